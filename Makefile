@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+# Quoin's one makefile. `make help` lists the commands; boards/README.md says what a board is, tests/README.md what is tested.
+#
+# One run of make builds for one board in one flavour, into $(OUT):
+#     make lib BOARD=an385                   build/an385/libquoin.a             as it ships
+#     make unit BOARD=an385 FLAVOUR=test     build/an385/test/unit/test_*.elf   with assertions
+# Commands over several boards call make again for each of them.
+#
+# Words for included files (boards/*/demo.mk, tests/*/*.mk ...):
+#     BOARD, FLAVOUR, OUT   as above; BOARDS: the names of all boards
+#     LIB_SRC, LIB          sources of the library; $(OUT)/libquoin.a
+#     CC, CFLAGS            the board's compiler and flags (CFLAGS = $(STANDARD) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
+#     $(OUT)/obj/%.o        the object of any C file %.c of the tree
+#     $(eval $(call program,NAME,SOURCES))   makes $(OUT)/NAME.elf of SOURCES, the board's own files and libquoin.a
+#     boards/common/run.sh BOARD PROGRAM     runs it, gives its stdout and exit code
+#     tests/gates/judge.sh RESULT COMMAND    runs a check: build/results/RESULT keeps its output and its verdict
+#     BOARD_CHECKS += NAME  a target that `make test` runs for every board, in the make that builds build/BOARD/libquoin.a
+#     CHECKS += NAME        a target that `make test` runs once, after all boards
+#                           Either leaves build/results/FILE(s) through judge.sh; every such file is counted.
+
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+BOARDS := $(sort $(patsubst boards/%/board.mk,%,$(filter-out boards/template/%,$(wildcard boards/*/board.mk))))
+TEST_BOARDS := $(if $(BOARD),$(BOARD),$(BOARDS))
+BOARD ?= host-gcc
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+OUT := build/$(BOARD)$(if $(FLAVOUR),/$(FLAVOUR))
+RESULTS := build/results
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# ---- The board -----------------------------------------------------------------------------------------------------
+
+ifeq ($(wildcard boards/$(BOARD)/board.mk),)
+$(error there is no boards/$(BOARD)/board.mk; the boards are: $(BOARDS))
+endif
+BOARD_FILES := Makefile boards/$(BOARD)/board.mk
+include boards/$(BOARD)/board.mk
+
+# ---- Compiling -----------------------------------------------------------------------------------------------------
+
+LIB_SRC := $(sort $(wildcard src/*/*.c port/*/*.c))
+LIB := $(OUT)/libquoin.a
+
+# A flavour is one word of this list, or several joined by "-": FLAVOUR=test-trap.
+FLAVOUR_test := -include boards/common/assert_on.h
+FLAVOUR_generic := -DQN_PORT_GENERIC
+FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
+FLAVOUR_asan := -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAVOUR_ftrapv := -ftrapv
+FLAVOUR_fwrapv := -fwrapv
+FLAVOUR_O0 := -O0
+FLAVOUR_O1 := -O1
+FLAVOUR_O3 := -O3
+FLAVOUR_Os := -Os
+FLAVOUR_soak := -DQN_SOAK
+FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word))))
+
+STANDARD := -std=c99 -ffreestanding -ffunction-sections -fdata-sections -g
+OPT := -O2
+WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
+INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
+CFLAGS = $(STANDARD) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
+LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan))
+BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
+
+object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
+
+$(OUT)/obj/%.o: %.c $(BOARD_FILES)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -MMD -MP -c $< -o $@
+
+$(LIB): $(call object,$(LIB_SRC)) build/$(BOARD)/emulator
+	@rm -f $@
+	@$(AR) rcs $@ $(filter %.o,$^)
+
+# What run.sh puts before a program's name; nothing on this machine.
+build/$(BOARD)/emulator: $(BOARD_FILES)
+	@mkdir -p $(@D)
+	@echo '$(EMULATOR)' > $@.$$$$ && mv $@.$$$$ $@
+
+define program
+$(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB)
+	@mkdir -p $$(@D)
+	@$$(CC) $$(LDFLAGS) -o $$@ $$(filter %.o,$$^) $(LIB) $$(LDLIBS)
+endef
+
+.PHONY: lib run clean
+lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
+	@echo $(LIB)
+
+run: $(OUT)/program.elf ## builds PROGRAM="file.c ..." for BOARD=name and runs it
+	@boards/common/run.sh $(BOARD) $<
+ifdef PROGRAM
+$(eval $(call program,program,$(PROGRAM)))
+endif
+
+clean: ## removes build/
+	rm -rf build
+
+-include $(shell test -d $(OUT)/obj && find $(OUT)/obj -name '*.d')
+
+# ---- Unit tests on one board ---------------------------------------------------------------------------------------
+
+UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
+UNIT_HERE := $(filter-out $(SKIP_TESTS),$(UNIT))
+$(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
+
+.PHONY: unit
+unit: $(UNIT_HERE:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (`make test` takes test)
+	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit test programs ran"
+run-test_%: $(OUT)/unit/test_%.elf
+	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/test_$* boards/common/run.sh $(BOARD) $<
+
+# Broken programs, each of which must fail here; PLANTED in a board.mk adds those that not every board sees.
+PLANTED += check silent loop null stack assert
+PLANTED_HERE := sound $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow,$(PLANTED))
+$(foreach fault,$(PLANTED_HERE),$(eval $(call program,planted/$(fault),tests/gates/planted_$(fault).c)))
+.PHONY: planted
+planted: $(PLANTED_HERE:%=$(OUT)/planted/%.elf)
+	@tests/gates/judge.sh planted/$(BOARD)/$(FLAVOUR) tests/gates/planted.sh $(BOARD) $(OUT)/planted
+
+# ---- Gates ---------------------------------------------------------------------------------------------------------
+
+.PHONY: rooms symbols headers gates-selftest
+rooms: ## include directions, top level, unique names, lengths of functions and files
+	@tests/gates/rooms.sh
+symbols: $(LIB) ## libquoin.a of BOARD=name: no float helper, no data, nothing undefined but integer helpers
+	@tests/gates/symbols.sh $(LIB) $(CROSS)
+headers: ## the public headers alone, as C99 and C++11
+	@tests/gates/headers.sh
+
+CHECKS += gate-rooms gate-headers gate-selftest
+gate-rooms: ; @tests/gates/judge.sh gates/rooms tests/gates/rooms.sh
+gate-headers: ; @tests/gates/judge.sh gates/headers tests/gates/headers.sh
+gate-selftest: ; @tests/gates/judge.sh gates/selftest tests/gates/selftest.sh
+gate-symbols: $(LIB)
+	@tests/gates/judge.sh symbols/$(BOARD) tests/gates/symbols.sh $(LIB) $(CROSS)
+
+# ---- Everything ----------------------------------------------------------------------------------------------------
+
+.PHONY: tools tools-all test board-test
+tools: ## installs what `make demo` and `make test` need, where that asks for no password
+	@boards/common/tools.sh install gcc libc6-dev gcc-arm-none-eabi qemu-system-arm
+tools-all: ## installs the tools of all boards
+	@boards/common/tools.sh install $(sort $(foreach board,$(BOARDS),$(shell $(MAKE) -s packages BOARD=$(board))))
+packages:
+	@echo $(PACKAGES)
+
+# The flavours that `make test` adds to `test` on a board.
+FLAVOURS_microbit := test-trap test-generic
+FLAVOURS_an385 := test-trap test-generic
+FLAVOURS_host-gcc := test-asan test-ftrapv
+
+# All boards first, in parallel and each in a make of its own; then the checks that look at several.
+test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)
+	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped
+	@status=0; \
+	$(MAKE) -k -j$(JOBS) -Otarget $(TEST_BOARDS:%=test-on-%) || status=$$?; \
+	$(if $(filter-out 1,$(words $(TEST_BOARDS))),$(MAKE) -k -j$(JOBS) -Otarget $(CHECKS) || status=$$?;) \
+	tests/gates/total.sh $(RESULTS) $$status
+test-on-%:
+	@$(MAKE) board-test BOARD=$*
+board-test:
+	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
+	if [ -n "$$missing" ]; then \
+	    echo "board $(BOARD), for want of" $$missing > $(RESULTS)/skipped/board-$(BOARD); \
+	    exit 0; \
+	fi; \
+	for test in $(filter $(SKIP_TESTS),$(UNIT)); do \
+	    echo "$$test on $(BOARD), which has too little memory" > $(RESULTS)/skipped/$(BOARD)-$$test; \
+	done; \
+	$(MAKE) $(addprefix board-flavour-,test $(FLAVOURS_$(BOARD))) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD)
+board-flavour-%:
+	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$*
+
+# ---- What the rooms below boards and tests add -------------------------------------------------------------------------
+
+include $(wildcard boards/demo/demo.mk boards/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
+                   tests/bench/bench.mk tests/soak/soak.mk)

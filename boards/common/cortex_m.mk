@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: MIT
+# Cortex-M boards. Set before: CPU, MACHINE, ROM, RAM.
+CROSS := arm-none-eabi-
+PACKAGES := gcc-arm-none-eabi qemu-system-arm
+START := start_cortex_m.c
+BOARD_FILES += boards/common/cortex_m.mk
+include boards/common/bare.mk
+EMULATOR := qemu-system-arm -M $(MACHINE) $(SEMIHOST) -kernel
+PLANTED += divide

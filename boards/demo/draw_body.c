@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* One body: shaded polygons for a box, rounded or not, bands of light for balls and capsules. */
+#include "draw.h"
+
+#include <math.h>
+
+#define QUARTER 1.57079632679
+#define ARC 4   /* facets of a rounded edge */
+#define RING 20 /* corners of a circle */
+#define BANDS 6 /* of light on a capsule */
+
+typedef struct pose {
+    vec p, axis[3];
+} pose;
+
+static pose pose_of(const frame *f, int body)
+{
+    qn_frame3 q = { { 0, 0, 0 }, { { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } } };
+    pose r;
+    int k;
+    qn_frame3_from_pose(&q, &f->pose[body]);
+    r.p = vec_of(q.p);
+    for (k = 0; k < 3; k++) {
+        r.axis[k].x = q.r.m[0][k] / 1073741824.0;
+        r.axis[k].y = q.r.m[1][k] / 1073741824.0;
+        r.axis[k].z = q.r.m[2][k] / 1073741824.0;
+    }
+    return r;
+}
+
+static vec at(const pose *q, vec local)
+{
+    return vec_sum(vec_sum(vec_sum(q->p, q->axis[0], local.x), q->axis[1], local.y), q->axis[2], local.z);
+}
+
+vec body_centre(const frame *f, int body) { return vec_of(f->pose[body].p); }
+
+static const color family[5] = { { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 }, { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 } };
+
+/* Fixed things are grey; sphere, capsule, box and rounded box have a colour each. */
+color body_color(const trace *t, int body)
+{
+    const qn_shape3 *s = &t->shape[body];
+    if (body < FIXED) return family[0];
+    return family[s->type == QN_BOX && s->radius ? 4 : s->type];
+}
+
+/* ---- Outlines ----------------------------------------------------------- */
+
+static int core_points(const trace *t, const frame *f, int body, vec points[8])
+{
+    const qn_shape3 *s = &t->shape[body];
+    pose q = pose_of(f, body);
+    vec u = vec_of(s->v[0]), v = vec_of(s->v[1]);
+    int k;
+    if (s->type == QN_SPHERE) {
+        points[0] = q.p;
+        return 1;
+    }
+    if (s->type == QN_CAPSULE) {
+        points[0] = at(&q, u);
+        points[1] = at(&q, v);
+        return 2;
+    }
+    for (k = 0; k < 8; k++) {
+        vec c = { k & 1 ? u.x : -u.x, k & 2 ? u.y : -u.y, k & 4 ? u.z : -u.z };
+        points[k] = at(&q, c);
+    }
+    return 8;
+}
+
+/* Two directions across n. */
+static void across(vec n, vec side[2])
+{
+    vec a = { -n.y, n.x, 0 }, b = { -n.x * n.z, -n.y * n.z, n.x * n.x + n.y * n.y };
+    side[0] = vec_unit(a);
+    side[1] = vec_unit(b);
+}
+
+void body_outline(const trace *t, const frame *f, int body, int shadow, outline *o)
+{
+    vec points[8], side[2];
+    double r = t->shape[body].radius / 65536.0;
+    int count = core_points(t, f, body, points), rings = r > 0 ? RING : 1, i, k;
+    across(shadow ? view_light : view_eye, side);
+    o->count = 0;
+    for (i = 0; i < count; i++)
+        for (k = 0; k < rings; k++) {
+            double a = 4 * QUARTER * k / rings;
+            vec u = vec_sum(vec_sum(points[i], side[0], r * cos(a)), side[1], r * sin(a));
+            o->p[o->count++] = view_point(shadow ? view_shadow(u) : u);
+        }
+    outline_hull(o);
+}
+
+/* ---- Boxes -------------------------------------------------------------- */
+
+typedef struct facet {
+    color base;
+    vec normal; /* the sum of those given */
+    outline o;
+} facet;
+
+static void facet_add(facet *p, const pose *q, vec corner, vec n, double r)
+{
+    p->normal = vec_sum(p->normal, n, 1);
+    p->o.p[p->o.count++] = view_point(at(q, vec_sum(corner, n, r)));
+}
+
+static void facet_draw(facet *p, const pose *q)
+{
+    vec zero = { 0, 0, 0 }, n = vec_unit(p->normal), world = vec_sum(at(q, n), q->p, -1);
+    color c = color_lit(p->base, vec_sum(zero, world, 1));
+    if (vec_dot(world, view_eye) > 0) {
+        printf("<path fill=\"");
+        color_write(c);
+        printf("\" stroke=\"");
+        color_write(c);
+        printf("\" d=\"M");
+        outline_write(&p->o);
+        printf("z\"/>");
+    }
+    p->o.count = 0;
+    p->normal = zero;
+}
+
+static void set(vec *u, int axis, double x)
+{
+    if (axis == 0) u->x = x;
+    else if (axis == 1) u->y = x;
+    else u->z = x;
+}
+
+static double get(vec u, int axis) { return axis == 0 ? u.x : axis == 1 ? u.y : u.z; }
+
+static void draw_sides(facet *p, const pose *q, vec half, double r)
+{
+    static const int sign_u[4] = { -1, 1, 1, -1 }, sign_v[4] = { -1, -1, 1, 1 };
+    int axis, side, k;
+    for (axis = 0; axis < 3; axis++)
+        for (side = -1; side <= 1; side += 2) {
+            vec n = { 0, 0, 0 }, c = half;
+            set(&n, axis, side);
+            set(&c, axis, side * get(half, axis));
+            for (k = 0; k < 4; k++) {
+                set(&c, (axis + 1) % 3, sign_u[k] * get(half, (axis + 1) % 3));
+                set(&c, (axis + 2) % 3, sign_v[k] * get(half, (axis + 2) % 3));
+                facet_add(p, q, c, n, r);
+            }
+            facet_draw(p, q);
+        }
+}
+
+/* The four edges along an axis, each a quarter of a tube. */
+static void draw_edges(facet *p, const pose *q, vec half, double r, int axis)
+{
+    int edge, k, u = (axis + 1) % 3, v = (axis + 2) % 3;
+    for (edge = 0; edge < 4; edge++)
+        for (k = 0; k < ARC; k++) {
+            double a = QUARTER * (edge + (double)k / ARC), b = QUARTER * (edge + (k + 1.0) / ARC), mid = QUARTER * (edge + 0.5);
+            vec n = { 0, 0, 0 }, m = { 0, 0, 0 }, low = half, high;
+            set(&n, u, cos(a)), set(&n, v, sin(a));
+            set(&m, u, cos(b)), set(&m, v, sin(b));
+            set(&low, u, cos(mid) > 0 ? get(half, u) : -get(half, u));
+            set(&low, v, sin(mid) > 0 ? get(half, v) : -get(half, v));
+            high = low;
+            set(&low, axis, -get(half, axis));
+            facet_add(p, q, low, n, r);
+            facet_add(p, q, high, n, r);
+            facet_add(p, q, high, m, r);
+            facet_add(p, q, low, m, r);
+            facet_draw(p, q);
+        }
+}
+
+/* Each corner is an eighth of a ball: squares of longitude and latitude. */
+static void draw_corners(facet *p, const pose *q, vec half, double r)
+{
+    int corner, k, j;
+    for (corner = 0; corner < 8; corner++)
+        for (k = 0; k < ARC * ARC; k++) {
+            vec sign = { corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1 };
+            vec c = { sign.x * half.x, sign.y * half.y, sign.z * half.z };
+            for (j = 0; j < 4; j++) {
+                double east = QUARTER * (k % ARC + (j == 1 || j == 2)) / ARC, north = QUARTER * (k / ARC + (j >= 2)) / ARC;
+                vec n = { sign.x * cos(north) * cos(east), sign.y * cos(north) * sin(east), sign.z * sin(north) };
+                facet_add(p, q, c, n, r);
+            }
+            facet_draw(p, q);
+        }
+}
+
+static void draw_box(const trace *t, const frame *f, int body)
+{
+    static facet p;
+    pose q = pose_of(f, body);
+    vec half = vec_of(t->shape[body].v[0]);
+    double r = t->shape[body].radius / 65536.0;
+    int axis;
+    p.base = body_color(t, body);
+    printf("<g class=\"%s\">", r > 0 ? "e" : "b");
+    draw_sides(&p, &q, half, r);
+    for (axis = 0; axis < 3 && r > 0; axis++) draw_edges(&p, &q, half, r, axis);
+    if (r > 0) draw_corners(&p, &q, half, r);
+    printf("</g>");
+}
+
+/* ---- Balls and capsules ------------------------------------------------- */
+
+/* From the middle of a ball on the screen towards the light, at most 1 long. */
+static point light_offset(void)
+{
+    vec zero = { 0, 0, 0 };
+    point from = view_point(zero), to = view_point(view_light), d;
+    d.x = (to.x - from.x) / view_scale;
+    d.y = (to.y - from.y) / view_scale;
+    return d;
+}
+
+void body_defs(const trace *t)
+{
+    point d = light_offset();
+    int body;
+    for (body = FIXED; body < t->bodies; body++) {
+        color c = body_color(t, body);
+        if (t->shape[body].type != QN_SPHERE) continue;
+        printf("<radialGradient id=\"ball\" cx=\".5\" cy=\".5\" r=\".5\" fx=\"%.2f\" fy=\"%.2f\">", 0.5 + 0.42 * d.x, 0.5 + 0.42 * d.y);
+        printf("<stop offset=\"0\" stop-color=\"");
+        color_write(color_scaled(c, 1.42));
+        printf("\"/><stop offset=\".55\" stop-color=\"");
+        color_write(color_scaled(c, 0.98));
+        printf("\"/><stop offset=\"1\" stop-color=\"");
+        color_write(color_scaled(c, 0.62));
+        printf("\"/></radialGradient>\n");
+        return;
+    }
+}
+
+/* The visible half of a circle on a ball: it shows how the ball has turned. */
+static void draw_belt(const pose *q, double r, int axis)
+{
+    int k, drawing = 0;
+    printf("<path class=\"w\" d=\"");
+    for (k = 0; k <= 2 * 32; k++) { /* once round from wherever, twice, so that the visible half comes in one piece */
+        double a = 4 * QUARTER * k / 32;
+        vec local = { 0, 0, 0 }, world;
+        point p;
+        set(&local, (axis + 1) % 3, cos(a));
+        set(&local, (axis + 2) % 3, sin(a));
+        world = vec_sum(at(q, local), q->p, -1);
+        if (vec_dot(world, view_eye) < 0) {
+            if (drawing > 1) break;
+            drawing = 1; /* the hidden half was seen: the next piece is whole */
+            continue;
+        }
+        if (!drawing) continue;
+        p = view_point(vec_sum(q->p, world, r));
+        printf("%s%.1f,%.1f", drawing == 1 ? "M" : " ", p.x, p.y);
+        drawing = 2;
+    }
+    printf("\"/>");
+}
+
+static void draw_ball(const trace *t, const frame *f, int body)
+{
+    pose q = pose_of(f, body);
+    double r = t->shape[body].radius / 65536.0;
+    point p = view_point(q.p);
+    printf("<circle fill=\"url(#ball)\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", p.x, p.y, r * view_scale);
+    draw_belt(&q, r, 0);
+}
+
+/* Strokes with round ends, each narrower, lighter and nearer to the light. */
+static void draw_capsule(const trace *t, const frame *f, int body)
+{
+    vec ends[8];
+    point a, b, d = light_offset();
+    double r = view_scale * t->shape[body].radius / 65536.0;
+    int k;
+    core_points(t, f, body, ends);
+    a = view_point(ends[0]);
+    b = view_point(ends[1]);
+    printf("<g class=\"c\">");
+    for (k = 0; k < BANDS; k++) {
+        double s = (double)k / BANDS, x = 0.62 * s * r * d.x, y = 0.62 * s * r * d.y;
+        printf("<path stroke=\"");
+        color_write(color_scaled(body_color(t, body), 0.64 + 0.66 * s));
+        printf("\" stroke-width=\"%.1f\" d=\"M%.1f,%.1fL%.1f,%.1f\"/>", 2 * r * (1 - 0.9 * s), a.x + x, a.y + y, b.x + x, b.y + y);
+    }
+    printf("</g>");
+}
+
+void body_draw(const trace *t, const frame *f, int body)
+{
+    if (t->shape[body].type == QN_SPHERE) draw_ball(t, f, body);
+    else if (t->shape[body].type == QN_CAPSULE) draw_capsule(t, f, body);
+    else draw_box(t, f, body);
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* The painter's order, asked from the library: two convex bodies have a plane between them, whose normal says which is in front. */
+#include "draw.h"
+
+/* +1: b is in front of a; -1: behind it; 0: neither hides the other. */
+static int in_front(const trace *t, const frame *f, int a, int b)
+{
+    qn_gap3 gap;
+    qn_manifold3 manifold;
+    qn_dir3 n;
+    double towards;
+    qn_status status = qn_distance3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, NULL, &gap);
+    n = gap.normal;
+    if (status != QN_APART) {
+        qn_collide3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, NULL, &manifold);
+        n = manifold.normal;
+    }
+    towards = n.x * view_eye.x + n.y * view_eye.y + n.z * view_eye.z;
+    return towards > 0 ? 1 : towards < 0 ? -1 : 0;
+}
+
+static int boxes_meet(const outline *a, const outline *b)
+{
+    double low[2][2], high[2][2];
+    const outline *o[2];
+    int i, k;
+    o[0] = a;
+    o[1] = b;
+    for (k = 0; k < 2; k++) {
+        low[k][0] = high[k][0] = o[k]->p[0].x;
+        low[k][1] = high[k][1] = o[k]->p[0].y;
+        for (i = 1; i < o[k]->count; i++) {
+            point p = o[k]->p[i];
+            if (p.x < low[k][0]) low[k][0] = p.x;
+            if (p.x > high[k][0]) high[k][0] = p.x;
+            if (p.y < low[k][1]) low[k][1] = p.y;
+            if (p.y > high[k][1]) high[k][1] = p.y;
+        }
+    }
+    for (k = 0; k < 2; k++)
+        if (low[0][k] > high[1][k] || low[1][k] > high[0][k]) return 0;
+    return 1;
+}
+
+/* behind[a][b]: a must be painted before b. */
+static void relate(const trace *t, const frame *f, int behind[BODIES_MOST][BODIES_MOST])
+{
+    static outline o[BODIES_MOST];
+    int a, b;
+    for (a = 1; a < t->bodies; a++) body_outline(t, f, a, 0, &o[a]);
+    for (b = 1; b < t->bodies; b++)
+        for (a = 1; a < b; a++) {
+            int side = boxes_meet(&o[a], &o[b]) ? in_front(t, f, a, b) : 0;
+            behind[a][b] = side > 0;
+            behind[b][a] = side < 0;
+        }
+}
+
+int order_bodies(const trace *t, const frame *f, int order[BODIES_MOST])
+{
+    static int behind[BODIES_MOST][BODIES_MOST];
+    int done[BODIES_MOST] = { 0 }, count = 0, a, b;
+    relate(t, f, behind);
+    while (count < t->bodies - 1) { /* ends: every pass takes one body */
+        int best = 0, best_waits = BODIES_MOST + 1;
+        for (b = 1; b < t->bodies; b++) {
+            int waits = 0;
+            if (done[b]) continue;
+            for (a = 1; a < t->bodies; a++) waits += a != b && !done[a] && behind[a][b];
+            if (waits < best_waits) {
+                best = b;
+                best_waits = waits; /* 0, but for a ring of bodies each in front of the next */
+            }
+        }
+        done[best] = 1;
+        order[count++] = best;
+    }
+    return count;
+}

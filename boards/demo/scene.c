@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene.h"
+
+typedef struct piece {
+    qn_shape3 shape;
+    qn_vec3 position;
+    qn_dir3 axis; /* of its first turn */
+    qn_turn angle;
+} piece;
+
+#define AT(x, y, z) { QN(x), QN(y), QN(z) }
+#define BOX(x, y, z) QN_BOX3(QN(x), QN(y), QN(z))
+#define ROUNDED(x, y, z, r) QN_ROUNDED_BOX3(QN(x), QN(y), QN(z), QN(r))
+#define CAPSULE(h, r) QN_CAPSULE3(0, 0, QN(-(h)), 0, 0, QN(h), QN(r))
+#define SPHERE(r) QN_SPHERE3(QN(r))
+#define ABOUT(x, y, z) { QN30(x), QN30(y), QN30(z) }
+
+/* The floor's top is z = 0. */
+static const piece pieces[FIXED + FALLING] = {
+    { BOX(3.6, 2.6, 0.25), AT(0, 0, -0.25), ABOUT(0, 0, 1), 0 },
+    { BOX(1.1, 1.5, 0.1), AT(2.55, 0.6, 0.42), ABOUT(0, 1, 0), QN_DEG(-24) }, /* ramp */
+    { BOX(0.1, 2.2, 0.14), AT(-1.1, 0, 0.14), ABOUT(0, 0, 1), 0 },            /* sill, so that nothing rolls into the stack */
+
+    { BOX(0.52, 0.52, 0.4), AT(-2.3, 0.2, 0.6), ABOUT(0, 0, 1), QN_DEG(8) },
+    { BOX(0.46, 0.46, 0.34), AT(-2.3, 0.2, 1.6), ABOUT(0, 0, 1), QN_DEG(33) },
+    { BOX(0.4, 0.4, 0.3), AT(-2.3, 0.2, 2.5), ABOUT(0, 0, 1), QN_DEG(-12) },
+
+    { ROUNDED(0.34, 0.26, 0.2, 0.12), AT(0.3, -0.3, 0.8), ABOUT(0.6, 0, 0.8), QN_DEG(20) },
+    { BOX(0.95, 0.32, 0.11), AT(0.5, -0.2, 1.9), ABOUT(0, 0.6, 0.8), QN_DEG(25) },
+    { CAPSULE(0.45, 0.24), AT(0.1, 0.5, 2.8), ABOUT(1, 0, 0), QN_DEG(80) },
+    { SPHERE(0.42), AT(2.9, 0.9, 1.6), ABOUT(1, 0, 0), 0 },
+    { ROUNDED(0.2, 0.2, 0.2, 0.16), AT(0.9, -0.1, 3.2), ABOUT(0.48, 0.6, 0.64), QN_DEG(50) },
+    { CAPSULE(0.3, 0.32), AT(2.6, -0.2, 2.4), ABOUT(0.8, 0.6, 0), QN_DEG(70) },
+    { SPHERE(0.3), AT(0.4, -0.5, 3.9), ABOUT(1, 0, 0), 0 },
+    { CAPSULE(0.6, 0.18), AT(0.2, 0.2, 4.6), ABOUT(0.6, 0.8, 0), QN_DEG(65) },
+    { SPHERE(0.36), AT(2.4, 1.3, 3.2), ABOUT(1, 0, 0), 0 },
+};
+
+void scene_make(world *w)
+{
+    int i;
+    w->count = FIXED + FALLING;
+    for (i = 0; i < w->count; i++) {
+        const piece *p = &pieces[i];
+        body_place(&w->bodies[i], &p->shape, p->position, qn_quat_from_axis(p->axis, p->angle), i < FIXED);
+    }
+}

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+# RV32IMAC on the emulator's `virt` machine; "ROM" is the lower part of its memory.
+CPU := -march=rv32imac_zicsr -mabi=ilp32 -mcmodel=medlow
+CROSS := riscv64-unknown-elf-
+PACKAGES := gcc-riscv64-unknown-elf qemu-system-misc
+START := start_riscv.c
+ROM := 0x80000000 1M
+RAM := 0x80100000 1M
+include boards/common/bare.mk
+EMULATOR := qemu-system-riscv32 -M virt -bios none $(SEMIHOST) -kernel

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. */
+#ifndef QUOIN_CAPACITY_H
+#define QUOIN_CAPACITY_H
+
+/* Fails to compile, naming the line, when cond is false; works in C99 and C++11. */
+#define QN_STATIC_JOIN_(a, b) a##b
+#define QN_STATIC_NAME_(line) QN_STATIC_JOIN_(qn_static_assert_line_, line)
+#define QN_STATIC_ASSERT(cond) struct QN_STATIC_NAME_(__LINE__) { int holds[(cond) ? 1 : -1]; }
+
+/* Largest coordinate of a shape in its own frame, and largest radius, in LSB: 16,384 units. Twice the sum of a core
+ * and a radius still fits 33 bits, and the integer model keeps its products inside 64 bits at its coarsest scale. */
+#define QN_MAX_EXTENT 1073741824
+
+/* Contact points of a manifold in space. Four are enough for a stable rest, and the best four points of any convex
+ * patch keep at least 2/pi of its area. */
+#define QN_MAX_POINTS3 4
+
+/* Passes of the distance search (GJK). It ends by itself: at most 19 passes were ever seen. The cap is a guard, and
+ * reaching it is reported as QN_UNDECIDED with valid bounds. */
+#ifndef QN_MAX_GJK_PASSES
+#define QN_MAX_GJK_PASSES 32
+#endif
+QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
+
+#endif

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* The questions: do two shapes touch, how far apart are they, how deep, which way out, and where. */
+#ifndef QUOIN_CONTACT_H
+#define QUOIN_CONTACT_H
+
+#include <stdbool.h>
+
+#include "quoin/shape.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Options of a query. All zero, or a NULL pointer, means the defaults. */
+typedef struct qn_query {
+    qn_q16 margin;           /* >= 0: contact points with a gap up to this are given too (speculative contacts) */
+    qn_q16 excess;           /* >= 0: how much deeper than the minimum a cached axis may be; 0 = exact */
+    uint16_t max_iterations; /* passes of the distance search; 0 = QN_MAX_GJK_PASSES; more counts as that */
+    uint16_t reserved;
+} qn_query;
+
+typedef struct qn_contact3 {
+    qn_vec3 position; /* world; midway between the two surfaces */
+    qn_q16 depth;     /* > 0 where the surfaces overlap along the normal, < 0 a gap */
+    uint32_t id;      /* (feature of A) << 16 | (feature of B); the same from step to step */
+} qn_contact3;
+
+typedef struct qn_manifold3 {
+    qn_dir3 normal;   /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
+    qn_q16 depth;     /* of the pair: the shortest way out; < 0 is a gap */
+    uint32_t count;   /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin (normal and depth are 0 then) */
+    qn_contact3 points[QN_MAX_POINTS3];
+} qn_manifold3;
+
+typedef struct qn_gap3 {
+    qn_q16 lower, upper;  /* the real distance lies in [lower, upper]; 0 and the band E for overlapping pairs; saturated */
+    qn_q16 distance;      /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
+    qn_vec3 on_a, on_b;   /* nearest surface points, world; for QN_OVERLAPPING all zero */
+    qn_dir3 normal;       /* world, from A to B; for QN_OVERLAPPING zero */
+} qn_gap3;
+
+/* Memory of a pair between steps. Any content is legal, garbage costs time only; fill with zero bytes to begin. */
+typedef struct qn_cache { uint32_t word[12]; } qn_cache;
+
+/* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. */
+typedef struct qn_workspace qn_workspace;
+
+/* The doors. options, cache, workspace may be NULL. A status >= 0 is a verdict and *out is written; a status < 0 is a refusal and
+ * *out is untouched, except that QN_ERR_RANGE may leave it half written. The pose doors give the same bits as the frame doors on prepared frames. */
+qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                      const qn_query *options, qn_cache *cache, qn_workspace *workspace);
+qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             const qn_query *options, qn_cache *cache, qn_workspace *workspace);
+qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                       const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out);
+qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                              const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out);
+qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                      const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+
+/* Direct pairs: the bits of the door above, linking that pair alone. The shapes must be of the types named (QN_ERR_TYPE). */
+qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                   const qn_query *options, qn_manifold3 *out);
+qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                     const qn_query *options, qn_manifold3 *out);
+qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                const qn_query *options, qn_manifold3 *out);
+qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             const qn_query *options, qn_cache *cache, qn_manifold3 *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

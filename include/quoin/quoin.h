@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Quoin: exact, bit-identical, bounded collision for machines without an FPU, a heap or an operating system.
+ *
+ * Conventions, for every call:
+ *
+ *            normal n                    lengths    qn_q16: 1 unit = 65536 = 2^16 LSB
+ *     +-------+  --->                    directions qn_q30: unit length = 2^30
+ *     |   A   |                          angles     qn_turn: one turn = 2^32
+ *     |     +-|-------+                  frames     world in, world out; right-handed
+ *     |     | |   B   |
+ *     +-----|-+       |                  n          from A to B
+ *           +---------+                  separation < 0 is overlap; depth is its positive twin
+ *           |<->| depth                  a contact point lies midway between the two surfaces
+ *
+ * Moving B by depth * n, or A by -depth * n, is the shortest way out. A contact's id is (A feature << 16 | B feature).
+ * A rotation is that of q/|q|: any quaternion but zero is legal. */
+#ifndef QUOIN_QUOIN_H
+#define QUOIN_QUOIN_H
+
+#include "quoin/capacity.h"
+#include "quoin/status.h"
+#include "quoin/num.h"
+#include "quoin/shape.h"
+#include "quoin/contact.h"
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* Shapes: a core (point, segment, box) and a rounding radius. A shape may lie in flash as const data. */
+#ifndef QUOIN_SHAPE_H
+#define QUOIN_SHAPE_H
+
+#include "quoin/num.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum qn_shape_type {
+    QN_SPHERE = 1,  /* core: the origin */
+    QN_CAPSULE = 2, /* core: the segment v[0] v[1], any two ends, equal ones included */
+    QN_BOX = 3      /* core: |x| <= v[0].x, |y| <= v[0].y, |z| <= v[0].z; zero extents are legal */
+} qn_shape_type;
+
+typedef struct qn_shape3 {
+    uint16_t type;    /* qn_shape_type */
+    uint16_t reserved;
+    qn_q16 radius;    /* >= 0, added all around the core */
+    qn_vec3 v[2];     /* box: v[0] = half extents; capsule: the ends; local frame */
+} qn_shape3;
+
+/* Initialisers, for const data too: static const qn_shape3 crate = QN_BOX3(QN(1), QN(0.5), QN(0.5)); */
+#define QN_SPHERE3(r) { QN_SPHERE, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } } }
+#define QN_CAPSULE3(ax, ay, az, bx, by, bz, r) { QN_CAPSULE, 0, (r), { { (ax), (ay), (az) }, { (bx), (by), (bz) } } }
+#define QN_BOX3(hx, hy, hz) { QN_BOX, 0, 0, { { (hx), (hy), (hz) }, { 0, 0, 0 } } }
+#define QN_ROUNDED_BOX3(hx, hy, hz, r) { QN_BOX, 0, (r), { { (hx), (hy), (hz) }, { 0, 0, 0 } } }
+
+/* The same as functions. */
+qn_shape3 qn_sphere3(qn_q16 radius);
+qn_shape3 qn_capsule3(qn_vec3 end0, qn_vec3 end1, qn_q16 radius);
+qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius);
+
+/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE. Every query checks this itself. */
+qn_status qn_shape3_check(const qn_shape3 *shape);
+
+/* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Ties: the lowest vertex index,
+ * where bit i of a box's vertex index says that coordinate i is positive. Rounded, saturated. An invalid shape gives the origin. */
+qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction);
+
+typedef struct qn_bounds3 { qn_vec3 min, max; } qn_bounds3;
+/* Axis-aligned box in the world that contains the shape; rounded outward, never more than 2 LSB too large per side up to 1024 units;
+ * saturated. 0 or the refusal of qn_shape3_check; QN_ERR_FRAME. */
+qn_status qn_shape3_bounds(const qn_shape3 *shape, const qn_frame3 *frame, qn_bounds3 *out);
+
+/* The eight corners of a box's core in the world; corner k has coordinate i at +half where bit i of k is set, else at -half.
+ * Rounded once, saturated. QN_ERR_TYPE unless the shape is a box. */
+qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* The verdict of a query, or the reason why it was refused. */
+#ifndef QUOIN_STATUS_H
+#define QUOIN_STATUS_H
+
+/* A verdict is >= 0, a refusal < 0. A refusal is non-zero, so that a careless `if (qn_overlap3(...))` stops the robot. */
+typedef enum qn_status {
+    QN_APART = 0,       /* proved: the shapes do not touch */
+    QN_TOUCHING = 1,    /* the separation lies inside the error band E of the model; contact points are given */
+    QN_OVERLAPPING = 2, /* proved: the shapes overlap */
+    QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold */
+
+    QN_ERR_NULL = -1,     /* a pointer that must not be NULL is NULL */
+    QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero */
+    QN_ERR_FRAME = -3,    /* a frame that qn_frame3_from_pose did not make: an entry beyond +-1 */
+    QN_ERR_TYPE = -4,     /* a shape of unknown type, or of a type this call does not take */
+    QN_ERR_RADIUS = -5,   /* a radius below zero */
+    QN_ERR_EXTENT = -6,   /* a half extent below zero */
+    QN_ERR_SIZE = -7,     /* an extent, an end or a radius beyond QN_MAX_EXTENT */
+    QN_ERR_OPTION = -8,   /* a negative margin or excess in qn_query */
+    QN_ERR_RANGE = -9,    /* a point of the answer lies outside the coordinate format */
+    QN_ERR_MEMORY = -10,  /* the memory handed in is too small, or misaligned */
+    QN_ERR_HANDLE = -11,  /* a pool handle whose block was released */
+    QN_ERR_TEXT = -12     /* a text that is no number of the format */
+} qn_status;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The name of a status as it is written in C ("QN_APART"); "QN_UNKNOWN" for any other number. Never NULL. */
+const char *qn_status_name(int status);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* All that the library may ask of a machine: four kernels, an assertion and a placement of hot code.
+ *
+ * port/generic is plain C99 and the definition; any other kernel equals it bit for bit. QN_PORT_GENERIC forces it everywhere. */
+#ifndef QUOIN_PORT_H
+#define QUOIN_PORT_H
+
+#include <stdint.h>
+
+/* A broken promise inside the library. Off by default; the tests define it. */
+#ifndef QN_ASSERT
+#define QN_ASSERT(condition) ((void)0)
+#endif
+
+/* Attribute of functions worth fast memory (the GBA's 32-bit RAM, a tightly coupled memory). */
+#ifndef QN_HOT
+#define QN_HOT
+#endif
+
+#include "generic/kernel_generic.h"
+
+#endif

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* The doors: check, put in order, separate, and say what was asked. */
+#include "contact/manifold.h"
+#include "contact/region.h"
+
+typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
+
+typedef struct settings {
+    int32_t margin;
+    int max_passes;
+} settings;
+
+static qn_status read_settings(const qn_query *options, settings *out)
+{
+    out->margin = 0;
+    out->max_passes = QN_MAX_GJK_PASSES;
+    if (!options) return QN_APART;
+    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
+    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = options->max_iterations;
+    return QN_APART;
+}
+
+/* What lies farther apart than this, in pair units, need not be measured. */
+static int64_t reach_of(question ask, const settings *set, int k)
+{
+    return ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
+}
+
+static bool is_within_margin(const qn_separation3 *s, const settings *set, int k)
+{
+    if (s->status != QN_APART) return true;
+    return s->measured && set->margin > 0 && s->distance <= qn_units_from_lsb(set->margin, k);
+}
+
+static qn_status no_contact(qn_manifold3 *out)
+{
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    out->depth = 0;
+    out->count = 0;
+    return QN_APART;
+}
+
+/* ---- Spheres and capsules ----------------------------------------------- */
+
+static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, const settings *set, qn_contact_set *out)
+{
+    static const uint8_t ends[3] = { 0, 2, 1 };
+    qn_contact_rule rule;
+    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
+    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
+    rule.margin = qn_saturate(qn_units_from_lsb(set->margin, m->k) + s->band);
+    out->count = 0;
+    out->k = m->k;
+    out->in_b = false;
+    qn_contact_segments(out, &rule, (const int32_t(*)[3])m->a, (const int32_t(*)[3])m->b, s->on_a, s->on_b, &s->n, ends, ends);
+}
+
+static qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)
+{
+    qn_work_frame work;
+    qn_segment_model m;
+    qn_separation3 s;
+    qn_contact_set contacts;
+    qn_status status = qn_segment_model_make(&m, pair);
+    if (status < 0) return status;
+    qn_separation_of_segments(&m, reach_of(ask, set, m.k), &s);
+    if (ask == ASK_OVERLAP) return s.status;
+    work.pair = pair;
+    work.turned = false;
+    work.k = m.k;
+    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
+    if (!is_within_margin(&s, set, m.k)) return no_contact((qn_manifold3 *)out);
+    segment_contacts(&m, &s, pair, set, &contacts);
+    return qn_manifold3_emit(&work, &s, &contacts, (qn_manifold3 *)out);
+}
+
+/* ---- A box and anything up to a box ------------------------------------- */
+
+static qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set, void *out)
+{
+    qn_work_frame work;
+    qn_box_model m;
+    qn_separation3 s;
+    qn_contact_set contacts;
+    int64_t reach = ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin;
+    qn_status status = qn_box_model_make(&m, pair, reach);
+    bool touch;
+    if (status == QN_APART && ask == ASK_MANIFOLD) return no_contact((qn_manifold3 *)out);
+    if (status <= QN_APART) return status;
+    qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, &s);
+    if (ask == ASK_OVERLAP) return s.status;
+    work.pair = pair;
+    work.turned = true;
+    work.k = m.k;
+    touch = s.status == QN_TOUCHING && !s.cores_apart;
+    if (ask == ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
+    if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return no_contact((qn_manifold3 *)out);
+    qn_region_of_box(&m, &s, pair, ask == ASK_MANIFOLD ? set->margin : 0, &contacts);
+    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
+    return qn_manifold3_emit(&work, &s, &contacts, (qn_manifold3 *)out);
+}
+
+/* ---- Doors -------------------------------------------------------------- */
+
+static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                            question ask, void *out)
+{
+    settings set;
+    qn_pair3 pair;
+    qn_status status = read_settings(options, &set);
+    if (status < 0) return status;
+    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
+    if (status < 0) return status;
+    return pair.a->type == QN_BOX ? ask_box(&pair, ask, &set, out) : ask_segments(&pair, ask, &set, out);
+}
+
+static qn_status ask_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                           question ask, void *out)
+{
+    qn_frame3 frame_a, frame_b;
+    qn_status status = qn_frame3_from_pose(&frame_a, pose_a);
+    if (status < 0) return status;
+    status = qn_frame3_from_pose(&frame_b, pose_b);
+    if (status < 0) return status;
+    return ask_frames(a, &frame_a, b, &frame_b, options, ask, out);
+}
+
+qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_workspace *workspace)
+{
+    (void)cache;
+    (void)workspace;
+    return ask_poses(a, pose_a, b, pose_b, options, ASK_OVERLAP, NULL);
+}
+
+qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_workspace *workspace)
+{
+    (void)cache;
+    (void)workspace;
+    return ask_frames(a, frame_a, b, frame_b, options, ASK_OVERLAP, NULL);
+}
+
+qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    (void)cache;
+    (void)workspace;
+    return out ? ask_poses(a, pose_a, b, pose_b, options, ASK_DISTANCE, out) : QN_ERR_NULL;
+}
+
+qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    (void)cache;
+    (void)workspace;
+    return out ? ask_frames(a, frame_a, b, frame_b, options, ASK_DISTANCE, out) : QN_ERR_NULL;
+}
+
+qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    (void)cache;
+    (void)workspace;
+    return out ? ask_poses(a, pose_a, b, pose_b, options, ASK_MANIFOLD, out) : QN_ERR_NULL;
+}
+
+qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    (void)cache;
+    (void)workspace;
+    return out ? ask_frames(a, frame_a, b, frame_b, options, ASK_MANIFOLD, out) : QN_ERR_NULL;
+}
+
+static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                            const qn_query *options, settings *set, qn_pair3 *pair)
+{
+    qn_status status;
+    if (!a || !b) return QN_ERR_NULL;
+    if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
+    status = read_settings(options, set);
+    return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
+}
+
+qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                   const qn_query *options, qn_manifold3 *out)
+{
+    settings set;
+    qn_pair3 pair;
+    qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, &set, &pair);
+    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
+    return ask_segments(&pair, ASK_MANIFOLD, &set, out);
+}
+
+qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                     const qn_query *options, qn_manifold3 *out)
+{
+    settings set;
+    qn_pair3 pair;
+    qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, &set, &pair);
+    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
+    return ask_segments(&pair, ASK_MANIFOLD, &set, out);
+}
+
+qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                const qn_query *options, qn_manifold3 *out)
+{
+    settings set;
+    qn_pair3 pair;
+    qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, &set, &pair);
+    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
+    return ask_box(&pair, ASK_MANIFOLD, &set, out);
+}
+
+qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_manifold3 *out)
+{
+    settings set;
+    qn_pair3 pair;
+    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, &set, &pair);
+    (void)cache;
+    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
+    return ask_box(&pair, ASK_MANIFOLD, &set, out);
+}

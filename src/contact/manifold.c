@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/manifold.h"
+
+#include "contact/reduce.h"
+#include "quoin/num.h"
+
+static qn_dir3 world_normal(const qn_work_frame *work, const qn_dir3 *n)
+{
+    qn_dir3 w = work->turned ? qn_frame3_turn(work->pair->frame_a, *n) : *n;
+    if (work->pair->swapped) {
+        w.x = -w.x; /* unit: never INT32_MIN */
+        w.y = -w.y;
+        w.z = -w.z;
+    }
+    return w;
+}
+
+/* origin + v / 2^k, turned by r if given; rounded once. |v| < 2^31 per component: the sums wrap only for a matrix that is none. */
+static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
+{
+    const int32_t o[3] = { origin->x, origin->y, origin->z };
+    int32_t w[3];
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t x;
+        if (r) {
+            x = qn_signed64((uint64_t)qn_mul(r->m[i][0], v[0]) + (uint64_t)qn_mul(r->m[i][1], v[1]) + (uint64_t)qn_mul(r->m[i][2], v[2]));
+            x = qn_asr64(qn_asr64(x, 29 + k) + 1, 1);
+        } else {
+            x = k > 0 ? qn_round64(v[i], k) : (int64_t)v[i] * ((int64_t)1 << -k);
+        }
+        x += o[i];
+        if (x != (int32_t)x) return QN_ERR_RANGE;
+        w[i] = (int32_t)x;
+    }
+    out->x = w[0];
+    out->y = w[1];
+    out->z = w[2];
+    return QN_APART;
+}
+
+/* ---- Manifold ----------------------------------------------------------- */
+
+/* Drops the coordinate in which the normal is largest, and keeps four points. */
+static void reduce(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *set, uint8_t keep[4])
+{
+    qn_dir3 n = s->n;
+    int32_t xy[QN_SET_MAX][2];
+    int i, start = 0, p = 0, q = 1;
+    if (set->in_b) n = qn_frame3_unturn(work->pair->frame_b, qn_frame3_turn(work->pair->frame_a, n));
+    if (qn_abs32(n.x) >= qn_abs32(n.y) && qn_abs32(n.x) >= qn_abs32(n.z)) {
+        p = 1;
+        q = 2;
+    } else if (qn_abs32(n.y) >= qn_abs32(n.z)) {
+        p = 2;
+        q = 0;
+    }
+    for (i = 0; i < set->count; i++) {
+        xy[i][0] = qn_asr32(set->at[i][p], 1);
+        xy[i][1] = qn_asr32(set->at[i][q], 1);
+        if (set->a[i] < set->a[start] || (set->a[i] == set->a[start] && set->b[i] < set->b[start])) start = i;
+    }
+    qn_reduce_to_four((const int32_t(*)[2])xy, set->depth, set->count, start, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
+}
+
+static qn_status emit_point(const qn_work_frame *work, const qn_contact_set *set, int at, qn_contact3 *out)
+{
+    const qn_frame3 *frame = set->in_b ? work->pair->frame_b : work->pair->frame_a;
+    uint32_t a = set->a[at], b = set->b[at];
+    out->depth = qn_saturate(qn_lsb_from_units(set->depth[at], set->k));
+    out->id = work->pair->swapped ? b << 16 | a : a << 16 | b;
+    return world_point(&frame->p, work->turned ? &frame->r : NULL, set->at[at], set->k, &out->position);
+}
+
+qn_status qn_manifold3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *set, qn_manifold3 *out)
+{
+    uint8_t keep[4] = { 0, 1, 2, 3 };
+    int i, count = set->count;
+    if (count > QN_MAX_POINTS3) {
+        reduce(work, s, set, keep);
+        count = QN_MAX_POINTS3;
+    }
+    out->normal = world_normal(work, &s->n);
+    out->depth = qn_saturate(qn_lsb_from_units(-s->distance, work->k));
+    out->count = (uint32_t)count;
+    for (i = 0; i < count; i++)
+        if (emit_point(work, set, keep[i], &out->points[i]) < 0) return QN_ERR_RANGE;
+    return s->status;
+}
+
+/* ---- Gap ---------------------------------------------------------------- */
+
+static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k); }
+static int64_t ceil_lsb(int64_t x, int k) { return -floor_lsb(-x, k); }
+
+/* A core point moved to the surface: out is the radius in LSB, sign the sense of n. */
+static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], qn_q16 radius, int sign, qn_vec3 *out)
+{
+    const qn_frame3 *frame = work->pair->frame_a;
+    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
+    int32_t v[3];
+    int i;
+    int64_t r = qn_units_from_lsb(radius, work->k) * sign;
+    for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(r * n[i], 30)); /* r < 2^31 */
+    return world_point(&frame->p, work->turned ? &frame->r : NULL, v, work->k, out);
+}
+
+qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *touch, qn_gap3 *out)
+{
+    static const qn_gap3 nothing = { 0, 0, 0, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
+    qn_vec3 a, b;
+    *out = nothing;
+    out->lower = qn_saturate(floor_lsb(s->lower, work->k));
+    out->upper = qn_saturate(ceil_lsb(s->upper, work->k));
+    if (s->status == QN_OVERLAPPING) return s->status;
+    out->normal = world_normal(work, &s->n);
+    if (s->distance > 0) out->distance = qn_saturate(qn_lsb_from_units(s->distance, work->k));
+    if (touch) {
+        qn_contact3 point;
+        if (emit_point(work, touch, 0, &point) < 0) return QN_ERR_RANGE;
+        a = b = point.position;
+    } else if (surface_point(work, s, s->on_a, work->pair->a->radius, 1, &a) < 0 ||
+               surface_point(work, s, s->on_b, work->pair->b->radius, -1, &b) < 0) {
+        return QN_ERR_RANGE;
+    }
+    out->on_a = work->pair->swapped ? b : a;
+    out->on_b = work->pair->swapped ? a : b;
+    return s->status;
+}

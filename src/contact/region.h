@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a box touches: faces, edges and vertices along a normal, clipped against each other. */
+#ifndef QN_CONTACT_REGION_H
+#define QN_CONTACT_REGION_H
+
+#include "contact/contact_set.h"
+
+/* Contact points of a box against a box, a capsule or a sphere along s->n, within margin (LSB, >= 0). At least one point, at most eight, in
+ * order around the patch where there are more than two. */
+void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set);
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Vertices of a core: one by index, the farthest along a direction, and all that are exactly farthest. */
+#ifndef QN_NARROW_GJK_SUPPORT_H
+#define QN_NARROW_GJK_SUPPORT_H
+
+#include "narrow/simplex.h"
+
+/* Vertices of a core, bit i of word i / 32. Only the words that the core's count needs are used. */
+typedef struct qn_vertex_set { uint32_t word[(QN_CORE_MAX_POINTS + 31) / 32]; } qn_vertex_set;
+
+static inline int qn_vertex_set_words(const qn_core *core) { return (core->count + 31) / 32; }
+static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { return (set->word[i >> 5] >> (i & 31u) & 1u) != 0; }
+
+qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
+
+/* The vertex with the least d . vertex, lowest index on ties; |components of d| <= 2^30. Of `within` alone (not empty), if not NULL. */
+unsigned qn_core_support(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *vertex);
+
+/* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL. */
+void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out);
+
+/* Number of vertices in the set, and the lowest of them. */
+unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);
+unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set);
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/pair.h"
+
+
+/* Box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
+static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
+{
+    const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
+    const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
+    int i;
+    for (i = 0; i < 7; i++)
+        if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
+    return 0;
+}
+
+/* R against its transpose, entry by entry: exchanging A and B transposes R. A sphere's rotation is never read. */
+static int compare_rotation(const qn_pair3 *pair)
+{
+    qn_mat3 r;
+    int i, j;
+    if (pair->a->type == QN_SPHERE) return 0;
+    r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++)
+            if (r.m[i][j] != r.m[j][i]) return r.m[i][j] > r.m[j][i] ? 1 : -1;
+    return 0;
+}
+
+static bool is_canonical(const qn_pair3 *pair)
+{
+    uint64_t largest = 0;
+    bool positive = true;
+    int i, order;
+    if (pair->a->type != pair->b->type) return pair->a->type > pair->b->type;
+    for (i = 0; i < 3; i++) {
+        uint64_t size = qn_abs64(pair->d[i]);
+        if (size > largest) {
+            largest = size;
+            positive = pair->d[i] > 0;
+        }
+    }
+    if (largest) return positive;
+    order = pair->a == pair->b ? 0 : compare_content(pair->a, pair->b);
+    if (order == 0) order = compare_rotation(pair);
+    return order >= 0;
+}
+
+qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    qn_status status;
+    if (!frame_a || !frame_b) return QN_ERR_NULL;
+    status = qn_shape3_check(a);
+    if (status < 0) return status;
+    status = qn_shape3_check(b);
+    if (status < 0) return status;
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    pair->swapped = false;
+    pair->d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
+    pair->d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
+    pair->d[2] = (int64_t)frame_b->p.z - frame_a->p.z;
+    if (!is_canonical(pair)) {
+        pair->a = b;
+        pair->b = a;
+        pair->frame_a = frame_b;
+        pair->frame_b = frame_a;
+        pair->swapped = true;
+        pair->d[0] = -pair->d[0];
+        pair->d[1] = -pair->d[1];
+        pair->d[2] = -pair->d[2];
+    }
+    return QN_APART;
+}
+
+void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
+{
+    bool narrow = true;
+    int i;
+    for (i = 0; i < 3; i++)
+        if (d[i] != (int32_t)d[i]) narrow = false;
+    for (i = 0; i < 3; i++) {
+        uint64_t sum;
+        if (narrow) {
+            sum = (uint64_t)qn_mul(r->m[0][i], (int32_t)d[0]) + (uint64_t)qn_mul(r->m[1][i], (int32_t)d[1]) +
+                  (uint64_t)qn_mul(r->m[2][i], (int32_t)d[2]);
+        } else {
+            sum = (uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
+                  (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2];
+        }
+        out[i] = qn_signed64(sum);
+    }
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* The pair as every query begins with it: checked, in canonical order, with B's place as seen from A. */
+#ifndef QN_NARROW_PAIR_H
+#define QN_NARROW_PAIR_H
+
+#include "num/wide.h"
+#include "quoin/contact.h"
+
+/* Canonical order: richer type first (box, capsule, sphere); then the component of pB - pA that is largest in magnitude (lowest index on
+ * ties) is positive; then content, field by field; then the nine entries of R_A^T R_B. Two calls that differ by an exchange of A and B
+ * so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways. */
+typedef struct qn_pair3 {
+    const qn_shape3 *a, *b;
+    const qn_frame3 *frame_a, *frame_b;
+    bool swapped;  /* a is the caller's B */
+    int64_t d[3];  /* pB - pA, world, LSB: 33 bits */
+} qn_pair3;
+
+/* 0, or the refusal: QN_ERR_NULL and whatever qn_shape3_check says of a, then of b. */
+qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+
+/* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
+void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes of a box against a box: 3 + 3 faces and 9 pairs of edges. After Gottschalk, Lin and Manocha (1996).
+ *
+ * What is exact here and what is not. Every axis is a unit direction, rounded to 2^-30, and the depth along it is measured with the full
+ * supports of both bodies, so each depth is right for its own axis to a pair unit, at any angle. The usual formula for edge axes, whose radii assume an
+ * orthonormal matrix, errs by some units before it is divided by the sine of the angle between the edges, which may be 2^-20: it is
+ * used as a filter alone, with that error added on the safe side. No edge axis is left out unless it is exactly zero. */
+#ifndef QN_NARROW_SAT_BOX_H
+#define QN_NARROW_SAT_BOX_H
+
+#include "narrow/box_model.h"
+
+typedef enum qn_axis_kind { QN_AXIS_FACE_A = 0, QN_AXIS_FACE_B = 1, QN_AXIS_EDGES = 2 } qn_axis_kind;
+
+typedef struct qn_sat_result {
+    uint8_t kind;   /* qn_axis_kind of the axis below */
+    uint8_t i, j;   /* face: i; edges: i of A, j of B */
+    bool apart;     /* some axis shows a gap of 1 unit at least */
+    int64_t depth;  /* pair units, along n: the least overlap of the cores (>= 0), or minus the gap (< 0) where apart */
+    qn_dir3 n;      /* the axis in A's frame, unit, from A to B */
+} qn_sat_result;
+
+/* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
+ *
+ * Not apart: the shortest way out. Faces and edges are each settled by the least depth, lowest index first; an edge axis is taken only where
+ * it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen. */
+void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+
+/* The same for a segment against the box, m->rank 1: 3 faces and 3 edge pairs, exact integers throughout. */
+void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+
+#endif

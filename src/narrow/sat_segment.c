@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes of a box against a segment t +- g: the faces ei and the edge axes ei x g. Exact: no axis but the winner is divided by its length. */
+#include "narrow/sat_box.h"
+#include "num/root.h"
+
+/* Difference between the depth along a rounded unit axis and -value / |L|: see sat_box.c. */
+#define DIRECTION_SLACK 16
+
+static void set_component(qn_dir3 *n, int i, qn_q30 x) { *(i == 0 ? &n->x : i == 1 ? &n->y : &n->z) = x; }
+
+static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t depth = (int64_t)m->h[i] + qn_abs32(m->g[i]) - qn_abs32(m->t[i]);
+        bool gap = depth < 0;
+        if (gap ? best->apart && depth >= best->depth : best->apart || (i > 0 && depth >= best->depth)) continue;
+        best->apart = gap;
+        best->kind = QN_AXIS_FACE_A;
+        best->i = (uint8_t)i;
+        best->j = 0;
+        best->depth = depth;
+        best->n.x = best->n.y = best->n.z = 0;
+        set_component(&best->n, i, m->t[i] < 0 ? -QN_ONE30 : QN_ONE30);
+        if (depth < -stop) return true;
+    }
+    return false;
+}
+
+/* L = ei x g = (-g[q], g[p]) in the plane (p, q): value |L.t| - sum h|L|, exact. 2 * 2^29 * 2^31 = 2^61. > 0 is a gap. */
+static int64_t edge_value(const qn_box_model *m, int p, int q)
+{
+    return (int64_t)qn_abs64(qn_mul(m->g[p], m->t[q]) - qn_mul(m->g[q], m->t[p])) - qn_mul(m->h[p], (int32_t)qn_abs32(m->g[q])) -
+           qn_mul(m->h[q], (int32_t)qn_abs32(m->g[p]));
+}
+
+static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_sat_result *best)
+{
+    int p = (i + 1) % 3, q = (i + 2) % 3;
+    int64_t value = edge_value(m, p, q), depth;
+    uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
+    qn_dir2 n;
+    if (!length) return false; /* parallel: L is exactly zero */
+    if (value <= 0 && (best->apart || *limit <= 0 || (uint64_t)-value >= ((uint64_t)*limit + DIRECTION_SLACK) * length)) return false;
+    n = qn_dir2_from_i64(-(int64_t)m->g[q], m->g[p]);
+    if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
+        n.x = -n.x;
+        n.y = -n.y;
+    }
+    depth = qn_round64(qn_mul(m->h[p], (int32_t)qn_abs32(n.x)) + qn_mul(m->h[q], (int32_t)qn_abs32(n.y)) - qn_mul(m->t[p], n.x) -
+                           qn_mul(m->t[q], n.y), 30);
+    if (value > 0 && depth > -1) depth = -1; /* the exact sign decides */
+    if (value <= 0 && depth < 0) depth = 0;
+    if (value > 0 ? best->apart && depth >= best->depth : depth >= *limit) return false;
+    best->apart = value > 0;
+    best->kind = QN_AXIS_EDGES;
+    best->i = (uint8_t)i;
+    best->j = 0;
+    best->depth = depth;
+    best->n.x = best->n.y = best->n.z = 0;
+    set_component(&best->n, p, n.x);
+    set_component(&best->n, q, n.y);
+    if (value <= 0) *limit = depth;
+    return depth < -stop;
+}
+
+void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out)
+{
+    int64_t limit;
+    int i;
+    out->apart = false;
+    if (faces(m, stop, out)) return;
+    limit = out->depth - (m->k > 0 ? (int64_t)1 << m->k : 1);
+    for (i = 0; i < 3; i++)
+        if (edge(m, i, stop, &limit, out)) return;
+}

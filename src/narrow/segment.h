@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Two segments, exact: the pairs of spheres and capsules. A point is a segment whose ends are equal. */
+#ifndef QN_NARROW_SEGMENT_H
+#define QN_NARROW_SEGMENT_H
+
+#include "narrow/pair.h"
+
+/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB: |component| < 2^28, so that dot products stay below 2^60 and
+ * the determinants of the two-segment problem below 2^121. */
+typedef struct qn_segment_model {
+    int32_t a[2][3], b[2][3];
+    int k;          /* guard bits, -8 .. 14 */
+    int64_t band;   /* E in pair units; 0 for two spheres whose offset is exact */
+    int64_t radius; /* rA + rB in pair units */
+    int32_t prefer[3]; /* the sign of pB - pA, exactly: which way out where both are equally long */
+} qn_segment_model;
+
+/* 0 or QN_ERR_FRAME (a capsule's matrix with an entry beyond 1). */
+qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair);
+
+typedef struct qn_segment_result {
+    bool crossing;           /* the segments share a point: distance 0, exactly */
+    uint32_t distance;       /* pair units, rounded; at least 1 unless crossing */
+    qn_dir3 n;               /* unit, from A to B */
+    int32_t on_a[3], on_b[3];
+} qn_segment_result;
+
+/* The nearest points, by the exact optimality conditions of the four corners, the four sides and the inside of the parameter square.
+ * No search and no loop over data: nine cases, the first that holds is the optimum (the problem is convex). */
+void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out);
+
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* The separation of a box and anything up to a box. */
+#include "narrow/gjk3.h"
+#include "narrow/separation.h"
+#include "num/root.h"
+
+static qn_status verdict(int64_t distance, int64_t band)
+{
+    return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
+}
+
+static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
+{
+    s->lower = lower - s->band > 0 ? lower - s->band : 0;
+    s->upper = upper + s->band > 0 ? upper + s->band : 0;
+    if (s->distance < 0) s->lower = 0;
+    if (s->distance < 0) s->upper = s->band;
+}
+
+/* ---- A point against the box -------------------------------------------- */
+
+/* Centre inside: out through the nearest face, lowest index. */
+static void point_inside(const qn_box_model *m, qn_separation3 *s)
+{
+    int i, best = 0;
+    int64_t depth = 0;
+    for (i = 0; i < 3; i++) {
+        int64_t d = (int64_t)m->h[i] - qn_abs32(m->t[i]);
+        if (i == 0 || d < depth) {
+            depth = d;
+            best = i;
+        }
+    }
+    s->n.x = s->n.y = s->n.z = 0;
+    *(best == 0 ? &s->n.x : best == 1 ? &s->n.y : &s->n.z) = m->t[best] < 0 ? -QN_ONE30 : QN_ONE30;
+    s->on_a[best] = m->t[best] < 0 ? -m->h[best] : m->h[best]; /* where the centre would leave */
+    s->distance = -depth - m->radius;
+}
+
+static void point_separation(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+{
+    int64_t v[3];
+    uint64_t square = 0, length;
+    int i;
+    s->has_axis = s->by_axis = false;
+    for (i = 0; i < 3; i++) {
+        int32_t t = m->t[i], h = m->h[i];
+        s->on_b[i] = t;
+        s->on_a[i] = t > h ? h : t < -h ? -h : t;
+        v[i] = (int64_t)t - s->on_a[i];
+        if (v[i] > m->radius + reach + s->band || v[i] < -(m->radius + reach + s->band)) {
+            s->status = QN_APART;
+            s->measured = false;
+            return;
+        }
+        square += qn_abs64(v[i]) * qn_abs64(v[i]); /* 3 * 2^62 */
+    }
+    s->measured = true;
+    s->cores_apart = square != 0;
+    if (square) {
+        length = qn_root64_round(square);
+        s->n = qn_dir3_from_i64(v[0], v[1], v[2]);
+        s->distance = (int64_t)length - m->radius;
+        if (s->distance == 0 && square != length * length) s->distance = square > length * length ? 1 : -1;
+        set_bounds(s, s->distance - 1, s->distance + 1);
+    } else {
+        point_inside(m, s);
+        set_bounds(s, s->distance, s->distance);
+    }
+    s->status = verdict(s->distance, s->band);
+}
+
+/* ---- Cores for the distance search -------------------------------------- */
+
+/* B's edge vectors: three of a box, one of a segment. */
+static void edges_of_b(const qn_box_model *m, int32_t g[3][3])
+{
+    int i, j;
+    for (j = 0; j < 3; j++) {
+        if (m->rank == 3) qn_box_model_edge(m, j, g[j]);
+        else
+            for (i = 0; i < 3; i++) g[j][i] = j == 0 ? m->g[i] : 0;
+    }
+}
+
+/* Bits by which the model must shrink so that every vertex lies below 2^28; where it does, one bit more leaves room for the roundings. */
+static int core_shift(const qn_box_model *m, const int32_t g[3][3])
+{
+    uint64_t largest = 0;
+    int i, bits;
+    for (i = 0; i < 3; i++)
+        largest |= (uint64_t)m->h[i] | ((uint64_t)qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]));
+    bits = qn_bits64(largest);
+    return bits > 28 ? bits - 27 : 0;
+}
+
+static qn_int3 shrink(int32_t x, int32_t y, int32_t z, int s)
+{
+    qn_int3 v;
+    v.x = s ? (int32_t)qn_round64(x, s) : x;
+    v.y = s ? (int32_t)qn_round64(y, s) : y;
+    v.z = s ? (int32_t)qn_round64(z, s) : z;
+    return v;
+}
+
+static void make_cores(const qn_box_model *m, const int32_t g[3][3], int s, qn_core *a, qn_core *b, qn_int3 ends[2])
+{
+    int j;
+    a->kind = QN_CORE_BOX;
+    a->count = 8;
+    a->vertex = NULL;
+    a->centre = shrink(0, 0, 0, 0);
+    a->g[0] = shrink(m->h[0], 0, 0, s);
+    a->g[1] = shrink(0, m->h[1], 0, s);
+    a->g[2] = shrink(0, 0, m->h[2], s);
+    b->kind = m->rank == 3 ? QN_CORE_BOX : QN_CORE_POINTS;
+    b->count = m->rank == 3 ? 8 : 2;
+    b->vertex = m->rank == 3 ? NULL : ends;
+    b->centre = shrink(m->t[0], m->t[1], m->t[2], s);
+    for (j = 0; j < 3; j++) b->g[j] = shrink(g[j][0], g[j][1], g[j][2], s);
+    for (j = 0; j < 2; j++) {
+        int sign = j ? 1 : -1;
+        ends[j].x = b->centre.x + sign * b->g[0].x;
+        ends[j].y = b->centre.y + sign * b->g[0].y;
+        ends[j].z = b->centre.z + sign * b->g[0].z;
+    }
+}
+
+/* ---- A segment or a box against the box --------------------------------- */
+
+/* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
+ * points from B's vertex deepest along the axis. */
+static void points_from_axis(const qn_box_model *m, const int32_t g[3][3], qn_separation3 *s)
+{
+    const int32_t n[3] = { s->axis.n.x, s->axis.n.y, s->axis.n.z };
+    int i, j;
+    for (i = 0; i < 3; i++) s->on_b[i] = m->t[i];
+    for (j = 0; j < m->rank; j++) {
+        bool away = qn_mul(g[j][0], n[0]) + qn_mul(g[j][1], n[1]) + qn_mul(g[j][2], n[2]) > 0;
+        for (i = 0; i < 3; i++) s->on_b[i] = qn_saturate((int64_t)s->on_b[i] + (away ? -(int64_t)g[j][i] : g[j][i]));
+    }
+    for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] > m->h[i] ? m->h[i] : s->on_b[i] < -m->h[i] ? -m->h[i] : s->on_b[i];
+}
+
+static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s)
+{
+    int shift;
+    int64_t scale, loss;
+    int32_t g[3][3];
+    qn_core a, b;
+    qn_int3 ends[2];
+    qn_gjk3_result r;
+    edges_of_b(m, g);
+    shift = core_shift(m, (const int32_t(*)[3])g);
+    scale = (int64_t)1 << shift;
+    loss = 3 + (shift ? 5 * scale : 0); /* the edges were rounded, and shrinking rounds five vectors, by sqrt(3)/2 each */
+    make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, ends);
+    qn_gjk3_distance(&a, &b, max_passes, NULL, &r);
+    s->cores_apart = true;
+    s->status = r.status;
+    if (r.status == QN_OVERLAPPING) {
+        s->distance = -s->axis.depth - m->radius;
+        s->n = s->axis.n;
+        s->by_axis = true;
+        points_from_axis(m, (const int32_t(*)[3])g, s);
+        set_bounds(s, s->distance, s->distance + loss);
+    } else {
+        s->distance = (int64_t)r.distance * scale - m->radius;
+        if (s->distance == 0) s->distance = m->radius ? 0 : 1;
+        s->n = r.normal;
+        s->by_axis = false;
+        s->on_a[0] = qn_saturate(r.on_a.x * scale);
+        s->on_a[1] = qn_saturate(r.on_a.y * scale);
+        s->on_a[2] = qn_saturate(r.on_a.z * scale);
+        s->on_b[0] = qn_saturate(r.on_b.x * scale);
+        s->on_b[1] = qn_saturate(r.on_b.y * scale);
+        s->on_b[2] = qn_saturate(r.on_b.z * scale);
+        s->band += loss;
+        set_bounds(s, (int64_t)r.lower * scale - m->radius, (int64_t)r.upper * scale - m->radius);
+    }
+    if (r.status != QN_UNDECIDED) s->status = verdict(s->distance, s->band);
+}
+
+void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_separation3 *s)
+{
+    s->band = m->band;
+    s->measured = true;
+    if (m->rank == 0) {
+        point_separation(m, reach, s);
+        return;
+    }
+    s->has_axis = true;
+    if (m->rank == 3) qn_sat_box(m, m->radius + reach + s->band, &s->axis);
+    else qn_sat_segment(m, m->radius + reach + s->band, &s->axis);
+    s->cores_apart = s->axis.apart;
+    if (!s->axis.apart) {
+        s->distance = -s->axis.depth - m->radius;
+        s->n = s->axis.n;
+        s->by_axis = true;
+        set_bounds(s, s->distance, s->distance);
+        s->status = verdict(s->distance, s->band);
+    } else if (-s->axis.depth > m->radius + reach + s->band) {
+        s->measured = false;
+        s->status = QN_APART;
+    } else {
+        measure_gap(m, max_passes, s);
+    }
+}

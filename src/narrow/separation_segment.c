@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* The separation of spheres and capsules. */
+#include "narrow/separation.h"
+
+/* Spheres alone: the offset is exact while k >= 0, and so is the sign of |d|^2 - R^2. */
+static int64_t exact_sign(const qn_segment_model *m, const qn_segment_result *r)
+{
+    int64_t d[3];
+    uint64_t square = 0, reach = (uint64_t)m->radius;
+    int i;
+    for (i = 0; i < 3; i++) {
+        d[i] = (int64_t)r->on_b[i] - r->on_a[i];
+        square += (uint64_t)(d[i] * d[i]); /* 3 * 2^58 */
+    }
+    if (reach >> 31) return -1; /* |d| < 2^30: inside */
+    return square > reach * reach ? 1 : square < reach * reach ? -1 : 0;
+}
+
+/* A lower bound of the distance by one component, which settles most pairs that are far apart. */
+static bool is_far(const qn_segment_model *m, int64_t reach)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        int32_t a0 = m->a[0][i], a1 = m->a[1][i], b0 = m->b[0][i], b1 = m->b[1][i];
+        int64_t low = (int64_t)(b0 < b1 ? b0 : b1) - (a0 > a1 ? a0 : a1), high = (int64_t)(a0 < a1 ? a0 : a1) - (b0 > b1 ? b0 : b1);
+        if (low > reach || high > reach) return true;
+    }
+    return false;
+}
+
+void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_separation3 *s)
+{
+    qn_segment_result r;
+    int i;
+    s->band = m->band;
+    s->has_axis = s->by_axis = false;
+    s->measured = !is_far(m, m->radius + reach + m->band);
+    if (!s->measured) {
+        s->status = QN_APART;
+        return;
+    }
+    qn_segments_nearest(m, &r);
+    s->cores_apart = !r.crossing;
+    s->n = r.n;
+    for (i = 0; i < 3; i++) {
+        s->on_a[i] = r.on_a[i];
+        s->on_b[i] = r.on_b[i];
+    }
+    s->distance = (int64_t)r.distance - m->radius;
+    if (!m->band) {
+        int64_t sign = exact_sign(m, &r);
+        if (sign > 0 && s->distance < 1) s->distance = 1;
+        if (sign < 0 && s->distance > -1) s->distance = -1;
+        if (sign == 0) s->distance = 0;
+    }
+    s->status = s->distance > s->band ? QN_APART : s->distance < -s->band ? QN_OVERLAPPING : QN_TOUCHING;
+    s->lower = s->distance - s->band - 1 > 0 ? s->distance - s->band - 1 : 0;
+    s->upper = s->distance >= 0 ? s->distance + s->band + 1 : s->band;
+}

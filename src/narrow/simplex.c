@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/simplex.h"
+
+#include "num/root.h"
+
+/* ---- Exact signs -------------------------------------------------------- */
+
+static int sign64(int64_t x) { return (x > 0) - (x < 0); }
+static int32_t upper(int64_t x) { return (int32_t)qn_asr64(x, 32); }
+
+/* Sign of u v - x y, all four below 2^61.6.
+ * The upper words decide unless they are too close: u = 2^32 (u' + f) with 0 <= f < 1, so u v / 2^64 is off u' v' by at most |u'| + |v'| + 1. */
+static int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+{
+    int32_t u1 = upper(u), v1 = upper(v), x1 = upper(x), y1 = upper(y);
+    int64_t rough = qn_mul(u1, v1) - qn_mul(x1, y1);
+    int64_t slack = (int64_t)(qn_abs32(u1) + qn_abs32(v1)) + (int64_t)(qn_abs32(x1) + qn_abs32(y1)) + 2;
+    if (rough > slack) return 1;
+    if (rough < -slack) return -1;
+    return qn_i128_compare(qn_i128_mul(u, v), qn_i128_mul(x, y));
+}
+
+/* u v for a lower word u. */
+static int64_t mul_lower(uint32_t u, int32_t v)
+{
+    return qn_signed64(qn_umul(u, (uint32_t)v) - (v < 0 ? (uint64_t)u << 32 : 0u));
+}
+
+/* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. Dropping the lower words of n costs less than
+ * |fx| + |fy| + |fz| < 2^31.6 units of 2^32. */
+static int plane_sign(const int64_t n[3], const qn_int3 *f)
+{
+    int64_t high = qn_mul(upper(n[0]), f->x) + qn_mul(upper(n[1]), f->y) + qn_mul(upper(n[2]), f->z);
+    int64_t low;
+    int64_t p, q, r;
+    if (high > (int64_t)1 << 32) return 1;
+    if (high < -((int64_t)1 << 32)) return -1;
+    p = mul_lower((uint32_t)n[0], f->x);
+    q = mul_lower((uint32_t)n[1], f->y);
+    r = mul_lower((uint32_t)n[2], f->z);
+    high += qn_asr64(p, 32) + qn_asr64(q, 32) + qn_asr64(r, 32);
+    low = (int64_t)(uint32_t)p + (int64_t)(uint32_t)q + (int64_t)(uint32_t)r;
+    high += qn_asr64(low, 32);
+    return high ? sign64(high) : (uint32_t)low != 0;
+}
+
+/* ---- Which part holds the nearest point --------------------------------- */
+
+/* The newest point p, and the edges e[i] from it to the older points. */
+typedef struct star {
+    qn_int3 e[3];
+    int64_t pe[3];     /* p . e[i] */
+    int64_t square[3]; /* e[i] . e[i] */
+    int64_t across[3]; /* e[j] . e[k], the two that are not i */
+} star;
+
+static void keep_last(qn_simplex3 *s, int at)
+{
+    int last = s->count - 1;
+    s->w[at] = s->w[last];
+    s->ia[at] = s->ia[last];
+    s->ib[at] = s->ib[last];
+    s->count = at + 1;
+}
+
+static void keep_as(qn_simplex3 *s, int at, int from)
+{
+    s->w[at] = s->w[from];
+    s->ia[at] = s->ia[from];
+    s->ib[at] = s->ib[from];
+}
+
+/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e); the point y does not lie on the origin's
+ * side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
+static bool is_behind_edge(const star *t, int x, int y)
+{
+    return determinant_sign(t->pe[y], t->square[x], t->across[3 - x - y], t->pe[x]) >= 0;
+}
+
+/* The nearest point of the line p x lies strictly between its ends. */
+static bool is_between(const star *t, int x) { return t->pe[x] < 0 && t->pe[x] + t->square[x] > 0; }
+
+static void reduce_triangle(qn_simplex3 *s, const star *t)
+{
+    /* p alone: it lies beyond both edges' starts.   p and one point: the other adds nothing.   Else the inside: some part must hold. */
+    if (t->pe[0] >= 0 && t->pe[1] >= 0) {
+        keep_last(s, 0);
+    } else if (is_between(t, 0) && is_behind_edge(t, 0, 1)) {
+        keep_last(s, 1);
+    } else if (is_between(t, 1) && is_behind_edge(t, 1, 0)) {
+        keep_as(s, 0, 1);
+        keep_last(s, 1);
+    }
+}
+
+/* Faces x, y, p of which the origin lies strictly outside, as bits 1 << (the point not on it); 0: the origin is within. */
+static unsigned outside_faces(const star *t, const qn_int3 *p)
+{
+    int64_t n[3];
+    unsigned outside = 0;
+    int x, volume = 0;
+    for (x = 0; x < 3; x++) {
+        int y = x < 2 ? x + 1 : 0, z = 3 - x - y;
+        qn_int3_cross(&t->e[x], &t->e[y], n);
+        if (x == 0) volume = plane_sign(n, &t->e[2]); /* cyclic exchanges keep it */
+        if (plane_sign(n, p) == volume) outside |= 1u << z;
+    }
+    QN_ASSERT(volume != 0); /* the new point is off the plane of the others */
+    return outside;
+}
+
+/* Where the vertex and the edges fail, a face from p holds the answer. Another face may have the origin outside too; but then, seen from
+ * the edge of p that both share, the foot of the origin in the wrong one's plane lies on the far side of that edge. */
+static bool is_face(const star *t, unsigned outside, int x, int y)
+{
+    unsigned bit = 1u << (3 - x - y);
+    return outside == bit || ((outside & bit) && !is_behind_edge(t, x, y) && !is_behind_edge(t, y, x));
+}
+
+static bool reduce_tetrahedron(qn_simplex3 *s, const star *t)
+{
+    unsigned outside = outside_faces(t, &s->w[3]);
+    int x, y;
+    if (!outside) return false;
+    if (t->pe[0] >= 0 && t->pe[1] >= 0 && t->pe[2] >= 0) {
+        keep_last(s, 0);
+        return true;
+    }
+    for (x = 0; x < 3; x++) {
+        if (is_between(t, x) && is_behind_edge(t, x, x == 0) && is_behind_edge(t, x, x == 2 ? 1 : 2)) {
+            keep_as(s, 0, x);
+            keep_last(s, 1);
+            return true;
+        }
+    }
+    x = 0, y = 1;
+    if (!is_face(t, outside, 0, 1)) {
+        y = 2;
+        if (!is_face(t, outside, 0, 2)) x = 1;
+    }
+    QN_ASSERT(is_face(t, outside, x, y));
+    keep_as(s, 0, x);
+    keep_as(s, 1, y);
+    keep_last(s, 2);
+    return true;
+}
+
+bool qn_simplex3_reduce(qn_simplex3 *s)
+{
+    int i, older = s->count - 1;
+    const qn_int3 *p = &s->w[older];
+    star t;
+    QN_ASSERT(older >= 1 && older <= 3);
+    for (i = 0; i < older; i++) {
+        t.e[i] = qn_int3_sub(&s->w[i], p);
+        t.pe[i] = qn_int3_dot(p, &t.e[i]);
+    }
+    if (older == 1) {
+        if (t.pe[0] >= 0) keep_last(s, 0);
+        return true;
+    }
+    for (i = 0; i < older; i++) t.square[i] = qn_int3_dot(&t.e[i], &t.e[i]);
+    t.across[2] = qn_int3_dot(&t.e[0], &t.e[1]);
+    if (older == 2) {
+        reduce_triangle(s, &t);
+        return true;
+    }
+    t.across[0] = qn_int3_dot(&t.e[1], &t.e[2]);
+    t.across[1] = qn_int3_dot(&t.e[0], &t.e[2]);
+    return reduce_tetrahedron(s, &t);
+}
+
+/* ---- Directions --------------------------------------------------------- */
+
+/* v / 2^s rounded, 1 <= s <= 31, where the result fits 32 bits: no 64-bit shift. */
+static int32_t narrow(int64_t v, int s)
+{
+    uint64_t x = (uint64_t)v + ((uint32_t)1 << (s - 1));
+    uint32_t r = (uint32_t)x >> s | (uint32_t)(x >> 32) << (32 - s);
+    return (int32_t)qn_signed64((r & 0x80000000u) ? r | UINT64_C(0xFFFFFFFF00000000) : r);
+}
+
+/* n, below 2^61, with its largest component rounded to 30 bits; smaller ones are left as they are. */
+static qn_int3 to_30_bits(const int64_t n[3])
+{
+    int s = qn_bits64((uint64_t)(n[0] ^ qn_asr64(n[0], 63)) | (uint64_t)(n[1] ^ qn_asr64(n[1], 63)) | (uint64_t)(n[2] ^ qn_asr64(n[2], 63))) - 30;
+    qn_int3 r;
+    QN_ASSERT(s <= 31);
+    if (s <= 0) {
+        r.x = (int32_t)n[0];
+        r.y = (int32_t)n[1];
+        r.z = (int32_t)n[2];
+    } else {
+        r.x = narrow(n[0], s);
+        r.y = narrow(n[1], s);
+        r.z = narrow(n[2], s);
+    }
+    return r;
+}
+
+static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
+
+/* e x (a x e), the inner product cut to 30 bits: it never cancels. With |c - real| <= sqrt(3)/2 and |c| >= 2^29 the direction is off by
+ * 2^-29.2 rad; d, up to sqrt(3) 2^30 long, by 3 from that and sqrt(3)/2 from its own rounding. */
+static bool edge_direction(const qn_simplex3 *s, qn_direction3 *out)
+{
+    int64_t c[3];
+    qn_int3 c30;
+    out->e = qn_int3_sub(&s->w[1], &s->w[0]);
+    qn_int3_cross(&out->a, &out->e, c);
+    if (is_zero(c)) return false; /* on the line, and between its ends */
+    c30 = to_30_bits(c);
+    qn_int3_cross(&out->e, &c30, out->n);
+    out->ae = qn_int3_dot(&out->a, &out->e);
+    out->ee = qn_int3_dot(&out->e, &out->e);
+    return true;
+}
+
+static bool triangle_direction(const qn_simplex3 *s, qn_direction3 *out)
+{
+    qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
+    int side;
+    qn_int3_cross(&e, &f, out->n);
+    side = plane_sign(out->n, &s->w[0]);
+    if (side < 0) {
+        out->n[0] = -out->n[0];
+        out->n[1] = -out->n[1];
+        out->n[2] = -out->n[2];
+    }
+    return side != 0;
+}
+
+bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
+{
+    QN_ASSERT(s->count >= 1 && s->count <= 3);
+    out->count = s->count;
+    out->a = s->w[0];
+    if (s->count == 1) {
+        out->d = s->w[0];
+        out->n[0] = out->d.x;
+        out->n[1] = out->d.y;
+        out->n[2] = out->d.z;
+        return !is_zero(out->n);
+    }
+    if (!(s->count == 2 ? edge_direction(s, out) : triangle_direction(s, out))) return false;
+    out->d = to_30_bits(out->n);
+    return true;
+}
+
+int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
+{
+    if (d->count == 1) return sign64(qn_int3_dot(&d->a, f));
+    if (d->count == 3) return plane_sign(d->n, f);
+    return determinant_sign(qn_int3_dot(&d->a, f), d->ee, qn_int3_dot(&d->e, f), d->ae);
+}
+
+/* ---- Weights ------------------------------------------------------------ */
+
+#define ALL ((uint32_t)1 << 31)
+
+/* num / den in Q31, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits, an error below 2^-30. */
+static uint32_t ratio(qn_i128 num, qn_i128 den)
+{
+    int bits = den.hi ? 64 + qn_bits64((uint64_t)den.hi) : qn_bits64(den.lo);
+    int s = bits > 32 ? bits - 32 : 0;
+    uint64_t n, d;
+    if (qn_i128_sign(num) <= 0) return 0;
+    n = (uint64_t)qn_i128_asr(num, s);
+    d = (uint64_t)qn_i128_asr(den, s);
+    return n >= d ? ALL : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+}
+
+static qn_i128 determinant(int64_t u, int64_t v, int64_t x, int64_t y) { return qn_i128_sub(qn_i128_mul(u, v), qn_i128_mul(x, y)); }
+
+/* With v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's rule. The determinant is
+ * |e x f|^2 > 0: the simplex is independent. */
+static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
+{
+    qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
+    int64_t ee = qn_int3_dot(&e, &e), ef = qn_int3_dot(&e, &f), ff = qn_int3_dot(&f, &f);
+    int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
+    qn_i128 den = determinant(ee, ff, ef, ef);
+    weight[1] = ratio(determinant(af, ef, ae, ff), den);
+    weight[2] = ratio(determinant(ae, ef, af, ee), den);
+    if (weight[2] > ALL - weight[1]) weight[2] = ALL - weight[1];
+    weight[0] = ALL - weight[1] - weight[2];
+}
+
+void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4])
+{
+    weight[1] = weight[2] = weight[3] = 0;
+    if (s->count == 3) {
+        triangle_weights(s, weight);
+        return;
+    }
+    if (s->count == 2) { /* v = a + t e square to e: t = -a.e / e.e, and e is not zero */
+        qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]);
+        weight[1] = ratio(qn_i128_from(-qn_int3_dot(&s->w[0], &e)), qn_i128_from(qn_int3_dot(&e, &e)));
+    }
+    weight[0] = ALL - weight[1];
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* The simplex of the distance search: 1 to 4 points of B - A, and which of them hold the point nearest the origin. Every decision is an exact
+ * sign. */
+#ifndef QN_NARROW_SIMPLEX_H
+#define QN_NARROW_SIMPLEX_H
+
+#include "narrow/core.h"
+
+/* Bits: vertices below 2^28, so w below 2^29 and edges below 2^30; w . edge below 2^60.6, edge . edge 2^61.6, edge x edge 2^61,
+ * plane sides 2^92.6, determinants of dots 2^123.2. One bit more would overflow the cross product. */
+typedef struct qn_simplex3 {
+    qn_int3 w[4];          /* vertex ib of B minus vertex ia of A */
+    uint16_t ia[4], ib[4];
+    int count;             /* 1 .. 4; always affinely independent, see qn_simplex3_reduce */
+} qn_simplex3;
+
+/* The direction from the origin to the point v nearest it, for a simplex that holds v in its relative interior. All points of the simplex lie
+ * in the plane square to it, so any of them tells how far a direction reaches. */
+typedef struct qn_direction3 {
+    int count;      /* of the simplex: 1 vertex, 2 edge, 3 triangle */
+    qn_int3 d;      /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
+    int64_t n[3];   /* vertex and triangle exactly; edge within 2^-29.2 rad. Below 2^61 */
+    qn_int3 a, e;   /* edge: its first point and the way to the second; vertex: a is the point */
+    int64_t ae, ee; /* edge: a . e and e . e */
+} qn_direction3;
+
+/* Fewest bits of accuracy of d, as thresholds: |d . f - real| stays below these for any f of that size. 3.9 times sqrt(3) is 6.75 < 2^2.76. */
+#define QN_DIRECTION_ERROR(bits) ((int64_t)1 << ((bits) + 3)) /* |components of f| <= 2^bits */
+
+/* Drops the points that the nearest point does not need. The last point is new: the others held their own nearest point v in their relative
+ * interior, and the new one lies strictly on the origin's side of the plane through v square to v. So the new point is off their span (the simplex
+ * stays independent) and has a positive weight in the answer (only parts that hold it are looked at). Afterwards the nearest point lies in the
+ * relative interior of what is left. False when the origin lies within four points; the simplex is then left whole. */
+bool qn_simplex3_reduce(qn_simplex3 *s);
+
+/* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
+bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out);
+
+/* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
+int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
+
+/* Weights of the nearest point, their sum 2^31 exactly, each within 3 of the real one; 1 to 3 points. */
+void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#include "num/mat.h"
+
+qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
+{
+    qn_mat3 r;
+    int j;
+    for (j = 0; j < 3; j++) {
+        int32_t x = b->m[0][j], y = b->m[1][j], z = b->m[2][j];
+        r.m[0][j] = qn_saturate(qn_sum_round30(qn_mat3_column(a, 0, x, y, z)));
+        r.m[1][j] = qn_saturate(qn_sum_round30(qn_mat3_column(a, 1, x, y, z)));
+        r.m[2][j] = qn_saturate(qn_sum_round30(qn_mat3_column(a, 2, x, y, z)));
+    }
+    return r;
+}
+
+qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
+{
+    qn_mat3 r;
+    int j;
+    for (j = 0; j < 3; j++) {
+        int32_t x = v->m[0][j], y = v->m[1][j], z = v->m[2][j];
+        r.m[0][j] = qn_saturate(qn_sum_round30(qn_mat3_row(u, 0, x, y, z)));
+        r.m[1][j] = qn_saturate(qn_sum_round30(qn_mat3_row(u, 1, x, y, z)));
+        r.m[2][j] = qn_saturate(qn_sum_round30(qn_mat3_row(u, 2, x, y, z)));
+    }
+    return r;
+}
+
+qn_mat3 qn_mat3_transpose(const qn_mat3 *u)
+{
+    qn_mat3 r;
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) r.m[i][j] = u->m[j][i];
+    return r;
+}

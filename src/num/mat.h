@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums of products that may wrap: a matrix handed in by a caller may hold any bits, and the answer is defined all the same. */
+#ifndef QN_NUM_MAT_H
+#define QN_NUM_MAT_H
+
+#include "num/wide.h"
+#include "quoin/num.h"
+
+/* u0 v0 + u1 v1 + u2 v2 modulo 2^64: exact while the real sum fits, as it does for rows of rotations (|sum| <= 2^30 |v|). */
+static inline uint64_t qn_sum3(int32_t u0, int32_t v0, int32_t u1, int32_t v1, int32_t u2, int32_t v2)
+{
+    return (uint64_t)qn_mul(u0, v0) + (uint64_t)qn_mul(u1, v1) + (uint64_t)qn_mul(u2, v2);
+}
+
+/* sum / 2^30 rounded to nearest, halves up, modulo 2^34; sum as above. */
+static inline int64_t qn_sum_round30(uint64_t sum) { return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30); }
+
+/* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
+static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
+{
+    return qn_sum3(r->m[i][0], x, r->m[i][1], y, r->m[i][2], z);
+}
+
+static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_t y, int32_t z)
+{
+    return qn_sum3(r->m[0][j], x, r->m[1][j], y, r->m[2][j], z);
+}
+
+#endif

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* Everything here grows from two seeds of 8 bits. A seed is refined once by Newton's step in 32 bits and once by a cubic step in
+ * 64 bits; what remains is corrected by an exact remainder, or is the stated error. */
+#include "num/root.h"
+
+/* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). */
+static const uint8_t root_seed[96] = {
+    252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173, 169, 164,
+    160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107,
+    105, 102, 99, 97, 94, 91, 89, 87, 84, 82, 80, 77, 75, 73, 71, 69,
+    67, 65, 63, 61, 59, 57, 55, 54, 52, 50, 48, 47, 45, 44, 42, 40,
+    39, 37, 36, 34, 33, 31, 30, 29, 27, 26, 25, 23, 22, 21, 20, 18,
+    17, 16, 15, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
+static const uint8_t reciprocal_seed[64] = {
+    252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184, 178, 172, 167, 161, 156,
+    151, 146, 141, 136, 132, 127, 123, 118, 114, 110, 106, 102, 98, 94, 91, 87,
+    84, 80, 77, 73, 70, 67, 64, 61, 58, 55, 52, 49, 46, 43, 41, 38,
+    35, 33, 30, 28, 25, 23, 21, 18, 16, 14, 11, 9, 7, 5, 3, 1};
+
+/* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32, which wraps to 0, gives 2^32 - 1. */
+static inline uint32_t refined(uint32_t r1, int32_t g)
+{
+    uint32_t r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul((int32_t)r1, g) + ((int64_t)1 << 26), 27);
+    return r - (1u - (r >> 31));
+}
+
+/* 2^95 / (hi 2^32 + lo), hi >= 2^31. */
+static inline uint32_t reciprocal(uint32_t hi, uint32_t lo)
+{
+    uint32_t r = 256u + reciprocal_seed[(hi >> 25) - 64u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
+    uint64_t product;
+    int32_t e, s;
+    r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
+    product = qn_umul(r, hi) + (lo ? qn_umul(r, lo) >> 32 : 0u);
+    /* product = 2^47 (1 - E), -2^-15 < E < 2^-13.5 (all 2^15 values of hi >> 16 were tried); e = E 2^43. */
+    e = (int32_t)qn_asr64(((int64_t)1 << 47) - (int64_t)product, 4);
+    s = qn_asr32(e, 15);
+    return refined(r, e + qn_asr32(s * s, 13)); /* r (1 + E + E^2) misses by E^3 < 2^-40 */
+}
+
+uint32_t qn_reciprocal(uint64_t d)
+{
+    QN_ASSERT(d >> 63);
+    return reciprocal((uint32_t)(d >> 32), (uint32_t)d);
+}
+
+uint32_t qn_reciprocal_root(uint32_t x)
+{
+    uint32_t r, p;
+    int32_t e, s;
+    QN_ASSERT(x >> 30);
+    r = 256u + root_seed[(x >> 25) - 32u];
+    p = r * r * (x >> 16) + 0x80000000u;      /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
+    r = (r * (0x500000u - (p >> 11))) >> 15;  /* r (1 - e / 2) */
+    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42. */
+    e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)qn_umul(r * r, x), 20);
+    s = qn_asr32(e, 15);
+    /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37. */
+    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
+}
+
+/* ---- Roots -------------------------------------------------------------- */
+
+/* floor(sqrt(x)) for x >= 2^62. */
+static uint32_t root_normal(uint64_t x)
+{
+    uint32_t top = (uint32_t)(x >> 32);
+    /* sqrt(x) = top r 2^-31, up to 2^32 (2^-32 from r, 2^-31 from the bits below top, both relative) and a floor: the first
+     * estimate is below by less than 3 and above by less than 1, which the last step takes off. */
+    uint64_t estimate = qn_umul(top, qn_reciprocal_root(top)) >> 31;
+    uint32_t s = estimate >> 32 ? UINT32_MAX : (uint32_t)estimate;
+    uint64_t rest = x - qn_umul(s, s); /* negative ones wrap beyond 2^63; |rest| < 2^35 */
+    while (rest >> 63) { /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */
+        s--;
+        rest += 2u * (uint64_t)s + 1u;
+    }
+    while (rest > 2u * (uint64_t)s) { /* ends: rest falls by 2 s + 1 > 2^32 from below 2^35 */
+        rest -= 2u * (uint64_t)s + 1u;
+        s++;
+    }
+    return s;
+}
+
+uint32_t qn_root64_floor(uint64_t x)
+{
+    int k = qn_clz64(x) / 2;
+    if (!x) return 0;
+    return root_normal(x << 2 * k) >> k; /* floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)) */
+}
+
+uint64_t qn_root64_round(uint64_t x)
+{
+    uint32_t s = qn_root64_floor(x);
+    return (uint64_t)s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
+}
+
+/* ---- Divisions ---------------------------------------------------------- */
+
+uint32_t qn_div64_32(uint64_t n, uint32_t d)
+{
+    int k = qn_clz32(d);
+    uint32_t q, r;
+    uint64_t rest;
+    QN_ASSERT(d && (n >> 32) < d);
+    d <<= k;
+    n <<= k; /* keeps its top: n < d 2^32 */
+    r = reciprocal(d, 0) - 1u; /* between 2^63 / d - 1.53 and 2^63 / d - 0.47 */
+    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and the floor 1. Hence q <= n / d
+     * and the quotient is less than 6 more. */
+    q = (uint32_t)((qn_umul((uint32_t)(n >> 32), r) + (qn_umul((uint32_t)n, r) >> 32)) >> 31);
+    rest = n - qn_umul(q, d);
+    QN_ASSERT(rest < 6u * (uint64_t)d);
+    while (rest >= d) { /* ends: rest falls by d > 0 */
+        rest -= d;
+        q++;
+    }
+    return q;
+}
+
+uint64_t qn_div64(uint64_t n, uint64_t d)
+{
+    QN_ASSERT(d);
+    if (!(d >> 32)) {
+        uint32_t low = (uint32_t)d, top = (uint32_t)(n >> 32), q = 0;
+        if (top >= low) {
+            q = qn_div64_32(top, low);
+            n -= qn_umul(q * low, 1u) << 32; /* q low <= top */
+        }
+        return (uint64_t)q << 32 | qn_div64_32(n, low);
+    } else {
+        /* Divide n / 2 by the top 32 bits of d: floor(n / d) or one more, after Warren (2012), 9-5. n / 2 < 2^63 <= top 2^32. */
+        int k = qn_clz32((uint32_t)(d >> 32));
+        uint64_t q = ((uint64_t)qn_div64_32(n >> 1, (uint32_t)((d << k) >> 32)) << k) >> 31;
+        if (q) q--;
+        return q + (n - q * d >= d);
+    }
+}
+
+/* ---- Unit directions ---------------------------------------------------- */
+
+/* The magnitude m, shifted left by k (its upper word is the one given; k <= 31), rounded to 31 bits: at most 2^31. */
+static inline uint32_t block(uint32_t hi, uint32_t lo, int k)
+{
+    uint32_t t = hi << k | (lo >> 1) >> (31 - k);
+    return (t >> 1) + (t & 1u);
+}
+
+/* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
+static inline uint32_t inverse_length(uint64_t n, int *e)
+{
+    uint64_t m = n + ((uint64_t)1 << 29);
+    *e = (int)(m >> 62) != 0;
+    return qn_reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
+}
+
+/* m r / 2^(32 + e), rounded, with the sign of like. */
+static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
+{
+    int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + ((uint64_t)0x80000000u << e)) >> 32) >> e); /* m r <= 2^63; v <= 2^30 */
+    return like < 0 ? -v : v;
+}
+
+/* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2 sqrt(3) / 2^30 and costs .5
+ * (.87 times the sine to the vector's own direction); r is wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. */
+qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
+{
+    uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
+    uint32_t mx, my, mz, r;
+    int k, e;
+    qn_dir3 d = {QN_ONE30, 0, 0};
+    if (!all) return d;
+    if (all >> 32) {
+        k = qn_clz32((uint32_t)(all >> 32));
+        mx = block((uint32_t)(a >> 32), (uint32_t)a, k);
+        my = block((uint32_t)(b >> 32), (uint32_t)b, k);
+        mz = block((uint32_t)(c >> 32), (uint32_t)c, k);
+    } else {
+        k = qn_clz32((uint32_t)all);
+        mx = block((uint32_t)a, 0, k);
+        my = block((uint32_t)b, 0, k);
+        mz = block((uint32_t)c, 0, k);
+    }
+    r = inverse_length(qn_umul(mx, mx) + qn_umul(my, my) + qn_umul(mz, mz), &e);
+    d.x = signed_part(mx, r, e, x);
+    d.y = signed_part(my, r, e, y);
+    d.z = signed_part(mz, r, e, z);
+    return d;
+}
+
+qn_dir2 qn_dir2_from_i64(int64_t x, int64_t y)
+{
+    qn_dir3 d = qn_dir3_from_i64(x, y, 0);
+    qn_dir2 plane;
+    plane.x = d.x;
+    plane.y = d.y;
+    return plane;
+}

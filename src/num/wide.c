@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+#include "num/wide.h"
+
+qn_i128 qn_i128_mul(int64_t u, int64_t v)
+{
+    uint32_t u0 = (uint32_t)(uint64_t)u, u1 = (uint32_t)((uint64_t)u >> 32);
+    uint32_t v0 = (uint32_t)(uint64_t)v, v1 = (uint32_t)((uint64_t)v >> 32);
+    uint64_t low = qn_umul(u0, v0);
+    /* Neither sum carries out: (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1. */
+    uint64_t mid = qn_umul(u1, v0) + (low >> 32);
+    uint64_t mid2 = qn_umul(u0, v1) + (uint32_t)mid;
+    uint64_t high = qn_umul(u1, v1) + (mid >> 32) + (mid2 >> 32);
+    qn_i128 r;
+    /* Unsigned products read u as u + 2^64 where u < 0: that added v 2^64. */
+    if (u < 0) high -= (uint64_t)v;
+    if (v < 0) high -= (uint64_t)u;
+    r.hi = qn_signed64(high);
+    r.lo = mid2 << 32 | (uint32_t)low;
+    return r;
+}
+
+qn_i128 qn_i128_mul32(int64_t u, int32_t v)
+{
+    uint32_t u0 = (uint32_t)(uint64_t)u;
+    uint64_t low = qn_umul(u0, (uint32_t)v);
+    /* u v = u1 v 2^32 + u0 v with u1 the signed upper half; low is u0 v, plus u0 2^32 where v < 0. |mid| < 2^62 + 2^33. */
+    int64_t mid = qn_mul((int32_t)qn_asr64(u, 32), v) - (v < 0 ? (int64_t)u0 : 0) + (int64_t)(low >> 32);
+    qn_i128 r;
+    r.hi = qn_asr64(mid, 32);
+    r.lo = (uint64_t)mid << 32 | (uint32_t)low;
+    return r;
+}
+
+qn_i128 qn_i128_add(qn_i128 u, qn_i128 v)
+{
+    qn_i128 r;
+    r.lo = u.lo + v.lo;
+    r.hi = qn_signed64((uint64_t)u.hi + (uint64_t)v.hi + (r.lo < v.lo));
+    return r;
+}
+
+qn_i128 qn_i128_sub(qn_i128 u, qn_i128 v)
+{
+    qn_i128 r;
+    r.lo = u.lo - v.lo;
+    r.hi = qn_signed64((uint64_t)u.hi - (uint64_t)v.hi - (u.lo < v.lo));
+    return r;
+}
+
+qn_i128 qn_i128_neg(qn_i128 u)
+{
+    qn_i128 zero = {0, 0};
+    return qn_i128_sub(zero, u);
+}
+
+qn_i128 qn_i128_from(int64_t u)
+{
+    qn_i128 r;
+    r.hi = u < 0 ? -1 : 0;
+    r.lo = (uint64_t)u;
+    return r;
+}
+
+int qn_i128_sign(qn_i128 u) { return u.hi < 0 ? -1 : (u.hi | (int64_t)(u.lo != 0)) != 0; }
+
+int qn_i128_compare(qn_i128 u, qn_i128 v)
+{
+    if (u.hi != v.hi) return u.hi < v.hi ? -1 : 1;
+    return u.lo < v.lo ? -1 : u.lo > v.lo;
+}
+
+int64_t qn_i128_asr(qn_i128 u, int s)
+{
+    QN_ASSERT(s >= 0 && s <= 127);
+    if (s >= 64) return qn_asr64(u.hi, s - 64);
+    if (s == 0) {
+        QN_ASSERT(u.hi == (qn_signed64(u.lo) < 0 ? -1 : 0));
+        return qn_signed64(u.lo);
+    }
+    QN_ASSERT(qn_asr64(u.hi, s) == (qn_signed64((uint64_t)u.hi << (64 - s)) < 0 ? -1 : 0));
+    return qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s);
+}

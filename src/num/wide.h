@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* 64-, 96- and 128-bit integers: shifts, rounding and exact signs. */
+#ifndef QN_NUM_WIDE_H
+#define QN_NUM_WIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "port.h"
+
+/* Floor of x / 2^s, 0 <= s <= 31 or 63. The one place where a negative number is shifted right: C99 leaves that to the
+ * compiler, so the compiler is asked, and the portable form is used where it answers otherwise. */
+static inline int32_t qn_asr32(int32_t x, int s)
+{
+#if (-1 >> 1) == -1
+    return x >> s;
+#else
+    return x < 0 ? ~(~x >> s) : x >> s;
+#endif
+}
+
+static inline int64_t qn_asr64(int64_t x, int s)
+{
+#if (-1 >> 1) == -1
+    return x >> s;
+#else
+    return x < 0 ? ~(~x >> s) : x >> s;
+#endif
+}
+
+/* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
+static inline int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
+
+/* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
+static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
+static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
+
+/* The number whose two's complement bits are x: the way back from sums that may wrap. */
+static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }
+
+/* Clamp to the 32-bit format. */
+static inline int32_t qn_saturate(int64_t x)
+{
+    return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x;
+}
+
+static inline int qn_clz64(uint64_t x)
+{
+    uint32_t hi = (uint32_t)(x >> 32);
+    return hi ? qn_clz32(hi) : 32 + qn_clz32((uint32_t)x);
+}
+
+/* Bits needed for x: 0 for 0, 64 for UINT64_MAX. */
+static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
+static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+
+/* ---- 128 bits ----------------------------------------------------------- */
+
+typedef struct qn_i128 { int64_t hi; uint64_t lo; } qn_i128; /* value = hi 2^64 + lo */
+
+/* Exact product of two 64-bit numbers; every input is legal. */
+qn_i128 qn_i128_mul(int64_t u, int64_t v);
+/* Exact product with a 32-bit number: the plane side u . v of 96 bits is a sum of three of these. */
+qn_i128 qn_i128_mul32(int64_t u, int32_t v);
+/* Sum, difference, negation modulo 2^128: exact while the result fits, which the caller's bit table says. */
+qn_i128 qn_i128_add(qn_i128 u, qn_i128 v);
+qn_i128 qn_i128_sub(qn_i128 u, qn_i128 v);
+qn_i128 qn_i128_neg(qn_i128 u);
+qn_i128 qn_i128_from(int64_t u);
+/* -1, 0, +1 */
+int qn_i128_sign(qn_i128 u);
+int qn_i128_compare(qn_i128 u, qn_i128 v);
+/* floor(u / 2^s), 0 <= s <= 127, which must fit 64 bits (asserted). */
+int64_t qn_i128_asr(qn_i128 u, int s);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Making shapes, and telling what is wrong with one. */
+#include "shape/box3.h"
+
+qn_shape3 qn_sphere3(qn_q16 radius)
+{
+    qn_shape3 s = QN_SPHERE3(0);
+    s.radius = radius;
+    return s;
+}
+
+qn_shape3 qn_capsule3(qn_vec3 end0, qn_vec3 end1, qn_q16 radius)
+{
+    qn_shape3 s = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 0);
+    s.radius = radius;
+    s.v[0] = end0;
+    s.v[1] = end1;
+    return s;
+}
+
+qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius)
+{
+    qn_shape3 s = QN_BOX3(0, 0, 0);
+    s.radius = radius;
+    s.v[0] = half;
+    return s;
+}
+
+static bool is_within_extent(const qn_vec3 *v)
+{
+    return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT && qn_abs32(v->z) <= QN_MAX_EXTENT;
+}
+
+qn_status qn_shape3_check(const qn_shape3 *shape)
+{
+    const qn_vec3 *v;
+    if (!shape) return QN_ERR_NULL;
+    v = shape->v;
+    if (shape->type != QN_SPHERE && shape->type != QN_CAPSULE && shape->type != QN_BOX) return QN_ERR_TYPE;
+    if (shape->radius < 0) return QN_ERR_RADIUS;
+    if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (shape->type == QN_SPHERE) return QN_APART;
+    if (shape->type == QN_BOX) {
+        if ((v->x | v->y | v->z) < 0) return QN_ERR_EXTENT;
+        return is_within_extent(v) ? QN_APART : QN_ERR_SIZE;
+    }
+    return is_within_extent(v) && is_within_extent(v + 1) ? QN_APART : QN_ERR_SIZE;
+}

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+# make bench: instructions and cycles of every query over the pairs of tests/bench/*.in, per core, into build/bench.tsv.
+# counter.c says what is counted, cycles.awk where the cycles come from. The library is the one that ships: -O2, no LTO.
+
+# The cores measured and the boards that stand for them.
+CORES := m0 m3 m4f m7 arm7
+BOARD_m0 := microbit
+BOARD_m3 := an385
+BOARD_m4f := an386
+BOARD_m7 := an500
+BOARD_arm7 := arm7-arm
+CORE := $(strip $(foreach core,$(CORES),$(if $(filter $(BOARD),$(BOARD_$(core))),$(core))))
+BINUTILS := NM=$(CROSS)nm OBJDUMP=$(CROSS)objdump SIZE=$(CROSS)size
+
+# A set is measured once table.awk knows a type of its shapes; hull and planar hold others only.
+BENCH_SETS := box rest mix
+BENCH_SRC := tests/bench/bench_main.c tests/bench/measure.c tests/bench/markers.c
+$(OUT)/obj/$(OUT)/bench/%.o: INCLUDE += -Itests/bench
+
+$(OUT)/bench/table_%.c: tests/bench/%.in tests/bench/table.awk
+	@mkdir -p $(@D)
+	@awk -f tests/bench/table.awk $< > $@
+$(foreach set,$(BENCH_SETS),$(eval $(call program,bench/$(set),$(BENCH_SRC) $(OUT)/bench/table_$(set).c)))
+$(eval $(call program,bench/known,tests/bench/known.c tests/bench/markers.c))
+
+$(OUT)/bench/%.tsv: $(OUT)/bench/%.elf $(addprefix tests/bench/,counter.c count.sh table.awk cycles.awk report.awk)
+	@$(BINUTILS) tests/bench/count.sh $(BOARD) $< $(OUT)/bench/$*
+	@awk -v kinds=1 -f tests/bench/table.awk tests/bench/$*.in > $(OUT)/bench/$*.kinds
+	@awk -v set=$* -v core=$(CORE) -f tests/bench/cycles.awk -f tests/bench/report.awk \
+	    $(OUT)/bench/$*.kinds $(OUT)/bench/$*.dis $(OUT)/bench/$*.counts > $@
+
+.PHONY: bench bench-board bench-known
+bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
+bench: ## instructions and cycles of every query on every core measured: build/bench.tsv
+	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)
+	@for core in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) -j$(JOBS) bench-board BOARD=$$core || exit 1; done
+	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\n' > build/bench.tsv
+	@cat $(foreach core,$(CORES),$(BENCH_SETS:%=build/$(BOARD_$(core))/bench/%.tsv)) >> build/bench.tsv
+	@awk -f tests/bench/show.awk build/bench.tsv
+
+# The counter and the tables against functions counted by hand.
+bench-known: $(OUT)/bench/known.elf
+	@$(BINUTILS) tests/bench/known.sh $(BOARD) $(CORE) $< $(OUT)/bench/known
+gate-count: $(OUT)/bench/known.elf
+	@$(BINUTILS) tests/gates/judge.sh count/$(BOARD) tests/bench/known.sh $(BOARD) $(CORE) $< $(OUT)/bench/known
+BOARD_CHECKS += $(if $(CORE),gate-count)
+
+include tests/size/size.mk tests/stack/stack.mk

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* Puts every pair of a set through every query. The plugin counts; this program reports refusals alone. */
+#include "bench.h"
+
+#include "board.h"
+#include "check.h"
+
+#define EXCESS 32 /* LSB: how much deeper than the minimum a cached axis may be */
+
+/* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from pair to pair: where the
+ * cache was filled. q' = (1, e/2) q with e/2 = 2^-15, at 2^14 times the scale of q (|q| is 2^16 in all sets), so that
+ * the turn is not lost in rounding. */
+static qn_pose3 nearby(const qn_pose3 *pose, int i)
+{
+    qn_pose3 n = *pose;
+    const qn_quat q = pose->q;
+    n.q.w = q.w * 16384;
+    n.q.x = q.x * 16384;
+    n.q.y = q.y * 16384;
+    n.q.z = q.z * 16384;
+    if (i % 3 == 0) {
+        n.p.x += 4;
+        n.q.w -= q.y / 2; n.q.x += q.z / 2; n.q.y += q.w / 2; n.q.z -= q.x / 2;
+    } else if (i % 3 == 1) {
+        n.p.y += 4;
+        n.q.w -= q.z / 2; n.q.x -= q.y / 2; n.q.y += q.x / 2; n.q.z += q.w / 2;
+    } else {
+        n.p.z += 4;
+        n.q.w -= q.x / 2; n.q.x += q.w / 2; n.q.y -= q.z / 2; n.q.z += q.y / 2;
+    }
+    return n;
+}
+
+/* Leaves the cache as a manifold query (or, without manifold, a distance query) near this pose fills it. */
+static void warm(bench_call *c, const qn_frame3 *near_b, int manifold)
+{
+    const bench_pair *p = c->pair;
+    const qn_cache empty = { { 0 } };
+    c->cache = empty;
+    if (manifold) qn_collide3_frames(&p->a, &c->frame_a, &p->b, near_b, &c->options, &c->cache, NULL, &c->manifold);
+    else qn_distance3_frames(&p->a, &c->frame_a, &p->b, near_b, &c->options, &c->cache, NULL, &c->gap);
+}
+
+static int refused_of(bench_call *c, int i)
+{
+    const bench_pair *p = c->pair;
+    qn_pose3 near_pose = nearby(&p->pose_b, i);
+    qn_frame3 near_frame;
+    int refused = 0;
+    c->verdict = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &c->manifold);
+    refused += measure_prepare(c, &p->pose_a, &c->frame_a) < 0;
+    refused += measure_prepare(c, &p->pose_b, &c->frame_b) < 0;
+    refused += measure_manifold(c) != c->verdict;
+    refused += measure_manifold_prepared(c) != c->verdict;
+    refused += measure_overlap(c) != c->verdict;
+    refused += measure_overlap_prepared(c) != c->verdict;
+    refused += measure_distance(c) != c->verdict;
+    refused += measure_distance_prepared(c) != c->verdict;
+    refused += qn_frame3_from_pose(&near_frame, &near_pose) < 0;
+    warm(c, &near_frame, 1);
+    refused += measure_manifold_cached(c) != c->verdict;
+    warm(c, &near_frame, 0);
+    refused += measure_distance_cached(c) != c->verdict;
+    return c->verdict < 0 || refused;
+}
+
+static bench_call call;
+
+int main(void)
+{
+    int i, failed = 0;
+    board_begin();
+    call.options.excess = EXCESS;
+    for (i = 0; i < bench_count; i++) {
+        call.pair = &bench_pairs[i];
+        if (!refused_of(&call, i)) continue;
+        failed++;
+        board_write("refused, or verdicts that disagree: pair ");
+        check_write_number(i);
+        board_write("\n");
+    }
+    check_write_number(bench_count - failed);
+    board_write(" passed, ");
+    check_write_number(failed);
+    board_write(" failed\n");
+    return board_end(failed != 0);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* Functions whose instructions were counted by hand: the counter and the cycle tables must find these numbers (known.sh). */
+#include "bench.h"
+
+#include "board.h"
+
+void known_empty(void);
+void known_loop(void);
+void known_calls(void);
+void known_memory(void);
+__attribute__((noinline)) void measure_known_empty(void);
+__attribute__((noinline)) void measure_known_loop(void);
+__attribute__((noinline)) void measure_known_calls(void);
+__attribute__((noinline)) void measure_known_memory(void);
+
+__asm(".syntax unified\n .text\n"
+#ifdef __thumb__
+      " .thumb\n"
+#define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
+#else
+      " .arm\n"
+#define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
+#endif
+      FUNCTION(known_empty)
+      " bx lr\n"
+      FUNCTION(known_loop) /* 1 + 2 * 100 + 1 */
+      " movs r0, #100\n"
+      "1: subs r0, r0, #1\n bne 1b\n bx lr\n"
+      FUNCTION(known_calls) /* 2 + (2 + 2) * 10 + 1 */
+      " push {r4, lr}\n movs r4, #10\n"
+      "1: bl known_empty\n subs r4, r4, #1\n bne 1b\n pop {r4, pc}\n"
+      FUNCTION(known_memory) /* 8, the multiply and six registers on the way */
+      " push {r4, r5, r6, r7}\n mov r0, sp\n ldm r0!, {r1, r2}\n muls r2, r1, r2\n ldr r3, [r0]\n str r3, [r0]\n"
+      " pop {r4, r5, r6, r7}\n bx lr\n");
+
+
+void measure_known_empty(void) { known_empty(); bench_overlap(); }
+void measure_known_loop(void) { known_loop(); bench_overlap(); }
+void measure_known_calls(void) { known_calls(); bench_apart(); }
+void measure_known_memory(void) { known_memory(); bench_apart(); }
+
+int main(void)
+{
+    int i;
+    board_begin();
+    for (i = 0; i < 2; i++) {
+        measure_known_empty();
+        measure_known_loop();
+        measure_known_calls();
+        measure_known_memory();
+    }
+    board_write("1 passed, 0 failed\n");
+    return board_end(0);
+}

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+# report.awk (with cycles.awk): rows of bench.tsv from one counted run.
+#     awk -v set=box -v core=m0 -f cycles.awk -f report.awk KINDS DISASSEMBLY COUNTS
+# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one per pair (prepare: two).
+# A set of several kinds gets rows of its own for each, named SET:KIND, without cycles.
+
+function note(group, n) {
+    size[group]++
+    sum[group] += n
+    value[group, size[group]] = n
+    if (n > most[group]) most[group] = n
+}
+
+function median(group,    n, i, j, v, x) {
+    n = size[group]
+    for (i = 1; i <= n; i++) { # insertion sort: a set has 256 pairs
+        x = value[group, i]
+        for (j = i - 1; j >= 1 && v[j] > x; j--) v[j + 1] = v[j]
+        v[j + 1] = x
+    }
+    return n % 2 ? v[(n + 1) / 2] : (v[n / 2] + v[n / 2 + 1]) / 2
+}
+
+function row(name, query, subset, cycles,    group) {
+    group = name SUBSEP query SUBSEP subset
+    if (!size[group]) return
+    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%g\t%d\t%s\n", name, query, core, subset, size[group], sum[group] / size[group],
+        median(group), most[group], cycles
+}
+
+function cycles_text(query, subset, group) { return group in spent ? sprintf("%.1f", spent[group] / size[set, query, subset]) : "-" }
+
+FILENAME == ARGV[1] { kind[++pairs] = $1; if (!($1 in seen)) { seen[$1] = 1; kinds[++kind_count] = $1 }; next }
+
+# "    1a4:	push	{r4, lr}"
+FILENAME == ARGV[2] {
+    if (split($0, part, "\t") < 2 || part[1] !~ /^ *[0-9a-f]+:$/) next
+    gsub(/[ :]/, "", part[1])
+    sub(/ *[@;].*$/, "", part[3])
+    mnemonic[part[1]] = part[2]
+    sub(/ +$/, "", mnemonic[part[1]])
+    operands[part[1]] = part[3]
+    next
+}
+
+$1 == "call" {
+    query = $2
+    gsub(/_/, "-", query)
+    if (!(query in calls)) queries[++query_count] = query
+    pair = ++calls[query]
+    if (query == "prepare") { subset = "all"; pair = int((pair + 1) / 2) } else subset = $3
+    names = kind_count > 1 && pair in kind ? 2 : 1
+    for (k = 1; k <= names; k++) {
+        name = k == 1 ? set : set ":" kind[pair]
+        if (subset != "all") note(name SUBSEP query SUBSEP subset, $4)
+        note(name SUBSEP query SUBSEP "all", $4)
+    }
+    next
+}
+
+$1 == "site" {
+    query = $2
+    gsub(/_/, "-", query)
+    if (cycles_of(core, "nop", "", 0) < 0) next
+    if (!($4 in mnemonic)) { print "report.awk: no instruction at " $4 > "/dev/stderr"; failed = 1; exit 1 }
+    c = ($5 - $6) * cycles_of(core, mnemonic[$4], operands[$4], 0) + $6 * cycles_of(core, mnemonic[$4], operands[$4], 1)
+    if (query != "prepare") spent[set, query, $3] += c
+    spent[set, query, "all"] += c
+    next
+}
+
+$1 == "end" { ended = 1; if ($3 != 0) { print "report.awk: " $3 " calls without a marker" > "/dev/stderr"; failed = 1 } }
+
+END {
+    if (failed || !ended) exit 1
+    split("overlap apart all", subsets, " ")
+    for (q = 1; q <= query_count; q++)
+        for (s = 1; s <= 3; s++) row(set, queries[q], subsets[s], cycles_text(queries[q], subsets[s], set SUBSEP queries[q] SUBSEP subsets[s]))
+    for (k = 1; k <= (kind_count > 1 ? kind_count : 0); k++)
+        for (q = 1; q <= query_count; q++)
+            for (s = 1; s <= 3; s++) row(set ":" kinds[k], queries[q], subsets[s], "-")
+}

@@ -1,0 +1,54 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The plan of the house, checked in the current directory:
+#   1. an include points down or stays in its room:  port | include | num < shape < narrow < contact < space; planar above num;
+#   2. src, include and port include no system header but the freestanding four, and hold no float, heap or 128-bit word;
+#   3. the top level holds what it should and nothing else; base names of code are unique in the tree;
+#   4. a function over 60 lines is shown, over 90 fails; a file of code over 400 lines fails.
+# Each broken law is one failed line; each law that holds counts as one passed.
+set -u
+faults=$(mktemp)
+trap 'rm -f "$faults"' EXIT
+passed=0 failed=0
+
+# verdict LAW: counts the law by whether $faults is empty, and shows what is in it.
+verdict() {
+    if [ -s "$faults" ]; then
+        sed "s/^/$1: /" "$faults"
+        failed=$((failed + 1))
+    else
+        passed=$((passed + 1))
+    fi
+    : >"$faults"
+}
+
+library() { find include src port -name '*.[chS]' | sort; }
+
+library | xargs awk -f tests/gates/includes.awk >"$faults"
+verdict "include"
+
+library | xargs awk -f tests/gates/words.awk >"$faults"
+verdict "word"
+
+for entry in * .[!.]*; do
+    case $entry in
+    Makefile | README.md | LICENSE | include | src | port | tests | boards | build | .*) ;;
+    *) echo "$entry does not belong there" >>"$faults" ;;
+    esac
+done
+verdict "top level"
+
+find include src port tests boards \( -name '*.[chS]' -o -name '*.sh' -o -name '*.awk' \) | sed 's:.*/::' | sort | uniq -d |
+    while read -r name; do echo "$name stands in $(find include src port tests boards -name "$name" | tr '\n' ' ')"; done >"$faults"
+verdict "base name"
+
+code=$(find include src port tests boards -name '*.[ch]' | sort)
+# shellcheck disable=SC2086 # a list of files
+awk -f tests/gates/lengths.awk $code | awk '$1 > 60 { print; if ($1 > 90) print > "/dev/stderr" }' 2>"$faults"
+verdict "function too long"
+# shellcheck disable=SC2086
+wc -l $code Makefile | awk '$2 != "total" && $1 > 400 { print $2 " has " $1 " lines" }' >"$faults"
+verdict "file too long"
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,154 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A gate is worth what it catches: this plants a fault in a scratch copy of the tree and sees the gate fail for that
+# reason; and it sees the gate pass on the copy before, so that no failure is an accident.
+set -u
+top=$(pwd)
+scratch=$top/build/selftest
+passed=0 failed=0
+mkdir -p "$scratch"
+
+# The pieces every copy starts from: small rooms of its own, so that this test says the same whatever the library holds.
+fresh() {
+    rm -rf "$scratch/tree"
+    mkdir -p "$scratch/tree/include/quoin" "$scratch/tree/tests" "$scratch/tree/boards" "$scratch/tree/port"
+    cd "$scratch/tree" || exit 1
+    mkdir -p src/num src/shape src/narrow src/planar
+    cp -r "$top/tests/gates" tests/
+    : >Makefile
+    printf '#include <stdint.h>\n' >include/quoin/face.h
+    printf '#include <stdint.h>\n' >port/port.h
+    printf '#include "port.h"\n#include "quoin/face.h"\n' >src/num/low.h
+    printf '#include "num/low.h"\n' >src/shape/middle.h
+    cat >src/narrow/high.c <<'END'
+#include "num/low.h"
+#include "shape/middle.h"
+int32_t qn_high(int32_t u, int32_t v);
+int32_t qn_high(int32_t u, int32_t v)
+{
+    return u / v + (int32_t)(((int64_t)u * v) >> 16);
+}
+END
+}
+
+# caught WHAT PATTERN COMMAND...: COMMAND fails and says PATTERN.
+caught() {
+    what=$1 pattern=$2
+    shift 2
+    if "$@" >"$scratch/said" 2>&1; then
+        echo "not caught: $what"
+    elif ! grep -Eq "$pattern" "$scratch/said"; then
+        echo "caught for another reason than /$pattern/: $what"
+        cat "$scratch/said"
+    else
+        passed=$((passed + 1))
+        return
+    fi
+    failed=$((failed + 1))
+}
+
+# clean WHAT COMMAND...: COMMAND passes.
+clean() {
+    what=$1
+    shift
+    if "$@" >"$scratch/said" 2>&1; then
+        passed=$((passed + 1))
+        return
+    fi
+    echo "a sound tree fails: $what"
+    cat "$scratch/said"
+    failed=$((failed + 1))
+}
+
+rooms() { sh tests/gates/rooms.sh; }
+
+# ---- rooms ----
+fresh
+clean "rooms" rooms
+echo '#include "narrow/high.h"' >>src/num/low.h
+caught "an upward include" 'low.h:3: .*points up' rooms
+fresh
+echo '#include "shape/middle.h"' >src/planar/flat.h
+caught "planar sees 3D" 'planar stands on num alone' rooms
+fresh
+echo '#include "num/low.h"' >>include/quoin/face.h
+caught "the public face sees src" 'public face' rooms
+fresh
+echo '#include "quoin/face.h"' >>port/port.h
+caught "port sees the public face" 'port is the lowest' rooms
+fresh
+echo '#include <string.h>' >>src/num/low.h
+caught "a libc header" 'four freestanding headers' rooms
+fresh
+echo 'static inline int half(int x) { return (int)(0.5 * (double)x); }' >>src/num/low.h
+caught "a float word" 'low.h:3: double' rooms
+fresh
+echo '/* a double in a comment is no fault */' >>src/num/low.h
+clean "the word in a comment" rooms
+fresh
+mkdir src/narrow/deep tools
+cp src/num/low.h src/narrow/low.h
+caught "one name in two rooms" 'base name: low.h' rooms
+caught "a stranger on the top level" 'top level: tools' rooms
+fresh
+{ printf 'int long_one(void)\n{\n'; yes '    (void)0;' | head -n 90; printf '}\n'; } >>src/narrow/high.c
+caught "a function of 93 lines" 'function too long: 93 long_one' rooms
+fresh
+yes '/* one line */' | head -n 401 >src/num/tall.h
+caught "a file of 401 lines" 'tall.h has 401 lines' rooms
+
+# ---- symbols ----
+# library FLAGS...: src/narrow/high.c as a library.
+library() {
+    arm-none-eabi-gcc -std=c99 -O2 -ffreestanding "$@" -Iinclude -Isrc -Iport -c src/narrow/high.c -o high.o &&
+        rm -f high.a && arm-none-eabi-ar rcs high.a high.o
+}
+symbols() { sh tests/gates/symbols.sh high.a arm-none-eabi-; }
+for core in "-mcpu=cortex-m0 -mthumb" "-mcpu=cortex-m3 -mthumb"; do
+    fresh
+    # shellcheck disable=SC2086 # two words
+    library $core
+    clean "symbols of a sound library, $core" symbols
+    echo 'float qn_third(float u); float qn_third(float u) { return u * 0.25f; }' >>src/narrow/high.c
+    # shellcheck disable=SC2086
+    library $core
+    caught "a float multiply, $core" 'wants __aeabi_fmul' symbols
+    fresh
+    echo 'int qn_count(void); int qn_count(void) { static int count; return ++count; }' >>src/narrow/high.c
+    # shellcheck disable=SC2086
+    library $core -fdata-sections
+    caught "a mutable static, $core" 'bytes in .bss' symbols
+    fresh
+    echo 'int qn_next(void); int qn_next(void) { static int next = 7; return next++; }' >>src/narrow/high.c
+    # shellcheck disable=SC2086
+    library $core
+    caught "a mutable static with a value, $core" 'bytes in .data' symbols
+    fresh
+    echo 'int puts(const char *); int qn_say(void); int qn_say(void) { return puts("!"); }' >>src/narrow/high.c
+    # shellcheck disable=SC2086
+    library $core
+    caught "a libc call, $core" 'wants puts' symbols
+done
+
+# ---- judge and total ----
+# total COMMAND-TEXT: judges one check made of that text and adds up.
+total() {
+    rm -rf build/results
+    sh tests/gates/judge.sh one sh -c "$1"
+    sh tests/gates/total.sh build/results 0
+}
+fresh
+clean "a check that passes" total 'echo 3 passed, 0 failed'
+caught "a check that fails" '^3 passed, 1 failed' total 'echo 3 passed, 1 failed; exit 1'
+caught "success claimed with an exit code" 'exit code 7, though it claims success' total 'echo 3 passed, 0 failed; exit 7'
+caught "failure said, then exit code 0" 'exit code 0, though it reports failures' total 'echo 3 passed, 1 failed'
+caught "the line is not the last" 'its last line is not' total 'echo 3 passed, 0 failed; echo bye'
+caught "no line" 'its last line is not' total 'true'
+caught "nothing checked" 'it checked nothing' total 'echo 0 passed, 0 failed'
+caught "a build that broke" 'the build stopped with status 2' sh tests/gates/total.sh build/results 2
+rm -rf build/results && mkdir build/results
+caught "no check at all" '^0 passed, 1 failed' sh tests/gates/total.sh build/results 0
+
+cd "$top" && rm -rf "$scratch"
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

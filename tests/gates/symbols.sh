@@ -1,0 +1,39 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# symbols.sh LIBRARY PREFIX: what a freestanding library may lean on. Of LIBRARY, read with PREFIX (arm-none-eabi-...):
+#   1. it leaves undefined nothing but memcpy, memset and libgcc's integer helpers; above all no float helper;
+#   2. it has no writable data: no .data, no .bss, no common symbol.
+set -u
+library=$1 prefix=$2
+faults=$(
+    # Every symbol that some member wants and no member defines.
+    "${prefix}nm" "$library" | awk '
+        NF == 3 { defined[$3] = 1 }
+        NF == 2 && $1 == "U" { wanted[$2] = 1 }
+        END { for (name in wanted) if (!(name in defined)) print name }' | sort | while read -r name; do
+        case $name in
+        memcpy | memset) ;;
+        # Arm run-time ABI: 32- and 64-bit division, multiplication, shifts, comparison; Thumb-1 switch tables.
+        __aeabi_idiv | __aeabi_uidiv | __aeabi_idivmod | __aeabi_uidivmod | __aeabi_ldivmod | __aeabi_uldivmod) ;;
+        __aeabi_lmul | __aeabi_llsl | __aeabi_llsr | __aeabi_lasr | __aeabi_lcmp | __aeabi_ulcmp) ;;
+        __gnu_thumb1_case_*) ;;
+        # The same by their generic names, as RISC-V calls them; s means 32 bits, d 64.
+        __mul[sd]i3 | __div[sd]i3 | __udiv[sd]i3 | __mod[sd]i3 | __umod[sd]i3) ;;
+        __ashl[sd]i3 | __ashr[sd]i3 | __lshr[sd]i3 | __clz[sd]i2 | __ctz[sd]i2) ;;
+        *) echo "$library wants $name" ;;
+        esac
+    done
+    "${prefix}size" -A "$library" | awk '
+        / : *\(ex / || /:$/ { member = $1 }
+        $1 ~ /^\.(data|bss|sdata|sbss|tdata|tbss)/ && $2 > 0 { print member ": " $2 " bytes in " $1 }'
+    "${prefix}nm" "$library" | awk '$2 == "C" || $2 == "c" { print "common symbol " $3 }'
+)
+if [ "$("${prefix}nm" "$library" | grep -c ' T ')" = 0 ]; then
+    faults="$library defines no function"
+fi
+if [ -n "$faults" ]; then
+    echo "$faults"
+    echo "0 passed, 1 failed"
+    exit 1
+fi
+echo "1 passed, 0 failed"

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+# make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a program that calls it, minus those
+# of an empty main with the same start-up; the library compiled at -Os and at -O2.
+
+SIZE_APIS := box-box 3d all
+$(eval $(call program,size/empty,tests/size/size_empty.c))
+$(eval $(call program,size/box-box,tests/size/size_box_box.c))
+$(eval $(call program,size/3d,tests/size/size_3d.c))
+# Everything public: the empty main, and every name asked for.
+$(eval $(call program,size/all,tests/size/size_empty.c))
+$(OUT)/size/all.elf: LDFLAGS += @$(OUT)/size/all.flags
+$(OUT)/size/all.elf: $(OUT)/size/all.flags
+$(OUT)/size/all.flags: $(LIB) tests/size/public.sh
+	@mkdir -p $(@D)
+	@$(BINUTILS) tests/size/public.sh $(LIB) | sed 's/^/-Wl,-u,/' > $@
+
+# One optimisation level is one flavour; $(OUT)/size/rows holds its rows.
+SIZE_OPT := $(if $(filter Os,$(FLAVOUR)),Os,O2)
+$(OUT)/size/rows: tests/size/measure_size.sh $(patsubst %,$(OUT)/size/%.elf,empty $(SIZE_APIS))
+	@$(BINUTILS) tests/size/measure_size.sh $(CORE) $(SIZE_OPT) $(OUT)/size $(SIZE_APIS) > $@
+build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
+	@$(MAKE) build/$(BOARD)/Os/size/rows FLAVOUR=Os
+	@cat build/$(BOARD)/Os/size/rows build/$(BOARD)/size/rows > $@
+
+.PHONY: FORCE size gate-size
+FORCE:
+SIZE_CORES := m0 m3 m4f arm7
+size: ## bytes that linking box-box, all pairs, or everything costs: build/size.tsv, and its limits
+	@boards/common/tools.sh install gcc-arm-none-eabi
+	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
+	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
+	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
+	@awk -F '\t' '{ printf "%-10s %-6s %-4s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
+	@awk -f tests/size/gate_size.awk build/size.tsv
+gate-size: build/$(BOARD)/size.rows
+	@tests/gates/judge.sh size/$(BOARD) awk -f tests/size/gate_size.awk $<
+BOARD_CHECKS += $(if $(filter $(SIZE_CORES),$(CORE)),gate-size)

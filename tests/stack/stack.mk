@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+# make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read from the linked image, libgcc
+# included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_main.c).
+
+$(OUT)/obj/tests/stack/stack_main.o: INCLUDE += -Itests/bench
+$(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),tests/stack/stack_main.c $(OUT)/bench/table_$(set).c)))
+STACK_PLANTED := frame recursion pointer dynamic
+$(foreach fault,$(STACK_PLANTED),$(eval $(call program,stack/planted_$(fault),tests/stack/planted_$(fault).c)))
+
+$(OUT)/stack/names: $(LIB) tests/size/public.sh
+	@mkdir -p $(@D)
+	@$(BINUTILS) tests/size/public.sh $(LIB) > $@
+# size/all.elf holds every public function.
+$(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(BENCH_SETS:%=$(OUT)/stack/%.elf) \
+                   $(addprefix tests/stack/,stack.awk static_of.sh measure_stack.sh)
+	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(BENCH_SETS:%=$(OUT)/stack/%.elf) > $@
+
+.PHONY: stack gate-stack gate-stack-planted
+stack: ## worst stack of every public function on every core measured: build/stack.tsv, and its limit
+	@boards/common/tools.sh install gcc-arm-none-eabi qemu-system-arm
+	@for board in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/stack/rows BOARD=$$board FLAVOUR= || exit 1; done
+	@printf 'function\tcore\tstatic\tmeasured\n' > build/stack.tsv
+	@cat $(foreach core,$(CORES),build/$(BOARD_$(core))/stack/rows) >> build/stack.tsv
+	@awk -f tests/stack/show_stack.awk build/stack.tsv
+	@awk -f tests/stack/gate_stack.awk build/stack.tsv
+gate-stack: $(OUT)/stack/rows
+	@tests/gates/judge.sh stack/$(BOARD) awk -f tests/stack/gate_stack.awk $<
+gate-stack-planted: $(STACK_PLANTED:%=$(OUT)/stack/planted_%.elf)
+	@$(BINUTILS) tests/gates/judge.sh stack-planted/$(BOARD) tests/stack/stack_selftest.sh $(OUT)/stack
+BOARD_CHECKS += $(if $(CORE),gate-stack gate-stack-planted)
