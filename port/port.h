@@ -17,6 +17,10 @@
 #define QN_HOT
 #endif
 
+#if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
+#include "cortex-m0/kernel_m0.h"
+#else
 #include "generic/kernel_generic.h"
+#endif
 
 #endif

@@ -14,7 +14,7 @@
 
 #define STEPS 400
 /* Often while things move, seldom after. */
-#define TRACE_EVERY(step) ((step) <= 240 ? 3 : 20)
+#define TRACE_EVERY(step) ((step) <= 240 ? 4 : 20)
 #define TELL_EVERY 50
 
 static world the_world;

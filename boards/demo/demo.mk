@@ -1,11 +1,25 @@
 # SPDX-License-Identifier: MIT
-# make demo: the program of README.md on an emulated Cortex-M3 and on this machine, compared, and the picture of it.
+# make demo: the program of README.md on an emulated Cortex-M3 and on this machine, both compared, and the picture of it.
 DEMO_BOARD := an385
 DEMO_SRC := $(addprefix boards/demo/,demo.c verdict.c scene.c world.c solver.c body.c line.c)
 DRAW_SRC := $(addprefix boards/demo/,draw.c draw_trace.c draw_view.c draw_body.c draw_order.c draw_page.c)
-# The counter of the MPS2 boards that clock.h reads.
-build/$(DEMO_BOARD)/obj/boards/demo/%.o: CFLAGS += -DCLOCK_COUNTER=0x40028018
-build/%/demo/draw.elf: LDLIBS += -lm
-
 $(eval $(call program,demo/demo,$(DEMO_SRC)))
 $(eval $(call program,demo/draw,$(DRAW_SRC)))
+# The address of the counter that clock.h reads.
+build/$(DEMO_BOARD)/obj/boards/demo/%.o: CFLAGS += -DCLOCK_COUNTER=0x40028018
+$(OUT)/demo/draw.elf: LDLIBS += -lm
+
+.PHONY: demo demo-picture
+demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg
+	@$(MAKE) -j$(JOBS) build/$(DEMO_BOARD)/demo/demo.elf BOARD=$(DEMO_BOARD)
+	@$(MAKE) -j$(JOBS) build/host-gcc/demo/demo.elf build/host-gcc/demo/draw.elf BOARD=host-gcc
+	@boards/demo/demo.sh $(DEMO_BOARD) build
+demo-picture: demo ## the same, and the README's picture taken from it
+	@cp build/demo.svg boards/demo/demo.svg
+
+# For make test: the demands of the demo, and the same bits on both machines.
+CHECKS += gate-demo
+gate-demo:
+	@$(MAKE) build/$(DEMO_BOARD)/demo/demo.elf BOARD=$(DEMO_BOARD)
+	@$(MAKE) build/host-gcc/demo/demo.elf build/host-gcc/demo/draw.elf BOARD=host-gcc
+	@tests/gates/judge.sh demo boards/demo/demo.sh $(DEMO_BOARD) build

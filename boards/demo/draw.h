@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #define BODIES_MOST 16
-#define FIXED 3
+#define FIXED 4 /* as in scene.h */
 #define FRAMES_MOST 128
 #define CONTACTS_MOST 256
 

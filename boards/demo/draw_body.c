@@ -5,7 +5,7 @@
 #include <math.h>
 
 #define QUARTER 1.57079632679
-#define ARC 4   /* facets of a rounded edge */
+#define ARC 3   /* facets of a rounded edge */
 #define RING 20 /* corners of a circle */
 #define BANDS 6 /* of light on a capsule */
 
@@ -112,9 +112,7 @@ static void facet_draw(facet *p, const pose *q)
     vec zero = { 0, 0, 0 }, n = vec_unit(p->normal), world = vec_sum(at(q, n), q->p, -1);
     color c = color_lit(p->base, vec_sum(zero, world, 1));
     if (vec_dot(world, view_eye) > 0) {
-        printf("<path fill=\"");
-        color_write(c);
-        printf("\" stroke=\"");
+        printf("<path color=\"");
         color_write(c);
         printf("\" d=\"M");
         outline_write(&p->o);

@@ -30,8 +30,8 @@ static void style(const trace *t)
 {
     int i;
     printf("<style>text{font-family:'DejaVu Sans',Verdana,'Segoe UI',Helvetica,Arial,sans-serif;fill:#2b3440}"
-           ".h{font-size:23px;font-weight:bold}.s{font-size:13.5px;fill:#5a6573}.n{font-size:13.5px}.r{text-anchor:end}"
-           ".b path{stroke-width:.8;stroke-linejoin:round}.e path{stroke-width:.7}"
+           ".h{font-size:23px;font-weight:bold}.s{font-size:13.5px;fill:#5a6573}.n,.g{font-size:13.5px}.g{fill:#5a6573}.r{text-anchor:end}"
+           ".b path,.e path{fill:currentColor;stroke:currentColor;stroke-width:.8;stroke-linejoin:round}"
            ".c path{fill:none;stroke-linecap:round}.w{fill:none;stroke:#fff;stroke-opacity:.55;stroke-width:2.4}"
            ".d{fill:#1f2a38;fill-opacity:.30}.k{fill:none;stroke-linecap:round}"
            ".f{visibility:hidden}.l{visibility:visible}.f,.l{animation:0s step-end infinite;animation-duration:%.3fs}\n", cycle(t));
@@ -110,6 +110,8 @@ static void legend(const trace *t)
     }
     printf("<path class=\"k\" stroke=\"#c1121f\" stroke-width=\"2\" d=\"M%.0f,598v-18\"/><circle cx=\"%.0f\" cy=\"597\" r=\"3.4\" fill=\"#c1121f\"/>", x, x);
     printf("<text class=\"n\" x=\"%.0f\" y=\"595\">contact and its normal</text>\n", x + 12);
+    if (t->cost_mean)
+        printf("<text class=\"g r\" x=\"926\" y=\"595\">%.2f million instructions a step</text>\n", (double)t->cost_mean / 1e6);
 }
 
 void page_begin(const trace *t)
@@ -122,7 +124,8 @@ void page_begin(const trace *t)
     body_defs(t);
     printf("</defs><rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"url(#sky)\"/>\n", VIEW_WIDTH, VIEW_HEIGHT);
     printf("<text class=\"h\" x=\"34\" y=\"46\">Quoin on a Cortex-M3</text>"
-           "<text class=\"s\" x=\"34\" y=\"69\">Twelve bodies fall and come to rest. Fixed point only; every contact is the library's.</text>\n");
+           "<text class=\"s\" x=\"34\" y=\"70\">Twelve bodies fall and come to rest.</text>"
+           "<text class=\"s\" x=\"34\" y=\"90\">No FPU, no heap; every contact is the library's.</text>\n");
     draw_floor(t);
     legend(t);
 }
@@ -181,13 +184,24 @@ static void draw_trails(const trace *t)
     }
 }
 
+static void draw_number(int line, const char *name, const char *value)
+{
+    printf("<text class=\"g\" x=\"770\" y=\"%d\">%s</text><text class=\"n r\" x=\"926\" y=\"%d\">%s</text>", 42 + 21 * line, name,
+           42 + 21 * line, value);
+}
+
 static void draw_numbers(const trace *t, int index)
 {
     const frame *f = &t->frame[index];
-    printf("<text class=\"n r\" x=\"926\" y=\"42\">step %d, %.1f s</text>", f->step, second(t, index));
-    printf("<text class=\"n r\" x=\"926\" y=\"63\">%d contacts</text>", f->contacts);
-    printf("<text class=\"n r\" x=\"926\" y=\"84\">deepest overlap %.4f</text>", f->deepest);
-    printf("<text class=\"n r\" x=\"926\" y=\"105\">state %08x</text>", f->hash);
+    char text[32];
+    sprintf(text, "%d of %d", f->step, t->frame[t->frames - 1].step);
+    draw_number(0, "step", text);
+    sprintf(text, "%d", f->contacts);
+    draw_number(1, "contacts", text);
+    sprintf(text, "%.4f", f->deepest);
+    draw_number(2, "deepest overlap", text);
+    sprintf(text, "%08x", f->hash);
+    draw_number(3, "state", text);
 }
 
 void page_frame(const trace *t, int index)

@@ -12,10 +12,10 @@
 #define DOWN_SIN 0.453990
 
 const vec view_eye = { -TURN_SIN * DOWN_COS, -TURN_COS * DOWN_COS, DOWN_SIN };
-const vec view_light = { -0.30, -0.42, 0.856505 };
-const double view_scale = 96;
+const vec view_light = { -0.52, 0.14, 0.842615 };
+const double view_scale = 88;
 
-static const point middle = { 470, 452 }; /* of the floor */
+static const point middle = { 478, 408 }; /* of the floor */
 
 vec vec_sum(vec u, vec v, double s)
 {

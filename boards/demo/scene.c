@@ -17,23 +17,24 @@ typedef struct piece {
 
 /* The floor's top is z = 0. */
 static const piece pieces[FIXED + FALLING] = {
-    { BOX(3.6, 2.6, 0.25), AT(0, 0, -0.25), ABOUT(0, 0, 1), 0 },
-    { BOX(1.1, 1.5, 0.1), AT(2.55, 0.6, 0.42), ABOUT(0, 1, 0), QN_DEG(-24) }, /* ramp */
-    { BOX(0.1, 2.2, 0.14), AT(-1.1, 0, 0.14), ABOUT(0, 0, 1), 0 },            /* sill, so that nothing rolls into the stack */
+    { BOX(3.6, 2.6, 0.2), AT(0, 0, -0.2), ABOUT(0, 0, 1), 0 },
+    { BOX(1.1, 1.4, 0.08), AT(2.45, 0.7, 0.46), ABOUT(0, 1, 0), QN_DEG(-24) }, /* ramp, and the block that holds it */
+    { BOX(0.3, 1.2, 0.3), AT(3.1, 0.7, 0.3), ABOUT(0, 0, 1), 0 },
+    { BOX(0.08, 2.3, 0.27), AT(-1.3, 0, 0.27), ABOUT(0, 0, 1), 0 }, /* sill: nothing rolls into the stack */
 
-    { BOX(0.52, 0.52, 0.4), AT(-2.3, 0.2, 0.6), ABOUT(0, 0, 1), QN_DEG(8) },
-    { BOX(0.46, 0.46, 0.34), AT(-2.3, 0.2, 1.6), ABOUT(0, 0, 1), QN_DEG(33) },
-    { BOX(0.4, 0.4, 0.3), AT(-2.3, 0.2, 2.5), ABOUT(0, 0, 1), QN_DEG(-12) },
+    { BOX(0.52, 0.52, 0.4), AT(-2.4, 0, 0.6), ABOUT(0, 0, 1), QN_DEG(8) },
+    { BOX(0.46, 0.46, 0.34), AT(-2.4, 0, 1.6), ABOUT(0, 0, 1), QN_DEG(33) },
+    { BOX(0.4, 0.4, 0.3), AT(-2.4, 0, 2.5), ABOUT(0, 0, 1), QN_DEG(-12) },
 
-    { ROUNDED(0.34, 0.26, 0.2, 0.12), AT(0.3, -0.3, 0.8), ABOUT(0.6, 0, 0.8), QN_DEG(20) },
-    { BOX(0.95, 0.32, 0.11), AT(0.5, -0.2, 1.9), ABOUT(0, 0.6, 0.8), QN_DEG(25) },
-    { CAPSULE(0.45, 0.24), AT(0.1, 0.5, 2.8), ABOUT(1, 0, 0), QN_DEG(80) },
-    { SPHERE(0.42), AT(2.9, 0.9, 1.6), ABOUT(1, 0, 0), 0 },
-    { ROUNDED(0.2, 0.2, 0.2, 0.16), AT(0.9, -0.1, 3.2), ABOUT(0.48, 0.6, 0.64), QN_DEG(50) },
-    { CAPSULE(0.3, 0.32), AT(2.6, -0.2, 2.4), ABOUT(0.8, 0.6, 0), QN_DEG(70) },
-    { SPHERE(0.3), AT(0.4, -0.5, 3.9), ABOUT(1, 0, 0), 0 },
-    { CAPSULE(0.6, 0.18), AT(0.2, 0.2, 4.6), ABOUT(0.6, 0.8, 0), QN_DEG(65) },
-    { SPHERE(0.36), AT(2.4, 1.3, 3.2), ABOUT(1, 0, 0), 0 },
+    { ROUNDED(0.34, 0.26, 0.2, 0.12), AT(0.1, -0.3, 0.8), ABOUT(0.6, 0, 0.8), QN_DEG(20) },
+    { BOX(0.95, 0.32, 0.11), AT(0.3, -0.2, 1.7), ABOUT(0, 0.6, 0.8), QN_DEG(25) },
+    { CAPSULE(0.45, 0.24), AT(-0.1, 0.5, 2.5), ABOUT(1, 0, 0), QN_DEG(80) },
+    { SPHERE(0.42), AT(2.5, 0.1, 1.5), ABOUT(1, 0, 0), 0 },
+    { ROUNDED(0.2, 0.2, 0.2, 0.16), AT(0.7, -0.1, 2.9), ABOUT(0.48, 0.6, 0.64), QN_DEG(50) },
+    { CAPSULE(0.3, 0.32), AT(2.7, 0.6, 3.0), ABOUT(0.8, 0.6, 0), QN_DEG(70) },
+    { SPHERE(0.3), AT(0.3, -0.5, 3.5), ABOUT(1, 0, 0), 0 },
+    { CAPSULE(0.6, 0.18), AT(0.1, 0.2, 4.1), ABOUT(0.6, 0.8, 0), QN_DEG(65) },
+    { SPHERE(0.36), AT(2.2, 1.3, 2.0), ABOUT(1, 0, 0), 0 },
 };
 
 void scene_make(world *w)

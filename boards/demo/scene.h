@@ -5,7 +5,7 @@
 
 #include "world.h"
 
-#define FIXED 3    /* floor, ramp and sill come first: bodies 0 to 2 never move */
+#define FIXED 4    /* floor, ramp, block and sill come first: bodies 0 to 3 never move */
 #define FALLING 12 /* of which the first three become the stack */
 #define STACK FIXED
 #define STACK_HIGH 3

@@ -4,73 +4,80 @@
 
 #include "num/root.h"
 
-/* How far the point lies outside one side plane: > 0 outside. */
-static int32_t outside(const qn_clip_point *p, int axis, bool positive, int32_t half)
+typedef struct side {
+    int axis;        /* 0: x, 1: y */
+    bool positive;
+    int32_t half;
+    uint32_t end;    /* id bit of this side */
+} side;
+
+/* How far the point lies outside the plane: > 0 outside. */
+static int32_t outside(const qn_clip_point *p, const side *s)
 {
-    int32_t c = axis ? p->y : p->x;
-    return (positive ? c : -c) - half;
+    int32_t c = s->axis ? p->y : p->x;
+    return (s->positive ? c : -c) - s->half;
 }
 
 /* a + t (b - a), t in Q31, rounded. */
 static int32_t between(int32_t a, int32_t b, uint32_t t)
 {
-    return (int32_t)(a + qn_round64((int64_t)(b - a) * (int64_t)t, 31));
+    int64_t step = (int64_t)qn_umul(qn_abs32(b - a), t); /* 2^31 * 2^31 */
+    return (int32_t)(a + qn_round64(b < a ? -step : step, 31));
 }
 
-static uint8_t common_digit(uint8_t a, uint8_t b) { return a == b ? a : (uint8_t)1; }
-
-/* The vertex where the edge from `in` (depth_in < 0 inside the plane) to `out` (depth_out > 0) meets the plane. */
-static qn_clip_point cut(const qn_clip_point *in, const qn_clip_point *out, int32_t depth_in, int32_t depth_out, int axis, bool positive,
-                         int32_t half)
+/* The vertex where the edge from `in` (depth_in < 0, inside) to `out` (depth_out > 0) meets the plane. */
+static void cut(const qn_clip_point *in, const qn_clip_point *out, int32_t depth_in, int32_t depth_out, const side *s, qn_clip_point *p)
 {
     /* depth_out > 0 > depth_in: the divisor is at least 2 and below 2^32, the quotient below 2^31 */
-    uint32_t inside = qn_abs32(depth_in), span = inside + (uint32_t)depth_out;
-    uint32_t t = qn_div64_32((uint64_t)inside << 31, span);
-    qn_clip_point p;
-    int i;
-    p.x = axis ? between(in->x, out->x, t) : positive ? half : -half;
-    p.y = axis ? (positive ? half : -half) : between(in->y, out->y, t);
-    p.z = between(in->z, out->z, t);
-    for (i = 0; i < 3; i++) {
-        p.reference[i] = common_digit(in->reference[i], out->reference[i]);
-        p.incident[i] = common_digit(in->incident[i], out->incident[i]);
-    }
-    p.reference[axis] = positive ? 2 : 0;
-    return p;
+    uint32_t inside = qn_abs32(depth_in), t = qn_div64_32((uint64_t)inside << 31, inside + (uint32_t)depth_out);
+    int32_t at = s->positive ? s->half : -s->half;
+    p->x = s->axis ? between(in->x, out->x, t) : at;
+    p->y = s->axis ? at : between(in->y, out->y, t);
+    p->z = between(in->z, out->z, t);
+    p->id = (in->id & out->id) | s->end;
 }
 
-static int clip_side(qn_clip_point to[QN_CLIP_MAX], const qn_clip_point from[QN_CLIP_MAX], int count, int axis, bool positive, int32_t half)
+static int clip_side(qn_clip_point to[QN_CLIP_MAX], const qn_clip_point from[QN_CLIP_MAX], int count, const side *s)
 {
-    int i, n = 0, edges = count == 2 ? 1 : count; /* a segment has no closing edge */
+    int i, n = 0;
+    const qn_clip_point *p = &from[count - 1];
+    int32_t dp = outside(p, s);
+    bool joined = count > 2; /* a segment has no closing edge */
     for (i = 0; i < count; i++) {
-        const qn_clip_point *p = &from[i], *q = &from[i + 1 < count ? i + 1 : 0];
-        int32_t dp = outside(p, axis, positive, half), dq = outside(q, axis, positive, half);
-        if (dp <= 0 && n < QN_CLIP_MAX) to[n++] = *p;
-        if (i >= edges || n >= QN_CLIP_MAX) continue;
-        if (dp < 0 && dq > 0) to[n++] = cut(p, q, dp, dq, axis, positive, half);
-        else if (dp > 0 && dq < 0) to[n++] = cut(q, p, dq, dp, axis, positive, half);
+        const qn_clip_point *q = &from[i];
+        int32_t dq = outside(q, s);
+        if (joined && n < QN_CLIP_MAX) {
+            if (dp < 0 && dq > 0) cut(p, q, dp, dq, s, &to[n++]);
+            else if (dp > 0 && dq < 0) cut(q, p, dq, dp, s, &to[n++]);
+        }
+        if (dq <= 0 && n < QN_CLIP_MAX) to[n++] = *q;
+        p = q;
+        dp = dq;
+        joined = true;
     }
     return n;
 }
 
-static bool any_outside(const qn_clip_point *points, int count, int axis, bool positive, int32_t half)
+static bool any_outside(const qn_clip_point *points, int count, const side *s)
 {
     int i;
     for (i = 0; i < count; i++)
-        if (outside(&points[i], axis, positive, half) > 0) return true;
+        if (outside(&points[i], s) > 0) return true;
     return false;
 }
 
-int qn_clip_to_rectangle(qn_clip_point points[QN_CLIP_MAX], int count, int32_t hx, int32_t hy)
+int qn_clip_to_rectangle(qn_clip_point points[QN_CLIP_MAX], int count, int32_t hx, int32_t hy, uint32_t end_x, uint32_t end_y)
 {
     qn_clip_point other[QN_CLIP_MAX];
-    int side, i;
-    for (side = 0; side < 4 && count; side++) {
-        int axis = side >> 1;
-        bool positive = side & 1;
-        int32_t half = axis ? hy : hx;
-        if (!any_outside(points, count, axis, positive, half)) continue;
-        count = clip_side(other, points, count, axis, positive, half);
+    int plane, i;
+    for (plane = 0; plane < 4 && count; plane++) {
+        side s;
+        s.axis = plane >> 1;
+        s.positive = plane & 1;
+        s.half = s.axis ? hy : hx;
+        s.end = (s.axis ? end_y : end_x) << (plane & 1);
+        if (!any_outside(points, count, &s)) continue;
+        count = clip_side(other, points, count, &s);
         for (i = 0; i < count; i++) points[i] = other[i];
     }
     return count;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors: check, put in order, separate, and say what was asked. */
+#include "contact/feature.h"
 #include "contact/manifold.h"
 #include "contact/region.h"
 
@@ -43,10 +44,22 @@ static qn_status no_contact(qn_manifold3 *out)
 
 /* ---- Spheres and capsules ----------------------------------------------- */
 
+static void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        e->end[0][i] = ends[0][i];
+        e->end[1][i] = ends[1][i];
+    }
+    e->id[0] = qn_feature_end(0) << shift;
+    e->id[1] = qn_feature_end(0) << (shift + 1);
+    e->id[2] = 0;
+}
+
 static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, const settings *set, qn_contact_set *out)
 {
-    static const uint8_t ends[3] = { 0, 2, 1 };
     qn_contact_rule rule;
+    qn_contact_edge a, b;
     rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
@@ -54,7 +67,12 @@ static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s,
     out->count = 0;
     out->k = m->k;
     out->in_b = false;
-    qn_contact_segments(out, &rule, (const int32_t(*)[3])m->a, (const int32_t(*)[3])m->b, s->on_a, s->on_b, &s->n, ends, ends);
+    out->drop = 0; /* at most two points: never reduced */
+    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
+    set_edge(&b, (const int32_t(*)[3])m->b, 0);
+    if (pair->a->type == QN_SPHERE) a.id[0] = a.id[1] = 0;
+    if (pair->b->type == QN_SPHERE) b.id[0] = b.id[1] = 0;
+    qn_contact_edges(out, &rule, &a, &b, s->on_a, s->on_b, &s->n);
 }
 
 static qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)

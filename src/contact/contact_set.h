@@ -10,11 +10,12 @@
 /* Points lie in the frame of one of the two bodies, or on the axes of the world, relative to that body's position. */
 typedef struct qn_contact_set {
     int count;
-    int32_t at[QN_SET_MAX][3];  /* midway between the two surfaces, pair units */
-    int32_t depth[QN_SET_MAX];  /* pair units */
-    uint8_t a[QN_SET_MAX], b[QN_SET_MAX]; /* feature codes of A and B */
-    int k;                      /* guard bits of these numbers */
-    bool in_b;                  /* frame of B, relative to B; else of A */
+    int k;                     /* guard bits of the numbers below */
+    bool in_b;                 /* frame of B, relative to B; else of A */
+    int drop;                  /* the axis of this frame nearest the normal: points are told apart by the other two */
+    int32_t at[QN_SET_MAX][3]; /* midway between the two surfaces, pair units */
+    int32_t depth[QN_SET_MAX]; /* pair units */
+    uint32_t id[QN_SET_MAX];   /* feature.h */
 } qn_contact_set;
 
 /* What a point needs besides its place. */
@@ -24,18 +25,23 @@ typedef struct qn_contact_rule {
     int32_t lsb;                /* pair units in one LSB, at least 1 */
 } qn_contact_rule;
 
-/* Adds the contact whose core points are pa on A and pb on B, n from A to B, both in the set's frame. */
-void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, int fa,
-                        int fb);
-
-/* (p - q) . n, rounded. */
+/* (p - q) . n, rounded, saturated. */
 int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n);
 
-/* Segment a against segment b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
+/* Adds the contact whose core points are pa on A and pb on B, n from A to B, both in the set's frame. */
+void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, uint32_t id);
+
+/* A core edge as contacts see it: its two ends, and the features of the ends and of what lies between. */
+typedef struct qn_contact_edge {
+    int32_t end[2][3];
+    uint32_t id[3];
+} qn_contact_edge;
+
+/* Edge a against edge b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
  *
  * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface, and one
- * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB. fa and fb: codes of the ends and of the inside. */
-void qn_contact_segments(qn_contact_set *set, const qn_contact_rule *rule, const int32_t a[2][3], const int32_t b[2][3], const int32_t on_a[3],
-                         const int32_t on_b[3], const qn_dir3 *n, const uint8_t fa[3], const uint8_t fb[3]);
+ * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. */
+void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
+                      const int32_t on_b[3], const qn_dir3 *n);
 
 #endif

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Feature codes: three ternary digits, one per axis of the shape; 0 the negative end, 1 in between, 2 the positive end. */
+/* Feature codes: two bits per axis of the shape, at 2 * axis. 1: the negative end, 2: the positive end, 0: in between.
+ *
+ * A box's code with three axes set is a vertex, with two an edge, with one a face. A capsule has one axis, from its first end to its second; a
+ * sphere has none. The feature that two others share is the bitwise AND of their codes: the edge of two vertices, the face of two edges. A contact's id is
+ * the code of A's feature << 16 | that of B's. */
 #ifndef QN_CONTACT_FEATURE_H
 #define QN_CONTACT_FEATURE_H
 
 #include <stdint.h>
 
-/* d0 + 3 d1 + 9 d2, 0..26: no 1 among the digits of a box is a vertex, one an edge, two a face. */
-static inline uint8_t qn_feature_code(const uint8_t digit[3]) { return (uint8_t)(digit[0] + 3 * digit[1] + 9 * digit[2]); }
+#define QN_FEATURE_A 16 /* shift of A's code in an id; B's is 0 */
+
+/* The bit of the negative end of axis i; its double is the positive end. */
+static inline uint32_t qn_feature_end(int i) { return (uint32_t)1 << (2 * i); }
 
 #endif

@@ -41,24 +41,15 @@ static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int3
 
 /* ---- Manifold ----------------------------------------------------------- */
 
-/* Drops the coordinate in which the normal is largest, and keeps four points. */
-static void reduce(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *set, uint8_t keep[4])
+/* Drops the coordinate nearest the normal, and keeps four points. */
+static void reduce(const qn_contact_set *set, uint8_t keep[4])
 {
-    qn_dir3 n = s->n;
     int32_t xy[QN_SET_MAX][2];
-    int i, start = 0, p = 0, q = 1;
-    if (set->in_b) n = qn_frame3_unturn(work->pair->frame_b, qn_frame3_turn(work->pair->frame_a, n));
-    if (qn_abs32(n.x) >= qn_abs32(n.y) && qn_abs32(n.x) >= qn_abs32(n.z)) {
-        p = 1;
-        q = 2;
-    } else if (qn_abs32(n.y) >= qn_abs32(n.z)) {
-        p = 2;
-        q = 0;
-    }
+    int i, start = 0, p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
     for (i = 0; i < set->count; i++) {
         xy[i][0] = qn_asr32(set->at[i][p], 1);
         xy[i][1] = qn_asr32(set->at[i][q], 1);
-        if (set->a[i] < set->a[start] || (set->a[i] == set->a[start] && set->b[i] < set->b[start])) start = i;
+        if (set->id[i] < set->id[start]) start = i;
     }
     qn_reduce_to_four((const int32_t(*)[2])xy, set->depth, set->count, start, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
 }
@@ -66,9 +57,9 @@ static void reduce(const qn_work_frame *work, const qn_separation3 *s, const qn_
 static qn_status emit_point(const qn_work_frame *work, const qn_contact_set *set, int at, qn_contact3 *out)
 {
     const qn_frame3 *frame = set->in_b ? work->pair->frame_b : work->pair->frame_a;
-    uint32_t a = set->a[at], b = set->b[at];
+    uint32_t id = set->id[at];
     out->depth = qn_saturate(qn_lsb_from_units(set->depth[at], set->k));
-    out->id = work->pair->swapped ? b << 16 | a : a << 16 | b;
+    out->id = work->pair->swapped ? id << 16 | id >> 16 : id;
     return world_point(&frame->p, work->turned ? &frame->r : NULL, set->at[at], set->k, &out->position);
 }
 
@@ -77,7 +68,7 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, const qn_separation3 *s, 
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i, count = set->count;
     if (count > QN_MAX_POINTS3) {
-        reduce(work, s, set, keep);
+        reduce(set, keep);
         count = QN_MAX_POINTS3;
     }
     out->normal = world_normal(work, &s->n);

@@ -19,34 +19,31 @@ typedef struct search {
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP } ending;
 
-static qn_int3 negative(const qn_int3 *u)
+static void put_pair(search *g, int at, unsigned ia, unsigned ib)
 {
-    qn_int3 r;
-    r.x = -u->x;
-    r.y = -u->y;
-    r.z = -u->z;
-    return r;
-}
-
-static void put(search *g, int at, unsigned ia, unsigned ib, const qn_int3 *va, const qn_int3 *vb)
-{
-    g->s.w[at] = qn_int3_sub(vb, va);
+    qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
+    g->s.w[at] = qn_int3_sub(&vb, &va);
     g->s.ia[at] = (uint16_t)ia;
     g->s.ib[at] = (uint16_t)ib;
 }
 
-static void put_pair(search *g, int at, unsigned ia, unsigned ib)
+static void negate(qn_int3 *u)
 {
-    qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
-    put(g, at, ia, ib, &va, &vb);
+    u->x = -u->x;
+    u->y = -u->y;
+    u->z = -u->z;
 }
 
 /* The point of B - A farthest back along d goes behind the simplex, not yet part of it. */
 static void put_support(search *g, const qn_int3 *d)
 {
-    qn_int3 va, vb, back = negative(d);
-    unsigned ib = qn_core_support(g->b, d, g->in_b, &vb), ia = qn_core_support(g->a, &back, g->in_a, &va);
-    put(g, g->s.count, ia, ib, &va, &vb);
+    int at = g->s.count;
+    qn_int3 *w = &g->s.w[at], back = *d;
+    negate(&back);
+    w->x = w->y = w->z = 0;
+    g->s.ia[at] = (uint16_t)qn_core_add_support(g->a, &back, g->in_a, w);
+    negate(w);
+    g->s.ib[at] = (uint16_t)qn_core_add_support(g->b, d, g->in_b, w);
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -60,12 +57,26 @@ static bool is_gain(const search *g)
     return rough < -QN_DIRECTION_ERROR(30);
 }
 
+/* Half edges of the boxes that are edges of the simplex are square to its direction, with nothing to compute: bits of A's, then of B's << 8. */
+static unsigned square_edges(const qn_simplex3 *s)
+{
+    unsigned square = 0;
+    int i, j;
+    for (i = 0; i < s->count; i++)
+        for (j = 0; j < i; j++) {
+            unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
+            if (!(bits & (bits - 1u))) square |= bits;
+        }
+    return square;
+}
+
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
 static bool is_optimum(search *g)
 {
-    qn_core_extremes(g->b, &g->d, 1, g->in_b, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, g->in_a, &g->far_a);
+    unsigned square = square_edges(&g->s);
+    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->in_b, &g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, square, g->in_a, &g->far_a);
     if (qn_vertex_set_has(&g->far_a, g->s.ia[0]) && qn_vertex_set_has(&g->far_b, g->s.ib[0])) return true;
     put_pair(g, g->s.count, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
     return false;
@@ -120,8 +131,6 @@ static void begin_warm(search *g, const qn_gjk3_start *start)
 static void begin(search *g, const qn_gjk3_start *start)
 {
     qn_int3 d;
-    g->in_a = g->in_b = NULL;
-    g->reach = 0;
     if (is_usable(g, start)) {
         begin_warm(g, start);
         return;
@@ -134,7 +143,7 @@ static void begin(search *g, const qn_gjk3_start *start)
 
 /* ---- Polish ------------------------------------------------------------- */
 
-/* Points in the order of their vertices. At most three. */
+/* Points in the order of B's vertices, then A's, which is that of the corners below. At most three. */
 static void sort(qn_simplex3 *s)
 {
     int i, j;
@@ -142,7 +151,7 @@ static void sort(qn_simplex3 *s)
         for (j = i + 1; j < s->count; j++) {
             qn_int3 w = s->w[i];
             uint16_t ia = s->ia[i], ib = s->ib[i];
-            if (ia < s->ia[j] || (ia == s->ia[j] && ib < s->ib[j])) continue;
+            if (ib < s->ib[j] || (ib == s->ib[j] && ia < s->ia[j])) continue;
             s->w[i] = s->w[j];
             s->ia[i] = s->ia[j];
             s->ib[i] = s->ib[j];
@@ -152,17 +161,10 @@ static void sort(qn_simplex3 *s)
         }
 }
 
-/* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from the sets
- * alone, beginning with their lowest pair. Where the sets hold no more pairs than the simplex, that is all of them, there is no other. */
-static ending polish(search *g)
+/* Among the extreme vertices alone. Apart from polish(), so that their copies take stack only where they are needed. */
+static ending run_limited(search *g)
 {
     qn_vertex_set in_a = g->far_a, in_b = g->far_b;
-    unsigned pairs = qn_vertex_set_count(g->a, &in_a) * qn_vertex_set_count(g->b, &in_b);
-    if (pairs == (unsigned)g->s.count) {
-        sort(&g->s);
-        (void)qn_simplex3_direction(&g->s, &g->d); /* an edge's rounding may depend on its order */
-        return AT_OPTIMUM;
-    }
     g->in_a = &in_a;
     g->in_b = &in_b;
     g->s.count = 1;
@@ -170,15 +172,145 @@ static ending polish(search *g)
     return run(g, QN_MAX_GJK_PASSES);
 }
 
+/* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 its opposite. */
+typedef struct corners { uint16_t ia[4], ib[4]; } corners;
+
+static bool find_corners(const search *g, unsigned count_a, corners *c)
+{
+    const qn_core *wide = count_a == 4 ? g->a : g->b;
+    uint16_t low[2] = { 0, 0 }, high[2] = { 0, 0 };
+    unsigned k, i;
+    if (count_a != 2 && wide->kind == QN_CORE_POINTS) return false; /* a face of points need be no parallelogram */
+    low[0] = high[0] = (uint16_t)qn_vertex_set_lowest(g->a, &g->far_a);
+    low[1] = high[1] = (uint16_t)qn_vertex_set_lowest(g->b, &g->far_b);
+    for (k = 0; k < 4; k++) {
+        c->ia[k] = low[0];
+        c->ib[k] = low[1];
+    }
+    if (count_a == 2) {
+        c->ia[1] = c->ia[3] = (uint16_t)qn_vertex_set_next(g->a, &g->far_a, low[0]);
+        c->ib[2] = c->ib[3] = (uint16_t)qn_vertex_set_next(g->b, &g->far_b, low[1]);
+        return true;
+    }
+    for (k = 1, i = count_a == 4 ? low[0] : low[1]; k < 4; k++) {
+        i = qn_vertex_set_next(wide, count_a == 4 ? &g->far_a : &g->far_b, i);
+        *(count_a == 4 ? &c->ia[k] : &c->ib[k]) = (uint16_t)i;
+    }
+    return true;
+}
+
+static void put_corner(search *g, const corners *c, int at, unsigned k) { put_pair(g, at, c->ia[k], c->ib[k]); }
+
+/* The way from corner 0 to corner k. */
+static qn_int3 pair_step(const search *g, const corners *c, int k)
+{
+    qn_int3 a0 = qn_core_vertex(g->a, c->ia[0]), a1 = qn_core_vertex(g->a, c->ia[k]), a = qn_int3_sub(&a1, &a0);
+    qn_int3 b0 = qn_core_vertex(g->b, c->ib[0]), b1 = qn_core_vertex(g->b, c->ib[k]), b = qn_int3_sub(&b1, &b0);
+    return qn_int3_sub(&b, &a);
+}
+
+/* The simplex is corners 0 1 2, and the foot of the origin strictly inside: on the side of 0 that is it; else 1 2 3, or the diagonal 1 2. */
+static void take_part(search *g, const corners *c, int side)
+{
+    int i;
+    g->s.count = 3;
+    if (side < 0) return;
+    for (i = 0; i < 2; i++) {
+        g->s.w[i] = g->s.w[i + 1];
+        g->s.ia[i] = g->s.ia[i + 1];
+        g->s.ib[i] = g->s.ib[i + 1];
+    }
+    if (side > 0) put_corner(g, c, 2, 3);
+    else g->s.count = 2;
+}
+
+/* A proper parallelogram 0 1 3 2 holds the nearest point in triangle 0 1 2, in triangle 1 2 3 or on the diagonal 1 2 between them, and on the
+ * border in a corner or a side. The simplex may be one of the other two triangles, or the other diagonal. False: no proper parallelogram. */
+static bool settle_parallelogram(search *g, const corners *c)
+{
+    unsigned held = 0, k;
+    int i;
+    for (i = 0; i < g->s.count; i++)
+        for (k = 0; k < 4; k++)
+            if (g->s.ia[i] == c->ia[k] && g->s.ib[i] == c->ib[k]) held |= 1u << k;
+    if (g->s.count < 3) {
+        int64_t n[3];
+        qn_int3 e = pair_step(g, c, 1), f = pair_step(g, c, 2);
+        qn_int3_cross(&e, &f, n);
+        if (!(n[0] | n[1] | n[2])) return false;
+    }
+    if (held == 9u || held == 11u || held == 13u) {
+        qn_parallelogram3 p;
+        for (k = 0; k < 3; k++) put_corner(g, c, (int)k, k);
+        qn_parallelogram3_make(&p, &g->s.w[0], &g->s.w[1], &g->s.w[2]);
+        take_part(g, c, qn_parallelogram3_side(&p));
+    }
+    return true;
+}
+
+/* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from the sets
+ * alone. Where they hold no more pairs than the simplex, there is no other. Else, if they are no parallelogram, a search limited to them begins
+ * with their lowest pair. */
+static ending polish(search *g)
+{
+    unsigned count_a = qn_vertex_set_count(g->a, &g->far_a), pairs = count_a * qn_vertex_set_count(g->b, &g->far_b);
+    corners c;
+    if (pairs == (unsigned)g->s.count || (pairs == 4 && find_corners(g, count_a, &c) && settle_parallelogram(g, &c))) {
+        sort(&g->s);
+        (void)qn_simplex3_direction(&g->s, &g->d);
+        return AT_OPTIMUM;
+    }
+    return run_limited(g);
+}
+
+/* ---- A given axis ------------------------------------------------------- */
+
+/* True, with the polished simplex, where the parallelogram of the extreme vertices along the axis holds the foot of the origin: no w reaches less along
+ * the axis, so that is the optimum. Else one vertex is in place to begin with. */
+static bool settle_by_axis(search *g, const int64_t axis[3])
+{
+    corners c;
+    qn_parallelogram3 p;
+    unsigned count_a, count_b;
+    int k;
+    qn_direction3_from_axis(&g->d, axis);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    count_a = qn_vertex_set_count(g->a, &g->far_a);
+    count_b = qn_vertex_set_count(g->b, &g->far_b);
+    g->s.count = 1;
+    put_pair(g, 0, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    if (count_a * count_b != 4 || qn_direction3_sign(&g->d, &g->s.w[0]) <= 0 || !find_corners(g, count_a, &c)) return false;
+    for (k = 1; k < 3; k++) put_corner(g, &c, k, (unsigned)k);
+    qn_parallelogram3_make(&p, &g->s.w[0], &g->s.w[1], &g->s.w[2]);
+    if (!qn_parallelogram3_holds_foot(&p)) return false;
+    take_part(g, &c, qn_parallelogram3_side(&p));
+    return qn_simplex3_direction(&g->s, &g->d); /* true: apart */
+}
+
+static bool is_axis(const int64_t axis[3])
+{
+    const uint64_t most = (uint64_t)1 << 61;
+    return (axis[0] | axis[1] | axis[2]) != 0 && qn_abs64(axis[0]) < most && qn_abs64(axis[1]) < most && qn_abs64(axis[2]) < most;
+}
+
 /* ---- Answer ------------------------------------------------------------- */
 
-/* Sums of vertex times weight: below 2^28 * 2^31. */
-static void add_weighted(int64_t sum[3], const qn_int3 *v, uint32_t weight)
+/* sum += weight * (to - from): below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
+static void add_weighted(int64_t sum[3], const qn_int3 *from, const qn_int3 *to, uint32_t weight)
 {
-    int32_t w = (int32_t)(weight - (weight >> 31)); /* 2^31, the one that does not fit, is made up for below */
-    sum[0] += qn_mul(v->x, w) + (weight >> 31 ? v->x : 0);
-    sum[1] += qn_mul(v->y, w) + (weight >> 31 ? v->y : 0);
-    sum[2] += qn_mul(v->z, w) + (weight >> 31 ? v->z : 0);
+    int32_t w = (int32_t)weight;
+    sum[0] += qn_mul(to->x - from->x, w);
+    sum[1] += qn_mul(to->y - from->y, w);
+    sum[2] += qn_mul(to->z - from->z, w);
+}
+
+/* v * 2^31 */
+static void begin_sum(int64_t sum[3], const qn_int3 *v)
+{
+    sum[0] = v->x * ((int64_t)1 << 31);
+    sum[1] = v->y * ((int64_t)1 << 31);
+    sum[2] = v->z * ((int64_t)1 << 31);
 }
 
 static qn_int3 rounded(const int64_t sum[3])
@@ -199,7 +331,7 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
     int64_t x = cut ? qn_round64(v[0], cut) : v[0], y = cut ? qn_round64(v[1], cut) : v[1], z = cut ? qn_round64(v[2], cut) : v[2];
     int64_t length = qn_mul(out->normal.x, (int32_t)x) + qn_mul(out->normal.y, (int32_t)y) + qn_mul(out->normal.z, (int32_t)z);
     int s = 61 - cut; /* 31 .. 61: v is below 2^60 */
-    int64_t error = length / ((int64_t)1 << 28) + ((int64_t)1 << (s - 25)) + 1;
+    int64_t error = qn_asr64(length, 28) + ((int64_t)1 << (s - 25)) + 1;
     int64_t low = length > error ? qn_asr64(length - error, s) : 0;
     int64_t distance = qn_round64(length, s);
     out->lower = (uint32_t)low;
@@ -207,24 +339,30 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
     out->distance = distance > 1 ? (uint32_t)distance : 1u;
 }
 
+/* on_b = on_a + v before rounding, as the weights are the same. */
 static void answer(search *g, qn_gjk3_result *out)
 {
-    int64_t sum_a[3] = { 0, 0, 0 }, sum_b[3] = { 0, 0, 0 };
+    int64_t v[3], sum[3];
+    qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]);
     int i;
     qn_simplex3_weights(&g->s, out->weight);
-    for (i = 0; i < g->s.count; i++) {
-        qn_int3 va = qn_core_vertex(g->a, g->s.ia[i]), vb = qn_core_vertex(g->b, g->s.ib[i]);
-        add_weighted(sum_a, &va, out->weight[i]);
-        add_weighted(sum_b, &vb, out->weight[i]);
+    begin_sum(v, &g->s.w[0]);
+    begin_sum(sum, &a0);
+    for (i = 1; i < g->s.count; i++) {
+        add_weighted(v, &g->s.w[0], &g->s.w[i], out->weight[i]);
+        if (g->s.ia[i] != g->s.ia[0]) {
+            qn_int3 a = qn_core_vertex(g->a, g->s.ia[i]);
+            add_weighted(sum, &a0, &a, out->weight[i]);
+        }
     }
-    out->on_a = rounded(sum_a);
-    out->on_b = rounded(sum_b);
+    out->on_a = rounded(sum);
     for (i = 0; i < 3; i++) {
         out->axis[i] = g->d.n[i];
-        sum_b[i] -= sum_a[i];
+        sum[i] += v[i];
     }
+    out->on_b = rounded(sum);
     out->normal = qn_dir3_from_i64(out->axis[0], out->axis[1], out->axis[2]);
-    measure(out, sum_b);
+    measure(out, v);
 }
 
 /* Without the optimum only the last pass bounds the distance from below: every w reaches at least that far along d. */
@@ -239,14 +377,21 @@ static uint32_t lower_bound(const search *g)
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
     search g;
-    ending end;
+    ending end = AT_CAP;
     int i;
     g.a = a;
     g.b = b;
-    begin(&g, start);
-    end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    g.in_a = g.in_b = NULL;
+    g.reach = 0;
+    g.passes = 0;
+    if (start && start->has_axis && is_axis(start->axis)) {
+        if (settle_by_axis(&g, start->axis)) end = AT_OPTIMUM;
+    } else {
+        begin(&g, start);
+    }
+    if (end == AT_CAP) end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
     out->passes = (uint8_t)g.passes;
-    if (end == AT_OPTIMUM) end = polish(&g);
+    if (end == AT_OPTIMUM && g.passes) end = polish(&g);
     out->status = end == AT_OPTIMUM ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {

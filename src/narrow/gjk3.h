@@ -6,16 +6,19 @@
 #include "narrow/core.h"
 #include "quoin/num.h"
 
-/* Where a search may begin: pairs of vertices that were nearest before. Any content is legal; a bad one costs time only. */
+/* Where a search may begin. Any content is legal; a bad one costs time only. */
 typedef struct qn_gjk3_start {
+    uint8_t count;         /* pairs of vertices that were nearest before: 0 (none) .. 3 */
+    uint8_t has_axis;
     uint16_t ia[3], ib[3];
-    uint8_t count; /* 0: none */
+    int64_t axis[3];       /* from A to B, in this frame, |component| < 2^61: if the nearest points lie inside two edges, or in a vertex and a face of
+                            * a box, square to it exactly, it saves the search. Else the search begins at the vertices extreme along it. */
 } qn_gjk3_start;
 
 typedef struct qn_gjk3_result {
     uint8_t status;        /* QN_APART: proved; QN_OVERLAPPING: the cores share a point, touching included, proved; QN_UNDECIDED: max_passes was reached */
     uint8_t count;         /* points of the simplex: 1 .. 3, overlapping 1 .. 4 */
-    uint8_t passes;        /* of the search, without those of the polish */
+    uint8_t passes;        /* of the search, without those of the polish; 0 where the axis settled it */
     uint16_t ia[4], ib[4]; /* its vertices */
     /* The rest is filled unless overlapping. */
     uint32_t weight[4];    /* of the vertices, together 2^31 */

@@ -15,17 +15,12 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
         v.z += index & 4u ? box->g[2].z : -box->g[2].z;
         return v;
     }
-    for (j = 0; j < 3; j++) {
+    for (j = 0; j < 3; j++, index >>= 1) {
         const qn_int3 *g = &box->g[j];
-        if (index >> j & 1u) {
-            v.x += g->x;
-            v.y += g->y;
-            v.z += g->z;
-        } else {
-            v.x -= g->x;
-            v.y -= g->y;
-            v.z -= g->z;
-        }
+        int32_t turn = (int32_t)(index & 1u) - 1; /* -1 where the half edge is taken away: x ^ -1 is -x - 1 */
+        v.x += (g->x ^ turn) - turn;
+        v.y += (g->y ^ turn) - turn;
+        v.z += (g->z ^ turn) - turn;
     }
     return v;
 }
@@ -53,42 +48,71 @@ static unsigned nearest_corner(uint32_t set, unsigned wanted)
 /* ---- The farthest ------------------------------------------------------- */
 
 /* d and vertices: 3 * 2^30 * 2^28 is below 2^60. */
-static unsigned scan(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *vertex)
+static unsigned scan(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within)
 {
     int64_t least = INT64_MAX;
     unsigned i, best = 0;
     for (i = 0; i < core->count; i++) {
-        qn_int3 v;
         int64_t reach;
         if (within && !qn_vertex_set_has(within, i)) continue;
-        v = core->vertex[i];
-        reach = qn_int3_dot(d, &v);
+        reach = qn_int3_dot(d, &core->vertex[i]);
         if (reach < least) {
             least = reach;
             best = i;
-            *vertex = v;
         }
     }
     QN_ASSERT(least != INT64_MAX);
     return best;
 }
 
-unsigned qn_core_support(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *vertex)
+static void add(qn_int3 *w, const qn_int3 *v)
+{
+    w->x += v->x;
+    w->y += v->y;
+    w->z += v->z;
+}
+
+/* Each half edge is added or taken away, whichever goes back along d. */
+static unsigned add_corner(const qn_core *box, const qn_int3 *d, qn_int3 *w)
 {
     unsigned best = 0;
-    if (core->kind == QN_CORE_POINTS) return scan(core, d, within, vertex);
-    if (core->kind == QN_CORE_ALIGNED) {
-        QN_ASSERT((core->g[0].x | core->g[1].y | core->g[2].z) >= 0);
-        if (d->x < 0) best |= 1u;
-        if (d->y < 0) best |= 2u;
-        if (d->z < 0) best |= 4u;
-    } else {
-        if (qn_int3_dot(d, &core->g[0]) < 0) best |= 1u;
-        if (qn_int3_dot(d, &core->g[1]) < 0) best |= 2u;
-        if (qn_int3_dot(d, &core->g[2]) < 0) best |= 4u;
+    int32_t x = w->x + box->centre.x, y = w->y + box->centre.y, z = w->z + box->centre.z;
+    int j;
+    if (box->kind == QN_CORE_ALIGNED) {
+        QN_ASSERT((box->g[0].x | box->g[1].y | box->g[2].z) >= 0);
+        w->x = d->x < 0 ? best |= 1u, x + box->g[0].x : x - box->g[0].x;
+        w->y = d->y < 0 ? best |= 2u, y + box->g[1].y : y - box->g[1].y;
+        w->z = d->z < 0 ? best |= 4u, z + box->g[2].z : z - box->g[2].z;
+        return best;
     }
-    if (within) best = nearest_corner(within->word[0], best);
-    *vertex = box_vertex(core, best);
+    for (j = 0; j < 3; j++) {
+        int32_t gx = box->g[j].x, gy = box->g[j].y, gz = box->g[j].z;
+        if (qn_mul(d->x, gx) + qn_mul(d->y, gy) + qn_mul(d->z, gz) < 0) {
+            best |= 1u << j;
+            x += gx;
+            y += gy;
+            z += gz;
+        } else {
+            x -= gx;
+            y -= gy;
+            z -= gz;
+        }
+    }
+    w->x = x;
+    w->y = y;
+    w->z = z;
+    return best;
+}
+
+unsigned qn_core_add_support(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *w)
+{
+    unsigned best;
+    qn_int3 v = { 0, 0, 0 };
+    if (core->kind != QN_CORE_POINTS && !within) return add_corner(core, d, w);
+    if (core->kind == QN_CORE_POINTS) best = scan(core, d, within);
+    else best = nearest_corner(within->word[0], add_corner(core, d, &v));
+    v = qn_core_vertex(core, best);
+    add(w, &v);
     return best;
 }
 
@@ -103,20 +127,28 @@ static int sign_along(const qn_direction3 *d, const qn_int3 *f, int bits)
     return qn_direction3_sign(d, f);
 }
 
+/* Sign of the real direction along half edge j. n is exact but for an edge. */
+static int sign_of_half_edge(const qn_core *box, const qn_direction3 *d, int j)
+{
+    const qn_int3 *g = &box->g[j];
+    qn_int3 along = { 0, 0, 0 };
+    if (box->kind == QN_CORE_BOX) return sign_along(d, g, QN_CORE_BITS);
+    along.x = j == 0 ? g->x : 0;
+    along.y = j == 1 ? g->y : 0;
+    along.z = j == 2 ? g->z : 0;
+    if (!(along.x | along.y | along.z)) return 0;
+    if (d->count != 2) return (d->n[j] > 0) - (d->n[j] < 0);
+    return sign_along(d, &along, QN_CORE_BITS);
+}
+
 /* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it free. */
-static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, uint32_t all)
+static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all)
 {
     int j;
     for (j = 0; j < 3; j++) {
-        qn_int3 g = box->g[j];
         int s;
-        if (!(all & plus[j]) || !(all & ~plus[j])) continue;
-        if (box->kind == QN_CORE_ALIGNED) {
-            if (j != 0) g.x = 0;
-            if (j != 1) g.y = 0;
-            if (j != 2) g.z = 0;
-        }
-        s = sign * sign_along(d, &g, QN_CORE_BITS);
+        if ((square >> j & 1u) || !(all & plus[j]) || !(all & ~plus[j])) continue;
+        s = sign * sign_of_half_edge(box, d, j);
         if (s > 0) all &= ~plus[j];
         if (s < 0) all &= plus[j];
     }
@@ -147,12 +179,12 @@ static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign
     }
 }
 
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out)
 {
     if (core->kind == QN_CORE_POINTS) {
         point_extremes(core, d, sign, within, out);
     } else {
-        out->word[0] = box_extremes(core, d, sign, within ? within->word[0] : 0xFFu);
+        out->word[0] = box_extremes(core, d, sign, square, within ? within->word[0] : 0xFFu);
     }
 }
 
@@ -169,11 +201,18 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
     return n;
 }
 
+unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i)
+{
+    do { /* ends: i rises to the core's count */
+        if (++i >= core->count) {
+            QN_ASSERT(false);
+            return 0;
+        }
+    } while (!qn_vertex_set_has(set, i));
+    return i;
+}
+
 unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set)
 {
-    unsigned i;
-    for (i = 0; i < core->count; i++)
-        if (qn_vertex_set_has(set, i)) return i;
-    QN_ASSERT(false);
-    return 0;
+    return qn_vertex_set_has(set, 0) ? 0 : qn_vertex_set_next(core, set, 0);
 }

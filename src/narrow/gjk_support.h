@@ -13,14 +13,17 @@ static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { ret
 
 qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
 
-/* The vertex with the least d . vertex, lowest index on ties; |components of d| <= 2^30. Of `within` alone (not empty), if not NULL. */
-unsigned qn_core_support(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *vertex);
+/* Adds to w the vertex with the least d . vertex, lowest index on ties, and returns its index; |components of d| <= 2^30. Of `within` alone
+ * (not empty), if not NULL. */
+unsigned qn_core_add_support(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *w);
 
-/* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL. */
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out);
+/* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
+ * `square`: bits of the half edges of a box known to be square to the direction. */
+void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out);
 
-/* Number of vertices in the set, and the lowest of them. */
+/* Number of vertices in the set, the lowest of them, and the next above `i`; the set must hold it. */
 unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);
 unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set);
+unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i);
 
 #endif

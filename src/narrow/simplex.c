@@ -247,6 +247,15 @@ bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
     return true;
 }
 
+void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3])
+{
+    out->count = 3;
+    out->n[0] = axis[0];
+    out->n[1] = axis[1];
+    out->n[2] = axis[2];
+    out->d = to_30_bits(axis);
+}
+
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 {
     if (d->count == 1) return sign64(qn_int3_dot(&d->a, f));
@@ -254,11 +263,38 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
     return determinant_sign(qn_int3_dot(&d->a, f), d->ee, qn_int3_dot(&d->e, f), d->ae);
 }
 
+/* ---- Parallelogram ------------------------------------------------------ */
+
+void qn_parallelogram3_make(qn_parallelogram3 *p, const qn_int3 *a, const qn_int3 *b, const qn_int3 *c)
+{
+    qn_int3 e = qn_int3_sub(b, a), f = qn_int3_sub(c, a);
+    p->ae = qn_int3_dot(a, &e);
+    p->af = qn_int3_dot(a, &f);
+    p->ee = qn_int3_dot(&e, &e);
+    p->ef = qn_int3_dot(&e, &f);
+    p->ff = qn_int3_dot(&f, &f);
+}
+
+/* By Cramer's rule s = (af ef - ae ff) / (ee ff - ef ef) > 0, and t likewise; seen from the opposite corner a + e + f, with e and f turned
+ * round, 1 - s and 1 - t take their places. If e and f are parallel all four numerators are 0 or of both signs. */
+bool qn_parallelogram3_holds_foot(const qn_parallelogram3 *p)
+{
+    int64_t ae = -(p->ae + p->ee + p->ef), af = -(p->af + p->ef + p->ff);
+    return determinant_sign(p->af, p->ef, p->ae, p->ff) > 0 && determinant_sign(p->ae, p->ef, p->af, p->ee) > 0 &&
+           determinant_sign(af, p->ef, ae, p->ff) > 0 && determinant_sign(ae, p->ef, af, p->ee) > 0;
+}
+
+/* The direction of the edge from b = a + e to c = a + f, times a - b = -e, as in is_behind_edge: > 0 where a lies behind. */
+int qn_parallelogram3_side(const qn_parallelogram3 *p)
+{
+    return determinant_sign(-(p->ae + p->ee), p->ff - 2 * p->ef + p->ee, p->ee - p->ef, p->af - p->ae + p->ef - p->ee);
+}
+
 /* ---- Weights ------------------------------------------------------------ */
 
 #define ALL ((uint32_t)1 << 31)
 
-/* num / den in Q31, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits, an error below 2^-30. */
+/* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits, an error below 2^-30. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
 {
     int bits = den.hi ? 64 + qn_bits64((uint64_t)den.hi) : qn_bits64(den.lo);
@@ -267,7 +303,7 @@ static uint32_t ratio(qn_i128 num, qn_i128 den)
     if (qn_i128_sign(num) <= 0) return 0;
     n = (uint64_t)qn_i128_asr(num, s);
     d = (uint64_t)qn_i128_asr(den, s);
-    return n >= d ? ALL : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+    return n >= d ? ALL - 1u : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
 }
 
 static qn_i128 determinant(int64_t u, int64_t v, int64_t x, int64_t y) { return qn_i128_sub(qn_i128_mul(u, v), qn_i128_mul(x, y)); }

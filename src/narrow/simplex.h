@@ -36,10 +36,22 @@ bool qn_simplex3_reduce(qn_simplex3 *s);
 /* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
 bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out);
 
+/* The direction of an axis, exact, not zero, components below 2^61; like a triangle's. */
+void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3]);
+
 /* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
 
-/* Weights of the nearest point, their sum 2^31 exactly, each within 3 of the real one; 1 to 3 points. */
+/* Weights of the nearest point, their sum 2^31 exactly, each within 3 of the real one, all but the first below 2^31; 1 to 3 points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
+
+/* The parallelogram a + s e + t f, 0 <= s, t <= 1, as its dot products: a its lowest corner, all four corners points of B - A. */
+typedef struct qn_parallelogram3 { int64_t ae, af, ee, ef, ff; } qn_parallelogram3;
+
+void qn_parallelogram3_make(qn_parallelogram3 *p, const qn_int3 *a, const qn_int3 *b, const qn_int3 *c); /* e = b - a, f = c - a */
+/* The foot of the origin lies strictly inside, exactly (so e and f are not parallel). */
+bool qn_parallelogram3_holds_foot(const qn_parallelogram3 *p);
+/* Exact sign of s + t - 1 at the foot: on which side of the diagonal from a + e to a + f it lies, -1 the side of a. e and f not parallel. */
+int qn_parallelogram3_side(const qn_parallelogram3 *p);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "num/quat.h"
 #include "num/root.h"
+#include "num/turn.h"
 
 /* Halves away from zero; INT32_MIN gives -2^30. */
 static void halve(int32_t c[4])
@@ -24,4 +25,209 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
         if (qn_abs32(out[0]) == one && qn_abs32(out[1]) == one && qn_abs32(out[2]) == one && qn_abs32(out[3]) == one) halve(out);
     }
     return all != 0;
+}
+
+qn_quat qn_quat_identity(void)
+{
+    qn_quat q = {QN_ONE30, 0, 0, 0};
+    return q;
+}
+
+/* ---- Length 2^30 -------------------------------------------------------- */
+
+/* m, whose top bit is at most bit 63 - k, as 31 bits and rounded: at most 2^31. */
+static uint32_t block(uint64_t m, int k)
+{
+    uint32_t t = (uint32_t)((m << k) >> 32);
+    return (t >> 1) + (t & 1u);
+}
+
+/* 2^29 / sqrt(sum) = r / 2^shift for 2^58 <= sum <= 2^62: the root of sum / 2^30 or sum / 2^28, whichever has 32 bits. */
+static uint32_t inverse_length(uint64_t sum, int *shift)
+{
+    int fine = sum + ((uint64_t)1 << 27) < (uint64_t)1 << 60;
+    uint64_t x = fine ? (sum + ((uint64_t)1 << 27)) >> 28 : (sum + ((uint64_t)1 << 29)) >> 30;
+    *shift = fine ? 32 : 33;
+    return qn_reciprocal_root(x >> 32 ? UINT32_MAX : (uint32_t)x);
+}
+
+/* Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction; r .52; the end .5. */
+qn_quat qn_quat_from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
+{
+    int64_t c[4];
+    int32_t out[4];
+    uint32_t m[4], r;
+    uint64_t all = qn_abs64(w) | qn_abs64(x) | qn_abs64(y) | qn_abs64(z), sum = 0;
+    int i, k = qn_clz64(all), shift;
+    qn_quat q;
+    if (!all) return qn_quat_identity();
+    c[0] = w;
+    c[1] = x;
+    c[2] = y;
+    c[3] = z;
+    for (i = 0; i < 4; i++) {
+        m[i] = block(qn_abs64(c[i]), k);
+        sum += qn_umul(m[i], m[i]) >> 2; /* at most 2^62 together, at least 2^58: the bits dropped do not count */
+    }
+    r = inverse_length(sum, &shift);
+    for (i = 0; i < 4; i++) {
+        uint32_t v = (uint32_t)((qn_umul(m[i], r) + ((uint64_t)1 << (shift - 1))) >> shift); /* m r <= 2^63 */
+        QN_ASSERT(v <= (uint32_t)QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
+        out[i] = c[i] < 0 ? -(int32_t)v : (int32_t)v;
+    }
+    q.w = out[0];
+    q.x = out[1];
+    q.y = out[2];
+    q.z = out[3];
+    return q;
+}
+
+qn_quat qn_quat_normalise(qn_quat q) { return qn_quat_from_i64(q.w, q.x, q.y, q.z); }
+
+/* ---- Products ----------------------------------------------------------- */
+
+qn_quat qn_quat_conjugate(qn_quat q)
+{
+    q.x = qn_q16_neg(q.x);
+    q.y = qn_q16_neg(q.y);
+    q.z = qn_q16_neg(q.z);
+    return q;
+}
+
+static void block_or_identity(const qn_quat *q, int32_t out[4])
+{
+    if (!qn_quat_block(q, out)) out[0] = QN_ONE30; /* the other three are 0 */
+}
+
+qn_quat qn_quat_mul(qn_quat u, qn_quat v)
+{
+    int32_t a[4], b[4];
+    block_or_identity(&u, a);
+    block_or_identity(&v, b);
+    /* |a| |b| < 2^62 bounds every sum; no partial sum exceeds 3 * 2^60. */
+    return qn_quat_from_i64(qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
+                            qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
+                            qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
+                            qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
+}
+
+qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
+{
+    qn_pose3 pose = {{0, 0, 0}, {0, 0, 0, 0}};
+    qn_frame3 frame;
+    pose.q = q;
+    return qn_frame3_from_pose(&frame, &pose) == QN_APART ? qn_frame3_apply(&frame, v) : v;
+}
+
+qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
+{
+    uint64_t sum = (uint64_t)qn_mul(axis.x, axis.x) + (uint64_t)qn_mul(axis.y, axis.y) + (uint64_t)qn_mul(axis.z, axis.z);
+    uint64_t half = angle; /* in 2^-33 turns, that is twice as much in 2^-34 */
+    int64_t c = qn_cosine34(2u * half), s = qn_sine34(2u * half);
+    if (!sum) return qn_quat_identity();
+    /* (cos |axis|, sin axis): the length of axis need not be 2^30. |axis| < 2^31.8, so products stay below 2^62. */
+    return qn_quat_from_i64(c * (int64_t)qn_root64_round(sum), s * axis.x, s * axis.y, s * axis.z);
+}
+
+/* ---- Between two rotations ---------------------------------------------- */
+
+/* Both scaled to 2^30, v on u's side: u . v >= 0, so their angle is at most a quarter turn and u + v is not zero. */
+static void pair_up(qn_quat *u, qn_quat *v)
+{
+    *u = qn_quat_normalise(*u);
+    *v = qn_quat_normalise(*v);
+    if (qn_mul(u->w, v->w) + qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z) < 0) { /* |sum| <= 2^60.1 */
+        v->w = -v->w;
+        v->x = -v->x;
+        v->y = -v->y;
+        v->z = -v->z;
+    }
+}
+
+/* a u + b v, 0 <= a, b <= 2^30 */
+static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
+{
+    return qn_quat_from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b),
+                            qn_mul(u->y, a) + qn_mul(v->y, b), qn_mul(u->z, a) + qn_mul(v->z, b));
+}
+
+static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }
+
+qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
+{
+    t = clamp_unit(t);
+    pair_up(&u, &v);
+    return mix(&u, QN_ONE - t, &v, t);
+}
+
+static uint64_t square(int32_t u) { return (uint64_t)qn_mul(u, u); }
+
+qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
+{
+    uint64_t apart, across, angle, part;
+    t = clamp_unit(t);
+    pair_up(&u, &v);
+    /* tan(angle / 2) = |u - v| / |u + v|; u . v >= 0, so |u - v| < 2^30.6 and |u + v| < 2^31.1, cut to int32. */
+    apart = qn_root64_round(square(u.w - v.w) + square(u.x - v.x) + square(u.y - v.y) + square(u.z - v.z));
+    across = qn_root64_round(square(qn_saturate((int64_t)u.w + v.w)) + square(qn_saturate((int64_t)u.x + v.x)) +
+                             square(qn_saturate((int64_t)u.y + v.y)) + square(qn_saturate((int64_t)u.z + v.z)));
+    /* Below 2^-10 radians the straight mix lags by less than angle^3 / 60 < 2^-35, and sines would be too coarse. */
+    if (apart < (uint64_t)1 << 20) return mix(&u, QN_ONE - t, &v, t);
+    angle = 2u * (uint64_t)qn_turn_atan2(qn_saturate((int64_t)apart), qn_saturate((int64_t)across)); /* below 2^30.1 */
+    /* Weights sin((1 - t) angle) and sin(t angle), angles in 2^-34 turns. t has 17 bits. */
+    part = (angle * (uint64_t)t + 8192u) >> 14;
+    return mix(&u, qn_sine34(4u * angle - part), &v, qn_sine34(part));
+}
+
+/* ---- Integration -------------------------------------------------------- */
+
+/* The vector m 2^exponent radians is half the rotation; exponent <= -35 and |m| <= 2^30 per component, so |half| < 0.055. The
+ * rotation is (1, half tan(|half|) / |half|) up to scale, and tan(a) / a = 1 + a^2/3 + 2 a^4/15 + 17 a^6/315, the rest below 2^-37. */
+static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
+{
+    uint64_t sum = square(m[0]) + square(m[1]) + square(m[2]); /* at most 3 * 2^60 */
+    int down = -2 * exponent - 32, i, shift = -exponent - 31;  /* at least 38, and 4 */
+    uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);     /* |half|^2 in Q32, below 2^24 */
+    uint32_t f = (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32); /* 2/15, 17/315 */
+    int32_t c[4], v[3];
+    int64_t s[4];
+    f = (uint32_t)(qn_umul(a, 1431655765u + f) >> 32);
+    for (i = 0; i < 3; i++) v[i] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);
+    block_or_identity(q, c);
+    s[0] = -qn_mul(v[0], c[1]) - qn_mul(v[1], c[2]) - qn_mul(v[2], c[3]); /* below 2^61.6, as are the others */
+    s[1] = qn_mul(v[0], c[0]) + qn_mul(v[1], c[3]) - qn_mul(v[2], c[2]);
+    s[2] = qn_mul(v[1], c[0]) + qn_mul(v[2], c[1]) - qn_mul(v[0], c[3]);
+    s[3] = qn_mul(v[2], c[0]) + qn_mul(v[0], c[2]) - qn_mul(v[1], c[1]);
+    for (i = 0; i < 4; i++) s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + qn_mul(c[i], INT32_MAX) + c[i]; /* c 2^31 */
+    return qn_quat_from_i64(s[0], s[1], s[2], s[3]);
+}
+
+/* The same for -34 <= exponent <= 1 and |m| >= 2^29, by sine and cosine. */
+static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
+{
+    /* |m| doubled has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the rotation is twice * 2^(exponent - 1)
+     * radians, or product / 2^(31 - exponent) in 2^-34 turns; the product has 94 bits, of which the lowest 30 are dropped. */
+    uint32_t twice = (uint32_t)qn_root64_round(4u * (square(m[0]) + square(m[1]) + square(m[2])));
+    uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
+    uint64_t angle = product >> (1 - exponent);
+    int64_t c = qn_cosine34(angle), s = qn_sine34(angle);
+    qn_quat turn = qn_quat_from_i64(c * (int64_t)twice, 2 * s * m[0], 2 * s * m[1], 2 * s * m[2]);
+    return qn_quat_mul(turn, q);
+}
+
+qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
+{
+    int64_t h[3];
+    int32_t m[3];
+    int bits, i, exponent;
+    dt = dt < 0 ? 0 : dt > QN_ONE30 ? QN_ONE30 : dt;
+    omega_shift = omega_shift < 0 ? 0 : omega_shift > 30 ? 30 : omega_shift;
+    h[0] = qn_mul(omega.x, dt); /* at most 2^61; one unit is 2^(omega_shift - 60) radians of rotation, half that of h */
+    h[1] = qn_mul(omega.y, dt);
+    h[2] = qn_mul(omega.z, dt);
+    bits = qn_bits64(qn_abs64(h[0]) | qn_abs64(h[1]) | qn_abs64(h[2])); /* at most 62 */
+    if (!bits) return qn_quat_normalise(q);
+    exponent = omega_shift - 61 + bits - 30; /* at most 1 */
+    for (i = 0; i < 3; i++) m[i] = (int32_t)(bits > 30 ? qn_round64(h[i], bits - 30) : h[i] * ((int64_t)1 << (30 - bits)));
+    return exponent <= -35 ? turned_little(&q, m, exponent) : turned_much(q, m, exponent);
 }

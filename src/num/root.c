@@ -156,7 +156,8 @@ static inline uint32_t inverse_length(uint64_t n, int *e)
 /* m r / 2^(32 + e), rounded, with the sign of like. */
 static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
 {
-    int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + ((uint64_t)0x80000000u << e)) >> 32) >> e); /* m r <= 2^63; v <= 2^30 */
+    int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + ((uint64_t)0x80000000u << e)) >> 32) >> e); /* m r <= 2^63 */
+    QN_ASSERT(v <= QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
     return like < 0 ? -v : v;
 }
 

@@ -26,14 +26,14 @@ typedef struct bench_call {
 void bench_overlap(void);
 void bench_apart(void);
 
-qn_status measure_prepare(bench_call *c, const qn_pose3 *pose, qn_frame3 *frame);
-qn_status measure_manifold(bench_call *c);
-qn_status measure_manifold_prepared(bench_call *c);
-qn_status measure_manifold_cached(bench_call *c);
-qn_status measure_overlap(bench_call *c);
-qn_status measure_overlap_prepared(bench_call *c);
-qn_status measure_distance(bench_call *c);
-qn_status measure_distance_prepared(bench_call *c);
-qn_status measure_distance_cached(bench_call *c);
+qn_status bench_ask_prepare(bench_call *c, const qn_pose3 *pose, qn_frame3 *frame);
+qn_status bench_ask_manifold(bench_call *c);
+qn_status bench_ask_manifold_prepared(bench_call *c);
+qn_status bench_ask_manifold_cached(bench_call *c);
+qn_status bench_ask_overlap(bench_call *c);
+qn_status bench_ask_overlap_prepared(bench_call *c);
+qn_status bench_ask_distance(bench_call *c);
+qn_status bench_ask_distance_prepared(bench_call *c);
+qn_status bench_ask_distance_cached(bench_call *c);
 
 #endif

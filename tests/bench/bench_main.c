@@ -48,19 +48,19 @@ static int refused_of(bench_call *c, int i)
     qn_frame3 near_frame;
     int refused = 0;
     c->verdict = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &c->manifold);
-    refused += measure_prepare(c, &p->pose_a, &c->frame_a) < 0;
-    refused += measure_prepare(c, &p->pose_b, &c->frame_b) < 0;
-    refused += measure_manifold(c) != c->verdict;
-    refused += measure_manifold_prepared(c) != c->verdict;
-    refused += measure_overlap(c) != c->verdict;
-    refused += measure_overlap_prepared(c) != c->verdict;
-    refused += measure_distance(c) != c->verdict;
-    refused += measure_distance_prepared(c) != c->verdict;
+    refused += bench_ask_prepare(c, &p->pose_a, &c->frame_a) < 0;
+    refused += bench_ask_prepare(c, &p->pose_b, &c->frame_b) < 0;
+    refused += bench_ask_manifold(c) != c->verdict;
+    refused += bench_ask_manifold_prepared(c) != c->verdict;
+    refused += bench_ask_overlap(c) != c->verdict;
+    refused += bench_ask_overlap_prepared(c) != c->verdict;
+    refused += bench_ask_distance(c) != c->verdict;
+    refused += bench_ask_distance_prepared(c) != c->verdict;
     refused += qn_frame3_from_pose(&near_frame, &near_pose) < 0;
     warm(c, &near_frame, 1);
-    refused += measure_manifold_cached(c) != c->verdict;
+    refused += bench_ask_manifold_cached(c) != c->verdict;
     warm(c, &near_frame, 0);
-    refused += measure_distance_cached(c) != c->verdict;
+    refused += bench_ask_distance_cached(c) != c->verdict;
     return c->verdict < 0 || refused;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* An emulator plugin that counts the instructions of single calls. The guest is untouched and the count exact.
  *
- * The program under test wraps each call in a shim, a function measure_NAME, which calls it and then one of the empty
+ * The program under test wraps each call in a shim, a function bench_ask_NAME, which calls it and then one of the empty
  * functions bench_overlap and bench_apart. From the entry of a shim to the entry of that marker, each instruction
  * executed outside the shim belongs to the call: from the first of the function called to its return, without the
  * argument set-up and the call instruction. A conditional instruction counts also where its condition fails.
@@ -167,9 +167,9 @@ static int read_symbols(const char *name)
                 marker_address[i] = first;
                 markers++;
             }
-        if (strncmp(symbol, "measure_", 8) != 0) continue;
+        if (strncmp(symbol, "bench_ask_", 10) != 0) continue;
         if (shim_count == SHIMS_MOST) return 0;
-        strcpy(shims[shim_count].name, symbol + 8);
+        strcpy(shims[shim_count].name, symbol + 10);
         shims[shim_count].first = first;
         shims[shim_count++].end = end;
     }

@@ -18,7 +18,7 @@
 # cycles_of(core, mnemonic, operands, jumped): jumped is 1 when the next instruction executed was not the following one.
 
 # Registers in a list such as {r4, r5, lr} or {d8-d9}, in words.
-function words_of(operands,    list, n, i, part, ends, words) {
+function words_of(operands,    list, n, i, part, ends, words, sum) {
     list = operands
     sub(/^[^{]*\{/, "", list)
     sub(/\}.*$/, "", list)
@@ -27,9 +27,9 @@ function words_of(operands,    list, n, i, part, ends, words) {
         words = 1
         if (split(part[i], ends, "-") == 2) words = substr(ends[2], 2) - substr(ends[1], 2) + 1
         if (part[i] ~ /^d/) words *= 2
-        words_sum = (i == 1 ? 0 : words_sum) + words
+        sum += words
     }
-    return words_sum
+    return sum + 0
 }
 
 function is_branch(m) { return m ~ /^b(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le)?$/ }

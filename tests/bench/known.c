@@ -8,10 +8,10 @@ void known_empty(void);
 void known_loop(void);
 void known_calls(void);
 void known_memory(void);
-__attribute__((noinline)) void measure_known_empty(void);
-__attribute__((noinline)) void measure_known_loop(void);
-__attribute__((noinline)) void measure_known_calls(void);
-__attribute__((noinline)) void measure_known_memory(void);
+__attribute__((noinline)) void bench_ask_known_empty(void);
+__attribute__((noinline)) void bench_ask_known_loop(void);
+__attribute__((noinline)) void bench_ask_known_calls(void);
+__attribute__((noinline)) void bench_ask_known_memory(void);
 
 __asm(".syntax unified\n .text\n"
 #ifdef __thumb__
@@ -34,20 +34,20 @@ __asm(".syntax unified\n .text\n"
       " pop {r4, r5, r6, r7}\n bx lr\n");
 
 
-void measure_known_empty(void) { known_empty(); bench_overlap(); }
-void measure_known_loop(void) { known_loop(); bench_overlap(); }
-void measure_known_calls(void) { known_calls(); bench_apart(); }
-void measure_known_memory(void) { known_memory(); bench_apart(); }
+void bench_ask_known_empty(void) { known_empty(); bench_overlap(); }
+void bench_ask_known_loop(void) { known_loop(); bench_overlap(); }
+void bench_ask_known_calls(void) { known_calls(); bench_apart(); }
+void bench_ask_known_memory(void) { known_memory(); bench_apart(); }
 
 int main(void)
 {
     int i;
     board_begin();
     for (i = 0; i < 2; i++) {
-        measure_known_empty();
-        measure_known_loop();
-        measure_known_calls();
-        measure_known_memory();
+        bench_ask_known_empty();
+        bench_ask_known_loop();
+        bench_ask_known_calls();
+        bench_ask_known_memory();
     }
     board_write("1 passed, 0 failed\n");
     return board_end(0);

@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # known.sh BOARD CORE PROGRAM OUT: the counter and cycles.awk must find, for the functions of known.c, what was counted by hand.
+# Status 3 where the emulator takes no plugin.
 set -u
 board=$1 core=$2 program=$3 out=$4
 here=$(dirname "$0")
-"$here/count.sh" "$board" "$program" "$out" || exit 1
+"$here/count.sh" "$board" "$program" "$out" || exit $?
 : >"$out.kinds"
 awk -v set=known -v core="$core" -f "$here/cycles.awk" -f "$here/report.awk" "$out.kinds" "$out.dis" "$out.counts" >"$out.tsv" || exit 1
 

@@ -24,7 +24,7 @@ function median(group,    n, i, j, v, x) {
 function row(name, query, subset, cycles,    group) {
     group = name SUBSEP query SUBSEP subset
     if (!size[group]) return
-    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%g\t%d\t%s\n", name, query, core, subset, size[group], sum[group] / size[group],
+    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\n", name, query, core, subset, size[group], sum[group] / size[group],
         median(group), most[group], cycles
 }
 

@@ -22,7 +22,7 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 	@$(MAKE) build/$(BOARD)/Os/size/rows FLAVOUR=Os
 	@cat build/$(BOARD)/Os/size/rows build/$(BOARD)/size/rows > $@
 
-.PHONY: FORCE size gate-size
+.PHONY: FORCE size gate-size gate-size-planted
 FORCE:
 SIZE_CORES := m0 m3 m4f arm7
 size: ## bytes that linking box-box, all pairs, or everything costs: build/size.tsv, and its limits
@@ -35,3 +35,5 @@ size: ## bytes that linking box-box, all pairs, or everything costs: build/size.
 gate-size: build/$(BOARD)/size.rows
 	@tests/gates/judge.sh size/$(BOARD) awk -f tests/size/gate_size.awk $<
 BOARD_CHECKS += $(if $(filter $(SIZE_CORES),$(CORE)),gate-size)
+gate-size-planted: ; @tests/gates/judge.sh gates/size-selftest tests/size/size_selftest.sh
+CHECKS += gate-size-planted

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # stack.awk: worst case of the stack per function, from the disassembly of a linked ARM or Thumb image.
-#     objdump -d IMAGE | awk -f stack.awk NAMES -        NAMES: lines "name address"; prints lines "name bytes"
+#     objdump -d IMAGE | awk -f stack.awk NAMES -        NAMES: lines "name address"; prints lines "name bytes chain", the chain
 #
 # A walk follows every path from a function's first instruction with the bytes below its caller's sp, across branches into other
-# functions (tail calls, veneers, fall-through), and adds the worst case of each function called. It takes part in what it cannot
-# see by failing: status 1 and a line on recursion, a call or jump through a register that no constant explains, an sp changed by
+# functions (tail calls, veneers, fall-through), and adds the worst case of each function called. What it cannot follow makes it
+# fail, with status 1 and a line: recursion, a call or jump through a register that no constant explains, an sp changed by
 # anything but a constant, two paths that meet with different depths.
 
 function hex(s,    i, n) {
@@ -107,7 +107,22 @@ function visit(entry, at, d) {
 
 function name_of(at) { return at in symbol ? symbol[at] : at }
 
-function raise(entry, d) { if (d > worst[entry]) worst[entry] = d }
+# A depth seen on the walk of entry, in a call of `callee` (0: in its own code).
+function raise(entry, d, callee) {
+    if (d <= worst[entry]) return
+    worst[entry] = d
+    via[entry] = callee
+}
+
+# The calls down to the deepest place: f+own bytes>g+own bytes
+function chain_of(entry,    text, callee) {
+    while (entry != 0) {
+        callee = via[entry]
+        text = text (text == "" ? "" : " > ") name_of(entry) " " worst[entry] - (callee != 0 ? worst[callee] : 0)
+        entry = callee
+    }
+    return text
+}
 
 # One instruction of the walk.
 function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
@@ -122,7 +137,7 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
 
     delta = lowers(at)
     if (unknown) { fail(at, "sp changed by no constant"); return }
-    raise(entry, d + delta)
+    raise(entry, d + delta, 0)
 
     # Ends of a path.
     if (bare == "bx" && o == "lr" || bare == "mov" && o == "pc, lr" || bare == "movs" && o == "pc, lr" ||
@@ -139,6 +154,18 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
     }
     if (conditional && delta != 0) { fail(at, "sp changed on a condition"); return }
 
+    # Where libgcc goes with a zero divisor: nothing in libgcc, a trap on the boards here; the library never divides by zero.
+    if ((at in goal) && name_of(goal[at]) ~ /^__aeabi_[il]div0$/) {
+        if (bare != "b" || conditional) visit(entry, following[at], d)
+        return
+    }
+    # Thumb-1 jumps far within a function, or to its cold part, by bl: lr is saved and free.
+    if (bare == "bl" && (at in goal) && goal[at] in where &&
+        (where[goal[at]] == where[at] && goal[at] != first[where[at]] || where[goal[at]] ~ /\.cold(\.[0-9]+)?$/)) {
+        visit(entry, goal[at], d)
+        if (conditional) visit(entry, following[at], d)
+        return
+    }
     if (bare == "bl" || bare == "blx" && o ~ /^[0-9a-f]+ /) {
         target = goal[at]
         reg = name_of(target)
@@ -147,11 +174,11 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
             target = register_target(at, reg)
             if (target == "") { fail(at, "call through a register"); return }
         }
-        raise(entry, d + static_of(target, at))
+        raise(entry, d + static_of(target, at), target)
     } else if (bare == "blx") {
         target = register_target(at, o)
         if (target == "") { fail(at, "call through a register"); return }
-        raise(entry, d + static_of(target, at))
+        raise(entry, d + static_of(target, at), target)
     } else if (bare == "b" || m ~ /^cbn?z$/) {
         visit(entry, goal[at], d)
         if (bare == "b" && !conditional) return
@@ -159,7 +186,7 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
         if ((at in before) && mnemonic[before[at]] == "mov" && operands[before[at]] == "lr, pc") { # ARMv4T: a call
             target = register_target(at, o)
             if (target == "") { fail(at, "call through a register"); return }
-            raise(entry, d + static_of(target, at))
+            raise(entry, d + static_of(target, at), target)
             visit(entry, following[at], d)
             return
         }
@@ -286,7 +313,7 @@ END {
     for (i = 1; i <= wanted_count; i++) {
         if (!(wanted[i] in address_of)) { print wanted[i] ": not in the image"; faults++; continue }
         bytes = static_of(address_of[wanted[i]], address_of[wanted[i]])
-        line[++lines] = sprintf("%s %d", wanted[i], bytes)
+        line[++lines] = sprintf("%s %d %s", wanted[i], bytes, chain_of(address_of[wanted[i]]))
     }
     if (faults || !lines) exit 1
     for (i = 1; i <= lines; i++) print line[i]

@@ -7,7 +7,7 @@
 #include "check.h"
 #include "random.h"
 
-#define ROOM 2048 /* bytes painted; twice what any function may use */
+#define ROOM 4096 /* bytes painted; what goes deeper counts as this much, and fails long before */
 #define PAINT 0xC5C5C5C5u
 #define NASTY 300 /* pairs */
 

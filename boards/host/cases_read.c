@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+#include "cases_read.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* More numbers than this on one line are no case: enough for two hulls of 680 points. */
+#define NUMBERS_MOST 4096
+
+typedef struct number_list {
+    int count;
+    bool malformed, wide; /* wide: some number leaves 32 bits; it stands clamped */
+    int64_t value[NUMBERS_MOST];
+} number_list;
+
+/* How many integers follow a shape's number: `fixed` of them, and `per_point` for each point, whose count is the fixed one
+ * numbered `count_at` (-1: no points). A kind that the library takes has a maker in make_shape. */
+typedef struct shape_kind {
+    int type, dimensions, fixed, count_at, per_point;
+} shape_kind;
+
+static const shape_kind kinds[] = {
+    { 1, 3, 1, -1, 0 },  /* sphere: r */
+    { 2, 3, 7, -1, 0 },  /* capsule: x1 y1 z1 x2 y2 z2 r */
+    { 3, 3, 3, -1, 0 },  /* box: hx hy hz */
+    { 4, 3, 1, 0, 3 },   /* hull: n, points */
+    { 5, 3, 4, -1, 0 },  /* rounded box: hx hy hz r */
+    { 6, 3, 2, 1, 3 },   /* rounded hull: r n, points */
+    { 7, 3, 2, 1, 3 },   /* cloud: r n, points */
+    { 11, 2, 1, -1, 0 }, /* circle: r */
+    { 12, 2, 5, -1, 0 }, /* capsule in the plane: x1 y1 x2 y2 r */
+    { 13, 2, 1, 0, 2 },  /* polygon: n, points */
+    { 14, 2, 3, -1, 0 }, /* sector: r c s */
+    { 15, 2, 2, 1, 2 },  /* rounded polygon: r n, points */
+};
+
+/* ---- Numbers of one line ------------------------------------------------ */
+
+/* One number whose first byte is c; leaves the byte behind it in *next. */
+static int64_t read_number(FILE *in, int c, int *next, number_list *l)
+{
+    bool negative = c == '-';
+    int64_t value = 0;
+    int digits = 0;
+    if (c == '-' || c == '+') c = getc(in);
+    for (; c != EOF && isdigit(c); c = getc(in), digits++)
+        if (value <= (int64_t)1 << 32) value = value * 10 + (c - '0');
+    if (!digits || (c != EOF && c != '#' && !isspace(c))) l->malformed = true;
+    *next = c;
+    value = negative ? -value : value;
+    if (l->count && (value > INT32_MAX || value < INT32_MIN)) {
+        l->wide = true;
+        value = negative ? INT32_MIN : INT32_MAX;
+    }
+    return value;
+}
+
+/* Reads to the end of the line; false at the end of the file. Ends: each pass takes a byte. */
+static bool read_numbers(FILE *in, number_list *l)
+{
+    int c = getc(in);
+    l->count = 0;
+    l->malformed = l->wide = false;
+    if (c == EOF) return false;
+    while (c != EOF && c != '\n') {
+        if (c == '#' || l->malformed) {
+            while (c != EOF && c != '\n') c = getc(in);
+        } else if (isspace(c)) {
+            c = getc(in);
+        } else if (l->count == NUMBERS_MOST) {
+            l->malformed = true;
+        } else {
+            int64_t value = read_number(in, c, &c, l);
+            l->value[l->count++] = value;
+        }
+    }
+    return true;
+}
+
+/* ---- Shapes and poses --------------------------------------------------- */
+
+typedef struct cursor {
+    const number_list *list;
+    int at;
+    bool short_of; /* the line ended too early */
+} cursor;
+
+static int32_t take(cursor *c)
+{
+    if (c->at >= c->list->count) {
+        c->short_of = true;
+        return 0;
+    }
+    return (int32_t)c->list->value[c->at++];
+}
+
+static qn_vec3 take_vec3(cursor *c)
+{
+    qn_vec3 v;
+    v.x = take(c);
+    v.y = take(c);
+    v.z = take(c);
+    return v;
+}
+
+/* The kind of the shape at the cursor, which moves behind it; NULL if there is none. */
+static const shape_kind *take_shape(cursor *c, const int64_t **numbers)
+{
+    int32_t type = take(c);
+    size_t i;
+    for (i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        const shape_kind *k = &kinds[i];
+        int left = c->list->count - c->at;
+        int64_t need = k->fixed;
+        if (k->type != type) continue;
+        *numbers = c->list->value + c->at;
+        if (left < need) return NULL;
+        if (k->count_at >= 0) {
+            int64_t points = (*numbers)[k->count_at];
+            if (points < 0 || points > NUMBERS_MOST) return NULL;
+            need += points * k->per_point;
+        }
+        if (left < need) return NULL;
+        c->at += (int)need;
+        return k;
+    }
+    return NULL;
+}
+
+static qn_vec3 vec3_at(const int64_t *v)
+{
+    qn_vec3 u;
+    u.x = (qn_q16)v[0];
+    u.y = (qn_q16)v[1];
+    u.z = (qn_q16)v[2];
+    return u;
+}
+
+/* False for a kind that the library does not take. */
+static bool make_shape(const shape_kind *kind, const int64_t *v, qn_shape3 *out)
+{
+    switch (kind->type) {
+    case 1: *out = qn_sphere3((qn_q16)v[0]); return true;
+    case 2: *out = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]); return true;
+    case 3: *out = qn_box3(vec3_at(v), 0); return true;
+    case 5: *out = qn_box3(vec3_at(v), (qn_q16)v[3]); return true;
+    default: return false;
+    }
+}
+
+/* One body; *known turns false for a kind that the library does not take. */
+static bool take_body(cursor *c, qn_shape3 *shape, qn_pose3 *pose, int *dimensions, bool *known)
+{
+    const int64_t *numbers = NULL;
+    const shape_kind *kind = take_shape(c, &numbers);
+    int i;
+    if (!kind) return false;
+    *dimensions = kind->dimensions;
+    if (!make_shape(kind, numbers, shape)) *known = false;
+    if (kind->dimensions == 2) {
+        for (i = 0; i < 4; i++) (void)take(c);
+        return true;
+    }
+    pose->p = take_vec3(c);
+    pose->q.w = take(c);
+    pose->q.x = take(c);
+    pose->q.y = take(c);
+    pose->q.z = take(c);
+    return true;
+}
+
+static case_state parse(const number_list *l, case_line *out)
+{
+    cursor c;
+    int dimensions_a = 0, dimensions_b = 0;
+    bool known = true;
+    c.list = l;
+    c.at = 2;
+    c.short_of = false;
+    out->id = l->count ? l->value[0] : 0;
+    out->flags = l->count > 1 ? l->value[1] : 0;
+    if (l->malformed || l->count < 2) return CASE_MALFORMED;
+    if (!take_body(&c, &out->a, &out->pose_a, &dimensions_a, &known)) return CASE_MALFORMED;
+    if (!take_body(&c, &out->b, &out->pose_b, &dimensions_b, &known)) return CASE_MALFORMED;
+    if (c.short_of || c.at != l->count || dimensions_a != dimensions_b) return CASE_MALFORMED;
+    return known && !l->wide ? CASE_GOOD : CASE_REFUSED;
+}
+
+int case_read(FILE *in, case_line *out)
+{
+    static number_list list;
+    memset(out, 0, sizeof *out);
+    while (read_numbers(in, &list)) {
+        if (!list.count && !list.malformed) continue;
+        out->state = parse(&list, out);
+        return 1;
+    }
+    return 0;
+}
+
+/* ---- Writing ------------------------------------------------------------ */
+
+const char *case_shape_name(const qn_shape3 *shape)
+{
+    switch (shape->type) {
+    case QN_SPHERE: return "sphere";
+    case QN_CAPSULE: return "capsule";
+    case QN_BOX: return shape->radius ? "rounded box" : "box";
+    default: return "unknown shape";
+    }
+}
+
+static void write_body(FILE *out, const qn_shape3 *s, const qn_pose3 *pose)
+{
+    const qn_vec3 *v = s->v;
+    if (s->type == QN_SPHERE) fprintf(out, " 1 %ld", (long)s->radius);
+    if (s->type == QN_CAPSULE)
+        fprintf(out, " 2 %ld %ld %ld %ld %ld %ld %ld", (long)v[0].x, (long)v[0].y, (long)v[0].z, (long)v[1].x, (long)v[1].y, (long)v[1].z,
+                (long)s->radius);
+    if (s->type == QN_BOX) fprintf(out, " %d %ld %ld %ld", s->radius ? 5 : 3, (long)v[0].x, (long)v[0].y, (long)v[0].z);
+    if (s->type == QN_BOX && s->radius) fprintf(out, " %ld", (long)s->radius);
+    fprintf(out, "  %ld %ld %ld %ld %ld %ld %ld ", (long)pose->p.x, (long)pose->p.y, (long)pose->p.z, (long)pose->q.w, (long)pose->q.x,
+            (long)pose->q.y, (long)pose->q.z);
+}
+
+void case_write(FILE *out, const case_line *c)
+{
+    fprintf(out, "%lld %lld ", (long long)c->id, (long long)c->flags);
+    write_body(out, &c->a, &c->pose_a);
+    write_body(out, &c->b, &c->pose_b);
+    fprintf(out, "\n");
+}

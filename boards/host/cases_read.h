@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads pairs of shapes as text, one case a line: id flags  shape_a pose_a  shape_b pose_b  (integers; '#' starts a remark). */
+#ifndef CASES_READ_H
+#define CASES_READ_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "quoin/quoin.h"
+
+typedef enum case_state {
+    CASE_GOOD = 0,
+    CASE_REFUSED = 1,  /* well formed, but a number leaves 32 bits or a shape is of a kind the library does not take */
+    CASE_MALFORMED = 2 /* no case at all */
+} case_state;
+
+typedef struct case_line {
+    case_state state;
+    int64_t id, flags;
+    qn_shape3 a, b;
+    qn_pose3 pose_a, pose_b;
+} case_line;
+
+/* The next line that holds anything; 0 at the end of the file. Any bytes are survived. */
+int case_read(FILE *in, case_line *out);
+/* Writes a case as a line that case_read understands. */
+void case_write(FILE *out, const case_line *c);
+const char *case_shape_name(const qn_shape3 *shape);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* Decimal text, exact and without float. */
+#include "num/root.h"
+
+static const uint32_t power_of_ten[10] = {1u, 10u, 100u, 1000u, 10000u, 100000u, 1000000u, 10000000u, 100000000u, 1000000000u};
+
+/* Appends one character, keeping room for the final 0; *at counts on beyond the end, so that the caller sees the overflow. */
+static void put(char *text, size_t size, int *at, char c)
+{
+    if ((size_t)*at + 1u < size) text[*at] = c;
+    ++*at;
+}
+
+/* `count` decimal digits of value, most significant first; count <= 10 and value < 10^count. */
+static void put_digits(char *text, size_t size, int *at, uint32_t value, int count)
+{
+    while (count-- > 0) { /* ends: count falls */
+        uint32_t digit = value / power_of_ten[count]; /* no entry of the table is 0 */
+        value -= digit * power_of_ten[count];
+        put(text, size, at, (char)('0' + (int)digit));
+    }
+}
+
+int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, int digits)
+{
+    uint64_t scaled;
+    uint32_t whole, rest;
+    int at = 0, count = 1;
+    if (!text) return QN_ERR_NULL;
+    if (!size) return QN_ERR_MEMORY;
+    text[0] = 0;
+    if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
+    /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the shift. */
+    scaled = qn_umul(qn_abs32(value), power_of_ten[digits]);
+    scaled = (scaled + (fraction_bits ? (uint64_t)1 << (fraction_bits - 1) : 0u)) >> fraction_bits;
+    whole = (uint32_t)qn_div64(scaled, power_of_ten[digits]); /* at most 2^31: value has 32 bits */
+    rest = (uint32_t)(scaled - qn_umul(whole, power_of_ten[digits]));
+    while (count < 10 && whole >= power_of_ten[count]) count++; /* ends at 10 */
+    if (value < 0 && scaled) put(text, size, &at, '-');
+    put_digits(text, size, &at, whole, count);
+    if (digits) put(text, size, &at, '.');
+    put_digits(text, size, &at, rest, digits);
+    if ((size_t)at >= size) {
+        text[0] = 0;
+        return QN_ERR_MEMORY;
+    }
+    text[at] = 0;
+    return at;
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits d at text, bits <= 31. A multiple of 2^-31 has at most 31 decimals, so digits
+ * beyond the 31st cannot carry the fraction over one, and are not looked at. Doubling the decimal fraction pushes its bits out. */
+static uint32_t fraction_of(const char *text, int bits)
+{
+    uint8_t d[31];
+    uint32_t out = 0;
+    int count = 0, i;
+    while (count < 31 && is_digit(text[count])) { /* ends at 31 */
+        d[count] = (uint8_t)(text[count] - '0');
+        count++;
+    }
+    while (bits-- > 0) { /* ends: bits falls */
+        uint8_t carry = 0;
+        for (i = count - 1; i >= 0; i--) {
+            uint8_t twice = (uint8_t)(2 * d[i] + carry);
+            carry = twice > 9;
+            d[i] = (uint8_t)(carry ? twice - 10 : twice);
+        }
+        out = 2u * out + carry;
+    }
+    return out;
+}
+
+qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
+{
+    bool negative;
+    uint64_t whole = 0, limit;
+    if (!text || !value) return QN_ERR_NULL;
+    if (fraction_bits < 0 || fraction_bits > 30) return QN_ERR_OPTION;
+    negative = *text == '-';
+    if (*text == '-' || *text == '+') text++;
+    if (!is_digit(*text)) return QN_ERR_TEXT;
+    for (; is_digit(*text); text++) { /* ends with the text */
+        whole = 10u * whole + (uint64_t)(*text - '0');
+        if (whole > (uint64_t)1 << 31) return QN_ERR_TEXT;
+    }
+    whole <<= fraction_bits; /* at most 2^61 */
+    if (*text == '.') {
+        text++;
+        if (!is_digit(*text)) return QN_ERR_TEXT;
+        whole += (fraction_of(text, fraction_bits + 1) + 1u) >> 1; /* halves away from zero */
+        while (is_digit(*text)) text++; /* ends with the text */
+    }
+    limit = (uint64_t)INT32_MAX + negative;
+    if (*text || whole > limit) return QN_ERR_TEXT;
+    *value = (int32_t)(negative ? -(int64_t)whole : (int64_t)whole);
+    return QN_APART;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "num/root.h"
+
+/* ---- Per component ------------------------------------------------------ */
+
+qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v)
+{
+    u.x = qn_q16_add(u.x, v.x);
+    u.y = qn_q16_add(u.y, v.y);
+    u.z = qn_q16_add(u.z, v.z);
+    return u;
+}
+
+qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v)
+{
+    u.x = qn_q16_sub(u.x, v.x);
+    u.y = qn_q16_sub(u.y, v.y);
+    u.z = qn_q16_sub(u.z, v.z);
+    return u;
+}
+
+qn_vec3 qn_vec3_neg(qn_vec3 u)
+{
+    u.x = qn_q16_neg(u.x);
+    u.y = qn_q16_neg(u.y);
+    u.z = qn_q16_neg(u.z);
+    return u;
+}
+
+qn_vec3 qn_vec3_scale(qn_vec3 u, qn_q16 s)
+{
+    u.x = qn_q16_mul(u.x, s);
+    u.y = qn_q16_mul(u.y, s);
+    u.z = qn_q16_mul(u.z, s);
+    return u;
+}
+
+qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v)
+{
+    u.x = qn_q16_add(u.x, v.x);
+    u.y = qn_q16_add(u.y, v.y);
+    return u;
+}
+
+qn_vec2 qn_vec2_sub(qn_vec2 u, qn_vec2 v)
+{
+    u.x = qn_q16_sub(u.x, v.x);
+    u.y = qn_q16_sub(u.y, v.y);
+    return u;
+}
+
+qn_vec2 qn_vec2_neg(qn_vec2 u)
+{
+    u.x = qn_q16_neg(u.x);
+    u.y = qn_q16_neg(u.y);
+    return u;
+}
+
+qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
+{
+    u.x = qn_q16_mul(u.x, s);
+    u.y = qn_q16_mul(u.y, s);
+    return u;
+}
+
+/* ---- Products ----------------------------------------------------------- */
+
+/* s + t + u, saturated; each |term| <= 2^62. The sum is 4 quarters + rest with 0 <= rest <= 3; quarters fits easily. */
+static int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
+{
+    int64_t rest = (s & 3) + (t & 3) + (u & 3);
+    int64_t quarters = qn_asr64(s, 2) + qn_asr64(t, 2) + qn_asr64(u, 2) + (rest >> 2);
+    const int64_t limit = (int64_t)1 << 61;
+    if (quarters >= limit) return INT64_MAX;
+    if (quarters < -limit) return INT64_MIN;
+    return quarters * 4 + (rest & 3);
+}
+
+qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v) { return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), qn_mul(u.z, v.z)); }
+qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), 0); }
+
+/* Products lie in [-(2^62 - 2^31), 2^62], so a difference of two always fits, with 2^31 to spare for the rounding. */
+qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v) { return qn_mul(u.x, v.y) - qn_mul(u.y, v.x); }
+
+qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
+{
+    qn_vec3 w;
+    w.x = qn_saturate(qn_round64(qn_mul(u.y, v.z) - qn_mul(u.z, v.y), 16));
+    w.y = qn_saturate(qn_round64(qn_mul(u.z, v.x) - qn_mul(u.x, v.z), 16));
+    w.z = qn_saturate(qn_round64(qn_mul(u.x, v.y) - qn_mul(u.y, v.x), 16));
+    return w;
+}
+
+/* ---- Lengths ------------------------------------------------------------ */
+
+static uint64_t square(qn_q16 u) { return (uint64_t)qn_mul(u, u); }
+
+/* A sum of three squares is at most 3 * 2^62 and fits 64 bits unsigned; the root is at most 2^31.8. */
+static qn_q16 length_of(uint64_t sum)
+{
+    uint64_t root = qn_root64_round(sum);
+    return root > INT32_MAX ? INT32_MAX : (qn_q16)root;
+}
+
+qn_q16 qn_vec3_length(qn_vec3 u) { return length_of(square(u.x) + square(u.y) + square(u.z)); }
+qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(square(u.x) + square(u.y)); }
+qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
+qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i64(u.x, u.y); }

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+#include "oracle.h"
+
+#include <math.h>
+
+#include "zonotope.h"
+
+/* ---- Bodies ------------------------------------------------------------- */
+
+static big product3(int64_t factor, int64_t u, int64_t v)
+{
+    big p = big_from(factor * u), q = big_from(v); /* |factor| <= 2: fits */
+    return big_mul(&p, &q);
+}
+
+static big sum4(int64_t u, int64_t v, int64_t w, int64_t x, int su, int sv, int sw, int sx)
+{
+    big r = product3(su, u, u), p = product3(sv, v, v);
+    r = big_add(&r, &p);
+    p = product3(sw, w, w);
+    r = big_add(&r, &p);
+    p = product3(sx, x, x);
+    return big_add(&r, &p);
+}
+
+/* 2 (u v + sign w x) */
+static big twice(int64_t u, int64_t v, int sign, int64_t w, int64_t x)
+{
+    big p = product3(2, u, v), q = product3(2, w, x);
+    return sign > 0 ? big_add(&p, &q) : big_sub(&p, &q);
+}
+
+static int64_t common_divisor(int64_t u, int64_t v)
+{
+    while (v) {
+        int64_t rest = u % v;
+        u = v;
+        v = rest;
+    }
+    return u < 0 ? -u : u;
+}
+
+/* Columns of the integer matrix M and the number N = |q|^2 with rotation = M / N. */
+static void rotation_make(const qn_quat *quat, big_vec column[3], big *n)
+{
+    int64_t w = quat->w, x = quat->x, y = quat->y, z = quat->z;
+    int64_t g = common_divisor(common_divisor(w, x), common_divisor(y, z));
+    w /= g; /* g > 0: the quaternion is not zero */
+    x /= g;
+    y /= g;
+    z /= g;
+    *n = sum4(w, x, y, z, 1, 1, 1, 1);
+    column[0].c[0] = sum4(w, x, y, z, 1, 1, -1, -1);
+    column[0].c[1] = twice(x, y, 1, w, z);
+    column[0].c[2] = twice(x, z, -1, w, y);
+    column[1].c[0] = twice(x, y, -1, w, z);
+    column[1].c[1] = sum4(w, x, y, z, 1, -1, 1, -1);
+    column[1].c[2] = twice(y, z, 1, w, x);
+    column[2].c[0] = twice(x, z, 1, w, y);
+    column[2].c[1] = twice(y, z, -1, w, x);
+    column[2].c[2] = sum4(w, x, y, z, 1, -1, -1, 1);
+}
+
+static big_vec turn(const big_vec column[3], int64_t x, int64_t y, int64_t z)
+{
+    int64_t v[3];
+    big_vec sum;
+    int k;
+    v[0] = x;
+    v[1] = y;
+    v[2] = z;
+    sum.c[0] = sum.c[1] = sum.c[2] = big_from(0);
+    for (k = 0; k < 3; k++) {
+        big s = big_from(v[k]);
+        big_vec part = big_vec_scale(&column[k], &s);
+        sum = big_vec_add(&sum, &part);
+    }
+    return sum;
+}
+
+static void add_generator(oracle_body *body, big_vec g)
+{
+    if (!big_vec_is_zero(&g)) body->gen[body->rank++] = g;
+}
+
+/* Scale 2 N, so that a segment's middle is whole. */
+void oracle_body_make(oracle_body *out, const qn_shape3 *shape, const qn_pose3 *pose)
+{
+    const qn_vec3 u = shape->v[0], v = shape->v[1];
+    big_vec column[3], middle;
+    big n, two = big_from(2);
+    int i;
+    rotation_make(&pose->q, column, &n);
+    out->scale = big_mul(&n, &two);
+    out->radius = shape->radius;
+    out->rank = 0;
+    middle = turn(column, 0, 0, 0);
+    if (shape->type == QN_CAPSULE) {
+        middle = turn(column, (int64_t)u.x + v.x, (int64_t)u.y + v.y, (int64_t)u.z + v.z);
+        add_generator(out, turn(column, (int64_t)v.x - u.x, (int64_t)v.y - u.y, (int64_t)v.z - u.z));
+    }
+    if (shape->type == QN_BOX) {
+        add_generator(out, turn(column, 2 * (int64_t)u.x, 0, 0));
+        add_generator(out, turn(column, 0, 2 * (int64_t)u.y, 0));
+        add_generator(out, turn(column, 0, 0, 2 * (int64_t)u.z));
+    }
+    for (i = 0; i < 3; i++) {
+        big p = big_from(i == 0 ? pose->p.x : i == 1 ? pose->p.y : pose->p.z);
+        p = big_mul(&p, &out->scale);
+        out->centre.c[i] = big_add(&middle.c[i], &p);
+    }
+}
+
+void oracle_point_make(oracle_body *out, const int64_t x[3], int64_t scale)
+{
+    int i;
+    for (i = 0; i < 3; i++) out->centre.c[i] = big_from(x[i]);
+    out->scale = big_from(scale);
+    out->rank = 0;
+    out->radius = 0;
+}
+
+/* ---- A pair ------------------------------------------------------------- */
+
+typedef struct oracle_pair {
+    zonotope z;
+    big_vec t; /* from A's centre to B's */
+    big scale; /* of z and t */
+    int64_t radius;
+} oracle_pair;
+
+static void pair_make(oracle_pair *out, const oracle_body *a, const oracle_body *b)
+{
+    big_vec ta = big_vec_scale(&a->centre, &b->scale), tb = big_vec_scale(&b->centre, &a->scale);
+    int k;
+    out->t = big_vec_sub(&tb, &ta);
+    out->scale = big_mul(&a->scale, &b->scale);
+    out->radius = (int64_t)a->radius + b->radius;
+    out->z.count = 0;
+    for (k = 0; k < a->rank; k++) out->z.gen[out->z.count++] = big_vec_scale(&a->gen[k], &b->scale);
+    for (k = 0; k < b->rank; k++) out->z.gen[out->z.count++] = big_vec_scale(&b->gen[k], &a->scale);
+}
+
+static big reach_along(const oracle_pair *p, const big_vec *n)
+{
+    big sum = big_from(0);
+    int k;
+    for (k = 0; k < p->z.count; k++) {
+        big d = big_vec_dot(n, &p->z.gen[k]);
+        d = big_abs(&d);
+        sum = big_add(&sum, &d);
+    }
+    return sum;
+}
+
+/* sum |n.g| - |n.t|: negative when n separates the cores. */
+static big slack_along(const oracle_pair *p, const big_vec *n, int *side, int *solid)
+{
+    big reach = reach_along(p, n), along = big_vec_dot(n, &p->t), far = big_abs(&along);
+    *side = along.sign;
+    *solid = reach.sign > 0;
+    return big_sub(&reach, &far);
+}
+
+static void add_direction(oracle_answer *out, const big_vec *n, double sign)
+{
+    big nn = big_vec_dot(n, n), one = big_from(1);
+    big root_scale = big_mul(&nn, &one);
+    int i;
+    if (out->count == ORACLE_DIRECTIONS) return;
+    for (i = 0; i < 3; i++) {
+        big square = big_mul(&n->c[i], &n->c[i]);
+        double x = (double)big_root_ratio(&square, &root_scale);
+        out->direction[out->count][i] = sign * (n->c[i].sign < 0 ? -x : x);
+    }
+    out->count++;
+}
+
+/* Ways out that are as short as the best: within 10^-9 LSB, far below what any integer of the format can tell apart. */
+#define TIE 1e-9L
+
+static void offer_way_out(oracle_answer *out, const big_vec *n, int side, long double depth)
+{
+    if (out->count && depth > -out->core + TIE) return;
+    if (!out->count || depth < -out->core - TIE) out->count = 0;
+    if (!out->count || depth < -out->core) out->core = -depth;
+    if (side >= 0) add_direction(out, n, 1);
+    if (side <= 0) add_direction(out, n, -1);
+}
+
+/* Scans the facets. Returns 3 when the set is solid (out then holds the ways out), 2 when it is flat (*plane: its normal), else
+ * less; *apart when some facet separates, or a flat set's plane does. */
+static int scan_facets(const oracle_pair *p, oracle_answer *out, int *apart, big_vec *plane)
+{
+    int i, j, rank = p->z.count ? 1 : 0;
+    for (i = 0; i < p->z.count; i++) {
+        for (j = i + 1; j < p->z.count; j++) {
+            big_vec n = big_vec_cross(&p->z.gen[i], &p->z.gen[j]);
+            big slack, nn, scale;
+            int side, solid;
+            if (big_vec_is_zero(&n)) continue;
+            slack = slack_along(p, &n, &side, &solid);
+            if (solid) rank = 3;
+            if (rank < 2) rank = 2;
+            *plane = n;
+            if (slack.sign < 0) *apart = 1;
+            if (*apart || !solid) continue;
+            nn = big_vec_dot(&n, &n);
+            scale = big_mul(&p->scale, &p->scale);
+            nn = big_mul(&nn, &scale);
+            slack = big_mul(&slack, &slack);
+            offer_way_out(out, &n, side, big_root_ratio(&slack, &nn));
+        }
+    }
+    return rank;
+}
+
+/* The set is flat or less, and t lies in its plane (plane is its normal) if there is one: is t outside? *rim: on the border. */
+static int is_outside_flat(const oracle_pair *p, int rank, const big_vec *plane, int *rim)
+{
+    int k;
+    *rim = 0;
+    if (rank == 0) return !big_vec_is_zero(&p->t);
+    for (k = 0; k < p->z.count; k++) {
+        big_vec n = rank == 2 ? big_vec_cross(plane, &p->z.gen[k]) : p->z.gen[k];
+        int side, solid;
+        big slack = slack_along(p, &n, &side, &solid);
+        big_vec off = big_vec_cross(&p->z.gen[k], &p->t);
+        if (slack.sign < 0 || (rank == 1 && !big_vec_is_zero(&off))) return 1;
+        if (slack.sign == 0) *rim = 1;
+    }
+    return 0;
+}
+
+static void answer_apart(const oracle_pair *p, oracle_answer *out)
+{
+    zonotope_nearest near;
+    big square, limit, radius = big_from(p->radius);
+    zonotope_distance(&p->z, &p->t, &near);
+    square = big_mul(&p->scale, &p->scale);
+    square = big_mul(&square, &near.den);
+    out->core = big_root_ratio(&near.num, &square);
+    out->separation = out->core - (long double)p->radius;
+    limit = big_mul(&radius, &radius);
+    limit = big_mul(&limit, &square);
+    out->sign = big_compare(&near.num, &limit);
+    if (!out->sign) out->separation = 0;
+    out->kind = ORACLE_LISTED;
+    out->count = 0;
+    add_direction(out, &near.way, 1);
+}
+
+void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *out)
+{
+    oracle_pair p;
+    big_vec plane;
+    int apart = 0, rim = 0, rank;
+    pair_make(&p, a, b);
+    plane = p.t;
+    out->count = 0;
+    out->core = 0;
+    rank = scan_facets(&p, out, &apart, &plane);
+    if (!apart && rank < 3) apart = is_outside_flat(&p, rank, &plane, &rim);
+    if (apart) {
+        answer_apart(&p, out);
+        return;
+    }
+    if (rank < 3) out->count = 0;
+    out->separation = out->core - (long double)p.radius;
+    out->sign = out->core < 0 || p.radius > 0 ? -1 : 0;
+    out->kind = rank == 3 ? (out->core < 0 || out->count == 1 ? ORACLE_LISTED : ORACLE_CONTINUUM)
+                          : rank == 0 ? ORACLE_EVERY : rank == 1 || rim ? ORACLE_CONTINUUM : ORACLE_LISTED;
+    if (rank == 2) {
+        add_direction(out, &plane, 1);
+        add_direction(out, &plane, -1);
+    }
+}
+
+long double oracle_overlap_along(const oracle_body *a, const oracle_body *b, const int32_t n[3])
+{
+    oracle_pair p;
+    big_vec way;
+    big reach, along, nn, square;
+    long double length;
+    int i;
+    pair_make(&p, a, b);
+    for (i = 0; i < 3; i++) way.c[i] = big_from(n[i]);
+    reach = reach_along(&p, &way);
+    along = big_vec_dot(&way, &p.t);
+    reach = big_sub(&reach, &along);
+    nn = big_vec_dot(&way, &way);
+    square = big_from(1);
+    length = big_root_ratio(&nn, &square);
+    return big_ratio(&reach, &p.scale) / length + (long double)p.radius;
+}
+
+/* ---- Corners ------------------------------------------------------------ */
+
+static big_vec corner(const oracle_body *body, int which)
+{
+    big_vec v = body->centre;
+    int k;
+    for (k = 0; k < body->rank; k++) v = which >> k & 1 ? big_vec_add(&v, &body->gen[k]) : big_vec_sub(&v, &body->gen[k]);
+    return v;
+}
+
+void oracle_corner_offset(const oracle_body *a, int corner_a, const oracle_body *b, int corner_b, double out[3])
+{
+    big_vec u = corner(a, corner_a), v = corner(b, corner_b), d;
+    big scale = big_mul(&a->scale, &b->scale);
+    int i;
+    u = big_vec_scale(&u, &b->scale);
+    v = big_vec_scale(&v, &a->scale);
+    d = big_vec_sub(&u, &v);
+    for (i = 0; i < 3; i++) out[i] = (double)big_ratio(&d.c[i], &scale);
+}
+
+double oracle_size(const oracle_body *body)
+{
+    double v[3];
+    int all = (1 << body->rank) - 1;
+    /* The generators of a box are orthogonal, so opposite corners are farthest apart. */
+    oracle_corner_offset(body, all, body, 0, v);
+    return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) + (double)body->radius;
+}
