@@ -17,6 +17,13 @@
 #define QN_HOT
 #endif
 
+/* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size. */
+#if defined(__GNUC__)
+#define QN_INLINE static inline __attribute__((always_inline))
+#else
+#define QN_INLINE static inline
+#endif
+
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 #include "cortex-m0/kernel_m0.h"
 #else

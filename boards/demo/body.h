@@ -3,7 +3,7 @@
 #ifndef DEMO_BODY_H
 #define DEMO_BODY_H
 
-#include <quoin/quoin.h>
+#include "quoin/quoin.h"
 
 typedef struct body {
     qn_shape3 shape;
@@ -69,6 +69,9 @@ static inline qn_vec3 cross(qn_vec3 u, qn_dir3 n)
 }
 
 /* The angular velocity that an angular impulse u gives. */
-static inline qn_vec3 body_turn(const body *b, qn_vec3 u) { return vec(dot(b->inv_turn[0], u), dot(b->inv_turn[1], u), dot(b->inv_turn[2], u)); }
+static inline qn_vec3 body_turn(const body *b, qn_vec3 u)
+{
+    return vec(dot(b->inv_turn[0], u), dot(b->inv_turn[1], u), dot(b->inv_turn[2], u));
+}
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef DEMO_DRAW_H
 #define DEMO_DRAW_H
 
-#include <quoin/quoin.h>
+#include "quoin/quoin.h"
 #include <stdio.h>
 
 #define BODIES_MOST 16
@@ -57,7 +57,9 @@ point view_point(vec u);
 vec view_shadow(vec u);
 /* Makes o the convex hull of its points. */
 void outline_hull(outline *o);
-void outline_write(const outline *o); /* x,y x,y ... */
+/* As path data: a line through the points; the same, closed. */
+void points_write(const point *p, int count);
+void outline_write(const outline *o);
 /* The base colour as a surface of unit normal n shows it. */
 color color_lit(color base, vec n);
 color color_scaled(color base, double s); /* s > 1 goes towards white */

@@ -35,7 +35,9 @@ static vec at(const pose *q, vec local)
 
 vec body_centre(const frame *f, int body) { return vec_of(f->pose[body].p); }
 
-static const color family[5] = { { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 }, { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 } };
+static const color family[5] = {
+    { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 }, { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 }
+};
 
 /* Fixed things are grey; sphere, capsule, box and rounded box have a colour each. */
 color body_color(const trace *t, int body)
@@ -114,9 +116,9 @@ static void facet_draw(facet *p, const pose *q)
     if (vec_dot(world, view_eye) > 0) {
         printf("<path color=\"");
         color_write(c);
-        printf("\" d=\"M");
+        printf("\" d=\"");
         outline_write(&p->o);
-        printf("z\"/>");
+        printf("\"/>");
     }
     p->o.count = 0;
     p->normal = zero;
@@ -234,28 +236,19 @@ void body_defs(const trace *t)
     }
 }
 
-/* The visible half of a circle on a ball: it shows how the ball has turned. */
-static void draw_belt(const pose *q, double r, int axis)
+/* The visible half of a circle round a ball's x axis: it shows how the ball has turned. Half a circle is always in sight; the
+ * walk begins where it comes into sight. */
+static void draw_belt(const pose *q, double r)
 {
-    int k, drawing = 0;
-    printf("<path class=\"w\" d=\"");
-    for (k = 0; k <= 2 * 32; k++) { /* once round from wherever, twice, so that the visible half comes in one piece */
-        double a = 4 * QUARTER * k / 32;
-        vec local = { 0, 0, 0 }, world;
-        point p;
-        set(&local, (axis + 1) % 3, cos(a));
-        set(&local, (axis + 2) % 3, sin(a));
-        world = vec_sum(at(q, local), q->p, -1);
-        if (vec_dot(world, view_eye) < 0) {
-            if (drawing > 1) break;
-            drawing = 1; /* the hidden half was seen: the next piece is whole */
-            continue;
-        }
-        if (!drawing) continue;
-        p = view_point(vec_sum(q->p, world, r));
-        printf("%s%.1f,%.1f", drawing == 1 ? "M" : " ", p.x, p.y);
-        drawing = 2;
+    point p[RING + 1];
+    double y = vec_dot(q->axis[1], view_eye), z = vec_dot(q->axis[2], view_eye), begin = atan2(z, y) - QUARTER;
+    int k;
+    for (k = 0; k <= RING; k++) {
+        double a = begin + 2 * QUARTER * k / RING;
+        p[k] = view_point(vec_sum(vec_sum(q->p, q->axis[1], r * cos(a)), q->axis[2], r * sin(a)));
     }
+    printf("<path class=\"w\" d=\"");
+    points_write(p, RING + 1);
     printf("\"/>");
 }
 
@@ -265,14 +258,14 @@ static void draw_ball(const trace *t, const frame *f, int body)
     double r = t->shape[body].radius / 65536.0;
     point p = view_point(q.p);
     printf("<circle fill=\"url(#ball)\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", p.x, p.y, r * view_scale);
-    draw_belt(&q, r, 0);
+    draw_belt(&q, r);
 }
 
 /* Strokes with round ends, each narrower, lighter and nearer to the light. */
 static void draw_capsule(const trace *t, const frame *f, int body)
 {
     vec ends[8];
-    point a, b, d = light_offset();
+    point a, b, line[2], d = light_offset();
     double r = view_scale * t->shape[body].radius / 65536.0;
     int k;
     core_points(t, f, body, ends);
@@ -283,7 +276,11 @@ static void draw_capsule(const trace *t, const frame *f, int body)
         double s = (double)k / BANDS, x = 0.62 * s * r * d.x, y = 0.62 * s * r * d.y;
         printf("<path stroke=\"");
         color_write(color_scaled(body_color(t, body), 0.64 + 0.66 * s));
-        printf("\" stroke-width=\"%.1f\" d=\"M%.1f,%.1fL%.1f,%.1f\"/>", 2 * r * (1 - 0.9 * s), a.x + x, a.y + y, b.x + x, b.y + y);
+        line[0].x = a.x + x, line[0].y = a.y + y;
+        line[1].x = b.x + x, line[1].y = b.y + y;
+        printf("\" stroke-width=\"%.1f\" d=\"", 2 * r * (1 - 0.9 * s));
+        points_write(line, 2);
+        printf("\"/>");
     }
     printf("</g>");
 }

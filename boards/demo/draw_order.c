@@ -19,28 +19,20 @@ static int in_front(const trace *t, const frame *f, int a, int b)
     return towards > 0 ? 1 : towards < 0 ? -1 : 0;
 }
 
-static int boxes_meet(const outline *a, const outline *b)
+/* True when all of b lies outside one side of a; a hull's inside is where the turn is positive. */
+static int side_parts(const outline *a, const outline *b)
 {
-    double low[2][2], high[2][2];
-    const outline *o[2];
     int i, k;
-    o[0] = a;
-    o[1] = b;
-    for (k = 0; k < 2; k++) {
-        low[k][0] = high[k][0] = o[k]->p[0].x;
-        low[k][1] = high[k][1] = o[k]->p[0].y;
-        for (i = 1; i < o[k]->count; i++) {
-            point p = o[k]->p[i];
-            if (p.x < low[k][0]) low[k][0] = p.x;
-            if (p.x > high[k][0]) high[k][0] = p.x;
-            if (p.y < low[k][1]) low[k][1] = p.y;
-            if (p.y > high[k][1]) high[k][1] = p.y;
-        }
+    for (i = 0; i < a->count; i++) {
+        point p = a->p[i], q = a->p[(i + 1) % a->count];
+        for (k = 0; k < b->count; k++)
+            if ((q.x - p.x) * (b->p[k].y - p.y) - (q.y - p.y) * (b->p[k].x - p.x) > 0) break;
+        if (k == b->count) return 1;
     }
-    for (k = 0; k < 2; k++)
-        if (low[0][k] > high[1][k] || low[1][k] > high[0][k]) return 0;
-    return 1;
+    return 0;
 }
+
+static int outlines_meet(const outline *a, const outline *b) { return !side_parts(a, b) && !side_parts(b, a); }
 
 /* behind[a][b]: a must be painted before b. */
 static void relate(const trace *t, const frame *f, int behind[BODIES_MOST][BODIES_MOST])
@@ -50,7 +42,7 @@ static void relate(const trace *t, const frame *f, int behind[BODIES_MOST][BODIE
     for (a = 1; a < t->bodies; a++) body_outline(t, f, a, 0, &o[a]);
     for (b = 1; b < t->bodies; b++)
         for (a = 1; a < b; a++) {
-            int side = boxes_meet(&o[a], &o[b]) ? in_front(t, f, a, b) : 0;
+            int side = outlines_meet(&o[a], &o[b]) ? in_front(t, f, a, b) : 0;
             behind[a][b] = side > 0;
             behind[b][a] = side < 0;
         }

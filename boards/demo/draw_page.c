@@ -47,9 +47,9 @@ static void quad(const char *attributes, vec a, vec b, vec c, vec d)
     outline o;
     o.count = 4;
     o.p[0] = view_point(a), o.p[1] = view_point(b), o.p[2] = view_point(c), o.p[3] = view_point(d);
-    printf("<path %s d=\"M", attributes);
+    printf("<path %s d=\"", attributes);
     outline_write(&o);
-    printf("z\"/>\n");
+    printf("\"/>\n");
 }
 
 static vec floor_corner(vec h, double x, double y, double z)
@@ -61,8 +61,10 @@ static vec floor_corner(vec h, double x, double y, double z)
 static void grid_line(double x0, double y0, double x1, double y1)
 {
     vec a = { x0, y0, 0 }, b = { x1, y1, 0 };
-    point p = view_point(a), q = view_point(b);
-    printf("M%.1f,%.1fL%.1f,%.1f", p.x, p.y, q.x, q.y);
+    point p[2];
+    p[0] = view_point(a);
+    p[1] = view_point(b);
+    points_write(p, 2);
 }
 
 /* A slab with its top at z = 0, and a line every half unit. */
@@ -108,7 +110,8 @@ static void legend(const trace *t)
             break;
         }
     }
-    printf("<path class=\"k\" stroke=\"#c1121f\" stroke-width=\"2\" d=\"M%.0f,598v-18\"/><circle cx=\"%.0f\" cy=\"597\" r=\"3.4\" fill=\"#c1121f\"/>", x, x);
+    printf("<path class=\"k\" stroke=\"#c1121f\" stroke-width=\"2\" d=\"M%.0f,598v-18\"/>", x);
+    printf("<circle cx=\"%.0f\" cy=\"597\" r=\"3.4\" fill=\"#c1121f\"/>", x);
     printf("<text class=\"n\" x=\"%.0f\" y=\"595\">contact and its normal</text>\n", x + 12);
     if (t->cost_mean)
         printf("<text class=\"g r\" x=\"926\" y=\"595\">%.2f million instructions a step</text>\n", (double)t->cost_mean / 1e6);
@@ -120,7 +123,8 @@ void page_begin(const trace *t)
            "<title>Twelve bodies fall onto a floor and come to rest, every contact found by Quoin on an emulated Cortex-M3</title>\n",
            VIEW_WIDTH, VIEW_HEIGHT, VIEW_WIDTH, VIEW_HEIGHT);
     style(t);
-    printf("<defs><linearGradient id=\"sky\" x2=\"0\" y2=\"1\"><stop stop-color=\"#fbfcfd\"/><stop offset=\"1\" stop-color=\"#e3e8ee\"/></linearGradient>");
+    printf("<defs><linearGradient id=\"sky\" x2=\"0\" y2=\"1\"><stop stop-color=\"#fbfcfd\"/>"
+           "<stop offset=\"1\" stop-color=\"#e3e8ee\"/></linearGradient>");
     body_defs(t);
     printf("</defs><rect width=\"%d\" height=\"%d\" rx=\"10\" fill=\"url(#sky)\"/>\n", VIEW_WIDTH, VIEW_HEIGHT);
     printf("<text class=\"h\" x=\"34\" y=\"46\">Quoin on a Cortex-M3</text>"
@@ -137,9 +141,7 @@ static void draw_shadows(const trace *t, const frame *f)
     printf("<g clip-path=\"url(#floor)\"><path class=\"d\" filter=\"url(#soft)\" d=\"");
     for (body = 1; body < t->bodies; body++) {
         body_outline(t, f, body, 1, &o);
-        printf("M");
         outline_write(&o);
-        printf("z");
     }
     printf("\"/></g>");
 }
@@ -149,8 +151,10 @@ static void draw_contacts(const frame *f)
     int i;
     printf("<path class=\"k\" stroke=\"#c1121f\" stroke-width=\"1.8\" d=\"");
     for (i = 0; i < f->spots; i++) {
-        point p = view_point(f->spot[i].p), q = view_point(vec_sum(f->spot[i].p, f->spot[i].n, NORMAL_LENGTH));
-        printf("M%.1f,%.1fL%.1f,%.1f", p.x, p.y, q.x, q.y);
+        point p[2];
+        p[0] = view_point(f->spot[i].p);
+        p[1] = view_point(vec_sum(f->spot[i].p, f->spot[i].n, NORMAL_LENGTH));
+        points_write(p, 2);
     }
     printf("\"/>");
     for (i = 0; i < 2; i++) { /* dots: strokes of no length with round ends, white below red */
@@ -158,7 +162,8 @@ static void draw_contacts(const frame *f)
         printf("<path class=\"k\" stroke=\"%s\" stroke-width=\"%s\" d=\"", i ? "#c1121f" : "#fff", i ? "5.4" : "7.6");
         for (k = 0; k < f->spots; k++) {
             point p = view_point(f->spot[k].p);
-            printf("M%.1f,%.1fh.01", p.x, p.y);
+            points_write(&p, 1);
+            printf("h.01");
         }
         printf("\"/>");
     }
@@ -167,26 +172,25 @@ static void draw_contacts(const frame *f)
 /* The way each body came, and where it began. */
 static void draw_trails(const trace *t)
 {
+    point way[FRAMES_MOST];
     outline o;
     int body, i;
     for (body = FIXED; body < t->bodies; body++) {
         printf("<g fill=\"none\" stroke=\"");
         color_write(color_scaled(body_color(t, body), 0.85));
-        printf("\" stroke-opacity=\".5\"><path stroke-width=\"1.4\" stroke-dasharray=\"1 4\" stroke-linecap=\"round\" d=\"M");
-        for (i = 0; i < t->frames; i++) {
-            point p = view_point(body_centre(&t->frame[i], body));
-            printf("%s%.1f,%.1f", i ? " " : "", p.x, p.y);
-        }
+        printf("\" stroke-opacity=\".5\"><path stroke-width=\"1.4\" stroke-dasharray=\"1 4\" stroke-linecap=\"round\" d=\"");
+        for (i = 0; i < t->frames; i++) way[i] = view_point(body_centre(&t->frame[i], body));
+        points_write(way, t->frames);
         body_outline(t, &t->frame[0], body, 0, &o);
-        printf("\"/><path fill=\"#fff\" fill-opacity=\".35\" d=\"M");
+        printf("\"/><path fill=\"#fff\" fill-opacity=\".35\" d=\"");
         outline_write(&o);
-        printf("z\"/></g>\n");
+        printf("\"/></g>\n");
     }
 }
 
 static void draw_number(int line, const char *name, const char *value)
 {
-    printf("<text class=\"g\" x=\"770\" y=\"%d\">%s</text><text class=\"n r\" x=\"926\" y=\"%d\">%s</text>", 42 + 21 * line, name,
+    printf("<text class=\"g\" x=\"748\" y=\"%d\">%s</text><text class=\"n r\" x=\"926\" y=\"%d\">%s</text>", 42 + 21 * line, name,
            42 + 21 * line, value);
 }
 

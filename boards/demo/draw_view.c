@@ -13,9 +13,9 @@
 
 const vec view_eye = { -TURN_SIN * DOWN_COS, -TURN_COS * DOWN_COS, DOWN_SIN };
 const vec view_light = { -0.52, 0.14, 0.842615 };
-const double view_scale = 88;
+const double view_scale = 86;
 
-static const point middle = { 478, 408 }; /* of the floor */
+static const point middle = { 478, 398 }; /* of the floor */
 
 vec vec_sum(vec u, vec v, double s)
 {
@@ -73,10 +73,39 @@ void outline_hull(outline *o)
     for (i = 0; i < o->count; i++) o->p[i] = chain[i];
 }
 
+/* Tenths of a pixel without needless characters: 0.5 is .5 and 3.0 is 3. */
+static void write_tenths(long tenths)
+{
+    long size = tenths < 0 ? -tenths : tenths;
+    if (tenths < 0) printf("-");
+    if (size >= 10 || size % 10 == 0) printf("%ld", size / 10);
+    if (size % 10) printf(".%ld", size % 10);
+}
+
+static void write_pair(long x, long y)
+{
+    write_tenths(x);
+    if (y >= 0) printf(",");
+    write_tenths(y);
+}
+
+void points_write(const point *p, int count)
+{
+    long x = 0, y = 0;
+    int i;
+    for (i = 0; i < count; i++) {
+        long to_x = lround(p[i].x * 10), to_y = lround(p[i].y * 10);
+        printf("%s", i == 0 ? "M" : i == 1 ? "l" : to_x - x < 0 ? "" : " ");
+        write_pair(to_x - x, to_y - y);
+        x = to_x;
+        y = to_y;
+    }
+}
+
 void outline_write(const outline *o)
 {
-    int i;
-    for (i = 0; i < o->count; i++) printf("%s%.1f,%.1f", i ? " " : "", o->p[i].x, o->p[i].y);
+    points_write(o->p, o->count);
+    printf("z");
 }
 
 color color_scaled(color c, double s)

@@ -3,7 +3,7 @@
 #ifndef DEMO_LINE_H
 #define DEMO_LINE_H
 
-#include <quoin/quoin.h>
+#include "quoin/quoin.h"
 
 typedef struct line {
     char text[160];

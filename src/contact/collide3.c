@@ -34,14 +34,6 @@ static bool is_within_margin(const qn_separation3 *s, const settings *set, int k
     return s->measured && set->margin > 0 && s->distance <= qn_units_from_lsb(set->margin, k);
 }
 
-static qn_status no_contact(qn_manifold3 *out)
-{
-    out->normal.x = out->normal.y = out->normal.z = 0;
-    out->depth = 0;
-    out->count = 0;
-    return QN_APART;
-}
-
 /* ---- Spheres and capsules ----------------------------------------------- */
 
 static void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
@@ -63,7 +55,8 @@ static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s,
     rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    rule.margin = qn_saturate(qn_units_from_lsb(set->margin, m->k) + s->band);
+    rule.margin = qn_saturate(qn_units_from_lsb(set->margin, m->k));
+    if (s->distance > rule.margin) rule.margin = qn_saturate(s->distance); /* a touch within the band shows its points */
     out->count = 0;
     out->k = m->k;
     out->in_b = false;
@@ -89,9 +82,9 @@ static qn_status ask_segments(const qn_pair3 *pair, question ask, const settings
     work.turned = false;
     work.k = m.k;
     if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (!is_within_margin(&s, set, m.k)) return no_contact((qn_manifold3 *)out);
+    if (!is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     segment_contacts(&m, &s, pair, set, &contacts);
-    return qn_manifold3_emit(&work, &s, &contacts, (qn_manifold3 *)out);
+    return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
 }
 
 /* ---- A box and anything up to a box ------------------------------------- */
@@ -103,9 +96,9 @@ static qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set
     qn_separation3 s;
     qn_contact_set contacts;
     int64_t reach = ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin;
-    qn_status status = qn_box_model_make(&m, pair, reach);
+    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
     bool touch;
-    if (status == QN_APART && ask == ASK_MANIFOLD) return no_contact((qn_manifold3 *)out);
+    if (status == QN_APART && ask == ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, &s);
     if (ask == ASK_OVERLAP) return s.status;
@@ -114,10 +107,10 @@ static qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set
     work.k = m.k;
     touch = s.status == QN_TOUCHING && !s.cores_apart;
     if (ask == ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return no_contact((qn_manifold3 *)out);
+    if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     qn_region_of_box(&m, &s, pair, ask == ASK_MANIFOLD ? set->margin : 0, &contacts);
     if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
-    return qn_manifold3_emit(&work, &s, &contacts, (qn_manifold3 *)out);
+    return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
 }
 
 /* ---- Doors -------------------------------------------------------------- */

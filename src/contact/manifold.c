@@ -2,7 +2,7 @@
 #include "contact/manifold.h"
 
 #include "contact/reduce.h"
-#include "quoin/num.h"
+#include "num/mat.h"
 
 static qn_dir3 world_normal(const qn_work_frame *work, const qn_dir3 *n)
 {
@@ -15,28 +15,30 @@ static qn_dir3 world_normal(const qn_work_frame *work, const qn_dir3 *n)
     return w;
 }
 
+/* sum in Q30 units to LSB, rounded; for k >= 3 the rounding constant and the result lie in the upper word. */
+static int32_t turned_lsb(uint64_t sum, int k)
+{
+    if (k >= 3) return qn_asr32(qn_signed32((uint32_t)(sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2); /* |sum| < 2^62 */
+    return qn_saturate(qn_asr64(qn_asr64(qn_signed64(sum), 29 + k) + 1, 1));
+}
+
 /* origin + v / 2^k, turned by r if given; rounded once. |v| < 2^31 per component: the sums wrap only for a matrix that is none. */
 static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
-    const int32_t o[3] = { origin->x, origin->y, origin->z };
-    int32_t w[3];
-    int i;
-    for (i = 0; i < 3; i++) {
-        int64_t x;
-        if (r) {
-            x = qn_signed64((uint64_t)qn_mul(r->m[i][0], v[0]) + (uint64_t)qn_mul(r->m[i][1], v[1]) + (uint64_t)qn_mul(r->m[i][2], v[2]));
-            x = qn_asr64(qn_asr64(x, 29 + k) + 1, 1);
-        } else {
-            x = k > 0 ? qn_round64(v[i], k) : (int64_t)v[i] * ((int64_t)1 << -k);
-        }
-        x += o[i];
-        if (x != (int32_t)x) return QN_ERR_RANGE;
-        w[i] = (int32_t)x;
+    int64_t x, y, z;
+    if (r) {
+        x = (int64_t)origin->x + turned_lsb(qn_mat3_row(r, 0, v[0], v[1], v[2]), k);
+        y = (int64_t)origin->y + turned_lsb(qn_mat3_row(r, 1, v[0], v[1], v[2]), k);
+        z = (int64_t)origin->z + turned_lsb(qn_mat3_row(r, 2, v[0], v[1], v[2]), k);
+    } else {
+        x = origin->x + (k > 0 ? qn_round64(v[0], k) : (int64_t)v[0] * ((int64_t)1 << -k));
+        y = origin->y + (k > 0 ? qn_round64(v[1], k) : (int64_t)v[1] * ((int64_t)1 << -k));
+        z = origin->z + (k > 0 ? qn_round64(v[2], k) : (int64_t)v[2] * ((int64_t)1 << -k));
     }
-    out->x = w[0];
-    out->y = w[1];
-    out->z = w[2];
-    return QN_APART;
+    out->x = qn_signed32((uint32_t)(uint64_t)x);
+    out->y = qn_signed32((uint32_t)(uint64_t)y);
+    out->z = qn_signed32((uint32_t)(uint64_t)z);
+    return x == out->x && y == out->y && z == out->z ? QN_APART : QN_ERR_RANGE;
 }
 
 /* ---- Manifold ----------------------------------------------------------- */
@@ -54,29 +56,46 @@ static void reduce(const qn_contact_set *set, uint8_t keep[4])
     qn_reduce_to_four((const int32_t(*)[2])xy, set->depth, set->count, start, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
 }
 
+static int32_t lsb_from_units(int64_t x, int k)
+{
+    if (k > 0 && x == (int32_t)x) {
+        int32_t y = qn_round64_low(x, k);
+        return y ? y : (x > 0) - (x < 0);
+    }
+    return qn_saturate(qn_lsb_from_units(x, k));
+}
+
 static qn_status emit_point(const qn_work_frame *work, const qn_contact_set *set, int at, qn_contact3 *out)
 {
     const qn_frame3 *frame = set->in_b ? work->pair->frame_b : work->pair->frame_a;
     uint32_t id = set->id[at];
-    out->depth = qn_saturate(qn_lsb_from_units(set->depth[at], set->k));
+    out->depth = lsb_from_units(set->depth[at], set->k);
     out->id = work->pair->swapped ? id << 16 | id >> 16 : id;
     return world_point(&frame->p, work->turned ? &frame->r : NULL, set->at[at], set->k, &out->position);
 }
 
-qn_status qn_manifold3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *set, qn_manifold3 *out)
+qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out)
 {
-    uint8_t keep[4] = { 0, 1, 2, 3 };
+    uint8_t keep[QN_MAX_POINTS3] = { 0, 1, 2, 3 };
     int i, count = set->count;
     if (count > QN_MAX_POINTS3) {
         reduce(set, keep);
         count = QN_MAX_POINTS3;
     }
-    out->normal = world_normal(work, &s->n);
-    out->depth = qn_saturate(qn_lsb_from_units(-s->distance, work->k));
+    out->normal = world_normal(work, n);
+    out->depth = lsb_from_units(-distance, work->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++)
         if (emit_point(work, set, keep[i], &out->points[i]) < 0) return QN_ERR_RANGE;
-    return s->status;
+    return status;
+}
+
+qn_status qn_manifold3_none(qn_manifold3 *out)
+{
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    out->depth = 0;
+    out->count = 0;
+    return QN_APART;
 }
 
 /* ---- Gap ---------------------------------------------------------------- */

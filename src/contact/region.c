@@ -209,7 +209,8 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
     rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k) + s->band);
+    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+    if (s->distance > rule.margin) rule.margin = qn_saturate(s->distance); /* a touch within the band shows its points */
     slopes_of_b(m, &s->n, h_b, slope_b);
     tolerance = level_tolerance(s, rule.lsb);
     for (i = 0; i < 3; i++) {

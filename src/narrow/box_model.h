@@ -4,7 +4,8 @@
  * A is |x[i]| <= h[i]. B's core is a box t +- hb[0] c0 +- hb[1] c1 +- hb[2] c2 with cj column j of r, a segment t +- g, or the point t. Radii are left
  * to whoever asks.
  *
- * Bits: h, hb, |g| <= 2^29 and |t| < 2^31 per component; with |r| <= 2^30 + 4 every axis below fits 64 bits. */
+ * Bits: h, hb, |g| <= 2^29 and |t| < 2^31 per component; with |r| <= 2^30 + 4 every axis below fits 64 bits. Against a point h and |t| <= 2^30. A segment
+ * whose half edge rounds to nothing keeps rank 1. */
 #ifndef QN_NARROW_BOX_MODEL_H
 #define QN_NARROW_BOX_MODEL_H
 
@@ -17,21 +18,31 @@ typedef struct qn_box_model {
     int32_t g[3];    /* B's half edge; rank 1 */
     qn_mat3 r;       /* B's rotation as seen from A; rank 3 and 1 */
     int k;           /* guard bits, -4 .. 14 */
-    int rank;        /* edge directions of B's core: 3 box, 1 segment, 0 point */
-    int64_t band;    /* E in pair units: no separation measured on the model is farther from the real one */
+    int rank;        /* 3: B's core is a box, 1: a segment, 0: a point */
     int64_t radius;  /* rA + rB in pair units: below 2^31 */
 } qn_box_model;
 
-/* Fills the model; pair->a is a box. QN_OVERLAPPING when filled; QN_APART when the bodies, rounded ones included, are apart by more than `reach`
- * (LSB, >= 0) by their bounding spheres or A's faces, and nothing more was computed; QN_ERR_FRAME. */
-qn_status qn_box_model_make(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
+/* Fills the model; pair->a is a box, and pair->b a box for the first, a capsule or a sphere for the second. QN_OVERLAPPING when filled; QN_APART when the
+ * bodies, rounded ones included, are seen apart by more than `reach` (LSB, >= 0) by a bounding sphere against A's faces, and nothing more was computed;
+ * QN_ERR_FRAME. */
+qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
+qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
+
+/* E in pair units: no separation measured on the model is farther from the real one. Below QN_BAND_MOST. */
+int64_t qn_box_model_band(const qn_box_model *m);
+#define QN_BAND_MOST 64
 
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
 
 /* An upper bound of |v| that is at most 15.5 % too large: with m the largest magnitude and s the sum of the other two,
- * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Components below 2^62. */
-uint64_t qn_length_bound(uint64_t a, uint64_t b, uint64_t c);
+ * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Components up to 2^31: below 2^32. */
+static inline uint32_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
+{
+    uint32_t m = a > b ? a : b;
+    if (c > m) m = c;
+    return m + (a - m + b + c + 1) / 2; /* unsigned: a - m wraps back */
+}
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */

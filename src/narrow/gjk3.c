@@ -9,11 +9,11 @@
 /* The search of one pair. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin, d its direction. */
 typedef struct search {
     const qn_core *a, *b;
-    const qn_vertex_set *in_a, *in_b; /* the search is limited to these; NULL: all vertices */
-    qn_vertex_set far_a, far_b;       /* at the optimum: all vertices exactly extreme along d */
+    bool limited;               /* to far_a and far_b */
+    qn_vertex_set far_a, far_b; /* at the optimum: all vertices exactly extreme along d */
     qn_simplex3 s;
     qn_direction3 d;
-    int64_t reach;                    /* least d . w over all w, of the pass that met the cap */
+    int64_t reach;              /* least d . w over all w, of the pass that met the cap */
     int passes;
 } search;
 
@@ -41,9 +41,9 @@ static void put_support(search *g, const qn_int3 *d)
     qn_int3 *w = &g->s.w[at], back = *d;
     negate(&back);
     w->x = w->y = w->z = 0;
-    g->s.ia[at] = (uint16_t)qn_core_add_support(g->a, &back, g->in_a, w);
+    g->s.ia[at] = (uint16_t)qn_core_add_support(g->a, &back, g->limited ? &g->far_a : NULL, w);
     negate(w);
-    g->s.ib[at] = (uint16_t)qn_core_add_support(g->b, d, g->in_b, w);
+    g->s.ib[at] = (uint16_t)qn_core_add_support(g->b, d, g->limited ? &g->far_b : NULL, w);
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -74,11 +74,17 @@ static unsigned square_edges(const qn_simplex3 *s)
  * is a strict gain, and waits behind the simplex. */
 static bool is_optimum(search *g)
 {
-    unsigned square = square_edges(&g->s);
-    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->in_b, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, square, g->in_a, &g->far_a);
-    if (qn_vertex_set_has(&g->far_a, g->s.ia[0]) && qn_vertex_set_has(&g->far_b, g->s.ib[0])) return true;
-    put_pair(g, g->s.count, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    qn_vertex_set inner; /* of a limited search; the limits must stay */
+    unsigned square = square_edges(&g->s), ib;
+    bool held;
+    qn_vertex_set *far = g->limited ? &inner : &g->far_b;
+    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? &g->far_b : NULL, far);
+    held = qn_vertex_set_has(far, g->s.ib[0]);
+    ib = qn_vertex_set_lowest(g->b, far);
+    far = g->limited ? &inner : &g->far_a;
+    qn_core_extremes(g->a, &g->d, -1, square, g->limited ? &g->far_a : NULL, far);
+    if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
+    put_pair(g, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
     return false;
 }
 
@@ -88,9 +94,9 @@ static ending run(search *g, int max_passes)
 {
     for (g->passes = 1;; g->passes++) {
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
-        if (g->in_a && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
+        if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
         put_support(g, &g->d.d);
-        if (g->passes == max_passes && !g->in_a) g->reach = qn_int3_dot(&g->d.d, &g->s.w[g->s.count]);
+        if (g->passes == max_passes && !g->limited) g->reach = qn_int3_dot(&g->d.d, &g->s.w[g->s.count]);
         if (!is_gain(g) && is_optimum(g)) return AT_OPTIMUM;
         if (g->passes == max_passes) return AT_CAP;
         g->s.count++;
@@ -159,17 +165,6 @@ static void sort(qn_simplex3 *s)
             s->ia[j] = ia;
             s->ib[j] = ib;
         }
-}
-
-/* Among the extreme vertices alone. Apart from polish(), so that their copies take stack only where they are needed. */
-static ending run_limited(search *g)
-{
-    qn_vertex_set in_a = g->far_a, in_b = g->far_b;
-    g->in_a = &in_a;
-    g->in_b = &in_b;
-    g->s.count = 1;
-    put_pair(g, 0, qn_vertex_set_lowest(g->a, &in_a), qn_vertex_set_lowest(g->b, &in_b));
-    return run(g, QN_MAX_GJK_PASSES);
 }
 
 /* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 its opposite. */
@@ -260,7 +255,10 @@ static ending polish(search *g)
         (void)qn_simplex3_direction(&g->s, &g->d);
         return AT_OPTIMUM;
     }
-    return run_limited(g);
+    g->limited = true;
+    g->s.count = 1;
+    put_pair(g, 0, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    return run(g, QN_MAX_GJK_PASSES);
 }
 
 /* ---- A given axis ------------------------------------------------------- */
@@ -381,7 +379,7 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
     int i;
     g.a = a;
     g.b = b;
-    g.in_a = g.in_b = NULL;
+    g.limited = false;
     g.reach = 0;
     g.passes = 0;
     if (start && start->has_axis && is_axis(start->axis)) {

@@ -5,7 +5,7 @@
 
 #include "narrow/pair.h"
 
-/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB: |component| < 2^28, so that dot products stay below 2^60 and
+/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB: |component| <= 2^28, so that dot products stay below 2^60 and
  * the determinants of the two-segment problem below 2^121. */
 typedef struct qn_segment_model {
     int32_t a[2][3], b[2][3];

@@ -156,7 +156,6 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
     loss = 3 + (shift ? 5 * scale : 0); /* the edges were rounded, and shrinking rounds five vectors, by sqrt(3)/2 each */
     make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, ends);
     qn_gjk3_distance(&a, &b, max_passes, NULL, &r);
-    s->cores_apart = true;
     s->status = r.status;
     if (r.status == QN_OVERLAPPING) {
         s->distance = -s->axis.depth - m->radius;
@@ -166,7 +165,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
         set_bounds(s, s->distance, s->distance + loss);
     } else {
         s->distance = (int64_t)r.distance * scale - m->radius;
-        if (s->distance == 0) s->distance = m->radius ? 0 : 1;
+        if (!m->radius && s->distance < -s->axis.depth) s->distance = -s->axis.depth; /* no shorter than the gap along an axis */
         s->n = r.normal;
         s->by_axis = false;
         s->on_a[0] = qn_saturate(r.on_a.x * scale);
@@ -183,7 +182,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
 
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_separation3 *s)
 {
-    s->band = m->band;
+    s->band = qn_box_model_band(m);
     s->measured = true;
     if (m->rank == 0) {
         point_separation(m, reach, s);
@@ -192,12 +191,14 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
     s->has_axis = true;
     if (m->rank == 3) qn_sat_box(m, m->radius + reach + s->band, &s->axis);
     else qn_sat_segment(m, m->radius + reach + s->band, &s->axis);
-    s->cores_apart = s->axis.apart;
-    if (!s->axis.apart) {
+    /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the difference at the
+     * nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
+    s->cores_apart = s->axis.apart && (m->radius || -s->axis.depth > s->band);
+    if (!s->cores_apart) {
         s->distance = -s->axis.depth - m->radius;
         s->n = s->axis.n;
         s->by_axis = true;
-        set_bounds(s, s->distance, s->distance);
+        set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
         s->status = verdict(s->distance, s->band);
     } else if (-s->axis.depth > m->radius + reach + s->band) {
         s->measured = false;

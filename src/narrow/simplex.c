@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/simplex.h"
 
+#include <stddef.h>
+
 #include "num/root.h"
 
 /* ---- Exact signs -------------------------------------------------------- */
@@ -145,21 +147,28 @@ static bool reduce_tetrahedron(qn_simplex3 *s, const star *t)
     return true;
 }
 
+/* Two points: the new one alone, where it lies beyond the foot. */
+static void reduce_edge(qn_simplex3 *s)
+{
+    qn_int3 e = qn_int3_sub(&s->w[0], &s->w[1]);
+    if (qn_int3_dot(&s->w[1], &e) >= 0) keep_last(s, 0);
+}
+
 bool qn_simplex3_reduce(qn_simplex3 *s)
 {
     int i, older = s->count - 1;
     const qn_int3 *p = &s->w[older];
     star t;
     QN_ASSERT(older >= 1 && older <= 3);
+    if (older == 1) {
+        reduce_edge(s);
+        return true;
+    }
     for (i = 0; i < older; i++) {
         t.e[i] = qn_int3_sub(&s->w[i], p);
         t.pe[i] = qn_int3_dot(p, &t.e[i]);
+        t.square[i] = qn_int3_dot(&t.e[i], &t.e[i]);
     }
-    if (older == 1) {
-        if (t.pe[0] >= 0) keep_last(s, 0);
-        return true;
-    }
-    for (i = 0; i < older; i++) t.square[i] = qn_int3_dot(&t.e[i], &t.e[i]);
     t.across[2] = qn_int3_dot(&t.e[0], &t.e[1]);
     if (older == 2) {
         reduce_triangle(s, &t);
@@ -205,14 +214,11 @@ static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
 static bool edge_direction(const qn_simplex3 *s, qn_direction3 *out)
 {
     int64_t c[3];
-    qn_int3 c30;
-    out->e = qn_int3_sub(&s->w[1], &s->w[0]);
-    qn_int3_cross(&out->a, &out->e, c);
+    qn_int3 c30, e = qn_int3_sub(&s->w[1], &s->w[0]);
+    qn_int3_cross(&s->w[0], &e, c);
     if (is_zero(c)) return false; /* on the line, and between its ends */
     c30 = to_30_bits(c);
-    qn_int3_cross(&out->e, &c30, out->n);
-    out->ae = qn_int3_dot(&out->a, &out->e);
-    out->ee = qn_int3_dot(&out->e, &out->e);
+    qn_int3_cross(&e, &c30, out->n);
     return true;
 }
 
@@ -234,7 +240,7 @@ bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
 {
     QN_ASSERT(s->count >= 1 && s->count <= 3);
     out->count = s->count;
-    out->a = s->w[0];
+    out->of = s;
     if (s->count == 1) {
         out->d = s->w[0];
         out->n[0] = out->d.x;
@@ -250,6 +256,7 @@ bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
 void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3])
 {
     out->count = 3;
+    out->of = NULL;
     out->n[0] = axis[0];
     out->n[1] = axis[1];
     out->n[2] = axis[2];
@@ -258,9 +265,13 @@ void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3])
 
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 {
-    if (d->count == 1) return sign64(qn_int3_dot(&d->a, f));
+    const qn_int3 *a;
+    qn_int3 e;
+    if (d->count == 1) return sign64(qn_int3_dot(&d->d, f));
     if (d->count == 3) return plane_sign(d->n, f);
-    return determinant_sign(qn_int3_dot(&d->a, f), d->ee, qn_int3_dot(&d->e, f), d->ae);
+    a = &d->of->w[0];
+    e = qn_int3_sub(&d->of->w[1], a); /* d = a (e.e) - e (a.e) */
+    return determinant_sign(qn_int3_dot(a, f), qn_int3_dot(&e, &e), qn_int3_dot(&e, f), qn_int3_dot(a, &e));
 }
 
 /* ---- Parallelogram ------------------------------------------------------ */

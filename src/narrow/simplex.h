@@ -20,8 +20,7 @@ typedef struct qn_direction3 {
     int count;      /* of the simplex: 1 vertex, 2 edge, 3 triangle */
     qn_int3 d;      /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
     int64_t n[3];   /* vertex and triangle exactly; edge within 2^-29.2 rad. Below 2^61 */
-    qn_int3 a, e;   /* edge: its first point and the way to the second; vertex: a is the point */
-    int64_t ae, ee; /* edge: a . e and e . e */
+    const qn_simplex3 *of; /* edge: its simplex, which must keep its first two points while the sign is asked for */
 } qn_direction3;
 
 /* Fewest bits of accuracy of d, as thresholds: |d . f - real| stays below these for any f of that size. 3.9 times sqrt(3) is 6.75 < 2^2.76. */

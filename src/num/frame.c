@@ -6,49 +6,59 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
-/* What the nine divisions by the same n share. 2^58 <= n < 2^62. */
+/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share. With k leading zeros in n and r = 2^(95 - k) / n in [2^31, 2^32],
+ * an entry is num 2^30 / n = p r 2^(k - 64) for p = num / 2. */
 typedef struct divisor {
     uint64_t n;
-    int32_t inverse; /* 2^(61 + s) / n within 0.78, at most 2^31 - 1 */
-    int s;           /* n / 2^s lies in [2^30, 2^31); 28 <= s <= 31 */
-    int32_t up;      /* 2^(32 - s) */
+    int32_t inverse; /* floor(r) - 2^32 */
+    int32_t fine;    /* the next 16 bits of r */
+    uint32_t coarse; /* floor(r / 2^16), at most 2^16 */
+    int32_t half;    /* half a unit of the entry: 2^(31 - k), at most 2^30 */
+    int down, up;    /* 32 - k, 27 to 31, and k */
 } divisor;
 
-static divisor divisor_of(uint64_t n)
+static inline divisor divisor_of(uint64_t n)
 {
     divisor d;
     int k = qn_clz64(n);
-    uint32_t r = qn_reciprocal(n << k);
-    QN_ASSERT(n >> 58 && !(n >> 62));
-    r = (r >> 1) + (r & 1u);
+    uint64_t r = qn_reciprocal(n << k);
+    QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62);
     d.n = n;
-    d.s = 33 - k;
-    d.up = (int32_t)1 << (32 - d.s);
-    d.inverse = (int32_t)(r - (r >> 31));
+    d.down = 32 - k;
+    d.up = k;
+    d.half = (int32_t)1 << (31 - k);
+    d.inverse = qn_signed32((uint32_t)(r >> 16));
+    d.fine = (int32_t)(r & 0xFFFFu);
+    d.coarse = (uint32_t)(r >> 32);
     return d;
 }
 
-/* num 2^30 / n, rounded to nearest, halves up; |num| <= n.
- *
- * With u = inverse / 2^31 in [1/2, 1), the estimate (top + 1/2) inverse / 2^31 misses the real t, |t| <= 2^30, by u/2 at most for
- * the bits below top and by 2^30 * 0.78 / (2^31 u) for the inverse: at most 1.03 (u = 1/2); where 2^31 was cut to 2^31 - 1 by
- * 0.5 + 0.64 with |t| = 2^30. An offset of 1/4 makes that [-0.89, 1.39], so the rounded estimate exceeds the rounded t by
- * -1, 0, 1 or 2, and the remainder lies in [-2 n, 2 n): it fits 64 bits, though its terms do not. */
-static inline qn_q30 entry(const divisor *d, int64_t num)
+/* num 2^30 / n, rounded to nearest, halves up, from an estimate t that misses by one at most: the remainder of
+ * floor(num 2^30 + n / 2) lies in [-n, 2 n) and fits 64 bits, though its terms do not. */
+static qn_q30 exact_entry(uint64_t n, int64_t num, int32_t t)
 {
-    uint32_t lo = (uint32_t)(uint64_t)num;
-    int32_t hi = (int32_t)qn_asr64(num, 32), top, t;
-    int64_t rest;
-    QN_ASSERT(qn_abs64(num) <= d->n);
-    top = hi * d->up + (int32_t)(lo >> d->s); /* floor(num / 2^s): -2^31 < num / 2^s < 2^31, and so is hi up */
-    t = (int32_t)qn_asr64(qn_mul(top, d->inverse) + (d->inverse >> 1) + (((int64_t)1 << 30) + ((int64_t)1 << 29)), 31);
-    /* (num 2^30 + floor(n / 2)) - t n: floor((num 2^30 + n / 2) / n) is the same with and without the inner floor. */
-    rest = qn_signed64(((uint64_t)num << 30) + (d->n >> 1) - (uint64_t)(int64_t)t * d->n);
-    while (rest < 0) { /* ends: two passes at most, as shown above */
-        t--;
-        rest += (int64_t)d->n;
-    }
-    if (rest >= (int64_t)d->n) t++;
+    int64_t rest = qn_signed64(((uint64_t)num << 30) + (n >> 1) - (uint64_t)(int64_t)t * n);
+    QN_ASSERT(rest >= -(int64_t)n && (uint64_t)rest + n < 3u * n);
+    return rest < 0 ? t - 1 : rest >= (int64_t)n ? t + 1 : t;
+}
+
+/* num 2^30 / n, rounded to nearest, halves up, for num = 2 p + odd, |num| <= n.
+ *
+ * sum estimates p r: hi floor(r), plus two small products. It misses, in units, by 2^14 (bits dropped from hi fine), by 2^17 (from lo
+ * coarse), by 2^31 (odd); and r itself by 400 / 2^16, 2^21.7 for |hi| <= 2^29. An entry has 2^down units, and where down = 27, |hi| <= 2^26: in
+ * all less than 2^-7 of an entry. Only where the fraction comes that close to a half is the remainder asked. */
+static inline qn_q30 entry(const divisor *d, int64_t p, int odd)
+{
+    /* Shifts and products are spelt in 32 bits: given 64-bit ones, compilers multiply and shift in full width. */
+    uint32_t top = (uint32_t)((uint64_t)p >> 32), low = (uint32_t)(uint64_t)p, fraction;
+    int32_t hi = qn_signed32(top), t;
+    int32_t small = qn_asr32(qn_asr32(hi, 14) * d->fine, 2) + d->half; /* |small| <= 2^29 + 2^30 */
+    uint64_t sum = (uint64_t)((low >> 16) * d->coarse) + (uint64_t)(int64_t)small + (uint64_t)qn_mul(hi, d->inverse);
+    top += (uint32_t)(sum >> 32); /* hi 2^32, modulo 2^64 as all of this */
+    low = (uint32_t)sum;
+    t = qn_signed32(top << d->up | low >> d->down);
+    fraction = low << d->up;
+    if (fraction + ((uint32_t)1 << 25) < (uint32_t)1 << 26) return exact_entry(d->n, 2 * p + odd, t);
     return t;
 }
 
@@ -56,7 +66,8 @@ static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4];
     uint64_t n, xx, yy, zz;
-    int64_t xy, xz, yz, wx, wy, wz;
+    int64_t xy, xz, yz, wx, wy, wz, half;
+    int odd;
     divisor d;
     if (!qn_quat_block(q, c)) return false;
     xx = (uint64_t)qn_mul(c[1], c[1]);
@@ -64,6 +75,8 @@ static bool matrix_of(const qn_quat *q, qn_mat3 *r)
     zz = (uint64_t)qn_mul(c[3], c[3]);
     n = (uint64_t)qn_mul(c[0], c[0]) + xx + yy + zz;
     d = divisor_of(n);
+    half = (int64_t)(n >> 1);
+    odd = (int)(n & 1u);
     xy = qn_mul(c[1], c[2]);
     xz = qn_mul(c[1], c[3]);
     yz = qn_mul(c[2], c[3]);
@@ -71,15 +84,15 @@ static bool matrix_of(const qn_quat *q, qn_mat3 *r)
     wy = qn_mul(c[0], c[2]);
     wz = qn_mul(c[0], c[3]);
     /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1 */
-    r->m[0][0] = entry(&d, (int64_t)n - 2 * (int64_t)(yy + zz));
-    r->m[0][1] = entry(&d, 2 * (xy - wz));
-    r->m[0][2] = entry(&d, 2 * (xz + wy));
-    r->m[1][0] = entry(&d, 2 * (xy + wz));
-    r->m[1][1] = entry(&d, (int64_t)n - 2 * (int64_t)(xx + zz));
-    r->m[1][2] = entry(&d, 2 * (yz - wx));
-    r->m[2][0] = entry(&d, 2 * (xz - wy));
-    r->m[2][1] = entry(&d, 2 * (yz + wx));
-    r->m[2][2] = entry(&d, (int64_t)n - 2 * (int64_t)(xx + yy));
+    r->m[0][0] = entry(&d, half - (int64_t)(yy + zz), odd);
+    r->m[0][1] = entry(&d, xy - wz, 0);
+    r->m[0][2] = entry(&d, xz + wy, 0);
+    r->m[1][0] = entry(&d, xy + wz, 0);
+    r->m[1][1] = entry(&d, half - (int64_t)(xx + zz), odd);
+    r->m[1][2] = entry(&d, yz - wx, 0);
+    r->m[2][0] = entry(&d, xz - wy, 0);
+    r->m[2][1] = entry(&d, yz + wx, 0);
+    r->m[2][2] = entry(&d, half - (int64_t)(xx + yy), odd);
     return true;
 }
 
@@ -105,42 +118,45 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     return w;
 }
 
-/* Column j times d, whose components have 33 bits: twice the column times d / 2 floored, plus the column times the odd bits.
- * |sum| <= 2^30 |d| <= 2^62.8: it fits for every rotation. */
-static inline uint64_t column_times(const qn_mat3 *r, int j, const int64_t d[3])
+/* Column j times a vector of 33 bits: twice the column times its half floored, plus the column times the odd bits.
+ * |sum| <= 2^30 |v| <= 2^62.8: it fits for every rotation. */
+static uint64_t column_times(const qn_mat3 *r, int j, int64_t x, int64_t y, int64_t z)
 {
-    uint64_t half = qn_mat3_column(r, j, (int32_t)qn_asr64(d[0], 1), (int32_t)qn_asr64(d[1], 1), (int32_t)qn_asr64(d[2], 1));
-    int64_t odd = (d[0] & 1 ? (int64_t)r->m[0][j] : 0) + (d[1] & 1 ? r->m[1][j] : 0) + (d[2] & 1 ? r->m[2][j] : 0);
+    uint64_t half = qn_mat3_column(r, j, (int32_t)qn_asr64(x, 1), (int32_t)qn_asr64(y, 1), (int32_t)qn_asr64(z, 1));
+    int64_t odd = (x & 1 ? (int64_t)r->m[0][j] : 0) + (y & 1 ? r->m[1][j] : 0) + (z & 1 ? r->m[2][j] : 0);
     return 2u * half + (uint64_t)odd;
 }
 
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
-    int64_t d[3];
+    int64_t x = (int64_t)world.x - frame->p.x, y = (int64_t)world.y - frame->p.y, z = (int64_t)world.z - frame->p.z;
     qn_vec3 l;
-    d[0] = (int64_t)world.x - frame->p.x;
-    d[1] = (int64_t)world.y - frame->p.y;
-    d[2] = (int64_t)world.z - frame->p.z;
-    l.x = place(0, column_times(&frame->r, 0, d));
-    l.y = place(0, column_times(&frame->r, 1, d));
-    l.z = place(0, column_times(&frame->r, 2, d));
+    if (x == (int32_t)x && y == (int32_t)y && z == (int32_t)z) {
+        l.x = place(0, qn_mat3_column(&frame->r, 0, (int32_t)x, (int32_t)y, (int32_t)z));
+        l.y = place(0, qn_mat3_column(&frame->r, 1, (int32_t)x, (int32_t)y, (int32_t)z));
+        l.z = place(0, qn_mat3_column(&frame->r, 2, (int32_t)x, (int32_t)y, (int32_t)z));
+    } else {
+        l.x = place(0, column_times(&frame->r, 0, x, y, z));
+        l.y = place(0, column_times(&frame->r, 1, x, y, z));
+        l.z = place(0, column_times(&frame->r, 2, x, y, z));
+    }
     return l;
 }
 
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
     qn_dir3 w;
-    w.x = qn_saturate(qn_sum_round30(qn_mat3_row(&frame->r, 0, local.x, local.y, local.z)));
-    w.y = qn_saturate(qn_sum_round30(qn_mat3_row(&frame->r, 1, local.x, local.y, local.z)));
-    w.z = qn_saturate(qn_sum_round30(qn_mat3_row(&frame->r, 2, local.x, local.y, local.z)));
+    w.x = qn_sum_entry(qn_mat3_row(&frame->r, 0, local.x, local.y, local.z));
+    w.y = qn_sum_entry(qn_mat3_row(&frame->r, 1, local.x, local.y, local.z));
+    w.z = qn_sum_entry(qn_mat3_row(&frame->r, 2, local.x, local.y, local.z));
     return w;
 }
 
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 {
     qn_dir3 l;
-    l.x = qn_saturate(qn_sum_round30(qn_mat3_column(&frame->r, 0, world.x, world.y, world.z)));
-    l.y = qn_saturate(qn_sum_round30(qn_mat3_column(&frame->r, 1, world.x, world.y, world.z)));
-    l.z = qn_saturate(qn_sum_round30(qn_mat3_column(&frame->r, 2, world.x, world.y, world.z)));
+    l.x = qn_sum_entry(qn_mat3_column(&frame->r, 0, world.x, world.y, world.z));
+    l.y = qn_sum_entry(qn_mat3_column(&frame->r, 1, world.x, world.y, world.z));
+    l.z = qn_sum_entry(qn_mat3_column(&frame->r, 2, world.x, world.y, world.z));
     return l;
 }

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "num/mat.h"
 
+/* Unrolled, and cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
+QN_INLINE int32_t entry(const qn_mat3 *a, int i, int32_t x, int32_t y, int32_t z)
+{
+    return qn_round64_low(qn_signed64(qn_mat3_column(a, i, x, y, z)), 30);
+}
+
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 {
     qn_mat3 r;
     int j;
     for (j = 0; j < 3; j++) {
         int32_t x = b->m[0][j], y = b->m[1][j], z = b->m[2][j];
-        r.m[0][j] = qn_saturate(qn_sum_round30(qn_mat3_column(a, 0, x, y, z)));
-        r.m[1][j] = qn_saturate(qn_sum_round30(qn_mat3_column(a, 1, x, y, z)));
-        r.m[2][j] = qn_saturate(qn_sum_round30(qn_mat3_column(a, 2, x, y, z)));
+        r.m[0][j] = entry(a, 0, x, y, z);
+        r.m[1][j] = entry(a, 1, x, y, z);
+        r.m[2][j] = entry(a, 2, x, y, z);
     }
     return r;
 }
@@ -20,9 +26,9 @@ qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
     int j;
     for (j = 0; j < 3; j++) {
         int32_t x = v->m[0][j], y = v->m[1][j], z = v->m[2][j];
-        r.m[0][j] = qn_saturate(qn_sum_round30(qn_mat3_row(u, 0, x, y, z)));
-        r.m[1][j] = qn_saturate(qn_sum_round30(qn_mat3_row(u, 1, x, y, z)));
-        r.m[2][j] = qn_saturate(qn_sum_round30(qn_mat3_row(u, 2, x, y, z)));
+        r.m[0][j] = qn_sum_entry(qn_mat3_row(u, 0, x, y, z));
+        r.m[1][j] = qn_sum_entry(qn_mat3_row(u, 1, x, y, z));
+        r.m[2][j] = qn_sum_entry(qn_mat3_row(u, 2, x, y, z));
     }
     return r;
 }

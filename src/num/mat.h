@@ -15,6 +15,9 @@ static inline uint64_t qn_sum3(int32_t u0, int32_t v0, int32_t u1, int32_t v1, i
 /* sum / 2^30 rounded to nearest, halves up, modulo 2^34; sum as above. */
 static inline int64_t qn_sum_round30(uint64_t sum) { return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30); }
 
+/* The same modulo 2^32: an entry or a direction, whose real value is below 2^31 unless the matrix is no rotation. */
+static inline int32_t qn_sum_entry(uint64_t sum) { return qn_signed32((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)); }
+
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
 static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
 {

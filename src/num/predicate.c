@@ -1,12 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 #include "num/predicate.h"
 
-qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])
+/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less n0 2^32 where p < 0.
+ * |n| < 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. */
+static inline int64_t split_dot(const int64_t n[3], const int32_t p[3], uint32_t *low)
 {
-    return qn_i128_add(qn_i128_add(qn_i128_mul32(n[0], p[0]), qn_i128_mul32(n[1], p[1])), qn_i128_mul32(n[2], p[2]));
+    uint64_t a = qn_umul((uint32_t)(uint64_t)n[0], (uint32_t)p[0]);
+    uint64_t b = qn_umul((uint32_t)(uint64_t)n[1], (uint32_t)p[1]);
+    uint64_t c = qn_umul((uint32_t)(uint64_t)n[2], (uint32_t)p[2]);
+    uint64_t lows = (uint64_t)(uint32_t)a + (uint32_t)b + (uint32_t)c;
+    int64_t mid = qn_mul((int32_t)qn_asr64(n[0], 32), p[0]) + qn_mul((int32_t)qn_asr64(n[1], 32), p[1]) + qn_mul((int32_t)qn_asr64(n[2], 32), p[2]);
+    QN_ASSERT(qn_abs64(n[0]) >> 62 == 0 && qn_abs64(n[1]) >> 62 == 0 && qn_abs64(n[2]) >> 62 == 0);
+    mid += (int64_t)((a >> 32) + (b >> 32) + (c >> 32) + (lows >> 32));
+    mid -= (int64_t)((uint32_t)n[0] & (uint32_t)qn_asr32(p[0], 31));
+    mid -= (int64_t)((uint32_t)n[1] & (uint32_t)qn_asr32(p[1], 31));
+    mid -= (int64_t)((uint32_t)n[2] & (uint32_t)qn_asr32(p[2], 31));
+    *low = (uint32_t)lows;
+    return mid;
 }
 
-int qn_plane_sign(const int64_t n[3], const int32_t p[3]) { return qn_i128_sign(qn_plane_dot(n, p)); }
+qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])
+{
+    uint32_t low;
+    int64_t mid = split_dot(n, p, &low);
+    qn_i128 r;
+    r.hi = qn_asr64(mid, 32);
+    r.lo = (uint64_t)mid << 32 | low;
+    return r;
+}
+
+int qn_plane_sign(const int64_t n[3], const int32_t p[3])
+{
+    uint32_t low;
+    int64_t mid = split_dot(n, p, &low);
+    return mid < 0 ? -1 : mid != 0 || low != 0;
+}
 
 int qn_line_side(qn_vec2 a, qn_vec2 b, qn_vec2 p)
 {

@@ -12,19 +12,22 @@ static void halve(int32_t c[4])
 
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
-    const uint32_t one = (uint32_t)QN_ONE30;
-    uint32_t w = qn_abs32(q->w), x = qn_abs32(q->x), y = qn_abs32(q->y), z = qn_abs32(q->z), all = w | x | y | z;
+    /* x ^ (x >> 31) is |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
+    uint32_t all = (uint32_t)((q->w ^ qn_asr32(q->w, 31)) | (q->x ^ qn_asr32(q->x, 31)) | (q->y ^ qn_asr32(q->y, 31)) |
+                              (q->z ^ qn_asr32(q->z, 31)));
     int32_t scale = all >> 30 ? 1 : (int32_t)1 << (qn_clz32(all | 1u) - 2);
+    int i;
     out[0] = q->w * scale;
     out[1] = q->x * scale;
     out[2] = q->y * scale;
     out[3] = q->z * scale;
-    if (all >> 30) {
-        if (w > one || x > one || y > one || z > one) halve(out);
-        /* Four times +-2^30 lose nothing by it, and keep the sum of squares below 2^62. */
-        if (qn_abs32(out[0]) == one && qn_abs32(out[1]) == one && qn_abs32(out[2]) == one && qn_abs32(out[3]) == one) halve(out);
-    }
-    return all != 0;
+    if (all >> 30)
+        for (i = 0; i < 4; i++)
+            if (qn_abs32(out[i]) > (uint32_t)QN_ONE30) {
+                halve(out);
+                break;
+            }
+    return all || q->w || q->x || q->y || q->z;
 }
 
 qn_quat qn_quat_identity(void)

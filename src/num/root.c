@@ -24,32 +24,35 @@ static inline uint32_t refined(uint32_t r1, int32_t g)
     return r - (1u - (r >> 31));
 }
 
-/* 2^95 / (hi 2^32 + lo), hi >= 2^31. */
-static inline uint32_t reciprocal(uint32_t hi, uint32_t lo)
+/* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most 2^-39.4), hi >= 2^31. */
+static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
     uint32_t r = 256u + reciprocal_seed[(hi >> 25) - 64u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
-    uint64_t product;
+    int64_t rest;
     int32_t e, s;
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
-    product = qn_umul(r, hi) + (lo ? qn_umul(r, lo) >> 32 : 0u);
-    /* product = 2^47 (1 - E), -2^-15 < E < 2^-13.5 (all 2^15 values of hi >> 16 were tried); e = E 2^43. */
-    e = (int32_t)qn_asr64(((int64_t)1 << 47) - (int64_t)product, 4);
+    /* r d = 2^47 (1 - E), -2^-15 < E < 2^-13.5 (all 2^15 values of hi >> 16 were tried); e = E 2^43, floored. */
+    rest = ((int64_t)1 << 47) - (int64_t)qn_umul(r, hi);
+    if (lo) rest -= (int64_t)(qn_umul(r, lo) >> 32);
+    e = (int32_t)qn_asr64(rest, 4);
     s = qn_asr32(e, 15);
-    return refined(r, e + qn_asr32(s * s, 13)); /* r (1 + E + E^2) misses by E^3 < 2^-40 */
+    *g = e + qn_asr32(s * s, 13); /* r (1 + E + E^2) misses by E^3 < 2^-40.5; s is floored: 2^-40.5 more; the rest is 2^-42 */
+    return r;
 }
 
-uint32_t qn_reciprocal(uint64_t d)
+uint64_t qn_reciprocal(uint64_t d)
 {
+    int32_t g;
+    uint32_t r;
     QN_ASSERT(d >> 63);
-    return reciprocal((uint32_t)(d >> 32), (uint32_t)d);
+    r = reciprocal_steps((uint32_t)(d >> 32), (uint32_t)d, &g);
+    return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul((int32_t)r, g), 11);
 }
 
-uint32_t qn_reciprocal_root(uint32_t x)
+static inline uint32_t reciprocal_root(uint32_t x)
 {
-    uint32_t r, p;
+    uint32_t r = 256u + root_seed[(x >> 25) - 32u], p;
     int32_t e, s;
-    QN_ASSERT(x >> 30);
-    r = 256u + root_seed[(x >> 25) - 32u];
     p = r * r * (x >> 16) + 0x80000000u;      /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15;  /* r (1 - e / 2) */
     /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42. */
@@ -57,6 +60,12 @@ uint32_t qn_reciprocal_root(uint32_t x)
     s = qn_asr32(e, 15);
     /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37. */
     return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
+}
+
+uint32_t qn_reciprocal_root(uint32_t x)
+{
+    QN_ASSERT(x >> 30);
+    return reciprocal_root(x);
 }
 
 /* ---- Roots -------------------------------------------------------------- */
@@ -100,11 +109,13 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
     uint32_t q, r;
+    int32_t g;
     uint64_t rest;
     QN_ASSERT(d && (n >> 32) < d);
     d <<= k;
     n <<= k; /* keeps its top: n < d 2^32 */
-    r = reciprocal(d, 0) - 1u; /* between 2^63 / d - 1.53 and 2^63 / d - 0.47 */
+    r = reciprocal_steps(d, 0, &g);
+    r = refined(r, g) - 1u; /* between 2^63 / d - 1.53 and 2^63 / d - 0.47 */
     /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and the floor 1. Hence q <= n / d
      * and the quotient is less than 6 more. */
     q = (uint32_t)((qn_umul((uint32_t)(n >> 32), r) + (qn_umul((uint32_t)n, r) >> 32)) >> 31);
@@ -150,7 +161,7 @@ static inline uint32_t inverse_length(uint64_t n, int *e)
 {
     uint64_t m = n + ((uint64_t)1 << 29);
     *e = (int)(m >> 62) != 0;
-    return qn_reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
+    return reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
 }
 
 /* m r / 2^(32 + e), rounded, with the sign of like. */

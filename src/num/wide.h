@@ -38,6 +38,15 @@ static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
 static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }
 
+static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
+
+/* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one where s is no constant. */
+static inline int32_t qn_round64_low(int64_t x, int s)
+{
+    uint64_t y = (uint64_t)x + ((uint64_t)1 << (s - 1));
+    return qn_signed32((uint32_t)y >> s | (uint32_t)(y >> 32) << (32 - s));
+}
+
 /* Clamp to the 32-bit format. */
 static inline int32_t qn_saturate(int64_t x)
 {

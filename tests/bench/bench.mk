@@ -52,14 +52,14 @@ bench: ## instructions and cycles of every query on every core measured: build/b
 
 # The counter and the tables against functions counted by hand; and against the clock, where there is one.
 bench-known: $(OUT)/bench/known.elf
-	@$(BINUTILS) tests/bench/known.sh $(BOARD) $(CORE) $< $(OUT)/bench/known
+	@$(BINUTILS) tests/bench/known.sh $(BOARD) "$(CORE)" $< $(OUT)/bench/known
 gate-count: $(OUT)/bench/known.elf $(if $(HAS_CLOCK),$(addprefix $(OUT)/bench/,rest.counts clock_rest.elf empty_rest.elf))
-	@status=0; $(BINUTILS) tests/bench/known.sh $(BOARD) $(CORE) $< $(OUT)/bench/known >/dev/null 2>&1 || status=$$?; \
+	@status=0; $(BINUTILS) tests/bench/known.sh $(BOARD) "$(CORE)" $< $(OUT)/bench/known >/dev/null 2>&1 || status=$$?; \
 	if [ $$status = 3 ]; then \
 	    mkdir -p $(RESULTS)/skipped; \
 	    echo "counting on $(BOARD): the emulator loads no plugin" > $(RESULTS)/skipped/count-$(BOARD); \
 	else \
-	    $(BINUTILS) tests/gates/judge.sh count/$(BOARD) tests/bench/known.sh $(BOARD) $(CORE) $< $(OUT)/bench/known; \
+	    $(BINUTILS) tests/gates/judge.sh count/$(BOARD) tests/bench/known.sh $(BOARD) "$(CORE)" $< $(OUT)/bench/known; \
 	    $(if $(HAS_CLOCK),tests/gates/judge.sh count-clock/$(BOARD) tests/bench/agree.sh $(BOARD) $(addprefix $(OUT)/bench/,rest.counts \
 	        clock_rest.elf empty_rest.elf clock_rest.counts);) \
 	fi

@@ -75,7 +75,9 @@ END {
     if (failed || !ended) exit 1
     split("overlap apart all", subsets, " ")
     for (q = 1; q <= query_count; q++)
-        for (s = 1; s <= 3; s++) row(set, queries[q], subsets[s], cycles_text(queries[q], subsets[s], set SUBSEP queries[q] SUBSEP subsets[s]))
+        for (s = 1; s <= 3; s++)
+            row(set, queries[q], subsets[s],
+                cycles_text(queries[q], subsets[s], set SUBSEP queries[q] SUBSEP subsets[s]))
     for (k = 1; k <= (kind_count > 1 ? kind_count : 0); k++)
         for (q = 1; q <= query_count; q++)
             for (s = 1; s <= 3; s++) row(set ":" kinds[k], queries[q], subsets[s], "-")

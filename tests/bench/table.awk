@@ -8,7 +8,8 @@ function shape(at) {
     if ($at == 1) { kind = "sphere"; text = sprintf("QN_SPHERE3(%d)", $(at + 1)); return at + 2 }
     if ($at == 2) {
         kind = "capsule"
-        text = sprintf("QN_CAPSULE3(%d, %d, %d, %d, %d, %d, %d)", $(at + 1), $(at + 2), $(at + 3), $(at + 4), $(at + 5), $(at + 6), $(at + 7))
+        text = sprintf("QN_CAPSULE3(%d, %d, %d, %d, %d, %d, %d)",
+            $(at + 1), $(at + 2), $(at + 3), $(at + 4), $(at + 5), $(at + 6), $(at + 7))
         return at + 8
     }
     if ($at == 3) { kind = "box"; text = sprintf("QN_BOX3(%d, %d, %d)", $(at + 1), $(at + 2), $(at + 3)); return at + 4 }

@@ -162,17 +162,23 @@ static big slack_along(const oracle_pair *p, const big_vec *n, int *side, int *s
     return big_sub(&reach, &far);
 }
 
+/* Adds a direction unless it stands there already: parallel edges give the same normal more than once. */
 static void add_direction(oracle_answer *out, const big_vec *n, double sign)
 {
-    big nn = big_vec_dot(n, n), one = big_from(1);
-    big root_scale = big_mul(&nn, &one);
-    int i;
-    if (out->count == ORACLE_DIRECTIONS) return;
+    big nn = big_vec_dot(n, n);
+    double d[3];
+    int i, k;
     for (i = 0; i < 3; i++) {
         big square = big_mul(&n->c[i], &n->c[i]);
-        double x = (double)big_root_ratio(&square, &root_scale);
-        out->direction[out->count][i] = sign * (n->c[i].sign < 0 ? -x : x);
+        double x = (double)big_root_ratio(&square, &nn);
+        d[i] = sign * (n->c[i].sign < 0 ? -x : x);
     }
+    for (k = 0; k < out->count; k++) {
+        const double *was = out->direction[k];
+        if (fabs(was[0] - d[0]) + fabs(was[1] - d[1]) + fabs(was[2] - d[2]) < 1e-13) return;
+    }
+    if (out->count == ORACLE_DIRECTIONS) return;
+    for (i = 0; i < 3; i++) out->direction[out->count][i] = d[i];
     out->count++;
 }
 

@@ -23,7 +23,8 @@ stack: ## worst stack of every public function on every core measured: build/sta
 	@cat $(foreach core,$(CORES),build/$(BOARD_$(core))/stack/rows) >> build/stack.tsv
 	@awk -f tests/stack/show_stack.awk build/stack.tsv
 	@echo; for core in $(foreach core,$(CORES),$(core)=$(BOARD_$(core))); do \
-	    printf "deepest on %-5s " "$${core%=*}:"; sort -k 2,2nr -k 1,1 "build/$${core#*=}/size/all.elf.static" | awk "NR == 1" | cut -d " " -f 3-; done; echo
+	    printf "deepest on %-5s " "$${core%=*}:"; \
+	    sort -k 2,2nr -k 1,1 "build/$${core#*=}/size/all.elf.static" | awk "NR == 1" | cut -d " " -f 3-; done; echo
 	@awk -f tests/stack/gate_stack.awk build/stack.tsv
 gate-stack: $(OUT)/stack/rows
 	@tests/gates/judge.sh stack/$(BOARD) awk -f tests/stack/gate_stack.awk $<

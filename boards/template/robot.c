@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "robot.h"
+
+/* Constants, so all of this stays in flash. */
+static const qn_shape3 body = QN_CAPSULE3(0, 0, QN(0.2), 0, 0, QN(0.6), ROBOT_RADIUS);
+
+static const struct { qn_shape3 shape; qn_pose3 pose; } obstacles[] = {
+    { QN_BOX3(QN(0.1), QN(5), QN(1)), { { QN(2.1), 0, 0 }, { QN_ONE, 0, 0, 0 } } },         /* a wall: its face is x = 2 */
+    { QN_ROUNDED_BOX3(QN(0.2), QN(0.2), QN(0.4), QN(0.05)),
+      { { QN(1), QN(0.8), QN(0.45) }, { QN(0.92388), 0, 0, QN(0.38268) } } },                /* a crate, turned by 45 degrees */
+    { QN_SPHERE3(QN(0.3)), { { QN(-1), QN(-1), QN(0.3) }, { QN_ONE, 0, 0, 0 } } },           /* a ball */
+};
+#define OBSTACLES (int)(sizeof obstacles / sizeof obstacles[0])
+
+/* u and then s along n. A direction has 30 bits of fraction, a length 16. */
+static qn_vec3 moved_along(qn_vec3 u, qn_dir3 n, qn_q16 s)
+{
+    qn_vec3 way = { n.x / 16384, n.y / 16384, n.z / 16384 };
+    return qn_vec3_add(u, qn_vec3_scale(way, s));
+}
+
+int robot_move(qn_pose3 *robot, qn_vec3 step)
+{
+    int i, points = 0;
+    robot->p = qn_vec3_add(robot->p, step);
+    for (i = 0; i < OBSTACLES; i++) {
+        qn_manifold3 contact;
+        qn_status status = qn_collide3(&body, robot, &obstacles[i].shape, &obstacles[i].pose, 0, 0, 0, &contact);
+        if (status < 0) return status;
+        if (!contact.count) continue;
+        robot->p = moved_along(robot->p, contact.normal, -contact.depth); /* the normal points from the robot to the obstacle */
+        points += (int)contact.count;
+    }
+    return points;
+}

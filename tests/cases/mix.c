@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+#include "mix.h"
+
+const char *const mix_name[MIX_KINDS] = { "boxes", "rounds", "soft", "near", "kiss", "align", "tiny", "flat", "big", "far", "long" };
+
+/* ---- Numbers ------------------------------------------------------------ */
+
+/* floor(sqrt(x)), one bit a pass. */
+static int64_t root(int64_t x)
+{
+    int64_t r = 0, bit;
+    for (bit = (int64_t)1 << 31; bit; bit >>= 1)
+        if ((r + bit) * (r + bit) <= x && r + bit < INT64_C(3037000499)) r += bit;
+    return r;
+}
+
+static int32_t clamp(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int32_t)x; }
+
+static int32_t below(random_state *r, int32_t n) { return random_range(r, 0, n - 1); }
+
+/* Log-uniform, 2^lo to 2^(hi + 1) - 1. */
+static int32_t size_between(random_state *r, int lo, int hi)
+{
+    int32_t top = (int32_t)1 << random_range(r, lo, hi);
+    return top + below(r, top);
+}
+
+static void direction(random_state *r, int64_t d[3], int64_t *length)
+{
+    int i;
+    do { /* two cubes' corners in five are thrown away: ends soon, and one chance in 2^40 is left after 26 passes */
+        for (i = 0; i < 3; i++) d[i] = random_range(r, -32768, 32768);
+        *length = root(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+    } while (*length > 32768 || *length < 64);
+}
+
+qn_quat mix_quat(random_state *r)
+{
+    int64_t v[4], length;
+    int i, shift = 0, form = below(r, 6);
+    qn_quat q;
+    do { /* one in three lies in the ball */
+        for (i = 0; i < 4; i++) v[i] = random_range(r, -65536, 65536);
+        length = root(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
+    } while (length > 65536 || length < 64);
+    if (form < 4)
+        for (i = 0; i < 4; i++) v[i] = v[i] * 65536 / length;
+    else shift = below(r, 15);
+    q.w = (int32_t)(v[0] * ((int64_t)1 << shift));
+    q.x = (int32_t)(v[1] * ((int64_t)1 << shift));
+    q.y = (int32_t)(v[2] * ((int64_t)1 << shift));
+    q.z = (int32_t)(v[3] * ((int64_t)1 << shift));
+    return q;
+}
+
+/* ---- Shapes ------------------------------------------------------------- */
+
+typedef struct span { int lo, hi; } span; /* of sizes, in bits */
+
+static int32_t size_in(random_state *r, span s) { return size_between(r, s.lo, s.hi); }
+
+static qn_shape3 any_box(random_state *r, span s, int rounded)
+{
+    qn_vec3 half;
+    half.x = size_in(r, s);
+    half.y = size_in(r, s);
+    half.z = size_in(r, s);
+    return qn_box3(half, rounded ? size_in(r, s) >> 2 : 0);
+}
+
+static qn_shape3 any_round(random_state *r, span s)
+{
+    qn_vec3 u = { 0, 0, 0 }, v = { 0, 0, 0 };
+    if (below(r, 5) < 2) return qn_sphere3(size_in(r, s));
+    u.y = -size_in(r, s);
+    v.y = -u.y;
+    if (below(r, 4) == 0) { /* ends anywhere */
+        u.x = size_in(r, s);
+        u.z = -size_in(r, s);
+        v.x = random_range(r, -u.x, u.x);
+    }
+    return qn_capsule3(u, v, size_in(r, s));
+}
+
+static qn_shape3 any_shape(random_state *r, span s)
+{
+    int which = below(r, 5);
+    return which < 2 ? any_box(r, s, 0) : which < 3 ? any_box(r, s, 1) : any_round(r, s);
+}
+
+static qn_q16 thin(random_state *r, qn_q16 x) { return below(r, 3) ? x : below(r, 3) == 0 ? 1 : 0; }
+
+static void flatten(random_state *r, qn_shape3 *s)
+{
+    int i;
+    s->radius = thin(r, s->radius);
+    for (i = 0; i < 2; i++) {
+        s->v[i].x = thin(r, s->v[i].x);
+        s->v[i].y = thin(r, s->v[i].y);
+        s->v[i].z = thin(r, s->v[i].z);
+    }
+    if (s->type == QN_CAPSULE && below(r, 4) == 0) s->v[1] = s->v[0];
+}
+
+static int64_t reach_of(const qn_shape3 *s)
+{
+    int64_t most = 0;
+    int i;
+    for (i = 0; i < 2; i++) {
+        int64_t x = s->v[i].x, y = s->v[i].y, z = s->v[i].z, length = root(x * x + y * y + z * z);
+        if (length > most) most = length;
+    }
+    return most + s->radius;
+}
+
+/* ---- Poses -------------------------------------------------------------- */
+
+/* B somewhere within 1.05 times of the reach of both. */
+static void place(random_state *r, mix_pair *p, int32_t most)
+{
+    int64_t d[3], length, reach = reach_of(&p->a) + reach_of(&p->b), part = below(r, 1076);
+    qn_vec3 *o = &p->pose_a.p;
+    direction(r, d, &length);
+    o->x = random_range(r, -most, most);
+    o->y = random_range(r, -most, most);
+    o->z = random_range(r, -most, most);
+    reach = reach * part / 1024;
+    p->pose_b.p.x = clamp(o->x + d[0] * reach / length); /* length >= 64 */
+    p->pose_b.p.y = clamp(o->y + d[1] * reach / length);
+    p->pose_b.p.z = clamp(o->z + d[2] * reach / length);
+    p->pose_a.q = mix_quat(r);
+    p->pose_b.q = mix_quat(r);
+}
+
+void mix_bring(mix_pair *p, int32_t target)
+{
+    int pass;
+    for (pass = 0; pass < 3; pass++) {
+        qn_manifold3 m;
+        qn_gap3 g;
+        qn_dir3 n;
+        int64_t by;
+        qn_status s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &m);
+        if (s < 0) return;
+        by = target + (int64_t)m.depth;
+        n = m.normal;
+        if (s == QN_APART) {
+            if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &g) < 0) return;
+            by = target - (int64_t)g.distance;
+            n = g.normal;
+        }
+        p->pose_b.p.x = clamp(p->pose_b.p.x + by * n.x / 1073741824);
+        p->pose_b.p.y = clamp(p->pose_b.p.y + by * n.y / 1073741824);
+        p->pose_b.p.z = clamp(p->pose_b.p.z + by * n.z / 1073741824);
+    }
+}
+
+/* B's rotation: A's, perhaps after a quarter turn, but for a few units of the last place. */
+static void align(random_state *r, mix_pair *p)
+{
+    qn_quat q = p->pose_a.q, t;
+    int32_t twist = below(r, 3) == 0 ? 0 : (int32_t)1 << below(r, 5);
+    int quarter = below(r, 4);
+    if (below(r, 2)) {
+        q.w = 65536;
+        q.x = q.y = q.z = 0;
+        p->pose_a.q = q;
+    }
+    q.w = clamp((int64_t)q.w * 64) / 64; /* room for the sums below */
+    q.x = clamp((int64_t)q.x * 64) / 64;
+    q.y = clamp((int64_t)q.y * 64) / 64;
+    q.z = clamp((int64_t)q.z * 64) / 64;
+    t = q; /* q times 1, 1 + i, 1 + j or 1 + k */
+    if (quarter == 1) t.w = q.w - q.x, t.x = q.x + q.w, t.y = q.y + q.z, t.z = q.z - q.y;
+    if (quarter == 2) t.w = q.w - q.y, t.x = q.x - q.z, t.y = q.y + q.w, t.z = q.z + q.x;
+    if (quarter == 3) t.w = q.w - q.z, t.x = q.x + q.y, t.y = q.y - q.x, t.z = q.z + q.w;
+    t.w += random_range(r, -twist, twist);
+    t.x += random_range(r, -twist, twist);
+    t.y += random_range(r, -twist, twist);
+    t.z += random_range(r, -twist, twist);
+    if (t.w | t.x | t.y | t.z) p->pose_b.q = t;
+}
+
+static void lay_long(random_state *r, mix_pair *p)
+{
+    int roll_w = random_range(r, -8192, 8192) | 1, roll_x = random_range(r, -8192, 8192);
+    int32_t yaw = (int32_t)1 << below(r, 18);
+    qn_vec3 half;
+    half.x = size_between(r, 19, 25);
+    half.y = size_between(r, 14, 17);
+    half.z = below(r, 2) ? half.y : size_between(r, 14, 17);
+    p->a = qn_box3(half, 0);
+    if (below(r, 4) == 0) half.x = size_between(r, 17, 25);
+    p->b = qn_box3(half, 0);
+    p->pose_a.q.w = roll_w * 65536; /* about 2^29 long: 2^-29 is the least turn that can be told */
+    p->pose_a.q.x = roll_x * 65536;
+    p->pose_a.q.y = p->pose_a.q.z = 0;
+    p->pose_b.q = p->pose_a.q;
+    p->pose_b.q.y = random_range(r, -yaw, yaw);
+    p->pose_b.q.z = random_range(r, -yaw, yaw);
+    p->pose_b.p.x = clamp(p->pose_a.p.x + (int64_t)(half.x / 64) * random_range(r, -80, 80));
+    p->pose_b.p.y = p->pose_a.p.y + random_range(r, -3 * half.y, 3 * half.y);
+    p->pose_b.p.z = p->pose_a.p.z + random_range(r, -3 * half.z, 3 * half.z);
+    mix_bring(p, below(r, 2) ? random_range(r, -64, 64) : random_range(r, -4096, 4096));
+}
+
+void mix_make(random_state *r, mix_kind kind, mix_pair *out)
+{
+    span s = { 12, 18 };
+    if (kind == MIX_TINY) s.lo = 0, s.hi = 10;
+    if (kind == MIX_BIG) s.lo = 16, s.hi = 25;
+    if (kind == MIX_FLAT) s.lo = 0;
+    out->a = kind == MIX_BOXES || kind == MIX_ALIGN ? any_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : any_shape(r, s);
+    out->b = kind == MIX_BOXES || kind == MIX_ALIGN ? any_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : any_shape(r, s);
+    if (kind == MIX_SOFT) out->a = any_box(r, s, 1);
+    if (kind == MIX_FLAT) {
+        flatten(r, &out->a);
+        flatten(r, &out->b);
+    }
+    if (below(r, 2)) { /* neither side is the simple one */
+        qn_shape3 was = out->a;
+        out->a = out->b;
+        out->b = was;
+    }
+    place(r, out, kind == MIX_FAR ? 30000 * 65536 : 8 * 65536);
+    if (kind == MIX_ALIGN) align(r, out);
+    if (kind == MIX_LONG) lay_long(r, out);
+    if (kind == MIX_KISS) mix_bring(out, random_range(r, -4, 4));
+    if (kind == MIX_NEAR || ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && below(r, 2))) mix_bring(out, random_range(r, -64, 64));
+}

@@ -1,0 +1,43 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The template, copied out of the tree: its program and its tests on this machine and on an emulated board, all from there.
+# Ends with "N passed, N failed".
+set -u
+quoin=$(pwd)
+copy=$(mktemp -d) || exit 1
+trap 'rm -rf "$copy"' EXIT
+passed=0 failed=0
+
+# check WHAT COMMAND...
+check() {
+    what=$1
+    shift
+    if "$@" >"$copy/out" 2>&1; then
+        passed=$((passed + 1))
+        echo "ok      $what"
+    else
+        failed=$((failed + 1))
+        echo "FAILED  $what"
+        cat "$copy/out"
+    fi
+}
+
+in_copy() { env -u MAKEFLAGS -u MAKELEVEL make -C "$copy/robot" QUOIN="$quoin" "$@"; }
+
+cp -r boards/template "$copy/robot"
+rm -rf "$copy/robot/build"
+# run TARGET: what it prints but the names of the boards and the words of make; both boards must say the same.
+both_say() {
+    in_copy "run/$1" | grep '^x ' >"$copy/first" && in_copy "run/$2" | grep '^x ' >"$copy/second" && [ "$(wc -l <"$copy/first")" = 8 ] &&
+        cmp "$copy/first" "$copy/second"
+}
+three_pass() { in_copy "test/$1" >"$copy/tests" 2>&1; grep -qx '3 passed, 0 failed' "$copy/tests" || { cat "$copy/tests"; return 1; }; }
+breaks() { sed -i 's/QN(2) - ROBOT_RADIUS/QN(2)/' "$copy/robot/test_robot.c" && ! in_copy "test/$1"; }
+
+check "the program says the same on this machine and on an385" both_say host-gcc an385
+check "its tests pass on this machine" three_pass host-gcc
+check "its tests pass on an385" three_pass an385
+check "a broken test fails" breaks an385
+check "nothing of it was left in Quoin's tree" [ -z "$(find build -path '*robot*')" ]
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
