@@ -33,16 +33,22 @@ static qn_status collide_pair(world *w, int i, int j)
 qn_status world_collide(world *w)
 {
     qn_bounds3 bounds[BODIES_MOST];
+    qn_status status;
     int i, j;
     w->contacts = 0;
     w->deepest = 0;
-    for (i = 0; i < w->count; i++) qn_shape3_bounds(&w->bodies[i].shape, &w->bodies[i].frame, &bounds[i]);
+    for (i = 0; i < w->count; i++) {
+        status = qn_shape3_bounds(&w->bodies[i].shape, &w->bodies[i].frame, &bounds[i]);
+        if (status < 0) return status;
+    }
     for (j = 1; j < w->count; j++)
         for (i = 0; i < j; i++) {
-            qn_status status = QN_APART;
             if (!w->bodies[i].inv_mass && !w->bodies[j].inv_mass) continue;
-            if (can_touch(&bounds[i], &bounds[j])) status = collide_pair(w, i, j);
-            else w->pairs[pair_index(i, j)].manifold.count = 0;
+            if (!can_touch(&bounds[i], &bounds[j])) {
+                w->pairs[pair_index(i, j)].manifold.count = 0;
+                continue;
+            }
+            status = collide_pair(w, i, j);
             if (status < 0) return status;
         }
     return QN_APART;

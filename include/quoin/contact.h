@@ -60,7 +60,8 @@ qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                              const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
 
-/* Direct pairs: the bits of the door above, linking that pair alone. The shapes must be of the types named (QN_ERR_TYPE). */
+/* Direct pairs: the bits of the door above, linking that pair alone. The shapes must be of the types named (QN_ERR_TYPE). qn_collide_box_box takes plain
+ * boxes without a margin (QN_ERR_RADIUS, QN_ERR_OPTION): a rounded box and a speculative gap need the distance search, which it does not link. */
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    const qn_query *options, qn_manifold3 *out);
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,

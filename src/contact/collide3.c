@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors: check, put in order, separate, and say what was asked. */
+#include "contact/boxes.h"
 #include "contact/feature.h"
 #include "contact/manifold.h"
 #include "contact/region.h"
@@ -113,6 +114,9 @@ static qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set
     return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
 }
 
+/* Boxes without radius: what qn_collide_box_box takes. */
+static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
+
 /* ---- Doors -------------------------------------------------------------- */
 
 static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
@@ -124,7 +128,9 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     if (status < 0) return status;
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    return pair.a->type == QN_BOX ? ask_box(&pair, ask, &set, out) : ask_segments(&pair, ask, &set, out);
+    if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
+    if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, (qn_manifold3 *)out);
+    return ask_box(&pair, ask, &set, out);
 }
 
 static qn_status ask_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
@@ -234,5 +240,7 @@ qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, &set, &pair);
     (void)cache;
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return ask_box(&pair, ASK_MANIFOLD, &set, out);
+    if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
+    if (set.margin) return QN_ERR_OPTION;
+    return qn_boxes_collide(&pair, out);
 }

@@ -6,6 +6,7 @@
  * Bodies without radius give their whole incident face, not its level part alone: every point of it below the reference face is a true contact. */
 #include "contact/region.h"
 
+#include "contact/boxes.h"
 #include "contact/face.h"
 #include "contact/feature.h"
 #include "num/root.h"
@@ -202,15 +203,19 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
     qn_contact_rule rule;
     bool axis_a = s->by_axis && s->axis.kind == QN_AXIS_FACE_A, axis_b = s->by_axis && s->axis.kind == QN_AXIS_FACE_B;
     int level_a = 0, level_b = 0, i;
-    set->count = 0;
-    set->k = m->k;
-    set->in_b = false;
-    set->drop = steepest(slope_a);
     rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
     rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
     if (s->distance > rule.margin) rule.margin = qn_saturate(s->distance); /* a touch within the band shows its points */
+    if (m->rank == 3 && !m->radius && s->by_axis) {
+        qn_boxes_region(m, &s->axis, rule.margin, set);
+        return;
+    }
+    set->count = 0;
+    set->k = m->k;
+    set->in_b = false;
+    set->drop = steepest(slope_a);
     slopes_of_b(m, &s->n, h_b, slope_b);
     tolerance = level_tolerance(s, rule.lsb);
     for (i = 0; i < 3; i++) {

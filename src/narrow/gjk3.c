@@ -27,23 +27,14 @@ static void put_pair(search *g, int at, unsigned ia, unsigned ib)
     g->s.ib[at] = (uint16_t)ib;
 }
 
-static void negate(qn_int3 *u)
-{
-    u->x = -u->x;
-    u->y = -u->y;
-    u->z = -u->z;
-}
-
 /* The point of B - A farthest back along d goes behind the simplex, not yet part of it. */
 static void put_support(search *g, const qn_int3 *d)
 {
     int at = g->s.count;
-    qn_int3 *w = &g->s.w[at], back = *d;
-    negate(&back);
-    w->x = w->y = w->z = 0;
-    g->s.ia[at] = (uint16_t)qn_core_add_support(g->a, &back, g->limited ? &g->far_a : NULL, w);
-    negate(w);
-    g->s.ib[at] = (uint16_t)qn_core_add_support(g->b, d, g->limited ? &g->far_b : NULL, w);
+    qn_int3 w = { 0, 0, 0 };
+    g->s.ia[at] = (uint16_t)qn_core_add_support(g->a, d, -1, g->limited ? &g->far_a : NULL, &w);
+    g->s.ib[at] = (uint16_t)qn_core_add_support(g->b, d, 1, g->limited ? &g->far_b : NULL, &w);
+    g->s.w[at] = w;
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -377,6 +368,7 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
     search g;
     ending end = AT_CAP;
     int i;
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     g.a = a;
     g.b = b;
     g.limited = false;

@@ -48,7 +48,7 @@ static unsigned nearest_corner(uint32_t set, unsigned wanted)
 /* ---- The farthest ------------------------------------------------------- */
 
 /* d and vertices: 3 * 2^30 * 2^28 is below 2^60. */
-static unsigned scan(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within)
+static unsigned scan(const qn_core *core, const qn_int3 *d, int sign, const qn_vertex_set *within)
 {
     int64_t least = INT64_MAX;
     unsigned i, best = 0;
@@ -56,6 +56,7 @@ static unsigned scan(const qn_core *core, const qn_int3 *d, const qn_vertex_set 
         int64_t reach;
         if (within && !qn_vertex_set_has(within, i)) continue;
         reach = qn_int3_dot(d, &core->vertex[i]);
+        if (sign < 0) reach = -reach;
         if (reach < least) {
             least = reach;
             best = i;
@@ -65,30 +66,24 @@ static unsigned scan(const qn_core *core, const qn_int3 *d, const qn_vertex_set 
     return best;
 }
 
-static void add(qn_int3 *w, const qn_int3 *v)
+/* w moves back along d by each half edge, whatever the sign: B's corner is added, A's, the opposite one, taken away. Square to d, the lower
+ * index means that B's half edge is taken away and A's added. */
+static unsigned add_corner(const qn_core *box, const qn_int3 *d, int sign, qn_int3 *w)
 {
-    w->x += v->x;
-    w->y += v->y;
-    w->z += v->z;
-}
-
-/* Each half edge is added or taken away, whichever goes back along d. */
-static unsigned add_corner(const qn_core *box, const qn_int3 *d, qn_int3 *w)
-{
-    unsigned best = 0;
-    int32_t x = w->x + box->centre.x, y = w->y + box->centre.y, z = w->z + box->centre.z;
+    unsigned added = 0;
+    int32_t x = w->x + sign * box->centre.x, y = w->y + sign * box->centre.y, z = w->z + sign * box->centre.z, least = sign < 0;
     int j;
     if (box->kind == QN_CORE_ALIGNED) {
         QN_ASSERT((box->g[0].x | box->g[1].y | box->g[2].z) >= 0);
-        w->x = d->x < 0 ? best |= 1u, x + box->g[0].x : x - box->g[0].x;
-        w->y = d->y < 0 ? best |= 2u, y + box->g[1].y : y - box->g[1].y;
-        w->z = d->z < 0 ? best |= 4u, z + box->g[2].z : z - box->g[2].z;
-        return best;
+        w->x = d->x < least ? added |= 1u, x + box->g[0].x : x - box->g[0].x;
+        w->y = d->y < least ? added |= 2u, y + box->g[1].y : y - box->g[1].y;
+        w->z = d->z < least ? added |= 4u, z + box->g[2].z : z - box->g[2].z;
+        return sign < 0 ? added ^ 7u : added;
     }
     for (j = 0; j < 3; j++) {
         int32_t gx = box->g[j].x, gy = box->g[j].y, gz = box->g[j].z;
-        if (qn_mul(d->x, gx) + qn_mul(d->y, gy) + qn_mul(d->z, gz) < 0) {
-            best |= 1u << j;
+        if (qn_mul(d->x, gx) + qn_mul(d->y, gy) + qn_mul(d->z, gz) < least) {
+            added |= 1u << j;
             x += gx;
             y += gy;
             z += gz;
@@ -101,18 +96,24 @@ static unsigned add_corner(const qn_core *box, const qn_int3 *d, qn_int3 *w)
     w->x = x;
     w->y = y;
     w->z = z;
-    return best;
+    return sign < 0 ? added ^ 7u : added;
 }
 
-unsigned qn_core_add_support(const qn_core *core, const qn_int3 *d, const qn_vertex_set *within, qn_int3 *w)
+unsigned qn_core_add_support(const qn_core *core, const qn_int3 *d, int sign, const qn_vertex_set *within, qn_int3 *w)
 {
     unsigned best;
-    qn_int3 v = { 0, 0, 0 };
-    if (core->kind != QN_CORE_POINTS && !within) return add_corner(core, d, w);
-    if (core->kind == QN_CORE_POINTS) best = scan(core, d, within);
-    else best = nearest_corner(within->word[0], add_corner(core, d, &v));
+    qn_int3 v;
+    if (core->kind != QN_CORE_POINTS && !within) return add_corner(core, d, sign, w);
+    if (core->kind == QN_CORE_POINTS) {
+        best = scan(core, d, sign, within);
+    } else {
+        qn_int3 unused = { 0, 0, 0 };
+        best = nearest_corner(within->word[0], add_corner(core, d, sign, &unused));
+    }
     v = qn_core_vertex(core, best);
-    add(w, &v);
+    w->x += sign * v.x;
+    w->y += sign * v.y;
+    w->z += sign * v.z;
     return best;
 }
 

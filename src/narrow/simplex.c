@@ -305,7 +305,8 @@ int qn_parallelogram3_side(const qn_parallelogram3 *p)
 
 #define ALL ((uint32_t)1 << 31)
 
-/* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits, an error below 2^-30. */
+/* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
+ * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
 {
     int bits = den.hi ? 64 + qn_bits64((uint64_t)den.hi) : qn_bits64(den.lo);

@@ -23,8 +23,8 @@ typedef struct qn_direction3 {
     const qn_simplex3 *of; /* edge: its simplex, which must keep its first two points while the sign is asked for */
 } qn_direction3;
 
-/* Fewest bits of accuracy of d, as thresholds: |d . f - real| stays below these for any f of that size. 3.9 times sqrt(3) is 6.75 < 2^2.76. */
-#define QN_DIRECTION_ERROR(bits) ((int64_t)1 << ((bits) + 3)) /* |components of f| <= 2^bits */
+/* |d . f - the same of the real direction| stays below this for |components of f| <= 2^bits: 3.9 sqrt(3) 2^bits = 6.76 * 2^bits. */
+#define QN_DIRECTION_ERROR(bits) ((int64_t)1 << ((bits) + 3))
 
 /* Drops the points that the nearest point does not need. The last point is new: the others held their own nearest point v in their relative
  * interior, and the new one lies strictly on the origin's side of the plane through v square to v. So the new point is off their span (the simplex
@@ -41,7 +41,7 @@ void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3]);
 /* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
 
-/* Weights of the nearest point, their sum 2^31 exactly, each within 3 of the real one, all but the first below 2^31; 1 to 3 points. */
+/* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3 points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
 
 /* The parallelogram a + s e + t f, 0 <= s, t <= 1, as its dot products: a its lowest corner, all four corners points of B - A. */

@@ -15,7 +15,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d);
 /* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores that have no divider. */
 uint64_t qn_div64(uint64_t n, uint64_t d);
 
-/* 2^111 / d for d >= 2^63, in (2^47, 2^48], within 400 of the real value; exactly 2^48 for d = 2^63. */
+/* 2^111 / d for d >= 2^63, which lies in (2^47, 2^48]: within 400 of the real value. */
 uint64_t qn_reciprocal(uint64_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);

@@ -19,3 +19,4 @@ $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host
 $(OUT)/host/judge.elf $(OUT)/host/soak.elf: LDLIBS += -lm
 $(eval $(call program,host/judge,tests/cases/judge_main.c $(JUDGE_SRC)))
 $(eval $(call program,host/soak,tests/cases/soak_main.c tests/cases/mix.c $(JUDGE_SRC)))
+include tests/property/property.mk

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* soak [COUNT [SEED [MIX]]]: random pairs, every answer judged by the oracle. Ends at the first wrong one and prints it as a case. */
+/* soak [COUNT [SEED [MIX|all [MOST]]]]: random pairs, every answer judged by the oracle. A wrong one is printed as a case; ends at the
+ * first of them, or after MOST. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,10 +25,35 @@ static judge_limits limits_of(mix_kind kind)
     return l;
 }
 
+static void report(judge_record *record, unsigned long long seed)
+{
+    int k;
+    for (k = 0; k < MIX_KINDS; k++) {
+        if (!record[k].cases) continue;
+        printf("mix %s, seed %llu: ", mix_name[k], seed);
+        judge_report(&record[k], stdout);
+    }
+}
+
+/* One pair; false if an answer about it is wrong. */
+static int try_pair(random_state *r, mix_kind kind, int64_t id, judge_record *record)
+{
+    judge_limits limits = limits_of(kind);
+    mix_pair p;
+    case_line c;
+    mix_make(r, kind, &p);
+    to_case(&c, &p, id);
+    if (!judge_case(&c, &limits, record, stdout)) return 1;
+    printf("mix %s, as a case line:\n", mix_name[kind]);
+    case_write(stdout, &c);
+    return 0;
+}
+
 int main(int count, char **word)
 {
-    long long n = count > 1 ? atoll(word[1]) : 100000, i;
+    long long n = count > 1 ? atoll(word[1]) : 100000, i, failed = 0;
     unsigned long long seed = count > 2 ? strtoull(word[2], NULL, 10) : 1;
+    long long most = count > 4 ? atoll(word[4]) : 1;
     int only = -1, k;
     random_state r = random_seed(seed);
     judge_record record[MIX_KINDS];
@@ -36,26 +62,12 @@ int main(int count, char **word)
         record[k].least_cover = 1;
         if (count > 3 && !strcmp(word[3], mix_name[k])) only = k;
     }
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < n && failed < most; i++) {
         mix_kind kind = (mix_kind)(only >= 0 ? only : i % MIX_KINDS);
-        judge_limits limits = limits_of(kind);
-        mix_pair p;
-        case_line c;
-        mix_make(&r, kind, &p);
-        to_case(&c, &p, i + 1);
-        if (judge_case(&c, &limits, &record[kind], stdout)) {
-            printf("pair %lld of seed %llu, mix %s:\n", i + 1, seed, mix_name[kind]);
-            case_write(stdout, &c);
-            printf("%lld passed, 1 failed\n", i);
-            return 1;
-        }
+        if (!try_pair(&r, kind, i + 1, &record[kind])) failed++;
         if (n >= 500000 && (i + 1) % (n / 20) == 0) fprintf(stderr, "%lld of %lld pairs\n", i + 1, n);
     }
-    for (k = 0; k < MIX_KINDS; k++) {
-        if (!record[k].cases) continue;
-        printf("mix %s, seed %llu: ", mix_name[k], seed);
-        judge_report(&record[k], stdout);
-    }
-    printf("%lld passed, 0 failed\n", n);
-    return 0;
+    report(record, seed);
+    printf("%lld passed, %lld failed\n", i - failed, failed);
+    return failed != 0;
 }

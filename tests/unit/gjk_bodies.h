@@ -7,7 +7,9 @@
 #include "random.h"
 #include "unit/nearest_oracle.h"
 
-#define MOST 24
+#ifndef MOST
+#define MOST 24 /* vertices of a cloud */
+#endif
 #define LIMIT ((1 << 28) - 1)
 
 /* One body, as the library's core and as the oracle's plain points. */

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* garbage [COUNT [SEED]]: any bit pattern in any argument gets a verdict or a refusal, and a refusal leaves the answer alone.
+ * Built with sanitizers, so that undefined behaviour ends the program. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cases_read.h"
+#include "pairs.h"
+#include "same.h"
+
+static long long faults;
+
+static void check(int holds, const char *what)
+{
+    if (!holds && ++faults <= 8) printf("does not hold: %s\n", what);
+}
+
+static bool is_known(int status) { return status >= QN_ERR_TEXT && status <= QN_UNDECIDED && strcmp(qn_status_name(status), "QN_UNKNOWN") != 0; }
+
+/* Noise, the ends of the format, powers of two and their neighbours, small numbers. */
+static int32_t odd_number(random_state *r)
+{
+    int32_t power = (int32_t)((uint32_t)1 << (random_u32(r) % 31u));
+    switch (random_u32(r) % 8u) {
+    case 0: return (int32_t)(random_u32(r) >> 1) - (int32_t)(random_u32(r) & 1u) * INT32_MAX;
+    case 1: return INT32_MIN + random_range(r, 0, 2);
+    case 2: return INT32_MAX - random_range(r, 0, 2);
+    case 3: return power - random_range(r, -1, 1) * (power < INT32_MAX / 2);
+    case 4: return -power;
+    case 5: return random_range(r, -3, 3);
+    case 6: return 0;
+    default: return (int32_t)random_size(r, 31) * (random_u32(r) & 1u ? 1 : -1);
+    }
+}
+
+/* Most fields legal, some odd; or all odd. */
+static int32_t maybe(random_state *r, int32_t legal, uint32_t chance) { return random_u32(r) % chance ? legal : odd_number(r); }
+
+static void spoil_vec(random_state *r, qn_vec3 *v, uint32_t chance)
+{
+    v->x = maybe(r, v->x, chance);
+    v->y = maybe(r, v->y, chance);
+    v->z = maybe(r, v->z, chance);
+}
+
+static void spoil_shape(random_state *r, qn_shape3 *s, uint32_t chance)
+{
+    s->type = random_u32(r) % (chance * 8u) ? s->type : (uint16_t)(random_u32(r) & (random_u32(r) & 1u ? 7u : 0xFFFFu));
+    s->reserved = (uint16_t)random_u32(r);
+    s->radius = maybe(r, s->radius, chance * 2u);
+    spoil_vec(r, &s->v[0], chance * 2u);
+    spoil_vec(r, &s->v[1], chance * 2u);
+}
+
+static void spoil_pose(random_state *r, qn_pose3 *p, uint32_t chance)
+{
+    spoil_vec(r, &p->p, chance);
+    p->q.w = maybe(r, p->q.w, chance);
+    p->q.x = maybe(r, p->q.x, chance);
+    p->q.y = maybe(r, p->q.y, chance);
+    p->q.z = maybe(r, p->q.z, chance);
+}
+
+static void make_frame(random_state *r, qn_frame3 *f, const qn_pose3 *p, uint32_t chance)
+{
+    int i, j;
+    if (qn_frame3_from_pose(f, p) < 0) memset(f, 0, sizeof *f);
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++)
+            if (random_u32(r) % (chance * 2u) == 0) f->r.m[i][j] = random_u32(r) & 1u ? random_range(r, -QN_ONE30, QN_ONE30) : odd_number(r);
+    f->p = p->p;
+}
+
+/* ---- The doors ---------------------------------------------------------- */
+
+#define CANARY 0x5A
+
+static bool is_untouched(const void *bytes, size_t size)
+{
+    const unsigned char *p = bytes;
+    while (size--)
+        if (p[size] != CANARY) return false;
+    return true;
+}
+
+static void check_answers(const answers *w)
+{
+    check(is_known(w->overlap) && is_known(w->distance) && is_known(w->manifold), "a status is one of the list");
+    if (w->distance < 0 && w->distance != QN_ERR_RANGE) check(is_untouched(&w->gap, sizeof w->gap), "a refusal leaves the gap alone");
+    if (w->manifold < 0 && w->manifold != QN_ERR_RANGE) check(is_untouched(&w->contact, sizeof w->contact), "a refusal leaves the manifold alone");
+    if (w->overlap >= 0 && w->distance >= 0) check(w->overlap == w->distance || w->overlap == QN_UNDECIDED || w->distance == QN_UNDECIDED, "overlap and distance agree");
+    if (w->overlap >= 0 && w->manifold >= 0) check(w->overlap == w->manifold || w->overlap == QN_UNDECIDED || w->manifold == QN_UNDECIDED, "overlap and manifold agree");
+    if (w->manifold >= 0) check(w->contact.count <= QN_MAX_POINTS3, "at most 4 points");
+    if (w->distance >= 0) check(w->gap.lower <= w->gap.upper && w->gap.lower >= 0, "a gap's bounds are in order");
+}
+
+static void try_doors(random_state *r, const mix_pair *p, const qn_query *query, qn_cache cache[3])
+{
+    answers w;
+    memset(&w, CANARY, sizeof w);
+    w.overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[0], NULL);
+    w.distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[1], NULL, &w.gap);
+    w.manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[2], NULL, &w.contact);
+    check_answers(&w);
+    (void)r;
+}
+
+static void try_frame_doors(random_state *r, const mix_pair *p, const qn_query *query, qn_cache cache[3], uint32_t chance)
+{
+    answers w;
+    qn_frame3 a, b;
+    qn_manifold3 m;
+    make_frame(r, &a, &p->pose_a, chance);
+    make_frame(r, &b, &p->pose_b, chance);
+    memset(&w, CANARY, sizeof w);
+    w.overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, &cache[0], NULL);
+    w.distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, &cache[1], NULL, &w.gap);
+    w.manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, &cache[2], NULL, &w.contact);
+    check_answers(&w);
+    check(is_known(qn_collide_sphere_sphere(&p->a, &a, &p->b, &b, query, &m)), "a status of sphere and sphere");
+    check(is_known(qn_collide_capsule_capsule(&p->a, &a, &p->b, &b, query, &m)), "a status of capsule and capsule");
+    check(is_known(qn_collide_box_sphere(&p->a, &a, &p->b, &b, query, &m)), "a status of box and sphere");
+    check(is_known(qn_collide_box_box(&p->a, &a, &p->b, &b, query, &cache[2], &m)), "a status of box and box");
+}
+
+static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose, uint32_t chance)
+{
+    qn_frame3 f;
+    qn_bounds3 bounds;
+    qn_vec3 corner[8];
+    qn_dir3 d;
+    d.x = odd_number(r);
+    d.y = odd_number(r);
+    d.z = odd_number(r);
+    make_frame(r, &f, pose, chance);
+    check(is_known(qn_shape3_check(s)), "a status of check");
+    check(is_known(qn_shape3_bounds(s, &f, &bounds)), "a status of bounds");
+    check(is_known(qn_box3_corners(s, &f, corner)), "a status of corners");
+    (void)qn_shape3_support(s, d);
+}
+
+/* ---- NULL --------------------------------------------------------------- */
+
+static void try_null(void)
+{
+    qn_shape3 s = QN_SPHERE3(65536);
+    qn_pose3 p = { { 0, 0, 0 }, { 65536, 0, 0, 0 } };
+    qn_frame3 f;
+    qn_gap3 g;
+    qn_manifold3 m;
+    int mask;
+    check(qn_frame3_from_pose(&f, &p) == 0, "the identity is a pose");
+    for (mask = 1; mask < 16; mask++) { /* bit set: that pointer is NULL */
+        const qn_shape3 *a = mask & 1 ? NULL : &s, *b = mask & 4 ? NULL : &s;
+        const qn_pose3 *pa = mask & 2 ? NULL : &p, *pb = mask & 8 ? NULL : &p;
+        const qn_frame3 *fa = mask & 2 ? NULL : &f, *fb = mask & 8 ? NULL : &f;
+        check(qn_overlap3(a, pa, b, pb, NULL, NULL, NULL) == QN_ERR_NULL, "overlap refuses NULL");
+        check(qn_distance3(a, pa, b, pb, NULL, NULL, NULL, &g) == QN_ERR_NULL, "distance refuses NULL");
+        check(qn_collide3(a, pa, b, pb, NULL, NULL, NULL, &m) == QN_ERR_NULL, "collide refuses NULL");
+        check(qn_overlap3_frames(a, fa, b, fb, NULL, NULL, NULL) == QN_ERR_NULL, "overlap of frames refuses NULL");
+        check(qn_distance3_frames(a, fa, b, fb, NULL, NULL, NULL, &g) == QN_ERR_NULL, "distance of frames refuses NULL");
+        check(qn_collide3_frames(a, fa, b, fb, NULL, NULL, NULL, &m) == QN_ERR_NULL, "collide of frames refuses NULL");
+        check(qn_collide_sphere_sphere(a, fa, b, fb, NULL, &m) == QN_ERR_NULL, "sphere and sphere refuse NULL");
+    }
+    check(qn_distance3(&s, &p, &s, &p, NULL, NULL, NULL, NULL) == QN_ERR_NULL, "distance refuses a NULL answer");
+    check(qn_collide3(&s, &p, &s, &p, NULL, NULL, NULL, NULL) == QN_ERR_NULL, "collide refuses a NULL answer");
+    check(qn_shape3_check(NULL) == QN_ERR_NULL, "check refuses NULL");
+    check(qn_shape3_bounds(NULL, &f, NULL) == QN_ERR_NULL, "bounds refuse NULL");
+    check(qn_frame3_from_pose(NULL, &p) == QN_ERR_NULL && qn_frame3_from_pose(&f, NULL) == QN_ERR_NULL, "a frame refuses NULL");
+}
+
+int main(int count, char **word)
+{
+    long long n = count > 1 ? atoll(word[1]) : 100000, i;
+    random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
+    try_null();
+    for (i = 0; i < n && !faults; i++) {
+        mix_pair p;
+        qn_cache cache[3];
+        qn_query query;
+        uint32_t chance = 1u + (uint32_t)(i % 12), k;
+        mix_make(&r, (mix_kind)(i % MIX_KINDS), &p);
+        spoil_shape(&r, &p.a, chance);
+        spoil_shape(&r, &p.b, chance);
+        spoil_pose(&r, &p.pose_a, chance);
+        spoil_pose(&r, &p.pose_b, chance);
+        query.margin = maybe(&r, 0, 2);
+        query.excess = maybe(&r, 0, 4);
+        query.max_iterations = (uint16_t)(random_u32(&r) & 1u ? 0u : random_u32(&r) & 31u);
+        query.reserved = (uint16_t)random_u32(&r);
+        for (k = 0; k < 36; k++) cache[k / 12].word[k % 12] = random_u32(&r);
+        try_doors(&r, &p, i & 1 ? &query : NULL, cache);
+        try_frame_doors(&r, &p, i & 2 ? &query : NULL, cache, chance);
+        try_shape(&r, &p.a, &p.pose_a, chance);
+        if (faults) {
+            case_line c;
+            memset(&c, 0, sizeof c);
+            c.id = i + 1;
+            c.a = p.a;
+            c.b = p.b;
+            c.pose_a = p.pose_a;
+            c.pose_b = p.pose_b;
+            case_write(stdout, &c);
+        }
+    }
+    printf("%lld passed, %lld failed\n", i, faults);
+    return faults != 0;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+#include "pairs.h"
+
+#include <string.h>
+
+#include "same.h"
+
+/* ---- Asking ------------------------------------------------------------- */
+
+void ask_all(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out)
+{
+    memset(out, 0, sizeof *out);
+    out->overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[0] : NULL, NULL);
+    out->distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[1] : NULL, NULL, &out->gap);
+    out->manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[2] : NULL, NULL, &out->contact);
+}
+
+void ask_all_frames(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out)
+{
+    qn_frame3 a, b;
+    memset(out, 0, sizeof *out);
+    out->overlap = qn_frame3_from_pose(&a, &p->pose_a);
+    if (out->overlap >= 0) out->overlap = qn_frame3_from_pose(&b, &p->pose_b);
+    out->distance = out->manifold = out->overlap;
+    if (out->overlap < 0) return;
+    out->overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[0] : NULL, NULL);
+    out->distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[1] : NULL, NULL, &out->gap);
+    out->manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[2] : NULL, NULL, &out->contact);
+}
+
+static bool same_answers(const answers *u, const answers *v)
+{
+    if (u->overlap != v->overlap || u->distance != v->distance || u->manifold != v->manifold) return false;
+    if (u->distance >= 0 && !same_gap(&u->gap, &v->gap)) return false;
+    return u->manifold < 0 || same_manifold(&u->contact, &v->contact);
+}
+
+/* ---- Doors -------------------------------------------------------------- */
+
+static bool direct_door_agrees(const mix_pair *p, const answers *plain)
+{
+    qn_frame3 a, b;
+    qn_manifold3 m;
+    qn_status s;
+    if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0) return true;
+    if (p->a.type == QN_SPHERE && p->b.type == QN_SPHERE) s = qn_collide_sphere_sphere(&p->a, &a, &p->b, &b, NULL, &m);
+    else if (p->a.type == QN_CAPSULE && p->b.type == QN_CAPSULE) s = qn_collide_capsule_capsule(&p->a, &a, &p->b, &b, NULL, &m);
+    else if (p->a.type == QN_BOX && p->b.type == QN_SPHERE) s = qn_collide_box_sphere(&p->a, &a, &p->b, &b, NULL, &m);
+    else if (p->a.type == QN_BOX && p->b.type == QN_BOX) s = qn_collide_box_box(&p->a, &a, &p->b, &b, NULL, NULL, &m);
+    else return true;
+    return s == plain->manifold && (s < 0 || same_manifold(&m, &plain->contact));
+}
+
+/* ---- Swap and place ----------------------------------------------------- */
+
+static uint32_t turned_id(uint32_t id) { return id << 16 | id >> 16; }
+
+static void mirror(answers *w)
+{
+    qn_vec3 on_a = w->gap.on_a;
+    uint32_t i;
+    w->gap.on_a = w->gap.on_b;
+    w->gap.on_b = on_a;
+    w->gap.normal.x = -w->gap.normal.x;
+    w->gap.normal.y = -w->gap.normal.y;
+    w->gap.normal.z = -w->gap.normal.z;
+    w->contact.normal.x = -w->contact.normal.x;
+    w->contact.normal.y = -w->contact.normal.y;
+    w->contact.normal.z = -w->contact.normal.z;
+    for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++) w->contact.points[i].id = turned_id(w->contact.points[i].id);
+}
+
+/* The one exception: same shape, same place, same turn. Then both ways are the same question. */
+static bool is_one_body_twice(const mix_pair *p)
+{
+    qn_frame3 a, b;
+    if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0) return false;
+    return p->a.type == p->b.type && p->a.radius == p->b.radius && same_vec(p->a.v[0], p->b.v[0]) && same_vec(p->a.v[1], p->b.v[1]) &&
+           same_vec(a.p, b.p) && (p->a.type == QN_SPHERE || memcmp(&a.r, &b.r, sizeof a.r) == 0);
+}
+
+static bool swap_is_mirrored(const mix_pair *p, const answers *plain)
+{
+    mix_pair q;
+    answers w;
+    q.a = p->b;
+    q.b = p->a;
+    q.pose_a = p->pose_b;
+    q.pose_b = p->pose_a;
+    ask_all(&q, NULL, NULL, &w);
+    if (!is_one_body_twice(p)) mirror(&w);
+    return same_answers(&w, plain);
+}
+
+static bool add(int32_t *x, int64_t by)
+{
+    int64_t sum = *x + by;
+    if (sum > 2000000000 || sum < -2000000000) return false;
+    *x = (int32_t)sum;
+    return true;
+}
+
+static bool add_vec(qn_vec3 *v, const int64_t by[3]) { return add(&v->x, by[0]) && add(&v->y, by[1]) && add(&v->z, by[2]); }
+
+/* Moves every point of an answer; false where one leaves the format, which a refusal would have to say. */
+static bool move_answers(answers *w, const int64_t by[3])
+{
+    uint32_t i;
+    if (w->distance != QN_OVERLAPPING && (!add_vec(&w->gap.on_a, by) || !add_vec(&w->gap.on_b, by))) return false;
+    for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++)
+        if (!add_vec(&w->contact.points[i].position, by)) return false;
+    return true;
+}
+
+static bool translation_is_exact(const mix_pair *p, const answers *plain, random_state *r)
+{
+    mix_pair q = *p;
+    answers w, expected = *plain;
+    int64_t by[3];
+    by[0] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.x;
+    by[1] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.y;
+    by[2] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.z;
+    if (plain->distance < 0 || plain->manifold < 0) return true;
+    if (!add_vec(&q.pose_a.p, by) || !add_vec(&q.pose_b.p, by) || !move_answers(&expected, by)) return true;
+    ask_all(&q, NULL, NULL, &w);
+    return same_answers(&w, &expected);
+}
+
+/* ---- Caches ------------------------------------------------------------- */
+
+static void fill_garbage(qn_cache cache[3], random_state *r)
+{
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 12; j++) cache[i].word[j] = random_u32(r) >> (random_u32(r) & 31u);
+}
+
+static qn_pose3 nudged(const qn_pose3 *pose, random_state *r, int32_t most)
+{
+    qn_pose3 q = *pose;
+    (void)add(&q.p.x, random_range(r, -most, most));
+    (void)add(&q.p.y, random_range(r, -most, most));
+    (void)add(&q.p.z, random_range(r, -most, most));
+    (void)add(&q.q.x, random_range(r, -most, most) / 4);
+    (void)add(&q.q.y, random_range(r, -most, most) / 4);
+    if (!(q.q.w | q.q.x | q.q.y | q.q.z)) q.q.w = 1;
+    return q;
+}
+
+/* A cache may hold anything: zeros, noise, another pair, this pair a moment ago, this very pose. Excess 0: the same bits. */
+static bool cache_changes_nothing(const mix_pair *p, const answers *plain, random_state *r, qn_cache old[3])
+{
+    qn_cache cache[3];
+    answers w;
+    int round, pass;
+    ask_all(p, NULL, old, &w); /* it comes from the pair before */
+    if (!same_answers(&w, plain)) return false;
+    for (round = 0; round < 2; round++) {
+        if (round == 0) memset(cache, 0, sizeof cache);
+        else fill_garbage(cache, r);
+        for (pass = 0; pass < 2; pass++) { /* the second time it is warm */
+            ask_all_frames(p, NULL, cache, &w);
+            if (!same_answers(&w, plain)) return false;
+        }
+    }
+    for (round = 0; round < 3; round++) {
+        mix_pair near = *p;
+        near.pose_a = nudged(&p->pose_a, r, 1 << 4 * round);
+        near.pose_b = nudged(&p->pose_b, r, 1 << 4 * round);
+        ask_all(&near, NULL, cache, &w);
+        ask_all(p, NULL, cache, &w);
+        if (!same_answers(&w, plain)) return false;
+    }
+    memcpy(old, cache, sizeof cache);
+    old[2] = cache[0]; /* and of another door */
+    return true;
+}
+
+/* With an excess the verdict stays and the way out is at most that much longer; 4 LSB for the rounding of both. */
+static bool excess_is_kept(const mix_pair *p, const answers *plain, random_state *r)
+{
+    qn_query query;
+    qn_cache cache[3];
+    answers w;
+    mix_pair near = *p;
+    memset(&query, 0, sizeof query);
+    memset(cache, 0, sizeof cache);
+    query.excess = random_range(r, 1, 64);
+    near.pose_b = nudged(&p->pose_b, r, 8);
+    ask_all(&near, &query, cache, &w);
+    ask_all(p, &query, cache, &w);
+    if (w.overlap != plain->overlap || w.distance != plain->distance || w.manifold != plain->manifold) return false;
+    if (w.manifold != QN_OVERLAPPING) return true;
+    return w.contact.depth >= plain->contact.depth - 4 && w.contact.depth <= (int64_t)plain->contact.depth + query.excess + 4;
+}
+
+/* ---- One answer --------------------------------------------------------- */
+
+/* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at most 2^28 LSB. */
+static bool manifold_is_sound(const answers *w, int64_t margin)
+{
+    const qn_manifold3 *m = &w->contact;
+    uint32_t i, j;
+    if (m->count > QN_MAX_POINTS3) return false;
+    if (!m->count) return w->manifold == QN_APART && m->depth == 0 && !(m->normal.x | m->normal.y | m->normal.z);
+    if (w->manifold == QN_OVERLAPPING && m->depth < 0) return false;
+    if (w->manifold == QN_APART && (m->depth >= 0 || -(int64_t)m->depth > margin + 2)) return false;
+    for (i = 0; i < m->count; i++) {
+        if (m->points[i].depth > (int64_t)m->depth + 8) return false;
+        for (j = 0; j < i; j++)
+            if (m->points[i].id == m->points[j].id) return false;
+    }
+    return true;
+}
+
+static bool gap_is_sound(const answers *w)
+{
+    const qn_gap3 *g = &w->gap;
+    if (g->lower < 0 || g->lower > g->distance || g->distance > g->upper) return false;
+    if (w->distance == QN_APART) return g->distance > 0;
+    return g->lower == 0;
+}
+
+static bool margin_adds_only(const mix_pair *p, const answers *plain, random_state *r)
+{
+    qn_query query;
+    answers w;
+    memset(&query, 0, sizeof query);
+    query.margin = (qn_q16)random_size(r, 20);
+    ask_all(p, &query, NULL, &w);
+    if (w.overlap != plain->overlap || w.distance != plain->distance || w.manifold != plain->manifold) return false;
+    if (w.distance >= 0 && !same_gap(&w.gap, &plain->gap)) return false;
+    if (w.manifold < 0) return true;
+    if (!manifold_is_sound(&w, query.margin)) return false;
+    if (w.manifold != QN_APART) return same_dir(w.contact.normal, plain->contact.normal) && w.contact.depth == plain->contact.depth;
+    if (plain->gap.lower > query.margin + 2) return w.contact.count == 0;
+    return plain->gap.upper >= query.margin - 2 || w.contact.count > 0;
+}
+
+const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
+{
+    answers plain, again;
+    ask_all(p, NULL, NULL, &plain);
+    ask_all(p, NULL, NULL, &again);
+    if (!same_answers(&plain, &again)) return "the same question has the same answer";
+    ask_all_frames(p, NULL, NULL, &again);
+    if (!same_answers(&plain, &again)) return "poses and their frames have the same answer";
+    if (plain.overlap < 0 || plain.distance < 0 || plain.manifold < 0) return "a legal pair is answered";
+    if (plain.overlap != plain.distance || plain.overlap != plain.manifold) return "overlap, distance and manifold give one verdict";
+    if (!gap_is_sound(&plain)) return "a gap's bounds hold its distance";
+    if (!manifold_is_sound(&plain, 0)) return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
+    if (!direct_door_agrees(p, &plain)) return "a direct door gives the bits of the common one";
+    if (!swap_is_mirrored(p, &plain)) return "swapping the shapes mirrors the answer";
+    if (!translation_is_exact(p, &plain, r)) return "moving both shapes moves the points and nothing else";
+    if (!cache_changes_nothing(p, &plain, r, old)) return "a cache changes no answer";
+    if (!excess_is_kept(p, &plain, r)) return "an excess changes no verdict and no depth by more than itself";
+    if (!margin_adds_only(p, &plain, r)) return "a margin adds points and changes nothing else";
+    return NULL;
+}

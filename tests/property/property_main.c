@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* property [COUNT [SEED]]: laws that every pair's answers keep (pairs.c), over COUNT random pairs of all mixes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cases_read.h"
+#include "pairs.h"
+
+int main(int count, char **word)
+{
+    long long n = count > 1 ? atoll(word[1]) : 100000, i, failed = 0;
+    random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
+    qn_cache old[3];
+    memset(old, 0, sizeof old);
+    for (i = 0; i < n && failed < 8; i++) {
+        mix_pair p;
+        const char *law;
+        case_line c;
+        mix_make(&r, (mix_kind)(i % MIX_KINDS), &p);
+        if (i % 97 == 0) p.b = p.a;
+        if (i % 194 == 0) p.pose_b.p = p.pose_a.p;
+        if (i % 388 == 0) p.pose_b.q = p.pose_a.q;
+        law = broken_law(&p, &r, old);
+        if (!law) continue;
+        failed++;
+        memset(&c, 0, sizeof c);
+        c.id = i + 1;
+        c.a = p.a;
+        c.b = p.b;
+        c.pose_a = p.pose_a;
+        c.pose_b = p.pose_b;
+        printf("mix %s breaks the law that %s:\n", mix_name[i % MIX_KINDS], law);
+        case_write(stdout, &c);
+    }
+    printf("%lld passed, %lld failed\n", i - failed, failed);
+    return failed != 0;
+}
