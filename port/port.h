@@ -17,8 +17,8 @@
 #define QN_HOT
 #endif
 
-/* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size. */
-#if defined(__GNUC__)
+/* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all that counts. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define QN_INLINE static inline __attribute__((always_inline))
 #else
 #define QN_INLINE static inline

@@ -45,15 +45,19 @@ static int32_t level_tolerance(const qn_box_model *m, int64_t depth)
     return (int32_t)(depth > most ? most : depth);
 }
 
-/* Half edge of length h, slope x in Q30: 2 h x within the tolerance. Without length it is no edge. */
-static bool is_level(int32_t h, int32_t x, int32_t tolerance) { return h && qn_umul((uint32_t)h, qn_abs32(x)) >> 29 <= (uint64_t)(uint32_t)tolerance; }
+/* Half edge of length h, slope x in Q30: 2 h x within the tolerance, and no steeper than 1 in 4 however short. Without length it is no edge. */
+static bool is_level(int32_t h, int32_t x, int32_t tolerance)
+{
+    uint32_t slope = qn_abs32(x);
+    return h && !(slope >> 28) && qn_umul((uint32_t)h, slope) >> 29 <= (uint64_t)(uint32_t)tolerance;
+}
 
-/* The face of A beside edge i, or of B beside edge j, that lies level with an edge axis: its normal's axis, or -1. */
+/* The face of A beside its edge that lies level with an edge axis: its normal's axis, or -1. */
 static int level_face_of_a(const qn_box_model *m, const qn_sat_result *axis, int32_t tolerance)
 {
     const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
     int p = axis->i == 2 ? 0 : axis->i + 1, q = axis->i == 0 ? 2 : axis->i - 1;
-    return is_level(m->h[p], n[p], tolerance) ? q : is_level(m->h[q], n[q], tolerance) ? p : -1;
+    return is_level(m->h[p], n[p], tolerance) ? q : is_level(m->h[q], n[q], tolerance) ? p : -1; /* not both: n has length 1 */
 }
 
 static int32_t slope_of_b(const qn_box_model *m, const qn_dir3 *n, int k)

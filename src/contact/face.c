@@ -38,14 +38,15 @@ static int32_t coarser(int32_t x, int shift) { return shift ? (int32_t)qn_round6
 
 static int32_t quotient30(int32_t a, uint32_t b) /* a 2^30 / b, |a| <= b, b > 0 */
 {
-    uint32_t size = qn_div64_32((uint64_t)qn_abs32(a) << 30, b);
+    uint32_t size = qn_abs32(a) < b ? qn_div64_32((uint64_t)qn_abs32(a) << 30, b) : (uint32_t)1 << 30;
     return a < 0 ? -(int32_t)size : (int32_t)size;
 }
 
 static void make_plane(const qn_box_model *model, const int32_t n[3], int m, plane *f)
 {
     int s = view_shift(model);
-    uint32_t along = qn_abs32(n[m]); /* the largest of three: at least 2^30 / sqrt(3) */
+    uint32_t along = qn_abs32(n[m]); /* the largest of three: at least 2^30 / sqrt(3), unless the frame was no rotation */
+    if (along < (uint32_t)1 << 29) along = (uint32_t)1 << 29;
     f->m = m;
     f->p = m == 2 ? 0 : m + 1;
     f->q = m == 0 ? 2 : m - 1;
@@ -191,16 +192,19 @@ void qn_face_contacts(const qn_box_model *model, const int32_t n[3], int m, int 
     qn_contact_rule coarse = *rule;
     polygon p;
     plane f;
-    int count, i, s = view_shift(model), shift = from_b ? 0 : QN_FEATURE_A;
+    int count, i, slack, s = view_shift(model), shift = from_b ? 0 : QN_FEATURE_A;
     make_plane(model, n, m, &f);
     make_polygon(model, &f, incident_mask, from_b, &p);
-    count = make_points(&f, &p, points);
-    count = qn_clip_to_rectangle(points, count, f.hp, f.hq, qn_feature_end(f.p) << shift, qn_feature_end(f.q) << shift);
     coarse.radius_a = coarser(rule->radius_a, s);
     coarse.radius_b = coarser(rule->radius_b, s);
     coarse.margin = coarser(rule->margin, s);
     set->k = model->k - s;
     set->in_b = from_b;
     set->drop = m;
-    for (i = 0; i < count; i++) add_point(set, &coarse, &f, &points[i], from_b);
+    for (slack = 0; slack < 2 && !set->count; slack++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
+        count = make_points(&f, &p, points);
+        count = qn_clip_to_rectangle(points, count, f.hp + slack * rule->lsb, f.hq + slack * rule->lsb, qn_feature_end(f.p) << shift,
+                                     qn_feature_end(f.q) << shift);
+        for (i = 0; i < count; i++) add_point(set, &coarse, &f, &points[i], from_b);
+    }
 }

@@ -16,16 +16,18 @@ static qn_dir3 world_normal(const qn_work_frame *work, const qn_dir3 *n)
 }
 
 /* sum in Q30 units to LSB, rounded; for k >= 3 the rounding constant and the result lie in the upper word. */
-static int32_t turned_lsb(uint64_t sum, int k)
+static int64_t turned_lsb(uint64_t sum, int k)
 {
     if (k >= 3) return qn_asr32(qn_signed32((uint32_t)(sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2); /* |sum| < 2^62 */
-    return qn_saturate(qn_asr64(qn_asr64(qn_signed64(sum), 29 + k) + 1, 1));
+    return qn_asr64(qn_asr64(qn_signed64(sum), 29 + k) + 1, 1); /* may be beyond 32 bits: the width of the world */
 }
+
+static bool far(int64_t x, int64_t slack) { return x > INT32_MAX + slack || x < INT32_MIN - slack; }
 
 /* origin + v / 2^k, turned by r if given; rounded once. |v| < 2^31 per component: the sums wrap only for a matrix that is none. */
 static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
-    int64_t x, y, z;
+    int64_t x, y, z, slack;
     if (r) {
         x = (int64_t)origin->x + turned_lsb(qn_mat3_row(r, 0, v[0], v[1], v[2]), k);
         y = (int64_t)origin->y + turned_lsb(qn_mat3_row(r, 1, v[0], v[1], v[2]), k);
@@ -35,10 +37,13 @@ static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int3
         y = origin->y + (k > 0 ? qn_round64(v[1], k) : (int64_t)v[1] * ((int64_t)1 << -k));
         z = origin->z + (k > 0 ? qn_round64(v[2], k) : (int64_t)v[2] * ((int64_t)1 << -k));
     }
-    out->x = qn_signed32((uint32_t)(uint64_t)x);
-    out->y = qn_signed32((uint32_t)(uint64_t)y);
-    out->z = qn_signed32((uint32_t)(uint64_t)z);
-    return x == out->x && y == out->y && z == out->z ? QN_APART : QN_ERR_RANGE;
+    /* A unit of the coarsest model is 16 LSB: a point that only its rounding put outside the format is clamped. */
+    slack = k < 0 ? (int64_t)1 << -k : 1;
+    if (far(x, slack) || far(y, slack) || far(z, slack)) return QN_ERR_RANGE;
+    out->x = qn_saturate(x);
+    out->y = qn_saturate(y);
+    out->z = qn_saturate(z);
+    return QN_APART;
 }
 
 /* ---- Manifold ----------------------------------------------------------- */

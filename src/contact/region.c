@@ -28,10 +28,10 @@ static bool is_level(int32_t h, int32_t slope, int32_t radius, int32_t tolerance
 {
     uint32_t x = qn_abs32(slope);
     uint64_t drop = qn_umul((uint32_t)h, x) >> 29; /* 2 h x in Q30 */
-    if (h == 0) return false;
+    if (h == 0 || x >> 28) return false; /* steeper than 1 in 4 is no level, however short */
     if (drop <= (uint64_t)(radius && lsb < tolerance ? lsb : tolerance)) return true;
     x >>= 15; /* Q15 */
-    return radius && qn_umul(x * x, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^30 * 2^31 */
+    return radius && qn_umul(x * x, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^26 * 2^31 */
 }
 
 static int count_bits(int mask) { return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1); }
@@ -172,8 +172,6 @@ static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const
         if (s->axis.kind == QN_AXIS_FACE_B) b.end[0][i] = a.end[0][i] + step;
         else a.end[0][i] = b.end[0][i] - step;
     }
-    set->k = m->k;
-    set->in_b = false;
     qn_contact_set_add(set, rule, a.end[0], b.end[0], &s->n, a.id[0] | b.id[0]);
 }
 
@@ -222,6 +220,8 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
         level_a |= is_level(m->h[i], slope_a[i], rule.radius_a, tolerance, rule.lsb) << i;
         level_b |= is_level(h_b[i], slope_b[i], rule.radius_b, tolerance, rule.lsb) << i;
     }
+    level_a &= ~(1 << set->drop); /* a body so small that all of it is level still has a side it is seen from */
+    if (m->rank == 3) level_b &= ~(1 << steepest(slope_b));
     if (axis_a || (!axis_b && count_bits(level_a) >= 2 &&
                    (count_bits(level_b) < 2 || qn_abs32(slope_a[set->drop]) >= qn_abs32(slope_b[steepest(slope_b)]))))
         face_of_a(m, &s->n, axis_a ? s->axis.i : set->drop, rule.radius_b ? level_b : QN_INCIDENT_FACE, &rule, set);
@@ -229,5 +229,9 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
         face_of_b(m, slope_b, axis_b ? s->axis.i : steepest(slope_b), axis_b, rule.radius_a ? level_a : QN_INCIDENT_FACE, &rule, set);
     else
         without_face(m, s, level_a, level_b, &rule, set);
-    if (!set->count) deepest_vertex(m, s, &rule, set);
+    if (set->count) return;
+    set->k = m->k;
+    set->in_b = false;
+    if (s->cores_apart) qn_contact_set_add(set, &rule, s->on_a, s->on_b, &s->n, 0);
+    else deepest_vertex(m, s, &rule, set);
 }

@@ -29,13 +29,16 @@ static inline bool qn_core_is_valid(const qn_core *core)
     const uint32_t end = (uint32_t)1 << QN_CORE_BITS;
     int i;
     if (core->kind == QN_CORE_POINTS) {
-        for (i = 0; i < core->count; i++)
-            if (qn_abs32(core->vertex[i].x) >= end || qn_abs32(core->vertex[i].y) >= end || qn_abs32(core->vertex[i].z) >= end) return false;
+        for (i = 0; i < core->count; i++) {
+            const qn_int3 *v = &core->vertex[i];
+            if (qn_abs32(v->x) >= end || qn_abs32(v->y) >= end || qn_abs32(v->z) >= end) return false;
+        }
         return core->count >= 1 && core->count <= QN_CORE_MAX_POINTS;
     }
     if (core->kind == QN_CORE_ALIGNED)
         return core->count == 8 && core->g[0].x >= 0 && core->g[1].y >= 0 && core->g[2].z >= 0 &&
-               (uint64_t)qn_abs32(core->centre.x) + (uint32_t)core->g[0].x < end && (uint64_t)qn_abs32(core->centre.y) + (uint32_t)core->g[1].y < end &&
+               (uint64_t)qn_abs32(core->centre.x) + (uint32_t)core->g[0].x < end &&
+               (uint64_t)qn_abs32(core->centre.y) + (uint32_t)core->g[1].y < end &&
                (uint64_t)qn_abs32(core->centre.z) + (uint32_t)core->g[2].z < end;
     return core->count == 8 &&
            (uint64_t)qn_abs32(core->centre.x) + qn_abs32(core->g[0].x) + qn_abs32(core->g[1].x) + qn_abs32(core->g[2].x) < end &&

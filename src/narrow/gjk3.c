@@ -6,7 +6,7 @@
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
-/* The search of one pair. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin, d its direction. */
+/* The search of one pair. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
 typedef struct search {
     const qn_core *a, *b;
     bool limited;               /* to far_a and far_b */
@@ -39,7 +39,7 @@ static void put_support(search *g, const qn_int3 *d)
 
 /* ---- Search ------------------------------------------------------------- */
 
-/* The waiting point lies strictly on the origin's side of the plane square to the real direction. The rounded one decides outside its error. */
+/* The waiting point lies strictly on the origin's side of the plane square to the real direction. */
 static bool is_gain(const search *g)
 {
     qn_int3 f = qn_int3_sub(&g->s.w[g->s.count], &g->s.w[0]);
@@ -48,7 +48,7 @@ static bool is_gain(const search *g)
     return rough < -QN_DIRECTION_ERROR(30);
 }
 
-/* Half edges of the boxes that are edges of the simplex are square to its direction, with nothing to compute: bits of A's, then of B's << 8. */
+/* Half edges of the boxes that are edges of the simplex are square to its direction, exactly: bits of A's, then of B's << 8. */
 static unsigned square_edges(const qn_simplex3 *s)
 {
     unsigned square = 0;
@@ -79,8 +79,8 @@ static bool is_optimum(search *g)
     return false;
 }
 
-/* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely many.
- * The cap is a guard, not the reason. */
+/* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
+ * many. The cap is a guard, not the reason. */
 static ending run(search *g, int max_passes)
 {
     for (g->passes = 1;; g->passes++) {
@@ -158,7 +158,7 @@ static void sort(qn_simplex3 *s)
         }
 }
 
-/* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 its opposite. */
+/* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 opposite. */
 typedef struct corners { uint16_t ia[4], ib[4]; } corners;
 
 static bool find_corners(const search *g, unsigned count_a, corners *c)
@@ -195,7 +195,7 @@ static qn_int3 pair_step(const search *g, const corners *c, int k)
     return qn_int3_sub(&b, &a);
 }
 
-/* The simplex is corners 0 1 2, and the foot of the origin strictly inside: on the side of 0 that is it; else 1 2 3, or the diagonal 1 2. */
+/* The simplex is corners 0 1 2, and the foot of the origin strictly inside: on the side of 0 that is it; else 1 2 3, or the diagonal. */
 static void take_part(search *g, const corners *c, int side)
 {
     int i;
@@ -210,8 +210,9 @@ static void take_part(search *g, const corners *c, int side)
     else g->s.count = 2;
 }
 
-/* A proper parallelogram 0 1 3 2 holds the nearest point in triangle 0 1 2, in triangle 1 2 3 or on the diagonal 1 2 between them, and on the
- * border in a corner or a side. The simplex may be one of the other two triangles, or the other diagonal. False: no proper parallelogram. */
+/* A proper parallelogram 0 1 3 2 holds the nearest point in triangle 0 1 2, in triangle 1 2 3 or on the diagonal 1 2 between them, and on
+ * the border in a corner or a side. The simplex may be one of the other two triangles, or the other diagonal. False: no proper
+ * parallelogram. */
 static bool settle_parallelogram(search *g, const corners *c)
 {
     unsigned held = 0, k;
@@ -234,9 +235,9 @@ static bool settle_parallelogram(search *g, const corners *c)
     return true;
 }
 
-/* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from the sets
- * alone. Where they hold no more pairs than the simplex, there is no other. Else, if they are no parallelogram, a search limited to them begins
- * with their lowest pair. */
+/* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
+ * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else, if they are no parallelogram, a search limited
+ * to them begins with their lowest pair. */
 static ending polish(search *g)
 {
     unsigned count_a = qn_vertex_set_count(g->a, &g->far_a), pairs = count_a * qn_vertex_set_count(g->b, &g->far_b);
@@ -254,8 +255,8 @@ static ending polish(search *g)
 
 /* ---- A given axis ------------------------------------------------------- */
 
-/* True, with the polished simplex, where the parallelogram of the extreme vertices along the axis holds the foot of the origin: no w reaches less along
- * the axis, so that is the optimum. Else one vertex is in place to begin with. */
+/* True, with the polished simplex, where the parallelogram of the extreme vertices along the axis holds the foot of the origin: no w
+ * reaches less along the axis, so that is the optimum. Else one vertex is in place to begin with. */
 static bool settle_by_axis(search *g, const int64_t axis[3])
 {
     corners c;
@@ -311,9 +312,9 @@ static qn_int3 rounded(const int64_t sum[3])
     return r;
 }
 
-/* distance = normal . v. The weights add up to 2^31 exactly, so v is in the plane of the simplex exactly, and its small error within that plane does not
- * count. What does, relative: the normal's length 1.5 * 2^-30, the cut of v to 30 bits 1.74 * 2^-30, and second orders: below 2^-28. An error of v
- * within the plane, below 2^3 units, meets the normal's error of 4 * 2^-30 for another 2^-25 units. */
+/* distance = normal . v. The weights add up to 2^31 exactly, so v is in the plane of the simplex exactly, and its small error within that
+ * plane does not count. What does, relative: the normal's length 1.5 * 2^-30, the cut of v to 30 bits 1.74 * 2^-30, and second orders:
+ * below 2^-28. An error of v within the plane, below 2^3 units, meets the normal's error of 4 * 2^-30 for another 2^-25 units. */
 static void measure(qn_gjk3_result *out, const int64_t v[3])
 {
     int bits = qn_bits64(qn_abs64(v[0]) | qn_abs64(v[1]) | qn_abs64(v[2])), cut = bits > 31 ? bits - 30 : 0;

@@ -180,7 +180,8 @@ static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign
     }
 }
 
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out)
+void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
+                      qn_vertex_set *out)
 {
     if (core->kind == QN_CORE_POINTS) {
         point_extremes(core, d, sign, within, out);

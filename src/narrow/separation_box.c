@@ -147,6 +147,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
     int shift;
     int64_t scale, loss;
     int32_t g[3][3];
+    bool proved;
     qn_core a, b;
     qn_int3 ends[2];
     qn_gjk3_result r;
@@ -156,7 +157,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
     loss = 3 + (shift ? 5 * scale : 0); /* the edges were rounded, and shrinking rounds five vectors, by sqrt(3)/2 each */
     make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, ends);
     qn_gjk3_distance(&a, &b, max_passes, NULL, &r);
-    s->status = r.status;
+    proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
     if (r.status == QN_OVERLAPPING) {
         s->distance = -s->axis.depth - m->radius;
         s->n = s->axis.n;
@@ -177,7 +178,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
         s->band += loss;
         set_bounds(s, (int64_t)r.lower * scale - m->radius, (int64_t)r.upper * scale - m->radius);
     }
-    if (r.status != QN_UNDECIDED) s->status = verdict(s->distance, s->band);
+    s->status = proved ? QN_APART : r.status == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);
 }
 
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_separation3 *s)

@@ -11,7 +11,8 @@ static int sign64(int64_t x) { return (x > 0) - (x < 0); }
 static int32_t upper(int64_t x) { return (int32_t)qn_asr64(x, 32); }
 
 /* Sign of u v - x y, all four below 2^61.6.
- * The upper words decide unless they are too close: u = 2^32 (u' + f) with 0 <= f < 1, so u v / 2^64 is off u' v' by at most |u'| + |v'| + 1. */
+ * The upper words decide unless they are too close: u = 2^32 (u' + f) with 0 <= f < 1, so u v / 2^64 is off u' v'
+ * by at most |u'| + |v'| + 1. */
 static int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
 {
     int32_t u1 = upper(u), v1 = upper(v), x1 = upper(x), y1 = upper(y);
@@ -72,8 +73,8 @@ static void keep_as(qn_simplex3 *s, int at, int from)
     s->ib[at] = s->ib[from];
 }
 
-/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e); the point y does not lie on the origin's
- * side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
+/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e); the point y does not lie on the
+ * origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
 static bool is_behind_edge(const star *t, int x, int y)
 {
     return determinant_sign(t->pe[y], t->square[x], t->across[3 - x - y], t->pe[x]) >= 0;
@@ -192,7 +193,8 @@ static int32_t narrow(int64_t v, int s)
 /* n, below 2^61, with its largest component rounded to 30 bits; smaller ones are left as they are. */
 static qn_int3 to_30_bits(const int64_t n[3])
 {
-    int s = qn_bits64((uint64_t)(n[0] ^ qn_asr64(n[0], 63)) | (uint64_t)(n[1] ^ qn_asr64(n[1], 63)) | (uint64_t)(n[2] ^ qn_asr64(n[2], 63))) - 30;
+    int64_t all = (n[0] ^ qn_asr64(n[0], 63)) | (n[1] ^ qn_asr64(n[1], 63)) | (n[2] ^ qn_asr64(n[2], 63));
+    int s = qn_bits64((uint64_t)all) - 30;
     qn_int3 r;
     QN_ASSERT(s <= 31);
     if (s <= 0) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The simplex of the distance search: 1 to 4 points of B - A, and which of them hold the point nearest the origin. Every decision is an exact
- * sign. */
+/* The simplex of the distance search: 1 to 4 points of B - A, and which of them hold the point nearest the origin. Every decision is an
+ * exact sign. */
 #ifndef QN_NARROW_SIMPLEX_H
 #define QN_NARROW_SIMPLEX_H
 
@@ -14,8 +14,8 @@ typedef struct qn_simplex3 {
     int count;             /* 1 .. 4; always affinely independent, see qn_simplex3_reduce */
 } qn_simplex3;
 
-/* The direction from the origin to the point v nearest it, for a simplex that holds v in its relative interior. All points of the simplex lie
- * in the plane square to it, so any of them tells how far a direction reaches. */
+/* The direction from the origin to the point v nearest it, for a simplex that holds v in its relative interior. All points of the simplex
+ * lie in the plane square to it, so any of them tells how far a direction reaches. */
 typedef struct qn_direction3 {
     int count;      /* of the simplex: 1 vertex, 2 edge, 3 triangle */
     qn_int3 d;      /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
@@ -27,9 +27,9 @@ typedef struct qn_direction3 {
 #define QN_DIRECTION_ERROR(bits) ((int64_t)1 << ((bits) + 3))
 
 /* Drops the points that the nearest point does not need. The last point is new: the others held their own nearest point v in their relative
- * interior, and the new one lies strictly on the origin's side of the plane through v square to v. So the new point is off their span (the simplex
- * stays independent) and has a positive weight in the answer (only parts that hold it are looked at). Afterwards the nearest point lies in the
- * relative interior of what is left. False when the origin lies within four points; the simplex is then left whole. */
+ * interior, and the new one lies strictly on the origin's side of the plane through v square to v. So the new point is off their span (the
+ * simplex stays independent) and has a positive weight in the answer (only parts that hold it are looked at). Afterwards the nearest point
+ * lies in the relative interior of what is left. False when the origin lies within four points; the simplex is then left whole. */
 bool qn_simplex3_reduce(qn_simplex3 *s);
 
 /* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
@@ -41,7 +41,8 @@ void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3]);
 /* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
 
-/* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3 points. */
+/* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3
+ * points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
 
 /* The parallelogram a + s e + t f, 0 <= s, t <= 1, as its dot products: a its lowest corner, all four corners points of B - A. */
@@ -50,7 +51,8 @@ typedef struct qn_parallelogram3 { int64_t ae, af, ee, ef, ff; } qn_parallelogra
 void qn_parallelogram3_make(qn_parallelogram3 *p, const qn_int3 *a, const qn_int3 *b, const qn_int3 *c); /* e = b - a, f = c - a */
 /* The foot of the origin lies strictly inside, exactly (so e and f are not parallel). */
 bool qn_parallelogram3_holds_foot(const qn_parallelogram3 *p);
-/* Exact sign of s + t - 1 at the foot: on which side of the diagonal from a + e to a + f it lies, -1 the side of a. e and f not parallel. */
+/* Exact sign of s + t - 1 at the foot: on which side of the diagonal from a + e to a + f it lies, -1 the side of a.
+ * e and f not parallel. */
 int qn_parallelogram3_side(const qn_parallelogram3 *p);
 
 #endif

@@ -74,7 +74,8 @@ static inline qn_int3 any3(int32_t size)
     return r;
 }
 
-/* Kinds: point, segment, flat quadrilateral, aligned box, tilted box, thin tilted box, cloud, round cloud; about `centre`, within 4 * size. */
+/* Kinds: point, segment, flat quadrilateral, aligned box, tilted box, thin tilted box, cloud, round cloud; about `centre`, within
+ * 4 * size. */
 static inline void any_body(body *c, int kind, int32_t size, const qn_int3 *centre)
 {
     int i, count = kind == 0 ? 1 : kind == 1 ? 2 : kind == 2 ? 4 : random_range(&rng, 5, MOST);

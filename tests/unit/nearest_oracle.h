@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Slow and exact: is a claimed simplex the nearest part of a difference of two point sets? By the conditions of the optimum alone, in 256-bit integers:
- * positive weights, and no point nearer along the direction. These conditions are sufficient, so nothing is searched. */
+/* Slow and exact: is a claimed simplex the nearest part of a difference of two point sets? By the conditions of the optimum alone, in
+ * 256-bit integers: positive weights, and no point nearer along the direction. They are sufficient, so nothing is searched. */
 #ifndef QUOIN_NEAREST_ORACLE_H
 #define QUOIN_NEAREST_ORACLE_H
 

@@ -548,6 +548,45 @@ TEST(r18_edge_normal_patch_of_a_face)
     CHECK(resting > 0);
 }
 
+/* A radius so small that a surface square to the normal errs by less than an LSB: the face is still the face, with four points. */
+TEST(r16_small_radii)
+{
+    int32_t radius;
+    for (radius = 0; radius <= 12; radius++) {
+        qn_vec3 big = { 12, 12, 7 }, small = { 6, 10, 8 };
+        body a = still_body(qn_box3(big, 5), 0, 0, 0), b = still_body(qn_box3(small, radius), 18, 5, 3);
+        answer r = ask(&a, &b, NULL);
+        CHECK_EQ(r.status, QN_OVERLAPPING);
+        CHECK_EQ(r.m.depth, 5 + radius);
+        CHECK_EQ(r.m.count, 4);
+        check_points(&a, &b, &r.m, SURFACE);
+        CHECK(patch(&r.m, 0) >= 2 * 16 * 11);
+        a.shape.v[0].x = 20 * 65536; /* and of larger boxes */
+        a.shape.v[0].y = b.shape.v[0].y = 65536;
+        a.shape.v[0].z = b.shape.v[0].z = 30 * 65536;
+        b.pose.p.x = 20 * 65536 + 6 + 2;
+        r = ask(&a, &b, NULL);
+        CHECK_EQ(r.m.count, 4);
+        check_points(&a, &b, &r.m, SURFACE);
+    }
+}
+
+/* A box whose face is level enough to count as one, but whose rim is what lies nearest: the point is there, not at some far corner. */
+TEST(r16_rim_of_a_level_face)
+{
+    qn_vec3 big = { 587, 2020, 680 }, small = { 2994, 1194, 1595 };
+    body a = still_body(qn_box3(big, 3846), 0, 0, 0), b = still_body(qn_box3(small, 77), 7593, 158, 253);
+    answer r;
+    a.pose.q.w = -6, a.pose.q.x = -5, a.pose.q.y = -5, a.pose.q.z = -6;
+    a.turn = fraction_of(-6, -5, -5, -6);
+    b.pose.q.w = 0, b.pose.q.z = 1;
+    b.turn = fraction_of(0, 0, 0, 1);
+    r = ask(&a, &b, NULL);
+    CHECK_EQ(r.status, QN_OVERLAPPING);
+    CHECK_NEAR(r.m.depth, 319, 1);
+    check_points(&a, &b, &r.m, SURFACE);
+}
+
 /* Two cubes edge to edge, both standing on an edge and crossed by 90 degrees: one point where the edges cross. */
 TEST(edge_against_edge)
 {
@@ -662,7 +701,6 @@ TEST(all_doors_give_the_same_bits)
         if (type_a == QN_SPHERE && type_b == QN_SPHERE) status = qn_collide_sphere_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
         if (type_a == QN_CAPSULE && type_b == QN_CAPSULE) status = qn_collide_capsule_capsule(&a.shape, &f, &b.shape, &g, &options, &t.m);
         if (type_a == QN_BOX && type_b == QN_SPHERE) status = qn_collide_box_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
-        if (type_a == QN_BOX && type_b == QN_BOX) status = qn_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &t.m);
         if (status != QN_ERR_TYPE) CHECK_EQ(status, r.status);
         CHECK(same_manifold(&r.m, &t.m, &still, 0));
         shift.x = random_range(&s, -size, size);
@@ -674,6 +712,34 @@ TEST(all_doors_give_the_same_bits)
         CHECK_EQ(t.status, r.status);
         CHECK(same_manifold(&r.m, &t.m, &shift, 0));
         CHECK(r.status == QN_OVERLAPPING || (int64_t)t.gap.on_a.x - r.gap.on_a.x == shift.x);
+    }
+}
+
+/* The direct call for boxes takes plain ones without a margin, and gives the bits of the door then. */
+TEST(plain_boxes_by_the_direct_call)
+{
+    random_state s = random_seed(31);
+    static const qn_vec3 still = { 0, 0, 0 };
+    int n;
+    for (n = 0; n < ROUNDS * 4; n++) {
+        int32_t size = (int32_t)1 << random_range(&s, 4, 29);
+        body a, b;
+        qn_frame3 f, g;
+        qn_query options = { 0, 0, 0, 0 };
+        qn_manifold3 m;
+        answer r;
+        make_body(&a, &s, QN_BOX, size, 0);
+        make_body(&b, &s, QN_BOX, size, 0);
+        place(&a, &b, &s, size / 2);
+        r.status = qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.m);
+        CHECK_EQ(qn_frame3_from_pose(&f, &a.pose), 0);
+        CHECK_EQ(qn_frame3_from_pose(&g, &b.pose), 0);
+        CHECK_EQ(qn_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &m), r.status);
+        if (r.status >= 0) CHECK(same_manifold(&r.m, &m, &still, 0));
+        options.margin = 1;
+        CHECK_EQ(qn_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &m), QN_ERR_OPTION);
+        b.shape.radius = 1;
+        CHECK_EQ(qn_collide_box_box(&a.shape, &f, &b.shape, &g, NULL, NULL, &m), QN_ERR_RADIUS);
     }
 }
 
@@ -836,6 +902,28 @@ TEST(garbage_frames)
     CHECK(refused > 0 && answered > 0);
 }
 
+/* Matrices whose entries are legal one by one but that turn every direction into nothing: a status, and no division by it. */
+TEST(frames_that_shrink_to_nothing)
+{
+    random_state s = random_seed(42);
+    int n, i;
+    for (n = 0; n < 20 * ROUNDS; n++) {
+        qn_frame3 f[2];
+        body a, b;
+        qn_manifold3 m;
+        qn_gap3 gap;
+        make_body(&a, &s, QN_BOX, QN(1), random_range(&s, 0, QN(1)));
+        make_body(&b, &s, random_range(&s, QN_CAPSULE, QN_BOX), QN(1), random_range(&s, 0, QN(1)));
+        for (i = 0; i < 18; i++) f[i / 9].r.m[i / 3 % 3][i % 3] = n < 2 ? n : random_range(&s, -3, 3) * (1 << random_range(&s, 0, n & 15));
+        if (n % 3 == 0) CHECK_EQ(qn_frame3_from_pose(&f[n & 1], &a.pose) < QN_ERR_ROTATION, 0);
+        f[0].p.x = f[0].p.y = f[0].p.z = 0;
+        f[1].p.x = random_range(&s, -QN(1), QN(1));
+        f[1].p.y = f[1].p.z = 0;
+        CHECK(qn_collide3_frames(&a.shape, &f[0], &b.shape, &f[1], NULL, NULL, NULL, &m) <= QN_UNDECIDED);
+        CHECK(qn_distance3_frames(&a.shape, &f[0], &b.shape, &f[1], NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
+    }
+}
+
 /* Any bits in every argument: a status of the list. */
 TEST(garbage_everywhere)
 {
@@ -907,7 +995,7 @@ TEST(s3_ids_are_stable_from_step_to_step)
 CHECK_MAIN(RUN(boxes) RUN(rounded_boxes) RUN(box_and_capsule) RUN(box_and_sphere) RUN(rounds) RUN(r3_tilted_stacks) RUN(r3_long_boxes)
                RUN(r13_crossing_capsules) RUN(r13_collinear_capsules) RUN(r13_points) RUN(r7_equal_bodies_answer_alike) RUN(r13_centre_in_a_box)
                    RUN(r13_capsules_side_by_side) RUN(r13_capsule_lying_on_a_box) RUN(shared_face_of_two_cubes) RUN(r9_octagon)
-                       RUN(r18_edge_normal_patch_of_a_face) RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching)
-                           RUN(s2_e3_extremes_of_extent) RUN(all_doors_give_the_same_bits) RUN(r17_margin) RUN(refusals)
+                       RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii) RUN(r16_rim_of_a_level_face) RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching)
+                           RUN(s2_e3_extremes_of_extent) RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(refusals)
                                RUN(refusals_of_direct_pairs) RUN(a_point_outside_the_format) RUN(garbage_frames) RUN(garbage_everywhere)
-                                   RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step))
+                                   RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step) RUN(frames_that_shrink_to_nothing))

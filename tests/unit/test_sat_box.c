@@ -113,7 +113,7 @@ static qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int
     }
     m.k = 0;
     m.rank = 3;
-    m.band = 3;
+
     m.radius = 0;
     return m;
 }

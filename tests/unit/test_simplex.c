@@ -8,7 +8,7 @@
 #ifdef QN_SOAK
 #define ROUNDS 1000000
 #else
-#define ROUNDS 200
+#define ROUNDS 30
 #endif
 
 #define LIMIT ((1 << 29) - 1) /* components of w stay below 2^29 */

@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# golden_selftest.sh BOARD FLIPPED: is one flipped bit in one answer seen, by the program and by the comparison?
+set -u
+passed=0 failed=0
+expect() { # expect WHAT STATUS: STATUS is 0 where it holds
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "does not hold: $1"
+    fi
+}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+golden=$(cat tests/golden/golden.txt)
+
+! tests/golden/run_golden.sh flipped "$1" "$2" >"$dir/flipped" 2>/dev/null
+expect "a program with one flipped bit fails" $?
+[ -s "$dir/flipped" ] && ! grep -q "$golden" "$dir/flipped"
+expect "one flipped bit gives another hash" $?
+echo "this $golden" >"$dir/this"
+! cat "$dir/this" "$dir/flipped" | awk -f tests/golden/compare_hashes.awk >/dev/null 2>&1
+expect "two hashes that differ are refused" $?
+cat "$dir/this" "$dir/this" | awk -f tests/golden/compare_hashes.awk >/dev/null 2>&1
+expect "two that are equal pass" $?
+! awk -f tests/golden/compare_hashes.awk </dev/null >/dev/null 2>&1
+expect "no hash at all is refused" $?
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* Bounds in the world, against bodies in exactly known turns: they contain every real vertex and its ball, and are tight. */
+#include "check.h"
+#include "exact.h"
+#include "quoin/shape.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 300000
+#else
+#define ROUNDS 500
+#endif
+
+static qn_status bounds_of(const body *b, qn_bounds3 *out)
+{
+    qn_frame3 f;
+    qn_status status = qn_frame3_from_pose(&f, &b->pose);
+    return status < 0 ? status : qn_shape3_bounds(&b->shape, &f, out);
+}
+
+/* Any shape of up to 1024 units: contained, and at most 2 LSB too large on each of the six sides. */
+TEST(bounds_contain_and_are_tight)
+{
+    random_state r = random_seed(1);
+    int n, i, k;
+    for (n = 0; n < ROUNDS; n++) {
+        body b;
+        qn_bounds3 box;
+        int32_t top = (int32_t)random_size(&r, 26), low;
+        b.shape = qn_sphere3(random_range(&r, 0, top));
+        b.shape.type = (uint16_t)random_range(&r, QN_SPHERE, QN_BOX);
+        low = b.shape.type == QN_BOX ? 0 : -top;
+        for (k = 0; k < 2; k++) {
+            b.shape.v[k].x = random_range(&r, low, top);
+            b.shape.v[k].y = random_range(&r, low, top);
+            b.shape.v[k].z = random_range(&r, low, top);
+        }
+        b.pose.p.x = random_range(&r, -QN_ONE30, QN_ONE30);
+        b.pose.p.y = random_range(&r, -QN_ONE30, QN_ONE30);
+        b.pose.p.z = random_range(&r, -QN_ONE30, QN_ONE30);
+        body_turn(&b, &r);
+        CHECK_EQ(bounds_of(&b, &box), 0);
+        for (i = 0; i < 3; i++) {
+            int64_t least = 0, most = 0, low_side, high_side;
+            const int64_t p = i == 0 ? b.pose.p.x : i == 1 ? b.pose.p.y : b.pose.p.z;
+            for (k = 0; k < body_vertices(&b); k++) {
+                int32_t v[3];
+                int64_t x;
+                body_vertex(&b, k, v);
+                x = (int64_t)b.turn.m[i][0] * v[0] + (int64_t)b.turn.m[i][1] * v[1] + (int64_t)b.turn.m[i][2] * v[2];
+                if (k == 0 || x < least) least = x;
+                if (k == 0 || x > most) most = x;
+            }
+            low_side = ((i == 0 ? box.min.x : i == 1 ? box.min.y : box.min.z) - p + b.shape.radius) * b.turn.n - least;
+            high_side = ((i == 0 ? box.max.x : i == 1 ? box.max.y : box.max.z) - p - b.shape.radius) * b.turn.n - most;
+            CHECK(low_side <= 0 && low_side >= -2 * (int64_t)b.turn.n);
+            CHECK(high_side >= 0 && high_side <= 2 * (int64_t)b.turn.n);
+        }
+    }
+}
+
+/* Bounds beyond the format are clamped to it; the largest bodies overflow nothing. */
+TEST(bounds_saturate)
+{
+    const qn_vec3 all = { QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT }, none = { -QN_MAX_EXTENT, -QN_MAX_EXTENT, -QN_MAX_EXTENT };
+    qn_bounds3 box;
+    body b;
+    b.shape = qn_box3(all, QN_MAX_EXTENT);
+    b.pose.p.x = INT32_MAX;
+    b.pose.p.y = INT32_MIN;
+    b.pose.p.z = 0;
+    b.pose.q.w = 5;
+    b.pose.q.x = 3;
+    b.pose.q.y = -2;
+    b.pose.q.z = 1;
+    CHECK_EQ(bounds_of(&b, &box), 0);
+    CHECK_EQ(box.max.x, INT32_MAX);
+    CHECK_EQ(box.min.y, INT32_MIN);
+    CHECK_EQ(box.min.z, INT32_MIN);
+    CHECK_EQ(box.max.z, INT32_MAX);
+    b.shape = qn_capsule3(all, none, QN_MAX_EXTENT);
+    CHECK_EQ(bounds_of(&b, &box), 0);
+    CHECK_EQ(box.max.x, INT32_MAX);
+    b.shape = qn_sphere3(0);
+    CHECK_EQ(bounds_of(&b, &box), 0);
+    CHECK_EQ(box.min.x, INT32_MAX);
+    CHECK_EQ(box.max.y, INT32_MIN);
+}
+
+/* No shape, no frame, no place for the answer, and a matrix that is none. */
+TEST(refusals)
+{
+    const qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    qn_shape3 s = QN_BOX3(1, 1, 1);
+    qn_frame3 f;
+    qn_bounds3 box;
+    int i;
+    CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+    CHECK_EQ(qn_shape3_bounds(NULL, &f, &box), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_bounds(&s, NULL, &box), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_bounds(&s, &f, NULL), QN_ERR_NULL);
+    s.radius = -1;
+    CHECK_EQ(qn_shape3_bounds(&s, &f, &box), QN_ERR_RADIUS);
+    s.radius = 0;
+    for (i = 0; i < 9; i++) {
+        CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+        f.r.m[i / 3][i % 3] = QN_ONE30 + 1;
+        CHECK_EQ(qn_shape3_bounds(&s, &f, &box), QN_ERR_FRAME);
+        f.r.m[i / 3][i % 3] = INT32_MIN;
+        CHECK_EQ(qn_shape3_bounds(&s, &f, &box), QN_ERR_FRAME);
+    }
+}
+
+CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(bounds_saturate) RUN(refusals))

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Products of matrices are the exact sums, rounded once with halves up; whatever bits a matrix holds, the answer is that sum modulo 2^64. */
+#include "check.h"
+#include "exact.h"
+#include "quoin/num.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 500000
+#else
+#define ROUNDS 250
+#endif
+
+static qn_mat3 filled(random_state *r, int bits)
+{
+    qn_mat3 m;
+    int i;
+    for (i = 0; i < 9; i++) m.m[i / 3][i % 3] = bits == 32 && random_u32(r) & 1u ? (random_u32(r) & 1u ? INT32_MIN : INT32_MAX)
+                                                                                 : (int32_t)random_u32(r) / ((int32_t)1 << (32 - bits > 30 ? 30 : 32 - bits));
+    return m;
+}
+
+/* q is sum / 2^30 rounded: q 2^30 <= sum + 2^29 < (q + 1) 2^30. */
+static void check_entry(int32_t q, const int32_t u[3], const int32_t v[3])
+{
+    const int64_t unit = INT64_C(1) << 30;
+    exact sum = exact_add(exact_add(exact_mul64(u[0], v[0]), exact_mul64(u[1], v[1])), exact_mul64(u[2], v[2]));
+    exact left = exact_sub(exact_add(sum, exact_of(unit / 2)), exact_mul64(q, unit));
+    CHECK(exact_sign(left) >= 0 && exact_compare(left, exact_of(unit)) < 0);
+}
+
+/* The same for any bits: equal modulo 2^32 to floor((sum + 2^29) / 2^30), sum taken modulo 2^64. */
+static void check_wrapped(int32_t q, const int32_t u[3], const int32_t v[3])
+{
+    uint64_t sum = (uint64_t)((int64_t)u[0] * v[0]) + (uint64_t)((int64_t)u[1] * v[1]) + (uint64_t)((int64_t)u[2] * v[2]) + ((uint64_t)1 << 29);
+    CHECK_EQ((uint32_t)q, (uint32_t)(sum >> 30));
+}
+
+static void check_products(const qn_mat3 *a, const qn_mat3 *b, void (*check)(int32_t, const int32_t *, const int32_t *))
+{
+    qn_mat3 t = qn_mat3_transpose(a), s = qn_mat3_transpose(b), rel = qn_mat3_relative(a, b), mul = qn_mat3_mul(a, b);
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) {
+            CHECK_EQ(t.m[i][j], a->m[j][i]);
+            check(rel.m[i][j], t.m[i], s.m[j]);
+            check(mul.m[i][j], a->m[i], s.m[j]);
+        }
+}
+
+TEST(entries_up_to_one_are_rounded_once)
+{
+    random_state r = random_seed(1);
+    int i;
+    for (i = 0; i < ROUNDS; i++) {
+        qn_mat3 a = filled(&r, 30), b = filled(&r, 1 + i % 30); /* below 2^29: three products stay below 2^60 */
+        check_products(&a, &b, check_entry);
+    }
+}
+
+TEST(any_bits_give_the_wrapped_sum)
+{
+    random_state r = random_seed(2);
+    int i;
+    for (i = 0; i < ROUNDS; i++) {
+        qn_mat3 a = filled(&r, 32), b = filled(&r, 32);
+        check_products(&a, &b, check_wrapped);
+    }
+}
+
+/* Halves go up on both sides of zero. */
+TEST(halves_go_up)
+{
+    qn_mat3 half = {{{QN_ONE30 / 2, 0, 0}, {0, QN_ONE30 / 2, 0}, {0, 0, QN_ONE30 / 2}}}, odd = {{{1, -1, 3}, {-3, 0, 5}, {-5, 7, -7}}}, m;
+    m = qn_mat3_mul(&half, &odd);
+    CHECK_EQ(m.m[0][0], 1);
+    CHECK_EQ(m.m[0][1], 0);
+    CHECK_EQ(m.m[0][2], 2);
+    CHECK_EQ(m.m[1][0], -1);
+    CHECK_EQ(m.m[2][2], -3);
+}
+
+/* A frame seen from itself is the identity within 3 LSB: entries are off by half a unit, and a column has length 2^30. */
+TEST(a_rotation_undoes_itself)
+{
+    random_state r = random_seed(3);
+    int i, j, k;
+    for (i = 0; i < ROUNDS; i++) {
+        qn_pose3 pose = {{0, 0, 0}, {0, 0, 0, 1}};
+        qn_frame3 f;
+        qn_mat3 m;
+        pose.q.w = (int32_t)random_u32(&r) / 4;
+        pose.q.x = (int32_t)random_u32(&r) / 4;
+        pose.q.y = (int32_t)random_u32(&r) / (i & 1 ? 4 : 4096);
+        CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+        m = qn_mat3_relative(&f.r, &f.r);
+        for (j = 0; j < 3; j++)
+            for (k = 0; k < 3; k++) CHECK_NEAR(m.m[j][k], j == k ? QN_ONE30 : 0, 3);
+    }
+}
+
+CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(halves_go_up) RUN(a_rotation_undoes_itself))
