@@ -8,11 +8,14 @@
 void qn_box_model_flip(const qn_box_model *m, qn_box_model *out)
 {
     int i, j;
-    *out = *m;
+    out->k = m->k;
+    out->rank = m->rank;
+    out->radius = m->radius;
     for (i = 0; i < 3; i++) {
         /* 2^31 * 2^30 * sqrt(3) by the length of a column */
         int64_t t = qn_mul(m->r.m[0][i], m->t[0]) + qn_mul(m->r.m[1][i], m->t[1]) + qn_mul(m->r.m[2][i], m->t[2]);
         out->t[i] = qn_saturate(qn_round64(-t, 30));
+        out->g[i] = 0;
         out->h[i] = m->hb[i];
         out->hb[i] = m->h[i];
         for (j = 0; j < 3; j++) out->r.m[i][j] = m->r.m[j][i];

@@ -37,6 +37,12 @@ static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int3
         y = origin->y + (k > 0 ? qn_round64(v[1], k) : (int64_t)v[1] * ((int64_t)1 << -k));
         z = origin->z + (k > 0 ? qn_round64(v[2], k) : (int64_t)v[2] * ((int64_t)1 << -k));
     }
+    if (x == (int32_t)x && y == (int32_t)y && z == (int32_t)z) {
+        out->x = (int32_t)x;
+        out->y = (int32_t)y;
+        out->z = (int32_t)z;
+        return QN_APART;
+    }
     /* A unit of the coarsest model is 16 LSB: a point that only its rounding put outside the format is clamped. */
     slack = k < 0 ? (int64_t)1 << -k : 1;
     if (far(x, slack) || far(y, slack) || far(z, slack)) return QN_ERR_RANGE;

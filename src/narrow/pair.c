@@ -26,20 +26,20 @@ static int compare_rotation(const qn_pair3 *pair)
     return 0;
 }
 
+/* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
+static bool leads_positive(const int64_t d[3])
+{
+    int largest = 0;
+    if (qn_abs64(d[1]) > qn_abs64(d[0])) largest = 1;
+    if (qn_abs64(d[2]) > qn_abs64(d[largest])) largest = 2;
+    return d[largest] > 0;
+}
+
 static bool is_canonical(const qn_pair3 *pair)
 {
-    uint64_t largest = 0;
-    bool positive = true;
-    int i, order;
+    int order;
     if (pair->a->type != pair->b->type) return pair->a->type > pair->b->type;
-    for (i = 0; i < 3; i++) {
-        uint64_t size = qn_abs64(pair->d[i]);
-        if (size > largest) {
-            largest = size;
-            positive = pair->d[i] > 0;
-        }
-    }
-    if (largest) return positive;
+    if (pair->d[0] | pair->d[1] | pair->d[2]) return leads_positive(pair->d);
     order = pair->a == pair->b ? 0 : compare_content(pair->a, pair->b);
     if (order == 0) order = compare_rotation(pair);
     return order >= 0;

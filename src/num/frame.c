@@ -6,15 +6,15 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
-/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share. With k leading zeros in n and r = 2^(95 - k) / n in [2^31, 2^32],
- * an entry is num 2^30 / n = p r 2^(k - 64) for p = num / 2. */
+/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share. With k leading zeros in n and r = 2^(93 - k) / n in [2^29, 2^30],
+ * an entry is num 2^30 / n = p r 2^(k - 62) for p = num / 2. */
 typedef struct divisor {
     uint64_t n;
-    int32_t inverse; /* floor(r) - 2^32 */
+    int32_t inverse; /* floor(r) */
     int32_t fine;    /* the next 16 bits of r */
-    uint32_t coarse; /* floor(r / 2^16), at most 2^16 */
-    int32_t half;    /* half a unit of the entry: 2^(31 - k), at most 2^30 */
-    int down, up;    /* 32 - k, 27 to 31, and k */
+    uint32_t coarse; /* floor(r / 2^15), at most 2^15 */
+    int32_t half;    /* half a unit of the entry: 2^(29 - k), at most 2^28 */
+    int down, up;    /* 30 - k, 25 to 29, and k + 2 */
 } divisor;
 
 static inline divisor divisor_of(uint64_t n)
@@ -24,12 +24,12 @@ static inline divisor divisor_of(uint64_t n)
     uint64_t r = qn_reciprocal(n << k);
     QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62);
     d.n = n;
-    d.down = 32 - k;
-    d.up = k;
-    d.half = (int32_t)1 << (31 - k);
-    d.inverse = qn_signed32((uint32_t)(r >> 16));
-    d.fine = (int32_t)(r & 0xFFFFu);
-    d.coarse = (uint32_t)(r >> 32);
+    d.down = 30 - k;
+    d.up = k + 2;
+    d.half = (int32_t)1 << (29 - k);
+    d.inverse = (int32_t)(uint32_t)(r >> 18);
+    d.fine = (int32_t)((uint32_t)r >> 2 & 0xFFFFu);
+    d.coarse = (uint32_t)(r >> 33);
     return d;
 }
 
@@ -42,57 +42,61 @@ static qn_q30 exact_entry(uint64_t n, int64_t num, int32_t t)
     return rest < 0 ? t - 1 : rest >= (int64_t)n ? t + 1 : t;
 }
 
-/* num 2^30 / n, rounded to nearest, halves up, for num = 2 p + odd, |num| <= n.
+/* num 2^30 / n, rounded to nearest, halves up, for num = 2 p + odd, |num| <= n, |p| <= 2^61.
  *
- * sum estimates p r: hi floor(r), plus two small products. It misses, in units, by 2^14 (bits dropped from hi fine), by 2^17 (from lo
- * coarse), by 2^31 (odd); and r itself by 400 / 2^16, 2^21.7 for |hi| <= 2^29. An entry has 2^down units, and where down = 27, |hi| <= 2^26: in
- * all less than 2^-7 of an entry. Only where the fraction comes that close to a half is the remainder asked. */
+ * With p = hi 2^32 + low, p r / 2^32 = hi floor(r) + hi fine / 2^16 + low r / 2^32, the last two from 16 and 15 bits of each
+ * factor. An entry has 2^down units, 2^(down + 2) > |hi|. Errors in units: 2^14 from hi fine, 2^16 from low r, below 2 for odd and floors,
+ * and |hi| (400 + 4) / 2^18 < 2^(down - 7.3) from r, in all less than 2^-6.8 of an entry where down = 25, less elsewhere. Only
+ * where the fraction comes within 2^-6 of a half, one entry in 32, is the remainder asked. */
 static inline qn_q30 entry(const divisor *d, int64_t p, int odd)
 {
     /* Shifts and products are spelt in 32 bits: given 64-bit ones, compilers multiply and shift in full width. */
     uint32_t top = (uint32_t)((uint64_t)p >> 32), low = (uint32_t)(uint64_t)p, fraction;
     int32_t hi = qn_signed32(top), t;
-    int32_t small = qn_asr32(qn_asr32(hi, 14) * d->fine, 2) + d->half; /* |small| <= 2^29 + 2^30 */
-    uint64_t sum = (uint64_t)((low >> 16) * d->coarse) + (uint64_t)(int64_t)small + (uint64_t)qn_mul(hi, d->inverse);
-    top += (uint32_t)(sum >> 32); /* hi 2^32, modulo 2^64 as all of this */
+    int32_t small = (int32_t)((low >> 17) * d->coarse) + d->half + qn_asr32(qn_asr32(hi, 14) * d->fine, 2); /* 2^30 + 2^28 + 2^29 */
+    uint64_t sum = (uint64_t)(small + qn_mul(hi, d->inverse));
     low = (uint32_t)sum;
-    t = qn_signed32(top << d->up | low >> d->down);
+    t = qn_signed32((uint32_t)(sum >> 32) << d->up | low >> d->down);
     fraction = low << d->up;
-    if (fraction + ((uint32_t)1 << 25) < (uint32_t)1 << 26) return exact_entry(d->n, 2 * p + odd, t);
+    if (fraction + ((uint32_t)1 << 26) < (uint32_t)1 << 27) return exact_entry(d->n, 2 * p + odd, t);
     return t;
 }
 
 static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
-    int32_t c[4];
-    uint64_t n, xx, yy, zz;
-    int64_t xy, xz, yz, wx, wy, wz, half;
+    int32_t c[4], w, x, y, z;
+    uint64_t xx, yy, zz, n;
+    int64_t a, b, half;
     int odd;
     divisor d;
     if (!qn_quat_block(q, c)) return false;
-    xx = (uint64_t)qn_mul(c[1], c[1]);
-    yy = (uint64_t)qn_mul(c[2], c[2]);
-    zz = (uint64_t)qn_mul(c[3], c[3]);
-    n = (uint64_t)qn_mul(c[0], c[0]) + xx + yy + zz;
+    w = c[0];
+    x = c[1];
+    y = c[2];
+    z = c[3];
+    xx = (uint64_t)qn_mul(x, x);
+    yy = (uint64_t)qn_mul(y, y);
+    zz = (uint64_t)qn_mul(z, z);
+    n = (uint64_t)qn_mul(w, w) + xx + yy + zz;
     d = divisor_of(n);
+    /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1. The diagonal is n - 2 (yy + zz), which is odd where n is. */
     half = (int64_t)(n >> 1);
     odd = (int)(n & 1u);
-    xy = qn_mul(c[1], c[2]);
-    xz = qn_mul(c[1], c[3]);
-    yz = qn_mul(c[2], c[3]);
-    wx = qn_mul(c[0], c[1]);
-    wy = qn_mul(c[0], c[2]);
-    wz = qn_mul(c[0], c[3]);
-    /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1 */
     r->m[0][0] = entry(&d, half - (int64_t)(yy + zz), odd);
-    r->m[0][1] = entry(&d, xy - wz, 0);
-    r->m[0][2] = entry(&d, xz + wy, 0);
-    r->m[1][0] = entry(&d, xy + wz, 0);
     r->m[1][1] = entry(&d, half - (int64_t)(xx + zz), odd);
-    r->m[1][2] = entry(&d, yz - wx, 0);
-    r->m[2][0] = entry(&d, xz - wy, 0);
-    r->m[2][1] = entry(&d, yz + wx, 0);
     r->m[2][2] = entry(&d, half - (int64_t)(xx + yy), odd);
+    a = qn_mul(x, y);
+    b = qn_mul(w, z);
+    r->m[0][1] = entry(&d, a - b, 0);
+    r->m[1][0] = entry(&d, a + b, 0);
+    a = qn_mul(x, z);
+    b = qn_mul(w, y);
+    r->m[2][0] = entry(&d, a - b, 0);
+    r->m[0][2] = entry(&d, a + b, 0);
+    a = qn_mul(y, z);
+    b = qn_mul(w, x);
+    r->m[1][2] = entry(&d, a - b, 0);
+    r->m[2][1] = entry(&d, a + b, 0);
     return true;
 }
 

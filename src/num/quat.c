@@ -38,13 +38,6 @@ qn_quat qn_quat_identity(void)
 
 /* ---- Length 2^30 -------------------------------------------------------- */
 
-/* m, whose top bit is at most bit 63 - k, as 31 bits and rounded: at most 2^31. */
-static uint32_t block(uint64_t m, int k)
-{
-    uint32_t t = (uint32_t)((m << k) >> 32);
-    return (t >> 1) + (t & 1u);
-}
-
 /* 2^29 / sqrt(sum) = r / 2^shift for 2^58 <= sum <= 2^62: the root of sum / 2^30 or sum / 2^28, whichever has 32 bits. */
 static uint32_t inverse_length(uint64_t sum, int *shift)
 {
@@ -61,20 +54,22 @@ qn_quat qn_quat_from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
     int32_t out[4];
     uint32_t m[4], r;
     uint64_t all = qn_abs64(w) | qn_abs64(x) | qn_abs64(y) | qn_abs64(z), sum = 0;
-    int i, k = qn_clz64(all), shift;
+    int i, wide = all >> 32 != 0, k, shift;
     qn_quat q;
     if (!all) return qn_quat_identity();
+    k = qn_clz32(wide ? (uint32_t)(all >> 32) : (uint32_t)all);
     c[0] = w;
     c[1] = x;
     c[2] = y;
     c[3] = z;
     for (i = 0; i < 4; i++) {
-        m[i] = block(qn_abs64(c[i]), k);
+        uint64_t size = qn_abs64(c[i]);
+        m[i] = wide ? qn_block31((uint32_t)(size >> 32), (uint32_t)size, k) : qn_block31((uint32_t)size, 0, k);
         sum += qn_umul(m[i], m[i]) >> 2; /* at most 2^62 together, at least 2^58: the bits dropped do not count */
     }
     r = inverse_length(sum, &shift);
     for (i = 0; i < 4; i++) {
-        uint32_t v = (uint32_t)((qn_umul(m[i], r) + ((uint64_t)1 << (shift - 1))) >> shift); /* m r <= 2^63 */
+        uint32_t v = (uint32_t)((qn_umul(m[i], r) + ((uint64_t)0x80000000u << (shift - 32))) >> 32) >> (shift - 32); /* m r <= 2^63 */
         QN_ASSERT(v <= (uint32_t)QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
         out[i] = c[i] < 0 ? -(int32_t)v : (int32_t)v;
     }

@@ -149,13 +149,6 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 
 /* ---- Unit directions ---------------------------------------------------- */
 
-/* The magnitude m, shifted left by k (its upper word is the one given; k <= 31), rounded to 31 bits: at most 2^31. */
-static inline uint32_t block(uint32_t hi, uint32_t lo, int k)
-{
-    uint32_t t = hi << k | (lo >> 1) >> (31 - k);
-    return (t >> 1) + (t & 1u);
-}
-
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
 static inline uint32_t inverse_length(uint64_t n, int *e)
 {
@@ -183,14 +176,14 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
     if (!all) return d;
     if (all >> 32) {
         k = qn_clz32((uint32_t)(all >> 32));
-        mx = block((uint32_t)(a >> 32), (uint32_t)a, k);
-        my = block((uint32_t)(b >> 32), (uint32_t)b, k);
-        mz = block((uint32_t)(c >> 32), (uint32_t)c, k);
+        mx = qn_block31((uint32_t)(a >> 32), (uint32_t)a, k);
+        my = qn_block31((uint32_t)(b >> 32), (uint32_t)b, k);
+        mz = qn_block31((uint32_t)(c >> 32), (uint32_t)c, k);
     } else {
         k = qn_clz32((uint32_t)all);
-        mx = block((uint32_t)a, 0, k);
-        my = block((uint32_t)b, 0, k);
-        mz = block((uint32_t)c, 0, k);
+        mx = qn_block31((uint32_t)a, 0, k);
+        my = qn_block31((uint32_t)b, 0, k);
+        mz = qn_block31((uint32_t)c, 0, k);
     }
     r = inverse_length(qn_umul(mx, mx) + qn_umul(my, my) + qn_umul(mz, mz), &e);
     d.x = signed_part(mx, r, e, x);

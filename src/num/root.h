@@ -20,6 +20,13 @@ uint64_t qn_reciprocal(uint64_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
 
+/* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
+static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
+{
+    uint32_t t = hi << k | (lo >> 1) >> (31 - k);
+    return (t >> 1) + (t & 1u);
+}
+
 /* Unit direction of an integer vector of any size, the whole of int64 included: each component within 1.5 LSB of the real one
  * and the length within 1.5 LSB of 2^30. The zero vector gives +x. The opposite vector gives exactly the opposite direction. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);

@@ -17,7 +17,7 @@ typedef struct trial {
     FILE *out;
     oracle_body a, b;
     oracle_answer truth;
-    double separation, tolerance;
+    double separation, tolerance, band;
     int complaints;
 } trial;
 
@@ -47,7 +47,7 @@ static bool verdict_is_right(const trial *t, qn_status verdict)
     switch (verdict) {
     case QN_APART: return t->truth.sign > 0;
     case QN_OVERLAPPING: return t->truth.sign < 0;
-    case QN_TOUCHING: return fabs(t->separation) <= t->limits->band;
+    case QN_TOUCHING: return fabs(t->separation) <= t->band;
     default: return false;
     }
 }
@@ -219,7 +219,9 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     oracle_separate(&t.a, &t.b, &t.truth);
     t.separation = (double)t.truth.separation;
     t.tolerance = limits->tolerance + (oracle_size(&t.a) + oracle_size(&t.b)) / 1048576;
-    record->near += fabs(t.separation) <= limits->band;
+    /* Beyond 1024 units the band grows with the size: 2^-27 of it covers the guard bits that are lost there. */
+    t.band = limits->band + (c->flags & 16 ? (oracle_size(&t.a) + oracle_size(&t.b)) / 134217728 : 0);
+    record->near += fabs(t.separation) <= t.band;
     record->overlapping += t.truth.sign <= 0;
     judge_verdict(&t);
     judge_distance(&t);

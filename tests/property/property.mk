@@ -1,7 +1,18 @@
 # SPDX-License-Identifier: MIT
 # make properties N=1000000: what holds for every pair (property_main.c) and for any bytes at all (garbage_main.c).
 
-$(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases
 PAIRS_SRC := tests/cases/mix.c boards/host/cases_read.c
+$(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases
 $(eval $(call program,host/property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
 $(eval $(call program,host/garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
+
+.PHONY: properties garbage-checked gate-property gate-garbage
+garbage-checked: # with assertions and sanitizers
+	@$(MAKE) -s build/host-gcc/test-asan/host/garbage.elf BOARD=host-gcc FLAVOUR=test-asan
+properties: host-property garbage-checked ## [N= SEED=] swap, translation, doors, caches and any bytes at all, over N random pairs
+	@build/host/property $(or $(N),1000000) $(SEED)
+	@build/host-gcc/test-asan/host/garbage.elf $(or $(N),1000000) $(SEED)
+
+CHECKS += gate-property gate-garbage
+gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 100000
+gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000

@@ -139,15 +139,17 @@ TEST(products_follow_the_exact_ones)
     CHECK_EQ(qn_quat_conjugate(zero).w, INT32_MIN);
 }
 
-/* (cos a/2, sin a/2 axis) from the series, angle / 2^32 turns. */
-static exact4 turn_about(qn_dir3 axis, uint64_t angle33)
+/* (cos a |axis|, sin a axis) in Q40 for a = angle / 2^34 turns: short enough for the squares of a product with 20 bits. */
+static exact4 turn_about(qn_dir3 axis, uint64_t angle)
 {
     exact4 e;
     int64_t s, c;
     int64_t square = (int64_t)axis.x * axis.x + (int64_t)axis.y * axis.y + (int64_t)axis.z * axis.z, size = INT64_C(1) << 30;
     while (size * size > square) size--; /* ends: near 2^30, and the axis is a unit direction */
     while ((size + 1) * (size + 1) <= square) size++;
-    sines_of(angle33, &s, &c);
+    sines_of(angle, &s, &c);
+    s /= 1 << 20;
+    c /= 1 << 20;
     e.c[0] = exact_mul64(c, size);
     e.c[1] = exact_mul64(s, axis.x);
     e.c[2] = exact_mul64(s, axis.y);
@@ -244,7 +246,7 @@ TEST(one_step_is_the_turn)
     int i;
     for (i = 0; i < ROUNDS; i++) {
         qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
-        qn_quat q = quaternion(&r, 30), got, small;
+        qn_quat q = quaternion(&r, 20), got, small;
         qn_dir3 none = {0, 0, 0};
         int shift = (int)(random_u32(&r) % 5u);
         int32_t dt = random_range(&r, 1, QN_ONE30 >> (random_u32(&r) % 12u));

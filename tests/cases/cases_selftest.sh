@@ -1,0 +1,95 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# cases_selftest.sh CASES JUDGE: the case runner's options, its manners with nonsense, and a judge that sees wrong answers.
+set -u
+cases=$1 judge=$2
+all=tests/cases/hard.in
+passed=0 failed=0
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+expect() { # expect WHAT STATUS: STATUS is 0 where it holds
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "does not hold: $1"
+    fi
+}
+
+for query in manifold distance overlap; do
+    "$cases" "$query" <"$all" >"$dir/plain"
+    [ "$(grep -vc '^#' "$all")" = "$(wc -l <"$dir/plain")" ]
+    expect "$query answers each case with a line" $?
+    for option in --prepared --cached "--prepared --cached" "--move 0 0 0"; do
+        # shellcheck disable=SC2086 # several words
+        "$cases" "$query" $option <"$all" | cmp -s - "$dir/plain"
+        expect "$query $option prints what the plain run prints" $?
+    done
+done
+
+# Mirrored: normal negated, ids' halves exchanged; same verdict, depth and points.
+"$cases" manifold --ids <"$all" >"$dir/plain"
+"$cases" manifold --ids --swap <"$all" | awk '{
+    for (i = 4; i <= 6 && NF > 6; i++) $i = $i == 0 ? 0 : -$i
+    for (i = 9; i + 4 <= NF; i += 5) { a = int($(i + 4) / 65536); $(i + 4) = ($(i + 4) - a * 65536) * 65536 + a }
+    print }' >"$dir/swapped"
+# One body twice in one place is the same question both ways.
+awk 'FNR == NR { was[$1] = $0; next } was[$1] != $0 { print $1 }' "$dir/plain" "$dir/swapped" >"$dir/differ"
+awk 'FNR == NR {
+        if (/^#/) next
+        half = (NF - 4) / 2 # id and flags before the bodies, "#" and a name behind
+        same = 1
+        for (i = 3; i < 3 + half; i++) # q and -q are one rotation
+            if ($i != $(i + half) && !(i >= half - 1 && $i == -$(i + half))) same = 0
+        if (!same) name[$1] = $NF
+        next
+    }
+    $1 in name { print name[$1] }' "$all" "$dir/differ" >"$dir/strange"
+[ ! -s "$dir/strange" ]
+expect "--swap prints the mirror ($(tr '\n' ' ' <"$dir/strange"))" $?
+
+# Moved: positions alone differ, each by the move.
+"$cases" manifold --move 100 -7 31 <"$all" | awk '{ for (i = 9; i + 3 <= NF; i += 4) { $i -= 100; $(i + 1) += 7; $(i + 2) -= 31 } print }' >"$dir/moved"
+"$cases" manifold <"$all" >"$dir/plain"
+awk 'FNR == NR { was[$1] = $0; next } $2 == 0 && was[$1] != $0 { bad = 1 } END { exit bad }' "$dir/plain" "$dir/moved"
+expect "--move moves the points and nothing else" $?
+
+[ "$("$cases" explain <"$all" | grep -c '^case ')" -gt 600 ]
+expect "explain says something about each case" $?
+
+# Nonsense is answered by a status.
+answer() { printf "$1" | timeout 10 "$cases" overlap; }
+[ "$(answer '')" = "" ]; expect "no case, no answer" $?
+[ "$(answer '\n  \n# a remark\n')" = "" ]; expect "empty lines and remarks are passed over" $?
+[ "$(answer '5')" = "5 2" ]; expect "a case without shapes is none" $?
+[ "$(answer '5 0 3 1 1')" = "5 2" ]; expect "a case that ends early is none" $?
+[ "$(answer '5 0 99 1')" = "5 2" ]; expect "a shape nobody knows" $?
+[ "$(answer '5 0 4 -1')" = "5 2" ]; expect "a hull of -1 points" $?
+[ "$(answer '5 0 4 99999999999999999999 1')" = "5 2" ]; expect "a hull of too many points" $?
+[ "$(answer '5 0 1 x 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 2" ]; expect "a letter" $?
+[ "$(answer '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0 7')" = "5 2" ]; expect "one number too many" $?
+[ "$(answer '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 0 2" ]; expect "a case without an end of line" $?
+[ "$(answer '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0\r\n')" = "5 0 2" ]; expect "an end of line of two bytes" $?
+[ "$(answer '5 0 1 2147483648 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "a radius beyond 32 bits is refused" $?
+[ "$(answer '5 0 1 99999999999999999999999 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "and one far beyond" $?
+[ "$(answer '5 0 1 -1 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "a negative radius is refused" $?
+[ "$(answer '5 0 1 5 0 0 0 0 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "a zero quaternion is refused" $?
+head -c 300000 /dev/zero | tr '\0' '7' | timeout 10 "$cases" overlap >"$dir/long"
+[ $? = 0 ] && grep -q ' 2$' "$dir/long"; expect "a line of 300,000 digits" $?
+head -c 300000 /dev/zero | tr '\0' ' ' | timeout 10 "$cases" overlap >"$dir/long"
+[ $? = 0 ] && [ ! -s "$dir/long" ]; expect "a line of 300,000 blanks" $?
+head -c 200000 "$cases" | timeout 10 "$cases" manifold >"$dir/binary"
+[ $? = 0 ] && ! awk '$2 != 2 && $2 != 1' "$dir/binary" | grep -q .; expect "a program's bytes" $?
+
+# A judge that passes everything is none: each planted line is a wrong answer.
+printf '1 0 1 100 0 0 0 1 0 0 0 1 100 150 0 0 1 0 0 0\n' >"$dir/one"
+"$judge" <"$dir/one" >"$dir/told" && grep -q '^1 passed, 0 failed' "$dir/told"; expect "the judge passes a right answer" $?
+printf '1 0 1 -100 0 0 0 1 0 0 0 1 100 150 0 0 1 0 0 0\n' | "$judge" >"$dir/told"
+[ $? != 0 ] && grep -q 'refused' "$dir/told"; expect "the judge sees a refusal" $?
+for wrong in verdict agree normal depth point span phantom distance witness bounds; do
+    "$judge" --spoil $wrong <tests/cases/spoil.in >"$dir/told"
+    [ $? != 0 ]; expect "the judge sees a wrong $wrong" $?
+done
+"$judge" <tests/cases/spoil.in >"$dir/told"; expect "the judge passes the same unspoilt" $?
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* One verdict: for every reach the same, and proved. Gaps by a pair of witnesses: points of both cores that are so near, and a direction along which
+ * no two points are nearer. */
+#include "check.h"
+#include "exact.h"
+#include "narrow/separation.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 30000
+#else
+#define ROUNDS 60
+#endif
+
+#define ONE ((int64_t)1 << 30)
+
+static qn_box_model random_model(random_state *s, int rank, int bits)
+{
+    int32_t top = (int32_t)1 << bits;
+    qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    qn_frame3 f;
+    qn_box_model m;
+    int i;
+    pose.q.w = random_range(s, -9, 9);
+    pose.q.x = random_range(s, -9, 9);
+    pose.q.y = random_range(s, -9, 9);
+    pose.q.z = random_range(s, 1, 9);
+    if (qn_frame3_from_pose(&f, &pose) >= 0) m.r = f.r;
+    for (i = 0; i < 3; i++) {
+        m.h[i] = random_range(s, 0, top);
+        m.hb[i] = rank == 3 ? random_range(s, 0, top) : 0;
+        m.g[i] = rank == 1 ? random_range(s, -top, top) : 0;
+        m.t[i] = random_range(s, -2 * top, 2 * top);
+    }
+    m.k = bits > 26 ? 28 - bits - 1 : 2;
+    m.rank = rank;
+    m.radius = random_range(s, 0, 1) ? random_range(s, 0, top) : 0;
+    return m;
+}
+
+static int vertices_of_b(const qn_box_model *m) { return m->rank == 3 ? 8 : m->rank == 1 ? 2 : 1; }
+
+/* Vertex v of B, times 2^30. */
+static int64_t coordinate_of_b(const qn_box_model *m, int v, int i)
+{
+    int64_t x = m->t[i] * ONE;
+    int j;
+    if (m->rank == 1) x += (v & 1 ? m->g[i] : -(int64_t)m->g[i]) * ONE;
+    for (j = 0; m->rank == 3 && j < 3; j++) x += (v >> j & 1 ? m->hb[j] : -(int64_t)m->hb[j]) * m->r.m[i][j];
+    return x;
+}
+
+/* min B - max A along the unit direction n, in units (floored twice: 2 too small at most). */
+static int64_t gap_along(const qn_box_model *m, const qn_dir3 *n)
+{
+    const int64_t d[3] = { n->x, n->y, n->z };
+    exact least = exact_of(0), most = exact_of(0);
+    int v, i;
+    for (v = 0; v < 8; v++) {
+        exact a = exact_of(0), b = exact_of(0);
+        for (i = 0; i < 3; i++) {
+            a = exact_add(a, exact_mul64((v >> i & 1 ? m->h[i] : -(int64_t)m->h[i]) * ONE, d[i]));
+            b = exact_add(b, exact_mul64(coordinate_of_b(m, v % vertices_of_b(m), i), d[i]));
+        }
+        if (v == 0 || exact_compare(a, most) > 0) most = a;
+        if (v == 0 || exact_compare(b, least) < 0) least = b;
+    }
+    return exact_floor_div(exact_mul64(exact_floor_div(exact_sub(least, most), 1u << 30), 1), 1u << 30);
+}
+
+/* Is p within tol of B's core? By its local coordinates, or for a segment by the cross product's size. */
+static int b_holds(const qn_box_model *m, const int32_t p[3], int64_t tol)
+{
+    int i, j;
+    for (j = 0; j < 3 && m->rank == 3; j++) {
+        int64_t along = 0;
+        for (i = 0; i < 3; i++) along += ((int64_t)p[i] - m->t[i]) * m->r.m[i][j] / 2;
+        if (along / (ONE / 2) > m->hb[j] + tol || along / (ONE / 2) < -m->hb[j] - tol) return 0;
+    }
+    if (m->rank == 1) {
+        body line;
+        const int64_t at[3] = { 256 * (int64_t)p[0], 256 * (int64_t)p[1], 256 * (int64_t)p[2] };
+        line.shape = (qn_shape3)QN_CAPSULE3(m->t[0] - m->g[0], m->t[1] - m->g[1], m->t[2] - m->g[2], m->t[0] + m->g[0], m->t[1] + m->g[1],
+                                            m->t[2] + m->g[2], 0);
+        line.pose.p.x = line.pose.p.y = line.pose.p.z = 0;
+        line.turn = fraction_of(1, 0, 0, 0);
+        return core_holds(&line, at, 256 * tol);
+    }
+    for (i = 0; i < 3 && m->rank == 0; i++)
+        if (p[i] > m->t[i] + tol || p[i] < m->t[i] - tol) return 0;
+    return 1;
+}
+
+static void check_gap(const qn_box_model *m, const qn_separation3 *s, int64_t tol)
+{
+    exact square = exact_of(0), low, high;
+    int64_t core = s->distance + m->radius;
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t d = (int64_t)s->on_b[i] - s->on_a[i];
+        CHECK(s->on_a[i] <= m->h[i] + tol && s->on_a[i] >= -m->h[i] - tol);
+        square = exact_add(square, exact_mul64(d, d));
+    }
+    CHECK(b_holds(m, s->on_b, tol));
+    high = exact_of(core + tol);
+    low = exact_of(core > tol ? core - tol : 0);
+    CHECK(exact_compare(square, exact_mul(high, high)) <= 0);
+    CHECK(exact_compare(square, exact_mul(low, low)) >= 0);
+    if (core > 1024) CHECK(gap_along(m, &s->n) >= core - tol - core / (1 << 24)); /* the direction of a tiny gap is coarse */
+    CHECK(gap_along(m, &s->n) <= core + tol);
+}
+
+static void check_all_reaches(const qn_box_model *m, int64_t tol)
+{
+    qn_separation3 all, s;
+    int64_t reach;
+    qn_separation_of_box(m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &all);
+    CHECK(all.measured);
+    CHECK(all.status == QN_APART || all.status == QN_TOUCHING || all.status == QN_OVERLAPPING);
+    CHECK(all.lower <= all.upper && all.lower >= 0);
+    if (all.distance > 0) CHECK(all.lower <= all.distance && all.distance <= all.upper);
+    if (all.cores_apart) check_gap(m, &all, tol);
+    else CHECK_NEAR(gap_along(m, &all.n), all.distance + m->radius, tol);
+    for (reach = 0; reach < (int64_t)1 << 32; reach = reach * 8 + 1) {
+        qn_separation_of_box(m, reach, QN_MAX_GJK_PASSES, &s);
+        CHECK_EQ(s.status, all.status);
+        if (!s.measured) CHECK(s.status == QN_APART && all.distance > reach);
+        if (s.measured) CHECK(s.distance == all.distance && s.n.x == all.n.x && s.n.y == all.n.y && s.n.z == all.n.z);
+    }
+}
+
+static void check_rank(int rank, uint64_t seed)
+{
+    random_state s = random_seed(seed);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        int bits = random_range(&s, 2, 26);
+        qn_box_model m = random_model(&s, rank, bits);
+        check_all_reaches(&m, 6);
+    }
+}
+
+/* Boxes, segments and points in any place: verdict, distance, direction and points, the same for every reach. */
+TEST(r2_box_and_box) { check_rank(3, 1); }
+TEST(r2_box_and_segment) { check_rank(1, 2); }
+TEST(r2_box_and_point) { check_rank(0, 3); }
+
+/* The coarsest models: cores are shrunk to fit the search, and the answer stays inside what that costs. */
+TEST(extremes)
+{
+    random_state s = random_seed(4);
+    int n, i, rank;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_box_model m;
+        rank = n % 3 == 0 ? 3 : n % 3 == 1 ? 1 : 0;
+        m = random_model(&s, rank, 29);
+        for (i = 0; i < 3; i++) {
+            if (rank) m.t[i] = random_range(&s, 0, 1) ? INT32_MAX : INT32_MIN + 1;
+            else m.t[i] = random_range(&s, 0, 1) ? 1 << 30 : -(1 << 30);
+        }
+        m.k = -4;
+        m.radius = random_range(&s, 0, 1) ? INT64_C(2147483647) : 0;
+        check_all_reaches(&m, 256);
+    }
+}
+
+/* A centre inside the box leaves by the nearest face, the lowest index first; on the surface the distance is minus the radius. */
+TEST(r13_centre_in_a_box)
+{
+    random_state s = random_seed(5);
+    int n, i;
+    for (n = 0; n < ROUNDS * 4; n++) {
+        qn_box_model m = random_model(&s, 0, 4);
+        qn_separation3 r;
+        int best = 0;
+        for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -m.h[i], m.h[i]);
+        for (i = 1; i < 3; i++)
+            if (m.h[i] - (m.t[i] < 0 ? -m.t[i] : m.t[i]) < m.h[best] - (m.t[best] < 0 ? -m.t[best] : m.t[best])) best = i;
+        qn_separation_of_box(&m, 0, 1, &r);
+        CHECK_EQ(r.distance, -(m.h[best] - (m.t[best] < 0 ? -m.t[best] : m.t[best])) - m.radius);
+        CHECK_EQ(best == 0 ? r.n.x : best == 1 ? r.n.y : r.n.z, m.t[best] < 0 ? -ONE : ONE);
+        CHECK_EQ(r.cores_apart, 0);
+    }
+}
+
+/* A cap on the search may end it undecided, but never wrong: the bounds hold, and a proof by axes stands. */
+TEST(a_cap_never_lies)
+{
+    random_state s = random_seed(6);
+    int n, undecided = 0;
+    for (n = 0; n < ROUNDS * 4; n++) {
+        qn_box_model m = random_model(&s, 3, 20);
+        qn_separation3 full, cut;
+        qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &full);
+        qn_separation_of_box(&m, QN_REACH_ALL, 1, &cut);
+        undecided += cut.status == QN_UNDECIDED;
+        if (cut.status != QN_UNDECIDED) CHECK_EQ(cut.status, full.status);
+        if (full.distance > 0) CHECK(cut.lower <= full.distance + 2 && cut.upper >= full.distance - 2);
+        if (cut.distance > 0) CHECK(cut.lower <= cut.distance && cut.distance <= cut.upper);
+    }
+    CHECK(undecided >= 0);
+}
+
+CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies))

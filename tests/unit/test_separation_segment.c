@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* Spheres and capsules: verdicts that are exact where the offset is, and the same for every reach. */
+#include "check.h"
+#include "exact.h"
+#include "narrow/separation.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 300000
+#else
+#define ROUNDS 500
+#endif
+
+static int make(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *b, const qn_pose3 *pb, qn_segment_model *m)
+{
+    qn_frame3 f, g;
+    qn_pair3 pair;
+    return qn_frame3_from_pose(&f, pa) >= 0 && qn_frame3_from_pose(&g, pb) >= 0 && qn_pair3_begin(&pair, a, &f, b, &g) >= 0 &&
+           qn_segment_model_make(m, &pair) >= 0;
+}
+
+/* Spheres up to the reach of non-negative guard bits: |d|^2 against R^2 in 256 bits decides, to the last bit. */
+TEST(spheres_are_exact)
+{
+    random_state s = random_seed(1);
+    int n, touching = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        static const int32_t triple[4][4] = { { 3, 4, 0, 5 }, { 1, 2, 2, 3 }, { 2, 3, 6, 7 }, { 1, 4, 8, 9 } };
+        const int32_t *t = triple[n & 3];
+        int32_t scale = random_range(&s, 1, 1 << random_range(&s, 1, 24)), ra = random_range(&s, 0, t[3] * scale), off = random_range(&s, -1, 1);
+        qn_shape3 a = qn_sphere3(ra), b = qn_sphere3(t[3] * scale - ra + (off < 0 && t[3] * scale == ra ? 0 : off));
+        qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = p;
+        qn_segment_model m;
+        qn_separation3 r;
+        exact square = exact_of(0), sum = exact_of((int64_t)a.radius + b.radius);
+        int want;
+        p.p.x = p.p.y = p.p.z = random_range(&s, -QN_ONE30, QN_ONE30);
+        q.p.x = p.p.x + t[0] * scale;
+        q.p.y = p.p.y - t[1] * scale;
+        q.p.z = p.p.z + t[2] * scale;
+        square = exact_add(exact_add(exact_mul64((int64_t)t[0] * scale, (int64_t)t[0] * scale), exact_mul64((int64_t)t[1] * scale, (int64_t)t[1] * scale)),
+                           exact_mul64((int64_t)t[2] * scale, (int64_t)t[2] * scale));
+        want = exact_compare(square, exact_mul(sum, sum));
+        CHECK(make(&a, &p, &b, &q, &m));
+        CHECK_EQ(m.band, 0);
+        qn_separation_of_segments(&m, 0, &r);
+        CHECK_EQ(r.status, want > 0 ? QN_APART : want < 0 ? QN_OVERLAPPING : QN_TOUCHING);
+        if (r.measured) CHECK_EQ((r.distance > 0) - (r.distance < 0), want);
+        touching += want == 0;
+    }
+    CHECK(touching > ROUNDS / 8);
+}
+
+/* Offsets that are no whole length: one part in 2^60 off touching is told apart. */
+TEST(spheres_a_hair_off_touching)
+{
+    /* 7^2 + 2 * 5^2 = 99 < 100: sqrt(99) = 9.9499; at 10^7 times that the nearest integers straddle it */
+    const int32_t x = 70000000, y = 50000000;
+    const int64_t root = 99498743; /* 99498743^2 < 99 * 10^14 < 99498744^2 */
+    qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = { { 70000000, 50000000, -50000000 }, { 1, 0, 0, 0 } };
+    qn_segment_model m;
+    qn_separation3 r;
+    int i;
+    CHECK(root * root < (int64_t)x * x + 2 * (int64_t)y * y);
+    for (i = 0; i < 2; i++) {
+        qn_shape3 a = qn_sphere3((int32_t)root + i - 12345), b = qn_sphere3(12345);
+        CHECK(make(&a, &p, &b, &q, &m));
+        qn_separation_of_segments(&m, QN_REACH_ALL, &r);
+        CHECK_EQ(r.status, i ? QN_OVERLAPPING : QN_APART);
+        CHECK_EQ(r.distance < 0, i);
+    }
+}
+
+/* Capsules anywhere: how far the caller looks changes what is measured, never the verdict. */
+TEST(r2_the_reach_changes_no_verdict)
+{
+    random_state s = random_seed(2);
+    int n, unmeasured = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t top = (int32_t)random_size(&s, 29);
+        qn_shape3 a = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 0), b;
+        qn_pose3 p = { { 0, 0, 0 }, { 1, 2, 3, 4 } }, q = { { 0, 0, 0 }, { -3, 1, 2, 0 } };
+        qn_segment_model m;
+        qn_separation3 all, r;
+        int64_t reach;
+        a.v[0].x = random_range(&s, -top, top);
+        a.v[0].y = random_range(&s, -top, top);
+        a.v[1].z = random_range(&s, -top, top);
+        b = a;
+        b.v[1].x = random_range(&s, -top, top);
+        a.radius = random_range(&s, 0, top);
+        b.radius = random_range(&s, 0, top);
+        p.p.x = random_range(&s, -top, top);
+        p.p.y = random_range(&s, -top, top);
+        q.p.z = random_range(&s, -top, top);
+        CHECK(make(&a, &p, &b, &q, &m));
+        qn_separation_of_segments(&m, QN_REACH_ALL, &all);
+        CHECK(all.measured);
+        CHECK(all.lower <= all.upper && all.lower >= 0);
+        CHECK(all.distance <= 0 || (all.lower <= all.distance && all.distance <= all.upper));
+        CHECK_EQ(all.status, all.distance > all.band ? QN_APART : all.distance < -all.band ? QN_OVERLAPPING : QN_TOUCHING);
+        for (reach = 0; reach < (int64_t)1 << 33; reach = 16 * reach + 1) {
+            qn_separation_of_segments(&m, reach, &r);
+            CHECK_EQ(r.status, all.status);
+            if (!r.measured) CHECK(all.distance > reach);
+            else CHECK_EQ(r.distance, all.distance);
+            unmeasured += !r.measured;
+        }
+    }
+    CHECK(unmeasured > 0);
+}
+
+/* Cores that cross: as deep as the radii, along the common normal. */
+TEST(r13_crossing_cores)
+{
+    const qn_shape3 a = QN_CAPSULE3(-100, 0, 0, 100, 0, 0, 7), b = QN_CAPSULE3(0, -100, 0, 0, 100, 0, 9);
+    const qn_pose3 p = { { 5, 5, 5 }, { 1, 0, 0, 0 } };
+    qn_segment_model m;
+    qn_separation3 r;
+    CHECK(make(&a, &p, &b, &p, &m));
+    qn_separation_of_segments(&m, 0, &r);
+    CHECK_EQ(r.status, QN_OVERLAPPING);
+    CHECK_EQ(r.cores_apart, 0);
+    CHECK_EQ(r.distance, -(int64_t)16 * (1 << m.k));
+    CHECK_EQ(r.n.z == QN_ONE30 || r.n.z == -QN_ONE30, 1);
+}
+
+CHECK_MAIN(RUN(spheres_are_exact) RUN(spheres_a_hair_off_touching) RUN(r2_the_reach_changes_no_verdict) RUN(r13_crossing_cores))
