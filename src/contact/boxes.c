@@ -4,6 +4,7 @@
 #include "contact/face.h"
 #include "contact/feature.h"
 #include "contact/manifold.h"
+#include "narrow/axis_cache.h"
 #include "num/root.h"
 
 /* ---- Faces --------------------------------------------------------------- */
@@ -197,13 +198,22 @@ static qn_status emit(const qn_pair3 *pair, const qn_box_model *m, const qn_sat_
     return qn_manifold3_emit(&work, status, &axis->n, -axis->depth, &set, out);
 }
 
-qn_status qn_boxes_collide(const qn_pair3 *pair, qn_manifold3 *out)
+/* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
+static void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
+{
+    if (cache && excess && qn_axis_cache_certifies(cache, m, qn_units_from_lsb(excess, m->k), QN_BAND_MOST, axis)) return;
+    qn_sat_box(m, QN_BAND_MOST, axis);
+    if (cache) qn_axis_cache_store(cache, m, axis);
+}
+
+qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
     qn_sat_result axis;
     qn_status status = qn_box_model_of_boxes(&m, pair, 0);
+    if (status > QN_APART && cache && qn_axis_cache_separates(cache, &m, QN_BAND_MOST)) status = QN_APART;
     if (status > QN_APART) {
-        qn_sat_box(&m, QN_BAND_MOST, &axis);
+        find_axis(&m, excess, cache, &axis);
         status = verdict(&m, axis.depth);
     }
     if (status == QN_APART && out) return qn_manifold3_none(out);

@@ -8,17 +8,20 @@
 typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
 typedef struct settings {
-    int32_t margin;
+    int32_t margin, excess;
     int max_passes;
+    qn_cache *cache;
 } settings;
 
-static qn_status read_settings(const qn_query *options, settings *out)
+static qn_status read_settings(const qn_query *options, qn_cache *cache, settings *out)
 {
-    out->margin = 0;
+    out->margin = out->excess = 0;
+    out->cache = cache;
     out->max_passes = QN_MAX_GJK_PASSES;
     if (!options) return QN_APART;
     if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
     out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
+    out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
     if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = options->max_iterations;
     return QN_APART;
 }
@@ -120,85 +123,79 @@ static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_B
 /* ---- Doors -------------------------------------------------------------- */
 
 static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                            question ask, void *out)
+                            qn_cache *cache, question ask, void *out)
 {
     settings set;
     qn_pair3 pair;
-    qn_status status = read_settings(options, &set);
+    qn_status status = read_settings(options, cache, &set);
     if (status < 0) return status;
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, (qn_manifold3 *)out);
+    if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, set.excess, set.cache, (qn_manifold3 *)out);
     return ask_box(&pair, ask, &set, out);
 }
 
 static qn_status ask_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                           question ask, void *out)
+                           qn_cache *cache, question ask, void *out)
 {
     qn_frame3 frame_a, frame_b;
     qn_status status = qn_frame3_from_pose(&frame_a, pose_a);
     if (status < 0) return status;
     status = qn_frame3_from_pose(&frame_b, pose_b);
     if (status < 0) return status;
-    return ask_frames(a, &frame_a, b, &frame_b, options, ask, out);
+    return ask_frames(a, &frame_a, b, &frame_b, options, cache, ask, out);
 }
 
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                       qn_cache *cache, qn_workspace *workspace)
 {
-    (void)cache;
     (void)workspace;
-    return ask_poses(a, pose_a, b, pose_b, options, ASK_OVERLAP, NULL);
+    return ask_poses(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP, NULL);
 }
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
 {
-    (void)cache;
     (void)workspace;
-    return ask_frames(a, frame_a, b, frame_b, options, ASK_OVERLAP, NULL);
+    return ask_frames(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
 }
 
 qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                        qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    (void)cache;
     (void)workspace;
-    return out ? ask_poses(a, pose_a, b, pose_b, options, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    (void)cache;
     (void)workspace;
-    return out ? ask_frames(a, frame_a, b, frame_b, options, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
-    (void)cache;
     (void)workspace;
-    return out ? ask_poses(a, pose_a, b, pose_b, options, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
-    (void)cache;
     (void)workspace;
-    return out ? ask_frames(a, frame_a, b, frame_b, options, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
 }
 
 static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                            const qn_query *options, settings *set, qn_pair3 *pair)
+                            const qn_query *options, qn_cache *cache, settings *set, qn_pair3 *pair)
 {
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
     if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
-    status = read_settings(options, set);
+    status = read_settings(options, cache, set);
     return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
 }
 
@@ -207,7 +204,7 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
 {
     settings set;
     qn_pair3 pair;
-    qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, &set, &pair);
+    qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     return ask_segments(&pair, ASK_MANIFOLD, &set, out);
 }
@@ -217,7 +214,7 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
 {
     settings set;
     qn_pair3 pair;
-    qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, &set, &pair);
+    qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     return ask_segments(&pair, ASK_MANIFOLD, &set, out);
 }
@@ -227,7 +224,7 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
 {
     settings set;
     qn_pair3 pair;
-    qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, &set, &pair);
+    qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     return ask_box(&pair, ASK_MANIFOLD, &set, out);
 }
@@ -237,10 +234,9 @@ qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const
 {
     settings set;
     qn_pair3 pair;
-    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, &set, &pair);
-    (void)cache;
+    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
     if (set.margin) return QN_ERR_OPTION;
-    return qn_boxes_collide(&pair, out);
+    return qn_boxes_collide(&pair, set.excess, set.cache, out);
 }

@@ -32,9 +32,8 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
 /* ---- 1. Faces ------------------------------------------------------------ */
 
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
-QN_INLINE int64_t depth_of_a(search *s, int i)
+QN_INLINE int64_t depth_of_a(search *s, const qn_box_model *m, int i)
 {
-    const qn_box_model *m = s->m;
     uint64_t reach;
     s->size[i][0] = qn_abs32(m->r.m[i][0]);
     s->size[i][1] = qn_abs32(m->r.m[i][1]);
@@ -44,11 +43,9 @@ QN_INLINE int64_t depth_of_a(search *s, int i)
 }
 
 /* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^61.8. */
-QN_INLINE int64_t depth_of_b(const search *s, int j)
+QN_INLINE int64_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    const qn_box_model *m = s->m;
-    int64_t reach = (int64_t)(qn_umul((uint32_t)m->h[0], s->size[0][j]) + qn_umul((uint32_t)m->h[1], s->size[1][j]) +
-                              qn_umul((uint32_t)m->h[2], s->size[2][j]));
+    int64_t reach = (int64_t)(qn_umul((uint32_t)m->h[0], size0) + qn_umul((uint32_t)m->h[1], size1) + qn_umul((uint32_t)m->h[2], size2));
     int64_t offset = qn_mul(m->t[0], m->r.m[0][j]) + qn_mul(m->t[1], m->r.m[1][j]) + qn_mul(m->t[2], m->r.m[2][j]);
     return m->hb[j] + qn_round64(reach - (int64_t)qn_abs64(offset), 30);
 }
@@ -56,22 +53,22 @@ QN_INLINE int64_t depth_of_b(const search *s, int j)
 /* True when a gap passes stop: nothing more need be known. */
 static bool faces(search *s, qn_sat_result *best)
 {
-    int64_t depth = depth_of_a(s, 0);
+    int64_t depth = depth_of_a(s, s->m, 0);
     take(best, QN_AXIS_FACE_A, 0, 0, depth);
     if (depth < -s->stop) return true;
-    depth = depth_of_a(s, 1);
+    depth = depth_of_a(s, s->m, 1);
     if (depth < best->depth) take(best, QN_AXIS_FACE_A, 1, 0, depth);
     if (depth < -s->stop) return true;
-    depth = depth_of_a(s, 2);
+    depth = depth_of_a(s, s->m, 2);
     if (depth < best->depth) take(best, QN_AXIS_FACE_A, 2, 0, depth);
     if (depth < -s->stop) return true;
-    depth = depth_of_b(s, 0);
+    depth = depth_of_b(s->m, 0, s->size[0][0], s->size[1][0], s->size[2][0]);
     if (depth < best->depth) take(best, QN_AXIS_FACE_B, 0, 0, depth);
     if (depth < -s->stop) return true;
-    depth = depth_of_b(s, 1);
+    depth = depth_of_b(s->m, 1, s->size[0][1], s->size[1][1], s->size[2][1]);
     if (depth < best->depth) take(best, QN_AXIS_FACE_B, 1, 0, depth);
     if (depth < -s->stop) return true;
-    depth = depth_of_b(s, 2);
+    depth = depth_of_b(s->m, 2, s->size[0][2], s->size[1][2], s->size[2][2]);
     if (depth < best->depth) take(best, QN_AXIS_FACE_B, 2, 0, depth);
     return depth < -s->stop;
 }
@@ -186,6 +183,28 @@ static void face_direction(const qn_box_model *m, qn_sat_result *r)
     r->n.x = away ? -v[0] : v[0];
     r->n.y = away ? -v[1] : v[1];
     r->n.z = away ? -v[2] : v[2];
+}
+
+bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
+{
+    if (kind == QN_AXIS_EDGES) {
+        int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
+        qn_dir2 d;
+        if (!(m->r.m[p][j] | m->r.m[q][j])) return false;
+        d = edge_direction(m, j, p, q);
+        take(out, kind, i, j, edge_depth(m, j, p, q, &d));
+        set_in_plane(&out->n, p, q, &d);
+        return true;
+    }
+    if (kind == QN_AXIS_FACE_A) {
+        uint64_t reach = qn_umul((uint32_t)m->hb[0], qn_abs32(m->r.m[i][0])) + qn_umul((uint32_t)m->hb[1], qn_abs32(m->r.m[i][1])) +
+                         qn_umul((uint32_t)m->hb[2], qn_abs32(m->r.m[i][2]));
+        take(out, kind, i, 0, (int64_t)m->h[i] + (uint32_t)qn_round64_low((int64_t)reach, 30) - qn_abs32(m->t[i]));
+    } else {
+        take(out, kind, i, 0, depth_of_b(m, i, qn_abs32(m->r.m[0][i]), qn_abs32(m->r.m[1][i]), qn_abs32(m->r.m[2][i])));
+    }
+    face_direction(m, out);
+    return true;
 }
 
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)

@@ -106,7 +106,7 @@ static qn_int3 shrink(int32_t x, int32_t y, int32_t z, int s)
 static void make_cores(const qn_box_model *m, const int32_t g[3][3], int s, qn_core *a, qn_core *b, qn_int3 ends[2])
 {
     int j;
-    a->kind = QN_CORE_BOX;
+    a->kind = QN_CORE_ALIGNED;
     a->count = 8;
     a->vertex = NULL;
     a->centre = shrink(0, 0, 0, 0);
@@ -142,6 +142,34 @@ static void points_from_axis(const qn_box_model *m, const int32_t g[3][3], qn_se
     for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] > m->h[i] ? m->h[i] : s->on_b[i] < -m->h[i] ? -m->h[i] : s->on_b[i];
 }
 
+/* The axis that separates, exact on the shrunk cores: where the search may begin, and often ends. */
+static void set_start(const qn_sat_result *axis, const qn_core *b, qn_gjk3_start *start)
+{
+    const qn_int3 *u = &b->g[axis->j], *v;
+    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, k;
+    int64_t *n = start->axis, side;
+    start->count = 0;
+    start->has_axis = 1;
+    n[0] = n[1] = n[2] = 0;
+    if (axis->kind == QN_AXIS_FACE_A) {
+        n[i] = 1;
+    } else if (axis->kind == QN_AXIS_FACE_B) {
+        u = &b->g[p];
+        v = &b->g[q];
+        n[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
+        n[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
+        n[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
+    } else {
+        const int32_t g[3] = { u->x, u->y, u->z };
+        n[p] = -(int64_t)g[q];
+        n[q] = g[p];
+    }
+    side = qn_asr64(n[0], 29) * axis->n.x + qn_asr64(n[1], 29) * axis->n.y + qn_asr64(n[2], 29) * axis->n.z; /* 3 * 2^28 * 2^30 */
+    if (axis->kind == QN_AXIS_EDGES || axis->kind == QN_AXIS_FACE_A) side = n[0] * axis->n.x + n[1] * axis->n.y + n[2] * axis->n.z;
+    for (k = 0; k < 3 && side < 0; k++) n[k] = -n[k];
+    if (!(n[0] | n[1] | n[2])) start->has_axis = 0;
+}
+
 static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s)
 {
     int shift;
@@ -156,7 +184,8 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
     scale = (int64_t)1 << shift;
     loss = 3 + (shift ? 5 * scale : 0); /* the edges were rounded, and shrinking rounds five vectors, by sqrt(3)/2 each */
     make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, ends);
-    qn_gjk3_distance(&a, &b, max_passes, NULL, &r);
+    set_start(&s->axis, &b, &start);
+    qn_gjk3_distance(&a, &b, max_passes, &start, &r);
     proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
     if (r.status == QN_OVERLAPPING) {
         s->distance = -s->axis.depth - m->radius;

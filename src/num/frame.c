@@ -122,28 +122,33 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     return w;
 }
 
-/* Column j times a vector of 33 bits: twice the column times its half floored, plus the column times the odd bits.
- * |sum| <= 2^30 |v| <= 2^62.8: it fits for every rotation. */
-static uint64_t column_times(const qn_mat3 *r, int j, int64_t x, int64_t y, int64_t z)
+/* Column j times world - p, whose components have 33 bits: twice the column times their halves floored, plus the column times their odd
+ * bits. |sum| <= 2^30 |world - p| <= 2^62.8: it fits for every rotation. */
+static uint64_t column_times(const qn_frame3 *frame, int j, const qn_vec3 *world)
 {
-    uint64_t half = qn_mat3_column(r, j, (int32_t)qn_asr64(x, 1), (int32_t)qn_asr64(y, 1), (int32_t)qn_asr64(z, 1));
-    int64_t odd = (x & 1 ? (int64_t)r->m[0][j] : 0) + (y & 1 ? r->m[1][j] : 0) + (z & 1 ? r->m[2][j] : 0);
+    int64_t x = (int64_t)world->x - frame->p.x, y = (int64_t)world->y - frame->p.y, z = (int64_t)world->z - frame->p.z;
+    uint64_t half = qn_mat3_column(&frame->r, j, (int32_t)qn_asr64(x, 1), (int32_t)qn_asr64(y, 1), (int32_t)qn_asr64(z, 1));
+    int64_t odd = (x & 1 ? (int64_t)frame->r.m[0][j] : 0) + (y & 1 ? frame->r.m[1][j] : 0) + (z & 1 ? frame->r.m[2][j] : 0);
     return 2u * half + (uint64_t)odd;
+}
+
+/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign, and the result from u. */
+static inline int32_t difference(int32_t u, int32_t v, uint32_t *lost)
+{
+    uint32_t d = (uint32_t)u - (uint32_t)v;
+    *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
+    return qn_signed32(d);
 }
 
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
-    int64_t x = (int64_t)world.x - frame->p.x, y = (int64_t)world.y - frame->p.y, z = (int64_t)world.z - frame->p.z;
+    uint32_t lost = 0;
+    int32_t x = difference(world.x, frame->p.x, &lost), y = difference(world.y, frame->p.y, &lost), z = difference(world.z, frame->p.z, &lost);
+    bool fits = !(lost >> 31);
     qn_vec3 l;
-    if (x == (int32_t)x && y == (int32_t)y && z == (int32_t)z) {
-        l.x = place(0, qn_mat3_column(&frame->r, 0, (int32_t)x, (int32_t)y, (int32_t)z));
-        l.y = place(0, qn_mat3_column(&frame->r, 1, (int32_t)x, (int32_t)y, (int32_t)z));
-        l.z = place(0, qn_mat3_column(&frame->r, 2, (int32_t)x, (int32_t)y, (int32_t)z));
-    } else {
-        l.x = place(0, column_times(&frame->r, 0, x, y, z));
-        l.y = place(0, column_times(&frame->r, 1, x, y, z));
-        l.z = place(0, column_times(&frame->r, 2, x, y, z));
-    }
+    l.x = place(0, fits ? qn_mat3_column(&frame->r, 0, x, y, z) : column_times(frame, 0, &world));
+    l.y = place(0, fits ? qn_mat3_column(&frame->r, 1, x, y, z) : column_times(frame, 1, &world));
+    l.z = place(0, fits ? qn_mat3_column(&frame->r, 2, x, y, z) : column_times(frame, 2, &world));
     return l;
 }
 

@@ -40,7 +40,8 @@ static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t
 
 static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
 
-/* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one where s is no constant. */
+/* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
+ * where s is no constant. */
 static inline int32_t qn_round64_low(int64_t x, int s)
 {
     uint64_t y = (uint64_t)x + ((uint64_t)1 << (s - 1));

@@ -21,11 +21,13 @@ static void check_entry(int32_t t, exact num, exact n)
     CHECK(exact_sign(left) >= 0 && exact_compare(left, twice) < 0);
 }
 
-static exact off(int64_t a, int64_t b, int64_t c, int64_t d) { return exact_mul(exact_of(2), exact_add(exact_mul64(a, b), exact_mul64(c, d))); }
+static exact off(int64_t a, int64_t b, int64_t c, int64_t d) { return exact_mul(exact_of(2),
+                                                                                exact_add(exact_mul64(a, b), exact_mul64(c, d))); }
 
 static exact diagonal(int64_t plus, int64_t plus2, int64_t minus, int64_t minus2)
 {
-    return exact_sub(exact_add(exact_mul64(plus, plus), exact_mul64(plus2, plus2)), exact_add(exact_mul64(minus, minus), exact_mul64(minus2, minus2)));
+    return exact_sub(exact_add(exact_mul64(plus, plus), exact_mul64(plus2, plus2)),
+                     exact_add(exact_mul64(minus, minus), exact_mul64(minus2, minus2)));
 }
 
 static void check_matrix(const qn_mat3 *r, int64_t w, int64_t x, int64_t y, int64_t z)
@@ -80,15 +82,20 @@ static void check_rotation(const int32_t c[4])
 TEST(entries_are_correctly_rounded)
 {
     /* 2^30 and its neighbours, squares near powers of two, and the small numbers whose matrices hold halves exactly */
-    static const int32_t ends[] = {0, 1, -1, 2, 3, 5, 65536, -65536, 46341, 32768, 1 << 29, (1 << 30) - 1, 1 << 30, -(1 << 30), 759250125, -92682};
+    static const int32_t ends[] = {0, 1, -1, 2, 3, 5, 65536, -65536, 46341, 32768, 1 << 29, (1 << 30) - 1, 1 << 30, -(1 << 30),
+                                   759250125, -92682};
     random_state r = random_seed(1);
     int i, j;
     for (i = 0; i < ROUNDS * 4; i++) {
         int32_t c[4];
         for (j = 0; j < 4; j++) {
             int32_t small = (int32_t)(random_size(&r, 30) & 0x3FFFFFFF);
-            c[j] = i % 4 == 0 ? ends[random_u32(&r) & 15u] : i % 4 == 1 ? random_range(&r, -(1 << 30), 1 << 30) : i % 4 == 2 ? random_range(&r, -9, 9)
-                                                                                                           : random_u32(&r) & 1u ? small : -small;
+            switch (i % 4) {
+            case 0: c[j] = ends[random_u32(&r) & 15u]; break;
+            case 1: c[j] = random_range(&r, -(1 << 30), 1 << 30); break;
+            case 2: c[j] = random_range(&r, -9, 9); break;
+            default: c[j] = random_u32(&r) & 1u ? small : -small;
+            }
         }
         check_rotation(c);
     }
@@ -186,7 +193,7 @@ TEST(points_are_rounded_once)
     random_state r = random_seed(3);
     int i;
     for (i = 0; i < ROUNDS; i++) {
-        qn_frame3 f = i % 8 ? frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4, 1) : frame_of(1, 1, i % 3, -1);
+        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / (i % 8 ? 4 : INT32_MAX), i % 3, 1);
         qn_vec3 v;
         int near = i & 1;
         f.p.x = near ? random_range(&r, -9999999, 9999999) : ends[random_u32(&r) % 6u];

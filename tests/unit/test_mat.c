@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Products of matrices are the exact sums, rounded once with halves up; whatever bits a matrix holds, the answer is that sum modulo 2^64. */
+/* Products of matrices are the exact sums, rounded once with halves up; whatever bits a matrix holds, the answer is that sum modulo
+ * 2^64. */
 #include "check.h"
 #include "exact.h"
 #include "quoin/num.h"
@@ -10,12 +11,16 @@
 #define ROUNDS 250
 #endif
 
+/* Entries below 2^(bits - 1); of 32 bits, half of them at the ends of the format. */
 static qn_mat3 filled(random_state *r, int bits)
 {
     qn_mat3 m;
     int i;
-    for (i = 0; i < 9; i++) m.m[i / 3][i % 3] = bits == 32 && random_u32(r) & 1u ? (random_u32(r) & 1u ? INT32_MIN : INT32_MAX)
-                                                                                 : (int32_t)random_u32(r) / ((int32_t)1 << (32 - bits > 30 ? 30 : 32 - bits));
+    for (i = 0; i < 9; i++) {
+        int32_t x = (int32_t)random_u32(r) / (int32_t)((uint32_t)1 << (bits < 2 ? 30 : 32 - bits));
+        if (bits == 32 && random_u32(r) & 1u) x = random_u32(r) & 1u ? INT32_MIN : INT32_MAX;
+        m.m[i / 3][i % 3] = x;
+    }
     return m;
 }
 
@@ -31,7 +36,9 @@ static void check_entry(int32_t q, const int32_t u[3], const int32_t v[3])
 /* The same for any bits: equal modulo 2^32 to floor((sum + 2^29) / 2^30), sum taken modulo 2^64. */
 static void check_wrapped(int32_t q, const int32_t u[3], const int32_t v[3])
 {
-    uint64_t sum = (uint64_t)((int64_t)u[0] * v[0]) + (uint64_t)((int64_t)u[1] * v[1]) + (uint64_t)((int64_t)u[2] * v[2]) + ((uint64_t)1 << 29);
+    uint64_t sum = (uint64_t)1 << 29;
+    int i;
+    for (i = 0; i < 3; i++) sum += (uint64_t)((int64_t)u[i] * v[i]);
     CHECK_EQ((uint32_t)q, (uint32_t)(sum >> 30));
 }
 
@@ -70,7 +77,8 @@ TEST(any_bits_give_the_wrapped_sum)
 /* Halves go up on both sides of zero. */
 TEST(halves_go_up)
 {
-    qn_mat3 half = {{{QN_ONE30 / 2, 0, 0}, {0, QN_ONE30 / 2, 0}, {0, 0, QN_ONE30 / 2}}}, odd = {{{1, -1, 3}, {-3, 0, 5}, {-5, 7, -7}}}, m;
+    qn_mat3 half = {{{QN_ONE30 / 2, 0, 0}, {0, QN_ONE30 / 2, 0}, {0, 0, QN_ONE30 / 2}}};
+    qn_mat3 odd = {{{1, -1, 3}, {-3, 0, 5}, {-5, 7, -7}}}, m;
     m = qn_mat3_mul(&half, &odd);
     CHECK_EQ(m.m[0][0], 1);
     CHECK_EQ(m.m[0][1], 0);

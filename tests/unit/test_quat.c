@@ -30,7 +30,8 @@ static exact4 product(const exact4 *u, const exact4 *v)
 {
     const exact *a = u->c, *b = v->c;
     exact4 e;
-    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])), exact_neg(exact_mul(a[2], b[2])), exact_neg(exact_mul(a[3], b[3])));
+    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])), exact_neg(exact_mul(a[2], b[2])),
+                  exact_neg(exact_mul(a[3], b[3])));
     e.c[1] = sum4(exact_mul(a[0], b[1]), exact_mul(a[1], b[0]), exact_mul(a[2], b[3]), exact_neg(exact_mul(a[3], b[2])));
     e.c[2] = sum4(exact_mul(a[0], b[2]), exact_mul(a[2], b[0]), exact_mul(a[3], b[1]), exact_neg(exact_mul(a[1], b[3])));
     e.c[3] = sum4(exact_mul(a[0], b[3]), exact_mul(a[3], b[0]), exact_mul(a[1], b[2]), exact_neg(exact_mul(a[2], b[1])));
@@ -301,7 +302,8 @@ TEST(slow_rotation_is_not_lost)
     int32_t i;
     omega.y = rate;
     for (i = 0; i < steps; i++) q = qn_quat_integrate(q, omega, 0, 1073742);
-    /* cos and sin of half a radian are 942297100.7 and 514779252.3; 10^-4 rad are 53687 units of half the angle, 2 * 10^-5 rad are allowed */
+    /* cos and sin of half a radian are 942297100.7 and 514779252.3; 10^-4 rad are 53687 units of half the angle, 2 * 10^-5 rad are
+     * allowed */
     CHECK_NEAR(q.w, 942297101, 10737);
     CHECK_NEAR(q.y, 514779252, 10737);
     CHECK(q.x == 0 && q.z == 0);

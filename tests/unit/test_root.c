@@ -72,9 +72,10 @@ static void check_division(uint64_t n, uint64_t d)
 
 TEST(quotients_are_floors)
 {
-    static const uint64_t ends[] = {1, 2, 3, 7, 10, 255, 65535, 65536, 65537, 0x7FFFFFFF, 0x80000000u, 0x80000001u, 0xFFFFFFFEu, 0xFFFFFFFFu,
-                                    UINT64_C(1) << 32, UINT64_C(0x100000001), UINT64_C(0x1FFFFFFFF), UINT64_C(1) << 33, UINT64_C(0xFFFFFFFF00000000),
-                                    INT64_MAX, UINT64_C(1) << 63, UINT64_MAX - 1u, UINT64_MAX};
+    static const uint64_t ends[] = {1, 2, 3, 7, 10, 255, 65535, 65536, 65537, 0x7FFFFFFF, 0x80000000u, 0x80000001u,
+                                    0xFFFFFFFEu, 0xFFFFFFFFu, UINT64_C(1) << 32, UINT64_C(0x100000001), UINT64_C(0x1FFFFFFFF),
+                                    UINT64_C(1) << 33, UINT64_C(0xFFFFFFFF00000000), INT64_MAX, UINT64_C(1) << 63,
+                                    UINT64_MAX - 1u, UINT64_MAX};
     const int count = (int)(sizeof ends / sizeof ends[0]);
     random_state r = random_seed(2);
     int i, j;

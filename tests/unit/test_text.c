@@ -151,8 +151,8 @@ TEST(known_numbers)
 
 TEST(malformed_texts_are_refused)
 {
-    static const char *const bad[] = {"", "-", "+", ".", ".5", "5.", "-.5", "1 ", " 1", "1.5x", "1,5", "--1", "1..2", "1e3", "0x10", "32768", "-32768.00001",
-                                      "32767.999993", "99999999999999999999999999", "4294967296"};
+    static const char *const bad[] = {"", "-", "+", ".", ".5", "5.", "-.5", "1 ", " 1", "1.5x", "1,5", "--1", "1..2", "1e3",
+                                      "0x10", "32768", "-32768.00001", "32767.999993", "99999999999999999999999999", "4294967296"};
     int32_t value = 77;
     uint32_t i;
     for (i = 0; i < sizeof bad / sizeof bad[0]; i++) CHECK_EQ(qn_fixed_parse(bad[i], 16, &value), QN_ERR_TEXT);

@@ -96,7 +96,8 @@ TEST(products)
 TEST(products_at_the_ends)
 {
     const int32_t low = INT32_MIN, high = INT32_MAX;
-    qn_vec3 l = {INT32_MIN, INT32_MIN, INT32_MIN}, h = {INT32_MAX, INT32_MAX, INT32_MAX}, mixed = {INT32_MIN, INT32_MAX, 1}, swapped = {INT32_MAX, INT32_MIN, 1};
+    qn_vec3 l = {INT32_MIN, INT32_MIN, INT32_MIN}, h = {INT32_MAX, INT32_MAX, INT32_MAX};
+    qn_vec3 mixed = {INT32_MIN, INT32_MAX, 1}, swapped = {INT32_MAX, INT32_MIN, 1};
     CHECK_EQ(qn_vec3_dot(l, l), INT64_MAX);
     CHECK_EQ(qn_vec3_dot(l, h), INT64_MIN);
     CHECK_EQ(qn_vec2_dot(flat(l), flat(l)), INT64_MAX);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* What a pair of plain boxes remembers from step to step: the winning axis, and what it was worth where.
+ *
+ * A remembered axis may prove a gap, whatever else the cache holds: it is measured anew. For overlap it may stand for the full search only within the
+ * caller's excess: let m bound how far any point of B moved in A's frame since. Along every direction the depth shrank by m at most, so the least depth
+ * now is at least (least then) - m; an axis whose depth now is at most that plus the excess is certified. (Being ahead of the runner-up would prove
+ * nothing: edge axes turn faster than points move.) */
+#ifndef QN_NARROW_AXIS_CACHE_H
+#define QN_NARROW_AXIS_CACHE_H
+
+#include "narrow/sat_box.h"
+
+/* True when the remembered axis shows a gap beyond `stop`. Any content is legal. */
+bool qn_axis_cache_separates(const qn_cache *cache, const qn_box_model *m, int64_t stop);
+
+/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that was not
+ * written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
+bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);
+
+/* Remembers the result of a full search. */
+void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_result *axis);
+
+#endif

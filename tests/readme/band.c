@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* The error band E of two equal cubes by their size, as the table in README.md shows it: the upper bound of the distance of two that overlap. */
+#include "board.h"
+#include "quoin/quoin.h"
+
+static const int32_t half[] = { 1, 256, 1024, 4096, 8192, 16384 };
+#define SIZES (sizeof half / sizeof half[0])
+
+static void show(const char *before, int32_t number)
+{
+    char text[16];
+    qn_fixed_print(text, sizeof text, number, 0, 0);
+    board_write(before);
+    board_write(text);
+}
+
+int main(void)
+{
+    const qn_pose3 one = { { 0, 0, 0 }, { 11, 5, -7, 3 } };
+    size_t i;
+    board_begin();
+    for (i = 0; i < SIZES; i++) {
+        const qn_vec3 extents = { half[i] * QN_ONE, half[i] * QN_ONE, half[i] * QN_ONE };
+        const qn_shape3 cube = qn_box3(extents, 0);
+        const qn_pose3 two = { { half[i] * QN_ONE / 2, 0, 0 }, { 9, -4, 2, 8 } };
+        qn_gap3 gap;
+        if (qn_distance3(&cube, &one, &cube, &two, NULL, NULL, NULL, &gap) != QN_OVERLAPPING) return board_end(1);
+        show("| ", half[i]);
+        show(" | ", gap.upper);
+        board_write(" |\n");
+    }
+    return board_end(0);
+}

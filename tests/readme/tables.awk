@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+# awk -v table=bench|size|stack -f tables.awk FILE.tsv: the table of that name for README.md, with the goals beside the figures and what
+# they reach. A row that a table shows and the file lacks is an error: status 1, and nothing to be used.
+BEGIN {
+    FS = "\t"
+    core_count = split("m3 m4f m0 m7 arm7", core, " ")
+    title["m0"] = "M0"; title["m3"] = "M3"; title["m4f"] = "M4F"; title["m7"] = "M7"; title["arm7"] = "ARM7"
+}
+FNR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+table == "bench" { value[$1, $2, $3, $4] = $6; most[$1, $2, $3, $4] = $8; cycles[$1, $2, $3, $4] = $9 }
+table == "size" { value[$1, $3, $2] = $4 }
+table == "stack" { value[$1, $2] = $3; measured[$1, $2] = $4; functions[$1] = 1 }
+
+function stop(what) { print "tables.awk: no " what " in " FILENAME > "/dev/stderr"; failed = 1; exit 1 }
+
+# One figure, or "overlap / apart" where two are given; goals look the same.
+function judge(figure, goal,    f, g, i, n) {
+    n = split(goal, g, " / ")
+    split(figure, f, " / ")
+    for (i = 1; i <= n; i++) if (f[i] + 0 > g[i] + 0) return 0
+    return 1
+}
+
+# A row of cell[core]. goal0 is for m0, goal3 for the cores named last; "" is none. one_goal: both are the same, in one column.
+function line(label, goal3, goal0, cores_with_goal3,    i, n, c, text, reached, missed, goal) {
+    text = "| " label " | " (goal3 == "" ? "" : goal3)
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        if (!(c in shown)) continue
+        if (c == "m0" && !one_goal) text = text " | " goal0
+        text = text " | " cell[c]
+        goal = c == "m0" ? goal0 : index(cores_with_goal3, c " ") ? goal3 : ""
+        if (goal == "") continue
+        goals++
+        if (judge(cell[c], goal)) { met++; reached = reached (reached == "" ? "" : ", ") title[c] }
+        else missed++
+    }
+    if (reached == "" && missed) reached = "no"
+    else if (reached != "" && !missed) reached = "yes"
+    print text " | " reached " |"
+}
+function head(first, goal3, goal0,    i, text, rule) {
+    text = "| " first " | " goal3
+    rule = "| --- | ---:"
+    for (i = 1; i <= core_count; i++) {
+        if (!(core[i] in shown)) continue
+        if (core[i] == "m0" && !one_goal) { text = text " | " goal0; rule = rule " | ---:" }
+        text = text " | " title[core[i]]
+        rule = rule " | ---:"
+    }
+    print text " | reached |"
+    print rule " | --- |"
+}
+function foot() { printf "\nReached: %d of %d goals.\n", met, goals }
+
+# ---- bench ---------------------------------------------------------------
+
+function bench_value(from, set, query, c, subset, form) {
+    if (!((set, query, c, subset) in from)) stop(set " " query " " c " " subset)
+    return sprintf(form, from[set, query, c, subset])
+}
+# subset "both" is "overlap / apart".
+function bench(label, set, query, subset, goal3, goal0,    i, c) {
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        if (subset == "both") cell[c] = bench_value(value, set, query, c, "overlap", "%.0f") " / " bench_value(value, set, query, c, "apart", "%.0f")
+        else cell[c] = bench_value(value, set, query, c, subset, "%.0f")
+    }
+    line(label, goal3, goal0, "m3 m4f ")
+}
+function bench_ratio(label, set, query, goal,    i, c) {
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        cell[c] = sprintf("%.1f", bench_value(most, set, query, c, "all", "%d") / bench_value(value, set, query, c, "overlap", "%f"))
+    }
+    line(label, goal, goal, "m3 m4f ")
+}
+function bench_cycles(label, set, query,    i, c) {
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        cell[c] = bench_value(cycles, set, query, c, "overlap", "%s")
+        if (cell[c] != "-") cell[c] = sprintf("%.0f / %.0f", cell[c], bench_value(cycles, set, query, c, "apart", "%s"))
+    }
+    line(label, "", "", "")
+}
+function bench_table(    i) {
+    for (i = 1; i <= core_count; i++) shown[core[i]] = 1
+    head("instructions a call", "goal M3, M4F", "goal M0")
+    bench("box and box, manifold from frames, overlapping / apart", "box", "manifold-prepared", "both", "1500 / 300", "4200 / 600")
+    bench("the same from poses", "box", "manifold", "both", "2100 / 900", "6000 / 2400")
+    bench("the same from frames with a cache filled 4 LSB and 2^-14 rad away", "box", "manifold-cached", "both", "1150 / 150", "3300 / 450")
+    bench_ratio("from frames, the largest of all as a multiple of the mean overlapping", "box", "manifold-prepared", "2.5")
+    bench("box and box, overlap from frames, overlapping / apart", "box", "overlap-prepared", "both", "600 / 150", "1500 / 450")
+    bench("box and box, distance from frames, apart", "box", "distance-prepared", "apart", "2500", "9000")
+    bench("the same with that cache", "box", "distance-cached", "apart", "1000", "")
+    bench("resting boxes, manifold from frames, overlapping", "rest", "manifold-prepared", "overlap", "", "")
+    bench("spheres, capsules and boxes mixed, manifold from poses, all", "mix", "manifold", "all", "900", "3000")
+    bench("sphere and sphere, manifold from frames, all", "mix:sphere-sphere", "manifold-prepared", "all", "120", "360")
+    bench("capsule and capsule, the same", "mix:capsule-capsule", "manifold-prepared", "all", "350", "1050")
+    bench("box and sphere, the same", "mix:box-sphere", "manifold-prepared", "all", "450", "1350")
+    bench("a frame from a pose", "box", "prepare", "all", "", "")
+    bench_cycles("box and box, manifold from frames, cycles (estimate)", "box", "manifold-prepared")
+    foot()
+}
+
+# ---- size ----------------------------------------------------------------
+
+function size(label, api, opt, goal3, goal0,    i, c) {
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        if (!(c in shown)) continue
+        if (!((api, opt, c) in value)) stop(api " " opt " " c)
+        cell[c] = value[api, opt, c]
+    }
+    line(label, goal3, goal0, "m4f ")
+}
+function size_table() {
+    shown["m0"] = shown["m3"] = shown["m4f"] = shown["arm7"] = 1
+    head("bytes of code and constants", "goal M4F", "goal M0")
+    size("manifold of two boxes, -Os", "box-box", "Os", 5632, 6912)
+    size("all pairs, all doors, -Os", "3d", "Os", 20480, 26624)
+    size("everything public, -Os", "all", "Os", "", "")
+    size("manifold of two boxes, -O2", "box-box", "O2", "", "")
+    size("all pairs, all doors, -O2", "3d", "O2", "", "")
+    size("everything public, -O2", "all", "O2", "", "")
+    foot()
+}
+
+# ---- stack ---------------------------------------------------------------
+
+function stack(name, goal,    i, c) {
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        if (!((name, c) in value)) stop(name " " c)
+        cell[c] = value[name, c] (measured[name, c] == "-" ? "" : " (" measured[name, c] ")")
+    }
+    seen[name] = 1
+    line("`" name "`", goal, goal, "m3 m4f m7 ")
+}
+function stack_table(    i, c, name) {
+    one_goal = 1
+    for (i = 1; i <= core_count; i++) shown[core[i]] = 1
+    head("bytes of stack: worst case (largest seen)", "goal", "")
+    split("overlap3 distance3 collide3 overlap3_frames distance3_frames collide3_frames collide_sphere_sphere " \
+          "collide_capsule_capsule collide_box_sphere", doors, " ")
+    for (i = 1; i <= 9; i++) stack("qn_" doors[i], 1024)
+    stack("qn_collide_box_box", 850)
+    stack("qn_frame3_from_pose", "")
+    for (i = 1; i <= core_count; i++) {
+        c = core[i]
+        cell[c] = 0
+        for (name in functions) if (!(name in seen) && value[name, c] > cell[c]) cell[c] = value[name, c]
+    }
+    line("the deepest of all others", "", "", "")
+    foot()
+}
+
+END {
+    if (failed) exit 1
+    if (table == "bench") bench_table()
+    else if (table == "size") size_table()
+    else if (table == "stack") stack_table()
+    else exit 1
+}
