@@ -179,6 +179,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s
     qn_core a, b;
     qn_int3 ends[2];
     qn_gjk3_result r;
+    qn_gjk3_start start;
     edges_of_b(m, g);
     shift = core_shift(m, (const int32_t(*)[3])g);
     scale = (int64_t)1 << shift;

@@ -143,7 +143,9 @@ static inline int32_t difference(int32_t u, int32_t v, uint32_t *lost)
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
     uint32_t lost = 0;
-    int32_t x = difference(world.x, frame->p.x, &lost), y = difference(world.y, frame->p.y, &lost), z = difference(world.z, frame->p.z, &lost);
+    int32_t x = difference(world.x, frame->p.x, &lost);
+    int32_t y = difference(world.y, frame->p.y, &lost);
+    int32_t z = difference(world.z, frame->p.z, &lost);
     bool fits = !(lost >> 31);
     qn_vec3 l;
     l.x = place(0, fits ? qn_mat3_column(&frame->r, 0, x, y, z) : column_times(frame, 0, &world));

@@ -30,16 +30,18 @@ gate-golden-selftest: $(OUT)/golden/flipped.elf
 	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $<
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 
-# A target is a board, or board/flavour; its name joins them with "-".
-HASH_FLAVOURS := host-gcc/generic host-gcc/O0 host-gcc/O1 host-gcc/O3 host-gcc/Os host-gcc/fwrapv host-gcc/ftrapv \
-                 host-clang/O0 host-clang/O3 host-clang/Os microbit/generic microbit/Os an385/generic an385/O3 arm7-thumb/generic
-HASH_TARGETS = $(BOARDS) $(foreach target,$(HASH_FLAVOURS),$(if $(filter $(BOARDS),$(firstword $(subst /, ,$(target)))),$(target)))
-hash: ## [SEED=n] prints "name hash" for every target whose tools are here; fails if two differ
+# A target is a board, or board+flavour.
+HASH_FLAVOURS := $(addprefix host-gcc+,generic O0 O1 O3 Os fwrapv ftrapv) $(addprefix host-clang+,O0 O3 Os) \
+                 $(addprefix microbit+,generic Os) $(addprefix an385+,generic O3) arm7-arm+generic arm7-thumb+generic
+HASH_TARGETS := $(BOARDS) $(foreach target,$(HASH_FLAVOURS),$(if $(filter $(BOARDS),$(firstword $(subst +, ,$(target)))),$(target)))
+hash: ## [SEED=n] prints "name hash" for every target whose tools are here; fails if two differ or one cannot be had
 	@rm -rf build/hash && mkdir -p build/hash
-	@$(MAKE) -k -j$(JOBS) $(HASH_TARGETS:%=hash-of-%) SEED=$(SEED) >&2
-	@cat build/hash/* | awk -f tests/golden/compare_hashes.awk
+	@status=0; \
+	$(MAKE) -s -k -j$(JOBS) $(HASH_TARGETS:%=hash-of-%) SEED=$(SEED) >&2 || status=$$?; \
+	cat build/hash/* | awk -f tests/golden/compare_hashes.awk || status=$$?; \
+	exit $$status
 hash-of-%:
-	@$(MAKE) hash-one BOARD=$(firstword $(subst /, ,$*)) FLAVOUR=$(word 2,$(subst /, ,$*)) SEED=$(SEED)
+	@$(MAKE) -s hash-one BOARD=$(firstword $(subst +, ,$*)) FLAVOUR=$(word 2,$(subst +, ,$*)) SEED=$(SEED)
 hash-one:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \

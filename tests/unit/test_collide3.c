@@ -264,7 +264,7 @@ static void check_stack(int32_t half, int32_t spread, uint64_t seed, int64_t tol
         CHECK_NEAR(depth_along256(&a, &b, &got.m.normal), 256 * (int64_t)got.m.depth, 256 * tolerance);
         CHECK(all_axes_reach(&a, &b, 256 * (got.m.depth - tolerance)));
         CHECK_EQ(got.m.count, 4); /* face on face */
-        for (i = 0; i < 4; i++) CHECK_NEAR(got.m.points[i].depth, got.m.depth, 2 * tolerance);
+        for (i = 0; i < (int)got.m.count; i++) CHECK_NEAR(got.m.points[i].depth, got.m.depth, 2 * tolerance);
         check_points(&a, &b, &got.m, 2 * tolerance);
     }
 }
@@ -300,6 +300,45 @@ TEST(r3_long_boxes)
     CHECK_NEAR(m.depth, 11, 1);
     CHECK_NEAR(m.normal.z, 20831, 30000); /* 1.94e-5, of a matrix rounded to 2^-31 over a sine of 5e-5; the depth hardly depends on it */
     CHECK(m.normal.y > QN_ONE30 - 100);
+}
+
+/* Long bodies thousands of units apart whose nearest end lies farther out in one coordinate than their centre: on_b is that end. */
+TEST(r2_far_witness_points)
+{
+    static const int32_t far[6] = { 1 << 22, (1 << 24) - 1, (1 << 26) - 1, (1 << 28) - 1, (1 << 29) - 1, 1 << 30 };
+    int n, type;
+    for (n = 0; n < 6; n++) {
+        for (type = QN_CAPSULE; type <= QN_BOX; type++) {
+            int32_t length = far[n] / 8, i;
+            body a, b;
+            qn_gap3 gap;
+            int64_t pb[3], tolerance = 2 + (far[n] >> 24);
+            a.shape = qn_sphere3(0);
+            a.shape.type = QN_BOX;
+            a.shape.v[0].x = a.shape.v[0].y = a.shape.v[0].z = 1000;
+            b.shape = a.shape;
+            b.shape.type = (uint16_t)type;
+            b.shape.v[0].x = length;
+            if (type == QN_CAPSULE) {
+                b.shape.v[0].y = b.shape.v[0].z = 0;
+                b.shape.v[1].x = -length;
+            }
+            for (i = 0; i < 2; i++) {
+                body *s = i ? &b : &a;
+                s->pose.p.x = s->pose.p.y = i ? far[n] : 0;
+                s->pose.p.z = 0;
+                s->pose.q.w = i ? 7 : 1;
+                s->pose.q.x = s->pose.q.y = 0;
+                s->pose.q.z = i ? -3 : 0;
+                s->turn = fraction_of(s->pose.q.w, 0, 0, s->pose.q.z);
+            }
+            CHECK_EQ(qn_distance3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &gap), QN_APART);
+            moved(&gap.on_b, &gap.normal, 0, pb);
+            CHECK(core_holds(&b, pb, 256 * tolerance));
+            CHECK(gap.on_b.x > far[n] + length / 2); /* the far end */
+            CHECK_NEAR(-depth_along256(&a, &b, &gap.normal), 256 * (int64_t)gap.distance, 256 * tolerance);
+        }
+    }
 }
 
 /* ---- Tests: R13, rounds -------------------------------------------------- */
@@ -924,6 +963,35 @@ TEST(frames_that_shrink_to_nothing)
     }
 }
 
+/* Matrices whose entries are legal one by one but that stretch: numbers at the end of every range, and a status. */
+TEST(frames_that_stretch)
+{
+    const qn_shape3 box = QN_BOX3(65536, 65536, 65536), big = QN_BOX3(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT), rod = QN_CAPSULE3(0, -65536, 0, 0, 65536, 0, 9);
+    const qn_shape3 *shapes[3];
+    int n, i;
+    shapes[0] = &box, shapes[1] = &big, shapes[2] = &rod;
+    for (n = 0; n < 512; n++) {
+        qn_frame3 f, g;
+        qn_manifold3 m;
+        qn_gap3 gap;
+        const qn_shape3 *a = shapes[n % 3], *b = shapes[n / 3 % 3];
+        for (i = 0; i < 9; i++) {
+            f.r.m[i / 3][i % 3] = n & 1 ? QN_ONE30 : i < 3 ? QN_ONE30 : 0;
+            g.r.m[i / 3][i % 3] = n & 2 ? (i % 3 ? 0 : -QN_ONE30) : i ? 0 : -QN_ONE30;
+        }
+        f.p.x = n & 4 ? INT32_MIN : 0;
+        f.p.y = n & 8 ? INT32_MIN : 0;
+        f.p.z = 0;
+        g.p.x = n & 16 ? INT32_MAX : n & 32 ? 1000 : -1000;
+        g.p.y = n & 64 ? INT32_MAX : 0;
+        g.p.z = n & 128 ? 1 : 0;
+        CHECK(qn_collide3_frames(a, &f, b, &g, NULL, NULL, NULL, &m) <= QN_UNDECIDED);
+        CHECK(qn_collide3_frames(b, &g, a, &f, NULL, NULL, NULL, &m) <= QN_UNDECIDED);
+        CHECK(qn_distance3_frames(a, &f, b, &g, NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
+        CHECK(qn_distance3_frames(b, &g, a, &f, NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
+    }
+}
+
 /* Any bits in every argument: a status of the list. */
 TEST(garbage_everywhere)
 {
@@ -993,9 +1061,9 @@ TEST(s3_ids_are_stable_from_step_to_step)
 }
 
 CHECK_MAIN(RUN(boxes) RUN(rounded_boxes) RUN(box_and_capsule) RUN(box_and_sphere) RUN(rounds) RUN(r3_tilted_stacks) RUN(r3_long_boxes)
-               RUN(r13_crossing_capsules) RUN(r13_collinear_capsules) RUN(r13_points) RUN(r7_equal_bodies_answer_alike) RUN(r13_centre_in_a_box)
+               RUN(r2_far_witness_points) RUN(r13_crossing_capsules) RUN(r13_collinear_capsules) RUN(r13_points) RUN(r7_equal_bodies_answer_alike) RUN(r13_centre_in_a_box)
                    RUN(r13_capsules_side_by_side) RUN(r13_capsule_lying_on_a_box) RUN(shared_face_of_two_cubes) RUN(r9_octagon)
                        RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii) RUN(r16_rim_of_a_level_face) RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching)
                            RUN(s2_e3_extremes_of_extent) RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(refusals)
                                RUN(refusals_of_direct_pairs) RUN(a_point_outside_the_format) RUN(garbage_frames) RUN(garbage_everywhere)
-                                   RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step) RUN(frames_that_shrink_to_nothing))
+                                   RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step) RUN(frames_that_shrink_to_nothing) RUN(frames_that_stretch))

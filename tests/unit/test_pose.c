@@ -89,8 +89,8 @@ TEST(no_rotation_counts_as_the_identity)
 
 TEST(positions_saturate)
 {
-    qn_pose3 a = {{INT32_MAX, INT32_MIN, 0}, {QN(1), 0, 0, 0}}, b = {{INT32_MAX, INT32_MIN, INT32_MIN}, {QN(1), 0, 0, 0}},
-        c = qn_pose3_compose(&a, &b);
+    qn_pose3 a = {{INT32_MAX, INT32_MIN, 0}, {QN(1), 0, 0, 0}}, b = {{INT32_MAX, INT32_MIN, INT32_MIN}, {QN(1), 0, 0, 0}};
+    qn_pose3 c = qn_pose3_compose(&a, &b);
     CHECK(c.p.x == INT32_MAX && c.p.y == INT32_MIN && c.p.z == INT32_MIN);
     c = qn_pose3_invert(&b);
     CHECK(c.p.x == -INT32_MAX && c.p.y == INT32_MAX && c.p.z == INT32_MAX);

@@ -85,8 +85,7 @@ TEST(planes_up_to_28_bits)
         int m = i % 3;
         int32_t s = random_range(&r, -1, 2), t = random_range(&r, -1, 2);
         for (j = 0; j < 12; j++)
-            v[j / 3][j % 3] = m == 0 ? ends[random_u32(&r) % 7u] : m == 1 ? random_range(&r, -268435455, 268435455)
-                : random_range(&r, -20000000, 20000000);
+            v[j / 3][j % 3] = m ? random_range(&r, m == 1 ? -268435455 : -20000000, m == 1 ? 268435455 : 20000000) : ends[random_u32(&r) % 7u];
         check_plane(v[0], v[1], v[2], v[3]);
         if (m != 2) continue;
         for (j = 0; j < 3; j++) v[3][j] = v[0][j] + s * (v[1][j] - v[0][j]) + t * (v[2][j] - v[0][j]); /* in the plane */
@@ -113,8 +112,8 @@ static void check_dot(const int64_t n[3], const int32_t p[3])
 {
     exact want = dot(n, p), two64 = product(INT64_C(1) << 32, INT64_C(1) << 32), got;
     qn_i128 u = qn_plane_dot(n, p);
-    got = exact_add(exact_mul(exact_of(u.hi), two64), exact_add(product((int64_t)(u.lo >> 32), INT64_C(1) << 32),
-                                                                exact_of((int64_t)(u.lo & 0xFFFFFFFFu))));
+    got = exact_add(product((int64_t)(u.lo >> 32), INT64_C(1) << 32), exact_of((int64_t)(u.lo & 0xFFFFFFFFu)));
+    got = exact_add(exact_mul(exact_of(u.hi), two64), got);
     CHECK(exact_compare(got, want) == 0);
     CHECK_EQ(qn_plane_sign(n, p), exact_sign(want));
 }
@@ -130,8 +129,9 @@ TEST(dots_of_96_bits)
         int64_t n[3];
         int32_t p[3];
         for (j = 0; j < 3; j++) {
-            n[j] = i & 1 ? wide[random_u32(&r) & 7u] : (int64_t)(random_u64(&r) >> (2u + (random_u32(&r) % 60u))) * (random_u32(&r) & 1u
-                                                                                                                     ? 1 : -1);
+            n[j] = (int64_t)(random_u64(&r) >> (2u + (random_u32(&r) % 60u)));
+            if (random_u32(&r) & 1u) n[j] = -n[j];
+            if (i & 1) n[j] = wide[random_u32(&r) & 7u];
             p[j] = i & 2 ? narrow[random_u32(&r) % 6u] : (int32_t)random_u32(&r);
         }
         check_dot(n, p);

@@ -302,12 +302,11 @@ TEST(slow_rotation_is_not_lost)
     int32_t i;
     omega.y = rate;
     for (i = 0; i < steps; i++) q = qn_quat_integrate(q, omega, 0, 1073742);
-    /* cos and sin of half a radian are 942297100.7 and 514779252.3; 10^-4 rad are 53687 units of half the angle, 2 * 10^-5 rad are
-     * allowed */
+    /* Cosine and sine of half a radian are 942297100.7 and 514779252.3. 10^-4 rad would be 53687 units; 2 * 10^-5 are allowed. */
     CHECK_NEAR(q.w, 942297101, 10737);
     CHECK_NEAR(q.y, 514779252, 10737);
     CHECK(q.x == 0 && q.z == 0);
 }
 
-CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half) RUN(products_follow_the_exact_ones) RUN(axis_and_angle) RUN(rotating_is_the_frame)
-           RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation) RUN(slow_rotation_is_not_lost))
+CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half) RUN(products_follow_the_exact_ones) RUN(axis_and_angle)
+           RUN(rotating_is_the_frame) RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation) RUN(slow_rotation_is_not_lost))
