@@ -203,7 +203,9 @@ int main(int count, char **word)
     while (case_read(stdin, &c)) {
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
         else if (c.state == CASE_GOOD && apply(&c, &set)) case_explain(stdout, &c, &set.query);
-        else printf("%lld: %s\n", (long long)c.id, c.state == CASE_MALFORMED ? "this line is no case" : "refused: a kind or a number the library does not take");
+        else
+            printf("%lld: %s\n", (long long)c.id,
+                   c.state == CASE_MALFORMED ? "this line is no case" : "refused: a kind or a number the library does not take");
     }
     return fflush(stdout) ? 1 : 0;
 }

@@ -141,11 +141,20 @@ static qn_vec3 vec3_at(const int64_t *v)
 static bool make_shape(const shape_kind *kind, const int64_t *v, qn_shape3 *out)
 {
     switch (kind->type) {
-    case 1: *out = qn_sphere3((qn_q16)v[0]); return true;
-    case 2: *out = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]); return true;
-    case 3: *out = qn_box3(vec3_at(v), 0); return true;
-    case 5: *out = qn_box3(vec3_at(v), (qn_q16)v[3]); return true;
-    default: return false;
+    case 1:
+        *out = qn_sphere3((qn_q16)v[0]);
+        return true;
+    case 2:
+        *out = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]);
+        return true;
+    case 3:
+        *out = qn_box3(vec3_at(v), 0);
+        return true;
+    case 5:
+        *out = qn_box3(vec3_at(v), (qn_q16)v[3]);
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -204,10 +213,14 @@ int case_read(FILE *in, case_line *out)
 const char *case_shape_name(const qn_shape3 *shape)
 {
     switch (shape->type) {
-    case QN_SPHERE: return "sphere";
-    case QN_CAPSULE: return "capsule";
-    case QN_BOX: return shape->radius ? "rounded box" : "box";
-    default: return "unknown shape";
+    case QN_SPHERE:
+        return "sphere";
+    case QN_CAPSULE:
+        return "capsule";
+    case QN_BOX:
+        return shape->radius ? "rounded box" : "box";
+    default:
+        return "unknown shape";
     }
 }
 

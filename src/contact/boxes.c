@@ -191,7 +191,9 @@ static qn_status emit(const qn_pair3 *pair, const qn_box_model *m, const qn_sat_
 {
     qn_work_frame work;
     qn_contact_set set;
-    qn_boxes_region(m, axis, axis->depth < 0 ? (int32_t)-axis->depth : 0, &set);
+    int64_t margin = 0; /* a touch shows every point within the band of it */
+    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -axis->depth : 0) + qn_box_model_band(m);
+    qn_boxes_region(m, axis, (int32_t)margin, &set);
     work.pair = pair;
     work.turned = true;
     work.k = m->k;

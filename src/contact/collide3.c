@@ -60,7 +60,7 @@ static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s,
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
     rule.margin = qn_saturate(qn_units_from_lsb(set->margin, m->k));
-    if (s->distance > rule.margin) rule.margin = qn_saturate(s->distance); /* a touch within the band shows its points */
+    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
     out->count = 0;
     out->k = m->k;
     out->in_b = false;

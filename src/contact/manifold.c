@@ -8,9 +8,9 @@ static qn_dir3 world_normal(const qn_work_frame *work, const qn_dir3 *n)
 {
     qn_dir3 w = work->turned ? qn_frame3_turn(work->pair->frame_a, *n) : *n;
     if (work->pair->swapped) {
-        w.x = -w.x; /* unit: never INT32_MIN */
-        w.y = -w.y;
-        w.z = -w.z;
+        w.x = qn_q16_neg(w.x); /* saturates: a frame that is no rotation may give INT32_MIN */
+        w.y = qn_q16_neg(w.y);
+        w.z = qn_q16_neg(w.z);
     }
     return w;
 }

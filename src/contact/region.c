@@ -205,7 +205,7 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
     rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
-    if (s->distance > rule.margin) rule.margin = qn_saturate(s->distance); /* a touch within the band shows its points */
+    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
     if (m->rank == 3 && !m->radius && s->by_axis) {
         qn_boxes_region(m, &s->axis, rule.margin, set);
         return;

@@ -43,19 +43,22 @@ int64_t qn_box_model_band(const qn_box_model *m)
 
 /* ---- Scale --------------------------------------------------------------- */
 
-/* Guard bits: extents stay below 2^28, offsets (in units of 4 LSB) and radii below 2^30, one bit more each where fewer than four guard bits are left. */
+/* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii below 2^30. */
 static int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
     int k = 28 - qn_bits32(extent), limit = 28 - qn_bits32(far4 | radius >> 2);
+    if (k < 4) k++;
     if (limit < k) k = limit;
-    if (k < 4) return k + 1;
     return k < 14 ? k : 14;
 }
 
 static int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
 
-/* x / 2^shift rounded, shift 14 .. 34. Below k = 4 offsets may round up to 2^31, which is saturated. */
-static int32_t offset_units(int64_t x, int shift, int k) { return k >= 4 ? qn_round64_low(x, shift) : qn_saturate(qn_round64(x, shift)); }
+/* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
+static int32_t offset_units(int64_t x, int shift, int k)
+{
+    return k >= 4 ? qn_round64_low(x, shift) : qn_saturate(qn_asr64(qn_asr64(x, shift - 1) + 1, 1));
+}
 
 static uint32_t upper_word_size(int64_t x) { return qn_abs32(qn_signed32((uint32_t)((uint64_t)x >> 32))); }
 

@@ -4,7 +4,7 @@
  * A is |x[i]| <= h[i]. B's core is a box t +- hb[0] c0 +- hb[1] c1 +- hb[2] c2 with cj column j of r, a segment t +- g, or the point t. Radii are left
  * to whoever asks.
  *
- * Bits: h, hb, |g| <= 2^29 and |t| < 2^31 per component; with |r| <= 2^30 + 4 every axis below fits 64 bits. Against a point h and |t| <= 2^30. A segment
+ * Bits: h, hb, |g| <= 2^29 and |t| <= 2^30 per component; with |r| <= 2^30 + 4 every axis below fits 64 bits. Against a point h and |t| <= 2^30. A segment
  * whose half edge rounds to nothing keeps rank 1. */
 #ifndef QN_NARROW_BOX_MODEL_H
 #define QN_NARROW_BOX_MODEL_H

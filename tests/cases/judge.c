@@ -45,10 +45,14 @@ static void expect(trial *t, const char *what, double is, double most, double *w
 static bool verdict_is_right(const trial *t, qn_status verdict)
 {
     switch (verdict) {
-    case QN_APART: return t->truth.sign > 0;
-    case QN_OVERLAPPING: return t->truth.sign < 0;
-    case QN_TOUCHING: return fabs(t->separation) <= t->band;
-    default: return false;
+    case QN_APART:
+        return t->truth.sign > 0;
+    case QN_OVERLAPPING:
+        return t->truth.sign < 0;
+    case QN_TOUCHING:
+        return fabs(t->separation) <= t->band;
+    default:
+        return false;
     }
 }
 
@@ -57,7 +61,8 @@ static void judge_verdict(trial *t)
     const judge_answers *w = t->answers;
     if (!verdict_is_right(t, w->overlap)) complain(t, "the verdict is %s", qn_status_name(w->overlap));
     if (w->distance != w->overlap || w->manifold != w->overlap)
-        complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(w->overlap), qn_status_name(w->distance), qn_status_name(w->manifold));
+        complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(w->overlap), qn_status_name(w->distance),
+                 qn_status_name(w->manifold));
 }
 
 /* ---- Distance ----------------------------------------------------------- */
@@ -84,10 +89,12 @@ static void judge_distance(trial *t)
     double real = fmax(t->separation, 0), between;
     int64_t on_a[3], on_b[3];
     int i;
-    if (g->lower > g->distance || g->distance > g->upper) complain(t, "distance %ld is outside of [%ld, %ld]", (long)g->distance, (long)g->lower, (long)g->upper);
+    if (g->lower > g->distance || g->distance > g->upper)
+        complain(t, "distance %ld is outside of [%ld, %ld]", (long)g->distance, (long)g->lower, (long)g->upper);
     if (g->upper == INT32_MAX) return; /* saturated: nothing to measure */
     if (real < g->lower || real > g->upper) complain(t, "the distance is not within [%ld, %ld]", (long)g->lower, (long)g->upper);
-    if (t->answers->distance != QN_OVERLAPPING && g->upper - (double)g->lower > t->record->bounds) t->record->bounds = g->upper - (double)g->lower;
+    if (t->answers->distance != QN_OVERLAPPING && g->upper - (double)g->lower > t->record->bounds)
+        t->record->bounds = g->upper - (double)g->lower;
     if (t->answers->distance != QN_APART) return;
     if (g->distance == 0) complain(t, "the distance of an apart pair is 0");
     expect(t, "the distance", g->distance - real, t->tolerance, &t->record->distance);
@@ -210,7 +217,8 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     if (answers->overlap < 0 || answers->distance < 0 || answers->manifold < 0) {
         record->refused++;
         if (c->flags & CASE_MAY_REFUSE) return 0;
-        complain(&t, "refused: %s, %s, %s", qn_status_name(answers->overlap), qn_status_name(answers->distance), qn_status_name(answers->manifold));
+        complain(&t, "refused: %s, %s, %s", qn_status_name(answers->overlap), qn_status_name(answers->distance),
+                 qn_status_name(answers->manifold));
         return t.complaints;
     }
     if (c->flags & 1) return 0; /* illegal, so there is no truth about it */
@@ -238,9 +246,12 @@ int judge_case(const case_line *c, const judge_limits *limits, judge_record *rec
 
 void judge_report(const judge_record *r, FILE *out)
 {
-    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n", r->cases, r->overlapping, r->near, r->refused);
-    fprintf(out, "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point %.3f, surface points %.3f, phantom %.3f\n",
-            r->depth, r->depth_along, r->normal_excess, r->deepest, r->surface, r->phantom);
-    fprintf(out, "               distance %.3f, nearest points %.3f, width of the bounds %.0f; least part of a contact spanned %.3f\n", r->distance,
-            r->witness, r->bounds, r->least_cover);
+    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n", r->cases, r->overlapping, r->near,
+            r->refused);
+    fprintf(
+        out,
+        "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point %.3f, surface points %.3f, phantom %.3f\n",
+        r->depth, r->depth_along, r->normal_excess, r->deepest, r->surface, r->phantom);
+    fprintf(out, "               distance %.3f, nearest points %.3f, width of the bounds %.0f; least part of a contact spanned %.3f\n",
+            r->distance, r->witness, r->bounds, r->least_cover);
 }

@@ -9,12 +9,15 @@
 /* What is asked of an answer. Lengths in LSB; a tolerance grows by 2^-20 of the pair's size, as the pose's own rounding
  * (2^-30 of a unit matrix's entries, over the diagonal) does. */
 typedef struct judge_limits {
-    double band;      /* a verdict may go either way where |separation| is at most this */
+    double band; /* a verdict may go either way where |separation| is at most this */
     double tolerance;
-    double cover;     /* part of the contact patch that the points must span */
+    double cover; /* part of the contact patch that the points must span */
 } judge_limits;
 
-#define JUDGE_LIMITS { 2, 4, 0.5 }
+#define JUDGE_LIMITS \
+    {                \
+        2, 4, 0.5    \
+    }
 
 /* The largest value of each measure seen; zero it first. */
 typedef struct judge_record {

@@ -55,7 +55,9 @@ qn_quat mix_quat(random_state *r)
 
 /* ---- Shapes ------------------------------------------------------------- */
 
-typedef struct span { int lo, hi; } span; /* of sizes, in bits */
+typedef struct span {
+    int lo, hi;
+} span; /* of sizes, in bits */
 
 static int32_t size_in(random_state *r, span s) { return size_between(r, s.lo, s.hi); }
 
@@ -226,5 +228,6 @@ void mix_make(random_state *r, mix_kind kind, mix_pair *out)
     if (kind == MIX_ALIGN) align(r, out);
     if (kind == MIX_LONG) lay_long(r, out);
     if (kind == MIX_KISS) mix_bring(out, random_range(r, -4, 4));
-    if (kind == MIX_NEAR || ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && below(r, 2))) mix_bring(out, random_range(r, -64, 64));
+    if (kind == MIX_NEAR || ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && below(r, 2)))
+        mix_bring(out, random_range(r, -64, 64));
 }

@@ -11,7 +11,10 @@
 extern const uint64_t golden_seed, golden_expected;
 extern const uint32_t golden_flip;
 
-static struct { uint64_t hash; uint32_t answers; } sum;
+static struct {
+    uint64_t hash;
+    uint32_t answers;
+} sum;
 
 static void fold(uint32_t word)
 {

@@ -15,7 +15,9 @@ typedef struct big {
     uint32_t limb[BIG_LIMBS];
 } big;
 
-typedef struct big_vec { big c[3]; } big_vec;
+typedef struct big_vec {
+    big c[3];
+} big_vec;
 
 big big_from(int64_t x);
 big big_from_u64(uint64_t x);

@@ -6,8 +6,13 @@
 
 #define POINTS_MOST 32
 
-typedef struct flat_point { double u, v; } flat_point;
-typedef struct flat_set { int count; flat_point p[POINTS_MOST]; } flat_set; /* a convex ring, a segment, a point or nothing */
+typedef struct flat_point {
+    double u, v;
+} flat_point;
+typedef struct flat_set {
+    int count;
+    flat_point p[POINTS_MOST];
+} flat_set; /* a convex ring, a segment, a point or nothing */
 
 static double dot3(const double a[3], const double b[3]) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 
@@ -211,8 +216,8 @@ static double spanned_length(const flat_set *patch, const flat_set *points, doub
     return points->count ? (hi - lo) / length : 0;
 }
 
-void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3], int count,
-                           contact_patch *out)
+void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3],
+                           int count, contact_patch *out)
 {
     flat_set patch, other, points;
     view w;

@@ -274,8 +274,10 @@ void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *
     if (rank < 3) out->count = 0;
     out->separation = out->core - (long double)p.radius;
     out->sign = out->core < 0 || p.radius > 0 ? -1 : 0;
-    out->kind = rank == 3 ? (out->core < 0 || out->count == 1 ? ORACLE_LISTED : ORACLE_CONTINUUM)
-                          : rank == 0 ? ORACLE_EVERY : rank == 1 || rim ? ORACLE_CONTINUUM : ORACLE_LISTED;
+    out->kind = rank == 3          ? (out->core < 0 || out->count == 1 ? ORACLE_LISTED : ORACLE_CONTINUUM)
+                : rank == 0        ? ORACLE_EVERY
+                : rank == 1 || rim ? ORACLE_CONTINUUM
+                                   : ORACLE_LISTED;
     if (rank == 2) {
         add_direction(out, &plane, 1);
         add_direction(out, &plane, -1);

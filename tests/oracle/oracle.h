@@ -27,9 +27,9 @@ typedef struct oracle_body {
 typedef enum oracle_kind { ORACLE_LISTED, ORACLE_CONTINUUM, ORACLE_EVERY } oracle_kind;
 
 typedef struct oracle_answer {
-    int sign;                    /* of the separation: -1 overlap, 0 exact touch, +1 apart */
+    int sign;                     /* of the separation: -1 overlap, 0 exact touch, +1 apart */
     long double separation, core; /* in LSB; core: without the radii */
-    oracle_kind kind;            /* whether the directions below are all there are */
+    oracle_kind kind;             /* whether the directions below are all there are */
     int count;
     double direction[ORACLE_DIRECTIONS][3]; /* unit, from A to B */
 } oracle_answer;

@@ -41,7 +41,8 @@ static void offer_segment(zonotope_nearest *best, const big_vec *q, const big_ve
 }
 
 /* q measured from the middle of the parallelogram spanned by -+a, -+b; n = a x b is not zero, nn its square. */
-static void offer_parallelogram(zonotope_nearest *best, const big_vec *q, const big_vec *a, const big_vec *b, const big_vec *n, const big *nn)
+static void offer_parallelogram(zonotope_nearest *best, const big_vec *q, const big_vec *a, const big_vec *b, const big_vec *n,
+                                const big *nn)
 {
     /* q = s a + t b + r n: by Cramer s nn = (q x b).n and t nn = (a x q).n. */
     big_vec qb = big_vec_cross(q, b), aq = big_vec_cross(a, q), beside;
@@ -78,8 +79,7 @@ static void offer_facet(zonotope_nearest *best, const zonotope *z, const big_vec
     }
     for (mask = 0; mask < 1 << count; mask++) {
         big_vec from = q;
-        for (k = 0; k < count; k++)
-            from = mask >> k & 1 ? big_vec_sub(&from, &z->gen[flat[k]]) : big_vec_add(&from, &z->gen[flat[k]]);
+        for (k = 0; k < count; k++) from = mask >> k & 1 ? big_vec_sub(&from, &z->gen[flat[k]]) : big_vec_add(&from, &z->gen[flat[k]]);
         offer_parallelogram(best, &from, &z->gen[i], &z->gen[j], n, &nn);
     }
 }

@@ -85,7 +85,7 @@ TEST(planes_up_to_28_bits)
         int m = i % 3;
         int32_t s = random_range(&r, -1, 2), t = random_range(&r, -1, 2);
         for (j = 0; j < 12; j++)
-            v[j / 3][j % 3] = m ? random_range(&r, m == 1 ? -268435455 : -20000000, m == 1 ? 268435455 : 20000000) : ends[random_u32(&r) % 7u];
+            v[j / 3][j % 3] = m ? random_range(&r, -268435455, 268435455) / (m == 1 ? 1 : 14) : ends[random_u32(&r) % 7u];
         check_plane(v[0], v[1], v[2], v[3]);
         if (m != 2) continue;
         for (j = 0; j < 3; j++) v[3][j] = v[0][j] + s * (v[1][j] - v[0][j]) + t * (v[2][j] - v[0][j]); /* in the plane */

@@ -309,4 +309,5 @@ TEST(slow_rotation_is_not_lost)
 }
 
 CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half) RUN(products_follow_the_exact_ones) RUN(axis_and_angle)
-           RUN(rotating_is_the_frame) RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation) RUN(slow_rotation_is_not_lost))
+           RUN(rotating_is_the_frame) RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation)
+           RUN(slow_rotation_is_not_lost))

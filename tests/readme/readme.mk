@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+# make readme: README.md is true where a machine can tell: its program prints what it shows, its links lead somewhere, its names exist.
+
+$(OUT)/readme/program.c: README.md tests/readme/extract.awk
+	@mkdir -p $(@D)
+	@awk -v name=program -f tests/readme/extract.awk $< > $@
+$(eval $(call program,readme/program,$(OUT)/readme/program.c))
+$(eval $(call program,readme/band,tests/readme/band.c))
+README_PROGRAMS := $(OUT)/readme/program.elf $(OUT)/readme/band.elf
+
+# The boards' own makes build the programs; the check runs them. an385 is left out where its tools are missing.
+README_BOARDS := host-gcc an385
+BOARD_CHECKS += $(if $(filter $(README_BOARDS),$(BOARD)),$(README_PROGRAMS))
+CHECKS += gate-readme
+
+.PHONY: readme readme-programs readme-tables gate-readme
+readme-programs: $(README_PROGRAMS)
+readme: tools ## the program, names and links of README.md, checked
+	@for board in $(README_BOARDS); do $(MAKE) -j$(JOBS) readme-programs BOARD=$$board FLAVOUR= || exit 1; done
+	@tests/readme/readme.sh $(README_BOARDS)
+readme-tables: ## takes build/*.tsv, as bench, size and stack left them, into the tables of README.md
+	@tests/readme/tables.sh build README.md
+gate-readme:
+	@boards=; for board in $(README_BOARDS); do \
+	    if [ -f $(RESULTS)/skipped/board-$$board ]; then \
+	        echo "the program of README.md on $$board" > $(RESULTS)/skipped/readme-$$board; \
+	    else \
+	        boards="$$boards $$board"; \
+	    fi; \
+	done; \
+	tests/gates/judge.sh readme tests/readme/readme.sh $$boards

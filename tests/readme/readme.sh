@@ -1,0 +1,164 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# readme.sh BOARD...: is README.md true? Its program and its table of E, built for each BOARD, print what it shows; the lines for one's own
+# project build; links, commands, boards and statuses exist; tables.sh refreshes the tables and nothing else. Ends with "N passed, N failed".
+set -u
+here=$(dirname "$0")
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0
+
+# check WHAT COMMAND...
+check() {
+    what=$1
+    shift
+    if "$@" >"$work/said" 2>&1; then
+        passed=$((passed + 1))
+        echo "ok      $what"
+    else
+        failed=$((failed + 1))
+        echo "FAILED  $what"
+        cat "$work/said"
+    fi
+}
+
+block() { awk -v name="$1" -f "$here/extract.awk" "$2"; }
+# The rows of figures below <!-- band -->.
+band() { awk '$0 == "<!-- band -->" { on = 1; next } on && !/^\|/ { exit } on && ++n > 2' README.md; }
+
+# same FILE COMMAND...: the command succeeds and prints FILE, which is not empty.
+same() {
+    file=$1
+    shift
+    "$@" >"$work/printed" && [ -s "$file" ] && diff "$file" "$work/printed"
+}
+
+# ---- Programs ------------------------------------------------------------
+
+block output README.md >"$work/output"
+band >"$work/band"
+# One digit changed must be seen, or the comparisons below are worth nothing.
+sed '1 s/0/7/' "$work/output" >"$work/changed"
+differs() { ! same "$work/changed" cat "$work/output"; }
+for board in "$@"; do
+    check "the program on $board" same "$work/output" boards/common/run.sh "$board" "build/$board/readme/program.elf"
+    check "the table of E on $board" same "$work/band" boards/common/run.sh "$board" "build/$board/readme/band.elf"
+done
+check "a changed digit is seen" differs
+check "it was built from this README.md" sh -c "awk -v name=program -f $here/extract.awk README.md | cmp - build/$1/readme/program.c"
+
+own_project() {
+    block own README.md >"$work/own.sh" || return 1
+    mkdir "$work/own" || return 1
+    cat >"$work/own/main.c" <<'PROGRAM'
+#include <stdio.h>
+#include "quoin/quoin.h"
+static const qn_shape3 ball = QN_SPHERE3(QN(1));
+int main(void)
+{
+    const qn_pose3 a = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } }, b = { { QN(1.5), 0, 0 }, { QN_ONE, 0, 0, 0 } };
+    puts(qn_status_name(qn_overlap3(&ball, &a, &ball, &b, NULL, NULL, NULL)));
+    return 0;
+}
+PROGRAM
+    top=$(pwd)
+    (cd "$work/own" && QUOIN=$top sh -e ../own.sh && [ "$(./main)" = QN_OVERLAPPING ])
+}
+check "the lines for one's own project" own_project
+
+# ---- Names ---------------------------------------------------------------
+
+links() {
+    sed -n 's/[^]]*\](\([^)]*\))/\1\n/gp' README.md | grep -v '^http' | awk 'NF == 1 && !/[|`]/' >"$work/links"
+    [ "$(wc -l <"$work/links")" -ge 8 ] && while read -r link; do [ -e "$link" ] || { echo "$link does not exist"; return 1; }; done <"$work/links"
+}
+check "links lead somewhere" links
+
+# Every "make NAME" is in `make help`.
+commands() {
+    env -u MAKEFLAGS -u MAKELEVEL make -s help | awk '{ print $2 }' | sort >"$work/help"
+    grep -oE '(`|^    )make [a-z-]+' README.md | awk '{ print $NF }' | sort -u >"$work/commands"
+    [ "$(wc -l <"$work/commands")" -ge 8 ] && [ -z "$(comm -13 "$work/help" "$work/commands" | tee /dev/stderr)" ]
+}
+check "make knows the commands" commands
+
+boards_listed() {
+    awk '/^## / { on = $2 == "Boards" } on && /^\| [a-z]/ && $2 != "board" { print $2 }' README.md | sort >"$work/listed"
+    find boards -name board.mk ! -path 'boards/template/*' | sed 's:boards/\(.*\)/board.mk:\1:' | sort | diff "$work/listed" -
+}
+check "the table of boards is whole" boards_listed
+
+statuses_listed() {
+    grep -oE '^    QN_[A-Z_]+ = -?[0-9]+' include/quoin/status.h | awk '{ print $1 }' | sort >"$work/statuses"
+    awk '/^\| status / { on = 1 } on && !/^\|/ { exit } on' README.md | grep -oE 'QN_[A-Z_]+' | sort | diff "$work/statuses" -
+}
+check "the table of statuses is whole" statuses_listed
+
+# Names of code anywhere in README.md; "..." stands for a beginning said before.
+names_exist() {
+    grep -oE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+' README.md | sort -u >"$work/names"
+    while read -r name; do
+        grep -rqw "$name" include/quoin || { echo "$name is not in include/quoin"; return 1; }
+    done <"$work/names"
+}
+check "names of code exist" names_exist
+
+# shellcheck disable=SC2016 # the backquote is one
+size_said() { [ "$(awk '$2 == "QN_MAX_EXTENT" { print $3 / 65536 }' include/quoin/capacity.h)" = 16384 ] && grep -q '16,384 units (`QN_MAX_EXTENT`' README.md; }
+check "the largest extent" size_said
+
+# ---- Tables --------------------------------------------------------------
+
+# Figures of a table file with every row that README.md shows: 1000 everywhere.
+planted_tables() {
+    mkdir -p "$work/tsv"
+    awk -v dir="$work/tsv" 'BEGIN {
+        OFS = "\t"
+        print "set", "query", "core", "subset", "pairs", "mean", "median", "max", "cycles" >(dir "/bench.tsv")
+        print "api", "core", "opt", "text", "data", "bss" >(dir "/size.tsv")
+        print "function", "core", "static", "measured" >(dir "/stack.tsv")
+        n = split("box rest mix mix:sphere-sphere mix:capsule-capsule mix:box-sphere", set, " ")
+        k = split("prepare manifold manifold-prepared manifold-cached overlap-prepared distance-prepared distance-cached", query, " ")
+        f = split("overlap3 distance3 collide3 overlap3_frames distance3_frames collide3_frames collide_sphere_sphere " \
+                  "collide_capsule_capsule collide_box_sphere collide_box_box frame3_from_pose", name, " ")
+        split("m0 m3 m4f m7 arm7", core, " ")
+        split("overlap apart all", subset, " ")
+        split("box-box 3d all", api, " ")
+        split("Os O2", opt, " ")
+        for (c = 1; c <= 5; c++) {
+            for (i = 1; i <= n; i++) for (j = 1; j <= k; j++) for (s = 1; s <= 3; s++)
+                print set[i], query[j], core[c], subset[s], 1, 1000, 1000, 1000, 1000 >(dir "/bench.tsv")
+            for (i = 1; i <= 3; i++) for (j = 1; j <= 2; j++) print api[i], core[c], opt[j], 6000, 0, 0 >(dir "/size.tsv")
+            for (i = 1; i <= f; i++) print "qn_" name[i], core[c], 1000, 900 >(dir "/stack.tsv")
+        }
+    }'
+}
+outside() { awk '/^<!-- \/(bench|size|stack) -->$/ { off = 0 } !off; /^<!-- (bench|size|stack) -->$/ { off = 1 }' "$1"; }
+
+# By hand: 12, 3 and 36 of the goals are reached by 1000 instructions, 6000 bytes of code and 1000 of stack.
+refreshes() {
+    cp README.md "$work/fresh.md" && planted_tables && "$here/tables.sh" "$work/tsv" "$work/fresh.md" || return 1
+    outside README.md >"$work/before" && outside "$work/fresh.md" | diff "$work/before" - || return 1
+    printf '%s\n' 'Reached: 12 of 32 goals.' 'Reached: 3 of 4 goals.' 'Reached: 36 of 40 goals.' >"$work/reached"
+    grep '^Reached: ' "$work/fresh.md" | diff "$work/reached" - || return 1
+    cp "$work/fresh.md" "$work/again.md" && "$here/tables.sh" "$work/tsv" "$work/again.md" && cmp "$work/fresh.md" "$work/again.md"
+}
+check "tables.sh writes the tables and nothing else" refreshes
+
+# With $work/tsv spoilt, or a mark gone, tables.sh fails and leaves the file alone.
+untouched() { ! "$here/tables.sh" "$work/tsv" "$work/again.md" && cmp "$work/fresh.md" "$work/again.md"; }
+sed -i '/manifold-cached.m4f/d' "$work/tsv/bench.tsv"
+check "a missing row is refused" untouched
+planted_tables
+rm -f "$work/tsv/stack.tsv"
+check "a missing file is refused" untouched
+planted_tables
+sed -i '/^<!-- .size -->$/d' "$work/fresh.md" && cp "$work/fresh.md" "$work/again.md"
+check "a missing mark is refused" untouched
+
+# The tables in README.md are filled in: a sum each.
+tables_there() { [ "$(grep -c '^Reached: [0-9]* of [0-9]* goals\.$' README.md)" = 3 ]; }
+check "the three tables are there" tables_there
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

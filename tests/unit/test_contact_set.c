@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* Contact points from pairs of core points and from edges side by side, against direct formulas. */
+#include "check.h"
+#include "contact/contact_set.h"
+#include "random.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 300000
+#else
+#define ROUNDS 500
+#endif
+
+#define ONE ((int64_t)1 << 30)
+
+static const qn_dir3 up = { 0, QN_ONE30, 0 };
+
+static void begin(qn_contact_set *set)
+{
+    set->count = 0;
+    set->k = 0;
+    set->in_b = false;
+    set->drop = 1;
+}
+
+static qn_contact_rule rule_of(int32_t ra, int32_t rb, int32_t margin, int32_t lsb)
+{
+    qn_contact_rule r;
+    r.radius_a = ra;
+    r.radius_b = rb;
+    r.margin = margin;
+    r.lsb = lsb;
+    return r;
+}
+
+static qn_contact_edge edge_of(int32_t x0, int32_t y0, int32_t z0, int32_t x1, int32_t y1, int32_t z1, uint32_t id)
+{
+    qn_contact_edge e;
+    e.end[0][0] = x0, e.end[0][1] = y0, e.end[0][2] = z0;
+    e.end[1][0] = x1, e.end[1][1] = y1, e.end[1][2] = z1;
+    e.id[0] = id;
+    e.id[1] = 2 * id;
+    e.id[2] = 0;
+    return e;
+}
+
+/* Height is a dot product, rounded: random points, and differences of 2^32 that saturate. */
+TEST(height_along_a_direction)
+{
+    random_state s = random_seed(1);
+    const int32_t low[3] = { INT32_MIN, 0, 0 }, high[3] = { INT32_MAX, 0, 0 };
+    const qn_dir3 x = { QN_ONE30, 0, 0 };
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t p[3], q[3], d[3], top = (int32_t)random_size(&s, 30);
+        qn_dir3 dir;
+        int64_t sum = 0;
+        for (i = 0; i < 3; i++) {
+            p[i] = random_range(&s, -top, top);
+            q[i] = random_range(&s, -top, top);
+            d[i] = random_range(&s, -QN_ONE30 / 2, QN_ONE30 / 2);
+            sum += ((int64_t)p[i] - q[i]) * d[i];
+        }
+        dir.x = d[0], dir.y = d[1], dir.z = d[2];
+        i = sum + ONE / 2 >= 0;
+        sum = i ? (sum + ONE / 2) / ONE : -((-(sum + ONE / 2) + ONE - 1) / ONE); /* floor */
+        CHECK_EQ(qn_height_along(p, q, &dir), sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : sum);
+    }
+    CHECK_EQ(qn_height_along(high, low, &x), INT32_MAX);
+    CHECK_EQ(qn_height_along(low, high, &x), INT32_MIN);
+    CHECK_EQ(qn_height_along(low, low, &x), 0);
+}
+
+/* The contact stands midway between the surfaces, and its depth is the radii less the gap of the cores. */
+TEST(a_point_lies_midway)
+{
+    random_state s = random_seed(2);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t top = (int32_t)random_size(&s, 28), pa[3], pb[3];
+        qn_contact_rule rule = rule_of(random_range(&s, 0, top), random_range(&s, 0, top), 0, 1);
+        qn_contact_set set;
+        int axis = random_range(&s, 0, 2), sign = random_range(&s, 0, 1) ? 1 : -1;
+        qn_dir3 d = { 0, 0, 0 };
+        *(axis == 0 ? &d.x : axis == 1 ? &d.y : &d.z) = sign * QN_ONE30;
+        for (i = 0; i < 3; i++) {
+            pa[i] = random_range(&s, -top, top);
+            pb[i] = random_range(&s, -top, top);
+        }
+        begin(&set);
+        qn_contact_set_add(&set, &rule, pa, pb, &d, 0x12345678u);
+        CHECK_EQ(set.count, 1);
+        CHECK_EQ(set.id[0], 0x12345678u);
+        CHECK_EQ(set.depth[0], (int64_t)rule.radius_a + rule.radius_b - sign * ((int64_t)pb[axis] - pa[axis]));
+        for (i = 0; i < 3; i++) {
+            int64_t twice = (int64_t)pa[i] + pb[i] + (i == axis ? sign * ((int64_t)rule.radius_a - rule.radius_b) : 0);
+            CHECK(2 * (int64_t)set.at[0][i] - twice >= 0 && 2 * (int64_t)set.at[0][i] - twice <= 1);
+        }
+    }
+}
+
+/* A ninth point finds no room and does no harm. */
+TEST(the_set_is_full_at_eight)
+{
+    const int32_t p[3] = { 1, 2, 3 };
+    qn_contact_rule rule = rule_of(0, 0, 0, 1);
+    qn_contact_set set;
+    int i;
+    begin(&set);
+    for (i = 0; i < QN_SET_MAX + 3; i++) qn_contact_set_add(&set, &rule, p, p, &up, (uint32_t)i);
+    CHECK_EQ(set.count, QN_SET_MAX);
+    CHECK_EQ(set.id[QN_SET_MAX - 1], QN_SET_MAX - 1);
+}
+
+/* Rods side by side: two points at the ends of the shared length, whichever way each rod runs, named by the ends that are there. */
+TEST(r13_two_points_side_by_side)
+{
+    int turn;
+    for (turn = 0; turn < 4; turn++) {
+        qn_contact_edge a = edge_of(-1000, 0, 0, 3000, 0, 0, 0x10000), b = edge_of(0, 500, 0, 5000, 500, 0, 1);
+        qn_contact_rule rule = rule_of(300, 250, 0, 8);
+        int32_t on_a[3] = { 3000, 0, 0 }, on_b[3] = { 3000, 500, 0 };
+        qn_contact_set set;
+        int low;
+        if (turn & 1) a = edge_of(3000, 0, 0, -1000, 0, 0, 0x10000);
+        if (turn & 2) b = edge_of(5000, 500, 0, 0, 500, 0, 1);
+        begin(&set);
+        qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
+        CHECK_EQ(set.count, 2);
+        low = set.at[0][0] > set.at[1][0];
+        CHECK_NEAR(set.at[low][0], 0, 1);
+        CHECK_NEAR(set.at[1 - low][0], 3000, 1);
+        CHECK_NEAR(set.at[0][1], 275, 1); /* surfaces at 300 and 250 */
+        CHECK_EQ(set.depth[0], 50);
+        CHECK_EQ(set.depth[1], 50);
+        CHECK_EQ(set.id[low], turn & 2 ? 2 : 1);                /* B's end on the inside of A */
+        CHECK_EQ(set.id[1 - low], turn & 1 ? 0x10000 : 0x20000); /* A's end on the inside of B */
+    }
+}
+
+/* One point: rods end to end, crossing, tilted apart, or a rod of no length. */
+TEST(one_point_otherwise)
+{
+    qn_contact_edge a = edge_of(-1000, 0, 0, 1000, 0, 0, 0x10000), b[4];
+    const int32_t on_a[4][3] = { { 1000, 0, 0 }, { 0, 0, 0 }, { 1000, 0, 0 }, { 7, 0, 0 } };
+    const int32_t on_b[4][3] = { { 1000, 500, 0 }, { 0, 500, 0 }, { 1000, 500, 0 }, { 7, 500, 0 } };
+    qn_contact_rule rule = rule_of(3000, 3000, 0, 1);
+    qn_contact_set set;
+    int i, j;
+    b[0] = edge_of(1000, 500, 0, 3000, 500, 0, 1);       /* they share a single place */
+    b[1] = edge_of(0, 500, -1000, 0, 500, 1000, 1);      /* crossing */
+    b[2] = edge_of(1000, 500, 0, -1000, 900, 0, 1);      /* tilted by 1 in 5 */
+    b[3] = edge_of(7, 500, 0, 7, 500, 0, 1);             /* a ball */
+    for (i = 0; i < 4; i++) {
+        begin(&set);
+        qn_contact_edges(&set, &rule, &a, &b[i], on_a[i], on_b[i], &up);
+        CHECK_EQ(set.count, 1);
+        for (j = 0; j < 3; j++) CHECK_NEAR(2 * set.at[0][j], on_a[i][j] + on_b[i][j], 1);
+        CHECK_EQ(set.depth[0], 5500);
+    }
+}
+
+/* Of two points one whose gap passes the margin is not given alone: the nearest points are. */
+TEST(a_far_end_is_dropped)
+{
+    qn_contact_edge a = edge_of(-1000, 0, 0, 1000, 0, 0, 0x10000), b = edge_of(-1000, 100, 0, 1000, 104, 0, 1);
+    const int32_t on_a[3] = { -1000, 0, 0 }, on_b[3] = { -1000, 100, 0 };
+    qn_contact_rule rule = rule_of(50, 50, 0, 16);
+    qn_contact_set set;
+    begin(&set);
+    qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
+    CHECK_EQ(set.count, 1);
+    CHECK_EQ(set.depth[0], 0);
+    rule.margin = 4;
+    begin(&set);
+    qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
+    CHECK_EQ(set.count, 2);
+}
+
+/* Coordinates of 2^30 and radii of 2^30: saturated, not wrapped. */
+TEST(extremes)
+{
+    random_state s = random_seed(3);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t c[12];
+        qn_contact_edge a, b;
+        qn_contact_rule rule = rule_of(random_range(&s, 0, 1 << 30), random_range(&s, 0, (1 << 30) - 1), INT32_MAX, 1 << random_range(&s, 0, 14));
+        qn_contact_set set;
+        for (i = 0; i < 12; i++) c[i] = random_range(&s, 0, 1) ? random_range(&s, 0, 1) ? 1 << 30 : -(1 << 30) : random_range(&s, -(1 << 30), 1 << 30);
+        a = edge_of(c[0], c[1], c[2], c[3], c[4], c[5], 0x10000);
+        b = edge_of(c[6], c[7], c[8], c[9], c[10], c[11], 1);
+        if (n & 1) b = a;
+        begin(&set);
+        qn_contact_edges(&set, &rule, &a, &b, a.end[0], b.end[1], &up);
+        CHECK(set.count == 1 || set.count == 2);
+    }
+}
+
+CHECK_MAIN(RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight) RUN(r13_two_points_side_by_side)
+               RUN(one_point_otherwise) RUN(a_far_end_is_dropped) RUN(extremes))

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a box touches: one to eight points, each with its surface points on both cores widened by the radii, as deep as the pair at the deepest. */
+#include "check.h"
+#include "contact/region.h"
+#include "exact.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 50000
+#else
+#define ROUNDS 60
+#endif
+
+typedef struct scene {
+    body a, b;
+    qn_frame3 f[2];
+    qn_pair3 pair;
+    qn_box_model m;
+    qn_separation3 s;
+    qn_contact_set set;
+} scene;
+
+static scene one; /* a kilobyte that the smallest stacks would feel */
+
+/* The bodies of `one` from model to points; false where they are apart. */
+static int solve(int32_t margin)
+{
+    qn_status status;
+    if (qn_frame3_from_pose(&one.f[0], &one.a.pose) < 0 || qn_frame3_from_pose(&one.f[1], &one.b.pose) < 0) return 0;
+    if (qn_pair3_begin(&one.pair, &one.a.shape, &one.f[0], &one.b.shape, &one.f[1]) < 0) return 0;
+    status = one.pair.b->type == QN_BOX ? qn_box_model_of_boxes(&one.m, &one.pair, margin) : qn_box_model_of_round(&one.m, &one.pair, margin);
+    if (status != QN_OVERLAPPING) return 0;
+    qn_separation_of_box(&one.m, qn_units_from_lsb(margin, one.m.k), QN_MAX_GJK_PASSES, &one.s);
+    if (!one.s.measured || (one.s.status == QN_APART && one.s.distance > qn_units_from_lsb(margin, one.m.k))) return 0;
+    qn_region_of_box(&one.m, &one.s, &one.pair, margin, &one.set);
+    return 1;
+}
+
+/* A point of the set in the world (1/256 LSB), moved by x units along n. The frames are the rounded ones: good to 2^-30 of the bodies. */
+static void world_point(int at, int64_t x, int64_t out[3])
+{
+    const qn_frame3 *f = one.set.in_b ? one.pair.frame_b : one.pair.frame_a;
+    const qn_mat3 *ra = &one.pair.frame_a->r;
+    const int64_t p[3] = { f->p.x, f->p.y, f->p.z }, n[3] = { one.s.n.x, one.s.n.y, one.s.n.z };
+    int i, j;
+    for (i = 0; i < 3; i++) {
+        exact sum = exact_of(0);
+        int64_t world_n = 0;
+        for (j = 0; j < 3; j++) {
+            sum = exact_add(sum, exact_mul64(f->r.m[i][j], one.set.at[at][j]));
+            world_n += ra->m[i][j] * n[j] / QN_ONE30;
+        }
+        sum = exact_add(sum, exact_mul64(world_n, x));
+        if (one.set.k >= 8) out[i] = 256 * p[i] + exact_floor_div(exact_mul(sum, exact_of(1)), 1u << 30) / ((int64_t)1 << (one.set.k - 8));
+        else out[i] = 256 * p[i] + exact_floor_div(sum, 1u << 30) * ((int64_t)1 << (8 - one.set.k));
+    }
+}
+
+static void check_points(int32_t margin, int64_t tolerance)
+{
+    const body *first = one.pair.swapped ? &one.b : &one.a, *second = one.pair.swapped ? &one.a : &one.b;
+    int64_t ra = qn_units_from_lsb(first->shape.radius, one.set.k), rb = qn_units_from_lsb(second->shape.radius, one.set.k), deepest = INT64_MIN;
+    int i, j;
+    CHECK(one.set.count >= 1 && one.set.count <= QN_SET_MAX);
+    for (i = 0; i < one.set.count; i++) {
+        int64_t pa[3], pb[3];
+        world_point(i, one.set.depth[i] / 2 - ra, pa);
+        world_point(i, rb - one.set.depth[i] / 2, pb);
+        CHECK(core_holds(first, pa, tolerance));
+        CHECK(core_holds(second, pb, tolerance));
+        CHECK(one.set.depth[i] >= -qn_units_from_lsb(margin, one.set.k) - 64);
+        if (one.set.depth[i] > deepest) deepest = one.set.depth[i];
+        for (j = 0; j < i; j++) CHECK(one.set.id[j] != one.set.id[i]);
+    }
+    CHECK_NEAR(qn_lsb_from_units(deepest, one.set.k), qn_lsb_from_units(-one.s.distance, one.m.k), 2);
+}
+
+static void random_bodies(random_state *r, int type, int32_t size, int32_t radius)
+{
+    const qn_vec3 half = { random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size) };
+    one.a.shape = qn_box3(half, random_range(r, 0, radius));
+    one.b.shape = qn_box3(half, random_range(r, 0, radius));
+    one.b.shape.type = (uint16_t)type;
+    one.b.shape.v[0].y = random_range(r, 0, size);
+    if (type == QN_CAPSULE) one.b.shape.v[1].z = random_range(r, -size, size);
+    body_turn(&one.a, r);
+    body_turn(&one.b, r);
+    one.a.pose.p.x = random_range(r, -size, size);
+    one.a.pose.p.y = random_range(r, -size, size);
+    one.a.pose.p.z = random_range(r, -size, size);
+    one.b.pose.p.x = random_range(r, -size, size);
+    one.b.pose.p.y = random_range(r, -size, size);
+    one.b.pose.p.z = random_range(r, -size, size);
+}
+
+/* Every pair with a box, plain and rounded, with and without a margin. */
+TEST(points_lie_on_both_surfaces)
+{
+    random_state r = random_seed(1);
+    int n, type, found = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        for (type = QN_SPHERE; type <= QN_BOX; type++) {
+            int32_t size = (int32_t)1 << random_range(&r, 5, 20), margin = n & 1 ? random_range(&r, 0, size) : 0;
+            random_bodies(&r, type, size, n & 2 ? size : 0);
+            if (!solve(margin)) continue;
+            found++;
+            check_points(margin, 4 * 256);
+        }
+    }
+    CHECK(found > ROUNDS);
+}
+
+/* A cube resting on a face of another with all eight corners of the octagon; an edge on a face; a vertex on a face. */
+TEST(features)
+{
+    const qn_vec3 half = { 1 << 16, 1 << 16, 1 << 16 };
+    one.a.shape = one.b.shape = qn_box3(half, 0);
+    one.a.turn = fraction_of(1, 0, 0, 0);
+    one.a.pose.p.x = one.a.pose.p.y = one.a.pose.p.z = 0;
+    one.a.pose.q.w = 1;
+    one.a.pose.q.x = one.a.pose.q.y = one.a.pose.q.z = 0;
+    one.b.pose = one.a.pose;
+    one.b.pose.p.y = (2 << 16) - 100;
+    one.b.pose.q.w = 5; /* about 44 degrees */
+    one.b.pose.q.y = 2;
+    one.b.turn = fraction_of(5, 0, 2, 0);
+    CHECK(solve(0));
+    CHECK_EQ(one.set.count, 8);
+    check_points(0, 3 * 256);
+    one.b.pose.q.y = 0;
+    one.b.pose.q.x = 2; /* stands on an edge: cos 20/29 + sin 21/29 */
+    one.b.turn = fraction_of(5, 2, 0, 0);
+    one.b.pose.p.y = 65536 + 65536 * 41 / 29 - 100;
+    CHECK(solve(0));
+    CHECK_EQ(one.set.count, 2);
+    check_points(0, 3 * 256);
+    one.b.pose.q.w = 3; /* on a corner */
+    one.b.pose.q.x = one.b.pose.q.z = 1;
+    one.b.turn = fraction_of(3, 1, 0, 1);
+    one.b.pose.p.y = 65536 + 65536 * (6 + 7 + 6) / 11 - 100;
+    CHECK(solve(0));
+    CHECK_EQ(one.set.count, 1);
+    check_points(0, 3 * 256);
+}
+
+/* Extents at both ends of their range: at least one point, and nothing leaves its bits. */
+TEST(extremes)
+{
+    random_state r = random_seed(2);
+    int n, type, found = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        for (type = QN_SPHERE; type <= QN_BOX; type++) {
+            random_bodies(&r, type, QN_MAX_EXTENT, n & 1 ? QN_MAX_EXTENT : 0);
+            if (n & 2) one.a.shape.v[0].x = one.a.shape.v[0].z = 0;
+            if (n & 4) one.b.shape.v[0].x = one.b.shape.v[0].y = one.b.shape.v[0].z = 0;
+            if (!solve(n & 8 ? QN_MAX_EXTENT : 0)) continue;
+            CHECK(one.set.count >= 1 && one.set.count <= QN_SET_MAX);
+            found++;
+        }
+    }
+    CHECK(found > 0);
+}
+
+CHECK_MAIN(RUN(points_lie_on_both_surfaces) RUN(features) RUN(extremes))
