@@ -180,5 +180,5 @@ board-flavour-%:
 
 # ---- What the rooms below boards and tests add -------------------------------------------------------------------------
 
-include $(wildcard boards/demo/demo.mk boards/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
-                   tests/bench/bench.mk tests/soak/soak.mk)
+include $(wildcard boards/demo/demo.mk tests/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
+                   tests/bench/bench.mk tests/readme/readme.mk)

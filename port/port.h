@@ -24,6 +24,13 @@
 #define QN_INLINE static inline
 #endif
 
+/* For parts of a function whose memory must not add to that of the parts that follow. */
+#if defined(__GNUC__)
+#define QN_OWN_STACK __attribute__((noinline))
+#else
+#define QN_OWN_STACK
+#endif
+
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 #include "cortex-m0/kernel_m0.h"
 #else

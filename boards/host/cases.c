@@ -126,7 +126,7 @@ static void answer_case(case_line *c, const settings *set)
 {
     answer r;
     qn_cache cache;
-    int status = c->state;
+    int status = (int)c->state;
     memset(&r, 0, sizeof r);
     memset(&cache, 0, sizeof cache);
     if (c->state == CASE_GOOD && !apply(c, set)) status = CASE_REFUSED;

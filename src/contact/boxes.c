@@ -187,7 +187,7 @@ static qn_status verdict(const qn_box_model *m, int64_t depth)
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
-static qn_status emit(const qn_pair3 *pair, const qn_box_model *m, const qn_sat_result *axis, qn_status status, qn_manifold3 *out)
+static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, const qn_sat_result *axis, qn_status status, qn_manifold3 *out)
 {
     qn_work_frame work;
     qn_contact_set set;

@@ -72,7 +72,7 @@ static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s,
     qn_contact_edges(out, &rule, &a, &b, s->on_a, s->on_b, &s->n);
 }
 
-static qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)
 {
     qn_work_frame work;
     qn_segment_model m;
@@ -93,12 +93,20 @@ static qn_status ask_segments(const qn_pair3 *pair, question ask, const settings
 
 /* ---- A box and anything up to a box ------------------------------------- */
 
-static qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_box_model *m, const qn_separation3 *s, question ask, int32_t margin,
+                                           void *out)
+{
+    qn_contact_set contacts;
+    qn_region_of_box(m, s, work->pair, margin, &contacts);
+    if (ask == ASK_DISTANCE) return qn_gap3_emit(work, s, &contacts, (qn_gap3 *)out);
+    return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
+}
+
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
     qn_separation3 s;
-    qn_contact_set contacts;
     int64_t reach = ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin;
     qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
     bool touch;
@@ -112,9 +120,7 @@ static qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set
     touch = s.status == QN_TOUCHING && !s.cores_apart;
     if (ask == ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
     if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    qn_region_of_box(&m, &s, pair, ask == ASK_MANIFOLD ? set->margin : 0, &contacts);
-    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
-    return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
+    return box_contacts(&work, &m, &s, ask, ask == ASK_MANIFOLD ? set->margin : 0, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */

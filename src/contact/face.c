@@ -72,12 +72,25 @@ static void make_plane(const qn_box_model *model, const int32_t n[3], int m, pla
 
 /* ---- The incident polygon ------------------------------------------------ */
 
+/* In the coordinates of the face: x and y along its axes, slid along n onto its plane, z the height above it. */
 typedef struct polygon {
     int32_t centre[3], edge[2][3];
     int edges;        /* half edges that run: 0 a vertex, 1 an edge, 2 a face */
     uint32_t id;      /* the ends that stand, and the face of the reference body */
     uint32_t end[2];  /* id bits of the negative ends of the half edges that run */
 } polygon;
+
+static void to_face(const plane *f, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    if (f->negative) z = -z;
+    if (f->tilted) {
+        x -= (int32_t)qn_round64(qn_mul(z, f->slope_p), 30);
+        y -= (int32_t)qn_round64(qn_mul(z, f->slope_q), 30);
+    }
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
+}
 
 /* The incident axis j against n; for a segment its edge itself. Only sign and order matter. */
 static int32_t facing(const qn_box_model *model, const plane *f, int j)
@@ -88,14 +101,15 @@ static int32_t facing(const qn_box_model *model, const plane *f, int j)
     return qn_saturate(qn_round64(qn_mul(model->r.m[0][j], n[0]) + qn_mul(model->r.m[1][j], n[1]) + qn_mul(model->r.m[2][j], n[2]), 30));
 }
 
-static void half_edge(const qn_box_model *model, int j, int32_t out[3])
+static void half_edge(const qn_box_model *model, const plane *f, int j, int s, int32_t out[3])
 {
-    int s = view_shift(model), i;
-    if (model->rank == 3) {
-        for (i = 0; i < 3; i++) out[i] = (int32_t)qn_round64(qn_mul(model->hb[j], model->r.m[i][j]), 30 + s);
-    } else {
-        for (i = 0; i < 3; i++) out[i] = coarser(model->g[i], s);
-    }
+    int32_t h = model->hb[j];
+    const int32_t *g = model->g;
+    if (model->rank == 3)
+        to_face(f, qn_round64_low(qn_mul(h, model->r.m[f->p][j]), 30 + s), qn_round64_low(qn_mul(h, model->r.m[f->q][j]), 30 + s),
+                qn_round64_low(qn_mul(h, model->r.m[f->m][j]), 30 + s), out);
+    else
+        to_face(f, coarser(g[f->p], s), coarser(g[f->q], s), coarser(g[f->m], s), out);
 }
 
 /* All of the face that looks most against n, without half edges that have no length: they would double points. */
@@ -113,54 +127,63 @@ static int face_mask(const qn_box_model *model, const int32_t facing_of[3])
 static void make_polygon(const qn_box_model *model, const plane *f, int mask, bool from_b, polygon *p)
 {
     int32_t facing_of[3], e[3];
-    int shift = from_b ? QN_FEATURE_A : 0, s = view_shift(model), i, j;
+    int shift = from_b ? QN_FEATURE_A : 0, s = view_shift(model), j;
     for (j = 0; j < model->rank; j++) facing_of[j] = facing(model, f, j);
     if (mask == QN_INCIDENT_FACE) mask = face_mask(model, facing_of);
-    for (i = 0; i < 3; i++) p->centre[i] = coarser(model->t[i], s);
-    p->id = (f->negative ? 1u : 2u) * qn_feature_end(f->m) << (QN_FEATURE_A - shift);
     p->edges = 0;
+    p->id = (f->negative ? 1u : 2u) * qn_feature_end(f->m) << (QN_FEATURE_A - shift);
+    to_face(f, coarser(model->t[f->p], s), coarser(model->t[f->q], s), coarser(model->t[f->m], s) - (f->negative ? -f->hm : f->hm), p->centre);
     for (j = 0; j < model->rank; j++) {
         bool away = facing_of[j] > 0; /* the end that faces the reference body is the negative one */
         if ((mask >> j & 1) && p->edges < 2) {
-            half_edge(model, j, p->edge[p->edges]);
+            half_edge(model, f, j, s, p->edge[p->edges]);
             p->end[p->edges++] = qn_feature_end(j) << shift;
             continue;
         }
-        half_edge(model, j, e);
-        for (i = 0; i < 3; i++) p->centre[i] += away ? -e[i] : e[i];
+        half_edge(model, f, j, s, e);
+        p->centre[0] += away ? -e[0] : e[0];
+        p->centre[1] += away ? -e[1] : e[1];
+        p->centre[2] += away ? -e[2] : e[2];
         p->id |= qn_feature_end(j) << (shift + !away);
     }
 }
 
-/* A point of the incident body as the reference face sees it: slid along n onto the plane of the face. */
-static void place_point(const plane *f, const int32_t c[3], uint32_t id, qn_clip_point *p)
+static void set_point(qn_clip_point *p, int32_t x, int32_t y, int32_t z, uint32_t id)
 {
-    p->z = (f->negative ? -c[f->m] : c[f->m]) - f->hm;
-    p->x = c[f->p];
-    p->y = c[f->q];
-    if (f->tilted) {
-        p->x -= (int32_t)qn_round64(qn_mul(p->z, f->slope_p), 30);
-        p->y -= (int32_t)qn_round64(qn_mul(p->z, f->slope_q), 30);
-    }
+    p->x = x;
+    p->y = y;
+    p->z = z;
     p->id = id;
 }
 
-/* Corners in order around the polygon: - -, + -, + +, - +. */
-static int make_points(const plane *f, const polygon *p, qn_clip_point points[QN_CLIP_MAX])
+/* Corners in order around the polygon. */
+static int make_points(const polygon *p, qn_clip_point points[QN_CLIP_MAX])
 {
-    int corners = 1 << p->edges, c, e, i;
-    for (c = 0; c < corners; c++) {
-        int high = (c ^ c >> 1) & 1, across = c >> 1; /* bit 0 runs 0 1 1 0 */
-        int32_t at[3] = { p->centre[0], p->centre[1], p->centre[2] };
-        uint32_t id = p->id;
-        for (e = 0; e < p->edges; e++) {
-            bool positive = e == 0 ? high != 0 : across != 0;
-            for (i = 0; i < 3; i++) at[i] += positive ? p->edge[e][i] : -p->edge[e][i];
-            id |= p->end[e] << positive;
-        }
-        place_point(f, at, id, &points[c]);
+    const int32_t *c = p->centre, *u = p->edge[0], *v = p->edge[1];
+    int32_t x, y, z;
+    uint32_t low, high;
+    if (p->edges == 0) {
+        set_point(&points[0], c[0], c[1], c[2], p->id);
+        return 1;
     }
-    return corners;
+    low = p->id | p->end[0];
+    high = p->id | p->end[0] << 1;
+    if (p->edges == 1) {
+        set_point(&points[0], c[0] - u[0], c[1] - u[1], c[2] - u[2], low);
+        set_point(&points[1], c[0] + u[0], c[1] + u[1], c[2] + u[2], high);
+        return 2;
+    }
+    x = c[0] - v[0];
+    y = c[1] - v[1];
+    z = c[2] - v[2];
+    set_point(&points[0], x - u[0], y - u[1], z - u[2], low | p->end[1]);
+    set_point(&points[1], x + u[0], y + u[1], z + u[2], high | p->end[1]);
+    x = c[0] + v[0];
+    y = c[1] + v[1];
+    z = c[2] + v[2];
+    set_point(&points[2], x + u[0], y + u[1], z + u[2], high | p->end[1] << 1);
+    set_point(&points[3], x - u[0], y - u[1], z - u[2], low | p->end[1] << 1);
+    return 4;
 }
 
 /* ---- Contacts ------------------------------------------------------------ */
@@ -169,23 +192,22 @@ static int make_points(const plane *f, const polygon *p, qn_clip_point points[QN
  * the difference of the radii, away from the face. */
 static void add_point(qn_contact_set *set, const qn_contact_rule *rule, const plane *f, const qn_clip_point *p, bool from_b)
 {
-    int32_t radius = from_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b, i, at = set->count;
+    int32_t radius = from_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b, *at = set->at[set->count];
     int64_t gap = f->tilted ? qn_round64(qn_mul(p->z, f->stretch), 29) : p->z; /* along n */
-    int64_t depth = (int64_t)rule->radius_a + rule->radius_b - gap, middle = (gap + radius) / 2;
-    int32_t face[3];
-    if (depth < -rule->margin) return;
-    face[f->m] = f->negative ? -f->hm : f->hm;
-    face[f->p] = p->x;
-    face[f->q] = p->y;
+    int64_t depth = (int64_t)rule->radius_a + rule->radius_b - gap, middle = qn_asr64(gap + radius, 1);
+    if (depth < -(int64_t)rule->margin) return;
+    at[f->m] = f->negative ? -f->hm : f->hm;
+    at[f->p] = p->x;
+    at[f->q] = p->y;
     if (f->tilted) {
-        for (i = 0; i < 3; i++) face[i] = qn_saturate(face[i] + qn_round64(middle * f->n[i], 30));
+        at[0] = qn_saturate(at[0] + qn_round64(middle * f->n[0], 30));
+        at[1] = qn_saturate(at[1] + qn_round64(middle * f->n[1], 30));
+        at[2] = qn_saturate(at[2] + qn_round64(middle * f->n[2], 30));
     } else {
-        face[f->m] = qn_saturate(face[f->m] + (f->negative ? -middle : middle));
+        at[f->m] = qn_saturate(at[f->m] + (f->negative ? -middle : middle));
     }
-    for (i = 0; i < 3; i++) set->at[at][i] = face[i];
-    set->depth[at] = qn_saturate(depth);
-    set->id[at] = p->id;
-    set->count = at + 1;
+    set->depth[set->count] = qn_saturate(depth);
+    set->id[set->count++] = p->id;
 }
 
 void qn_face_contacts(const qn_box_model *model, const int32_t n[3], int m, int incident_mask, bool from_b, const qn_contact_rule *rule,
@@ -205,7 +227,7 @@ void qn_face_contacts(const qn_box_model *model, const int32_t n[3], int m, int 
     set->in_b = from_b;
     set->drop = m;
     for (slack = 0; slack < 2 && !set->count; slack++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
-        count = make_points(&f, &p, points);
+        count = make_points(&p, points);
         count = qn_clip_to_rectangle(points, count, f.hp + slack * rule->lsb, f.hq + slack * rule->lsb, qn_feature_end(f.p) << shift,
                                      qn_feature_end(f.q) << shift);
         for (i = 0; i < count; i++) add_point(set, &coarse, &f, &points[i], from_b);

@@ -31,46 +31,51 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
 
 /* ---- 1. Faces ------------------------------------------------------------ */
 
+/* Depths of faces fit 32 bits: h, hb <= 2^29, the other's shadow at most sqrt(3) times that, |t| <= 2^30 sqrt(3). A matrix that is no rotation may leave
+ * them, and wraps. */
+static inline int32_t sum_depth(int32_t half, uint32_t rest) { return qn_signed32((uint32_t)half + rest); }
+
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
-QN_INLINE int64_t depth_of_a(search *s, const qn_box_model *m, int i)
+QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size[3])
 {
     uint64_t reach;
-    s->size[i][0] = qn_abs32(m->r.m[i][0]);
-    s->size[i][1] = qn_abs32(m->r.m[i][1]);
-    s->size[i][2] = qn_abs32(m->r.m[i][2]);
-    reach = qn_umul((uint32_t)m->hb[0], s->size[i][0]) + qn_umul((uint32_t)m->hb[1], s->size[i][1]) + qn_umul((uint32_t)m->hb[2], s->size[i][2]);
-    return (int64_t)m->h[i] + (uint32_t)qn_round64_low((int64_t)reach, 30) - qn_abs32(m->t[i]);
+    size[0] = qn_abs32(m->r.m[i][0]);
+    size[1] = qn_abs32(m->r.m[i][1]);
+    size[2] = qn_abs32(m->r.m[i][2]);
+    reach = qn_umul((uint32_t)m->hb[0], size[0]) + qn_umul((uint32_t)m->hb[1], size[1]) + qn_umul((uint32_t)m->hb[2], size[2]);
+    return sum_depth(m->h[i], (uint32_t)qn_round64_low((int64_t)reach, 30) - qn_abs32(m->t[i]));
 }
 
-/* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^61.8. */
-QN_INLINE int64_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
+/* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^60.8. */
+QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
     int64_t reach = (int64_t)(qn_umul((uint32_t)m->h[0], size0) + qn_umul((uint32_t)m->h[1], size1) + qn_umul((uint32_t)m->h[2], size2));
     int64_t offset = qn_mul(m->t[0], m->r.m[0][j]) + qn_mul(m->t[1], m->r.m[1][j]) + qn_mul(m->t[2], m->r.m[2][j]);
-    return m->hb[j] + qn_round64(reach - (int64_t)qn_abs64(offset), 30);
+    return sum_depth(m->hb[j], (uint32_t)qn_round64_low(reach - (int64_t)qn_abs64(offset), 30));
 }
 
-/* True when a gap passes stop: nothing more need be known. */
-static bool faces(search *s, qn_sat_result *best)
+/* The best of the six, as kind << 2 | index, and its depth; the search ends at the first gap beyond stop. */
+static int32_t faces(search *s, int32_t stop, int *axis)
 {
-    int64_t depth = depth_of_a(s, s->m, 0);
-    take(best, QN_AXIS_FACE_A, 0, 0, depth);
-    if (depth < -s->stop) return true;
-    depth = depth_of_a(s, s->m, 1);
-    if (depth < best->depth) take(best, QN_AXIS_FACE_A, 1, 0, depth);
-    if (depth < -s->stop) return true;
-    depth = depth_of_a(s, s->m, 2);
-    if (depth < best->depth) take(best, QN_AXIS_FACE_A, 2, 0, depth);
-    if (depth < -s->stop) return true;
-    depth = depth_of_b(s->m, 0, s->size[0][0], s->size[1][0], s->size[2][0]);
-    if (depth < best->depth) take(best, QN_AXIS_FACE_B, 0, 0, depth);
-    if (depth < -s->stop) return true;
-    depth = depth_of_b(s->m, 1, s->size[0][1], s->size[1][1], s->size[2][1]);
-    if (depth < best->depth) take(best, QN_AXIS_FACE_B, 1, 0, depth);
-    if (depth < -s->stop) return true;
-    depth = depth_of_b(s->m, 2, s->size[0][2], s->size[1][2], s->size[2][2]);
-    if (depth < best->depth) take(best, QN_AXIS_FACE_B, 2, 0, depth);
-    return depth < -s->stop;
+    const qn_box_model *m = s->m;
+    int32_t best = depth_of_a(m, 0, s->size[0]), depth;
+    *axis = QN_AXIS_FACE_A << 2;
+    if (best < -stop) return best;
+    depth = depth_of_a(m, 1, s->size[1]);
+    if (depth < best) best = depth, *axis = QN_AXIS_FACE_A << 2 | 1;
+    if (depth < -stop) return best;
+    depth = depth_of_a(m, 2, s->size[2]);
+    if (depth < best) best = depth, *axis = QN_AXIS_FACE_A << 2 | 2;
+    if (depth < -stop) return best;
+    depth = depth_of_b(m, 0, s->size[0][0], s->size[1][0], s->size[2][0]);
+    if (depth < best) best = depth, *axis = QN_AXIS_FACE_B << 2;
+    if (depth < -stop) return best;
+    depth = depth_of_b(m, 1, s->size[0][1], s->size[1][1], s->size[2][1]);
+    if (depth < best) best = depth, *axis = QN_AXIS_FACE_B << 2 | 1;
+    if (depth < -stop) return best;
+    depth = depth_of_b(m, 2, s->size[0][2], s->size[1][2], s->size[2][2]);
+    if (depth < best) best = depth, *axis = QN_AXIS_FACE_B << 2 | 2;
+    return best;
 }
 
 /* ---- 2. The filter of the edges ------------------------------------------ */
@@ -197,9 +202,8 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
         return true;
     }
     if (kind == QN_AXIS_FACE_A) {
-        uint64_t reach = qn_umul((uint32_t)m->hb[0], qn_abs32(m->r.m[i][0])) + qn_umul((uint32_t)m->hb[1], qn_abs32(m->r.m[i][1])) +
-                         qn_umul((uint32_t)m->hb[2], qn_abs32(m->r.m[i][2]));
-        take(out, kind, i, 0, (int64_t)m->h[i] + (uint32_t)qn_round64_low((int64_t)reach, 30) - qn_abs32(m->t[i]));
+        uint32_t size[3];
+        take(out, kind, i, 0, depth_of_a(m, i, size));
     } else {
         take(out, kind, i, 0, depth_of_b(m, i, qn_abs32(m->r.m[0][i]), qn_abs32(m->r.m[1][i]), qn_abs32(m->r.m[2][i])));
     }
@@ -210,12 +214,16 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
 {
     search s;
+    int axis;
+    int32_t depth;
     s.m = m;
     s.stop = stop;
-    if (!faces(&s, out)) {
-        int64_t lsb = m->k > 0 ? (int64_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
-        int64_t limit = out->depth > lsb ? out->depth - lsb : 0; /* an edge axis must be less deep than this */
-        filter_edges(&s, (int32_t)((limit >> 2) + FILTER_SLACK));
+    depth = faces(&s, stop > INT32_MAX ? INT32_MAX : (int32_t)stop, &axis);
+    take(out, axis >> 2, axis & 3, 0, depth);
+    if (depth >= -stop) {
+        int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
+        int32_t limit = depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this */
+        filter_edges(&s, (limit >> 2) + FILTER_SLACK);
         measure_edges(&s, limit, out);
     }
     if (out->kind != QN_AXIS_EDGES) face_direction(m, out);

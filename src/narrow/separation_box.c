@@ -170,7 +170,7 @@ static void set_start(const qn_sat_result *axis, const qn_core *b, qn_gjk3_start
     if (!(n[0] | n[1] | n[2])) start->has_axis = 0;
 }
 
-static void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s)
+static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s)
 {
     int shift;
     int64_t scale, loss;

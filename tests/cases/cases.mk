@@ -23,7 +23,7 @@ cases: host-cases ## build/host/cases, which answers pairs of shapes given as te
 
 .PHONY: soak gate-oracle gate-cases gate-cases-selftest gate-soak
 soak: host-soak ## [N= SEED=] random pairs judged by the oracle, then the unit tests' dense sweeps
-	@build/host/soak $(or $(N),1000000) $(or $(filter-out $(GOLDEN_SEED),$(SEED)),1)
+	@build/host/soak $(or $(N),1000000) $(SEED)
 	@$(MAKE) unit BOARD=host-gcc FLAVOUR=soak
 
 CHECKS += gate-oracle gate-cases gate-cases-selftest gate-soak

@@ -253,7 +253,7 @@ static inline int all_axes_reach(const body *a, const body *b, int64_t bound256)
     return 1;
 }
 
-/* Is the world point p (1/256 LSB) within tol256 of the body's core? Per axis for a box, by squares for a segment and a point. */
+/* Is the world point p (1/256 LSB) within tol256 of the body's core? By squares. */
 static inline int core_holds(const body *s, const int64_t p[3], int64_t tol256)
 {
     const int64_t w[3] = { p[0] - 256 * (int64_t)s->pose.p.x, p[1] - 256 * (int64_t)s->pose.p.y, p[2] - 256 * (int64_t)s->pose.p.z };
@@ -262,13 +262,15 @@ static inline int core_holds(const body *s, const int64_t p[3], int64_t tol256)
     exact square = exact_of(0), limit;
     int i;
     for (i = 0; i < 3; i++) local[i] = s->turn.m[0][i] * w[0] + s->turn.m[1][i] * w[1] + s->turn.m[2][i] * w[2]; /* times n */
+    limit = exact_mul(exact_mul64(tol256, tol256), exact_mul64(n, n));
     if (s->shape.type == QN_BOX) {
         const int64_t h[3] = { s->shape.v[0].x, s->shape.v[0].y, s->shape.v[0].z };
-        for (i = 0; i < 3; i++)
-            if (local[i] > (256 * h[i] + tol256) * n || local[i] < -(256 * h[i] + tol256) * n) return 0;
-        return 1;
+        for (i = 0; i < 3; i++) {
+            int64_t out = (local[i] < 0 ? -local[i] : local[i]) - 256 * h[i] * n;
+            if (out > 0) square = exact_add(square, exact_mul64(out, out));
+        }
+        return exact_compare(square, limit) <= 0;
     }
-    limit = exact_mul(exact_mul64(tol256, tol256), exact_mul64(n, n));
     if (s->shape.type == QN_SPHERE) {
         for (i = 0; i < 3; i++) square = exact_add(square, exact_mul64(local[i], local[i]));
         return exact_compare(square, limit) <= 0;
@@ -285,8 +287,8 @@ static inline int core_holds(const body *s, const int64_t p[3], int64_t tol256)
             along = exact_add(along, exact_mul64(u[i], e[i]));
             length = exact_add(length, exact_mul64(e[i], e[i]));
         }
-        if (exact_sign(along) < 0 || exact_compare(along, exact_mul(length, exact_of(256 * n))) > 0) {
-            if (exact_sign(along) > 0)
+        if (exact_sign(length) == 0 || exact_sign(along) < 0 || exact_compare(along, exact_mul(length, exact_of(256 * n))) > 0) {
+            if (exact_sign(along) > 0) /* never for a length of 0 */
                 for (i = 0; i < 3; i++) u[i] -= 256 * n * e[i];
             for (i = 0; i < 3; i++) square = exact_add(square, exact_mul64(u[i], u[i]));
             return exact_compare(square, limit) <= 0;
@@ -297,6 +299,13 @@ static inline int core_holds(const body *s, const int64_t p[3], int64_t tol256)
         }
         return exact_compare(square, exact_mul(limit, length)) <= 0;
     }
+}
+
+/* Is the world point within tol256 of the surface? Of a body without radius, whose inside is core, the inside counts too. */
+static inline int surface_holds(const body *s, const int64_t p[3], int64_t tol256)
+{
+    const int64_t radius = 256 * (int64_t)s->shape.radius;
+    return core_holds(s, p, radius + tol256) && (radius <= tol256 || !core_holds(s, p, radius - tol256));
 }
 
 #endif

@@ -40,7 +40,7 @@ static int is_unit(const qn_dir3 *n)
     return off < 1 << 22 && off > -(1 << 22); /* within 8 LSB of the length 2^30 */
 }
 
-/* Each point's two surface points, half its depth to either side, lie on the cores widened by their radii. */
+/* Each point's two surface points, half its depth to either side, lie on the two surfaces. */
 static void check_points(const body *a, const body *b, const qn_manifold3 *m, int64_t tolerance)
 {
     uint32_t i, j;
@@ -48,10 +48,10 @@ static void check_points(const body *a, const body *b, const qn_manifold3 *m, in
     for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
         const qn_contact3 *c = &m->points[i];
         int64_t pa[3], pb[3];
-        moved(&c->position, &m->normal, 128 * (int64_t)c->depth - 256 * (int64_t)a->shape.radius, pa);
-        moved(&c->position, &m->normal, 256 * (int64_t)b->shape.radius - 128 * (int64_t)c->depth, pb);
-        CHECK(core_holds(a, pa, 256 * tolerance));
-        CHECK(core_holds(b, pb, 256 * tolerance));
+        moved(&c->position, &m->normal, 128 * (int64_t)c->depth, pa);
+        moved(&c->position, &m->normal, -128 * (int64_t)c->depth, pb);
+        CHECK(surface_holds(a, pa, 256 * tolerance));
+        CHECK(surface_holds(b, pb, 256 * tolerance));
         for (j = 0; j < i; j++) CHECK(c->id != m->points[j].id);
     }
 }

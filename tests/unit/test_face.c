@@ -100,7 +100,7 @@ TEST(a_box_on_each_face)
             qn_contact_rule rule = rule_of(0, 0, 0);
             qn_contact_set set;
             int32_t n[3] = { 0, 0, 0 };
-            n[axis] = sign * QN_ONE30;
+            n[axis] = sign < 0 ? -QN_ONE30 : QN_ONE30;
             m.t[axis] = sign * (1000 + m.hb[axis] - 20);
             begin(&set);
             qn_face_contacts(&m, n, axis, QN_INCIDENT_FACE, false, &rule, &set);
@@ -131,6 +131,7 @@ TEST(s3_final_cull_and_surfaces)
                                   random_range(&s, 1, top), random_range(&s, 1, top)), tilted;
         qn_contact_rule rule = rule_of(0, 0, random_range(&s, 0, top / 16));
         qn_contact_set set;
+        rule.lsb = 1; /* a touch lost at the rim is sought again within that */
         turn_model(&m, 200, random_range(&s, -9, 9), random_range(&s, -99, 99), random_range(&s, -9, 9));
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -top, top);
         m.t[1] = m.h[1] + m.hb[1] - random_range(&s, -top / 16, top / 8);
@@ -146,7 +147,7 @@ TEST(s3_final_cull_and_surfaces)
             for (j = 0; j < 3; j++) {
                 pa[j] = set.at[i][j] + (int64_t)d[j] * set.depth[i] / (2 * ONE);
                 pb[j] = set.at[i][j] - (int64_t)d[j] * set.depth[i] / (2 * ONE);
-                CHECK(pa[j] <= m.h[j] + 4 && pa[j] >= -m.h[j] - 4);
+                CHECK(pa[j] <= m.h[j] + 5 && pa[j] >= -m.h[j] - 5);
             }
             CHECK_NEAR(pa[1], m.h[1], 4); /* on the face itself */
             CHECK(in_b(&m, pb, 8 + (top >> 20)));

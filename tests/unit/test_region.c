@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a box touches: one to eight points, each with its surface points on both cores widened by the radii, as deep as the pair at the deepest. */
+/* Where a box touches: one to eight points, each with its surface points on both bodies, as deep as the pair at the deepest. */
 #include "check.h"
 #include "contact/region.h"
 #include "exact.h"
@@ -58,15 +58,15 @@ static void world_point(int at, int64_t x, int64_t out[3])
 static void check_points(int32_t margin, int64_t tolerance)
 {
     const body *first = one.pair.swapped ? &one.b : &one.a, *second = one.pair.swapped ? &one.a : &one.b;
-    int64_t ra = qn_units_from_lsb(first->shape.radius, one.set.k), rb = qn_units_from_lsb(second->shape.radius, one.set.k), deepest = INT64_MIN;
+    int64_t deepest = INT64_MIN;
     int i, j;
     CHECK(one.set.count >= 1 && one.set.count <= QN_SET_MAX);
     for (i = 0; i < one.set.count; i++) {
         int64_t pa[3], pb[3];
-        world_point(i, one.set.depth[i] / 2 - ra, pa);
-        world_point(i, rb - one.set.depth[i] / 2, pb);
-        CHECK(core_holds(first, pa, tolerance));
-        CHECK(core_holds(second, pb, tolerance));
+        world_point(i, one.set.depth[i] / 2, pa);
+        world_point(i, -one.set.depth[i] / 2, pb);
+        CHECK(surface_holds(first, pa, tolerance));
+        CHECK(surface_holds(second, pb, tolerance));
         CHECK(one.set.depth[i] >= -qn_units_from_lsb(margin, one.set.k) - 64);
         if (one.set.depth[i] > deepest) deepest = one.set.depth[i];
         for (j = 0; j < i; j++) CHECK(one.set.id[j] != one.set.id[i]);

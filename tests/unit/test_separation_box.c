@@ -17,14 +17,15 @@ static qn_box_model random_model(random_state *s, int rank, int bits)
 {
     int32_t top = (int32_t)1 << bits;
     qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
-    qn_frame3 f;
+    qn_frame3 f = { { 0, 0, 0 }, { { { 0 } } } };
     qn_box_model m;
     int i;
     pose.q.w = random_range(s, -9, 9);
     pose.q.x = random_range(s, -9, 9);
     pose.q.y = random_range(s, -9, 9);
     pose.q.z = random_range(s, 1, 9);
-    if (qn_frame3_from_pose(&f, &pose) >= 0) m.r = f.r;
+    CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+    m.r = f.r;
     for (i = 0; i < 3; i++) {
         m.h[i] = random_range(s, 0, top);
         m.hb[i] = rank == 3 ? random_range(s, 0, top) : 0;
