@@ -216,7 +216,7 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache
     if (status > QN_APART && cache && qn_axis_cache_separates(cache, &m, QN_BAND_MOST)) status = QN_APART;
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &axis);
-        status = verdict(&m, axis.depth);
+        status = verdict(&m, axis.depth < 0 ? axis.depth : axis.least); /* the axis taken may be an LSB deeper than the least one */
     }
     if (status == QN_APART && out) return qn_manifold3_none(out);
     return status <= QN_APART || !out ? status : emit(pair, &m, &axis, status, out);

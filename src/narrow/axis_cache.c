@@ -70,7 +70,7 @@ bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64
     if (cache->word[CHECK] != checksum(cache, m)) return false;
     motion = motion_bound(cache, m);
     if (motion == INT64_MAX) return false;
-    least = (int64_t)cache->word[DEPTH] - motion;
+    least = (int64_t)cache->word[DEPTH] - (m->k > 0 ? (int64_t)1 << m->k : 1) - motion; /* an edge axis not taken may have been an LSB shorter */
     return least > sure && qn_sat_box_axis(m, kind, i, j, out) && out->depth >= least && out->depth <= least + excess;
 }
 

@@ -2,6 +2,7 @@
 #include "narrow/box_model.h"
 
 #include "num/bounded.h"
+#include "num/root.h"
 
 int64_t qn_units_from_lsb(int64_t x, int k)
 {
@@ -24,6 +25,12 @@ void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3])
 
 /* ---- The band ----------------------------------------------------------- */
 
+/* |v| rounded up; components up to 2^30. */
+static uint64_t length_of(const int32_t v[3])
+{
+    return qn_root64_round((uint64_t)qn_mul(v[0], v[0]) + (uint64_t)qn_mul(v[1], v[1]) + (uint64_t)qn_mul(v[2], v[2])) + 1;
+}
+
 /* Lengths in pair units; u = 2^-30. A matrix made from a pose is off by at most 1.5 u (Frobenius: nine entries by u/2), the product of two by 4.5 u, one
  * of its columns by 3.3 u.
  *   t is rounded (sqrt(3)/2 units) and turned by R_A^T (1.5 u |d|); B's points are turned by R (4.5 u |B|); for k < 0 extents are rounded.
@@ -33,12 +40,12 @@ void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3])
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
 int64_t qn_box_model_band(const qn_box_model *m)
 {
-    uint64_t t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2])), a, b;
-    if (m->rank == 0) return 2 + 2 * (m->k < 0) + (int64_t)((3 * t) >> 31);
-    a = qn_length_bound((uint32_t)m->h[0], (uint32_t)m->h[1], (uint32_t)m->h[2]);
-    if (m->rank == 3) b = qn_length_bound((uint32_t)m->hb[0], (uint32_t)m->hb[1], (uint32_t)m->hb[2]);
-    else b = qn_length_bound(qn_abs32(m->g[0]), qn_abs32(m->g[1]), qn_abs32(m->g[2])) + t; /* the middle was turned too */
-    return 3 + 3 * (m->k < 0) + (int64_t)((3 * t + 16 * b + 7 * a) >> 31); /* 6 + (3 * 2^32 + 23 * 2^30 + 16 * 2^32) / 2^31: below 56 */
+    /* in 1/256 unit: 222 is sqrt(3)/2, a vector rounded once */
+    uint64_t t = length_of(m->t), a = length_of(m->h), b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? length_of(m->g) + t : 0, turned;
+    uint32_t rounded = m->rank == 1 ? 444 : 222;
+    if (m->k < 0) rounded += 444;
+    turned = m->rank == 0 ? 3 * t : 3 * t + 16 * b + 7 * a; /* 3 * 2^30.8 + 16 * 2^31.4 + 7 * 2^29.8: below 2^36 */
+    return (int64_t)((rounded + (turned >> 23) + 256) >> 8); /* below 2^13 / 2^8 + 6: QN_BAND_MOST */
 }
 
 /* ---- Scale --------------------------------------------------------------- */

@@ -26,7 +26,7 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
     best->kind = (uint8_t)kind;
     best->i = (uint8_t)i;
     best->j = (uint8_t)j;
-    best->depth = depth;
+    best->depth = best->least = depth;
 }
 
 /* ---- 1. Faces ------------------------------------------------------------ */
@@ -152,23 +152,26 @@ static void set_in_plane(qn_dir3 *d, int p, int q, const qn_dir2 *n)
     d->z = v[2];
 }
 
+/* Near a touch the verdict wants the least depth of all, so axes are measured then that are not taken. */
 static void measure_edges(const search *s, int64_t limit, qn_sat_result *best)
 {
+    int64_t least = best->least;
     int n;
     for (n = 0; n < s->left; n++) {
         int i = s->pair[n] & 3, j = s->pair[n] >> 2, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
         int64_t depth;
         qn_dir2 d;
-        if (edge_is_beaten(s, s->filter[n], limit, j, p, q)) continue;
+        if (edge_is_beaten(s, s->filter[n], limit > QN_BAND_MOST ? limit : least > 0 ? least : 0, j, p, q)) continue;
         d = edge_direction(s->m, j, p, q);
         depth = edge_depth(s->m, j, p, q, &d);
-        if (depth >= limit && (depth >= 0 || depth >= best->depth)) continue;
-        if (best->apart && depth >= best->depth) continue;
+        if (depth < least) least = depth;
+        if (depth >= 0 ? best->apart || depth >= limit : best->apart && depth >= best->depth) continue;
         take(best, QN_AXIS_EDGES, i, j, depth);
         set_in_plane(&best->n, p, q, &d);
-        if (depth < -s->stop) return;
+        if (depth < -s->stop) break;
         limit = depth > 0 ? depth : 0;
     }
+    best->least = least;
 }
 
 /* ---- The axis as a direction --------------------------------------------- */
@@ -222,8 +225,8 @@ void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
     take(out, axis >> 2, axis & 3, 0, depth);
     if (depth >= -stop) {
         int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
-        int32_t limit = depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this */
-        filter_edges(&s, (limit >> 2) + FILTER_SLACK);
+        int32_t limit = depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
+        filter_edges(&s, ((limit > QN_BAND_MOST ? limit : depth > 0 ? depth : 0) >> 2) + FILTER_SLACK);
         measure_edges(&s, limit, out);
     }
     if (out->kind != QN_AXIS_EDGES) face_direction(m, out);

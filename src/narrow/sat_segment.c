@@ -19,7 +19,7 @@ static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
         best->kind = QN_AXIS_FACE_A;
         best->i = (uint8_t)i;
         best->j = 0;
-        best->depth = depth;
+        best->depth = best->least = depth;
         best->n.x = best->n.y = best->n.z = 0;
         set_component(&best->n, i, m->t[i] < 0 ? -QN_ONE30 : QN_ONE30);
         if (depth < -stop) return true;
@@ -37,11 +37,12 @@ static int64_t edge_value(const qn_box_model *m, int p, int q)
 static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_sat_result *best)
 {
     int p = (i + 1) % 3, q = (i + 2) % 3;
-    int64_t value = edge_value(m, p, q), depth;
+    int64_t value = edge_value(m, p, q), depth, least;
     uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     qn_dir2 n;
     if (!length) return false; /* parallel: L is exactly zero */
-    if (value <= 0 && (best->apart || *limit <= 0 || (uint64_t)-value >= ((uint64_t)*limit + DIRECTION_SLACK) * length)) return false;
+    least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
+    if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)least + DIRECTION_SLACK) * length)) return false;
     n = qn_dir2_from_i64(-(int64_t)m->g[q], m->g[p]);
     if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
         n.x = -n.x;
@@ -51,6 +52,7 @@ static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_
                            qn_mul(m->t[q], n.y), 30);
     if (value > 0 && depth > -1) depth = -1; /* the exact sign decides */
     if (value <= 0 && depth < 0) depth = 0;
+    if (depth < best->least) best->least = depth;
     if (value > 0 ? best->apart && depth >= best->depth : depth >= *limit) return false;
     best->apart = value > 0;
     best->kind = QN_AXIS_EDGES;
@@ -71,6 +73,7 @@ void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out)
     out->apart = false;
     if (faces(m, stop, out)) return;
     limit = out->depth - (m->k > 0 ? (int64_t)1 << m->k : 1);
+    if (limit < 0) limit = 0;
     for (i = 0; i < 3; i++)
         if (edge(m, i, stop, &limit, out)) return;
 }

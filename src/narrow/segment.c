@@ -6,6 +6,14 @@
 
 /* ---- The model ---------------------------------------------------------- */
 
+/* An upper bound of the distance of a capsule's farther end from its origin, LSB. */
+static uint64_t core_reach(const qn_shape3 *shape)
+{
+    const qn_vec3 *v = shape->v;
+    uint64_t p = (uint64_t)qn_abs32(v[0].x) + qn_abs32(v[0].y) + qn_abs32(v[0].z), q = (uint64_t)qn_abs32(v[1].x) + qn_abs32(v[1].y) + qn_abs32(v[1].z);
+    return p > q ? p : q;
+}
+
 /* row . v in Q28 LSB; below 2^60. */
 static int64_t turned(const int32_t row[3], const qn_vec3 *v)
 {
@@ -26,13 +34,18 @@ static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][
     return true;
 }
 
-/* Each rounded segment costs a unit (sqrt(3)/2), each matrix 1.5 * 2^-30 of the segment's reach; for k < 0 the offset is rounded as well. */
+/* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach; for k < 0 the offset is rounded as well. */
 static int64_t segment_band(const qn_segment_model *m, const qn_pair3 *pair)
 {
-    int64_t band = m->k < 0 ? 2 : 0;
-    if (pair->a->type == QN_CAPSULE) band += 3;
-    if (pair->b->type == QN_CAPSULE) band += 3;
-    return band; /* 1.5 * 2^-30 * 2^29.8 < 1.4 units on top of the rounding, and the floor in Q28 */
+    uint64_t reach = 0;
+    uint32_t rounded = m->k < 0 ? 222 : 0;
+    int capsules = (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE);
+    if (!capsules) return m->k < 0 ? 1 : 0; /* spheres: the offset is all there is */
+    if (pair->a->type == QN_CAPSULE) reach += core_reach(pair->a);
+    if (pair->b->type == QN_CAPSULE) reach += core_reach(pair->b);
+    reach = m->k >= 0 ? reach << m->k : reach >> -m->k; /* 2^33 at most */
+    rounded += (uint32_t)capsules * 222u;
+    return (int64_t)((rounded + ((3 * reach) >> 23) + 256) >> 8);
 }
 
 qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)

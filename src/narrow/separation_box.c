@@ -83,47 +83,65 @@ static void edges_of_b(const qn_box_model *m, int32_t g[3][3])
     }
 }
 
-/* Bits by which the model must shrink so that every vertex lies below 2^28; where it does, one bit more leaves room for the roundings. */
+/* Bits by which the model must shrink so that every vertex, rounded, lies below 2^28. */
 static int core_shift(const qn_box_model *m, const int32_t g[3][3])
 {
-    uint64_t largest = 0;
-    int i, bits;
-    for (i = 0; i < 3; i++)
-        largest |= (uint64_t)m->h[i] | ((uint64_t)qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]));
-    bits = qn_bits64(largest);
-    return bits > 28 ? bits - 27 : 0;
+    uint64_t largest = 0, of_b;
+    int i, s = 0;
+    for (i = 0; i < 3; i++) {
+        of_b = (uint64_t)qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]);
+        if ((uint32_t)m->h[i] > largest) largest = (uint32_t)m->h[i];
+        if (of_b > largest) largest = of_b;
+    }
+    while (largest >> s >= ((uint64_t)1 << QN_CORE_BITS) - 2) s++; /* ends: largest < 2^33 */
+    return s;
 }
 
-static qn_int3 shrink(int32_t x, int32_t y, int32_t z, int s)
+static int32_t shrink(int64_t x, int s) { return (int32_t)(s ? qn_round64(x, s) : x); }
+
+static qn_int3 shrunk(const int64_t v[3], int s)
 {
-    qn_int3 v;
-    v.x = s ? (int32_t)qn_round64(x, s) : x;
-    v.y = s ? (int32_t)qn_round64(y, s) : y;
-    v.z = s ? (int32_t)qn_round64(z, s) : z;
-    return v;
+    qn_int3 p;
+    p.x = shrink(v[0], s);
+    p.y = shrink(v[1], s);
+    p.z = shrink(v[2], s);
+    return p;
 }
 
-static void make_cores(const qn_box_model *m, const int32_t g[3][3], int s, qn_core *a, qn_core *b, qn_int3 ends[2])
+/* B's vertices, each rounded once: bit j of n stands for the end of edge j. */
+static void make_vertices(const qn_box_model *m, const int32_t g[3][3], int s, int count, qn_int3 vertex[8])
 {
+    int n, i, j;
+    for (n = 0; n < count; n++) {
+        int64_t v[3];
+        for (i = 0; i < 3; i++) v[i] = m->t[i];
+        for (j = 0; j < m->rank; j++)
+            for (i = 0; i < 3; i++) v[i] += n >> j & 1 ? g[j][i] : -(int64_t)g[j][i];
+        vertex[n] = shrunk(v, s);
+    }
+}
+
+static void make_cores(const qn_box_model *m, const int32_t g[3][3], int s, qn_core *a, qn_core *b, qn_int3 vertex[8])
+{
+    const int64_t t[3] = { m->t[0], m->t[1], m->t[2] };
     int j;
     a->kind = QN_CORE_ALIGNED;
     a->count = 8;
     a->vertex = NULL;
-    a->centre = shrink(0, 0, 0, 0);
-    a->g[0] = shrink(m->h[0], 0, 0, s);
-    a->g[1] = shrink(0, m->h[1], 0, s);
-    a->g[2] = shrink(0, 0, m->h[2], s);
-    b->kind = m->rank == 3 ? QN_CORE_BOX : QN_CORE_POINTS;
+    a->centre.x = a->centre.y = a->centre.z = 0;
+    for (j = 0; j < 3; j++) a->g[j] = a->centre;
+    a->g[0].x = shrink(m->h[0], s);
+    a->g[1].y = shrink(m->h[1], s);
+    a->g[2].z = shrink(m->h[2], s);
     b->count = m->rank == 3 ? 8 : 2;
-    b->vertex = m->rank == 3 ? NULL : ends;
-    b->centre = shrink(m->t[0], m->t[1], m->t[2], s);
-    for (j = 0; j < 3; j++) b->g[j] = shrink(g[j][0], g[j][1], g[j][2], s);
-    for (j = 0; j < 2; j++) {
-        int sign = j ? 1 : -1;
-        ends[j].x = b->centre.x + sign * b->g[0].x;
-        ends[j].y = b->centre.y + sign * b->g[0].y;
-        ends[j].z = b->centre.z + sign * b->g[0].z;
+    b->kind = m->rank == 3 && !s ? QN_CORE_BOX : QN_CORE_POINTS;
+    b->vertex = vertex;
+    b->centre = shrunk(t, s);
+    for (j = 0; j < 3; j++) {
+        const int64_t e[3] = { g[j][0], g[j][1], g[j][2] };
+        b->g[j] = shrunk(e, s);
     }
+    if (b->kind == QN_CORE_POINTS) make_vertices(m, g, s, b->count, vertex);
 }
 
 /* ---- A segment or a box against the box --------------------------------- */
@@ -177,14 +195,15 @@ static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_s
     int32_t g[3][3];
     bool proved;
     qn_core a, b;
-    qn_int3 ends[2];
+    qn_int3 vertex[8];
     qn_gjk3_result r;
     qn_gjk3_start start;
     edges_of_b(m, g);
     shift = core_shift(m, (const int32_t(*)[3])g);
     scale = (int64_t)1 << shift;
-    loss = 3 + (shift ? 5 * scale : 0); /* the edges were rounded, and shrinking rounds five vectors, by sqrt(3)/2 each */
-    make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, ends);
+    /* B's edges were rounded (a segment's is in the band already), then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
+    loss = (m->rank == 3 ? 3 : 0) + (shift ? scale : 0) + (shift > m->k ? scale : 0);
+    make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, vertex);
     set_start(&s->axis, &b, &start);
     qn_gjk3_distance(&a, &b, max_passes, &start, &r);
     proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
@@ -230,7 +249,8 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         s->n = s->axis.n;
         s->by_axis = true;
         set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
-        s->status = verdict(s->distance, s->band);
+        /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
+        s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : verdict(s->distance, s->band);
     } else if (-s->axis.depth > m->radius + reach + s->band) {
         s->measured = false;
         s->status = QN_APART;

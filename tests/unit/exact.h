@@ -8,11 +8,14 @@
 #include "quoin/shape.h"
 #include "random.h"
 
+/* One copy of each in a program, and none where it is not called: flash is small. */
+#define EXACT_FUNCTION static __attribute__((unused, noinline))
+
 /* ---- Integers ----------------------------------------------------------- */
 
 typedef struct exact { uint32_t w[8]; } exact; /* two's complement, lowest word first; all operations modulo 2^256 */
 
-static inline exact exact_of(int64_t x)
+EXACT_FUNCTION exact exact_of(int64_t x)
 {
     exact r;
     int i;
@@ -22,7 +25,7 @@ static inline exact exact_of(int64_t x)
     return r;
 }
 
-static inline exact exact_add(exact a, exact b)
+EXACT_FUNCTION exact exact_add(exact a, exact b)
 {
     uint64_t carry = 0;
     int i;
@@ -34,16 +37,16 @@ static inline exact exact_add(exact a, exact b)
     return a;
 }
 
-static inline exact exact_neg(exact a)
+EXACT_FUNCTION exact exact_neg(exact a)
 {
     int i;
     for (i = 0; i < 8; i++) a.w[i] = ~a.w[i];
     return exact_add(a, exact_of(1));
 }
 
-static inline exact exact_sub(exact a, exact b) { return exact_add(a, exact_neg(b)); }
+EXACT_FUNCTION exact exact_sub(exact a, exact b) { return exact_add(a, exact_neg(b)); }
 
-static inline int exact_sign(exact a)
+EXACT_FUNCTION int exact_sign(exact a)
 {
     uint32_t any = 0;
     int i;
@@ -52,10 +55,10 @@ static inline int exact_sign(exact a)
     return any != 0;
 }
 
-static inline exact exact_abs(exact a) { return exact_sign(a) < 0 ? exact_neg(a) : a; }
+EXACT_FUNCTION exact exact_abs(exact a) { return exact_sign(a) < 0 ? exact_neg(a) : a; }
 
 /* By magnitudes, which are short where two's complement is long. */
-static inline exact exact_mul(exact a, exact b)
+EXACT_FUNCTION exact exact_mul(exact a, exact b)
 {
     int negative = exact_sign(a) * exact_sign(b) < 0, i, j, words = 8;
     exact r = exact_of(0);
@@ -75,12 +78,12 @@ static inline exact exact_mul(exact a, exact b)
     return negative ? exact_neg(r) : r;
 }
 
-static inline exact exact_mul64(int64_t a, int64_t b) { return exact_mul(exact_of(a), exact_of(b)); }
+EXACT_FUNCTION exact exact_mul64(int64_t a, int64_t b) { return exact_mul(exact_of(a), exact_of(b)); }
 
-static inline int exact_compare(exact a, exact b) { return exact_sign(exact_sub(a, b)); }
+EXACT_FUNCTION int exact_compare(exact a, exact b) { return exact_sign(exact_sub(a, b)); }
 
 /* floor(a / d), 0 < d < 2^31, by long division of the magnitude; the quotient as 64 bits, which it must fit. */
-static inline int64_t exact_floor_div(exact a, uint32_t d)
+EXACT_FUNCTION int64_t exact_floor_div(exact a, uint32_t d)
 {
     int negative = exact_sign(a) < 0, i;
     uint64_t rest = 0;
@@ -95,7 +98,7 @@ static inline int64_t exact_floor_div(exact a, uint32_t d)
 }
 
 /* value / sqrt(square) >= bound? Exact by squares; value and bound below 2^127 with the root of square. */
-static inline int exact_ratio_reaches(exact value, exact square, exact bound)
+EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
 {
     exact left = exact_mul(value, value), right = exact_mul(exact_mul(bound, bound), square);
     if (exact_sign(bound) <= 0) return exact_sign(value) >= 0 || exact_compare(left, right) <= 0;
@@ -107,7 +110,7 @@ static inline int exact_ratio_reaches(exact value, exact square, exact bound)
 /* The rotation of an integer quaternion: m / n, exactly. Components up to 7 in size keep n below 2^8. */
 typedef struct fraction { int32_t m[3][3], n; } fraction;
 
-static inline fraction fraction_of(int32_t w, int32_t x, int32_t y, int32_t z)
+EXACT_FUNCTION fraction fraction_of(int32_t w, int32_t x, int32_t y, int32_t z)
 {
     fraction f;
     f.n = w * w + x * x + y * y + z * z;
@@ -131,7 +134,7 @@ typedef struct body {
 } body;
 
 /* One rotation in four is a quarter turn or none. */
-static inline void body_turn(body *s, random_state *r)
+EXACT_FUNCTION void body_turn(body *s, random_state *r)
 {
     int32_t c[4] = { 0, 0, 0, 0 };
     int i;
@@ -150,9 +153,9 @@ static inline void body_turn(body *s, random_state *r)
 }
 
 /* Vertices of the core: 8, 2 or 1. */
-static inline int body_vertices(const body *s) { return s->shape.type == QN_BOX ? 8 : s->shape.type == QN_CAPSULE ? 2 : 1; }
+EXACT_FUNCTION int body_vertices(const body *s) { return s->shape.type == QN_BOX ? 8 : s->shape.type == QN_CAPSULE ? 2 : 1; }
 
-static inline void body_vertex(const body *s, int i, int32_t v[3])
+EXACT_FUNCTION void body_vertex(const body *s, int i, int32_t v[3])
 {
     const qn_vec3 *c = &s->shape.v[s->shape.type == QN_CAPSULE ? i & 1 : 0];
     v[0] = s->shape.type == QN_SPHERE ? 0 : c->x;
@@ -165,7 +168,7 @@ static inline void body_vertex(const body *s, int i, int32_t v[3])
 }
 
 /* max over the core's vertices of sign (turned vertex) . d, times turn.n. */
-static inline exact body_support(const body *s, const int64_t d[3], int sign)
+EXACT_FUNCTION exact body_support(const body *s, const int64_t d[3], int sign)
 {
     exact best = exact_of(0);
     int i, j, count = body_vertices(s);
@@ -183,7 +186,7 @@ static inline exact body_support(const body *s, const int64_t d[3], int sign)
 }
 
 /* Depth of the cores along d, times |d| nA nB: how far B must move along d to be free of A. */
-static inline exact cores_depth(const body *a, const body *b, const int64_t d[3])
+EXACT_FUNCTION exact cores_depth(const body *a, const body *b, const int64_t d[3])
 {
     const int64_t gap[3] = { (int64_t)b->pose.p.x - a->pose.p.x, (int64_t)b->pose.p.y - a->pose.p.y, (int64_t)b->pose.p.z - a->pose.p.z };
     exact sum = exact_of(0);
@@ -195,7 +198,7 @@ static inline exact cores_depth(const body *a, const body *b, const int64_t d[3]
 }
 
 /* The same along a unit direction in Q30, radii included, in 1/256 LSB (within 2 of them). */
-static inline int64_t depth_along256(const body *a, const body *b, const qn_dir3 *n)
+EXACT_FUNCTION int64_t depth_along256(const body *a, const body *b, const qn_dir3 *n)
 {
     const int64_t d[3] = { n->x, n->y, n->z };
     int64_t core = exact_floor_div(cores_depth(a, b, d), (uint32_t)(a->turn.n * b->turn.n)); /* Q30 LSB, below 2^63 */
@@ -203,9 +206,9 @@ static inline int64_t depth_along256(const body *a, const body *b, const qn_dir3
 }
 
 /* A direction of the body in the world: its axis i of a box, the segment of a capsule; zero for a sphere, times turn.n. */
-static inline int body_edges(const body *s) { return s->shape.type == QN_BOX ? 3 : s->shape.type == QN_CAPSULE ? 1 : 0; }
+EXACT_FUNCTION int body_edges(const body *s) { return s->shape.type == QN_BOX ? 3 : s->shape.type == QN_CAPSULE ? 1 : 0; }
 
-static inline void body_edge(const body *s, int i, int64_t e[3])
+EXACT_FUNCTION void body_edge(const body *s, int i, int64_t e[3])
 {
     int j;
     for (j = 0; j < 3; j++) {
@@ -217,7 +220,7 @@ static inline void body_edge(const body *s, int i, int64_t e[3])
 }
 
 /* Is the depth of the cores at least bound256 / 256 LSB along +-d? */
-static inline int axis_reaches(const body *a, const body *b, const int64_t d[3], int64_t bound256)
+EXACT_FUNCTION int axis_reaches(const body *a, const body *b, const int64_t d[3], int64_t bound256)
 {
     const int64_t back[3] = { -d[0], -d[1], -d[2] };
     exact square = exact_add(exact_add(exact_mul64(d[0], d[0]), exact_mul64(d[1], d[1])), exact_mul64(d[2], d[2]));
@@ -228,7 +231,7 @@ static inline int axis_reaches(const body *a, const body *b, const int64_t d[3],
 }
 
 /* Every axis that can be the shortest way out of two cores, one of which is a box: is each at least that deep? */
-static inline int all_axes_reach(const body *a, const body *b, int64_t bound256)
+EXACT_FUNCTION int all_axes_reach(const body *a, const body *b, int64_t bound256)
 {
     int64_t u[3], v[3], d[3];
     int i, j;
@@ -254,7 +257,7 @@ static inline int all_axes_reach(const body *a, const body *b, int64_t bound256)
 }
 
 /* Is the world point p (1/256 LSB) within tol256 of the body's core? By squares. */
-static inline int core_holds(const body *s, const int64_t p[3], int64_t tol256)
+EXACT_FUNCTION int core_holds(const body *s, const int64_t p[3], int64_t tol256)
 {
     const int64_t w[3] = { p[0] - 256 * (int64_t)s->pose.p.x, p[1] - 256 * (int64_t)s->pose.p.y, p[2] - 256 * (int64_t)s->pose.p.z };
     int64_t local[3], e[3], u[3];
@@ -302,7 +305,7 @@ static inline int core_holds(const body *s, const int64_t p[3], int64_t tol256)
 }
 
 /* Is the world point within tol256 of the surface? Of a body without radius, whose inside is core, the inside counts too. */
-static inline int surface_holds(const body *s, const int64_t p[3], int64_t tol256)
+EXACT_FUNCTION int surface_holds(const body *s, const int64_t p[3], int64_t tol256)
 {
     const int64_t radius = 256 * (int64_t)s->shape.radius;
     return core_holds(s, p, radius + tol256) && (radius <= tol256 || !core_holds(s, p, radius - tol256));

@@ -63,6 +63,8 @@ TEST(sines_are_within_two_units)
         check_sine(((uint64_t)(i & 7u) << 31) - (i >> 3));
         check_sine(((uint64_t)(i & 3u) << 32) - ((uint64_t)1 << (i >> 1)));
     }
+    for (i = 0; i < 4096; i++) /* at the top, where the series has nothing to spare, 1 - 10^-12 is one */
+        CHECK(qn_sine34(((uint64_t)1 << 32) - i) <= QN_ONE30 && qn_sine34(((uint64_t)1 << 32) - i) >= QN_ONE30 - 1);
 }
 
 TEST(quarters_are_exact)
