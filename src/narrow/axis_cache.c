@@ -47,7 +47,7 @@ static uint32_t moved(const qn_cache *cache, int at, int32_t x, int32_t y, int32
     uint64_t dx = qn_abs64((int64_t)x - qn_signed32(cache->word[at])), dy = qn_abs64((int64_t)y - qn_signed32(cache->word[at + 1])),
              dz = qn_abs64((int64_t)z - qn_signed32(cache->word[at + 2]));
     if ((dx | dy | dz) >> 30) return UINT32_MAX;
-    return qn_length_bound((uint32_t)dx, (uint32_t)dy, (uint32_t)dz);
+    return (uint32_t)qn_length_bound((uint32_t)dx, (uint32_t)dy, (uint32_t)dz); /* below 2^31 */
 }
 
 /* m, pair units: |dt| + |B| chord, where the chord of the turn is at most the square root of the summed squares of two columns' changes, because the
@@ -58,8 +58,8 @@ static int64_t motion_bound(const qn_cache *cache, const qn_box_model *m)
     uint32_t c0 = moved(cache, COLUMN_0, m->r.m[0][0], m->r.m[1][0], m->r.m[2][0]);
     uint32_t c1 = moved(cache, COLUMN_1, m->r.m[0][1], m->r.m[1][1], m->r.m[2][1]), chord;
     if (t == UINT32_MAX || (c0 | c1) >> 30) return INT64_MAX;
-    chord = qn_length_bound(c0, c1, 0);
-    return (int64_t)t + (int64_t)(qn_umul(qn_length_bound((uint32_t)m->hb[0], (uint32_t)m->hb[1], (uint32_t)m->hb[2]), chord) >> 30) + 3;
+    chord = (uint32_t)qn_length_bound(c0, c1, 0); /* below 1.5 * 2^30 */
+    return (int64_t)t + (int64_t)(qn_umul((uint32_t)qn_length_bound((uint32_t)m->hb[0], (uint32_t)m->hb[1], (uint32_t)m->hb[2]), chord) >> 30) + 3;
 }
 
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)

@@ -38,14 +38,13 @@ static uint64_t length_of(const int32_t v[3])
  *   3.3 u (|A| + |B|). For ei x cj the error is that large only after division by the sine of the angle between the edges; but the direction stays
  *   square to ei exactly, and either no support changes on the way from the real axis, so that the depth grows by at most 2 |hb| times 3.3 u, or the
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
-int64_t qn_box_model_band(const qn_box_model *m)
+int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
-    /* in 1/256 unit: 222 is sqrt(3)/2, a vector rounded once */
-    uint64_t t = length_of(m->t), a = length_of(m->h), b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? length_of(m->g) + t : 0, turned;
-    uint32_t rounded = m->rank == 1 ? 444 : 222;
+    uint64_t b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? (uint64_t)m->reach : 0, turned = 3 * length_of(m->t) + 9 * b;
+    uint32_t rounded = m->rank == 1 ? 444 : 222; /* in 1/256 unit: sqrt(3)/2 for each vector rounded once */
+    if (by_axis) turned += 7 * (length_of(m->h) + b);
     if (m->k < 0) rounded += 444;
-    turned = m->rank == 0 ? 3 * t : 3 * t + 16 * b + 7 * a; /* 3 * 2^30.8 + 16 * 2^31.4 + 7 * 2^29.8: below 2^36 */
-    return (int64_t)((rounded + (turned >> 23) + 256) >> 8); /* below 2^13 / 2^8 + 6: QN_BAND_MOST */
+    return (int64_t)((rounded + (turned >> 23) + 256) >> 8); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
 
 /* ---- Scale --------------------------------------------------------------- */
@@ -143,12 +142,12 @@ static uint32_t half_length_bound(const qn_vec3 *v)
 
 static int64_t reach_of_round(const qn_shape3 *shape)
 {
-    const qn_vec3 *v = shape->v;
-    uint32_t p, q;
+    const int32_t p[3] = { shape->v[0].x, shape->v[0].y, shape->v[0].z }, q[3] = { shape->v[1].x, shape->v[1].y, shape->v[1].z };
+    uint64_t u, v;
     if (shape->type == QN_SPHERE) return 0;
-    p = qn_length_bound(qn_abs32(v[0].x), qn_abs32(v[0].y), qn_abs32(v[0].z));
-    q = qn_length_bound(qn_abs32(v[1].x), qn_abs32(v[1].y), qn_abs32(v[1].z));
-    return p > q ? p : q;
+    u = length_of(p);
+    v = length_of(q);
+    return (int64_t)(u > v ? u : v);
 }
 
 static qn_status turn_segment(qn_box_model *m, const qn_pair3 *pair, int64_t offset[3], int64_t edge[3])
@@ -177,12 +176,12 @@ qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t r
     const qn_vec3 *u = &pair->a->v[0];
     const int32_t half[3] = { u->x, u->y, u->z };
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4;
-    int64_t offset[3], edge[3] = { 0, 0, 0 };
+    int64_t offset[3], edge[3] = { 0, 0, 0 }, reach_b = reach_of_round(pair->b);
     qn_status status;
     int i;
     m->rank = pair->b->type == QN_CAPSULE;
     qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
-    if (is_beyond(offset, half, reach + reach_of_round(pair->b) + radius + FAR_SLACK, &far4)) return QN_APART;
+    if (is_beyond(offset, half, reach + reach_b + radius + FAR_SLACK, &far4)) return QN_APART;
     for (i = 0; i < 3; i++) offset[i] = qn_asr64(offset[i], 2);
     status = turn_segment(m, pair, offset, edge);
     if (status < 0) return status;
@@ -193,5 +192,6 @@ qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t r
         m->g[i] = offset_units(edge[i], 28 - m->k, m->k);
     }
     m->radius = qn_units_from_lsb((int64_t)radius, m->k);
+    m->reach = qn_units_from_lsb(reach_b, m->k) + 1;
     return QN_OVERLAPPING;
 }

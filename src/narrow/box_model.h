@@ -20,6 +20,7 @@ typedef struct qn_box_model {
     int k;           /* guard bits, -4 .. 14 */
     int rank;        /* 3: B's core is a box, 1: a segment, 0: a point */
     int64_t radius;  /* rA + rB in pair units: below 2^31 */
+    int64_t reach;   /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
 } qn_box_model;
 
 /* Fills the model; pair->a is a box, and pair->b a box for the first, a capsule or a sphere for the second. QN_OVERLAPPING when filled; QN_APART when the
@@ -28,20 +29,21 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
-/* E in pair units: no separation measured on the model is farther from the real one. Below QN_BAND_MOST. */
-int64_t qn_box_model_band(const qn_box_model *m);
+/* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c); else along any
+ * direction that the model's own points give. At most QN_BAND_MOST. */
+int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
 #define QN_BAND_MOST 64
 
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
 
 /* An upper bound of |v| that is at most 15.5 % too large: with m the largest magnitude and s the sum of the other two,
- * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Components up to 2^31: below 2^32. */
-static inline uint32_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
+ * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Any components. */
+static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t m = a > b ? a : b;
     if (c > m) m = c;
-    return m + (a - m + b + c + 1) / 2; /* unsigned: a - m wraps back */
+    return m + ((uint64_t)a + b + c - m + 1) / 2;
 }
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number

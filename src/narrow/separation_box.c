@@ -224,7 +224,7 @@ static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_s
         s->on_b[0] = qn_saturate(r.on_b.x * scale);
         s->on_b[1] = qn_saturate(r.on_b.y * scale);
         s->on_b[2] = qn_saturate(r.on_b.z * scale);
-        s->band += loss;
+        s->band = qn_box_model_band(m, false) + loss;
         set_bounds(s, (int64_t)r.lower * scale - m->radius, (int64_t)r.upper * scale - m->radius);
     }
     s->status = proved ? QN_APART : r.status == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);
@@ -232,7 +232,7 @@ static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_s
 
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_separation3 *s)
 {
-    s->band = qn_box_model_band(m);
+    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
     s->measured = true;
     if (m->rank == 0) {
         point_separation(m, reach, s);

@@ -2,6 +2,9 @@
 # make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a program that calls it, minus those
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
+# Bytes of text that box against box does not exceed today; the goals are in gate_size.awk.
+SIZE_REACHED := -v reached_m4f=13824 -v reached_m0=15104
+
 SIZE_APIS := box-box 3d all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
 $(eval $(call program,size/box-box,tests/size/size_box_box.c))
@@ -31,9 +34,9 @@ size: ## bytes that linking box-box, all pairs, or everything costs: build/size.
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
 	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
 	@awk -F '\t' '{ printf "%-10s %-6s %-4s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
-	@awk -f tests/size/gate_size.awk build/size.tsv
+	@awk $(SIZE_REACHED) -f tests/size/gate_size.awk build/size.tsv
 gate-size: build/$(BOARD)/size.rows
-	@tests/gates/judge.sh size/$(BOARD) awk -f tests/size/gate_size.awk $<
+	@tests/gates/judge.sh size/$(BOARD) awk $(SIZE_REACHED) -f tests/size/gate_size.awk $<
 BOARD_CHECKS += $(if $(filter $(SIZE_CORES),$(CORE)),gate-size)
 gate-size-planted: ; @tests/gates/judge.sh gates/size-selftest tests/size/size_selftest.sh
 CHECKS += gate-size-planted

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# gate_stack.awk stack.tsv: no public function needs more than 1 KiB, and no run used more than the worst case read from the image.
-BEGIN { FS = "\t"; limit = 1024 }
+# gate_stack.awk [-v reached=BYTES] stack.tsv: no public function needs more than 1 KiB, and no run used more than the worst case read from the image.
+# While the goal is not reached, `reached` is the limit that must hold, and every line says so.
+BEGIN { FS = "\t"; goal = 1024; limit = reached ? reached : goal; open = reached > goal ? ", the goal of " goal " is open" : "" }
 $1 == "function" { next }
 {
     if (!($2 in worst)) cores[++core_count] = $2
@@ -18,7 +19,7 @@ function check(holds, what) {
 END {
     for (i = 1; i <= core_count; i++) {
         core = cores[i]
-        check(deep[core] == "", core ": worst stack " worst[core] " <= " limit (deep[core] == "" ? "" : ", but" deep[core]))
+        check(deep[core] == "", core ": worst stack " worst[core] " <= " limit open (deep[core] == "" ? "" : ", but" deep[core]))
         check(measured[core] > 0 && wrong[core] == "", core ": measured <= static for " measured[core] + 0 " functions run" \
               (wrong[core] == "" ? "" : ", but" wrong[core]))
     }

@@ -63,7 +63,7 @@ TEST(the_model_is_within_its_band)
         CHECK_EQ(make(&a, &b, (int64_t)1 << 48, f, &pair, &m), QN_OVERLAPPING);
         first = pair.swapped ? &b : &a;
         second = pair.swapped ? &a : &b;
-        band = qn_box_model_band(&m);
+        band = qn_box_model_band(&m, true);
         CHECK(band > 0 && band <= QN_BAND_MOST);
         CHECK(m.k >= -4 && m.k <= 14);
         CHECK_EQ(m.rank, second->shape.type == QN_BOX ? 3 : second->shape.type == QN_CAPSULE ? 1 : 0);

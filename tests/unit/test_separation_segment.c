@@ -50,23 +50,29 @@ TEST(spheres_are_exact)
     CHECK(touching > ROUNDS / 8);
 }
 
-/* Offsets that are no whole length: one part in 2^60 off touching is told apart. */
+/* Offsets (7, 5, -5) m, of length sqrt(99) m, which is no integer: radii just below and just above it are told apart although the rounded length is
+ * one of the two. The numbers are so large that no guard bit is left. */
 TEST(spheres_a_hair_off_touching)
 {
-    /* 7^2 + 2 * 5^2 = 99 < 100: sqrt(99) = 9.9499; at 10^7 times that the nearest integers straddle it */
-    const int32_t x = 70000000, y = 50000000;
-    const int64_t root = 99498743; /* 99498743^2 < 99 * 10^14 < 99498744^2 */
-    qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = { { 70000000, 50000000, -50000000 }, { 1, 0, 0, 0 } };
+    static const struct { int32_t m; int64_t root; } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } }; /* .42 and .97 more */
+    qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = p;
     qn_segment_model m;
     qn_separation3 r;
-    int i;
-    CHECK(root * root < (int64_t)x * x + 2 * (int64_t)y * y);
-    for (i = 0; i < 2; i++) {
-        qn_shape3 a = qn_sphere3((int32_t)root + i - 12345), b = qn_sphere3(12345);
-        CHECK(make(&a, &p, &b, &q, &m));
-        qn_separation_of_segments(&m, QN_REACH_ALL, &r);
-        CHECK_EQ(r.status, i ? QN_OVERLAPPING : QN_APART);
-        CHECK_EQ(r.distance < 0, i);
+    int i, j;
+    for (j = 0; j < 2; j++) {
+        q.p.x = 7 * lengths[j].m;
+        q.p.y = 5 * lengths[j].m;
+        q.p.z = -5 * lengths[j].m;
+        CHECK(lengths[j].root * lengths[j].root < 99 * (int64_t)lengths[j].m * lengths[j].m);
+        CHECK((lengths[j].root + 1) * (lengths[j].root + 1) > 99 * (int64_t)lengths[j].m * lengths[j].m);
+        for (i = 0; i < 2; i++) {
+            qn_shape3 a = qn_sphere3((int32_t)lengths[j].root + i - 12345), b = qn_sphere3(12345);
+            CHECK(make(&a, &p, &b, &q, &m));
+            CHECK_EQ(m.k, 0);
+            qn_separation_of_segments(&m, QN_REACH_ALL, &r);
+            CHECK_EQ(r.status, i ? QN_OVERLAPPING : QN_APART);
+            CHECK_EQ(r.distance, i ? -1 : 1);
+        }
     }
 }
 
