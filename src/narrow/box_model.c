@@ -68,17 +68,13 @@ static int32_t offset_units(int64_t x, int shift, int k)
 
 static uint32_t upper_word_size(int64_t x) { return qn_abs32(qn_signed32((uint32_t)((uint64_t)x >> 32))); }
 
-/* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and two units for the roundings). */
+/* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and three units for the roundings). */
 static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t reach, uint32_t *far4)
 {
-    int i;
-    *far4 = 0;
-    for (i = 0; i < 3; i++) {
-        uint32_t size = upper_word_size(offset[i]);
-        if ((int64_t)size > ((half[i] + reach) >> 2) + 2) return true;
-        *far4 |= size;
-    }
-    return false;
+    uint32_t room = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2) + 3u; /* offsets stay below 2^31 units */
+    uint32_t x = upper_word_size(offset[0]), y = upper_word_size(offset[1]), z = upper_word_size(offset[2]);
+    *far4 = x | y | z;
+    return x > ((uint32_t)half[0] >> 2) + room || y > ((uint32_t)half[1] >> 2) + room || z > ((uint32_t)half[2] >> 2) + room;
 }
 
 /* Wider than the band of any legal pair: QN_BAND_MOST units of 2^4 LSB. */

@@ -30,6 +30,10 @@ static int compare_rotation(const qn_pair3 *pair)
 static bool leads_positive(const int64_t d[3])
 {
     int largest = 0;
+    if (d[0] == (int32_t)d[0] && d[1] == (int32_t)d[1] && d[2] == (int32_t)d[2]) { /* nearly always: 32 bits will do */
+        uint32_t x = qn_abs32((int32_t)d[0]), y = qn_abs32((int32_t)d[1]), z = qn_abs32((int32_t)d[2]);
+        return x >= y ? (x >= z ? d[0] > 0 : d[2] > 0) : y >= z ? d[1] > 0 : d[2] > 0;
+    }
     if (qn_abs64(d[1]) > qn_abs64(d[0])) largest = 1;
     if (qn_abs64(d[2]) > qn_abs64(d[largest])) largest = 2;
     return d[largest] > 0;

@@ -229,5 +229,5 @@ void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
         filter_edges(&s, ((limit > QN_BAND_MOST ? limit : depth > 0 ? depth : 0) >> 2) + FILTER_SLACK);
         measure_edges(&s, limit, out);
     }
-    if (out->kind != QN_AXIS_EDGES) face_direction(m, out);
+    if (out->kind != QN_AXIS_EDGES && out->depth >= -stop) face_direction(m, out);
 }

@@ -18,7 +18,7 @@ typedef struct qn_sat_result {
     bool apart;     /* some axis shows a gap of 1 unit at least */
     int64_t depth;  /* pair units, along n: the least overlap of the cores (>= 0), or minus the gap (< 0) where apart */
     int64_t least;  /* not apart: the least depth of all axes, without preference, where it is QN_BAND_MOST or less; else some number beyond that */
-    qn_dir3 n;      /* the axis in A's frame, unit, from A to B */
+    qn_dir3 n;      /* the axis in A's frame, unit, from A to B; not filled for a face that ended the search beyond stop */
 } qn_sat_result;
 
 /* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
