@@ -37,7 +37,7 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
 
-/* An upper bound of |v| that is at most 15.5 % too large: with m the largest magnitude and s the sum of the other two,
+/* An upper bound of |v| that is at most 22.5 % too large (b = c = m/2): with m the largest magnitude and s the sum of the other two,
  * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Any components. */
 static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
 {

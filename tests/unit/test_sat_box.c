@@ -255,13 +255,13 @@ TEST(s2_e3_no_sentinel)
     qn_sat_box(&m, 0, &r);
     CHECK_EQ(r.depth, 0);
     CHECK_EQ(r.apart, 0);
-    m.t[2] = INT32_MIN + 1;
-    qn_sat_box(&m, 0, &r);
-    CHECK_EQ(r.depth, -INT64_C(2147483647));
+    m.t[2] = -(1 << 30);
+    qn_sat_box(&m, 1 << 30, &r);
+    CHECK_EQ(r.depth, -INT64_C(1073741824));
     CHECK_EQ(r.n.z, -QN_ONE30);
 }
 
-/* All extremes together: extents of 2^29 in any turn and offsets up to 2^31 stay inside 64 bits (the sanitiser watches) and inside the slack. */
+/* All extremes together: extents of 2^29 in any turn and offsets up to 2^30 stay inside 64 bits (the sanitiser watches) and inside the slack. */
 TEST(extremes)
 {
     random_state s = random_seed(4);
@@ -272,8 +272,8 @@ TEST(extremes)
         qn_sat_result r;
         m.k = -4;
         turn_model(&m, random_range(&s, -2, 2), random_range(&s, -2, 2), random_range(&s, -2, 2), 1);
-        for (i = 0; i < 3; i++) m.t[i] = random_range(&s, 0, 1) ? INT32_MAX : random_range(&s, 0, 1) ? INT32_MIN + 1 : random_range(&s, -top, top);
-        qn_sat_box(&m, 0, &r);
+        for (i = 0; i < 3; i++) m.t[i] = random_range(&s, 0, 1) ? 1 << 30 : random_range(&s, 0, 1) ? -(1 << 30) : random_range(&s, -top, top);
+        qn_sat_box(&m, INT32_MAX, &r);
         check_answer(&m, &r, 16);
     }
 }

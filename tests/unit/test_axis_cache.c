@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/* What a cache may prove: gaps measured anew, overlaps within the excess, and nothing else, whatever its words say. Motion and depth are measured again
+ * over all vertices with integers of 256 bits. */
+#include "judge3.h"
+#include "narrow/axis_cache.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 20000
+#else
+#define ROUNDS 40
+#endif
+
+#define ONE ((int64_t)1 << 30)
+#define NO_LIMIT (-((int64_t)1 << 60))
+
+/* ---- Models -------------------------------------------------------------- */
+
+static qn_box_model model_of(int32_t h, int32_t hb, int k)
+{
+    qn_box_model m;
+    int i, j;
+    for (i = 0; i < 3; i++) {
+        m.h[i] = h, m.hb[i] = hb;
+        m.t[i] = m.g[i] = 0;
+        for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
+    }
+    m.k = k;
+    m.rank = 3;
+    m.radius = m.reach = 0;
+    return m;
+}
+
+static void turn_model(qn_box_model *m, const int32_t q[4])
+{
+    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
+    qn_frame3 f;
+    pose.q.w = q[0];
+    pose.q.x = q[1];
+    pose.q.y = q[2];
+    pose.q.z = q[3];
+    CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+    m->r = f.r;
+}
+
+/* Extents below `top`, B's centre where the boxes overlap more often than not. */
+static qn_box_model random_model(random_state *s, int32_t top, int32_t q[4])
+{
+    qn_box_model m = model_of(0, 0, random_range(s, -4, 14));
+    int i;
+    for (i = 0; i < 3; i++) {
+        m.h[i] = random_range(s, top / 8, top);
+        m.hb[i] = random_range(s, top / 8, top);
+        m.t[i] = random_range(s, -top, top);
+        q[i] = random_range(s, -QN_ONE30 / 2, QN_ONE30 / 2);
+    }
+    q[3] = random_range(s, QN_ONE30 / 4, QN_ONE30 / 2);
+    turn_model(&m, q);
+    return m;
+}
+
+static int64_t lsb_of(const qn_box_model *m) { return m->k > 0 ? (int64_t)1 << m->k : 1; }
+
+static int same_axis(const qn_sat_result *u, const qn_sat_result *v)
+{
+    return u->kind == v->kind && u->i == v->i && u->j == v->j && u->depth == v->depth && u->n.x == v->n.x && u->n.y == v->n.y && u->n.z == v->n.z;
+}
+
+static qn_cache garbage(random_state *s)
+{
+    qn_cache cache;
+    int i;
+    for (i = 0; i < 12; i++) cache.word[i] = random_u32(s);
+    return cache;
+}
+
+/* ---- Measuring apart from src -------------------------------------------- */
+
+/* Vertex v of B along axis i, Q30. */
+static int64_t vertex_at(const qn_box_model *m, int v, int i)
+{
+    int64_t x = m->t[i] * ONE;
+    int j;
+    for (j = 0; j < 3; j++) x += (v >> j & 1 ? m->hb[j] : -(int64_t)m->hb[j]) * m->r.m[i][j];
+    return x;
+}
+
+/* No vertex of B lies farther than `bound` units from where it was. */
+static int stays_within(const qn_box_model *then, const qn_box_model *now, int64_t bound)
+{
+    const exact limit = exact_mul(exact_mul64(bound, ONE), exact_mul64(bound, ONE));
+    int v, i;
+    for (v = 0; v < 8; v++) {
+        exact square = exact_of(0);
+        for (i = 0; i < 3; i++) {
+            int64_t d = vertex_at(now, v, i) - vertex_at(then, v, i);
+            square = exact_add(square, exact_mul64(d, d));
+        }
+        if (exact_compare(square, limit) > 0) return 0;
+    }
+    return 1;
+}
+
+/* The least of all fifteen axes, without preference. */
+static int64_t least_depth(const qn_box_model *m)
+{
+    qn_sat_result r;
+    int64_t least = INT64_MAX;
+    int kind, i, j;
+    for (kind = 0; kind < 3; kind++)
+        for (i = 0; i < 3; i++)
+            for (j = 0; j < (kind == QN_AXIS_EDGES ? 3 : 1); j++)
+                if (qn_sat_box_axis(m, kind, i, j, &r) && r.depth < least) least = r.depth;
+    return least;
+}
+
+/* The smallest excess that certifies, so that depth - excess is what the cache takes for the least depth; -1: none up to 2^40. */
+static int64_t excess_needed(const qn_cache *cache, const qn_box_model *m, qn_sat_result *out)
+{
+    int64_t low = -1, high = (int64_t)1 << 40;
+    if (!qn_axis_cache_certifies(cache, m, high, NO_LIMIT, out)) return -1;
+    while (high - low > 1) { /* halves each time */
+        int64_t middle = low + (high - low) / 2;
+        if (qn_axis_cache_certifies(cache, m, middle, NO_LIMIT, out)) high = middle;
+        else low = middle;
+    }
+    CHECK(qn_axis_cache_certifies(cache, m, high, NO_LIMIT, out));
+    return high;
+}
+
+/* ---- Tests: content ------------------------------------------------------ */
+
+/* What was stored is certified at the very same pose, with the same axis; the price is 1 LSB and three units. */
+TEST(stored_is_certified_where_nothing_moved)
+{
+    random_state s = random_seed(1);
+    int n, deep = 0, edges = 0;
+    for (n = 0; n < ROUNDS * 4; n++) {
+        int32_t q[4];
+        qn_box_model m = random_model(&s, (int32_t)1 << random_range(&s, 18, 28), q);
+        qn_cache cache = garbage(&s);
+        qn_sat_result full, again;
+        int64_t price = lsb_of(&m) + 3;
+        qn_sat_box(&m, QN_BAND_MOST, &full);
+        if (full.depth <= QN_BAND_MOST + price) continue;
+        qn_axis_cache_store(&cache, &m, &full);
+        CHECK(qn_axis_cache_certifies(&cache, &m, price, QN_BAND_MOST, &again));
+        CHECK(same_axis(&full, &again));
+        CHECK(!again.apart && again.least > QN_BAND_MOST);
+        CHECK(!qn_axis_cache_certifies(&cache, &m, price - 1, QN_BAND_MOST, &again));
+        CHECK(!qn_axis_cache_separates(&cache, &m, 0));
+        deep++;
+        edges += full.kind == QN_AXIS_EDGES;
+    }
+    CHECK(deep > ROUNDS);
+    CHECK(edges > 0);
+}
+
+/* One flipped bit anywhere, one unit more or less in an extent, two extents exchanged or another scale: nothing is certified. */
+TEST(altered_content_and_other_boxes_are_refused)
+{
+    random_state s = random_seed(2);
+    int n, i, k, tried = 0;
+    for (n = 0; n < ROUNDS / 4; n++) {
+        int32_t q[4];
+        qn_box_model m = random_model(&s, 1 << 26, q), other;
+        qn_cache cache = garbage(&s);
+        qn_sat_result full, r;
+        qn_sat_box(&m, 0, &full);
+        if (full.depth <= 1 << 20) continue;
+        qn_axis_cache_store(&cache, &m, &full);
+        CHECK(qn_axis_cache_certifies(&cache, &m, 1 << 20, QN_BAND_MOST, &r));
+        for (i = 0; i < 12 * 32; i++) {
+            cache.word[i / 32] ^= (uint32_t)1 << i % 32;
+            CHECK(!qn_axis_cache_certifies(&cache, &m, (int64_t)1 << 40, NO_LIMIT, &r));
+            cache.word[i / 32] ^= (uint32_t)1 << i % 32;
+        }
+        for (i = 0; i < 12; i++) {
+            other = m;
+            (i < 6 ? other.h : other.hb)[i % 3] += i % 6 < 3 ? 1 : -1;
+            CHECK(!qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r));
+        }
+        other = m;
+        other.h[0] = m.h[1], other.h[1] = m.h[0];
+        if (m.h[0] != m.h[1]) CHECK(!qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r));
+        for (k = -4; k <= 14; k++) {
+            other = m;
+            other.k = k;
+            CHECK_EQ(qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r), k == m.k);
+        }
+        CHECK(qn_axis_cache_certifies(&cache, &m, 1 << 20, QN_BAND_MOST, &r));
+        tried++;
+    }
+    CHECK(tried > 0);
+}
+
+/* Random words, zero and all ones certify no overlap; they show a gap only where all vertices of B lie beyond A's along the axis they name. */
+TEST(garbage_proves_only_what_is_there)
+{
+    random_state s = random_seed(3);
+    int n, word, shown = 0, hidden = 0;
+    for (n = 0; n < ROUNDS / 4; n++) {
+        int32_t q[4];
+        qn_box_model m = random_model(&s, 999, q);
+        int64_t stop = random_range(&s, 0, 200);
+        qn_cache cache = garbage(&s);
+        qn_sat_result axis, full;
+        m.t[n % 3] *= 2;
+        qn_sat_box(&m, (int64_t)1 << 48, &full);
+        for (word = 0; word < 256; word++) {
+            int kind = word >> 4, i = word >> 2 & 3, j = word & 3;
+            int named = kind <= 2 && i < 3 && j < 3 && qn_sat_box_axis(&m, kind, i, j, &axis);
+            cache.word[1] = (random_u32(&s) & ~UINT32_C(255)) | (uint32_t)word;
+            CHECK_EQ(qn_axis_cache_separates(&cache, &m, stop), named && axis.depth < -stop);
+            if (named && axis.depth < -stop) CHECK(full.apart && -full.depth > stop);
+            if (named && axis.depth < -stop) shown++;
+            else hidden++;
+            CHECK(!qn_axis_cache_certifies(&cache, &m, (int64_t)1 << 40, NO_LIMIT, &axis));
+        }
+        for (word = 0; word < 12; word++) cache.word[word] = n & 1 ? UINT32_MAX : 0;
+        CHECK(!qn_axis_cache_certifies(&cache, &m, (int64_t)1 << 40, NO_LIMIT, &axis));
+    }
+    CHECK(shown > 10 && hidden > 10);
+}
+
+/* A gap counts from one unit beyond `stop`, as in the search: two cubes in a row, any of the other axes shows none. */
+TEST(a_gap_is_shown_to_the_unit)
+{
+    qn_box_model m = model_of(1000, 500, 4);
+    qn_cache cache = { { 0 } };
+    qn_sat_result axis;
+    int i;
+    for (i = 0; i < 3; i++) {
+        m.t[i] = -1570;
+        qn_sat_box(&m, 0, &axis);
+        CHECK_EQ(axis.depth, -70);
+        qn_axis_cache_store(&cache, &m, &axis);
+        CHECK(qn_axis_cache_separates(&cache, &m, 69));
+        CHECK(!qn_axis_cache_separates(&cache, &m, 70));
+        m.t[i] = 1501; /* on the other side, nearer: the word still names the axis */
+        CHECK(qn_axis_cache_separates(&cache, &m, 0));
+        m.t[i] = 1500;
+        CHECK(!qn_axis_cache_separates(&cache, &m, 0));
+        m.t[i] = 0;
+        m.t[(i + 1) % 3] = 9999; /* a gap, but not along this axis */
+        CHECK(!qn_axis_cache_separates(&cache, &m, 0));
+        m.t[(i + 1) % 3] = 0;
+    }
+}
+
+/* Depths that 32 bits do not hold, gaps and touches are remembered as axes alone; so is the axis of two edges that have become parallel. */
+TEST(depths_that_certify_nothing)
+{
+    static const int64_t depth[] = { 0, -1, INT64_MIN, INT64_MAX, (int64_t)UINT32_MAX + 1, (int64_t)UINT32_MAX + 5000 };
+    qn_box_model m = model_of(1000, 1000, 0);
+    qn_cache cache = { { 0 } };
+    qn_sat_result axis, r;
+    unsigned n;
+    qn_sat_box(&m, 0, &axis);
+    for (n = 0; n < sizeof depth / sizeof *depth; n++) {
+        axis.depth = depth[n];
+        qn_axis_cache_store(&cache, &m, &axis);
+        CHECK(!qn_axis_cache_certifies(&cache, &m, 1 << 20, QN_BAND_MOST, &r));
+        CHECK(!qn_axis_cache_certifies(&cache, &m, 1 << 20, 0, &r));
+    }
+    axis.depth = 1500;
+    axis.kind = QN_AXIS_EDGES;
+    axis.i = axis.j = 1;
+    m.t[0] = 5000;
+    qn_axis_cache_store(&cache, &m, &axis);
+    CHECK(!qn_axis_cache_separates(&cache, &m, 0));
+    CHECK(!qn_axis_cache_certifies(&cache, &m, 1 << 20, 0, &r));
+}
+
+/* ---- Tests: motion ------------------------------------------------------- */
+
+/* Cubes in a row. Out along the axis its depth falls as the bound does; in, or aside, the excess pays for the way twice, or once. */
+TEST(a_shift_costs_its_length)
+{
+    qn_box_model m = model_of(100000, 100000, 0), now;
+    qn_cache cache = { { 0 } };
+    qn_sat_result full, r;
+    int32_t d;
+    m.t[1] = 150000;
+    qn_sat_box(&m, 0, &full);
+    CHECK_EQ(full.depth, 50000);
+    qn_axis_cache_store(&cache, &m, &full);
+    for (d = 0; d < 49000; d = d * 2 + 1) {
+        now = m;
+        now.t[1] += d;
+        CHECK_EQ(excess_needed(&cache, &now, &r), 4);
+        CHECK_EQ(r.depth, 50000 - d);
+        CHECK(qn_axis_cache_certifies(&cache, &now, 4, 50000 - d - 5, &r));
+        CHECK(!qn_axis_cache_certifies(&cache, &now, 1 << 20, 50000 - d - 4, &r)); /* too shallow to be sure */
+        now.t[1] = m.t[1] - d;
+        CHECK_EQ(excess_needed(&cache, &now, &r), 2 * (int64_t)d + 4);
+        now.t[1] = m.t[1];
+        now.t[2] = d;
+        CHECK_EQ(excess_needed(&cache, &now, &r), (int64_t)d + 4);
+    }
+    now.t[2] = INT32_MAX; /* too far for the bound to be computed at all */
+    CHECK_EQ(excess_needed(&cache, &now, &r), -1);
+    now.t[2] = INT32_MIN + 1;
+    CHECK_EQ(excess_needed(&cache, &now, &r), -1);
+}
+
+/* Small turns and shifts of boxes of every size: no vertex moved farther than the bound, no axis is now less deep than the bound allows, and the
+ * certified axis is within the excess of the full search. */
+TEST(no_motion_exceeds_its_bound)
+{
+    random_state s = random_seed(4);
+    int n, i, certified = 0, edges = 0, other = 0;
+    for (n = 0; n < ROUNDS * 2; n++) {
+        int32_t q[4], bits = random_range(&s, 12, 28), small = (int32_t)random_size(&s, 28), step = (int32_t)random_size(&s, bits - 4);
+        qn_box_model m = random_model(&s, (int32_t)1 << bits, q), now;
+        qn_cache cache = garbage(&s);
+        qn_sat_result then, full, r;
+        int64_t needed, motion, least;
+        qn_sat_box(&m, QN_BAND_MOST, &then);
+        qn_axis_cache_store(&cache, &m, &then);
+        now = m;
+        for (i = 0; i < 3; i++) {
+            now.t[i] += random_range(&s, -step, step);
+            q[i] += random_range(&s, -small, small);
+        }
+        turn_model(&now, q);
+        needed = excess_needed(&cache, &now, &r);
+        CHECK(then.depth > 0 || needed < 0 || r.depth >= 0 - needed);
+        if (then.depth <= 0 || needed < 0) continue;
+        motion = then.depth - lsb_of(&m) - (r.depth - needed);
+        CHECK(motion >= 3);
+        CHECK(stays_within(&m, &now, motion));
+        least = least_depth(&now);
+        CHECK(least >= then.depth - lsb_of(&m) - motion);
+        qn_sat_box(&now, QN_BAND_MOST, &full);
+        if (!qn_axis_cache_certifies(&cache, &now, needed, QN_BAND_MOST, &r)) continue;
+        CHECK(!full.apart && full.depth > QN_BAND_MOST);
+        CHECK(r.depth <= least + needed);
+        CHECK(r.depth <= full.depth + needed);
+        certified++;
+        edges += r.kind == QN_AXIS_EDGES;
+        other += r.kind != full.kind || r.i != full.i || r.j != full.j;
+    }
+    CHECK(certified > ROUNDS / 4);
+#ifdef QN_SOAK
+    CHECK(edges > 100 && other > 100);
+#else
+    CHECK(edges + other > 0);
+#endif
+}
+
+/* A turn by half a circle, which moves one column or none, is never bounded by less than what it moves. */
+TEST(wide_turns)
+{
+    static const int32_t half[3][4] = { { 0, 1, 0, 0 }, { 0, 0, 1, 0 }, { 0, 0, 0, 1 } };
+    int i;
+    for (i = 0; i < 3; i++) {
+        qn_box_model m = model_of(1 << 28, 1 << 8, 0), now;
+        qn_cache cache = { { 0 } };
+        qn_sat_result then, r;
+        int64_t needed;
+        qn_sat_box(&m, 0, &then);
+        qn_axis_cache_store(&cache, &m, &then);
+        now = m;
+        turn_model(&now, half[i]);
+        needed = excess_needed(&cache, &now, &r);
+        if (needed >= 0) CHECK(stays_within(&m, &now, then.depth - 1 - (r.depth - needed)));
+        now.r.m[0][0] = INT32_MIN; /* no rotation: refused or bounded, and no overflow */
+        now.r.m[1][0] = INT32_MAX;
+        CHECK(!qn_axis_cache_certifies(&cache, &now, 0, QN_BAND_MOST, &r));
+    }
+}
+
+/* ---- Tests: through the door --------------------------------------------- */
+
+/* A still, B turned by an integer quaternion of some 2^13: a unit of it is a turn of 2^-12 or so. */
+static void turn_body(body *b, const int32_t q[4])
+{
+    b->pose.q.w = q[0];
+    b->pose.q.x = q[1];
+    b->pose.q.y = q[2];
+    b->pose.q.z = q[3];
+    b->turn = fraction_of(q[0], q[1], q[2], q[3]);
+}
+
+static body random_box(random_state *s, int32_t size)
+{
+    qn_vec3 half = { random_range(s, size / 8, size), random_range(s, size / 8, size), random_range(s, size / 8, size) };
+    return still_body(qn_box3(half, 0), random_range(s, -size, size), random_range(s, -size, size), random_range(s, -size, size));
+}
+
+/* Two boxes drift and turn step by step, asked in either order: without excess the remembered axis changes no bit; with it no verdict, and no depth by
+ * more than the excess over the exact fifteen axes. */
+TEST(a_cache_costs_no_more_than_the_excess)
+{
+    static const qn_vec3 still = { 0, 0, 0 };
+    random_state s = random_seed(5);
+    int n, i, step, kept = 0, apart = 0;
+    for (n = 0; n < ROUNDS / 4; n++) {
+        int32_t q[4] = { 8191, 0, 0, 0 }, size = (int32_t)1 << random_range(&s, 8, 20);
+        body a = random_box(&s, size), b = random_box(&s, size);
+        qn_query options = { 0, 0, 0, 0 };
+        qn_cache exact_cache = garbage(&s), loose = garbage(&s), before;
+        options.excess = random_range(&s, 2, size / 8);
+        for (i = 1; i < 4; i++) q[i] = random_range(&s, -4000, 4000);
+        for (step = 0; step < 6; step++) {
+            const body *u = step & 1 ? &b : &a, *v = step & 1 ? &a : &b;
+            qn_manifold3 plain, same, near;
+            qn_status status;
+            turn_body(&b, q);
+            status = qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, NULL, NULL, &plain);
+            CHECK_EQ(qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, &exact_cache, NULL, &same), status);
+            CHECK(same_manifold(&plain, &same, &still, 0));
+            before = loose;
+            CHECK_EQ(qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &loose, NULL, &near), status);
+            CHECK_EQ(qn_overlap3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &exact_cache, NULL), status);
+            if (status == QN_APART) apart++;
+            if (status != QN_OVERLAPPING) CHECK(same_manifold(&plain, &near, &still, 0));
+            else {
+                CHECK(near.depth <= plain.depth + options.excess && near.depth + 1 >= plain.depth);
+                CHECK_NEAR(depth_along256(u, v, &near.normal), 256 * (int64_t)near.depth, 256 * TOLERANCE);
+                CHECK(near.count >= 1);
+                if (before.word[0] == loose.word[0]) { /* nothing new was remembered: certified */
+                    CHECK(all_axes_reach(u, v, 256 * ((int64_t)near.depth - options.excess - TOLERANCE)));
+                    kept++;
+                }
+            }
+            b.pose.p.x += random_range(&s, -options.excess / 4, options.excess / 4);
+            b.pose.p.y += random_range(&s, -options.excess / 4, options.excess / 4);
+            b.pose.p.z += random_range(&s, -options.excess / 4, options.excess / 4);
+            for (i = 1; i < 4; i++) q[i] += random_range(&s, -60, 60);
+        }
+    }
+    CHECK(kept > 0 && apart > 0);
+}
+
+CHECK_MAIN(RUN(stored_is_certified_where_nothing_moved) RUN(altered_content_and_other_boxes_are_refused) RUN(garbage_proves_only_what_is_there)
+               RUN(a_gap_is_shown_to_the_unit) RUN(depths_that_certify_nothing) RUN(a_shift_costs_its_length) RUN(no_motion_exceeds_its_bound)
+                   RUN(wide_turns) RUN(a_cache_costs_no_more_than_the_excess))
