@@ -48,11 +48,36 @@ static int64_t segment_band(const qn_segment_model *m, const qn_pair3 *pair)
     return (int64_t)((rounded + ((3 * reach) >> 23) + 256) >> 8);
 }
 
+/* Two spheres: nothing turns, and the offset is exact while k >= 0. False for an offset beyond 32 bits. */
+static bool make_points(qn_segment_model *m, const qn_pair3 *pair)
+{
+    uint32_t far = 0, radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
+    int i, limit;
+    for (i = 0; i < 3; i++) {
+        if (pair->d[i] != (int32_t)pair->d[i]) return false;
+        far |= qn_abs32((int32_t)pair->d[i]);
+        m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
+    }
+    m->k = 28 - qn_bits32(far);
+    limit = 30 - qn_bits32(radius);
+    if (m->k > limit) m->k = limit;
+    if (m->k > 14) m->k = 14;
+    if (m->k < 0) return false;
+    for (i = 0; i < 3; i++) {
+        m->a[0][i] = m->a[1][i] = 0;
+        m->b[0][i] = m->b[1][i] = (int32_t)pair->d[i] * ((int32_t)1 << m->k);
+    }
+    m->band = 0;
+    m->radius = (int64_t)radius << m->k;
+    return true;
+}
+
 qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
 {
     int64_t a[2][3], b[2][3];
     uint64_t far = 0;
     int i, e, limit;
+    if (pair->a->type == QN_SPHERE && make_points(m, pair)) return QN_APART; /* then b is one too */
     if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
     for (i = 0; i < 3; i++) {
         for (e = 0; e < 2; e++) {
@@ -291,6 +316,20 @@ static void witness_points(const square *q, const qn_segment_model *m, place s, 
     along(m->b[0], &q->v, at_t, out->on_b);
 }
 
+/* Two points: all that is left of spheres. */
+static void points_nearest(const qn_segment_model *m, qn_segment_result *out)
+{
+    int3 w = minus(m->b[0], m->a[0]);
+    int i;
+    for (i = 0; i < 3; i++) {
+        out->on_a[i] = m->a[0][i];
+        out->on_b[i] = m->b[0][i];
+    }
+    out->crossing = !(w.v[0] | w.v[1] | w.v[2]);
+    out->distance = out->crossing ? 0 : (uint32_t)qn_root64_round((uint64_t)dot(&w, &w)); /* 3 * 2^58; at least 1 */
+    out->n = qn_dir3_from_i64(w.v[0], w.v[1], w.v[2]);
+}
+
 void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
 {
     square q;
@@ -299,6 +338,10 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
     int64_t length;
     q.u = minus(m->a[1], m->a[0]);
     q.v = minus(m->b[1], m->b[0]);
+    if (!(q.u.v[0] | q.u.v[1] | q.u.v[2] | q.v.v[0] | q.v.v[1] | q.v.v[2])) {
+        points_nearest(m, out);
+        return;
+    }
     q.w = minus(m->b[0], m->a[0]);
     q.uu = dot(&q.u, &q.u);
     q.uv = dot(&q.u, &q.v);

@@ -5,15 +5,15 @@
 /* Spheres alone: the offset is exact while k >= 0, and so is the sign of |d|^2 - R^2. */
 static int64_t exact_sign(const qn_segment_model *m, const qn_segment_result *r)
 {
-    int64_t d[3];
     uint64_t square = 0, reach = (uint64_t)m->radius;
     int i;
     for (i = 0; i < 3; i++) {
-        d[i] = (int64_t)r->on_b[i] - r->on_a[i];
-        square += (uint64_t)(d[i] * d[i]); /* 3 * 2^58 */
+        int32_t d = r->on_b[i] - r->on_a[i];
+        square += (uint64_t)qn_mul(d, d); /* 3 * 2^58 */
     }
     if (reach >> 31) return -1; /* |d| < 2^30: inside */
-    return square > reach * reach ? 1 : square < reach * reach ? -1 : 0;
+    reach = qn_umul((uint32_t)reach, (uint32_t)reach);
+    return square > reach ? 1 : square < reach ? -1 : 0;
 }
 
 /* A lower bound of the distance by one component, which settles most pairs that are far apart. */
