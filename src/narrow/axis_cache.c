@@ -38,6 +38,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_box_model *m, int64
 {
     qn_sat_result axis;
     int kind, i, j;
+    if (cache->word[DEPTH]) return false; /* it overlapped when it was stored: hardly worth a measurement */
     return read_axis(cache, &kind, &i, &j) && qn_sat_box_axis(m, kind, i, j, &axis) && axis.depth < -stop;
 }
 

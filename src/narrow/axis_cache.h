@@ -10,7 +10,7 @@
 
 #include "narrow/sat_box.h"
 
-/* True when the remembered axis shows a gap beyond `stop`. Any content is legal. */
+/* True when the remembered axis shows a gap beyond `stop`. Any content is legal; an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_box_model *m, int64_t stop);
 
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that was not

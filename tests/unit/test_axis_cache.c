@@ -3,41 +3,26 @@
  * over all vertices with integers of 256 bits. */
 #include "judge3.h"
 #include "narrow/axis_cache.h"
-
 #ifdef QN_SOAK
 #define ROUNDS 20000
 #else
 #define ROUNDS 40
 #endif
-
 #define ONE ((int64_t)1 << 30)
 #define NO_LIMIT (-((int64_t)1 << 60))
-
 /* ---- Models -------------------------------------------------------------- */
 
 static qn_box_model model_of(int32_t h, int32_t hb, int k)
 {
-    qn_box_model m;
-    int i, j;
-    for (i = 0; i < 3; i++) {
-        m.h[i] = h, m.hb[i] = hb;
-        m.t[i] = m.g[i] = 0;
-        for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
-    }
-    m.k = k;
-    m.rank = 3;
-    m.radius = m.reach = 0;
+    const qn_box_model m = { { h, h, h }, { 0, 0, 0 }, { hb, hb, hb }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } },
+                             k, 3, 0, 0 };
     return m;
 }
 
 static void turn_model(qn_box_model *m, const int32_t q[4])
 {
-    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
+    const qn_pose3 pose = { { 0, 0, 0 }, { q[0], q[1], q[2], q[3] } };
     qn_frame3 f;
-    pose.q.w = q[0];
-    pose.q.x = q[1];
-    pose.q.y = q[2];
-    pose.q.z = q[3];
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
     m->r = f.r;
 }
@@ -59,7 +44,6 @@ static qn_box_model random_model(random_state *s, int32_t top, int32_t q[4])
 }
 
 static int64_t lsb_of(const qn_box_model *m) { return m->k > 0 ? (int64_t)1 << m->k : 1; }
-
 static int same_axis(const qn_sat_result *u, const qn_sat_result *v)
 {
     return u->kind == v->kind && u->i == v->i && u->j == v->j && u->depth == v->depth && u->n.x == v->n.x && u->n.y == v->n.y && u->n.z == v->n.z;
@@ -120,8 +104,7 @@ static int64_t excess_needed(const qn_cache *cache, const qn_box_model *m, qn_sa
     if (!qn_axis_cache_certifies(cache, m, high, NO_LIMIT, out)) return -1;
     while (high - low > 1) { /* halves each time */
         int64_t middle = low + (high - low) / 2;
-        if (qn_axis_cache_certifies(cache, m, middle, NO_LIMIT, out)) high = middle;
-        else low = middle;
+        *(qn_axis_cache_certifies(cache, m, middle, NO_LIMIT, out) ? &high : &low) = middle;
     }
     CHECK(qn_axis_cache_certifies(cache, m, high, NO_LIMIT, out));
     return high;
@@ -144,15 +127,13 @@ TEST(stored_is_certified_where_nothing_moved)
         if (full.depth <= QN_BAND_MOST + price) continue;
         qn_axis_cache_store(&cache, &m, &full);
         CHECK(qn_axis_cache_certifies(&cache, &m, price, QN_BAND_MOST, &again));
-        CHECK(same_axis(&full, &again));
-        CHECK(!again.apart && again.least > QN_BAND_MOST);
+        CHECK(same_axis(&full, &again) && !again.apart && again.least > QN_BAND_MOST);
         CHECK(!qn_axis_cache_certifies(&cache, &m, price - 1, QN_BAND_MOST, &again));
         CHECK(!qn_axis_cache_separates(&cache, &m, 0));
         deep++;
         edges += full.kind == QN_AXIS_EDGES;
     }
-    CHECK(deep > ROUNDS);
-    CHECK(edges > 0);
+    CHECK(deep > ROUNDS && edges > 0);
 }
 
 /* One flipped bit anywhere, one unit more or less in an extent, two extents exchanged or another scale: nothing is certified. */
@@ -180,14 +161,12 @@ TEST(altered_content_and_other_boxes_are_refused)
             CHECK(!qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r));
         }
         other = m;
-        other.h[0] = m.h[1], other.h[1] = m.h[0];
-        if (m.h[0] != m.h[1]) CHECK(!qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r));
-        for (k = -4; k <= 14; k++) {
-            other = m;
+        other.h[0] = m.h[1], other.h[1] = m.h[0]; /* random: not equal */
+        CHECK(!qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r));
+        for (other = m, k = -4; k <= 14; k++) {
             other.k = k;
             CHECK_EQ(qn_axis_cache_certifies(&cache, &other, (int64_t)1 << 40, NO_LIMIT, &r), k == m.k);
         }
-        CHECK(qn_axis_cache_certifies(&cache, &m, 1 << 20, QN_BAND_MOST, &r));
         tried++;
     }
     CHECK(tried > 0);
@@ -210,9 +189,11 @@ TEST(garbage_proves_only_what_is_there)
             int kind = word >> 4, i = word >> 2 & 3, j = word & 3;
             int named = kind <= 2 && i < 3 && j < 3 && qn_sat_box_axis(&m, kind, i, j, &axis);
             cache.word[1] = (random_u32(&s) & ~UINT32_C(255)) | (uint32_t)word;
+            cache.word[11] |= 1; /* a depth: stored while it overlapped, and not tried */
+            CHECK(!qn_axis_cache_separates(&cache, &m, stop));
+            cache.word[11] = 0;
             CHECK_EQ(qn_axis_cache_separates(&cache, &m, stop), named && axis.depth < -stop);
-            if (named && axis.depth < -stop) CHECK(full.apart && -full.depth > stop);
-            if (named && axis.depth < -stop) shown++;
+            if (named && axis.depth < -stop) CHECK(full.apart && -full.depth > stop && ++shown);
             else hidden++;
             CHECK(!qn_axis_cache_certifies(&cache, &m, (int64_t)1 << 40, NO_LIMIT, &axis));
         }
@@ -226,7 +207,7 @@ TEST(garbage_proves_only_what_is_there)
 TEST(a_gap_is_shown_to_the_unit)
 {
     qn_box_model m = model_of(1000, 500, 4);
-    qn_cache cache = { { 0 } };
+    qn_cache cache;
     qn_sat_result axis;
     int i;
     for (i = 0; i < 3; i++) {
@@ -234,14 +215,12 @@ TEST(a_gap_is_shown_to_the_unit)
         qn_sat_box(&m, 0, &axis);
         CHECK_EQ(axis.depth, -70);
         qn_axis_cache_store(&cache, &m, &axis);
-        CHECK(qn_axis_cache_separates(&cache, &m, 69));
-        CHECK(!qn_axis_cache_separates(&cache, &m, 70));
+        CHECK(qn_axis_cache_separates(&cache, &m, 69) && !qn_axis_cache_separates(&cache, &m, 70));
         m.t[i] = 1501; /* on the other side, nearer: the word still names the axis */
         CHECK(qn_axis_cache_separates(&cache, &m, 0));
         m.t[i] = 1500;
         CHECK(!qn_axis_cache_separates(&cache, &m, 0));
-        m.t[i] = 0;
-        m.t[(i + 1) % 3] = 9999; /* a gap, but not along this axis */
+        m.t[i] = 0, m.t[(i + 1) % 3] = 9999; /* a gap, but not along this axis */
         CHECK(!qn_axis_cache_separates(&cache, &m, 0));
         m.t[(i + 1) % 3] = 0;
     }
@@ -252,23 +231,19 @@ TEST(depths_that_certify_nothing)
 {
     static const int64_t depth[] = { 0, -1, INT64_MIN, INT64_MAX, (int64_t)UINT32_MAX + 1, (int64_t)UINT32_MAX + 5000 };
     qn_box_model m = model_of(1000, 1000, 0);
-    qn_cache cache = { { 0 } };
+    qn_cache cache;
     qn_sat_result axis, r;
     unsigned n;
     qn_sat_box(&m, 0, &axis);
     for (n = 0; n < sizeof depth / sizeof *depth; n++) {
         axis.depth = depth[n];
         qn_axis_cache_store(&cache, &m, &axis);
-        CHECK(!qn_axis_cache_certifies(&cache, &m, 1 << 20, QN_BAND_MOST, &r));
         CHECK(!qn_axis_cache_certifies(&cache, &m, 1 << 20, 0, &r));
     }
-    axis.depth = 1500;
-    axis.kind = QN_AXIS_EDGES;
-    axis.i = axis.j = 1;
+    axis.depth = 1500, axis.kind = QN_AXIS_EDGES, axis.i = axis.j = 1;
     m.t[0] = 5000;
     qn_axis_cache_store(&cache, &m, &axis);
-    CHECK(!qn_axis_cache_separates(&cache, &m, 0));
-    CHECK(!qn_axis_cache_certifies(&cache, &m, 1 << 20, 0, &r));
+    CHECK(!qn_axis_cache_separates(&cache, &m, 0) && !qn_axis_cache_certifies(&cache, &m, 1 << 20, 0, &r));
 }
 
 /* ---- Tests: motion ------------------------------------------------------- */
@@ -299,8 +274,6 @@ TEST(a_shift_costs_its_length)
     }
     now.t[2] = INT32_MAX; /* too far for the bound to be computed at all */
     CHECK_EQ(excess_needed(&cache, &now, &r), -1);
-    now.t[2] = INT32_MIN + 1;
-    CHECK_EQ(excess_needed(&cache, &now, &r), -1);
 }
 
 /* Small turns and shifts of boxes of every size: no vertex moved farther than the bound, no axis is now less deep than the bound allows, and the
@@ -308,7 +281,7 @@ TEST(a_shift_costs_its_length)
 TEST(no_motion_exceeds_its_bound)
 {
     random_state s = random_seed(4);
-    int n, i, certified = 0, edges = 0, other = 0;
+    int n, i, certified = 0, edges = 0, other = 0; /* other: the full search takes another axis */
     for (n = 0; n < ROUNDS * 2; n++) {
         int32_t q[4], bits = random_range(&s, 12, 28), small = (int32_t)random_size(&s, 28), step = (int32_t)random_size(&s, bits - 4);
         qn_box_model m = random_model(&s, (int32_t)1 << bits, q), now;
@@ -326,69 +299,49 @@ TEST(no_motion_exceeds_its_bound)
         needed = excess_needed(&cache, &now, &r);
         if (then.depth <= 0 || needed < 0) continue;
         motion = then.depth - lsb_of(&m) - (r.depth - needed);
-        CHECK(motion >= 3);
-        CHECK(stays_within(&m, &now, motion));
+        CHECK(motion >= 3 && stays_within(&m, &now, motion));
         least = least_depth(&now);
         CHECK(least >= then.depth - lsb_of(&m) - motion);
         qn_sat_box(&now, QN_BAND_MOST, &full);
         if (!qn_axis_cache_certifies(&cache, &now, needed, QN_BAND_MOST, &r)) continue;
         CHECK(!full.apart && full.depth > QN_BAND_MOST);
-        CHECK(r.depth <= least + needed);
-        CHECK(r.depth <= full.depth + needed);
+        CHECK(r.depth <= least + needed && r.depth <= full.depth + needed);
         certified++;
         edges += r.kind == QN_AXIS_EDGES;
         other += r.kind != full.kind || r.i != full.i || r.j != full.j;
     }
     CHECK(certified > ROUNDS / 4);
-#ifdef QN_SOAK
-    CHECK(edges > 100 && other > 100);
-#else
-    CHECK(edges + other > 0);
-#endif
+    CHECK(edges > ROUNDS / 40 && other > 0);
 }
 
-/* Turns about one axis up to half a circle, which leave one column where it was: bounded by no less than what they move, or refused. */
+/* Turns up to half a circle, about an axis or the diagonal of two: bounded by no less than what they move, or refused. */
 TEST(wide_turns)
 {
-    int i, w, bounded = 0;
-    for (i = 0; i < 3; i++) {
-        for (w = 0; w < 16; w++) {
-            qn_box_model m = model_of(1 << 28, 1 << 8, 0), now;
-            qn_cache cache = { { 0 } };
-            qn_sat_result then, r;
-            int32_t q[4] = { 0, 0, 0, 0 };
-            int64_t needed;
-            m.hb[(i + 1) % 3] = 1 << 28;
-            qn_sat_box(&m, 0, &then);
-            qn_axis_cache_store(&cache, &m, &then);
-            now = m;
-            q[0] = w;
-            q[i + 1] = 4;
-            turn_model(&now, q);
-            needed = excess_needed(&cache, &now, &r);
-            if (w == 0) CHECK_EQ(needed, -1); /* 2^31 per component: beyond the bound's numbers */
-            if (needed < 0) continue;
-            CHECK(stays_within(&m, &now, then.depth - 1 - (r.depth - needed)));
-            bounded++;
-            now.r.m[0][0] = INT32_MIN; /* no rotation */
-            now.r.m[1][0] = INT32_MAX;
-            CHECK_EQ(excess_needed(&cache, &now, &r), -1);
-        }
+    int n, bounded = 0;
+    for (n = 0; n < 48; n++) {
+        qn_box_model m = model_of(1 << 28, 1 << 8, 0), now;
+        qn_cache cache = { { 0 } };
+        qn_sat_result then, r;
+        int32_t q[4] = { n / 3, 0, 0, 0 };
+        int64_t needed;
+        m.hb[(n + 1) % 3] = 1 << 28;
+        qn_sat_box(&m, 0, &then);
+        qn_axis_cache_store(&cache, &m, &then);
+        now = m;
+        q[n % 3 + 1] = 4, q[(n + 2) % 3 + 1] = n & 1 ? 4 : 0; /* square to the long extent */
+        turn_model(&now, q);
+        needed = excess_needed(&cache, &now, &r);
+        if (n < 3) CHECK_EQ(needed, -1); /* 2^31 per component: beyond the bound's numbers */
+        if (needed < 0) continue;
+        CHECK(stays_within(&m, &now, then.depth - 1 - (r.depth - needed)));
+        bounded++;
+        now.r.m[0][0] = INT32_MIN, now.r.m[1][0] = INT32_MAX; /* no rotation */
+        CHECK_EQ(excess_needed(&cache, &now, &r), -1);
     }
     CHECK(bounded > 12);
 }
 
 /* ---- Tests: through the door --------------------------------------------- */
-
-/* A still, B turned by an integer quaternion of some 2^13: a unit of it is a turn of 2^-12 or so. */
-static void turn_body(body *b, const int32_t q[4])
-{
-    b->pose.q.w = q[0];
-    b->pose.q.x = q[1];
-    b->pose.q.y = q[2];
-    b->pose.q.z = q[3];
-    b->turn = fraction_of(q[0], q[1], q[2], q[3]);
-}
 
 static body random_box(random_state *s, int32_t size)
 {
@@ -408,34 +361,33 @@ TEST(a_cache_costs_no_more_than_the_excess)
         body a = random_box(&s, size), b = random_box(&s, size);
         qn_query options = { 0, 0, 0, 0 };
         qn_cache exact_cache = garbage(&s), loose = garbage(&s), before;
-        options.excess = random_range(&s, 2, size / 8);
+        options.excess = random_range(&s, 4, size / 8);
         for (i = 1; i < 4; i++) q[i] = random_range(&s, -4000, 4000);
         for (step = 0; step < 6; step++) {
+            const int32_t drift = options.excess / 4;
             const body *u = step & 1 ? &b : &a, *v = step & 1 ? &a : &b;
             qn_manifold3 plain, same, near;
             qn_status status;
-            turn_body(&b, q);
+            b.pose.p.x += random_range(&s, -drift, drift);
+            b.pose.p.y += random_range(&s, -drift, drift);
+            b.pose.p.z += random_range(&s, -drift, drift);
+            for (i = 1; i < 4; i++) q[i] += random_range(&s, -60, 60);
+            b.pose.q.w = q[0], b.pose.q.x = q[1], b.pose.q.y = q[2], b.pose.q.z = q[3]; /* q's unit: 2^-12 or so */
+            b.turn = fraction_of(q[0], q[1], q[2], q[3]);
             status = qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, NULL, NULL, &plain);
             CHECK_EQ(qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, &exact_cache, NULL, &same), status);
             CHECK(same_manifold(&plain, &same, &still, 0));
             before = loose;
             CHECK_EQ(qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &loose, NULL, &near), status);
             CHECK_EQ(qn_overlap3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &exact_cache, NULL), status);
-            if (status == QN_APART) apart++;
+            apart += status == QN_APART;
             if (status != QN_OVERLAPPING) CHECK(same_manifold(&plain, &near, &still, 0));
-            else {
-                CHECK(near.depth <= plain.depth + options.excess && near.depth + 1 >= plain.depth);
-                CHECK_NEAR(depth_along256(u, v, &near.normal), 256 * (int64_t)near.depth, 256 * TOLERANCE);
-                CHECK(near.count >= 1);
-                if (before.word[0] == loose.word[0]) { /* nothing new was remembered: certified */
-                    CHECK(all_axes_reach(u, v, 256 * ((int64_t)near.depth - options.excess - TOLERANCE)));
-                    kept++;
-                }
-            }
-            b.pose.p.x += random_range(&s, -options.excess / 4, options.excess / 4);
-            b.pose.p.y += random_range(&s, -options.excess / 4, options.excess / 4);
-            b.pose.p.z += random_range(&s, -options.excess / 4, options.excess / 4);
-            for (i = 1; i < 4; i++) q[i] += random_range(&s, -60, 60);
+            if (status != QN_OVERLAPPING) continue;
+            CHECK(near.count >= 1 && near.depth <= plain.depth + options.excess && near.depth + 1 >= plain.depth);
+            CHECK_NEAR(depth_along256(u, v, &near.normal), 256 * (int64_t)near.depth, 256 * TOLERANCE);
+            if (before.word[0] != loose.word[0]) continue; /* else nothing new was remembered: certified */
+            CHECK(all_axes_reach(u, v, 256 * ((int64_t)near.depth - options.excess - TOLERANCE)));
+            kept++;
         }
     }
     CHECK(kept > 0 && apart > 0);

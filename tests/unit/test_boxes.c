@@ -8,35 +8,22 @@
 #else
 #define ROUNDS 40
 #endif
-
 #define ONE ((int64_t)1 << 30)
 
 /* ---- Models -------------------------------------------------------------- */
 
-static qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
+/* Cubes of half extents h and g in one place, not turned, 256 units in an LSB. */
+static qn_box_model cubes(int32_t h, int32_t g)
 {
-    qn_box_model m;
-    int i, j;
-    m.h[0] = hx, m.h[1] = hy, m.h[2] = hz;
-    m.hb[0] = gx, m.hb[1] = gy, m.hb[2] = gz;
-    for (i = 0; i < 3; i++) {
-        m.t[i] = m.g[i] = 0;
-        for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
-    }
-    m.k = 8;
-    m.rank = 3;
-    m.radius = m.reach = 0;
+    const qn_box_model m = { { h, h, h }, { 0, 0, 0 }, { g, g, g }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } },
+                             8, 3, 0, 0 };
     return m;
 }
 
 static void turn_model(qn_box_model *m, int32_t w, int32_t x, int32_t y, int32_t z)
 {
-    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
+    const qn_pose3 pose = { { 0, 0, 0 }, { w, x, y, z } };
     qn_frame3 f;
-    pose.q.w = w;
-    pose.q.x = x;
-    pose.q.y = y;
-    pose.q.z = z;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
     m->r = f.r;
 }
@@ -46,10 +33,8 @@ static int64_t height_over(const int64_t p[3], const int32_t h[3])
 {
     int64_t most = INT64_MIN;
     int i;
-    for (i = 0; i < 3; i++) {
-        int64_t x = (p[i] < 0 ? -p[i] : p[i]) - 256 * (int64_t)h[i];
-        if (x > most) most = x;
-    }
+    for (i = 0; i < 3; i++)
+        if ((int64_t)qn_abs64(p[i]) - 256 * (int64_t)h[i] > most) most = (int64_t)qn_abs64(p[i]) - 256 * (int64_t)h[i];
     return most;
 }
 
@@ -78,11 +63,9 @@ static void surface_point(const qn_box_model *m, const qn_sat_result *axis, cons
         turned(&m->r, 0, p, q);
         for (i = 0; i < 3; i++) p[i] = q[i] + 256 * (int64_t)m->t[i];
     }
-    for (i = 0; i < 3; i++) p[i] += sign * 128 * ((int64_t)set->depth[n] * ((int64_t)1 << shift)) / 1024 * normal[i] / (ONE / 1024);
-    for (i = 0; i < 3; i++) out[i] = p[i];
-    if (sign > 0) return;
-    for (i = 0; i < 3; i++) p[i] -= 256 * (int64_t)m->t[i];
-    turned(&m->r, 1, p, out);
+    for (i = 0; i < 3; i++) out[i] = p[i] + sign * 128 * ((int64_t)set->depth[n] * ((int64_t)1 << shift)) / 1024 * normal[i] / (ONE / 1024);
+    for (i = 0; i < 3 && sign < 0; i++) p[i] = out[i] - 256 * (int64_t)m->t[i];
+    if (sign < 0) turned(&m->r, 1, p, out);
 }
 
 /* Both surface points of every point lie on their surfaces within `tolerance` units; ids differ. */
@@ -91,7 +74,7 @@ static void check_set(const qn_box_model *m, const qn_sat_result *axis, const qn
     int n, i;
     int64_t p[3];
     CHECK(set->count >= 1 && set->count <= QN_SET_MAX);
-    for (n = 0; n < set->count && n < QN_SET_MAX; n++) {
+    for (n = 0; n < set->count; n++) {
         surface_point(m, axis, set, n, 1, p);
         CHECK_NEAR(height_over(p, m->h), 0, 256 * tolerance);
         surface_point(m, axis, set, n, -1, p);
@@ -111,79 +94,77 @@ static int32_t deepest_of(const qn_contact_set *set)
 
 /* ---- Tests: regions ------------------------------------------------------ */
 
-/* Boxes of all sizes and turns: one to eight points, on both surfaces, and the deepest is as deep as the axis says. */
+/* Boxes of all sizes and turns: one to eight points, on both surfaces, and the deepest is as deep as the axis says: but for the
+ * LSB by which a face is preferred and the clip repeated, and 8 units: four roundings of numbers a bit coarser than the model's. */
 TEST(every_point_lies_on_both_surfaces)
 {
     random_state s = random_seed(1);
-    int n, i, several = 0, single = 0;
+    int n, i, counts[QN_SET_MAX + 1] = { 0 };
     for (n = 0; n < ROUNDS * 4; n++) {
-        int32_t top = (int32_t)1 << random_range(&s, 8, 27), small = (int32_t)random_size(&s, 30), count;
-        qn_box_model m = model_of(random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top),
-                                  random_range(&s, 1, top), random_range(&s, 1, top));
+        int32_t top = (int32_t)1 << random_range(&s, 8, 27), small = (int32_t)random_size(&s, 30), lsb;
+        qn_box_model m = cubes(0, 0);
         qn_sat_result axis;
         qn_contact_set set;
         m.k = random_range(&s, 0, 1) ? 0 : random_range(&s, -4, 6);
-        if (n & 1) turn_model(&m, QN_ONE30, random_range(&s, -small, small), random_range(&s, -small, small), random_range(&s, -small, small));
-        else turn_model(&m, random_range(&s, -9, 9), random_range(&s, -9, 9), random_range(&s, -9, 9), 1);
-        for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -top, top);
+        if (n & 1) small = 9;
+        turn_model(&m, n & 1 ? 1 : QN_ONE30, random_range(&s, -small, small), random_range(&s, -small, small), random_range(&s, -small, small));
+        for (i = 0; i < 3; i++) {
+            m.h[i] = random_range(&s, 1, top);
+            m.hb[i] = random_range(&s, 1, top);
+            m.t[i] = random_range(&s, -top, top);
+        }
         qn_sat_box(&m, QN_BAND_MOST, &axis);
-        if (axis.apart) continue;
+        if (axis.depth <= 8) continue; /* a touch is asked with a margin */
         qn_boxes_region(&m, &axis, 0, &set);
-        check_set(&m, &axis, &set, m.k < 4 ? 8 : 6);
-        count = m.k - set.k;
-        CHECK_NEAR((int64_t)deepest_of(&set) * ((int64_t)1 << count), axis.depth, 8);
+        lsb = m.k > 0 ? 1 << m.k : 1;
+        check_set(&m, &axis, &set, lsb + 8);
+        CHECK_NEAR((int64_t)deepest_of(&set) * ((int64_t)1 << (m.k - set.k)), axis.depth, lsb + 8);
         CHECK_EQ(set.k, m.k < 4 ? m.k - 1 : m.k);
-        if (set.count > 2) several++;
-        if (set.count == 1) single++;
+        counts[set.count]++;
     }
-    CHECK(several > 0 && single > 0);
+    CHECK(counts[1] > 0 && counts[3] > 0 && counts[4] > 0);
 }
 
 /* A small box rests askew on the face of a large one: its four corners, all equally deep, told apart by their names. */
 TEST(a_face_gives_four_corners)
 {
-    int axis_of, side, n;
-    for (axis_of = 0; axis_of < 3; axis_of++) {
-        for (side = -1; side <= 1; side += 2) {
-            qn_box_model m = model_of(1 << 20, 1 << 20, 1 << 20, 1 << 18, 1 << 18, 1 << 18);
-            qn_sat_result axis;
-            qn_contact_set set;
-            turn_model(&m, QN_ONE30, axis_of == 0 ? 1 << 27 : 0, axis_of == 1 ? 1 << 27 : 0, axis_of == 2 ? 1 << 27 : 0);
-            m.t[axis_of] = side * ((1 << 20) + (1 << 18) - 500);
-            qn_sat_box(&m, QN_BAND_MOST, &axis);
-            CHECK_EQ(axis.kind, QN_AXIS_FACE_A);
-            qn_boxes_region(&m, &axis, 0, &set);
-            CHECK_EQ(set.count, 4);
-            CHECK(!set.in_b);
-            CHECK_EQ(set.drop, axis_of);
-            for (n = 0; n < set.count; n++) {
-                CHECK_EQ(set.depth[n], 500);
-                CHECK_EQ(set.at[n][axis_of], side * ((1 << 20) - 250));
-                CHECK_EQ(set.id[n] >> 16, (side < 0 ? 1 : 2) << 2 * axis_of); /* one face of A, a vertex of B */
-            }
-            check_set(&m, &axis, &set, 2);
+    int face, n;
+    for (face = 0; face < 6; face++) {
+        qn_box_model m = cubes(1 << 20, 1 << 18);
+        int axis_of = face / 2, side = face & 1 ? -1 : 1;
+        qn_sat_result axis;
+        qn_contact_set set;
+        turn_model(&m, QN_ONE30, axis_of == 0 ? 1 << 27 : 0, axis_of == 1 ? 1 << 27 : 0, axis_of == 2 ? 1 << 27 : 0);
+        m.t[axis_of] = side * ((1 << 20) + (1 << 18) - 500);
+        qn_sat_box(&m, QN_BAND_MOST, &axis);
+        CHECK_EQ(axis.kind, QN_AXIS_FACE_A);
+        qn_boxes_region(&m, &axis, 0, &set);
+        CHECK(set.count == 4 && !set.in_b && set.drop == axis_of);
+        for (n = 0; n < set.count; n++) {
+            CHECK_EQ(set.depth[n], 500);
+            CHECK_EQ(set.at[n][axis_of], side * ((1 << 20) - 250));
+            CHECK_EQ(set.id[n] >> 16, (side < 0 ? 1 : 2) << 2 * axis_of); /* one face of A, a vertex of B */
         }
+        check_set(&m, &axis, &set, 2);
     }
 }
 
-/* The shared rectangle of two level boxes, half beside each other: cut by A's sides and by its own. Tilted by a little, so that the face is B's, the same. */
+/* The shared rectangle of two level boxes, half beside each other: cut by A's sides and by its own. The same with B's face. */
 TEST(either_body_may_hold_the_face)
 {
     int of_b, n, near_corner;
     for (of_b = 0; of_b < 2; of_b++) {
-        qn_box_model m = model_of(1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20);
+        qn_box_model m = cubes(1 << 20, 1 << 20);
         qn_sat_result axis;
         qn_contact_set set;
-        /* A stands a little on an edge, as seen from B: the widest axis is B's. Over the shared half the edge rises by 2^20 * 2^-11 = 512 units. */
+        /* A stands a little on an edge, as seen from B, and rises by 2^20 * 2^-11 = 512 units over the shared half. */
         if (of_b) turn_model(&m, QN_ONE30, -(1 << 18), 0, 0);
         m.t[0] = 1 << 20;
         m.t[1] = (1 << 21) - 4000;
         m.t[2] = -(1 << 20);
         CHECK(qn_sat_box_axis(&m, of_b ? QN_AXIS_FACE_B : QN_AXIS_FACE_A, 1, 0, &axis));
         qn_boxes_region(&m, &axis, 0, &set);
-        CHECK_EQ(set.count, 4);
-        CHECK_EQ(set.in_b, of_b);
-        CHECK_EQ(set.drop, 1);
+        CHECK(set.count == 4 && set.in_b == of_b && set.drop == 1);
         check_set(&m, &axis, &set, 2);
         near_corner = 0;
         for (n = 0; n < set.count; n++) {
@@ -197,13 +178,13 @@ TEST(either_body_may_hold_the_face)
     }
 }
 
-/* Equal cubes yawed by an eighth turn: an octagon, at the same depth all around, from the face and, R18, from an edge axis that is level with it. */
+/* Equal cubes yawed by an eighth turn: an octagon, equally deep all around; from the face and, R18, from an edge axis level with it. */
 TEST(an_octagon_has_eight_points)
 {
-    qn_box_model m = model_of(1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20);
+    qn_box_model m = cubes(1 << 20, 1 << 20);
     qn_sat_result axis;
     qn_contact_set face, edge;
-    int n;
+    int n, i;
     turn_model(&m, 992008094, 0, 410903206, 0); /* 22.5 degrees about y, twice */
     m.t[1] = (1 << 21) - 3000;
     CHECK(qn_sat_box_axis(&m, QN_AXIS_FACE_A, 1, 0, &axis));
@@ -218,9 +199,7 @@ TEST(an_octagon_has_eight_points)
         CHECK_NEAR(face.depth[n], 3000, 1);
         CHECK_NEAR(edge.depth[n], 3000, 2);
         CHECK_EQ(edge.id[n], face.id[n]);
-        CHECK_NEAR(edge.at[n][0], face.at[n][0], 2);
-        CHECK_NEAR(edge.at[n][1], face.at[n][1], 2);
-        CHECK_NEAR(edge.at[n][2], face.at[n][2], 2);
+        for (i = 0; i < 3; i++) CHECK_NEAR(edge.at[n][i], face.at[n][i], 2);
     }
 }
 
@@ -233,8 +212,8 @@ static void quaternion_product(const int64_t u[4], const int64_t v[4], int64_t o
     out[3] = (u[0] * v[3] + u[3] * v[0] + u[1] * v[2] - u[2] * v[1]) / ONE;
 }
 
-/* A's edge along x, B's along its z, yawed by an eighth turn; their common normal leans from A's face by alpha and from B's by beta. With extents of 2^20 a
- * lean of 2^-10 lifts the far side of the face by 2048 units, which is 8 LSB: level up to there. */
+/* A's edge along x, B's along its z, yawed by an eighth turn; their common normal leans from A's face by alpha and from B's by
+ * beta, in 2^-10 / 10. With extents of 2^20 a lean of 2^-10 lifts the far side by 2048 units, 8 LSB: level up to there. */
 TEST(r18_level_means_within_eight_lsb)
 {
     static const struct { int32_t alpha, beta; int of_a, of_b; } row[] = {
@@ -245,7 +224,7 @@ TEST(r18_level_means_within_eight_lsb)
     for (i = 0; i < sizeof row / sizeof *row; i++) {
         const int64_t yaw[4] = { 992008094, 0, 410903206, 0 };
         int64_t a[4] = { ONE, 0, 0, 0 }, b[4] = { ONE, 0, 0, 0 }, u[4], q[4];
-        qn_box_model m = model_of(1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20);
+        qn_box_model m = cubes(1 << 20, 1 << 20);
         qn_sat_result axis, best;
         qn_contact_set set;
         a[1] = row[i].alpha * (ONE >> 11) / 10;
@@ -261,14 +240,8 @@ TEST(r18_level_means_within_eight_lsb)
         CHECK_NEAR(best.depth, axis.depth, 2);
         qn_boxes_region(&m, &axis, 0, &set);
         check_set(&m, &axis, &set, 4);
-        if (row[i].of_a | row[i].of_b) {
-            CHECK(set.count >= 2);
-            CHECK_EQ(set.in_b, row[i].of_b);
-            CHECK_EQ(set.drop, 1);
-        } else {
-            CHECK_EQ(set.count, 1);
-            CHECK_EQ(set.depth[0], axis.depth);
-        }
+        if (row[i].of_a | row[i].of_b) CHECK(set.count >= 2 && set.in_b == row[i].of_b && set.drop == 1);
+        else CHECK(set.count == 1 && set.depth[0] == axis.depth);
         CHECK_NEAR(deepest_of(&set), axis.depth, 4);
     }
 }
@@ -276,122 +249,89 @@ TEST(r18_level_means_within_eight_lsb)
 /* Cubes on their edges, crossed: one point where the edges pass, at coordinates known beforehand. Also with numbers one bit coarser. */
 TEST(edges_cross_in_one_point)
 {
-    int k, sign;
-    for (k = 0; k <= 8; k += 8) {
-        for (sign = -1; sign <= 1; sign += 2) {
-            qn_box_model m = model_of(1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20);
-            qn_sat_result axis;
-            qn_contact_set set;
-            int32_t scale = k < 4 ? 2 : 1;
-            m.k = k;
-            turn_model(&m, 916495974, 379625062, -157245850, 379625062); /* an eighth about x, then about B's z */
-            m.t[0] = 30000;
-            m.t[1] = sign * ((1 << 21) - 1000 + 70000);
-            m.t[2] = sign * ((1 << 21) - 1000 - 70000);
-            qn_sat_box(&m, QN_BAND_MOST, &axis);
-            CHECK_EQ(axis.kind, QN_AXIS_EDGES);
-            CHECK_EQ(axis.i, 0);
-            CHECK_EQ(axis.j, 2);
-            CHECK_NEAR(axis.depth, 1414, 3);
-            qn_boxes_region(&m, &axis, 0, &set);
-            CHECK_EQ(set.count, 1);
-            CHECK_NEAR(set.at[0][0] * scale, 30000, 4);
-            CHECK_NEAR(set.at[0][1] * scale, sign * ((1 << 20) - 500), 4);
-            CHECK_NEAR(set.at[0][2] * scale, sign * ((1 << 20) - 500), 4);
-            CHECK_NEAR(set.depth[0] * scale, 1414, 4);
-            CHECK_EQ(set.id[0], sign > 0 ? UINT32_C(0x280005) : UINT32_C(0x14000A)); /* two ends each, not the edge's own */
-            check_set(&m, &axis, &set, 4);
-        }
+    int n;
+    for (n = 0; n < 4; n++) {
+        qn_box_model m = cubes(1 << 20, 1 << 20);
+        qn_sat_result axis;
+        qn_contact_set set;
+        int32_t scale = n & 2 ? 2 : 1, sign = n & 1 ? -1 : 1;
+        m.k = n & 2 ? 0 : 8;
+        turn_model(&m, 916495974, 379625062, -157245850, 379625062); /* an eighth about x, then about B's z */
+        m.t[0] = 30000;
+        m.t[1] = sign * ((1 << 21) - 1000 + 70000);
+        m.t[2] = sign * ((1 << 21) - 1000 - 70000);
+        qn_sat_box(&m, QN_BAND_MOST, &axis);
+        CHECK(axis.kind == QN_AXIS_EDGES && axis.i == 0 && axis.j == 2);
+        CHECK_NEAR(axis.depth, 1414, 3);
+        qn_boxes_region(&m, &axis, 0, &set);
+        CHECK_EQ(set.count, 1);
+        CHECK_NEAR(set.at[0][0] * scale, 30000, 4);
+        CHECK_NEAR(set.at[0][1] * scale, sign * ((1 << 20) - 500), 4);
+        CHECK_NEAR(set.at[0][2] * scale, sign * ((1 << 20) - 500), 4);
+        CHECK_NEAR(set.depth[0] * scale, 1414, 4);
+        CHECK_EQ(set.id[0], sign > 0 ? UINT32_C(0x280005) : UINT32_C(0x14000A)); /* two ends each, not the edge's own */
+        check_set(&m, &axis, &set, 4);
     }
 }
 
 /* A face axis beside whose face the other body lies: no clip keeps a point, so it is the vertex that reaches through the face's plane. */
 TEST(a_lost_clip_leaves_the_deepest_vertex)
 {
-    qn_box_model m = model_of(1000, 1000, 1000, 500, 500, 500);
+    qn_box_model m = cubes(1000, 500);
     qn_sat_result axis;
     qn_contact_set set;
-    m.t[0] = 1400;
-    m.t[1] = 5000;
+    m.t[0] = 1400, m.t[1] = 5000;
     CHECK(qn_sat_box_axis(&m, QN_AXIS_FACE_A, 0, 0, &axis));
     qn_boxes_region(&m, &axis, 0, &set);
-    CHECK_EQ(set.count, 1);
-    CHECK_EQ(set.depth[0], 100);
-    CHECK_EQ(set.at[0][0], 950);
-    CHECK_EQ(set.at[0][1] == 4500 || set.at[0][1] == 5500, 1); /* all vertices of that face are equally deep */
-    CHECK_EQ(set.at[0][2] == 500 || set.at[0][2] == -500, 1);
+    CHECK(set.count == 1 && set.depth[0] == 100 && set.at[0][0] == 950);
+    CHECK(qn_abs32(set.at[0][1] - 5000) == 500 && qn_abs32(set.at[0][2]) == 500); /* all vertices of that face are equally deep */
     CHECK(!set.in_b);
     m.k = 0; /* coarser by a bit */
     CHECK(qn_sat_box_axis(&m, QN_AXIS_FACE_B, 0, 0, &axis));
     qn_boxes_region(&m, &axis, 0, &set);
-    CHECK_EQ(set.count, 1);
-    CHECK_EQ(set.k, -1);
-    CHECK_EQ(set.depth[0], 50);
-    CHECK_EQ(set.at[0][0], 475);
-    CHECK_EQ(set.at[0][1] == 500 || set.at[0][1] == -500, 1);
-    CHECK_EQ(set.at[0][2] == 500 || set.at[0][2] == -500, 1);
-    CHECK_EQ(set.id[0] & 3, 1); /* B's negative end */
-    CHECK_EQ(set.id[0] >> 16 & 3, 2);
+    CHECK(set.count == 1 && set.k == -1 && set.depth[0] == 50 && set.at[0][0] == 475);
+    CHECK(qn_abs32(set.at[0][1]) == 500 && qn_abs32(set.at[0][2]) == 500);
+    CHECK_EQ(set.id[0] & 0x30003, 0x20001); /* the ends that face each other */
 }
 
 /* ---- Tests: through the doors -------------------------------------------- */
-
-static body random_box(random_state *s, int32_t size)
-{
-    body r;
-    make_body(&r, s, QN_BOX, size, 0);
-    return r;
-}
-
-static void frames_of(const body *a, const body *b, qn_frame3 *frame_a, qn_frame3 *frame_b)
-{
-    CHECK_EQ(qn_frame3_from_pose(frame_a, &a->pose), 0);
-    CHECK_EQ(qn_frame3_from_pose(frame_b, &b->pose), 0);
-}
 
 /* Boxes that nearly touch along a face, and any others: the verdict is the one of the distance door, and points lie on both surfaces. */
 TEST(the_verdict_is_that_of_the_distance)
 {
     random_state s = random_seed(2);
-    int n, i, seen[4] = { 0, 0, 0, 0 };
+    static const qn_quat identity = { 1, 0, 0, 0 };
+    int n, seen[4] = { 0, 0, 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         int32_t size = (int32_t)1 << random_range(&s, 2, 19);
-        body a = random_box(&s, size), b = random_box(&s, size);
+        body a, b;
         qn_frame3 fa, fb;
         qn_manifold3 m;
         qn_gap3 gap;
         qn_status status;
+        make_body(&a, &s, QN_BOX, size, 0);
+        make_body(&b, &s, QN_BOX, size, 0);
         place(&a, &b, &s, size / 2 + 1);
-        if (n & 1) { /* to within 3 LSB of a touch along x */
-            qn_dir3 x = { QN_ONE30, 0, 0 };
-            int64_t depth;
-            body *still = n & 2 ? &a : &b; /* the other one may be turned, or by quarters alone */
-            still->turn = fraction_of(1, 0, 0, 0);
-            still->pose.q.w = 1;
-            still->pose.q.x = still->pose.q.y = still->pose.q.z = 0;
-            if (!(n & 2)) a.turn = b.turn, a.pose.q = b.pose.q;
-            depth = depth_along256(&a, &b, &x) / 256;
-            b.pose.p.x += (int32_t)depth + random_range(&s, n & 2 ? -3 : -1, n & 2 ? 3 : 1);
-            for (i = 0; i < 2; i++) *(i ? &b.pose.p.y : &b.pose.p.z) = *(i ? &a.pose.p.y : &a.pose.p.z) + random_range(&s, -2, 2);
+        if (n & 1) { /* to within 3 LSB of a touch along x, by an axis of A; or by the parallel axes of both */
+            static const qn_dir3 x = { QN_ONE30, 0, 0 };
+            a.turn = fraction_of(1, 0, 0, 0);
+            a.pose.q = identity;
+            if (n & 2) b.turn = a.turn, b.pose.q = a.pose.q;
+            b.pose.p.x += (int32_t)(depth_along256(&a, &b, &x) / 256) + random_range(&s, n & 2 ? -1 : -3, n & 2 ? 1 : 3);
+            b.pose.p.y = a.pose.p.y + random_range(&s, -2, 2);
+            b.pose.p.z = a.pose.p.z + random_range(&s, -2, 2);
         }
-        frames_of(&a, &b, &fa, &fb);
+        CHECK(qn_frame3_from_pose(&fa, &a.pose) == 0 && qn_frame3_from_pose(&fb, &b.pose) == 0);
         status = qn_collide_box_box(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
         CHECK_EQ(qn_distance3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &gap), status);
         CHECK_EQ(m.count == 0, status == QN_APART);
         check_verdict(&a, &b, status);
-        if (status != QN_APART) {
-            check_points(&a, &b, &m, SURFACE);
-            CHECK_NEAR(depth_along256(&a, &b, &m.normal), 256 * (int64_t)m.depth, 256 * TOLERANCE);
-        }
         if (status >= 0) seen[status]++;
+        if (status <= QN_APART) continue;
+        check_points(&a, &b, &m, SURFACE);
+        CHECK_NEAR(depth_along256(&a, &b, &m.normal), 256 * (int64_t)m.depth, 256 * TOLERANCE);
     }
     CHECK(seen[QN_APART] > 0 && seen[QN_TOUCHING] > 0 && seen[QN_OVERLAPPING] > 0);
-}
-
-static qn_cache zero_cache(void)
-{
-    static const qn_cache zero = { { 0 } };
-    return zero;
 }
 
 /* The direct pair, the frame door and the pose door give the same bits and leave the same words in a cache, with and without excess. */
@@ -402,16 +342,18 @@ TEST(all_doors_give_the_same_bits)
     int n, i, step, overlaps = 0;
     for (n = 0; n < ROUNDS; n++) {
         int32_t size = (int32_t)1 << random_range(&s, 2, 19);
-        body a = random_box(&s, size), b = random_box(&s, size);
-        qn_cache direct = zero_cache(), door = direct, posed = direct;
+        body a, b;
+        qn_cache direct = { { 0 } }, door = direct, posed = direct;
         qn_query options = { 0, 0, 0, 0 };
         options.excess = n & 1 ? random_range(&s, 1, size) : 0;
+        make_body(&a, &s, QN_BOX, size, 0);
+        make_body(&b, &s, QN_BOX, size, 0);
         place(&a, &b, &s, size / 2 + 1);
         for (step = 0; step < 3; step++) {
             qn_frame3 fa, fb;
             qn_manifold3 u, v, w;
             qn_status status;
-            frames_of(&a, &b, &fa, &fb);
+            CHECK(qn_frame3_from_pose(&fa, &a.pose) == 0 && qn_frame3_from_pose(&fb, &b.pose) == 0);
             status = qn_collide_box_box(&a.shape, &fa, &b.shape, &fb, &options, &direct, &u);
             CHECK_EQ(qn_collide3_frames(&a.shape, &fa, &b.shape, &fb, &options, &door, NULL, &v), status);
             CHECK_EQ(qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, &options, &posed, NULL, &w), status);
@@ -430,37 +372,27 @@ TEST(refusals)
 {
     static const qn_frame3 origin = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     static const qn_shape3 plain = QN_BOX3(QN(1), QN(1), QN(1)), rounded = QN_ROUNDED_BOX3(QN(1), QN(1), QN(1), 1), ball = QN_SPHERE3(QN(1));
-    qn_query options = { 0, 0, 0, 0 };
+    static const qn_query none = { 0, 0, 0, 0 }, gap = { 1, 0, 0, 0 }, most = { INT32_MAX, 0, 0, 0 }, less = { -1, 0, 0, 0 }, lower = { 0, -1, 0, 0 };
+    static const struct { const qn_shape3 *a, *b; const qn_frame3 *of_a, *of_b; const qn_query *options; qn_status status; } row[] = {
+        { &rounded, &plain, &origin, &origin, &none, QN_ERR_RADIUS }, { &plain, &rounded, &origin, &origin, &none, QN_ERR_RADIUS },
+        { &plain, &ball, &origin, &origin, &none, QN_ERR_TYPE },      { &ball, &plain, &origin, &origin, &none, QN_ERR_TYPE },
+        { NULL, &plain, &origin, &origin, &none, QN_ERR_NULL },       { &plain, NULL, &origin, &origin, &none, QN_ERR_NULL },
+        { &plain, &plain, NULL, &origin, &none, QN_ERR_NULL },        { &plain, &plain, &origin, NULL, &none, QN_ERR_NULL },
+        { &plain, &plain, &origin, &origin, &gap, QN_ERR_OPTION },    { &plain, &plain, &origin, &origin, &most, QN_ERR_OPTION },
+        { &plain, &plain, &origin, &origin, &less, QN_ERR_OPTION },   { &plain, &plain, &origin, &origin, &lower, QN_ERR_OPTION },
+    };
+    qn_query options = { 0, INT32_MAX, 0, 0 };
     qn_manifold3 m;
-    qn_cache cache = zero_cache();
-    int i;
-    m.count = 77;
-    m.depth = 78;
-    CHECK_EQ(qn_collide_box_box(&rounded, &origin, &plain, &origin, NULL, &cache, &m), QN_ERR_RADIUS);
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &rounded, &origin, NULL, &cache, &m), QN_ERR_RADIUS);
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &ball, &origin, NULL, &cache, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide_box_box(&ball, &origin, &plain, &origin, NULL, &cache, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide_box_box(NULL, &origin, &plain, &origin, NULL, &cache, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, NULL, &origin, NULL, &cache, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_box_box(&plain, NULL, &plain, &origin, NULL, &cache, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, NULL, NULL, &cache, &m), QN_ERR_NULL);
+    qn_cache cache = { { 0 } };
+    unsigned n;
+    m.count = 77, m.depth = 78;
+    for (n = 0; n < sizeof row / sizeof *row; n++)
+        CHECK_EQ(qn_collide_box_box(row[n].a, row[n].of_a, row[n].b, row[n].of_b, row[n].options, &cache, &m), row[n].status);
     CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, NULL, &cache, NULL), QN_ERR_NULL);
-    for (i = -1; i <= 1; i++) {
-        options.margin = i;
-        if (i) CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, &options, &cache, &m), QN_ERR_OPTION);
-    }
-    options.margin = INT32_MAX;
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, &options, &cache, &m), QN_ERR_OPTION);
-    options.margin = 0;
-    options.excess = -1;
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, &options, &cache, &m), QN_ERR_OPTION);
-    CHECK_EQ(m.count, 77);
-    CHECK_EQ(m.depth, 78);
-    for (i = 0; i < 12; i++) CHECK_EQ(cache.word[i], 0);
-    options.excess = INT32_MAX;
+    CHECK(m.count == 77 && m.depth == 78);
+    for (n = 0; n < 12; n++) CHECK_EQ(cache.word[n], 0);
     CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, &options, &cache, &m), QN_OVERLAPPING);
-    CHECK_EQ(m.count, 4);
-    CHECK_EQ(m.depth, QN(2));
+    CHECK(m.count == 4 && m.depth == QN(2));
 }
 
 CHECK_MAIN(RUN(every_point_lies_on_both_surfaces) RUN(a_face_gives_four_corners) RUN(either_body_may_hold_the_face) RUN(an_octagon_has_eight_points)
