@@ -16,7 +16,7 @@
  * patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
-/* Passes of the distance search (GJK). It ends by itself: at most 19 passes were ever seen. The cap is a guard, and
+/* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a guard, and
  * reaching it is reported as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32

@@ -6,7 +6,8 @@
 /* A verdict is >= 0, a refusal < 0. A refusal is non-zero, so that a careless `if (qn_overlap3(...))` stops the robot. */
 typedef enum qn_status {
     QN_APART = 0,       /* proved: the shapes do not touch */
-    QN_TOUCHING = 1,    /* the separation lies inside the error band E of the model; contact points are given */
+    QN_TOUCHING = 1,    /* the separation lies inside the error band E of the model; contact points are given. E is of the gap along
+                         * the separating axis for boxes without radius: their distance is then at most sqrt(3) times that */
     QN_OVERLAPPING = 2, /* proved: the shapes overlap */
     QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold */
 

@@ -75,7 +75,8 @@ typedef struct edge_pair {
     int level_b;              /* axis of B's face that lies level beside its edge, or -1 */
 } edge_pair;
 
-/* The edges of A along axis edge_a and of B along edge_b that face each other, or with NO_EDGE the vertices; numbers coarser by `shift` bits, below 2^31 then: see face.c. */
+/* The edges of A along axis edge_a and of B along edge_b that face each other, or with NO_EDGE the vertices; numbers coarser by `shift` bits, below
+ * 2^31 then: see face.c. */
 static void find_edges(const qn_box_model *m, const qn_sat_result *axis, int edge_a, int edge_b, int32_t tolerance, int shift, edge_pair *e)
 {
     const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
