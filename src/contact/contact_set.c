@@ -26,10 +26,10 @@ void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const 
     for (i = 0; i < 3; i++) { /* (pa + rA n + pb - rB n) / 2 */
         int64_t twice = (int64_t)pa[i] + pb[i];
         if (out) twice += qn_round64(qn_mul(out, d[i]), 30);
-        set->at[at][i] = qn_saturate(qn_asr64(twice + 1, 1));
+        set->point[at].at[i] = qn_saturate(qn_asr64(twice + 1, 1));
     }
-    set->depth[at] = qn_saturate((int64_t)rule->radius_a + rule->radius_b - qn_height_along(pb, pa, n));
-    set->id[at] = id;
+    set->point[at].depth = qn_saturate((int64_t)rule->radius_a + rule->radius_b - qn_height_along(pb, pa, n));
+    set->point[at].id = id;
     set->count = at + 1;
 }
 
@@ -130,7 +130,7 @@ static bool is_point(const qn_contact_edge *e)
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n)
 {
-    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->depth[0] >= -rule->margin && set->depth[1] >= -rule->margin)
+    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin && set->point[1].depth >= -rule->margin)
         return;
     set->count = 0;
     qn_contact_set_add(set, rule, on_a, on_b, n, feature_at(a, on_a) | feature_at(b, on_b));

@@ -3,19 +3,18 @@
 #ifndef QN_CONTACT_CONTACT_SET_H
 #define QN_CONTACT_CONTACT_SET_H
 
+#include "contact/clip.h"
 #include "narrow/separation.h"
 
-#define QN_SET_MAX 8
+#define QN_SET_MAX QN_CLIP_MAX
 
 /* Points lie in the frame of one of the two bodies, or on the axes of the world, relative to that body's position. */
 typedef struct qn_contact_set {
     int count;
-    int k;                     /* guard bits of the numbers below */
-    bool in_b;                 /* frame of B, relative to B; else of A */
-    int drop;                  /* the axis of this frame nearest the normal: points are told apart by the other two */
-    int32_t at[QN_SET_MAX][3]; /* midway between the two surfaces, pair units */
-    int32_t depth[QN_SET_MAX]; /* pair units */
-    uint32_t id[QN_SET_MAX];   /* feature.h */
+    int k;     /* guard bits of the numbers below */
+    bool in_b; /* frame of B, relative to B; else of A */
+    int drop;  /* the axis of this frame nearest the normal: points are told apart by the other two */
+    qn_contact_point point[QN_SET_MAX]; /* midway between the two surfaces */
 } qn_contact_set;
 
 /* What a point needs besides its place. */

@@ -1,43 +1,38 @@
 /* SPDX-License-Identifier: MIT */
+/* Everything in the frame of the reference face's body. For plain boxes vertices of the incident body stay below 2^30 + sqrt(3) 2^29; a matrix that is no
+ * rotation may send them elsewhere: sums wrap. */
 #include "contact/face.h"
 
-#include "contact/clip.h"
 #include "contact/feature.h"
 #include "num/root.h"
 
-void qn_box_model_flip(const qn_box_model *m, qn_box_model *out)
+void qn_box_model_turn(const qn_box_model *m, const qn_dir3 *n, int32_t out[3])
 {
-    int i, j;
-    out->k = m->k;
-    out->rank = m->rank;
-    out->radius = m->radius;
+    int i;
+    for (i = 0; i < 3; i++)
+        out[i] = qn_round64_low(qn_mul(m->r.m[0][i], n->x) + qn_mul(m->r.m[1][i], n->y) + qn_mul(m->r.m[2][i], n->z), 30);
+}
+
+void qn_face_along(qn_face *face, bool of_b, int axis, const int32_t n[3])
+{
+    int i;
+    face->of_b = of_b;
+    face->axis = axis;
+    face->negative = n[axis] < 0;
+    face->tilted = false;
     for (i = 0; i < 3; i++) {
-        /* 2^31 * 2^30 * sqrt(3) by the length of a column */
-        int64_t t = qn_mul(m->r.m[0][i], m->t[0]) + qn_mul(m->r.m[1][i], m->t[1]) + qn_mul(m->r.m[2][i], m->t[2]);
-        out->t[i] = qn_saturate(qn_round64(-t, 30));
-        out->g[i] = 0;
-        out->h[i] = m->hb[i];
-        out->hb[i] = m->h[i];
-        for (j = 0; j < 3; j++) out->r.m[i][j] = m->r.m[j][i];
+        face->n[i] = n[i];
+        if (i != axis && n[i]) face->tilted = true;
     }
 }
 
-/* The reference face: normal along axis m, the face's own axes p and q. */
-typedef struct plane {
-    int m, p, q;
-    bool negative;            /* the face on the negative side */
-    bool tilted;              /* n is not square to the face: points slide along n on their way to it */
-    int32_t n[3];
-    int32_t slope_p, slope_q; /* Q30: n[p] / |n[m]|, n[q] / |n[m]| */
-    int32_t stretch;          /* Q29: 1 / |n[m]| */
-    int32_t hm, hp, hq;
-} plane;
+/* ---- Tilted normals ------------------------------------------------------ */
 
-/* Numbers of this room are coarser by this many bits than the model's: vertices of the incident body and their heights stay below 2^31, as extents are
- * below 2^28 and offsets below 2^30, or one bit more where k < 4 gave it away. */
-static int view_shift(const qn_box_model *m) { return m->rank && m->k < 4 ? 1 : 0; }
-
-static int32_t coarser(int32_t x, int shift) { return shift ? (int32_t)qn_round64(x, shift) : x; }
+/* What turns heights above the face into distances along n: only tilted faces need it. */
+typedef struct slide {
+    int32_t slope[3]; /* Q30: n[i] / |n[axis]|; 0 for the axis itself */
+    int32_t stretch;  /* Q29: 1 / |n[axis]| */
+} slide;
 
 static int32_t quotient30(int32_t a, uint32_t b) /* a 2^30 / b, |a| <= b, b > 0 */
 {
@@ -45,34 +40,69 @@ static int32_t quotient30(int32_t a, uint32_t b) /* a 2^30 / b, |a| <= b, b > 0 
     return a < 0 ? -(int32_t)size : (int32_t)size;
 }
 
-static void make_plane(const qn_box_model *model, const int32_t n[3], int m, plane *f)
+static void make_slide(const qn_face *face, slide *s)
 {
-    int s = view_shift(model);
-    uint32_t along = qn_abs32(n[m]); /* the largest of three: at least 2^30 / sqrt(3), unless the frame was no rotation */
+    uint32_t along = qn_abs32(face->n[face->axis]); /* the largest of three: at least 2^30 / sqrt(3), unless the frame was no rotation */
+    int i;
     if (along < (uint32_t)1 << 29) along = (uint32_t)1 << 29;
-    f->m = m;
-    f->p = m == 2 ? 0 : m + 1;
-    f->q = m == 0 ? 2 : m - 1;
-    f->negative = n[m] < 0;
-    f->n[0] = n[0];
-    f->n[1] = n[1];
-    f->n[2] = n[2];
-    f->hm = coarser(model->h[m], s);
-    f->hp = coarser(model->h[f->p], s);
-    f->hq = coarser(model->h[f->q], s);
-    f->tilted = (n[f->p] | n[f->q]) != 0;
-    f->slope_p = f->slope_q = 0;
-    f->stretch = (int32_t)1 << 29;
-    if (f->tilted) {
-        f->slope_p = quotient30(n[f->p], along);
-        f->slope_q = quotient30(n[f->q], along);
-        f->stretch = (int32_t)qn_div64_32((uint64_t)1 << 59, along); /* below 2^29 * sqrt(3) */
-    }
+    for (i = 0; i < 3; i++) s->slope[i] = i == face->axis ? 0 : quotient30(face->n[i], along);
+    s->stretch = (int32_t)qn_div64_32((uint64_t)1 << 59, along); /* below 2^29 * sqrt(3) */
+}
+
+/* How far v lies above the plane at `base` along the face's axis. */
+static int32_t height(const qn_face *face, const int32_t v[3], int32_t base)
+{
+    int32_t c = v[face->axis];
+    return qn_signed32((face->negative ? 0u - (uint32_t)c : (uint32_t)c) - (uint32_t)base);
+}
+
+/* Moves v along n onto the plane at `base`, but keeps its height. */
+static void slide_down(const qn_face *face, const slide *s, int32_t base, int32_t v[3])
+{
+    int32_t z = height(face, v, base);
+    int i;
+    for (i = 0; i < 3; i++) v[i] = qn_saturate(v[i] - qn_round64(qn_mul(z, s->slope[i]), 30));
 }
 
 /* ---- The incident polygon ------------------------------------------------ */
 
-/* In the coordinates of the face: x and y along its axes, slid along n onto its plane, z the height above it. */
+/* The pair as the face's body sees it: half extents of both, the other's centre and rotation. */
+typedef struct view {
+    const int32_t *h, *hb;
+    const qn_mat3 *r;
+    int32_t t[3];
+    qn_mat3 turned; /* r of B's view */
+} view;
+
+/* Row i of B's view: its centre's coordinate -(column i . t), 2^31 by a column's length, and the column as a row. */
+QN_INLINE void turn_row(const qn_box_model *m, int i, view *v)
+{
+    int32_t x = m->r.m[0][i], y = m->r.m[1][i], z = m->r.m[2][i];
+    v->t[i] = qn_round64_low(0 - (qn_mul(x, m->t[0]) + qn_mul(y, m->t[1]) + qn_mul(z, m->t[2])), 30);
+    v->turned.m[i][0] = x;
+    v->turned.m[i][1] = y;
+    v->turned.m[i][2] = z;
+}
+
+static void make_view(const qn_box_model *m, bool of_b, view *v)
+{
+    if (of_b) {
+        v->h = m->hb;
+        v->hb = m->h;
+        v->r = &v->turned;
+        turn_row(m, 0, v);
+        turn_row(m, 1, v);
+        turn_row(m, 2, v);
+    } else {
+        v->h = m->h;
+        v->hb = m->hb;
+        v->r = &m->r;
+        v->t[0] = m->t[0];
+        v->t[1] = m->t[1];
+        v->t[2] = m->t[2];
+    }
+}
+
 typedef struct polygon {
     int32_t centre[3], edge[2][3];
     int edges;        /* half edges that run: 0 a vertex, 1 an edge, 2 a face */
@@ -80,156 +110,179 @@ typedef struct polygon {
     uint32_t end[2];  /* id bits of the negative ends of the half edges that run */
 } polygon;
 
-static void to_face(const plane *f, int32_t x, int32_t y, int32_t z, int32_t out[3])
+static inline int32_t plus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a + (uint32_t)b); }
+static inline int32_t minus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a - (uint32_t)b); }
+
+/* A half edge that runs, or the end of one that stands: the negative end where its axis looks along n, away from the reference body. */
+QN_INLINE void put_half_edge(polygon *p, int32_t x, int32_t y, int32_t z, bool runs, bool away, uint32_t end)
 {
-    if (f->negative) z = -z;
-    if (f->tilted) {
-        x -= (int32_t)qn_round64(qn_mul(z, f->slope_p), 30);
-        y -= (int32_t)qn_round64(qn_mul(z, f->slope_q), 30);
+    if (runs) {
+        int32_t *e = p->edge[p->edges];
+        e[0] = x;
+        e[1] = y;
+        e[2] = z;
+        p->end[p->edges++] = end;
+    } else if (away) {
+        p->centre[0] = minus(p->centre[0], x);
+        p->centre[1] = minus(p->centre[1], y);
+        p->centre[2] = minus(p->centre[2], z);
+        p->id |= end;
+    } else {
+        p->centre[0] = plus(p->centre[0], x);
+        p->centre[1] = plus(p->centre[1], y);
+        p->centre[2] = plus(p->centre[2], z);
+        p->id |= end << 1;
     }
-    out[0] = x;
-    out[1] = y;
-    out[2] = z;
 }
 
-/* The incident axis j against n; for a segment its edge itself. Only sign and order matter. */
-static int32_t facing(const qn_box_model *model, const plane *f, int j)
+/* Half edge j of a box: 2^29 * 2^30. */
+QN_INLINE void put_axis(polygon *p, const view *v, int j, int mask, int32_t facing, int shift)
 {
-    const int32_t *n = f->n;
-    if (model->rank == 1) return qn_saturate(qn_round64(qn_mul(model->g[0], n[0]) + qn_mul(model->g[1], n[1]) + qn_mul(model->g[2], n[2]), 30));
-    if (!f->tilted) return f->negative ? -model->r.m[f->m][j] : model->r.m[f->m][j];
-    return qn_saturate(qn_round64(qn_mul(model->r.m[0][j], n[0]) + qn_mul(model->r.m[1][j], n[1]) + qn_mul(model->r.m[2][j], n[2]), 30));
-}
-
-static void half_edge(const qn_box_model *model, const plane *f, int j, int s, int32_t out[3])
-{
-    int32_t h = model->hb[j];
-    const int32_t *g = model->g;
-    if (model->rank == 3)
-        to_face(f, qn_round64_low(qn_mul(h, model->r.m[f->p][j]), 30 + s), qn_round64_low(qn_mul(h, model->r.m[f->q][j]), 30 + s),
-                qn_round64_low(qn_mul(h, model->r.m[f->m][j]), 30 + s), out);
-    else
-        to_face(f, coarser(g[f->p], s), coarser(g[f->q], s), coarser(g[f->m], s), out);
+    const int32_t *c = &v->r->m[0][j];
+    int32_t h = v->hb[j];
+    put_half_edge(p, qn_round64_low(qn_mul(h, c[0]), 30), qn_round64_low(qn_mul(h, c[3]), 30), qn_round64_low(qn_mul(h, c[6]), 30), mask >> j & 1, facing > 0,
+                  qn_feature_end(j) << shift);
 }
 
 /* All of the face that looks most against n, without half edges that have no length: they would double points. */
-static int face_mask(const qn_box_model *model, const int32_t facing_of[3])
+static inline int face_mask(const int32_t h[3], int32_t u, int32_t v, int32_t w)
 {
-    int j, steepest = 0, mask = 0;
-    if (model->rank < 3) return model->rank;
-    for (j = 0; j < 3; j++) {
-        if (model->hb[j]) mask |= 1 << j;
-        if (qn_abs32(facing_of[j]) > qn_abs32(facing_of[steepest])) steepest = j;
-    }
-    return mask & ~(1 << steepest);
+    uint32_t x = qn_abs32(u), y = qn_abs32(v), z = qn_abs32(w);
+    int mask = y > x ? (z > y ? 3 : 5) : z > x ? 3 : 6; /* less the steepest, the lowest index on ties */
+    if (!h[0]) mask &= ~1;
+    if (!h[1]) mask &= ~2;
+    if (!h[2]) mask &= ~4;
+    return mask;
 }
 
-static void make_polygon(const qn_box_model *model, const plane *f, int mask, bool from_b, polygon *p)
+/* (x, y, z) against n, Q30. */
+static int32_t along_n(const qn_face *face, int32_t x, int32_t y, int32_t z)
 {
-    int32_t facing_of[3], e[3];
-    int shift = from_b ? QN_FEATURE_A : 0, s = view_shift(model), j;
-    for (j = 0; j < model->rank; j++) facing_of[j] = facing(model, f, j);
-    if (mask == QN_INCIDENT_FACE) mask = face_mask(model, facing_of);
+    return qn_round64_low(qn_mul(x, face->n[0]) + qn_mul(y, face->n[1]) + qn_mul(z, face->n[2]), 30);
+}
+
+static void box_polygon(const view *v, const qn_face *face, int mask, int shift, polygon *p)
+{
+    const qn_mat3 *r = v->r;
+    const int32_t *row = r->m[face->axis];
+    int32_t f0, f1, f2; /* the axes of the box against n */
+    if (face->tilted) {
+        f0 = along_n(face, r->m[0][0], r->m[1][0], r->m[2][0]);
+        f1 = along_n(face, r->m[0][1], r->m[1][1], r->m[2][1]);
+        f2 = along_n(face, r->m[0][2], r->m[1][2], r->m[2][2]);
+    } else {
+        f0 = face->negative ? -row[0] : row[0];
+        f1 = face->negative ? -row[1] : row[1];
+        f2 = face->negative ? -row[2] : row[2];
+    }
+    if (mask == QN_INCIDENT_FACE) mask = face_mask(v->hb, f0, f1, f2);
+    put_axis(p, v, 0, mask, f0, shift);
+    put_axis(p, v, 1, mask, f1, shift);
+    put_axis(p, v, 2, mask, f2, shift);
+}
+
+static void make_polygon(const qn_box_model *model, const view *v, const qn_face *face, int mask, polygon *p)
+{
+    const int32_t *g = model->g;
+    int shift = face->of_b ? QN_FEATURE_A : 0;
     p->edges = 0;
-    p->id = (f->negative ? 1u : 2u) * qn_feature_end(f->m) << (QN_FEATURE_A - shift);
-    to_face(f, coarser(model->t[f->p], s), coarser(model->t[f->q], s), coarser(model->t[f->m], s) - (f->negative ? -f->hm : f->hm), p->centre);
-    for (j = 0; j < model->rank; j++) {
-        bool away = facing_of[j] > 0; /* the end that faces the reference body is the negative one */
-        if ((mask >> j & 1) && p->edges < 2) {
-            half_edge(model, f, j, s, p->edge[p->edges]);
-            p->end[p->edges++] = qn_feature_end(j) << shift;
-            continue;
-        }
-        half_edge(model, f, j, s, e);
-        p->centre[0] += away ? -e[0] : e[0];
-        p->centre[1] += away ? -e[1] : e[1];
-        p->centre[2] += away ? -e[2] : e[2];
-        p->id |= qn_feature_end(j) << (shift + !away);
-    }
+    p->id = (face->negative ? 1u : 2u) * qn_feature_end(face->axis) << (QN_FEATURE_A - shift);
+    p->centre[0] = v->t[0];
+    p->centre[1] = v->t[1];
+    p->centre[2] = v->t[2];
+    if (model->rank == 3) box_polygon(v, face, mask, shift, p);
+    if (model->rank == 1) put_half_edge(p, g[0], g[1], g[2], mask & 1, along_n(face, g[0], g[1], g[2]) > 0, qn_feature_end(0));
 }
 
-static void set_point(qn_clip_point *p, int32_t x, int32_t y, int32_t z, uint32_t id)
+static inline void set_point(qn_contact_point *p, int32_t x, int32_t y, int32_t z, uint32_t id)
 {
-    p->x = x;
-    p->y = y;
-    p->z = z;
+    p->at[0] = x;
+    p->at[1] = y;
+    p->at[2] = z;
     p->id = id;
 }
 
-/* Corners in order around the polygon. */
-static int make_points(const polygon *p, qn_clip_point points[QN_CLIP_MAX])
+/* Both ends of the half edge u about (x, y, z). */
+static void set_ends(qn_contact_point *low, qn_contact_point *high, int32_t x, int32_t y, int32_t z, const int32_t u[3], uint32_t id, uint32_t end)
 {
-    const int32_t *c = p->centre, *u = p->edge[0], *v = p->edge[1];
-    int32_t x, y, z;
-    uint32_t low, high;
+    set_point(low, minus(x, u[0]), minus(y, u[1]), minus(z, u[2]), id | end);
+    set_point(high, plus(x, u[0]), plus(y, u[1]), plus(z, u[2]), id | end << 1);
+}
+
+/* Corners in order around the polygon. */
+static int make_points(const polygon *p, qn_contact_point point[QN_CLIP_MAX])
+{
+    const int32_t *c = p->centre, *v = p->edge[1];
+    uint32_t id = p->id;
     if (p->edges == 0) {
-        set_point(&points[0], c[0], c[1], c[2], p->id);
+        set_point(point, c[0], c[1], c[2], id);
         return 1;
     }
-    low = p->id | p->end[0];
-    high = p->id | p->end[0] << 1;
     if (p->edges == 1) {
-        set_point(&points[0], c[0] - u[0], c[1] - u[1], c[2] - u[2], low);
-        set_point(&points[1], c[0] + u[0], c[1] + u[1], c[2] + u[2], high);
+        set_ends(&point[0], &point[1], c[0], c[1], c[2], p->edge[0], id, p->end[0]);
         return 2;
     }
-    x = c[0] - v[0];
-    y = c[1] - v[1];
-    z = c[2] - v[2];
-    set_point(&points[0], x - u[0], y - u[1], z - u[2], low | p->end[1]);
-    set_point(&points[1], x + u[0], y + u[1], z + u[2], high | p->end[1]);
-    x = c[0] + v[0];
-    y = c[1] + v[1];
-    z = c[2] + v[2];
-    set_point(&points[2], x + u[0], y + u[1], z + u[2], high | p->end[1] << 1);
-    set_point(&points[3], x - u[0], y - u[1], z - u[2], low | p->end[1] << 1);
+    set_ends(&point[0], &point[1], minus(c[0], v[0]), minus(c[1], v[1]), minus(c[2], v[2]), p->edge[0], id | p->end[1], p->end[0]);
+    set_ends(&point[3], &point[2], plus(c[0], v[0]), plus(c[1], v[1]), plus(c[2], v[2]), p->edge[0], id | p->end[1] << 1, p->end[0]);
     return 4;
 }
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-/* On the reference face at (x, y), and on the incident body z / |n[m]| along n from there; midway between the two surfaces is half of that, and half of
- * the difference of the radii, away from the face. */
-static void add_point(qn_contact_set *set, const qn_contact_rule *rule, const plane *f, const qn_clip_point *p, bool from_b)
+/* On the reference face at the point's place, and on the incident body as far along n as its height says; midway between the two surfaces is half of
+ * that, and half of the difference of the radii, away from the face. Points with a gap beyond the margin are dropped. */
+static void keep_near(const qn_contact_rule *rule, const qn_face *face, const slide *s, int32_t half, int count, qn_contact_set *set)
 {
-    int32_t radius = from_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b, *at = set->at[set->count];
-    int64_t gap = f->tilted ? qn_round64(qn_mul(p->z, f->stretch), 29) : p->z; /* along n */
-    int64_t depth = (int64_t)rule->radius_a + rule->radius_b - gap, middle = qn_asr64(gap + radius, 1);
-    if (depth < -(int64_t)rule->margin) return;
-    at[f->m] = f->negative ? -f->hm : f->hm;
-    at[f->p] = p->x;
-    at[f->q] = p->y;
-    if (f->tilted) {
-        at[0] = qn_saturate(at[0] + qn_round64(middle * f->n[0], 30));
-        at[1] = qn_saturate(at[1] + qn_round64(middle * f->n[1], 30));
-        at[2] = qn_saturate(at[2] + qn_round64(middle * f->n[2], 30));
-    } else {
-        at[f->m] = qn_saturate(at[f->m] + (f->negative ? -middle : middle));
+    int32_t both = rule->radius_a + rule->radius_b, most = qn_saturate((int64_t)both + rule->margin); /* radii: 2^30 together */
+    int32_t own = face->of_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b;
+    qn_contact_point *to = set->point, *point = set->point, *end = point + count;
+    int i;
+    for (; point < end; point++) {
+        int32_t gap = height(face, point->at, half), middle;
+        if (face->tilted) gap = qn_saturate(qn_round64(qn_mul(gap, s->stretch), 29)); /* along n */
+        if (gap > most) continue;
+        *to = *point;
+        to->depth = minus(both, gap);
+        if (gap < 0 && to->depth < 0) to->depth = INT32_MAX;
+        middle = qn_asr32(gap, 1) + qn_asr32(own, 1) + (gap & own & 1);
+        if (face->tilted) {
+            to->at[face->axis] = face->negative ? -half : half;
+            for (i = 0; i < 3; i++) to->at[i] = qn_saturate(to->at[i] + qn_round64(qn_mul(middle, face->n[i]), 30));
+        } else {
+            to->at[face->axis] = face->negative ? minus(-half, middle) : plus(half, middle);
+        }
+        to++;
     }
-    set->depth[set->count] = qn_saturate(depth);
-    set->id[set->count++] = p->id;
+    set->count = (int)(to - set->point);
 }
 
-void qn_face_contacts(const qn_box_model *model, const int32_t n[3], int m, int incident_mask, bool from_b, const qn_contact_rule *rule,
-                      qn_contact_set *set)
+void qn_face_contacts(const qn_box_model *model, const qn_face *face, int incident_mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    qn_clip_point points[QN_CLIP_MAX];
-    qn_contact_rule coarse = *rule;
-    polygon p;
-    plane f;
-    int count, i, slack, s = view_shift(model), shift = from_b ? 0 : QN_FEATURE_A;
-    make_plane(model, n, m, &f);
-    make_polygon(model, &f, incident_mask, from_b, &p);
-    coarse.radius_a = coarser(rule->radius_a, s);
-    coarse.radius_b = coarser(rule->radius_b, s);
-    coarse.margin = coarser(rule->margin, s);
-    set->k = model->k - s;
-    set->in_b = from_b;
+    int m = face->axis, p = m == 2 ? 0 : m + 1, q = m == 0 ? 2 : m - 1, i, shift = face->of_b ? 0 : QN_FEATURE_A;
+    qn_clip_slab slab[2];
+    polygon body;
+    view v;
+    slide s;
+    make_view(model, face->of_b, &v);
+    make_polygon(model, &v, face, incident_mask, &body);
+    if (face->tilted) {
+        make_slide(face, &s);
+        slide_down(face, &s, v.h[m], body.centre);
+        for (i = 0; i < body.edges; i++) slide_down(face, &s, 0, body.edge[i]);
+    }
+    slab[0].axis = p;
+    slab[0].half = v.h[p];
+    slab[0].end = qn_feature_end(p) << shift;
+    slab[1].axis = q;
+    slab[1].half = v.h[q];
+    slab[1].end = qn_feature_end(q) << shift;
+    set->k = model->k;
+    set->in_b = face->of_b;
     set->drop = m;
-    for (slack = 0; slack < 2 && !set->count; slack++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
-        count = make_points(&p, points);
-        count = qn_clip_to_rectangle(points, count, f.hp + slack * rule->lsb, f.hq + slack * rule->lsb, qn_feature_end(f.p) << shift,
-                                     qn_feature_end(f.q) << shift);
-        for (i = 0; i < count; i++) add_point(set, &coarse, &f, &points[i], from_b);
+    for (i = 0; i < 2; i++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
+        keep_near(rule, face, &s, v.h[m], qn_clip_to_rectangle(set->point, make_points(&body, set->point), slab), set);
+        if (set->count) return;
+        slab[0].half += rule->lsb;
+        slab[1].half += rule->lsb;
     }
 }

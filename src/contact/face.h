@@ -8,12 +8,23 @@
 /* Which half edges of the incident body run through both ends; the others stand at the end that faces the reference body. */
 #define QN_INCIDENT_FACE (-1) /* the face that looks most against the normal */
 
-/* The pair as seen from B: A and B exchanged in the model, for rank 3. */
-void qn_box_model_flip(const qn_box_model *m, qn_box_model *out);
+/* The reference: a face of A, or of B where both are boxes, and the direction along which heights above it are measured. */
+typedef struct qn_face {
+    bool of_b;
+    bool negative; /* the face on the negative side of its axis */
+    bool tilted;   /* n is not square to the face: points slide along n on their way to it */
+    int axis;
+    int32_t n[3];  /* tilted: unit, in the frame of the face's body, from it to the incident body; its greatest component is that of the axis */
+} qn_face;
 
-/* Clips the incident body of the model (its B) against face `m` of the reference box (its A) along the unit direction n, from the reference to the
- * incident body, and adds every point within the rule's margin. from_b: the model was flipped, so the reference body is the pair's B. */
-void qn_face_contacts(const qn_box_model *model, const int32_t n[3], int m, int incident_mask, bool from_b, const qn_contact_rule *rule,
-                      qn_contact_set *set);
+/* The direction n as seen from B, and the other way round. */
+void qn_box_model_turn(const qn_box_model *m, const qn_dir3 *n, int32_t out[3]);
+
+/* The face on `axis` of A or B for the direction n, given in the frame of that body, away from it. */
+void qn_face_along(qn_face *face, bool of_b, int axis, const int32_t n[3]);
+
+/* Clips the incident body against the face and adds every point within the rule's margin; its radii are those of A and B. In the set, points stand in
+ * the frame of the face's body, midway between the surfaces. */
+void qn_face_contacts(const qn_box_model *model, const qn_face *face, int incident_mask, const qn_contact_rule *rule, qn_contact_set *set);
 
 #endif

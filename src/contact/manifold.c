@@ -4,85 +4,101 @@
 #include "contact/reduce.h"
 #include "num/mat.h"
 
-static qn_dir3 world_normal(const qn_work_frame *work, const qn_dir3 *n)
-{
-    qn_dir3 w = work->turned ? qn_frame3_turn(work->pair->frame_a, *n) : *n;
-    if (work->pair->swapped) {
-        w.x = qn_q16_neg(w.x); /* saturates: a frame that is no rotation may give INT32_MIN */
-        w.y = qn_q16_neg(w.y);
-        w.z = qn_q16_neg(w.z);
-    }
-    return w;
-}
+/* Saturates: a frame that is no rotation may give INT32_MIN. */
+static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
 
-/* sum in Q30 units to LSB, rounded; for k >= 3 the rounding constant and the result lie in the upper word. */
-static int64_t turned_lsb(uint64_t sum, int k)
+static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
-    if (k >= 3) return qn_asr32(qn_signed32((uint32_t)(sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2); /* |sum| < 2^62 */
-    return qn_asr64(qn_asr64(qn_signed64(sum), 29 + k) + 1, 1); /* may be beyond 32 bits: the width of the world */
+    const qn_mat3 *r = &work->pair->frame_a->r;
+    int32_t x = n->x, y = n->y, z = n->z;
+    bool swapped = work->pair->swapped;
+    if (work->turned) {
+        int32_t u = qn_sum_entry(qn_mat3_row(r, 0, x, y, z)), v = qn_sum_entry(qn_mat3_row(r, 1, x, y, z));
+        z = qn_sum_entry(qn_mat3_row(r, 2, x, y, z));
+        x = u;
+        y = v;
+    }
+    out->x = swapped ? opposite(x) : x;
+    out->y = swapped ? opposite(y) : y;
+    out->z = swapped ? opposite(z) : z;
 }
 
 static bool far(int64_t x, int64_t slack) { return x > INT32_MAX + slack || x < INT32_MIN - slack; }
 
-/* origin + v / 2^k, turned by r if given; rounded once. |v| < 2^31 per component: the sums wrap only for a matrix that is none. */
-static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
+/* row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
+QN_INLINE int64_t turned(const qn_mat3 *r, int i, const int32_t v[3])
 {
-    int64_t x, y, z, slack;
-    if (r) {
-        x = (int64_t)origin->x + turned_lsb(qn_mat3_row(r, 0, v[0], v[1], v[2]), k);
-        y = (int64_t)origin->y + turned_lsb(qn_mat3_row(r, 1, v[0], v[1], v[2]), k);
-        z = (int64_t)origin->z + turned_lsb(qn_mat3_row(r, 2, v[0], v[1], v[2]), k);
-    } else {
-        x = origin->x + (k > 0 ? qn_round64(v[0], k) : (int64_t)v[0] * ((int64_t)1 << -k));
-        y = origin->y + (k > 0 ? qn_round64(v[1], k) : (int64_t)v[1] * ((int64_t)1 << -k));
-        z = origin->z + (k > 0 ? qn_round64(v[2], k) : (int64_t)v[2] * ((int64_t)1 << -k));
+    return r ? qn_signed64(qn_mat3_row(r, i, v[0], v[1], v[2])) : (int64_t)v[i] * QN_ONE30;
+}
+
+/* origin + v / 2^k, turned by r if given, rounded once, where it may leave 32 bits: the coarse scales, the width of the world. */
+static QN_OWN_STACK qn_status far_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
+{
+    const int32_t from[3] = { origin->x, origin->y, origin->z };
+    int64_t slack = k < 0 ? (int64_t)1 << -k : 1; /* a unit of the coarsest model is 16 LSB: a point that only its rounding put outside is clamped */
+    int32_t to[3];
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t x = from[i] + qn_asr64(qn_asr64(turned(r, i, v), 29 + k) + 1, 1);
+        if (far(x, slack)) return QN_ERR_RANGE;
+        to[i] = qn_saturate(x);
     }
-    if (x == (int32_t)x && y == (int32_t)y && z == (int32_t)z) {
-        out->x = (int32_t)x;
-        out->y = (int32_t)y;
-        out->z = (int32_t)z;
-        return QN_APART;
-    }
-    /* A unit of the coarsest model is 16 LSB: a point that only its rounding put outside the format is clamped. */
-    slack = k < 0 ? (int64_t)1 << -k : 1;
-    if (far(x, slack) || far(y, slack) || far(z, slack)) return QN_ERR_RANGE;
-    out->x = qn_saturate(x);
-    out->y = qn_saturate(y);
-    out->z = qn_saturate(z);
+    out->x = to[0];
+    out->y = to[1];
+    out->z = to[2];
     return QN_APART;
+}
+
+/* One coordinate for k >= 3: the rounding constant and the result lie in the sum's upper word, |sum| < 2^62. *lost gets a top bit where the result leaves
+ * 32 bits: origin and step agree in sign, and the result does not. */
+QN_INLINE int32_t near_coordinate(int32_t origin, int64_t sum, int32_t half, int shift, uint32_t *lost)
+{
+    uint32_t step = (uint32_t)qn_asr32(qn_signed32((uint32_t)((uint64_t)sum >> 32) + (uint32_t)half), shift), x = (uint32_t)origin + step;
+    *lost |= (x ^ (uint32_t)origin) & (x ^ step);
+    return qn_signed32(x);
+}
+
+QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
+{
+    const int32_t v[3] = { at[0], at[1], at[2] };
+    uint32_t lost = 0;
+    int32_t half;
+    if (!r || k < 3) return far_point(origin, r, at, k, out);
+    half = (int32_t)1 << (k - 3);
+    out->x = near_coordinate(origin->x, turned(r, 0, v), half, k - 2, &lost);
+    out->y = near_coordinate(origin->y, turned(r, 1, v), half, k - 2, &lost);
+    out->z = near_coordinate(origin->z, turned(r, 2, v), half, k - 2, &lost);
+    return lost >> 31 ? far_point(origin, r, at, k, out) : QN_APART;
 }
 
 /* ---- Manifold ----------------------------------------------------------- */
 
 /* Drops the coordinate nearest the normal, and keeps four points. */
-static void reduce(const qn_contact_set *set, uint8_t keep[4])
+static QN_OWN_STACK void reduce(const qn_contact_set *set, uint8_t keep[4])
 {
-    int32_t xy[QN_SET_MAX][2];
-    int i, start = 0, p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
-    for (i = 0; i < set->count; i++) {
-        xy[i][0] = qn_asr32(set->at[i][p], 1);
-        xy[i][1] = qn_asr32(set->at[i][q], 1);
-        if (set->id[i] < set->id[start]) start = i;
-    }
-    qn_reduce_to_four((const int32_t(*)[2])xy, set->depth, set->count, start, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
+    int p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
+    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
 }
 
-static int32_t lsb_from_units(int64_t x, int k)
+/* x / 2^k, rounded, but never to 0 from a number that is not 0. */
+static inline int32_t lsb_from_word(int32_t x, int k)
 {
-    if (k > 0 && x == (int32_t)x) {
-        int32_t y = qn_round64_low(x, k);
-        return y ? y : (x > 0) - (x < 0);
-    }
-    return qn_saturate(qn_lsb_from_units(x, k));
+    int32_t y;
+    if (k <= 0) return qn_saturate(qn_lsb_from_units(x, k));
+    y = qn_asr32(x, k) + (qn_asr32(x, k - 1) & 1);
+    return y ? y : (x > 0) - (x < 0);
 }
+
+static int32_t lsb_from_units(int64_t x, int k) { return x == (int32_t)x ? lsb_from_word((int32_t)x, k) : qn_saturate(qn_lsb_from_units(x, k)); }
 
 static qn_status emit_point(const qn_work_frame *work, const qn_contact_set *set, int at, qn_contact3 *out)
 {
     const qn_frame3 *frame = set->in_b ? work->pair->frame_b : work->pair->frame_a;
-    uint32_t id = set->id[at];
-    out->depth = lsb_from_units(set->depth[at], set->k);
+    const qn_contact_point *point = &set->point[at];
+    uint32_t id = point->id;
+    out->depth = lsb_from_word(point->depth, set->k);
     out->id = work->pair->swapped ? id << 16 | id >> 16 : id;
-    return world_point(&frame->p, work->turned ? &frame->r : NULL, set->at[at], set->k, &out->position);
+    return world_point(&frame->p, work->turned ? &frame->r : NULL, point->at, set->k, &out->position);
 }
 
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out)
@@ -93,7 +109,7 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
         reduce(set, keep);
         count = QN_MAX_POINTS3;
     }
-    out->normal = world_normal(work, n);
+    world_normal(work, n, &out->normal);
     out->depth = lsb_from_units(-distance, work->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++)
@@ -134,7 +150,7 @@ qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const
     out->lower = qn_saturate(floor_lsb(s->lower, work->k));
     out->upper = qn_saturate(ceil_lsb(s->upper, work->k));
     if (s->status == QN_OVERLAPPING) return s->status;
-    out->normal = world_normal(work, &s->n);
+    world_normal(work, &s->n, &out->normal);
     if (s->distance > 0) out->distance = qn_saturate(qn_lsb_from_units(s->distance, work->k));
     if (touch) {
         qn_contact3 point;

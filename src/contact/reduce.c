@@ -1,54 +1,67 @@
 /* SPDX-License-Identifier: MIT */
 #include "contact/reduce.h"
 
-/* Twice the signed area of the quadrilateral a b c d: the cross product of its diagonals. 2 * 2^31 * 2^31 = 2^63 is not reached: the differences
- * stay below 2^30. */
-static int64_t area(const int32_t (*xy)[2], int a, int b, int c, int d)
+/* The corners as they are counted: from the one of the smallest feature id. */
+typedef struct ring {
+    const qn_contact_point *points;
+    int count, start, p, q;
+} ring;
+
+static const qn_contact_point *corner(const ring *r, int i)
 {
-    int64_t s = qn_mul(xy[c][0] - xy[a][0], xy[d][1] - xy[b][1]) - qn_mul(xy[c][1] - xy[a][1], xy[d][0] - xy[b][0]);
-    return s < 0 ? -s : s;
+    i += r->start;
+    return &r->points[i < r->count ? i : i - r->count];
 }
 
-/* The largest quadrilateral of corners in order; must < 0, or a corner (counted from start) that it has to hold. */
-static void largest(const int32_t (*xy)[2], int count, int start, int must, uint8_t keep[4])
+/* Twice the area of the quadrilateral a b c d: the cross product of its diagonals. */
+static uint64_t area(const ring *r, const qn_contact_point *a, const qn_contact_point *b, const qn_contact_point *c, const qn_contact_point *d)
 {
-    int64_t best = -1;
+    int p = r->p, q = r->q;
+    return qn_abs64(qn_mul(c->at[p] - a->at[p], d->at[q] - b->at[q]) - qn_mul(c->at[q] - a->at[q], d->at[p] - b->at[p]));
+}
+
+/* The largest quadrilateral; must < 0, or a corner that it has to hold. */
+static void largest(const ring *r, int must, uint8_t keep[4])
+{
+    uint64_t best = 0;
+    bool none = true;
     int i, j, k, l;
-    for (i = 0; i < count; i++)
-        for (j = i + 1; j < count; j++)
-            for (k = j + 1; k < count; k++)
-                for (l = k + 1; l < count; l++) {
-                    int at[4], n;
-                    int64_t size;
+    for (i = 0; i < r->count; i++)
+        for (j = i + 1; j < r->count; j++)
+            for (k = j + 1; k < r->count; k++)
+                for (l = k + 1; l < r->count; l++) {
+                    uint64_t size;
                     if (must >= 0 && i != must && j != must && k != must && l != must) continue;
-                    at[0] = i;
-                    at[1] = j;
-                    at[2] = k;
-                    at[3] = l;
-                    for (n = 0; n < 4; n++) at[n] = at[n] + start < count ? at[n] + start : at[n] + start - count;
-                    size = area(xy, at[0], at[1], at[2], at[3]);
-                    if (size <= best) continue;
+                    size = area(r, corner(r, i), corner(r, j), corner(r, k), corner(r, l));
+                    if (!none && size <= best) continue;
+                    none = false;
                     best = size;
-                    for (n = 0; n < 4; n++) keep[n] = (uint8_t)at[n];
+                    keep[0] = (uint8_t)i;
+                    keep[1] = (uint8_t)j;
+                    keep[2] = (uint8_t)k;
+                    keep[3] = (uint8_t)l;
                 }
 }
 
-void qn_reduce_to_four(const int32_t (*xy)[2], const int32_t *depth, int count, int start, int32_t slack, uint8_t keep[4])
+void qn_reduce_to_four(const qn_contact_point *points, int count, int p, int q, int32_t slack, uint8_t keep[4])
 {
-    int32_t deepest, kept;
-    int i, at = start, must = 0;
-    QN_ASSERT(count >= 4 && start < count);
-    for (i = 0; i < count; i++) { /* from start: the first of equally deep corners */
-        int corner = i + start < count ? i + start : i + start - count;
-        if (depth[corner] > depth[at]) {
-            at = corner;
-            must = i;
-        }
-    }
-    deepest = depth[at];
-    largest(xy, count, start, -1, keep);
-    kept = depth[keep[0]];
-    for (i = 1; i < 4; i++)
-        if (depth[keep[i]] > kept) kept = depth[keep[i]];
-    if (deepest - kept > slack) largest(xy, count, start, must, keep);
+    ring r;
+    int32_t deepest, kept = INT32_MIN;
+    int i, must = 0;
+    QN_ASSERT(count >= 4);
+    r.points = points;
+    r.count = count;
+    r.p = p;
+    r.q = q;
+    r.start = 0;
+    for (i = 1; i < count; i++)
+        if (points[i].id < points[r.start].id) r.start = i;
+    for (i = 1; i < count; i++) /* counted from the start: the first of equally deep corners */
+        if (corner(&r, i)->depth > corner(&r, must)->depth) must = i;
+    deepest = corner(&r, must)->depth;
+    largest(&r, -1, keep);
+    for (i = 0; i < 4; i++)
+        if (corner(&r, keep[i])->depth > kept) kept = corner(&r, keep[i])->depth;
+    if ((int64_t)deepest - kept > slack) largest(&r, must, keep);
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(corner(&r, keep[i]) - points);
 }

@@ -181,17 +181,19 @@ static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const
 static void face_of_a(const qn_box_model *m, const qn_dir3 *n, int i, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     const int32_t d[3] = { n->x, n->y, n->z };
-    qn_face_contacts(m, d, i, mask, false, rule, set);
+    qn_face face;
+    qn_face_along(&face, false, i, d);
+    qn_face_contacts(m, &face, mask, rule, set);
 }
 
 static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool square, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    qn_box_model flipped;
     int32_t d[3];
+    qn_face face;
     int i;
-    qn_box_model_flip(m, &flipped);
     for (i = 0; i < 3; i++) d[i] = !square ? -slope[i] : i != j ? 0 : slope[i] < 0 ? QN_ONE30 : -QN_ONE30;
-    qn_face_contacts(&flipped, d, j, mask, true, rule, set);
+    qn_face_along(&face, true, j, d);
+    qn_face_contacts(m, &face, mask, rule, set);
 }
 
 void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)

@@ -13,32 +13,36 @@
 #define END_X 0x10u
 #define END_Y 0x100u
 
-static qn_clip_point point_of(int32_t x, int32_t y, int32_t z, uint32_t id)
+static qn_contact_point point_of(int32_t x, int32_t y, int32_t z, uint32_t id)
 {
-    qn_clip_point p;
-    p.x = x;
-    p.y = y;
-    p.z = z;
+    qn_contact_point p;
+    p.at[0] = x;
+    p.at[1] = y;
+    p.at[2] = z;
     p.id = id;
     return p;
 }
 
-static int clip(qn_clip_point *p, int count, int32_t hx, int32_t hy) { return qn_clip_to_rectangle(p, count, hx, hy, END_X, END_Y); }
+static int clip(qn_contact_point *p, int count, int32_t hx, int32_t hy)
+{
+    const qn_clip_slab slab[2] = { { 0, hx, END_X }, { 1, hy, END_Y } };
+    return qn_clip_to_rectangle(p, count, slab);
+}
 
 /* Twice the signed area of p q r. */
-static int64_t turn(const qn_clip_point *p, const qn_clip_point *q, int64_t x, int64_t y)
+static int64_t turn(const qn_contact_point *p, const qn_contact_point *q, int64_t x, int64_t y)
 {
-    return (int64_t)(q->x - p->x) * (y - p->y) - (int64_t)(q->y - p->y) * (x - p->x);
+    return (int64_t)(q->at[0] - p->at[0]) * (y - p->at[1]) - (int64_t)(q->at[1] - p->at[1]) * (x - p->at[0]);
 }
 
 /* -1 outside, 0 within `slack` of the border, 1 inside a convex polygon that runs counter-clockwise. */
-static int place(const qn_clip_point *p, int count, int64_t x, int64_t y, int64_t slack)
+static int place(const qn_contact_point *p, int count, int64_t x, int64_t y, int64_t slack)
 {
     int i, result = 1;
     if (count < 3) return -1;
     for (i = 0; i < count; i++) {
-        const qn_clip_point *q = &p[(i + 1) % count];
-        int64_t dx = q->x - p[i].x, dy = q->y - p[i].y, size = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+        const qn_contact_point *q = &p[(i + 1) % count];
+        int64_t dx = q->at[0] - p[i].at[0], dy = q->at[1] - p[i].at[1], size = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
         int64_t t = turn(&p[i], q, x, y);
         if (t < -slack * size) return -1;
         if (t <= slack * size) result = 0;
@@ -52,7 +56,7 @@ TEST(the_result_is_what_both_share)
     random_state r = random_seed(1);
     int n, i, x, y;
     for (n = 0; n < ROUNDS; n++) {
-        qn_clip_point from[4], p[QN_CLIP_MAX];
+        qn_contact_point from[4], p[QN_CLIP_MAX];
         int32_t cx = random_range(&r, -60, 60), cy = random_range(&r, -60, 60), hx = random_range(&r, 1, 60), hy = random_range(&r, 1, 60);
         int32_t ux = random_range(&r, -60, 60), uy = random_range(&r, -60, 60), vx = random_range(&r, -60, 60), vy = random_range(&r, -60, 60);
         const int32_t unit = 1 << 12;
@@ -69,8 +73,8 @@ TEST(the_result_is_what_both_share)
         count = clip(p, 4, hx * unit, hy * unit);
         CHECK(count >= 0 && count <= QN_CLIP_MAX);
         for (i = 0; i < count; i++) { /* corners lie in the rectangle exactly, in the parallelogram within the rounding */
-            CHECK(p[i].x <= hx * unit && p[i].x >= -hx * unit && p[i].y <= hy * unit && p[i].y >= -hy * unit);
-            if (ux * vy - uy * vx > 0) CHECK(place(from, 4, p[i].x, p[i].y, 2) >= 0);
+            CHECK(p[i].at[0] <= hx * unit && p[i].at[0] >= -hx * unit && p[i].at[1] <= hy * unit && p[i].at[1] >= -hy * unit);
+            if (ux * vy - uy * vx > 0) CHECK(place(from, 4, p[i].at[0], p[i].at[1], 2) >= 0);
         }
         for (x = -60; x <= 60; x += 12) {
             for (y = -60; y <= 60; y += 12) {
@@ -88,15 +92,15 @@ TEST(the_result_is_what_both_share)
 /* Inside stays as it is, outside leaves nothing, and a polygon around the rectangle leaves its four corners. */
 TEST(containment_either_way)
 {
-    qn_clip_point p[QN_CLIP_MAX];
+    qn_contact_point p[QN_CLIP_MAX];
     int i, count;
     p[0] = point_of(-5, -5, 1, 1);
     p[1] = point_of(5, -5, 2, 2);
     p[2] = point_of(5, 5, 3, 4);
     p[3] = point_of(-5, 5, 4, 8);
     CHECK_EQ(clip(p, 4, 5, 5), 4); /* on the rim counts as in */
-    for (i = 0; i < 4; i++) CHECK(p[i].z == i + 1 && p[i].id == 1u << i);
-    for (i = 0; i < 4; i++) p[i].x += 11;
+    for (i = 0; i < 4; i++) CHECK(p[i].at[2] == i + 1 && p[i].id == 1u << i);
+    for (i = 0; i < 4; i++) p[i].at[0] += 11;
     CHECK_EQ(clip(p, 4, 5, 5), 0);
     p[0] = point_of(-50, -50, 7, 1);
     p[1] = point_of(50, -50, 7, 1);
@@ -105,15 +109,15 @@ TEST(containment_either_way)
     count = clip(p, 4, 5, 9);
     CHECK_EQ(count, 4);
     for (i = 0; i < count; i++) {
-        CHECK((p[i].x == 5 || p[i].x == -5) && (p[i].y == 9 || p[i].y == -9));
-        CHECK_EQ(p[i].z, 7);
+        CHECK((p[i].at[0] == 5 || p[i].at[0] == -5) && (p[i].at[1] == 9 || p[i].at[1] == -9));
+        CHECK_EQ(p[i].at[2], 7);
     }
 }
 
 /* Squares [0,2]^2 and [1,3]^2: (1,1) (2,1) (2,2) (1,2), each once. */
 TEST(s0_shifted_squares)
 {
-    qn_clip_point p[QN_CLIP_MAX];
+    qn_contact_point p[QN_CLIP_MAX];
     int i, found[4] = { 0, 0, 0, 0 };
     /* about the first one's middle (1,1), in thousandths */
     p[0] = point_of(0, 0, 0, 1);
@@ -122,8 +126,8 @@ TEST(s0_shifted_squares)
     p[3] = point_of(0, 2000, 0, 1);
     CHECK_EQ(clip(p, 4, 1000, 1000), 4);
     for (i = 0; i < 4; i++) {
-        CHECK((p[i].x == 0 || p[i].x == 1000) && (p[i].y == 0 || p[i].y == 1000));
-        found[(p[i].x == 1000) + 2 * (p[i].y == 1000)]++;
+        CHECK((p[i].at[0] == 0 || p[i].at[0] == 1000) && (p[i].at[1] == 0 || p[i].at[1] == 1000));
+        found[(p[i].at[0] == 1000) + 2 * (p[i].at[1] == 1000)]++;
     }
     CHECK(found[0] == 1 && found[1] == 1 && found[2] == 1 && found[3] == 1);
 }
@@ -131,29 +135,29 @@ TEST(s0_shifted_squares)
 /* The second side plane passes through the far end of the face, not through the near one: an edge over both ends is cut at each. */
 TEST(s3_e1_both_side_planes)
 {
-    qn_clip_point p[QN_CLIP_MAX];
+    qn_contact_point p[QN_CLIP_MAX];
     p[0] = point_of(-300, 2, 10, 1);
     p[1] = point_of(500, 2, 90, 2);
     CHECK_EQ(clip(p, 2, 100, 7), 2);
-    CHECK_EQ(p[0].x + p[1].x, 0);
-    CHECK_EQ((int64_t)p[0].x * p[1].x, -10000);
-    CHECK_EQ(p[0].x < 0 ? p[0].z : p[1].z, 30); /* 10 + 80 * 200 / 800 */
-    CHECK_EQ(p[0].x < 0 ? p[1].z : p[0].z, 50);
-    CHECK_EQ(p[0].x < 0 ? p[0].id : p[1].id, END_X);
-    CHECK_EQ(p[0].x < 0 ? p[1].id : p[0].id, 2 * END_X);
+    CHECK_EQ(p[0].at[0] + p[1].at[0], 0);
+    CHECK_EQ((int64_t)p[0].at[0] * p[1].at[0], -10000);
+    CHECK_EQ(p[0].at[0] < 0 ? p[0].at[2] : p[1].at[2], 30); /* 10 + 80 * 200 / 800 */
+    CHECK_EQ(p[0].at[0] < 0 ? p[1].at[2] : p[0].at[2], 50);
+    CHECK_EQ(p[0].at[0] < 0 ? p[0].id : p[1].id, END_X);
+    CHECK_EQ(p[0].at[0] < 0 ? p[1].id : p[0].id, 2 * END_X);
 }
 
 /* Sides are compared, not multiplied: with both ends 2^30 off the plane the product of the distances leaves 64 bits' worth of int32. */
 TEST(s3_e3_sides_are_compared)
 {
     const int32_t t = (1 << 30) - 1;
-    qn_clip_point p[QN_CLIP_MAX];
+    qn_contact_point p[QN_CLIP_MAX];
     p[0] = point_of(-t, -t, -t, 1);
     p[1] = point_of(t, t, t, 2);
     CHECK_EQ(clip(p, 2, 1, t), 2);
-    CHECK_NEAR(p[0].x, -1, 0);
-    CHECK_NEAR(p[0].y, -1, 1);
-    CHECK_NEAR(p[1].z, 1, 1);
+    CHECK_NEAR(p[0].at[0], -1, 0);
+    CHECK_NEAR(p[0].at[1], -1, 1);
+    CHECK_NEAR(p[1].at[2], 1, 1);
     p[0] = point_of(-t, 5, 0, 1);
     p[1] = point_of(-t + 1, 6, 0, 2);
     CHECK_EQ(clip(p, 2, 65536, 65536), 0); /* both far outside the same side: the product is positive and large */
@@ -165,7 +169,7 @@ TEST(s3_ids_name_the_features_and_the_sense_does_not_matter)
     random_state r = random_seed(2);
     int n, i, j;
     for (n = 0; n < ROUNDS; n++) {
-        qn_clip_point p[QN_CLIP_MAX], q[QN_CLIP_MAX];
+        qn_contact_point p[QN_CLIP_MAX], q[QN_CLIP_MAX];
         int32_t hx = random_range(&r, 1, 1 << 28), hy = random_range(&r, 1, 1 << 28);
         int32_t c[6];
         int count, other;
@@ -180,11 +184,11 @@ TEST(s3_ids_name_the_features_and_the_sense_does_not_matter)
         CHECK_EQ(count, other);
         for (i = 0; i < count; i++) {
             int found = 0;
-            for (j = 0; j < other; j++) found += p[i].x == q[j].x && p[i].y == q[j].y && p[i].z == q[j].z && p[i].id == q[j].id;
+            for (j = 0; j < other; j++) found += p[i].at[0] == q[j].at[0] && p[i].at[1] == q[j].at[1] && p[i].at[2] == q[j].at[2] && p[i].id == q[j].id;
             CHECK(found >= 1);
             for (j = 0; j < i; j++) CHECK(p[i].id != p[j].id);
-            if (p[i].id & (3 * END_X)) CHECK_EQ(p[i].x, p[i].id & END_X ? -hx : hx);
-            if (p[i].id & (3 * END_Y)) CHECK_EQ(p[i].y, p[i].id & END_Y ? -hy : hy);
+            if (p[i].id & (3 * END_X)) CHECK_EQ(p[i].at[0], p[i].id & END_X ? -hx : hx);
+            if (p[i].id & (3 * END_Y)) CHECK_EQ(p[i].at[1], p[i].id & END_Y ? -hy : hy);
         }
     }
 }
@@ -192,7 +196,7 @@ TEST(s3_ids_name_the_features_and_the_sense_does_not_matter)
 /* A point, a segment along a side, and a face without width. */
 TEST(points_and_segments)
 {
-    qn_clip_point p[QN_CLIP_MAX];
+    qn_contact_point p[QN_CLIP_MAX];
     p[0] = point_of(3, 4, 5, 6);
     CHECK_EQ(clip(p, 1, 3, 4), 1);
     CHECK_EQ(p[0].id, 6);
@@ -200,11 +204,11 @@ TEST(points_and_segments)
     p[0] = point_of(-9, 4, 0, 1);
     p[1] = point_of(9, 4, 0, 2);
     CHECK_EQ(clip(p, 2, 5, 4), 2);
-    CHECK_EQ(p[0].x * p[1].x, -25);
+    CHECK_EQ(p[0].at[0] * p[1].at[0], -25);
     p[0] = point_of(-9, -4, 0, 1);
     p[1] = point_of(9, 4, 0, 2);
     CHECK(clip(p, 2, 0, 5) >= 1); /* no width: what is left is the middle */
-    CHECK_EQ(p[0].x | p[0].y, 0);
+    CHECK_EQ(p[0].at[0] | p[0].at[1], 0);
 }
 
 CHECK_MAIN(RUN(the_result_is_what_both_share) RUN(containment_either_way) RUN(s0_shifted_squares) RUN(s3_e1_both_side_planes)

@@ -89,11 +89,11 @@ TEST(a_point_lies_midway)
         begin(&set);
         qn_contact_set_add(&set, &rule, pa, pb, &d, 0x12345678u);
         CHECK_EQ(set.count, 1);
-        CHECK_EQ(set.id[0], 0x12345678u);
-        CHECK_EQ(set.depth[0], (int64_t)rule.radius_a + rule.radius_b - sign * ((int64_t)pb[axis] - pa[axis]));
+        CHECK_EQ(set.point[0].id, 0x12345678u);
+        CHECK_EQ(set.point[0].depth, (int64_t)rule.radius_a + rule.radius_b - sign * ((int64_t)pb[axis] - pa[axis]));
         for (i = 0; i < 3; i++) {
             int64_t twice = (int64_t)pa[i] + pb[i] + (i == axis ? sign * ((int64_t)rule.radius_a - rule.radius_b) : 0);
-            CHECK(2 * (int64_t)set.at[0][i] - twice >= 0 && 2 * (int64_t)set.at[0][i] - twice <= 1);
+            CHECK(2 * (int64_t)set.point[0].at[i] - twice >= 0 && 2 * (int64_t)set.point[0].at[i] - twice <= 1);
         }
     }
 }
@@ -108,7 +108,7 @@ TEST(the_set_is_full_at_eight)
     begin(&set);
     for (i = 0; i < QN_SET_MAX + 3; i++) qn_contact_set_add(&set, &rule, p, p, &up, (uint32_t)i);
     CHECK_EQ(set.count, QN_SET_MAX);
-    CHECK_EQ(set.id[QN_SET_MAX - 1], QN_SET_MAX - 1);
+    CHECK_EQ(set.point[QN_SET_MAX - 1].id, QN_SET_MAX - 1);
 }
 
 /* Rods side by side: two points at the ends of the shared length, whichever way each rod runs, named by the ends that are there. */
@@ -126,14 +126,14 @@ TEST(r13_two_points_side_by_side)
         begin(&set);
         qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
         CHECK_EQ(set.count, 2);
-        low = set.at[0][0] > set.at[1][0];
-        CHECK_NEAR(set.at[low][0], 0, 1);
-        CHECK_NEAR(set.at[1 - low][0], 3000, 1);
-        CHECK_NEAR(set.at[0][1], 275, 1); /* surfaces at 300 and 250 */
-        CHECK_EQ(set.depth[0], 50);
-        CHECK_EQ(set.depth[1], 50);
-        CHECK_EQ(set.id[low], turn & 2 ? 2 : 1);                /* B's end on the inside of A */
-        CHECK_EQ(set.id[1 - low], turn & 1 ? 0x10000 : 0x20000); /* A's end on the inside of B */
+        low = set.point[0].at[0] > set.point[1].at[0];
+        CHECK_NEAR(set.point[low].at[0], 0, 1);
+        CHECK_NEAR(set.point[1 - low].at[0], 3000, 1);
+        CHECK_NEAR(set.point[0].at[1], 275, 1); /* surfaces at 300 and 250 */
+        CHECK_EQ(set.point[0].depth, 50);
+        CHECK_EQ(set.point[1].depth, 50);
+        CHECK_EQ(set.point[low].id, turn & 2 ? 2 : 1);                /* B's end on the inside of A */
+        CHECK_EQ(set.point[1 - low].id, turn & 1 ? 0x10000 : 0x20000); /* A's end on the inside of B */
     }
 }
 
@@ -154,8 +154,8 @@ TEST(one_point_otherwise)
         begin(&set);
         qn_contact_edges(&set, &rule, &a, &b[i], on_a[i], on_b[i], &up);
         CHECK_EQ(set.count, 1);
-        for (j = 0; j < 3; j++) CHECK_NEAR(2 * set.at[0][j], on_a[i][j] + on_b[i][j], 1);
-        CHECK_EQ(set.depth[0], 5500);
+        for (j = 0; j < 3; j++) CHECK_NEAR(2 * set.point[0].at[j], on_a[i][j] + on_b[i][j], 1);
+        CHECK_EQ(set.point[0].depth, 5500);
     }
 }
 
@@ -169,7 +169,7 @@ TEST(a_far_end_is_dropped)
     begin(&set);
     qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
     CHECK_EQ(set.count, 1);
-    CHECK_EQ(set.depth[0], 0);
+    CHECK_EQ(set.point[0].depth, 0);
     rule.margin = 4;
     begin(&set);
     qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "contact/face.h"
 #include "contact/feature.h"
+#include "models.h"
 #include "random.h"
 
 #ifdef QN_SOAK
@@ -12,30 +13,6 @@
 #endif
 
 #define ONE ((int64_t)1 << 30)
-
-static qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
-{
-    qn_box_model m;
-    int i, j;
-    m.h[0] = hx, m.h[1] = hy, m.h[2] = hz;
-    m.hb[0] = gx, m.hb[1] = gy, m.hb[2] = gz;
-    for (i = 0; i < 3; i++) {
-        m.t[i] = m.g[i] = 0;
-        for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
-    }
-    m.k = 8;
-    m.rank = 3;
-    m.radius = 0;
-    return m;
-}
-
-static void turn_model(qn_box_model *m, int32_t w, int32_t x, int32_t y, int32_t z)
-{
-    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
-    qn_frame3 f;
-    pose.q.w = w, pose.q.x = x, pose.q.y = y, pose.q.z = z;
-    if (qn_frame3_from_pose(&f, &pose) >= 0) m->r = f.r;
-}
 
 static qn_contact_rule rule_of(int32_t ra, int32_t rb, int32_t margin)
 {
@@ -67,27 +44,74 @@ static int in_b(const qn_box_model *m, const int64_t p[3], int64_t tol)
     return 1;
 }
 
-/* Boxes in the model exchanged twice are the boxes again; exchanged once, a point keeps its place. */
-TEST(flipping)
+/* A's face against B along n, or B's. */
+static void contacts(const qn_box_model *m, bool of_b, const int32_t n[3], int axis, int mask, const qn_contact_rule *rule, qn_contact_set *set)
+{
+    qn_face face;
+    begin(set);
+    qn_face_along(&face, of_b, axis, n);
+    qn_face_contacts(m, &face, mask, rule, set);
+}
+
+/* A direction turned into B's frame has the components that real numbers give it. */
+TEST(turning_a_direction)
 {
     random_state s = random_seed(1);
     int n, i, j;
     for (n = 0; n < ROUNDS; n++) {
-        qn_box_model m = model_of(random_range(&s, 0, 1 << 26), 2, 3, 4, 5, random_range(&s, 0, 1 << 26)), once, twice;
+        qn_box_model m = model_of(1, 2, 3, 4, 5, 6);
+        qn_vec3 u;
+        qn_dir3 d;
+        int32_t out[3];
         turn_model(&m, random_range(&s, -9, 9), random_range(&s, -9, 9), random_range(&s, -9, 9), 1);
-        for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -(1 << 28), 1 << 28);
-        qn_box_model_flip(&m, &once);
-        qn_box_model_flip(&once, &twice);
+        u.x = random_range(&s, -1000, 1000), u.y = random_range(&s, -1000, 1000), u.z = random_range(&s, 1, 1000);
+        d = qn_dir3_from_vec3(u);
+        qn_box_model_turn(&m, &d, out);
         for (i = 0; i < 3; i++) {
+            const int32_t v[3] = { d.x, d.y, d.z };
             int64_t back = 0;
-            CHECK_EQ(once.h[i], m.hb[i]);
-            CHECK_EQ(once.hb[i], m.h[i]);
-            CHECK_NEAR(twice.t[i], m.t[i], 3);
-            for (j = 0; j < 3; j++) back += (int64_t)m.r.m[i][j] * once.t[j]; /* t' = -R^T t, so R t' = -t */
-            CHECK_NEAR((back + ONE / 2) / ONE, -(int64_t)m.t[i], 3);
-            for (j = 0; j < 3; j++) CHECK_EQ(twice.r.m[i][j], m.r.m[i][j]);
+            for (j = 0; j < 3; j++) back += (int64_t)m.r.m[i][j] * out[j]; /* R (R^T n) = n */
+            CHECK_NEAR((back + ONE / 2) / ONE, v[i], 4);
         }
     }
+}
+
+/* The same two boxes, once as A and B and once exchanged: B's face in its own frame gives the points that A's gave. */
+TEST(either_body_may_be_the_reference)
+{
+    random_state s = random_seed(3);
+    int n, i, j, points = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_box_model m = model_of(random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20),
+                                  random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20)), other;
+        qn_contact_rule rule = rule_of(0, 0, 1 << 18);
+        qn_contact_set of_a, of_b;
+        const int32_t up[3] = { 0, QN_ONE30, 0 };
+        turn_model(&m, 200, random_range(&s, -9, 9), random_range(&s, -99, 99), random_range(&s, -9, 9));
+        for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -(1 << 18), 1 << 18);
+        m.t[1] = m.h[1] + m.hb[1] - random_range(&s, -(1 << 10), 1 << 10);
+        other = m;
+        for (i = 0; i < 3; i++) {
+            int64_t back = 0;
+            other.h[i] = m.hb[i];
+            other.hb[i] = m.h[i];
+            for (j = 0; j < 3; j++) {
+                other.r.m[i][j] = m.r.m[j][i];
+                back -= (int64_t)m.r.m[j][i] * m.t[j];
+            }
+            other.t[i] = (int32_t)((back + (back < 0 ? -ONE / 2 : ONE / 2)) / ONE);
+        }
+        contacts(&m, false, up, 1, QN_INCIDENT_FACE, &rule, &of_a);
+        contacts(&other, true, up, 1, QN_INCIDENT_FACE, &rule, &of_b);
+        CHECK_EQ(of_a.count, of_b.count);
+        CHECK(of_b.in_b && !of_a.in_b);
+        for (i = 0; i < of_a.count && i < of_b.count; i++) {
+            CHECK_NEAR(of_a.point[i].depth, of_b.point[i].depth, 8);
+            CHECK_EQ(of_a.point[i].id, of_b.point[i].id << 16 | of_b.point[i].id >> 16);
+            points++;
+        }
+    }
+    CHECK(points > ROUNDS);
 }
 
 /* A small box on a large one's face, each of the six: its four lower corners, at half the depth. */
@@ -102,19 +126,18 @@ TEST(a_box_on_each_face)
             int32_t n[3] = { 0, 0, 0 };
             n[axis] = sign < 0 ? -QN_ONE30 : QN_ONE30;
             m.t[axis] = sign * (1000 + m.hb[axis] - 20);
-            begin(&set);
-            qn_face_contacts(&m, n, axis, QN_INCIDENT_FACE, false, &rule, &set);
+            contacts(&m, false, n, axis, QN_INCIDENT_FACE, &rule, &set);
             CHECK_EQ(set.count, 4);
             CHECK_EQ(set.in_b, 0);
             CHECK_EQ(set.k, m.k);
             for (i = 0; i < set.count; i++) {
                 int j;
-                CHECK_EQ(set.depth[i], 20);
-                CHECK_NEAR(set.at[i][axis], sign * 990, 1);
+                CHECK_EQ(set.point[i].depth, 20);
+                CHECK_NEAR(set.point[i].at[axis], sign * 990, 1);
                 for (j = 0; j < 3; j++)
-                    if (j != axis) CHECK_EQ(set.at[i][j] < 0 ? -set.at[i][j] : set.at[i][j], m.hb[j]);
-                CHECK_EQ(set.id[i] >> QN_FEATURE_A, (sign < 0 ? 1u : 2u) * qn_feature_end(axis)); /* A's face; B's four corners */
-                for (j = 0; j < i; j++) CHECK(set.id[j] != set.id[i]);
+                    if (j != axis) CHECK_EQ(set.point[i].at[j] < 0 ? -set.point[i].at[j] : set.point[i].at[j], m.hb[j]);
+                CHECK_EQ(set.point[i].id >> QN_FEATURE_A, (sign < 0 ? 1u : 2u) * qn_feature_end(axis)); /* A's face; B's four corners */
+                for (j = 0; j < i; j++) CHECK(set.point[j].id != set.point[i].id);
             }
         }
     }
@@ -138,45 +161,42 @@ TEST(s3_final_cull_and_surfaces)
         tilted = m;
         if (n & 1) turn_model(&tilted, 200, random_range(&s, -9, 9), random_range(&s, -99, 99), random_range(&s, -9, 9));
         for (i = 0; i < 3; i++) d[i] = n & 1 ? tilted.r.m[i][1] : i == 1 ? QN_ONE30 : 0;
-        begin(&set);
-        qn_face_contacts(&m, d, 1, QN_INCIDENT_FACE, false, &rule, &set);
+        contacts(&m, false, d, 1, QN_INCIDENT_FACE, &rule, &set);
         CHECK(set.count >= 0 && set.count <= QN_SET_MAX);
         for (i = 0; i < set.count; i++) {
             int64_t pa[3], pb[3];
             int j;
             for (j = 0; j < 3; j++) {
-                pa[j] = set.at[i][j] + (int64_t)d[j] * set.depth[i] / (2 * ONE);
-                pb[j] = set.at[i][j] - (int64_t)d[j] * set.depth[i] / (2 * ONE);
+                pa[j] = set.point[i].at[j] + (int64_t)d[j] * set.point[i].depth / (2 * ONE);
+                pb[j] = set.point[i].at[j] - (int64_t)d[j] * set.point[i].depth / (2 * ONE);
                 CHECK(pa[j] <= m.h[j] + 5 && pa[j] >= -m.h[j] - 5);
             }
             CHECK_NEAR(pa[1], m.h[1], 4); /* on the face itself */
             CHECK(in_b(&m, pb, 8 + (top >> 20)));
-            CHECK(set.depth[i] >= -rule.margin);
+            CHECK(set.point[i].depth >= -rule.margin);
             points++;
         }
     }
     CHECK(points > ROUNDS);
 }
 
-/* The same contact seen from B: flipped, A's face stands in B's frame and the feature codes keep their sides. */
+/* The same contact seen from B: points stand in B's frame and the feature codes keep their sides. */
 TEST(s3_flip)
 {
-    qn_box_model m = model_of(100, 200, 300, 1000, 1000, 1000), flipped;
+    qn_box_model m = model_of(100, 200, 300, 1000, 1000, 1000);
     qn_contact_rule rule = rule_of(7, 9, 0);
     qn_contact_set set;
     const int32_t n[3] = { 0, -QN_ONE30, 0 }; /* from B to A */
     int i;
     m.t[1] = 1200 - 20;
-    qn_box_model_flip(&m, &flipped);
-    begin(&set);
-    qn_face_contacts(&flipped, n, 1, QN_INCIDENT_FACE, true, &rule, &set);
+    contacts(&m, true, n, 1, QN_INCIDENT_FACE, &rule, &set);
     CHECK_EQ(set.count, 4);
     CHECK_EQ(set.in_b, 1);
     for (i = 0; i < set.count; i++) {
-        CHECK_EQ(set.depth[i], 36);
-        CHECK_EQ(set.id[i] & 0xFFFFu, qn_feature_end(1)); /* B's lower face */
+        CHECK_EQ(set.point[i].depth, 36);
+        CHECK_EQ(set.point[i].id & 0xFFFFu, qn_feature_end(1)); /* B's lower face */
         /* in B's frame its face is y = -1000, A's is 20 above it; surfaces at -1009 and -973 */
-        CHECK_NEAR(set.at[i][1], -991, 1);
+        CHECK_NEAR(set.point[i].at[1], -991, 1);
     }
 }
 
@@ -188,19 +208,16 @@ TEST(masks)
     const int32_t n[3] = { 0, QN_ONE30, 0 };
     qn_contact_set set;
     m.t[1] = 1190;
-    begin(&set);
-    qn_face_contacts(&m, n, 1, 1 << 2, false, &rule, &set);
+    contacts(&m, false, n, 1, 1 << 2, &rule, &set);
     CHECK_EQ(set.count, 2);
-    CHECK_EQ(set.at[0][2] + set.at[1][2], 0);
-    CHECK_EQ(set.at[0][2] < 0 ? -set.at[0][2] : set.at[0][2], 300);
-    begin(&set);
-    qn_face_contacts(&m, n, 1, 0, false, &rule, &set);
+    CHECK_EQ(set.point[0].at[2] + set.point[1].at[2], 0);
+    CHECK_EQ(set.point[0].at[2] < 0 ? -set.point[0].at[2] : set.point[0].at[2], 300);
+    contacts(&m, false, n, 1, 0, &rule, &set);
     CHECK_EQ(set.count, 1);
-    CHECK_EQ(set.depth[0], 10);
+    CHECK_EQ(set.point[0].depth, 10);
     m.t[1] = 1300; /* out of reach */
-    begin(&set);
-    qn_face_contacts(&m, n, 1, QN_INCIDENT_FACE, false, &rule, &set);
+    contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
     CHECK_EQ(set.count, 0);
 }
 
-CHECK_MAIN(RUN(flipping) RUN(a_box_on_each_face) RUN(s3_final_cull_and_surfaces) RUN(s3_flip) RUN(masks))
+CHECK_MAIN(RUN(turning_a_direction) RUN(either_body_may_be_the_reference) RUN(a_box_on_each_face) RUN(s3_final_cull_and_surfaces) RUN(s3_flip) RUN(masks))

@@ -19,9 +19,9 @@ static qn_contact_set set_of(int count, int k)
     s.in_b = false;
     s.drop = 1;
     for (i = 0; i < count; i++) {
-        s.at[i][0] = s.at[i][1] = s.at[i][2] = 0;
-        s.depth[i] = 0;
-        s.id[i] = (uint32_t)i << 16 | (uint32_t)(7 - i);
+        s.point[i].at[0] = s.point[i].at[1] = s.point[i].at[2] = 0;
+        s.point[i].depth = 0;
+        s.point[i].id = (uint32_t)i << 16 | (uint32_t)(7 - i);
     }
     return s;
 }
@@ -73,8 +73,8 @@ TEST(points_and_normal_in_the_world)
         pair.swapped = random_range(&s, 0, 1);
         set.in_b = random_range(&s, 0, 1);
         for (p = 0; p < set.count; p++) {
-            for (i = 0; i < 3; i++) set.at[p][i] = random_range(&s, -top, top);
-            set.depth[p] = random_range(&s, -top, top);
+            for (i = 0; i < 3; i++) set.point[p].at[i] = random_range(&s, -top, top);
+            set.point[p].depth = random_range(&s, -top, top);
         }
         CHECK_EQ(qn_manifold3_emit(&work, QN_TOUCHING, &x_axis, distance, &set, &m), QN_TOUCHING);
         CHECK_EQ(m.count, set.count);
@@ -86,12 +86,12 @@ TEST(points_and_normal_in_the_world)
         for (p = 0; p < set.count; p++) {
             const int64_t got[3] = { m.points[p].position.x, m.points[p].position.y, m.points[p].position.z };
             const int64_t at[3] = { owner->pose.p.x, owner->pose.p.y, owner->pose.p.z };
-            uint32_t id = set.id[p];
+            uint32_t id = set.point[p].id;
             CHECK_EQ(m.points[p].id, pair.swapped ? id << 16 | id >> 16 : id);
-            CHECK_EQ((m.points[p].depth > 0) - (m.points[p].depth < 0), (set.depth[p] > 0) - (set.depth[p] < 0));
+            CHECK_EQ((m.points[p].depth > 0) - (m.points[p].depth < 0), (set.point[p].depth > 0) - (set.point[p].depth < 0));
             for (i = 0; i < 3; i++) {
                 int64_t sum = 0, scale = owner->turn.n;
-                for (j = 0; j < 3; j++) sum += (int64_t)owner->turn.m[i][j] * set.at[p][j];
+                for (j = 0; j < 3; j++) sum += (int64_t)owner->turn.m[i][j] * set.point[p].at[j];
                 if (k > 0) scale *= (int64_t)1 << k;
                 else sum *= (int64_t)1 << -k;
                 CHECK_NEAR(2 * (got[i] - at[i]) * scale, 2 * sum, scale + scale / 8 + 8 * owner->turn.n); /* half an LSB, and 2^-30 of the point */
@@ -115,7 +115,7 @@ TEST(a_depth_keeps_its_sign)
     for (i = 0; i < 8; i++) {
         qn_contact_set set = set_of(1, 14);
         begin(&work, &pair, &a, &b, f, 14);
-        set.depth[0] = unit[i];
+        set.point[0].depth = unit[i];
         CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -unit[i], &set, &m), QN_OVERLAPPING);
         CHECK_EQ(m.points[0].depth, lsb[i]);
         CHECK_EQ(m.depth, lsb[i]);
@@ -143,12 +143,12 @@ TEST(points_outside_the_format)
     begin(&work, &pair, &a, &b, f, 2);
     CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -5, &set, &m), QN_OVERLAPPING);
     CHECK_EQ(m.points[0].position.x, INT32_MAX);
-    set.at[1][0] = 4000; /* 1000 LSB beyond */
+    set.point[1].at[0] = 4000; /* 1000 LSB beyond */
     CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -5, &set, &m), QN_ERR_RANGE);
-    set.at[1][0] = 0;
-    set.at[1][1] = -4000;
+    set.point[1].at[0] = 0;
+    set.point[1].at[1] = -4000;
     CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -5, &set, &m), QN_ERR_RANGE);
-    set.at[1][1] = 1 << 30;
+    set.point[1].at[1] = 1 << 30;
     CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -5, &set, &m), QN_OVERLAPPING);
 }
 
@@ -171,9 +171,9 @@ TEST(r9_eight_points_become_four)
             begin(&work, &pair, &a, &b, f, 4);
             set.drop = drop;
             for (i = 0; i < 8; i++) {
-                set.at[i][(drop + 1) % 3] = ring[i][0];
-                set.at[i][(drop + 2) % 3] = ring[i][1];
-                set.depth[i] = i == deepest ? 1000 : 16;
+                set.point[i].at[(drop + 1) % 3] = ring[i][0];
+                set.point[i].at[(drop + 2) % 3] = ring[i][1];
+                set.point[i].depth = i == deepest ? 1000 : 16;
             }
             CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -1000, &set, &m), QN_OVERLAPPING);
             CHECK_EQ(m.count, 4);

@@ -60,6 +60,21 @@ static int make_polygon(random_state *r, int32_t (*p)[2], int count, int32_t siz
     return count;
 }
 
+/* The ring as the library takes it: coordinates 2 and 0, and ids that make `start` the first. */
+static void reduce(const int32_t (*p)[2], const int32_t *depth, int count, int start, int32_t slack, uint8_t keep[4])
+{
+    qn_contact_point points[MOST];
+    int i;
+    for (i = 0; i < count; i++) {
+        points[i].at[2] = p[i][0];
+        points[i].at[0] = p[i][1];
+        points[i].at[1] = i & 1 ? INT32_MAX : INT32_MIN; /* never looked at */
+        points[i].depth = depth[i];
+        points[i].id = (uint32_t)((i - start + count) % count);
+    }
+    qn_reduce_to_four(points, count, 2, 0, slack, keep);
+}
+
 static int holds(const uint8_t keep[4], int i) { return keep[0] == i || keep[1] == i || keep[2] == i || keep[3] == i; }
 
 static void check_keep(const int32_t (*p)[2], const int32_t *depth, int count, int32_t slack, int start, uint8_t keep[4])
@@ -68,7 +83,7 @@ static void check_keep(const int32_t (*p)[2], const int32_t *depth, int count, i
     int i, deepest = 0, kept_depth, last = -1;
     for (i = 0; i < count; i++)
         if (depth[i] > depth[deepest]) deepest = i;
-    qn_reduce_to_four(p, depth, count, start, slack, keep);
+    reduce(p, depth, count, start, slack, keep);
     kept = area_of(p, keep, 4);
     kept_depth = depth[keep[0]];
     for (i = 0; i < 4; i++) {
@@ -163,8 +178,8 @@ TEST(the_order_of_the_array_does_not_matter)
             for (k = 0; k < 2; k++) p[1][(i + shift) % count][k] = p[0][i][k];
             depth[1][(i + shift) % count] = depth[0][i];
         }
-        qn_reduce_to_four((const int32_t(*)[2])p[0], depth[0], count, start, 1, keep[0]);
-        qn_reduce_to_four((const int32_t(*)[2])p[1], depth[1], count, (start + shift) % count, 1, keep[1]);
+        reduce((const int32_t(*)[2])p[0], depth[0], count, start, 1, keep[0]);
+        reduce((const int32_t(*)[2])p[1], depth[1], count, (start + shift) % count, 1, keep[1]);
         for (i = 0; i < 4; i++) CHECK_EQ(keep[1][i], (keep[0][i] + shift) % count);
     }
 }
@@ -176,9 +191,9 @@ TEST(extremes)
     const int32_t big[6][2] = { { -t, -t }, { 0, -t - 1 }, { t, -t }, { t, t }, { 0, t + 1 }, { -t, t } }, flat[5][2] = { { 0, 0 }, { 1, 1 }, { 2, 2 }, { 3, 3 }, { 4, 4 } };
     int32_t depth[6] = { INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN };
     uint8_t keep[4];
-    qn_reduce_to_four(big, depth, 6, 0, 0, keep);
+    reduce(big, depth, 6, 0, 0, keep);
     CHECK_EQ(area_of(big, keep, 4), 8 * (int64_t)t * t);
-    qn_reduce_to_four(flat, depth, 5, 2, 0, keep);
+    reduce(flat, depth, 5, 2, 0, keep);
     CHECK(keep[0] != keep[1] && keep[1] != keep[2] && keep[2] != keep[3] && keep[0] != keep[3]);
 }
 

@@ -46,7 +46,7 @@ static void world_point(int at, int64_t x, int64_t out[3])
         exact sum = exact_of(0);
         int64_t world_n = 0;
         for (j = 0; j < 3; j++) {
-            sum = exact_add(sum, exact_mul64(f->r.m[i][j], one.set.at[at][j]));
+            sum = exact_add(sum, exact_mul64(f->r.m[i][j], one.set.point[at].at[j]));
             world_n += ra->m[i][j] * n[j] / QN_ONE30;
         }
         sum = exact_add(sum, exact_mul64(world_n, x));
@@ -63,13 +63,13 @@ static void check_points(int32_t margin, int64_t tolerance)
     CHECK(one.set.count >= 1 && one.set.count <= QN_SET_MAX);
     for (i = 0; i < one.set.count; i++) {
         int64_t pa[3], pb[3];
-        world_point(i, one.set.depth[i] / 2, pa);
-        world_point(i, -one.set.depth[i] / 2, pb);
+        world_point(i, one.set.point[i].depth / 2, pa);
+        world_point(i, -one.set.point[i].depth / 2, pb);
         CHECK(surface_holds(first, pa, tolerance));
         CHECK(surface_holds(second, pb, tolerance));
-        CHECK(one.set.depth[i] >= -qn_units_from_lsb(margin, one.set.k) - 64);
-        if (one.set.depth[i] > deepest) deepest = one.set.depth[i];
-        for (j = 0; j < i; j++) CHECK(one.set.id[j] != one.set.id[i]);
+        CHECK(one.set.point[i].depth >= -qn_units_from_lsb(margin, one.set.k) - 64);
+        if (one.set.point[i].depth > deepest) deepest = one.set.point[i].depth;
+        for (j = 0; j < i; j++) CHECK(one.set.point[j].id != one.set.point[i].id);
     }
     CHECK_NEAR(qn_lsb_from_units(deepest, one.set.k), qn_lsb_from_units(-one.s.distance, one.m.k), 2);
 }

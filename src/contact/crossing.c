@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/crossing.h"
+
+#include "contact/feature.h"
+#include "num/root.h"
+
+/* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
+static uint32_t level_tolerance(const qn_box_model *m, int64_t depth)
+{
+    uint32_t half = (uint32_t)((uint64_t)depth >> 1), most = m->k > 0 ? (uint32_t)8 << m->k : 8;
+    if (depth < 8) return 4;
+    return half > most || depth >> 33 ? most : half;
+}
+
+/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in 4 however short. Without length it is no edge. */
+static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
+{
+    uint32_t slope = qn_abs32(x);
+    return slope < (uint32_t)1 << 26 && h && (uint32_t)(qn_umul((uint32_t)h, slope << 5) >> 32) <= tolerance;
+}
+
+static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round64_low(qn_mul(u, v), 30); }
+static inline int32_t plus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a + (uint32_t)b); }
+static inline int32_t minus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a - (uint32_t)b); }
+
+/* A's coordinate i on the side of n. */
+static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other, uint32_t tolerance, qn_crossing *e)
+{
+    e->a[i] = n < 0 ? -m->h[i] : m->h[i];
+    e->id |= qn_feature_end(i) << (QN_FEATURE_A + (n >= 0));
+    if (is_level(m->h[i], qn_asr32(n, 2), tolerance)) e->face_a = other;
+}
+
+/* The end of B's half edge k that faces A. */
+static inline void end_of_b(const qn_box_model *m, int k, const qn_dir3 *n, int other, uint32_t tolerance, qn_crossing *e)
+{
+    const int32_t *c = &m->r.m[0][k];
+    int32_t h = m->hb[k], x = rounded30(h, c[0]), y = rounded30(h, c[3]), z = rounded30(h, c[6]);
+    int32_t slope = qn_signed32((uint32_t)((uint64_t)(qn_mul(c[0], n->x) + qn_mul(c[3], n->y) + qn_mul(c[6], n->z)) >> 32));
+    uint32_t end = qn_feature_end(k);
+    if (is_level(h, slope, tolerance)) e->face_b = other;
+    if (slope < 0) {
+        e->b[0] = plus(e->b[0], x);
+        e->b[1] = plus(e->b[1], y);
+        e->b[2] = plus(e->b[2], z);
+        end <<= 1;
+    } else {
+        e->b[0] = minus(e->b[0], x);
+        e->b[1] = minus(e->b[1], y);
+        e->b[2] = minus(e->b[2], z);
+    }
+    e->id |= end;
+}
+
+void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
+{
+    const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
+    uint32_t tolerance = level_tolerance(m, axis->depth);
+    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j = axis->j, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
+    e->id = 0;
+    e->face_a = e->face_b = -1;
+    e->a[i] = 0;
+    side_of_a(m, p, n[p], q, tolerance, e); /* not both are level: n has length 1 */
+    side_of_a(m, q, n[q], p, tolerance, e);
+    e->b[0] = m->t[0];
+    e->b[1] = m->t[1];
+    e->b[2] = m->t[2];
+    end_of_b(m, r, &axis->n, s, tolerance, e);
+    end_of_b(m, s, &axis->n, r, tolerance, e);
+}
+
+/* num / den in Q31, cut to [-1, 1]; den = 0, an edge without length across the other, gives 0. */
+static int32_t edge_parameter(int64_t num, uint64_t den)
+{
+    uint64_t size = qn_abs64(num);
+    uint32_t d = (uint32_t)den, n = (uint32_t)size, top = (uint32_t)(den >> 32), u = INT32_MAX;
+    if (top) { /* to 32 bits */
+        int s = qn_clz32(top);
+        d = top << s | (d >> 1) >> (31 - s);
+        n = (uint32_t)(size >> 32) << s | (n >> 1) >> (31 - s);
+    }
+    if (!den) u = 0;
+    else if (size < den && n < d) u = qn_div64_32((uint64_t)n << 31, d); /* below 2^31 */
+    return num < 0 ? -(int32_t)u : (int32_t)u;
+}
+
+/* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. Squares of half edges: 3 * 2^58; products:
+ * 3 * 2^31 * 2^29. */
+void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, const qn_crossing *e, qn_contact_set *set)
+{
+    const int32_t *c = &m->r.m[0][axis->j];
+    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
+    int32_t h = m->hb[axis->j], g[3], *at = set->point[0].at, end = m->h[i], on_b, u;
+    g[0] = rounded30(h, c[0]);
+    g[1] = rounded30(h, c[3]);
+    g[2] = rounded30(h, c[6]);
+    u = edge_parameter(0 - qn_mul(minus(e->b[p], e->a[p]), g[p]) - qn_mul(minus(e->b[q], e->a[q]), g[q]),
+                       (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q])));
+    on_b = plus(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
+    if (on_b > end || on_b < -end) {
+        if (on_b < 0) end = -end;
+        on_b = end;
+        u = edge_parameter(0 - qn_mul(minus(e->b[p], e->a[p]), g[p]) - qn_mul(minus(e->b[q], e->a[q]), g[q]) - qn_mul(minus(e->b[i], end), g[i]),
+                           (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q]) + qn_mul(g[i], g[i])));
+    }
+    at[p] = qn_asr32(plus(e->b[p], qn_round64_low(qn_mul(u, g[p]), 31)), 1) + qn_asr32(e->a[p], 1);
+    at[q] = qn_asr32(plus(e->b[q], qn_round64_low(qn_mul(u, g[q]), 31)), 1) + qn_asr32(e->a[q], 1);
+    at[i] = qn_asr32(plus(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31)), 1) + qn_asr32(on_b, 1);
+    set->point[0].depth = qn_saturate(axis->depth);
+    set->point[0].id = e->id;
+    set->count = 1;
+    set->k = m->k;
+    set->in_b = false;
+    set->drop = 0;
+}
