@@ -23,7 +23,7 @@ static void face_of_b(const qn_box_model *m, const qn_sat_result *axis, int j, c
     int32_t d[3];
     int i;
     for (i = 0; i < 3; i++)
-        d[i] = -qn_round64_low(qn_mul(m->r.m[0][i], n->x) + qn_mul(m->r.m[1][i], n->y) + qn_mul(m->r.m[2][i], n->z), 30);
+        d[i] = -qn_round30_low(qn_mul3_column(m->r.m, i, n->x, n->y, n->z));
     if (axis->kind == QN_AXIS_FACE_B) set_component(d, j, d[j] < 0 ? -QN_ONE30 : QN_ONE30); /* square to its face by definition */
     qn_box_model_flip(m, &flipped);
     qn_face_contacts(&flipped, d, j, QN_INCIDENT_FACE, true, rule, set);
@@ -63,7 +63,7 @@ static int level_face_of_a(const qn_box_model *m, const qn_sat_result *axis, int
 
 static int32_t slope_of_b(const qn_box_model *m, const qn_dir3 *n, int k)
 {
-    return qn_round64_low(qn_mul(m->r.m[0][k], n->x) + qn_mul(m->r.m[1][k], n->y) + qn_mul(m->r.m[2][k], n->z), 30);
+    return qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z));
 }
 
 #define NO_EDGE 3
