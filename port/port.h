@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All that the library may ask of a machine: four kernels, an assertion and a placement of hot code.
+/* All that the library may ask of a machine: kernels, an assertion and a placement of hot code.
  *
  * port/generic is plain C99 and the definition; any other kernel equals it bit for bit. QN_PORT_GENERIC forces it everywhere. */
 #ifndef QUOIN_PORT_H
@@ -35,6 +35,12 @@
 #include "cortex-m0/kernel_m0.h"
 #else
 #include "generic/kernel_generic.h"
+#endif
+
+#if defined(__arm__) && defined(__GNUC__) && !defined(QN_PORT_GENERIC)
+#include "arm/kernel_arm.h"
+#else
+#include "generic/kernel_round.h"
 #endif
 
 #endif

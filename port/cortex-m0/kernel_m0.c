@@ -1,42 +1,133 @@
 /* SPDX-License-Identifier: MIT */
 /* u = u1 2^16 + u0 and v = v1 2^16 + v0 with unsigned low halves: u v = u1 v1 2^32 + (u1 v0 + u0 v1) 2^16 + u0 v0. Each product of a high and a low half
- * fits 32 bits with the sign of the high half, and each is added on its own, so no carry is lost. */
+ * fits 32 bits with the sign of the high half. Their sum may not: then the flags say so, and the 2^32 that it lost is put back, 2^16 of the upper word. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 
-/* r0 = u, r1 = v; returns r1:r0. */
-#define PRODUCT(name, shift)                \
-    __asm__(".syntax unified\n"             \
-            ".section .text." name ",\"ax\",%progbits\n" \
-            ".balign 4\n"                   \
-            ".global " name "\n"            \
-            ".type " name ", %function\n"   \
-            ".thumb_func\n" name ":\n"      \
-            "push {r4, lr}\n"               \
+#define FUNCTION(name)                           \
+    ".syntax unified\n"                          \
+    ".section .text." name ",\"ax\",%progbits\n" \
+    ".balign 4\n"                                \
+    ".global " name "\n"                         \
+    ".type " name ", %function\n"                \
+    ".thumb_func\n" name ":\n"
+#define END(name) ".size " name ", .-" name "\n.text\n"
+
+/* r0 = u, r1 = v; returns r1:r0; no stack. Multiplying leaves carry and overflow alone, and moving from r12 all flags. */
+#define PRODUCT(name, shift, lost, mend)    \
+    __asm__(FUNCTION(name)                  \
             "uxth r2, r0\n"      /* u0 */   \
-            shift " r3, r0, #16\n" /* u1 */ \
-            "uxth r4, r1\n"      /* v0 */   \
+            shift " r0, r0, #16\n" /* u1 */ \
+            "uxth r3, r1\n"      /* v0 */   \
             shift " r1, r1, #16\n" /* v1 */ \
-            "movs r0, r2\n"                 \
-            "muls r0, r4, r0\n"  /* u0 v0 */ \
-            "muls r4, r3, r4\n"  /* u1 v0 */ \
+            "mov r12, r2\n"                 \
             "muls r2, r1, r2\n"  /* u0 v1 */ \
-            "muls r1, r3, r1\n"  /* u1 v1 */ \
-            "lsls r3, r4, #16\n"            \
-            shift " r4, r4, #16\n"          \
-            "adds r0, r0, r3\n"             \
-            "adcs r1, r4\n"                 \
-            "lsls r3, r2, #16\n"            \
+            "muls r1, r0, r1\n"  /* u1 v1 */ \
+            "muls r0, r3, r0\n"  /* u1 v0 */ \
+            "adds r2, r2, r0\n"             \
+            "mov r0, r12\n"                 \
+            "muls r0, r3, r0\n"  /* u0 v0 */ \
+            lost " 1f\n"                    \
+            "0: lsls r3, r2, #16\n"         \
             shift " r2, r2, #16\n"          \
             "adds r0, r0, r3\n"             \
             "adcs r1, r2\n"                 \
-            "pop {r4, pc}\n"                \
-            ".size " name ", .-" name "\n"  \
-            ".text\n")
+            "bx lr\n"                       \
+            "1: movs r3, #1\n"              \
+            "lsls r3, r3, #16\n"            \
+            mend                            \
+            "b 0b\n"                        \
+            END(name))
 
-PRODUCT("qn_mul_m0", "asrs");
-PRODUCT("qn_umul_m0", "lsrs");
+PRODUCT("qn_umul_m0", "lsrs", "bcs", "adds r1, r1, r3\n");
+/* A sum that came out negative was too large; one that came out positive, too small. */
+PRODUCT("qn_mul_m0", "asrs", "bvs", "adds r1, r1, r3\n"
+                                    "cmp r2, #0\n"
+                                    "blt 0b\n"
+                                    "subs r1, r1, r3\n"
+                                    "subs r1, r1, r3\n");
+
+/* r0 = u; returns r1:r0. The middle term is twice u1 u0, which fits 31 bits and a sign. */
+__asm__(FUNCTION("qn_square_m0")
+        "uxth r3, r0\n"
+        "asrs r1, r0, #16\n"
+        "movs r0, r3\n"
+        "muls r0, r3, r0\n"  /* u0 u0 */
+        "muls r3, r1, r3\n"  /* u1 u0 */
+        "movs r2, r1\n"
+        "muls r1, r2, r1\n"  /* u1 u1 */
+        "lsls r2, r3, #17\n"
+        "asrs r3, r3, #15\n"
+        "adds r0, r0, r2\n"
+        "adcs r1, r3\n"
+        "bx lr\n"
+        END("qn_square_m0"));
+
+/* One of three products, added to r3:r2: u in r4, v in r1; r5 to r7 are lost. */
+#define TERM(number, sum)                                       \
+    "uxth r5, r4\n"      /* u0 */                               \
+    "asrs r4, r4, #16\n" /* u1 */                               \
+    "uxth r6, r1\n"      /* v0 */                               \
+    "asrs r1, r1, #16\n" /* v1 */                               \
+    "movs r7, r5\n"                                             \
+    "muls r7, r6, r7\n"  /* u0 v0 */                            \
+    "muls r5, r1, r5\n"  /* u0 v1 */                            \
+    "muls r6, r4, r6\n"  /* u1 v0 */                            \
+    "muls r1, r4, r1\n"  /* u1 v1 */                            \
+    "adds r6, r6, r5\n"                                         \
+    "bvs " number "1f\n"                                        \
+    number "0: lsls r5, r6, #16\n"                              \
+    "asrs r6, r6, #16\n" sum
+#define FIRST                                                   \
+    "adds r2, r7, r5\n"                                         \
+    "adcs r1, r6\n"                                             \
+    "movs r3, r1\n"
+#define FURTHER                                                 \
+    "adds r2, r2, r7\n"                                         \
+    "adcs r3, r1\n"                                             \
+    "adds r2, r2, r5\n"                                         \
+    "adcs r3, r6\n"
+/* As in qn_mul_m0: the sum of the middle terms lost 2^32. */
+#define MEND(number)                                            \
+    number "1: movs r5, #1\n"                                   \
+    "lsls r5, r5, #16\n"                                        \
+    "adds r1, r1, r5\n"                                         \
+    "cmp r6, #0\n"                                              \
+    "blt " number "0b\n"                                        \
+    "subs r1, r1, r5\n"                                         \
+    "subs r1, r1, r5\n"                                         \
+    "b " number "0b\n"
+
+/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. Two of the u wait on the stack, y and z in r12 and lr. */
+__asm__(FUNCTION("qn_mul3_column_m0")
+        "push {r4, r5, r6, r7, lr}\n"
+        "ldr r4, [r0]\n"
+        "ldr r5, [r0, #12]\n"
+        "ldr r6, [r0, #24]\n"
+        "b 2f\n"
+        ".balign 4\n"
+        ".global qn_mul3_row_m0\n"
+        ".type qn_mul3_row_m0, %function\n"
+        ".thumb_func\n"
+        "qn_mul3_row_m0:\n"
+        "push {r4, r5, r6, r7, lr}\n"
+        "ldmia r0!, {r4, r5, r6}\n"
+        "2: push {r5, r6}\n"
+        "mov r12, r2\n"
+        "mov lr, r3\n"
+        TERM("1", FIRST)
+        "pop {r4}\n"
+        "mov r1, r12\n"
+        TERM("2", FURTHER)
+        "pop {r4}\n"
+        "mov r1, lr\n"
+        TERM("3", FURTHER)
+        "movs r0, r2\n"
+        "movs r1, r3\n"
+        "pop {r4, r5, r6, r7, pc}\n"
+        MEND("1") MEND("2") MEND("3")
+        END("qn_mul3_column_m0"));
 
 #else
 typedef int qn_kernel_m0_is_for_armv6m; /* ISO C wants a declaration */

@@ -18,9 +18,9 @@ int64_t qn_lsb_from_units(int64_t x, int k)
 
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3])
 {
-    out[0] = qn_round64_low(qn_mul(m->hb[j], m->r.m[0][j]), 30);
-    out[1] = qn_round64_low(qn_mul(m->hb[j], m->r.m[1][j]), 30);
-    out[2] = qn_round64_low(qn_mul(m->hb[j], m->r.m[2][j]), 30);
+    out[0] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[0][j]));
+    out[1] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[1][j]));
+    out[2] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[2][j]));
 }
 
 /* ---- The band ----------------------------------------------------------- */

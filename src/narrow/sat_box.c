@@ -43,15 +43,15 @@ QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size[3])
     size[1] = qn_abs32(m->r.m[i][1]);
     size[2] = qn_abs32(m->r.m[i][2]);
     reach = qn_umul((uint32_t)m->hb[0], size[0]) + qn_umul((uint32_t)m->hb[1], size[1]) + qn_umul((uint32_t)m->hb[2], size[2]);
-    return sum_depth(m->h[i], (uint32_t)qn_round64_low((int64_t)reach, 30) - qn_abs32(m->t[i]));
+    return sum_depth(m->h[i], (uint32_t)qn_round30_low(reach) - qn_abs32(m->t[i]));
 }
 
 /* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^60.8. */
 QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
     int64_t reach = (int64_t)(qn_umul((uint32_t)m->h[0], size0) + qn_umul((uint32_t)m->h[1], size1) + qn_umul((uint32_t)m->h[2], size2));
-    int64_t offset = qn_mul(m->t[0], m->r.m[0][j]) + qn_mul(m->t[1], m->r.m[1][j]) + qn_mul(m->t[2], m->r.m[2][j]);
-    return sum_depth(m->hb[j], (uint32_t)qn_round64_low(reach - (int64_t)qn_abs64(offset), 30));
+    int64_t offset = qn_signed64(qn_mul3_column(m->r.m, j, m->t[0], m->t[1], m->t[2]));
+    return sum_depth(m->hb[j], (uint32_t)qn_round30_low((uint64_t)(reach - (int64_t)qn_abs64(offset))));
 }
 
 /* The best of the six, as kind << 2 | index, and its depth; the search ends at the first gap beyond stop. */
@@ -126,8 +126,8 @@ static qn_dir2 edge_direction(const qn_box_model *m, int j, int p, int q)
 static int64_t edge_depth(const qn_box_model *m, int j, int p, int q, const qn_dir2 *n)
 {
     int a = j == 2 ? 0 : j + 1, b = j == 0 ? 2 : j - 1;
-    uint32_t ca = qn_abs32(qn_round64_low(qn_mul(m->r.m[p][a], n->x) + qn_mul(m->r.m[q][a], n->y), 30));
-    uint32_t cb = qn_abs32(qn_round64_low(qn_mul(m->r.m[p][b], n->x) + qn_mul(m->r.m[q][b], n->y), 30));
+    uint32_t ca = qn_abs32(qn_round30_low((uint64_t)(qn_mul(m->r.m[p][a], n->x) + qn_mul(m->r.m[q][a], n->y))));
+    uint32_t cb = qn_abs32(qn_round30_low((uint64_t)(qn_mul(m->r.m[p][b], n->x) + qn_mul(m->r.m[q][b], n->y))));
     int64_t sum = (int64_t)(qn_umul((uint32_t)m->h[p], qn_abs32(n->x)) + qn_umul((uint32_t)m->h[q], qn_abs32(n->y)) +
                             qn_umul((uint32_t)m->hb[a], ca) + qn_umul((uint32_t)m->hb[b], cb));
     return qn_round64(sum - qn_mul(m->t[p], n->x) - qn_mul(m->t[q], n->y), 30);

@@ -4,7 +4,7 @@
 /* Unrolled, and cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
 QN_INLINE int32_t entry(const qn_mat3 *a, int i, int32_t x, int32_t y, int32_t z)
 {
-    return qn_round64_low(qn_signed64(qn_mat3_column(a, i, x, y, z)), 30);
+    return qn_sum_entry(qn_mat3_column(a, i, x, y, z));
 }
 
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)

@@ -16,17 +16,17 @@ static inline uint64_t qn_sum3(int32_t u0, int32_t v0, int32_t u1, int32_t v1, i
 static inline int64_t qn_sum_round30(uint64_t sum) { return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30); }
 
 /* The same modulo 2^32: an entry or a direction, whose real value is below 2^31 unless the matrix is no rotation. */
-static inline int32_t qn_sum_entry(uint64_t sum) { return qn_signed32((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)); }
+static inline int32_t qn_sum_entry(uint64_t sum) { return qn_round30_low(sum); }
 
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
 static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
 {
-    return qn_sum3(r->m[i][0], x, r->m[i][1], y, r->m[i][2], z);
+    return qn_mul3_row(r->m[i], x, y, z);
 }
 
 static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_t y, int32_t z)
 {
-    return qn_sum3(r->m[0][j], x, r->m[1][j], y, r->m[2][j], z);
+    return qn_mul3_column(r->m, j, x, y, z);
 }
 
 #endif

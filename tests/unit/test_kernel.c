@@ -19,7 +19,7 @@ static uint64_t signed_product(int32_t u, int32_t v)
     return (u < 0) != (v < 0) ? 0u - size : size;
 }
 
-static const uint32_t corner[] = { 0, 1, 2, 0x7fff, 0x8000, 0xffff, 0x10000, 0x10001, 0x7fffffff, 0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0xfffffffeu, 0xffffffffu };
+static const uint32_t corner[] = { 0, 1, 2, 0x7fff, 0x8000, 0xffff, 0x10000, 0x10001, 0x4000ffff, 0xbfffffffu, 0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff, 0x8000ffffu, 0xfffffffeu, 0xffffffffu };
 #define CORNERS (sizeof corner / sizeof corner[0])
 
 static void check_pair(uint32_t u, uint32_t v)
@@ -29,6 +29,22 @@ static void check_pair(uint32_t u, uint32_t v)
     if (v >> 31) t = -t - 1;
     CHECK(qn_umul(u, v) == product(u, v));
     CHECK((uint64_t)qn_mul(s, t) == signed_product(s, t));
+    CHECK(qn_square(s) == signed_product(s, s));
+}
+
+static int32_t as_signed(uint32_t u) { return u >> 31 ? -(int32_t)~u - 1 : (int32_t)u; }
+
+/* A row and a column of the same nine numbers, modulo 2^64. */
+static void check_sums(const uint32_t e[12])
+{
+    int32_t m[3][3], x = as_signed(e[9]), y = as_signed(e[10]), z = as_signed(e[11]);
+    int i;
+    for (i = 0; i < 9; i++) m[i / 3][i % 3] = as_signed(e[i]);
+    for (i = 0; i < 3; i++) {
+        CHECK(qn_mul3_row(m[i], x, y, z) == signed_product(m[i][0], x) + signed_product(m[i][1], y) + signed_product(m[i][2], z));
+        CHECK(qn_mul3_column((const int32_t(*)[3])m, i, x, y, z) ==
+              signed_product(m[0][i], x) + signed_product(m[1][i], y) + signed_product(m[2][i], z));
+    }
 }
 
 /* Products at every pair of corners: zeros, ones, the halves' borders, both ends of the range. */
@@ -46,6 +62,39 @@ TEST(products_of_random_numbers)
     for (n = 0; n < 3000; n++) check_pair(random_u32(&r), n & 1 ? random_u32(&r) : random_size(&r, 32));
 }
 
+TEST(sums_of_three_products)
+{
+    random_state r = random_seed(79);
+    uint32_t e[12];
+    int n, i;
+    for (n = 0; n < 600; n++) {
+        for (i = 0; i < 12; i++) e[i] = n % 3 ? corner[random_u32(&r) % CORNERS] : random_u32(&r);
+        check_sums(e);
+    }
+}
+
+/* Long division by hand: the 32 bits from bit 30 on, and one more where bit 29 is set. */
+static void check_round(uint64_t x)
+{
+    uint32_t want = 0;
+    int b;
+    for (b = 61; b >= 30; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
+    CHECK(qn_round30_bits(x) == want + (uint32_t)(x >> 29 & 1u));
+}
+
+TEST(rounding_by_thirty_bits)
+{
+    random_state r = random_seed(80);
+    unsigned i, j;
+    for (i = 0; i < CORNERS; i++)
+        for (j = 0; j < CORNERS; j++) check_round((uint64_t)corner[i] << 32 | corner[j]);
+    for (i = 0; i < 1000; i++) {
+        check_round(random_u64(&r));
+        check_round(((uint64_t)random_u32(&r) << 30) - 1u + ((uint64_t)1 << 29));
+        check_round(((uint64_t)random_u32(&r) << 30) + ((uint64_t)1 << 29));
+    }
+}
+
 /* A number with its top bit at b has 31 - b zeros before it, whatever stands below; 0 has 32. */
 TEST(leading_zeros)
 {
@@ -56,4 +105,4 @@ TEST(leading_zeros)
         for (n = 0; n < 20; n++) CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))), 31 - b);
 }
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(leading_zeros))
+CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(leading_zeros))

@@ -102,6 +102,7 @@ TEST(shifts_are_floors)
             if (j < 31 && ends[i] == (int32_t)ends[i]) CHECK_EQ(qn_asr32((int32_t)ends[i], j), q);
             if (!j || ends[i] > INT64_MAX - unit / 2) continue;
             CHECK_EQ(qn_round64(ends[i], j), qn_asr64(ends[i] + unit / 2, j));
+            if (j == 30) CHECK_EQ(qn_round30_low((uint64_t)ends[i]), qn_round64_low(ends[i], j));
             if (j < 32) CHECK_EQ((uint32_t)qn_round64_low(ends[i], j), (uint32_t)qn_round64(ends[i], j));
         }
     CHECK_EQ(qn_asr64(INT64_MIN, 63), -1);

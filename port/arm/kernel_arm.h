@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* Rounding on every Arm core: a right shift leaves the last bit lost in the carry, which is what rounding adds. */
+#ifndef QUOIN_KERNEL_ARM_H
+#define QUOIN_KERNEL_ARM_H
+
+static inline uint32_t qn_round30_bits(uint64_t x)
+{
+    uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
+#if defined(__thumb__) && !defined(__thumb2__)
+    __asm__(".syntax unified\n\t"
+            "lsls %1, %1, #2\n\t"
+            "lsrs %0, %0, #30\n\t"
+            "adcs %0, %1"
+            : "+l"(r), "+l"(upper) : : "cc");
+#else
+    __asm__("lsrs %0, %0, #30\n\t"
+            "adc %0, %0, %1, lsl #2"
+            : "+r"(r) : "r"(upper) : "cc");
+#endif
+    return r;
+}
+
+#endif
