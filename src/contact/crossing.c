@@ -19,7 +19,7 @@ static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
     return slope < (uint32_t)1 << 26 && h && (uint32_t)(qn_umul((uint32_t)h, slope << 5) >> 32) <= tolerance;
 }
 
-static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round64_low(qn_mul(u, v), 30); }
+static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round30_low((uint64_t)qn_mul(u, v)); }
 static inline int32_t plus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a + (uint32_t)b); }
 static inline int32_t minus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a - (uint32_t)b); }
 
@@ -36,7 +36,7 @@ static inline void end_of_b(const qn_box_model *m, int k, const qn_dir3 *n, int 
 {
     const int32_t *c = &m->r.m[0][k];
     int32_t h = m->hb[k], x = rounded30(h, c[0]), y = rounded30(h, c[3]), z = rounded30(h, c[6]);
-    int32_t slope = qn_signed32((uint32_t)((uint64_t)(qn_mul(c[0], n->x) + qn_mul(c[3], n->y) + qn_mul(c[6], n->z)) >> 32));
+    int32_t slope = qn_signed32((uint32_t)(qn_mul3_column(m->r.m, k, n->x, n->y, n->z) >> 32));
     uint32_t end = qn_feature_end(k);
     if (is_level(h, slope, tolerance)) e->face_b = other;
     if (slope < 0) {

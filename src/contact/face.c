@@ -10,7 +10,7 @@ void qn_box_model_turn(const qn_box_model *m, const qn_dir3 *n, int32_t out[3])
 {
     int i;
     for (i = 0; i < 3; i++)
-        out[i] = qn_round64_low(qn_mul(m->r.m[0][i], n->x) + qn_mul(m->r.m[1][i], n->y) + qn_mul(m->r.m[2][i], n->z), 30);
+        out[i] = qn_round30_low(qn_mul3_column(m->r.m, i, n->x, n->y, n->z));
 }
 
 void qn_face_along(qn_face *face, bool of_b, int axis, const int32_t n[3])
@@ -78,7 +78,7 @@ typedef struct view {
 QN_INLINE void turn_row(const qn_box_model *m, int i, view *v)
 {
     int32_t x = m->r.m[0][i], y = m->r.m[1][i], z = m->r.m[2][i];
-    v->t[i] = qn_round64_low(0 - (qn_mul(x, m->t[0]) + qn_mul(y, m->t[1]) + qn_mul(z, m->t[2])), 30);
+    v->t[i] = qn_round30_low(0u - qn_mul3_row(m->t, x, y, z));
     v->turned.m[i][0] = x;
     v->turned.m[i][1] = y;
     v->turned.m[i][2] = z;
@@ -140,7 +140,7 @@ QN_INLINE void put_axis(polygon *p, const view *v, int j, int mask, int32_t faci
 {
     const int32_t *c = &v->r->m[0][j];
     int32_t h = v->hb[j];
-    put_half_edge(p, qn_round64_low(qn_mul(h, c[0]), 30), qn_round64_low(qn_mul(h, c[3]), 30), qn_round64_low(qn_mul(h, c[6]), 30), mask >> j & 1, facing > 0,
+    put_half_edge(p, qn_round30_low((uint64_t)qn_mul(h, c[0])), qn_round30_low((uint64_t)qn_mul(h, c[3])), qn_round30_low((uint64_t)qn_mul(h, c[6])), mask >> j & 1, facing > 0,
                   qn_feature_end(j) << shift);
 }
 
@@ -158,7 +158,7 @@ static inline int face_mask(const int32_t h[3], int32_t u, int32_t v, int32_t w)
 /* (x, y, z) against n, Q30. */
 static int32_t along_n(const qn_face *face, int32_t x, int32_t y, int32_t z)
 {
-    return qn_round64_low(qn_mul(x, face->n[0]) + qn_mul(y, face->n[1]) + qn_mul(z, face->n[2]), 30);
+    return qn_round30_low(qn_mul3_row(face->n, x, y, z));
 }
 
 static void box_polygon(const view *v, const qn_face *face, int mask, int shift, polygon *p)
