@@ -10,14 +10,22 @@
  *   The measured axis is rounded by 1.5 * 2^-30 per component: against h, hb and t, 2^33 together at most: 13 units. */
 #define FILTER_SLACK 32
 
+/* A pair of edges that passed the filter. */
+typedef struct candidate {
+    int32_t filter;
+    uint8_t i, j, p, q;
+} candidate;
+
 typedef struct search {
     const qn_box_model *m;
     uint32_t size[3][3]; /* |r| */
-    int64_t stop;
-    int left;            /* edge pairs that passed the filter */
-    int64_t filter[9];
-    uint8_t pair[9];     /* i + 4 j */
+    int32_t back[3];     /* -t */
+    int32_t quick;       /* a filter above this ends its pair of edges, units of 4 */
+    candidate left[9];
 } search;
+
+/* The coordinates after i, cyclic: following[i] and following[i + 1]. */
+static const uint8_t following[4] = { 1, 2, 0, 1 };
 
 /* Takes an axis if it separates more, or, while none separates, is a shorter way out. */
 static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
@@ -38,43 +46,46 @@ static inline int32_t sum_depth(int32_t half, uint32_t rest) { return qn_signed3
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
 QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size[3])
 {
-    uint64_t reach;
+    uint64_t reach = (uint64_t)1 << 29;
     size[0] = qn_abs32(m->r.m[i][0]);
     size[1] = qn_abs32(m->r.m[i][1]);
     size[2] = qn_abs32(m->r.m[i][2]);
-    reach = qn_umul((uint32_t)m->hb[0], size[0]) + qn_umul((uint32_t)m->hb[1], size[1]) + qn_umul((uint32_t)m->hb[2], size[2]);
-    return sum_depth(m->h[i], (uint32_t)qn_round30_low(reach) - qn_abs32(m->t[i]));
+    reach += qn_umul((uint32_t)m->hb[0], size[0]);
+    reach += qn_umul((uint32_t)m->hb[1], size[1]);
+    reach += qn_umul((uint32_t)m->hb[2], size[2]);
+    return sum_depth(m->h[i], (uint32_t)(reach >> 30) - qn_abs32(m->t[i]));
 }
 
 /* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^60.8. */
 QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    int64_t reach = (int64_t)(qn_umul((uint32_t)m->h[0], size0) + qn_umul((uint32_t)m->h[1], size1) + qn_umul((uint32_t)m->h[2], size2));
-    int64_t offset = qn_signed64(qn_mul3_column(m->r.m, j, m->t[0], m->t[1], m->t[2]));
-    return sum_depth(m->hb[j], (uint32_t)qn_round30_low((uint64_t)(reach - (int64_t)qn_abs64(offset))));
+    int64_t offset = qn_mul(m->t[0], m->r.m[0][j]) + qn_mul(m->t[1], m->r.m[1][j]) + qn_mul(m->t[2], m->r.m[2][j]);
+    uint64_t reach = (uint64_t)1 << 29;
+    reach += qn_umul((uint32_t)m->h[0], size0);
+    reach += qn_umul((uint32_t)m->h[1], size1);
+    reach += qn_umul((uint32_t)m->h[2], size2);
+    reach = offset < 0 ? reach + (uint64_t)offset : reach - (uint64_t)offset;
+    return sum_depth(m->hb[j], (uint32_t)(reach >> 30));
 }
 
-/* The best of the six, as kind << 2 | index, and its depth; the search ends at the first gap beyond stop. */
-static int32_t faces(search *s, int32_t stop, int *axis)
+/* The best of the six, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
+static QN_OWN_STACK int32_t faces(const qn_box_model *m, uint32_t size[3][3], int32_t stop, int *axis)
 {
-    const qn_box_model *m = s->m;
-    int32_t best = depth_of_a(m, 0, s->size[0]), depth;
-    *axis = QN_AXIS_FACE_A << 2;
-    if (best < -stop) return best;
-    depth = depth_of_a(m, 1, s->size[1]);
-    if (depth < best) best = depth, *axis = QN_AXIS_FACE_A << 2 | 1;
-    if (depth < -stop) return best;
-    depth = depth_of_a(m, 2, s->size[2]);
-    if (depth < best) best = depth, *axis = QN_AXIS_FACE_A << 2 | 2;
-    if (depth < -stop) return best;
-    depth = depth_of_b(m, 0, s->size[0][0], s->size[1][0], s->size[2][0]);
-    if (depth < best) best = depth, *axis = QN_AXIS_FACE_B << 2;
-    if (depth < -stop) return best;
-    depth = depth_of_b(m, 1, s->size[0][1], s->size[1][1], s->size[2][1]);
-    if (depth < best) best = depth, *axis = QN_AXIS_FACE_B << 2 | 1;
-    if (depth < -stop) return best;
-    depth = depth_of_b(m, 2, s->size[0][2], s->size[1][2], s->size[2][2]);
-    if (depth < best) best = depth, *axis = QN_AXIS_FACE_B << 2 | 2;
+    int32_t best = depth_of_a(m, 0, size[0]), depth;
+    int at = QN_AXIS_FACE_A << 2;
+    depth = depth_of_a(m, 1, size[1]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
+    depth = depth_of_a(m, 2, size[2]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
+    if (best >= -stop) {
+        depth = depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
+        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
+        depth = depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
+        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
+        depth = depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
+        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
+    }
+    *axis = at;
     return best;
 }
 
@@ -82,94 +93,107 @@ static int32_t faces(search *s, int32_t stop, int *axis)
 
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
- * Its upper word alone tells many axes: |L| <= 1, so the filter itself bounds the depth from below. quick is the limit in units of 4. */
-QN_INLINE void filter_edge(search *s, int32_t quick, int i, int j, int p, int q, int a, int b)
+ * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <= 1, so the
+ * filter itself bounds the depth from below. */
+QN_INLINE candidate *filter_edge(const search *s, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     const qn_box_model *m = s->m;
-    int64_t offset = qn_mul(m->t[q], m->r.m[p][j]) - qn_mul(m->t[p], m->r.m[q][j]);
-    uint64_t reach = qn_umul((uint32_t)m->h[p], s->size[q][j]) + qn_umul((uint32_t)m->h[q], s->size[p][j]) +
-                     qn_umul((uint32_t)m->hb[a], s->size[i][b]) + qn_umul((uint32_t)m->hb[b], s->size[i][a]);
-    int64_t filter = (int64_t)reach - (int64_t)qn_abs64(offset);
-    if ((int32_t)(filter >> 32) > quick) return;
-    s->filter[s->left] = filter;
-    s->pair[s->left++] = (uint8_t)(i + 4 * j);
+    int64_t along = qn_mul(m->t[q], m->r.m[p][j]);
+    uint64_t reach = qn_umul((uint32_t)m->h[p], s->size[q][j]);
+    int32_t offset, filter;
+    along += qn_mul(s->back[p], m->r.m[q][j]);
+    reach += qn_umul((uint32_t)m->h[q], s->size[p][j]);
+    reach += qn_umul((uint32_t)m->hb[a], s->size[i][b]);
+    reach += qn_umul((uint32_t)m->hb[b], s->size[i][a]);
+    offset = qn_signed32((uint32_t)((uint64_t)along >> 32));
+    filter = (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
+    if (filter > s->quick) return left;
+    left->filter = filter;
+    left->i = (uint8_t)i;
+    left->j = (uint8_t)j;
+    left->p = (uint8_t)p;
+    left->q = (uint8_t)q;
+    return left + 1;
 }
 
-static void filter_edges(search *s, int32_t quick)
+static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    s->left = 0;
-    filter_edge(s, quick, 0, 0, 1, 2, 1, 2);
-    filter_edge(s, quick, 1, 0, 2, 0, 1, 2);
-    filter_edge(s, quick, 2, 0, 0, 1, 1, 2);
-    filter_edge(s, quick, 0, 1, 1, 2, 2, 0);
-    filter_edge(s, quick, 1, 1, 2, 0, 2, 0);
-    filter_edge(s, quick, 2, 1, 0, 1, 2, 0);
-    filter_edge(s, quick, 0, 2, 1, 2, 0, 1);
-    filter_edge(s, quick, 1, 2, 2, 0, 0, 1);
-    filter_edge(s, quick, 2, 2, 0, 1, 0, 1);
+    left = filter_edge(s, left, 0, 0, 1, 2, 1, 2);
+    left = filter_edge(s, left, 0, 1, 1, 2, 2, 0);
+    left = filter_edge(s, left, 0, 2, 1, 2, 0, 1);
+    left = filter_edge(s, left, 1, 0, 2, 0, 1, 2);
+    left = filter_edge(s, left, 1, 1, 2, 0, 2, 0);
+    left = filter_edge(s, left, 1, 2, 2, 0, 0, 1);
+    left = filter_edge(s, left, 2, 0, 0, 1, 1, 2);
+    left = filter_edge(s, left, 2, 1, 0, 1, 2, 0);
+    return filter_edge(s, left, 2, 2, 0, 1, 0, 1);
 }
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
-/* The axis itself: unit, in its plane, pointing to B's side. */
-static qn_dir2 edge_direction(const qn_box_model *m, int j, int p, int q)
+/* cm.n, rounded to Q30 before it meets hb: half a unit. */
+QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs32(qn_round64_low(qn_mul(x, d->x) + qn_mul(y, d->y), 30)); }
+
+/* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2 sqrt(2) * 2^59 of
+ * either body together, 2^60.5 of t. */
+static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
 {
-    qn_dir2 n = qn_dir2_from_i64(-(int64_t)m->r.m[q][j], m->r.m[p][j]);
-    if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
-        n.x = -n.x;
-        n.y = -n.y;
-    }
-    return n;
+    int a = following[j], b = following[j + 1];
+    const int32_t *rp = m->r.m[p], *rq = m->r.m[q];
+    qn_dir2 d = qn_dir2_from_i32(-rq[j], rp[j]);
+    int64_t offset = qn_mul(m->t[p], d.x) + qn_mul(m->t[q], d.y);
+    uint64_t sum = (uint64_t)1 << 29;
+    sum += qn_umul((uint32_t)m->hb[a], slope(rp[a], rq[a], &d));
+    sum += qn_umul((uint32_t)m->hb[b], slope(rp[b], rq[b], &d));
+    sum += qn_umul((uint32_t)m->h[p], qn_abs32(d.x));
+    sum += qn_umul((uint32_t)m->h[q], qn_abs32(d.y));
+    n->x = offset < 0 ? -d.x : d.x;
+    n->y = offset < 0 ? -d.y : d.y;
+    sum = offset < 0 ? sum + (uint64_t)offset : sum - (uint64_t)offset;
+    return qn_signed32((uint32_t)(sum >> 30));
 }
 
-/* Depth along n with full supports; edges i and j themselves are square to it. cm.n is rounded to Q30 before it meets hb: half a unit. */
-static int64_t edge_depth(const qn_box_model *m, int j, int p, int q, const qn_dir2 *n)
+/* |L| from above: chords of the circle's arc, between slopes 0, 1/2 and 1; at most 3 % more. */
+static inline uint32_t length_above(uint32_t u, uint32_t v)
 {
-    int a = j == 2 ? 0 : j + 1, b = j == 0 ? 2 : j - 1;
-    uint32_t ca = qn_abs32(qn_round30_low((uint64_t)(qn_mul(m->r.m[p][a], n->x) + qn_mul(m->r.m[q][a], n->y))));
-    uint32_t cb = qn_abs32(qn_round30_low((uint64_t)(qn_mul(m->r.m[p][b], n->x) + qn_mul(m->r.m[q][b], n->y))));
-    int64_t sum = (int64_t)(qn_umul((uint32_t)m->h[p], qn_abs32(n->x)) + qn_umul((uint32_t)m->h[q], qn_abs32(n->y)) +
-                            qn_umul((uint32_t)m->hb[a], ca) + qn_umul((uint32_t)m->hb[b], cb));
-    return qn_round64(sum - qn_mul(m->t[p], n->x) - qn_mul(m->t[q], n->y), 30);
+    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1, steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
+    return flat > steep ? flat : steep;
 }
 
-/* Neither a gap nor a way out below `limit` (>= 0) can lie along this axis when filter - slack >= limit |L|. Parallel edges have no axis: L is 0. */
-static bool edge_is_beaten(const search *s, int64_t filter, int64_t limit, int j, int p, int q)
+/* Neither a gap nor a depth of `limit` (>= 0) or less can lie along this axis: filter - slack > limit |L|. Nor along none: for parallel edges L is 0. */
+static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
-    int64_t sure = filter - ((int64_t)FILTER_SLACK << 30);
-    uint32_t u = s->size[p][j], v = s->size[q][j];
-    uint32_t length = u > v ? u + (v + 1) / 2 : v + (u + 1) / 2; /* at most 1.5 * 2^30 */
-    return !length || (sure > 0 && (uint64_t)sure >= qn_umul((uint32_t)limit, length)); /* limit < 2^32 as all depths */
+    uint32_t u = s->size[c->p][c->j], v = s->size[c->q][c->j];
+    return !(u | v) || c->filter - (FILTER_SLACK / 4 + 1) > (int32_t)(qn_umul(limit, length_above(u, v)) >> 32);
 }
 
-static void set_in_plane(qn_dir3 *d, int p, int q, const qn_dir2 *n)
+static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 {
-    int32_t v[3] = { 0, 0, 0 };
-    v[p] = n->x;
-    v[q] = n->y;
-    d->x = v[0];
-    d->y = v[1];
-    d->z = v[2];
+    d->x = i == 0 ? 0 : i == 1 ? n->y : n->x;
+    d->y = i == 0 ? n->x : i == 1 ? 0 : n->y;
+    d->z = i == 0 ? n->y : i == 1 ? n->x : 0;
 }
 
-/* Near a touch the verdict wants the least depth of all, so axes are measured then that are not taken. */
-static void measure_edges(const search *s, int64_t limit, qn_sat_result *best)
+/* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
+ * of all, so axes are measured then that are not taken. */
+static void measure_edges(const search *s, const candidate *end, int32_t stop, int32_t bar, qn_sat_result *best)
 {
-    int64_t least = best->least;
-    int n;
-    for (n = 0; n < s->left; n++) {
-        int i = s->pair[n] & 3, j = s->pair[n] >> 2, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
-        int64_t depth;
-        qn_dir2 d;
-        if (edge_is_beaten(s, s->filter[n], limit > QN_BAND_MOST ? limit : least > 0 ? least : 0, j, p, q)) continue;
-        d = edge_direction(s->m, j, p, q);
-        depth = edge_depth(s->m, j, p, q, &d);
+    const candidate *c, *won = NULL;
+    int32_t least = (int32_t)best->least;
+    qn_dir2 n = { 0, 0 }, d;
+    for (c = s->left; c != end && bar >= -stop; c++) { /* ends: at most nine */
+        int32_t depth;
+        if (is_beaten(s, c, bar > QN_BAND_MOST ? (uint32_t)bar : least > 0 ? (uint32_t)least : 0)) continue;
+        depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < least) least = depth;
-        if (depth >= 0 ? best->apart || depth >= limit : best->apart && depth >= best->depth) continue;
-        take(best, QN_AXIS_EDGES, i, j, depth);
-        set_in_plane(&best->n, p, q, &d);
-        if (depth < -s->stop) break;
-        limit = depth > 0 ? depth : 0;
+        if (depth > bar || (depth == bar && !(won && c->j < won->j))) continue; /* of one j, i rises */
+        bar = depth;
+        won = c;
+        n = d;
+    }
+    if (won) {
+        take(best, QN_AXIS_EDGES, won->i, won->j, bar);
+        set_in_plane(&best->n, won->i, &n);
     }
     best->least = least;
 }
@@ -196,12 +220,10 @@ static void face_direction(const qn_box_model *m, qn_sat_result *r)
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
 {
     if (kind == QN_AXIS_EDGES) {
-        int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
         qn_dir2 d;
-        if (!(m->r.m[p][j] | m->r.m[q][j])) return false;
-        d = edge_direction(m, j, p, q);
-        take(out, kind, i, j, edge_depth(m, j, p, q, &d));
-        set_in_plane(&out->n, p, q, &d);
+        if (!(m->r.m[following[i]][j] | m->r.m[following[i + 1]][j])) return false;
+        take(out, kind, i, j, edge_depth(m, j, following[i], following[i + 1], &d));
+        set_in_plane(&out->n, i, &d);
         return true;
     }
     if (kind == QN_AXIS_FACE_A) {
@@ -218,16 +240,18 @@ void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
 {
     search s;
     int axis;
-    int32_t depth;
-    s.m = m;
-    s.stop = stop;
-    depth = faces(&s, stop > INT32_MAX ? INT32_MAX : (int32_t)stop, &axis);
+    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth = faces(m, s.size, near, &axis);
     take(out, axis >> 2, axis & 3, 0, depth);
-    if (depth >= -stop) {
+    if (depth < -near) return;
+    {
         int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
-        int32_t limit = depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
-        filter_edges(&s, ((limit > QN_BAND_MOST ? limit : depth > 0 ? depth : 0) >> 2) + FILTER_SLACK);
-        measure_edges(&s, limit, out);
+        int32_t bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
+        s.m = m;
+        s.back[0] = -m->t[0];
+        s.back[1] = -m->t[1];
+        s.back[2] = -m->t[2];
+        s.quick = ((bar > QN_BAND_MOST ? bar : depth > 0 ? depth : 0) >> 2) + FILTER_SLACK / 4 + 2;
+        measure_edges(&s, filter_edges(&s, s.left), near, bar, out);
     }
-    if (out->kind != QN_AXIS_EDGES && out->depth >= -stop) face_direction(m, out);
+    if (out->kind != QN_AXIS_EDGES) face_direction(m, out);
 }

@@ -43,7 +43,7 @@ static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_
     if (!length) return false; /* parallel: L is exactly zero */
     least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
     if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)least + DIRECTION_SLACK) * length)) return false;
-    n = qn_dir2_from_i64(-(int64_t)m->g[q], m->g[p]);
+    n = qn_dir2_from_i32(-m->g[q], m->g[p]);
     if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
         n.x = -n.x;
         n.y = -n.y;

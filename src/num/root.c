@@ -192,11 +192,18 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
     return d;
 }
 
-qn_dir2 qn_dir2_from_i64(int64_t x, int64_t y)
+/* The same of a vector in the plane (x, y). */
+qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
-    qn_dir3 d = qn_dir3_from_i64(x, y, 0);
-    qn_dir2 plane;
-    plane.x = d.x;
-    plane.y = d.y;
-    return plane;
+    uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
+    int k, e;
+    qn_dir2 d = {QN_ONE30, 0};
+    if (!(a | b)) return d;
+    k = qn_clz32(a | b);
+    a = qn_block31(a, 0, k);
+    b = qn_block31(b, 0, k);
+    r = inverse_length(qn_umul(a, a) + qn_umul(b, b), &e);
+    d.x = signed_part(a, r, e, x);
+    d.y = signed_part(b, r, e, y);
+    return d;
 }

@@ -30,6 +30,6 @@ static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
 /* Unit direction of an integer vector of any size, the whole of int64 included: each component within 1.5 LSB of the real one
  * and the length within 1.5 LSB of 2^30. The zero vector gives +x. The opposite vector gives exactly the opposite direction. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
-qn_dir2 qn_dir2_from_i64(int64_t x, int64_t y);
+qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 
 #endif

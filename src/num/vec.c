@@ -105,4 +105,4 @@ static qn_q16 length_of(uint64_t sum)
 qn_q16 qn_vec3_length(qn_vec3 u) { return length_of(square(u.x) + square(u.y) + square(u.z)); }
 qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(square(u.x) + square(u.y)); }
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
-qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i64(u.x, u.y); }
+qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i32(u.x, u.y); }

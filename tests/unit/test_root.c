@@ -211,12 +211,22 @@ TEST(directions_are_unit_and_near)
 TEST(directions_of_nothing_and_in_the_plane)
 {
     qn_dir3 d = qn_dir3_from_i64(0, 0, 0);
-    qn_dir2 e = qn_dir2_from_i64(0, 0);
+    qn_dir2 e = qn_dir2_from_i32(0, 0);
+    random_state r = random_seed(9);
+    int n;
     CHECK(d.x == QN_ONE30 && d.y == 0 && d.z == 0);
     CHECK(e.x == QN_ONE30 && e.y == 0);
-    e = qn_dir2_from_i64(-3, 4);
+    e = qn_dir2_from_i32(-3, 4);
     CHECK_NEAR(e.x, -644245094, 1); /* -0.6 and 0.8 */
     CHECK_NEAR(e.y, 858993459, 1);
+    for (n = 0; n < 2000; n++) { /* the same bits as in space, at every size */
+        int32_t x = random_range(&r, INT32_MIN, INT32_MAX) / (1 << n % 31), y = random_range(&r, INT32_MIN, INT32_MAX) / (1 << n / 31 % 31);
+        if (n % 97 == 0) x = INT32_MIN;
+        if (n % 89 == 0) y = n & 1 ? INT32_MIN : 0;
+        e = qn_dir2_from_i32(x, y);
+        d = qn_dir3_from_i64(x, y, 0);
+        CHECK(e.x == d.x && e.y == d.y && d.z == 0);
+    }
     d = qn_dir3_from_i64(0, INT64_MIN, 0);
     CHECK(d.x == 0 && d.y == -QN_ONE30 && d.z == 0);
 }
