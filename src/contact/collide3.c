@@ -4,6 +4,7 @@
 #include "contact/feature.h"
 #include "contact/manifold.h"
 #include "contact/region.h"
+#include "contact/spheres.h"
 
 typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
@@ -135,6 +136,10 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     qn_pair3 pair;
     qn_status status = read_settings(options, cache, &set);
     if (status < 0) return status;
+    if (ask != ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b)) {
+        status = qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
+        if (status != QN_UNDECIDED) return status;
+    }
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
@@ -142,13 +147,21 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     return ask_box(&pair, ask, &set, out);
 }
 
+/* A sphere's rotation is never read, but refused like any other. */
+static qn_status frame_of(const qn_shape3 *shape, const qn_pose3 *pose, qn_frame3 *frame)
+{
+    if (!pose || !shape || shape->type != QN_SPHERE) return qn_frame3_from_pose(frame, pose);
+    frame->p = pose->p;
+    return pose->q.w | pose->q.x | pose->q.y | pose->q.z ? QN_APART : QN_ERR_ROTATION;
+}
+
 static qn_status ask_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                            qn_cache *cache, question ask, void *out)
 {
     qn_frame3 frame_a, frame_b;
-    qn_status status = qn_frame3_from_pose(&frame_a, pose_a);
+    qn_status status = frame_of(a, pose_a, &frame_a);
     if (status < 0) return status;
-    status = qn_frame3_from_pose(&frame_b, pose_b);
+    status = frame_of(b, pose_b, &frame_b);
     if (status < 0) return status;
     return ask_frames(a, &frame_a, b, &frame_b, options, cache, ask, out);
 }
@@ -212,6 +225,8 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
     qn_pair3 pair;
     qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
+    status = qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, out);
+    if (status != QN_UNDECIDED) return status;
     return ask_segments(&pair, ASK_MANIFOLD, &set, out);
 }
 

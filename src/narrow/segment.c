@@ -48,6 +48,19 @@ static int64_t segment_band(const qn_segment_model *m, const qn_pair3 *pair)
     return (int64_t)((rounded + ((3 * reach) >> 23) + 256) >> 8);
 }
 
+/* The sign of |d|^2 - R^2, exactly; R <= 2^31. */
+static int sign_of_spheres(const int64_t d[3], uint32_t radius)
+{
+    uint64_t square = 0, reach = qn_umul(radius, radius); /* 3 * 2^62, 2^62 */
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint64_t size = qn_abs64(d[i]);
+        if (size > radius) return 1;
+        square += qn_umul((uint32_t)size, (uint32_t)size);
+    }
+    return (square > reach) - (square < reach);
+}
+
 /* Two spheres: nothing turns, and the offset is exact while k >= 0. False for an offset beyond 32 bits. */
 static bool make_points(qn_segment_model *m, const qn_pair3 *pair)
 {
@@ -77,7 +90,9 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
     int64_t a[2][3], b[2][3];
     uint64_t far = 0;
     int i, e, limit;
-    if (pair->a->type == QN_SPHERE && make_points(m, pair)) return QN_APART; /* then b is one too */
+    m->spheres = pair->a->type == QN_SPHERE; /* then b is one too */
+    if (m->spheres) m->sign = sign_of_spheres(pair->d, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
+    if (m->spheres && make_points(m, pair)) return QN_APART;
     if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
     for (i = 0; i < 3; i++) {
         for (e = 0; e < 2; e++) {

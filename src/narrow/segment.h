@@ -12,6 +12,8 @@ typedef struct qn_segment_model {
     int k;          /* guard bits, -8 .. 14 */
     int64_t band;   /* E in pair units; 0 for two spheres whose offset is exact */
     int64_t radius; /* rA + rB in pair units */
+    bool spheres;   /* both bodies are, and then */
+    int sign;       /* the verdict is that of the offset itself: the sign of |d|^2 - R^2 */
     int32_t prefer[3]; /* the sign of pB - pA, exactly: which way out where both are equally long */
 } qn_segment_model;
 

@@ -2,20 +2,6 @@
 /* The separation of spheres and capsules. */
 #include "narrow/separation.h"
 
-/* Spheres alone: the offset is exact while k >= 0, and so is the sign of |d|^2 - R^2. */
-static int64_t exact_sign(const qn_segment_model *m, const qn_segment_result *r)
-{
-    uint64_t square = 0, reach = (uint64_t)m->radius;
-    int i;
-    for (i = 0; i < 3; i++) {
-        int32_t d = r->on_b[i] - r->on_a[i];
-        square += (uint64_t)qn_mul(d, d); /* 3 * 2^58 */
-    }
-    if (reach >> 31) return -1; /* |d| < 2^30: inside */
-    reach = qn_umul((uint32_t)reach, (uint32_t)reach);
-    return square > reach ? 1 : square < reach ? -1 : 0;
-}
-
 /* A lower bound of the distance by one component, which settles most pairs that are far apart. */
 static bool is_far(const qn_segment_model *m, int64_t reach)
 {
@@ -47,13 +33,13 @@ void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_sepa
         s->on_b[i] = r.on_b[i];
     }
     s->distance = (int64_t)r.distance - m->radius;
-    if (!m->band) {
-        int64_t sign = exact_sign(m, &r);
-        if (sign > 0 && s->distance < 1) s->distance = 1;
-        if (sign < 0 && s->distance > -1) s->distance = -1;
-        if (sign == 0) s->distance = 0;
-    }
     s->status = s->distance > s->band ? QN_APART : s->distance < -s->band ? QN_OVERLAPPING : QN_TOUCHING;
+    if (m->spheres) {
+        if (m->sign > 0 && s->distance < 1) s->distance = 1;
+        if (m->sign < 0 && s->distance > -1) s->distance = -1;
+        if (m->sign == 0) s->distance = 0;
+        s->status = m->sign > 0 ? QN_APART : m->sign < 0 ? QN_OVERLAPPING : QN_TOUCHING;
+    }
     s->lower = s->distance - s->band - 1 > 0 ? s->distance - s->band - 1 : 0;
     s->upper = s->distance >= 0 ? s->distance + s->band + 1 : s->band;
 }

@@ -32,4 +32,41 @@ static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 
+/* What the length and the direction of a vector share. */
+typedef struct qn_length { uint32_t inverse, half; int shift; } qn_length;
+
+/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half is that over 2, inverse is 2^63 over that; each
+ * within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is above the real one by less than
+ * .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and qn_length_part does not round past 2^30. */
+QN_INLINE qn_length qn_length_of(uint64_t square)
+{
+    uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
+    int k, base = 0;
+    qn_length l;
+    QN_ASSERT(square);
+    if (!hi) {
+        hi = lo;
+        lo = 0;
+        base = 16;
+    }
+    k = qn_clz32(hi) & ~1;
+    hi = hi << k | (lo >> 1) >> (31 - k);
+    hi += ((lo << k) & ~hi) >> 31;
+    l.shift = base + k / 2;
+    l.inverse = qn_reciprocal_root(hi);
+    l.half = (uint32_t)(qn_umul(hi, l.inverse) >> 32);
+    return l;
+}
+
+/* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
+static inline uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
+
+/* v / |v| in Q30, each component within 1.2 and at most 2^30: see qn_dir3_from_i64. */
+QN_INLINE qn_q30 qn_length_part(const qn_length *l, int32_t v)
+{
+    uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;
+    size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;
+    return qn_signed32((size ^ sign) - sign);
+}
+
 #endif

@@ -27,6 +27,7 @@ static qn_segment_model model_of(const int32_t a0[3], const int32_t a1[3], const
     m.k = 0;
     m.band = 0;
     m.radius = 0;
+    m.spheres = false;
     return m;
 }
 

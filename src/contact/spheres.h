@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Two spheres: no model and no frame, only the offset, in LSB. */
+#ifndef QN_CONTACT_SPHERES_H
+#define QN_CONTACT_SPHERES_H
+
+#include "num/wide.h"
+#include "quoin/contact.h"
+
+/* A legal sphere. */
+static inline bool qn_is_sphere(const qn_shape3 *s) { return s && s->type == QN_SPHERE && (uint32_t)s->radius <= (uint32_t)QN_MAX_EXTENT; }
+
+/* Verdict, and with out its manifold; margin in LSB, 0 .. QN_MAX_EXTENT. The verdict is exact. QN_UNDECIDED, with nothing written, for offsets of 2^31 LSB
+ * and more, which are left to the general road. */
+qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out);
+
+#endif
