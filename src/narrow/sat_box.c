@@ -132,7 +132,7 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
 /* cm.n, rounded to Q30 before it meets hb: half a unit. */
-QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs32(qn_round64_low(qn_mul(x, d->x) + qn_mul(y, d->y), 30)); }
+QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs32(qn_round30_low((uint64_t)(qn_mul(x, d->x) + qn_mul(y, d->y)))); }
 
 /* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2 sqrt(2) * 2^59 of
  * either body together, 2^60.5 of t. */
