@@ -6,59 +6,56 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
-/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share. With k leading zeros in n and r = 2^(93 - k) / n in [2^29, 2^30],
- * an entry is num 2^30 / n = p r 2^(k - 62) for p = num / 2. */
+/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for p = num / 2. */
 typedef struct divisor {
     uint64_t n;
     int32_t inverse; /* floor(r) */
     int32_t fine;    /* the next 16 bits of r */
     uint32_t coarse; /* floor(r / 2^15), at most 2^15 */
-    int32_t half;    /* half a unit of the entry: 2^(29 - k), at most 2^28 */
-    int down, up;    /* 30 - k, 25 to 29, and k + 2 */
 } divisor;
 
 static inline divisor divisor_of(uint64_t n)
 {
     divisor d;
-    int k = qn_clz64(n);
-    uint64_t r = qn_reciprocal(n << k);
+    uint32_t top = (uint32_t)(n >> 32), low = (uint32_t)n;
+    int k = qn_clz32(top); /* 1 to 5 */
+    /* 2^111 / (n 2^k), of 48 bits: r is that by 2^(k - 23). Shifts of 32 bits throughout. */
+    uint64_t r = qn_reciprocal((uint64_t)(top << k | low >> (32 - k)) << 32 | low << k);
     QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62);
     d.n = n;
-    d.down = 30 - k;
-    d.up = k + 2;
-    d.half = (int32_t)1 << (29 - k);
-    d.inverse = (int32_t)(uint32_t)(r >> 18);
-    d.fine = (int32_t)((uint32_t)r >> 2 & 0xFFFFu);
-    d.coarse = (uint32_t)(r >> 33);
+    d.inverse = (int32_t)((uint32_t)(r >> 32) << (9 + k) | (uint32_t)r >> (23 - k));
+    d.fine = (int32_t)((uint32_t)r << (9 + k) >> 16);
+    d.coarse = (uint32_t)d.inverse >> 15;
     return d;
 }
 
 /* num 2^30 / n, rounded to nearest, halves up, from an estimate t that misses by one at most: the remainder of
  * floor(num 2^30 + n / 2) lies in [-n, 2 n) and fits 64 bits, though its terms do not. */
-static qn_q30 exact_entry(uint64_t n, int64_t num, int32_t t)
+static QN_OWN_STACK qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
 {
+    int64_t num = 2 * p + (diagonal ? (int64_t)(n & 1u) : 0);
     int64_t rest = qn_signed64(((uint64_t)num << 30) + (n >> 1) - (uint64_t)(int64_t)t * n);
     QN_ASSERT(rest >= -(int64_t)n && (uint64_t)rest + n < 3u * n);
     return rest < 0 ? t - 1 : rest >= (int64_t)n ? t + 1 : t;
 }
 
-/* num 2^30 / n, rounded to nearest, halves up, for num = 2 p + odd, |num| <= n, |p| <= 2^61.
+/* num 2^30 / n, rounded to nearest, halves up, for num = 2 p, |num| <= n; on the diagonal num is odd where n is.
  *
- * With p = hi 2^32 + low, p r / 2^32 = hi floor(r) + hi fine / 2^16 + low r / 2^32, the last two from 16 and 15 bits of each
- * factor. An entry has 2^down units, 2^(down + 2) > |hi|. Errors in units: 2^14 from hi fine, 2^16 from low r, below 2 for odd and floors,
- * and |hi| (400 + 4) / 2^18 < 2^(down - 7.3) from r, in all less than 2^-6.8 of an entry where down = 25, less elsewhere. Only
- * where the fraction comes within 2^-6 of a half, one entry in 32, is the remainder asked. */
-static inline qn_q30 entry(const divisor *d, int64_t p, int odd)
+ * With p = hi 2^32 + low, p r / 2^32 = hi floor(r) + hi fine / 2^16 + low r / 2^32, the last two from 16 and 15 bits of each factor: an entry has 2^25
+ * such units. Errors in units: 2^14 from hi fine, 2^16 from low r, 400 |hi| 2^(k - 23) < 2^16.7 and |hi| / 2^16 <= 2^13 from r as n < 2^(64 - k),
+ * below 4 from floors; in all less than 2^18. That much is added, so the sum is never below the real one, and above it by less than 2^19: only where its
+ * fraction is below that, one entry in 64, is the remainder asked. */
+#define ENTRY_DOUBT ((uint32_t)1 << 19)
+QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
 {
     /* Shifts and products are spelt in 32 bits: given 64-bit ones, compilers multiply and shift in full width. */
-    uint32_t top = (uint32_t)((uint64_t)p >> 32), low = (uint32_t)(uint64_t)p, fraction;
-    int32_t hi = qn_signed32(top), t;
-    int32_t small = (int32_t)((low >> 17) * d->coarse) + d->half + qn_asr32(qn_asr32(hi, 14) * d->fine, 2); /* 2^30 + 2^28 + 2^29 */
-    uint64_t sum = (uint64_t)(small + qn_mul(hi, d->inverse));
-    low = (uint32_t)sum;
-    t = qn_signed32((uint32_t)(sum >> 32) << d->up | low >> d->down);
-    fraction = low << d->up;
-    if (fraction + ((uint32_t)1 << 26) < (uint32_t)1 << 27) return exact_entry(d->n, 2 * p + odd, t);
+    uint32_t low = (uint32_t)(uint64_t)p, rest;
+    int32_t hi = qn_signed32((uint32_t)((uint64_t)p >> 32)), t;
+    int32_t small = (int32_t)((low >> 17) * d->coarse + ((uint32_t)1 << 24) + ENTRY_DOUBT / 2); /* 2^30 + 2^24 + 2^18 */
+    small += qn_asr32(qn_asr32(hi, 14) * d->fine, 2); /* |hi| <= 2^57 / r: below 2^30 + 2^28 for every r */
+    QN_ASSERT(qn_abs32(hi) <= (uint32_t)1 << 29 && qn_abs64(qn_mul(hi, d->inverse)) <= (uint64_t)1 << 57 && small <= (1 << 30) + (1 << 28));
+    t = qn_signed32(qn_mul_add25(hi, d->inverse, small, &rest));
+    if (!(rest & (((uint32_t)1 << 25) - ENTRY_DOUBT))) return exact_entry(d->n, p, diagonal, t);
     return t;
 }
 
@@ -66,37 +63,35 @@ static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;
     uint64_t xx, yy, zz, n;
-    int64_t a, b, half;
-    int odd;
+    int64_t a, b;
     divisor d;
     if (!qn_quat_block(q, c)) return false;
     w = c[0];
     x = c[1];
     y = c[2];
     z = c[3];
-    xx = (uint64_t)qn_mul(x, x);
-    yy = (uint64_t)qn_mul(y, y);
-    zz = (uint64_t)qn_mul(z, z);
-    n = (uint64_t)qn_mul(w, w) + xx + yy + zz;
+    xx = qn_square(x);
+    yy = qn_square(y);
+    zz = qn_square(z);
+    n = qn_square(w) + xx + yy + zz;
     d = divisor_of(n);
-    /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1. The diagonal is n - 2 (yy + zz), which is odd where n is. */
-    half = (int64_t)(n >> 1);
-    odd = (int)(n & 1u);
-    r->m[0][0] = entry(&d, half - (int64_t)(yy + zz), odd);
-    r->m[1][1] = entry(&d, half - (int64_t)(xx + zz), odd);
-    r->m[2][2] = entry(&d, half - (int64_t)(xx + yy), odd);
+    /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1. The diagonal is n - 2 (yy + zz). */
+    a = (int64_t)(n >> 1) - (int64_t)zz;
+    r->m[0][0] = entry(&d, a - (int64_t)yy, true);
+    r->m[1][1] = entry(&d, a - (int64_t)xx, true);
+    r->m[2][2] = entry(&d, (int64_t)(n >> 1) - (int64_t)(xx + yy), true);
     a = qn_mul(x, y);
     b = qn_mul(w, z);
-    r->m[0][1] = entry(&d, a - b, 0);
-    r->m[1][0] = entry(&d, a + b, 0);
+    r->m[0][1] = entry(&d, a - b, false);
+    r->m[1][0] = entry(&d, a + b, false);
     a = qn_mul(x, z);
     b = qn_mul(w, y);
-    r->m[2][0] = entry(&d, a - b, 0);
-    r->m[0][2] = entry(&d, a + b, 0);
+    r->m[2][0] = entry(&d, a - b, false);
+    r->m[0][2] = entry(&d, a + b, false);
     a = qn_mul(y, z);
     b = qn_mul(w, x);
-    r->m[1][2] = entry(&d, a - b, 0);
-    r->m[2][1] = entry(&d, a + b, 0);
+    r->m[1][2] = entry(&d, a - b, false);
+    r->m[2][1] = entry(&d, a + b, false);
     return true;
 }
 
