@@ -113,7 +113,7 @@ static void edge_of_b(const qn_box_model *m, const qn_dir3 *n, int j, qn_contact
 /* Where two edges cross as seen along their common normal: on b's line the point b + u g with ((b - a) + u g) . (g less its part along axis i) = 0. */
 static void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
 {
-    int p = (i + 1) % 3, q = (i + 2) % 3, j;
+    int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j;
     int64_t gp = (int64_t)b->end[1][p] - b->end[0][p], gq = (int64_t)b->end[1][q] - b->end[0][q]; /* 2^30 */
     int64_t num = -(((int64_t)b->end[0][p] - a->end[0][p]) * gp + ((int64_t)b->end[0][q] - a->end[0][q]) * gq); /* 2 * 2^31.5 * 2^30 */
     int64_t den = gp * gp + gq * gq; /* 2^61; > 0: the edges are not parallel */

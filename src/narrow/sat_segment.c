@@ -36,7 +36,7 @@ static int64_t edge_value(const qn_box_model *m, int p, int q)
 
 static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_sat_result *best)
 {
-    int p = (i + 1) % 3, q = (i + 2) % 3;
+    int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
     int64_t value = edge_value(m, p, q), depth, least;
     uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     qn_dir2 n;
