@@ -31,6 +31,13 @@
 #define QN_OWN_STACK
 #endif
 
+/* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three instructions. */
+#if defined(__GNUC__)
+#define QN_OPAQUE(variable) __asm__("" : "+r"(variable))
+#else
+#define QN_OPAQUE(variable) ((void)0)
+#endif
+
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 #include "cortex-m0/kernel_m0.h"
 #else

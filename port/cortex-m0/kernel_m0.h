@@ -23,12 +23,12 @@ static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, i
 
 /* With u = u1 2^14 + u0 and v = v1 2^15 + v0, (u v + w) / 2^14 = 2^15 u1 v1 + u1 v0 + 2 u0 v1 + (u0 v0 + w) / 2^14, all but the first within 31 bits:
  * |u1 v0| < 2^57 / v or 2^30, 2 u0 v1 < v. Half as long as a product of 64 bits, as no carry is looked for. */
-static inline uint32_t qn_mul_add26(int32_t u, int32_t v, int32_t w, uint32_t *rest)
+static inline uint32_t qn_mul_add25(int32_t u, int32_t v, int32_t w, uint32_t *rest)
 {
     int32_t u1 = u >> 14, u0 = u & 0x3FFF, v1 = v >> 15, v0 = v & 0x7FFF;
     int32_t mid = u1 * v0 + 2 * (u0 * v1) + ((u0 * v0 + w) >> 14);
     *rest = (uint32_t)mid << 14;
-    return 8u * (uint32_t)(u1 * v1) + (uint32_t)(mid >> 12);
+    return 16u * (uint32_t)(u1 * v1) + (uint32_t)(mid >> 11);
 }
 
 #endif

@@ -20,7 +20,10 @@ static const uint8_t reciprocal_seed[64] = {
 /* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32, which wraps to 0, gives 2^32 - 1. */
 static inline uint32_t refined(uint32_t r1, int32_t g)
 {
-    uint32_t r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul((int32_t)r1, g) + ((int64_t)1 << 26), 27);
+    int32_t factor = (int32_t)r1;
+    uint32_t r;
+    QN_OPAQUE(factor);
+    r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul(factor, g) + ((int64_t)1 << 26), 27);
     return r - (1u - (r >> 31));
 }
 
@@ -42,11 +45,13 @@ static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 
 uint64_t qn_reciprocal(uint64_t d)
 {
-    int32_t g;
+    int32_t g, factor;
     uint32_t r;
     QN_ASSERT(d >> 63);
     r = reciprocal_steps((uint32_t)(d >> 32), (uint32_t)d, &g);
-    return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul((int32_t)r, g), 11);
+    factor = (int32_t)r;
+    QN_OPAQUE(factor);
+    return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul(factor, g), 11);
 }
 
 static inline uint32_t reciprocal_root(uint32_t x)
@@ -111,15 +116,17 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     uint32_t q, r;
     int32_t g;
     uint64_t rest;
-    QN_ASSERT(d && (n >> 32) < d);
+    uint32_t top = (uint32_t)(n >> 32), low = (uint32_t)n;
+    QN_ASSERT(d && top < d);
     d <<= k;
-    n <<= k; /* keeps its top: n < d 2^32 */
+    top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
+    low <<= k;
     r = reciprocal_steps(d, 0, &g);
     r = refined(r, g) - 1u; /* between 2^63 / d - 1.53 and 2^63 / d - 0.47 */
     /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and the floor 1. Hence q <= n / d
      * and the quotient is less than 6 more. */
-    q = (uint32_t)((qn_umul((uint32_t)(n >> 32), r) + (qn_umul((uint32_t)n, r) >> 32)) >> 31);
-    rest = n - qn_umul(q, d);
+    q = (uint32_t)((qn_umul(top, r) + (qn_umul(low, r) >> 32)) >> 31);
+    rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
     QN_ASSERT(rest < 6u * (uint64_t)d);
     while (rest >= d) { /* ends: rest falls by d > 0 */
         rest -= d;
@@ -157,12 +164,13 @@ static inline uint32_t inverse_length(uint64_t n, int *e)
     return reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
 }
 
-/* m r / 2^(32 + e), rounded, with the sign of like. */
-static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
+/* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1 and half one in the last place, 2^(31 + e). */
+static inline int32_t signed_part(uint32_t m, uint32_t r, int e, uint64_t half, int64_t like)
 {
-    int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + ((uint64_t)0x80000000u << e)) >> 32) >> e); /* m r <= 2^63 */
+    int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
+    int32_t sign = qn_asr32(qn_signed32((uint32_t)((uint64_t)like >> 32)), 31);
     QN_ASSERT(v <= QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
-    return like < 0 ? -v : v;
+    return (v ^ sign) - sign;
 }
 
 /* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2 sqrt(3) / 2^30 and costs .5
@@ -172,6 +180,7 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
     uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
     uint32_t mx, my, mz, r;
     int k, e;
+    uint64_t half;
     qn_dir3 d = {QN_ONE30, 0, 0};
     if (!all) return d;
     if (all >> 32) {
@@ -186,9 +195,10 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
         mz = qn_block31((uint32_t)c, 0, k);
     }
     r = inverse_length(qn_umul(mx, mx) + qn_umul(my, my) + qn_umul(mz, mz), &e);
-    d.x = signed_part(mx, r, e, x);
-    d.y = signed_part(my, r, e, y);
-    d.z = signed_part(mz, r, e, z);
+    half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
+    d.x = signed_part(mx, r, e, half, x);
+    d.y = signed_part(my, r, e, half, y);
+    d.z = signed_part(mz, r, e, half, z);
     return d;
 }
 

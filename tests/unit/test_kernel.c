@@ -96,28 +96,28 @@ TEST(rounding_by_thirty_bits)
 }
 
 /* Long multiplication by hand, within the kernel's ranges: the quotient, and the bits of the rest that it promises. */
-static void check_add26(int32_t u, int32_t v, int32_t w)
+static void check_add25(int32_t u, int32_t v, int32_t w)
 {
     uint64_t sum = signed_product(u, v) + (uint64_t)(int64_t)w;
     uint32_t rest;
-    CHECK(qn_mul_add26(u, v, w, &rest) == (uint32_t)(sum >> 26));
-    CHECK(((uint32_t)sum ^ rest) << 6 >> 25 == 0);
+    CHECK(qn_mul_add25(u, v, w, &rest) == (uint32_t)(sum >> 25));
+    CHECK(((uint32_t)sum ^ rest) << 7 >> 26 == 0);
 }
 
-TEST(products_with_a_sum_over_two_to_26)
+TEST(products_with_a_sum_over_two_to_25)
 {
     static const int32_t wide = 1 << 29, most = (1 << 30) + (1 << 28);
     random_state r = random_seed(81);
     int n, b;
     for (b = 0; b <= 30; b++) {
         int32_t v = (int32_t)((uint32_t)1 << b), u = b > 28 ? (int32_t)((uint32_t)1 << (57 - b)) : wide;
-        for (n = 0; n < 8; n++) check_add26(n & 1 ? u : -u, n & 2 ? v : v - 1, n & 4 ? most : -most);
+        for (n = 0; n < 8; n++) check_add25(n & 1 ? u : -u, n & 2 ? v : v - 1, n & 4 ? most : -most);
     }
     for (n = 0; n < 3000; n++) {
         int32_t v = (int32_t)(random_u32(&r) >> (2u + (random_u32(&r) & 31u) % 29u)), w = random_range(&r, -most, most), u;
         int64_t limit = v ? ((int64_t)1 << 57) / v : wide;
         u = random_range(&r, -(int32_t)(limit < wide ? limit : wide), (int32_t)(limit < wide ? limit : wide));
-        check_add26(u, v, n % 5 ? w : w < 0 ? -most : most);
+        check_add25(u, v, n % 5 ? w : w < 0 ? -most : most);
     }
 }
 
@@ -131,4 +131,4 @@ TEST(leading_zeros)
         for (n = 0; n < 20; n++) CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))), 31 - b);
 }
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_26) RUN(leading_zeros))
+CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros))
