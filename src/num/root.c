@@ -164,14 +164,17 @@ static inline uint32_t inverse_length(uint64_t n, int *e)
     return reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
 }
 
-/* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1 and half one in the last place, 2^(31 + e). */
-static inline int32_t signed_part(uint32_t m, uint32_t r, int e, uint64_t half, int64_t like)
+/* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1. */
+static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int32_t like)
 {
+    uint64_t half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
     int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
-    int32_t sign = qn_asr32(qn_signed32((uint32_t)((uint64_t)like >> 32)), 31);
+    int32_t sign = qn_asr32(like, 31);
     QN_ASSERT(v <= QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
     return (v ^ sign) - sign;
 }
+
+static inline int32_t upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
 
 /* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2 sqrt(3) / 2^30 and costs .5
  * (.87 times the sine to the vector's own direction); r is wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. */
@@ -180,7 +183,6 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
     uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
     uint32_t mx, my, mz, r;
     int k, e;
-    uint64_t half;
     qn_dir3 d = {QN_ONE30, 0, 0};
     if (!all) return d;
     if (all >> 32) {
@@ -195,10 +197,9 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
         mz = qn_block31((uint32_t)c, 0, k);
     }
     r = inverse_length(qn_umul(mx, mx) + qn_umul(my, my) + qn_umul(mz, mz), &e);
-    half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
-    d.x = signed_part(mx, r, e, half, x);
-    d.y = signed_part(my, r, e, half, y);
-    d.z = signed_part(mz, r, e, half, z);
+    d.x = signed_part(mx, r, e, upper_word(x));
+    d.y = signed_part(my, r, e, upper_word(y));
+    d.z = signed_part(mz, r, e, upper_word(z));
     return d;
 }
 
