@@ -7,11 +7,12 @@
 #include "narrow/axis_cache.h"
 #include "num/root.h"
 
+#include <stddef.h>
+
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, brought onto the face. */
-static void deepest_vertex(const qn_box_model *m, const qn_face *face, qn_contact_set *set)
+static void deepest_vertex(const qn_box_model *m, qn_face *face, qn_contact_set *set)
 {
     const qn_contact_rule all = { 0, 0, INT32_MAX, (int32_t)1 << 30 }; /* no margin, and a face around everything */
-    const int32_t *h = face->of_b ? m->hb : m->h;
     int32_t *at = set->point[0].at;
     int i;
     qn_face_contacts(m, face, 0, &all, set);
@@ -21,37 +22,34 @@ static void deepest_vertex(const qn_box_model *m, const qn_face *face, qn_contac
         set->count = 1;
     }
     for (i = 0; i < 3; i++)
-        if (i != face->axis) at[i] = at[i] > h[i] ? h[i] : at[i] < -h[i] ? -h[i] : at[i];
+        if (i != face->axis) at[i] = at[i] > face->half[i] ? face->half[i] : at[i] < -face->half[i] ? -face->half[i] : at[i];
+}
+
+/* n as B sees it, towards A; square to the face itself where that is the axis. */
+static void turn_to_b(const qn_box_model *m, const qn_dir3 *n, bool square, qn_face *face)
+{
+    int i;
+    qn_box_model_turn(m, n, face->n);
+    for (i = 0; i < 3; i++) face->n[i] = !square ? -face->n[i] : i != face->axis ? 0 : face->n[i] < 0 ? QN_ONE30 : -QN_ONE30;
 }
 
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
-    qn_contact_rule rule = { 0, 0, 0, 0 };
-    bool of_b = axis->kind == QN_AXIS_FACE_B, edges = axis->kind == QN_AXIS_EDGES;
-    int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
-    int i = axis->i;
-    qn_face face;
+    const qn_contact_rule rule = { 0, 0, margin, m->k > 0 ? (int32_t)1 << m->k : 1 };
+    bool edges = axis->kind == QN_AXIS_EDGES;
+    qn_face face = { axis->kind == QN_AXIS_FACE_B, edges, axis->i, { axis->n.x, axis->n.y, axis->n.z }, NULL };
     qn_crossing e;
-    rule.margin = margin;
-    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
-    set->count = 0;
     if (edges) {
         qn_crossing_find(m, axis, &e);
-        of_b = e.face_a < 0;
-        i = of_b ? e.face_b : e.face_a;
-    }
-    if (i >= 0) {
-        if (of_b) {
-            int32_t d[3];
-            qn_box_model_turn(m, &axis->n, d);
-            n[0] = edges ? -d[0] : 0;
-            n[1] = edges ? -d[1] : 0;
-            n[2] = edges ? -d[2] : 0;
-            if (!edges) n[i] = d[i] < 0 ? QN_ONE30 : -QN_ONE30; /* square to its face by definition */
+        face.of_b = e.face_a < 0;
+        face.axis = face.of_b ? e.face_b : e.face_a;
+        if (face.axis < 0) {
+            qn_crossing_contact(m, axis, &e, set);
+            return;
         }
-        qn_face_along(&face, of_b, i, n);
-        qn_face_contacts(m, &face, QN_INCIDENT_FACE, &rule, set);
     }
+    if (face.of_b) turn_to_b(m, &axis->n, !edges, &face);
+    qn_face_contacts(m, &face, QN_INCIDENT_FACE, &rule, set);
     if (set->count) return;
     if (edges) qn_crossing_contact(m, axis, &e, set);
     else deepest_vertex(m, &face, set);

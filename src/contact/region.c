@@ -11,6 +11,8 @@
 #include "contact/feature.h"
 #include "num/root.h"
 
+#include <stddef.h>
+
 /* ---- 1. Level half edges ------------------------------------------------- */
 
 /* R16: features within max(4 pair units, min(8 LSB, depth/2)) of the extreme belong to the contact; half of that where only the
@@ -180,19 +182,15 @@ static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const
 /* A's face i against B along n, or B's face against A. */
 static void face_of_a(const qn_box_model *m, const qn_dir3 *n, int i, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    const int32_t d[3] = { n->x, n->y, n->z };
-    qn_face face;
-    qn_face_along(&face, false, i, d);
+    qn_face face = { false, (n->x != 0) + (n->y != 0) + (n->z != 0) > 1, i, { n->x, n->y, n->z }, NULL };
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
 static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool square, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    int32_t d[3];
-    qn_face face;
+    qn_face face = { true, !square, j, { -slope[0], -slope[1], -slope[2] }, NULL };
     int i;
-    for (i = 0; i < 3; i++) d[i] = !square ? -slope[i] : i != j ? 0 : slope[i] < 0 ? QN_ONE30 : -QN_ONE30;
-    qn_face_along(&face, true, j, d);
+    for (i = 0; square && i < 3; i++) face.n[i] = i != j ? 0 : slope[i] < 0 ? QN_ONE30 : -QN_ONE30;
     qn_face_contacts(m, &face, mask, rule, set);
 }
 

@@ -6,6 +6,8 @@
 #include "models.h"
 #include "random.h"
 
+#include <stddef.h>
+
 #ifdef QN_SOAK
 #define ROUNDS 100000
 #else
@@ -47,9 +49,8 @@ static int in_b(const qn_box_model *m, const int64_t p[3], int64_t tol)
 /* A's face against B along n, or B's. */
 static void contacts(const qn_box_model *m, bool of_b, const int32_t n[3], int axis, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    qn_face face;
+    qn_face face = { of_b, (n[0] != 0) + (n[1] != 0) + (n[2] != 0) > 1, axis, { n[0], n[1], n[2] }, NULL };
     begin(set);
-    qn_face_along(&face, of_b, axis, n);
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
