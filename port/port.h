@@ -40,6 +40,9 @@
 
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 #include "cortex-m0/kernel_m0.h"
+#elif defined(__ARM_ARCH_4T__) && defined(__thumb__) && defined(__GNUC__) && !defined(__clang__) && !defined(QN_PORT_GENERIC)
+#define QN_PORT_ARM7
+#include "arm7tdmi/kernel_arm7.h"
 #else
 #include "generic/kernel_generic.h"
 #endif

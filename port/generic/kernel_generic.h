@@ -20,13 +20,6 @@ static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, i
     return (uint64_t)qn_mul(m[0][j], x) + (uint64_t)qn_mul(m[1][j], y) + (uint64_t)qn_mul(m[2][j], z);
 }
 
-/* floor((u v + w) / 2^25) and, in *rest, the bits 19 to 24 of that sum, in place among others: |u| <= 2^29, 0 <= v <= 2^30, |u v| <= 2^57,
- * |w| <= 2^30 + 2^28. */
-static inline uint32_t qn_mul_add25(int32_t u, int32_t v, int32_t w, uint32_t *rest)
-{
-    uint64_t sum = (uint64_t)(w + qn_mul(u, v));
-    *rest = (uint32_t)sum;
-    return (uint32_t)(sum >> 32) << 7 | (uint32_t)sum >> 25;
-}
+#include "generic/kernel_add25.h"
 
 #endif

@@ -3,16 +3,18 @@
 # the emulator counts instructions, it knows neither operands nor pipelines. Where a manual gives a range, the upper end is
 # taken; a conditional instruction that is skipped counts as executed unless it jumps.
 #
-#   m0    Cortex-M0 Technical Reference Manual (ARM DDI 0432C), table 3-1; multiplier of 1 cycle, as most vendors build it
-#         (the small one takes 32).
-#   m3    Cortex-M3 Technical Reference Manual (ARM DDI 0337), "processor instructions": refill P = 3 (1 to 3), long multiply 5
-#         (3 to 5), with accumulate 7 (4 to 7), division 12 (2 to 12), IT 1 (may fold to 0), single load or store 2 (neighbours
-#         may overlap to 1).
-#   m4f   Cortex-M4 Technical Reference Manual (ARM DDI 0439): as m3, with every multiply in 1 cycle; FPU moves 1, of two core
-#         registers 2, FPU loads and stores 1 + words, arithmetic 1, division and root 14.
-#   arm7  ARM7TDMI Technical Reference Manual (ARM DDI 0210), instruction cycle timings, with S = N = I = 1: load 3, store 2, load
-#         of n registers n + 2, store of n registers n + 1, jump 3, load to pc + 2, shift by a register + 1,
-#         multiply 1 + m, + 1 for long, + 1 for accumulate, m = 4 (1 to 4 by the size of an operand).
+#   m0    Cortex-M0 Technical Reference Manual (ARM DDI 0432C), table 3-1 "Cortex-M0 instruction summary"; MULS 1, as most vendors
+#         build it (the small multiplier takes 32).
+#   m3    Cortex-M3 Technical Reference Manual (ARM DDI 0337I), table 3-1 "Cortex-M3 instruction set summary": refill P = 3 (1 to 3),
+#         SMULL, UMULL 5 (3 to 5), SMLAL, UMLAL 7 (4 to 7), MLA, MLS 2, division 12 (2 to 12), IT 1 (may fold to 0), single load or
+#         store 2 (section 3.3.2: neighbours may overlap to 1), LDRD, STRD 1 + 2, TBB, TBH 6 (section 3.3.2: at least).
+#   m4f   Cortex-M4 Technical Reference Manual (ARM DDI 0439), table 3-1 "Cortex-M4 instruction set summary": as m3, with every
+#         multiply in 1 cycle; the FPU's table (chapter 7): arithmetic and moves 1, moves of or to two core registers 2,
+#         multiply-accumulate 3, VDIV, VSQRT 14, loads and stores 1 + words.
+#   arm7  ARM7TDMI data sheet (ARM DDI 0029E), "instruction cycle times" in sections 4.3 to 4.11, with S = N = I = 1: LDR
+#         S + N + I = 3, STR 2N = 2, LDM of n registers nS + N + I = n + 2, STM of n (n - 1)S + 2N = n + 1, jump 2S + N = 3, load to
+#         pc S + N more, shift by a register I more, MUL S + mI, I more for MLA and MULL, 2I more for MLAL, m = 4 (1 to 4 by the
+#         size of an operand).
 #   m7    no table is published for the two-way core.
 #
 # cycles_of(core, mnemonic, operands, jumped): jumped is 1 when the next instruction executed was not the following one.
@@ -56,13 +58,14 @@ function cycles_m0(m, o, jumped) {
 function cycles_m3(m, o, jumped, wide_multiplier) {
     if (is_conditional_branch(m) || m ~ /^cbn?z/) return jumped ? 4 : 1
     if (is_branch(m) || is_call(m) || is_bx(m)) return jumped ? 4 : 1
-    if (m ~ /^tb[bh]/) return 5
+    if (m ~ /^tb[bh]/) return 6
     if (is_list(m)) return 1 + words_of(o) + (loads_pc(m, o) && jumped ? 3 : 0)
     if (m ~ /^(ldrd|strd|vldr|vstr)/) return o ~ /^s/ ? 2 : 3
     if (is_load(m) || is_store(m)) return writes_pc(m, o) ? 5 : 2
     if (writes_pc(m, o)) return 4
     if (m ~ /^[su]div/) return 12
     if (m ~ /^v(div|sqrt)/) return 14
+    if (m ~ /^v(fma|fms|fnma|fnms|mla|mls|nmla|nmls)/) return 3
     if (m ~ /^vmov/ && o ~ /^(d[0-9]+, r[0-9]+, r|r[0-9]+, r[0-9]+, d)/) return 2
     if (wide_multiplier) return 1
     if (m ~ /^[su]mlal/) return 7
