@@ -88,10 +88,14 @@ static void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn
 
 qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
+    qn_box_place place;
     qn_box_model m;
     qn_sat_result axis;
-    qn_status status = qn_box_model_of_boxes(&m, pair, 0);
-    if (status > QN_APART && cache && qn_axis_cache_separates(cache, &m, QN_BAND_MOST)) status = QN_APART;
+    qn_status status = QN_APART;
+    if (qn_box_place_make(&place, pair, 0) && !(cache && qn_axis_cache_separates(cache, pair, &place))) {
+        if (!out && qn_box_place_is_deep(&place, pair)) return QN_OVERLAPPING;
+        status = qn_box_model_at(&m, pair, &place);
+    }
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &axis);
         status = verdict(&m, axis.depth < 0 ? axis.depth : axis.least); /* the axis taken may be an LSB deeper than the least one */

@@ -10,8 +10,9 @@
 
 #include "narrow/sat_box.h"
 
-/* True when the remembered axis shows a gap beyond `stop`. Any content is legal; an axis stored while it overlapped is not tried. */
-bool qn_axis_cache_separates(const qn_cache *cache, const qn_box_model *m, int64_t stop);
+/* True when the remembered axis, one of B's faces or an edge pair, shows a gap beyond place->room4: the full search would say QN_APART. Any content is legal;
+ * an axis stored while it overlapped is not tried. */
+bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);
 
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that was not
  * written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */

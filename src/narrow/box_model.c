@@ -2,6 +2,7 @@
 #include "narrow/box_model.h"
 
 #include "num/bounded.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 int64_t qn_units_from_lsb(int64_t x, int k)
@@ -66,7 +67,8 @@ static int32_t offset_units(int64_t x, int shift, int k)
     return k >= 4 ? qn_round64_low(x, shift) : qn_saturate(qn_asr64(qn_asr64(x, shift - 1) + 1, 1));
 }
 
-static uint32_t upper_word_size(int64_t x) { return qn_abs32(qn_signed32((uint32_t)((uint64_t)x >> 32))); }
+static inline int32_t upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
+static inline uint32_t upper_word_size(int64_t x) { return qn_abs32(upper_word(x)); }
 
 /* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and three units for the roundings). */
 static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t reach, uint32_t *far4)
@@ -89,26 +91,96 @@ static void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
-qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
+/* |v| / 4 from above: as qn_length_bound, extents up to 2^30. */
+static inline uint32_t quarter_length(const qn_vec3 *v)
+{
+    uint32_t a = (uint32_t)v->x, b = (uint32_t)v->y, c = (uint32_t)v->z, m = a > b ? a : b;
+    if (c > m) m = c;
+    return (m + (a + b + c - m + 1) / 2) / 4 + 1;
+}
+
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
-    const int32_t half[3] = { u->x, u->y, u->z };
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4; /* 2^31 */
-    int64_t offset[3];
-    qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
-    reach += (int64_t)qn_length_bound((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z) + radius + FAR_SLACK;
-    if (is_beyond(offset, half, reach, &far4)) return QN_APART;
-    m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
+    uint32_t x, y, z, size;
+    int32_t gap, other;
+    qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
+    x = upper_word_size(place->offset[0]);
+    y = upper_word_size(place->offset[1]);
+    z = upper_word_size(place->offset[2]);
+    place->extent = (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z);
+    place->far4 = x | y | z | radius >> 2;
+    size = place->extent | place->far4;
+    place->slack4 = (size >> 22) + 8;
+    place->room4 = place->slack4 + radius / 4 + (reach >> 32 ? (uint32_t)1 << 31 : (uint32_t)reach / 4 + 1); /* gaps stay below 2^31 */
+    gap = qn_signed32(x - (uint32_t)u->x / 4);
+    place->lead = 0;
+    other = qn_signed32(y - (uint32_t)u->y / 4);
+    if (other > gap) gap = other, place->lead = 1;
+    other = qn_signed32(z - (uint32_t)u->z / 4);
+    if (other > gap) gap = other, place->lead = 2;
+    place->gap4 = gap;
+    return gap <= 0 || (uint32_t)gap <= place->room4 + quarter_length(v);
+}
+
+/* What takes coordinate x of B's centre into |x| <= room. */
+static inline int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
+
+bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
+{
+    const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
+    int32_t ball = (int32_t)place->slack4, x = (int32_t)((uint32_t)u->x / 4) - ball, y = (int32_t)((uint32_t)u->y / 4) - ball,
+            z = (int32_t)((uint32_t)u->z / 4) - ball;
+    uint32_t wall = place->slack4 + 4; /* both turns are rounded */
+    qn_dir3 step;
+    /* Seldom so where B's centre is farther out than B's extents are on the mean: not worth a try. */
+    if (place->gap4 > (int32_t)(((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 12) || (x | y | z) < 0) return false;
+    step.x = step_into(upper_word(place->offset[0]), x);
+    step.y = step_into(upper_word(place->offset[1]), y);
+    step.z = step_into(upper_word(place->offset[2]), z);
+    step = qn_frame3_unturn(pair->frame_b, qn_frame3_turn(pair->frame_a, step));
+    return qn_abs32(step.x) + wall <= (uint32_t)v->x / 4 && qn_abs32(step.y) + wall <= (uint32_t)v->y / 4 &&
+           qn_abs32(step.z) + wall <= (uint32_t)v->z / 4;
+}
+
+/* A's face `lead` shows B beyond room4, by its row of R. */
+static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
+{
+    uint64_t reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
+    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
+    reach += qn_umul((uint32_t)v->y, qn_abs32(row[1]));
+    reach += qn_umul((uint32_t)v->z, qn_abs32(row[2])); /* 3 * 2^60 */
+    return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
+}
+
+qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, beyond;
+    int k, i = place->lead;
+    beyond = qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    if (is_beyond_face(place, m->r.m[i], &pair->b->v[0])) return QN_APART;
+    i = i == 2 ? 0 : i + 1;
+    beyond |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    i = i == 2 ? 0 : i + 1;
+    beyond |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    if (beyond >> 31 && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
     m->rank = 3;
-    m->k = guard_bits((uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z), far4, radius);
-    set_half(m->h, u, m->k);
-    set_half(m->hb, v, m->k);
-    m->t[0] = offset_units(offset[0], 30 - m->k, m->k);
-    m->t[1] = offset_units(offset[1], 30 - m->k, m->k);
-    m->t[2] = offset_units(offset[2], 30 - m->k, m->k);
-    m->radius = radius ? qn_units_from_lsb((int64_t)radius, m->k) : 0;
+    m->k = k = guard_bits(place->extent, place->far4, 0);
+    set_half(m->h, &pair->a->v[0], k);
+    set_half(m->hb, &pair->b->v[0], k);
+    m->t[0] = offset_units(place->offset[0], 30 - k, k);
+    m->t[1] = offset_units(place->offset[1], 30 - k, k);
+    m->t[2] = offset_units(place->offset[2], 30 - k, k);
+    m->radius = radius ? qn_units_from_lsb((int64_t)radius, k) : 0;
     return QN_OVERLAPPING;
+}
+
+qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
+{
+    qn_box_place place;
+    return qn_box_place_make(&place, pair, reach) ? qn_box_model_at(m, pair, &place) : QN_APART;
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */

@@ -29,6 +29,25 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
+/* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
+typedef struct qn_box_place {
+    int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
+    uint32_t extent;   /* all extents, or-ed, LSB */
+    uint32_t far4;     /* the offset's sizes and the radii, or-ed */
+    uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
+    uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
+    int lead;          /* A's face that sees B's centre farthest out */
+    int32_t gap4;      /* how far */
+} qn_box_place;
+
+/* False: apart by more than reach, as below. */
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach);
+/* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the full search would say
+ * QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here. */
+bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
+/* The model from there; QN_APART when the leading face shows a gap beyond room4. */
+qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
+
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c); else along any
  * direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/pair.h"
 
+#include "num/mat.h"
 
 /* Box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
@@ -49,14 +50,24 @@ static bool is_canonical(const qn_pair3 *pair)
     return order >= 0;
 }
 
+/* Two boxes at a glance: no sign bit and no bit above 2^29 in any of their numbers. */
+static inline bool are_usual_boxes(const qn_shape3 *a, const qn_shape3 *b)
+{
+    const qn_vec3 *u = a->v, *v = b->v;
+    return a->type == QN_BOX && b->type == QN_BOX &&
+           (uint32_t)(u->x | u->y | u->z | a->radius | v->x | v->y | v->z | b->radius) < (uint32_t)QN_MAX_EXTENT;
+}
+
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
     if (!frame_a || !frame_b) return QN_ERR_NULL;
-    status = qn_shape3_check(a);
-    if (status < 0) return status;
-    status = qn_shape3_check(b);
-    if (status < 0) return status;
+    if (!a || !b || !are_usual_boxes(a, b)) {
+        status = qn_shape3_check(a);
+        if (status < 0) return status;
+        status = qn_shape3_check(b);
+        if (status < 0) return status;
+    }
     pair->a = a;
     pair->b = b;
     pair->frame_a = frame_a;
@@ -80,19 +91,15 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
 
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
-    bool narrow = true;
+    int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     int i;
-    for (i = 0; i < 3; i++)
-        if (d[i] != (int32_t)d[i]) narrow = false;
-    for (i = 0; i < 3; i++) {
-        uint64_t sum;
-        if (narrow) {
-            sum = (uint64_t)qn_mul(r->m[0][i], (int32_t)d[0]) + (uint64_t)qn_mul(r->m[1][i], (int32_t)d[1]) +
-                  (uint64_t)qn_mul(r->m[2][i], (int32_t)d[2]);
-        } else {
-            sum = (uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
-                  (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2];
-        }
-        out[i] = qn_signed64(sum);
+    if (d[0] == x && d[1] == y && d[2] == z) { /* nearly always: 32 bits will do */
+        out[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
+        out[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
+        out[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
+        return;
     }
+    for (i = 0; i < 3; i++)
+        out[i] = qn_signed64((uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
+                             (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2]);
 }

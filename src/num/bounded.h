@@ -8,15 +8,15 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* True when every entry lies within +-limit, limit >= 2^30. At a glance: x ^ 2x has its top bit clear exactly when |x| < 2^30 (or x = -2^30). */
+/* The top bit is clear exactly when -2^30 <= x < 2^30. */
+static inline uint32_t qn_beyond30(int32_t x) { return (uint32_t)x ^ (uint32_t)x << 1; }
+
+/* True when every entry lies within +-limit, limit >= 2^30. */
 static inline bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 {
     uint32_t any = 0;
     int i, j;
-    for (i = 0; i < 3; i++) {
-        uint32_t x = (uint32_t)r->m[i][0], y = (uint32_t)r->m[i][1], z = (uint32_t)r->m[i][2];
-        any |= (x ^ x << 1) | (y ^ y << 1) | (z ^ z << 1);
-    }
+    for (i = 0; i < 3; i++) any |= qn_beyond30(r->m[i][0]) | qn_beyond30(r->m[i][1]) | qn_beyond30(r->m[i][2]);
     if (!(any >> 31)) return true;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)

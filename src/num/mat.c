@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: MIT */
+#include "num/bounded.h"
 #include "num/mat.h"
 
-/* Unrolled, and cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
-QN_INLINE int32_t entry(const qn_mat3 *a, int i, int32_t x, int32_t y, int32_t z)
+/* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
+QN_INLINE int32_t entry(int32_t u, int32_t v, int32_t w, const qn_mat3 *b, int j)
 {
-    return qn_sum_entry(qn_mat3_column(a, i, x, y, z));
+    return qn_sum_entry(qn_mul3_column(b->m, j, u, v, w));
+}
+
+uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
+{
+    int32_t u = a->m[0][i], v = a->m[1][i], w = a->m[2][i], x, y, z;
+    row[0] = x = entry(u, v, w, b, 0);
+    row[1] = y = entry(u, v, w, b, 1);
+    row[2] = z = entry(u, v, w, b, 2);
+    return qn_beyond30(x) | qn_beyond30(y) | qn_beyond30(z);
 }
 
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 {
     qn_mat3 r;
-    int j;
-    for (j = 0; j < 3; j++) {
-        int32_t x = b->m[0][j], y = b->m[1][j], z = b->m[2][j];
-        r.m[0][j] = entry(a, 0, x, y, z);
-        r.m[1][j] = entry(a, 1, x, y, z);
-        r.m[2][j] = entry(a, 2, x, y, z);
-    }
+    qn_mat3_relative_row(a, 0, b, r.m[0]);
+    qn_mat3_relative_row(a, 1, b, r.m[1]);
+    qn_mat3_relative_row(a, 2, b, r.m[2]);
     return r;
 }
 

@@ -29,4 +29,7 @@ static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_
     return qn_mul3_column(r->m, j, x, y, z);
 }
 
+/* Row i of qn_mat3_relative. The top bit of the result is clear when every entry is sure to lie within +-2^30. */
+uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]);
+
 #endif

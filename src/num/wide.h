@@ -44,7 +44,7 @@ static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t
  * where s is no constant. */
 static inline int32_t qn_round64_low(int64_t x, int s)
 {
-    uint64_t y = (uint64_t)x + ((uint64_t)1 << (s - 1));
+    uint64_t y = (uint64_t)x + ((uint32_t)1 << (s - 1));
     return qn_signed32((uint32_t)y >> s | (uint32_t)(y >> 32) << (32 - s));
 }
 

@@ -36,8 +36,6 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
     const qn_vec3 *v;
     if (!shape) return QN_ERR_NULL;
     v = shape->v;
-    /* The usual box at a glance: no sign bit and no bit above 2^29 in any of its four numbers. */
-    if (shape->type == QN_BOX && (uint32_t)(v->x | v->y | v->z | shape->radius) < (uint32_t)QN_MAX_EXTENT) return QN_APART;
     if (shape->type != QN_SPHERE && shape->type != QN_CAPSULE && shape->type != QN_BOX) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;

@@ -2,7 +2,7 @@
 /* The integers of a pair with a box, against bodies in exactly known turns: every number within the band the model states. */
 #include "check.h"
 #include "exact.h"
-#include "narrow/box_model.h"
+#include "narrow/sat_box.h"
 
 #ifdef QN_SOAK
 #define ROUNDS 100000
@@ -173,6 +173,47 @@ TEST(the_scale_uses_the_bits_there_are)
     }
 }
 
+/* Boxes with a ball in common are deep along all fifteen axes; a leading face or a bounding sphere that shows a gap is right; and both happen. Boxes whose
+ * centres coincide are told at a glance. */
+TEST(decisions_from_the_place_alone)
+{
+    random_state s = random_seed(6);
+    int n, deep = 0, apart = 0;
+    for (n = 0; n < ROUNDS * 4; n++) {
+        body a, b;
+        qn_frame3 f[2];
+        qn_pair3 pair;
+        qn_box_place place;
+        qn_box_model m;
+        qn_sat_result axis;
+        int32_t size = (int32_t)random_size(&s, 30), near = size / 2 + 1;
+        make_box(&a, &s, size);
+        make_box(&b, &s, size);
+        a.pose.p.x = a.pose.p.y = a.pose.p.z = 7;
+        b.pose.p.x = random_range(&s, -near, near);
+        b.pose.p.y = random_range(&s, -near, near);
+        b.pose.p.z = random_range(&s, -near, near);
+        a.shape.radius = b.shape.radius = 0;
+        if (n % 8 == 0) b.pose.p = a.pose.p;
+        CHECK_EQ(make(&a, &b, (int64_t)1 << 48, f, &pair, &m), QN_OVERLAPPING);
+        qn_sat_box(&m, (int64_t)1 << 48, &axis);
+        if (!qn_box_place_make(&place, &pair, 0) || qn_box_model_at(&m, &pair, &place) == QN_APART) {
+            CHECK(axis.apart && axis.depth < -QN_BAND_MOST);
+            apart++;
+            continue;
+        }
+        if (!qn_box_place_is_deep(&place, &pair)) {
+            int i, thin = 0;
+            for (i = 0; i < 3; i++) thin |= extent(&a.shape, i) < 64 + size / (1 << 16) || extent(&b.shape, i) < 64 + size / (1 << 16);
+            CHECK(n % 8 != 0 || thin);
+            continue;
+        }
+        CHECK(!axis.apart && axis.depth > QN_BAND_MOST && axis.least > QN_BAND_MOST);
+        deep++;
+    }
+    CHECK(deep > ROUNDS / 8 && apart > ROUNDS / 8);
+}
+
 /* A frame that is none, of either body; of a ball the rotation is never read. */
 TEST(a_frame_that_is_none)
 {
@@ -236,5 +277,5 @@ TEST(the_length_bound)
     }
 }
 
-CHECK_MAIN(RUN(the_model_is_within_its_band) RUN(far_pairs_are_really_far) RUN(the_scale_uses_the_bits_there_are) RUN(a_frame_that_is_none)
+CHECK_MAIN(RUN(the_model_is_within_its_band) RUN(far_pairs_are_really_far) RUN(the_scale_uses_the_bits_there_are) RUN(decisions_from_the_place_alone) RUN(a_frame_that_is_none)
                RUN(units_and_lsb) RUN(the_length_bound))

@@ -3,7 +3,7 @@
  * 2^64. */
 #include "check.h"
 #include "exact.h"
-#include "quoin/num.h"
+#include "num/mat.h"
 
 #ifdef QN_SOAK
 #define ROUNDS 500000
@@ -106,4 +106,26 @@ TEST(a_rotation_undoes_itself)
     }
 }
 
-CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(halves_go_up) RUN(a_rotation_undoes_itself))
+/* A row alone has the bits of the whole, and tells of an entry beyond +-2^30. */
+TEST(one_row_is_a_row_of_all)
+{
+    random_state r = random_seed(4);
+    int n, i, j, within = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_mat3 a = filled(&r, 24 + n % 9), b = filled(&r, 31 - n % 3), all = qn_mat3_relative(&a, &b);
+        for (i = 0; i < 3; i++) {
+            int32_t row[3];
+            uint32_t beyond = qn_mat3_relative_row(&a, i, &b, row);
+            int fits = 1;
+            for (j = 0; j < 3; j++) {
+                CHECK_EQ(row[j], all.m[i][j]);
+                fits = fits && row[j] >= -QN_ONE30 && row[j] < QN_ONE30;
+            }
+            CHECK_EQ(!(beyond >> 31), fits);
+            within += fits;
+        }
+    }
+    CHECK(within > 0 && within < 3 * ROUNDS);
+}
+
+CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all))
