@@ -70,14 +70,33 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int64_t x,
     return num == 0 ? edge->id[low] : num == den ? edge->id[high] : edge->id[2];
 }
 
-static bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *e, const qn_dir3 *n, const qn_contact_rule *rule)
+static void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 {
-    qn_dir3 side = qn_dir3_from_i64(qn_mul(e->y, n->z) - qn_mul(e->z, n->y), qn_mul(e->z, n->x) - qn_mul(e->x, n->z),
-                                    qn_mul(e->x, n->y) - qn_mul(e->y, n->x));
+    w[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
+    w[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
+    w[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
+}
+
+/* Along the edge as seen along n, and square to both. Core points a radius apart lie along n from each other: measured along the edge itself, a slight
+ * tilt would put one radius * tilt beside the other. */
+static void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir3 *side)
+{
+    int64_t w[3];
+    *e = qn_dir3_from_i64(u[0], u[1], u[2]);
+    cross(e, n, w);
+    *side = qn_dir3_from_i64(w[0], w[1], w[2]);
+    cross(n, side, w);
+    e->x = (int32_t)qn_round64(w[0], 30);
+    e->y = (int32_t)qn_round64(w[1], 30);
+    e->z = (int32_t)qn_round64(w[2], 30);
+}
+
+static bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *side, const qn_contact_rule *rule)
+{
     uint64_t radius = (uint64_t)(rule->radius_a < rule->radius_b ? rule->radius_a : rule->radius_b);
     int i;
     for (i = 0; i < 2; i++) {
-        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], &side));
+        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], side));
         if (off > 2 * (uint64_t)rule->lsb && off * off > 2 * radius * (uint64_t)rule->lsb) return false;
     }
     return true;
@@ -88,15 +107,15 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     int32_t u[3], v[3], pa[3], pb[3];
     span on_a, on_b;
     int64_t low, high;
-    qn_dir3 e;
+    qn_dir3 e, side;
     int i;
     for (i = 0; i < 3; i++) {
         u[i] = qn_saturate((int64_t)a->end[1][i] - a->end[0][i]);
         v[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
     }
     if (!is_level(u, n, rule->radius_a, rule->lsb) || !is_level(v, n, rule->radius_b, rule->lsb)) return false;
-    e = qn_dir3_from_i64(u[0], u[1], u[2]);
-    if (!is_beside(a, b, &e, n, rule)) return false;
+    shared_line(u, n, &e, &side);
+    if (!is_beside(a, b, &side, rule)) return false;
     on_a.at[0] = 0;
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
     on_b.at[0] = qn_height_along(b->end[0], a->end[0], &e);

@@ -23,17 +23,25 @@ static int32_t level_tolerance(const qn_separation3 *s, int32_t lsb)
     return (int32_t)(depth > most ? most : depth < 4 ? 4 : depth);
 }
 
-/* A half edge of length h whose slope against the contact plane is x: level when its ends differ by little along the normal. A rounded body's
- * surface point over a core point errs by the lesser of that difference and r x^2 / 2: one of the two must be within an LSB. Edges without length are
- * no edges. */
+/* Steeper than this (5/8) is no level, however short. */
+#define LEVEL_MOST ((uint32_t)QN_ONE30 / 8 * 5)
+
+/* A half edge of length h whose slope against the contact plane is x: level when its ends differ by little along the normal, or when a rounded body's
+ * surface point over a core point, which lies r x^2 / 2 inside the surface, is within an LSB of it. Edges without length are no edges. */
 static bool is_level(int32_t h, int32_t slope, int32_t radius, int32_t tolerance, int32_t lsb)
 {
     uint32_t x = qn_abs32(slope);
     uint64_t drop = qn_umul((uint32_t)h, x) >> 29; /* 2 h x in Q30 */
-    if (h == 0 || x >> 28) return false; /* steeper than 1 in 4 is no level, however short */
-    if (drop <= (uint64_t)(radius && lsb < tolerance ? lsb : tolerance)) return true;
+    if (h == 0 || x > LEVEL_MOST) return false;
+    if (drop <= (uint64_t)(uint32_t)tolerance) return true;
     x >>= 15; /* Q15 */
-    return radius && qn_umul(x * x, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^26 * 2^31 */
+    return radius && qn_umul(x * x, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^29 * 2^31 */
+}
+
+/* A level edge of a rounded body that drops by more than an LSB: the surface over it is not the core moved along n. */
+static bool is_covered(int32_t h, int32_t slope, int32_t radius, int32_t lsb)
+{
+    return radius && qn_umul((uint32_t)h, qn_abs32(slope)) >> 29 > (uint64_t)(uint32_t)lsb;
 }
 
 static int count_bits(int mask) { return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1); }
@@ -177,7 +185,69 @@ static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const
     qn_contact_set_add(set, rule, a.end[0], b.end[0], &s->n, a.id[0] | b.id[0]);
 }
 
-/* ---- 3. Choosing --------------------------------------------------------- */
+/* ---- 3. The cover of rounded bodies -------------------------------------- */
+
+/* Seen along n: an edge of slope x falls by d tan from the end that stands out most. How far does the surface stand out beyond the core moved along n by r,
+ * at distance d from that end? By the ball around it while d < r x, sqrt(r^2 - d^2) - r + d tan, then by the cylinder, r / cos - r. x and cos in Q30. */
+static int64_t cover_of(uint32_t d, uint32_t x, uint32_t cosine, uint32_t radius)
+{
+    if (d >= qn_umul(radius, x) >> 30) return qn_div64_32(qn_umul(radius, (uint32_t)QN_ONE30 - cosine), cosine);
+    return (int64_t)qn_div64_32(qn_umul(d, x), cosine) - (int64_t)(radius - qn_root64_floor(qn_umul(radius, radius) - qn_umul(d, d)));
+}
+
+/* The same at a point given relative to that end, for an edge along e. Slopes are those of level edges, or of edges that are not the steepest of three:
+ * 1 / sqrt(2) at most, up to roundings, so the cosine is above 2^29 and no quotient passes 2^32. */
+static int64_t cover_at(const int64_t off[3], const qn_dir3 *e, const qn_dir3 *n, int32_t radius)
+{
+    int64_t x = qn_round64(qn_mul(e->x, n->x) + qn_mul(e->y, n->y) + qn_mul(e->z, n->z), 30);
+    int64_t along = qn_round64(off[0] * e->x + off[1] * e->y + off[2] * e->z, 30), above = qn_round64(off[0] * n->x + off[1] * n->y + off[2] * n->z, 30);
+    uint64_t d = qn_abs64(along - qn_round64(above * x, 30)), square = qn_abs64(x) * qn_abs64(x), one = (uint64_t)1 << 60;
+    uint32_t cosine = square < one / 4 * 3 ? qn_root64_floor(one - square) : 0;
+    if (!cosine || d >> 30) return 0;
+    return cover_of(qn_div64_32(d << 30, cosine), qn_abs32((int32_t)x), cosine, (uint32_t)radius);
+}
+
+static qn_dir3 edge_direction(const qn_box_model *m, int j)
+{
+    qn_dir3 e;
+    if (m->rank == 1) return qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
+    e.x = m->r.m[0][j];
+    e.y = m->r.m[1][j];
+    e.z = m->r.m[2][j];
+    return e;
+}
+
+/* Moves point `at` from cores along n to the surfaces. */
+static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, qn_contact_set *set, int at)
+{
+    static const qn_dir3 axis[3] = { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } };
+    const int32_t d[3] = { n->x, n->y, n->z };
+    int64_t p[3], off[3], a = 0, b = 0;
+    qn_contact_edge va, vb;
+    int i, j, shift = m->k - set->k;
+    edge_of_a(m, n, -1, &va);
+    edge_of_b(m, n, -1, &vb);
+    for (i = 0; i < 3; i++) {
+        const int32_t *v = set->at[at], *row = m->r.m[i];
+        p[i] = set->in_b ? m->t[i] + qn_round64(qn_mul(row[0], v[0]) + qn_mul(row[1], v[1]) + qn_mul(row[2], v[2]), 30) * ((int64_t)1 << shift)
+                         : (int64_t)v[i] * ((int64_t)1 << shift);
+    }
+    for (i = 0; i < 3; i++) off[i] = p[i] - va.end[0][i];
+    for (j = 0; j < 3; j++)
+        if (mask_a >> j & 1) a += cover_at(off, &axis[j], n, rule->radius_a);
+    for (i = 0; i < 3; i++) off[i] = p[i] - vb.end[0][i];
+    for (j = 0; j < 3; j++) {
+        qn_dir3 e = edge_direction(m, j);
+        if (mask_b >> j & 1) b += cover_at(off, &e, n, rule->radius_b);
+    }
+    set->depth[at] = qn_saturate(set->depth[at] + qn_asr64(a + b, shift));
+    for (i = 0; i < 3; i++) {
+        int64_t along = set->in_b ? qn_round64(qn_mul(m->r.m[0][i], d[0]) + qn_mul(m->r.m[1][i], d[1]) + qn_mul(m->r.m[2][i], d[2]), 30) : d[i];
+        set->at[at][i] = qn_saturate(set->at[at][i] + qn_round64((a - b) * along, 31 + shift));
+    }
+}
+
+/* ---- 4. Choosing --------------------------------------------------------- */
 
 /* A's face i against B along n, or B's face against A. */
 static void face_of_a(const qn_box_model *m, const qn_dir3 *n, int i, int mask, const qn_contact_rule *rule, qn_contact_set *set)
@@ -194,13 +264,50 @@ static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
+/* The one point of a ball: on_a is where A is nearest it, or where its centre would leave. */
+static void point_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set)
+{
+    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
+    int32_t out = qn_saturate(2 * (int64_t)radius_a + s->distance); /* from on_a, twice the way to the middle of the surfaces */
+    uint32_t id = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        set->at[0][i] = s->on_a[i] + (int32_t)qn_round64(qn_mul(n[i], out), 31);
+        if (n[i] && s->on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
+    }
+    set->depth[0] = qn_saturate(-s->distance);
+    set->id[0] = id << QN_FEATURE_A;
+    set->count = 1;
+    set->k = m->k;
+    set->in_b = false;
+    set->drop = 0;
+}
+
+/* What reaches deepest lies beside the face: all of the incident face, level or not. */
+static void beside_face(const qn_box_model *m, const qn_separation3 *s, const int32_t slope_b[3], int *level_a, int *level_b, const qn_contact_rule *rule,
+                        qn_contact_set *set)
+{
+    const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
+    if (s->axis.kind == QN_AXIS_FACE_A) {
+        *level_b = m->rank == 3 ? 7 & ~(1 << steepest(slope_b)) : 1;
+        face_of_a(m, &s->n, s->axis.i, QN_INCIDENT_FACE, rule, set);
+    } else {
+        *level_a = 7 & ~(1 << steepest(slope_a));
+        face_of_b(m, slope_b, s->axis.i, true, QN_INCIDENT_FACE, rule, set);
+    }
+}
+
 void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     int32_t h_b[3], slope_b[3], tolerance;
     qn_contact_rule rule;
     bool axis_a = s->by_axis && s->axis.kind == QN_AXIS_FACE_A, axis_b = s->by_axis && s->axis.kind == QN_AXIS_FACE_B;
-    int level_a = 0, level_b = 0, i;
+    int level_a = 0, level_b = 0, cover_a = 0, cover_b = 0, i;
+    if (m->rank == 0) {
+        point_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
+        return;
+    }
     rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
@@ -219,6 +326,8 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
     for (i = 0; i < 3; i++) {
         level_a |= is_level(m->h[i], slope_a[i], rule.radius_a, tolerance, rule.lsb) << i;
         level_b |= is_level(h_b[i], slope_b[i], rule.radius_b, tolerance, rule.lsb) << i;
+        cover_a |= is_covered(m->h[i], slope_a[i], rule.radius_a, rule.lsb) << i;
+        cover_b |= is_covered(h_b[i], slope_b[i], rule.radius_b, rule.lsb) << i;
     }
     level_a &= ~(1 << set->drop); /* a body so small that all of it is level still has a side it is seen from */
     if (m->rank == 3) level_b &= ~(1 << steepest(slope_b));
@@ -229,6 +338,9 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
         face_of_b(m, slope_b, axis_b ? s->axis.i : steepest(slope_b), axis_b, rule.radius_a ? level_a : QN_INCIDENT_FACE, &rule, set);
     else
         without_face(m, s, level_a, level_b, &rule, set);
+    if (!set->count && (axis_a || axis_b)) beside_face(m, s, slope_b, &level_a, &level_b, &rule, set);
+    for (i = 0; i < set->count && ((cover_a & level_a) | (cover_b & level_b)); i++)
+        cover_point(m, &s->n, cover_a & level_a, cover_b & level_b, &rule, set, i);
     if (set->count) return;
     set->k = m->k;
     set->in_b = false;

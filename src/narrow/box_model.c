@@ -41,7 +41,8 @@ static uint64_t length_of(const int32_t v[3])
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
-    uint64_t b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? (uint64_t)m->reach : 0, turned = 3 * length_of(m->t) + 9 * b;
+    uint64_t b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? (uint64_t)m->reach : 0;
+    uint64_t turned = 3 * (m->rank ? length_of(m->t) : qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]))) + 9 * b;
     uint32_t rounded = m->rank == 1 ? 444 : 222; /* in 1/256 unit: sqrt(3)/2 for each vector rounded once */
     if (by_axis) turned += 7 * (length_of(m->h) + b);
     if (m->k < 0) rounded += 444;
@@ -208,35 +209,45 @@ static uint32_t half_length_bound(const qn_vec3 *v)
     return (uint32_t)((length + 1) / 2); /* 3 * 2^30 */
 }
 
-static int64_t reach_of_round(const qn_shape3 *shape)
+/* The distance from a capsule's origin to its farther end, rounded up. */
+static int64_t reach_of_capsule(const qn_shape3 *shape)
 {
     const int32_t p[3] = { shape->v[0].x, shape->v[0].y, shape->v[0].z }, q[3] = { shape->v[1].x, shape->v[1].y, shape->v[1].z };
-    uint64_t u, v;
-    if (shape->type == QN_SPHERE) return 0;
-    u = length_of(p);
-    v = length_of(q);
+    uint64_t u = length_of(p), v = length_of(q);
     return (int64_t)(u > v ? u : v);
 }
 
-static qn_status turn_segment(qn_box_model *m, const qn_pair3 *pair, int64_t offset[3], int64_t edge[3])
-{
-    if (m->rank == 0) return qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) ? QN_APART : QN_ERR_FRAME;
-    m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
-    add_segment(pair, &m->r, offset, edge);
-    return QN_APART;
-}
-
-/* Guard bits. Against a point there are no products of extents, only squares of differences: everything stays below 2^30. */
-static int guard_bits_of_round(const qn_pair3 *pair, int rank, const int64_t offset[3], uint32_t radius)
+/* Against a point there are no products of extents, only squares of differences: everything stays below 2^30. */
+static qn_status model_of_ball(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_vec3 *u = &pair->a->v[0];
-    uint32_t extent = (uint32_t)(u->x | u->y | u->z), far16 = upper_word_size(offset[0]) | upper_word_size(offset[1]) | upper_word_size(offset[2]);
-    uint32_t far4 = far16 >> 29 ? UINT32_MAX >> 1 : far16 << 2 | 3u;
+    const int32_t half[3] = { u->x, u->y, u->z };
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4;
+    int64_t offset[3];
     int k;
-    if (rank) return guard_bits(extent | half_length_bound(pair->b->v), far4, radius);
-    k = 28 - qn_bits32(extent >> 2 | far4 | radius >> 2);
-    return k < 14 ? k : 14;
+    qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
+    if (is_beyond(offset, half, reach + radius + FAR_SLACK, &far4)) return QN_APART;
+    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
+    k = 28 - qn_bits32((uint32_t)(u->x | u->y | u->z) >> 2 | far4 | radius >> 2);
+    if (k > 14) k = 14;
+    m->k = k;
+    set_half(m->h, u, k);
+    m->t[0] = offset_units(offset[0], 30 - k, k);
+    m->t[1] = offset_units(offset[1], 30 - k, k);
+    m->t[2] = offset_units(offset[2], 30 - k, k);
+    m->g[0] = m->g[1] = m->g[2] = 0;
+    m->radius = qn_units_from_lsb((int64_t)radius, k);
+    m->reach = 0;
+    return QN_OVERLAPPING;
+}
+
+/* Guard bits against a segment; offset in Q28 LSB, its upper words units of 16 LSB. */
+static int guard_bits_of_capsule(const qn_pair3 *pair, const int64_t offset[3], uint32_t radius)
+{
+    const qn_vec3 *u = &pair->a->v[0];
+    uint32_t far16 = upper_word_size(offset[0]) | upper_word_size(offset[1]) | upper_word_size(offset[2]);
+    uint32_t far4 = far16 >> 29 ? UINT32_MAX >> 1 : far16 << 2 | 3u;
+    return guard_bits((uint32_t)(u->x | u->y | u->z) | half_length_bound(pair->b->v), far4, radius);
 }
 
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
@@ -244,16 +255,18 @@ qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t r
     const qn_vec3 *u = &pair->a->v[0];
     const int32_t half[3] = { u->x, u->y, u->z };
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4;
-    int64_t offset[3], edge[3] = { 0, 0, 0 }, reach_b = reach_of_round(pair->b);
-    qn_status status;
+    int64_t offset[3], edge[3], reach_b;
     int i;
     m->rank = pair->b->type == QN_CAPSULE;
+    if (!m->rank) return model_of_ball(m, pair, reach);
+    reach_b = reach_of_capsule(pair->b);
     qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
     if (is_beyond(offset, half, reach + reach_b + radius + FAR_SLACK, &far4)) return QN_APART;
     for (i = 0; i < 3; i++) offset[i] = qn_asr64(offset[i], 2);
-    status = turn_segment(m, pair, offset, edge);
-    if (status < 0) return status;
-    m->k = guard_bits_of_round(pair, m->rank, offset, radius);
+    m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
+    if (!qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    add_segment(pair, &m->r, offset, edge);
+    m->k = guard_bits_of_capsule(pair, offset, radius);
     set_half(m->h, u, m->k);
     for (i = 0; i < 3; i++) {
         m->t[i] = offset_units(offset[i], 28 - m->k, m->k);

@@ -37,36 +37,43 @@ static void point_inside(const qn_box_model *m, qn_separation3 *s)
     s->distance = -depth - m->radius;
 }
 
+/* v = t less the nearest point of A, |v| <= 2^30 per component. */
+static void point_outside(const qn_box_model *m, const int32_t v[3], uint64_t square, qn_separation3 *s)
+{
+    qn_length l = qn_length_of(square);
+    uint32_t length = qn_length_nearest(&l, square);
+    s->n.x = qn_length_part(&l, v[0]);
+    s->n.y = qn_length_part(&l, v[1]);
+    s->n.z = qn_length_part(&l, v[2]);
+    s->distance = (int64_t)length - m->radius;
+    if (s->distance == 0 && square != qn_umul(length, length)) s->distance = square > qn_umul(length, length) ? 1 : -1;
+}
+
 static void point_separation(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
-    int64_t v[3];
-    uint64_t square = 0, length;
+    int32_t v[3];
+    int64_t far = m->radius + reach + s->band;
+    uint32_t most = far >> 31 ? UINT32_MAX : (uint32_t)far;
+    uint64_t square = 0;
     int i;
     s->has_axis = s->by_axis = false;
     for (i = 0; i < 3; i++) {
         int32_t t = m->t[i], h = m->h[i];
         s->on_b[i] = t;
         s->on_a[i] = t > h ? h : t < -h ? -h : t;
-        v[i] = (int64_t)t - s->on_a[i];
-        if (v[i] > m->radius + reach + s->band || v[i] < -(m->radius + reach + s->band)) {
+        v[i] = t - s->on_a[i]; /* 2^30: of t's sign */
+        if (qn_abs32(v[i]) > most) {
             s->status = QN_APART;
             s->measured = false;
             return;
         }
-        square += qn_abs64(v[i]) * qn_abs64(v[i]); /* 3 * 2^62 */
+        square += (uint64_t)qn_mul(v[i], v[i]); /* 3 * 2^60 */
     }
     s->measured = true;
     s->cores_apart = square != 0;
-    if (square) {
-        length = qn_root64_round(square);
-        s->n = qn_dir3_from_i64(v[0], v[1], v[2]);
-        s->distance = (int64_t)length - m->radius;
-        if (s->distance == 0 && square != length * length) s->distance = square > length * length ? 1 : -1;
-        set_bounds(s, s->distance - 1, s->distance + 1);
-    } else {
-        point_inside(m, s);
-        set_bounds(s, s->distance, s->distance);
-    }
+    if (square) point_outside(m, v, square, s);
+    else point_inside(m, s);
+    set_bounds(s, s->distance - s->cores_apart, s->distance + s->cores_apart);
     s->status = verdict(s->distance, s->band);
 }
 

@@ -61,6 +61,22 @@ QN_INLINE qn_length qn_length_of(uint64_t square)
 /* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
 static inline uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
 
+/* |v| rounded to nearest from the same square. Ends: an estimate within 3 is moved towards the root by steps of one. */
+static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
+{
+    uint32_t s = qn_length_round(l);
+    int64_t rest = (int64_t)(square - qn_umul(s, s)); /* (s + 1/2)^2 = s^2 + s + 1/4 */
+    while (rest > (int64_t)s) {
+        rest -= 2 * (int64_t)s + 1;
+        s++;
+    }
+    while (rest <= -(int64_t)s && s) {
+        s--;
+        rest += 2 * (int64_t)s + 1;
+    }
+    return s;
+}
+
 /* v / |v| in Q30, each component within 1.2 and at most 2^30: see qn_dir3_from_i64. */
 QN_INLINE qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
