@@ -228,7 +228,7 @@ static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int
     edge_of_a(m, n, -1, &va);
     edge_of_b(m, n, -1, &vb);
     for (i = 0; i < 3; i++) {
-        const int32_t *v = set->at[at], *row = m->r.m[i];
+        const int32_t *v = set->point[at].at, *row = m->r.m[i];
         p[i] = set->in_b ? m->t[i] + qn_round64(qn_mul(row[0], v[0]) + qn_mul(row[1], v[1]) + qn_mul(row[2], v[2]), 30) * ((int64_t)1 << shift)
                          : (int64_t)v[i] * ((int64_t)1 << shift);
     }
@@ -240,10 +240,10 @@ static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int
         qn_dir3 e = edge_direction(m, j);
         if (mask_b >> j & 1) b += cover_at(off, &e, n, rule->radius_b);
     }
-    set->depth[at] = qn_saturate(set->depth[at] + qn_asr64(a + b, shift));
+    set->point[at].depth = qn_saturate(set->point[at].depth + qn_asr64(a + b, shift));
     for (i = 0; i < 3; i++) {
         int64_t along = set->in_b ? qn_round64(qn_mul(m->r.m[0][i], d[0]) + qn_mul(m->r.m[1][i], d[1]) + qn_mul(m->r.m[2][i], d[2]), 30) : d[i];
-        set->at[at][i] = qn_saturate(set->at[at][i] + qn_round64((a - b) * along, 31 + shift));
+        set->point[at].at[i] = qn_saturate(set->point[at].at[i] + qn_round64((a - b) * along, 31 + shift));
     }
 }
 
@@ -272,11 +272,11 @@ static void point_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_
     uint32_t id = 0;
     int i;
     for (i = 0; i < 3; i++) {
-        set->at[0][i] = s->on_a[i] + (int32_t)qn_round64(qn_mul(n[i], out), 31);
+        set->point[0].at[i] = s->on_a[i] + (int32_t)qn_round64(qn_mul(n[i], out), 31);
         if (n[i] && s->on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
     }
-    set->depth[0] = qn_saturate(-s->distance);
-    set->id[0] = id << QN_FEATURE_A;
+    set->point[0].depth = qn_saturate(-s->distance);
+    set->point[0].id = id << QN_FEATURE_A;
     set->count = 1;
     set->k = m->k;
     set->in_b = false;
