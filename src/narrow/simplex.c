@@ -190,23 +190,21 @@ static int32_t narrow(int64_t v, int s)
     return (int32_t)qn_signed64((r & 0x80000000u) ? r | UINT64_C(0xFFFFFFFF00000000) : r);
 }
 
-/* n, below 2^61, with its largest component rounded to 30 bits; smaller ones are left as they are. */
-static qn_int3 to_30_bits(const int64_t n[3])
+int qn_block30(const int64_t v[3], qn_int3 *out)
 {
-    int64_t all = (n[0] ^ qn_asr64(n[0], 63)) | (n[1] ^ qn_asr64(n[1], 63)) | (n[2] ^ qn_asr64(n[2], 63));
+    int64_t all = (v[0] ^ qn_asr64(v[0], 63)) | (v[1] ^ qn_asr64(v[1], 63)) | (v[2] ^ qn_asr64(v[2], 63));
     int s = qn_bits64((uint64_t)all) - 30;
-    qn_int3 r;
     QN_ASSERT(s <= 31);
     if (s <= 0) {
-        r.x = (int32_t)n[0];
-        r.y = (int32_t)n[1];
-        r.z = (int32_t)n[2];
-    } else {
-        r.x = narrow(n[0], s);
-        r.y = narrow(n[1], s);
-        r.z = narrow(n[2], s);
+        out->x = (int32_t)v[0];
+        out->y = (int32_t)v[1];
+        out->z = (int32_t)v[2];
+        return 0;
     }
-    return r;
+    out->x = narrow(v[0], s);
+    out->y = narrow(v[1], s);
+    out->z = narrow(v[2], s);
+    return s;
 }
 
 static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
@@ -219,7 +217,7 @@ static bool edge_direction(const qn_simplex3 *s, qn_direction3 *out)
     qn_int3 c30, e = qn_int3_sub(&s->w[1], &s->w[0]);
     qn_int3_cross(&s->w[0], &e, c);
     if (is_zero(c)) return false; /* on the line, and between its ends */
-    c30 = to_30_bits(c);
+    (void)qn_block30(c, &c30);
     qn_int3_cross(&e, &c30, out->n);
     return true;
 }
@@ -241,28 +239,25 @@ static bool triangle_direction(const qn_simplex3 *s, qn_direction3 *out)
 bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
 {
     QN_ASSERT(s->count >= 1 && s->count <= 3);
-    out->count = s->count;
-    out->of = s;
     if (s->count == 1) {
-        out->d = s->w[0];
-        out->n[0] = out->d.x;
-        out->n[1] = out->d.y;
-        out->n[2] = out->d.z;
+        qn_direction3_from_vector(out, &s->w[0]);
         return !is_zero(out->n);
     }
+    out->count = s->count;
+    out->of = s;
     if (!(s->count == 2 ? edge_direction(s, out) : triangle_direction(s, out))) return false;
-    out->d = to_30_bits(out->n);
+    (void)qn_block30(out->n, &out->d);
     return true;
 }
 
-void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3])
+void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d)
 {
-    out->count = 3;
+    out->count = 1;
     out->of = NULL;
-    out->n[0] = axis[0];
-    out->n[1] = axis[1];
-    out->n[2] = axis[2];
-    out->d = to_30_bits(axis);
+    out->d = *d;
+    out->n[0] = d->x;
+    out->n[1] = d->y;
+    out->n[2] = d->z;
 }
 
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
@@ -274,33 +269,6 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
     a = &d->of->w[0];
     e = qn_int3_sub(&d->of->w[1], a); /* d = a (e.e) - e (a.e) */
     return determinant_sign(qn_int3_dot(a, f), qn_int3_dot(&e, &e), qn_int3_dot(&e, f), qn_int3_dot(a, &e));
-}
-
-/* ---- Parallelogram ------------------------------------------------------ */
-
-void qn_parallelogram3_make(qn_parallelogram3 *p, const qn_int3 *a, const qn_int3 *b, const qn_int3 *c)
-{
-    qn_int3 e = qn_int3_sub(b, a), f = qn_int3_sub(c, a);
-    p->ae = qn_int3_dot(a, &e);
-    p->af = qn_int3_dot(a, &f);
-    p->ee = qn_int3_dot(&e, &e);
-    p->ef = qn_int3_dot(&e, &f);
-    p->ff = qn_int3_dot(&f, &f);
-}
-
-/* By Cramer's rule s = (af ef - ae ff) / (ee ff - ef ef) > 0, and t likewise; seen from the opposite corner a + e + f, with e and f turned
- * round, 1 - s and 1 - t take their places. If e and f are parallel all four numerators are 0 or of both signs. */
-bool qn_parallelogram3_holds_foot(const qn_parallelogram3 *p)
-{
-    int64_t ae = -(p->ae + p->ee + p->ef), af = -(p->af + p->ef + p->ff);
-    return determinant_sign(p->af, p->ef, p->ae, p->ff) > 0 && determinant_sign(p->ae, p->ef, p->af, p->ee) > 0 &&
-           determinant_sign(af, p->ef, ae, p->ff) > 0 && determinant_sign(ae, p->ef, af, p->ee) > 0;
-}
-
-/* The direction of the edge from b = a + e to c = a + f, times a - b = -e, as in is_behind_edge: > 0 where a lies behind. */
-int qn_parallelogram3_side(const qn_parallelogram3 *p)
-{
-    return determinant_sign(-(p->ae + p->ee), p->ff - 2 * p->ef + p->ee, p->ee - p->ef, p->af - p->ae + p->ef - p->ee);
 }
 
 /* ---- Weights ------------------------------------------------------------ */
@@ -322,16 +290,41 @@ static uint32_t ratio(qn_i128 num, qn_i128 den)
 
 static qn_i128 determinant(int64_t u, int64_t v, int64_t x, int64_t y) { return qn_i128_sub(qn_i128_mul(u, v), qn_i128_mul(x, y)); }
 
-/* With v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's rule. The determinant is
- * |e x f|^2 > 0: the simplex is independent. */
-static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
+/* s = of_s / all and t = of_t / all for v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's rule.
+ * all is |e x f|^2. */
+typedef struct solution { qn_i128 of_s, of_t, all; } solution;
+
+static void solve(const qn_simplex3 *s, solution *out)
 {
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
     int64_t ee = qn_int3_dot(&e, &e), ef = qn_int3_dot(&e, &f), ff = qn_int3_dot(&f, &f);
     int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
-    qn_i128 den = determinant(ee, ff, ef, ef);
-    weight[1] = ratio(determinant(af, ef, ae, ff), den);
-    weight[2] = ratio(determinant(ae, ef, af, ee), den);
+    out->all = determinant(ee, ff, ef, ef);
+    out->of_s = determinant(af, ef, ae, ff);
+    out->of_t = determinant(ae, ef, af, ee);
+}
+
+static uint32_t at_least_one(uint32_t x) { return x ? x : 1; }
+
+qn_foot qn_simplex3_foot(const qn_simplex3 *simplex, uint32_t *s, uint32_t *t)
+{
+    solution x;
+    solve(simplex, &x);
+    if (qn_i128_sign(x.all) <= 0) return QN_FOOT_NONE;
+    if (qn_i128_sign(x.of_s) <= 0 || qn_i128_sign(x.of_t) <= 0) return QN_FOOT_OUTSIDE;
+    if (qn_i128_compare(x.of_s, x.all) >= 0 || qn_i128_compare(x.of_t, x.all) >= 0) return QN_FOOT_OUTSIDE;
+    *s = at_least_one(ratio(x.of_s, x.all));
+    *t = at_least_one(ratio(x.of_t, x.all));
+    return qn_i128_compare(qn_i128_add(x.of_s, x.of_t), x.all) < 0 ? QN_FOOT_IN_TRIANGLE : QN_FOOT_IN_PARALLELOGRAM;
+}
+
+/* all > 0: the simplex is independent. */
+static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
+{
+    solution x;
+    solve(s, &x);
+    weight[1] = ratio(x.of_s, x.all);
+    weight[2] = ratio(x.of_t, x.all);
     if (weight[2] > ALL - weight[1]) weight[2] = ALL - weight[1];
     weight[0] = ALL - weight[1] - weight[2];
 }
