@@ -5,22 +5,27 @@
 
 /* ---- Vertices ----------------------------------------------------------- */
 
+/* x where the bit is set, else -x. */
+static int32_t either(int32_t x, unsigned bit)
+{
+    int32_t turn = (int32_t)(bit != 0) - 1; /* x ^ -1 is -x - 1 */
+    return (x ^ turn) - turn;
+}
+
 static qn_int3 box_vertex(const qn_core *box, unsigned index)
 {
     qn_int3 v = box->centre;
     int j;
     if (box->kind == QN_CORE_ALIGNED) {
-        v.x += index & 1u ? box->g[0].x : -box->g[0].x;
-        v.y += index & 2u ? box->g[1].y : -box->g[1].y;
-        v.z += index & 4u ? box->g[2].z : -box->g[2].z;
+        v.x += either(box->g[0].x, index & 1u);
+        v.y += either(box->g[1].y, index & 2u);
+        v.z += either(box->g[2].z, index & 4u);
         return v;
     }
     for (j = 0; j < 3; j++, index >>= 1) {
-        const qn_int3 *g = &box->g[j];
-        int32_t turn = (int32_t)(index & 1u) - 1; /* -1 where the half edge is taken away: x ^ -1 is -x - 1 */
-        v.x += (g->x ^ turn) - turn;
-        v.y += (g->y ^ turn) - turn;
-        v.z += (g->z ^ turn) - turn;
+        v.x += either(box->g[j].x, index & 1u);
+        v.y += either(box->g[j].y, index & 1u);
+        v.z += either(box->g[j].z, index & 1u);
     }
     return v;
 }
@@ -29,6 +34,33 @@ qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
     return core->kind == QN_CORE_POINTS ? core->vertex[index] : box_vertex(core, index);
+}
+
+void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w)
+{
+    unsigned changed = from ^ to;
+    int j;
+    if (!changed) return;
+    if (core->kind == QN_CORE_ALIGNED) {
+        if (changed & 1u) w->x += 2 * either(core->g[0].x, to & 1u);
+        if (changed & 2u) w->y += 2 * either(core->g[1].y, to & 2u);
+        if (changed & 4u) w->z += 2 * either(core->g[2].z, to & 4u);
+        return;
+    }
+    if (core->kind == QN_CORE_POINTS) {
+        qn_int3 u = qn_core_vertex(core, from), v = qn_core_vertex(core, to);
+        w->x += v.x - u.x;
+        w->y += v.y - u.y;
+        w->z += v.z - u.z;
+        return;
+    }
+    for (j = 0; j < 3; j++) {
+        const qn_int3 *g = &core->g[j];
+        if (!(changed >> j & 1u)) continue;
+        w->x += 2 * either(g->x, to >> j & 1u);
+        w->y += 2 * either(g->y, to >> j & 1u);
+        w->z += 2 * either(g->z, to >> j & 1u);
+    }
 }
 
 /* Corners of a box whose bit j is set. A set of corners is here always a whole box, edge or face, so each bit is fixed or free. */
@@ -120,18 +152,20 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
     return n;
 }
 
-unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i)
+/* The lowest at or above i. */
+static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
-    do { /* ends: i rises to the core's count */
-        if (++i >= core->count) {
+    int k = (int)(i >> 5), end = qn_vertex_set_words(core);
+    uint32_t left = k < end ? set->word[k] & ~(uint32_t)0 << (i & 31u) : 0;
+    while (!left) { /* ends: k rises to the core's words */
+        if (++k >= end) {
             QN_ASSERT(false);
             return 0;
         }
-    } while (!qn_vertex_set_has(set, i));
-    return i;
+        left = set->word[k];
+    }
+    return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
 }
 
-unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set)
-{
-    return qn_vertex_set_has(set, 0) ? 0 : qn_vertex_set_next(core, set, 0);
-}
+unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i) { return first_from(core, set, i + 1); }
+unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set) { return first_from(core, set, 0); }
