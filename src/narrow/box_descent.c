@@ -14,24 +14,27 @@ typedef struct descent {
 } descent;
 
 static int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
-static uint32_t square_if(int32_t on, int32_t x) { return on ? (uint32_t)(x * x) : 0; }
 
 /* The way of y[j] to the least distance as far as the present piece tells, or to the end. Returned: whether it was worth a word. */
-static bool step_along(descent *s, int j)
+static QN_OWN_STACK bool step_along(descent *s, int j)
 {
     const int32_t *g = s->g[j];
-    int32_t g0 = g[0], g1 = g[1], g2 = g[2], step, y = s->y[j];
+    int32_t g0 = g[0], g1 = g[1], g2 = g[2], y = s->y[j], step;
     int32_t r0 = beyond(s->p[0], s->h[0]), r1 = beyond(s->p[1], s->h[1]), r2 = beyond(s->p[2], s->h[2]);
-    int32_t slope = r0 * g0 + r1 * g1 + r2 * g2;                                             /* 3 * 2^28 */
-    uint32_t square = (square_if(r0, g0) + square_if(r1, g1) + square_if(r2, g2)) >> 12;     /* 3 * 2^16 */
-    uint32_t size = qn_abs32(slope), room = (uint32_t)(slope > 0 ? y + ONE : ONE - y);  /* 2^13 */
+    int32_t slope = r0 * g0 + r1 * g1 + r2 * g2, square = 0; /* 3 * 2^28 */
+    int32_t room = slope > 0 ? y + ONE : ONE - y;            /* 2^13 */
     if (!slope || !room) return false;
-    step = (int32_t)(size >= square * room ? room : size / square); /* here square is above 0 */
+    if (r0) square += g0 * g0;
+    if (r1) square += g1 * g1;
+    if (r2) square += g2 * g2;
+    square >>= 12; /* 3 * 2^16 */
+    step = slope < 0 ? -slope : slope;
+    step = step >= square * room ? room : step / square; /* here square is above 0 */
     if (slope > 0) step = -step;
     s->y[j] = y + step;
-    s->p[0] += qn_asr32(step * g0 + ONE / 2, 12);
-    s->p[1] += qn_asr32(step * g1 + ONE / 2, 12);
-    s->p[2] += qn_asr32(step * g2 + ONE / 2, 12);
+    s->p[0] += qn_asr32(step * g0, 12);
+    s->p[1] += qn_asr32(step * g1, 12);
+    s->p[2] += qn_asr32(step * g2, 12);
     return step >= STILL || step <= -STILL;
 }
 
