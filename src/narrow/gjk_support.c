@@ -63,9 +63,6 @@ void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *
     }
 }
 
-/* Corners of a box whose bit j is set. A set of corners is here always a whole box, edge or face, so each bit is fixed or free. */
-static const uint32_t plus[3] = { 0xAAu, 0xCCu, 0xF0u };
-
 /* ---- All that are exactly farthest -------------------------------------- */
 
 /* Sign of the real direction along f, |components of f| <= 2^bits: the rounded one decides outside its error. */
@@ -77,30 +74,28 @@ static int sign_along(const qn_direction3 *d, const qn_int3 *f, int bits)
     return qn_direction3_sign(d, f);
 }
 
-/* Sign of the real direction along half edge j. n is exact but for an edge. */
-static int sign_of_half_edge(const qn_core *box, const qn_direction3 *d, int j)
+/* Sign of the real direction along half edge j of an aligned box. n is exact but for an edge. */
+static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
 {
-    const qn_int3 *g = &box->g[j];
+    int32_t extent = j == 0 ? box->g[0].x : j == 1 ? box->g[1].y : box->g[2].z;
     qn_int3 along = { 0, 0, 0 };
-    if (box->kind == QN_CORE_BOX) return sign_along(d, g, QN_CORE_BITS);
-    along.x = j == 0 ? g->x : 0;
-    along.y = j == 1 ? g->y : 0;
-    along.z = j == 2 ? g->z : 0;
-    if (!(along.x | along.y | along.z)) return 0;
+    if (!extent) return 0;
     if (d->count != 2) return (d->n[j] > 0) - (d->n[j] < 0);
+    *(j == 0 ? &along.x : j == 1 ? &along.y : &along.z) = extent;
     return sign_along(d, &along, QN_CORE_BITS);
 }
 
-/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it free. */
+/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it free. A set of corners is here always a
+ * whole box, edge or face. */
 static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all)
 {
     int j;
     for (j = 0; j < 3; j++) {
+        uint32_t high = all & (UINT32_C(0xF0CCAA) >> 8 * j); /* corners whose bit j is set; above bit 7 `all` is empty */
         int s;
-        if ((square >> j & 1u) || !(all & plus[j]) || !(all & ~plus[j])) continue;
-        s = sign * sign_of_half_edge(box, d, j);
-        if (s > 0) all &= ~plus[j];
-        if (s < 0) all &= plus[j];
+        if ((square >> j & 1u) || !high || high == all) continue;
+        s = box->kind == QN_CORE_ALIGNED ? sign_of_extent(box, d, j) : sign_along(d, &box->g[j], QN_CORE_BITS);
+        if (s) all = (s ^ sign) < 0 ? high : all ^ high; /* s and sign are 1 or -1 */
     }
     return all;
 }
