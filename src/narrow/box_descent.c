@@ -63,6 +63,17 @@ static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
     start->ib[2] = (uint16_t)((at | second) >> 3);
 }
 
+/* The law above, for assertions: each number shifted is at most 1 too low. */
+static inline bool is_reduced(const descent *s)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint32_t b = qn_abs32(s->p[i]) + qn_abs32(s->g[0][i]) + qn_abs32(s->g[1][i]) + qn_abs32(s->g[2][i]);
+        if (s->h[i] < 0 || s->h[i] >> 14 || b > ((uint32_t)1 << 14) + 4u) return false;
+    }
+    return true;
+}
+
 /* Ends after a round in which nothing moved by a word, or by the count. */
 void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, int bits, qn_gjk3_start *start)
 {
@@ -76,6 +87,7 @@ void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int
         s.g[i][2] = qn_asr32(g[i][2], shift);
         s.y[i] = 0;
     }
+    QN_ASSERT(is_reduced(&s));
     for (n = 0; n < STEPS && still < rank; n++) {
         still = step_along(&s, j) ? 0 : still + 1;
         if (++j == rank) j = 0;
