@@ -113,7 +113,7 @@ static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, question ask, const 
     bool touch;
     if (status == QN_APART && ask == ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
-    qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, &s);
+    qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, set->cache, &s);
     if (ask == ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = true;

@@ -136,31 +136,38 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     const qn_frame3 *frame = work->pair->frame_a;
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
     int32_t v[3];
-    int i;
-    int64_t r = qn_units_from_lsb(radius, work->k) * sign;
-    for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(r * n[i], 30)); /* r < 2^31 */
-    return world_point(&frame->p, work->turned ? &frame->r : NULL, v, work->k, out);
+    if (radius) {
+        int64_t r = qn_units_from_lsb(radius, work->k) * sign; /* below 2^31 */
+        int i;
+        for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(r * n[i], 30));
+        core = v;
+    }
+    return world_point(&frame->p, work->turned ? &frame->r : NULL, core, work->k, out);
 }
+
+static void set_zero(qn_vec3 *v) { v->x = v->y = v->z = 0; }
 
 qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *touch, qn_gap3 *out)
 {
-    static const qn_gap3 nothing = { 0, 0, 0, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
-    qn_vec3 a, b;
-    *out = nothing;
+    bool swapped = work->pair->swapped;
+    out->distance = 0;
     out->lower = qn_saturate(floor_lsb(s->lower, work->k));
     out->upper = qn_saturate(ceil_lsb(s->upper, work->k));
-    if (s->status == QN_OVERLAPPING) return s->status;
+    if (s->status == QN_OVERLAPPING) {
+        set_zero(&out->on_a);
+        set_zero(&out->on_b);
+        out->normal.x = out->normal.y = out->normal.z = 0;
+        return s->status;
+    }
     world_normal(work, &s->n, &out->normal);
     if (s->distance > 0) out->distance = qn_saturate(qn_lsb_from_units(s->distance, work->k));
     if (touch) {
         qn_contact3 point;
         if (emit_point(work, touch, 0, &point) < 0) return QN_ERR_RANGE;
-        a = b = point.position;
-    } else if (surface_point(work, s, s->on_a, work->pair->a->radius, 1, &a) < 0 ||
-               surface_point(work, s, s->on_b, work->pair->b->radius, -1, &b) < 0) {
+        out->on_a = out->on_b = point.position;
+    } else if (surface_point(work, s, s->on_a, work->pair->a->radius, 1, swapped ? &out->on_b : &out->on_a) < 0 ||
+               surface_point(work, s, s->on_b, work->pair->b->radius, -1, swapped ? &out->on_a : &out->on_b) < 0) {
         return QN_ERR_RANGE;
     }
-    out->on_a = work->pair->swapped ? b : a;
-    out->on_b = work->pair->swapped ? a : b;
     return s->status;
 }

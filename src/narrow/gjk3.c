@@ -10,54 +10,58 @@
 typedef struct search {
     const qn_core *a, *b;
     bool limited;               /* to far_a and far_b */
+    bool weighed;               /* weight is filled */
+    uint8_t passes;
     qn_vertex_set far_a, far_b; /* at the optimum: all vertices exactly extreme along d */
     qn_simplex3 s;
     qn_direction3 d;
-    int64_t reach;              /* least d . w over all w, of the pass that met the cap */
-    int passes;
+    uint32_t weight[4];
 } search;
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP } ending;
 
-static void put_pair(search *g, int at, unsigned ia, unsigned ib)
+static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
     qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
-    g->s.w[at] = qn_int3_sub(&vb, &va);
-    g->s.ia[at] = (uint16_t)ia;
-    g->s.ib[at] = (uint16_t)ib;
+    s->w[at] = qn_int3_sub(&vb, &va);
+    s->ia[at] = (uint16_t)ia;
+    s->ib[at] = (uint16_t)ib;
 }
 
-/* The point of B - A farthest back along d goes behind the simplex, not yet part of it. */
-static void put_support(search *g, const qn_int3 *d)
+/* The first three points; from one to the next of them there are few steps. */
+static void put_three(const search *g, qn_simplex3 *s, const uint16_t ia[3], const uint16_t ib[3])
 {
-    int at = g->s.count;
-    qn_int3 w = { 0, 0, 0 };
-    g->s.ia[at] = (uint16_t)qn_core_add_support(g->a, d, -1, g->limited ? &g->far_a : NULL, &w);
-    g->s.ib[at] = (uint16_t)qn_core_add_support(g->b, d, 1, g->limited ? &g->far_b : NULL, &w);
-    g->s.w[at] = w;
+    int k;
+    s->count = 3;
+    put_pair(g, s, 0, ia[0], ib[0]);
+    for (k = 1; k < 3; k++) {
+        s->w[k] = s->w[0];
+        s->ia[k] = ia[k];
+        s->ib[k] = ib[k];
+        qn_core_add_step(g->a, ia[k], ia[0], &s->w[k]);
+        qn_core_add_step(g->b, ib[0], ib[k], &s->w[k]);
+    }
+}
+
+static void put_lowest(search *g, int at)
+{
+    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
 }
 
 /* ---- Search ------------------------------------------------------------- */
 
-/* The waiting point lies strictly on the origin's side of the plane square to the real direction. */
-static bool is_gain(const search *g)
+/* The half edge of a box that leads from point i to point j of the simplex, if one does: a bit of A's, or of B's << 8. */
+static unsigned edge_between(const qn_simplex3 *s, int i, int j)
 {
-    qn_int3 f = qn_int3_sub(&g->s.w[g->s.count], &g->s.w[0]);
-    int64_t rough = qn_int3_dot(&g->d.d, &f);
-    if (g->s.count == 1) return rough < 0;
-    return rough < -QN_DIRECTION_ERROR(30);
+    unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
+    return bits & (bits - 1u) ? 0 : bits;
 }
 
-/* Half edges of the boxes that are edges of the simplex are square to its direction, exactly: bits of A's, then of B's << 8. */
+/* These half edges are square to the simplex's direction, exactly. */
 static unsigned square_edges(const qn_simplex3 *s)
 {
-    unsigned square = 0;
-    int i, j;
-    for (i = 0; i < s->count; i++)
-        for (j = 0; j < i; j++) {
-            unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
-            if (!(bits & (bits - 1u))) square |= bits;
-        }
+    unsigned square = s->count > 1 ? edge_between(s, 0, 1) : 0;
+    if (s->count > 2) square |= edge_between(s, 0, 2) | edge_between(s, 1, 2);
     return square;
 }
 
@@ -75,7 +79,7 @@ static bool is_optimum(search *g)
     far = g->limited ? &inner : &g->far_a;
     qn_core_extremes(g->a, &g->d, -1, square, g->limited ? &g->far_a : NULL, far);
     if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
-    put_pair(g, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
+    put_pair(g, &g->s, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
     return false;
 }
 
@@ -83,59 +87,16 @@ static bool is_optimum(search *g)
  * many. The cap is a guard, not the reason. */
 static ending run(search *g, int max_passes)
 {
-    for (g->passes = 1;; g->passes++) {
+    int passes;
+    for (passes = 1;; passes++) {
+        if (!g->limited) g->passes = (uint8_t)passes;
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
-        put_support(g, &g->d.d);
-        if (g->passes == max_passes && !g->limited) g->reach = qn_int3_dot(&g->d.d, &g->s.w[g->s.count]);
-        if (!is_gain(g) && is_optimum(g)) return AT_OPTIMUM;
-        if (g->passes == max_passes) return AT_CAP;
+        if (is_optimum(g)) return AT_OPTIMUM;
+        if (passes == max_passes) return AT_CAP;
         g->s.count++;
         if (!qn_simplex3_reduce(&g->s)) return HOLDS_ORIGIN;
     }
-}
-
-/* ---- Start -------------------------------------------------------------- */
-
-static const qn_int3 *middle(const qn_core *core) { return core->kind == QN_CORE_POINTS ? &core->vertex[0] : &core->centre; }
-
-static bool is_usable(const search *g, const qn_gjk3_start *start)
-{
-    int i;
-    if (!start || start->count < 1 || start->count > 3) return false;
-    for (i = 0; i < start->count; i++)
-        if (start->ia[i] >= g->a->count || start->ib[i] >= g->b->count) return false;
-    return true;
-}
-
-/* The points of the start join one by one, each only if it is exactly a strict gain. */
-static void begin_warm(search *g, const qn_gjk3_start *start)
-{
-    int i;
-    g->s.count = 1;
-    put_pair(g, 0, start->ia[0], start->ib[0]);
-    for (i = 1; i < start->count && g->s.count == i; i++) {
-        qn_int3 f;
-        if (!qn_simplex3_direction(&g->s, &g->d)) return;
-        put_pair(g, i, start->ia[i], start->ib[i]);
-        f = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
-        if (qn_direction3_sign(&g->d, &f) >= 0) return;
-        g->s.count++;
-        (void)qn_simplex3_reduce(&g->s); /* of two or three points: always true */
-    }
-}
-
-static void begin(search *g, const qn_gjk3_start *start)
-{
-    qn_int3 d;
-    if (is_usable(g, start)) {
-        begin_warm(g, start);
-        return;
-    }
-    g->s.count = 0;
-    d = qn_int3_sub(middle(g->b), middle(g->a));
-    put_support(g, &d);
-    g->s.count = 1;
 }
 
 /* ---- Polish ------------------------------------------------------------- */
@@ -161,8 +122,9 @@ static void sort(qn_simplex3 *s)
 /* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 opposite. */
 typedef struct corners { uint16_t ia[4], ib[4]; } corners;
 
-static bool find_corners(const search *g, unsigned count_a, corners *c)
+static bool find_corners(const search *g, corners *c)
 {
+    unsigned count_a = qn_vertex_set_count(g->a, &g->far_a);
     const qn_core *wide = count_a == 4 ? g->a : g->b;
     uint16_t low[2] = { 0, 0 }, high[2] = { 0, 0 };
     unsigned k, i;
@@ -185,114 +147,136 @@ static bool find_corners(const search *g, unsigned count_a, corners *c)
     return true;
 }
 
-static void put_corner(search *g, const corners *c, int at, unsigned k) { put_pair(g, at, c->ia[k], c->ib[k]); }
-
-/* The way from corner 0 to corner k. */
-static qn_int3 pair_step(const search *g, const corners *c, int k)
+/* The foot of the origin lies strictly inside the parallelogram 0 1 3 2, which makes it v: the simplex becomes the one of the triangles 0 1 2 and
+ * 1 2 3 that holds it, as the rounded weights tell. */
+static void take_inside(search *g, const corners *c, uint32_t s, uint32_t t)
 {
-    qn_int3 a0 = qn_core_vertex(g->a, c->ia[0]), a1 = qn_core_vertex(g->a, c->ia[k]), a = qn_int3_sub(&a1, &a0);
-    qn_int3 b0 = qn_core_vertex(g->b, c->ib[0]), b1 = qn_core_vertex(g->b, c->ib[k]), b = qn_int3_sub(&b1, &b0);
-    return qn_int3_sub(&b, &a);
-}
-
-/* The simplex is corners 0 1 2, and the foot of the origin strictly inside: on the side of 0 that is it; else 1 2 3, or the diagonal. */
-static void take_part(search *g, const corners *c, int side)
-{
-    int i;
+    const uint32_t all = (uint32_t)1 << 31;
     g->s.count = 3;
-    if (side < 0) return;
-    for (i = 0; i < 2; i++) {
-        g->s.w[i] = g->s.w[i + 1];
-        g->s.ia[i] = g->s.ia[i + 1];
-        g->s.ib[i] = g->s.ib[i + 1];
+    g->weighed = true;
+    if (s + t <= all) {
+        g->weight[0] = all - s - t;
+        g->weight[1] = s;
+        g->weight[2] = t;
+    } else { /* w0 + s e + t f = (1 - t) w1 + (1 - s) w2 + (s + t - 1) w3; corner 3 takes the place of 0 */
+        put_pair(g, &g->s, 0, c->ia[3], c->ib[3]);
+        g->weight[0] = s + t - all;
+        g->weight[1] = all - t;
+        g->weight[2] = all - s;
     }
-    if (side > 0) put_corner(g, c, 2, 3);
-    else g->s.count = 2;
 }
 
-/* A proper parallelogram 0 1 3 2 holds the nearest point in triangle 0 1 2, in triangle 1 2 3 or on the diagonal 1 2 between them, and on
- * the border in a corner or a side. The simplex may be one of the other two triangles, or the other diagonal. False: no proper
- * parallelogram. */
-static bool settle_parallelogram(search *g, const corners *c)
+/* The simplex is made of corners 0 1 2 already, in this order. */
+static bool is_made_of(const qn_simplex3 *s, const corners *c)
 {
-    unsigned held = 0, k;
-    int i;
-    for (i = 0; i < g->s.count; i++)
-        for (k = 0; k < 4; k++)
-            if (g->s.ia[i] == c->ia[k] && g->s.ib[i] == c->ib[k]) held |= 1u << k;
-    if (g->s.count < 3) {
-        int64_t n[3];
-        qn_int3 e = pair_step(g, c, 1), f = pair_step(g, c, 2);
-        qn_int3_cross(&e, &f, n);
-        if (!(n[0] | n[1] | n[2])) return false;
+    int k;
+    for (k = 0; k < 3; k++)
+        if (s->ia[k] != c->ia[k] || s->ib[k] != c->ib[k]) return false;
+    return s->count == 3;
+}
+
+/* Of four extreme pairs: where their parallelogram is a proper one, v lies in it or on its border. Once inside, corners 0 1 2 are the simplex. */
+static qn_foot settle_parallelogram(search *g)
+{
+    uint32_t s, t;
+    qn_foot foot;
+    corners c;
+    if (!find_corners(g, &c)) return QN_FOOT_NONE;
+    if (is_made_of(&g->s, &c)) {
+        foot = qn_simplex3_foot(&g->s, &s, &t);
+    } else {
+        qn_simplex3 other;
+        put_three(g, &other, c.ia, c.ib);
+        foot = qn_simplex3_foot(&other, &s, &t);
+        if (foot >= QN_FOOT_IN_PARALLELOGRAM) g->s = other;
     }
-    if (held == 9u || held == 11u || held == 13u) {
-        qn_parallelogram3 p;
-        for (k = 0; k < 3; k++) put_corner(g, c, (int)k, k);
-        qn_parallelogram3_make(&p, &g->s.w[0], &g->s.w[1], &g->s.w[2]);
-        take_part(g, c, qn_parallelogram3_side(&p));
-    }
-    return true;
+    if (foot >= QN_FOOT_IN_PARALLELOGRAM) take_inside(g, &c, s, t);
+    return foot;
 }
 
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
- * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else, if they are no parallelogram, a search limited
- * to them begins with their lowest pair. */
+ * the sets alone. Where they hold no more pairs than the simplex, there is no other; nor on the border of a parallelogram. Else, if they are none,
+ * a search limited to them begins with their lowest pair. */
 static ending polish(search *g)
 {
-    unsigned count_a = qn_vertex_set_count(g->a, &g->far_a), pairs = count_a * qn_vertex_set_count(g->b, &g->far_b);
-    corners c;
-    if (pairs == (unsigned)g->s.count || (pairs == 4 && find_corners(g, count_a, &c) && settle_parallelogram(g, &c))) {
+    unsigned pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
+    qn_foot foot = pairs == 4 ? settle_parallelogram(g) : QN_FOOT_NONE;
+    if (foot >= QN_FOOT_IN_PARALLELOGRAM) return AT_OPTIMUM;
+    if (foot == QN_FOOT_OUTSIDE || pairs == (unsigned)g->s.count) {
         sort(&g->s);
         (void)qn_simplex3_direction(&g->s, &g->d);
         return AT_OPTIMUM;
     }
     g->limited = true;
     g->s.count = 1;
-    put_pair(g, 0, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    put_lowest(g, 0);
     return run(g, QN_MAX_GJK_PASSES);
 }
 
-/* ---- A given axis ------------------------------------------------------- */
+/* ---- Start -------------------------------------------------------------- */
 
-/* True, with the polished simplex, where the parallelogram of the extreme vertices along the axis holds the foot of the origin: no w
- * reaches less along the axis, so that is the optimum. Else one vertex is in place to begin with. */
-static bool settle_by_axis(search *g, const int64_t axis[3])
+static bool is_usable(const search *g, const qn_gjk3_start *start)
 {
-    corners c;
-    qn_parallelogram3 p;
-    unsigned count_a, count_b;
-    int k;
-    qn_direction3_from_axis(&g->d, axis);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
-    count_a = qn_vertex_set_count(g->a, &g->far_a);
-    count_b = qn_vertex_set_count(g->b, &g->far_b);
-    g->s.count = 1;
-    put_pair(g, 0, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
-    if (count_a * count_b != 4 || qn_direction3_sign(&g->d, &g->s.w[0]) <= 0 || !find_corners(g, count_a, &c)) return false;
-    for (k = 1; k < 3; k++) put_corner(g, &c, k, (unsigned)k);
-    qn_parallelogram3_make(&p, &g->s.w[0], &g->s.w[1], &g->s.w[2]);
-    if (!qn_parallelogram3_holds_foot(&p)) return false;
-    take_part(g, &c, qn_parallelogram3_side(&p));
-    return qn_simplex3_direction(&g->s, &g->d); /* true: apart */
+    int i;
+    if (!start || start->count < 1 || start->count > 3) return false;
+    for (i = 0; i < start->count; i++)
+        if (start->ia[i] >= g->a->count || start->ib[i] >= g->b->count) return false;
+    return true;
 }
 
-static bool is_axis(const int64_t axis[3])
+/* Three points whose plane supports both bodies, with nothing in it but a triangle or a parallelogram, and v inside: the optimum, and polished. */
+static bool settle_by_start(search *g, const qn_gjk3_start *start)
 {
-    const uint64_t most = (uint64_t)1 << 61;
-    return (axis[0] | axis[1] | axis[2]) != 0 && qn_abs64(axis[0]) < most && qn_abs64(axis[1]) < most && qn_abs64(axis[2]) < most;
+    uint32_t s, t;
+    unsigned pairs;
+    if (start->count != 3) return false;
+    put_three(g, &g->s, start->ia, start->ib);
+    if (!qn_simplex3_direction(&g->s, &g->d) || !is_optimum(g)) return false;
+    pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
+    if (pairs == 4) return settle_parallelogram(g) >= QN_FOOT_IN_PARALLELOGRAM;
+    if (pairs != 3 || qn_simplex3_foot(&g->s, &s, &t) != QN_FOOT_IN_TRIANGLE) return false;
+    sort(&g->s);
+    return true;
+}
+
+/* The points of the start join one by one, each only if it is exactly a strict gain. */
+static void begin_warm(search *g, const qn_gjk3_start *start)
+{
+    int i;
+    g->s.count = 1;
+    put_pair(g, &g->s, 0, start->ia[0], start->ib[0]);
+    for (i = 1; i < start->count && g->s.count == i; i++) {
+        qn_int3 f;
+        if (!qn_simplex3_direction(&g->s, &g->d)) return;
+        put_pair(g, &g->s, i, start->ia[i], start->ib[i]);
+        f = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
+        if (qn_direction3_sign(&g->d, &f) >= 0) return;
+        g->s.count++;
+        (void)qn_simplex3_reduce(&g->s); /* of two or three points: always true */
+    }
+}
+
+static const qn_int3 *middle(const qn_core *core) { return core->kind == QN_CORE_POINTS ? &core->vertex[0] : &core->centre; }
+
+static void begin_cold(search *g)
+{
+    qn_int3 d = qn_int3_sub(middle(g->b), middle(g->a));
+    qn_direction3_from_vector(&g->d, &d);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    g->s.count = 1;
+    put_lowest(g, 0);
 }
 
 /* ---- Answer ------------------------------------------------------------- */
 
-/* sum += weight * (to - from): below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
-static void add_weighted(int64_t sum[3], const qn_int3 *from, const qn_int3 *to, uint32_t weight)
+/* sum += weight * step: below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
+static void add_weighted(int64_t sum[3], const qn_int3 *step, uint32_t weight)
 {
     int32_t w = (int32_t)weight;
-    sum[0] += qn_mul(to->x - from->x, w);
-    sum[1] += qn_mul(to->y - from->y, w);
-    sum[2] += qn_mul(to->z - from->z, w);
+    sum[0] += qn_mul(step->x, w);
+    sum[1] += qn_mul(step->y, w);
+    sum[2] += qn_mul(step->z, w);
 }
 
 /* v * 2^31 */
@@ -317,9 +301,9 @@ static qn_int3 rounded(const int64_t sum[3])
  * below 2^-28. An error of v within the plane, below 2^3 units, meets the normal's error of 4 * 2^-30 for another 2^-25 units. */
 static void measure(qn_gjk3_result *out, const int64_t v[3])
 {
-    int bits = qn_bits64(qn_abs64(v[0]) | qn_abs64(v[1]) | qn_abs64(v[2])), cut = bits > 31 ? bits - 30 : 0;
-    int64_t x = cut ? qn_round64(v[0], cut) : v[0], y = cut ? qn_round64(v[1], cut) : v[1], z = cut ? qn_round64(v[2], cut) : v[2];
-    int64_t length = qn_mul(out->normal.x, (int32_t)x) + qn_mul(out->normal.y, (int32_t)y) + qn_mul(out->normal.z, (int32_t)z);
+    qn_int3 v30;
+    int cut = qn_block30(v, &v30);
+    int64_t length = qn_mul(out->normal.x, v30.x) + qn_mul(out->normal.y, v30.y) + qn_mul(out->normal.z, v30.z);
     int s = 61 - cut; /* 31 .. 61: v is below 2^60 */
     int64_t error = qn_asr64(length, 28) + ((int64_t)1 << (s - 25)) + 1;
     int64_t low = length > error ? qn_asr64(length - error, s) : 0;
@@ -333,56 +317,64 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
 static void answer(search *g, qn_gjk3_result *out)
 {
     int64_t v[3], sum[3];
-    qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]);
+    qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]), step;
     int i;
-    qn_simplex3_weights(&g->s, out->weight);
+    if (!g->weighed) qn_simplex3_weights(&g->s, g->weight);
     begin_sum(v, &g->s.w[0]);
     begin_sum(sum, &a0);
-    for (i = 1; i < g->s.count; i++) {
-        add_weighted(v, &g->s.w[0], &g->s.w[i], out->weight[i]);
+    for (i = 0; i < g->s.count; i++) {
+        out->weight[i] = g->weight[i];
+        if (i == 0) continue;
+        step = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
+        add_weighted(v, &step, g->weight[i]);
         if (g->s.ia[i] != g->s.ia[0]) {
-            qn_int3 a = qn_core_vertex(g->a, g->s.ia[i]);
-            add_weighted(sum, &a0, &a, out->weight[i]);
+            step.x = step.y = step.z = 0;
+            qn_core_add_step(g->a, g->s.ia[0], g->s.ia[i], &step);
+            add_weighted(sum, &step, g->weight[i]);
         }
     }
     out->on_a = rounded(sum);
-    for (i = 0; i < 3; i++) {
-        out->axis[i] = g->d.n[i];
-        sum[i] += v[i];
-    }
+    for (i = 0; i < 3; i++) sum[i] += v[i];
     out->on_b = rounded(sum);
-    out->normal = qn_dir3_from_i64(out->axis[0], out->axis[1], out->axis[2]);
+    out->normal = qn_dir3_from_i64(g->d.n[0], g->d.n[1], g->d.n[2]);
     measure(out, v);
 }
 
-/* Without the optimum only the last pass bounds the distance from below: every w reaches at least that far along d. */
-static uint32_t lower_bound(const search *g)
+/* Without the optimum only the last direction, as it was rounded, bounds the distance from below: every w reaches at least as far along it as the
+ * extreme ones. */
+static uint32_t lower_bound(search *g)
 {
-    const qn_int3 *d = &g->d.d;
-    if (g->reach <= 0) return 0;
+    qn_int3 d = g->d.d;
+    int64_t reach;
+    qn_direction3_from_vector(&g->d, &d);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    put_lowest(g, g->s.count);
+    reach = qn_int3_dot(&d, &g->s.w[g->s.count]);
+    if (reach <= 0) return 0;
     /* |d|^2 <= 3 * 2^60; d is not zero, and reach < 2^60.6 is below 2^32 |d| for it is at most |d| |w| */
-    return qn_div64_32((uint64_t)g->reach, qn_root64_floor((uint64_t)qn_int3_dot(d, d)) + 1u);
+    return qn_div64_32((uint64_t)reach, qn_root64_floor((uint64_t)qn_int3_dot(&d, &d)) + 1u);
 }
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
     search g;
-    ending end = AT_CAP;
+    ending end = AT_OPTIMUM;
+    bool usable;
     int i;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     g.a = a;
     g.b = b;
-    g.limited = false;
-    g.reach = 0;
+    g.limited = g.weighed = false;
     g.passes = 0;
-    if (start && start->has_axis && is_axis(start->axis)) {
-        if (settle_by_axis(&g, start->axis)) end = AT_OPTIMUM;
-    } else {
-        begin(&g, start);
+    usable = is_usable(&g, start);
+    if (!usable || !settle_by_start(&g, start)) {
+        if (usable) begin_warm(&g, start);
+        else begin_cold(&g);
+        end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+        if (end == AT_OPTIMUM) end = polish(&g);
     }
-    if (end == AT_CAP) end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
-    out->passes = (uint8_t)g.passes;
-    if (end == AT_OPTIMUM && g.passes) end = polish(&g);
+    out->passes = g.passes;
     out->status = end == AT_OPTIMUM ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {

@@ -6,27 +6,22 @@
 #include "narrow/core.h"
 #include "quoin/num.h"
 
-/* Where a search may begin. Any content is legal; a bad one costs time only. */
+/* Where a search may begin: pairs of vertices that were nearest before, or may be. Any content is legal; a bad one costs time only. */
 typedef struct qn_gjk3_start {
-    uint8_t count;         /* pairs of vertices that were nearest before: 0 (none) .. 3 */
-    uint8_t has_axis;
+    uint8_t count; /* 0 (none) .. 3. Three that are right save the search */
     uint16_t ia[3], ib[3];
-    /* From A to B, in this frame, |component| < 2^61: if the nearest points lie inside two edges, or in a vertex and a face of a box,
-     * square to it exactly, it saves the search. Else the search begins at the vertices extreme along it. */
-    int64_t axis[3];
 } qn_gjk3_start;
 
 typedef struct qn_gjk3_result {
     uint8_t status;        /* QN_APART, QN_OVERLAPPING (a shared point, touching included), both proved; QN_UNDECIDED: max_passes reached */
     uint8_t count;         /* points of the simplex: 1 .. 3, overlapping 1 .. 4 */
-    uint8_t passes;        /* of the search, without those of the polish; 0 where the axis settled it */
+    uint8_t passes;        /* of the search, without those of the polish; 0 where the start settled it */
     uint16_t ia[4], ib[4]; /* its vertices */
     /* The rest is filled unless overlapping. */
     uint32_t weight[4];    /* of the vertices, together 2^31 */
     uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
     uint32_t lower, upper; /* the distance lies in [lower, upper]; apart: at most 3 + distance / 2^27 wide */
-    int64_t axis[3];       /* from A to B: exact for a simplex of 1 or 3 points, within 2^-29 rad for 2; components below 2^61 */
-    qn_dir3 normal;        /* axis as a unit direction, 2^30 */
+    qn_dir3 normal;        /* unit, from A to B, 2^30 */
     qn_int3 on_a, on_b;    /* nearest points, rounded */
 } qn_gjk3_result;
 

@@ -14,7 +14,7 @@ typedef struct qn_separation3 {
     qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between; UNDECIDED: the caller's cap */
     bool measured;     /* false: APART, proved beyond reach, and nothing below but band is filled */
     bool cores_apart;  /* on_a and on_b are the nearest points of the cores; else they overlap, or touch within the band */
-    bool has_axis;     /* `axis` is filled (box and box, box and segment) */
+    bool has_axis;     /* `axis` is filled (box and box, box and segment; not where the search alone settled it) */
     bool by_axis;      /* n is that axis; else the direction from on_a to on_b */
     qn_sat_result axis;
     int64_t distance;  /* signed separation of the surfaces, pair units: < 0 overlap; never 0 for a separation that is not */
@@ -25,8 +25,9 @@ typedef struct qn_separation3 {
 } qn_separation3;
 
 /* A box against a box, a capsule or a sphere: the work frame is A's. reach (>= 0, pair units): a pair proved farther apart than that need
- * not be measured. max_passes: the caller's cap on the distance search. */
-void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_separation3 *out);
+ * not be measured. max_passes: the caller's cap on the distance search. cache: NULL, or where the search
+ * remembers its end; any content is legal. */
+void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *out);
 
 /* Spheres and capsules: the work frame has the world's axes. */
 void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_separation3 *out);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of a box and anything up to a box. */
-#include "narrow/gjk3.h"
+#include <stddef.h>
+
+#include "narrow/box_descent.h"
 #include "narrow/separation.h"
 #include "num/root.h"
 
@@ -82,31 +84,34 @@ static void point_separation(const qn_box_model *m, int64_t reach, qn_separation
 /* B's edge vectors: three of a box, one of a segment. */
 static void edges_of_b(const qn_box_model *m, int32_t g[3][3])
 {
-    int i, j;
+    int j;
     for (j = 0; j < 3; j++) {
-        if (m->rank == 3) qn_box_model_edge(m, j, g[j]);
-        else
-            for (i = 0; i < 3; i++) g[j][i] = j == 0 ? m->g[i] : 0;
+        if (m->rank == 3) {
+            qn_box_model_edge(m, j, g[j]);
+        } else {
+            g[j][0] = j == 0 ? m->g[0] : 0;
+            g[j][1] = j == 0 ? m->g[1] : 0;
+            g[j][2] = j == 0 ? m->g[2] : 0;
+        }
     }
 }
 
-/* Bits by which the model must shrink so that every vertex, rounded, lies below 2^28. */
-static int core_shift(const qn_box_model *m, const int32_t g[3][3])
+/* Bits of the largest coordinate of all vertices, and what roundings may add: at most two units when the model is shrunk to QN_CORE_BITS. */
+static int core_bits(const qn_box_model *m, int32_t (*g)[3])
 {
-    uint64_t largest = 0, of_b;
-    int i, s = 0;
+    uint32_t largest = 0;
+    int i;
     for (i = 0; i < 3; i++) {
-        of_b = (uint64_t)qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]);
+        uint32_t of_b = qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]); /* 2^30 + 3 * (2^29 + 2) */
         if ((uint32_t)m->h[i] > largest) largest = (uint32_t)m->h[i];
         if (of_b > largest) largest = of_b;
     }
-    while (largest >> s >= ((uint64_t)1 << QN_CORE_BITS) - 2) s++; /* ends: largest < 2^33 */
-    return s;
+    return qn_bits32(largest + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
 }
 
-static int32_t shrink(int64_t x, int s) { return (int32_t)(s ? qn_round64(x, s) : x); }
+static int32_t shrink(int32_t x, int s) { return s ? qn_asr32(x + ((int32_t)1 << (s - 1)), s) : x; } /* |x| <= 2^30 + 2, s <= 4 */
 
-static qn_int3 shrunk(const int64_t v[3], int s)
+static qn_int3 shrunk(const int32_t v[3], int s)
 {
     qn_int3 p;
     p.x = shrink(v[0], s);
@@ -116,15 +121,17 @@ static qn_int3 shrunk(const int64_t v[3], int s)
 }
 
 /* B's vertices, each rounded once: bit j of n stands for the end of edge j. */
-static void make_vertices(const qn_box_model *m, const int32_t g[3][3], int s, int count, qn_int3 vertex[8])
+static void make_vertices(const qn_box_model *m, int32_t (*g)[3], int s, int count, qn_int3 vertex[8])
 {
     int n, i, j;
     for (n = 0; n < count; n++) {
-        int64_t v[3];
-        for (i = 0; i < 3; i++) v[i] = m->t[i];
-        for (j = 0; j < m->rank; j++)
-            for (i = 0; i < 3; i++) v[i] += n >> j & 1 ? g[j][i] : -(int64_t)g[j][i];
-        vertex[n] = shrunk(v, s);
+        int32_t v[3];
+        for (i = 0; i < 3; i++) {
+            int64_t x = m->t[i];
+            for (j = 0; j < m->rank; j++) x += n >> j & 1 ? g[j][i] : -(int64_t)g[j][i];
+            v[i] = (int32_t)(s ? qn_round64(x, s) : x); /* below 2^28 by now */
+        }
+        vertex[n] = shrunk(v, 0);
     }
 }
 
@@ -132,37 +139,66 @@ static void make_vertices(const qn_box_model *m, const int32_t g[3][3], int s, i
  * where a shrunk unit is an eighth of an LSB at most. */
 static bool is_parallelepiped(const qn_box_model *m, int s) { return m->rank == 3 && (!s || m->k - s >= 3); }
 
-static void make_cores(const qn_box_model *m, const int32_t g[3][3], int s, qn_core *a, qn_core *b, qn_int3 vertex[8])
+static void make_cores(const qn_box_model *m, int32_t (*g)[3], int s, qn_core *a, qn_core *b, qn_int3 vertex[8])
 {
-    const int64_t t[3] = { m->t[0], m->t[1], m->t[2] };
-    int j;
     a->kind = QN_CORE_ALIGNED;
     a->count = 8;
     a->vertex = NULL;
     a->centre.x = a->centre.y = a->centre.z = 0;
-    for (j = 0; j < 3; j++) a->g[j] = a->centre;
     a->g[0].x = shrink(m->h[0], s);
     a->g[1].y = shrink(m->h[1], s);
     a->g[2].z = shrink(m->h[2], s);
     b->count = m->rank == 3 ? 8 : 2;
     b->kind = is_parallelepiped(m, s) ? QN_CORE_BOX : QN_CORE_POINTS;
     b->vertex = vertex;
-    b->centre = shrunk(t, s);
-    for (j = 0; j < 3; j++) {
-        const int64_t e[3] = { g[j][0], g[j][1], g[j][2] };
-        b->g[j] = shrunk(e, s);
+    if (b->kind == QN_CORE_POINTS) {
+        make_vertices(m, g, s, b->count, vertex);
+        return;
     }
-    if (b->kind == QN_CORE_POINTS) make_vertices(m, g, s, b->count, vertex);
+    b->centre = shrunk(m->t, s);
+    b->g[0] = shrunk(g[0], s);
+    b->g[1] = shrunk(g[1], s);
+    b->g[2] = shrunk(g[2], s);
+}
+
+/* ---- What a cache remembers of a search --------------------------------- */
+
+/* Word 1: the pairs of vertices, six bits each from bit 8 on, their count in bits 26 and 27, and a mark that no axis has (axis_cache.c). Of three, in a
+ * face or on two edges, the first is the lowest corner: the bits that the others share. */
+#define MARK UINT32_C(0xA00000F0)
+
+static bool recall(const qn_cache *cache, qn_gjk3_start *start)
+{
+    uint32_t word = cache->word[1];
+    int i;
+    if ((word & UINT32_C(0xF00000F0)) != MARK) return false;
+    start->count = (uint8_t)(word >> 26 & 3u);
+    for (i = 0; i < 3; i++) {
+        start->ia[i] = (uint16_t)(word >> (8 + 6 * i) & 7u);
+        start->ib[i] = (uint16_t)(word >> (11 + 6 * i) & 7u);
+    }
+    return true;
+}
+
+static void remember(qn_cache *cache, const qn_gjk3_result *r)
+{
+    uint32_t word = MARK | (uint32_t)r->count << 26;
+    int i;
+    for (i = r->count == 3; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
+    if (r->count == 3) word |= ((uint32_t)(r->ia[1] & r->ia[2]) | (uint32_t)(r->ib[1] & r->ib[2]) << 3) << 8;
+    cache->word[1] = word;
 }
 
 /* ---- A segment or a box against the box --------------------------------- */
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
  * points from B's vertex deepest along the axis. */
-static void points_from_axis(const qn_box_model *m, const int32_t g[3][3], qn_separation3 *s)
+static QN_OWN_STACK void points_from_axis(const qn_box_model *m, qn_separation3 *s)
 {
     const int32_t n[3] = { s->axis.n.x, s->axis.n.y, s->axis.n.z };
+    int32_t g[3][3];
     int i, j;
+    edges_of_b(m, g);
     for (i = 0; i < 3; i++) s->on_b[i] = m->t[i];
     for (j = 0; j < m->rank; j++) {
         bool away = qn_mul(g[j][0], n[0]) + qn_mul(g[j][1], n[1]) + qn_mul(g[j][2], n[2]) > 0;
@@ -171,81 +207,94 @@ static void points_from_axis(const qn_box_model *m, const int32_t g[3][3], qn_se
     for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] > m->h[i] ? m->h[i] : s->on_b[i] < -m->h[i] ? -m->h[i] : s->on_b[i];
 }
 
-/* The axis that separates, exact on the shrunk cores: where the search may begin, and often ends. */
-static void set_start(const qn_sat_result *axis, const qn_core *b, qn_gjk3_start *start)
+static void set_core_point(int32_t out[3], const qn_int3 *p, int shift)
 {
-    const qn_int3 *u = &b->g[axis->j], *v;
-    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, k;
-    int64_t *n = start->axis, side;
-    start->count = 0;
-    start->has_axis = 1;
-    n[0] = n[1] = n[2] = 0;
-    if (axis->kind == QN_AXIS_FACE_A) {
-        n[i] = 1;
-    } else if (axis->kind == QN_AXIS_FACE_B) {
-        u = &b->g[p];
-        v = &b->g[q];
-        n[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
-        n[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
-        n[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
-    } else {
-        const int32_t g[3] = { u->x, u->y, u->z };
-        n[p] = -(int64_t)g[q];
-        n[q] = g[p];
-    }
-    side = qn_asr64(n[0], 29) * axis->n.x + qn_asr64(n[1], 29) * axis->n.y + qn_asr64(n[2], 29) * axis->n.z; /* 3 * 2^28 * 2^30 */
-    if (axis->kind == QN_AXIS_EDGES || axis->kind == QN_AXIS_FACE_A) side = n[0] * axis->n.x + n[1] * axis->n.y + n[2] * axis->n.z;
-    for (k = 0; k < 3 && side < 0; k++) n[k] = -n[k];
-    if (!(n[0] | n[1] | n[2])) start->has_axis = 0;
+    const int32_t scale = (int32_t)1 << shift;
+    if (shift <= 2) {
+        out[0] = p->x * scale;
+        out[1] = p->y * scale;
+        out[2] = p->z * scale;
+        return;
+    } /* else below 2^32 */
+    out[0] = qn_saturate(qn_mul(p->x, scale));
+    out[1] = qn_saturate(qn_mul(p->y, scale));
+    out[2] = qn_saturate(qn_mul(p->z, scale));
 }
 
-static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_separation3 *s)
+/* Status of the search; unless overlapping, distance, n, points, and lower and upper still without the band. Returned: what the shrinking costs. */
+static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
-    int shift;
-    int64_t scale, loss;
+    int bits, shift;
+    uint32_t scale, loss;
     int32_t g[3][3];
-    bool proved;
     qn_core a, b;
     qn_int3 vertex[8];
     qn_gjk3_result r;
     qn_gjk3_start start;
     edges_of_b(m, g);
-    shift = core_shift(m, (const int32_t(*)[3])g);
-    scale = (int64_t)1 << shift;
-    /* B's edges were rounded (a segment's is in the band already), then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
-    loss = (m->rank == 3 ? 3 : 0) + (shift ? scale : 0) + (shift > m->k ? scale : 0);
-    if (shift && is_parallelepiped(m, shift)) loss += 3 * scale;
-    make_cores(m, (const int32_t(*)[3])g, shift, &a, &b, vertex);
-    set_start(&s->axis, &b, &start);
+    bits = core_bits(m, g);
+    shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
+    scale = (uint32_t)1 << shift;
+    make_cores(m, g, shift, &a, &b, vertex);
+    if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
+    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, g, m->rank, bits, &start);
     qn_gjk3_distance(&a, &b, max_passes, &start, &r);
-    proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
-    if (r.status == QN_OVERLAPPING) {
+    s->status = (qn_status)r.status;
+    if (r.status != QN_OVERLAPPING) {
+        if (cache) remember(cache, &r);
+        s->distance = (int64_t)qn_umul(r.distance, scale) - m->radius;
+        s->lower = (int64_t)qn_umul(r.lower, scale) - m->radius;
+        s->upper = (int64_t)qn_umul(r.upper, scale) - m->radius;
+        s->n = r.normal;
+        set_core_point(s->on_a, &r.on_a, shift);
+        set_core_point(s->on_b, &r.on_b, shift);
+    }
+    /* B's edges were rounded (a segment's is in the band already), then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
+    loss = m->rank == 3 ? 3 : 0;
+    if (shift) loss += scale;
+    if (shift > m->k) loss += scale;
+    if (shift && b.kind == QN_CORE_BOX) loss += 3 * scale;
+    return (int32_t)loss;
+}
+
+/* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would meet B, so that
+ * the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
+static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
+{
+    int32_t loss = search_gap(m, max_passes, cache, s);
+    if (s->status != QN_APART || s->distance <= 5 * QN_BAND_MOST + 2 * loss) return false;
+    s->has_axis = s->by_axis = false;
+    s->cores_apart = true;
+    /* The most that qn_box_model_band can say of any model, an eighth of an LSB here: (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
+    s->band = (m->rank == 3 && m->k >= 6 ? 8 : qn_box_model_band(m, false)) + loss;
+    set_bounds(s, s->lower, s->upper);
+    return true;
+}
+
+static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
+{
+    bool proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
+    int32_t loss = search_gap(m, max_passes, cache, s);
+    qn_status end = s->status;
+    if (end == QN_OVERLAPPING) {
         s->distance = -s->axis.depth - m->radius;
         s->n = s->axis.n;
         s->by_axis = true;
-        points_from_axis(m, (const int32_t(*)[3])g, s);
+        points_from_axis(m, s);
         set_bounds(s, s->distance, s->distance + loss);
     } else {
-        s->distance = (int64_t)r.distance * scale - m->radius;
-        if (!m->radius && s->distance < -s->axis.depth) s->distance = -s->axis.depth; /* no shorter than the gap along an axis */
-        s->n = r.normal;
         s->by_axis = false;
-        s->on_a[0] = qn_saturate(r.on_a.x * scale);
-        s->on_a[1] = qn_saturate(r.on_a.y * scale);
-        s->on_a[2] = qn_saturate(r.on_a.z * scale);
-        s->on_b[0] = qn_saturate(r.on_b.x * scale);
-        s->on_b[1] = qn_saturate(r.on_b.y * scale);
-        s->on_b[2] = qn_saturate(r.on_b.z * scale);
         s->band = qn_box_model_band(m, false) + loss;
-        set_bounds(s, (int64_t)r.lower * scale - m->radius, (int64_t)r.upper * scale - m->radius);
+        set_bounds(s, s->lower, s->upper);
     }
-    s->status = proved ? QN_APART : r.status == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);
+    s->status = proved ? QN_APART : end == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);
 }
 
-void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_separation3 *s)
+void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
-    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
     s->measured = true;
+    if (m->rank && reach == QN_REACH_ALL && settle_by_search(m, max_passes, cache, s)) return;
+    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
     if (m->rank == 0) {
         point_separation(m, reach, s);
         return;
@@ -267,6 +316,6 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         s->measured = false;
         s->status = QN_APART;
     } else {
-        measure_gap(m, max_passes, s);
+        measure_gap(m, max_passes, cache, s);
     }
 }

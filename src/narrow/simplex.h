@@ -35,8 +35,8 @@ bool qn_simplex3_reduce(qn_simplex3 *s);
 /* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
 bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out);
 
-/* The direction of an axis, exact, not zero, components below 2^61; like a triangle's. */
-void qn_direction3_from_axis(qn_direction3 *out, const int64_t axis[3]);
+/* The direction of a vector, |components| <= 2^30, zero included: like that of a vertex. */
+void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d);
 
 /* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
@@ -45,14 +45,14 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
  * points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
 
-/* The parallelogram a + s e + t f, 0 <= s, t <= 1, as its dot products: a its lowest corner, all four corners points of B - A. */
-typedef struct qn_parallelogram3 { int64_t ae, af, ee, ef, ff; } qn_parallelogram3;
+/* Where the foot of the origin lies in the plane of three points w0, w1, w2, exactly; on a border is outside. The parallelogram is
+ * w0 + s e + t f, 0 <= s, t <= 1, e = w1 - w0, f = w2 - w0, the triangle its part with s + t <= 1. */
+typedef enum qn_foot { QN_FOOT_NONE, QN_FOOT_OUTSIDE, QN_FOOT_IN_PARALLELOGRAM, QN_FOOT_IN_TRIANGLE } qn_foot; /* NONE: e and f are parallel */
 
-void qn_parallelogram3_make(qn_parallelogram3 *p, const qn_int3 *a, const qn_int3 *b, const qn_int3 *c); /* e = b - a, f = c - a */
-/* The foot of the origin lies strictly inside, exactly (so e and f are not parallel). */
-bool qn_parallelogram3_holds_foot(const qn_parallelogram3 *p);
-/* Exact sign of s + t - 1 at the foot: on which side of the diagonal from a + e to a + f it lies, -1 the side of a.
- * e and f not parallel. */
-int qn_parallelogram3_side(const qn_parallelogram3 *p);
+/* s and t in Q31, within 2 and 1 .. 2^31 - 1, are filled from QN_FOOT_IN_PARALLELOGRAM on. */
+qn_foot qn_simplex3_foot(const qn_simplex3 *simplex, uint32_t *s, uint32_t *t);
+
+/* v, below 2^61, rounded so that its largest component has 30 bits; smaller ones are left as they are. The count of bits dropped. */
+int qn_block30(const int64_t v[3], qn_int3 *out);
 
 #endif

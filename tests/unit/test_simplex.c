@@ -182,11 +182,13 @@ TEST(a_parallelogram_knows_where_the_foot_lies)
     int round, inside = 0, i;
     for (round = 0; round < ROUNDS * 2; round++) {
         qn_simplex3 s;
-        qn_parallelogram3 p;
-        int32_t scale = (int32_t)1 << random_range(&rng, 0, 25);
+        uint32_t at[2] = { 0, 0 };
+        qn_foot foot;
+        int32_t scale = (int32_t)1 << random_range(&rng, 0, 27);
         wide3 w[4], e, f, n, cross;
         int sign[4], proper, held = 1;
-        for (i = 0; i < 3; i++) any_point(&s, i, 0, scale);
+        for (i = 0; i < 3; i++) any_point(&s, i, round % 4 == 3 ? 1 + round / 4 % 2 : 0, scale);
+        s.count = 3;
         for (i = 0; i < 3; i++) w[i] = wide_of(&s.w[i]);
         e = wide3_sub(w[1], w[0]);
         f = wide3_sub(w[2], w[0]);
@@ -199,12 +201,21 @@ TEST(a_parallelogram_knows_where_the_foot_lies)
             sign[i] = wide_sign(wide3_dot(&cross, &n));
             if (sign[i] <= 0) held = 0;
         }
-        qn_parallelogram3_make(&p, &s.w[0], &s.w[1], &s.w[2]);
-        CHECK_EQ(qn_parallelogram3_holds_foot(&p), held);
+        foot = qn_simplex3_foot(&s, &at[0], &at[1]);
         inside += held;
-        if (!proper) continue;
+        CHECK_EQ(foot == QN_FOOT_NONE, !proper);
+        CHECK_EQ(foot >= QN_FOOT_IN_PARALLELOGRAM, held);
+        if (!held) continue;
         cross = wide3_cross(&w[1], &w[2]);
-        CHECK_EQ(qn_parallelogram3_side(&p), -wide_sign(wide3_dot(&cross, &n)));
+        CHECK_EQ(foot == QN_FOOT_IN_TRIANGLE, wide_sign(wide3_dot(&cross, &n)) > 0);
+        for (i = 0; i < 2; i++) { /* s n.n = (f x w0) . n, t n.n = (w0 x e) . n */
+            wide off, all = wide3_dot(&n, &n);
+            cross = i ? wide3_cross(&w[0], &e) : wide3_cross(&f, &w[0]);
+            off = wide_sub(wide_mul(wide3_dot(&cross, &n), wide_from((int64_t)1 << 31)), wide_mul(wide_from(at[i]), all));
+            if (wide_sign(off) < 0) off = wide_neg(off);
+            CHECK(wide_sign(wide_sub(off, wide_mul(wide_from(2), all))) <= 0);
+            CHECK(at[i] >= 1 && at[i] >> 31 == 0);
+        }
     }
     CHECK(inside > 0);
 }
