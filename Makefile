@@ -113,6 +113,7 @@ $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test
 .PHONY: unit
 unit: $(UNIT_HERE:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (`make test` takes test)
 	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit test programs ran"
+	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh $(UNIT_HERE:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
 run-test_%: $(OUT)/unit/test_%.elf
 	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/test_$* boards/common/run.sh $(BOARD) $<
 
@@ -176,7 +177,7 @@ board-test:
 	done; \
 	$(MAKE) $(addprefix board-flavour-,test $(FLAVOURS_$(BOARD))) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD)
 board-flavour-%:
-	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$*
+	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$* SUM_DECIDES=1
 
 # ---- What the rooms below boards and tests add -------------------------------------------------------------------------
 
