@@ -77,7 +77,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     if (cache->word[DEPTH]) return false; /* it overlapped when it was stored: hardly worth a measurement */
     if (!read_axis(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
     if (kind == QN_AXIS_FACE_B) j = i;
-    if (qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column) >> 31) return false; /* perhaps no rotation */
+    qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column);
     return kind == QN_AXIS_FACE_B ? face_of_b_separates(pair, place, j, column) : edges_separate(pair, place, i, j, column);
 }
 

@@ -319,7 +319,7 @@ TEST(a_shift_costs_its_length)
         now.t[d] = m.t[d] + ((int32_t)1 << 29); /* too far for the bound to be computed at all */
         CHECK_EQ(excess_needed(&cache, &now, &r), -1);
         now = m;
-        now.r.m[d][d & 1] -= (int32_t)1 << 29;
+        now.r.m[d][d & 1] -= ((int32_t)1 << 29) + 1;
         CHECK_EQ(excess_needed(&cache, &now, &r), -1);
     }
 }
@@ -370,7 +370,7 @@ TEST(wide_turns)
         qn_box_model m = model_of(1 << 28, 1 << 8, 0), now;
         qn_cache cache = { { 0 } };
         qn_sat_result then, r;
-        int32_t q[4] = { n / 3, 0, 0, 0 };
+        int32_t q[4] = { n / 3 * 2, 0, 0, 0 };
         int64_t needed;
         m.hb[(n + 1) % 3] = 1 << 28;
         qn_sat_box(&m, 0, &then);

@@ -404,7 +404,7 @@ TEST(the_verdict_has_no_preference)
         const qn_shape3 cube = QN_BOX3(4096, 4096, 4096);
         const int32_t tilt = (int32_t)1 << 14, side_y = n & 1 ? 1 : -1, side_z = n & 2 ? 1 : -1;
         const qn_pose3 pose_a = { { 0, 0, 0 }, { (int32_t)1 << 28, 0, 0, n & 4 ? tilt : -tilt } },
-                       pose_b = { { 8193, side_y * 4096, side_z * 4096 }, { (int32_t)1 << 28, 0, n & 8 ? tilt : -tilt, 0 } };
+                       pose_b = { { 8192, side_y * 4096, side_z * 4096 }, { (int32_t)1 << 28, 0, n & 8 ? tilt : -tilt, 0 } };
         qn_frame3 frame_a, frame_b;
         qn_pair3 pair;
         qn_box_model m;
