@@ -52,7 +52,8 @@ static bool face_of_b_separates(const qn_pair3 *pair, const qn_box_place *place,
     if (pair->d[0] != x || pair->d[1] != y || pair->d[2] != z) return false;
     reach += qn_umul((uint32_t)u->y, qn_abs32(column[1]));
     reach += qn_umul((uint32_t)u->z, qn_abs32(column[2]));
-    return upper_size(qn_mat3_column(&pair->frame_b->r, j, x, y, z)) > upper(reach) + (uint32_t)(j == 0 ? v->x : j == 1 ? v->y : v->z) / 4 + place->room4;
+    return upper_size(qn_mat3_column(&pair->frame_b->r, j, x, y, z)) >
+           upper(reach) + (uint32_t)(j == 0 ? v->x : j == 1 ? v->y : v->z) / 4 + place->room4;
 }
 
 static bool edges_separate(const qn_pair3 *pair, const qn_box_place *place, int i, int j, const int32_t column[3])

@@ -252,6 +252,12 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
     d->z = i == 0 ? n->y : i == 1 ? n->x : 0;
 }
 
+/* Depths beyond this do not matter: they are not taken, nor least within the band. */
+static inline uint32_t limit_of(int32_t bar, int32_t least)
+{
+    return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
+}
+
 /* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
  * of all, so axes are measured then that are not taken. */
 static void measure_edges(const search *s, const candidate *end, int32_t stop, int32_t bar, qn_sat_result *best)
@@ -261,7 +267,7 @@ static void measure_edges(const search *s, const candidate *end, int32_t stop, i
     qn_dir2 n = { 0, 0 }, d;
     for (c = s->left; c != end && bar >= -stop; c++) { /* ends: at most nine */
         int32_t depth;
-        if (is_beaten(s, c, bar > QN_BAND_MOST ? (uint32_t)bar : least > 0 ? (uint32_t)least : 0)) continue;
+        if (is_beaten(s, c, limit_of(bar, least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < least) least = depth;
         if (depth > bar || (depth == bar && !(won && c->j < won->j))) continue; /* of one j, i rises */
@@ -314,7 +320,8 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
     return true;
 }
 
-void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
+/* Edge axes deeper than `most` are of no interest. */
+static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_result *out)
 {
     search s;
     int axis;
@@ -328,8 +335,13 @@ void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
         s.back[0] = -m->t[0];
         s.back[1] = -m->t[1];
         s.back[2] = -m->t[2];
-        s.limit = (uint32_t)(bar > QN_BAND_MOST ? bar : depth > 0 ? depth : 0);
+        if (bar > most) bar = most;
+        s.limit = limit_of(bar, depth);
         measure_edges(&s, filter_edges(&s, s.left), near, bar, out);
     }
     if (out->kind != QN_AXIS_EDGES) face_direction(m, out);
 }
+
+void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }
+
+void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, QN_BAND_MOST, out); }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The search of separating axes with and without the 16-bit filter (QN_PORT_NARROW): one is compiled here, the other is the library's. Every answer, the
- * least depth near a touch included, has the same bits. */
+/* The search of separating axes with and without the 16-bit filter (QN_PORT_NARROW): one is compiled here, the other is the library's. Every answer,
+ * the least depth near a touch included, has the same bits; and the search for a verdict alone agrees with both. */
 #include "check.h"
 #include "random.h"
 
 #include "narrow/sat_box.h"
 #define qn_sat_box other_sat_box
 #define qn_sat_box_axis other_sat_box_axis
+#define qn_sat_box_verdict other_sat_box_verdict
 void other_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+void other_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out);
 bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);
 #ifdef QN_PORT_NARROW
 #undef QN_PORT_NARROW
@@ -17,6 +19,7 @@ bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_re
 #include "../../src/narrow/sat_box.c"
 #undef qn_sat_box
 #undef qn_sat_box_axis
+#undef qn_sat_box_verdict
 extern void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
 
 #ifdef QN_SOAK
@@ -69,6 +72,9 @@ TEST(both_filters_give_the_same_bits)
         if (u.apart ? u.depth >= -stop : 1) CHECK(u.n.x == v.n.x && u.n.y == v.n.y && u.n.z == v.n.z);
         if (!u.apart) CHECK((u.least <= QN_BAND_MOST) == (v.least <= QN_BAND_MOST) && (u.least > QN_BAND_MOST || u.least == v.least));
         edges += u.kind == QN_AXIS_EDGES;
+        qn_sat_box_verdict(&m, stop, &v);
+        CHECK_EQ(v.apart, u.apart);
+        if (!u.apart) CHECK(u.least > QN_BAND_MOST ? v.least > QN_BAND_MOST : u.least == v.least);
     }
     CHECK(edges > ROUNDS / 20 && touches > ROUNDS / 20);
 }
