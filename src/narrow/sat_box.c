@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Outline. 1: the six faces; the first gap beyond the caller's reach ends the search. 2: a filter for each of the nine pairs of edges, from the usual
+/* Outline. 1: the six faces; a gap beyond the reach asked ends the search. 2: a filter for each of the nine pairs of edges, from the usual
  * formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
 #include "narrow/sat_box.h"
 
