@@ -97,7 +97,8 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache
         status = qn_box_model_at(&m, pair, &place);
     }
     if (status > QN_APART) {
-        find_axis(&m, excess, cache, &axis);
+        if (out || cache) find_axis(&m, excess, cache, &axis);
+        else qn_sat_box_verdict(&m, QN_BAND_MOST, &axis);
         status = verdict(&m, axis.depth < 0 ? axis.depth : axis.least); /* the axis taken may be an LSB deeper than the least one */
     }
     if (status == QN_APART && out) return qn_manifold3_none(out);

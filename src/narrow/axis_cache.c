@@ -52,7 +52,8 @@ static bool face_of_b_separates(const qn_pair3 *pair, const qn_box_place *place,
     if (pair->d[0] != x || pair->d[1] != y || pair->d[2] != z) return false;
     reach += qn_umul((uint32_t)u->y, qn_abs32(column[1]));
     reach += qn_umul((uint32_t)u->z, qn_abs32(column[2]));
-    return upper_size(qn_mat3_column(&pair->frame_b->r, j, x, y, z)) > upper(reach) + (uint32_t)(j == 0 ? v->x : j == 1 ? v->y : v->z) / 4 + place->room4;
+    return upper_size(qn_mat3_column(&pair->frame_b->r, j, x, y, z)) >
+           upper(reach) + (uint32_t)(j == 0 ? v->x : j == 1 ? v->y : v->z) / 4 + place->room4;
 }
 
 static bool edges_separate(const qn_pair3 *pair, const qn_box_place *place, int i, int j, const int32_t column[3])
@@ -77,7 +78,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     if (cache->word[DEPTH]) return false; /* it overlapped when it was stored: hardly worth a measurement */
     if (!read_axis(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
     if (kind == QN_AXIS_FACE_B) j = i;
-    if (qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column) >> 31) return false; /* perhaps no rotation */
+    qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column);
     return kind == QN_AXIS_FACE_B ? face_of_b_separates(pair, place, j, column) : edges_separate(pair, place, i, j, column);
 }
 

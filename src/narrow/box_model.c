@@ -136,7 +136,7 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     uint32_t wall = place->slack4 + 4; /* both turns are rounded */
     qn_dir3 step;
     /* Seldom so where B's centre is farther out than B's extents are on the mean: not worth a try. */
-    if (place->gap4 > (int32_t)(((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 12) || (x | y | z) < 0) return false;
+    if (place->gap4 > (int32_t)((((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) >> 6) * 6) || (x | y | z) < 0) return false;
     step.x = step_into(upper_word(place->offset[0]), x);
     step.y = step_into(upper_word(place->offset[1]), y);
     step.z = step_into(upper_word(place->offset[2]), z);

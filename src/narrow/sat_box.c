@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Outline. 1: the six faces; the first gap beyond the caller's reach ends the search. 2: a filter for each of the nine pairs of edges, from the usual
+/* Outline. 1: the six faces; a gap beyond the reach asked ends the search. 2: a filter for each of the nine pairs of edges, from the usual
  * formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
 #include "narrow/sat_box.h"
 
@@ -20,7 +20,7 @@ typedef struct search {
     const qn_box_model *m;
     uint32_t size[3][3]; /* |r| */
     int32_t back[3];     /* -t */
-    int32_t quick;       /* a filter above this ends its pair of edges, units of 4 */
+    uint32_t limit;      /* depths beyond this do not matter */
     candidate left[9];
 } search;
 
@@ -95,19 +95,22 @@ static QN_OWN_STACK int32_t faces(const qn_box_model *m, uint32_t size[3][3], in
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
  * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <= 1, so the
  * filter itself bounds the depth from below. */
-QN_INLINE candidate *filter_edge(const search *s, candidate *left, int i, int j, int p, int q, int a, int b)
+QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a, int b)
 {
     const qn_box_model *m = s->m;
     int64_t along = qn_mul(m->t[q], m->r.m[p][j]);
     uint64_t reach = qn_umul((uint32_t)m->h[p], s->size[q][j]);
-    int32_t offset, filter;
+    int32_t offset;
     along += qn_mul(s->back[p], m->r.m[q][j]);
     reach += qn_umul((uint32_t)m->h[q], s->size[p][j]);
     reach += qn_umul((uint32_t)m->hb[a], s->size[i][b]);
     reach += qn_umul((uint32_t)m->hb[b], s->size[i][a]);
     offset = qn_signed32((uint32_t)((uint64_t)along >> 32));
-    filter = (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
-    if (filter > s->quick) return left;
+    return (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
+}
+
+static inline candidate *admit(candidate *left, int32_t filter, int i, int j, int p, int q)
+{
     left->filter = filter;
     left->i = (uint8_t)i;
     left->j = (uint8_t)j;
@@ -116,18 +119,100 @@ QN_INLINE candidate *filter_edge(const search *s, candidate *left, int i, int j,
     return left + 1;
 }
 
+/* |L| from above: chords of the circle's arc, between slopes 0, 1/2 and 1; at most 3 % more. */
+static inline uint32_t length_above(uint32_t u, uint32_t v)
+{
+    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1, steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
+    return flat > steep ? flat : steep;
+}
+
+#ifdef QN_PORT_NARROW
+
+/* For machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products come in pair units. The sum loses what
+ * is cut, which is safe; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 of the cut numbers at most. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
+typedef struct narrow {
+    uint32_t h[3], hb[3], size[3][3];
+    int32_t t[3], r[3][3];
+    int32_t slack, quick; /* as above; and what ends a pair of edges at once, as |L| <= 1 */
+} narrow;
+
+static inline uint32_t times(int32_t x, int32_t y) { return (uint32_t)x * (uint32_t)y; }
+
+static void make_narrow(const search *s, narrow *n)
+{
+    int i, j;
+    n->slack = 23200 + FILTER_SLACK; /* sqrt(2) * 2^14 */
+    for (i = 0; i < 3; i++) {
+        n->h[i] = (uint32_t)s->m->h[i] >> 14;
+        n->hb[i] = (uint32_t)s->m->hb[i] >> 14;
+        n->t[i] = qn_asr32(s->m->t[i], 14);
+        n->slack += (int32_t)qn_abs32(n->t[i]);
+        for (j = 0; j < 3; j++) {
+            n->size[i][j] = s->size[i][j] >> 16;
+            n->r[i][j] = qn_asr32(s->m->r.m[i][j], 16);
+        }
+    }
+    n->quick = qn_signed32(s->limit + (uint32_t)n->slack); /* 2^30.5 + 2^18 */
+}
+
+/* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below 1/32, so that what
+ * was cut weighs more than 1 % of an extent. */
+static QN_OWN_STACK candidate *consider(const search *s, const narrow *n, candidate *left, int32_t least, int i, int j)
+{
+    int p = following[i], q = following[i + 1];
+    uint32_t length = length_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
+    least -= n->slack;
+    if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
+    least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, following[j], following[j + 1]);
+    return admit(left, least, i, j, p, q);
+}
+
+QN_INLINE candidate *filter_narrow(const search *s, const narrow *n, candidate *left, int i, int j, int p, int q, int a, int b)
+{
+    int32_t offset = qn_signed32(times(n->t[q], n->r[p][j]) - times(n->t[p], n->r[q][j]));
+    uint32_t reach = n->h[p] * n->size[q][j] + n->h[q] * n->size[p][j] + n->hb[a] * n->size[i][b] + n->hb[b] * n->size[i][a];
+    int32_t filter = qn_signed32(reach - qn_abs32(offset));
+    return filter > n->quick ? left : consider(s, n, left, filter, i, j);
+}
+
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    left = filter_edge(s, left, 0, 0, 1, 2, 1, 2);
-    left = filter_edge(s, left, 0, 1, 1, 2, 2, 0);
-    left = filter_edge(s, left, 0, 2, 1, 2, 0, 1);
-    left = filter_edge(s, left, 1, 0, 2, 0, 1, 2);
-    left = filter_edge(s, left, 1, 1, 2, 0, 2, 0);
-    left = filter_edge(s, left, 1, 2, 2, 0, 0, 1);
-    left = filter_edge(s, left, 2, 0, 0, 1, 1, 2);
-    left = filter_edge(s, left, 2, 1, 0, 1, 2, 0);
-    return filter_edge(s, left, 2, 2, 0, 1, 0, 1);
+    narrow n;
+    make_narrow(s, &n);
+    left = filter_narrow(s, &n, left, 0, 0, 1, 2, 1, 2);
+    left = filter_narrow(s, &n, left, 0, 1, 1, 2, 2, 0);
+    left = filter_narrow(s, &n, left, 0, 2, 1, 2, 0, 1);
+    left = filter_narrow(s, &n, left, 1, 0, 2, 0, 1, 2);
+    left = filter_narrow(s, &n, left, 1, 1, 2, 0, 2, 0);
+    left = filter_narrow(s, &n, left, 1, 2, 2, 0, 0, 1);
+    left = filter_narrow(s, &n, left, 2, 0, 0, 1, 1, 2);
+    left = filter_narrow(s, &n, left, 2, 1, 0, 1, 2, 0);
+    return filter_narrow(s, &n, left, 2, 2, 0, 1, 0, 1);
 }
+
+#else
+
+QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
+{
+    int32_t filter = edge_filter(s, i, j, p, q, a, b);
+    return filter > quick ? left : admit(left, filter, i, j, p, q);
+}
+
+static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
+{
+    int32_t quick = (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2;
+    left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
+    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
+    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
+    left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
+    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
+    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
+    left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
+    left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
+    return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
+}
+
+#endif
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
@@ -153,13 +238,6 @@ static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int 
     return qn_signed32((uint32_t)(sum >> 30));
 }
 
-/* |L| from above: chords of the circle's arc, between slopes 0, 1/2 and 1; at most 3 % more. */
-static inline uint32_t length_above(uint32_t u, uint32_t v)
-{
-    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1, steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
-    return flat > steep ? flat : steep;
-}
-
 /* Neither a gap nor a depth of `limit` (>= 0) or less can lie along this axis: filter - slack > limit |L|. Nor along none: for parallel edges L is 0. */
 static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
@@ -174,6 +252,12 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
     d->z = i == 0 ? n->y : i == 1 ? n->x : 0;
 }
 
+/* Depths beyond this do not matter: they are not taken, nor least within the band. */
+static inline uint32_t limit_of(int32_t bar, int32_t least)
+{
+    return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
+}
+
 /* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
  * of all, so axes are measured then that are not taken. */
 static void measure_edges(const search *s, const candidate *end, int32_t stop, int32_t bar, qn_sat_result *best)
@@ -183,7 +267,7 @@ static void measure_edges(const search *s, const candidate *end, int32_t stop, i
     qn_dir2 n = { 0, 0 }, d;
     for (c = s->left; c != end && bar >= -stop; c++) { /* ends: at most nine */
         int32_t depth;
-        if (is_beaten(s, c, bar > QN_BAND_MOST ? (uint32_t)bar : least > 0 ? (uint32_t)least : 0)) continue;
+        if (is_beaten(s, c, limit_of(bar, least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < least) least = depth;
         if (depth > bar || (depth == bar && !(won && c->j < won->j))) continue; /* of one j, i rises */
@@ -236,7 +320,8 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
     return true;
 }
 
-void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
+/* Edge axes deeper than `most` are of no interest. */
+static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_result *out)
 {
     search s;
     int axis;
@@ -250,8 +335,13 @@ void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out)
         s.back[0] = -m->t[0];
         s.back[1] = -m->t[1];
         s.back[2] = -m->t[2];
-        s.quick = ((bar > QN_BAND_MOST ? bar : depth > 0 ? depth : 0) >> 2) + FILTER_SLACK / 4 + 2;
+        if (bar > most) bar = most;
+        s.limit = limit_of(bar, depth);
         measure_edges(&s, filter_edges(&s, s.left), near, bar, out);
     }
     if (out->kind != QN_AXIS_EDGES) face_direction(m, out);
 }
+
+void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }
+
+void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, QN_BAND_MOST, out); }

@@ -27,6 +27,9 @@ typedef struct qn_sat_result {
  * it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen. */
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
 
+/* For a verdict alone: apart, and least where it is QN_BAND_MOST or less, are those of the full search; beyond that the axis need not be the shortest. */
+void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+
 /* One axis of the fifteen, measured as in the search: kind and indices as in qn_sat_result (j is read for edges only). False for two
  * parallel edges, which have none. */
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);

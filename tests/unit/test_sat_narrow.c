@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* The search of separating axes with and without the 16-bit filter (QN_PORT_NARROW): one is compiled here, the other is the library's. Every answer,
+ * the least depth near a touch included, has the same bits; and the search for a verdict alone agrees with both. */
+#include "check.h"
+#include "random.h"
+
+#include "narrow/sat_box.h"
+#define qn_sat_box other_sat_box
+#define qn_sat_box_axis other_sat_box_axis
+#define qn_sat_box_verdict other_sat_box_verdict
+void other_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+void other_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);
+#ifdef QN_PORT_NARROW
+#undef QN_PORT_NARROW
+#else
+#define QN_PORT_NARROW 1
+#endif
+#include "../../src/narrow/sat_box.c"
+#undef qn_sat_box
+#undef qn_sat_box_axis
+#undef qn_sat_box_verdict
+extern void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+
+#ifdef QN_SOAK
+#define ROUNDS 1000000
+#else
+#define ROUNDS 2000
+#endif
+
+/* Any turn, or a small one, or about one axis only; extents from nothing to 2^29, alike or not; centres from inside to just apart. */
+static void random_model(random_state *s, qn_box_model *m)
+{
+    int32_t top = (int32_t)1 << random_range(s, 4, 29), small = (int32_t)random_size(s, 29), i;
+    qn_pose3 pose = { { 0, 0, 0 }, { (int32_t)1 << 28, 0, 0, 0 } };
+    qn_frame3 f;
+    pose.q.x = random_range(s, -small, small);
+    if (random_range(s, 0, 3)) pose.q.y = random_range(s, -small, small);
+    if (random_range(s, 0, 3)) pose.q.z = random_range(s, -small, small);
+    CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+    m->r = f.r;
+    m->rank = 3;
+    m->k = random_range(s, -4, 14);
+    m->radius = m->reach = 0;
+    for (i = 0; i < 3; i++) {
+        m->h[i] = random_range(s, 0, 3) ? random_range(s, 0, top) : random_range(s, 0, 999) % top;
+        m->hb[i] = random_range(s, 0, 3) ? random_range(s, 0, top) : top;
+        m->t[i] = random_range(s, -top, top);
+        m->g[i] = 0;
+    }
+}
+
+TEST(both_filters_give_the_same_bits)
+{
+    random_state s = random_seed(1);
+    int n, edges = 0, touches = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        static const int64_t stops[3] = { QN_BAND_MOST, 0, (int64_t)1 << 48 };
+        qn_box_model m;
+        qn_sat_result u, v;
+        int64_t stop = stops[n % 3];
+        random_model(&s, &m);
+        qn_sat_box(&m, (int64_t)1 << 48, &u);
+        if (n & 1 && u.kind == QN_AXIS_FACE_A && u.depth < ((int64_t)1 << 29)) { /* moved to a touch of that face */
+            m.t[u.i] += (int32_t)(m.t[u.i] < 0 ? -u.depth : u.depth) - random_range(&s, -70, 70);
+            touches++;
+        }
+        qn_sat_box(&m, stop, &u);
+        other_sat_box(&m, stop, &v);
+        CHECK(u.kind == v.kind && u.i == v.i && u.apart == v.apart && u.depth == v.depth);
+        if (u.kind == QN_AXIS_EDGES) CHECK(u.j == v.j);
+        if (u.apart ? u.depth >= -stop : 1) CHECK(u.n.x == v.n.x && u.n.y == v.n.y && u.n.z == v.n.z);
+        if (!u.apart) CHECK((u.least <= QN_BAND_MOST) == (v.least <= QN_BAND_MOST) && (u.least > QN_BAND_MOST || u.least == v.least));
+        edges += u.kind == QN_AXIS_EDGES;
+        qn_sat_box_verdict(&m, stop, &v);
+        CHECK_EQ(v.apart, u.apart);
+        if (!u.apart) CHECK(u.least > QN_BAND_MOST ? v.least > QN_BAND_MOST : u.least == v.least);
+    }
+    CHECK(edges > ROUNDS / 20 && touches > ROUNDS / 20);
+}
+
+CHECK_MAIN(RUN(both_filters_give_the_same_bits))
