@@ -68,8 +68,6 @@ static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s,
     out->drop = 0; /* at most two points: never reduced */
     set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
     set_edge(&b, (const int32_t(*)[3])m->b, 0);
-    if (pair->a->type == QN_SPHERE) a.id[0] = a.id[1] = 0;
-    if (pair->b->type == QN_SPHERE) b.id[0] = b.id[1] = 0;
     qn_contact_edges(out, &rule, &a, &b, s->on_a, s->on_b, &s->n);
 }
 
@@ -92,12 +90,21 @@ static void end_contact(const qn_segment_model *m, const qn_separation3 *s, qn_q
     out->drop = 0;
 }
 
+static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, const settings *set,
+                                            qn_manifold3 *out)
+{
+    const qn_pair3 *pair = work->pair;
+    qn_contact_set contacts;
+    if (pair->b->type == QN_SPHERE) end_contact(m, s, pair->a->radius, &contacts);
+    else segment_contacts(m, s, pair, set, &contacts);
+    return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
+}
+
 static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)
 {
     qn_work_frame work;
     qn_segment_model m;
     qn_separation3 s;
-    qn_contact_set contacts;
     qn_status status = qn_segment_model_make(&m, pair);
     if (status < 0) return status;
     qn_separation_of_segments(&m, reach_of(ask, set, m.k), &s);
@@ -107,9 +114,7 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, c
     work.k = m.k;
     if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
     if (!is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    if (pair->a->type == QN_CAPSULE && pair->b->type == QN_SPHERE) end_contact(&m, &s, pair->a->radius, &contacts);
-    else segment_contacts(&m, &s, pair, set, &contacts);
-    return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
+    return emit_segments(&work, &m, &s, set, (qn_manifold3 *)out);
 }
 
 /* ---- A box and a sphere --------------------------------------------------- */

@@ -95,7 +95,7 @@ static bool on_side_of_t(const square *q, int t)
     return t ? sign <= 0 : sign >= 0;
 }
 
-static void classify(const square *q, place *s, place *t)
+static QN_OWN_STACK void classify(const square *q, place *s, place *t)
 {
     int i, j;
     if (!q->vv) { /* a point */
@@ -166,7 +166,7 @@ static bool foot_direction(const int3 *w, const int3 *e, qn_dir3 *n)
 }
 
 /* Sign of w . (u x v), exact: 2^29 * 2^59 * 3 is below 2^91. */
-static int volume_sign(const int3 *w, const int64_t c[3])
+static QN_OWN_STACK int volume_sign(const int3 *w, const int64_t c[3])
 {
     return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul32(c[0], w->v[0]), qn_i128_mul32(c[1], w->v[1])), qn_i128_mul32(c[2], w->v[2])));
 }
@@ -192,7 +192,7 @@ static uint32_t inner_parameter(const square *q, bool of_s)
 }
 
 /* The direction from A to B at an optimum inside a segment; false when the segments share a point. */
-static bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
+static QN_OWN_STACK bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
 {
     int3 w;
     if (s == INSIDE && t == INSIDE) return inner_direction(q, m, n);
@@ -202,7 +202,7 @@ static bool direction(const square *q, const qn_segment_model *m, place s, place
 }
 
 /* Segments that share a point: out along their common normal; where they are parallel, along any normal of the longer line. */
-static void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
+static QN_OWN_STACK void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
 {
     int64_t c[3];
     cross(&q->u, &q->v, c);
@@ -215,7 +215,7 @@ static void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 
     prefer_sign(m, n);
 }
 
-static void witness_points(const square *q, const qn_segment_model *m, place s, place t, qn_segment_result *out)
+static QN_OWN_STACK void witness_points(const square *q, const qn_segment_model *m, place s, place t, qn_segment_result *out)
 {
     uint32_t at_s = s == AT_1 ? (uint32_t)1 << 31 : 0, at_t = t == AT_1 ? (uint32_t)1 << 31 : 0;
     if (s == INSIDE && t == INSIDE) {
