@@ -118,7 +118,7 @@ static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale,
     return true;
 }
 
-#define USUAL 22 /* bits of what comes near the pair, LSB: six guard bits at least */
+#define USUAL 22 /* bits of what comes near the pair, LSB: five guard bits at least, unless the radii leave less */
 
 /* Bodies and offset below 2^22 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are larger. */
 static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach_a, uint32_t reach_b)
