@@ -243,5 +243,26 @@ TEST(extremes)
     }
 }
 
+/* A point against a segment, anywhere about it: before, beside and behind. */
+TEST(a_point_and_a_segment)
+{
+    random_state s = random_seed(9);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t p[3][3], top = (int32_t)random_size(&s, 27) + 1;
+        qn_segment_model m;
+        qn_segment_result r;
+        for (i = 0; i < 3; i++) {
+            p[0][i] = random_range(&s, -top, top);
+            p[1][i] = random_range(&s, -top, top);
+            p[2][i] = n & 1 ? p[1][i] + (p[1][i] - p[0][i]) / 4 + random_range(&s, -9, 9) : random_range(&s, -top, top);
+        }
+        m = n & 2 ? model_of(p[0], p[1], p[2], p[2]) : model_of(p[2], p[2], p[0], p[1]);
+        r = nearest(&m);
+        check_proof(&m, &r);
+    }
+}
+
 CHECK_MAIN(RUN(random_segments) RUN(lattice_segments) RUN(nearly_parallel_segments) RUN(the_order_of_ends_and_bodies_does_not_matter)
-           RUN(r13_crossing_segments) RUN(r13_collinear_overlap) RUN(collinear_gap) RUN(r13_points) RUN(extremes))
+           RUN(r13_crossing_segments) RUN(r13_collinear_overlap) RUN(collinear_gap) RUN(r13_points) RUN(extremes)
+           RUN(a_point_and_a_segment))

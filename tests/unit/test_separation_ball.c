@@ -123,4 +123,13 @@ TEST(extremes)
     }
 }
 
-CHECK_MAIN(RUN(a_point_and_a_box) RUN(extremes))
+/* (7, 5, -5) m is .97 longer than an integer: the rounded length is the radius, and yet it is an overlap. */
+TEST(a_hair_inside)
+{
+    qn_box_model m = { { 0, 0, 0 }, { 140000063, 100000045, -100000045 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 198997577, 0 };
+    qn_separation3 s;
+    qn_separation_of_ball(&m, 0, &s);
+    CHECK_EQ(s.distance, -1);
+}
+
+CHECK_MAIN(RUN(a_hair_inside) RUN(a_point_and_a_box) RUN(extremes))

@@ -24,13 +24,22 @@ static int is_length(exact square, int64_t x, int64_t tol)
 
 static int32_t clamp32(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
 
-/* Half the difference of two radii, along n, beside the middle of the centres: within an LSB and what n's rounding takes. */
+/* Half the difference of two radii, along n, beside the middle of the centres: rounded to half LSBs, then halves up. */
+static void check_middle(int32_t at, int32_t p, int32_t q, int32_t n, int64_t spread)
+{
+    int64_t lean = n * spread + QN_ONE30 / 2, twice;
+    lean = (lean - (lean & (QN_ONE30 - 1))) / QN_ONE30;
+    twice = (int64_t)p + q + lean;
+    if (at == INT32_MAX || at == INT32_MIN) return; /* perhaps clamped */
+    CHECK(2 * (int64_t)at == twice || 2 * (int64_t)at == twice + 1);
+}
+
 static void check_point(const qn_shape3 *a, const qn_shape3 *b, const qn_vec3 *pa, const qn_vec3 *pb, const qn_manifold3 *m)
 {
-    int64_t spread = (int64_t)a->radius - b->radius, tol = 2 + ((spread < 0 ? -spread : spread) >> 28);
-    CHECK_NEAR(m->points[0].position.x, ((int64_t)pa->x + pb->x) / 2 + m->normal.x * spread / ((int64_t)1 << 31), tol);
-    CHECK_NEAR(m->points[0].position.y, ((int64_t)pa->y + pb->y) / 2 + m->normal.y * spread / ((int64_t)1 << 31), tol);
-    CHECK_NEAR(m->points[0].position.z, ((int64_t)pa->z + pb->z) / 2 + m->normal.z * spread / ((int64_t)1 << 31), tol);
+    int64_t spread = (int64_t)a->radius - b->radius;
+    check_middle(m->points[0].position.x, pa->x, pb->x, m->normal.x, spread);
+    check_middle(m->points[0].position.y, pa->y, pb->y, m->normal.y, spread);
+    check_middle(m->points[0].position.z, pa->z, pb->z, m->normal.z, spread);
     CHECK_EQ(m->count, 1);
     CHECK_EQ(m->points[0].depth, m->depth);
 }
@@ -148,6 +157,33 @@ TEST(one_centre)
     CHECK_EQ(m.depth, INT32_MAX);
 }
 
+/* Offsets (7, 5, -5) m of length sqrt(99) m, which is .42 and .97 more than an integer: rounding takes no sign away. */
+TEST(a_hair_off_touching)
+{
+    static const struct { int32_t m, root; } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } };
+    int i, j;
+    for (j = 0; j < 2; j++) {
+        for (i = 0; i < 2; i++) {
+            qn_vec3 pa = { 9, 9, 9 }, pb = { 9 + 7 * lengths[j].m, 9 + 5 * lengths[j].m, 9 - 5 * lengths[j].m };
+            qn_shape3 a = qn_sphere3(lengths[j].root + i - 12345), b = qn_sphere3(12345);
+            qn_manifold3 m;
+            CHECK_EQ(qn_spheres_collide(&a, &pa, &b, &pb, 5, &m), i ? QN_OVERLAPPING : QN_APART);
+            CHECK_EQ(m.depth, i ? 1 : -1);
+        }
+    }
+}
+
+/* (3, sqrt(7), 0) 2^30: the squares add up to 2^64 and a little, which 64 bits forget. */
+TEST(across_the_world)
+{
+    const qn_vec3 pa = { INT32_MIN, INT32_MIN, 0 }, pb = { 1073741824, 693370217, 0 };
+    qn_shape3 a = qn_sphere3(QN_MAX_EXTENT), b = a;
+    qn_manifold3 m;
+    CHECK_EQ(qn_spheres_collide(&a, &pa, &b, &pb, 0, NULL), QN_APART);
+    CHECK_EQ(qn_spheres_collide(&a, &pa, &b, &pb, QN_MAX_EXTENT, &m), QN_APART);
+    CHECK_EQ(m.count, 0);
+}
+
 /* A sphere is legal by its type and radius alone. */
 TEST(legal_spheres)
 {
@@ -165,4 +201,4 @@ TEST(legal_spheres)
     CHECK(!qn_is_sphere(&s));
 }
 
-CHECK_MAIN(RUN(any_two_spheres) RUN(every_scale) RUN(one_centre) RUN(legal_spheres))
+CHECK_MAIN(RUN(any_two_spheres) RUN(every_scale) RUN(one_centre) RUN(a_hair_off_touching) RUN(across_the_world) RUN(legal_spheres))
