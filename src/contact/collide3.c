@@ -68,9 +68,36 @@ static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s,
     out->drop = 0; /* at most two points: never reduced */
     set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
     set_edge(&b, (const int32_t(*)[3])m->b, 0);
-    if (pair->a->type == QN_SPHERE) a.id[0] = a.id[1] = 0;
-    if (pair->b->type == QN_SPHERE) b.id[0] = b.id[1] = 0;
     qn_contact_edges(out, &rule, &a, &b, s->on_a, s->on_b, &s->n);
+}
+
+/* A capsule against a sphere: one point, from the nearest one of the capsule. */
+static void end_contact(const qn_segment_model *m, const qn_separation3 *s, qn_q16 radius_a, qn_contact_set *out)
+{
+    int64_t way = 2 * qn_units_from_lsb(radius_a, m->k) + s->distance; /* twice the way from there to the middle of the surfaces: below 2^32 */
+    int32_t along = qn_saturate(way);
+    int e;
+    out->point[0].at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, along), 31);
+    out->point[0].at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, along), 31);
+    out->point[0].at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, along), 31);
+    out->point[0].depth = qn_saturate(-s->distance);
+    out->point[0].id = 0;
+    for (e = 1; e >= 0; e--)
+        if (s->on_a[0] == m->a[e][0] && s->on_a[1] == m->a[e][1] && s->on_a[2] == m->a[e][2]) out->point[0].id = qn_feature_end(0) << (QN_FEATURE_A + e);
+    out->count = 1;
+    out->k = m->k;
+    out->in_b = false;
+    out->drop = 0;
+}
+
+static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, const settings *set,
+                                            qn_manifold3 *out)
+{
+    const qn_pair3 *pair = work->pair;
+    qn_contact_set contacts;
+    if (pair->b->type == QN_SPHERE) end_contact(m, s, pair->a->radius, &contacts);
+    else segment_contacts(m, s, pair, set, &contacts);
+    return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
 }
 
 static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)
@@ -78,7 +105,6 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, c
     qn_work_frame work;
     qn_segment_model m;
     qn_separation3 s;
-    qn_contact_set contacts;
     qn_status status = qn_segment_model_make(&m, pair);
     if (status < 0) return status;
     qn_separation_of_segments(&m, reach_of(ask, set, m.k), &s);
@@ -88,7 +114,28 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, c
     work.k = m.k;
     if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
     if (!is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    segment_contacts(&m, &s, pair, set, &contacts);
+    return emit_segments(&work, &m, &s, set, (qn_manifold3 *)out);
+}
+
+/* ---- A box and a sphere --------------------------------------------------- */
+
+static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, question ask, const settings *set, void *out)
+{
+    qn_work_frame work;
+    qn_box_model m;
+    qn_separation3 s;
+    qn_contact_set contacts;
+    qn_status status = qn_box_model_of_round(&m, pair, ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin);
+    if (status == QN_APART && ask == ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
+    if (status <= QN_APART) return status;
+    qn_separation_of_ball(&m, reach_of(ask, set, m.k), &s);
+    if (ask == ASK_OVERLAP) return s.status;
+    work.pair = pair;
+    work.turned = true;
+    work.k = m.k;
+    if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    qn_region_of_ball(&m, &s, (int32_t)qn_units_from_lsb(pair->a->radius, m.k), &contacts);
+    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, s.status == QN_TOUCHING && !s.cores_apart ? &contacts : NULL, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
 }
 
@@ -136,15 +183,13 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     qn_pair3 pair;
     qn_status status = read_settings(options, cache, &set);
     if (status < 0) return status;
-    if (ask != ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b)) {
-        status = qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
-        if (status != QN_UNDECIDED) return status;
-    }
+    if (ask != ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
+        return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
     if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, set.excess, set.cache, (qn_manifold3 *)out);
-    return ask_box(&pair, ask, &set, out);
+    return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
 }
 
 /* A sphere's rotation is never read, but refused like any other. */
@@ -225,9 +270,7 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
     qn_pair3 pair;
     qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    status = qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, out);
-    if (status != QN_UNDECIDED) return status;
-    return ask_segments(&pair, ASK_MANIFOLD, &set, out);
+    return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, out);
 }
 
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -247,7 +290,7 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
     qn_pair3 pair;
     qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return ask_box(&pair, ASK_MANIFOLD, &set, out);
+    return ask_ball(&pair, ASK_MANIFOLD, &set, out);
 }
 
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,

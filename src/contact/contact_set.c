@@ -91,12 +91,15 @@ static void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir
     e->z = (int32_t)qn_round64(w[2], 30);
 }
 
-static bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *side, const qn_contact_rule *rule)
+static QN_OWN_STACK bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const int32_t u[3], const qn_dir3 *n, const qn_contact_rule *rule,
+                                   qn_dir3 *e)
 {
+    qn_dir3 side;
     uint64_t radius = (uint64_t)(rule->radius_a < rule->radius_b ? rule->radius_a : rule->radius_b);
     int i;
+    shared_line(u, n, e, &side);
     for (i = 0; i < 2; i++) {
-        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], side));
+        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], &side));
         if (off > 2 * (uint64_t)rule->lsb && off * off > 2 * radius * (uint64_t)rule->lsb) return false;
     }
     return true;
@@ -104,18 +107,17 @@ static bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const 
 
 static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
 {
-    int32_t u[3], v[3], pa[3], pb[3];
+    int32_t pa[3], pb[3]; /* first the edges, then points of them */
     span on_a, on_b;
     int64_t low, high;
-    qn_dir3 e, side;
+    qn_dir3 e;
     int i;
     for (i = 0; i < 3; i++) {
-        u[i] = qn_saturate((int64_t)a->end[1][i] - a->end[0][i]);
-        v[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
+        pa[i] = qn_saturate((int64_t)a->end[1][i] - a->end[0][i]);
+        pb[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
     }
-    if (!is_level(u, n, rule->radius_a, rule->lsb) || !is_level(v, n, rule->radius_b, rule->lsb)) return false;
-    shared_line(u, n, &e, &side);
-    if (!is_beside(a, b, &side, rule)) return false;
+    if (!is_level(pa, n, rule->radius_a, rule->lsb) || !is_level(pb, n, rule->radius_b, rule->lsb)) return false;
+    if (!is_beside(a, b, pa, n, rule, &e)) return false;
     on_a.at[0] = 0;
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
     on_b.at[0] = qn_height_along(b->end[0], a->end[0], &e);

@@ -23,8 +23,10 @@ static int32_t level_tolerance(const qn_separation3 *s, int32_t lsb)
     return (int32_t)(depth > most ? most : depth < 4 ? 4 : depth);
 }
 
-/* Steeper than this (5/8) is no level, however short. */
+/* Steeper than this is no level, however short: 5/8, and 1/4 for rounded bodies, whose cover is taken edge by edge as if the edges did not lean into each
+ * other. */
 #define LEVEL_MOST ((uint32_t)QN_ONE30 / 8 * 5)
+#define LEVEL_MOST_ROUND ((uint32_t)QN_ONE30 / 4)
 
 /* A half edge of length h whose slope against the contact plane is x: level when its ends differ by little along the normal, or when a rounded body's
  * surface point over a core point, which lies r x^2 / 2 inside the surface, is within an LSB of it. Edges without length are no edges. */
@@ -32,7 +34,7 @@ static bool is_level(int32_t h, int32_t slope, int32_t radius, int32_t tolerance
 {
     uint32_t x = qn_abs32(slope);
     uint64_t drop = qn_umul((uint32_t)h, x) >> 29; /* 2 h x in Q30 */
-    if (h == 0 || x > LEVEL_MOST) return false;
+    if (h == 0 || x > (radius ? LEVEL_MOST_ROUND : LEVEL_MOST)) return false;
     if (drop <= (uint64_t)(uint32_t)tolerance) return true;
     x >>= 15; /* Q15 */
     return radius && qn_umul(x * x, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^29 * 2^31 */
@@ -247,6 +249,12 @@ static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int
     }
 }
 
+static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, qn_contact_set *set)
+{
+    int i;
+    for (i = 0; i < set->count; i++) cover_point(m, n, mask_a, mask_b, rule, set, i);
+}
+
 /* ---- 4. Choosing --------------------------------------------------------- */
 
 /* A's face i against B along n, or B's face against A. */
@@ -264,59 +272,17 @@ static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
-/* The one point of a ball: on_a is where A is nearest it, or where its centre would leave. */
-static void point_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set)
-{
-    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
-    int32_t out = qn_saturate(2 * (int64_t)radius_a + s->distance); /* from on_a, twice the way to the middle of the surfaces */
-    uint32_t id = 0;
-    int i;
-    for (i = 0; i < 3; i++) {
-        set->point[0].at[i] = s->on_a[i] + (int32_t)qn_round64(qn_mul(n[i], out), 31);
-        if (n[i] && s->on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
-    }
-    set->point[0].depth = qn_saturate(-s->distance);
-    set->point[0].id = id << QN_FEATURE_A;
-    set->count = 1;
-    set->k = m->k;
-    set->in_b = false;
-    set->drop = 0;
-}
-
-/* What reaches deepest lies beside the face: all of the incident face, level or not. */
-static void beside_face(const qn_box_model *m, const qn_separation3 *s, const int32_t slope_b[3], int *level_a, int *level_b, const qn_contact_rule *rule,
-                        qn_contact_set *set)
-{
-    const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
-    if (s->axis.kind == QN_AXIS_FACE_A) {
-        *level_b = m->rank == 3 ? 7 & ~(1 << steepest(slope_b)) : 1;
-        face_of_a(m, &s->n, s->axis.i, QN_INCIDENT_FACE, rule, set);
-    } else {
-        *level_a = 7 & ~(1 << steepest(slope_a));
-        face_of_b(m, slope_b, s->axis.i, true, QN_INCIDENT_FACE, rule, set);
-    }
-}
-
-void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
+static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     int32_t h_b[3], slope_b[3], tolerance;
     qn_contact_rule rule;
     bool axis_a = s->by_axis && s->axis.kind == QN_AXIS_FACE_A, axis_b = s->by_axis && s->axis.kind == QN_AXIS_FACE_B;
     int level_a = 0, level_b = 0, cover_a = 0, cover_b = 0, i;
-    if (m->rank == 0) {
-        point_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
-        return;
-    }
     rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
-    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
-    if (m->rank == 3 && !m->radius && s->by_axis) {
-        qn_boxes_region(m, &s->axis, rule.margin, set);
-        return;
-    }
+    rule.margin = margin;
     set->count = 0;
     set->k = m->k;
     set->in_b = false;
@@ -338,12 +304,22 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
         face_of_b(m, slope_b, axis_b ? s->axis.i : steepest(slope_b), axis_b, rule.radius_a ? level_a : QN_INCIDENT_FACE, &rule, set);
     else
         without_face(m, s, level_a, level_b, &rule, set);
-    if (!set->count && (axis_a || axis_b)) beside_face(m, s, slope_b, &level_a, &level_b, &rule, set);
-    for (i = 0; i < set->count && ((cover_a & level_a) | (cover_b & level_b)); i++)
-        cover_point(m, &s->n, cover_a & level_a, cover_b & level_b, &rule, set, i);
+    if (!set->count && axis_a && m->rank == 1) { /* the end that reaches deepest lies beside the face: all of the segment, level or not */
+        level_b = 1;
+        face_of_a(m, &s->n, s->axis.i, 1, &rule, set);
+    }
+    if ((cover_a & level_a) | (cover_b & level_b)) cover_points(m, &s->n, cover_a & level_a, cover_b & level_b, &rule, set);
     if (set->count) return;
     set->k = m->k;
     set->in_b = false;
     if (s->cores_apart) qn_contact_set_add(set, &rule, s->on_a, s->on_b, &s->n, 0);
     else deepest_vertex(m, s, &rule, set);
+}
+
+void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
+{
+    margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+    if (s->status == QN_TOUCHING) margin = qn_saturate((int64_t)margin + (s->distance > 0 ? s->distance : 0) + s->band);
+    if (m->rank == 3 && !m->radius && s->by_axis) qn_boxes_region(m, &s->axis, margin, set);
+    else region_of(m, s, pair, margin, set);
 }

@@ -5,8 +5,11 @@
 
 #include "contact/contact_set.h"
 
-/* Contact points of a box against a box, a capsule or a sphere along s->n, within margin (LSB, >= 0). At least one point, at most eight, in
+/* Contact points of a box against a box or a capsule along s->n, within margin (LSB, >= 0). At least one point, at most eight, in
  * order around the patch where there are more than two. */
 void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set);
+
+/* The one contact of a box against a sphere; radius_a in pair units. */
+void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set);
 
 #endif

@@ -4,6 +4,7 @@
 #include "contact/spheres.h"
 
 #include "contact/manifold.h"
+#include "narrow/segment.h"
 #include "num/root.h"
 
 /* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, see num/bounded.h. */
@@ -20,15 +21,40 @@ QN_INLINE int32_t twice_midway(int32_t d, int32_t n, int32_t out)
     return qn_signed32((uint32_t)d + ((uint32_t)(lean >> 32) << 2 | (uint32_t)lean >> 30));
 }
 
-/* Positions anywhere in the format. */
-static QN_OWN_STACK qn_status clamp_point(const qn_vec3 *p, const int32_t twice[3], qn_vec3 *at, qn_status status)
+/* Positions anywhere in the format; twice: twice the way from A's centre, below 2^34. */
+static QN_OWN_STACK qn_status clamp_point(const qn_vec3 *p, const int64_t twice[3], qn_vec3 *at, qn_status status)
 {
-    int64_t x = (int64_t)p->x + qn_asr32(twice[0], 1), y = (int64_t)p->y + qn_asr32(twice[1], 1), z = (int64_t)p->z + qn_asr32(twice[2], 1);
+    int64_t x = p->x + qn_asr64(twice[0], 1), y = p->y + qn_asr64(twice[1], 1), z = p->z + qn_asr64(twice[2], 1);
     at->x = qn_saturate(x);
     at->y = qn_saturate(y);
     at->z = qn_saturate(z);
-    x = (int64_t)(qn_abs64(x - at->x) | qn_abs64(y - at->y) | qn_abs64(z - at->z));
-    return x > 1 ? QN_ERR_RANGE : status; /* a point that only its rounding put outside is clamped */
+    /* a point that only its rounding put outside is clamped */
+    return (qn_abs64(x - at->x) | qn_abs64(y - at->y) | qn_abs64(z - at->z)) > 1 ? QN_ERR_RANGE : status;
+}
+
+/* Any offset but zero, up to 33 bits, in 64-bit numbers; the length is d . n. */
+static QN_OWN_STACK qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+{
+    const int64_t d[3] = { (int64_t)pb->x - pa->x, (int64_t)pb->y - pa->y, (int64_t)pb->z - pa->z };
+    uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius;
+    int sign = qn_spheres_sign(d, radius);
+    qn_dir3 n = qn_dir3_from_i64(d[0], d[1], d[2]);
+    int64_t gap = qn_round64(d[0] * n.x + d[1] * n.y + d[2] * n.z, 30) - (int64_t)radius; /* |d| |n| < 2^62.9 */
+    int64_t twice[3], spread = (int64_t)a->radius - b->radius;
+    qn_status status = sign > 0 ? QN_APART : sign < 0 ? QN_OVERLAPPING : QN_TOUCHING;
+    if (!out) return status;
+    if (sign > 0 && gap < 1) gap = 1;
+    if (sign < 0 && gap > -1) gap = -1;
+    if (sign == 0) gap = 0;
+    if (gap > margin) return qn_manifold3_none(out);
+    twice[0] = d[0] + qn_round64(n.x * spread, 30) + 1;
+    twice[1] = d[1] + qn_round64(n.y * spread, 30) + 1;
+    twice[2] = d[2] + qn_round64(n.z * spread, 30) + 1;
+    out->normal = n;
+    out->depth = out->points[0].depth = qn_saturate(-gap);
+    out->count = 1;
+    out->points[0].id = 0;
+    return clamp_point(pa, twice, &out->points[0].position, status);
 }
 
 static bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
@@ -38,7 +64,7 @@ static QN_OWN_STACK bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb) { 
 /* +x from the larger one: the point is the same from both. */
 static QN_OWN_STACK qn_status concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
 {
-    const int32_t twice[3] = { (int32_t)(qn_abs32(spread) + 1u), 0, 0 };
+    const int64_t twice[3] = { (int64_t)qn_abs32(spread) + 1, 1, 1 };
     out->normal.x = spread < 0 ? -QN_ONE30 : QN_ONE30;
     out->normal.y = out->normal.z = 0;
     out->depth = out->points[0].depth = qn_saturate((int64_t)radius);
@@ -55,7 +81,8 @@ qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_sha
     uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z);
     qn_status status = QN_OVERLAPPING;
     qn_length l;
-    if (((uint32_t)(square >> 32) >> 28) || (size >> 31 && is_wide_offset(pa, pb))) return QN_UNDECIDED;
+    if (((uint32_t)(square >> 32) >> 28) || (size >> 31 && is_wide_offset(pa, pb)))
+        return collide_far(a, pa, b, pb, margin, out);
     radius = (uint32_t)a->radius + (uint32_t)b->radius;
     reach = radius + (uint32_t)margin;
     if (square > qn_umul(reach, reach)) return out ? qn_manifold3_none(out) : QN_APART;
@@ -77,7 +104,7 @@ qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_sha
     y = twice_midway(y, out->normal.y, spread);
     z = twice_midway(z, out->normal.z, spread);
     if (size >> 31) {
-        const int32_t twice[3] = { x, y, z };
+        const int64_t twice[3] = { x, y, z };
         return clamp_point(pa, twice, &out->points[0].position, status);
     }
     out->points[0].position.x = pa->x + qn_asr32(x, 1);

@@ -9,8 +9,7 @@
 /* A legal sphere. */
 static inline bool qn_is_sphere(const qn_shape3 *s) { return s && s->type == QN_SPHERE && (uint32_t)s->radius <= (uint32_t)QN_MAX_EXTENT; }
 
-/* Verdict, and with out its manifold; margin in LSB, 0 .. QN_MAX_EXTENT. The verdict is exact. QN_UNDECIDED, with nothing written, for offsets of 2^31 LSB
- * and more, which are left to the general road. */
+/* Verdict, and with out its manifold; margin in LSB, 0 .. QN_MAX_EXTENT. The verdict is exact. */
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out);
 
 #endif

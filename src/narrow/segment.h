@@ -17,6 +17,9 @@ typedef struct qn_segment_model {
     int32_t prefer[3]; /* the sign of pB - pA, exactly: which way out where both are equally long */
 } qn_segment_model;
 
+/* The sign of |d|^2 - R^2, exactly; R <= 2^31, |d| any difference of positions: the verdict on two spheres. */
+int qn_spheres_sign(const int64_t d[3], uint32_t radius);
+
 /* 0 or QN_ERR_FRAME (a capsule's matrix with an entry beyond 1). */
 qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair);
 

@@ -19,66 +19,6 @@ static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
     if (s->distance < 0) s->upper = s->band;
 }
 
-/* ---- A point against the box -------------------------------------------- */
-
-/* Centre inside: out through the nearest face, lowest index. */
-static void point_inside(const qn_box_model *m, qn_separation3 *s)
-{
-    int i, best = 0;
-    int64_t depth = 0;
-    for (i = 0; i < 3; i++) {
-        int64_t d = (int64_t)m->h[i] - qn_abs32(m->t[i]);
-        if (i == 0 || d < depth) {
-            depth = d;
-            best = i;
-        }
-    }
-    s->n.x = s->n.y = s->n.z = 0;
-    *(best == 0 ? &s->n.x : best == 1 ? &s->n.y : &s->n.z) = m->t[best] < 0 ? -QN_ONE30 : QN_ONE30;
-    s->on_a[best] = m->t[best] < 0 ? -m->h[best] : m->h[best]; /* where the centre would leave */
-    s->distance = -depth - m->radius;
-}
-
-/* v = t less the nearest point of A, |v| <= 2^30 per component. */
-static void point_outside(const qn_box_model *m, const int32_t v[3], uint64_t square, qn_separation3 *s)
-{
-    qn_length l = qn_length_of(square);
-    uint32_t length = qn_length_nearest(&l, square);
-    s->n.x = qn_length_part(&l, v[0]);
-    s->n.y = qn_length_part(&l, v[1]);
-    s->n.z = qn_length_part(&l, v[2]);
-    s->distance = (int64_t)length - m->radius;
-    if (s->distance == 0 && square != qn_umul(length, length)) s->distance = square > qn_umul(length, length) ? 1 : -1;
-}
-
-static void point_separation(const qn_box_model *m, int64_t reach, qn_separation3 *s)
-{
-    int32_t v[3];
-    int64_t far = m->radius + reach + s->band;
-    uint32_t most = far >> 31 ? UINT32_MAX : (uint32_t)far;
-    uint64_t square = 0;
-    int i;
-    s->has_axis = s->by_axis = false;
-    for (i = 0; i < 3; i++) {
-        int32_t t = m->t[i], h = m->h[i];
-        s->on_b[i] = t;
-        s->on_a[i] = t > h ? h : t < -h ? -h : t;
-        v[i] = t - s->on_a[i]; /* 2^30: of t's sign */
-        if (qn_abs32(v[i]) > most) {
-            s->status = QN_APART;
-            s->measured = false;
-            return;
-        }
-        square += (uint64_t)qn_mul(v[i], v[i]); /* 3 * 2^60 */
-    }
-    s->measured = true;
-    s->cores_apart = square != 0;
-    if (square) point_outside(m, v, square, s);
-    else point_inside(m, s);
-    set_bounds(s, s->distance - s->cores_apart, s->distance + s->cores_apart);
-    s->status = verdict(s->distance, s->band);
-}
-
 /* ---- Cores for the distance search -------------------------------------- */
 
 /* B's edge vectors: three of a box, one of a segment. */
@@ -292,13 +232,13 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, 
 
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
-    s->measured = true;
-    if (m->rank && reach == QN_REACH_ALL && settle_by_search(m, max_passes, cache, s)) return;
-    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
     if (m->rank == 0) {
-        point_separation(m, reach, s);
+        qn_separation_of_ball(m, reach, s);
         return;
     }
+    s->measured = true;
+    if (reach == QN_REACH_ALL && settle_by_search(m, max_passes, cache, s)) return;
+    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
     s->has_axis = true;
     if (m->rank == 3) qn_sat_box(m, m->radius + reach + s->band, &s->axis);
     else qn_sat_segment(m, m->radius + reach + s->band, &s->axis);

@@ -2,14 +2,14 @@
 /* The separation of spheres and capsules. */
 #include "narrow/separation.h"
 
-/* A lower bound of the distance by one component, which settles most pairs that are far apart. */
+/* A lower bound of the distance by one component, which settles most pairs that are far apart. Components stay within 2^28. */
 static bool is_far(const qn_segment_model *m, int64_t reach)
 {
+    int32_t most = qn_saturate(reach);
     int i;
     for (i = 0; i < 3; i++) {
         int32_t a0 = m->a[0][i], a1 = m->a[1][i], b0 = m->b[0][i], b1 = m->b[1][i];
-        int64_t low = (int64_t)(b0 < b1 ? b0 : b1) - (a0 > a1 ? a0 : a1), high = (int64_t)(a0 < a1 ? a0 : a1) - (b0 > b1 ? b0 : b1);
-        if (low > reach || high > reach) return true;
+        if ((b0 < b1 ? b0 : b1) - (a0 > a1 ? a0 : a1) > most || (a0 < a1 ? a0 : a1) - (b0 > b1 ? b0 : b1) > most) return true;
     }
     return false;
 }

@@ -231,5 +231,37 @@ TEST(directions_of_nothing_and_in_the_plane)
     CHECK(d.x == 0 && d.y == -QN_ONE30 && d.z == 0);
 }
 
+/* Length and direction from one root: |v| rounded to nearest, each component within 1.2 LSB, none beyond 1. Exact squares of all sizes. */
+TEST(length_and_direction)
+{
+    random_state s = random_seed(77);
+    int n, i;
+    for (n = 0; n < 3000; n++) {
+        int32_t top = (int32_t)random_size(&s, 30), v[3];
+        uint64_t square, size;
+        qn_length l;
+        for (i = 0; i < 3; i++) v[i] = n % 7 == i ? 0 : n % 11 == i ? top : random_range(&s, -top, top);
+        if (n < 31) {
+            v[0] = (int32_t)1 << n;
+            v[1] = v[2] = 0;
+        }
+        square = (uint64_t)((int64_t)v[0] * v[0]) + (uint64_t)((int64_t)v[1] * v[1]) + (uint64_t)((int64_t)v[2] * v[2]);
+        if (!square) continue;
+        l = qn_length_of(square);
+        size = qn_length_nearest(&l, square);
+        CHECK(size * size - size < square + (size == 0) && square <= size * size + size); /* (size +- 1/2)^2 */
+        CHECK_NEAR(qn_length_round(&l), size, 1 + (size >> 29));
+        for (i = 0; i < 3; i++) {
+            int64_t part = qn_length_part(&l, v[i]);
+            CHECK(part <= QN_ONE30 && part >= -QN_ONE30);
+            CHECK_EQ(part, -(int64_t)qn_length_part(&l, -v[i]));
+            if (size < 1 << 20) continue; /* below, the rounded size is too coarse a measure */
+            CHECK_NEAR(part * (int64_t)size, (int64_t)v[i] * QN_ONE30, (int64_t)size * 6 / 5 + QN_ONE30 / 2 + 1);
+        }
+        if (v[1] == 0 && v[2] == 0 && v[0]) CHECK_EQ(qn_length_part(&l, v[0]), v[0] < 0 ? -QN_ONE30 : QN_ONE30);
+    }
+}
+
 CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(directions_are_unit_and_near)
-           RUN(directions_of_nothing_and_in_the_plane))
+           RUN(directions_of_nothing_and_in_the_plane)
+           RUN(length_and_direction))

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/segment.h"
+
+#include "num/bounded.h"
+
+/* An upper bound of |v|: see qn_length_bound; here components are 2^30 at most, and so 32 bits will do. */
+static uint32_t length_bound(const qn_vec3 *v)
+{
+    uint32_t x = qn_abs32(v->x), y = qn_abs32(v->y), z = qn_abs32(v->z), most = x > y ? x : y;
+    if (z > most) most = z;
+    return most + (x + y + z - most + 1u) / 2u;
+}
+
+static bool are_opposite(const qn_vec3 *u, const qn_vec3 *v) { return !((u->x ^ -v->x) | (u->y ^ -v->y) | (u->z ^ -v->z)); }
+
+/* Of the distance of a body's farther end from its origin, LSB: 2^31 at most. */
+static uint32_t core_reach(const qn_shape3 *shape)
+{
+    uint32_t p, q;
+    if (shape->type == QN_SPHERE) return 0;
+    p = length_bound(&shape->v[0]);
+    q = are_opposite(&shape->v[0], &shape->v[1]) ? p : length_bound(&shape->v[1]);
+    return p > q ? p : q;
+}
+
+/* row . v in Q28 LSB; below 2^60. */
+static int64_t turned(const int32_t row[3], const qn_vec3 *v)
+{
+    return qn_asr64(qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z), 2);
+}
+
+/* The ends of a body's core, axes of the world, Q28 LSB. False for a matrix that is none. */
+static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][3])
+{
+    int i;
+    for (i = 0; i < 3; i++) ends[0][i] = ends[1][i] = 0;
+    if (shape->type == QN_SPHERE) return true;
+    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
+    for (i = 0; i < 3; i++) {
+        ends[0][i] = turned(r->m[i], &shape->v[0]);
+        ends[1][i] = turned(r->m[i], &shape->v[1]);
+    }
+    return true;
+}
+
+/* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach; for k < 0 the offset is rounded as well. */
+static int64_t segment_band(int k, int capsules, uint64_t reach)
+{
+    uint32_t rounded = (k < 0 ? 222u : 0u) + (uint32_t)capsules * 222u;
+    if (!capsules) return k < 0 ? 1 : 0; /* spheres: the offset is all there is */
+    reach = k >= 0 ? reach << k : reach >> -k; /* 2^33 at most */
+    return (int64_t)((rounded + ((3 * reach) >> 23) + 256) >> 8);
+}
+
+int qn_spheres_sign(const int64_t d[3], uint32_t radius)
+{
+    uint64_t square = 0, reach = qn_umul(radius, radius); /* 3 * 2^62, 2^62 */
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint64_t size = qn_abs64(d[i]);
+        if (size > radius) return 1;
+        square += qn_umul((uint32_t)size, (uint32_t)size);
+    }
+    return (square > reach) - (square < reach);
+}
+
+/* Two spheres: nothing turns, and the offset is exact while k >= 0. False for an offset beyond 32 bits. */
+static bool make_points(qn_segment_model *m, const qn_pair3 *pair)
+{
+    uint32_t far = 0, radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
+    int i, limit;
+    for (i = 0; i < 3; i++) {
+        if (pair->d[i] != (int32_t)pair->d[i]) return false;
+        far |= qn_abs32((int32_t)pair->d[i]);
+        m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
+    }
+    m->k = 28 - qn_bits32(far);
+    limit = 30 - qn_bits32(radius);
+    if (m->k > limit) m->k = limit;
+    if (m->k > 14) m->k = 14;
+    if (m->k < 0) return false;
+    for (i = 0; i < 3; i++) {
+        m->a[0][i] = m->a[1][i] = 0;
+        m->b[0][i] = m->b[1][i] = (int32_t)pair->d[i] * ((int32_t)1 << m->k);
+    }
+    m->band = 0;
+    m->radius = (int64_t)radius << m->k;
+    return true;
+}
+
+/* ---- The usual size ------------------------------------------------------- */
+
+/* v in pair units; 2^30 * 2^28. */
+static void turn_end(const qn_mat3 *r, const qn_vec3 *v, int32_t scale, int32_t out[3])
+{
+    int32_t x = v->x * scale, y = v->y * scale, z = v->z * scale;
+    out[0] = qn_round64_low(qn_mul(r->m[0][0], x) + qn_mul(r->m[0][1], y) + qn_mul(r->m[0][2], z), 30);
+    out[1] = qn_round64_low(qn_mul(r->m[1][0], x) + qn_mul(r->m[1][1], y) + qn_mul(r->m[1][2], z), 30);
+    out[2] = qn_round64_low(qn_mul(r->m[2][0], x) + qn_mul(r->m[2][1], y) + qn_mul(r->m[2][2], z), 30);
+}
+
+/* The ends of a body's core in pair units; two ends opposite to each other, as nearly always, are turned once. */
+static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale, int32_t ends[2][3])
+{
+    if (shape->type == QN_SPHERE) {
+        ends[0][0] = ends[0][1] = ends[0][2] = ends[1][0] = ends[1][1] = ends[1][2] = 0;
+        return true;
+    }
+    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
+    turn_end(r, &shape->v[0], scale, ends[0]);
+    if (are_opposite(&shape->v[0], &shape->v[1])) {
+        ends[1][0] = -ends[0][0];
+        ends[1][1] = -ends[0][1];
+        ends[1][2] = -ends[0][2];
+    } else {
+        turn_end(r, &shape->v[1], scale, ends[1]);
+    }
+    return true;
+}
+
+#define USUAL 22 /* bits of what comes near the pair, LSB: five guard bits at least, unless the radii leave less */
+
+/* Bodies and offset below 2^22 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are larger. */
+static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach_a, uint32_t reach_b)
+{
+    const int64_t *d = pair->d;
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far;
+    int32_t scale, x, y, z;
+    int limit = 30 - qn_bits32(radius), e;
+    if (d[0] != (int32_t)d[0] || d[1] != (int32_t)d[1] || d[2] != (int32_t)d[2]) return QN_UNDECIDED;
+    x = (int32_t)d[0];
+    y = (int32_t)d[1];
+    z = (int32_t)d[2];
+    far = qn_abs32(x) | qn_abs32(y) | qn_abs32(z);
+    if ((far | reach_a | reach_b) >> USUAL) return QN_UNDECIDED;
+    far += reach_b;
+    m->k = 28 - qn_bits32(far > reach_a ? far : reach_a);
+    if (m->k > limit) m->k = limit;
+    if (m->k > 14) m->k = 14;
+    if (m->k < 0) return QN_UNDECIDED;
+    scale = (int32_t)1 << m->k;
+    if (!scaled_ends(pair->a, &pair->frame_a->r, scale, m->a) || !scaled_ends(pair->b, &pair->frame_b->r, scale, m->b)) return QN_ERR_FRAME;
+    m->prefer[0] = (x > 0) - (x < 0);
+    m->prefer[1] = (y > 0) - (y < 0);
+    m->prefer[2] = (z > 0) - (z < 0);
+    for (e = 0; e < 2; e++) {
+        m->b[e][0] += x * scale;
+        m->b[e][1] += y * scale;
+        m->b[e][2] += z * scale;
+    }
+    m->radius = (int64_t)(radius << m->k);
+    return QN_APART;
+}
+
+/* ---- Any size -------------------------------------------------------------- */
+
+static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair)
+{
+    int64_t a[2][3], b[2][3];
+    uint64_t far = 0;
+    int i, e, limit;
+    if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
+    for (i = 0; i < 3; i++) {
+        for (e = 0; e < 2; e++) {
+            b[e][i] += pair->d[i] * ((int64_t)1 << 28); /* 2^61 */
+            far |= qn_abs64(a[e][i]) | qn_abs64(b[e][i]);
+        }
+        m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
+    }
+    m->k = 28 - qn_bits64(far >> 28);
+    if (m->k > 14) m->k = 14;
+    limit = 30 - qn_bits64((uint64_t)pair->a->radius + (uint64_t)pair->b->radius); /* radii stay below 2^30 */
+    if (m->k > limit) m->k = limit;
+    for (i = 0; i < 3; i++) {
+        for (e = 0; e < 2; e++) {
+            m->a[e][i] = (int32_t)qn_round64(a[e][i], 28 - m->k);
+            m->b[e][i] = (int32_t)qn_round64(b[e][i], 28 - m->k);
+        }
+    }
+    m->radius = (int64_t)pair->a->radius + pair->b->radius;
+    m->radius = m->k >= 0 ? m->radius * ((int64_t)1 << m->k) : qn_round64(m->radius, -m->k);
+    return QN_APART;
+}
+
+qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
+{
+    uint32_t reach_a = core_reach(pair->a), reach_b = core_reach(pair->b);
+    qn_status status;
+    m->spheres = pair->a->type == QN_SPHERE; /* then b is one too */
+    if (m->spheres) m->sign = qn_spheres_sign(pair->d, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
+    if (m->spheres && make_points(m, pair)) return QN_APART;
+    status = make_usual(m, pair, reach_a, reach_b);
+    if (status == QN_UNDECIDED) status = make_wide(m, pair);
+    m->band = status < 0 ? 0 : segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), (uint64_t)reach_a + reach_b);
+    return status;
+}
