@@ -47,6 +47,8 @@ static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
         if (s->p[i] > s->h[i]) at |= 1u << i;
         else if (s->p[i] >= -s->h[i]) loose |= 1u << i;
     }
+    start->count = 0;
+    if (loose == 7u) return; /* within A */
     for (i = 0; i < rank; i++) {
         if (s->y[i] == ONE) at |= 8u << i;
         else if (s->y[i] != -ONE) loose |= 8u << i;
