@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of A nearest a given one is had by clamping its coordinates. So the squared distance is a convex function of B's own coordinates
  * y[j] in [-1, 1] alone, of degree two in pieces, and is lessened in one of them after the other. Where the nearest parts are a vertex and a
- * face, or two edges, those that stay free are square to each other, and one round settles them all. */
+ * face, or two edges, those that stay loose are square to each other, and one round settles them all. */
 #include "narrow/box_descent.h"
 
 #define ONE 4096    /* of y */
@@ -41,19 +41,21 @@ static QN_OWN_STACK bool step_along(descent *s, int j)
 /* The vertices named by the bits that lie at an end, and by both values of the first two that do not. */
 static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
 {
-    unsigned at = 0, free = 0, first, second; /* A's in bits 0 .. 2, B's in 3 .. 5 */
+    unsigned at = 0, loose = 0, first, second; /* A's in bits 0 .. 2, B's in 3 .. 5 */
     int i;
     for (i = 0; i < 3; i++) {
         if (s->p[i] > s->h[i]) at |= 1u << i;
-        else if (s->p[i] >= -s->h[i]) free |= 1u << i;
+        else if (s->p[i] >= -s->h[i]) loose |= 1u << i;
     }
+    start->count = 0;
+    if (loose == 7u) return; /* within A */
     for (i = 0; i < rank; i++) {
         if (s->y[i] == ONE) at |= 8u << i;
-        else if (s->y[i] != -ONE) free |= 8u << i;
+        else if (s->y[i] != -ONE) loose |= 8u << i;
     }
-    first = free & (0u - free);
-    free ^= first;
-    second = free & (0u - free);
+    first = loose & (0u - loose);
+    loose ^= first;
+    second = loose & (0u - loose);
     start->count = (uint8_t)(1 + (first != 0) + (second != 0));
     start->ia[0] = (uint16_t)(at & 7u);
     start->ib[0] = (uint16_t)(at >> 3);

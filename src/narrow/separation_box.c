@@ -161,8 +161,8 @@ static void set_core_point(int32_t out[3], const qn_int3 *p, int shift)
     out[2] = qn_saturate(qn_mul(p->z, scale));
 }
 
-/* Status of the search; unless overlapping, distance, n, points, and lower and upper still without the band. Returned: what the shrinking costs. */
-static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
+/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper still without the band. Returned: what the shrinking costs. */
+static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, bool hopeful, qn_separation3 *s)
 {
     int bits, shift;
     uint32_t scale, loss;
@@ -178,6 +178,10 @@ static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn
     make_cores(m, g, shift, &a, &b, vertex);
     if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
     if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, g, m->rank, bits, &start);
+    if (hopeful && !start.count) { /* better ask the axes first */
+        s->status = QN_OVERLAPPING;
+        return 0;
+    }
     qn_gjk3_distance(&a, &b, max_passes, &start, &r);
     s->status = (qn_status)r.status;
     if (r.status != QN_OVERLAPPING) {
@@ -197,16 +201,24 @@ static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn
     return (int32_t)loss;
 }
 
+static bool is_clear(const qn_separation3 *s, int64_t loss) { return s->distance > 5 * QN_BAND_MOST + 2 * loss; }
+
+/* Where the gap is clear and the guard bits are many, the most that qn_box_model_band can say of any model, an eighth of an LSB:
+ * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
+static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t loss)
+{
+    return (m->rank == 3 && m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
+}
+
 /* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would meet B, so that
  * the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
 static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
-    int32_t loss = search_gap(m, max_passes, cache, s);
-    if (s->status != QN_APART || s->distance <= 5 * QN_BAND_MOST + 2 * loss) return false;
+    int32_t loss = search_gap(m, max_passes, cache, true, s);
+    if (s->status != QN_APART || !is_clear(s, loss)) return false;
     s->has_axis = s->by_axis = false;
     s->cores_apart = true;
-    /* The most that qn_box_model_band can say of any model, an eighth of an LSB here: (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
-    s->band = (m->rank == 3 && m->k >= 6 ? 8 : qn_box_model_band(m, false)) + loss;
+    s->band = gap_band(m, s, loss);
     set_bounds(s, s->lower, s->upper);
     return true;
 }
@@ -214,7 +226,7 @@ static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *ca
 static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     bool proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
-    int32_t loss = search_gap(m, max_passes, cache, s);
+    int32_t loss = search_gap(m, max_passes, cache, false, s);
     qn_status end = s->status;
     if (end == QN_OVERLAPPING) {
         s->distance = -s->axis.depth - m->radius;
@@ -224,7 +236,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, 
         set_bounds(s, s->distance, s->distance + loss);
     } else {
         s->by_axis = false;
-        s->band = qn_box_model_band(m, false) + loss;
+        s->band = gap_band(m, s, loss);
         set_bounds(s, s->lower, s->upper);
     }
     s->status = proved ? QN_APART : end == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);

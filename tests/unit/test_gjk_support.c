@@ -60,7 +60,7 @@ static void random_core(random_state *r, qn_core *c, qn_int3 list[8])
 /* d as a direction: given as a vector, or as that of a triangle or an edge of a simplex that lies square to it. */
 static int direction_along(random_state *r, qn_simplex3 *s, qn_direction3 *out, qn_int3 *d)
 {
-    int64_t n[3];
+    int64_t n[3], side;
     int i;
     *d = small3(r);
     qn_direction3_from_vector(out, d);
@@ -71,8 +71,8 @@ static int direction_along(random_state *r, qn_simplex3 *s, qn_direction3 *out, 
     if (s->count == 3) {
         qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
         qn_int3_cross(&e, &f, n);
-        for (i = 0; i < 3; i++) n[i] *= n[0] * s->w[0].x + n[1] * s->w[0].y + n[2] * s->w[0].z < 0 ? -1 : 1;
-        if (n[0] * s->w[0].x + n[1] * s->w[0].y + n[2] * s->w[0].z < 0) return 0;
+        side = n[0] * s->w[0].x + n[1] * s->w[0].y + n[2] * s->w[0].z;
+        for (i = 0; i < 3; i++) n[i] *= side < 0 ? -1 : 1;
     } else { /* w0 (e.e) - e (w0.e) */
         qn_int3 a = s->w[0], e = qn_int3_sub(&s->w[1], &a);
         int64_t ee = qn_int3_dot(&e, &e), ae = qn_int3_dot(&a, &e);

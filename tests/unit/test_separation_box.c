@@ -37,6 +37,7 @@ static qn_box_model random_model(random_state *s, int rank, int bits)
     m.k = bits > 26 ? 28 - bits - 1 : 2;
     m.rank = rank;
     m.radius = random_range(s, 0, 1) ? random_range(s, 0, top) : 0;
+    m.reach = (int64_t)qn_abs32(m.g[0]) + qn_abs32(m.g[1]) + qn_abs32(m.g[2]); /* B's origin is the segment's middle */
     return m;
 }
 

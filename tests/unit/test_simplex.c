@@ -220,6 +220,25 @@ TEST(a_parallelogram_knows_where_the_foot_lies)
     CHECK(inside > 0);
 }
 
+/* A square in the plane z = 5, sides of 4 from corner (x, y): the foot (0, 0) on each side of each border, on it, and on the diagonal. */
+TEST(borders_of_a_square_are_outside)
+{
+    int x, y;
+    for (x = -6; x <= 2; x++)
+        for (y = -6; y <= 2; y++) {
+            qn_simplex3 s;
+            uint32_t at, to;
+            int inside = x < 0 && x > -4 && y < 0 && y > -4;
+            s.count = 3;
+            set(&s, 0, x, y, 5);
+            set(&s, 1, x + 4, y, 5);
+            set(&s, 2, x, y + 4, 5);
+            CHECK_EQ(qn_simplex3_foot(&s, &at, &to), !inside ? QN_FOOT_OUTSIDE : -x - y < 4 ? QN_FOOT_IN_TRIANGLE : QN_FOOT_IN_PARALLELOGRAM);
+            if (inside) CHECK_NEAR(at, (uint32_t)-x << 29, 2);
+            if (inside) CHECK_NEAR(to, (uint32_t)-y << 29, 2);
+        }
+}
+
 /* Largest edges and normals of the bit table: w at the corners of +-(2^29 - 1). */
 TEST(extremes_keep_their_signs)
 {
@@ -242,4 +261,5 @@ TEST(extremes_keep_their_signs)
 }
 
 CHECK_MAIN(rng = random_seed(3); RUN(what_is_left_is_the_optimum) RUN(the_rounded_direction_is_as_near_as_it_says)
-           RUN(weights_are_as_near_as_they_say) RUN(a_parallelogram_knows_where_the_foot_lies) RUN(extremes_keep_their_signs))
+           RUN(weights_are_as_near_as_they_say) RUN(a_parallelogram_knows_where_the_foot_lies)
+           RUN(borders_of_a_square_are_outside) RUN(extremes_keep_their_signs))
