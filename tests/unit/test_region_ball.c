@@ -28,9 +28,9 @@ TEST(places_and_features)
         CHECK_EQ(set.count, 1);
         CHECK_EQ(set.k, 0);
         CHECK_EQ(set.in_b, 0);
-        CHECK_EQ(set.depth[0], -s.distance);
-        if (n != 1) CHECK_EQ(set.id[0], known[n].id);
-        for (i = 0; i < 3; i++) CHECK_NEAR(set.at[0][i], n == 1 && i == 0 ? -4 : known[n].at[i], 1);
+        CHECK_EQ(set.point[0].depth, -s.distance);
+        if (n != 1) CHECK_EQ(set.point[0].id, known[n].id);
+        for (i = 0; i < 3; i++) CHECK_NEAR(set.point[0].at[i], n == 1 && i == 0 ? -4 : known[n].at[i], 1);
     }
 }
 
@@ -50,9 +50,9 @@ TEST(both_radii)
         m.t[i] = n & 1 ? (1 << 20) + far : -(1 << 20) - far;
         qn_separation_of_ball(&m, QN_REACH_ALL, &s);
         qn_region_of_ball(&m, &s, ra, &set);
-        CHECK_NEAR(2 * (int64_t)set.at[0][i], (n & 1 ? 1 : -1) * ((int64_t)(1 << 20) + ra + (1 << 20) + far - rb), 2); /* surface of A, and of B */
-        CHECK_EQ(set.depth[0], m.radius - far);
-        CHECK_EQ(set.id[0], (uint32_t)(n & 1 ? 2 : 1) << (16 + 2 * i));
+        CHECK_NEAR(2 * (int64_t)set.point[0].at[i], (n & 1 ? 1 : -1) * ((int64_t)(1 << 20) + ra + (1 << 20) + far - rb), 2); /* surface of A, and of B */
+        CHECK_EQ(set.point[0].depth, m.radius - far);
+        CHECK_EQ(set.point[0].id, (uint32_t)(n & 1 ? 2 : 1) << (16 + 2 * i));
     }
 }
 
