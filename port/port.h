@@ -24,6 +24,13 @@
 #define QN_INLINE static inline
 #endif
 
+/* For functions that only assertions call. */
+#if defined(__GNUC__)
+#define QN_FOR_ASSERT static inline __attribute__((unused))
+#else
+#define QN_FOR_ASSERT static inline
+#endif
+
 /* For parts of a function whose memory must not add to that of the parts that follow. */
 #if defined(__GNUC__)
 #define QN_OWN_STACK __attribute__((noinline))

@@ -66,7 +66,7 @@ static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
 }
 
 /* The law above, for assertions: each number shifted is at most 1 too low. */
-static inline bool is_reduced(const descent *s)
+QN_FOR_ASSERT bool is_reduced(const descent *s)
 {
     int i;
     for (i = 0; i < 3; i++) {
