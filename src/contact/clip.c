@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sutherland and Hodgman (1974), four axis-parallel planes, each point carrying the features that made it. */
+/* After Sutherland and Hodgman (1974): four axis-parallel planes one after the other, in place; each point carries the features that made it. */
 #include "contact/clip.h"
 
 #include "num/root.h"
@@ -21,36 +21,59 @@ static int32_t between(int32_t a, int32_t b, uint32_t t)
     return qn_signed32((uint32_t)a + (uint32_t)qn_round64_low(qn_mul(step, (int32_t)t), 31));
 }
 
-/* The vertex where the edge from `in` (inside) to `out` (outside) meets the plane; c: their coordinates across it. */
-static void cut(const qn_contact_point *in, const qn_contact_point *out, int32_t c_in, int32_t c_out, const side *s, qn_contact_point *p)
+/* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself. Returns how many. */
+static int cut(const qn_contact_point *in, const qn_contact_point *out, const side *s, qn_contact_point *p)
 {
-    uint32_t inside = (uint32_t)s->half - (uint32_t)c_in, outside = (uint32_t)c_out - (uint32_t)s->half, t; /* both above 0, together below 2^32 */
-    t = qn_div64_32((uint64_t)inside << 31, inside + outside); /* below 2^31 */
+    int32_t half = s->half;
+    uint32_t inside = (uint32_t)half - (uint32_t)along(in, s), outside = (uint32_t)along(out, s) - (uint32_t)half, t; /* outside > 0 */
+    if (inside == 0) return 0;
+    t = qn_div64_32((uint64_t)inside << 31, inside + outside); /* below 2^31; the sum is below 2^32 */
     p->at[0] = between(in->at[0], out->at[0], t);
     p->at[1] = between(in->at[1], out->at[1], t);
     p->at[2] = between(in->at[2], out->at[2], t);
-    p->at[s->axis] = s->flip ? -s->half : s->half;
+    p->at[s->axis] = s->flip ? -half : half;
     p->id = (in->id & out->id) | s->end;
+    return 1;
 }
 
-static int clip_side(qn_contact_point to[QN_CLIP_MAX], const qn_contact_point *from, int count, const side *s)
+/* p[to ..] = p[from ..], count points that may overlap. */
+static void move_points(qn_contact_point *p, int to, int from, int count)
 {
-    const qn_contact_point *p = &from[count - 1], *end = from + count;
-    int32_t half = s->half, cp = along(p, s);
-    bool joined = count > 2; /* a segment has no closing edge */
-    int n = 0;
-    for (; from < end; from++) {
-        int32_t c = along(from, s);
-        if (joined && n < QN_CLIP_MAX) {
-            if (cp < half && c > half) cut(p, from, cp, c, s, &to[n++]);
-            else if (cp > half && c < half) cut(from, p, c, cp, s, &to[n++]);
-        }
-        if (c <= half && n < QN_CLIP_MAX) to[n++] = *from;
-        p = from;
-        cp = c;
-        joined = true;
+    int i;
+    if (to < from)
+        for (i = 0; i < count; i++) p[to + i] = p[from + i];
+    if (to > from)
+        for (i = count - 1; i >= 0; i--) p[to + i] = p[from + i];
+}
+
+static inline int highest(uint32_t bits) { return 31 - qn_clz32(bits); } /* bits > 0 */
+
+/* Everything between an exit and the last entry goes, so that one vertex is gained at most, and roundings that dent a side by a unit do no harm. */
+static int clip_side(qn_contact_point *p, int count, const side *s)
+{
+    qn_contact_point cuts[2];
+    uint32_t outside = 0, next, entries, bit = 1; /* a bit a vertex: it is outside, its successor is, it is the last outside */
+    int before, first, last, i, n;
+    for (i = 0; i < count; i++, bit <<= 1)
+        if (along(&p[i], s) > s->half) outside |= bit;
+    next = outside >> 1 | (outside & 1u) << (count - 1);
+    if (!(next & ~outside)) return outside ? 0 : count; /* no exit: all alike */
+    before = highest(next & ~outside);
+    first = before + 1 < count ? before + 1 : 0;
+    entries = outside & ~next;
+    last = highest(entries & ((1u << before) - 1u) ? entries & ((1u << before) - 1u) : entries); /* once around from the exit, the last */
+    n = cut(&p[before], &p[first], s, cuts);
+    if (count > 2) n += cut(&p[last + 1 < count ? last + 1 : 0], &p[last], s, cuts + n); /* a segment has no closing edge */
+    if (first <= last) {
+        move_points(p, first + n, last + 1, count - last - 1);
+        count += first + n - last - 1;
+    } else {
+        move_points(p, 0, last + 1, first - last - 1);
+        first -= last + 1;
+        count = first + n;
     }
-    return n;
+    for (i = 0; i < n; i++) p[first + i] = cuts[i];
+    return count;
 }
 
 /* Bit 0: some point lies beyond the negative side of the slab; bit 1: beyond the positive one. */
@@ -67,20 +90,15 @@ static int sides_needed(const qn_contact_point *p, int count, const qn_clip_slab
 
 int qn_clip_to_rectangle(qn_contact_point points[QN_CLIP_MAX], int count, const qn_clip_slab slab[2])
 {
-    qn_contact_point other[QN_CLIP_MAX], *from = points, *to = other;
     int plane, needed = sides_needed(points, count, &slab[0]) | sides_needed(points, count, &slab[1]) << 2;
     for (plane = 0; needed && count; plane++, needed >>= 1) { /* ends: four bits */
-        qn_contact_point *swap = from;
         side s;
         if (!(needed & 1)) continue;
         s.axis = slab[plane >> 1].axis;
         s.half = slab[plane >> 1].half;
         s.flip = plane & 1 ? 0 : UINT32_MAX;
         s.end = slab[plane >> 1].end << (plane & 1);
-        count = clip_side(to, from, count, &s);
-        from = to;
-        to = swap;
+        count = clip_side(points, count, &s);
     }
-    for (plane = 0; from != points && plane < count; plane++) points[plane] = from[plane];
     return count;
 }
