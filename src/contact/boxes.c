@@ -33,25 +33,28 @@ static void turn_to_b(const qn_box_model *m, const qn_dir3 *n, bool square, qn_f
     for (i = 0; i < 3; i++) face->n[i] = !square ? -face->n[i] : i != face->axis ? 0 : face->n[i] < 0 ? QN_ONE30 : -QN_ONE30;
 }
 
+/* Where edges cross; false where a face lies level beside them, and is named in face. */
+static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, qn_face *face, qn_contact_set *set)
+{
+    qn_crossing e;
+    qn_crossing_find(m, axis, &e);
+    face->of_b = e.face_a < 0;
+    face->axis = face->of_b ? e.face_b : e.face_a;
+    if (face->axis >= 0 && !even_beside_faces) return false;
+    qn_crossing_contact(m, axis, &e, set);
+    return true;
+}
+
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const qn_contact_rule rule = { 0, 0, margin, m->k > 0 ? (int32_t)1 << m->k : 1 };
     bool edges = axis->kind == QN_AXIS_EDGES;
     qn_face face = { axis->kind == QN_AXIS_FACE_B, edges, axis->i, { axis->n.x, axis->n.y, axis->n.z }, NULL };
-    qn_crossing e;
-    if (edges) {
-        qn_crossing_find(m, axis, &e);
-        face.of_b = e.face_a < 0;
-        face.axis = face.of_b ? e.face_b : e.face_a;
-        if (face.axis < 0) {
-            qn_crossing_contact(m, axis, &e, set);
-            return;
-        }
-    }
+    if (edges && crossing_region(m, axis, false, &face, set)) return;
     if (face.of_b) turn_to_b(m, &axis->n, !edges, &face);
     qn_face_contacts(m, &face, QN_INCIDENT_FACE, &rule, set);
     if (set->count) return;
-    if (edges) qn_crossing_contact(m, axis, &e, set);
+    if (edges) crossing_region(m, axis, true, &face, set);
     else deepest_vertex(m, &face, set);
 }
 

@@ -2,6 +2,7 @@
 /* After Sutherland and Hodgman (1974): four axis-parallel planes one after the other, in place; each point carries the features that made it. */
 #include "contact/clip.h"
 
+#include "contact/feature.h"
 #include "num/root.h"
 
 /* One side plane: inside is c <= half for c = at[axis], or its opposite where flip is all ones. */
@@ -76,29 +77,36 @@ static int clip_side(qn_contact_point *p, int count, const side *s)
     return count;
 }
 
-/* Bit 0: some point lies beyond the negative side of the slab; bit 1: beyond the positive one. */
-static int sides_needed(const qn_contact_point *p, int count, const qn_clip_slab *slab)
+/* Bit 0: some point lies beyond the negative side of the slab |at[axis]| <= half; bit 1: beyond the positive one. */
+static int sides_needed(const qn_contact_point *p, int count, int axis, int32_t half)
 {
-    int32_t half = slab->half, low = half, high = -half;
+    int32_t low = half, high = -half;
     for (; count > 0; count--, p++) {
-        int32_t c = p->at[slab->axis];
+        int32_t c = p->at[axis];
         if (c < low) low = c;
         if (c > high) high = c;
     }
     return (low < -half) | (high > half) << 1;
 }
 
-int qn_clip_to_rectangle(qn_contact_point points[QN_CLIP_MAX], int count, const qn_clip_slab slab[2])
+static int clip_slab(qn_contact_point *points, int count, int axis, int32_t half, uint32_t end)
 {
-    int plane, needed = sides_needed(points, count, &slab[0]) | sides_needed(points, count, &slab[1]) << 2;
-    for (plane = 0; needed && count; plane++, needed >>= 1) { /* ends: four bits */
-        side s;
-        if (!(needed & 1)) continue;
-        s.axis = slab[plane >> 1].axis;
-        s.half = slab[plane >> 1].half;
-        s.flip = plane & 1 ? 0 : UINT32_MAX;
-        s.end = slab[plane >> 1].end << (plane & 1);
-        count = clip_side(points, count, &s);
-    }
-    return count;
+    int needed = sides_needed(points, count, axis, half);
+    side s;
+    s.axis = axis;
+    s.half = half;
+    s.flip = UINT32_MAX;
+    s.end = end;
+    if (needed & 1) count = clip_side(points, count, &s);
+    if (!(needed & 2) || !count) return count;
+    s.flip = 0;
+    s.end = end << 1;
+    return clip_side(points, count, &s);
+}
+
+int qn_clip_to_face(qn_contact_point points[QN_CLIP_MAX], int count, const int32_t half[3], int axis, int32_t slack, int shift)
+{
+    int p = axis == 2 ? 0 : axis + 1, q = axis == 0 ? 2 : axis - 1;
+    count = clip_slab(points, count, p, half[p] + slack, qn_feature_end(p) << shift);
+    return count ? clip_slab(points, count, q, half[q] + slack, qn_feature_end(q) << shift) : 0;
 }

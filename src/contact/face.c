@@ -190,25 +190,18 @@ static QN_OWN_STACK void keep_near(const qn_contact_rule *rule, const qn_face *f
 
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    int axis = face->axis, p = axis == 2 ? 0 : axis + 1, q = axis == 0 ? 2 : axis - 1, i, shift = face->of_b ? 0 : QN_FEATURE_A;
-    qn_clip_slab slab[2];
+    int i, count;
     slide s;
     face->half = face->of_b ? m->hb : m->h;
     s.stretch = 0;
     if (face->tilted) make_slide(face, &s);
-    slab[0].axis = p;
-    slab[0].half = face->half[p];
-    slab[0].end = qn_feature_end(p) << shift;
-    slab[1].axis = q;
-    slab[1].half = face->half[q];
-    slab[1].end = qn_feature_end(q) << shift;
     set->k = m->k;
     set->in_b = face->of_b;
-    set->drop = axis;
+    set->drop = face->axis;
     for (i = 0; i < 2; i++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
-        keep_near(rule, face, &s, qn_clip_to_rectangle(set->point, make_points(m, face, mask, &s, set->point), slab), set);
+        count = make_points(m, face, mask, &s, set->point);
+        count = qn_clip_to_face(set->point, count, face->half, face->axis, i ? rule->lsb : 0, face->of_b ? 0 : QN_FEATURE_A);
+        keep_near(rule, face, &s, count, set);
         if (set->count) return;
-        slab[0].half += rule->lsb;
-        slab[1].half += rule->lsb;
     }
 }

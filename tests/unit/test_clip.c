@@ -11,7 +11,7 @@
 #endif
 
 #define END_X 0x10u
-#define END_Y 0x100u
+#define END_Y 0x40u
 
 static qn_contact_point point_of(int32_t x, int32_t y, int32_t z, uint32_t id)
 {
@@ -25,8 +25,8 @@ static qn_contact_point point_of(int32_t x, int32_t y, int32_t z, uint32_t id)
 
 static int clip(qn_contact_point *p, int count, int32_t hx, int32_t hy)
 {
-    const qn_clip_slab slab[2] = { { 0, hx, END_X }, { 1, hy, END_Y } };
-    return qn_clip_to_rectangle(p, count, slab);
+    const int32_t half[3] = { hx - 3, hy - 3, 0 };
+    return qn_clip_to_face(p, count, half, 2, 3, 4); /* the slack counts as part of the face; A's ends of x and y: END_X and END_Y */
 }
 
 /* Twice the signed area of p q r. */
