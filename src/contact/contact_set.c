@@ -135,7 +135,7 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     return true;
 }
 
-static uint32_t feature_at(const qn_contact_edge *edge, const int32_t p[3])
+uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3])
 {
     int e;
     for (e = 0; e < 2; e++)
@@ -148,11 +148,17 @@ static bool is_point(const qn_contact_edge *e)
     return e->end[0][0] == e->end[1][0] && e->end[0][1] == e->end[1][1] && e->end[0][2] == e->end[1][2];
 }
 
+bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
+{
+    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin && set->point[1].depth >= -rule->margin)
+        return true;
+    set->count = 0;
+    return false;
+}
+
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n)
 {
-    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin && set->point[1].depth >= -rule->margin)
-        return;
-    set->count = 0;
-    qn_contact_set_add(set, rule, on_a, on_b, n, feature_at(a, on_a) | feature_at(b, on_b));
+    if (qn_contact_length(set, rule, a, b, n)) return;
+    qn_contact_set_add(set, rule, on_a, on_b, n, qn_contact_feature(a, on_a) | qn_contact_feature(b, on_b));
 }
