@@ -5,7 +5,7 @@
 
 /* ---- Small exact algebra ------------------------------------------------ */
 
-typedef struct int3 { int32_t v[3]; } int3; /* differences, below 2^29 */
+typedef struct int3 { int32_t v[3]; } int3; /* differences, below 2^30 */
 
 static int3 minus(const int32_t p[3], const int32_t q[3])
 {
@@ -58,7 +58,7 @@ typedef struct square {
 
 typedef enum place { AT_0 = 0, AT_1 = 1, INSIDE = 2 } place;
 
-/* Corners: Fs and Ft are sums of three numbers below 2^59.6. */
+/* Corners: Fs and Ft are sums of three numbers below 2^60. */
 static bool at_corner(const square *q, int s, int t)
 {
     int64_t fs = (s ? q->uu : 0) - (t ? q->uv : 0) - q->uw;
@@ -170,7 +170,7 @@ bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n
     return true;
 }
 
-/* Sign of w . (u x v), exact: 2^29 * 2^59 * 3 is below 2^91. */
+/* Sign of w . (u x v), exact: 2^30 * 2^60 * 3 is below 2^92. */
 static QN_OWN_STACK int volume_sign(const int3 *w, const int64_t c[3])
 {
     return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul32(c[0], w->v[0]), qn_i128_mul32(c[1], w->v[1])), qn_i128_mul32(c[2], w->v[2])));

@@ -5,11 +5,12 @@
 
 #include "narrow/pair.h"
 
-/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB: |component| <= 2^28, so that dot products stay below 2^60 and
- * the determinants of the two-segment problem below 2^121. */
+/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB. With S = |offset| + A's reach + B's, S 2^k < 2^29: no end lies farther
+ * out, and no two are farther apart, so that dot products stay below 2^58 and the determinants of the two-segment problem below 2^121. A matrix that is no
+ * rotation may stretch this by sqrt(3). */
 typedef struct qn_segment_model {
     int32_t a[2][3], b[2][3];
-    int k;          /* guard bits, -8 .. 14 */
+    int k;          /* guard bits, -6 .. 14 */
     int64_t band;   /* E in pair units; 0 for two spheres whose offset is exact */
     int64_t radius; /* rA + rB in pair units */
     bool spheres;   /* both bodies are, and then */
