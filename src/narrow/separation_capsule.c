@@ -117,6 +117,15 @@ static bool is_beyond(const qn_box_model *m, int64_t reach)
     return false;
 }
 
+/* on_b: the end that reaches farthest against the face's normal, the first one on a tie; on_a: its foot on the plane of the face. */
+static void deepest_end(const qn_box_model *m, qn_separation3 *s)
+{
+    int f = s->axis.i, i;
+    bool up = s->n.x + s->n.y + s->n.z > 0, second = up ? m->g[f] < 0 : m->g[f] > 0;
+    for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] = second ? m->t[i] + m->g[i] : m->t[i] - m->g[i];
+    s->on_a[f] = up ? m->h[f] : -m->h[f];
+}
+
 void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     int64_t slack;
@@ -131,6 +140,7 @@ void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separatio
         qn_sat_segment(m, QN_REACH_ALL, &s->axis);
         s->distance = -s->axis.depth - m->radius;
         s->n = s->axis.n;
+        if (s->axis.kind == QN_AXIS_FACE_A) deepest_end(m, s);
     }
     slack = s->band + (s->cores_apart ? 2 : s->distance > 0 ? s->distance : 0); /* n and the point are rounded */
     s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
