@@ -33,7 +33,7 @@ static void start(const qn_box_model *m, walk *l)
         bool turn = m->g[i] < 0;
         if (turn) l->along[i] = -l->along[i];
         l->g[i] = turn ? -m->g[i] : m->g[i];
-        l->flip[i] = turn ^ (l->n > 0);
+        l->flip[i] = m->g[i] ? turn ^ (l->n > 0) : m->t[i] < 0; /* so that mirrors and turned segments take the same steps */
         l->t[i] = l->flip[i] ? -m->t[i] : m->t[i];
         if (l->flip[i]) l->w[i] = -l->w[i], l->side[i] = -l->side[i];
     }
