@@ -65,7 +65,7 @@ static void one_contact(const qn_separation3 *s, int32_t radius_a, uint32_t id, 
     out->count = 1;
 }
 
-static QN_OWN_STACK void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
 {
     qn_contact_rule rule;
     qn_contact_edge a, b;
