@@ -292,8 +292,8 @@ static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *
     for (i = 0; i < 3; i++) {
         level_a |= is_level(m->h[i], slope_a[i], rule.radius_a, tolerance, rule.lsb) << i;
         level_b |= is_level(h_b[i], slope_b[i], rule.radius_b, tolerance, rule.lsb) << i;
-        cover_a |= is_covered(m->h[i], slope_a[i], rule.radius_a, rule.lsb) << i;
-        cover_b |= is_covered(h_b[i], slope_b[i], rule.radius_b, rule.lsb) << i;
+        if (rule.radius_a && level_a >> i) cover_a |= is_covered(m->h[i], slope_a[i], rule.radius_a, rule.lsb) << i;
+        if (rule.radius_b && level_b >> i) cover_b |= is_covered(h_b[i], slope_b[i], rule.radius_b, rule.lsb) << i;
     }
     level_a &= ~(1 << set->drop); /* a body so small that all of it is level still has a side it is seen from */
     if (m->rank == 3) level_b &= ~(1 << steepest(slope_b));
@@ -316,10 +316,48 @@ static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *
     else deepest_vertex(m, s, &rule, set);
 }
 
+/* A slope beyond LEVEL_MOST_ROUND, seen without a division; the numbers or-ed are at least the largest of them. */
+static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
+{
+    uint64_t rise = qn_abs64(qn_mul(m->g[0], n->x) + qn_mul(m->g[1], n->y) + qn_mul(m->g[2], n->z)); /* Q30, 2^61 */
+    return rise >> 28 > (qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2]));
+}
+
+/* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that end is over it. */
+static bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
+{
+    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    int32_t h[3], slope[3];
+    if (m->rank != 1) return false;
+    if (!s->cores_apart) {
+        int i = s->axis.i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
+        if (s->axis.kind != QN_AXIS_FACE_A || !radius_b) return false;
+        if (qn_abs32(s->on_a[p]) > (uint32_t)m->h[p] || qn_abs32(s->on_a[q]) > (uint32_t)m->h[q]) return false;
+    }
+    if (radius_b && is_steep(m, &s->n)) return true;
+    slopes_of_b(m, &s->n, h, slope);
+    return !is_level(h[0], slope[0], radius_b, level_tolerance(s, lsb), lsb);
+}
+
+/* The end of a capsule that p is: the second one is t + g. */
+static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
+{
+    bool first = true, second = true;
+    int i;
+    for (i = 0; i < 3; i++) {
+        if (p[i] != m->t[i] - m->g[i]) first = false;
+        if (p[i] != m->t[i] + m->g[i]) second = false;
+    }
+    return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
+}
+
 void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
 {
     margin = qn_saturate(qn_units_from_lsb(margin, m->k));
     if (s->status == QN_TOUCHING) margin = qn_saturate((int64_t)margin + (s->distance > 0 ? s->distance : 0) + s->band);
     if (m->rank == 3 && !m->radius && s->by_axis) qn_boxes_region(m, &s->axis, margin, set);
-    else region_of(m, s, pair, margin, set);
+    else if (stands_up(m, s, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
+        qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
+        set->point[0].id |= end_of_b(m, s->on_b);
+    } else region_of(m, s, pair, margin, set);
 }

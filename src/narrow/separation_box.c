@@ -248,6 +248,10 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         qn_separation_of_ball(m, reach, s);
         return;
     }
+    if (m->rank == 1) {
+        qn_separation_of_capsule(m, reach, s);
+        return;
+    }
     s->measured = true;
     if (reach == QN_REACH_ALL && settle_by_search(m, max_passes, cache, s)) return;
     s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
