@@ -3,6 +3,7 @@
  * formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
 #include "narrow/sat_box.h"
 
+#include "num/mat.h"
 #include "num/root.h"
 
 /* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
@@ -46,30 +47,29 @@ static inline int32_t sum_depth(int32_t half, uint32_t rest) { return qn_signed3
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
 QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size[3])
 {
-    uint64_t reach = (uint64_t)1 << 29;
+    uint64_t reach;
     size[0] = qn_abs32(m->r.m[i][0]);
     size[1] = qn_abs32(m->r.m[i][1]);
     size[2] = qn_abs32(m->r.m[i][2]);
-    reach += qn_umul((uint32_t)m->hb[0], size[0]);
+    reach = qn_umul((uint32_t)m->hb[0], size[0]);
     reach += qn_umul((uint32_t)m->hb[1], size[1]);
     reach += qn_umul((uint32_t)m->hb[2], size[2]);
-    return sum_depth(m->h[i], (uint32_t)(reach >> 30) - qn_abs32(m->t[i]));
+    return sum_depth(m->h[i], qn_round30_bits(reach) - qn_abs32(m->t[i]));
 }
 
 /* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^60.8. */
 QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    int64_t offset = qn_mul(m->t[0], m->r.m[0][j]) + qn_mul(m->t[1], m->r.m[1][j]) + qn_mul(m->t[2], m->r.m[2][j]);
-    uint64_t reach = (uint64_t)1 << 29;
-    reach += qn_umul((uint32_t)m->h[0], size0);
+    int64_t offset = qn_signed64(qn_mat3_column(&m->r, j, m->t[0], m->t[1], m->t[2]));
+    uint64_t reach = qn_umul((uint32_t)m->h[0], size0);
     reach += qn_umul((uint32_t)m->h[1], size1);
     reach += qn_umul((uint32_t)m->h[2], size2);
     reach = offset < 0 ? reach + (uint64_t)offset : reach - (uint64_t)offset;
-    return sum_depth(m->hb[j], (uint32_t)(reach >> 30));
+    return sum_depth(m->hb[j], qn_round30_bits(reach));
 }
 
-/* The best of the six, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
-static QN_OWN_STACK int32_t faces(const qn_box_model *m, uint32_t size[3][3], int32_t stop, int *axis)
+/* The best of three faces, and its depth. */
+static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3], int *axis)
 {
     int32_t best = depth_of_a(m, 0, size[0]), depth;
     int at = QN_AXIS_FACE_A << 2;
@@ -77,14 +77,19 @@ static QN_OWN_STACK int32_t faces(const qn_box_model *m, uint32_t size[3][3], in
     if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
     depth = depth_of_a(m, 2, size[2]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
-    if (best >= -stop) {
-        depth = depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
-        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
-        depth = depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
-        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
-        depth = depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
-        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
-    }
+    *axis = at;
+    return best;
+}
+
+static QN_OWN_STACK int32_t faces_of_b(const qn_box_model *m, uint32_t size[3][3], int32_t best, int *axis)
+{
+    int32_t depth = depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
+    int at = *axis;
+    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
+    depth = depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
+    depth = depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
     *axis = at;
     return best;
 }
@@ -325,7 +330,8 @@ static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_r
 {
     search s;
     int axis;
-    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth = faces(m, s.size, near, &axis);
+    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth = faces_of_a(m, s.size, &axis);
+    if (depth >= -near) depth = faces_of_b(m, s.size, depth, &axis); /* else A's faces show a gap beyond stop */
     take(out, axis >> 2, axis & 3, 0, depth);
     if (depth < -near) return;
     {
