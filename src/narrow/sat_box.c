@@ -124,12 +124,18 @@ static inline candidate *admit(candidate *left, int32_t filter, int i, int j, in
     return left + 1;
 }
 
-/* |L| from above: chords of the circle's arc, between slopes 0, 1/2 and 1; at most 3 % more. */
-static inline uint32_t length_above(uint32_t u, uint32_t v)
+/* |L| from above, at most 11.8 % more (v = u/2): with u >= v, (u + v/2)^2 >= u^2 + u v >= u^2 + v^2. */
+static inline uint32_t length_above(uint32_t u, uint32_t v) { return u > v ? u + v / 2 + 1 : v + u / 2 + 1; }
+
+/* At most 3 % more: chords of the circle's arc, between slopes 0, 1/2 and 1. */
+static inline uint32_t length_near(uint32_t u, uint32_t v)
 {
     uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1, steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
     return flat > steep ? flat : steep;
 }
+
+/* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
+static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
 
 #ifdef QN_PORT_NARROW
 
@@ -200,7 +206,8 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
-    return filter > quick ? left : admit(left, filter, i, j, p, q);
+    if (filter > quick || filter > beaten_from(s->limit, length_above(s->size[p][j], s->size[q][j]))) return left;
+    return admit(left, filter, i, j, p, q);
 }
 
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
@@ -209,9 +216,11 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
     left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
     left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
     left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
@@ -243,11 +252,11 @@ static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int 
     return qn_signed32((uint32_t)(sum >> 30));
 }
 
-/* Neither a gap nor a depth of `limit` (>= 0) or less can lie along this axis: filter - slack > limit |L|. Nor along none: for parallel edges L is 0. */
+/* Beaten, or no axis at all: for parallel edges L is 0. */
 static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
     uint32_t u = s->size[c->p][c->j], v = s->size[c->q][c->j];
-    return !(u | v) || c->filter - (FILTER_SLACK / 4 + 1) > (int32_t)(qn_umul(limit, length_above(u, v)) >> 32);
+    return !(u | v) || c->filter > beaten_from(limit, length_near(u, v));
 }
 
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
