@@ -17,13 +17,35 @@ typedef struct candidate {
     uint8_t i, j, p, q;
 } candidate;
 
+#ifdef QN_PORT_NARROW
+
+/* For machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products come in pair units. */
+typedef struct narrow {
+    uint32_t h[3], hb[3], size[3][3];
+    int32_t t[3], r[3][3];
+    uint32_t far; /* |t[0]| + |t[1]| + |t[2]| */
+} narrow;
+
+#endif
+
 typedef struct search {
     const qn_box_model *m;
+#ifdef QN_PORT_NARROW
+    narrow n;
+#else
     uint32_t size[3][3]; /* |r| */
+#endif
     int32_t back[3];     /* -t */
     uint32_t limit;      /* depths beyond this do not matter */
     candidate left[9];
 } search;
+
+/* |r[i][j]| */
+#ifdef QN_PORT_NARROW
+static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(s->m->r.m[i][j]); }
+#else
+static inline uint32_t size_of(const search *s, int i, int j) { return s->size[i][j]; }
+#endif
 
 /* The coordinates after i, cyclic: following[i] and following[i + 1]. */
 static const uint8_t following[4] = { 1, 2, 0, 1 };
@@ -45,15 +67,11 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
 static inline int32_t sum_depth(int32_t half, uint32_t rest) { return qn_signed32((uint32_t)half + rest); }
 
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
-QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size[3])
+QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    uint64_t reach;
-    size[0] = qn_abs32(m->r.m[i][0]);
-    size[1] = qn_abs32(m->r.m[i][1]);
-    size[2] = qn_abs32(m->r.m[i][2]);
-    reach = qn_umul((uint32_t)m->hb[0], size[0]);
-    reach += qn_umul((uint32_t)m->hb[1], size[1]);
-    reach += qn_umul((uint32_t)m->hb[2], size[2]);
+    uint64_t reach = qn_umul((uint32_t)m->hb[0], size0);
+    reach += qn_umul((uint32_t)m->hb[1], size1);
+    reach += qn_umul((uint32_t)m->hb[2], size2);
     return sum_depth(m->h[i], qn_round30_bits(reach) - qn_abs32(m->t[i]));
 }
 
@@ -68,14 +86,129 @@ QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint3
     return sum_depth(m->hb[j], qn_round30_bits(reach));
 }
 
-/* The best of three faces, and its depth. */
+/* Face 0 to 2 of A, 3 to 5 of B. */
+static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
+{
+    const int32_t *u = at < 3 ? m->r.m[at] : &m->r.m[0][at - 3];
+    uint32_t size0 = qn_abs32(u[0]), size1, size2;
+    if (at < 3) {
+        size1 = qn_abs32(u[1]);
+        size2 = qn_abs32(u[2]);
+        return depth_of_a(m, at, size0, size1, size2);
+    }
+    size1 = qn_abs32(m->r.m[1][at - 3]);
+    size2 = qn_abs32(m->r.m[2][at - 3]);
+    return depth_of_b(m, at - 3, size0, size1, size2);
+}
+
+/* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
+#ifdef QN_PORT_NARROW
+
+/* |r| from above a negative r: one less than it has, or less. */
+QN_INLINE void narrow_entry(int32_t r, int32_t *out, uint32_t *size)
+{
+    *out = r = qn_asr32(r, 16);
+    *size = (uint32_t)(r ^ qn_asr32(r, 31));
+}
+
+static void make_narrow(search *s)
+{
+    const qn_box_model *m = s->m;
+    narrow *n = &s->n;
+    int i;
+    n->far = 0;
+    for (i = 0; i < 3; i++) {
+        n->h[i] = (uint32_t)m->h[i] >> 14;
+        n->hb[i] = (uint32_t)m->hb[i] >> 14;
+        n->t[i] = qn_asr32(m->t[i], 14);
+        n->far += qn_abs32(n->t[i]);
+        narrow_entry(m->r.m[i][0], &n->r[i][0], &n->size[i][0]);
+        narrow_entry(m->r.m[i][1], &n->r[i][1], &n->size[i][1]);
+        narrow_entry(m->r.m[i][2], &n->r[i][2], &n->size[i][2]);
+    }
+}
+
+static inline uint32_t times(int32_t x, int32_t y) { return (uint32_t)x * (uint32_t)y; }
+
+/* Depths from below. With h = H 2^14 + h', |r| = S 2^16 + s' a product h |r| / 2^30 is H S and less than h' |r| / 2^30 + H 2^14 s' / 2^30 < 2^14 + 1 + H more.
+ * The same holds of t r to either side. Sums: 3 * 2^29, and sqrt(3) * 2^30 for a rotation. */
+#define CUT (3 * ((1 << 14) + 1))
+
+QN_INLINE int32_t depth_above(int32_t half, const uint32_t u[3], uint32_t x, uint32_t y, uint32_t z)
+{
+    return sum_depth(half, u[0] * x + u[1] * y + u[2] * z);
+}
+
+QN_INLINE void rough_a(const search *s, int i, int32_t *low, int32_t *high, int32_t more)
+{
+    const narrow *n = &s->n;
+    *low = depth_above(s->m->h[i], n->hb, n->size[i][0], n->size[i][1], n->size[i][2]) - qn_signed32(qn_abs32(s->m->t[i]));
+    if (*low + more < *high) *high = *low + more;
+}
+
+QN_INLINE void rough_b(const search *s, int j, int32_t *low, int32_t *high, int32_t loss, int32_t more)
+{
+    const narrow *n = &s->n;
+    int32_t offset = qn_signed32(times(n->t[0], n->r[0][j]) + times(n->t[1], n->r[1][j]) + times(n->t[2], n->r[2][j]));
+    *low = depth_above(s->m->hb[j], n->h, n->size[0][j], n->size[1][j], n->size[2][j]) - qn_signed32(qn_abs32(offset)) - loss;
+    if (*low + more < *high) *high = *low + more;
+}
+
+/* The best of those whose depth may be `high` or less. Ends: count is at most six. */
+static int32_t pick_face(const search *s, const int32_t low[6], int count, int32_t high, int32_t best, int *axis)
+{
+    int at;
+    for (at = 0; at < count; at++) {
+        if (low[at] <= high) {
+            int32_t depth = face_depth(s->m, at);
+            if (depth < best) {
+                best = depth;
+                *axis = at + at / 3; /* 3 is left out */
+            }
+        }
+    }
+    return best;
+}
+
+static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
+{
+    const narrow *n = &s->n;
+    int32_t low[6], high = INT32_MAX, best = INT32_MAX, more, loss;
+    make_narrow(s);
+    more = CUT + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2; /* and roundings; 3 * 2^15 */
+    rough_a(s, 0, &low[0], &high, more);
+    rough_a(s, 1, &low[1], &high, more);
+    rough_a(s, 2, &low[2], &high, more);
+    if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
+        high = best = pick_face(s, low, 3, high, best, axis);
+        if (best < -stop) return best;
+        low[0] = low[1] = low[2] = INT32_MAX;
+    }
+    loss = CUT + (int32_t)n->far + 2; /* 3 * 2^16 */
+    more = CUT + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2;
+    rough_b(s, 0, &low[3], &high, loss, more);
+    rough_b(s, 1, &low[4], &high, loss, more);
+    rough_b(s, 2, &low[5], &high, loss, more);
+    return pick_face(s, low, 6, high, best, axis);
+}
+
+#else
+
+QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3])
+{
+    size[0] = qn_abs32(m->r.m[i][0]);
+    size[1] = qn_abs32(m->r.m[i][1]);
+    size[2] = qn_abs32(m->r.m[i][2]);
+    return depth_of_a(m, i, size[0], size[1], size[2]);
+}
+
 static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3], int *axis)
 {
-    int32_t best = depth_of_a(m, 0, size[0]), depth;
+    int32_t best = measure_a(m, 0, size[0]), depth;
     int at = QN_AXIS_FACE_A << 2;
-    depth = depth_of_a(m, 1, size[1]);
+    depth = measure_a(m, 1, size[1]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
-    depth = depth_of_a(m, 2, size[2]);
+    depth = measure_a(m, 2, size[2]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
     *axis = at;
     return best;
@@ -94,6 +227,14 @@ static QN_OWN_STACK int32_t faces_of_b(const qn_box_model *m, uint32_t size[3][3
     return best;
 }
 
+static inline int32_t faces(search *s, int32_t stop, int *axis)
+{
+    int32_t best = faces_of_a(s->m, s->size, axis);
+    return best < -stop ? best : faces_of_b(s->m, s->size, best, axis);
+}
+
+#endif
+
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
@@ -104,12 +245,12 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 {
     const qn_box_model *m = s->m;
     int64_t along = qn_mul(m->t[q], m->r.m[p][j]);
-    uint64_t reach = qn_umul((uint32_t)m->h[p], s->size[q][j]);
+    uint64_t reach = qn_umul((uint32_t)m->h[p], size_of(s, q, j));
     int32_t offset;
     along += qn_mul(s->back[p], m->r.m[q][j]);
-    reach += qn_umul((uint32_t)m->h[q], s->size[p][j]);
-    reach += qn_umul((uint32_t)m->hb[a], s->size[i][b]);
-    reach += qn_umul((uint32_t)m->hb[b], s->size[i][a]);
+    reach += qn_umul((uint32_t)m->h[q], size_of(s, p, j));
+    reach += qn_umul((uint32_t)m->hb[a], size_of(s, i, b));
+    reach += qn_umul((uint32_t)m->hb[b], size_of(s, i, a));
     offset = qn_signed32((uint32_t)((uint64_t)along >> 32));
     return (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
 }
@@ -139,66 +280,44 @@ static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int
 
 #ifdef QN_PORT_NARROW
 
-/* For machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products come in pair units. The sum loses what
- * is cut, which is safe; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 of the cut numbers at most. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
-typedef struct narrow {
-    uint32_t h[3], hb[3], size[3][3];
-    int32_t t[3], r[3][3];
-    int32_t slack, quick; /* as above; and what ends a pair of edges at once, as |L| <= 1 */
-} narrow;
-
-static inline uint32_t times(int32_t x, int32_t y) { return (uint32_t)x * (uint32_t)y; }
-
-static void make_narrow(const search *s, narrow *n)
-{
-    int i, j;
-    n->slack = 23200 + FILTER_SLACK; /* sqrt(2) * 2^14 */
-    for (i = 0; i < 3; i++) {
-        n->h[i] = (uint32_t)s->m->h[i] >> 14;
-        n->hb[i] = (uint32_t)s->m->hb[i] >> 14;
-        n->t[i] = qn_asr32(s->m->t[i], 14);
-        n->slack += (int32_t)qn_abs32(n->t[i]);
-        for (j = 0; j < 3; j++) {
-            n->size[i][j] = s->size[i][j] >> 16;
-            n->r[i][j] = qn_asr32(s->m->r.m[i][j], 16);
-        }
-    }
-    n->quick = qn_signed32(s->limit + (uint32_t)n->slack); /* 2^30.5 + 2^18 */
-}
+/* On cut numbers the sum loses what is cut, which is safe; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 of them at most, |L|_1 <= sqrt(2) * 2^14. Sums:
+ * 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
+static inline int32_t slack_of(const narrow *n) { return (int32_t)n->far + 23200 + FILTER_SLACK; }
 
 /* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below 1/32, so that what
  * was cut weighs more than 1 % of an extent. */
-static QN_OWN_STACK candidate *consider(const search *s, const narrow *n, candidate *left, int32_t least, int i, int j)
+static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
 {
+    const narrow *n = &s->n;
     int p = following[i], q = following[i + 1];
     uint32_t length = length_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
-    least -= n->slack;
+    least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
     least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, following[j], following[j + 1]);
     return admit(left, least, i, j, p, q);
 }
 
-QN_INLINE candidate *filter_narrow(const search *s, const narrow *n, candidate *left, int i, int j, int p, int q, int a, int b)
+QN_INLINE candidate *filter_narrow(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
+    const narrow *n = &s->n;
     int32_t offset = qn_signed32(times(n->t[q], n->r[p][j]) - times(n->t[p], n->r[q][j]));
     uint32_t reach = n->h[p] * n->size[q][j] + n->h[q] * n->size[p][j] + n->hb[a] * n->size[i][b] + n->hb[b] * n->size[i][a];
     int32_t filter = qn_signed32(reach - qn_abs32(offset));
-    return filter > n->quick ? left : consider(s, n, left, filter, i, j);
+    return filter > quick ? left : consider(s, left, filter, i, j);
 }
 
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    narrow n;
-    make_narrow(s, &n);
-    left = filter_narrow(s, &n, left, 0, 0, 1, 2, 1, 2);
-    left = filter_narrow(s, &n, left, 0, 1, 1, 2, 2, 0);
-    left = filter_narrow(s, &n, left, 0, 2, 1, 2, 0, 1);
-    left = filter_narrow(s, &n, left, 1, 0, 2, 0, 1, 2);
-    left = filter_narrow(s, &n, left, 1, 1, 2, 0, 2, 0);
-    left = filter_narrow(s, &n, left, 1, 2, 2, 0, 0, 1);
-    left = filter_narrow(s, &n, left, 2, 0, 0, 1, 1, 2);
-    left = filter_narrow(s, &n, left, 2, 1, 0, 1, 2, 0);
-    return filter_narrow(s, &n, left, 2, 2, 0, 1, 0, 1);
+    int32_t quick = qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); /* as |L| <= 1; 2^30.5 + 2^18 */
+    left = filter_narrow(s, quick, left, 0, 0, 1, 2, 1, 2);
+    left = filter_narrow(s, quick, left, 0, 1, 1, 2, 2, 0);
+    left = filter_narrow(s, quick, left, 0, 2, 1, 2, 0, 1);
+    left = filter_narrow(s, quick, left, 1, 0, 2, 0, 1, 2);
+    left = filter_narrow(s, quick, left, 1, 1, 2, 0, 2, 0);
+    left = filter_narrow(s, quick, left, 1, 2, 2, 0, 0, 1);
+    left = filter_narrow(s, quick, left, 2, 0, 0, 1, 1, 2);
+    left = filter_narrow(s, quick, left, 2, 1, 0, 1, 2, 0);
+    return filter_narrow(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
 
 #else
@@ -206,7 +325,7 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
-    if (filter > quick || filter > beaten_from(s->limit, length_above(s->size[p][j], s->size[q][j]))) return left;
+    if (filter > quick || filter > beaten_from(s->limit, length_above(size_of(s, p, j), size_of(s, q, j)))) return left;
     return admit(left, filter, i, j, p, q);
 }
 
@@ -255,7 +374,7 @@ static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int 
 /* Beaten, or no axis at all: for parallel edges L is 0. */
 static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
-    uint32_t u = s->size[c->p][c->j], v = s->size[c->q][c->j];
+    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
     return !(u | v) || c->filter > beaten_from(limit, length_near(u, v));
 }
 
@@ -324,12 +443,7 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
         set_in_plane(&out->n, i, &d);
         return true;
     }
-    if (kind == QN_AXIS_FACE_A) {
-        uint32_t size[3];
-        take(out, kind, i, 0, depth_of_a(m, i, size));
-    } else {
-        take(out, kind, i, 0, depth_of_b(m, i, qn_abs32(m->r.m[0][i]), qn_abs32(m->r.m[1][i]), qn_abs32(m->r.m[2][i])));
-    }
+    take(out, kind, i, 0, face_depth(m, kind == QN_AXIS_FACE_A ? i : i + 3));
     face_direction(m, out);
     return true;
 }
@@ -339,14 +453,14 @@ static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_r
 {
     search s;
     int axis;
-    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth = faces_of_a(m, s.size, &axis);
-    if (depth >= -near) depth = faces_of_b(m, s.size, depth, &axis); /* else A's faces show a gap beyond stop */
+    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth;
+    s.m = m;
+    depth = faces(&s, near, &axis);
     take(out, axis >> 2, axis & 3, 0, depth);
     if (depth < -near) return;
     {
         int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
         int32_t bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
-        s.m = m;
         s.back[0] = -m->t[0];
         s.back[1] = -m->t[1];
         s.back[2] = -m->t[2];
