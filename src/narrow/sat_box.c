@@ -35,8 +35,7 @@ typedef struct search {
 #else
     uint32_t size[3][3]; /* |r| */
 #endif
-    int32_t back[3];     /* -t */
-    uint32_t limit;      /* depths beyond this do not matter */
+    uint32_t limit; /* depths beyond this do not matter */
     candidate left[9];
 } search;
 
@@ -247,7 +246,7 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
     int64_t along = qn_mul(m->t[q], m->r.m[p][j]);
     uint64_t reach = qn_umul((uint32_t)m->h[p], size_of(s, q, j));
     int32_t offset;
-    along += qn_mul(s->back[p], m->r.m[q][j]);
+    along += qn_mul(-m->t[p], m->r.m[q][j]);
     reach += qn_umul((uint32_t)m->h[q], size_of(s, p, j));
     reach += qn_umul((uint32_t)m->hb[a], size_of(s, i, b));
     reach += qn_umul((uint32_t)m->hb[b], size_of(s, i, a));
@@ -391,15 +390,30 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
 
+/* How much greater depth times |L| may be than four times the filter: in units of 4. */
+static inline int32_t filter_loss(const search *s)
+{
+#ifdef QN_PORT_NARROW
+    return FILTER_SLACK / 4 + 3 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 2; /* twice the slack, and four sums cut: H <= 2^15 */
+#else
+    (void)s;
+    return FILTER_SLACK / 4 + 3;
+#endif
+}
+
 /* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
- * of all, so axes are measured then that are not taken. */
+ * of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
 static void measure_edges(const search *s, const candidate *end, int32_t stop, int32_t bar, qn_sat_result *best)
 {
     const candidate *c, *won = NULL;
-    int32_t least = (int32_t)best->least;
+    int32_t least = (int32_t)best->least, loss = filter_loss(s);
     qn_dir2 n = { 0, 0 }, d;
     for (c = s->left; c != end && bar >= -stop; c++) { /* ends: at most nine */
         int32_t depth;
+        if (c->filter < -(stop / 4) - loss) {
+            take(best, QN_AXIS_EDGES, c->i, c->j, 4 * ((int64_t)c->filter + loss));
+            return;
+        }
         if (is_beaten(s, c, limit_of(bar, least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < least) least = depth;
@@ -461,14 +475,11 @@ static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_r
     {
         int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
         int32_t bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
-        s.back[0] = -m->t[0];
-        s.back[1] = -m->t[1];
-        s.back[2] = -m->t[2];
         if (bar > most) bar = most;
         s.limit = limit_of(bar, depth);
         measure_edges(&s, filter_edges(&s, s.left), near, bar, out);
     }
-    if (out->kind != QN_AXIS_EDGES) face_direction(m, out);
+    if (out->kind != QN_AXIS_EDGES && most > QN_BAND_MOST) face_direction(m, out);
 }
 
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }
