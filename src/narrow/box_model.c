@@ -52,15 +52,19 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 /* ---- Scale --------------------------------------------------------------- */
 
 /* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii below 2^30. */
-static int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
+QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
-    int k = 28 - qn_bits32(extent), limit = 28 - qn_bits32(far4 | radius >> 2);
-    if (k < 4) k++;
-    if (limit < k) k = limit;
+    int k = qn_clz32(extent | far4 | radius >> 2) - 4, limit; /* 28 less the bits */
+    if (k < 4) {
+        k = qn_clz32(extent) - 4;
+        limit = qn_clz32(far4 | radius >> 2) - 4;
+        if (k < 4) k++;
+        if (limit < k) k = limit;
+    }
     return k < 14 ? k : 14;
 }
 
-static int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
+QN_INLINE int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
 
 /* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
 static int32_t offset_units(int64_t x, int shift, int k)
@@ -83,7 +87,7 @@ static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t re
 /* Wider than the band of any legal pair: QN_BAND_MOST units of 2^4 LSB. */
 #define FAR_SLACK 1024
 
-static void set_half(int32_t out[3], const qn_vec3 *v, int k)
+QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 {
     out[0] = extent_units(v->x, k);
     out[1] = extent_units(v->y, k);
