@@ -65,6 +65,17 @@ static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
     return m + ((uint64_t)a + b + c - m + 1) / 2;
 }
 
+/* The same in a plane, at most 11.8 % more (v = u/2): with u >= v, (u + v/2)^2 >= u^2 + u v >= u^2 + v^2. */
+static inline uint32_t qn_length2_above(uint32_t u, uint32_t v) { return u > v ? u + v / 2 + 1 : v + u / 2 + 1; }
+
+/* At most 3 % more: chords of the circle's arc, between slopes 0, 1/2 and 1. */
+static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
+{
+    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1;
+    uint32_t steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
+    return flat > steep ? flat : steep;
+}
+
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */
 int64_t qn_units_from_lsb(int64_t x, int k);

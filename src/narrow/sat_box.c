@@ -3,6 +3,7 @@
  * formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
 #include "narrow/sat_box.h"
 
+#include "narrow/box_cut.h"
 #include "num/mat.h"
 #include "num/root.h"
 
@@ -17,21 +18,10 @@ typedef struct candidate {
     uint8_t i, j, p, q;
 } candidate;
 
-#ifdef QN_PORT_NARROW
-
-/* For machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products come in pair units. */
-typedef struct narrow {
-    uint32_t h[3], hb[3], size[3][3];
-    int32_t t[3], r[3][3];
-    uint32_t far; /* |t[0]| + |t[1]| + |t[2]| */
-} narrow;
-
-#endif
-
 typedef struct search {
     const qn_box_model *m;
 #ifdef QN_PORT_NARROW
-    narrow n;
+    qn_box_cut n;
 #else
     uint32_t size[3][3]; /* |r| */
 #endif
@@ -88,70 +78,14 @@ QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint3
 /* Face 0 to 2 of A, 3 to 5 of B. */
 static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 {
-    const int32_t *u = at < 3 ? m->r.m[at] : &m->r.m[0][at - 3];
-    uint32_t size0 = qn_abs32(u[0]), size1, size2;
-    if (at < 3) {
-        size1 = qn_abs32(u[1]);
-        size2 = qn_abs32(u[2]);
-        return depth_of_a(m, at, size0, size1, size2);
-    }
-    size1 = qn_abs32(m->r.m[1][at - 3]);
-    size2 = qn_abs32(m->r.m[2][at - 3]);
-    return depth_of_b(m, at - 3, size0, size1, size2);
+    const int32_t(*r)[3] = m->r.m;
+    int j = at - 3;
+    if (at < 3) return depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
+    return depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW
-
-/* |r| from above a negative r: one less than it has, or less. */
-QN_INLINE void narrow_entry(int32_t r, int32_t *out, uint32_t *size)
-{
-    *out = r = qn_asr32(r, 16);
-    *size = (uint32_t)(r ^ qn_asr32(r, 31));
-}
-
-static void make_narrow(search *s)
-{
-    const qn_box_model *m = s->m;
-    narrow *n = &s->n;
-    int i;
-    n->far = 0;
-    for (i = 0; i < 3; i++) {
-        n->h[i] = (uint32_t)m->h[i] >> 14;
-        n->hb[i] = (uint32_t)m->hb[i] >> 14;
-        n->t[i] = qn_asr32(m->t[i], 14);
-        n->far += qn_abs32(n->t[i]);
-        narrow_entry(m->r.m[i][0], &n->r[i][0], &n->size[i][0]);
-        narrow_entry(m->r.m[i][1], &n->r[i][1], &n->size[i][1]);
-        narrow_entry(m->r.m[i][2], &n->r[i][2], &n->size[i][2]);
-    }
-}
-
-static inline uint32_t times(int32_t x, int32_t y) { return (uint32_t)x * (uint32_t)y; }
-
-/* Depths from below. With h = H 2^14 + h', |r| = S 2^16 + s' a product h |r| / 2^30 is H S and less than h' |r| / 2^30 + H 2^14 s' / 2^30 < 2^14 + 1 + H more.
- * The same holds of t r to either side. Sums: 3 * 2^29, and sqrt(3) * 2^30 for a rotation. */
-#define CUT (3 * ((1 << 14) + 1))
-
-QN_INLINE int32_t depth_above(int32_t half, const uint32_t u[3], uint32_t x, uint32_t y, uint32_t z)
-{
-    return sum_depth(half, u[0] * x + u[1] * y + u[2] * z);
-}
-
-QN_INLINE void rough_a(const search *s, int i, int32_t *low, int32_t *high, int32_t more)
-{
-    const narrow *n = &s->n;
-    *low = depth_above(s->m->h[i], n->hb, n->size[i][0], n->size[i][1], n->size[i][2]) - qn_signed32(qn_abs32(s->m->t[i]));
-    if (*low + more < *high) *high = *low + more;
-}
-
-QN_INLINE void rough_b(const search *s, int j, int32_t *low, int32_t *high, int32_t loss, int32_t more)
-{
-    const narrow *n = &s->n;
-    int32_t offset = qn_signed32(times(n->t[0], n->r[0][j]) + times(n->t[1], n->r[1][j]) + times(n->t[2], n->r[2][j]));
-    *low = depth_above(s->m->hb[j], n->h, n->size[0][j], n->size[1][j], n->size[2][j]) - qn_signed32(qn_abs32(offset)) - loss;
-    if (*low + more < *high) *high = *low + more;
-}
 
 /* The best of those whose depth may be `high` or less. Ends: count is at most six. */
 static int32_t pick_face(const search *s, const int32_t low[6], int count, int32_t high, int32_t best, int *axis)
@@ -169,25 +103,34 @@ static int32_t pick_face(const search *s, const int32_t low[6], int count, int32
     return best;
 }
 
+/* The greatest that any of three depths may be that are at most `more` beyond low, if it is less than high. */
+static inline int32_t least_high(const int32_t low[3], int32_t more, int32_t high)
+{
+    if (low[0] + more < high) high = low[0] + more;
+    if (low[1] + more < high) high = low[1] + more;
+    return low[2] + more < high ? low[2] + more : high;
+}
+
 static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
 {
-    const narrow *n = &s->n;
-    int32_t low[6], high = INT32_MAX, best = INT32_MAX, more, loss;
-    make_narrow(s);
-    more = CUT + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2; /* and roundings; 3 * 2^15 */
-    rough_a(s, 0, &low[0], &high, more);
-    rough_a(s, 1, &low[1], &high, more);
-    rough_a(s, 2, &low[2], &high, more);
+    const qn_box_model *m = s->m;
+    qn_box_cut *n = &s->n;
+    int32_t low[6], high, best = INT32_MAX, loss;
+    qn_box_cut_make(n, m);
+    low[0] = qn_box_cut_face_a(n, m, 0);
+    low[1] = qn_box_cut_face_a(n, m, 1);
+    low[2] = qn_box_cut_face_a(n, m, 2);
+    high = least_high(low, QN_CUT_LOSS + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2, best); /* and roundings; 3 * 2^15 */
     if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
         high = best = pick_face(s, low, 3, high, best, axis);
         if (best < -stop) return best;
         low[0] = low[1] = low[2] = INT32_MAX;
     }
-    loss = CUT + (int32_t)n->far + 2; /* 3 * 2^16 */
-    more = CUT + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2;
-    rough_b(s, 0, &low[3], &high, loss, more);
-    rough_b(s, 1, &low[4], &high, loss, more);
-    rough_b(s, 2, &low[5], &high, loss, more);
+    loss = QN_CUT_LOSS + (int32_t)n->far + 2; /* 3 * 2^16 */
+    low[3] = qn_box_cut_face_b(n, m, 0) - loss;
+    low[4] = qn_box_cut_face_b(n, m, 1) - loss;
+    low[5] = qn_box_cut_face_b(n, m, 2) - loss;
+    high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
     return pick_face(s, low, 6, high, best, axis);
 }
 
@@ -264,87 +207,66 @@ static inline candidate *admit(candidate *left, int32_t filter, int i, int j, in
     return left + 1;
 }
 
-/* |L| from above, at most 11.8 % more (v = u/2): with u >= v, (u + v/2)^2 >= u^2 + u v >= u^2 + v^2. */
-static inline uint32_t length_above(uint32_t u, uint32_t v) { return u > v ? u + v / 2 + 1 : v + u / 2 + 1; }
-
-/* At most 3 % more: chords of the circle's arc, between slopes 0, 1/2 and 1. */
-static inline uint32_t length_near(uint32_t u, uint32_t v)
-{
-    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1, steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
-    return flat > steep ? flat : steep;
-}
-
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
 static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
 
 #ifdef QN_PORT_NARROW
 
-/* On cut numbers the sum loses what is cut, which is safe; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 of them at most, |L|_1 <= sqrt(2) * 2^14. Sums:
- * 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
-static inline int32_t slack_of(const narrow *n) { return (int32_t)n->far + 23200 + FILTER_SLACK; }
+static inline int32_t slack_of(const qn_box_cut *n) { return qn_box_cut_edges_loss(n) + FILTER_SLACK; }
+
+/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
+static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
 
 /* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below 1/32, so that what
  * was cut weighs more than 1 % of an extent. */
 static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
 {
-    const narrow *n = &s->n;
+    const qn_box_cut *n = &s->n;
     int p = following[i], q = following[i + 1];
-    uint32_t length = length_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
+    uint32_t length = qn_length2_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
     least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
     least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, following[j], following[j + 1]);
     return admit(left, least, i, j, p, q);
 }
 
-QN_INLINE candidate *filter_narrow(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
-{
-    const narrow *n = &s->n;
-    int32_t offset = qn_signed32(times(n->t[q], n->r[p][j]) - times(n->t[p], n->r[q][j]));
-    uint32_t reach = n->h[p] * n->size[q][j] + n->h[q] * n->size[p][j] + n->hb[a] * n->size[i][b] + n->hb[b] * n->size[i][a];
-    int32_t filter = qn_signed32(reach - qn_abs32(offset));
-    return filter > quick ? left : consider(s, left, filter, i, j);
-}
+static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); } /* 2^30.5 + 2^18 */
 
-static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
+QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
-    int32_t quick = qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); /* as |L| <= 1; 2^30.5 + 2^18 */
-    left = filter_narrow(s, quick, left, 0, 0, 1, 2, 1, 2);
-    left = filter_narrow(s, quick, left, 0, 1, 1, 2, 2, 0);
-    left = filter_narrow(s, quick, left, 0, 2, 1, 2, 0, 1);
-    left = filter_narrow(s, quick, left, 1, 0, 2, 0, 1, 2);
-    left = filter_narrow(s, quick, left, 1, 1, 2, 0, 2, 0);
-    left = filter_narrow(s, quick, left, 1, 2, 2, 0, 0, 1);
-    left = filter_narrow(s, quick, left, 2, 0, 0, 1, 1, 2);
-    left = filter_narrow(s, quick, left, 2, 1, 0, 1, 2, 0);
-    return filter_narrow(s, quick, left, 2, 2, 0, 1, 0, 1);
+    int32_t filter = qn_box_cut_edges(&s->n, i, j, p, q, a, b);
+    return filter > quick ? left : consider(s, left, filter, i, j);
 }
 
 #else
 
+static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
+
+static inline int32_t quick_of(const search *s) { return (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2; }
+
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
-    if (filter > quick || filter > beaten_from(s->limit, length_above(size_of(s, p, j), size_of(s, q, j)))) return left;
+    if (filter > quick || filter > beaten_from(s->limit, qn_length2_above(size_of(s, p, j), size_of(s, q, j)))) return left;
     return admit(left, filter, i, j, p, q);
 }
 
+#endif
+
+/* A filter beyond `quick` ends a pair of edges at once, as |L| <= 1. */
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    int32_t quick = (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2;
+    int32_t quick = quick_of(s);
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
     left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
-    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
     left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
     left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
-    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
-
-#endif
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
@@ -374,7 +296,7 @@ static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int 
 static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
     uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
-    return !(u | v) || c->filter > beaten_from(limit, length_near(u, v));
+    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
 }
 
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
@@ -388,17 +310,6 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 static inline uint32_t limit_of(int32_t bar, int32_t least)
 {
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
-}
-
-/* How much greater depth times |L| may be than four times the filter: in units of 4. */
-static inline int32_t filter_loss(const search *s)
-{
-#ifdef QN_PORT_NARROW
-    return FILTER_SLACK / 4 + 3 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 2; /* twice the slack, and four sums cut: H <= 2^15 */
-#else
-    (void)s;
-    return FILTER_SLACK / 4 + 3;
-#endif
 }
 
 /* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
