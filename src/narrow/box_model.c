@@ -104,7 +104,7 @@ static inline uint32_t quarter_length(const qn_vec3 *v)
     return (m + (a + b + c - m + 1) / 2) / 4 + 1;
 }
 
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
@@ -118,7 +118,7 @@ bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
     place->far4 = x | y | z | radius >> 2;
     size = place->extent | place->far4;
     place->slack4 = (size >> 22) + 8;
-    place->room4 = place->slack4 + radius / 4 + (reach >> 32 ? (uint32_t)1 << 31 : (uint32_t)reach / 4 + 1); /* gaps stay below 2^31 */
+    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
     gap = qn_signed32(x - (uint32_t)u->x / 4);
     place->lead = 0;
     other = qn_signed32(y - (uint32_t)u->y / 4);
@@ -185,7 +185,8 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
-    return qn_box_place_make(&place, pair, reach) ? qn_box_model_at(m, pair, &place) : QN_APART;
+    uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
+    return qn_box_place_make(&place, pair, reach4) ? qn_box_model_at(m, pair, &place) : QN_APART;
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */

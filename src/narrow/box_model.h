@@ -40,8 +40,8 @@ typedef struct qn_box_place {
     int32_t gap4;      /* how far */
 } qn_box_place;
 
-/* False: apart by more than reach, as below. */
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach);
+/* False: apart by more than reach, as above; reach4 in units of 4 LSB, rounded down, 2^31 at most. */
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the full search would say
  * QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here. */
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
