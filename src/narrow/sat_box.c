@@ -92,12 +92,10 @@ static int32_t pick_face(const search *s, const int32_t low[6], int count, int32
 {
     int at;
     for (at = 0; at < count; at++) {
-        if (low[at] <= high) {
-            int32_t depth = face_depth(s->m, at);
-            if (depth < best) {
-                best = depth;
-                *axis = at + at / 3; /* 3 is left out */
-            }
+        int32_t depth = low[at] <= high ? face_depth(s->m, at) : INT32_MAX;
+        if (depth < best) {
+            best = depth;
+            *axis = at + at / 3; /* 3 is left out */
         }
     }
     return best;
@@ -199,11 +197,8 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 
 static inline candidate *admit(candidate *left, int32_t filter, int i, int j, int p, int q)
 {
-    left->filter = filter;
-    left->i = (uint8_t)i;
-    left->j = (uint8_t)j;
-    left->p = (uint8_t)p;
-    left->q = (uint8_t)q;
+    const candidate c = { filter, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
+    *left = c;
     return left + 1;
 }
 
@@ -241,7 +236,6 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
 #else
 
 static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
-
 static inline int32_t quick_of(const search *s) { return (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2; }
 
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
@@ -257,6 +251,13 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
     int32_t quick = quick_of(s);
+#ifdef __OPTIMIZE_SIZE__
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++)
+            left = filter_edge(s, quick, left, i, j, following[i], following[i + 1], following[j], following[j + 1]);
+    return left;
+#else
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
     left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
@@ -266,6 +267,7 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
+#endif
 }
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
