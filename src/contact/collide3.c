@@ -172,8 +172,9 @@ static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_B
 
 /* ---- Doors -------------------------------------------------------------- */
 
-static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                            qn_cache *cache, question ask, void *out)
+/* Parameters as in the public doors, with the question where the workspace was: they are passed on in their places. */
+static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                      const qn_query *options, qn_cache *cache, question ask, void *out)
 {
     settings set;
     qn_pair3 pair;
@@ -186,6 +187,17 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
     if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, set.excess, set.cache, (qn_manifold3 *)out);
     return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
+}
+
+static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                            qn_cache *cache, question ask, void *out)
+{
+    if (ask != ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
+        qn_pair3 pair;
+        if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
+            return qn_boxes_collide(&pair, options ? options->excess : 0, cache, (qn_manifold3 *)out);
+    }
+    return ask_any(a, frame_a, b, frame_b, options, cache, ask, out);
 }
 
 /* A sphere's rotation is never read, but refused like any other. */

@@ -52,15 +52,19 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 /* ---- Scale --------------------------------------------------------------- */
 
 /* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii below 2^30. */
-static int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
+QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
-    int k = 28 - qn_bits32(extent), limit = 28 - qn_bits32(far4 | radius >> 2);
-    if (k < 4) k++;
-    if (limit < k) k = limit;
+    int k = qn_clz32(extent | far4 | radius >> 2) - 4, limit; /* 28 less the bits */
+    if (k < 4) {
+        k = qn_clz32(extent) - 4;
+        limit = qn_clz32(far4 | radius >> 2) - 4;
+        if (k < 4) k++;
+        if (limit < k) k = limit;
+    }
     return k < 14 ? k : 14;
 }
 
-static int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
+QN_INLINE int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
 
 /* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
 static int32_t offset_units(int64_t x, int shift, int k)
@@ -83,7 +87,7 @@ static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t re
 /* Wider than the band of any legal pair: QN_BAND_MOST units of 2^4 LSB. */
 #define FAR_SLACK 1024
 
-static void set_half(int32_t out[3], const qn_vec3 *v, int k)
+QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 {
     out[0] = extent_units(v->x, k);
     out[1] = extent_units(v->y, k);
@@ -100,7 +104,7 @@ static inline uint32_t quarter_length(const qn_vec3 *v)
     return (m + (a + b + c - m + 1) / 2) / 4 + 1;
 }
 
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
@@ -114,7 +118,7 @@ bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
     place->far4 = x | y | z | radius >> 2;
     size = place->extent | place->far4;
     place->slack4 = (size >> 22) + 8;
-    place->room4 = place->slack4 + radius / 4 + (reach >> 32 ? (uint32_t)1 << 31 : (uint32_t)reach / 4 + 1); /* gaps stay below 2^31 */
+    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
     gap = qn_signed32(x - (uint32_t)u->x / 4);
     place->lead = 0;
     other = qn_signed32(y - (uint32_t)u->y / 4);
@@ -181,7 +185,8 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
-    return qn_box_place_make(&place, pair, reach) ? qn_box_model_at(m, pair, &place) : QN_APART;
+    uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
+    return qn_box_place_make(&place, pair, reach4) ? qn_box_model_at(m, pair, &place) : QN_APART;
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */
