@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/box_nearest.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
@@ -11,8 +12,10 @@ typedef struct search {
     const qn_core *a, *b;
     bool limited;               /* to far_a and far_b */
     bool weighed;               /* weight is filled */
+    bool inside;                /* v lies strictly inside the hull of all that is extreme */
     uint8_t passes;
-    qn_vertex_set far_a, far_b; /* at the optimum: all vertices exactly extreme along d */
+    qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
+    qn_vertex_set *inner;         /* of a limited search; the limits must stay */
     qn_simplex3 s;
     qn_direction3 d;
     uint32_t weight[4];
@@ -45,7 +48,7 @@ static void put_three(const search *g, qn_simplex3 *s, const uint16_t ia[3], con
 
 static void put_lowest(search *g, int at)
 {
-    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b));
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -69,15 +72,14 @@ static unsigned square_edges(const qn_simplex3 *s)
  * is a strict gain, and waits behind the simplex. */
 static bool is_optimum(search *g)
 {
-    qn_vertex_set inner; /* of a limited search; the limits must stay */
     unsigned square = square_edges(&g->s), ib;
     bool held;
-    qn_vertex_set *far = g->limited ? &inner : &g->far_b;
-    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? &g->far_b : NULL, far);
+    qn_vertex_set *far = g->limited ? g->inner : g->far_b;
+    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
     held = qn_vertex_set_has(far, g->s.ib[0]);
     ib = qn_vertex_set_lowest(g->b, far);
-    far = g->limited ? &inner : &g->far_a;
-    qn_core_extremes(g->a, &g->d, -1, square, g->limited ? &g->far_a : NULL, far);
+    far = g->limited ? g->inner : g->far_a;
+    qn_core_extremes(g->a, &g->d, -1, square, g->limited ? g->far_a : NULL, far);
     if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
     put_pair(g, &g->s, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
     return false;
@@ -124,24 +126,24 @@ typedef struct corners { uint16_t ia[4], ib[4]; } corners;
 
 static bool find_corners(const search *g, corners *c)
 {
-    unsigned count_a = qn_vertex_set_count(g->a, &g->far_a);
+    unsigned count_a = qn_vertex_set_count(g->a, g->far_a);
     const qn_core *wide = count_a == 4 ? g->a : g->b;
     uint16_t low[2] = { 0, 0 }, high[2] = { 0, 0 };
     unsigned k, i;
     if (count_a != 2 && wide->kind == QN_CORE_POINTS) return false; /* a face of points need be no parallelogram */
-    low[0] = high[0] = (uint16_t)qn_vertex_set_lowest(g->a, &g->far_a);
-    low[1] = high[1] = (uint16_t)qn_vertex_set_lowest(g->b, &g->far_b);
+    low[0] = high[0] = (uint16_t)qn_vertex_set_lowest(g->a, g->far_a);
+    low[1] = high[1] = (uint16_t)qn_vertex_set_lowest(g->b, g->far_b);
     for (k = 0; k < 4; k++) {
         c->ia[k] = low[0];
         c->ib[k] = low[1];
     }
     if (count_a == 2) {
-        c->ia[1] = c->ia[3] = (uint16_t)qn_vertex_set_next(g->a, &g->far_a, low[0]);
-        c->ib[2] = c->ib[3] = (uint16_t)qn_vertex_set_next(g->b, &g->far_b, low[1]);
+        c->ia[1] = c->ia[3] = (uint16_t)qn_vertex_set_next(g->a, g->far_a, low[0]);
+        c->ib[2] = c->ib[3] = (uint16_t)qn_vertex_set_next(g->b, g->far_b, low[1]);
         return true;
     }
     for (k = 1, i = count_a == 4 ? low[0] : low[1]; k < 4; k++) {
-        i = qn_vertex_set_next(wide, count_a == 4 ? &g->far_a : &g->far_b, i);
+        i = qn_vertex_set_next(wide, count_a == 4 ? g->far_a : g->far_b, i);
         *(count_a == 4 ? &c->ia[k] : &c->ib[k]) = (uint16_t)i;
     }
     return true;
@@ -190,7 +192,9 @@ static qn_foot settle_parallelogram(search *g)
         foot = qn_simplex3_foot(&other, &s, &t);
         if (foot >= QN_FOOT_IN_PARALLELOGRAM) g->s = other;
     }
-    if (foot >= QN_FOOT_IN_PARALLELOGRAM) take_inside(g, &c, s, t);
+    if (foot < QN_FOOT_IN_PARALLELOGRAM) return foot;
+    take_inside(g, &c, s, t);
+    (void)qn_simplex3_direction(&g->s, &g->d); /* where v is on the diagonal the search may have ended at an edge */
     return foot;
 }
 
@@ -199,8 +203,9 @@ static qn_foot settle_parallelogram(search *g)
  * a search limited to them begins with their lowest pair. */
 static ending polish(search *g)
 {
-    unsigned pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
+    unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
     qn_foot foot = pairs == 4 ? settle_parallelogram(g) : QN_FOOT_NONE;
+    g->inside = foot >= QN_FOOT_IN_PARALLELOGRAM || (pairs == (unsigned)g->s.count && pairs < 3);
     if (foot >= QN_FOOT_IN_PARALLELOGRAM) return AT_OPTIMUM;
     if (foot == QN_FOOT_OUTSIDE || pairs == (unsigned)g->s.count) {
         sort(&g->s);
@@ -215,27 +220,12 @@ static ending polish(search *g)
 
 /* ---- Start -------------------------------------------------------------- */
 
-static bool is_usable(const search *g, const qn_gjk3_start *start)
+static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *start)
 {
     int i;
     if (!start || start->count < 1 || start->count > 3) return false;
     for (i = 0; i < start->count; i++)
-        if (start->ia[i] >= g->a->count || start->ib[i] >= g->b->count) return false;
-    return true;
-}
-
-/* Three points whose plane supports both bodies, with nothing in it but a triangle or a parallelogram, and v inside: the optimum, and polished. */
-static bool settle_by_start(search *g, const qn_gjk3_start *start)
-{
-    uint32_t s, t;
-    unsigned pairs;
-    if (start->count != 3) return false;
-    put_three(g, &g->s, start->ia, start->ib);
-    if (!qn_simplex3_direction(&g->s, &g->d) || !is_optimum(g)) return false;
-    pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
-    if (pairs == 4) return settle_parallelogram(g) >= QN_FOOT_IN_PARALLELOGRAM;
-    if (pairs != 3 || qn_simplex3_foot(&g->s, &s, &t) != QN_FOOT_IN_TRIANGLE) return false;
-    sort(&g->s);
+        if (start->ia[i] >= a->count || start->ib[i] >= b->count) return false;
     return true;
 }
 
@@ -262,8 +252,8 @@ static void begin_cold(search *g)
 {
     qn_int3 d = qn_int3_sub(middle(g->b), middle(g->a));
     qn_direction3_from_vector(&g->d, &d);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
     g->s.count = 1;
     put_lowest(g, 0);
 }
@@ -322,9 +312,7 @@ static void answer(search *g, qn_gjk3_result *out)
     if (!g->weighed) qn_simplex3_weights(&g->s, g->weight);
     begin_sum(v, &g->s.w[0]);
     begin_sum(sum, &a0);
-    for (i = 0; i < g->s.count; i++) {
-        out->weight[i] = g->weight[i];
-        if (i == 0) continue;
+    for (i = 1; i < g->s.count; i++) {
         step = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
         add_weighted(v, &step, g->weight[i]);
         if (g->s.ia[i] != g->s.ia[0]) {
@@ -347,8 +335,8 @@ static uint32_t lower_bound(search *g)
     qn_int3 d = g->d.d;
     int64_t reach;
     qn_direction3_from_vector(&g->d, &d);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
     put_lowest(g, g->s.count);
     reach = qn_int3_dot(&d, &g->s.w[g->s.count]);
     if (reach <= 0) return 0;
@@ -356,25 +344,47 @@ static uint32_t lower_bound(search *g)
     return qn_div64_32((uint64_t)reach, qn_root64_floor((uint64_t)qn_int3_dot(&d, &d)) + 1u);
 }
 
-void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+/* ---- Boxes -------------------------------------------------------------- */
+
+static bool are_boxes(const qn_core *a, const qn_core *b) { return a->kind == QN_CORE_ALIGNED && b->kind == QN_CORE_BOX; }
+
+/* The features that the three pairs of a start span. */
+static bool settle_by_start(const qn_core *a, const qn_core *b, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    unsigned at = start->ia[0] | (unsigned)start->ib[0] << 3, loose = 0;
+    int k;
+    for (k = 1; k < start->count; k++) loose |= at ^ (start->ia[k] | (unsigned)start->ib[k] << 3);
+    return qn_box_nearest(a, b, at & ~loose, loose, false, out);
+}
+
+/* v lies strictly inside the extreme features. */
+static bool settle_by_sets(const search *g, qn_gjk3_result *out)
+{
+    unsigned low = qn_vertex_set_lowest(g->a, g->far_a) | qn_vertex_set_lowest(g->b, g->far_b) << 3;
+    unsigned high = (31u - (unsigned)qn_clz32(*g->far_a)) | (31u - (unsigned)qn_clz32(*g->far_b)) << 3;
+    return are_boxes(g->a, g->b) && qn_box_nearest(g->a, g->b, low, low ^ high, true, out);
+}
+
+/* ---- All ---------------------------------------------------------------- */
+
+static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
 {
     search g;
-    ending end = AT_OPTIMUM;
-    bool usable;
+    ending end;
     int i;
-    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     g.a = a;
     g.b = b;
-    g.limited = g.weighed = false;
+    g.far_a = sets;
+    g.far_b = g.far_a + qn_vertex_set_words(a);
+    g.inner = g.far_b + qn_vertex_set_words(b);
+    g.limited = g.weighed = g.inside = false;
     g.passes = 0;
-    usable = is_usable(&g, start);
-    if (!usable || !settle_by_start(&g, start)) {
-        if (usable) begin_warm(&g, start);
-        else begin_cold(&g);
-        end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
-        if (end == AT_OPTIMUM) end = polish(&g);
-    }
+    if (start) begin_warm(&g, start);
+    else begin_cold(&g);
+    end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    if (end == AT_OPTIMUM) end = polish(&g);
     out->passes = g.passes;
+    if (end == AT_OPTIMUM && g.inside && settle_by_sets(&g, out)) return;
     out->status = end == AT_OPTIMUM ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {
@@ -384,4 +394,25 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
     if (end == HOLDS_ORIGIN) return;
     answer(&g, out);
     if (end == AT_CAP) out->lower = lower_bound(&g);
+}
+
+static void distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
+{
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    if (!is_usable(a, b, start)) start = NULL;
+    out->passes = 0;
+    if (!start || !are_boxes(a, b) || !settle_by_start(a, b, start, out)) find(a, b, max_passes, start, sets, out);
+}
+
+void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
+    distance(a, b, max_passes, start, sets, out);
+}
+
+void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    qn_vertex_set sets[3];
+    QN_ASSERT(a->count <= 32 && b->count <= 32);
+    distance(a, b, max_passes, start, sets, out);
 }

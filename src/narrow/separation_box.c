@@ -182,7 +182,7 @@ static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn
         s->status = QN_OVERLAPPING;
         return 0;
     }
-    qn_gjk3_distance(&a, &b, max_passes, &start, &r);
+    qn_gjk3_distance_small(&a, &b, max_passes, &start, &r);
     s->status = (qn_status)r.status;
     if (r.status != QN_OVERLAPPING) {
         if (cache) remember(cache, &r);
