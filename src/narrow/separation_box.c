@@ -4,6 +4,7 @@
 
 #include "narrow/box_descent.h"
 #include "narrow/separation.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 static qn_status verdict(int64_t distance, int64_t band)
@@ -210,6 +211,25 @@ static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t 
     return (m->rank == 3 && m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
 }
 
+/* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its centre is the
+ * point of A, less the ball, nearest B's. Columns err by 10 * 2^-30, which moves that by 10 units in B. */
+#define BALL (QN_BAND_MOST + 32)
+static bool is_deep(const qn_box_model *m)
+{
+    int32_t step[3];
+    int i;
+    for (i = 0; i < 3; i++) {
+        int32_t room = m->h[i] - BALL, t = m->t[i];
+        if (room < 0 || m->hb[i] < BALL) return false;
+        step[i] = t > room ? room - t : t < -room ? -room - t : 0;
+    }
+    for (i = 0; i < 3; i++) {
+        int64_t along = qn_signed64(qn_mat3_column(&m->r, i, step[0], step[1], step[2]));
+        if (qn_abs64(along) > qn_umul((uint32_t)(m->hb[i] - BALL), (uint32_t)QN_ONE30)) return false;
+    }
+    return true;
+}
+
 /* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would meet B, so that
  * the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
 static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
@@ -249,6 +269,13 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         return;
     }
     s->measured = true;
+    if (reach == QN_REACH_ALL && m->rank == 3 && is_deep(m)) { /* a distance has no more to say */
+        s->status = QN_OVERLAPPING;
+        s->measured = s->has_axis = s->cores_apart = false;
+        s->band = s->upper = m->k >= 6 ? QN_BAND_MOST : qn_box_model_band(m, true); /* an LSB, rounded up, is what any of them comes to */
+        s->lower = 0;
+        return;
+    }
     if (reach == QN_REACH_ALL && settle_by_search(m, max_passes, cache, s)) return;
     s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
     s->has_axis = true;
