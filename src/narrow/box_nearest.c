@@ -29,7 +29,7 @@ static bool step_out(int32_t x, int32_t h, unsigned at, unsigned loose, int32_t 
     return loose ? x < h && x > -h : at ? *d > 0 : *d < 0;
 }
 
-static bool vertex_of_b(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+static QN_OWN_STACK bool vertex_of_b(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
 {
     qn_int3 d;
     qn_length l;
@@ -78,7 +78,7 @@ static bool is_above(const qn_int3 *w, const qn_int3 *e, const qn_int3 *f)
     return qn_abs64(qn_int3_dot(w, e)) + skew < (uint64_t)qn_int3_dot(e, e) && qn_abs64(qn_int3_dot(w, f)) + skew < (uint64_t)qn_int3_dot(f, f);
 }
 
-static bool face_of_b(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+static QN_OWN_STACK bool face_of_b(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
 {
     int k = loose == 0x30u ? 0 : loose == 0x28u ? 1 : 2, cut;
     const qn_int3 *e = &b->g[k == 0], *f = &b->g[k == 2 ? 1 : 2], *rest = &b->g[k];
@@ -148,7 +148,7 @@ static qn_int3 from_array(const int32_t v[3])
 }
 
 /* In the plane (p, q) square to A's edge i that is a point, and B's edge r +- g a line: its direction is (-g[q], g[p]). */
-static bool edges(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+static QN_OWN_STACK bool edges(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
 {
     int i = loose & 1u ? 0 : loose & 2u ? 1 : 2, j = loose & 8u ? 0 : loose & 16u ? 1 : 2, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, m;
     const int32_t h[3] = { a->g[0].x, a->g[1].y, a->g[2].z };

@@ -11,7 +11,6 @@
 typedef struct search {
     const qn_core *a, *b;
     bool limited;               /* to far_a and far_b */
-    bool weighed;               /* weight is filled */
     bool inside;                /* v lies strictly inside the hull of all that is extreme */
     uint8_t passes;
     qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
@@ -29,21 +28,6 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
     s->w[at] = qn_int3_sub(&vb, &va);
     s->ia[at] = (uint16_t)ia;
     s->ib[at] = (uint16_t)ib;
-}
-
-/* The first three points; from one to the next of them there are few steps. */
-static void put_three(const search *g, qn_simplex3 *s, const uint16_t ia[3], const uint16_t ib[3])
-{
-    int k;
-    s->count = 3;
-    put_pair(g, s, 0, ia[0], ib[0]);
-    for (k = 1; k < 3; k++) {
-        s->w[k] = s->w[0];
-        s->ia[k] = ia[k];
-        s->ib[k] = ib[k];
-        qn_core_add_step(g->a, ia[k], ia[0], &s->w[k]);
-        qn_core_add_step(g->b, ib[0], ib[k], &s->w[k]);
-    }
 }
 
 static void put_lowest(search *g, int at)
@@ -70,7 +54,7 @@ static unsigned square_edges(const qn_simplex3 *s)
 
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
-static bool is_optimum(search *g)
+static QN_OWN_STACK bool is_optimum(search *g)
 {
     unsigned square = square_edges(&g->s), ib;
     bool held;
@@ -87,7 +71,7 @@ static bool is_optimum(search *g)
 
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
-static ending run(search *g, int max_passes)
+static QN_OWN_STACK ending run(search *g, int max_passes)
 {
     int passes;
     for (passes = 1;; passes++) {
@@ -104,7 +88,7 @@ static ending run(search *g, int max_passes)
 /* ---- Polish ------------------------------------------------------------- */
 
 /* Points in the order of B's vertices, then A's, which is that of the corners below. At most three. */
-static void sort(qn_simplex3 *s)
+static QN_OWN_STACK void sort(qn_simplex3 *s)
 {
     int i, j;
     for (i = 0; i < s->count; i++)
@@ -149,51 +133,36 @@ static bool find_corners(const search *g, corners *c)
     return true;
 }
 
-/* The foot of the origin lies strictly inside the parallelogram 0 1 3 2, which makes it v: the simplex becomes the one of the triangles 0 1 2 and
- * 1 2 3 that holds it, as the rounded weights tell. */
-static void take_inside(search *g, const corners *c, uint32_t s, uint32_t t)
-{
-    const uint32_t all = (uint32_t)1 << 31;
-    g->s.count = 3;
-    g->weighed = true;
-    if (s + t <= all) {
-        g->weight[0] = all - s - t;
-        g->weight[1] = s;
-        g->weight[2] = t;
-    } else { /* w0 + s e + t f = (1 - t) w1 + (1 - s) w2 + (s + t - 1) w3; corner 3 takes the place of 0 */
-        put_pair(g, &g->s, 0, c->ia[3], c->ib[3]);
-        g->weight[0] = s + t - all;
-        g->weight[1] = all - t;
-        g->weight[2] = all - s;
-    }
-}
-
-/* The simplex is made of corners 0 1 2 already, in this order. */
-static bool is_made_of(const qn_simplex3 *s, const corners *c)
+static void put_points(const search *g, qn_simplex3 *s, const uint16_t ia[], const uint16_t ib[])
 {
     int k;
-    for (k = 0; k < 3; k++)
-        if (s->ia[k] != c->ia[k] || s->ib[k] != c->ib[k]) return false;
-    return s->count == 3;
+    for (k = 0; k < s->count; k++) put_pair(g, s, k, ia[k], ib[k]);
 }
 
-/* Of four extreme pairs: where their parallelogram is a proper one, v lies in it or on its border. Once inside, corners 0 1 2 are the simplex. */
-static qn_foot settle_parallelogram(search *g)
+/* Of four extreme pairs: where their parallelogram is a proper one, v lies in it or on its border. Once inside, corners 0 1 2 are the simplex, or for two
+ * boxes the answer (see settle_by_sets). */
+static QN_OWN_STACK qn_foot settle_parallelogram(search *g)
 {
     uint32_t s, t;
+    uint16_t ia[3], ib[3];
+    int k, count = g->s.count;
     qn_foot foot;
     corners c;
     if (!find_corners(g, &c)) return QN_FOOT_NONE;
-    if (is_made_of(&g->s, &c)) {
-        foot = qn_simplex3_foot(&g->s, &s, &t);
-    } else {
-        qn_simplex3 other;
-        put_three(g, &other, c.ia, c.ib);
-        foot = qn_simplex3_foot(&other, &s, &t);
-        if (foot >= QN_FOOT_IN_PARALLELOGRAM) g->s = other;
+    QN_ASSERT(count <= 3);
+    for (k = 0; k < count; k++) {
+        ia[k] = g->s.ia[k];
+        ib[k] = g->s.ib[k];
     }
-    if (foot < QN_FOOT_IN_PARALLELOGRAM) return foot;
-    take_inside(g, &c, s, t);
+    g->s.count = 3;
+    put_points(g, &g->s, c.ia, c.ib);
+    foot = qn_simplex3_foot(&g->s, &s, &t);
+    if (foot < QN_FOOT_IN_PARALLELOGRAM) {
+        g->s.count = count;
+        put_points(g, &g->s, ia, ib);
+        return foot;
+    }
+    if (s + t > (uint32_t)1 << 31) put_pair(g, &g->s, 0, c.ia[3], c.ib[3]); /* the other triangle holds it, as the rounded weights tell */
     (void)qn_simplex3_direction(&g->s, &g->d); /* where v is on the diagonal the search may have ended at an edge */
     return foot;
 }
@@ -230,7 +199,7 @@ static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *s
 }
 
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
-static void begin_warm(search *g, const qn_gjk3_start *start)
+static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
     g->s.count = 1;
@@ -248,7 +217,7 @@ static void begin_warm(search *g, const qn_gjk3_start *start)
 
 static const qn_int3 *middle(const qn_core *core) { return core->kind == QN_CORE_POINTS ? &core->vertex[0] : &core->centre; }
 
-static void begin_cold(search *g)
+static QN_OWN_STACK void begin_cold(search *g)
 {
     qn_int3 d = qn_int3_sub(middle(g->b), middle(g->a));
     qn_direction3_from_vector(&g->d, &d);
@@ -304,12 +273,11 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
-static void answer(search *g, qn_gjk3_result *out)
+static QN_OWN_STACK void answer(search *g, qn_gjk3_result *out)
 {
     int64_t v[3], sum[3];
     qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]), step;
     int i;
-    if (!g->weighed) qn_simplex3_weights(&g->s, g->weight);
     begin_sum(v, &g->s.w[0]);
     begin_sum(sum, &a0);
     for (i = 1; i < g->s.count; i++) {
@@ -330,7 +298,7 @@ static void answer(search *g, qn_gjk3_result *out)
 
 /* Without the optimum only the last direction, as it was rounded, bounds the distance from below: every w reaches at least as far along it as the
  * extreme ones. */
-static uint32_t lower_bound(search *g)
+static QN_OWN_STACK uint32_t lower_bound(search *g)
 {
     qn_int3 d = g->d.d;
     int64_t reach;
@@ -358,7 +326,7 @@ static bool settle_by_start(const qn_core *a, const qn_core *b, const qn_gjk3_st
 }
 
 /* v lies strictly inside the extreme features. */
-static bool settle_by_sets(const search *g, qn_gjk3_result *out)
+static QN_OWN_STACK bool settle_by_sets(const search *g, qn_gjk3_result *out)
 {
     unsigned low = qn_vertex_set_lowest(g->a, g->far_a) | qn_vertex_set_lowest(g->b, g->far_b) << 3;
     unsigned high = (31u - (unsigned)qn_clz32(*g->far_a)) | (31u - (unsigned)qn_clz32(*g->far_b)) << 3;
@@ -377,7 +345,7 @@ static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes
     g.far_a = sets;
     g.far_b = g.far_a + qn_vertex_set_words(a);
     g.inner = g.far_b + qn_vertex_set_words(b);
-    g.limited = g.weighed = g.inside = false;
+    g.limited = g.inside = false;
     g.passes = 0;
     if (start) begin_warm(&g, start);
     else begin_cold(&g);
@@ -392,11 +360,12 @@ static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes
         out->ib[i] = g.s.ib[i];
     }
     if (end == HOLDS_ORIGIN) return;
+    qn_simplex3_weights(&g.s, g.weight);
     answer(&g, out);
     if (end == AT_CAP) out->lower = lower_bound(&g);
 }
 
-static void distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
+QN_INLINE void distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
 {
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     if (!is_usable(a, b, start)) start = NULL;
