@@ -176,9 +176,10 @@ static QN_OWN_STACK bool edges(const qn_core *a, const qn_core *b, unsigned at, 
     d[q] = along < 0 ? -g[p] : g[p];
     den = (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q]));
     num = -(qn_mul(r[p], g[p]) + qn_mul(r[q], g[q]));
+    if (!along) return false; /* parallel edges, or on one line */
     if (!proved) {
         qn_int3 n = from_array(d);
-        if (!along || qn_abs64(num) >= den || !is_nearer_end(d[p], !(at >> p & 1u)) || !is_nearer_end(d[q], !(at >> q & 1u))) return false;
+        if (qn_abs64(num) >= den || !is_nearer_end(d[p], !(at >> p & 1u)) || !is_nearer_end(d[q], !(at >> q & 1u))) return false;
         for (m = 0; m < 3; m++)
             if (m != j && !is_nearer_end(qn_int3_dot(&n, &b->g[m]), at >> (3 + m) & 1u)) return false;
     }
@@ -215,7 +216,7 @@ bool qn_box_nearest(const qn_core *a, const qn_core *b, unsigned at, unsigned lo
     unsigned of_a = loose & 7u, of_b = loose >> 3, first = loose & (0u - loose), second = loose ^ first;
     QN_ASSERT(a->kind == QN_CORE_ALIGNED && b->kind == QN_CORE_BOX && !(at & loose));
     if (!has_one(second) || (!second && of_b)) return false;
-    if (!proved && !(a->g[0].x && a->g[1].y && a->g[2].z)) return false; /* both ends of a half edge of no length are extreme */
+    if (!a->g[0].x || !a->g[1].y || !a->g[2].z) return false; /* both ends of a half edge of no length are extreme */
     if (!of_b) {
         if (!vertex_of_b(a, b, at, loose, proved, out)) return false;
     } else if (!of_a) {

@@ -105,86 +105,30 @@ static QN_OWN_STACK void sort(qn_simplex3 *s)
         }
 }
 
-/* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 opposite. */
-typedef struct corners { uint16_t ia[4], ib[4]; } corners;
-
-static bool find_corners(const search *g, corners *c)
+/* Of four pairs of vertices, two that share none of what the others vary: each then has both neighbours among the others. */
+static bool is_diagonal(const qn_simplex3 *s)
 {
-    unsigned count_a = qn_vertex_set_count(g->a, g->far_a);
-    const qn_core *wide = count_a == 4 ? g->a : g->b;
-    uint16_t low[2] = { 0, 0 }, high[2] = { 0, 0 };
-    unsigned k, i;
-    if (count_a != 2 && wide->kind == QN_CORE_POINTS) return false; /* a face of points need be no parallelogram */
-    low[0] = high[0] = (uint16_t)qn_vertex_set_lowest(g->a, g->far_a);
-    low[1] = high[1] = (uint16_t)qn_vertex_set_lowest(g->b, g->far_b);
-    for (k = 0; k < 4; k++) {
-        c->ia[k] = low[0];
-        c->ib[k] = low[1];
-    }
-    if (count_a == 2) {
-        c->ia[1] = c->ia[3] = (uint16_t)qn_vertex_set_next(g->a, g->far_a, low[0]);
-        c->ib[2] = c->ib[3] = (uint16_t)qn_vertex_set_next(g->b, g->far_b, low[1]);
-        return true;
-    }
-    for (k = 1, i = count_a == 4 ? low[0] : low[1]; k < 4; k++) {
-        i = qn_vertex_set_next(wide, count_a == 4 ? g->far_a : g->far_b, i);
-        *(count_a == 4 ? &c->ia[k] : &c->ib[k]) = (uint16_t)i;
-    }
-    return true;
-}
-
-static void put_points(const search *g, qn_simplex3 *s, const uint16_t ia[], const uint16_t ib[])
-{
-    int k;
-    for (k = 0; k < s->count; k++) put_pair(g, s, k, ia[k], ib[k]);
-}
-
-/* Of four extreme pairs: where their parallelogram is a proper one, v lies in it or on its border. Once inside, corners 0 1 2 are the simplex, or for two
- * boxes the answer (see settle_by_sets). */
-static QN_OWN_STACK qn_foot settle_parallelogram(search *g)
-{
-    uint32_t s, t;
-    uint16_t ia[3], ib[3];
-    int k, count = g->s.count;
-    qn_foot foot;
-    corners c;
-    if (!find_corners(g, &c)) return QN_FOOT_NONE;
-    QN_ASSERT(count <= 3);
-    for (k = 0; k < count; k++) {
-        ia[k] = g->s.ia[k];
-        ib[k] = g->s.ib[k];
-    }
-    g->s.count = 3;
-    put_points(g, &g->s, c.ia, c.ib);
-    foot = qn_simplex3_foot(&g->s, &s, &t);
-    if (foot < QN_FOOT_IN_PARALLELOGRAM) {
-        g->s.count = count;
-        put_points(g, &g->s, ia, ib);
-        return foot;
-    }
-    if (s + t > (uint32_t)1 << 31) put_pair(g, &g->s, 0, c.ia[3], c.ib[3]); /* the other triangle holds it, as the rounded weights tell */
-    (void)qn_simplex3_direction(&g->s, &g->d); /* where v is on the diagonal the search may have ended at an edge */
-    return foot;
+    unsigned bits = (unsigned)(s->ia[0] ^ s->ia[1]) | (unsigned)(s->ib[0] ^ s->ib[1]) << 3;
+    return (bits & (bits - 1u)) != 0;
 }
 
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
- * the sets alone. Where they hold no more pairs than the simplex, there is no other; nor on the border of a parallelogram. Else, if they are none,
- * a search limited to them begins with their lowest pair. */
+ * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else a search limited to them begins with their lowest pair. */
 static ending polish(search *g)
 {
     unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
-    qn_foot foot = pairs == 4 ? settle_parallelogram(g) : QN_FOOT_NONE;
-    g->inside = foot >= QN_FOOT_IN_PARALLELOGRAM || (pairs == (unsigned)g->s.count && pairs < 3);
-    if (foot >= QN_FOOT_IN_PARALLELOGRAM) return AT_OPTIMUM;
-    if (foot == QN_FOOT_OUTSIDE || pairs == (unsigned)g->s.count) {
+    ending end = AT_OPTIMUM;
+    if (pairs == (unsigned)g->s.count) {
         sort(&g->s);
         (void)qn_simplex3_direction(&g->s, &g->d);
-        return AT_OPTIMUM;
+    } else {
+        g->limited = true;
+        g->s.count = 1;
+        put_lowest(g, 0);
+        end = run(g, QN_MAX_GJK_PASSES);
     }
-    g->limited = true;
-    g->s.count = 1;
-    put_lowest(g, 0);
-    return run(g, QN_MAX_GJK_PASSES);
+    g->inside = g->s.count == (pairs < 4 ? (int)pairs : 3) || (pairs == 4 && g->s.count == 2 && is_diagonal(&g->s));
+    return end;
 }
 
 /* ---- Start -------------------------------------------------------------- */

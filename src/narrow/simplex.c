@@ -323,22 +323,6 @@ static void solve(const qn_simplex3 *s, solution *out)
     determinant(ae, ef, af, ee, &out->of_t);
 }
 
-static uint32_t at_least_one(uint32_t x) { return x ? x : 1; }
-
-qn_foot qn_simplex3_foot(const qn_simplex3 *simplex, uint32_t *s, uint32_t *t)
-{
-    solution x;
-    solve(simplex, &x);
-    if (!is_positive(&x.all)) return QN_FOOT_NONE;
-    if (!is_positive(&x.of_s) || !is_positive(&x.of_t) || !is_less(&x.of_s, &x.all) || !is_less(&x.of_t, &x.all)) return QN_FOOT_OUTSIDE;
-    *s = at_least_one(ratio(&x.of_s, &x.all));
-    *t = at_least_one(ratio(&x.of_t, &x.all));
-    x.of_s.lo += x.of_t.lo; /* below 2^63 */
-    x.of_s.hi += x.of_t.hi + (int64_t)(x.of_s.lo >> 62);
-    x.of_s.lo &= ((uint64_t)1 << 62) - 1;
-    return is_less(&x.of_s, &x.all) ? QN_FOOT_IN_TRIANGLE : QN_FOOT_IN_PARALLELOGRAM;
-}
-
 /* all > 0: the simplex is independent. */
 static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
 {
