@@ -77,16 +77,16 @@ QN_FOR_ASSERT bool is_reduced(const descent *s)
 }
 
 /* Ends after a round in which nothing moved by a word, or by the count. */
-void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, int bits, qn_gjk3_start *start)
+void qn_box_descent(const int32_t h[3], const int32_t t[3], const qn_int3 *g, int rank, int bits, qn_gjk3_start *start)
 {
     descent s;
     int i, n, j = 0, still = 0, shift = bits > 14 ? bits - 14 : 0;
     for (i = 0; i < 3; i++) {
         s.h[i] = qn_asr32(h[i], shift);
         s.p[i] = qn_asr32(t[i], shift);
-        s.g[i][0] = qn_asr32(g[i][0], shift);
-        s.g[i][1] = qn_asr32(g[i][1], shift);
-        s.g[i][2] = qn_asr32(g[i][2], shift);
+        s.g[i][0] = qn_asr32(g[i].x, shift);
+        s.g[i][1] = qn_asr32(g[i].y, shift);
+        s.g[i][2] = qn_asr32(g[i].z, shift);
         s.y[i] = 0;
     }
     QN_ASSERT(is_reduced(&s));

@@ -106,7 +106,7 @@ static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign
     const qn_int3 *best = NULL;
     unsigned i;
     int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) out->word[k] = 0;
+    for (k = 0; k < qn_vertex_set_words(core); k++) out[k] = 0;
     for (i = 0; i < core->count; i++) {
         const qn_int3 *v = &core->vertex[i];
         int s = -1;
@@ -117,10 +117,10 @@ static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign
         }
         if (s > 0) continue;
         if (s < 0) {
-            for (k = 0; k <= (int)(i >> 5); k++) out->word[k] = 0;
+            for (k = 0; k <= (int)(i >> 5); k++) out[k] = 0;
             best = v;
         }
-        out->word[i >> 5] |= (uint32_t)1 << (i & 31u);
+        out[i >> 5] |= (uint32_t)1 << (i & 31u);
     }
 }
 
@@ -130,7 +130,7 @@ void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, uns
     if (core->kind == QN_CORE_POINTS) {
         point_extremes(core, d, sign, within, out);
     } else {
-        out->word[0] = box_extremes(core, d, sign, square, within ? within->word[0] : 0xFFu);
+        out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
     }
 }
 
@@ -142,7 +142,7 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
     int k;
     for (k = 0; k < qn_vertex_set_words(core); k++) {
         uint32_t left;
-        for (left = set->word[k]; left; left &= left - 1u) n++; /* ends: a bit less on every pass */
+        for (left = set[k]; left; left &= left - 1u) n++; /* ends: a bit less on every pass */
     }
     return n;
 }
@@ -151,13 +151,13 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
 static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
     int k = (int)(i >> 5), end = qn_vertex_set_words(core);
-    uint32_t left = k < end ? set->word[k] & ~(uint32_t)0 << (i & 31u) : 0;
+    uint32_t left = k < end ? set[k] & ~(uint32_t)0 << (i & 31u) : 0;
     while (!left) { /* ends: k rises to the core's words */
         if (++k >= end) {
             QN_ASSERT(false);
             return 0;
         }
-        left = set->word[k];
+        left = set[k];
     }
     return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
 }
