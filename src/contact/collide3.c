@@ -170,6 +170,11 @@ static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, question ask, const 
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
+static inline qn_status ask_plain_boxes(const qn_pair3 *pair, question ask, int32_t excess, qn_cache *cache, void *out)
+{
+    return ask == ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
+}
+
 /* ---- Doors -------------------------------------------------------------- */
 
 /* Parameters as in the public doors, with the question where the workspace was: they are passed on in their places. */
@@ -185,7 +190,7 @@ static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, set.excess, set.cache, (qn_manifold3 *)out);
+    if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
     return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
 }
 
@@ -195,7 +200,7 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     if (ask != ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
         qn_pair3 pair;
         if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
-            return qn_boxes_collide(&pair, options ? options->excess : 0, cache, (qn_manifold3 *)out);
+            return ask_plain_boxes(&pair, ask, options ? options->excess : 0, cache, out);
     }
     return ask_any(a, frame_a, b, frame_b, options, cache, ask, out);
 }
