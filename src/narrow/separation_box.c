@@ -45,16 +45,10 @@ static qn_int3 int3_from(const int32_t v[3])
     return r;
 }
 
-/* B's edge vectors: three of a box, one of a segment. */
 static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
 {
-    int32_t v[3] = { 0, 0, 0 };
+    int32_t v[3];
     int j;
-    if (m->rank == 1) {
-        g[0] = int3_from(m->g);
-        g[1] = g[2] = int3_from(v);
-        return;
-    }
     for (j = 0; j < 3; j++) {
         qn_box_model_edge(m, j, v);
         g[j] = int3_from(v);
@@ -113,7 +107,7 @@ static QN_OWN_STACK void make_vertices(const qn_box_model *m, int s, cores *c)
 
 /* Rounding a centre and three edges costs up to four times what rounding each vertex does, but the search is quicker on a body with edges: worth it
  * where a shrunk unit is an eighth of an LSB at most. */
-static bool is_parallelepiped(const qn_box_model *m, int s) { return m->rank == 3 && (!s || m->k - s >= 3); }
+static bool is_parallelepiped(const qn_box_model *m, int s) { return !s || m->k - s >= 3; }
 
 /* From B's edges in b.core.g. */
 static void make_cores(const qn_box_model *m, cores *c)
@@ -126,7 +120,7 @@ static void make_cores(const qn_box_model *m, cores *c)
     c->a.g[0].x = shrink(m->h[0], s);
     c->a.g[1].y = shrink(m->h[1], s);
     c->a.g[2].z = shrink(m->h[2], s);
-    b->count = m->rank == 3 ? 8 : 2;
+    b->count = 8;
     if (!is_parallelepiped(m, s)) {
         make_vertices(m, s, c);
         return;
@@ -177,7 +171,7 @@ static QN_OWN_STACK void points_from_axis(const qn_box_model *m, qn_separation3 
     int i, j;
     edges_of_b(m, g);
     for (i = 0; i < 3; i++) s->on_b[i] = m->t[i];
-    for (j = 0; j < m->rank; j++) {
+    for (j = 0; j < 3; j++) {
         bool away = qn_mul(g[j].x, n[0]) + qn_mul(g[j].y, n[1]) + qn_mul(g[j].z, n[2]) > 0;
         s->on_b[0] = qn_saturate((int64_t)s->on_b[0] + (away ? -(int64_t)g[j].x : g[j].x));
         s->on_b[1] = qn_saturate((int64_t)s->on_b[1] + (away ? -(int64_t)g[j].y : g[j].y));
@@ -211,10 +205,10 @@ static QN_OWN_STACK void take_result(const qn_box_model *m, const qn_gjk3_result
     set_core_point(s->on_b, &r->on_b, shift);
 }
 
-/* B's edges were rounded (a segment's is in the band already), then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
+/* B's edges were rounded, then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
 static int32_t loss_of(const qn_box_model *m, const cores *c)
 {
-    int32_t scale = (int32_t)1 << c->shift, loss = m->rank == 3 ? 3 : 0;
+    int32_t scale = (int32_t)1 << c->shift, loss = 3;
     if (c->shift) loss += scale;
     if (c->shift > m->k) loss += scale;
     if (c->shift && c->b.core.kind == QN_CORE_BOX) loss += 3 * scale;
@@ -232,7 +226,7 @@ static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn
     c.bits = core_bits(m, c.b.core.g);
     c.shift = c.bits > QN_CORE_BITS ? c.bits - QN_CORE_BITS : 0;
     if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
-    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, c.b.core.g, m->rank, c.bits, &start);
+    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, c.b.core.g, c.bits, &start);
     s->status = QN_OVERLAPPING;
     if (hopeful && !start.count) return 0; /* better ask the axes first */
     make_cores(m, &c);
@@ -250,7 +244,7 @@ static bool is_clear(const qn_separation3 *s, int64_t loss) { return s->distance
  * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
 static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t loss)
 {
-    return (m->rank == 3 && m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
+    return (m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
 }
 
 /* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its centre is the
@@ -308,11 +302,10 @@ static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_c
 static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     int64_t stop;
-    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
+    s->band = qn_box_model_band(m, true);
     s->has_axis = true;
     stop = m->radius + reach + s->band;
-    if (m->rank == 3) qn_sat_box(m, stop, &s->axis);
-    else qn_sat_segment(m, stop, &s->axis);
+    qn_sat_box(m, stop, &s->axis);
     /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the difference at the
      * nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
     s->cores_apart = s->axis.apart && (m->radius || -s->axis.depth > s->band);
@@ -350,7 +343,7 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         return;
     }
     if (reach == QN_REACH_ALL) { /* a distance: of an overlap it has no more to say */
-        if (m->rank == 3 && is_deep(m)) {
+        if (is_deep(m)) {
             set_deep(m, s);
             return;
         }
