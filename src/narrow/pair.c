@@ -4,13 +4,13 @@
 #include "num/bounded.h"
 #include "num/mat.h"
 
-/* Box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
+/* Box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. Both are of one type; what it has no use for is not compared. */
 static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
     const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
-    int i;
-    for (i = 0; i < 7; i++)
+    int i, used = a->type == QN_SPHERE ? 1 : a->type == QN_BOX ? 4 : 7;
+    for (i = 0; i < used; i++)
         if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
     return 0;
 }

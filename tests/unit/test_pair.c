@@ -172,15 +172,26 @@ TEST(r7_rotation_decides_last)
     }
 }
 
-/* All equal: the order asked, both ways. Of spheres the rotation is never read. */
+/* All equal: the order asked, both ways. Of spheres the rotation is never read, and of no shape the numbers that its type has no use for. */
 TEST(r7_the_one_exception)
 {
     const qn_shape3 s = QN_SPHERE3(5), box = QN_BOX3(1, 2, 3);
+    qn_shape3 other_s = s, other_box = box;
     qn_frame3 f = world, g = world;
     qn_pair3 p;
     CHECK_EQ(qn_pair3_begin(&p, &box, &f, &box, &g), 0);
     CHECK_EQ(p.swapped, 0);
     CHECK_EQ(qn_pair3_begin(&p, &box, &g, &box, &f), 0);
+    CHECK_EQ(p.swapped, 0);
+    other_box.v[1].y = 9;
+    CHECK_EQ(qn_pair3_begin(&p, &box, &f, &other_box, &g), 0);
+    CHECK_EQ(p.swapped, 0);
+    CHECK_EQ(qn_pair3_begin(&p, &other_box, &g, &box, &f), 0);
+    CHECK_EQ(p.swapped, 0);
+    other_s.v[0].x = 9;
+    CHECK_EQ(qn_pair3_begin(&p, &s, &f, &other_s, &g), 0);
+    CHECK_EQ(p.swapped, 0);
+    CHECK_EQ(qn_pair3_begin(&p, &other_s, &g, &s, &f), 0);
     CHECK_EQ(p.swapped, 0);
     g.r.m[0][1] = INT32_MIN;
     f.r.m[2][2] = INT32_MAX;
