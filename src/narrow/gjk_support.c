@@ -85,7 +85,7 @@ static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
     return sign_along(d, &along, QN_CORE_BITS);
 }
 
-/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it free. A set of corners is here always a
+/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it open. A set of corners is here always a
  * whole box, edge or face. */
 static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all)
 {
