@@ -107,6 +107,7 @@ static int clip_slab(qn_contact_point *points, int count, int axis, int32_t half
 int qn_clip_to_face(qn_contact_point points[QN_CLIP_MAX], int count, const int32_t half[3], int axis, int32_t slack, int shift)
 {
     int p = axis == 2 ? 0 : axis + 1, q = axis == 0 ? 2 : axis - 1;
+    QN_ASSERT(count > 0 && count <= QN_CLIP_MAX - 4 && slack >= 0 && half[p] <= INT32_MAX - slack && half[q] <= INT32_MAX - slack);
     count = clip_slab(points, count, p, half[p] + slack, qn_feature_end(p) << shift);
     return count ? clip_slab(points, count, q, half[q] + slack, qn_feature_end(q) << shift) : 0;
 }

@@ -121,6 +121,7 @@ static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, question ask, const
     qn_box_model m;
     qn_separation3 s;
     qn_contact_set contacts;
+    bool touch;
     qn_status status = qn_box_model_of_round(&m, pair, ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin);
     if (status == QN_APART && ask == ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
@@ -129,9 +130,11 @@ static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, question ask, const
     work.pair = pair;
     work.turned = true;
     work.k = m.k;
+    touch = s.status == QN_TOUCHING && !s.cores_apart;
+    if (ask == ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
     if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     qn_region_of_ball(&m, &s, (int32_t)qn_units_from_lsb(pair->a->radius, m.k), &contacts);
-    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, s.status == QN_TOUCHING && !s.cores_apart ? &contacts : NULL, (qn_gap3 *)out);
+    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
 }
 

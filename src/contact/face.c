@@ -105,6 +105,7 @@ static QN_OWN_STACK int box_points(const qn_box_model *m, const qn_face *face, i
         facing[2] = negative ? -c[2 * column] : c[2 * column];
     }
     if (mask == QN_INCIDENT_FACE) mask = face_mask(h, facing);
+    QN_ASSERT(mask >= 0 && mask < 7);
     u = order[mask][0];
     v = order[mask][1];
     s = order[mask][2];
