@@ -18,8 +18,7 @@ static int32_t along(const qn_contact_point *p, const side *s) { return qn_signe
 /* a + t (b - a), t in Q31, rounded; differences that leave 32 bits wrap: only those of a matrix that is no rotation do. */
 static int32_t between(int32_t a, int32_t b, uint32_t t)
 {
-    int32_t step = qn_signed32((uint32_t)b - (uint32_t)a);
-    return qn_signed32((uint32_t)a + (uint32_t)qn_round64_low(qn_mul(step, (int32_t)t), 31));
+    return qn_wrap_add(a, qn_round64_low(qn_mul(qn_wrap_sub(b, a), (int32_t)t), 31));
 }
 
 /* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself. Returns how many. */

@@ -20,8 +20,6 @@ static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 }
 
 static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round30_low((uint64_t)qn_mul(u, v)); }
-static inline int32_t plus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a + (uint32_t)b); }
-static inline int32_t minus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a - (uint32_t)b); }
 
 /* A's coordinate i on the side of n. */
 static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other, uint32_t tolerance, qn_crossing *e)
@@ -40,14 +38,14 @@ static inline void end_of_b(const qn_box_model *m, int k, const qn_dir3 *n, int 
     uint32_t end = qn_feature_end(k);
     if (is_level(h, slope, tolerance)) e->face_b = other;
     if (slope < 0) {
-        e->b[0] = plus(e->b[0], x);
-        e->b[1] = plus(e->b[1], y);
-        e->b[2] = plus(e->b[2], z);
+        e->b[0] = qn_wrap_add(e->b[0], x);
+        e->b[1] = qn_wrap_add(e->b[1], y);
+        e->b[2] = qn_wrap_add(e->b[2], z);
         end <<= 1;
     } else {
-        e->b[0] = minus(e->b[0], x);
-        e->b[1] = minus(e->b[1], y);
-        e->b[2] = minus(e->b[2], z);
+        e->b[0] = qn_wrap_sub(e->b[0], x);
+        e->b[1] = qn_wrap_sub(e->b[1], y);
+        e->b[2] = qn_wrap_sub(e->b[2], z);
     }
     e->id |= end;
 }
@@ -94,18 +92,18 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, const
     g[0] = rounded30(h, c[0]);
     g[1] = rounded30(h, c[3]);
     g[2] = rounded30(h, c[6]);
-    u = edge_parameter(0 - qn_mul(minus(e->b[p], e->a[p]), g[p]) - qn_mul(minus(e->b[q], e->a[q]), g[q]),
+    u = edge_parameter(0 - qn_mul(qn_wrap_sub(e->b[p], e->a[p]), g[p]) - qn_mul(qn_wrap_sub(e->b[q], e->a[q]), g[q]),
                        (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q])));
-    on_b = plus(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
+    on_b = qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
     if (on_b > end || on_b < -end) {
         if (on_b < 0) end = -end;
         on_b = end;
-        u = edge_parameter(0 - qn_mul(minus(e->b[p], e->a[p]), g[p]) - qn_mul(minus(e->b[q], e->a[q]), g[q]) - qn_mul(minus(e->b[i], end), g[i]),
+        u = edge_parameter(0 - qn_mul(qn_wrap_sub(e->b[p], e->a[p]), g[p]) - qn_mul(qn_wrap_sub(e->b[q], e->a[q]), g[q]) - qn_mul(qn_wrap_sub(e->b[i], end), g[i]),
                            (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q]) + qn_mul(g[i], g[i])));
     }
-    at[p] = qn_asr32(plus(e->b[p], qn_round64_low(qn_mul(u, g[p]), 31)), 1) + qn_asr32(e->a[p], 1);
-    at[q] = qn_asr32(plus(e->b[q], qn_round64_low(qn_mul(u, g[q]), 31)), 1) + qn_asr32(e->a[q], 1);
-    at[i] = qn_asr32(plus(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31)), 1) + qn_asr32(on_b, 1);
+    at[p] = qn_asr32(qn_wrap_add(e->b[p], qn_round64_low(qn_mul(u, g[p]), 31)), 1) + qn_asr32(e->a[p], 1);
+    at[q] = qn_asr32(qn_wrap_add(e->b[q], qn_round64_low(qn_mul(u, g[q]), 31)), 1) + qn_asr32(e->a[q], 1);
+    at[i] = qn_asr32(qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31)), 1) + qn_asr32(on_b, 1);
     set->point[0].depth = qn_saturate(axis->depth);
     set->point[0].id = e->id;
     set->count = 1;

@@ -53,8 +53,6 @@ static void slide_down(const qn_face *face, const slide *s, int32_t v[3])
 
 /* ---- The incident polygon ------------------------------------------------ */
 
-static inline int32_t plus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a + (uint32_t)b); }
-static inline int32_t minus(int32_t a, int32_t b) { return qn_signed32((uint32_t)a - (uint32_t)b); }
 
 /* Half edges u, v and s of the incident body by which of them run through both ends (bits of the index): those that run come first, and not all three do. */
 static const uint8_t order[8][3] = { { 0, 1, 2 }, { 0, 1, 2 }, { 1, 0, 2 }, { 0, 1, 2 }, { 2, 0, 1 }, { 0, 2, 1 }, { 1, 2, 0 }, { 0, 1, 2 } };
@@ -62,11 +60,11 @@ static const uint8_t order[8][3] = { { 0, 1, 2 }, { 0, 1, 2 }, { 1, 0, 2 }, { 0,
 /* Coordinate i of the corners, in order around the polygon; what does not run is 0. */
 QN_INLINE void put_coordinate(qn_contact_point point[QN_CLIP_MAX], int i, int32_t centre, int32_t u, int32_t v)
 {
-    int32_t low = minus(centre, v), high = plus(centre, v);
-    point[0].at[i] = minus(low, u);
-    point[1].at[i] = plus(low, u);
-    point[2].at[i] = plus(high, u);
-    point[3].at[i] = minus(high, u);
+    int32_t low = qn_wrap_sub(centre, v), high = qn_wrap_add(centre, v);
+    point[0].at[i] = qn_wrap_sub(low, u);
+    point[1].at[i] = qn_wrap_add(low, u);
+    point[2].at[i] = qn_wrap_add(high, u);
+    point[3].at[i] = qn_wrap_sub(high, u);
 }
 
 static void put_ids(qn_contact_point point[QN_CLIP_MAX], uint32_t id, uint32_t end_u, uint32_t end_v)
@@ -124,12 +122,12 @@ static QN_OWN_STACK int box_points(const qn_box_model *m, const qn_face *face, i
     for (i = 0; i < 3; i++) { /* products: 2^29 * 2^30; a centre seen from B: 2^31 by a column's length */
         int32_t centre = face->of_b ? qn_round30_low(0u - qn_mul3_column(m->r.m, i, m->t[0], m->t[1], m->t[2])) : m->t[i];
         int32_t gu = qn_round30_low((uint64_t)qn_mul(hu, *ru)), gv = qn_round30_low((uint64_t)qn_mul(hv, *rv));
-        centre = plus(centre, qn_round30_low((uint64_t)qn_mul(hs, *rs)));
+        centre = qn_wrap_add(centre, qn_round30_low((uint64_t)qn_mul(hs, *rs)));
         ru += row;
         rv += row;
         rs += row;
-        if (!runs_v) centre = plus(centre, gv), gv = 0;
-        if (!runs_u) centre = plus(centre, gu), gu = 0;
+        if (!runs_v) centre = qn_wrap_add(centre, gv), gv = 0;
+        if (!runs_u) centre = qn_wrap_add(centre, gu), gu = 0;
         put_coordinate(point, i, centre, gu, gv);
     }
     return 1 << (runs_u + runs_v);
@@ -144,7 +142,7 @@ static int segment_points(const qn_box_model *m, const qn_face *face, int mask, 
     int i;
     if (m->rank && !runs) id |= qn_feature_end(0) << !away;
     put_ids(point, id, runs ? qn_feature_end(0) : 0, 0);
-    for (i = 0; i < 3; i++) put_coordinate(point, i, runs ? m->t[i] : away ? minus(m->t[i], g[i]) : plus(m->t[i], g[i]), runs ? g[i] : 0, 0);
+    for (i = 0; i < 3; i++) put_coordinate(point, i, runs ? m->t[i] : away ? qn_wrap_sub(m->t[i], g[i]) : qn_wrap_add(m->t[i], g[i]), runs ? g[i] : 0, 0);
     return 1 << runs;
 }
 
@@ -178,7 +176,7 @@ static QN_OWN_STACK void keep_near(const qn_contact_rule *rule, const qn_face *f
         int32_t gap = qn_signed32(((uint32_t)point->at[axis] ^ turn) - turn - (uint32_t)half), middle, depth;
         if (tilted) gap = qn_saturate(qn_round64(qn_mul(gap, s->stretch), 29)); /* along n */
         if (gap > most) continue;
-        depth = minus(both, gap);
+        depth = qn_wrap_sub(both, gap);
         if (to != point) *to = *point;
         to->depth = gap < 0 && depth < 0 ? INT32_MAX : depth;
         middle = qn_asr32(gap, 1) + qn_asr32(own, 1) + (gap & own & 1);

@@ -17,7 +17,9 @@ static const qn_contact_point *corner(const ring *r, int i)
 static uint64_t area(const ring *r, const qn_contact_point *a, const qn_contact_point *b, const qn_contact_point *c, const qn_contact_point *d)
 {
     int p = r->p, q = r->q;
-    return qn_abs64(qn_mul(c->at[p] - a->at[p], d->at[q] - b->at[q]) - qn_mul(c->at[q] - a->at[q], d->at[p] - b->at[p]));
+    uint64_t u = (uint64_t)qn_mul(qn_wrap_sub(c->at[p], a->at[p]), qn_wrap_sub(d->at[q], b->at[q]));
+    uint64_t v = (uint64_t)qn_mul(qn_wrap_sub(c->at[q], a->at[q]), qn_wrap_sub(d->at[p], b->at[p]));
+    return qn_abs64(qn_signed64(u - v));
 }
 
 /* The largest quadrilateral; must < 0, or a corner that it has to hold. */

@@ -72,8 +72,7 @@ static int32_t offset_units(int64_t x, int shift, int k)
     return k >= 4 ? qn_round64_low(x, shift) : qn_saturate(qn_asr64(qn_asr64(x, shift - 1) + 1, 1));
 }
 
-static inline int32_t upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
-static inline uint32_t upper_word_size(int64_t x) { return qn_abs32(upper_word(x)); }
+static inline uint32_t upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }
 
 /* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and three units for the roundings). */
 static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t reach, uint32_t *far4)
@@ -141,9 +140,9 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     qn_dir3 step;
     /* Seldom so where B's centre is farther out than B's extents are on the mean: not worth a try. */
     if (place->gap4 > (int32_t)((((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) >> 6) * 6) || (x | y | z) < 0) return false;
-    step.x = step_into(upper_word(place->offset[0]), x);
-    step.y = step_into(upper_word(place->offset[1]), y);
-    step.z = step_into(upper_word(place->offset[2]), z);
+    step.x = step_into(qn_upper_word(place->offset[0]), x);
+    step.y = step_into(qn_upper_word(place->offset[1]), y);
+    step.z = step_into(qn_upper_word(place->offset[2]), z);
     step = qn_frame3_unturn(pair->frame_b, qn_frame3_turn(pair->frame_a, step));
     return qn_abs32(step.x) + wall <= (uint32_t)v->x / 4 && qn_abs32(step.y) + wall <= (uint32_t)v->y / 4 &&
            qn_abs32(step.z) + wall <= (uint32_t)v->z / 4;

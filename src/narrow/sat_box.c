@@ -191,7 +191,7 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
     reach += qn_umul((uint32_t)m->h[q], size_of(s, p, j));
     reach += qn_umul((uint32_t)m->hb[a], size_of(s, i, b));
     reach += qn_umul((uint32_t)m->hb[b], size_of(s, i, a));
-    offset = qn_signed32((uint32_t)((uint64_t)along >> 32));
+    offset = qn_upper_word(along);
     return (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
 }
 

@@ -8,7 +8,6 @@
 /* ---- Exact signs -------------------------------------------------------- */
 
 static int sign64(int64_t x) { return (x > 0) - (x < 0); }
-static int32_t upper(int64_t x) { return (int32_t)qn_asr64(x, 32); }
 
 /* hi 2^62 + lo, lo < 2^62 */
 typedef struct wide { int64_t hi; uint64_t lo; } wide;
@@ -48,7 +47,7 @@ static int64_t mul_lower(uint32_t u, int32_t v)
  * |fx| + |fy| + |fz| < 2^31.6 units of 2^32. */
 static int plane_sign(const int64_t n[3], const qn_int3 *f)
 {
-    int64_t high = qn_mul(upper(n[0]), f->x) + qn_mul(upper(n[1]), f->y) + qn_mul(upper(n[2]), f->z);
+    int64_t high = qn_mul(qn_upper_word(n[0]), f->x) + qn_mul(qn_upper_word(n[1]), f->y) + qn_mul(qn_upper_word(n[2]), f->z);
     int64_t low;
     int64_t p, q, r;
     if (high > (int64_t)1 << 32) return 1;

@@ -50,7 +50,7 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
 {
     /* Shifts and products are spelt in 32 bits: given 64-bit ones, compilers multiply and shift in full width. */
     uint32_t low = (uint32_t)(uint64_t)p, rest;
-    int32_t hi = qn_signed32((uint32_t)((uint64_t)p >> 32)), t;
+    int32_t hi = qn_upper_word(p), t;
     int32_t small = (int32_t)((low >> 17) * d->coarse + ((uint32_t)1 << 24) + ENTRY_DOUBT / 2); /* 2^30 + 2^24 + 2^18 */
     small += qn_asr32(qn_asr32(hi, 14) * d->fine, 2); /* |hi| <= 2^57 / r: below 2^30 + 2^28 for every r */
     QN_ASSERT(qn_abs32(hi) <= (uint32_t)1 << 29 && qn_abs64(qn_mul(hi, d->inverse)) <= (uint64_t)1 << 57 && small <= (1 << 30) + (1 << 28));

@@ -174,8 +174,6 @@ static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int32_t like)
     return (v ^ sign) - sign;
 }
 
-static inline int32_t upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
-
 /* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2 sqrt(3) / 2^30 and costs .5
  * (.87 times the sine to the vector's own direction); r is wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
@@ -197,9 +195,9 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
         mz = qn_block31((uint32_t)c, 0, k);
     }
     r = inverse_length(qn_umul(mx, mx) + qn_umul(my, my) + qn_umul(mz, mz), &e);
-    d.x = signed_part(mx, r, e, upper_word(x));
-    d.y = signed_part(my, r, e, upper_word(y));
-    d.z = signed_part(mz, r, e, upper_word(z));
+    d.x = signed_part(mx, r, e, qn_upper_word(x));
+    d.y = signed_part(my, r, e, qn_upper_word(y));
+    d.z = signed_part(mz, r, e, qn_upper_word(z));
     return d;
 }
 

@@ -40,6 +40,13 @@ static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t
 
 static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
 
+/* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
+static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
+static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
+
+/* floor(x / 2^32) */
+static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
+
 /* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
  * where s is no constant. */
 static inline int32_t qn_round64_low(int64_t x, int s)
