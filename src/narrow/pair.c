@@ -57,6 +57,7 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
     if (status < 0) return status;
     status = qn_shape3_check(b);
     if (status < 0) return status;
+    if (a->type > QN_BOX || b->type > QN_BOX) return QN_ERR_TYPE; /* no pair takes clouds or hulls */
     pair->a = a;
     pair->b = b;
     pair->frame_a = frame_a;
