@@ -60,8 +60,9 @@ typedef struct qn_mass3 {
     int64_t xx, yy, zz, xy, yz, zx;
 } qn_mass3;
 
-/* Spheres, capsules and boxes, and hulls: the solid inside their faces. Rounded once from whole numbers: the centroid within 1 LSB, the tensor within
- * 2^-32 square units and 2^-28 of itself. A body without volume: QN_ERR_FLAT. QN_ERR_TYPE for clouds; the refusals of qn_shape3_check. */
+/* Spheres, capsules and boxes, and hulls: the solid inside their faces. Sums are whole numbers, rounded at the end: the centroid within 1 LSB, the tensor
+ * within 2 steps and 2^-24 of its largest entry, the volume within a step and 2^-28 of itself. A hull more than 4096 units across is measured at
+ * 2^-28 of its size. A body without volume: QN_ERR_FLAT. QN_ERR_TYPE for clouds; the refusals of qn_shape3_check, and of qn_hull3_check. */
 qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out);
 
 #ifdef __cplusplus
