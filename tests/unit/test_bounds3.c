@@ -90,9 +90,9 @@ TEST(a_cloud_has_the_bounds_of_its_body)
         for (k = 0; k < 9; k++) {
             int32_t c[3];
             body_vertex(&b, 8 - k, c);
-            v[k].x = k == 4 ? b.shape.v[0].x : c[0];
-            v[k].y = k == 4 ? b.shape.v[0].y : c[1];
-            v[k].z = k == 4 ? b.shape.v[0].z : c[2];
+            v[k].x = k == 0 ? b.shape.v[0].x : c[0];
+            v[k].y = k == 0 ? b.shape.v[0].y : c[1];
+            v[k].z = k == 0 ? b.shape.v[0].z : c[2];
         }
         b.pose.p.x = b.pose.p.y = b.pose.p.z = random_range(&r, -QN_ONE30, QN_ONE30);
         body_turn(&b, &r);
