@@ -87,6 +87,7 @@ TEST(a_cloud_has_the_bounds_of_its_body)
             b.shape.v[k].y = random_range(&r, 0, top);
             b.shape.v[k].z = random_range(&r, 0, top);
         }
+        if (b.shape.type == QN_BOX) b.shape.v[1].x = b.shape.v[1].y = b.shape.v[1].z = 0;
         for (k = 0; k < 9; k++) {
             int32_t c[3];
             body_vertex(&b, 8 - k, c);
