@@ -32,8 +32,8 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
  * patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
-/* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a guard, and
- * reaching it is reported as QN_UNDECIDED with valid bounds. */
+/* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a
+ * guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif

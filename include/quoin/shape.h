@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shapes: a core (point, segment, box, cloud, hull) and a rounding radius. A shape, and the hull it names, may lie in flash as const data. */
+/* Shapes: a core (point, segment, box, cloud, hull) and a rounding radius. A shape, and the hull it names, may lie in flash as const
+ * data. */
 #ifndef QUOIN_SHAPE_H
 #define QUOIN_SHAPE_H
 
@@ -13,17 +14,17 @@ typedef enum qn_shape_type {
     QN_SPHERE = 1,  /* core: the origin */
     QN_CAPSULE = 2, /* core: the segment v[0] v[1], any two ends, equal ones included */
     QN_BOX = 3,     /* core: |x| <= v[0].x, |y| <= v[0].y, |z| <= v[0].z; zero extents are legal */
-    QN_CLOUD = 4,   /* core: all between the vertices of *hull, in any order and of any rank from a point to a solid; its faces are not read */
+    QN_CLOUD = 4,   /* core: all between the vertices of *hull, of any rank from a point to a solid; faces are not read */
     QN_HULL = 5     /* core: the same, with the faces and edges of *hull */
 } qn_shape_type;
 
 /* One side of an edge. It runs from `origin` to the origin of the next half-edge of its face, its twin the other way. */
 typedef struct qn_half_edge { uint16_t origin, twin, face; } qn_half_edge;
 
-/* Vertices in space and, unless they are a cloud's, the faces around them. Face f owns the half-edges first[f] .. first[f + 1] - 1, one loop,
- * counter-clockwise seen from outside. A normal is a direction, not a plane: how far the hull reaches along it is the maximum over the
- * vertices, and the face's own vertices lie within 2 LSB of that (see qn_hull3_check). A triangulated solid takes 76 bytes a vertex and 24 (on a
- * 32-bit machine) for this header, a cube 326 and 24. */
+/* Vertices in space and, unless they are a cloud's, the faces around them. Face f owns the half-edges first[f] .. first[f + 1] - 1,
+ * one loop, counter-clockwise seen from outside. A normal is a direction, not a plane: how far the hull reaches along it is the
+ * maximum over the vertices, and the face's own vertices lie within 2 LSB of that (see qn_hull3_check). A triangulated solid takes 76
+ * bytes a vertex and 24 (on a 32-bit machine) for this header, a cube 326 and 24. */
 typedef struct qn_hull3 {
     const qn_vec3 *vertices;
     const qn_dir3 *normals;    /* one a face */
@@ -57,8 +58,9 @@ qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius);
 qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius);
 qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius);
 
-/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_COUNT. Every query checks this itself.
- * Of a hull or a cloud it asks whether the arrays are there and their numbers within the bounds; their content is asked by qn_hull3_check. */
+/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_COUNT. Every query checks
+ * this itself. Of a hull or a cloud it asks whether the arrays are there and their numbers within the bounds; their content is asked
+ * by qn_hull3_check. */
 qn_status qn_shape3_check(const qn_shape3 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Ties: the lowest vertex index,

@@ -62,8 +62,8 @@ static qn_status check_twins(const qn_hull3 *h)
     return QN_APART;
 }
 
-/* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going from a half-edge to the one after its twin is one to one, so
- * the way comes back, and all ways together visit each half-edge once. */
+/* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going from a half-edge to the one after its
+ * twin is one to one, so the way comes back, and all ways together visit each half-edge once. */
 static bool has_fans(const qn_hull3 *h)
 {
     bits visited, met;

@@ -4,8 +4,8 @@
 
 /* ---- The caller's memory ------------------------------------------------ */
 
-/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, and with 2 faces and 6 half-edges each 12 + 2 and 6. The rest is what building needs:
- * two triangles a point of 12 + 2 + 2 + 2 + 2 bytes, and 2 + 2 + 1 bytes, which is 45. */
+/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, and with 2 faces and 6 half-edges each 12 + 2 and 6. The rest is what
+ * building needs: two triangles a point of 12 + 2 + 2 + 2 + 2 bytes, and 2 + 2 + 1 bytes, which is 45. */
 QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 && sizeof(hull_tri) == 12);
 QN_STATIC_ASSERT(QN_HULL_BYTES(QN_MAX_HULL_VERTICES) - 50u * QN_MAX_HULL_VERTICES >=
                  12u * QN_MAX_HULL_VERTICES + 14u * QN_MAX_HULL_FACES + 2u + 6u * QN_MAX_HALF_EDGES);
@@ -100,8 +100,8 @@ static void emit_faces(hull_work *w, arrays *a)
     a->first[a->face_count] = (uint16_t)a->edge_count;
 }
 
-/* Every half-edge finds its twin, or waits for it in the list of its origin, chained by `twin`. False where two run the same way or one stays
- * alone. Work: the lists of both ends are walked, at most 255 steps each. */
+/* Every half-edge finds its twin, or waits for it in the list of its origin, chained by `twin`. False where two run the same way or
+ * one stays alone. Work: the lists of both ends are walked, at most 255 steps each. */
 static bool pair_up(arrays *a, uint16_t *waiting)
 {
     int i, alone = 0;
@@ -176,8 +176,8 @@ bool qn_hull_emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 
 size_t qn_hull3_bytes(const qn_hull3 *hull)
 {
-    return (size_t)hull->vertex_count * sizeof(qn_vec3) + (size_t)hull->face_count * sizeof(qn_dir3) + (size_t)hull->edge_count * sizeof(qn_half_edge) +
-           ((size_t)hull->face_count + 1u) * sizeof(uint16_t);
+    return hull->vertex_count * sizeof(qn_vec3) + hull->face_count * sizeof(qn_dir3) + hull->edge_count * sizeof(qn_half_edge) +
+           (hull->face_count + 1u) * sizeof(uint16_t);
 }
 
 /* ---- The builder -------------------------------------------------------- */
@@ -216,5 +216,5 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && qn_hull_emit(&w, hull, memory, &status);
     if (!done) done = qn_hull_merge(&w, true) && qn_hull_emit(&w, hull, memory, &status);
     QN_ASSERT(done); /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
-    return status;
+    return done ? status : QN_ERR_FLAT;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Faces that grow over triangles of the exact hull. Of a face that is plane within the tolerance holds: all its triangles look the same way as its normal n, and
- * all its vertices lie at most `plane` below the farthest point along n. So seen along n the triangles do not overlap, and a point of one of them lies at most
- * `plane` from what its border spans: both have the same shadow, and heights between the same two. */
+/* Faces that grow over triangles of the exact hull. Of a face that is plane within the tolerance holds: all its triangles look the
+ * same way as its normal n, and all its vertices lie at most `plane` below the farthest point along n. So seen along n the triangles
+ * do not overlap, and a point of one of them lies at most `plane` from what its border spans: both have the same shadow, and heights
+ * between the same two. */
 #include "num/predicate.h"
 #include "num/root.h"
 #include "shape/hull_work.h"
@@ -155,8 +156,9 @@ static int count_borders(hull_work *w, const growth *g)
     return borders;
 }
 
-/* One loop around all, turning left everywhere: then convex, for a disc turns once. Loose: corners may be dented by twice the tolerance, which
- * is what collinear points of rounded coordinates look like; most of them are dropped in the end, and if not the face is given up. */
+/* One loop around all, turning left everywhere: then convex, for a disc turns once. Loose: corners may be dented by twice the
+ * tolerance, which is what collinear points of rounded coordinates look like; most of them are dropped in the end, and if not the face
+ * is given up. */
 static outline look_around(hull_work *w, const growth *g)
 {
     int borders = count_borders(w, g);
@@ -217,8 +219,8 @@ static void append(hull_work *w, growth *g, int t)
     w->queue[g->size++] = (uint16_t)t;
 }
 
-/* Grows breadth first until nothing fits, and back to the last time the outline was convex; loose will do where nothing stopped it but the shape.
- * Work: a triangle that was never tried is free, others use up credit; each triangle is tried for the first time once. */
+/* Grows breadth first until nothing fits, and back to the last time the outline was convex; loose will do where nothing stopped it but
+ * the shape. Work: a triangle that was never tried is free, others use up credit; each triangle is tried for the first time once. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 {
     growth g = { 0, 0, CREDIT, false, { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 }, 0 };

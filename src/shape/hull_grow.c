@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The exact hull of points as triangles, grown point by point. Every side is exact, so that three things hold: the triangles seen from a new point form one disc;
- * its rim is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the plane of a triangle that is seen does not hold the
- * point. A point in a triangle's plane does not see it, and what lies in one plane becomes one face later. */
+/* The exact hull of points as triangles, grown point by point. Every side is exact, so that three things hold: the triangles seen from
+ * a new point form one disc; its rim is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the
+ * plane of a triangle that is seen does not hold the point. A point in a triangle's plane does not see it, and what lies in one plane
+ * becomes one face later. */
 #include "num/predicate.h"
 #include "shape/hull_work.h"
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* From the triangles of the exact hull to faces, and to the vertices that stay. A vertex inside a face goes; one on the border between two faces goes if the straight edge that
- * replaces it passes near enough. What is left of every face must turn left at every corner; a face that does not is given up for faces of exactly
- * coplanar triangles, and where that does not help, all of them are. */
+/* From the triangles of the exact hull to faces, and to the vertices that stay. A vertex inside a face goes; one on the border between
+ * two faces goes if the straight edge that replaces it passes near enough. What is left of every face must turn left at every corner;
+ * a face that does not is given up for faces of exactly coplanar triangles, and where that does not help, all of them are. */
 #include "shape/hull_work.h"
 
 /* Rounds of taking back what did not work. Two are usual; the guard keeps the work within the square of the points. */
 #define ROUNDS_MOST 16
 
-/* The larger the triangle, the better its plane is known. A number of 15 bits that grows with the area: six of length, nine of leading digits. */
+/* The larger the triangle, the better its plane is known. A number of 15 bits that grows with the area: six of length, nine of leading
+ * digits. */
 static uint16_t size_key(const hull_work *w, const hull_tri *t)
 {
     int64_t c[3];
@@ -71,8 +72,9 @@ static void count_borders(hull_work *w)
 /* Three faces or more meet in a corner. */
 static bool is_corner(const hull_work *w, int v) { return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED); }
 
-/* Drops the vertices between two corners, or pins the first that is too far from the edge between them. From `s`, whose origin is a corner, to
- * the next corner; true where a vertex was pinned. Both faces beside the border come to the same end: nothing is dropped between them unless all is. */
+/* Drops the vertices between two corners, or pins the first that is too far from the edge between them. From `s`, whose origin is a
+ * corner, to the next corner; true where a vertex was pinned. Both faces beside the border come to the same end: nothing is dropped
+ * between them unless all is. */
 static bool straighten(hull_work *w, hull_side *s)
 {
     hull_side end = qn_hull_border_after(w, *s), at;
@@ -84,7 +86,8 @@ static bool straighten(hull_work *w, hull_side *s)
         w->state[hull_origin(w, at)] |= HULL_PINNED;
         return true;
     }
-    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b; at = qn_hull_border_after(w, at)) w->state[hull_origin(w, at)] |= HULL_DROPPED;
+    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b; at = qn_hull_border_after(w, at))
+        w->state[hull_origin(w, at)] |= HULL_DROPPED;
     *s = end;
     return false;
 }

@@ -63,8 +63,8 @@ static inline int hull_origin(const hull_work *w, hull_side s) { return w->tri[s
 /* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most 16. */
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
 
-/* Faces from triangles, and the vertices that stay. exact: faces of exactly coplanar triangles alone, which always succeeds. False where the
- * faces do not make a solid. */
+/* Faces from triangles, and the vertices that stay. exact: faces of exactly coplanar triangles alone, which always succeeds. False
+ * where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
 
 /* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces may cause. QN_ERR_MANY in *status. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Volume, centroid and inertia tensor, from whole numbers of LSB. 1 square LSB is 2^-32 square units, one step of the tensor; 1 cubic LSB is
- * 2^-48 cubic units, so a volume is shifted by 16. */
+/* Volume, centroid and inertia tensor, from whole numbers of LSB. 1 square LSB is 2^-32 square units, one step of the tensor; 1 cubic
+ * LSB is 2^-48 cubic units, so a volume is shifted by 16. */
 #include "num/predicate.h"
 #include "num/root.h"
 #include "shape/hull3.h"
@@ -59,7 +59,8 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 
 /* ---- Spheres and capsules ----------------------------------------------- */
 
-/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 * 2^33.6 * 2^28.7. In two steps, as a divisor holds 63 bits; the first quotient fits where there is a second. */
+/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 * 2^33.6 * 2^28.7. In two steps, as a divisor holds 63 bits; the first quotient fits
+ * where there is a second. */
 static uint64_t round_volume(int64_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
@@ -68,8 +69,8 @@ static uint64_t round_volume(int64_t r, int64_t length, int doublings)
     return rest ? (v + ((uint64_t)1 << (rest - 1))) >> rest : v;
 }
 
-/* A cylinder of length L and the two halves of a ball: masses as 3 L : 4 r. Along the axis r^2 / 2 and 2 r^2 / 5; across it r^2 / 4 + L^2 / 12 and
- * 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. Put together, with d = 3 L + 4 r:
+/* A cylinder of length L and the two halves of a ball: masses as 3 L : 4 r. Along the axis r^2 / 2 and 2 r^2 / 5; across it r^2 / 4 +
+ * L^2 / 12 and 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. Put together, with d = 3 L + 4 r:
  *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radius, qn_mass3 *m)
@@ -100,10 +101,11 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
 
 /* ---- Hulls -------------------------------------------------------------- */
 
-/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned inside out. Over one with corners 0, a, b, c and
- * D = a . (b x c), six times its volume, and s = a + b + c:
+/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned inside out. Over one with corners
+ * 0, a, b, c and D = a . (b x c), six times its volume, and s = a + b + c:
  *     mean of x: s_x / 4        mean of x y: (s_x s_y + a_x a_y + b_x b_y + c_x c_y) / 20
- * Coordinates from vertex 0, halved until they are below 2^29: so D < 2^92, and the bracket is below 2^61.6. All D together scaled to 58 bits or less. */
+ * Coordinates from vertex 0, halved until they are below 2^29: so D < 2^92, and the bracket is below 2^61.6. All D together scaled to
+ * 58 bits or less. */
 typedef struct hull_sums {
     const qn_hull3 *hull;
     int halved, shift;
@@ -132,7 +134,7 @@ static qn_i128 six_volumes(const int32_t a[3], const int32_t b[3], const int32_t
 
 static void add_moments(hull_sums *s, int64_t weight, const int32_t a[3], const int32_t b[3], const int32_t c[3])
 {
-    int64_t sum[3];
+    int64_t sum[3], product;
     int i, j, k;
     s->weight += weight;
     for (i = 0; i < 3; i++) {
@@ -142,7 +144,8 @@ static void add_moments(hull_sums *s, int64_t weight, const int32_t a[3], const 
     for (k = 0; k < 6; k++) {
         i = k % 3;
         j = k < 3 ? i : (i + 1) % 3;
-        s->second[k] = qn_i128_add(s->second[k], qn_i128_mul(weight, sum[i] * sum[j] + qn_mul(a[i], a[j]) + qn_mul(b[i], b[j]) + qn_mul(c[i], c[j])));
+        product = sum[i] * sum[j] + qn_mul(a[i], a[j]) + qn_mul(b[i], b[j]) + qn_mul(c[i], c[j]);
+        s->second[k] = qn_i128_add(s->second[k], qn_i128_mul(weight, product));
     }
 }
 
@@ -176,7 +179,8 @@ static int halvings(const qn_hull3 *h)
     return i > 28 ? i - 28 : 0; /* at most 4; below 2^28, and rounding up then makes no more than 2^28 */
 }
 
-/* What is left of a second moment about the centroid, in sixteenths: mean of x_i x_j less the product of the means, which have 30 more bits. */
+/* What is left of a second moment about the centroid, in sixteenths: mean of x_i x_j less the product of the means, which have 30 more
+ * bits. */
 static int64_t central(const hull_sums *s, int k, const int64_t mean[3])
 {
     const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;

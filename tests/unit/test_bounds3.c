@@ -69,7 +69,8 @@ static int same_bounds(const qn_bounds3 *u, const qn_bounds3 *v)
     return u->min.x == v->min.x && u->min.y == v->min.y && u->min.z == v->min.z && u->max.x == v->max.x && u->max.y == v->max.y && u->max.z == v->max.z;
 }
 
-/* A cloud of a box's corners, or of a capsule's ends, in any order and with points between them, has the bounds of the box or the capsule. */
+/* A cloud of a box's corners, or of a capsule's ends, in any order and with points between them, has the bounds of the box or the
+ * capsule. */
 TEST(a_cloud_has_the_bounds_of_its_body)
 {
     random_state r = random_seed(3);

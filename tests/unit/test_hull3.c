@@ -12,7 +12,8 @@
 #define MOST 16
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1], other[QN_HULL_BYTES(MOST) / 4 + 1];
 
-/* The faces of any body list each vertex as often as half-edges leave it, in the order of the half-edges; a step along the loop is an edge. */
+/* The faces of any body list each vertex as often as half-edges leave it, in the order of the half-edges; a step along the loop is an
+ * edge. */
 TEST(faces_in_order)
 {
     random_state r = random_seed(1);

@@ -56,11 +56,9 @@ static int law(void)
     return status;
 }
 
-/* A cube is a hull; each law broken alone is named. */
-TEST(each_law_has_its_name)
+/* A cube is a hull; each law of its numbers broken alone is named. */
+TEST(each_law_of_numbers_has_its_name)
 {
-    qn_dir3 n;
-    qn_vec3 v;
     uint16_t t;
     int i;
     restore();
@@ -116,6 +114,15 @@ TEST(each_law_has_its_name)
     CHECK_EQ(law(), QN_ERR_TWIN);
     edges[9].origin = 4;
     CHECK_EQ(law(), QN_ERR_TWIN);
+}
+
+/* And so is each law of where it lies. */
+TEST(each_law_of_places_has_its_name)
+{
+    qn_dir3 n;
+    qn_vec3 v;
+    int i;
+    restore();
     n = normals[0]; /* two opposite normals exchanged */
     normals[0] = normals[1];
     normals[1] = n;
@@ -194,8 +201,8 @@ static unsigned char *bytes_of(int array, size_t *count)
     }
 }
 
-/* Every bit of every byte, alone, and whole bytes: numbers never pass, and what passes as vertices and normals has changed by little. The counts may
- * only shrink here, as growing ones are a promise that the arrays are longer. */
+/* Every bit of every byte, alone, and whole bytes: numbers never pass, and what passes as vertices and normals has changed by little.
+ * The counts may only shrink here, as growing ones are a promise that the arrays are longer. */
 TEST(every_byte_spoiled)
 {
     int array, i;
@@ -277,4 +284,4 @@ TEST(clouds)
     CHECK_EQ(qn_cloud3_check(NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(each_law_has_its_name) RUN(not_one_sphere) RUN(every_byte_spoiled) RUN(any_bytes) RUN(clouds))
+CHECK_MAIN(RUN(each_law_of_numbers_has_its_name) RUN(each_law_of_places_has_its_name) RUN(not_one_sphere) RUN(every_byte_spoiled) RUN(any_bytes) RUN(clouds))

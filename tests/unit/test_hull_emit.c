@@ -65,7 +65,8 @@ TEST(the_ends_of_the_range)
     { qn_hull3 h; CHECK_EQ(build(&h, MOST), QN_ERR_SIZE); }
 }
 
-/* A lattice: its faces are the planes through three points with all others on one side, one face each, and no vertex lies between others. */
+/* A lattice: its faces are the planes through three points with all others on one side, one face each, and no vertex lies between
+ * others. */
 TEST(a_lattice_has_its_planes)
 {
     random_state r = random_seed(3);

@@ -102,7 +102,8 @@ TEST(thickness)
     CHECK(w.quarters <= 1);
 }
 
-/* The side of a box grows from any of its triangles to both, exactly and within the tolerance; its border has four sides and its normal is the axis. */
+/* The side of a box grows from any of its triangles to both, exactly and within the tolerance; its border has four sides and its
+ * normal is the axis. */
 TEST(the_side_of_a_box)
 {
     int from, exactly, i;

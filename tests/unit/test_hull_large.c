@@ -23,7 +23,8 @@ static void make_ball(int count, int32_t radius)
     }
 }
 
-/* 255 points on a ball are 255 vertices and, as no four lie in a plane, 506 triangles: all bounds are met and the arrays take what is stated. */
+/* 255 points on a ball are 255 vertices and, as no four lie in a plane, 506 triangles: all bounds are met and the arrays take what is
+ * stated. */
 TEST(as_many_vertices_as_there_may_be)
 {
     qn_hull3 h;
@@ -56,7 +57,8 @@ TEST(small_balls)
     }
 }
 
-/* A prism of 127 sides: its caps are cut into pieces of at most 32 corners, each cap 127 + 2 (pieces - 1) corners in all; and random bodies of many points. */
+/* A prism of 127 sides: its caps are cut into pieces of at most 32 corners, each cap 127 + 2 (pieces - 1) corners in all; and random
+ * bodies of many points. */
 TEST(wide_faces_are_cut)
 {
     random_state r = random_seed(1);

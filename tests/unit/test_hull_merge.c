@@ -21,7 +21,8 @@ static int is_within(const qn_hull3 *h, int count)
     return 1;
 }
 
-/* The eight corners of a box, turned anyhow and rounded, are never exactly in planes; they have six faces all the same, of four corners each. */
+/* The eight corners of a box, turned anyhow and rounded, are never exactly in planes; they have six faces all the same, of four
+ * corners each. */
 TEST(a_turned_box_has_six_faces)
 {
     random_state r = random_seed(1);
@@ -39,7 +40,8 @@ TEST(a_turned_box_has_six_faces)
     }
 }
 
-/* With points sown over faces and edges, rounded too, a turned box of some hundred LSB still has its eight corners and six faces, but for one in fifty. */
+/* With points sown over faces and edges, rounded too, a turned box of some hundred LSB still has its eight corners and six faces, but
+ * for one in fifty. */
 TEST(a_sown_box_keeps_its_corners)
 {
     random_state r = random_seed(2);
@@ -78,7 +80,8 @@ TEST(a_turned_prism)
     CHECK(odd <= most / 100);
 }
 
-/* Plates 1 to 8 LSB thick, and 1 LSB of roof over a wide square, in any rotation: a solid with both its sides, whatever the rounding did to them. */
+/* Plates 1 to 8 LSB thick, and 1 LSB of roof over a wide square, in any rotation: a solid with both its sides, whatever the rounding
+ * did to them. */
 TEST(thin_plates_are_solids)
 {
     random_state r = random_seed(4);

@@ -20,7 +20,8 @@ static int is_close(double got, double want, double tolerance)
 
 #define CHECK_CLOSE(got, want, tolerance) CHECK(is_close((double)(got), (want), (tolerance)))
 
-/* Volume in cubic LSB, centroid, and tensor (xx yy zz xy yz zx) by pyramids from the last vertex: x y is integrated over each by its corners. */
+/* Volume in cubic LSB, centroid, and tensor (xx yy zz xy yz zx) by pyramids from the last vertex: x y is integrated over each by its
+ * corners. */
 static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
 {
     double volume = 0, first[3] = { 0, 0, 0 }, second[6] = { 0, 0, 0, 0, 0, 0 }, c[6];
