@@ -72,10 +72,11 @@ int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces)
 
 qn_status qn_hull3_glance(const qn_hull3 *hull, bool with_faces)
 {
-    const uint32_t v = hull ? hull->vertex_count : 0, f = hull ? hull->face_count : 0, e = hull ? hull->edge_count : 0;
     if (!hull || !hull->vertices) return QN_ERR_NULL;
-    if (!with_faces) return v >= 1 && v <= QN_MAX_HULL_VERTICES ? QN_APART : QN_ERR_COUNT;
-    if (!hull->normals || !hull->edges || !hull->first) return QN_ERR_NULL;
-    if (v < 4 || v > QN_MAX_HULL_VERTICES || f < 4 || f > QN_MAX_HULL_FACES || e < 12 || e > QN_MAX_HALF_EDGES) return QN_ERR_COUNT;
-    return QN_APART;
+    if (with_faces && (!hull->normals || !hull->edges || !hull->first)) return QN_ERR_NULL;
+    if (hull->vertex_count - 1u >= QN_MAX_HULL_VERTICES) return QN_ERR_COUNT;
+    if (!with_faces) return QN_APART;
+    /* Each below its least wraps to above its most. */
+    if (hull->vertex_count < 4 || hull->face_count - 4u > QN_MAX_HULL_FACES - 4u) return QN_ERR_COUNT;
+    return hull->edge_count - 12u <= QN_MAX_HALF_EDGES - 12u ? QN_APART : QN_ERR_COUNT;
 }
