@@ -21,6 +21,7 @@
 #include "quoin/status.h"
 #include "quoin/num.h"
 #include "quoin/shape.h"
+#include "quoin/hull.h"
 #include "quoin/contact.h"
 
 #endif
