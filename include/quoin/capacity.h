@@ -23,4 +23,11 @@
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
+/* Vertices of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 44 bytes each. Of pairs of hulls of up
+ * to 64 vertices 1 in 1000 needs more; hulls are then searched by their axes, clouds get an upper bound of the depth. Faces are numbered in a byte. */
+#ifndef QN_MAX_EPA_VERTICES
+#define QN_MAX_EPA_VERTICES 64
+#endif
+QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
+
 #endif

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/depth3.h"
+
+#include <stddef.h>
+
+#include "num/predicate.h"
+#include "num/root.h"
+
+/* ---- Measuring ---------------------------------------------------------- */
+
+static void put_depth(qn_depth3 *out)
+{
+    out->unit = qn_dir3_from_i64(out->n[0], out->n[1], out->n[2]);
+    out->depth = qn_depth_along(&out->unit, &out->w);
+}
+
+/* The rounded depth has the sign of the exact one. */
+static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
+{
+    int sign = qn_direction3_sign(d, &out->w);
+    if (sign < 0 && out->depth >= 0) out->depth = -1;
+    if (sign >= 0 && out->depth < 0) out->depth = 0;
+    return sign;
+}
+
+int qn_depth3_measure(const qn_core *a, const qn_core *b, const int64_t n[3], qn_extremes3 *far, qn_depth3 *out)
+{
+    qn_direction3 d;
+    qn_int3 va, vb;
+    int i;
+    QN_ASSERT((n[0] | n[1] | n[2]) != 0);
+    d.count = 3;
+    d.of = NULL;
+    for (i = 0; i < 3; i++) out->n[i] = d.n[i] = n[i];
+    (void)qn_block30(n, &d.d);
+    qn_core_extremes(a, &d, -1, 0, NULL, &far->a);
+    qn_core_extremes(b, &d, 1, 0, NULL, &far->b);
+    out->ia[0] = (uint8_t)qn_vertex_set_lowest(a, &far->a);
+    out->ib[0] = (uint8_t)qn_vertex_set_lowest(b, &far->b);
+    va = qn_core_vertex(a, out->ia[0]);
+    vb = qn_core_vertex(b, out->ib[0]);
+    out->w = qn_int3_sub(&va, &vb);
+    put_depth(out);
+    return exact_sign(&d, out);
+}
+
+/* ---- One form ----------------------------------------------------------- */
+
+static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
+
+/* The lowest vertices of the set that span: a point, a line, a plane (then n is its normal, and e the line). How many. */
+static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3], qn_int3 *e, int64_t n[3])
+{
+    unsigned i = qn_vertex_set_lowest(core, set), left = qn_vertex_set_count(core, set);
+    qn_int3 origin = qn_core_vertex(core, i);
+    int count = 1;
+    index[0] = (uint8_t)i;
+    while (--left) { /* ends: the set is finite */
+        qn_int3 v;
+        i = qn_vertex_set_next(core, set, i);
+        v = qn_core_vertex(core, i);
+        v = qn_int3_sub(&v, &origin);
+        if (count == 1) {
+            if (!(v.x | v.y | v.z)) continue; /* the same point again */
+            *e = v;
+        } else {
+            qn_int3_cross(e, &v, n);
+            if (is_zero(n)) continue;
+        }
+        index[count++] = (uint8_t)i;
+        if (count == 3) break;
+    }
+    return count;
+}
+
+bool qn_depth3_settle(const qn_core *a, const qn_core *b, const qn_extremes3 *far, qn_depth3 *out)
+{
+    int64_t n[3];
+    qn_int3 e, f;
+    int i, count_b, count_a = span(a, &far->a, out->ia, &e, n);
+    out->kind = QN_DEPTH_FACE_A;
+    if (count_a < 3) {
+        count_b = span(b, &far->b, out->ib, &f, n);
+        out->kind = QN_DEPTH_FACE_B;
+        if (count_b < 3) {
+            if (count_a < 2 || count_b < 2) return false;
+            out->kind = QN_DEPTH_EDGES;
+            qn_int3_cross(&e, &f, n);
+            if (is_zero(n)) return false;
+        }
+    }
+    /* parallel to the old n: one component that is not zero tells whether it must turn round */
+    for (i = 0; i < 2; i++)
+        if (n[i]) break;
+    if ((n[i] < 0) != (out->n[i] < 0)) {
+        n[0] = -n[0];
+        n[1] = -n[1];
+        n[2] = -n[2];
+    }
+    for (i = 0; i < 3; i++) out->n[i] = n[i];
+    i = out->depth;
+    put_depth(out);
+    if ((out->depth < 0) != (i < 0)) out->depth = i < 0 ? -1 : 0;
+    return true;
+}
+
+void qn_depth3_square_to(const qn_int3 *e, int64_t n[3])
+{
+    uint32_t x = qn_abs32(e->x), y = qn_abs32(e->y), z = qn_abs32(e->z);
+    n[0] = n[1] = n[2] = 0;
+    if (x <= y && x <= z) {
+        n[1] = e->z;
+        n[2] = -(int64_t)e->y;
+    } else if (y <= z) {
+        n[0] = -(int64_t)e->z;
+        n[2] = e->x;
+    } else {
+        n[0] = e->y;
+        n[1] = -(int64_t)e->x;
+    }
+}
+
+void qn_depth3_settle_line(const qn_core *a, const qn_core *b, const qn_extremes3 *far, qn_depth3 *out)
+{
+    int64_t n[3];
+    qn_int3 e = { 0, 0, 0 };
+    if (span(a, &far->a, out->ia, &e, n) < 2) (void)span(b, &far->b, out->ib, &e, n);
+    out->kind = QN_DEPTH_LINE;
+    qn_depth3_square_to(&e, out->n);
+    if (is_zero(out->n)) out->n[0] = 1; /* one point alone */
+    put_depth(out);
+}
+
+/* ---- Order -------------------------------------------------------------- */
+
+/* product = u v in words of 32 bits, lowest first. */
+static void multiply(const uint32_t *u, int count_u, const uint32_t *v, int count_v, uint32_t *product)
+{
+    int i, j;
+    for (i = 0; i < count_u + count_v; i++) product[i] = 0;
+    for (i = 0; i < count_u; i++) {
+        uint64_t carry = 0;
+        for (j = 0; j < count_v; j++) { /* (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1 */
+            carry = qn_umul(u[i], v[j]) + product[i + j] + (carry >> 32);
+            product[i + j] = (uint32_t)carry;
+        }
+        product[i + count_v] = (uint32_t)(carry >> 32);
+    }
+}
+
+enum { REACH = 3, LENGTH = 4, WHOLE = 2 * REACH + LENGTH }; /* words: n . w below 2^92.6, |n|^2 below 2^123.6 */
+
+/* out = reach^2 |n of v|^2 */
+static void cross_square(const qn_i128 *reach, const qn_depth3 *v, uint32_t out[WHOLE])
+{
+    uint32_t word[WHOLE], part[LENGTH], length[LENGTH] = { 0, 0, 0, 0 };
+    int i, k;
+    for (i = 0; i < 3; i++) {
+        uint64_t carry = 0, n = qn_abs64(v->n[i]);
+        word[0] = (uint32_t)n;
+        word[1] = (uint32_t)(n >> 32);
+        multiply(word, 2, word, 2, part);
+        for (k = 0; k < LENGTH; k++) {
+            carry += (uint64_t)length[k] + part[k];
+            length[k] = (uint32_t)carry;
+            carry >>= 32;
+        }
+    }
+    word[0] = (uint32_t)reach->lo;
+    word[1] = (uint32_t)(reach->lo >> 32);
+    word[2] = (uint32_t)reach->hi;
+    multiply(word, REACH, word, REACH, out);
+    for (i = 0; i < 2 * REACH; i++) word[i] = out[i];
+    multiply(word, 2 * REACH, length, LENGTH, out);
+}
+
+static qn_i128 reach_of(const qn_depth3 *u)
+{
+    int32_t w[3];
+    w[0] = u->w.x;
+    w[1] = u->w.y;
+    w[2] = u->w.z;
+    return qn_plane_dot(u->n, w);
+}
+
+int qn_depth3_compare(const qn_depth3 *u, const qn_depth3 *v)
+{
+    uint32_t left[WHOLE], right[WHOLE];
+    qn_i128 reach_u, reach_v;
+    int sign, i;
+    if (u->depth > v->depth + 2 * QN_DEPTH_ERROR) return 1;
+    if (v->depth > u->depth + 2 * QN_DEPTH_ERROR) return -1;
+    reach_u = reach_of(u);
+    reach_v = reach_of(v);
+    sign = qn_i128_sign(reach_u);
+    i = sign - qn_i128_sign(reach_v);
+    if (i || !sign) return (i > 0) - (i < 0);
+    if (sign < 0) {
+        reach_u = qn_i128_neg(reach_u);
+        reach_v = qn_i128_neg(reach_v);
+    }
+    cross_square(&reach_u, v, left);
+    cross_square(&reach_v, u, right);
+    for (i = WHOLE - 1; i >= 0; i--)
+        if (left[i] != right[i]) return left[i] > right[i] ? sign : -sign;
+    return 0;
+}
+
+bool qn_depth3_is_better(const qn_depth3 *u, const qn_depth3 *v)
+{
+    int i = qn_depth3_compare(u, v);
+    if (i) return i < 0;
+    if (u->unit.x != v->unit.x) return u->unit.x > v->unit.x;
+    if (u->unit.y != v->unit.y) return u->unit.y > v->unit.y;
+    if (u->unit.z != v->unit.z) return u->unit.z > v->unit.z;
+    if (u->ia[0] != v->ia[0]) return u->ia[0] < v->ia[0];
+    return u->ib[0] < v->ib[0];
+}

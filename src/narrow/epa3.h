@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* How deep two overlapping cores overlap, and which way out is the shortest: a polytope within A - B grows towards the nearest facet of it. After van den
+ * Bergen (2001); but faces are taken away by exact visibility, not split, and the depth is the exact minimum. */
+#ifndef QN_NARROW_EPA3_H
+#define QN_NARROW_EPA3_H
+
+#include "narrow/depth3.h"
+#include "quoin/capacity.h"
+#include "quoin/status.h"
+
+typedef struct qn_epa3_vertex {
+    qn_int3 w;           /* vertex ia of A minus vertex ib of B */
+    uint8_t ia, ib;
+    uint8_t mark, face;  /* of one expansion: dying; the new face that starts here */
+} qn_epa3_vertex;
+
+/* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
+typedef struct qn_epa3_face {
+    int32_t depth;       /* of its plane, as in qn_depth3 */
+    uint8_t v[3], adj[3];
+    uint8_t state, next; /* the next of the list it is in */
+} qn_epa3_face;
+
+enum { QN_EPA_VERTICES = QN_MAX_EPA_VERTICES, QN_EPA_FACES = 2 * QN_MAX_EPA_VERTICES - 4 }; /* Euler: all faces are triangles */
+
+/* All that the search remembers. Its contents on entry do not matter. */
+typedef struct qn_epa3_space {
+    qn_epa3_vertex vertex[QN_EPA_VERTICES];
+    qn_epa3_face face[QN_EPA_FACES];
+    struct { uint8_t from, to, outside; } rim[QN_EPA_VERTICES];
+    const qn_core *a, *b;
+    int vertices, faces;       /* in use, those in the free lists included */
+    int free_vertex, free_face;
+    int rims;
+    bool has_best;
+    int passes;
+    qn_epa3_vertex p;          /* the point that joins next */
+    qn_extremes3 far, far_best;
+    qn_depth3 best, now;       /* best: settled */
+    qn_depth3 upper;           /* unit, depth (an upper bound), ia[0], ib[0] of the least support height seen */
+} qn_epa3_space;
+
+typedef struct qn_epa3_start {
+    uint8_t count; /* 0 .. 4 */
+    uint16_t ia[4], ib[4];
+} qn_epa3_start;
+
+typedef struct qn_epa3_result {
+    uint8_t status; /* QN_OVERLAPPING: axis is the exact minimum. QN_APART: axis is one that proves it. QN_UNDECIDED: the pool was full or max_passes reached;
+                     * the depth lies in [lower, axis.depth], axis.unit is a direction whose depth is at most axis.depth, ia[0], ib[0] its supports, and no more is filled */
+    uint8_t flat;      /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
+    uint16_t passes;   /* points that joined */
+    int32_t lower;     /* pair units */
+    qn_depth3 axis;
+} qn_epa3_result;
+
+#define QN_EPA_ALL_PASSES 65535
+
+/* start: NULL, or vertices to begin with (the simplex of the distance search; any content is legal). max_passes: at least 0.
+ *
+ * The answer is a function of the cores alone, whatever the start, where it is not UNDECIDED; and UNDECIDED ones are where max_passes is QN_EPA_ALL_PASSES:
+ * a search that began elsewhere and fills the pool is done again from the canonical start. Work: each pass adds a vertex of A - B, none of them twice, so there
+ * are at most |A| |B| passes; each looks at every face in use once, at every vertex of A and B once or twice. */
+void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out);
+
+#endif
