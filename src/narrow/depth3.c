@@ -23,9 +23,10 @@ static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
     return sign;
 }
 
-int qn_depth3_measure(const qn_core *a, const qn_core *b, const int64_t n[3], qn_extremes3 *far, qn_depth3 *out)
+int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
 {
     qn_direction3 d;
+    qn_depth3 *out = &s->now;
     qn_int3 va, vb;
     int i;
     QN_ASSERT((n[0] | n[1] | n[2]) != 0);
@@ -33,12 +34,12 @@ int qn_depth3_measure(const qn_core *a, const qn_core *b, const int64_t n[3], qn
     d.of = NULL;
     for (i = 0; i < 3; i++) out->n[i] = d.n[i] = n[i];
     (void)qn_block30(n, &d.d);
-    qn_core_extremes(a, &d, -1, 0, NULL, &far->a);
-    qn_core_extremes(b, &d, 1, 0, NULL, &far->b);
-    out->ia[0] = (uint8_t)qn_vertex_set_lowest(a, &far->a);
-    out->ib[0] = (uint8_t)qn_vertex_set_lowest(b, &far->b);
-    va = qn_core_vertex(a, out->ia[0]);
-    vb = qn_core_vertex(b, out->ib[0]);
+    qn_core_extremes(s->a, &d, -1, 0, NULL, &s->far.a);
+    qn_core_extremes(s->b, &d, 1, 0, NULL, &s->far.b);
+    out->ia[0] = (uint8_t)qn_vertex_set_lowest(s->a, &s->far.a);
+    out->ib[0] = (uint8_t)qn_vertex_set_lowest(s->b, &s->far.b);
+    va = qn_core_vertex(s->a, out->ia[0]);
+    vb = qn_core_vertex(s->b, out->ib[0]);
     out->w = qn_int3_sub(&va, &vb);
     put_depth(out);
     return exact_sign(&d, out);
@@ -73,14 +74,15 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
     return count;
 }
 
-bool qn_depth3_settle(const qn_core *a, const qn_core *b, const qn_extremes3 *far, qn_depth3 *out)
+bool qn_depth3_settle(qn_depth3_search *s)
 {
+    qn_depth3 *out = &s->now;
     int64_t n[3];
     qn_int3 e, f;
-    int i, count_b, count_a = span(a, &far->a, out->ia, &e, n);
+    int i, count_b, count_a = span(s->a, &s->far.a, out->ia, &e, n);
     out->kind = QN_DEPTH_FACE_A;
     if (count_a < 3) {
-        count_b = span(b, &far->b, out->ib, &f, n);
+        count_b = span(s->b, &s->far.b, out->ib, &f, n);
         out->kind = QN_DEPTH_FACE_B;
         if (count_b < 3) {
             if (count_a < 2 || count_b < 2) return false;
@@ -120,15 +122,32 @@ void qn_depth3_square_to(const qn_int3 *e, int64_t n[3])
     }
 }
 
-void qn_depth3_settle_line(const qn_core *a, const qn_core *b, const qn_extremes3 *far, qn_depth3 *out)
+/* All vertices of the line from the lowest of them, or one point alone. */
+static void settle_line(qn_depth3_search *s)
 {
+    qn_depth3 *out = &s->now;
     int64_t n[3];
     qn_int3 e = { 0, 0, 0 };
-    if (span(a, &far->a, out->ia, &e, n) < 2) (void)span(b, &far->b, out->ib, &e, n);
+    if (span(s->a, &s->far.a, out->ia, &e, n) < 2) (void)span(s->b, &s->far.b, out->ib, &e, n);
     out->kind = QN_DEPTH_LINE;
     qn_depth3_square_to(&e, out->n);
-    if (is_zero(out->n)) out->n[0] = 1; /* one point alone */
-    put_depth(out);
+    if (is_zero(out->n)) out->n[0] = 1;
+}
+
+void qn_depth3_settle_flat(qn_depth3_search *s)
+{
+    int64_t *n = s->now.n, lead;
+    if (!qn_depth3_settle(s)) settle_line(s);
+    lead = n[0] ? n[0] : n[1] ? n[1] : n[2];
+    if (lead < 0) {
+        n[0] = -n[0];
+        n[1] = -n[1];
+        n[2] = -n[2];
+    }
+    put_depth(&s->now);
+    s->now.depth = 0;
+    s->best = s->now;
+    s->has_best = true;
 }
 
 /* ---- Order -------------------------------------------------------------- */
@@ -215,4 +234,19 @@ bool qn_depth3_is_better(const qn_depth3 *u, const qn_depth3 *v)
     if (u->unit.z != v->unit.z) return u->unit.z > v->unit.z;
     if (u->ia[0] != v->ia[0]) return u->ia[0] < v->ia[0];
     return u->ib[0] < v->ib[0];
+}
+
+bool qn_depth3_take(qn_depth3_search *s)
+{
+    if (!qn_depth3_settle(s) || (s->has_best && !qn_depth3_is_better(&s->now, &s->best))) return false;
+    s->has_best = true;
+    s->best = s->now;
+    return true;
+}
+
+bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3])
+{
+    if (qn_depth3_measure(s, n) < 0) return false;
+    if (!s->has_best || s->now.depth <= s->best.depth + 2 * QN_DEPTH_ERROR) (void)qn_depth3_take(s);
+    return true;
 }

@@ -37,15 +37,28 @@ static inline int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
 /* All vertices exactly extreme along an axis. */
 typedef struct qn_extremes3 { qn_vertex_set a, b; } qn_extremes3;
 
-/* Fills far, and w, depth, unit of `out` for the axis n given exactly (not zero, below 2^61). The sign of the exact depth. */
-int qn_depth3_measure(const qn_core *a, const qn_core *b, const int64_t n[3], qn_extremes3 *far, qn_depth3 *out);
+/* A search for the least. The caller's memory, in one place. */
+typedef struct qn_depth3_search {
+    const qn_core *a, *b;
+    bool has_best;
+    qn_extremes3 far;      /* of `now` */
+    qn_depth3 now, best;   /* best: settled */
+} qn_depth3_search;
 
-/* Makes a measured axis canonical: n, unit and depth anew from the vertices of `far` alone, those of the lowest indices that span a plane, of A first, then of B,
- * then an edge of each. So facets are answered alike, however they were found. False where they span none: n is no facet's normal. */
-bool qn_depth3_settle(const qn_core *a, const qn_core *b, const qn_extremes3 *far, qn_depth3 *out);
+/* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
+int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);
 
-/* The same where A - B is a line or a point: square to it. */
-void qn_depth3_settle_line(const qn_core *a, const qn_core *b, const qn_extremes3 *far, qn_depth3 *out);
+/* Makes `now` canonical: n, unit and depth anew from the vertices of `far` alone, those of the lowest indices that span a plane, of A first, then of B, then
+ * an edge of each. So facets are answered alike, however they were found. False where they span none: n is no facet's normal. */
+bool qn_depth3_settle(qn_depth3_search *s);
+/* The answer where all of A - B lies in a plane, or on a line, together with the origin, and `far` holds all vertices: depth 0 square to it, of the two ways the one
+ * whose first component that is not zero is positive. Into best. */
+void qn_depth3_settle_flat(qn_depth3_search *s);
+
+/* Settles a measured axis, and takes it for the best if it is. True if it was taken. */
+bool qn_depth3_take(qn_depth3_search *s);
+/* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then in `now`. */
+bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);
 
 /* Square to e and to an axis of its smaller components, as large as e: zero only where e is. */
 void qn_depth3_square_to(const qn_int3 *e, int64_t n[3]);

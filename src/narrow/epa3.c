@@ -13,7 +13,7 @@ enum { GROWN, CAPPED, FULL, FLAT, ENDED };  /* how a step went */
 
 static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
 {
-    qn_int3 va = qn_core_vertex(s->a, ia), vb = qn_core_vertex(s->b, ib);
+    qn_int3 va = qn_core_vertex(s->of.a, ia), vb = qn_core_vertex(s->of.b, ib);
     s->p.w = qn_int3_sub(&va, &vb);
     s->p.ia = (uint8_t)ia;
     s->p.ib = (uint8_t)ib;
@@ -190,15 +190,15 @@ static bool reach_off(qn_epa3_space *s, int count, int64_t n[3])
 {
     int turn, i;
     for (turn = 0; turn < 2; turn++) {
-        (void)qn_depth3_measure(s->a, s->b, n, &s->far, &s->now);
-        put_point(s, s->now.ia[0], s->now.ib[0]);
+        (void)qn_depth3_measure(&s->of, n);
+        put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
         if (is_off(s, count)) return true;
         for (i = 0; i < 3; i++) n[i] = -n[i];
     }
     return false;
 }
 
-/* A point off what the first `count` span. If there is none, no vertices lie anywhere else, and all are in s->far. */
+/* A point off what the first `count` span. If there is none, no vertices lie anywhere else, and all are in s->of.far. */
 static bool widen(qn_epa3_space *s, int count)
 {
     int64_t n[3] = { 0, 0, 0 };
@@ -233,7 +233,7 @@ static int begin(qn_epa3_space *s, const qn_epa3_start *start)
     while (count < 4) { /* ends: a point is added, or i rises, or it returns */
         if (i < given) {
             unsigned ia = start->ia[i], ib = start->ib[i++];
-            if (ia >= s->a->count || ib >= s->b->count) continue;
+            if (ia >= s->of.a->count || ib >= s->of.b->count) continue;
             put_point(s, ia, ib);
             if (count && !is_off(s, count)) continue;
         } else if (!count) {
@@ -326,16 +326,16 @@ static void note_upper(qn_epa3_space *s, const qn_dir3 *unit, int32_t slack)
     s->upper.ib[0] = s->p.ib;
 }
 
-/* Looks for a point beyond an open face. False: there is none, exactly, and s->now is measured. */
+/* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
 static bool find_beyond(qn_epa3_space *s, const qn_epa3_face *f, qn_direction3 *d)
 {
     qn_dir3 unit = qn_dir3_from_i64(d->n[0], d->n[1], d->n[2]);
-    put_point(s, farthest(s->a, &unit, 1), farthest(s->b, &unit, -1));
+    put_point(s, farthest(s->of.a, &unit, 1), farthest(s->of.b, &unit, -1));
     note_upper(s, &unit, ROUGH);
     if (side_of(s, f, d) > 0) return true;
-    (void)qn_depth3_measure(s->a, s->b, d->n, &s->far, &s->now);
-    put_point(s, s->now.ia[0], s->now.ib[0]);
-    note_upper(s, &s->now.unit, QN_DEPTH_ERROR);
+    (void)qn_depth3_measure(&s->of, d->n);
+    put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
+    note_upper(s, &s->of.now.unit, QN_DEPTH_ERROR);
     return side_of(s, f, d) > 0;
 }
 
@@ -346,23 +346,18 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
     qn_direction3 d;
     int i, p;
     normal_of(s, f, &d);
-    if (s->has_best) {
-        for (i = 0; i < 3; i++) s->now.n[i] = d.n[i];
-        s->now.w = *at(s, f, 0);
-        s->now.depth = f->depth;
+    if (s->of.has_best) {
+        for (i = 0; i < 3; i++) s->of.now.n[i] = d.n[i];
+        s->of.now.w = *at(s, f, 0);
+        s->of.now.depth = f->depth;
         f->state = DONE;
-        if (is_in_best(s, f) || qn_depth3_compare(&s->now, &s->best) > 0) return GROWN;
+        if (is_in_best(s, f) || qn_depth3_compare(&s->of.now, &s->of.best) > 0) return GROWN;
     }
     f->state = DONE;
     if (!find_beyond(s, f, &d)) {
-        bool facet = qn_depth3_settle(s->a, s->b, &s->far, &s->now);
-        QN_ASSERT(facet); /* three independent points of A - B lie in it */
-        (void)facet;
-        if (s->has_best && !qn_depth3_is_better(&s->now, &s->best)) return GROWN;
-        s->has_best = true;
-        s->best = s->now;
-        s->far_best = s->far;
-        return s->best.depth < 0 ? ENDED : GROWN;
+        if (!qn_depth3_take(&s->of)) return GROWN;
+        s->far_best = s->of.far;
+        return s->of.best.depth < 0 ? ENDED : GROWN;
     }
     if (s->passes >= max_passes) return CAPPED;
     flood(s, at_face);
@@ -384,37 +379,17 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     int end;
     s->free_vertex = s->free_face = NONE;
     s->passes = 0;
-    s->has_best = false;
+    s->of.has_best = false;
     s->upper.depth = INT32_MAX;
     if (begin(s, start) < 4) return FLAT;
     first_faces(s);
     do {
         int f = least_open(s);
-        if (f == NONE || (s->has_best && s->face[f].depth > s->best.depth + 2 * QN_DEPTH_ERROR)) return ENDED;
+        if (f == NONE || (s->of.has_best && s->face[f].depth > s->of.best.depth + 2 * QN_DEPTH_ERROR)) return ENDED;
         *lower = s->face[f].depth - QN_DEPTH_ERROR;
         end = step(s, f, max_passes);
     } while (end == GROWN);
     return end;
-}
-
-/* All of A - B in a plane, a line or a point, and the origin too: depth 0, and of the two normals the one that leads with a positive component. */
-static void answer_flat(qn_epa3_space *s, qn_epa3_result *out)
-{
-    qn_depth3 *axis = &s->now;
-    int64_t *n = axis->n, lead;
-    if (!qn_depth3_settle(s->a, s->b, &s->far, axis)) qn_depth3_settle_line(s->a, s->b, &s->far, axis);
-    lead = n[0] ? n[0] : n[1] ? n[1] : n[2];
-    if (lead < 0) {
-        n[0] = -n[0];
-        n[1] = -n[1];
-        n[2] = -n[2];
-    }
-    axis->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-    axis->depth = 0;
-    out->axis = *axis;
-    out->flat = 1;
-    out->lower = 0;
-    out->status = QN_OVERLAPPING;
 }
 
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out)
@@ -422,23 +397,24 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     int32_t lower = 0;
     int end;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    space->a = a;
-    space->b = b;
+    space->of.a = a;
+    space->of.b = b;
     end = run(space, start, max_passes, &lower);
     if (end == FULL && start) end = run(space, NULL, max_passes, &lower);
     out->flat = 0;
     out->passes = (uint16_t)space->passes;
     if (end == FLAT) {
-        answer_flat(space, out);
-        return;
+        out->flat = 1;
+        qn_depth3_settle_flat(&space->of);
+        end = ENDED;
     }
     if (end == ENDED) {
-        out->status = space->best.depth < 0 ? QN_APART : QN_OVERLAPPING;
-        out->axis = space->best;
-        out->lower = space->best.depth > QN_DEPTH_ERROR ? space->best.depth - QN_DEPTH_ERROR : 0;
+        out->status = space->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
+        out->axis = space->of.best;
+        out->lower = space->of.best.depth > QN_DEPTH_ERROR ? space->of.best.depth - QN_DEPTH_ERROR : 0;
         return;
     }
-    if (space->has_best && space->best.depth - QN_DEPTH_ERROR < lower) lower = space->best.depth - QN_DEPTH_ERROR;
+    if (space->of.has_best && space->of.best.depth - QN_DEPTH_ERROR < lower) lower = space->of.best.depth - QN_DEPTH_ERROR;
     out->status = QN_UNDECIDED;
     out->lower = lower > 0 ? lower : 0;
     out->axis = space->upper;

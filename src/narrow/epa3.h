@@ -28,15 +28,12 @@ typedef struct qn_epa3_space {
     qn_epa3_vertex vertex[QN_EPA_VERTICES];
     qn_epa3_face face[QN_EPA_FACES];
     struct { uint8_t from, to, outside; } rim[QN_EPA_VERTICES];
-    const qn_core *a, *b;
+    qn_depth3_search of;
+    qn_extremes3 far_best;
     int vertices, faces;       /* in use, those in the free lists included */
     int free_vertex, free_face;
-    int rims;
-    bool has_best;
-    int passes;
+    int rims, passes;
     qn_epa3_vertex p;          /* the point that joins next */
-    qn_extremes3 far, far_best;
-    qn_depth3 best, now;       /* best: settled */
     qn_depth3 upper;           /* unit, depth (an upper bound), ia[0], ib[0] of the least support height seen */
 } qn_epa3_space;
 

@@ -4,7 +4,7 @@
 #ifndef MOST
 #define MOST 16
 #endif
-#include "unit/depth_oracle.h"
+#include "unit/deep_bodies.h"
 #include "narrow/epa3.h"
 #include "narrow/gjk3.h"
 
@@ -21,13 +21,6 @@
 
 static qn_epa3_space space;
 static uint32_t seen_flat, seen_full, most_passes, seen_overlap;
-
-static int same_axis(const qn_depth3 *u, const qn_depth3 *v)
-{
-    int i, equal = u->depth == v->depth && u->kind == v->kind && u->ia[0] == v->ia[0] && u->ib[0] == v->ib[0];
-    for (i = 0; i < 3; i++) equal &= u->n[i] == v->n[i];
-    return equal && u->unit.x == v->unit.x && u->unit.y == v->unit.y && u->unit.z == v->unit.z;
-}
 
 /* True for overlapping cores; the simplex of the distance search is the start. */
 static int overlap(qn_epa3_start *start)
@@ -89,7 +82,7 @@ static qn_epa3_result judge_starts(const qn_epa3_start *start)
         qn_epa3_depth(&body_a.core, &body_b.core, k == 1 ? 0 : &other, QN_EPA_ALL_PASSES, &space, &q);
         if (r.status == QN_UNDECIDED || q.status == QN_UNDECIDED) continue;
         CHECK_EQ(q.status, r.status);
-        CHECK(same_axis(&q.axis, &r.axis));
+        CHECK(SAME_AXIS(&q.axis, &r.axis));
         CHECK_EQ(q.flat, r.flat);
     }
     return r;
@@ -108,18 +101,6 @@ static void judge_least(const qn_epa3_result *r)
 }
 
 /* ---- Tiny lattices ------------------------------------------------------ */
-
-static void lattice_body(body *c, int most, int reach, int32_t scale)
-{
-    int i, k, count = random_range(&rng, 1, most), flat = random_range(&rng, 0, 7);
-    for (i = 0; i < count; i++) {
-        int32_t v[3];
-        for (k = 0; k < 3; k++) v[k] = (k == flat ? 1 : random_range(&rng, -reach, reach)) * scale;
-        if (flat == 4) v[1] = v[2] = v[0]; /* on a line */
-        point(c, i, v[0], v[1], v[2]);
-    }
-    use_points(c, count);
-}
 
 /* Clouds of up to six lattice points, often flat, collinear, coincident or touching, at any scale. */
 TEST(lattice_clouds_agree_with_brute_force)
@@ -141,48 +122,6 @@ TEST(lattice_clouds_agree_with_brute_force)
 }
 
 /* ---- Bodies of every kind ----------------------------------------------- */
-
-static int32_t width(const body *c)
-{
-    int32_t most = 1;
-    int i, k;
-    for (i = 1; i < c->count; i++)
-        for (k = 0; k < 3; k++) {
-            int32_t w = (int32_t)qn_abs32(c->p[i].v[k] - c->p[0].v[k]);
-            if (w > most) most = w;
-        }
-    return most;
-}
-
-/* Overlapping, from a hair to concentric, boxes nearly parallel, thin plates, flat and pointlike ones. */
-static void any_deep_pair(int round)
-{
-    qn_int3 d = any3(1024);
-    int32_t wide_a, wide_b;
-    any_pair(round);
-    if (d.x > -512 && d.x < 512) d.x = 512;
-    wide_a = width(&body_a);
-    wide_b = width(&body_b);
-    part(&d, -(int64_t)random_size(&rng, qn_bits32((uint32_t)(wide_a < wide_b ? wide_a : wide_b))));
-    if (round % 4) { /* a point of B's upon one of A's: they overlap for sure */
-        const oracle_point *p = &body_a.p[random_range(&rng, 0, body_a.count - 1)], *q = &body_a.p[random_range(&rng, 0, body_a.count - 1)];
-        const oracle_point *s = &body_b.p[random_range(&rng, 0, body_b.count - 1)], *t = &body_b.p[random_range(&rng, 0, body_b.count - 1)];
-        int32_t share = round % 8 == 1 ? 512 : random_range(&rng, 0, 1024);
-        int64_t by[3];
-        int k;
-        for (k = 0; k < 3; k++) by[k] = p->v[k] + ((int64_t)q->v[k] - p->v[k]) * share / 1024 - s->v[k] - ((int64_t)t->v[k] - s->v[k]) / 2;
-        move_body(&body_b, by);
-    }
-}
-
-static int fits(const body *c)
-{
-    int i, k;
-    for (i = 0; i < c->count; i++)
-        for (k = 0; k < 3; k++)
-            if (c->p[i].v[k] > LIMIT || c->p[i].v[k] < -LIMIT) return 0;
-    return 1;
-}
 
 TEST(pairs_of_every_kind_get_the_least_depth)
 {
