@@ -4,37 +4,16 @@
 #ifndef QN_NARROW_EPA3_H
 #define QN_NARROW_EPA3_H
 
-#include "narrow/depth3.h"
-#include "quoin/capacity.h"
+#include "narrow/polytope3.h"
 #include "quoin/status.h"
-
-typedef struct qn_epa3_vertex {
-    qn_int3 w;           /* vertex ia of A minus vertex ib of B */
-    uint8_t ia, ib;
-    uint8_t mark, face;  /* of one expansion: dying; the new face that starts here */
-} qn_epa3_vertex;
-
-/* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
-typedef struct qn_epa3_face {
-    int32_t depth;       /* of its plane, as in qn_depth3 */
-    uint8_t v[3], adj[3];
-    uint8_t state, next; /* the next of the list it is in */
-} qn_epa3_face;
-
-enum { QN_EPA_VERTICES = QN_MAX_EPA_VERTICES, QN_EPA_FACES = 2 * QN_MAX_EPA_VERTICES - 4 }; /* Euler: all faces are triangles */
 
 /* All that the search remembers. Its contents on entry do not matter. */
 typedef struct qn_epa3_space {
-    qn_epa3_vertex vertex[QN_EPA_VERTICES];
-    qn_epa3_face face[QN_EPA_FACES];
-    struct { uint8_t from, to, outside; } rim[QN_EPA_VERTICES];
+    qn_polytope3 q;
     qn_depth3_search of;
     qn_extremes3 far_best;
-    int vertices, faces;       /* in use, those in the free lists included */
-    int free_vertex, free_face;
-    int rims, passes;
-    qn_epa3_vertex p;          /* the point that joins next */
-    qn_depth3 upper;           /* unit, depth (an upper bound), ia[0], ib[0] of the least support height seen */
+    qn_depth3 upper;  /* unit, depth (an upper bound), w, ia[0], ib[0] of the least support height seen */
+    int passes;
 } qn_epa3_space;
 
 typedef struct qn_epa3_start {

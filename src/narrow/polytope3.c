@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/polytope3.h"
+
+#include <stddef.h>
+
+#include "num/root.h"
+
+/* ---- Points ------------------------------------------------------------- */
+
+/* The outward normal of a face: edges below 2^30, so below 2^61. Not zero: see `is_visible`. */
+void qn_polytope3_normal(const qn_polytope3 *s, const qn_polytope3_face *f, qn_direction3 *d)
+{
+    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), qn_polytope3_at(s, f, 0)), g = qn_int3_sub(qn_polytope3_at(s, f, 2), qn_polytope3_at(s, f, 0));
+    d->count = 3;
+    d->of = NULL;
+    qn_int3_cross(&e, &g, d->n);
+}
+
+/* The sign of p's height over the plane of a face. */
+int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_direction3 *d)
+{
+    qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
+    return qn_direction3_sign(d, &g);
+}
+
+/* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
+static bool is_visible(const qn_polytope3 *s, const qn_polytope3_face *f)
+{
+    qn_direction3 d;
+    qn_polytope3_normal(s, f, &d);
+    return qn_polytope3_side(s, f, &d) >= 0;
+}
+
+/* ---- Pools -------------------------------------------------------------- */
+
+static int take_vertex(qn_polytope3 *s)
+{
+    int i = s->free_vertex;
+    if (i == QN_POLYTOPE_NONE) return s->vertices < QN_POLYTOPE_VERTICES ? s->vertices++ : QN_POLYTOPE_NONE;
+    s->free_vertex = s->vertex[i].face;
+    return i;
+}
+
+static void free_vertex(qn_polytope3 *s, int i)
+{
+    s->vertex[i].face = (uint8_t)s->free_vertex;
+    s->free_vertex = i;
+}
+
+/* There is one: see Euler's law at QN_POLYTOPE_FACES, and the visible ones are free before the new ones are taken. */
+static int take_face(qn_polytope3 *s)
+{
+    int i = s->free_face;
+    if (i == QN_POLYTOPE_NONE) {
+        QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
+        return s->faces++;
+    }
+    s->free_face = s->face[i].next;
+    return i;
+}
+
+static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
+{
+    qn_polytope3_face *f = &s->face[i];
+    const qn_int3 *o = &s->vertex[w].w;
+    qn_direction3 d;
+    qn_dir3 unit;
+    f->v[0] = (uint8_t)u;
+    f->v[1] = (uint8_t)v;
+    f->v[2] = (uint8_t)w;
+    qn_polytope3_normal(s, f, &d);
+    f->state = QN_FACE_OPEN;
+    unit = qn_dir3_from_i64(d.n[0], d.n[1], d.n[2]);
+    f->depth = qn_depth_along(&unit, o);
+}
+
+/* ---- Growing ------------------------------------------------------------ */
+
+/* Lists the faces that p sees, from one of them on. What a point sees of a convex body is in one piece, by edges. Ends: each face joins the list once. */
+static void flood(qn_polytope3 *s, int seed)
+{
+    int i, k, last = seed;
+    s->face[seed].state = QN_FACE_VISIBLE;
+    s->face[seed].next = QN_POLYTOPE_NONE;
+    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+        for (k = 0; k < 3; k++) {
+            int g = s->face[i].adj[k];
+            if (s->face[g].state == QN_FACE_VISIBLE || !is_visible(s, &s->face[g])) continue;
+            s->face[g].state = QN_FACE_VISIBLE;
+            s->face[g].next = QN_POLYTOPE_NONE;
+            s->face[last].next = (uint8_t)g;
+            last = g;
+        }
+}
+
+/* The edges between what is seen and what is not, a ring; frees the faces seen, and the vertices that lie on no others. */
+static void cut(qn_polytope3 *s, int seed)
+{
+    int i, k, next;
+    s->rims = 0;
+    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+        for (k = 0; k < 3; k++) s->vertex[s->face[i].v[k]].mark = 1;
+    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+        for (k = 0; k < 3; k++) {
+            const qn_polytope3_face *f = &s->face[i];
+            if (s->face[f->adj[k]].state == QN_FACE_VISIBLE) continue;
+            QN_ASSERT(s->rims < QN_POLYTOPE_VERTICES);
+            s->rim[s->rims].from = f->v[k];
+            s->rim[s->rims].to = f->v[k < 2 ? k + 1 : 0];
+            s->rim[s->rims++].outside = f->adj[k];
+            s->vertex[f->v[k]].mark = 0;
+        }
+    for (i = seed; i != QN_POLYTOPE_NONE; i = next) {
+        qn_polytope3_face *f = &s->face[i];
+        for (k = 0; k < 3; k++) {
+            if (!s->vertex[f->v[k]].mark) continue;
+            s->vertex[f->v[k]].mark = 0;
+            free_vertex(s, f->v[k]);
+        }
+        next = f->next;
+        f->state = QN_FACE_FREE;
+        f->next = (uint8_t)s->free_face;
+        s->free_face = i;
+    }
+}
+
+/* A face from each edge of the ring to p. */
+static void close_up(qn_polytope3 *s, int p)
+{
+    int i, k;
+    for (i = 0; i < s->rims; i++) {
+        int f = take_face(s), from = s->rim[i].from, outside = s->rim[i].outside;
+        qn_polytope3_face *g = &s->face[outside];
+        put_face(s, f, from, s->rim[i].to, p);
+        s->face[f].adj[0] = (uint8_t)outside;
+        for (k = 0; g->v[k] != s->rim[i].to; k++) QN_ASSERT(k < 2); /* ends: outside has that vertex, where the edge starts that it shares */
+        g->adj[k] = (uint8_t)f;
+        s->vertex[from].face = (uint8_t)f;
+    }
+    for (i = 0; i < s->rims; i++) {
+        int f = s->vertex[s->rim[i].from].face, g = s->vertex[s->rim[i].to].face;
+        s->face[f].adj[1] = (uint8_t)g;
+        s->face[g].adj[2] = (uint8_t)f;
+    }
+}
+
+/* ---- The first tetrahedron ---------------------------------------------- */
+
+bool qn_polytope3_grow(qn_polytope3 *s, int seed)
+{
+    int p;
+    flood(s, seed);
+    cut(s, seed);
+    p = take_vertex(s);
+    if (p == QN_POLYTOPE_NONE) return false;
+    s->vertex[p] = s->p;
+    s->vertex[p].mark = 0;
+    close_up(s, p);
+    return true;
+}
+
+/* ---- The first tetrahedron ---------------------------------------------- */
+
+static qn_int3 edge(const qn_polytope3 *s, int i) { return qn_int3_sub(&s->vertex[i].w, &s->vertex[0].w); }
+
+/* The normal of the first three points. */
+static void first_normal(const qn_polytope3 *s, int64_t n[3])
+{
+    qn_int3 e = edge(s, 1), g = edge(s, 2);
+    qn_int3_cross(&e, &g, n);
+}
+
+/* p is off what the first `count` points span: its side of them, if they are three. */
+int qn_polytope3_is_off(const qn_polytope3 *s, int count)
+{
+    qn_direction3 d;
+    qn_int3 e, g = qn_int3_sub(&s->p.w, &s->vertex[0].w);
+    if (count == 1) return (g.x | g.y | g.z) != 0;
+    if (count == 2) {
+        e = edge(s, 1);
+        qn_int3_cross(&e, &g, d.n);
+        return (d.n[0] | d.n[1] | d.n[2]) != 0;
+    }
+    d.count = 3;
+    first_normal(s, d.n);
+    return qn_direction3_sign(&d, &g);
+}
+
+void qn_polytope3_begin(qn_polytope3 *s)
+{
+    static const uint8_t corner[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
+    static const uint8_t across[4][3] = { { 1, 2, 3 }, { 3, 2, 0 }, { 1, 3, 0 }, { 2, 1, 0 } };
+    int i, k;
+    s->vertices = s->faces = 4;
+    s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
+    if (qn_polytope3_is_off(s, 3) > 0) { /* p is the fourth: it must lie below the first face */
+        qn_polytope3_vertex v = s->vertex[1];
+        s->vertex[1] = s->vertex[2];
+        s->vertex[2] = v;
+    }
+    for (i = 0; i < 4; i++) {
+        s->vertex[i].mark = 0;
+        put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
+        for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
+    }
+}
