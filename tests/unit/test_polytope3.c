@@ -15,7 +15,7 @@
 #ifdef QN_SOAK
 #define ROUNDS 400
 #else
-#define ROUNDS 24
+#define ROUNDS 16
 #endif
 
 static qn_epa3_space space;

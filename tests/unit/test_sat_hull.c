@@ -14,7 +14,7 @@
 #ifdef QN_SOAK
 #define ROUNDS 100000
 #else
-#define ROUNDS 24
+#define ROUNDS 16
 #endif
 #endif
 #ifndef SEED
