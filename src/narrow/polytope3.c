@@ -23,10 +23,31 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const q
     return qn_direction3_sign(d, &g);
 }
 
+qn_int3 qn_polytope3_rough_normal(const qn_polytope3 *s, const qn_polytope3_face *f)
+{
+    const qn_int3 *o = qn_polytope3_at(s, f, 0);
+    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o), n;
+    int cut;
+    n.x = e.y * g.z - e.z * g.y;
+    n.y = e.z * g.x - e.x * g.z;
+    n.z = e.x * g.y - e.y * g.x;
+    cut = qn_bits32(qn_abs32(n.x) | qn_abs32(n.y) | qn_abs32(n.z)) - QN_ROUGH_BITS;
+    if (cut > 0) {
+        n.x = qn_asr32(n.x, cut);
+        n.y = qn_asr32(n.y, cut);
+        n.z = qn_asr32(n.z, cut);
+    }
+    return n;
+}
+
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
 static bool is_visible(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_direction3 d;
+    if (s->rough) {
+        qn_int3 n = qn_polytope3_rough_normal(s, f), g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
+        return qn_rough_dot(&n, &g) >= 0;
+    }
     qn_polytope3_normal(s, f, &d);
     return qn_polytope3_side(s, f, &d) >= 0;
 }
@@ -37,14 +58,8 @@ static int take_vertex(qn_polytope3 *s)
 {
     int i = s->free_vertex;
     if (i == QN_POLYTOPE_NONE) return s->vertices < QN_POLYTOPE_VERTICES ? s->vertices++ : QN_POLYTOPE_NONE;
-    s->free_vertex = s->vertex[i].face;
+    s->free_vertex = s->vertex[i].next;
     return i;
-}
-
-static void free_vertex(qn_polytope3 *s, int i)
-{
-    s->vertex[i].face = (uint8_t)s->free_vertex;
-    s->free_vertex = i;
 }
 
 /* There is one: see Euler's law at QN_POLYTOPE_FACES, and the visible ones are free before the new ones are taken. */
@@ -59,6 +74,16 @@ static int take_face(qn_polytope3 *s)
     return i;
 }
 
+/* n . o / |n| in units of 2^-15: the square of |n| is brought to 30 bits or 31 by an even shift, n . o is below 2^14.8 |n|. */
+static int32_t rough_depth(const qn_int3 *n, const qn_int3 *o)
+{
+    uint32_t square = (uint32_t)qn_rough_dot(n, n);
+    int32_t reach = qn_rough_dot(n, o);
+    int k = qn_clz32(square) / 2;
+    if (!square) return 0;
+    return (int32_t)qn_asr64(qn_mul(reach, (int32_t)(qn_reciprocal_root(square << 2 * k) >> 1)), 31 - k);
+}
+
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
@@ -68,8 +93,13 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
-    qn_polytope3_normal(s, f, &d);
     f->state = QN_FACE_OPEN;
+    if (s->rough) {
+        qn_int3 n = qn_polytope3_rough_normal(s, f);
+        f->depth = rough_depth(&n, o);
+        return;
+    }
+    qn_polytope3_normal(s, f, &d);
     unit = qn_dir3_from_i64(d.n[0], d.n[1], d.n[2]);
     f->depth = qn_depth_along(&unit, o);
 }
@@ -93,29 +123,42 @@ static void flood(qn_polytope3 *s, int seed)
         }
 }
 
-/* The edges between what is seen and what is not, a ring; frees the faces seen, and the vertices that lie on no others. */
-static void cut(qn_polytope3 *s, int seed)
+/* Of the vertices of what is seen: not on the ring; put back. */
+enum { INSIDE = 255, PUT_BACK = 254 };
+
+/* Threads the edges between what is seen and what is not into a ring. How many they are; *first is on one. 0 if two rings meet in a vertex, which only a rough
+ * polytope does. */
+static int find_ring(qn_polytope3 *s, int seed, int *first)
 {
-    int i, k, next;
-    s->rims = 0;
+    int i, k, count = 0;
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
-        for (k = 0; k < 3; k++) s->vertex[s->face[i].v[k]].mark = 1;
+        for (k = 0; k < 3; k++) s->vertex[s->face[i].v[k]].face = INSIDE;
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++) {
             const qn_polytope3_face *f = &s->face[i];
+            qn_polytope3_vertex *from = &s->vertex[f->v[k]];
             if (s->face[f->adj[k]].state == QN_FACE_VISIBLE) continue;
-            QN_ASSERT(s->rims < QN_POLYTOPE_VERTICES);
-            s->rim[s->rims].from = f->v[k];
-            s->rim[s->rims].to = f->v[k < 2 ? k + 1 : 0];
-            s->rim[s->rims++].outside = f->adj[k];
-            s->vertex[f->v[k]].mark = 0;
+            if (from->face != INSIDE) return 0;
+            from->face = f->adj[k];
+            from->next = f->v[k < 2 ? k + 1 : 0];
+            *first = f->v[k];
+            count++;
         }
+    return count;
+}
+
+/* Frees the faces seen, and the vertices that lie on no others. */
+static void cut(qn_polytope3 *s, int seed)
+{
+    int i, k, next;
     for (i = seed; i != QN_POLYTOPE_NONE; i = next) {
         qn_polytope3_face *f = &s->face[i];
         for (k = 0; k < 3; k++) {
-            if (!s->vertex[f->v[k]].mark) continue;
-            s->vertex[f->v[k]].mark = 0;
-            free_vertex(s, f->v[k]);
+            qn_polytope3_vertex *v = &s->vertex[f->v[k]];
+            if (v->face != INSIDE) continue;
+            v->face = PUT_BACK;
+            v->next = (uint8_t)s->free_vertex;
+            s->free_vertex = f->v[k];
         }
         next = f->next;
         f->state = QN_FACE_FREE;
@@ -124,39 +167,45 @@ static void cut(qn_polytope3 *s, int seed)
     }
 }
 
-/* A face from each edge of the ring to p. */
-static void close_up(qn_polytope3 *s, int p)
+/* A face from each edge of the ring to p. False where it closes too early: the edges were more than one ring. Ends: after `count` steps. */
+static bool close_up(qn_polytope3 *s, int p, int first, int count)
 {
-    int i, k;
-    for (i = 0; i < s->rims; i++) {
-        int f = take_face(s), from = s->rim[i].from, outside = s->rim[i].outside;
+    int k, v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
+    do {
+        int f = take_face(s), outside = s->vertex[v].face, to = s->vertex[v].next;
         qn_polytope3_face *g = &s->face[outside];
-        put_face(s, f, from, s->rim[i].to, p);
+        put_face(s, f, v, to, p);
         s->face[f].adj[0] = (uint8_t)outside;
-        for (k = 0; g->v[k] != s->rim[i].to; k++) QN_ASSERT(k < 2); /* ends: outside has that vertex, where the edge starts that it shares */
+        for (k = 0; g->v[k] != to; k++) QN_ASSERT(k < 2); /* ends: outside has that vertex, where the edge starts that it shares */
         g->adj[k] = (uint8_t)f;
-        s->vertex[from].face = (uint8_t)f;
-    }
-    for (i = 0; i < s->rims; i++) {
-        int f = s->vertex[s->rim[i].from].face, g = s->vertex[s->rim[i].to].face;
-        s->face[f].adj[1] = (uint8_t)g;
-        s->face[g].adj[2] = (uint8_t)f;
-    }
+        if (last == QN_POLYTOPE_NONE) {
+            first_face = f;
+        } else {
+            s->face[f].adj[2] = (uint8_t)last;
+            s->face[last].adj[1] = (uint8_t)f;
+        }
+        last = f;
+        v = to;
+        count--;
+    } while (v != first && count > 0);
+    s->face[first_face].adj[2] = (uint8_t)last;
+    s->face[last].adj[1] = (uint8_t)first_face;
+    return v == first && !count;
 }
-
-/* ---- The first tetrahedron ---------------------------------------------- */
 
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 {
-    int p;
+    int p, count, first = 0;
     flood(s, seed);
+    count = find_ring(s, seed, &first);
+    if (!count) return false;
     cut(s, seed);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
-    s->vertex[p] = s->p;
-    s->vertex[p].mark = 0;
-    close_up(s, p);
-    return true;
+    s->vertex[p].w = s->p.w;
+    s->vertex[p].ia = s->p.ia;
+    s->vertex[p].ib = s->p.ib;
+    return close_up(s, p, first, count);
 }
 
 /* ---- The first tetrahedron ---------------------------------------------- */
@@ -199,7 +248,6 @@ void qn_polytope3_begin(qn_polytope3 *s)
         s->vertex[2] = v;
     }
     for (i = 0; i < 4; i++) {
-        s->vertex[i].mark = 0;
         put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
         for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
     }

@@ -9,7 +9,7 @@
 typedef struct qn_polytope3_vertex {
     qn_int3 w;           /* vertex ia of A minus vertex ib of B */
     uint8_t ia, ib;
-    uint8_t mark, face;  /* of one expansion: dying; the new face that starts here */
+    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: the next of the list */
 } qn_polytope3_vertex;
 
 /* States of a face. DONE: its plane was settled. */
@@ -17,7 +17,7 @@ enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
-    int32_t depth;       /* of its plane, as in qn_depth3 */
+    int32_t depth;       /* of its plane, as in qn_depth3; rough: in other units */
     uint8_t v[3], adj[3];
     uint8_t state, next; /* the next of the list it is in */
 } qn_polytope3_face;
@@ -31,10 +31,9 @@ enum {
 typedef struct qn_polytope3 {
     qn_polytope3_vertex vertex[QN_POLYTOPE_VERTICES];
     qn_polytope3_face face[QN_POLYTOPE_FACES];
-    struct { uint8_t from, to, outside; } rim[QN_POLYTOPE_VERTICES];
     int vertices, faces;       /* in use, those in the free lists included */
     int free_vertex, free_face;
-    int rims;
+    bool rough;                /* points are cut to QN_ROUGH_BITS, signs and depths are those of 32-bit numbers: see `guess` in epa3.c */
     qn_polytope3_vertex p;     /* the point that joins next */
 } qn_polytope3;
 
@@ -49,7 +48,13 @@ void qn_polytope3_normal(const qn_polytope3 *s, const qn_polytope3_face *f, qn_d
 /* The sign of p's height over the plane of a face whose normal is d. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_direction3 *d);
 
-/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free; the polytope is then spoilt. */
+/* Rough: the normal, below 2^14. Points below 2^14, edges below 2^15, so their products fit 32 bits; and so does a normal's product with an edge. */
+#define QN_ROUGH_BITS 14
+qn_int3 qn_polytope3_rough_normal(const qn_polytope3 *s, const qn_polytope3_face *f);
+static inline int32_t qn_rough_dot(const qn_int3 *u, const qn_int3 *v) { return u->x * v->x + u->y * v->y + u->z * v->z; }
+
+/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free, or, rough, what is seen is not in one piece;
+ * the polytope is then spoilt. */
 bool qn_polytope3_grow(qn_polytope3 *s, int seed);
 
 #endif

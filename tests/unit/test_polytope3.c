@@ -62,7 +62,6 @@ static int put(qn_polytope3 *q, int reach)
     q->p.w.x = random_range(&rng, -reach, reach);
     q->p.w.y = random_range(&rng, -reach, reach);
     q->p.w.z = random_range(&rng, -reach, reach);
-    q->p.mark = 0;
     return 1;
 }
 
