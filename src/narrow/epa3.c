@@ -87,9 +87,9 @@ static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 /* ---- Search ------------------------------------------------------------- */
 
 /* A vertex about as far as any along sign * n, components of n at most 2^14: looked for in 16 bits, which is enough to find the way. 3 * 2^14 * 2^15 < 2^31. */
-static unsigned farthest(const qn_core *core, const qn_int3 *n, int sign)
+static unsigned farthest(const qn_core *core, const int16_t n[3], int sign)
 {
-    int32_t x = sign * n->x, y = sign * n->y, z = sign * n->z, most = INT32_MIN;
+    int32_t x = sign * n[0], y = sign * n[1], z = sign * n[2], most = INT32_MIN;
     unsigned i, best = 0;
     if (core->kind == QN_CORE_POINTS) {
         const qn_int3 *v = core->vertex, *end = v + core->count, *found = v;
@@ -150,11 +150,11 @@ static void note_upper(qn_epa3_space *s, const qn_dir3 *unit, int32_t slack)
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, qn_direction3 *d)
 {
     qn_dir3 unit = qn_dir3_from_i64(d->n[0], d->n[1], d->n[2]);
-    qn_int3 n;
-    n.x = qn_asr32(unit.x, 16);
-    n.y = qn_asr32(unit.y, 16);
-    n.z = qn_asr32(unit.z, 16);
-    put_point(s, farthest(s->of.a, &n, 1), farthest(s->of.b, &n, -1));
+    int16_t n[3];
+    n[0] = (int16_t)qn_asr32(unit.x, 16);
+    n[1] = (int16_t)qn_asr32(unit.y, 16);
+    n[2] = (int16_t)qn_asr32(unit.z, 16);
+    put_point(s, farthest(s->of.a, n, 1), farthest(s->of.b, n, -1));
     note_upper(s, &unit, ROUGH);
     if (qn_polytope3_side(&s->q, f, d) > 0) return true;
     (void)qn_depth3_measure(&s->of, d->n);
@@ -319,19 +319,17 @@ static bool guess(qn_epa3_space *s, const qn_epa3_start *start)
     for (s->passes = 0; s->passes < QN_GUESS_PASSES; s->passes++) {
         int i = least_open(&s->q);
         const qn_polytope3_face *f = &s->q.face[i];
-        qn_int3 n, g;
+        const qn_int3 *o;
         if (i == NONE) return false;
-        n = qn_polytope3_rough_normal(&s->q, f);
-        put_point(s, farthest(s->of.a, &n, 1), farthest(s->of.b, &n, -1));
+        o = qn_polytope3_at(&s->q, f, 0);
+        put_point(s, farthest(s->of.a, f->rough, 1), farthest(s->of.b, f->rough, -1));
         cut_point(s);
-        g = qn_int3_sub(&s->q.p.w, qn_polytope3_at(&s->q, f, 0));
-        if (qn_rough_dot(&n, &g) <= QN_GUESS_SLACK) {
+        if (qn_rough_height(f->rough, &s->q.p.w, o) <= QN_GUESS_SLACK) {
             if (is_facet(s, f)) {
                 restore(s);
                 return is_proved(s);
             }
-            g = qn_int3_sub(&s->q.p.w, qn_polytope3_at(&s->q, f, 0));
-            if (qn_rough_dot(&n, &g) <= 0) return false;
+            if (qn_rough_height(f->rough, &s->q.p.w, o) <= 0) return false;
         }
         if (!qn_polytope3_grow(&s->q, i)) return false;
     }

@@ -23,31 +23,23 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const q
     return qn_direction3_sign(d, &g);
 }
 
-qn_int3 qn_polytope3_rough_normal(const qn_polytope3 *s, const qn_polytope3_face *f)
+static void put_rough_normal(const qn_polytope3 *s, qn_polytope3_face *f)
 {
-    const qn_int3 *o = qn_polytope3_at(s, f, 0);
-    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o), n;
-    int cut;
-    n.x = e.y * g.z - e.z * g.y;
-    n.y = e.z * g.x - e.x * g.z;
-    n.z = e.x * g.y - e.y * g.x;
-    cut = qn_bits32(qn_abs32(n.x) | qn_abs32(n.y) | qn_abs32(n.z)) - QN_ROUGH_BITS;
-    if (cut > 0) {
-        n.x = qn_asr32(n.x, cut);
-        n.y = qn_asr32(n.y, cut);
-        n.z = qn_asr32(n.z, cut);
-    }
-    return n;
+    const qn_int3 *o = qn_polytope3_at(s, f, 0), *u = qn_polytope3_at(s, f, 1), *v = qn_polytope3_at(s, f, 2);
+    int32_t ex = u->x - o->x, ey = u->y - o->y, ez = u->z - o->z, gx = v->x - o->x, gy = v->y - o->y, gz = v->z - o->z;
+    int32_t x = ey * gz - ez * gy, y = ez * gx - ex * gz, z = ex * gy - ey * gx;
+    int cut = qn_bits32(qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) - QN_ROUGH_BITS;
+    if (cut < 0) cut = 0;
+    f->rough[0] = (int16_t)qn_asr32(x, cut);
+    f->rough[1] = (int16_t)qn_asr32(y, cut);
+    f->rough[2] = (int16_t)qn_asr32(z, cut);
 }
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
 static bool is_visible(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_direction3 d;
-    if (s->rough) {
-        qn_int3 n = qn_polytope3_rough_normal(s, f), g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-        return qn_rough_dot(&n, &g) >= 0;
-    }
+    if (s->rough) return qn_rough_height(f->rough, &s->p.w, qn_polytope3_at(s, f, 0)) >= 0;
     qn_polytope3_normal(s, f, &d);
     return qn_polytope3_side(s, f, &d) >= 0;
 }
@@ -75,9 +67,9 @@ static int take_face(qn_polytope3 *s)
 }
 
 /* n . o / |n| in units of 2^-15: the square of |n| is brought to 30 bits or 31 by an even shift, n . o is below 2^14.8 |n|. */
-static int32_t rough_depth(const qn_int3 *n, const qn_int3 *o)
+static int32_t rough_depth(const int16_t n[3], const qn_int3 *o)
 {
-    uint32_t square = (uint32_t)qn_rough_dot(n, n);
+    uint32_t square = (uint32_t)(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     int32_t reach = qn_rough_dot(n, o);
     int k = qn_clz32(square) / 2;
     if (!square) return 0;
@@ -95,8 +87,8 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
     if (s->rough) {
-        qn_int3 n = qn_polytope3_rough_normal(s, f);
-        f->depth = rough_depth(&n, o);
+        put_rough_normal(s, f);
+        f->depth = rough_depth(f->rough, o);
         return;
     }
     qn_polytope3_normal(s, f, &d);

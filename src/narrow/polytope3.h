@@ -20,6 +20,7 @@ typedef struct qn_polytope3_face {
     int32_t depth;       /* of its plane, as in qn_depth3; rough: in other units */
     uint8_t v[3], adj[3];
     uint8_t state, next; /* the next of the list it is in */
+    int16_t rough[3];    /* rough: the normal */
 } qn_polytope3_face;
 
 enum {
@@ -48,10 +49,14 @@ void qn_polytope3_normal(const qn_polytope3 *s, const qn_polytope3_face *f, qn_d
 /* The sign of p's height over the plane of a face whose normal is d. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_direction3 *d);
 
-/* Rough: the normal, below 2^14. Points below 2^14, edges below 2^15, so their products fit 32 bits; and so does a normal's product with an edge. */
+/* Rough: points below 2^14, edges below 2^15, so their products fit 32 bits; normals are cut to 2^14, and so do their products with edges. */
 #define QN_ROUGH_BITS 14
-qn_int3 qn_polytope3_rough_normal(const qn_polytope3 *s, const qn_polytope3_face *f);
-static inline int32_t qn_rough_dot(const qn_int3 *u, const qn_int3 *v) { return u->x * v->x + u->y * v->y + u->z * v->z; }
+/* n . u, and n . (u - v) */
+static inline int32_t qn_rough_dot(const int16_t n[3], const qn_int3 *u) { return n[0] * u->x + n[1] * u->y + n[2] * u->z; }
+static inline int32_t qn_rough_height(const int16_t n[3], const qn_int3 *u, const qn_int3 *v)
+{
+    return n[0] * (u->x - v->x) + n[1] * (u->y - v->y) + n[2] * (u->z - v->z);
+}
 
 /* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free, or, rough, what is seen is not in one piece;
  * the polytope is then spoilt. */
