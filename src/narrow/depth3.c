@@ -25,24 +25,24 @@ static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
 
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
 {
-    qn_direction3 d;
+    qn_direction3 *d = &s->d;
     qn_depth3 *out = &s->now;
     qn_int3 va, vb;
     int i;
     QN_ASSERT((n[0] | n[1] | n[2]) != 0);
-    d.count = 3;
-    d.of = NULL;
-    for (i = 0; i < 3; i++) out->n[i] = d.n[i] = n[i];
-    (void)qn_block30(n, &d.d);
-    qn_core_extremes(s->a, &d, -1, 0, NULL, &s->far.a);
-    qn_core_extremes(s->b, &d, 1, 0, NULL, &s->far.b);
+    d->count = 3;
+    d->of = NULL;
+    for (i = 0; i < 3; i++) out->n[i] = d->n[i] = n[i];
+    (void)qn_block30(n, &d->d);
+    qn_core_extremes(s->a, d, -1, 0, NULL, &s->far.a);
+    qn_core_extremes(s->b, d, 1, 0, NULL, &s->far.b);
     out->ia[0] = (uint8_t)qn_vertex_set_lowest(s->a, &s->far.a);
     out->ib[0] = (uint8_t)qn_vertex_set_lowest(s->b, &s->far.b);
     va = qn_core_vertex(s->a, out->ia[0]);
     vb = qn_core_vertex(s->b, out->ib[0]);
     out->w = qn_int3_sub(&va, &vb);
     put_depth(out);
-    return exact_sign(&d, out);
+    return exact_sign(d, out);
 }
 
 /* ---- One form ----------------------------------------------------------- */
@@ -169,18 +169,18 @@ static void multiply(const uint32_t *u, int count_u, const uint32_t *v, int coun
 
 enum { REACH = 3, LENGTH = 4, WHOLE = 2 * REACH + LENGTH }; /* words: n . w below 2^92.6, |n|^2 below 2^123.6 */
 
-/* out = reach^2 |n of v|^2 */
-static void cross_square(const qn_i128 *reach, const qn_depth3 *v, uint32_t out[WHOLE])
+/* out = reach^2 |n of v|^2; word is scratch of WHOLE words. */
+static void cross_square(const qn_i128 *reach, const qn_depth3 *v, uint32_t *word, uint32_t *out)
 {
-    uint32_t word[WHOLE], part[LENGTH], length[LENGTH] = { 0, 0, 0, 0 };
+    uint32_t length[LENGTH] = { 0, 0, 0, 0 };
     int i, k;
     for (i = 0; i < 3; i++) {
         uint64_t carry = 0, n = qn_abs64(v->n[i]);
         word[0] = (uint32_t)n;
         word[1] = (uint32_t)(n >> 32);
-        multiply(word, 2, word, 2, part);
+        multiply(word, 2, word, 2, out);
         for (k = 0; k < LENGTH; k++) {
-            carry += (uint64_t)length[k] + part[k];
+            carry += (uint64_t)length[k] + out[k];
             length[k] = (uint32_t)carry;
             carry >>= 32;
         }
@@ -202,9 +202,10 @@ static qn_i128 reach_of(const qn_depth3 *u)
     return qn_plane_dot(u->n, w);
 }
 
-int qn_depth3_compare(const qn_depth3 *u, const qn_depth3 *v)
+int qn_depth3_compare(qn_depth3_search *s)
 {
-    uint32_t left[WHOLE], right[WHOLE];
+    const qn_depth3 *u = &s->now, *v = &s->best;
+    uint32_t *left = s->word[0], *right = s->word[1];
     qn_i128 reach_u, reach_v;
     int sign, i;
     if (u->depth > v->depth + 2 * QN_DEPTH_ERROR) return 1;
@@ -218,16 +219,17 @@ int qn_depth3_compare(const qn_depth3 *u, const qn_depth3 *v)
         reach_u = qn_i128_neg(reach_u);
         reach_v = qn_i128_neg(reach_v);
     }
-    cross_square(&reach_u, v, left);
-    cross_square(&reach_v, u, right);
+    cross_square(&reach_u, v, s->word[2], left);
+    cross_square(&reach_v, u, s->word[2], right);
     for (i = WHOLE - 1; i >= 0; i--)
         if (left[i] != right[i]) return left[i] > right[i] ? sign : -sign;
     return 0;
 }
 
-bool qn_depth3_is_better(const qn_depth3 *u, const qn_depth3 *v)
+bool qn_depth3_is_better(qn_depth3_search *s)
 {
-    int i = qn_depth3_compare(u, v);
+    const qn_depth3 *u = &s->now, *v = &s->best;
+    int i = qn_depth3_compare(s);
     if (i) return i < 0;
     if (u->unit.x != v->unit.x) return u->unit.x > v->unit.x;
     if (u->unit.y != v->unit.y) return u->unit.y > v->unit.y;
@@ -238,7 +240,7 @@ bool qn_depth3_is_better(const qn_depth3 *u, const qn_depth3 *v)
 
 bool qn_depth3_take(qn_depth3_search *s)
 {
-    if (!qn_depth3_settle(s) || (s->has_best && !qn_depth3_is_better(&s->now, &s->best))) return false;
+    if (!qn_depth3_settle(s) || (s->has_best && !qn_depth3_is_better(s))) return false;
     s->has_best = true;
     s->best = s->now;
     return true;

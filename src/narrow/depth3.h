@@ -43,6 +43,8 @@ typedef struct qn_depth3_search {
     bool has_best;
     qn_extremes3 far;      /* of `now` */
     qn_depth3 now, best;   /* best: settled */
+    qn_direction3 d;       /* scratch, so that it is no stack */
+    uint32_t word[3][10];
 } qn_depth3_search;
 
 /* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
@@ -63,9 +65,9 @@ bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);
 /* Square to e and to an axis of its smaller components, as large as e: zero only where e is. */
 void qn_depth3_square_to(const qn_int3 *e, int64_t n[3]);
 
-/* Exact sign of (depth of u) - (depth of v), of n, w and depth alone. */
-int qn_depth3_compare(const qn_depth3 *u, const qn_depth3 *v);
-/* Settled axes: u is less deep than v; or, exactly as deep, its unit comes first: the larger x, then y, then z, then the lower indices. */
-bool qn_depth3_is_better(const qn_depth3 *u, const qn_depth3 *v);
+/* Exact sign of (depth of now) - (depth of best), of their n, w and depth alone. */
+int qn_depth3_compare(qn_depth3_search *s);
+/* Settled axes: now is less deep than best; or, exactly as deep, its unit comes first: the larger x, then y, then z, then the lower indices. */
+bool qn_depth3_is_better(qn_depth3_search *s);
 
 #endif

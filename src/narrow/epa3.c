@@ -65,7 +65,7 @@ static bool widen(qn_epa3_space *s, int count)
 }
 
 /* The points of the start as far as they span something, then others. How many: 4, or fewer if A - B is flat. */
-static int begin(qn_epa3_space *s, const qn_epa3_start *start)
+QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 {
     int i = 0, count = 0, given = start ? start->count < 4 ? start->count : 4 : 0;
     while (count < 4) { /* ends: a point is added, or i rises, or it returns */
@@ -147,38 +147,38 @@ static void note_upper(qn_epa3_space *s, const qn_dir3 *unit, int32_t slack)
 }
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
-static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, qn_direction3 *d)
+QN_OWN_STACK static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
-    qn_dir3 unit = qn_dir3_from_i64(d->n[0], d->n[1], d->n[2]);
+    const int64_t *m = s->q.d.n;
+    qn_dir3 unit = qn_dir3_from_i64(m[0], m[1], m[2]);
     int16_t n[3];
     n[0] = (int16_t)qn_asr32(unit.x, 16);
     n[1] = (int16_t)qn_asr32(unit.y, 16);
     n[2] = (int16_t)qn_asr32(unit.z, 16);
     put_point(s, farthest(s->of.a, n, 1), farthest(s->of.b, n, -1));
     note_upper(s, &unit, ROUGH);
-    if (qn_polytope3_side(&s->q, f, d) > 0) return true;
-    (void)qn_depth3_measure(&s->of, d->n);
+    if (qn_polytope3_side(&s->q, f) > 0) return true;
+    (void)qn_depth3_measure(&s->of, m);
     put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
     note_upper(s, &s->of.now.unit, QN_DEPTH_ERROR);
-    return qn_polytope3_side(&s->q, f, d) > 0;
+    return qn_polytope3_side(&s->q, f) > 0;
 }
 
 /* One look at the nearest open face: it is settled, or a point beyond it joins. */
 static int step(qn_epa3_space *s, int at_face, int max_passes)
 {
     qn_polytope3_face *f = &s->q.face[at_face];
-    qn_direction3 d;
     int i;
-    qn_polytope3_normal(&s->q, f, &d);
+    qn_polytope3_normal(&s->q, f);
     if (s->of.has_best) {
-        for (i = 0; i < 3; i++) s->of.now.n[i] = d.n[i];
+        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.d.n[i];
         s->of.now.w = *qn_polytope3_at(&s->q, f, 0);
         s->of.now.depth = f->depth;
         f->state = QN_FACE_DONE;
-        if (is_in_best(s, f) || qn_depth3_compare(&s->of.now, &s->of.best) > 0) return GROWN;
+        if (is_in_best(s, f) || qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     f->state = QN_FACE_DONE;
-    if (!find_beyond(s, f, &d)) {
+    if (!find_beyond(s, f)) {
         if (!qn_depth3_take(&s->of)) return GROWN;
         s->far_best = s->of.far;
         return s->of.best.depth < 0 ? ENDED : GROWN;
@@ -234,7 +234,7 @@ static void cut_point(qn_epa3_space *s)
     s->q.p.w.z = qn_asr32(s->q.p.w.z, 29 - QN_ROUGH_BITS);
 }
 
-static bool begin_guess(qn_epa3_space *s, const qn_epa3_start *start)
+QN_OWN_STACK static bool begin_guess(qn_epa3_space *s, const qn_epa3_start *start)
 {
     uint32_t all = 0;
     int i;
@@ -265,21 +265,22 @@ static void restore(qn_epa3_space *s)
 }
 
 /* The proof above; free vertices were restored too, which does no harm. */
-static bool is_proved(qn_epa3_space *s)
+QN_OWN_STACK static bool is_proved(qn_epa3_space *s)
 {
     const qn_depth3 *best = &s->of.best;
     int i;
     if (best->depth <= 2 * QN_DEPTH_ERROR) return false;
     for (i = 0; i < s->q.faces; i++) {
         const qn_polytope3_face *f = &s->q.face[i];
-        qn_direction3 d;
+            const int64_t *n;
         qn_dir3 unit;
         int32_t depth;
         if (f->state == QN_FACE_FREE) continue;
-        qn_polytope3_normal(&s->q, f, &d);
-        if (!(d.n[0] | d.n[1] | d.n[2])) return false;
-        if (is_far(d.n, qn_polytope3_at(&s->q, f, 0), best->depth + 2 * QN_DEPTH_ERROR)) continue;
-        unit = qn_dir3_from_i64(d.n[0], d.n[1], d.n[2]);
+        qn_polytope3_normal(&s->q, f);
+        n = s->q.d.n;
+        if (!(n[0] | n[1] | n[2])) return false;
+        if (is_far(n, qn_polytope3_at(&s->q, f, 0), best->depth + 2 * QN_DEPTH_ERROR)) continue;
+        unit = qn_dir3_from_i64(n[0], n[1], n[2]);
         depth = qn_depth_along(&unit, qn_polytope3_at(&s->q, f, 0));
         if (depth <= best->depth + 2 * QN_DEPTH_ERROR && !(depth > QN_DEPTH_ERROR && is_in_best(s, f))) return false;
     }
@@ -287,7 +288,7 @@ static bool is_proved(qn_epa3_space *s)
 }
 
 /* A face that no point was found beyond: true if its exact plane is a facet's. Else the point beyond it is p. */
-static bool is_facet(qn_epa3_space *s, const qn_polytope3_face *f)
+QN_OWN_STACK static bool is_facet(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_int3 w[3], e, g;
     int64_t n[3];
@@ -312,7 +313,7 @@ static bool is_facet(qn_epa3_space *s, const qn_polytope3_face *f)
 #define QN_GUESS_PASSES 24
 /* Twice the rounding of a point, 1, along a normal of 2^14: what is not farther than this beyond a face may be on it. */
 #define QN_GUESS_SLACK ((int32_t)3 << QN_ROUGH_BITS)
-static bool guess(qn_epa3_space *s, const qn_epa3_start *start)
+QN_OWN_STACK static bool guess(qn_epa3_space *s, const qn_epa3_start *start)
 {
     s->of.has_best = false;
     if (!begin_guess(s, start)) return false;

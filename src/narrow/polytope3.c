@@ -7,20 +7,19 @@
 
 /* ---- Points ------------------------------------------------------------- */
 
-/* The outward normal of a face: edges below 2^30, so below 2^61. Not zero: see `is_visible`. */
-void qn_polytope3_normal(const qn_polytope3 *s, const qn_polytope3_face *f, qn_direction3 *d)
+void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), qn_polytope3_at(s, f, 0)), g = qn_int3_sub(qn_polytope3_at(s, f, 2), qn_polytope3_at(s, f, 0));
-    d->count = 3;
-    d->of = NULL;
-    qn_int3_cross(&e, &g, d->n);
+    const qn_int3 *o = qn_polytope3_at(s, f, 0);
+    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o);
+    s->d.count = 3;
+    s->d.of = NULL;
+    qn_int3_cross(&e, &g, s->d.n);
 }
 
-/* The sign of p's height over the plane of a face. */
-int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_direction3 *d)
+int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    return qn_direction3_sign(d, &g);
+    return qn_direction3_sign(&s->d, &g);
 }
 
 static void put_rough_normal(const qn_polytope3 *s, qn_polytope3_face *f)
@@ -36,12 +35,11 @@ static void put_rough_normal(const qn_polytope3 *s, qn_polytope3_face *f)
 }
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
-static bool is_visible(const qn_polytope3 *s, const qn_polytope3_face *f)
+static bool is_visible(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    qn_direction3 d;
     if (s->rough) return qn_rough_height(f->rough, &s->p.w, qn_polytope3_at(s, f, 0)) >= 0;
-    qn_polytope3_normal(s, f, &d);
-    return qn_polytope3_side(s, f, &d) >= 0;
+    qn_polytope3_normal(s, f);
+    return qn_polytope3_side(s, f) >= 0;
 }
 
 /* ---- Pools -------------------------------------------------------------- */
@@ -80,7 +78,6 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
     const qn_int3 *o = &s->vertex[w].w;
-    qn_direction3 d;
     qn_dir3 unit;
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
@@ -91,8 +88,8 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
         f->depth = rough_depth(f->rough, o);
         return;
     }
-    qn_polytope3_normal(s, f, &d);
-    unit = qn_dir3_from_i64(d.n[0], d.n[1], d.n[2]);
+    qn_polytope3_normal(s, f);
+    unit = qn_dir3_from_i64(s->d.n[0], s->d.n[1], s->d.n[2]);
     f->depth = qn_depth_along(&unit, o);
 }
 
@@ -204,27 +201,16 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 
 static qn_int3 edge(const qn_polytope3 *s, int i) { return qn_int3_sub(&s->vertex[i].w, &s->vertex[0].w); }
 
-/* The normal of the first three points. */
-static void first_normal(const qn_polytope3 *s, int64_t n[3])
+int qn_polytope3_is_off(qn_polytope3 *s, int count)
 {
-    qn_int3 e = edge(s, 1), g = edge(s, 2);
-    qn_int3_cross(&e, &g, n);
-}
-
-/* p is off what the first `count` points span: its side of them, if they are three. */
-int qn_polytope3_is_off(const qn_polytope3 *s, int count)
-{
-    qn_direction3 d;
-    qn_int3 e, g = qn_int3_sub(&s->p.w, &s->vertex[0].w);
+    qn_int3 e, g = qn_int3_sub(&s->p.w, &s->vertex[0].w), h;
     if (count == 1) return (g.x | g.y | g.z) != 0;
-    if (count == 2) {
-        e = edge(s, 1);
-        qn_int3_cross(&e, &g, d.n);
-        return (d.n[0] | d.n[1] | d.n[2]) != 0;
-    }
-    d.count = 3;
-    first_normal(s, d.n);
-    return qn_direction3_sign(&d, &g);
+    e = edge(s, 1);
+    h = count == 2 ? g : edge(s, 2);
+    qn_int3_cross(&e, &h, s->d.n);
+    if (count == 2) return (s->d.n[0] | s->d.n[1] | s->d.n[2]) != 0;
+    s->d.count = 3;
+    return qn_direction3_sign(&s->d, &g);
 }
 
 void qn_polytope3_begin(qn_polytope3 *s)

@@ -36,18 +36,19 @@ typedef struct qn_polytope3 {
     int free_vertex, free_face;
     bool rough;                /* points are cut to QN_ROUGH_BITS, signs and depths are those of 32-bit numbers: see `guess` in epa3.c */
     qn_polytope3_vertex p;     /* the point that joins next */
+    qn_direction3 d;           /* scratch: the last normal */
 } qn_polytope3;
 
 /* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */
-int qn_polytope3_is_off(const qn_polytope3 *s, int count);
+int qn_polytope3_is_off(qn_polytope3 *s, int count);
 /* The four first points become a tetrahedron. The fourth is p, and off the others. */
 void qn_polytope3_begin(qn_polytope3 *s);
 
 static inline const qn_int3 *qn_polytope3_at(const qn_polytope3 *s, const qn_polytope3_face *f, int k) { return &s->vertex[f->v[k]].w; }
-/* The outward normal of a face, never zero: edges below 2^30, so below 2^61. Into d->n, the exact sign's own; d->d is left. */
-void qn_polytope3_normal(const qn_polytope3 *s, const qn_polytope3_face *f, qn_direction3 *d);
-/* The sign of p's height over the plane of a face whose normal is d. */
-int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_direction3 *d);
+/* The outward normal of a face into d.n, d.count and d.of; d.d is left. Never zero: edges below 2^30, so below 2^61. */
+void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
+/* The sign of p's height over the plane of a face whose normal is in d. */
+int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
 
 /* Rough: points below 2^14, edges below 2^15, so their products fit 32 bits; normals are cut to 2^14, and so do their products with edges. */
 #define QN_ROUGH_BITS 14

@@ -21,18 +21,17 @@
 static qn_epa3_space space;
 
 /* Each edge has its twin, Euler's law holds, no face has no area, and no vertex lies above a face. */
-static int is_sound(const qn_polytope3 *q)
+static int is_sound(qn_polytope3 *q)
 {
     int i, j, k, faces = 0, vertices = 0;
     uint8_t used[QN_POLYTOPE_VERTICES] = { 0 };
     for (i = 0; i < q->faces; i++) {
         const qn_polytope3_face *f = &q->face[i];
         int64_t n[3];
-        qn_direction3 d;
         if (f->state == QN_FACE_FREE) continue;
         faces++;
-        qn_polytope3_normal(q, f, &d);
-        for (j = 0; j < 3; j++) n[j] = d.n[j];
+        qn_polytope3_normal(q, f);
+        for (j = 0; j < 3; j++) n[j] = q->d.n[j];
         if (!(n[0] | n[1] | n[2])) return 0;
         for (k = 0; k < 3; k++) {
             const qn_polytope3_face *g = &q->face[f->adj[k]];
@@ -47,12 +46,11 @@ static int is_sound(const qn_polytope3 *q)
     if (faces != 2 * vertices - 4) return 0;
     for (i = 0; i < q->faces; i++)
         for (j = 0; j < QN_POLYTOPE_VERTICES; j++) {
-            qn_direction3 d;
             qn_int3 g;
             if (q->face[i].state == QN_FACE_FREE || !used[j]) continue;
-            qn_polytope3_normal(q, &q->face[i], &d);
+            qn_polytope3_normal(q, &q->face[i]);
             g = qn_int3_sub(&q->vertex[j].w, qn_polytope3_at(q, &q->face[i], 0));
-            if (qn_direction3_sign(&d, &g) > 0) return 0;
+            if (qn_direction3_sign(&q->d, &g) > 0) return 0;
         }
     return 1;
 }
@@ -83,10 +81,9 @@ TEST(the_polytope_stays_closed_and_convex)
         for (k = 0; k < 20 && more; k++) {
             put(q, reach);
             for (i = 0; i < q->faces; i++) {
-                qn_direction3 d;
                 if (q->face[i].state == QN_FACE_FREE) continue;
-                qn_polytope3_normal(q, &q->face[i], &d);
-                if (qn_polytope3_side(q, &q->face[i], &d) > 0) break;
+                qn_polytope3_normal(q, &q->face[i]);
+                if (qn_polytope3_side(q, &q->face[i]) > 0) break;
             }
             if (i == q->faces) continue;
             more = qn_polytope3_grow(q, i);
