@@ -202,40 +202,35 @@ static qn_i128 reach_of(const qn_depth3 *u)
     return qn_plane_dot(u->n, w);
 }
 
-int qn_depth3_compare(qn_depth3_search *s)
+/* Exact sign of u / |n of now| - v / |n of best|; u and v below 2^95. */
+static int compare_parts(qn_depth3_search *s, qn_i128 u, qn_i128 v)
 {
-    const qn_depth3 *u = &s->now, *v = &s->best;
     uint32_t *left = s->word[0], *right = s->word[1];
-    qn_i128 reach_u, reach_v;
-    int sign, i;
-    if (u->depth > v->depth + 2 * QN_DEPTH_ERROR) return 1;
-    if (v->depth > u->depth + 2 * QN_DEPTH_ERROR) return -1;
-    reach_u = reach_of(u);
-    reach_v = reach_of(v);
-    sign = qn_i128_sign(reach_u);
-    i = sign - qn_i128_sign(reach_v);
+    int sign = qn_i128_sign(u), i = sign - qn_i128_sign(v);
     if (i || !sign) return (i > 0) - (i < 0);
     if (sign < 0) {
-        reach_u = qn_i128_neg(reach_u);
-        reach_v = qn_i128_neg(reach_v);
+        u = qn_i128_neg(u);
+        v = qn_i128_neg(v);
     }
-    cross_square(&reach_u, v, s->word[2], left);
-    cross_square(&reach_v, u, s->word[2], right);
+    cross_square(&u, &s->best, s->word[2], left);
+    cross_square(&v, &s->now, s->word[2], right);
     for (i = WHOLE - 1; i >= 0; i--)
         if (left[i] != right[i]) return left[i] > right[i] ? sign : -sign;
     return 0;
 }
 
+int qn_depth3_compare(qn_depth3_search *s)
+{
+    if (s->now.depth > s->best.depth + 2 * QN_DEPTH_ERROR) return 1;
+    if (s->best.depth > s->now.depth + 2 * QN_DEPTH_ERROR) return -1;
+    return compare_parts(s, reach_of(&s->now), reach_of(&s->best));
+}
+
 bool qn_depth3_is_better(qn_depth3_search *s)
 {
-    const qn_depth3 *u = &s->now, *v = &s->best;
-    int i = qn_depth3_compare(s);
-    if (i) return i < 0;
-    if (u->unit.x != v->unit.x) return u->unit.x > v->unit.x;
-    if (u->unit.y != v->unit.y) return u->unit.y > v->unit.y;
-    if (u->unit.z != v->unit.z) return u->unit.z > v->unit.z;
-    if (u->ia[0] != v->ia[0]) return u->ia[0] < v->ia[0];
-    return u->ib[0] < v->ib[0];
+    int i, order = qn_depth3_compare(s);
+    for (i = 0; i < 3 && !order; i++) order = -compare_parts(s, qn_i128_from(s->now.n[i]), qn_i128_from(s->best.n[i]));
+    return order < 0;
 }
 
 bool qn_depth3_take(qn_depth3_search *s)

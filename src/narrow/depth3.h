@@ -67,7 +67,7 @@ void qn_depth3_square_to(const qn_int3 *e, int64_t n[3]);
 
 /* Exact sign of (depth of now) - (depth of best), of their n, w and depth alone. */
 int qn_depth3_compare(qn_depth3_search *s);
-/* Settled axes: now is less deep than best; or, exactly as deep, its unit comes first: the larger x, then y, then z, then the lower indices. */
+/* now is less deep than best; or, exactly as deep, its direction comes first: exactly the larger x, then y, then z. */
 bool qn_depth3_is_better(qn_depth3_search *s);
 
 #endif

@@ -59,6 +59,35 @@ static inline int fits(const body *c)
     return 1;
 }
 
+/* Both bodies times a power of two, until they nearly fill the range, with new low bits: as the library's models do. */
+static inline void enlarge(void)
+{
+    body *both[2];
+    int32_t most = 1;
+    int i, k, s = 0;
+    both[0] = &body_a;
+    both[1] = &body_b;
+    for (k = 0; k < 2; k++)
+        for (i = 0; i < 3 * both[k]->count; i++) {
+            int32_t x = (int32_t)qn_abs32(both[k]->p[i / 3].v[i % 3]);
+            if (x > most) most = x;
+        }
+    while (most << s < 1 << 26) s++;
+    for (k = 0; k < 2; k++) {
+        body *c = both[k];
+        qn_core *core = &c->core;
+        int32_t m = (int32_t)1 << s, low = m / 2;
+        if (core->kind != QN_CORE_POINTS) {
+            core->centre.x *= m, core->centre.y *= m, core->centre.z *= m;
+            for (i = 0; i < 3; i++) core->g[i].x *= m, core->g[i].y *= m, core->g[i].z *= m;
+            use_box(c, core->kind);
+        } else {
+            for (i = 0; i < c->count; i++)
+                point(c, i, c->vertex[i].x * m + any(low), c->vertex[i].y * m + any(low), c->vertex[i].z * m + any(low));
+        }
+    }
+}
+
 /* The answers of two searches are the same bits. */
 #define SAME_AXIS(u, v) ((u)->depth == (v)->depth && (u)->kind == (v)->kind && (u)->ia[0] == (v)->ia[0] && (u)->ib[0] == (v)->ib[0] && \
     (u)->n[0] == (v)->n[0] && (u)->n[1] == (v)->n[1] && (u)->n[2] == (v)->n[2] && (u)->w.x == (v)->w.x && (u)->w.y == (v)->w.y && \

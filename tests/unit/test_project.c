@@ -28,7 +28,9 @@ static void judge(void)
 {
     qn_gjk3_result r;
     qn_epa3_result e;
+    qn_epa3_start start;
     qn_status status;
+    int i;
     qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
     status = qn_project_depth(&body_a.core, 0, &body_b.core, 0, &search);
     CHECK_EQ(status, r.status);
@@ -37,7 +39,12 @@ static void judge(void)
         return;
     }
     seen_overlap++;
-    qn_epa3_depth(&body_a.core, &body_b.core, 0, QN_EPA_ALL_PASSES, &space, &e);
+    start.count = r.count;
+    for (i = 0; i < r.count; i++) {
+        start.ia[i] = r.ia[i];
+        start.ib[i] = r.ib[i];
+    }
+    qn_epa3_depth(&body_a.core, &body_b.core, &start, QN_EPA_ALL_PASSES, &space, &e);
     CHECK_EQ(e.status, QN_OVERLAPPING);
     CHECK(SAME_AXIS(&e.axis, &search.best));
 }
@@ -60,6 +67,7 @@ TEST(pairs_of_every_kind)
     for (round = 0; round < ROUNDS; round++) {
         if (round % 3) any_deep_pair(round);
         else any_pair(round);
+        if (fits(&body_a) && fits(&body_b) && round % 5) enlarge();
         if (fits(&body_a) && fits(&body_b)) judge();
     }
 }
