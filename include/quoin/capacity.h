@@ -23,8 +23,8 @@
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
-/* Vertices of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 44 bytes each. Of pairs of hulls of up
- * to 64 vertices 1 in 1000 needs more; hulls are then searched by their axes, clouds get an upper bound of the depth. Faces are numbered in a byte. */
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 56 bytes each. Where it is
+ * not enough, hulls are searched by their axes and clouds get an upper bound of the depth, with its status. Faces are numbered in a byte. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif

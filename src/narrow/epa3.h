@@ -16,6 +16,9 @@ typedef struct qn_epa3_space {
     int passes;
 } qn_epa3_space;
 
+/* In the caller's workspace: 4 KiB, where pointers have 32 bits and the capacity is the default. */
+QN_STATIC_ASSERT(sizeof(void *) > 4 || QN_MAX_EPA_VERTICES > 64 || sizeof(qn_epa3_space) <= 4096);
+
 typedef struct qn_epa3_start {
     uint8_t count; /* 0 .. 4 */
     uint16_t ia[4], ib[4];
