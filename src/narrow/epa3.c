@@ -141,9 +141,8 @@ static void note_upper(qn_epa3_space *s, const qn_dir3 *unit, int32_t slack)
     if (depth >= s->upper.depth) return;
     s->upper.depth = depth;
     s->upper.unit = *unit;
-    s->upper.w = s->q.p.w;
-    s->upper.ia[0] = s->q.p.ia;
-    s->upper.ib[0] = s->q.p.ib;
+    s->upper.ia = s->q.p.ia;
+    s->upper.ib = s->q.p.ib;
 }
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
@@ -362,5 +361,10 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     if (space->of.has_best && space->of.best.depth - QN_DEPTH_ERROR < lower) lower = space->of.best.depth - QN_DEPTH_ERROR;
     out->status = QN_UNDECIDED;
     out->lower = lower > 0 ? lower : 0;
-    out->axis = space->upper;
+    put_point(space, space->upper.ia, space->upper.ib);
+    out->axis.w = space->q.p.w;
+    out->axis.unit = space->upper.unit;
+    out->axis.depth = space->upper.depth;
+    out->axis.ia[0] = space->upper.ia;
+    out->axis.ib[0] = space->upper.ib;
 }

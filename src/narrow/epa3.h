@@ -12,7 +12,7 @@ typedef struct qn_epa3_space {
     qn_polytope3 q;
     qn_depth3_search of;
     qn_extremes3 far_best;
-    qn_depth3 upper;  /* unit, depth (an upper bound), w, ia[0], ib[0] of the least support height seen */
+    struct { qn_dir3 unit; int32_t depth; uint8_t ia, ib; } upper; /* the least support height seen, its direction and vertices */
     int passes;
 } qn_epa3_space;
 
