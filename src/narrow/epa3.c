@@ -146,7 +146,7 @@ static void note_upper(qn_epa3_space *s, const qn_dir3 *unit, int32_t slack)
 }
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
-QN_OWN_STACK static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
+static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     const int64_t *m = s->q.d.n;
     qn_dir3 unit = qn_dir3_from_i64(m[0], m[1], m[2]);
@@ -195,7 +195,7 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
 {
     int end;
     s->passes = 0;
-    s->of.has_best = s->q.rough = false;
+    s->of.has_best = false;
     s->upper.depth = INT32_MAX;
     if (begin(s, start) < 4) return FLAT;
     qn_polytope3_begin(&s->q);
@@ -208,134 +208,6 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     return end;
 }
 
-/* ---- Guess and proof ---------------------------------------------------- */
-
-/* The same search in 32-bit numbers finds the nearest facet nearly always. What it leaves is a closed surface of triangles between points of A - B. If all of them,
- * in exact numbers, turn the same side to the origin (n . w > 0), each ray from there meets one of them, for the surface covers the sphere of directions; so A - B,
- * which is convex, holds the ball about the origin that no triangle's plane cuts. If that ball reaches the facet found, and only the facet's own plane, the facet
- * is the nearest and the only one. Anything else is left to the exact search. */
-
-/* The plane is farther from the origin than `depth`, seen from the upper words alone: n = 2^32 (h + f) with 0 <= f < 1 each, so n . w / 2^32 is at least
- * h . w - |w|_1, and |n| / 2^32 at most m + s / 2 with m the largest |h| + 1 and s the sum of the others: (m + s / 2)^2 >= m^2 + s^2 / 4 + m s. */
-static bool is_far(const int64_t n[3], const qn_int3 *w, int32_t depth)
-{
-    int32_t x = (int32_t)qn_asr64(n[0], 32), y = (int32_t)qn_asr64(n[1], 32), z = (int32_t)qn_asr64(n[2], 32);
-    int64_t reach = qn_mul(x, w->x) + qn_mul(y, w->y) + qn_mul(z, w->z) - (int64_t)(qn_abs32(w->x) + qn_abs32(w->y) + qn_abs32(w->z));
-    uint32_t p = qn_abs32(x) + 1u, q = qn_abs32(y) + 1u, r = qn_abs32(z) + 1u, m = p > q ? p : q;
-    if (r > m) m = r;
-    return reach > qn_mul((int32_t)(m + (p + q + r - m + 1u) / 2u), depth);
-}
-
-static void cut_point(qn_epa3_space *s)
-{
-    s->q.p.w.x = qn_asr32(s->q.p.w.x, 29 - QN_ROUGH_BITS);
-    s->q.p.w.y = qn_asr32(s->q.p.w.y, 29 - QN_ROUGH_BITS);
-    s->q.p.w.z = qn_asr32(s->q.p.w.z, 29 - QN_ROUGH_BITS);
-}
-
-QN_OWN_STACK static bool begin_guess(qn_epa3_space *s, const qn_epa3_start *start)
-{
-    uint32_t all = 0;
-    int i;
-    if (!start || start->count != 4) return false;
-    for (i = 0; i < 4; i++) {
-        if (start->ia[i] >= s->of.a->count || start->ib[i] >= s->of.b->count) return false;
-        put_point(s, start->ia[i], start->ib[i]);
-        cut_point(s);
-        all |= qn_abs32(s->q.p.w.x) | qn_abs32(s->q.p.w.y) | qn_abs32(s->q.p.w.z);
-        s->q.vertex[i] = s->q.p;
-    }
-    if (all >> (QN_ROUGH_BITS - 4) == 0 || !qn_polytope3_is_off(&s->q, 3)) return false;
-    s->q.rough = true;
-    qn_polytope3_begin(&s->q);
-    return true;
-}
-
-/* The exact points in place of the cut ones. */
-static void restore(qn_epa3_space *s)
-{
-    int i;
-    for (i = 0; i < s->q.vertices; i++) {
-        qn_polytope3_vertex *v = &s->q.vertex[i];
-        put_point(s, v->ia, v->ib);
-        v->w = s->q.p.w;
-    }
-    s->q.rough = false;
-}
-
-/* The proof above; free vertices were restored too, which does no harm. */
-QN_OWN_STACK static bool is_proved(qn_epa3_space *s)
-{
-    const qn_depth3 *best = &s->of.best;
-    int i;
-    if (best->depth <= 2 * QN_DEPTH_ERROR) return false;
-    for (i = 0; i < s->q.faces; i++) {
-        const qn_polytope3_face *f = &s->q.face[i];
-            const int64_t *n;
-        qn_dir3 unit;
-        int32_t depth;
-        if (f->state == QN_FACE_FREE) continue;
-        qn_polytope3_normal(&s->q, f);
-        n = s->q.d.n;
-        if (!(n[0] | n[1] | n[2])) return false;
-        if (is_far(n, qn_polytope3_at(&s->q, f, 0), best->depth + 2 * QN_DEPTH_ERROR)) continue;
-        unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-        depth = qn_depth_along(&unit, qn_polytope3_at(&s->q, f, 0));
-        if (depth <= best->depth + 2 * QN_DEPTH_ERROR && !(depth > QN_DEPTH_ERROR && is_in_best(s, f))) return false;
-    }
-    return true;
-}
-
-/* A face that no point was found beyond: true if its exact plane is a facet's. Else the point beyond it is p. */
-QN_OWN_STACK static bool is_facet(qn_epa3_space *s, const qn_polytope3_face *f)
-{
-    qn_int3 w[3], e, g;
-    int64_t n[3];
-    int k;
-    for (k = 0; k < 3; k++) {
-        const qn_polytope3_vertex *v = &s->q.vertex[f->v[k]];
-        put_point(s, v->ia, v->ib);
-        w[k] = s->q.p.w;
-    }
-    e = qn_int3_sub(&w[1], &w[0]);
-    g = qn_int3_sub(&w[2], &w[0]);
-    qn_int3_cross(&e, &g, n);
-    if (!(n[0] | n[1] | n[2])) return false;
-    (void)qn_depth3_measure(&s->of, n);
-    put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
-    cut_point(s);
-    s->far_best = s->of.far;
-    return qn_depth3_take(&s->of);
-}
-
-/* Work: QN_GUESS_PASSES at most. */
-#define QN_GUESS_PASSES 24
-/* Twice the rounding of a point, 1, along a normal of 2^14: what is not farther than this beyond a face may be on it. */
-#define QN_GUESS_SLACK ((int32_t)3 << QN_ROUGH_BITS)
-QN_OWN_STACK static bool guess(qn_epa3_space *s, const qn_epa3_start *start)
-{
-    s->of.has_best = false;
-    if (!begin_guess(s, start)) return false;
-    for (s->passes = 0; s->passes < QN_GUESS_PASSES; s->passes++) {
-        int i = least_open(&s->q);
-        const qn_polytope3_face *f = &s->q.face[i];
-        const qn_int3 *o;
-        if (i == NONE) return false;
-        o = qn_polytope3_at(&s->q, f, 0);
-        put_point(s, farthest(s->of.a, f->rough, 1), farthest(s->of.b, f->rough, -1));
-        cut_point(s);
-        if (qn_rough_height(f->rough, &s->q.p.w, o) <= QN_GUESS_SLACK) {
-            if (is_facet(s, f)) {
-                restore(s);
-                return is_proved(s);
-            }
-            if (qn_rough_height(f->rough, &s->q.p.w, o) <= 0) return false;
-        }
-        if (!qn_polytope3_grow(&s->q, i)) return false;
-    }
-    return false;
-}
-
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out)
 {
     int32_t lower = 0;
@@ -343,7 +215,7 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
-    end = max_passes == QN_EPA_ALL_PASSES && guess(space, start) ? ENDED : run(space, start, max_passes, &lower);
+    end = run(space, start, max_passes, &lower);
     if (end == FULL && start) end = run(space, NULL, max_passes, &lower);
     out->flat = 0;
     out->passes = (uint16_t)space->passes;

@@ -22,22 +22,9 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
     return qn_direction3_sign(&s->d, &g);
 }
 
-static void put_rough_normal(const qn_polytope3 *s, qn_polytope3_face *f)
-{
-    const qn_int3 *o = qn_polytope3_at(s, f, 0), *u = qn_polytope3_at(s, f, 1), *v = qn_polytope3_at(s, f, 2);
-    int32_t ex = u->x - o->x, ey = u->y - o->y, ez = u->z - o->z, gx = v->x - o->x, gy = v->y - o->y, gz = v->z - o->z;
-    int32_t x = ey * gz - ez * gy, y = ez * gx - ex * gz, z = ex * gy - ey * gx;
-    int cut = qn_bits32(qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) - QN_ROUGH_BITS;
-    if (cut < 0) cut = 0;
-    f->rough[0] = (int16_t)qn_asr32(x, cut);
-    f->rough[1] = (int16_t)qn_asr32(y, cut);
-    f->rough[2] = (int16_t)qn_asr32(z, cut);
-}
-
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
 static bool is_visible(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    if (s->rough) return qn_rough_height(f->rough, &s->p.w, qn_polytope3_at(s, f, 0)) >= 0;
     qn_polytope3_normal(s, f);
     return qn_polytope3_side(s, f) >= 0;
 }
@@ -64,16 +51,6 @@ static int take_face(qn_polytope3 *s)
     return i;
 }
 
-/* n . o / |n| in units of 2^-15: the square of |n| is brought to 30 bits or 31 by an even shift, n . o is below 2^14.8 |n|. */
-static int32_t rough_depth(const int16_t n[3], const qn_int3 *o)
-{
-    uint32_t square = (uint32_t)(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
-    int32_t reach = qn_rough_dot(n, o);
-    int k = qn_clz32(square) / 2;
-    if (!square) return 0;
-    return (int32_t)qn_asr64(qn_mul(reach, (int32_t)(qn_reciprocal_root(square << 2 * k) >> 1)), 31 - k);
-}
-
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
@@ -83,11 +60,6 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    if (s->rough) {
-        put_rough_normal(s, f);
-        f->depth = rough_depth(f->rough, o);
-        return;
-    }
     qn_polytope3_normal(s, f);
     unit = qn_dir3_from_i64(s->d.n[0], s->d.n[1], s->d.n[2]);
     f->depth = qn_depth_along(&unit, o);
@@ -115,11 +87,10 @@ static void flood(qn_polytope3 *s, int seed)
 /* Of the vertices of what is seen: not on the ring; put back. */
 enum { INSIDE = 255, PUT_BACK = 254 };
 
-/* Threads the edges between what is seen and what is not into a ring. How many they are; *first is on one. 0 if two rings meet in a vertex, which only a rough
- * polytope does. */
-static int find_ring(qn_polytope3 *s, int seed, int *first)
+/* Threads the edges between what is seen and what is not into a ring; a vertex on it. */
+static int find_ring(qn_polytope3 *s, int seed)
 {
-    int i, k, count = 0;
+    int i, k, first = 0;
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++) s->vertex[s->face[i].v[k]].face = INSIDE;
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
@@ -127,13 +98,12 @@ static int find_ring(qn_polytope3 *s, int seed, int *first)
             const qn_polytope3_face *f = &s->face[i];
             qn_polytope3_vertex *from = &s->vertex[f->v[k]];
             if (s->face[f->adj[k]].state == QN_FACE_VISIBLE) continue;
-            if (from->face != INSIDE) return 0;
+            QN_ASSERT(from->face == INSIDE); /* what is seen of a convex body has one border, which passes a vertex once */
             from->face = f->adj[k];
             from->next = f->v[k < 2 ? k + 1 : 0];
-            *first = f->v[k];
-            count++;
+            first = f->v[k];
         }
-    return count;
+    return first;
 }
 
 /* Frees the faces seen, and the vertices that lie on no others. */
@@ -156,8 +126,8 @@ static void cut(qn_polytope3 *s, int seed)
     }
 }
 
-/* A face from each edge of the ring to p. False where it closes too early: the edges were more than one ring. Ends: after `count` steps. */
-static bool close_up(qn_polytope3 *s, int p, int first, int count)
+/* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex. */
+static void close_up(qn_polytope3 *s, int p, int first)
 {
     int k, v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
     do {
@@ -175,26 +145,24 @@ static bool close_up(qn_polytope3 *s, int p, int first, int count)
         }
         last = f;
         v = to;
-        count--;
-    } while (v != first && count > 0);
+    } while (v != first);
     s->face[first_face].adj[2] = (uint8_t)last;
     s->face[last].adj[1] = (uint8_t)first_face;
-    return v == first && !count;
 }
 
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 {
-    int p, count, first = 0;
+    int p, first;
     flood(s, seed);
-    count = find_ring(s, seed, &first);
-    if (!count) return false;
+    first = find_ring(s, seed);
     cut(s, seed);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
     s->vertex[p].w = s->p.w;
     s->vertex[p].ia = s->p.ia;
     s->vertex[p].ib = s->p.ib;
-    return close_up(s, p, first, count);
+    close_up(s, p, first);
+    return true;
 }
 
 /* ---- The first tetrahedron ---------------------------------------------- */

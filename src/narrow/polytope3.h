@@ -17,10 +17,9 @@ enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
-    int32_t depth;       /* of its plane, as in qn_depth3; rough: in other units */
+    int32_t depth;       /* of its plane, as in qn_depth3 */
     uint8_t v[3], adj[3];
     uint8_t state, next; /* the next of the list it is in */
-    int16_t rough[3];    /* rough: the normal */
 } qn_polytope3_face;
 
 enum {
@@ -34,7 +33,6 @@ typedef struct qn_polytope3 {
     qn_polytope3_face face[QN_POLYTOPE_FACES];
     int vertices, faces;       /* in use, those in the free lists included */
     int free_vertex, free_face;
-    bool rough;                /* points are cut to QN_ROUGH_BITS, signs and depths are those of 32-bit numbers: see `guess` in epa3.c */
     qn_polytope3_vertex p;     /* the point that joins next */
     qn_direction3 d;           /* scratch: the last normal */
 } qn_polytope3;
@@ -50,17 +48,8 @@ void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
 /* The sign of p's height over the plane of a face whose normal is in d. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
 
-/* Rough: points below 2^14, edges below 2^15, so their products fit 32 bits; normals are cut to 2^14, and so do their products with edges. */
-#define QN_ROUGH_BITS 14
-/* n . u, and n . (u - v) */
-static inline int32_t qn_rough_dot(const int16_t n[3], const qn_int3 *u) { return n[0] * u->x + n[1] * u->y + n[2] * u->z; }
-static inline int32_t qn_rough_height(const int16_t n[3], const qn_int3 *u, const qn_int3 *v)
-{
-    return n[0] * (u->x - v->x) + n[1] * (u->y - v->y) + n[2] * (u->z - v->z);
-}
-
-/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free, or, rough, what is seen is not in one piece;
- * the polytope is then spoilt. */
+/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free; the polytope is then
+ * spoilt. */
 bool qn_polytope3_grow(qn_polytope3 *s, int seed);
 
 #endif
