@@ -120,10 +120,13 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     const qn_frame3 *frame = work->pair->frame_a;
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
     int32_t v[3];
-    int i;
-    int64_t r = radius ? qn_units_from_lsb(radius, work->k) * sign : 0;
-    for (i = 0; i < 3; i++) v[i] = radius ? qn_saturate(core[i] + qn_round64(r * n[i], 30)) : core[i]; /* r < 2^31 */
-    return world_point(&frame->p, work->turned ? &frame->r : NULL, v, work->k, out);
+    if (radius) {
+        int64_t r = qn_units_from_lsb(radius, work->k) * sign; /* below 2^31 */
+        int i;
+        for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(r * n[i], 30));
+        core = v;
+    }
+    return world_point(&frame->p, work->turned ? &frame->r : NULL, core, work->k, out);
 }
 
 static void set_zero(qn_vec3 *v) { v->x = v->y = v->z = 0; }

@@ -1,105 +1,98 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of A nearest a given one is had by clamping its coordinates. So the squared distance is a convex function of B's own coordinates
  * y[j] in [-1, 1] alone, of degree two in pieces, and is lessened in one of them after the other. Where the nearest parts are a vertex and a
- * face, or two edges, those that stay free are square to each other, and one round settles them all. */
+ * face, or two edges, those that stay loose are square to each other, and one round settles them all. */
 #include "narrow/box_descent.h"
 
-#define BITS 13     /* of all numbers; B's points then have 15, and sums of three products 30 */
 #define ONE 4096    /* of y */
 #define STEPS 15
-#define STILL 8     /* a step below this leaves a coordinate as it is */
+#define STILL 128   /* a step below this leaves a coordinate as it is */
 
 typedef struct descent {
-    int32_t h[3], p[3], g[3][3]; /* p = t + sum y[j] g[j] */
+    int32_t h[3], p[3], g[3][3]; /* p = t + sum y[j] g[j]; all below 2^14 */
     int32_t y[3];
 } descent;
 
-static void reduce(descent *s, const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank)
-{
-    uint32_t all = 0;
-    int i, j, shift;
-    for (i = 0; i < 3; i++) {
-        all |= (uint32_t)h[i] | qn_abs32(t[i]);
-        for (j = 0; j < rank; j++) all |= qn_abs32(g[j][i]);
-    }
-    shift = qn_bits32(all) - BITS;
-    if (shift < 0) shift = 0;
-    for (i = 0; i < 3; i++) {
-        s->h[i] = h[i] >> shift;
-        s->p[i] = qn_asr32(t[i], shift);
-        for (j = 0; j < rank; j++) s->g[j][i] = qn_asr32(g[j][i], shift);
-        s->y[i] = 0;
-    }
-}
+static int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
 
-/* The step of y[j] to the least distance as far as the present piece tells, or to the end. */
-static int32_t step_along(const descent *s, int j)
+/* The way of y[j] to the least distance as far as the present piece tells, or to the end. Returned: whether it was worth a word. */
+static QN_OWN_STACK bool step_along(descent *s, int j)
 {
     const int32_t *g = s->g[j];
-    int32_t slope = 0, room, step;
-    uint32_t square = 0, size;
-    int i, k;
-    for (i = 0; i < 3; i++) {
-        int32_t p = s->p[i], h = s->h[i];
-        if (p > h) p -= h;
-        else if (p < -h) p += h;
-        else continue;
-        slope += p * g[i];
-        square += (uint32_t)(g[i] * g[i]);
-    }
-    if (!slope) return 0; /* else square is not 0 */
-    size = qn_abs32(slope);
-    room = slope > 0 ? s->y[j] + ONE : ONE - s->y[j];
-    k = qn_clz32(size);
-    if ((uint64_t)size * ONE >= qn_umul(square, (uint32_t)room)) step = room;
-    else if (k >= 12) step = (int32_t)((size << 12) / square);
-    else step = (int32_t)((size << k) / (square >> (12 - k))); /* size < 2 square, so square has its bits above 12 - k */
-    return slope > 0 ? -step : step;
-}
-
-static void move(descent *s, int j, int32_t step)
-{
-    const int32_t *g = s->g[j];
-    s->y[j] += step; /* a whole turn of 2 ONE at most */
-    s->p[0] += qn_asr32(step * g[0] + ONE / 2, 12);
-    s->p[1] += qn_asr32(step * g[1] + ONE / 2, 12);
-    s->p[2] += qn_asr32(step * g[2] + ONE / 2, 12);
+    int32_t g0 = g[0], g1 = g[1], g2 = g[2], y = s->y[j], step;
+    int32_t r0 = beyond(s->p[0], s->h[0]), r1 = beyond(s->p[1], s->h[1]), r2 = beyond(s->p[2], s->h[2]);
+    int32_t slope = r0 * g0 + r1 * g1 + r2 * g2, square = 0; /* 3 * 2^28 */
+    int32_t room = slope > 0 ? y + ONE : ONE - y;            /* 2^13 */
+    if (!slope || !room) return false;
+    if (r0) square += g0 * g0;
+    if (r1) square += g1 * g1;
+    if (r2) square += g2 * g2;
+    square >>= 12; /* 3 * 2^16 */
+    step = slope < 0 ? -slope : slope;
+    step = step >= square * room ? room : step / square; /* here square is above 0 */
+    if (slope > 0) step = -step;
+    s->y[j] = y + step;
+    s->p[0] += qn_asr32(step * g0, 12);
+    s->p[1] += qn_asr32(step * g1, 12);
+    s->p[2] += qn_asr32(step * g2, 12);
+    return step >= STILL || step <= -STILL;
 }
 
 /* The vertices named by the bits that lie at an end, and by both values of the first two that do not. */
 static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
 {
-    unsigned at[2] = { 0, 0 }, free[2] = { 0, 0 };
-    int i, k;
+    unsigned at = 0, loose = 0, first, second; /* A's in bits 0 .. 2, B's in 3 .. 5 */
+    int i;
     for (i = 0; i < 3; i++) {
-        if (s->p[i] > s->h[i]) at[0] |= 1u << i;
-        else if (s->p[i] >= -s->h[i]) free[0] |= 1u << i;
-        if (i >= rank) continue;
-        if (s->y[i] == ONE) at[1] |= 1u << i;
-        else if (s->y[i] != -ONE) free[1] |= 1u << i;
+        if (s->p[i] > s->h[i]) at |= 1u << i;
+        else if (s->p[i] >= -s->h[i]) loose |= 1u << i;
     }
-    start->ia[0] = (uint16_t)at[0];
-    start->ib[0] = (uint16_t)at[1];
-    start->count = 1;
-    for (k = 0; k < 6 && start->count < 3; k++) {
-        unsigned in_b = k >= 3, bit = 1u << (in_b ? k - 3 : k);
-        if (!(free[in_b] & bit)) continue;
-        start->ia[start->count] = (uint16_t)(at[0] | (in_b ? 0u : bit));
-        start->ib[start->count] = (uint16_t)(at[1] | (in_b ? bit : 0u));
-        start->count++;
+    start->count = 0;
+    if (loose == 7u) return; /* within A */
+    for (i = 0; i < rank; i++) {
+        if (s->y[i] == ONE) at |= 8u << i;
+        else if (s->y[i] != -ONE) loose |= 8u << i;
     }
+    first = loose & (0u - loose);
+    loose ^= first;
+    second = loose & (0u - loose);
+    start->count = (uint8_t)(1 + (first != 0) + (second != 0));
+    start->ia[0] = (uint16_t)(at & 7u);
+    start->ib[0] = (uint16_t)(at >> 3);
+    start->ia[1] = (uint16_t)((at | first) & 7u);
+    start->ib[1] = (uint16_t)((at | first) >> 3);
+    start->ia[2] = (uint16_t)((at | second) & 7u);
+    start->ib[2] = (uint16_t)((at | second) >> 3);
 }
 
-void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, qn_gjk3_start *start)
+/* The law above, for assertions: each number shifted is at most 1 too low. */
+static inline bool is_reduced(const descent *s)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint32_t b = qn_abs32(s->p[i]) + qn_abs32(s->g[0][i]) + qn_abs32(s->g[1][i]) + qn_abs32(s->g[2][i]);
+        if (s->h[i] < 0 || s->h[i] >> 14 || b > ((uint32_t)1 << 14) + 4u) return false;
+    }
+    return true;
+}
+
+/* Ends after a round in which nothing moved by a word, or by the count. */
+void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, int bits, qn_gjk3_start *start)
 {
     descent s;
-    int n, j = 0, still = 0;
-    reduce(&s, h, t, g, rank);
+    int i, n, j = 0, still = 0, shift = bits > 14 ? bits - 14 : 0;
+    for (i = 0; i < 3; i++) {
+        s.h[i] = qn_asr32(h[i], shift);
+        s.p[i] = qn_asr32(t[i], shift);
+        s.g[i][0] = qn_asr32(g[i][0], shift);
+        s.g[i][1] = qn_asr32(g[i][1], shift);
+        s.g[i][2] = qn_asr32(g[i][2], shift);
+        s.y[i] = 0;
+    }
+    QN_ASSERT(is_reduced(&s));
     for (n = 0; n < STEPS && still < rank; n++) {
-        int32_t step = step_along(&s, j);
-        if (step) move(&s, j, step);
-        still = qn_abs32(step) < STILL ? still + 1 : 0;
-        j = j + 1 < rank ? j + 1 : 0;
+        still = step_along(&s, j) ? 0 : still + 1;
+        if (++j == rank) j = 0;
     }
     name_vertices(&s, rank, start);
 }

@@ -5,8 +5,8 @@
 
 #include "narrow/gjk3.h"
 
-/* A is |x[i]| <= h[i], B is t +- g[0] .. +- g[rank - 1], rank 1 or 3; any numbers but INT32_MIN. Vertices are numbered as those of cores are.
- * A bad guess costs passes of the search, never its answer. */
-void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, qn_gjk3_start *start);
+/* A is |x[i]| <= h[i], B is t +- g[0] .. +- g[rank - 1], rank 1 or 3 (what is not used of g is 0); all coordinates of their vertices lie below 2^bits,
+ * bits <= 32. Vertices are numbered as those of cores are. No vertices where they seem to overlap. A bad guess costs passes of the search, never its answer. */
+void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, int bits, qn_gjk3_start *start);
 
 #endif

@@ -20,31 +20,48 @@ typedef struct search {
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP } ending;
 
-static void put_pair(search *g, int at, unsigned ia, unsigned ib)
+static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
     qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
-    g->s.w[at] = qn_int3_sub(&vb, &va);
-    g->s.ia[at] = (uint16_t)ia;
-    g->s.ib[at] = (uint16_t)ib;
+    s->w[at] = qn_int3_sub(&vb, &va);
+    s->ia[at] = (uint16_t)ia;
+    s->ib[at] = (uint16_t)ib;
+}
+
+/* The first three points; from one to the next of them there are few steps. */
+static void put_three(const search *g, qn_simplex3 *s, const uint16_t ia[3], const uint16_t ib[3])
+{
+    int k;
+    s->count = 3;
+    put_pair(g, s, 0, ia[0], ib[0]);
+    for (k = 1; k < 3; k++) {
+        s->w[k] = s->w[0];
+        s->ia[k] = ia[k];
+        s->ib[k] = ib[k];
+        qn_core_add_step(g->a, ia[k], ia[0], &s->w[k]);
+        qn_core_add_step(g->b, ib[0], ib[k], &s->w[k]);
+    }
 }
 
 static void put_lowest(search *g, int at)
 {
-    put_pair(g, at, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
 }
 
 /* ---- Search ------------------------------------------------------------- */
 
-/* Half edges of the boxes that are edges of the simplex are square to its direction, exactly: bits of A's, then of B's << 8. */
+/* The half edge of a box that leads from point i to point j of the simplex, if one does: a bit of A's, or of B's << 8. */
+static unsigned edge_between(const qn_simplex3 *s, int i, int j)
+{
+    unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
+    return bits & (bits - 1u) ? 0 : bits;
+}
+
+/* These half edges are square to the simplex's direction, exactly. */
 static unsigned square_edges(const qn_simplex3 *s)
 {
-    unsigned square = 0;
-    int i, j;
-    for (i = 0; i < s->count; i++)
-        for (j = 0; j < i; j++) {
-            unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
-            if (!(bits & (bits - 1u))) square |= bits;
-        }
+    unsigned square = s->count > 1 ? edge_between(s, 0, 1) : 0;
+    if (s->count > 2) square |= edge_between(s, 0, 2) | edge_between(s, 1, 2);
     return square;
 }
 
@@ -62,7 +79,7 @@ static bool is_optimum(search *g)
     far = g->limited ? &inner : &g->far_a;
     qn_core_extremes(g->a, &g->d, -1, square, g->limited ? &g->far_a : NULL, far);
     if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
-    put_pair(g, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
+    put_pair(g, &g->s, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
     return false;
 }
 
@@ -142,32 +159,39 @@ static void take_inside(search *g, const corners *c, uint32_t s, uint32_t t)
         g->weight[1] = s;
         g->weight[2] = t;
     } else { /* w0 + s e + t f = (1 - t) w1 + (1 - s) w2 + (s + t - 1) w3; corner 3 takes the place of 0 */
-        put_pair(g, 0, c->ia[3], c->ib[3]);
+        put_pair(g, &g->s, 0, c->ia[3], c->ib[3]);
         g->weight[0] = s + t - all;
         g->weight[1] = all - t;
         g->weight[2] = all - s;
     }
 }
 
-/* Of four extreme pairs that make a proper parallelogram: true when v was found in it. Else, v on the border or not there, `proper` tells whether they do. */
-static bool settle_parallelogram(search *g, bool *proper)
+/* The simplex is made of corners 0 1 2 already, in this order. */
+static bool is_made_of(const qn_simplex3 *s, const corners *c)
 {
-    qn_simplex3 kept = g->s;
-    corners c;
+    int k;
+    for (k = 0; k < 3; k++)
+        if (s->ia[k] != c->ia[k] || s->ib[k] != c->ib[k]) return false;
+    return s->count == 3;
+}
+
+/* Of four extreme pairs: where their parallelogram is a proper one, v lies in it or on its border. Once inside, corners 0 1 2 are the simplex. */
+static qn_foot settle_parallelogram(search *g)
+{
     uint32_t s, t;
     qn_foot foot;
-    int k;
-    *proper = false;
-    if (!find_corners(g, &c)) return false;
-    for (k = 0; k < 3; k++) put_pair(g, k, c.ia[k], c.ib[k]);
-    foot = qn_simplex3_foot(&g->s, &s, &t);
-    *proper = foot != QN_FOOT_NONE;
-    if (foot < QN_FOOT_IN_PARALLELOGRAM) {
-        g->s = kept;
-        return false;
+    corners c;
+    if (!find_corners(g, &c)) return QN_FOOT_NONE;
+    if (is_made_of(&g->s, &c)) {
+        foot = qn_simplex3_foot(&g->s, &s, &t);
+    } else {
+        qn_simplex3 other;
+        put_three(g, &other, c.ia, c.ib);
+        foot = qn_simplex3_foot(&other, &s, &t);
+        if (foot >= QN_FOOT_IN_PARALLELOGRAM) g->s = other;
     }
-    take_inside(g, &c, s, t);
-    return true;
+    if (foot >= QN_FOOT_IN_PARALLELOGRAM) take_inside(g, &c, s, t);
+    return foot;
 }
 
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
@@ -176,9 +200,9 @@ static bool settle_parallelogram(search *g, bool *proper)
 static ending polish(search *g)
 {
     unsigned pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
-    bool proper = false;
-    if (pairs == 4 && settle_parallelogram(g, &proper)) return AT_OPTIMUM;
-    if (proper || pairs == (unsigned)g->s.count) {
+    qn_foot foot = pairs == 4 ? settle_parallelogram(g) : QN_FOOT_NONE;
+    if (foot >= QN_FOOT_IN_PARALLELOGRAM) return AT_OPTIMUM;
+    if (foot == QN_FOOT_OUTSIDE || pairs == (unsigned)g->s.count) {
         sort(&g->s);
         (void)qn_simplex3_direction(&g->s, &g->d);
         return AT_OPTIMUM;
@@ -205,14 +229,11 @@ static bool settle_by_start(search *g, const qn_gjk3_start *start)
 {
     uint32_t s, t;
     unsigned pairs;
-    bool proper;
-    int i;
     if (start->count != 3) return false;
-    g->s.count = 3;
-    for (i = 0; i < 3; i++) put_pair(g, i, start->ia[i], start->ib[i]);
+    put_three(g, &g->s, start->ia, start->ib);
     if (!qn_simplex3_direction(&g->s, &g->d) || !is_optimum(g)) return false;
     pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
-    if (pairs == 4) return settle_parallelogram(g, &proper);
+    if (pairs == 4) return settle_parallelogram(g) >= QN_FOOT_IN_PARALLELOGRAM;
     if (pairs != 3 || qn_simplex3_foot(&g->s, &s, &t) != QN_FOOT_IN_TRIANGLE) return false;
     sort(&g->s);
     return true;
@@ -223,11 +244,11 @@ static void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
     g->s.count = 1;
-    put_pair(g, 0, start->ia[0], start->ib[0]);
+    put_pair(g, &g->s, 0, start->ia[0], start->ib[0]);
     for (i = 1; i < start->count && g->s.count == i; i++) {
         qn_int3 f;
         if (!qn_simplex3_direction(&g->s, &g->d)) return;
-        put_pair(g, i, start->ia[i], start->ib[i]);
+        put_pair(g, &g->s, i, start->ia[i], start->ib[i]);
         f = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
         if (qn_direction3_sign(&g->d, &f) >= 0) return;
         g->s.count++;
@@ -249,13 +270,13 @@ static void begin_cold(search *g)
 
 /* ---- Answer ------------------------------------------------------------- */
 
-/* sum += weight * (to - from): below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
-static void add_weighted(int64_t sum[3], const qn_int3 *from, const qn_int3 *to, uint32_t weight)
+/* sum += weight * step: below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
+static void add_weighted(int64_t sum[3], const qn_int3 *step, uint32_t weight)
 {
     int32_t w = (int32_t)weight;
-    sum[0] += qn_mul(to->x - from->x, w);
-    sum[1] += qn_mul(to->y - from->y, w);
-    sum[2] += qn_mul(to->z - from->z, w);
+    sum[0] += qn_mul(step->x, w);
+    sum[1] += qn_mul(step->y, w);
+    sum[2] += qn_mul(step->z, w);
 }
 
 /* v * 2^31 */
@@ -296,7 +317,7 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
 static void answer(search *g, qn_gjk3_result *out)
 {
     int64_t v[3], sum[3];
-    qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]);
+    qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]), step;
     int i;
     if (!g->weighed) qn_simplex3_weights(&g->s, g->weight);
     begin_sum(v, &g->s.w[0]);
@@ -304,10 +325,12 @@ static void answer(search *g, qn_gjk3_result *out)
     for (i = 0; i < g->s.count; i++) {
         out->weight[i] = g->weight[i];
         if (i == 0) continue;
-        add_weighted(v, &g->s.w[0], &g->s.w[i], g->weight[i]);
+        step = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
+        add_weighted(v, &step, g->weight[i]);
         if (g->s.ia[i] != g->s.ia[0]) {
-            qn_int3 a = qn_core_vertex(g->a, g->s.ia[i]);
-            add_weighted(sum, &a0, &a, g->weight[i]);
+            step.x = step.y = step.z = 0;
+            qn_core_add_step(g->a, g->s.ia[0], g->s.ia[i], &step);
+            add_weighted(sum, &step, g->weight[i]);
         }
     }
     out->on_a = rounded(sum);

@@ -5,22 +5,27 @@
 
 /* ---- Vertices ----------------------------------------------------------- */
 
+/* x where the bit is set, else -x. */
+static int32_t either(int32_t x, unsigned bit)
+{
+    int32_t turn = (int32_t)(bit != 0) - 1; /* x ^ -1 is -x - 1 */
+    return (x ^ turn) - turn;
+}
+
 static qn_int3 box_vertex(const qn_core *box, unsigned index)
 {
     qn_int3 v = box->centre;
     int j;
     if (box->kind == QN_CORE_ALIGNED) {
-        v.x += index & 1u ? box->g[0].x : -box->g[0].x;
-        v.y += index & 2u ? box->g[1].y : -box->g[1].y;
-        v.z += index & 4u ? box->g[2].z : -box->g[2].z;
+        v.x += either(box->g[0].x, index & 1u);
+        v.y += either(box->g[1].y, index & 2u);
+        v.z += either(box->g[2].z, index & 4u);
         return v;
     }
     for (j = 0; j < 3; j++, index >>= 1) {
-        const qn_int3 *g = &box->g[j];
-        int32_t turn = (int32_t)(index & 1u) - 1; /* -1 where the half edge is taken away: x ^ -1 is -x - 1 */
-        v.x += (g->x ^ turn) - turn;
-        v.y += (g->y ^ turn) - turn;
-        v.z += (g->z ^ turn) - turn;
+        v.x += either(box->g[j].x, index & 1u);
+        v.y += either(box->g[j].y, index & 1u);
+        v.z += either(box->g[j].z, index & 1u);
     }
     return v;
 }
@@ -31,8 +36,32 @@ qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
     return core->kind == QN_CORE_POINTS ? core->vertex[index] : box_vertex(core, index);
 }
 
-/* Corners of a box whose bit j is set. A set of corners is here always a whole box, edge or face, so each bit is fixed or free. */
-static const uint32_t plus[3] = { 0xAAu, 0xCCu, 0xF0u };
+void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w)
+{
+    unsigned changed = from ^ to;
+    int j;
+    if (!changed) return;
+    if (core->kind == QN_CORE_ALIGNED) {
+        if (changed & 1u) w->x += 2 * either(core->g[0].x, to & 1u);
+        if (changed & 2u) w->y += 2 * either(core->g[1].y, to & 2u);
+        if (changed & 4u) w->z += 2 * either(core->g[2].z, to & 4u);
+        return;
+    }
+    if (core->kind == QN_CORE_POINTS) {
+        qn_int3 u = qn_core_vertex(core, from), v = qn_core_vertex(core, to);
+        w->x += v.x - u.x;
+        w->y += v.y - u.y;
+        w->z += v.z - u.z;
+        return;
+    }
+    for (j = 0; j < 3; j++) {
+        const qn_int3 *g = &core->g[j];
+        if (!(changed >> j & 1u)) continue;
+        w->x += 2 * either(g->x, to >> j & 1u);
+        w->y += 2 * either(g->y, to >> j & 1u);
+        w->z += 2 * either(g->z, to >> j & 1u);
+    }
+}
 
 /* ---- All that are exactly farthest -------------------------------------- */
 
@@ -45,30 +74,28 @@ static int sign_along(const qn_direction3 *d, const qn_int3 *f, int bits)
     return qn_direction3_sign(d, f);
 }
 
-/* Sign of the real direction along half edge j. n is exact but for an edge. */
-static int sign_of_half_edge(const qn_core *box, const qn_direction3 *d, int j)
+/* Sign of the real direction along half edge j of an aligned box. n is exact but for an edge. */
+static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
 {
-    const qn_int3 *g = &box->g[j];
+    int32_t extent = j == 0 ? box->g[0].x : j == 1 ? box->g[1].y : box->g[2].z;
     qn_int3 along = { 0, 0, 0 };
-    if (box->kind == QN_CORE_BOX) return sign_along(d, g, QN_CORE_BITS);
-    along.x = j == 0 ? g->x : 0;
-    along.y = j == 1 ? g->y : 0;
-    along.z = j == 2 ? g->z : 0;
-    if (!(along.x | along.y | along.z)) return 0;
+    if (!extent) return 0;
     if (d->count != 2) return (d->n[j] > 0) - (d->n[j] < 0);
+    *(j == 0 ? &along.x : j == 1 ? &along.y : &along.z) = extent;
     return sign_along(d, &along, QN_CORE_BITS);
 }
 
-/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it free. */
+/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it free. A set of corners is here always a
+ * whole box, edge or face. */
 static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all)
 {
     int j;
     for (j = 0; j < 3; j++) {
+        uint32_t high = all & (UINT32_C(0xF0CCAA) >> 8 * j); /* corners whose bit j is set; above bit 7 `all` is empty */
         int s;
-        if ((square >> j & 1u) || !(all & plus[j]) || !(all & ~plus[j])) continue;
-        s = sign * sign_of_half_edge(box, d, j);
-        if (s > 0) all &= ~plus[j];
-        if (s < 0) all &= plus[j];
+        if ((square >> j & 1u) || !high || high == all) continue;
+        s = box->kind == QN_CORE_ALIGNED ? sign_of_extent(box, d, j) : sign_along(d, &box->g[j], QN_CORE_BITS);
+        if (s) all = (s ^ sign) < 0 ? high : all ^ high; /* s and sign are 1 or -1 */
     }
     return all;
 }
@@ -120,18 +147,20 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
     return n;
 }
 
-unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i)
+/* The lowest at or above i. */
+static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
-    do { /* ends: i rises to the core's count */
-        if (++i >= core->count) {
+    int k = (int)(i >> 5), end = qn_vertex_set_words(core);
+    uint32_t left = k < end ? set->word[k] & ~(uint32_t)0 << (i & 31u) : 0;
+    while (!left) { /* ends: k rises to the core's words */
+        if (++k >= end) {
             QN_ASSERT(false);
             return 0;
         }
-    } while (!qn_vertex_set_has(set, i));
-    return i;
+        left = set->word[k];
+    }
+    return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
 }
 
-unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set)
-{
-    return qn_vertex_set_has(set, 0) ? 0 : qn_vertex_set_next(core, set, 0);
-}
+unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i) { return first_from(core, set, i + 1); }
+unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set) { return first_from(core, set, 0); }

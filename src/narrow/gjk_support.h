@@ -12,6 +12,8 @@ static inline int qn_vertex_set_words(const qn_core *core) { return (core->count
 static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { return (set->word[i >> 5] >> (i & 31u) & 1u) != 0; }
 
 qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
+/* w += vertex `to` - vertex `from`. */
+void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w);
 
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. */

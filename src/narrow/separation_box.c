@@ -89,18 +89,17 @@ static void edges_of_b(const qn_box_model *m, int32_t g[3][3])
     }
 }
 
-/* Bits by which the model must shrink so that every vertex, rounded, lies below 2^28. */
-static int core_shift(const qn_box_model *m, int32_t (*g)[3])
+/* Bits of the largest coordinate of all vertices, and what roundings may add: at most two units when the model is shrunk to QN_CORE_BITS. */
+static int core_bits(const qn_box_model *m, int32_t (*g)[3])
 {
     uint32_t largest = 0;
-    int i, s;
+    int i;
     for (i = 0; i < 3; i++) {
         uint32_t of_b = qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]); /* 2^30 + 3 * (2^29 + 2) */
         if ((uint32_t)m->h[i] > largest) largest = (uint32_t)m->h[i];
         if (of_b > largest) largest = of_b;
     }
-    s = qn_bits32(largest + 2 * (((uint32_t)1 << 5) + 1)) - QN_CORE_BITS; /* below 2^32; what is added covers the roundings: at most two of a shrunk unit */
-    return s > 0 ? s : 0;
+    return qn_bits32(largest + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
 }
 
 static int32_t shrink(int32_t x, int s) { return s ? qn_asr32(x + ((int32_t)1 << (s - 1)), s) : x; } /* |x| <= 2^30 + 2, s <= 4 */
@@ -157,7 +156,8 @@ static void make_cores(const qn_box_model *m, int32_t (*g)[3], int s, qn_core *a
 
 /* ---- What a cache remembers of a search --------------------------------- */
 
-/* Word 1: the pairs of vertices, six bits each from bit 8 on, their count in bits 26 and 27, and a mark that no axis has (axis_cache.c). */
+/* Word 1: the pairs of vertices, six bits each from bit 8 on, their count in bits 26 and 27, and a mark that no axis has (axis_cache.c). Of three, in a
+ * face or on two edges, the first is the lowest corner: the bits that the others share. */
 #define MARK UINT32_C(0xA00000F0)
 
 static bool recall(const qn_cache *cache, qn_gjk3_start *start)
@@ -177,7 +177,8 @@ static void remember(qn_cache *cache, const qn_gjk3_result *r)
 {
     uint32_t word = MARK | (uint32_t)r->count << 26;
     int i;
-    for (i = 0; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
+    for (i = r->count == 3; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
+    if (r->count == 3) word |= ((uint32_t)(r->ia[1] & r->ia[2]) | (uint32_t)(r->ib[1] & r->ib[2]) << 3) << 8;
     cache->word[1] = word;
 }
 
@@ -201,62 +202,76 @@ static QN_OWN_STACK void points_from_axis(const qn_box_model *m, qn_separation3 
 
 static void set_core_point(int32_t out[3], const qn_int3 *p, int shift)
 {
-    const int32_t scale = (int32_t)1 << shift; /* vertices times that are below 2^32: saturated */
+    const int32_t scale = (int32_t)1 << shift;
+    if (shift <= 2) {
+        out[0] = p->x * scale;
+        out[1] = p->y * scale;
+        out[2] = p->z * scale;
+        return;
+    } /* else below 2^32 */
     out[0] = qn_saturate(qn_mul(p->x, scale));
     out[1] = qn_saturate(qn_mul(p->y, scale));
     out[2] = qn_saturate(qn_mul(p->z, scale));
 }
 
-/* Status of the search; unless overlapping, distance, n, points, and lower and upper still without the band. Returned: what the shrinking costs. */
-static QN_OWN_STACK int64_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
+/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper still without the band. Returned: what the shrinking costs. */
+static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, bool hopeful, qn_separation3 *s)
 {
-    int shift;
-    int64_t scale;
+    int bits, shift;
+    uint32_t scale, loss;
     int32_t g[3][3];
     qn_core a, b;
     qn_int3 vertex[8];
     qn_gjk3_result r;
     qn_gjk3_start start;
     edges_of_b(m, g);
-    shift = core_shift(m, g);
-    scale = (int64_t)1 << shift;
+    bits = core_bits(m, g);
+    shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
+    scale = (uint32_t)1 << shift;
     make_cores(m, g, shift, &a, &b, vertex);
     if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
-    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, g, m->rank, &start);
+    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, g, m->rank, bits, &start);
+    if (hopeful && !start.count) { /* better ask the axes first */
+        s->status = QN_OVERLAPPING;
+        return 0;
+    }
     qn_gjk3_distance(&a, &b, max_passes, &start, &r);
     s->status = (qn_status)r.status;
     if (r.status != QN_OVERLAPPING) {
         if (cache) remember(cache, &r);
-        s->distance = (int64_t)r.distance * scale - m->radius;
-        s->lower = (int64_t)r.lower * scale - m->radius;
-        s->upper = (int64_t)r.upper * scale - m->radius;
+        s->distance = (int64_t)qn_umul(r.distance, scale) - m->radius;
+        s->lower = (int64_t)qn_umul(r.lower, scale) - m->radius;
+        s->upper = (int64_t)qn_umul(r.upper, scale) - m->radius;
         s->n = r.normal;
         set_core_point(s->on_a, &r.on_a, shift);
         set_core_point(s->on_b, &r.on_b, shift);
     }
     /* B's edges were rounded (a segment's is in the band already), then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
-    return (m->rank == 3 ? 3 : 0) + (shift ? scale : 0) + (shift > m->k ? scale : 0) + (shift && b.kind == QN_CORE_BOX ? 3 * scale : 0);
+    loss = m->rank == 3 ? 3 : 0;
+    if (shift) loss += scale;
+    if (shift > m->k) loss += scale;
+    if (shift && b.kind == QN_CORE_BOX) loss += 3 * scale;
+    return (int32_t)loss;
 }
 
-/* Where the guard bits are many a rougher band is no wider in LSB: a fifth of an LSB more than the true lengths give. */
-static int64_t rough_band(const qn_box_model *m)
+static bool is_clear(const qn_separation3 *s, int64_t loss) { return s->distance > 5 * QN_BAND_MOST + 2 * loss; }
+
+/* Where the gap is clear and the guard bits are many, the most that qn_box_model_band can say of any model, an eighth of an LSB:
+ * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
+static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t loss)
 {
-    uint64_t t, b;
-    if (m->k < 3 || m->rank != 3) return qn_box_model_band(m, false);
-    t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
-    b = qn_length_bound((uint32_t)m->hb[0], (uint32_t)m->hb[1], (uint32_t)m->hb[2]);
-    return (int64_t)((222 + 256 + (uint32_t)((3 * t + 9 * b) >> 23)) >> 8);
+    return (m->rank == 3 && m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
 }
 
 /* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would meet B, so that
  * the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
 static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
-    int64_t loss = search_gap(m, max_passes, cache, s);
-    if (s->status != QN_APART || s->distance <= 5 * QN_BAND_MOST + 2 * loss) return false;
+    int32_t loss = search_gap(m, max_passes, cache, true, s);
+    if (s->status != QN_APART || !is_clear(s, loss)) return false;
     s->has_axis = s->by_axis = false;
     s->cores_apart = true;
-    s->band = rough_band(m) + loss;
+    s->band = gap_band(m, s, loss);
     set_bounds(s, s->lower, s->upper);
     return true;
 }
@@ -264,7 +279,7 @@ static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *ca
 static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     bool proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
-    int64_t loss = search_gap(m, max_passes, cache, s);
+    int32_t loss = search_gap(m, max_passes, cache, false, s);
     qn_status end = s->status;
     if (end == QN_OVERLAPPING) {
         s->distance = -s->axis.depth - m->radius;
@@ -274,7 +289,7 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, 
         set_bounds(s, s->distance, s->distance + loss);
     } else {
         s->by_axis = false;
-        s->band = qn_box_model_band(m, false) + loss;
+        s->band = gap_band(m, s, loss);
         set_bounds(s, s->lower, s->upper);
     }
     s->status = proved ? QN_APART : end == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);

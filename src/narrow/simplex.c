@@ -10,6 +10,26 @@
 static int sign64(int64_t x) { return (x > 0) - (x < 0); }
 static int32_t upper(int64_t x) { return (int32_t)qn_asr64(x, 32); }
 
+/* hi 2^62 + lo, lo < 2^62 */
+typedef struct wide { int64_t hi; uint64_t lo; } wide;
+
+static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
+static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
+
+/* u v - x y, all four below 2^61.6, in digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones 2^61.6. */
+static QN_OWN_STACK void determinant(int64_t u, int64_t v, int64_t x, int64_t y, wide *out)
+{
+    int32_t u1 = over31(u), v1 = over31(v), x1 = over31(x), y1 = over31(y);
+    int32_t u0 = (int32_t)under31(u), v0 = (int32_t)under31(v), x0 = (int32_t)under31(x), y0 = (int32_t)under31(y);
+    int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0), q = qn_mul(u0, v1) - qn_mul(x0, y1);
+    int64_t middle = qn_asr64(low, 31) + (int64_t)((uint64_t)under31(p) + under31(q));
+    out->hi = qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
+    out->lo = (uint64_t)under31(middle) << 31 | under31(low);
+}
+
+static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
+static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
+
 /* Sign of u v - x y, all four below 2^61.6.
  * The upper words decide unless they are too close: u = 2^32 (u' + f) with 0 <= f < 1, so u v / 2^64 is off u' v'
  * by at most |u'| + |v'| + 1. */
@@ -18,9 +38,11 @@ static int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
     int32_t u1 = upper(u), v1 = upper(v), x1 = upper(x), y1 = upper(y);
     int64_t rough = qn_mul(u1, v1) - qn_mul(x1, y1);
     int64_t slack = (int64_t)(qn_abs32(u1) + qn_abs32(v1)) + (int64_t)(qn_abs32(x1) + qn_abs32(y1)) + 2;
+    wide d;
     if (rough > slack) return 1;
     if (rough < -slack) return -1;
-    return qn_i128_compare(qn_i128_mul(u, v), qn_i128_mul(x, y));
+    determinant(u, v, x, y, &d);
+    return d.hi < 0 ? -1 : is_positive(&d);
 }
 
 /* u v for a lower word u. */
@@ -275,33 +297,43 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 
 #define ALL ((uint32_t)1 << 31)
 
+/* x / 2^s, which fits 64 bits; s <= 92. */
+static uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
+
 /* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
  * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
-static uint32_t ratio(qn_i128 num, qn_i128 den)
+static uint32_t ratio(const wide *num, const wide *den)
 {
-    int bits = den.hi ? 64 + qn_bits64((uint64_t)den.hi) : qn_bits64(den.lo);
+    int bits = den->hi ? 62 + qn_bits64((uint64_t)den->hi) : qn_bits64(den->lo);
     int s = bits > 32 ? bits - 32 : 0;
-    uint64_t n, d;
-    if (qn_i128_sign(num) <= 0) return 0;
-    n = (uint64_t)qn_i128_asr(num, s);
-    d = (uint64_t)qn_i128_asr(den, s);
-    return n >= d ? ALL - 1u : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+    uint32_t n, d;
+    if (!is_positive(num)) return 0;
+    if (!is_less(num, den)) return ALL - 1u;
+    n = (uint32_t)top(num, s);
+    d = (uint32_t)top(den, s);
+    return n >= d ? ALL - 1u : qn_div64_32((uint64_t)n << 31, d); /* d > 0: its top bit was kept */
 }
 
-static qn_i128 determinant(int64_t u, int64_t v, int64_t x, int64_t y) { return qn_i128_sub(qn_i128_mul(u, v), qn_i128_mul(x, y)); }
+static wide wide_from(int64_t x) /* x >= 0 */
+{
+    wide w;
+    w.hi = qn_asr64(x, 62);
+    w.lo = (uint64_t)x & (((uint64_t)1 << 62) - 1);
+    return w;
+}
 
 /* s = of_s / all and t = of_t / all for v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's rule.
  * all is |e x f|^2. */
-typedef struct solution { qn_i128 of_s, of_t, all; } solution;
+typedef struct solution { wide of_s, of_t, all; } solution;
 
 static void solve(const qn_simplex3 *s, solution *out)
 {
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
     int64_t ee = qn_int3_dot(&e, &e), ef = qn_int3_dot(&e, &f), ff = qn_int3_dot(&f, &f);
     int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
-    out->all = determinant(ee, ff, ef, ef);
-    out->of_s = determinant(af, ef, ae, ff);
-    out->of_t = determinant(ae, ef, af, ee);
+    determinant(ee, ff, ef, ef, &out->all);
+    determinant(af, ef, ae, ff, &out->of_s);
+    determinant(ae, ef, af, ee, &out->of_t);
 }
 
 static uint32_t at_least_one(uint32_t x) { return x ? x : 1; }
@@ -310,12 +342,14 @@ qn_foot qn_simplex3_foot(const qn_simplex3 *simplex, uint32_t *s, uint32_t *t)
 {
     solution x;
     solve(simplex, &x);
-    if (qn_i128_sign(x.all) <= 0) return QN_FOOT_NONE;
-    if (qn_i128_sign(x.of_s) <= 0 || qn_i128_sign(x.of_t) <= 0) return QN_FOOT_OUTSIDE;
-    if (qn_i128_compare(x.of_s, x.all) >= 0 || qn_i128_compare(x.of_t, x.all) >= 0) return QN_FOOT_OUTSIDE;
-    *s = at_least_one(ratio(x.of_s, x.all));
-    *t = at_least_one(ratio(x.of_t, x.all));
-    return qn_i128_compare(qn_i128_add(x.of_s, x.of_t), x.all) < 0 ? QN_FOOT_IN_TRIANGLE : QN_FOOT_IN_PARALLELOGRAM;
+    if (!is_positive(&x.all)) return QN_FOOT_NONE;
+    if (!is_positive(&x.of_s) || !is_positive(&x.of_t) || !is_less(&x.of_s, &x.all) || !is_less(&x.of_t, &x.all)) return QN_FOOT_OUTSIDE;
+    *s = at_least_one(ratio(&x.of_s, &x.all));
+    *t = at_least_one(ratio(&x.of_t, &x.all));
+    x.of_s.lo += x.of_t.lo; /* below 2^63 */
+    x.of_s.hi += x.of_t.hi + (int64_t)(x.of_s.lo >> 62);
+    x.of_s.lo &= ((uint64_t)1 << 62) - 1;
+    return is_less(&x.of_s, &x.all) ? QN_FOOT_IN_TRIANGLE : QN_FOOT_IN_PARALLELOGRAM;
 }
 
 /* all > 0: the simplex is independent. */
@@ -323,8 +357,8 @@ static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
 {
     solution x;
     solve(s, &x);
-    weight[1] = ratio(x.of_s, x.all);
-    weight[2] = ratio(x.of_t, x.all);
+    weight[1] = ratio(&x.of_s, &x.all);
+    weight[2] = ratio(&x.of_t, &x.all);
     if (weight[2] > ALL - weight[1]) weight[2] = ALL - weight[1];
     weight[0] = ALL - weight[1] - weight[2];
 }
@@ -338,7 +372,8 @@ void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4])
     }
     if (s->count == 2) { /* v = a + t e square to e: t = -a.e / e.e, and e is not zero */
         qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]);
-        weight[1] = ratio(qn_i128_from(-qn_int3_dot(&s->w[0], &e)), qn_i128_from(qn_int3_dot(&e, &e)));
+        wide num = wide_from(-qn_int3_dot(&s->w[0], &e)), den = wide_from(qn_int3_dot(&e, &e));
+        weight[1] = ratio(&num, &den);
     }
     weight[0] = ALL - weight[1];
 }

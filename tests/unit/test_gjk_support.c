@@ -57,28 +57,86 @@ static void random_core(random_state *r, qn_core *c, qn_int3 list[8])
     for (i = 0; i < c->count; i++) list[i] = c->kind == QN_CORE_POINTS ? small3(r) : corner(c, i);
 }
 
-/* The farthest vertex, the lowest index where several are equally far, and that vertex added or taken. */
-TEST(the_support_is_the_farthest_vertex)
+/* d as a direction: given as a vector, or as that of a triangle or an edge of a simplex that lies square to it. */
+static int direction_along(random_state *r, qn_simplex3 *s, qn_direction3 *out, qn_int3 *d)
+{
+    int64_t n[3], side;
+    int i;
+    *d = small3(r);
+    qn_direction3_from_vector(out, d);
+    s->count = random_range(r, 1, 3);
+    if (s->count == 1) return 1;
+    for (i = 0; i < s->count; i++) s->w[i] = small3(r);
+    if (!qn_simplex3_direction(s, out)) return 0;
+    if (s->count == 3) {
+        qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
+        qn_int3_cross(&e, &f, n);
+        side = n[0] * s->w[0].x + n[1] * s->w[0].y + n[2] * s->w[0].z;
+        for (i = 0; i < 3; i++) n[i] *= side < 0 ? -1 : 1;
+    } else { /* w0 (e.e) - e (w0.e) */
+        qn_int3 a = s->w[0], e = qn_int3_sub(&s->w[1], &a);
+        int64_t ee = qn_int3_dot(&e, &e), ae = qn_int3_dot(&a, &e);
+        n[0] = a.x * ee - e.x * ae;
+        n[1] = a.y * ee - e.y * ae;
+        n[2] = a.z * ee - e.z * ae;
+    }
+    d->x = (int32_t)n[0];
+    d->y = (int32_t)n[1];
+    d->z = (int32_t)n[2];
+    return 1;
+}
+
+/* All vertices that are extreme and no other, of all or of some; each vertex is where the law says, and so is the way from one to another. */
+TEST(the_extremes_are_all_farthest_vertices)
 {
     random_state r = random_seed(61);
-    int n, i;
+    int n, i, used = 0;
     for (n = 0; n < ROUNDS; n++) {
-        qn_int3 list[8], d = small3(&r), w = small3(&r), was = w;
+        qn_int3 list[8], d, w = small3(&r), was = w;
         qn_core c;
-        int sign = n & 1 ? 1 : -1, best = 0, at;
+        qn_simplex3 s;
+        qn_direction3 direction;
+        qn_vertex_set all, some;
+        int sign = n & 1 ? 1 : -1, best = 0;
         random_core(&r, &c, list);
+        if (!direction_along(&r, &s, &direction, &d)) continue;
+        used++;
         for (i = 1; i < c.count; i++)
             if (sign * along(&list[i], &d) < sign * along(&list[best], &d)) best = i;
-        at = (int)qn_core_add_support(&c, &d, sign, NULL, &w);
-        CHECK_EQ(sign * along(&list[at], &d), sign * along(&list[best], &d));
-        if (c.kind == QN_CORE_POINTS || (c.g[0].x && c.g[1].y && c.g[2].z)) CHECK_EQ(at, best); /* a half edge of 0 has two names for a corner */
-        CHECK_EQ(w.x - was.x, sign * list[at].x);
-        CHECK_EQ(w.y - was.y, sign * list[at].y);
-        CHECK_EQ(w.z - was.z, sign * list[at].z);
+        qn_core_extremes(&c, &direction, sign, 0, NULL, &all);
         for (i = 0; i < c.count; i++) {
             qn_int3 v = qn_core_vertex(&c, (unsigned)i);
             CHECK(v.x == list[i].x && v.y == list[i].y && v.z == list[i].z);
+            CHECK_EQ(qn_vertex_set_has(&all, (unsigned)i), along(&list[i], &d) == along(&list[best], &d));
         }
+        qn_core_extremes(&c, &direction, -sign, 0, &all, &some); /* they are all level */
+        CHECK_EQ(some.word[0], all.word[0]);
+        i = random_range(&r, 0, c.count - 1);
+        qn_core_add_step(&c, (unsigned)best, (unsigned)i, &w);
+        CHECK_EQ(w.x - was.x, list[i].x - list[best].x);
+        CHECK_EQ(w.y - was.y, list[i].y - list[best].y);
+        CHECK_EQ(w.z - was.z, list[i].z - list[best].z);
+    }
+    CHECK(used > ROUNDS / 2);
+}
+
+/* A half edge known to be square to the direction is not looked at: both its ends stay. */
+TEST(square_half_edges_stay_free)
+{
+    random_state r = random_seed(63);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_int3 list[8], d = small3(&r);
+        qn_core c;
+        qn_direction3 direction;
+        qn_vertex_set known, all;
+        random_core(&r, &c, list);
+        if (c.kind == QN_CORE_POINTS) continue;
+        qn_direction3_from_vector(&direction, &d);
+        qn_core_extremes(&c, &direction, 1, 2, NULL, &known);
+        c.g[1].x = c.g[1].y = c.g[1].z = 0;
+        qn_core_extremes(&c, &direction, 1, 0, NULL, &all);
+        CHECK_EQ(known.word[0], all.word[0]);
     }
 }
 
@@ -108,4 +166,4 @@ TEST(a_set_is_walked_in_order)
     }
 }
 
-CHECK_MAIN(RUN(the_support_is_the_farthest_vertex) RUN(a_set_is_walked_in_order))
+CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(square_half_edges_stay_free) RUN(a_set_is_walked_in_order))

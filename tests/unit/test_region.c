@@ -29,7 +29,7 @@ static int solve(int32_t margin)
     if (qn_pair3_begin(&one.pair, &one.a.shape, &one.f[0], &one.b.shape, &one.f[1]) < 0) return 0;
     status = one.pair.b->type == QN_BOX ? qn_box_model_of_boxes(&one.m, &one.pair, margin) : qn_box_model_of_round(&one.m, &one.pair, margin);
     if (status != QN_OVERLAPPING) return 0;
-    qn_separation_of_box(&one.m, qn_units_from_lsb(margin, one.m.k), QN_MAX_GJK_PASSES, &one.s);
+    qn_separation_of_box(&one.m, qn_units_from_lsb(margin, one.m.k), QN_MAX_GJK_PASSES, NULL, &one.s);
     if (!one.s.measured || (one.s.status == QN_APART && one.s.distance > qn_units_from_lsb(margin, one.m.k))) return 0;
     qn_region_of_box(&one.m, &one.s, &one.pair, margin, &one.set);
     return 1;

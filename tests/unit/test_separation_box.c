@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* One verdict: for every reach the same, and proved. Gaps by a pair of witnesses: points of both cores that are so near, and a direction along which
  * no two points are nearer. */
+#include <stddef.h>
+
 #include "check.h"
 #include "exact.h"
 #include "narrow/separation.h"
@@ -35,6 +37,7 @@ static qn_box_model random_model(random_state *s, int rank, int bits)
     m.k = bits > 26 ? 28 - bits - 1 : 2;
     m.rank = rank;
     m.radius = random_range(s, 0, 1) ? random_range(s, 0, top) : 0;
+    m.reach = (int64_t)qn_abs32(m.g[0]) + qn_abs32(m.g[1]) + qn_abs32(m.g[2]); /* B's origin is the segment's middle */
     return m;
 }
 
@@ -114,7 +117,7 @@ static void check_all_reaches(const qn_box_model *m, int64_t tol)
 {
     qn_separation3 all, s;
     int64_t reach;
-    qn_separation_of_box(m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &all);
+    qn_separation_of_box(m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &all);
     CHECK(all.measured);
     CHECK(all.status == QN_APART || all.status == QN_TOUCHING || all.status == QN_OVERLAPPING);
     CHECK(all.lower <= all.upper && all.lower >= 0);
@@ -122,7 +125,7 @@ static void check_all_reaches(const qn_box_model *m, int64_t tol)
     if (all.cores_apart) check_gap(m, &all, tol);
     else CHECK_NEAR(gap_along(m, &all.n), all.distance + m->radius, tol);
     for (reach = 0; reach < (int64_t)1 << 32; reach = reach * 8 + 1) {
-        qn_separation_of_box(m, reach, QN_MAX_GJK_PASSES, &s);
+        qn_separation_of_box(m, reach, QN_MAX_GJK_PASSES, NULL, &s);
         CHECK_EQ(s.status, all.status);
         if (!s.measured) CHECK(s.status == QN_APART && all.distance > reach);
         if (s.measured) CHECK(s.distance == all.distance && s.n.x == all.n.x && s.n.y == all.n.y && s.n.z == all.n.z);
@@ -176,7 +179,7 @@ TEST(r13_centre_in_a_box)
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -m.h[i], m.h[i]);
         for (i = 1; i < 3; i++)
             if (m.h[i] - (m.t[i] < 0 ? -m.t[i] : m.t[i]) < m.h[best] - (m.t[best] < 0 ? -m.t[best] : m.t[best])) best = i;
-        qn_separation_of_box(&m, 0, 1, &r);
+        qn_separation_of_box(&m, 0, 1, NULL, &r);
         CHECK_EQ(r.distance, -(m.h[best] - (m.t[best] < 0 ? -m.t[best] : m.t[best])) - m.radius);
         CHECK_EQ(best == 0 ? r.n.x : best == 1 ? r.n.y : r.n.z, m.t[best] < 0 ? -ONE : ONE);
         CHECK_EQ(r.cores_apart, 0);
@@ -191,8 +194,8 @@ TEST(a_cap_never_lies)
     for (n = 0; n < ROUNDS * 4; n++) {
         qn_box_model m = random_model(&s, 3, 20);
         qn_separation3 full, cut;
-        qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &full);
-        qn_separation_of_box(&m, QN_REACH_ALL, 1, &cut);
+        qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &full);
+        qn_separation_of_box(&m, QN_REACH_ALL, 1, NULL, &cut);
         undecided += cut.status == QN_UNDECIDED;
         if (cut.status != QN_UNDECIDED) CHECK_EQ(cut.status, full.status);
         if (full.distance > 0) CHECK(cut.lower <= full.distance + 2 && cut.upper >= full.distance - 2);
@@ -201,4 +204,33 @@ TEST(a_cap_never_lies)
     CHECK(undecided >= 0);
 }
 
-CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies))
+static int same_gap(const qn_separation3 *s, const qn_separation3 *t)
+{
+    int i, same = s->status == t->status && s->distance == t->distance && s->lower == t->lower && s->upper == t->upper && s->band == t->band;
+    for (i = 0; i < 3; i++) same &= s->on_a[i] == t->on_a[i] && s->on_b[i] == t->on_b[i];
+    return same && s->n.x == t->n.x && s->n.y == t->n.y && s->n.z == t->n.z && s->cores_apart == t->cores_apart;
+}
+
+/* Whatever a cache holds, the answer is the one without: its own memory, that of a place nearby, any bits, and bits behind the right mark. */
+TEST(r6_a_cache_changes_nothing)
+{
+    random_state s = random_seed(7);
+    int n, k, i;
+    for (n = 0; n < ROUNDS * 2; n++) {
+        qn_box_model m = random_model(&s, n % 4 ? 3 : 1, random_range(&s, 6, 26)), near = m;
+        qn_separation3 cold, warm;
+        qn_cache cache = { { 0 } };
+        for (i = 0; i < 3; i++) near.t[i] += random_range(&s, -3, 3);
+        qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &cold);
+        qn_separation_of_box(&near, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
+        for (k = 0; k < 6; k++) {
+            if (k == 2) cache.word[1] = random_u32(&s);
+            if (k > 2) cache.word[1] = (random_u32(&s) & UINT32_C(0x0FFFFF0F)) | UINT32_C(0xA00000F0);
+            qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
+            CHECK(same_gap(&cold, &warm));
+        }
+        for (i = 0; i < 12; i++) CHECK(i == 1 || cache.word[i] == 0); /* the other words are the axes' */
+    }
+}
+
+CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies) RUN(r6_a_cache_changes_nothing))
