@@ -38,8 +38,8 @@ typedef struct qn_epa3_result {
 /* start: NULL, or vertices to begin with (the simplex of the distance search; any content is legal). max_passes: at least 0.
  *
  * An answer that is not UNDECIDED is a function of the cores alone, whatever the start. Whether the pool suffices is one of the start too: a search that began
- * elsewhere and fills it is done again from the canonical start (NULL), so that with QN_EPA_ALL_PASSES an UNDECIDED answer is always the canonical one's. Work: each pass adds a vertex of A - B, none of them twice, so there
- * are at most |A| |B| passes; each looks at every face in use once, at every vertex of A and B once or twice. */
+ * elsewhere and fills it is done again from the canonical start (NULL), so that with QN_EPA_ALL_PASSES an UNDECIDED answer is always the canonical one's.
+ * Work: each pass adds a vertex of A - B, none of them twice, so there are at most |A| |B| passes; each looks at every face in use once, at every vertex of A and B once or twice. */
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out);
 
 #endif
