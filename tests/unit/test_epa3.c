@@ -158,6 +158,37 @@ TEST(pairs_of_every_kind_get_the_least_depth)
 #endif
 }
 
+/* Vertices at +-(2^28 - 1) in every component: the largest edges, normals and products that the bit table allows. */
+TEST(the_largest_vertices_do_not_overflow)
+{
+    int round, i, k, j;
+    seen_overlap = 0;
+    for (round = 0; round < ROUNDS; round++) {
+        body *both[2];
+        qn_epa3_start start;
+        qn_epa3_result r;
+        both[0] = &body_a;
+        both[1] = &body_b;
+        for (k = 0; k < 2; k++) {
+            int count = random_range(&rng, 3, 7);
+            for (i = 0; i < count; i++) {
+                int32_t v[3];
+                for (j = 0; j < 3; j++) v[j] = random_u32(&rng) >> 9 & 1u ? LIMIT : -LIMIT;
+                if (random_u32(&rng) >> 30 == 0) v[i % 3] += v[i % 3] > 0 ? -random_range(&rng, 0, 3) : random_range(&rng, 0, 3);
+                if (random_u32(&rng) >> 30 == 0) v[(i + 1) % 3] = random_range(&rng, -LIMIT, LIMIT);
+                point(both[k], i, v[0], v[1], v[2]);
+            }
+            use_points(both[k], count);
+        }
+        if (!overlap(&start)) continue;
+        r = judge_starts(&start);
+        if (r.status != QN_OVERLAPPING) continue;
+        judge_axis(&r);
+        judge_least(&r);
+    }
+    CHECK(seen_overlap > ROUNDS / 3);
+}
+
 /* ---- Order and exchange ------------------------------------------------- */
 
 static void shuffle(body *c)
@@ -287,4 +318,5 @@ TEST(boxes_are_as_deep_as_their_fifteen_axes_say)
 }
 
 CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_agree_with_brute_force) RUN(pairs_of_every_kind_get_the_least_depth)
+           RUN(the_largest_vertices_do_not_overflow)
            RUN(the_order_of_vertices_does_not_count) RUN(boxes_are_as_deep_as_their_fifteen_axes_say))
