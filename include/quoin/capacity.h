@@ -39,4 +39,11 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 40 bytes each. Where it is
+ * not enough, hulls are searched by their axes and clouds get an upper bound of the depth, with its status. Faces are numbered in a byte. */
+#ifndef QN_MAX_EPA_VERTICES
+#define QN_MAX_EPA_VERTICES 64
+#endif
+QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
+
 #endif
