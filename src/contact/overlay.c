@@ -241,8 +241,8 @@ static void overlay_polygon(qn_overlay *o, int side)
 
 /* ---- Near misses, and edges side by side --------------------------------- */
 
-/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of more than two, the first
- * and the one farthest from it. */
+/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the first and the one
+ * farthest from it, if that is farther than they miss. */
 static void add_beside(qn_overlay *o, bool always)
 {
     uint64_t limit = (uint64_t)qn_mul(o->slack, o->slack), least = UINT64_MAX, span = 0;
@@ -252,24 +252,22 @@ static void add_beside(qn_overlay *o, bool always)
             for (i = 0; i < o->line[side].count; i++) {
                 const qn_corner *c = &o->line[side].corner[i];
                 spot s[2];
-                uint64_t size = nearest(o, 1 - side, c->at, &s[1 - side]), far;
-                int32_t dx, dy;
-                if (pass == 0) {
-                    if (size < least) least = size;
-                    continue;
+                uint64_t size = nearest(o, 1 - side, c->at, &s[1 - side]);
+                if (pass == 0 && size < least) least = size;
+                if (pass == 0 || size > limit) continue;
+                if (o->count) {
+                    int32_t dx = c->at[0] - o->point[0].at[0], dy = c->at[1] - o->point[0].at[1];
+                    uint64_t far = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+                    if (far <= span) continue;
+                    span = far;
+                    o->count = 1;
                 }
-                if (size > limit) continue;
-                dx = o->count ? c->at[0] - o->point[0].at[0] : 0;
-                dy = o->count ? c->at[1] - o->point[0].at[1] : 0;
-                far = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
-                if (o->count && far <= span) continue;
-                span = far;
-                if (o->count > 1) o->count = 1;
                 at_corner(o, side, c, &s[side]);
                 add_point(o, c->at, s);
             }
         }
         if (always && limit < least) limit = least;
+        span = limit;
     }
 }
 

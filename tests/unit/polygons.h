@@ -40,6 +40,18 @@ static inline int polygon_place(const int32_t *at, int stride, int count, const 
     return result;
 }
 
+/* Does a counter-clockwise polygon whose corners are off by up to `slack` hold x? An edge's side of x then is off by the lengths of both. */
+static inline bool polygon_holds(const int32_t *at, int stride, int count, const int32_t x[2], int64_t slack)
+{
+    int i;
+    for (i = 0; i < count; i++) {
+        const int32_t *p = at + i * stride, *q = at + (i + 1) % count * stride;
+        int64_t size = (int64_t)qn_abs32(q[0] - p[0]) + qn_abs32(q[1] - p[1]) + qn_abs32(x[0] - p[0]) + qn_abs32(x[1] - p[1]);
+        if (polygon_turn(p, q, x) < -slack * size) return false;
+    }
+    return count > 0;
+}
+
 /* The sheet that looks down on the plane z = 0 from above. */
 static inline qn_sheet polygon_sheet(void)
 {
