@@ -22,5 +22,6 @@
 #include "quoin/num.h"
 #include "quoin/shape.h"
 #include "quoin/contact.h"
+#include "quoin/patch.h"
 
 #endif
