@@ -219,7 +219,8 @@ static void overlay_polygon(qn_overlay *o, int side)
 {
     const qn_outline *p = &o->line[side], *q = &o->line[1 - side];
     int i, first = -1, gone = -1, enter, leave;
-    for (i = 0; i < p->count; i++) {
+    const bool ring = p->count > 2; /* a segment is gone along once */
+    for (i = 0; i < (ring ? p->count : 1); i++) {
         const qn_corner *a = &p->corner[i], *b = qn_outline_next(p, i);
         if (!cut_edge(q, a, b, &enter, &leave)) continue;
         if (enter < 0) {
@@ -230,10 +231,12 @@ static void overlay_polygon(qn_overlay *o, int side)
             add_crossing(o, side, a, b, &q->corner[enter], qn_outline_next(q, enter));
         }
         if (leave >= 0) add_crossing(o, side, a, b, &q->corner[leave], qn_outline_next(q, leave));
+        else if (!ring) add_corner_inside(o, side, b);
         gone = leave;
     }
-    if (gone >= 0 && first >= 0) walk(o, 1 - side, gone, first);
-    if (o->count || p->count < 3) return;
+    if (!ring) return;
+    if (gone >= 0) walk(o, 1 - side, gone, first); /* p began outside: it came in by `first` before it went */
+    if (o->count) return;
     for (i = 0; i < p->count; i++) /* no edge of p meets q: all of q is inside, or nothing */
         if (qn_corner_turn(&p->corner[i], qn_outline_next(p, i), q->corner[0].at) < 0) return;
     for (i = 0; i < q->count; i++) add_corner_inside(o, 1 - side, &q->corner[i]);
