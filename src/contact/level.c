@@ -4,14 +4,23 @@
 #include "contact/reduce.h"
 #include "narrow/gjk_support.h"
 
+/* Vertex i: in place, or made in `own`. */
+static inline const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
+{
+    if (core->kind == QN_CORE_POINTS) return &core->vertex[i];
+    *own = qn_core_vertex(core, i);
+    return own;
+}
+
 /* The farthest vertex along sign * n, the first of equals: its height (times sign). */
 static int64_t farthest(const qn_core *core, const qn_sheet *sheet, int sign, unsigned *index)
 {
     int64_t best = INT64_MIN;
     unsigned i;
+    qn_int3 own;
     for (i = 0; i < core->count; i++) {
-        const qn_int3 v = qn_core_vertex(core, i);
-        int64_t h = qn_sheet_height(sheet, &v) * sign;
+        int64_t h = qn_sheet_height(sheet, vertex_of(core, i, &own));
+        if (sign < 0) h = -h;
         if (h <= best) continue;
         best = h;
         *index = i;
@@ -39,17 +48,19 @@ static void outline_of(const qn_level_body *body, int sign, unsigned top, int64_
                        qn_outline *outline)
 {
     const qn_core *core = body->core;
-    const qn_int3 best = qn_core_vertex(core, top);
+    const int64_t most = (int64_t)tolerance * QN_ONE30;
+    qn_int3 own, best;
     int i, count = body->face ? body->face_count : core->count;
     for (i = 0; i < count; i++) {
         unsigned index = body->face ? body->face[i] : (unsigned)i;
-        const qn_int3 v = qn_core_vertex(core, index);
-        int64_t h = qn_sheet_height(sheet, &v);
+        const qn_int3 *v = vertex_of(core, index, &own);
+        int64_t h = qn_sheet_height(sheet, v);
         if (!body->face) {
-            int64_t drop = far - h * sign;
-            if (drop > (int64_t)tolerance * QN_ONE30 || !is_level(&v, &best, (uint32_t)(drop >> 30), (uint32_t)body->radius, k)) continue;
+            int64_t drop = far - (sign < 0 ? -h : h);
+            if (drop > most) continue;
+            if (body->radius && !is_level(v, vertex_of(core, top, &best), (uint32_t)(drop >> 30), (uint32_t)body->radius, k)) continue;
         }
-        qn_outline_add(outline, sheet, &v, h, index);
+        qn_outline_add(outline, sheet, v, h, index);
     }
     qn_outline_close(outline, k > 3 ? (int32_t)1 << (k - 3) : 0); /* an eighth of an LSB */
 }

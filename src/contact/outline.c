@@ -17,42 +17,32 @@ void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n)
     sheet->axis[1] = (uint8_t)(d[m] < 0 ? p : q);
     sheet->axis[2] = (uint8_t)m;
     for (i = 0; i < 3; i++) sheet->n[i] = d[sheet->axis[i]];
+    sheet->dir.x = d[0];
+    sheet->dir.y = d[1];
+    sheet->dir.z = d[2];
     sheet->base = 0;
     QN_ASSERT(qn_abs32(sheet->n[2]) >= (uint32_t)1 << 29);
-}
-
-/* v in the order of the sheet's axes. */
-static void turn(const qn_sheet *sheet, const qn_int3 *v, int32_t out[3])
-{
-    const int32_t c[3] = { v->x, v->y, v->z };
-    int i;
-    for (i = 0; i < 3; i++) out[i] = c[sheet->axis[i]];
-}
-
-int64_t qn_sheet_height(const qn_sheet *sheet, const qn_int3 *v)
-{
-    int32_t c[3];
-    turn(sheet, v, c);
-    return qn_mul(c[0], sheet->n[0]) + qn_mul(c[1], sheet->n[1]) + qn_mul(c[2], sheet->n[2]);
 }
 
 qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
 {
     const int32_t *n = sheet->n;
     int64_t left = sheet->base - qn_mul(n[0], at[0]) - qn_mul(n[1], at[1]); /* n[2] times the dropped coordinate, Q30: below 2^61.6 */
-    int32_t c[3], out[3];
+    int32_t out[3];
     uint64_t size = qn_abs64(left);
     uint32_t along = qn_abs32(n[2]); /* the greatest of three components of a unit vector: not 0 */
+    qn_int3 point;
     int i;
-    size = qn_div64(size + (along >> 1), along);
-    c[0] = at[0];
-    c[1] = at[1];
-    c[2] = qn_saturate((left < 0) != (n[2] < 0) ? -(int64_t)size : (int64_t)size);
-    for (i = 0; i < 3; i++) out[sheet->axis[i]] = qn_saturate(c[i] + qn_round64(qn_mul(up, n[i]), 30));
-    {
-        const qn_int3 point = { out[0], out[1], out[2] };
-        return point;
-    }
+    size += along >> 1;
+    size = along == QN_ONE30 ? size >> 30 : qn_div64(size, along);
+    out[sheet->axis[0]] = at[0];
+    out[sheet->axis[1]] = at[1];
+    out[sheet->axis[2]] = qn_saturate((left < 0) != (n[2] < 0) ? -(int64_t)size : (int64_t)size);
+    for (i = 0; i < 3; i++) out[sheet->axis[i]] += qn_round64_low(qn_mul(up, n[i]), 30);
+    point.x = out[0];
+    point.y = out[1];
+    point.z = out[2];
+    return point;
 }
 
 /* ---- The outline --------------------------------------------------------- */
@@ -143,13 +133,12 @@ static void drop_least(qn_outline *o)
 
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
-    int32_t c[3];
+    const int32_t c[3] = { v->x, v->y, v->z };
     qn_corner x;
     int i;
     QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    turn(sheet, v, c);
-    x.up = (int32_t)qn_round64(h - sheet->base, 30);
-    for (i = 0; i < 2; i++) x.at[i] = c[i] - (int32_t)qn_round64(qn_mul(x.up, sheet->n[i]), 30);
+    x.up = qn_round64_low(h - sheet->base, 30);
+    for (i = 0; i < 2; i++) x.at[i] = c[sheet->axis[i]] - qn_round64_low(qn_mul(x.up, sheet->n[i]), 30);
     x.index = index;
     if (outline->count < 3) {
         add_early(outline, &x);

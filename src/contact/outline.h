@@ -9,7 +9,8 @@
 /* The plane at height `base` along n, seen against n: of the three axes the one nearest n is dropped, and the other two are taken in the order in which
  * counter-clockwise is what it is for who looks against n. Lengths in the plane grow by |n[2]| / 2^30 >= 1 / sqrt(3) at most in one direction. */
 typedef struct qn_sheet {
-    int32_t n[3];    /* unit, Q30, in the order of axis */
+    qn_int3 dir;     /* unit, Q30 */
+    int32_t n[3];    /* the same in the order of axis */
     uint8_t axis[3]; /* the two that are kept, the one that is dropped */
     int64_t base;    /* Q30 */
 } qn_sheet;
@@ -17,7 +18,7 @@ typedef struct qn_sheet {
 /* n: unit within 4 units of 2^30. base is set to 0. */
 void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n);
 /* n . v, Q30, exact: below 2^59 for components below 2^28. */
-int64_t qn_sheet_height(const qn_sheet *sheet, const qn_int3 *v);
+static inline int64_t qn_sheet_height(const qn_sheet *sheet, const qn_int3 *v) { return qn_int3_dot(&sheet->dir, v); }
 /* The point of the plane at `at`, moved along n by `up`; the inverse of what qn_outline_add does, within 2 units. Below 2^30 per component. */
 qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up);
 
