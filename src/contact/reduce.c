@@ -7,11 +7,13 @@ typedef struct ring {
     int count, start, p, q;
 } ring;
 
-static const qn_contact_point *corner(const ring *r, int i)
+static inline int index_of(const ring *r, int i)
 {
     i += r->start;
-    return &r->points[i < r->count ? i : i - r->count];
+    return i < r->count ? i : i - r->count;
 }
+
+static inline const qn_contact_point *corner(const ring *r, int i) { return &r->points[index_of(r, i)]; }
 
 /* A diagonal of the polygon. */
 typedef struct chord { int32_t p, q, along_p, along_q; } chord;
@@ -109,12 +111,16 @@ void qn_reduce_to_four(const qn_contact_point *points, int count, int p, int q, 
     r.start = 0;
     for (i = 1; i < count; i++)
         if (points[i].id < points[r.start].id) r.start = i;
-    for (i = 1; i < count; i++) /* counted from the start: the first of equally deep corners */
-        if (corner(&r, i)->depth > corner(&r, must)->depth) must = i;
-    deepest = corner(&r, must)->depth;
+    deepest = points[r.start].depth;
+    for (i = 1; i < count; i++) { /* counted from the start: the first of equally deep corners */
+        int32_t depth = corner(&r, i)->depth;
+        if (depth <= deepest) continue;
+        deepest = depth;
+        must = i;
+    }
     largest(&r, -1, keep);
     for (i = 0; i < 4; i++)
         if (corner(&r, keep[i])->depth > kept) kept = corner(&r, keep[i])->depth;
     if ((int64_t)deepest - kept > slack) largest(&r, must, keep);
-    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(corner(&r, keep[i]) - points);
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)index_of(&r, keep[i]);
 }
