@@ -17,8 +17,8 @@ typedef struct qn_patch3 {
     uint32_t count;    /* corners */
 } qn_patch3;
 
-/* Bytes of scratch for bodies of so many vertices: a constant expression. */
-#define QN_PATCH_BYTES(count_a, count_b) (36u * ((size_t)(count_a) + (size_t)(count_b)) + 128u)
+/* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an int64_t. */
+#define QN_PATCH_BYTES(count_a, count_b) (36u * ((size_t)(count_a) + (size_t)(count_b)) + 384u)
 #define QN_MAX_PATCH_VERTICES 16384 /* of one body */
 
 /* A vertex belongs to the contact when it lies within tolerance (>= 0, and never less than 2^-26 of the bodies' extent) of its body's farthest along the
@@ -35,7 +35,7 @@ typedef struct qn_patch3 {
  *
  * QN_OVERLAPPING: a polygon; QN_TOUCHING: a segment or a point; QN_APART: the two share nothing (seen along the normal).
  * QN_ERR_NULL; QN_ERR_OPTION: a negative tolerance; QN_ERR_SIZE: more vertices than QN_MAX_PATCH_VERTICES; QN_ERR_MEMORY: memory is too small or not
- * aligned for an int32_t (*out is untouched), or capacity is (*out is written, with the count that is needed; points is untouched). */
+ * aligned (*out is untouched), or capacity is (*out is written, with the count that is needed; points is untouched). */
 #define QN_PATCH_TOLERANCE ((qn_q16)8)
 qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec3 *vertices_b, size_t count_b, qn_dir3 normal, qn_q16 tolerance,
                          void *memory, size_t byte_count, qn_vec3 *points, size_t capacity, qn_patch3 *out);

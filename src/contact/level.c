@@ -76,7 +76,7 @@ static void drop_far(qn_overlay *o, int32_t margin)
     o->count = kept;
 }
 
-static void hand_out(const qn_level_room *room, qn_contact_set *set)
+static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set)
 {
     const qn_overlay *o = &room->overlay;
     uint8_t keep[4] = { 0, 1, 2, 3 };
@@ -95,22 +95,17 @@ static void hand_out(const qn_level_room *room, qn_contact_set *set)
     }
 }
 
-void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
-                       qn_contact_set *set)
+/* Both outlines, in the plane at A's farthest vertex. */
+static QN_OWN_STACK void make_outlines(const qn_level_body *const body[2], const qn_dir3 *n, int k, qn_level_room *room)
 {
-    const qn_level_body *body[2];
     qn_overlay *o = &room->overlay;
     int64_t far[2];
     int32_t tolerance;
     unsigned top[2] = { 0, 0 };
     int i;
-    o->lsb = k > 0 ? (int32_t)1 << k : 1;
-    body[0] = a;
-    body[1] = b;
-    QN_ASSERT(k <= 14 && margin >= 0 && a->radius >= 0 && b->radius >= 0);
     qn_sheet_set(&room->sheet, n);
     for (i = 0; i < 2; i++) far[i] = farthest(body[i]->core, &room->sheet, 1 - 2 * i, &top[i]);
-    tolerance = tolerance_of(qn_asr64(far[0] + far[1], 30), (int64_t)a->radius + b->radius, o->lsb);
+    tolerance = tolerance_of(qn_asr64(far[0] + far[1], 30), (int64_t)body[0]->radius + body[1]->radius, o->lsb);
     room->sheet.base = far[0];
     for (i = 0; i < 2; i++) {
         qn_outline_begin(&o->line[i], room->corner[i], QN_LEVEL_CORNERS);
@@ -118,10 +113,22 @@ void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_
         o->box[i] = body[i]->core->kind != QN_CORE_POINTS;
         o->out[i] = i ? -body[i]->radius : body[i]->radius;
     }
+}
+
+void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
+                       qn_contact_set *set)
+{
+    const qn_level_body *body[2];
+    qn_overlay *o = &room->overlay;
+    QN_ASSERT(k <= 14 && margin >= 0 && a->radius >= 0 && b->radius >= 0);
+    body[0] = a;
+    body[1] = b;
+    o->lsb = k > 0 ? (int32_t)1 << k : 1;
     o->slack = o->lsb + 1;
     o->always = true;
     o->point = room->point;
     o->room = 2 * QN_LEVEL_CORNERS;
+    make_outlines(body, n, k, room);
     qn_overlay_make(o);
     drop_far(o, margin);
     set->k = k;

@@ -139,7 +139,7 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
 }
 
 /* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is taken as it is. */
-static void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
+static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
 {
     int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
     int64_t at_c = qn_corner_turn(a, b, c->at), at_d = qn_corner_turn(a, b, d->at);
@@ -171,7 +171,7 @@ static int compare(const fraction *u, const fraction *v)
  *
  * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from there, or to there,
  * then meets that corner, and never goes all the way round to miss it. */
-static bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
+static QN_OWN_STACK bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
 {
     fraction in = { 0, 1 }, out = { 1, 1 };
     int j, last = q->count - 1;
@@ -215,7 +215,7 @@ static void walk(qn_overlay *o, int side, int from, int to)
 }
 
 /* p, a segment or a polygon, against q, a polygon. p's outline begins inside, or what it came in by first is remembered for the end. */
-static void overlay_polygon(qn_overlay *o, int side)
+static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
 {
     const qn_outline *p = &o->line[side], *q = &o->line[1 - side];
     int i, first = -1, gone = -1, enter, leave;
@@ -246,7 +246,7 @@ static void overlay_polygon(qn_overlay *o, int side)
 
 /* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the first and the one
  * farthest from it, if that is farther than they miss. */
-static void add_beside(qn_overlay *o, bool always)
+static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
 {
     uint64_t limit = (uint64_t)qn_mul(o->slack, o->slack), least = UINT64_MAX, span = 0;
     int pass, side, i;
@@ -275,7 +275,7 @@ static void add_beside(qn_overlay *o, bool always)
 }
 
 /* Two segments: the length they run side by side, or their crossing. */
-static void overlay_segments(qn_overlay *o)
+static QN_OWN_STACK void overlay_segments(qn_overlay *o)
 {
     const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
     int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);
@@ -288,7 +288,7 @@ static void overlay_segments(qn_overlay *o)
 }
 
 /* An outline of one point is the contact, on the other one where that is nearest. */
-static void overlay_point(qn_overlay *o, int side)
+static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
 {
     const qn_outline *q = &o->line[1 - side];
     const qn_corner *c = o->line[side].corner;

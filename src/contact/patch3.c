@@ -151,88 +151,106 @@ static uint64_t area_of(uint64_t twice, int32_t along, int k)
     return q >> (64 + shift) ? UINT64_MAX : q << -shift;
 }
 
-QN_STATIC_ASSERT(sizeof(qn_corner) == 16 && sizeof(qn_contact_point) == 20); /* QN_PATCH_BYTES */
+/* What lies at the start of the caller's memory; corners and points follow. */
+typedef struct bench {
+    qn_sheet sheet;
+    qn_overlay overlay;
+    scale scale;
+    span all;
+    body body[2];
+} bench;
+
+/* QN_PATCH_BYTES: the bench, the corners of both, two to spare for bodies of fewer than three, and the points. */
+QN_STATIC_ASSERT(sizeof(bench) + 8 * sizeof(qn_corner) <= 384 && sizeof(qn_corner) == 16 && sizeof(qn_contact_point) == 20);
+QN_STATIC_ASSERT(sizeof(bench) % sizeof(int32_t) == 0);
 
 /* ---- The door ------------------------------------------------------------ */
 
-static void set_room(qn_overlay *o, const body b[2], void *memory, int k)
+static void set_room(bench *w)
 {
-    qn_corner *corner = (qn_corner *)memory;
+    qn_corner *corner = (qn_corner *)(void *)(w + 1);
+    qn_overlay *o = &w->overlay;
     int i;
     for (i = 0; i < 2; i++) {
-        int room = b[i].count < 3 ? 3 : b[i].count;
+        int room = w->body[i].count < 3 ? 3 : w->body[i].count;
         qn_outline_begin(&o->line[i], corner, room);
         corner += room + 1;
         o->box[i] = false;
         o->out[i] = 0;
     }
     o->point = (qn_contact_point *)(void *)corner;
-    o->room = b[0].count + b[1].count;
-    o->lsb = k > 0 ? (int32_t)1 << k : 1;
+    o->room = w->body[0].count + w->body[1].count;
+    o->lsb = w->scale.k > 0 ? (int32_t)1 << w->scale.k : 1;
     o->slack = o->lsb;
     o->always = false;
 }
 
-/* The patch in the sheet; out: all but the corners. */
-static void find(const body b[2], const scale *s, qn_q16 tolerance, qn_sheet *sheet, qn_overlay *o, qn_patch3 *out)
+static void set_body(bench *w, int i, const qn_vec3 *vertex, size_t count)
 {
+    body *b = &w->body[i];
+    int j;
+    b->vertex = vertex;
+    b->count = (int)count;
+    b->sign = 1 - 2 * i;
+    for (j = 0; j < b->count; j++) widen(&w->all, &vertex[j]);
+}
+
+/* The patch in the sheet, and its depth. */
+static QN_OWN_STACK void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
+{
+    const body *b = w->body;
+    const scale *s = &w->scale;
     int64_t far[2], units = (int64_t)tolerance * ((int64_t)1 << (s->k > 0 ? s->k : 0));
-    int32_t middle[3];
-    qn_int3 at;
-    uint64_t twice;
     int i;
     if (units > (int64_t)1 << 30) units = (int64_t)1 << 30; /* more than any two vertices are apart */
     if (units < 4) units = 4;
-    for (i = 0; i < 2; i++) far[i] = farthest(&b[i], s, sheet);
-    sheet->base = b[0].count ? far[0] : -far[1];
-    for (i = 0; i < 2; i++) outline_of(&b[i], s, sheet, b[i].count ? far[i] - units * QN_ONE30 : 0, &o->line[i]);
-    out->depth = 0;
-    if (b[0].count && b[1].count) {
-        out->depth = qn_saturate(to_lsb(s, qn_round64(far[0] + far[1], 30)));
-        qn_overlay_make(o);
-    } else {
-        take_all(o, &o->line[b[0].count == 0]);
-    }
-    twice = measure(o, middle);
+    for (i = 0; i < 2; i++) far[i] = farthest(&b[i], s, &w->sheet);
+    w->sheet.base = b[0].count ? far[0] : -far[1];
+    for (i = 0; i < 2; i++) outline_of(&b[i], s, &w->sheet, b[i].count ? far[i] - units * QN_ONE30 : 0, &w->overlay.line[i]);
+    if (b[0].count && b[1].count) out->depth = qn_saturate(to_lsb(s, qn_round64(far[0] + far[1], 30)));
+}
+
+static QN_OWN_STACK void hand_out(const bench *w, qn_patch3 *out)
+{
+    const qn_overlay *o = &w->overlay;
+    int32_t middle[3];
+    uint64_t twice = measure(o, middle);
+    const qn_int3 at = qn_sheet_point(&w->sheet, middle, middle[2]);
     out->count = (uint32_t)o->count;
-    out->area = area_of(twice, sheet->n[2], s->k);
-    at = qn_sheet_point(sheet, middle, middle[2]);
-    out->centroid = to_world(s, &at);
+    out->area = area_of(twice, w->sheet.n[2], w->scale.k);
+    out->centroid = to_world(&w->scale, &at);
 }
 
 qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec3 *vertices_b, size_t count_b, qn_dir3 normal, qn_q16 tolerance,
                          void *memory, size_t byte_count, qn_vec3 *points, size_t capacity, qn_patch3 *out)
 {
     static const qn_patch3 nothing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, 0 };
-    span all = { { INT32_MAX, INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN, INT32_MIN } };
-    qn_sheet sheet;
-    qn_overlay o;
-    scale s;
-    body b[2];
-    int i, j;
+    static const span none = { { INT32_MAX, INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN, INT32_MIN } };
+    bench *w = (bench *)memory;
+    qn_overlay *o;
+    int i;
     if ((!vertices_a && count_a) || (!vertices_b && count_b) || !memory || (!points && capacity) || !out) return QN_ERR_NULL;
     if (tolerance < 0) return QN_ERR_OPTION;
     if (count_a > QN_MAX_PATCH_VERTICES || count_b > QN_MAX_PATCH_VERTICES) return QN_ERR_SIZE;
-    if (((uintptr_t)memory & 3u) || byte_count < QN_PATCH_BYTES(count_a, count_b)) return QN_ERR_MEMORY;
+    if (((uintptr_t)memory & 7u) || byte_count < QN_PATCH_BYTES(count_a, count_b)) return QN_ERR_MEMORY;
     *out = nothing;
     out->normal = qn_dir3_from_i64(normal.x, normal.y, normal.z);
     if (count_a + count_b == 0) return QN_APART;
-    b[0].vertex = vertices_a;
-    b[0].count = (int)count_a;
-    b[0].sign = 1;
-    b[1].vertex = vertices_b;
-    b[1].count = (int)count_b;
-    b[1].sign = -1;
-    for (i = 0; i < 2; i++)
-        for (j = 0; j < b[i].count; j++) widen(&all, &b[i].vertex[j]);
-    make_scale(&s, &all);
-    qn_sheet_set(&sheet, &out->normal);
-    set_room(&o, b, memory, s.k);
-    find(b, &s, tolerance, &sheet, &o, out);
-    if ((size_t)o.count > capacity) return QN_ERR_MEMORY;
-    for (i = 0; i < o.count; i++) {
-        const qn_int3 at = qn_sheet_point(&sheet, o.point[i].at, o.point[i].at[2]);
-        points[i] = to_world(&s, &at);
+    o = &w->overlay;
+    w->all = none;
+    set_body(w, 0, vertices_a, count_a);
+    set_body(w, 1, vertices_b, count_b);
+    make_scale(&w->scale, &w->all);
+    qn_sheet_set(&w->sheet, &out->normal);
+    set_room(w);
+    find(w, tolerance, out);
+    if (count_a && count_b) qn_overlay_make(o);
+    else take_all(o, &o->line[count_a == 0]);
+    hand_out(w, out);
+    if ((size_t)o->count > capacity) return QN_ERR_MEMORY;
+    for (i = 0; i < o->count; i++) {
+        const qn_int3 at = qn_sheet_point(&w->sheet, o->point[i].at, o->point[i].at[2]);
+        points[i] = to_world(&w->scale, &at);
     }
-    return o.count > 2 ? QN_OVERLAPPING : o.count ? QN_TOUCHING : QN_APART;
+    return o->count > 2 ? QN_OVERLAPPING : o->count ? QN_TOUCHING : QN_APART;
 }

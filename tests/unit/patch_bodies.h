@@ -10,7 +10,7 @@
 
 #define MOST 40 /* vertices of a body */
 
-static int32_t memory[QN_PATCH_BYTES(MOST, MOST) / 4];
+static int64_t memory[QN_PATCH_BYTES(MOST, MOST) / 8];
 static qn_vec3 point[2 * MOST];
 static qn_patch3 patch;
 

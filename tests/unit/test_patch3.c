@@ -222,7 +222,7 @@ TEST(s0_9_into_the_callers_buffer)
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, (size_t)count, &patch), QN_OVERLAPPING);
     CHECK(point[0].x != 7 && point[count - 1].x != 7);
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, QN_PATCH_BYTES(30, 8) - 1, point, 80, &patch), QN_ERR_MEMORY);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, (char *)memory + 2, sizeof memory - 4, point, 80, &patch), QN_ERR_MEMORY);
+    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, (char *)memory + 4, sizeof memory - 4, point, 80, &patch), QN_ERR_MEMORY);
     CHECK_EQ(qn_patch3_find(NULL, 30, b, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_NULL);
     CHECK_EQ(qn_patch3_find(a, 30, NULL, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_NULL);
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, NULL, sizeof memory, point, 80, &patch), QN_ERR_NULL);
