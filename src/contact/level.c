@@ -13,7 +13,7 @@ static inline const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 
 }
 
 /* The farthest vertex along sign * n, the first of equals: its height (times sign). */
-static int64_t farthest(const qn_core *core, const qn_sheet *sheet, int sign, unsigned *index)
+static int64_t farthest(const qn_core *core, const qn_sheet *sheet, int sign, uint32_t *index)
 {
     int64_t best = INT64_MIN;
     unsigned i;
@@ -28,51 +28,63 @@ static int64_t farthest(const qn_core *core, const qn_sheet *sheet, int sign, un
     return best;
 }
 
-/* R16. depth: of the cores, pair units, below 0 where they are apart; the surfaces' then is less by half of all: a quarter. */
+/* level.h. depth: of the cores, pair units, below 0 where they are apart. */
 static int32_t tolerance_of(int64_t depth, int64_t radii, int32_t lsb)
 {
-    int64_t part = depth >= 0 ? depth / 2 : (depth + radii) / 4, most = (int64_t)lsb * (depth >= 0 ? 8 : 4);
+    int64_t part = depth >= 0 ? depth * 3 / 4 : (depth + radii) * 3 / 8, most = (int64_t)lsb * (depth >= 0 ? 12 : 6);
     return (int32_t)(part > most ? most : part < 4 ? 4 : part);
 }
 
 /* A rounded body's surface over a core vertex that lies `drop` lower than the farthest is missed by r x^2 / 2, x = drop / distance: within an LSB?
- * drop <= 2^17, radius < 2^30, squares of distances below 2^60. */
+ * drop <= 12 * 2^14, radius < 2^30, squares of distances below 2^60. */
 static bool is_level(const qn_int3 *v, const qn_int3 *top, uint32_t drop, uint32_t radius, int k)
 {
     const qn_int3 d = qn_int3_sub(v, top);
-    return drop >> (k > 0 ? k : 0) < 2 || (qn_umul(drop, drop) * radius) >> (k > 0 ? k + 1 : 1) <= (uint64_t)qn_int3_dot(&d, &d);
+    QN_ASSERT(drop <= 12u << 14);
+    return drop >> (k > 0 ? k : 0) < 2 || (qn_umul(drop, drop) >> (k > 0 ? k + 1 : 1)) * radius <= (uint64_t)qn_int3_dot(&d, &d);
 }
 
-/* The outline of one body; far: its farthest height times sign. */
-static void outline_of(const qn_level_body *body, int sign, unsigned top, int64_t far, int32_t tolerance, int k, const qn_sheet *sheet,
-                       qn_outline *outline)
+/* The outline of body i; radius: 0 where its curve does not matter. */
+static void outline_of(const qn_level_body *body, int i, int32_t tolerance, int32_t radius, int k, qn_level_room *room)
 {
     const qn_core *core = body->core;
-    const int64_t most = (int64_t)tolerance * QN_ONE30;
+    qn_outline *outline = &room->overlay.line[i];
+    const int64_t limit = (i ? -room->far[1] : room->far[0]) - (int64_t)tolerance * (i ? -QN_ONE30 : QN_ONE30); /* of A; the greatest of B */
     qn_int3 own, best;
-    int i, count = body->face ? body->face_count : core->count;
-    for (i = 0; i < count; i++) {
-        unsigned index = body->face ? body->face[i] : (unsigned)i;
+    int j, count = body->face ? body->face_count : core->count;
+    qn_outline_begin(outline, room->corner[i], QN_LEVEL_CORNERS);
+    for (j = 0; j < count; j++) {
+        unsigned index = body->face ? body->face[j] : (unsigned)j;
         const qn_int3 *v = vertex_of(core, index, &own);
-        int64_t h = qn_sheet_height(sheet, v);
+        int64_t h = qn_sheet_height(&room->sheet, v);
         if (!body->face) {
-            int64_t drop = far - (sign < 0 ? -h : h);
-            if (drop > most) continue;
-            if (body->radius && !is_level(v, vertex_of(core, top, &best), (uint32_t)(drop >> 30), (uint32_t)body->radius, k)) continue;
+            if (i ? h > limit : h < limit) continue;
+            if (radius && !is_level(v, vertex_of(core, room->top[i], &best), (uint32_t)tolerance - (uint32_t)(qn_abs64(h - limit) >> 30),
+                                    (uint32_t)radius, k))
+                continue;
         }
-        qn_outline_add(outline, sheet, v, h, index);
+        qn_outline_add(outline, &room->sheet, v, h, index);
     }
     qn_outline_close(outline, k > 3 ? (int32_t)1 << (k - 3) : 0); /* an eighth of an LSB */
+}
+
+static int32_t deepest_of(const qn_overlay *o)
+{
+    int32_t deepest = o->point[0].depth;
+    int i;
+    for (i = 1; i < o->count; i++)
+        if (o->point[i].depth > deepest) deepest = o->point[i].depth;
+    return deepest;
 }
 
 /* Drops points with too large a gap, but keeps the deepest. */
 static void drop_far(qn_overlay *o, int32_t margin)
 {
-    int i, kept = 0, deepest = 0;
-    for (i = 1; i < o->count; i++)
-        if (o->point[i].depth > o->point[deepest].depth) deepest = i;
+    int32_t least = deepest_of(o);
+    int i, kept = 0;
+    if (least > -margin) least = -margin;
     for (i = 0; i < o->count; i++)
-        if (i == deepest || o->point[i].depth >= -margin) o->point[kept++] = o->point[i];
+        if (o->point[i].depth >= least) o->point[kept++] = o->point[i];
     o->count = kept;
 }
 
@@ -95,23 +107,42 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set
     }
 }
 
-/* Both outlines, in the plane at A's farthest vertex. */
-static QN_OWN_STACK void make_outlines(const qn_level_body *const body[2], const qn_dir3 *n, int k, qn_level_room *room)
+/* The plane at A's farthest vertex, and how far both bodies reach. */
+static QN_OWN_STACK void measure(const qn_level_body *const body[2], const qn_dir3 *n, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    int64_t far[2];
-    int32_t tolerance;
-    unsigned top[2] = { 0, 0 };
     int i;
     qn_sheet_set(&room->sheet, n);
-    for (i = 0; i < 2; i++) far[i] = farthest(body[i]->core, &room->sheet, 1 - 2 * i, &top[i]);
-    tolerance = tolerance_of(qn_asr64(far[0] + far[1], 30), (int64_t)body[0]->radius + body[1]->radius, o->lsb);
-    room->sheet.base = far[0];
     for (i = 0; i < 2; i++) {
-        qn_outline_begin(&o->line[i], room->corner[i], QN_LEVEL_CORNERS);
-        outline_of(body[i], 1 - 2 * i, top[i], far[i], tolerance, k, &room->sheet, &o->line[i]);
+        room->far[i] = farthest(body[i]->core, &room->sheet, 1 - 2 * i, &room->top[i]);
         o->box[i] = body[i]->core->kind != QN_CORE_POINTS;
         o->out[i] = i ? -body[i]->radius : body[i]->radius;
+    }
+    room->sheet.base = room->far[0];
+}
+
+/* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside each other:
+ * the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside the patch: if all of its
+ * corners are higher by more than an LSB, the tolerance shrinks until one is not. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
+static void overlay(const qn_level_body *const body[2], int k, qn_level_room *room)
+{
+    qn_overlay *o = &room->overlay;
+    const int64_t cores = qn_asr64(room->far[0] + room->far[1], 30), depth = cores + body[0]->radius + body[1]->radius;
+    int32_t tolerance = tolerance_of(cores, (int64_t)body[0]->radius + body[1]->radius, o->lsb);
+    bool grown = false;
+    int i;
+    for (;;) {
+        for (i = 0; i < 2; i++) outline_of(body[i], i, tolerance, grown ? 0 : body[i]->radius, k, room);
+        o->always = tolerance >> 29 != 0;
+        qn_overlay_make(o);
+        if (o->count == 0) {
+            tolerance *= 2;
+            grown = true;
+        } else if (!grown && tolerance > 4 && depth - deepest_of(o) > o->lsb) {
+            tolerance = tolerance > 8 ? tolerance / 2 : 4;
+        } else {
+            return;
+        }
     }
 }
 
@@ -125,11 +156,11 @@ void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_
     body[1] = b;
     o->lsb = k > 0 ? (int32_t)1 << k : 1;
     o->slack = o->lsb + 1;
-    o->always = true;
+    o->lone = false;
     o->point = room->point;
     o->room = 2 * QN_LEVEL_CORNERS;
-    make_outlines(body, n, k, room);
-    qn_overlay_make(o);
+    measure(body, n, room);
+    overlay(body, k, room);
     drop_far(o, margin);
     set->k = k;
     hand_out(room, set);

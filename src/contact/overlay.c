@@ -287,7 +287,7 @@ static QN_OWN_STACK void overlay_segments(qn_overlay *o)
     add_crossing(o, 0, a, a + 1, c, c + 1);
 }
 
-/* An outline of one point is the contact, on the other one where that is nearest. */
+/* An outline of one point is the contact, on the other one where that is nearest if it misses it. */
 static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
 {
     const qn_outline *q = &o->line[1 - side];
@@ -298,7 +298,7 @@ static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
     for (i = 0; i < q->count; i++)
         if (qn_corner_turn(&q->corner[i], qn_outline_next(q, i), c->at) < 0) break;
     if (q->count > 2 && i == q->count) inside(o, 1 - side, c->at, &s[1 - side]);
-    else (void)nearest(o, 1 - side, c->at, &s[1 - side]);
+    else if (nearest(o, 1 - side, c->at, &s[1 - side]) > (uint64_t)qn_mul(o->slack, o->slack) && !o->lone) return;
     add_point(o, c->at, s);
 }
 

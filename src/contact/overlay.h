@@ -17,13 +17,13 @@ typedef struct qn_overlay {
     int32_t lsb;              /* points closer than this in both coordinates are one; 1: only equal ones */
     int32_t slack;            /* corners that miss the other outline by no more than this touch it, where nothing is shared */
     bool always;              /* if they miss by more, the nearest counts */
+    bool lone;                /* an outline of a single point is the contact, wherever it lies */
     qn_contact_point *point;  /* at[0], at[1]: in the plane; at[2]: height midway between the surfaces; depth: of A's above B's */
     int32_t count, room;      /* room: corners of both outlines are enough */
 } qn_overlay;
 
 /* Fills point[0 .. count): the corners of the shared polygon, counter-clockwise, strictly convex but for roundings; two points for a shared segment, one for a
- * point, none for none. Which corners there are is decided by exact signs of the corners given; a crossing of edges is rounded once. An outline
- * of a single point is taken as it is, wherever it lies. Two segments that run side by side within the slack share their common length.
+ * point, none for none. Which corners there are is decided by exact signs of the corners given; a crossing of edges is rounded once. Two segments that run side by side within the slack share their common length.
  * Cost: O(count of A * count of B). */
 void qn_overlay_make(qn_overlay *o);
 

@@ -183,6 +183,7 @@ static void set_room(bench *w)
     o->lsb = w->scale.k > 0 ? (int32_t)1 << w->scale.k : 1;
     o->slack = o->lsb;
     o->always = false;
+    o->lone = true;
 }
 
 static void set_body(bench *w, int i, const qn_vec3 *vertex, size_t count)

@@ -28,6 +28,7 @@ static void begin(void)
     o.lsb = 1;
     o.slack = 2;
     o.always = false;
+    o.lone = true;
     o.point = point;
     o.room = ROOM;
 }
@@ -270,6 +271,9 @@ TEST(s0_3_one_point)
             CHECK_EQ(o.count, 1);
             CHECK(point[0].at[0] == x && point[0].at[1] == 50);
             CHECK_EQ(point[0].depth, side ? 7 : -7);
+            o.lone = false; /* only where it meets the other */
+            qn_overlay_make(&o);
+            CHECK_EQ(o.count, x >= -100 && x <= 100);
         }
 }
 
