@@ -45,7 +45,7 @@ static bool is_level(const qn_int3 *v, const qn_int3 *top, uint32_t drop, uint32
 }
 
 /* The outline of body i; radius: 0 where its curve does not matter. */
-static void outline_of(const qn_level_body *body, int i, int32_t tolerance, int32_t radius, int k, qn_level_room *room)
+static QN_OWN_STACK void outline_of(const qn_level_body *body, int i, int32_t tolerance, int32_t radius, int k, qn_level_room *room)
 {
     const qn_core *core = body->core;
     qn_outline *outline = &room->overlay.line[i];
