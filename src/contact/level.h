@@ -17,7 +17,7 @@ typedef struct qn_level_body {
     int face_count;       /* 1 .. QN_LEVEL_CORNERS */
 } qn_level_body;
 
-/* The caller's memory, 2.3 KiB; its contents on entry do not matter. */
+/* The caller's memory, at most 2.5 KiB; its contents on entry do not matter. */
 typedef struct qn_level_room {
     qn_sheet sheet;
     qn_overlay overlay;
@@ -27,9 +27,11 @@ typedef struct qn_level_room {
     qn_contact_point point[2 * QN_LEVEL_CORNERS];
 } qn_level_room;
 
+QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2560);
+
 /* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in order around the
- * patch. Never none: where the level features miss each other, more are taken, and in the end the corners that come nearest. k: guard bits of the pair units (R2), at most
- * 14. Points with a gap beyond margin (pair units, >= 0) are dropped, except the deepest.
+ * patch. Never none: where the level features miss each other, more are taken, and in the end the corners that come nearest. k: guard bits of the pair
+ * units (R2), at most 14. Points with a gap beyond margin (pair units, >= 0) are dropped, except the deepest.
  *
  * A vertex is level when it lies within max(4 units, min(12 LSB, 3/4 depth)) of its body's farthest along n, where only the radii overlap within half of
  * that: half as much again as R16 asks, whose 8 LSB are seen along the exact shortest way out, and n may be an LSB off it. On a rounded body a vertex
