@@ -23,5 +23,6 @@
 #include "quoin/shape.h"
 #include "quoin/hull.h"
 #include "quoin/contact.h"
+#include "quoin/patch.h"
 
 #endif
