@@ -46,4 +46,7 @@ QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 #endif
 QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
 
+/* Bytes of a workspace: that of 64 vertices, and the rest of what a query of hulls and clouds keeps in it. */
+#define QN_WORKSPACE_BYTES (4096 + (QN_MAX_EPA_VERTICES > 64 ? 40 * (QN_MAX_EPA_VERTICES - 64) : 0))
+
 #endif

@@ -115,7 +115,7 @@ static QN_OWN_STACK void measure(const qn_level_body *const body[2], const qn_di
     qn_sheet_set(&room->sheet, n);
     for (i = 0; i < 2; i++) {
         room->far[i] = farthest(body[i]->core, &room->sheet, 1 - 2 * i, &room->top[i]);
-        o->box[i] = body[i]->core->kind != QN_CORE_POINTS;
+        o->box[i] = body[i]->box;
         o->out[i] = i ? -body[i]->radius : body[i]->radius;
     }
     room->sheet.base = room->far[0];

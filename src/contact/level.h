@@ -12,6 +12,7 @@
 
 typedef struct qn_level_body {
     const qn_core *core;
+    bool box;             /* vertices are numbered as those of a box */
     int32_t radius;       /* pair units, 0 .. 2^29 */
     const uint8_t *face;  /* NULL, or the vertices of the face that looks at the other body: its outline then, level or not */
     int face_count;       /* 1 .. QN_LEVEL_CORNERS */

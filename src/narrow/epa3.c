@@ -86,6 +86,24 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 /* ---- Search ------------------------------------------------------------- */
 
+/* The same among points in a frame of their own, by the direction as they see it: 3 * 2^14.8 * 2^30 is too much for 32 bits, but not for 64. */
+static unsigned farthest_turned(const qn_core *core, int32_t x, int32_t y, int32_t z)
+{
+    const qn_turned *t = core->turned;
+    const qn_vec3 *v = t->point, *end = v + core->count, *found = v;
+    int64_t most = INT64_MIN;
+    int32_t n[3];
+    int j;
+    for (j = 0; j < 3; j++) n[j] = (int32_t)qn_round64(qn_signed64(qn_mul3_column(t->r->m, j, x, y, z)), 22); /* 2^14.8 2^30 2^-22: below 2^23 */
+    for (; v < end; v++) {
+        int64_t reach = qn_mul(n[0], v->x) + qn_mul(n[1], v->y) + qn_mul(n[2], v->z);
+        if (reach <= most) continue;
+        most = reach;
+        found = v;
+    }
+    return (unsigned)(found - t->point);
+}
+
 /* A vertex about as far as any along sign * n, components of n at most 2^14: looked for in 16 bits, which is enough to find the way. 3 * 2^14 * 2^15 < 2^31. */
 static unsigned farthest(const qn_core *core, const int16_t n[3], int sign)
 {
@@ -101,6 +119,7 @@ static unsigned farthest(const qn_core *core, const int16_t n[3], int sign)
         }
         return (unsigned)(found - core->vertex);
     }
+    if (core->kind == QN_CORE_TURNED) return farthest_turned(core, x, y, z);
     if (core->kind == QN_CORE_ALIGNED) return (unsigned)(x > 0) | (unsigned)(y > 0) << 1 | (unsigned)(z > 0) << 2;
     for (i = 0; i < 3; i++) {
         const qn_int3 *g = &core->g[i];

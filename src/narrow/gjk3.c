@@ -128,7 +128,7 @@ static bool find_corners(const search *g, corners *c)
     const qn_core *wide = count_a == 4 ? g->a : g->b;
     uint16_t low[2] = { 0, 0 }, high[2] = { 0, 0 };
     unsigned k, i;
-    if (count_a != 2 && wide->kind == QN_CORE_POINTS) return false; /* a face of points need be no parallelogram */
+    if (count_a != 2 && !qn_core_is_box(wide)) return false; /* a face of points need be no parallelogram */
     low[0] = high[0] = (uint16_t)qn_vertex_set_lowest(g->a, &g->far_a);
     low[1] = high[1] = (uint16_t)qn_vertex_set_lowest(g->b, &g->far_b);
     for (k = 0; k < 4; k++) {
@@ -256,11 +256,11 @@ static void begin_warm(search *g, const qn_gjk3_start *start)
     }
 }
 
-static const qn_int3 *middle(const qn_core *core) { return core->kind == QN_CORE_POINTS ? &core->vertex[0] : &core->centre; }
+static qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
 static void begin_cold(search *g)
 {
-    qn_int3 d = qn_int3_sub(middle(g->b), middle(g->a));
+    qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
     qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
     qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);

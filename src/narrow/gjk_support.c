@@ -30,10 +30,29 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     return v;
 }
 
+/* Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex below 2^28 by the model's choice of k. */
+static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
+{
+    const qn_vec3 *p = &t->point[index];
+    int32_t v[3];
+    qn_int3 w;
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], p->x, p->y, p->z)), 2) + t->offset[i];
+        v[i] = (int32_t)qn_round64(x, 28 - t->k);
+        QN_ASSERT(qn_abs32(v[i]) < (uint32_t)1 << QN_CORE_BITS);
+    }
+    w.x = v[0];
+    w.y = v[1];
+    w.z = v[2];
+    return w;
+}
+
 qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
-    return core->kind == QN_CORE_POINTS ? core->vertex[index] : box_vertex(core, index);
+    if (core->kind == QN_CORE_POINTS) return core->vertex[index];
+    return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
 void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w)
@@ -47,7 +66,7 @@ void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *
         if (changed & 4u) w->z += 2 * either(core->g[2].z, to & 4u);
         return;
     }
-    if (core->kind == QN_CORE_POINTS) {
+    if (!qn_core_is_box(core)) {
         qn_int3 u = qn_core_vertex(core, from), v = qn_core_vertex(core, to);
         w->x += v.x - u.x;
         w->y += v.y - u.y;
@@ -124,10 +143,84 @@ static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign
     }
 }
 
+/* A direction as the points of a TURNED core see it: r^T d, cut to 30 bits. What it says of the difference of two points may be wrong by `slack`. */
+typedef struct local_direction { qn_int3 d; int64_t slack; } local_direction;
+
+/* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
+ *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
+ * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
+ * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
+ * below 2^29, which were not cut. */
+static void make_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
+{
+    int64_t l[3];
+    int s, j;
+    uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
+    s = qn_block30(l, &out->d);
+    out->slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
+    if (d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29)) return;
+    s = 30 - s; /* -1 .. 30 */
+    if (s > 25) out->slack = INT64_MAX; /* a direction of few bits: every vertex is asked */
+    else out->slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+}
+
+static int64_t reach_of(const local_direction *l, const qn_vec3 *p)
+{
+    return qn_mul(l->d.x, p->x) + qn_mul(l->d.y, p->y) + qn_mul(l->d.z, p->z); /* 3 * 2^60 */
+}
+
+static inline void begin_set(qn_vertex_set *set, unsigned last)
+{
+    unsigned k;
+    for (k = 0; k <= last >> 5; k++) set->word[k] = 0;
+}
+
+/* One pass as above: the points decide outside the slack, the vertices within. */
+static QN_OWN_STACK void turned_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    const qn_turned *t = core->turned;
+    local_direction l;
+    int64_t best = 0;
+    qn_int3 vertex = { 0, 0, 0 };
+    bool none = true, made = false;
+    unsigned i, at = 0;
+    make_local(t, d, &l);
+    begin_set(out, core->count - 1u);
+    for (i = 0; i < core->count; i++) {
+        int64_t reach, less;
+        int s = -1;
+        if (within && !qn_vertex_set_has(within, i)) continue;
+        reach = reach_of(&l, &t->point[i]);
+        if (sign < 0) reach = -reach;
+        less = best - reach; /* below 2^62.6 */
+        if (!none) {
+            if (less < -l.slack) continue;
+            if (less <= l.slack) {
+                qn_int3 f = turned_vertex(t, i);
+                if (!made) vertex = turned_vertex(t, at);
+                made = true;
+                f = qn_int3_sub(&f, &vertex);
+                s = sign * sign_along(d, &f, QN_CORE_BITS + 1);
+            }
+        }
+        if (s > 0) continue;
+        if (s < 0) {
+            begin_set(out, i);
+            best = reach;
+            at = i;
+            none = made = false;
+        }
+        out->word[i >> 5] |= (uint32_t)1 << (i & 31u);
+    }
+}
+
 void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
                       qn_vertex_set *out)
 {
-    if (core->kind == QN_CORE_POINTS) {
+    if (core->kind == QN_CORE_TURNED) {
+        turned_extremes(core, d, sign, within, out);
+    } else if (core->kind == QN_CORE_POINTS) {
         point_extremes(core, d, sign, within, out);
     } else {
         out->word[0] = box_extremes(core, d, sign, square, within ? within->word[0] : 0xFFu);

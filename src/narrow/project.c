@@ -10,7 +10,7 @@ static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
 static int edge_count(const qn_core *core, const qn_edge_list *edges)
 {
     if (edges) return edges->count;
-    return core->kind == QN_CORE_POINTS ? core->count * (core->count - 1) / 2 : 3;
+    return !qn_core_is_box(core) ? core->count * (core->count - 1) / 2 : 3;
 }
 
 /* Pair k of n: those of the lower vertex 0 first. */
@@ -21,7 +21,7 @@ static qn_int3 edge_at(const qn_core *core, const qn_edge_list *edges, int k)
     if (edges) {
         i = edges->edge[k][0];
         j = edges->edge[k][1];
-    } else if (core->kind == QN_CORE_POINTS) {
+    } else if (!qn_core_is_box(core)) {
         for (; (unsigned)k >= row; row--) { /* ends: k < n (n - 1) / 2, the sum of the rows */
             k -= (int)row;
             i++;

@@ -5,10 +5,10 @@
 #define QN_NARROW_SAT_HULL_H
 
 #include "narrow/depth3.h"
-#include "quoin/status.h"
+#include "quoin/shape.h"
 
 /* One side of an edge, as hulls have them: from vertex `origin` to the origin of the next half-edge of its face. */
-typedef struct qn_side { uint16_t origin, twin, face; } qn_side;
+typedef qn_half_edge qn_side;
 
 /* Faces and edges around a core's vertices. Face f owns the sides first[f] .. first[f + 1] - 1, one loop, counter-clockwise seen from outside. */
 typedef struct qn_topology3 {

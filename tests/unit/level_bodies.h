@@ -34,6 +34,7 @@ static inline void begin(void)
         core[i].vertex = vertex[i];
         body[i].core = &core[i];
         body[i].radius = 0;
+        body[i].box = false;
         body[i].face = NULL;
         body[i].face_count = 0;
     }
@@ -53,6 +54,7 @@ static inline void find(const qn_dir3 *n, int k, int32_t margin) { qn_level_cont
 static inline void as_box(int i, const qn_int3 *g)
 {
     core[i].kind = QN_CORE_BOX;
+    body[i].box = true;
     core[i].count = 8;
     core[i].centre = int3(0, 0, 0);
     core[i].g[0] = g[0], core[i].g[1] = g[1], core[i].g[2] = g[2];

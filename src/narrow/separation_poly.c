@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* The separation of a hull or a cloud and anything. */
+#include <stddef.h>
+
+#include "narrow/separation_poly.h"
+
+static qn_status verdict(int64_t distance, int64_t band)
+{
+    return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
+}
+
+static void set_point(int32_t out[3], const qn_int3 *p)
+{
+    out[0] = p->x;
+    out[1] = p->y;
+    out[2] = p->z;
+}
+
+/* ---- Depth --------------------------------------------------------------- */
+
+/* Faces and edges as the hull has them, refused where a number would lead out of the arrays: the data need not have been checked. */
+static bool hull_topology(const qn_hull3 *hull, qn_topology3 *t)
+{
+    unsigned i, from, to;
+    for (i = 0; i < hull->face_count; i++) {
+        from = hull->first[i];
+        to = hull->first[i + 1];
+        if (from + 3 > to || to > hull->edge_count) return false;
+    }
+    for (i = 0; i < hull->edge_count; i++) {
+        const qn_half_edge *e = &hull->edges[i];
+        if (e->origin >= hull->vertex_count || e->twin >= hull->edge_count || e->face >= hull->face_count) return false;
+    }
+    t->side = hull->edges;
+    t->first = hull->first;
+    t->faces = hull->face_count;
+    t->sides = hull->edge_count;
+    return true;
+}
+
+static bool topology_of(const qn_shape3 *shape, qn_topology3 *t)
+{
+    if (shape->type == QN_HULL) return hull_topology(shape->hull, t);
+    *t = qn_topology3_of_box;
+    return shape->type == QN_BOX;
+}
+
+/* The way out when the pool is full: two bodies with faces. */
+static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room)
+{
+    qn_topology3 of_a, of_b;
+    if (!topology_of(pair->a, &of_a) || !topology_of(pair->b, &of_b)) return false;
+    if (qn_sat_hull_depth(&m->a, &of_a, &m->b, &of_b, &room->u.sat) != QN_OVERLAPPING) return false;
+    room->depth.axis = room->u.sat.of.best;
+    return true;
+}
+
+/* The cores share a point, exactly. An axis that says otherwise would contradict the verdict: depth 0. */
+static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_result *r, qn_poly_room *room, qn_separation3 *s)
+{
+    qn_epa3_start start;
+    qn_epa3_result *depth = &room->depth;
+    int64_t least;
+    int i;
+    start.count = r->count;
+    for (i = 0; i < r->count; i++) {
+        start.ia[i] = r->ia[i];
+        start.ib[i] = r->ib[i];
+    }
+    qn_epa3_depth(&m->a, &m->b, &start, QN_EPA_ALL_PASSES, &room->u.epa, depth);
+    if (depth->status == QN_UNDECIDED && depth_by_axes(m, pair, room)) depth->status = QN_OVERLAPPING;
+    s->n = depth->axis.unit;
+    s->distance = -(int64_t)(depth->axis.depth > 0 ? depth->axis.depth : 0) - m->radius_a - m->radius_b;
+    s->cores_apart = false;
+    s->lower = 0;
+    s->upper = s->band;
+    s->status = verdict(s->distance, s->band);
+    least = (int64_t)depth->lower + m->radius_a + m->radius_b;
+    if (depth->status == QN_UNDECIDED && least <= s->band) s->status = QN_UNDECIDED;
+}
+
+/* ---- Verdict ------------------------------------------------------------- */
+
+static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separation3 *s)
+{
+    int64_t radius = (int64_t)m->radius_a + m->radius_b;
+    s->cores_apart = true;
+    s->distance = (int64_t)r->distance - radius;
+    s->lower = (int64_t)r->lower - radius - s->band;
+    s->upper = (int64_t)r->upper - radius + s->band;
+    if (s->lower < 0 || s->distance < 0) s->lower = 0;
+    if (s->upper < 0 || s->distance < 0) s->upper = s->band;
+    s->n = r->normal;
+    set_point(s->on_a, &r->on_a);
+    set_point(s->on_b, &r->on_b);
+    s->status = verdict(s->distance, s->band);
+    if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
+}
+
+void qn_separation_of_poly(const qn_poly_model *m, const qn_pair3 *pair, int max_passes, qn_poly_room *room, qn_separation3 *s)
+{
+    qn_gjk3_result *r = &room->gap;
+    s->measured = true;
+    s->has_axis = s->by_axis = false;
+    s->band = m->band;
+    qn_gjk3_distance(&m->a, &m->b, max_passes, NULL, r);
+    if (r->status == QN_OVERLAPPING) measure_depth(m, pair, r, room, s);
+    else take_gap(m, r, s);
+}
