@@ -7,7 +7,7 @@
 #include "quoin/num.h"
 
 /* A point or a difference of points, in pair units. */
-typedef struct qn_int3 { int32_t x, y, z; } qn_int3;
+typedef qn_vec3 qn_int3;
 
 typedef enum qn_core_kind {
     QN_CORE_POINTS = 0, /* the hull of vertex[0 .. count - 1], any position, repeats allowed */

@@ -39,7 +39,7 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     int i;
     for (i = 0; i < 3; i++) {
         int64_t x = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], p->x, p->y, p->z)), 2) + t->offset[i];
-        v[i] = (int32_t)qn_round64(x, 28 - t->k);
+        v[i] = t->k >= -3 ? qn_round64_low(x, 28 - t->k) : (int32_t)qn_round64(x, 28 - t->k);
         QN_ASSERT(qn_abs32(v[i]) < (uint32_t)1 << QN_CORE_BITS);
     }
     w.x = v[0];
@@ -119,108 +119,98 @@ static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sig
     return all;
 }
 
-/* One pass with the best so far: vertices that the rounded direction puts beyond its error cost one dot product each. */
-static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
-{
-    const qn_int3 *best = NULL;
-    unsigned i;
-    int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) out->word[k] = 0;
-    for (i = 0; i < core->count; i++) {
-        const qn_int3 *v = &core->vertex[i];
-        int s = -1;
-        if (within && !qn_vertex_set_has(within, i)) continue;
-        if (best) {
-            qn_int3 f = qn_int3_sub(v, best);
-            s = sign * sign_along(d, &f, QN_CORE_BITS + 1);
-        }
-        if (s > 0) continue;
-        if (s < 0) {
-            for (k = 0; k <= (int)(i >> 5); k++) out->word[k] = 0;
-            best = v;
-        }
-        out->word[i >> 5] |= (uint32_t)1 << (i & 31u);
-    }
-}
-
-/* A direction as the points of a TURNED core see it: r^T d, cut to 30 bits. What it says of the difference of two points may be wrong by `slack`. */
-typedef struct local_direction { qn_int3 d; int64_t slack; } local_direction;
+/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ by `slack`. */
+typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
 
 /* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
  *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
  * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
  * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
  * below 2^29, which were not cut. */
-static void make_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
+static void turn_local(const qn_turned *t, const qn_direction3 *d, bool exact, local_direction *out)
 {
-    int64_t l[3];
+    int64_t l[3], slack;
     int s, j;
-    uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
-    s = qn_block30(l, &out->d);
-    out->slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    if (d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29)) return;
-    s = 30 - s; /* -1 .. 30 */
-    if (s > 25) out->slack = INT64_MAX; /* a direction of few bits: every vertex is asked */
-    else out->slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+    s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
+    slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
+    out->slack = INT32_MAX; /* a direction of few bits: every vertex is asked */
+    if (!exact && s > 25) return;
+    if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+    slack = qn_asr64(slack, 32) + 2;
+    if (slack < INT32_MAX) out->slack = (int32_t)slack;
 }
 
-static int64_t reach_of(const local_direction *l, const qn_vec3 *p)
+/* Vertices at hand: d, moved up to 30 bits, is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two. */
+static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
 {
-    return qn_mul(l->d.x, p->x) + qn_mul(l->d.y, p->y) + qn_mul(l->d.z, p->z); /* 3 * 2^60 */
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
+    if (core->kind == QN_CORE_TURNED) {
+        turn_local(core->turned, d, exact, out);
+        if (sign > 0) return;
+        sign = -1;
+    } else {
+        out->d = d->d;
+        out->slack = exact ? 1 : 2;
+        if (size < (uint32_t)1 << 29 && size) sign *= (int32_t)1 << (30 - qn_bits32(size));
+    }
+    out->d.x *= sign;
+    out->d.y *= sign;
+    out->d.z *= sign;
 }
 
-static inline void begin_set(qn_vertex_set *set, unsigned last)
+static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
 {
-    unsigned k;
-    for (k = 0; k <= last >> 5; k++) set->word[k] = 0;
+    int k;
+    for (k = 0; k < qn_vertex_set_words(core); k++) set->word[k] = 0;
+    set->word[i >> 5] = (uint32_t)1 << (i & 31u);
 }
 
-/* One pass as above: the points decide outside the slack, the vertices within. */
-static QN_OWN_STACK void turned_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+/* Exact sign of the direction along vertex i less vertex j. */
+static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigned i, unsigned j)
 {
-    const qn_turned *t = core->turned;
+    qn_int3 u = qn_core_vertex(core, i), v = qn_core_vertex(core, j);
+    u = qn_int3_sub(&u, &v);
+    return sign_along(d, &u, QN_CORE_BITS + 1);
+}
+
+/* One pass with the best so far: points beyond the slack cost one dot product each, below 3 * 2^60, others are decided by their vertices. */
+static QN_OWN_STACK void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
+    const unsigned count = core->count;
     local_direction l;
-    int64_t best = 0;
-    qn_int3 vertex = { 0, 0, 0 };
-    bool none = true, made = false;
+    int32_t best = INT32_MAX / 2; /* above every upper word */
     unsigned i, at = 0;
-    make_local(t, d, &l);
-    begin_set(out, core->count - 1u);
-    for (i = 0; i < core->count; i++) {
-        int64_t reach, less;
+    bool ties = false;
+    make_local(core, d, sign, &l);
+    for (i = 0; i < count; i++, p++) {
+        int32_t more, reach;
         int s = -1;
         if (within && !qn_vertex_set_has(within, i)) continue;
-        reach = reach_of(&l, &t->point[i]);
-        if (sign < 0) reach = -reach;
-        less = best - reach; /* below 2^62.6 */
-        if (!none) {
-            if (less < -l.slack) continue;
-            if (less <= l.slack) {
-                qn_int3 f = turned_vertex(t, i);
-                if (!made) vertex = turned_vertex(t, at);
-                made = true;
-                f = qn_int3_sub(&f, &vertex);
-                s = sign * sign_along(d, &f, QN_CORE_BITS + 1);
-            }
-        }
+        reach = (int32_t)qn_asr64(qn_mul(l.d.x, p->x) + qn_mul(l.d.y, p->y) + qn_mul(l.d.z, p->z), 32);
+        more = reach - best;
+        if (more >= l.slack) continue;
+        if (more > -l.slack && best != INT32_MAX / 2) s = sign * compare_vertices(core, d, i, at);
         if (s > 0) continue;
         if (s < 0) {
-            begin_set(out, i);
             best = reach;
             at = i;
-            none = made = false;
+            ties = false;
+            continue;
         }
+        if (!ties) begin_set(core, out, at);
+        ties = true;
         out->word[i >> 5] |= (uint32_t)1 << (i & 31u);
     }
+    if (!ties) begin_set(core, out, at);
 }
 
 void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
                       qn_vertex_set *out)
 {
-    if (core->kind == QN_CORE_TURNED) {
-        turned_extremes(core, d, sign, within, out);
-    } else if (core->kind == QN_CORE_POINTS) {
+    if (!qn_core_is_box(core)) {
         point_extremes(core, d, sign, within, out);
     } else {
         out->word[0] = box_extremes(core, d, sign, square, within ? within->word[0] : 0xFFu);
