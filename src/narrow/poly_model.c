@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "narrow/box_model.h"
+#include "narrow/gjk_support.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 
@@ -50,15 +51,16 @@ static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
 static const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsigned *count)
 {
     const qn_vec3 *h = &shape->v[0];
+    qn_vec3 *corner = m->vertex; /* each is read before it is overwritten */
     int i;
     if (shape->type != QN_BOX) return points_of(shape, count);
     for (i = 0; i < 8; i++) {
-        m->corner[i].x = i & 1 ? h->x : -h->x;
-        m->corner[i].y = i & 2 ? h->y : -h->y;
-        m->corner[i].z = i & 4 ? h->z : -h->z;
+        corner[i].x = i & 1 ? h->x : -h->x;
+        corner[i].y = i & 2 ? h->y : -h->y;
+        corner[i].z = i & 4 ? h->z : -h->z;
     }
     *count = 8;
-    return m->corner;
+    return corner;
 }
 
 static void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, unsigned count, const qn_mat3 *r, int k, uint32_t size)
@@ -91,6 +93,43 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     }
 }
 
+/* Makes the vertices of a TURNED core, if they fit; how many. */
+static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
+{
+    const qn_turned *t = core->turned;
+    unsigned i;
+    if (core->kind != QN_CORE_TURNED || core->count > room) return 0;
+    if (t->r == &identity && t->k >= 0) {
+        const int32_t scale = (int32_t)1 << t->k;
+        for (i = 0; i < core->count; i++) {
+            vertex[i].x = t->point[i].x * scale;
+            vertex[i].y = t->point[i].y * scale;
+            vertex[i].z = t->point[i].z * scale;
+        }
+    } else {
+        for (i = 0; i < core->count; i++) vertex[i] = qn_core_vertex(core, i);
+    }
+    core->kind = QN_CORE_POINTS;
+    core->vertex = vertex;
+    return core->count;
+}
+
+static int32_t middle_of(const extent *e, int i) { return (int32_t)qn_asr64((int64_t)e->min[i] + e->max[i], 1); }
+
+/* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
+static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
+{
+    int32_t d[3];
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], middle_of(b, 0), middle_of(b, 1), middle_of(b, 2))), 30);
+        d[i] = (int32_t)qn_asr64(x + qn_asr64(t[i], 30) - middle_of(a, i), 5); /* 2^33.8 / 2^5 */
+    }
+    m->toward.x = d[0];
+    m->toward.y = d[1];
+    m->toward.z = d[2];
+}
+
 /* Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex is rounded (sqrt(3)/2; of a box with
  * four parts four times), for k < 0 those of A and the radii too. */
 static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b)
@@ -113,7 +152,7 @@ static int guard_bits(uint64_t far, uint32_t radius)
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
-    unsigned count_a, count_b;
+    unsigned count_a, count_b, made;
     const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
     int64_t t[3], gap = reach + a->radius + b->radius + FAR_SLACK;
@@ -140,6 +179,9 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_of(&eb));
     for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
+    set_toward(m, t, &ea, &eb);
+    made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
+    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made);
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The integer model of a pair whose A is a hull or a cloud: two cores in A's frame, in pair units of 2^-k LSB.
  *
- * A's vertices are whole LSB, B's are turned once and rounded once; neither is copied: the cores make them when they are asked for. A box is a core of its
- * own (three half edges, each rounded once) where three guard bits are left or more, else eight points like any. */
+ * A's vertices are whole LSB, B's are turned once and rounded once. Those of a body that fits QN_POLY_VERTICES, B's first, are made at once; others when they
+ * are asked for: the same vertices either way. A box is a core of its own (three half edges, each rounded once) where three guard bits are left or more, else
+ * eight points like any. */
 #ifndef QN_NARROW_POLY_MODEL_H
 #define QN_NARROW_POLY_MODEL_H
 
@@ -10,15 +11,19 @@
 #include "narrow/pair.h"
 #include "narrow/sat_hull.h"
 
+/* What is left of a workspace of 4 KiB. */
+#define QN_POLY_VERTICES 30
+
 /* It points into itself: not to be copied. */
 typedef struct qn_poly_model {
     qn_core a, b;
     qn_turned turned_a, turned_b;
     qn_mat3 r;         /* B's rotation as seen from A */
-    qn_vec3 corner[8]; /* of a box that is made of points */
     int k;             /* guard bits, -6 .. 14 */
     int32_t radius_a, radius_b; /* pair units, below 2^29 each */
     int32_t band;      /* E in pair units: no separation measured on the model is farther from the real one */
+    qn_int3 toward;    /* from the middle of A's bounds to that of B's, roughly: where a search may begin */
+    qn_int3 vertex[QN_POLY_VERTICES];
 } qn_poly_model;
 
 /* pair->a is a hull or a cloud. QN_OVERLAPPING when filled; QN_APART when the bodies, rounded ones included, are seen apart by more than `reach` (LSB, >= 0), and

@@ -55,6 +55,19 @@ static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *p
     return true;
 }
 
+/* Vertices that look at each other. */
+static QN_OWN_STACK void begin_toward(const qn_poly_model *m, qn_gjk3_start *start)
+{
+    qn_direction3 d;
+    qn_vertex_set far;
+    qn_direction3_from_vector(&d, &m->toward);
+    start->count = 1;
+    qn_core_extremes(&m->b, &d, 1, 0, NULL, &far);
+    start->ib[0] = (uint16_t)qn_vertex_set_lowest(&m->b, &far);
+    qn_core_extremes(&m->a, &d, -1, 0, NULL, &far);
+    start->ia[0] = (uint16_t)qn_vertex_set_lowest(&m->a, &far);
+}
+
 /* The cores share a point, exactly. An axis that says otherwise would contradict the verdict: depth 0. */
 static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_result *r, qn_poly_room *room, qn_separation3 *s)
 {
@@ -99,11 +112,13 @@ static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separat
 
 void qn_separation_of_poly(const qn_poly_model *m, const qn_pair3 *pair, int max_passes, qn_poly_room *room, qn_separation3 *s)
 {
-    qn_gjk3_result *r = &room->gap;
+    qn_gjk3_result *r = &room->u.gap;
+    qn_gjk3_start start;
     s->measured = true;
     s->has_axis = s->by_axis = false;
     s->band = m->band;
-    qn_gjk3_distance(&m->a, &m->b, max_passes, NULL, r);
+    begin_toward(m, &start);
+    qn_gjk3_distance(&m->a, &m->b, max_passes, &start, r);
     if (r->status == QN_OVERLAPPING) measure_depth(m, pair, r, room, s);
     else take_gap(m, r, s);
 }

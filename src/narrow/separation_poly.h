@@ -10,9 +10,8 @@
 
 /* The caller's memory; its contents on entry do not matter. */
 typedef struct qn_poly_room {
-    qn_gjk3_result gap;
     qn_epa3_result depth;
-    union { qn_epa3_space epa; qn_sat_hull_space sat; } u;
+    union { qn_gjk3_result gap; qn_epa3_space epa; qn_sat_hull_space sat; } u;
 } qn_poly_room;
 
 /* The work frame is A's. Overlapping cores whose depth did not fit the pool, where a body has no faces: distance is an upper bound of the depth (and n a way
