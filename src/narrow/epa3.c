@@ -151,34 +151,23 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
     return true;
 }
 
-/* A point farthest along a unit normal bounds the depth from above: |unit| is within 1.5 * 2^-30 of 1, the depth below 2^30. p was looked for in numbers
- * cut by less than 2^16 (of 2^30) and 2^13: it misses the farthest by 2 (3 * 2^13 + 3 * 2^28 * 2^-14) < 2^17 at most. */
-#define ROUGH ((int32_t)1 << 17)
-static void note_upper(qn_epa3_space *s, const qn_dir3 *unit, int32_t slack)
+/* n cut to 14 bits, or moved up to them. */
+static void coarse(const int64_t n[3], int16_t out[3])
 {
-    int32_t depth = qn_depth_along(unit, &s->q.p.w) + slack;
-    if (depth >= s->upper.depth) return;
-    s->upper.depth = depth;
-    s->upper.unit = *unit;
-    s->upper.ia = s->q.p.ia;
-    s->upper.ib = s->q.p.ib;
+    int i, s = qn_bits64(qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])) - 14;
+    for (i = 0; i < 3; i++) out[i] = (int16_t)(s > 0 ? qn_asr64(n[i], s) : n[i] * ((int64_t)1 << -s)); /* cut: down to -2^14 */
 }
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     const int64_t *m = s->q.d.n;
-    qn_dir3 unit = qn_dir3_from_i64(m[0], m[1], m[2]);
     int16_t n[3];
-    n[0] = (int16_t)qn_asr32(unit.x, 16);
-    n[1] = (int16_t)qn_asr32(unit.y, 16);
-    n[2] = (int16_t)qn_asr32(unit.z, 16);
+    coarse(m, n);
     put_point(s, farthest(s->of.a, n, 1), farthest(s->of.b, n, -1));
-    note_upper(s, &unit, ROUGH);
     if (qn_polytope3_side(&s->q, f) > 0) return true;
     (void)qn_depth3_measure(&s->of, m);
     put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
-    note_upper(s, &s->of.now.unit, QN_DEPTH_ERROR);
     return qn_polytope3_side(&s->q, f) > 0;
 }
 
@@ -215,7 +204,6 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     int end;
     s->passes = 0;
     s->of.has_best = false;
-    s->upper.depth = INT32_MAX;
     if (begin(s, start) < 4) return FLAT;
     qn_polytope3_begin(&s->q);
     do {
@@ -225,6 +213,25 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
         end = step(s, f, max_passes);
     } while (end == GROWN);
     return end;
+}
+
+/* The least depth along the normals of the faces: each bounds that of the bodies from above, those of faces that were cut away, too. */
+static QN_OWN_STACK void find_upper(qn_epa3_space *s)
+{
+    const qn_depth3 *now = &s->of.now;
+    int f;
+    s->upper.depth = INT32_MAX;
+    for (f = 0; f < s->q.faces; f++) {
+        const int64_t *n = s->q.d.n;
+        qn_polytope3_normal(&s->q, &s->q.face[f]);
+        if (!(n[0] | n[1] | n[2])) continue; /* vertices of a face cut away may have changed */
+        (void)qn_depth3_measure(&s->of, n);
+        if (now->depth + QN_DEPTH_ERROR >= s->upper.depth) continue;
+        s->upper.depth = now->depth + QN_DEPTH_ERROR;
+        s->upper.unit = now->unit;
+        s->upper.ia = now->ia[0];
+        s->upper.ib = now->ib[0];
+    }
 }
 
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out)
@@ -252,6 +259,7 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     if (space->of.has_best && space->of.best.depth - QN_DEPTH_ERROR < lower) lower = space->of.best.depth - QN_DEPTH_ERROR;
     out->status = QN_UNDECIDED;
     out->lower = lower > 0 ? lower : 0;
+    find_upper(space);
     put_point(space, space->upper.ia, space->upper.ib);
     out->axis.w = space->q.p.w;
     out->axis.unit = space->upper.unit;
