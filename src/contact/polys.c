@@ -41,13 +41,14 @@ static QN_OWN_STACK void make_contacts(scratch *w, const qn_pair3 *pair, int32_t
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
 {
-    return s->status == QN_APART && (margin == 0 || s->distance > qn_units_from_lsb(margin, k));
+    return s->status == QN_APART && (!s->measured || margin == 0 || s->distance > qn_units_from_lsb(margin, k));
 }
 
 qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, int max_passes, const qn_workspace *workspace, void *out)
 {
     qn_work_frame work;
     scratch *w;
+    int64_t reach;
     bool bound;
     qn_status status = check_workspace(workspace);
     if (status < 0) return status;
@@ -55,7 +56,8 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? (int64_t)1 << 40 : ask == QN_ASK_OVERLAP ? 0 : margin);
     if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
-    qn_separation_of_poly(&w->m, pair, max_passes, &w->u.poly, &w->s);
+    reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k);
+    qn_separation_of_poly(&w->m, pair, reach, max_passes, &w->u.poly, &w->s);
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     work.pair = pair;
     work.turned = true;

@@ -55,9 +55,18 @@ static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *p
     return true;
 }
 
-/* Vertices that look at each other. */
-static QN_OWN_STACK void begin_toward(const qn_poly_model *m, qn_gjk3_start *start)
+/* w . d > gap |d|: a proof that the cores are farther apart than gap. |w| < 2^29 and |d| <= 2^30 per component. */
+static bool shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap)
 {
+    int64_t reach = qn_int3_dot(w, d);
+    uint64_t length = qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)); /* below 2^31.3 */
+    return reach > 0 && gap >> 30 == 0 && (uint64_t)reach > length * (uint64_t)gap;
+}
+
+/* Vertices that look at each other; true when they prove a gap. */
+static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, int64_t gap, qn_gjk3_start *start)
+{
+    qn_int3 v, w;
     qn_direction3 d;
     qn_vertex_set far;
     qn_direction3_from_vector(&d, &m->toward);
@@ -66,6 +75,10 @@ static QN_OWN_STACK void begin_toward(const qn_poly_model *m, qn_gjk3_start *sta
     start->ib[0] = (uint16_t)qn_vertex_set_lowest(&m->b, &far);
     qn_core_extremes(&m->a, &d, -1, 0, NULL, &far);
     start->ia[0] = (uint16_t)qn_vertex_set_lowest(&m->a, &far);
+    v = qn_core_vertex(&m->a, start->ia[0]);
+    w = qn_core_vertex(&m->b, start->ib[0]);
+    w = qn_int3_sub(&w, &v);
+    return shows_gap(&w, &m->toward, gap);
 }
 
 /* The cores share a point, exactly. An axis that says otherwise would contradict the verdict: depth 0. */
@@ -110,14 +123,18 @@ static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separat
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
-void qn_separation_of_poly(const qn_poly_model *m, const qn_pair3 *pair, int max_passes, qn_poly_room *room, qn_separation3 *s)
+void qn_separation_of_poly(const qn_poly_model *m, const qn_pair3 *pair, int64_t reach, int max_passes, qn_poly_room *room, qn_separation3 *s)
 {
     qn_gjk3_result *r = &room->u.gap;
     qn_gjk3_start start;
     s->measured = true;
     s->has_axis = s->by_axis = false;
     s->band = m->band;
-    begin_toward(m, &start);
+    if (begin_toward(m, (int64_t)m->radius_a + m->radius_b + reach + m->band, &start)) {
+        s->measured = false;
+        s->status = QN_APART;
+        return;
+    }
     qn_gjk3_distance(&m->a, &m->b, max_passes, &start, r);
     if (r->status == QN_OVERLAPPING) measure_depth(m, pair, r, room, s);
     else take_gap(m, r, s);
