@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/box_model.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
@@ -12,13 +13,14 @@ typedef struct search {
     bool limited;               /* to far_a and far_b */
     bool weighed;               /* weight is filled */
     uint8_t passes;
+    int64_t gap;                /* a proof of more than that ends the search */
     qn_vertex_set far_a, far_b; /* at the optimum: all vertices exactly extreme along d */
     qn_simplex3 s;
     qn_direction3 d;
     uint32_t weight[4];
 } search;
 
-typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP } ending;
+typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
@@ -83,6 +85,13 @@ static bool is_optimum(search *g)
     return false;
 }
 
+bool qn_gjk3_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
+{
+    int64_t reach = qn_int3_dot(w, d) - slack;
+    return gap >> 29 == 0 && reach > 0 && /* a length below 2^31.3, and cores that are no farther apart than 2^29.8 */
+           (uint64_t)reach > (uint64_t)gap * qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z));
+}
+
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
 static ending run(search *g, int max_passes)
@@ -93,6 +102,9 @@ static ending run(search *g, int max_passes)
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
         if (is_optimum(g)) return AT_OPTIMUM;
+        /* the pair found is extreme along the real direction, along the rounded one to within its error times two differences */
+        if (g->gap >> 29 == 0 && !g->limited &&
+            qn_gjk3_shows_gap(&g->s.w[g->s.count], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
         if (passes == max_passes) return AT_CAP;
         g->s.count++;
         if (!qn_simplex3_reduce(&g->s)) return HOLDS_ORIGIN;
@@ -358,6 +370,11 @@ static uint32_t lower_bound(search *g)
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
+    qn_gjk3_within(a, b, max_passes, start, INT64_MAX, out);
+}
+
+void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out)
+{
     search g;
     ending end = AT_OPTIMUM;
     bool usable;
@@ -367,6 +384,7 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
     g.b = b;
     g.limited = g.weighed = false;
     g.passes = 0;
+    g.gap = gap;
     usable = is_usable(&g, start);
     if (!usable || !settle_by_start(&g, start)) {
         if (usable) begin_warm(&g, start);
@@ -375,7 +393,9 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
         if (end == AT_OPTIMUM) end = polish(&g);
     }
     out->passes = g.passes;
-    out->status = end == AT_OPTIMUM ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
+    out->count = 0;
+    out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (end == BEYOND) return;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {
         out->ia[i] = g.s.ia[i];

@@ -51,7 +51,7 @@ static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
 static const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsigned *count)
 {
     const qn_vec3 *h = &shape->v[0];
-    qn_vec3 *corner = m->vertex; /* each is read before it is overwritten */
+    qn_vec3 *corner = m->vertex; /* qn_poly_model_hold reads each before it overwrites it */
     int i;
     if (shape->type != QN_BOX) return points_of(shape, count);
     for (i = 0; i < 8; i++) {
@@ -114,6 +114,12 @@ static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
     return core->count;
 }
 
+void qn_poly_model_hold(qn_poly_model *m)
+{
+    unsigned made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
+    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made);
+}
+
 static int32_t middle_of(const extent *e, int i) { return (int32_t)qn_asr64((int64_t)e->min[i] + e->max[i], 1); }
 
 /* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
@@ -152,7 +158,7 @@ static int guard_bits(uint64_t far, uint32_t radius)
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
-    unsigned count_a, count_b, made;
+    unsigned count_a, count_b;
     const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
     int64_t t[3], gap = reach + a->radius + b->radius + FAR_SLACK;
@@ -180,8 +186,6 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     set_toward(m, t, &ea, &eb);
-    made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
-    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made);
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);

@@ -55,14 +55,6 @@ static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *p
     return true;
 }
 
-/* w . d > gap |d|: a proof that the cores are farther apart than gap. |w| < 2^29 and |d| <= 2^30 per component. */
-static bool shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap)
-{
-    int64_t reach = qn_int3_dot(w, d);
-    uint64_t length = qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)); /* below 2^31.3 */
-    return reach > 0 && gap >> 30 == 0 && (uint64_t)reach > length * (uint64_t)gap;
-}
-
 /* Vertices that look at each other; true when they prove a gap. */
 static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, int64_t gap, qn_gjk3_start *start)
 {
@@ -78,7 +70,7 @@ static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, int64_t gap, qn_gj
     v = qn_core_vertex(&m->a, start->ia[0]);
     w = qn_core_vertex(&m->b, start->ib[0]);
     w = qn_int3_sub(&w, &v);
-    return shows_gap(&w, &m->toward, gap);
+    return qn_gjk3_shows_gap(&w, &m->toward, gap, 0);
 }
 
 /* The cores share a point, exactly. An axis that says otherwise would contradict the verdict: depth 0. */
@@ -123,19 +115,21 @@ static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separat
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
-void qn_separation_of_poly(const qn_poly_model *m, const qn_pair3 *pair, int64_t reach, int max_passes, qn_poly_room *room, qn_separation3 *s)
+void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, int max_passes, qn_poly_room *room, qn_separation3 *s)
 {
     qn_gjk3_result *r = &room->u.gap;
     qn_gjk3_start start;
-    s->measured = true;
+    int64_t gap = (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; /* so that its rounded distance would say the same */
     s->has_axis = s->by_axis = false;
     s->band = m->band;
-    if (begin_toward(m, (int64_t)m->radius_a + m->radius_b + reach + m->band, &start)) {
-        s->measured = false;
-        s->status = QN_APART;
-        return;
-    }
-    qn_gjk3_distance(&m->a, &m->b, max_passes, &start, r);
+    s->status = QN_APART;
+    if (max_passes < QN_MAX_GJK_PASSES) gap = INT64_MAX; /* a capped search answers all questions alike */
+    s->measured = !begin_toward(m, gap, &start);
+    if (!s->measured) return;
+    qn_poly_model_hold(m);
+    qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, r);
+    s->measured = r->count > 0;
+    if (!s->measured) return;
     if (r->status == QN_OVERLAPPING) measure_depth(m, pair, r, room, s);
     else take_gap(m, r, s);
 }

@@ -65,6 +65,8 @@ static qn_status model_of(qn_poly_model *m, const pair_of_clouds *p, int64_t rea
 
 static int is_inside(qn_int3 v) { return qn_abs32(v.x) < 1u << 28 && qn_abs32(v.y) < 1u << 28 && qn_abs32(v.z) < 1u << 28; }
 
+static int is_same(qn_int3 u, qn_int3 v) { return u.x == v.x && u.y == v.y && u.z == v.z; }
+
 /* From a few LSB to the width of the world all vertices and radii keep their bounds, and the scale is not finer or coarser than it may be. */
 TEST(every_vertex_fits_28_bits)
 {
@@ -73,7 +75,8 @@ TEST(every_vertex_fits_28_bits)
     unsigned i;
     for (n = 0; n < ROUNDS; n++) {
         static pair_of_clouds p;
-        static qn_poly_model m;
+        static qn_poly_model m, held;
+        qn_int3 was[2];
         int32_t size = (int32_t)1 << random_range(&r, 0, 30), apart = n & 1 ? INT32_MAX : size;
         if (random_range(&r, 0, 1)) size = random_range(&r, 0, size);
         make_pair(&r, &p, size, apart);
@@ -84,6 +87,16 @@ TEST(every_vertex_fits_28_bits)
         for (i = 0; i < m.b.count; i++) CHECK(is_inside(qn_core_vertex(&m.b, i)));
         CHECK(m.radius_a >= 0 && m.radius_a <= 1 << 29 && m.radius_b >= 0 && m.radius_b <= 1 << 29);
         CHECK(m.band >= 1 && m.band <= 64);
+        for (i = 0; i < m.a.count && i < 20; i++) {
+            was[0] = qn_core_vertex(&m.a, i < m.a.count ? i : 0);
+            was[1] = qn_core_vertex(&m.b, i < m.b.count ? i : 0);
+            held = m;
+            held.a.turned = &held.turned_a;
+            held.b.turned = &held.turned_b;
+            qn_poly_model_hold(&held);
+            CHECK(is_same(was[0], qn_core_vertex(&held.a, i < m.a.count ? i : 0)));
+            CHECK(is_same(was[1], qn_core_vertex(&held.b, i < m.b.count ? i : 0)));
+        }
         for (i = 0; m.k >= 0 && i < m.a.count; i++) CHECK_EQ(qn_core_vertex(&m.a, i).x, m.turned_a.point[i].x * ((int64_t)1 << m.k));
     }
 }
