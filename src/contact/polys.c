@@ -57,12 +57,12 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k);
-    qn_separation_of_poly(&w->m, pair, reach, max_passes, &w->u.poly, &w->s);
+    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, max_passes, &w->u.poly, &w->s);
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     work.pair = pair;
     work.turned = true;
     work.k = w->m.k;
-    if (ask == QN_ASK_DISTANCE && (w->s.status != QN_TOUCHING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
+    if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
     make_contacts(w, pair, margin);

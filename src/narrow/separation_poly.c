@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "narrow/separation_poly.h"
+#include "num/root.h"
 
 static qn_status verdict(int64_t distance, int64_t band)
 {
@@ -89,12 +90,32 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn
     if (depth->status == QN_UNDECIDED && depth_by_axes(m, pair, room)) depth->status = QN_OVERLAPPING;
     s->n = depth->axis.unit;
     s->distance = -(int64_t)(depth->axis.depth > 0 ? depth->axis.depth : 0) - m->radius_a - m->radius_b;
-    s->cores_apart = false;
-    s->lower = 0;
-    s->upper = s->band;
     s->status = verdict(s->distance, s->band);
     least = (int64_t)depth->lower + m->radius_a + m->radius_b;
     if (depth->status == QN_UNDECIDED && least <= s->band) s->status = QN_UNDECIDED;
+}
+
+/* For a verdict alone: the search's tetrahedron of points of B - A holds a ball about the origin, which is a lower bound of the depth. Beyond the band by more
+ * than both are rounded by, it says what the exact depth would. */
+static QN_OWN_STACK bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r)
+{
+    const int64_t least = (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR;
+    qn_int3 w[4];
+    int i;
+    if (r->count < 4) return false;
+    for (i = 0; i < 4; i++) {
+        qn_int3 u = qn_core_vertex(&m->a, r->ia[i]), v = qn_core_vertex(&m->b, r->ib[i]);
+        w[i] = qn_int3_sub(&v, &u);
+    }
+    for (i = 0; i < 4; i++) {
+        const qn_int3 *o = &w[i], e = qn_int3_sub(&w[(i + 1) & 3], o), f = qn_int3_sub(&w[(i + 2) & 3], o);
+        int64_t n[3];
+        qn_dir3 unit;
+        qn_int3_cross(&e, &f, n); /* not zero: the four are independent */
+        unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+        if ((int64_t)qn_abs32(qn_depth_along(&unit, o)) <= least) return false;
+    }
+    return true;
 }
 
 /* ---- Verdict ------------------------------------------------------------- */
@@ -102,7 +123,6 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn
 static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separation3 *s)
 {
     int64_t radius = (int64_t)m->radius_a + m->radius_b;
-    s->cores_apart = true;
     s->distance = (int64_t)r->distance - radius;
     s->lower = (int64_t)r->lower - radius - s->band;
     s->upper = (int64_t)r->upper - radius + s->band;
@@ -115,7 +135,8 @@ static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separat
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
-void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, int max_passes, qn_poly_room *room, qn_separation3 *s)
+void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_poly_room *room,
+                           qn_separation3 *s)
 {
     qn_gjk3_result *r = &room->u.gap;
     qn_gjk3_start start;
@@ -130,6 +151,10 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, int64_t reach
     qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, r);
     s->measured = r->count > 0;
     if (!s->measured) return;
-    if (r->status == QN_OVERLAPPING) measure_depth(m, pair, r, room, s);
+    s->cores_apart = r->status != QN_OVERLAPPING;
+    s->lower = 0;
+    s->upper = s->band;
+    if (!s->cores_apart && verdict_only && is_deep(m, r)) s->status = QN_OVERLAPPING;
+    else if (!s->cores_apart) measure_depth(m, pair, r, room, s);
     else take_gap(m, r, s);
 }
