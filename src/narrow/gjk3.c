@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 
-#include "narrow/box_model.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
@@ -85,13 +84,6 @@ static bool is_optimum(search *g)
     return false;
 }
 
-bool qn_gjk3_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
-{
-    int64_t reach = qn_int3_dot(w, d) - slack;
-    return gap >> 29 == 0 && reach > 0 && /* a length below 2^31.3, and cores that are no farther apart than 2^29.8 */
-           (uint64_t)reach > (uint64_t)gap * qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z));
-}
-
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
 static ending run(search *g, int max_passes)
@@ -104,7 +96,7 @@ static ending run(search *g, int max_passes)
         if (is_optimum(g)) return AT_OPTIMUM;
         /* the pair found is extreme along the real direction, along the rounded one to within its error times two differences */
         if (g->gap >> 29 == 0 && !g->limited &&
-            qn_gjk3_shows_gap(&g->s.w[g->s.count], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
+            qn_shows_gap(&g->s.w[g->s.count], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
         if (passes == max_passes) return AT_CAP;
         g->s.count++;
         if (!qn_simplex3_reduce(&g->s)) return HOLDS_ORIGIN;

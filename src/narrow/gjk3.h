@@ -34,7 +34,4 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
 /* The same, but a search that proves the cores farther apart than gap (>= 0) may end there: APART, with count 0 and nothing more filled. */
 void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out);
 
-/* Is w . d > gap |d|, the length taken too large? w . d may be too large by slack. */
-bool qn_gjk3_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack);
-
 #endif

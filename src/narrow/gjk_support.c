@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "narrow/box_model.h"
+
 /* ---- Vertices ----------------------------------------------------------- */
 
 /* x where the bit is set, else -x. */
@@ -215,6 +217,13 @@ void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, uns
     } else {
         out->word[0] = box_extremes(core, d, sign, square, within ? within->word[0] : 0xFFu);
     }
+}
+
+bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
+{
+    int64_t reach = qn_int3_dot(w, d) - slack;
+    return gap >> 29 == 0 && reach > 0 && /* a length below 2^31.3, and cores that are no farther apart than 2^29.8 */
+           (uint64_t)reach > (uint64_t)gap * qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z));
 }
 
 /* ---- Sets --------------------------------------------------------------- */

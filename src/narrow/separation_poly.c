@@ -71,7 +71,7 @@ static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, int64_t gap, qn_gj
     v = qn_core_vertex(&m->a, start->ia[0]);
     w = qn_core_vertex(&m->b, start->ib[0]);
     w = qn_int3_sub(&w, &v);
-    return qn_gjk3_shows_gap(&w, &m->toward, gap, 0);
+    return qn_shows_gap(&w, &m->toward, gap, 0);
 }
 
 /* The cores share a point, exactly. An axis that says otherwise would contradict the verdict: depth 0. */

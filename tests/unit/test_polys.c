@@ -128,6 +128,31 @@ TEST(faces_give_four_points_however_they_are_told)
     }
 }
 
+/* A box that rocks on a face by more than what counts as level, but less than it is deep, has contacts at all four corners, each as deep as it is. */
+TEST(a_tilted_face_keeps_its_corners)
+{
+    const body low = still_body(qn_box3(body_corner(65536, 65536, 65536), 0), 0, 0, 0);
+    body high = still_body(qn_box3(body_corner(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 40);
+    int type;
+    high.pose.q.w = 65536;
+    high.pose.q.y = 8; /* 16 LSB from side to side */
+    for (type = QN_BOX; type <= QN_HULL; type++) {
+        told a, b;
+        answer r;
+        uint32_t i;
+        int32_t least = INT32_MAX;
+        if (type == QN_CLOUD) continue;
+        tell(&a, &low, QN_HULL);
+        tell(&b, &high, type);
+        r = ask_told(&a, &b);
+        CHECK_EQ(r.m.depth, 48);
+        CHECK_EQ(r.m.count, 4);
+        for (i = 0; i < r.m.count; i++)
+            if (r.m.points[i].depth < least) least = r.m.points[i].depth;
+        CHECK_EQ(least, 32);
+    }
+}
+
 /* Memory that is missing, too small or crooked is refused, and nothing else asks for it. */
 TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
 {
@@ -152,5 +177,5 @@ TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
     CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
 }
 
-CHECK_MAIN(RUN(a_body_told_by_its_points_is_that_body) RUN(faces_give_four_points_however_they_are_told)
+CHECK_MAIN(RUN(a_body_told_by_its_points_is_that_body) RUN(faces_give_four_points_however_they_are_told) RUN(a_tilted_face_keeps_its_corners)
            RUN(a_workspace_is_needed_by_hulls_and_clouds_alone))
