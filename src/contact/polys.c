@@ -3,6 +3,7 @@
 
 #include "contact/level.h"
 #include "contact/manifold.h"
+#include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
 
@@ -59,6 +60,24 @@ static void face_of_box(const qn_dir3 *d, incident *out)
         if ((i >> axis & 1u) == (v[axis] > 0)) out->vertex[out->count++] = (uint8_t)i;
 }
 
+/* How many of the face's corners lie less than `room` (pair units) above the one that is nearest the other body. */
+static int count_near(const scratch *w, const incident *face, int64_t room)
+{
+    const qn_core *core = face->of_b ? &w->m.b : &w->m.a;
+    const int sign = face->of_b ? 1 : -1;
+    int64_t low = INT64_MAX;
+    int pass, i, near = 0;
+    for (pass = 0; pass < 2; pass++) {
+        for (i = 0; i < face->count; i++) {
+            qn_int3 v = qn_core_vertex(core, face->vertex[i]);
+            int64_t h = qn_asr64(qn_mul(v.x, w->s.n.x) + qn_mul(v.y, w->s.n.y) + qn_mul(v.z, w->s.n.z), 30) * sign;
+            if (pass == 0 && h < low) low = h;
+            if (pass == 1 && h - low < room) near++;
+        }
+    }
+    return near;
+}
+
 static QN_OWN_STACK void find_incident(const scratch *w, const qn_pair3 *pair, incident *out)
 {
     const qn_depth3 *axis = &w->u.poly.depth.axis;
@@ -111,7 +130,7 @@ static int32_t deepest_of(const qn_contact_set *set)
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Taken if they are more and as deep. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as deep. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     incident face;
@@ -120,7 +139,7 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     find_incident(w, pair, &face);
     make_contacts(w, pair, margin, NULL);
     count = w->set.count;
-    if (count > 2 || face.count < 3) return;
+    if (count > 2 || face.count < 3 || count_near(w, &face, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return;
     depth = deepest_of(&w->set);
     make_contacts(w, pair, margin, &face);
     if (w->set.count <= count || (int64_t)deepest_of(&w->set) + 1 < depth) make_contacts(w, pair, margin, NULL);
