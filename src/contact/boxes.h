@@ -5,7 +5,8 @@
 
 #include "contact/contact_set.h"
 
-/* Verdict, and with out its manifold. cache may be NULL; excess in LSB: see axis_cache.h. A gap of SAT within the band is a touch: see separation_box.c. */
+/* The verdict, and with its manifold. cache may be NULL; excess in LSB: see axis_cache.h. A gap of SAT within the band is a touch: see separation_box.c. */
+qn_status qn_boxes_overlap(const qn_pair3 *pair, int32_t excess, qn_cache *cache);
 qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache, qn_manifold3 *out);
 
 /* Contact points of plain boxes along the winning axis; points with a gap up to margin (pair units, >= 0) are kept. At least one point. */

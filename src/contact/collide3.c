@@ -54,50 +54,46 @@ static void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
     e->id[2] = 0;
 }
 
-static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, const settings *set, qn_contact_set *out)
+/* One point, from the nearest one of A's core: always of a capsule against a sphere. */
+static void one_contact(const qn_separation3 *s, int32_t radius_a, uint32_t id, qn_contact_set *out)
+{
+    int32_t way = qn_saturate(2 * (int64_t)radius_a + s->distance); /* twice the way from there to the middle of the surfaces */
+    out->point[0].at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, way), 31);
+    out->point[0].at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, way), 31);
+    out->point[0].at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, way), 31);
+    out->point[0].depth = qn_saturate(-s->distance);
+    out->point[0].id = id;
+    out->count = 1;
+}
+
+static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
 {
     qn_contact_rule rule;
     qn_contact_edge a, b;
-    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    uint32_t id;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
-    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    rule.margin = qn_saturate(qn_units_from_lsb(set->margin, m->k));
-    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
-    out->count = 0;
+    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
+    id = qn_contact_feature(&a, s->on_a);
     out->k = m->k;
     out->in_b = false;
     out->drop = 0; /* at most two points: never reduced */
-    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
-    set_edge(&b, (const int32_t(*)[3])m->b, 0);
-    qn_contact_edges(out, &rule, &a, &b, s->on_a, s->on_b, &s->n);
+    if (pair->b->type == QN_CAPSULE) {
+        rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+        rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
+        rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+        if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
+        set_edge(&b, (const int32_t(*)[3])m->b, 0);
+        out->count = 0;
+        if (qn_contact_length(out, &rule, &a, &b, &s->n)) return;
+        id |= qn_contact_feature(&b, s->on_b);
+    }
+    one_contact(s, rule.radius_a, id, out);
 }
 
-/* A capsule against a sphere: one point, from the nearest one of the capsule. */
-static void end_contact(const qn_segment_model *m, const qn_separation3 *s, qn_q16 radius_a, qn_contact_set *out)
+static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, int32_t margin, qn_manifold3 *out)
 {
-    int64_t way = 2 * qn_units_from_lsb(radius_a, m->k) + s->distance; /* twice the way from there to the middle of the surfaces: below 2^32 */
-    int32_t along = qn_saturate(way);
-    int e;
-    out->point[0].at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, along), 31);
-    out->point[0].at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, along), 31);
-    out->point[0].at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, along), 31);
-    out->point[0].depth = qn_saturate(-s->distance);
-    out->point[0].id = 0;
-    for (e = 1; e >= 0; e--)
-        if (s->on_a[0] == m->a[e][0] && s->on_a[1] == m->a[e][1] && s->on_a[2] == m->a[e][2]) out->point[0].id = qn_feature_end(0) << (QN_FEATURE_A + e);
-    out->count = 1;
-    out->k = m->k;
-    out->in_b = false;
-    out->drop = 0;
-}
-
-static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, const settings *set,
-                                            qn_manifold3 *out)
-{
-    const qn_pair3 *pair = work->pair;
     qn_contact_set contacts;
-    if (pair->b->type == QN_SPHERE) end_contact(m, s, pair->a->radius, &contacts);
-    else segment_contacts(m, s, pair, set, &contacts);
+    segment_contacts(m, s, work->pair, margin, &contacts);
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
 }
 
@@ -115,7 +111,7 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask
     work.k = m.k;
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
     if (!is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return emit_segments(&work, &m, &s, set, (qn_manifold3 *)out);
+    return emit_segments(&work, &m, &s, set->margin, (qn_manifold3 *)out);
 }
 
 /* ---- A box and a sphere --------------------------------------------------- */
@@ -175,10 +171,16 @@ static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, con
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
+static inline qn_status ask_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+{
+    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
+}
+
 /* ---- Doors -------------------------------------------------------------- */
 
-static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                            qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+/* Parameters as in the public doors, with the question behind the workspace: they are passed on in their places. */
+static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
     settings set;
     qn_pair3 pair;
@@ -190,8 +192,19 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
     if (status < 0) return status;
     if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, set.margin, set.max_passes, set.workspace, out);
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return qn_boxes_collide(&pair, set.excess, set.cache, (qn_manifold3 *)out);
+    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
     return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
+}
+
+static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                            qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+{
+    if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
+        qn_pair3 pair;
+        if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
+            return ask_plain_boxes(&pair, ask, options ? options->excess : 0, cache, out);
+    }
+    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out);
 }
 
 /* A sphere's rotation is never read, but refused like any other. */

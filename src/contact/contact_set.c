@@ -79,7 +79,7 @@ static void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 
 /* Along the edge as seen along n, and square to both. Core points a radius apart lie along n from each other: measured along the edge itself, a slight
  * tilt would put one radius * tilt beside the other. */
-static void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir3 *side)
+static QN_OWN_STACK void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir3 *side)
 {
     int64_t w[3];
     *e = qn_dir3_from_i64(u[0], u[1], u[2]);
@@ -91,15 +91,12 @@ static void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir
     e->z = (int32_t)qn_round64(w[2], 30);
 }
 
-static QN_OWN_STACK bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const int32_t u[3], const qn_dir3 *n, const qn_contact_rule *rule,
-                                   qn_dir3 *e)
+static bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *side, const qn_contact_rule *rule)
 {
-    qn_dir3 side;
     uint64_t radius = (uint64_t)(rule->radius_a < rule->radius_b ? rule->radius_a : rule->radius_b);
     int i;
-    shared_line(u, n, e, &side);
     for (i = 0; i < 2; i++) {
-        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], &side));
+        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], side));
         if (off > 2 * (uint64_t)rule->lsb && off * off > 2 * radius * (uint64_t)rule->lsb) return false;
     }
     return true;
@@ -110,14 +107,15 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     int32_t pa[3], pb[3]; /* first the edges, then points of them */
     span on_a, on_b;
     int64_t low, high;
-    qn_dir3 e;
+    qn_dir3 e, side;
     int i;
     for (i = 0; i < 3; i++) {
         pa[i] = qn_saturate((int64_t)a->end[1][i] - a->end[0][i]);
         pb[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
     }
     if (!is_level(pa, n, rule->radius_a, rule->lsb) || !is_level(pb, n, rule->radius_b, rule->lsb)) return false;
-    if (!is_beside(a, b, pa, n, rule, &e)) return false;
+    shared_line(pa, n, &e, &side);
+    if (!is_beside(a, b, &side, rule)) return false;
     on_a.at[0] = 0;
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
     on_b.at[0] = qn_height_along(b->end[0], a->end[0], &e);
@@ -135,7 +133,7 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     return true;
 }
 
-static uint32_t feature_at(const qn_contact_edge *edge, const int32_t p[3])
+uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3])
 {
     int e;
     for (e = 0; e < 2; e++)
@@ -148,11 +146,17 @@ static bool is_point(const qn_contact_edge *e)
     return e->end[0][0] == e->end[1][0] && e->end[0][1] == e->end[1][1] && e->end[0][2] == e->end[1][2];
 }
 
+bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
+{
+    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin && set->point[1].depth >= -rule->margin)
+        return true;
+    set->count = 0;
+    return false;
+}
+
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n)
 {
-    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin && set->point[1].depth >= -rule->margin)
-        return;
-    set->count = 0;
-    qn_contact_set_add(set, rule, on_a, on_b, n, feature_at(a, on_a) | feature_at(b, on_b));
+    if (qn_contact_length(set, rule, a, b, n)) return;
+    qn_contact_set_add(set, rule, on_a, on_b, n, qn_contact_feature(a, on_a) | qn_contact_feature(b, on_b));
 }

@@ -42,5 +42,9 @@ typedef struct qn_contact_edge {
  * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. */
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n);
+/* The two points alone; false, and no point, where there are none. */
+bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n);
+/* The edge's feature at one of its points. */
+uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3]);
 
 #endif

@@ -58,12 +58,26 @@ QN_INLINE int32_t near_coordinate(int32_t origin, int64_t sum, int32_t half, int
     return qn_signed32(x);
 }
 
+/* The same where nothing turns. */
+QN_INLINE int32_t plain_coordinate(int32_t origin, int32_t v, int k, uint32_t *lost)
+{
+    uint32_t step = (uint32_t)qn_asr32(qn_asr32(v, k - 1) + 1, 1), x = (uint32_t)origin + step;
+    *lost |= (x ^ (uint32_t)origin) & (x ^ step);
+    return qn_signed32(x);
+}
+
 QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
 {
     const int32_t v[3] = { at[0], at[1], at[2] };
     uint32_t lost = 0;
     int32_t half;
-    if (!r || k < 3) return far_point(origin, r, at, k, out);
+    if (k < 3) return far_point(origin, r, at, k, out);
+    if (!r) {
+        out->x = plain_coordinate(origin->x, at[0], k, &lost);
+        out->y = plain_coordinate(origin->y, at[1], k, &lost);
+        out->z = plain_coordinate(origin->z, at[2], k, &lost);
+        return lost >> 31 ? far_point(origin, r, at, k, out) : QN_APART;
+    }
     half = (int32_t)1 << (k - 3);
     out->x = near_coordinate(origin->x, turned(r, 0, v), half, k - 2, &lost);
     out->y = near_coordinate(origin->y, turned(r, 1, v), half, k - 2, &lost);

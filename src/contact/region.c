@@ -9,6 +9,7 @@
 #include "contact/boxes.h"
 #include "contact/face.h"
 #include "contact/feature.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 #include <stddef.h>
@@ -199,60 +200,79 @@ static int64_t cover_of(uint32_t d, uint32_t x, uint32_t cosine, uint32_t radius
 
 /* The same at a point given relative to that end, for an edge along e. Slopes are those of level edges, or of edges that are not the steepest of three:
  * 1 / sqrt(2) at most, up to roundings, so the cosine is above 2^29 and no quotient passes 2^32. */
-static int64_t cover_at(const int64_t off[3], const qn_dir3 *e, const qn_dir3 *n, int32_t radius)
+static int64_t cover_at(const int32_t off[3], const qn_dir3 *e, const qn_dir3 *n, int32_t radius)
 {
     int64_t x = qn_round64(qn_mul(e->x, n->x) + qn_mul(e->y, n->y) + qn_mul(e->z, n->z), 30);
-    int64_t along = qn_round64(off[0] * e->x + off[1] * e->y + off[2] * e->z, 30), above = qn_round64(off[0] * n->x + off[1] * n->y + off[2] * n->z, 30);
+    int64_t along = qn_round64(qn_mul(off[0], e->x) + qn_mul(off[1], e->y) + qn_mul(off[2], e->z), 30);
+    int64_t above = qn_round64(qn_mul(off[0], n->x) + qn_mul(off[1], n->y) + qn_mul(off[2], n->z), 30);
     uint64_t d = qn_abs64(along - qn_round64(above * x, 30)), square = qn_abs64(x) * qn_abs64(x), one = (uint64_t)1 << 60;
     uint32_t cosine = square < one / 4 * 3 ? qn_root64_floor(one - square) : 0;
     if (!cosine || d >> 30) return 0;
     return cover_of(qn_div64_32(d << 30, cosine), qn_abs32((int32_t)x), cosine, (uint32_t)radius);
 }
 
-static qn_dir3 edge_direction(const qn_box_model *m, int j)
+static void edge_direction(const qn_box_model *m, bool of_b, int j, qn_dir3 *e)
 {
-    qn_dir3 e;
-    if (m->rank == 1) return qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
-    e.x = m->r.m[0][j];
-    e.y = m->r.m[1][j];
-    e.z = m->r.m[2][j];
-    return e;
+    if (!of_b) {
+        e->x = j == 0 ? QN_ONE30 : 0;
+        e->y = j == 1 ? QN_ONE30 : 0;
+        e->z = j == 2 ? QN_ONE30 : 0;
+    } else if (m->rank == 1) {
+        *e = qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
+    } else {
+        e->x = m->r.m[0][j];
+        e->y = m->r.m[1][j];
+        e->z = m->r.m[2][j];
+    }
 }
 
-/* Moves point `at` from cores along n to the surfaces. */
-static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, qn_contact_set *set, int at)
+/* p as seen from the vertex of A or B that stands out most along n, or against it. */
+static QN_OWN_STACK void offset_from_vertex(const qn_box_model *m, const qn_dir3 *n, bool of_b, const int32_t p[3], int32_t off[3])
 {
-    static const qn_dir3 axis[3] = { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } };
-    const int32_t d[3] = { n->x, n->y, n->z };
-    int64_t p[3], off[3], a = 0, b = 0;
-    qn_contact_edge va, vb;
-    int i, j, shift = m->k - set->k;
-    edge_of_a(m, n, -1, &va);
-    edge_of_b(m, n, -1, &vb);
-    for (i = 0; i < 3; i++) {
-        const int32_t *v = set->point[at].at, *row = m->r.m[i];
-        p[i] = set->in_b ? m->t[i] + qn_round64(qn_mul(row[0], v[0]) + qn_mul(row[1], v[1]) + qn_mul(row[2], v[2]), 30) * ((int64_t)1 << shift)
-                         : (int64_t)v[i] * ((int64_t)1 << shift);
-    }
-    for (i = 0; i < 3; i++) off[i] = p[i] - va.end[0][i];
-    for (j = 0; j < 3; j++)
-        if (mask_a >> j & 1) a += cover_at(off, &axis[j], n, rule->radius_a);
-    for (i = 0; i < 3; i++) off[i] = p[i] - vb.end[0][i];
+    qn_contact_edge v;
+    int j;
+    if (of_b) edge_of_b(m, n, -1, &v);
+    else edge_of_a(m, n, -1, &v);
+    for (j = 0; j < 3; j++) off[j] = qn_saturate((int64_t)p[j] - v.end[0][j]);
+}
+
+/* How far the surface of A or B stands out beyond its core point p. */
+static int64_t cover_of_body(const qn_box_model *m, const qn_dir3 *n, bool of_b, int mask, int32_t radius, const int32_t p[3])
+{
+    int32_t off[3];
+    int64_t sum = 0;
+    int j;
+    if (!mask) return 0;
+    offset_from_vertex(m, n, of_b, p, off);
     for (j = 0; j < 3; j++) {
-        qn_dir3 e = edge_direction(m, j);
-        if (mask_b >> j & 1) b += cover_at(off, &e, n, rule->radius_b);
+        qn_dir3 e;
+        if (!(mask >> j & 1)) continue;
+        edge_direction(m, of_b, j, &e);
+        sum += cover_at(off, &e, n, radius);
     }
-    set->point[at].depth = qn_saturate(set->point[at].depth + qn_asr64(a + b, shift));
-    for (i = 0; i < 3; i++) {
-        int64_t along = set->in_b ? qn_round64(qn_mul(m->r.m[0][i], d[0]) + qn_mul(m->r.m[1][i], d[1]) + qn_mul(m->r.m[2][i], d[2]), 30) : d[i];
-        set->point[at].at[i] = qn_saturate(set->point[at].at[i] + qn_round64((a - b) * along, 31 + shift));
-    }
+    return sum;
+}
+
+/* Moves a point of the set from cores along n to the surfaces. */
+static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, bool in_b, qn_contact_point *point)
+{
+    int32_t p[3], d[3] = { n->x, n->y, n->z };
+    int64_t a, b;
+    int i;
+    QN_ASSERT(mask_a | mask_b);
+    for (i = 0; i < 3; i++)
+        p[i] = !in_b ? point->at[i] : qn_saturate(m->t[i] + qn_sum_round30(qn_mul3_row(m->r.m[i], point->at[0], point->at[1], point->at[2])));
+    a = cover_of_body(m, n, false, mask_a, rule->radius_a, p);
+    b = cover_of_body(m, n, true, mask_b, rule->radius_b, p);
+    point->depth = qn_saturate(point->depth + a + b);
+    if (in_b) qn_box_model_turn(m, n, d);
+    for (i = 0; i < 3; i++) point->at[i] = qn_saturate(point->at[i] + qn_round64((a - b) * d[i], 31));
 }
 
 static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, qn_contact_set *set)
 {
     int i;
-    for (i = 0; i < set->count; i++) cover_point(m, n, mask_a, mask_b, rule, set, i);
+    for (i = 0; i < set->count; i++) cover_point(m, n, mask_a, mask_b, rule, set->in_b, &set->point[i]);
 }
 
 /* ---- 4. Choosing --------------------------------------------------------- */
@@ -292,8 +312,8 @@ static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *
     for (i = 0; i < 3; i++) {
         level_a |= is_level(m->h[i], slope_a[i], rule.radius_a, tolerance, rule.lsb) << i;
         level_b |= is_level(h_b[i], slope_b[i], rule.radius_b, tolerance, rule.lsb) << i;
-        cover_a |= is_covered(m->h[i], slope_a[i], rule.radius_a, rule.lsb) << i;
-        cover_b |= is_covered(h_b[i], slope_b[i], rule.radius_b, rule.lsb) << i;
+        if (rule.radius_a && level_a >> i) cover_a |= is_covered(m->h[i], slope_a[i], rule.radius_a, rule.lsb) << i;
+        if (rule.radius_b && level_b >> i) cover_b |= is_covered(h_b[i], slope_b[i], rule.radius_b, rule.lsb) << i;
     }
     level_a &= ~(1 << set->drop); /* a body so small that all of it is level still has a side it is seen from */
     if (m->rank == 3) level_b &= ~(1 << steepest(slope_b));
@@ -316,10 +336,48 @@ static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *
     else deepest_vertex(m, s, &rule, set);
 }
 
+/* A slope beyond LEVEL_MOST_ROUND, seen without a division; the numbers or-ed are at least the largest of them. */
+static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
+{
+    uint64_t rise = qn_abs64(qn_mul(m->g[0], n->x) + qn_mul(m->g[1], n->y) + qn_mul(m->g[2], n->z)); /* Q30, 2^61 */
+    return rise >> 28 > (qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2]));
+}
+
+/* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that end is over it. */
+static bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
+{
+    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    int32_t h[3], slope[3];
+    if (m->rank != 1) return false;
+    if (!s->cores_apart) {
+        int i = s->axis.i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
+        if (s->axis.kind != QN_AXIS_FACE_A || !radius_b) return false;
+        if (qn_abs32(s->on_a[p]) > (uint32_t)m->h[p] || qn_abs32(s->on_a[q]) > (uint32_t)m->h[q]) return false;
+    }
+    if (radius_b && is_steep(m, &s->n)) return true;
+    slopes_of_b(m, &s->n, h, slope);
+    return !is_level(h[0], slope[0], radius_b, level_tolerance(s, lsb), lsb);
+}
+
+/* The end of a capsule that p is: the second one is t + g. */
+static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
+{
+    bool first = true, second = true;
+    int i;
+    for (i = 0; i < 3; i++) {
+        if (p[i] != m->t[i] - m->g[i]) first = false;
+        if (p[i] != m->t[i] + m->g[i]) second = false;
+    }
+    return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
+}
+
 void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
 {
     margin = qn_saturate(qn_units_from_lsb(margin, m->k));
     if (s->status == QN_TOUCHING) margin = qn_saturate((int64_t)margin + (s->distance > 0 ? s->distance : 0) + s->band);
     if (m->rank == 3 && !m->radius && s->by_axis) qn_boxes_region(m, &s->axis, margin, set);
-    else region_of(m, s, pair, margin, set);
+    else if (stands_up(m, s, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
+        qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
+        set->point[0].id |= end_of_b(m, s->on_b);
+    } else region_of(m, s, pair, margin, set);
 }

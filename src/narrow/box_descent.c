@@ -39,7 +39,7 @@ static QN_OWN_STACK bool step_along(descent *s, int j)
 }
 
 /* The vertices named by the bits that lie at an end, and by both values of the first two that do not. */
-static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
+static void name_vertices(const descent *s, qn_gjk3_start *start)
 {
     unsigned at = 0, loose = 0, first, second; /* A's in bits 0 .. 2, B's in 3 .. 5 */
     int i;
@@ -49,7 +49,7 @@ static void name_vertices(const descent *s, int rank, qn_gjk3_start *start)
     }
     start->count = 0;
     if (loose == 7u) return; /* within A */
-    for (i = 0; i < rank; i++) {
+    for (i = 0; i < 3; i++) {
         if (s->y[i] == ONE) at |= 8u << i;
         else if (s->y[i] != -ONE) loose |= 8u << i;
     }
@@ -77,22 +77,22 @@ QN_FOR_ASSERT bool is_reduced(const descent *s)
 }
 
 /* Ends after a round in which nothing moved by a word, or by the count. */
-void qn_box_descent(const int32_t h[3], const int32_t t[3], int32_t (*g)[3], int rank, int bits, qn_gjk3_start *start)
+void qn_box_descent(const int32_t h[3], const int32_t t[3], const qn_int3 g[3], int bits, qn_gjk3_start *start)
 {
     descent s;
     int i, n, j = 0, still = 0, shift = bits > 14 ? bits - 14 : 0;
     for (i = 0; i < 3; i++) {
         s.h[i] = qn_asr32(h[i], shift);
         s.p[i] = qn_asr32(t[i], shift);
-        s.g[i][0] = qn_asr32(g[i][0], shift);
-        s.g[i][1] = qn_asr32(g[i][1], shift);
-        s.g[i][2] = qn_asr32(g[i][2], shift);
+        s.g[i][0] = qn_asr32(g[i].x, shift);
+        s.g[i][1] = qn_asr32(g[i].y, shift);
+        s.g[i][2] = qn_asr32(g[i].z, shift);
         s.y[i] = 0;
     }
     QN_ASSERT(is_reduced(&s));
-    for (n = 0; n < STEPS && still < rank; n++) {
+    for (n = 0; n < STEPS && still < 3; n++) {
         still = step_along(&s, j) ? 0 : still + 1;
-        if (++j == rank) j = 0;
+        if (++j == 3) j = 0;
     }
-    name_vertices(&s, rank, start);
+    name_vertices(&s, start);
 }

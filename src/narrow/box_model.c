@@ -42,8 +42,8 @@ static uint64_t length_of(const int32_t v[3])
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
     uint64_t b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? (uint64_t)m->reach : 0;
-    uint64_t turned = 3 * (m->rank ? length_of(m->t) : qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]))) + 9 * b;
-    uint32_t rounded = m->rank == 1 ? 444 : 222; /* in 1/256 unit: sqrt(3)/2 for each vector rounded once */
+    uint64_t turned = 3 * (m->rank == 3 ? length_of(m->t) : qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]))) + 9 * b;
+    uint32_t rounded = m->rank == 1 ? 555 : 222; /* in 1/256 unit: sqrt(3)/2 for a vector rounded once, half of that for the ends of a segment on their way */
     if (by_axis) turned += 7 * (length_of(m->h) + b);
     if (m->k < 0) rounded += 444;
     return (int64_t)((rounded + (turned >> 23) + 256) >> 8); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
@@ -52,15 +52,19 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 /* ---- Scale --------------------------------------------------------------- */
 
 /* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii below 2^30. */
-static int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
+QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
-    int k = 28 - qn_bits32(extent), limit = 28 - qn_bits32(far4 | radius >> 2);
-    if (k < 4) k++;
-    if (limit < k) k = limit;
+    int k = qn_clz32(extent | far4 | radius >> 2) - 4, limit; /* 28 less the bits */
+    if (k < 4) {
+        k = qn_clz32(extent) - 4;
+        limit = qn_clz32(far4 | radius >> 2) - 4;
+        if (k < 4) k++;
+        if (limit < k) k = limit;
+    }
     return k < 14 ? k : 14;
 }
 
-static int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
+QN_INLINE int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
 
 /* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
 static int32_t offset_units(int64_t x, int shift, int k)
@@ -83,7 +87,7 @@ static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t re
 /* Wider than the band of any legal pair: QN_BAND_MOST units of 2^4 LSB. */
 #define FAR_SLACK 1024
 
-static void set_half(int32_t out[3], const qn_vec3 *v, int k)
+QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 {
     out[0] = extent_units(v->x, k);
     out[1] = extent_units(v->y, k);
@@ -100,7 +104,7 @@ static inline uint32_t quarter_length(const qn_vec3 *v)
     return (m + (a + b + c - m + 1) / 2) / 4 + 1;
 }
 
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
@@ -114,7 +118,7 @@ bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach)
     place->far4 = x | y | z | radius >> 2;
     size = place->extent | place->far4;
     place->slack4 = (size >> 22) + 8;
-    place->room4 = place->slack4 + radius / 4 + (reach >> 32 ? (uint32_t)1 << 31 : (uint32_t)reach / 4 + 1); /* gaps stay below 2^31 */
+    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
     gap = qn_signed32(x - (uint32_t)u->x / 4);
     place->lead = 0;
     other = qn_signed32(y - (uint32_t)u->y / 4);
@@ -181,41 +185,30 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
-    return qn_box_place_make(&place, pair, reach) ? qn_box_model_at(m, pair, &place) : QN_APART;
+    uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
+    return qn_box_place_make(&place, pair, reach4) ? qn_box_model_at(m, pair, &place) : QN_APART;
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */
 
-/* row . v: entries up to 2^30 + 4 and components up to 2^30 keep the sum below 2^61.6. */
-static int64_t row_dot(const int32_t row[3], const qn_vec3 *v)
+/* Of the distance of a capsule's farther end from its origin, LSB: 2^31 at most; the capsule whose ends are opposite is turned once. */
+static uint32_t reach_of_capsule(const qn_vec3 v[2], bool *centred)
 {
-    return qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z);
+    uint32_t p = (uint32_t)qn_length_bound(qn_abs32(v[0].x), qn_abs32(v[0].y), qn_abs32(v[0].z)), q;
+    *centred = !((v[0].x ^ -v[1].x) | (v[0].y ^ -v[1].y) | (v[0].z ^ -v[1].z));
+    q = *centred ? p : (uint32_t)qn_length_bound(qn_abs32(v[1].x), qn_abs32(v[1].y), qn_abs32(v[1].z));
+    return p > q ? p : q;
 }
 
-/* Q28 LSB: the segment's middle joins the offset (2^60.8 and 2^58.8); its half edge is returned. */
-static void add_segment(const qn_pair3 *pair, const qn_mat3 *r, int64_t offset[3], int64_t edge[3])
+/* R_B v in half pair units: below 2^30. */
+static void turn_end(const qn_mat3 *r, const qn_vec3 *v, int k, int32_t out[3])
 {
     int i;
-    for (i = 0; i < 3; i++) {
-        int64_t e0 = row_dot(r->m[i], &pair->b->v[0]), e1 = row_dot(r->m[i], &pair->b->v[1]);
-        offset[i] += qn_asr64(e0 + e1, 3);
-        edge[i] = qn_asr64(e1 - e0, 3);
-    }
+    for (i = 0; i < 3; i++) out[i] = offset_units(qn_mul(r->m[i][0], v->x) + qn_mul(r->m[i][1], v->y) + qn_mul(r->m[i][2], v->z), 29 - k, k);
 }
 
-static uint32_t half_length_bound(const qn_vec3 *v)
-{
-    uint64_t length = qn_abs64((int64_t)v[1].x - v[0].x) + qn_abs64((int64_t)v[1].y - v[0].y) + qn_abs64((int64_t)v[1].z - v[0].z);
-    return (uint32_t)((length + 1) / 2); /* 3 * 2^30 */
-}
-
-/* The distance from a capsule's origin to its farther end, rounded up. */
-static int64_t reach_of_capsule(const qn_shape3 *shape)
-{
-    const int32_t p[3] = { shape->v[0].x, shape->v[0].y, shape->v[0].z }, q[3] = { shape->v[1].x, shape->v[1].y, shape->v[1].z };
-    uint64_t u = length_of(p), v = length_of(q);
-    return (int64_t)(u > v ? u : v);
-}
+/* R_A^T v, Q30: 2^61. */
+static int64_t turn_back(const qn_mat3 *r, int i, const int32_t v[3]) { return qn_signed64(qn_mat3_column(r, i, v[0], v[1], v[2])); }
 
 /* Against a point there are no products of extents, only squares of differences: everything stays below 2^30. */
 static qn_status model_of_ball(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
@@ -241,38 +234,53 @@ static qn_status model_of_ball(qn_box_model *m, const qn_pair3 *pair, int64_t re
     return QN_OVERLAPPING;
 }
 
-/* Guard bits against a segment; offset in Q28 LSB, its upper words units of 16 LSB. */
-static int guard_bits_of_capsule(const qn_pair3 *pair, const int64_t offset[3], uint32_t radius)
+/* The middle, Q30 in units of 2^-shift LSB, joins the offset, Q30 LSB. */
+static void add_middle(int64_t *offset, int64_t middle, int shift)
 {
-    const qn_vec3 *u = &pair->a->v[0];
-    uint32_t far16 = upper_word_size(offset[0]) | upper_word_size(offset[1]) | upper_word_size(offset[2]);
-    uint32_t far4 = far16 >> 29 ? UINT32_MAX >> 1 : far16 << 2 | 3u;
-    return guard_bits((uint32_t)(u->x | u->y | u->z) | half_length_bound(pair->b->v), far4, radius);
+    uint64_t x = shift >= 0 ? (uint64_t)qn_asr64(middle, shift) : (uint64_t)middle << -shift;
+    *offset = qn_signed64((uint64_t)*offset + x);
+}
+
+#define LARGEST (((uint32_t)1 << 30) + 8) /* of |t|, with roundings: beyond this, and half of it for g, only a matrix that is no rotation goes */
+
+/* Both ends are turned into the world's axes by R_B, then into A's by R_A^T, never by a product of matrices. */
+static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
+{
+    const qn_vec3 *u = &pair->a->v[0], *v = pair->b->v;
+    const int32_t half[3] = { u->x, u->y, u->z };
+    const qn_mat3 *r = &pair->frame_a->r;
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4, reach_b;
+    int64_t offset[3];
+    int32_t end[2][3];
+    bool centred;
+    int i, k;
+    reach_b = reach_of_capsule(v, &centred);
+    qn_pair3_offset(r, pair->d, offset);
+    if (is_beyond(offset, half, reach + reach_b + radius + FAR_SLACK, &far4)) return QN_APART;
+    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
+    m->k = k = guard_bits((uint32_t)(u->x | u->y | u->z) | reach_b, centred ? far4 : far4 + (reach_b >> 2) + 1, radius);
+    turn_end(&pair->frame_b->r, &v[1], k, end[1]);
+    if (!centred) turn_end(&pair->frame_b->r, &v[0], k, end[0]);
+    for (i = 0; !centred && i < 3; i++) {
+        uint32_t p = (uint32_t)end[0][i], q = (uint32_t)end[1][i]; /* below 2^30; sum and difference are the middle and the half edge in quarters of a unit */
+        end[0][i] = qn_signed32(p + q);
+        end[1][i] = qn_signed32(q - p);
+    }
+    set_half(m->h, u, k);
+    for (i = 0; i < 3; i++) {
+        int64_t edge = turn_back(r, i, end[1]);
+        if (!centred) add_middle(&offset[i], turn_back(r, i, end[0]), k + 2);
+        m->t[i] = offset_units(offset[i], 30 - k, k);
+        m->g[i] = centred ? offset_units(edge, 31, k) : (int32_t)qn_asr64(edge + ((int64_t)1 << 31), 32);
+        if (qn_abs32(m->t[i]) > LARGEST || qn_abs32(m->g[i]) > LARGEST / 2) return QN_ERR_FRAME;
+    }
+    m->radius = qn_units_from_lsb((int64_t)radius, k);
+    m->reach = qn_units_from_lsb((int64_t)reach_b, k) + 1;
+    return QN_OVERLAPPING;
 }
 
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
-    const qn_vec3 *u = &pair->a->v[0];
-    const int32_t half[3] = { u->x, u->y, u->z };
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4;
-    int64_t offset[3], edge[3], reach_b;
-    int i;
     m->rank = pair->b->type == QN_CAPSULE;
-    if (!m->rank) return model_of_ball(m, pair, reach);
-    reach_b = reach_of_capsule(pair->b);
-    qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
-    if (is_beyond(offset, half, reach + reach_b + radius + FAR_SLACK, &far4)) return QN_APART;
-    for (i = 0; i < 3; i++) offset[i] = qn_asr64(offset[i], 2);
-    m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
-    add_segment(pair, &m->r, offset, edge);
-    m->k = guard_bits_of_capsule(pair, offset, radius);
-    set_half(m->h, u, m->k);
-    for (i = 0; i < 3; i++) {
-        m->t[i] = offset_units(offset[i], 28 - m->k, m->k);
-        m->g[i] = offset_units(edge[i], 28 - m->k, m->k);
-    }
-    m->radius = qn_units_from_lsb((int64_t)radius, m->k);
-    m->reach = qn_units_from_lsb(reach_b, m->k) + 1;
-    return QN_OVERLAPPING;
+    return m->rank ? model_of_capsule(m, pair, reach) : model_of_ball(m, pair, reach);
 }

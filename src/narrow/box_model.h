@@ -40,8 +40,8 @@ typedef struct qn_box_place {
     int32_t gap4;      /* how far */
 } qn_box_place;
 
-/* False: apart by more than reach, as below. */
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, int64_t reach);
+/* False: apart by more than reach, as above; reach4 in units of 4 LSB, rounded down, 2^31 at most. */
+bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the full search would say
  * QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here. */
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
@@ -63,6 +63,17 @@ static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
     uint32_t m = a > b ? a : b;
     if (c > m) m = c;
     return m + ((uint64_t)a + b + c - m + 1) / 2;
+}
+
+/* The same in a plane, at most 11.8 % more (v = u/2): with u >= v, (u + v/2)^2 >= u^2 + u v >= u^2 + v^2. */
+static inline uint32_t qn_length2_above(uint32_t u, uint32_t v) { return u > v ? u + v / 2 + 1 : v + u / 2 + 1; }
+
+/* At most 3 % more: chords of the circle's arc, between slopes 0, 1/2 and 1. */
+static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
+{
+    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1;
+    uint32_t steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
+    return flat > steep ? flat : steep;
 }
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number

@@ -34,10 +34,10 @@ int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
     d->of = NULL;
     for (i = 0; i < 3; i++) out->n[i] = d->n[i] = n[i];
     (void)qn_block30(n, &d->d);
-    qn_core_extremes(s->a, d, -1, 0, NULL, &s->far.a);
-    qn_core_extremes(s->b, d, 1, 0, NULL, &s->far.b);
-    out->ia[0] = (uint8_t)qn_vertex_set_lowest(s->a, &s->far.a);
-    out->ib[0] = (uint8_t)qn_vertex_set_lowest(s->b, &s->far.b);
+    qn_core_extremes(s->a, d, -1, 0, NULL, s->far.a);
+    qn_core_extremes(s->b, d, 1, 0, NULL, s->far.b);
+    out->ia[0] = (uint8_t)qn_vertex_set_lowest(s->a, s->far.a);
+    out->ib[0] = (uint8_t)qn_vertex_set_lowest(s->b, s->far.b);
     va = qn_core_vertex(s->a, out->ia[0]);
     vb = qn_core_vertex(s->b, out->ib[0]);
     out->w = qn_int3_sub(&va, &vb);
@@ -79,10 +79,10 @@ bool qn_depth3_settle(qn_depth3_search *s)
     qn_depth3 *out = &s->now;
     int64_t n[3];
     qn_int3 e, f;
-    int i, count_b, count_a = span(s->a, &s->far.a, out->ia, &e, n);
+    int i, count_b, count_a = span(s->a, s->far.a, out->ia, &e, n);
     out->kind = QN_DEPTH_FACE_A;
     if (count_a < 3) {
-        count_b = span(s->b, &s->far.b, out->ib, &f, n);
+        count_b = span(s->b, s->far.b, out->ib, &f, n);
         out->kind = QN_DEPTH_FACE_B;
         if (count_b < 3) {
             if (count_a < 2 || count_b < 2) return false;
@@ -128,7 +128,7 @@ static void settle_line(qn_depth3_search *s)
     qn_depth3 *out = &s->now;
     int64_t n[3];
     qn_int3 e = { 0, 0, 0 };
-    if (span(s->a, &s->far.a, out->ia, &e, n) < 2) (void)span(s->b, &s->far.b, out->ib, &e, n);
+    if (span(s->a, s->far.a, out->ia, &e, n) < 2) (void)span(s->b, s->far.b, out->ib, &e, n);
     out->kind = QN_DEPTH_LINE;
     qn_depth3_square_to(&e, out->n);
     if (is_zero(out->n)) out->n[0] = 1;

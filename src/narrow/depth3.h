@@ -35,7 +35,7 @@ static inline int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
 }
 
 /* All vertices exactly extreme along an axis. */
-typedef struct qn_extremes3 { qn_vertex_set a, b; } qn_extremes3;
+typedef struct qn_extremes3 { qn_vertex_set a[QN_VERTEX_SET_WORDS], b[QN_VERTEX_SET_WORDS]; } qn_extremes3;
 
 /* A search for the least. The caller's memory, in one place. */
 typedef struct qn_depth3_search {

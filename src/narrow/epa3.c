@@ -146,7 +146,7 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
     int k;
     for (k = 0; k < 3; k++) {
         const qn_polytope3_vertex *v = &s->q.vertex[f->v[k]];
-        if (!qn_vertex_set_has(&s->far_best.a, v->ia) || !qn_vertex_set_has(&s->far_best.b, v->ib)) return false;
+        if (!qn_vertex_set_has(s->far_best.a, v->ia) || !qn_vertex_set_has(s->far_best.b, v->ib)) return false;
     }
     return true;
 }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/box_nearest.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
@@ -10,10 +11,11 @@
 typedef struct search {
     const qn_core *a, *b;
     bool limited;               /* to far_a and far_b */
-    bool weighed;               /* weight is filled */
+    bool inside;                /* v lies strictly inside the hull of all that is extreme */
     uint8_t passes;
     int64_t gap;                /* a proof of more than that ends the search */
-    qn_vertex_set far_a, far_b; /* at the optimum: all vertices exactly extreme along d */
+    qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
+    qn_vertex_set *inner;         /* of a limited search; the limits must stay */
     qn_simplex3 s;
     qn_direction3 d;
     uint32_t weight[4];
@@ -29,24 +31,9 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
     s->ib[at] = (uint16_t)ib;
 }
 
-/* The first three points; from one to the next of them there are few steps. */
-static void put_three(const search *g, qn_simplex3 *s, const uint16_t ia[3], const uint16_t ib[3])
-{
-    int k;
-    s->count = 3;
-    put_pair(g, s, 0, ia[0], ib[0]);
-    for (k = 1; k < 3; k++) {
-        s->w[k] = s->w[0];
-        s->ia[k] = ia[k];
-        s->ib[k] = ib[k];
-        qn_core_add_step(g->a, ia[k], ia[0], &s->w[k]);
-        qn_core_add_step(g->b, ib[0], ib[k], &s->w[k]);
-    }
-}
-
 static void put_lowest(search *g, int at)
 {
-    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, &g->far_a), qn_vertex_set_lowest(g->b, &g->far_b));
+    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b));
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -68,17 +55,16 @@ static unsigned square_edges(const qn_simplex3 *s)
 
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
-static bool is_optimum(search *g)
+static QN_OWN_STACK bool is_optimum(search *g)
 {
-    qn_vertex_set inner; /* of a limited search; the limits must stay */
     unsigned square = square_edges(&g->s), ib;
     bool held;
-    qn_vertex_set *far = g->limited ? &inner : &g->far_b;
-    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? &g->far_b : NULL, far);
+    qn_vertex_set *far = g->limited ? g->inner : g->far_b;
+    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
     held = qn_vertex_set_has(far, g->s.ib[0]);
     ib = qn_vertex_set_lowest(g->b, far);
-    far = g->limited ? &inner : &g->far_a;
-    qn_core_extremes(g->a, &g->d, -1, square, g->limited ? &g->far_a : NULL, far);
+    far = g->limited ? g->inner : g->far_a;
+    qn_core_extremes(g->a, &g->d, -1, square, g->limited ? g->far_a : NULL, far);
     if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
     put_pair(g, &g->s, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
     return false;
@@ -86,7 +72,7 @@ static bool is_optimum(search *g)
 
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
-static ending run(search *g, int max_passes)
+static QN_OWN_STACK ending run(search *g, int max_passes)
 {
     int passes;
     for (passes = 1;; passes++) {
@@ -106,7 +92,7 @@ static ending run(search *g, int max_passes)
 /* ---- Polish ------------------------------------------------------------- */
 
 /* Points in the order of B's vertices, then A's, which is that of the corners below. At most three. */
-static void sort(qn_simplex3 *s)
+static QN_OWN_STACK void sort(qn_simplex3 *s)
 {
     int i, j;
     for (i = 0; i < s->count; i++)
@@ -123,128 +109,45 @@ static void sort(qn_simplex3 *s)
         }
 }
 
-/* Corner k of the extreme pairs where they are four: edge and edge, or a vertex and a box's face. Corner 0 is the lowest, 3 opposite. */
-typedef struct corners { uint16_t ia[4], ib[4]; } corners;
-
-static bool find_corners(const search *g, corners *c)
+/* Of four pairs of vertices, two that share none of what the others vary: each then has both neighbours among the others. */
+static bool is_diagonal(const qn_simplex3 *s)
 {
-    unsigned count_a = qn_vertex_set_count(g->a, &g->far_a);
-    const qn_core *wide = count_a == 4 ? g->a : g->b;
-    uint16_t low[2] = { 0, 0 }, high[2] = { 0, 0 };
-    unsigned k, i;
-    if (count_a != 2 && !qn_core_is_box(wide)) return false; /* a face of points need be no parallelogram */
-    low[0] = high[0] = (uint16_t)qn_vertex_set_lowest(g->a, &g->far_a);
-    low[1] = high[1] = (uint16_t)qn_vertex_set_lowest(g->b, &g->far_b);
-    for (k = 0; k < 4; k++) {
-        c->ia[k] = low[0];
-        c->ib[k] = low[1];
-    }
-    if (count_a == 2) {
-        c->ia[1] = c->ia[3] = (uint16_t)qn_vertex_set_next(g->a, &g->far_a, low[0]);
-        c->ib[2] = c->ib[3] = (uint16_t)qn_vertex_set_next(g->b, &g->far_b, low[1]);
-        return true;
-    }
-    for (k = 1, i = count_a == 4 ? low[0] : low[1]; k < 4; k++) {
-        i = qn_vertex_set_next(wide, count_a == 4 ? &g->far_a : &g->far_b, i);
-        *(count_a == 4 ? &c->ia[k] : &c->ib[k]) = (uint16_t)i;
-    }
-    return true;
-}
-
-/* The foot of the origin lies strictly inside the parallelogram 0 1 3 2, which makes it v: the simplex becomes the one of the triangles 0 1 2 and
- * 1 2 3 that holds it, as the rounded weights tell. */
-static void take_inside(search *g, const corners *c, uint32_t s, uint32_t t)
-{
-    const uint32_t all = (uint32_t)1 << 31;
-    g->s.count = 3;
-    g->weighed = true;
-    if (s + t <= all) {
-        g->weight[0] = all - s - t;
-        g->weight[1] = s;
-        g->weight[2] = t;
-    } else { /* w0 + s e + t f = (1 - t) w1 + (1 - s) w2 + (s + t - 1) w3; corner 3 takes the place of 0 */
-        put_pair(g, &g->s, 0, c->ia[3], c->ib[3]);
-        g->weight[0] = s + t - all;
-        g->weight[1] = all - t;
-        g->weight[2] = all - s;
-    }
-}
-
-/* The simplex is made of corners 0 1 2 already, in this order. */
-static bool is_made_of(const qn_simplex3 *s, const corners *c)
-{
-    int k;
-    for (k = 0; k < 3; k++)
-        if (s->ia[k] != c->ia[k] || s->ib[k] != c->ib[k]) return false;
-    return s->count == 3;
-}
-
-/* Of four extreme pairs: where their parallelogram is a proper one, v lies in it or on its border. Once inside, corners 0 1 2 are the simplex. */
-static qn_foot settle_parallelogram(search *g)
-{
-    uint32_t s, t;
-    qn_foot foot;
-    corners c;
-    if (!find_corners(g, &c)) return QN_FOOT_NONE;
-    if (is_made_of(&g->s, &c)) {
-        foot = qn_simplex3_foot(&g->s, &s, &t);
-    } else {
-        qn_simplex3 other;
-        put_three(g, &other, c.ia, c.ib);
-        foot = qn_simplex3_foot(&other, &s, &t);
-        if (foot >= QN_FOOT_IN_PARALLELOGRAM) g->s = other;
-    }
-    if (foot >= QN_FOOT_IN_PARALLELOGRAM) take_inside(g, &c, s, t);
-    return foot;
+    unsigned bits = (unsigned)(s->ia[0] ^ s->ia[1]) | (unsigned)(s->ib[0] ^ s->ib[1]) << 3;
+    return (bits & (bits - 1u)) != 0;
 }
 
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
- * the sets alone. Where they hold no more pairs than the simplex, there is no other; nor on the border of a parallelogram. Else, if they are none,
- * a search limited to them begins with their lowest pair. */
+ * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else a search limited to them begins with their lowest pair. */
 static ending polish(search *g)
 {
-    unsigned pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
-    qn_foot foot = pairs == 4 ? settle_parallelogram(g) : QN_FOOT_NONE;
-    if (foot >= QN_FOOT_IN_PARALLELOGRAM) return AT_OPTIMUM;
-    if (foot == QN_FOOT_OUTSIDE || pairs == (unsigned)g->s.count) {
+    unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
+    ending end = AT_OPTIMUM;
+    if (pairs == (unsigned)g->s.count) {
         sort(&g->s);
         (void)qn_simplex3_direction(&g->s, &g->d);
-        return AT_OPTIMUM;
+    } else {
+        g->limited = true;
+        g->s.count = 1;
+        put_lowest(g, 0);
+        end = run(g, QN_MAX_GJK_PASSES);
     }
-    g->limited = true;
-    g->s.count = 1;
-    put_lowest(g, 0);
-    return run(g, QN_MAX_GJK_PASSES);
+    g->inside = g->s.count == (pairs < 4 ? (int)pairs : 3) || (pairs == 4 && g->s.count == 2 && is_diagonal(&g->s));
+    return end;
 }
 
 /* ---- Start -------------------------------------------------------------- */
 
-static bool is_usable(const search *g, const qn_gjk3_start *start)
+static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *start)
 {
     int i;
     if (!start || start->count < 1 || start->count > 3) return false;
     for (i = 0; i < start->count; i++)
-        if (start->ia[i] >= g->a->count || start->ib[i] >= g->b->count) return false;
-    return true;
-}
-
-/* Three points whose plane supports both bodies, with nothing in it but a triangle or a parallelogram, and v inside: the optimum, and polished. */
-static bool settle_by_start(search *g, const qn_gjk3_start *start)
-{
-    uint32_t s, t;
-    unsigned pairs;
-    if (start->count != 3) return false;
-    put_three(g, &g->s, start->ia, start->ib);
-    if (!qn_simplex3_direction(&g->s, &g->d) || !is_optimum(g)) return false;
-    pairs = qn_vertex_set_count(g->a, &g->far_a) * qn_vertex_set_count(g->b, &g->far_b);
-    if (pairs == 4) return settle_parallelogram(g) >= QN_FOOT_IN_PARALLELOGRAM;
-    if (pairs != 3 || qn_simplex3_foot(&g->s, &s, &t) != QN_FOOT_IN_TRIANGLE) return false;
-    sort(&g->s);
+        if (start->ia[i] >= a->count || start->ib[i] >= b->count) return false;
     return true;
 }
 
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
-static void begin_warm(search *g, const qn_gjk3_start *start)
+static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
     g->s.count = 1;
@@ -262,12 +165,12 @@ static void begin_warm(search *g, const qn_gjk3_start *start)
 
 static qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
-static void begin_cold(search *g)
+static QN_OWN_STACK void begin_cold(search *g)
 {
     qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
     g->s.count = 1;
     put_lowest(g, 0);
 }
@@ -318,17 +221,14 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
-static void answer(search *g, qn_gjk3_result *out)
+static QN_OWN_STACK void answer(search *g, qn_gjk3_result *out)
 {
     int64_t v[3], sum[3];
     qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]), step;
     int i;
-    if (!g->weighed) qn_simplex3_weights(&g->s, g->weight);
     begin_sum(v, &g->s.w[0]);
     begin_sum(sum, &a0);
-    for (i = 0; i < g->s.count; i++) {
-        out->weight[i] = g->weight[i];
-        if (i == 0) continue;
+    for (i = 1; i < g->s.count; i++) {
         step = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
         add_weighted(v, &step, g->weight[i]);
         if (g->s.ia[i] != g->s.ia[0]) {
@@ -346,13 +246,13 @@ static void answer(search *g, qn_gjk3_result *out)
 
 /* Without the optimum only the last direction, as it was rounded, bounds the distance from below: every w reaches at least as far along it as the
  * extreme ones. */
-static uint32_t lower_bound(search *g)
+static QN_OWN_STACK uint32_t lower_bound(search *g)
 {
     qn_int3 d = g->d.d;
     int64_t reach;
     qn_direction3_from_vector(&g->d, &d);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, &g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, &g->far_a);
+    qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
+    qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
     put_lowest(g, g->s.count);
     reach = qn_int3_dot(&d, &g->s.w[g->s.count]);
     if (reach <= 0) return 0;
@@ -360,31 +260,49 @@ static uint32_t lower_bound(search *g)
     return qn_div64_32((uint64_t)reach, qn_root64_floor((uint64_t)qn_int3_dot(&d, &d)) + 1u);
 }
 
-void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+/* ---- Boxes -------------------------------------------------------------- */
+
+static bool are_boxes(const qn_core *a, const qn_core *b) { return a->kind == QN_CORE_ALIGNED && b->kind == QN_CORE_BOX; }
+
+/* The features that the three pairs of a start span. */
+static bool settle_by_start(const qn_core *a, const qn_core *b, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
-    qn_gjk3_within(a, b, max_passes, start, INT64_MAX, out);
+    unsigned at = start->ia[0] | (unsigned)start->ib[0] << 3, loose = 0;
+    int k;
+    for (k = 1; k < start->count; k++) loose |= at ^ (start->ia[k] | (unsigned)start->ib[k] << 3);
+    return qn_box_nearest(a, b, at & ~loose, loose, false, out);
 }
 
-void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out)
+/* v lies strictly inside the extreme features. */
+static QN_OWN_STACK bool settle_by_sets(const search *g, qn_gjk3_result *out)
+{
+    unsigned low = qn_vertex_set_lowest(g->a, g->far_a) | qn_vertex_set_lowest(g->b, g->far_b) << 3;
+    unsigned high = (31u - (unsigned)qn_clz32(*g->far_a)) | (31u - (unsigned)qn_clz32(*g->far_b)) << 3;
+    return are_boxes(g->a, g->b) && qn_box_nearest(g->a, g->b, low, low ^ high, true, out);
+}
+
+/* ---- All ---------------------------------------------------------------- */
+
+static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_vertex_set *sets,
+                              qn_gjk3_result *out)
 {
     search g;
-    ending end = AT_OPTIMUM;
-    bool usable;
+    ending end;
     int i;
-    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     g.a = a;
     g.b = b;
-    g.limited = g.weighed = false;
+    g.far_a = sets;
+    g.far_b = g.far_a + qn_vertex_set_words(a);
+    g.inner = g.far_b + qn_vertex_set_words(b);
+    g.limited = g.inside = false;
     g.passes = 0;
     g.gap = gap;
-    usable = is_usable(&g, start);
-    if (!usable || !settle_by_start(&g, start)) {
-        if (usable) begin_warm(&g, start);
-        else begin_cold(&g);
-        end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
-        if (end == AT_OPTIMUM) end = polish(&g);
-    }
+    if (start) begin_warm(&g, start);
+    else begin_cold(&g);
+    end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    if (end == AT_OPTIMUM) end = polish(&g);
     out->passes = g.passes;
+    if (end == AT_OPTIMUM && g.inside && settle_by_sets(&g, out)) return;
     out->count = 0;
     out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
     if (end == BEYOND) return;
@@ -394,6 +312,35 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
         out->ib[i] = g.s.ib[i];
     }
     if (end == HOLDS_ORIGIN) return;
+    qn_simplex3_weights(&g.s, g.weight);
     answer(&g, out);
     if (end == AT_CAP) out->lower = lower_bound(&g);
+}
+
+QN_INLINE void distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
+{
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    if (!is_usable(a, b, start)) start = NULL;
+    out->passes = 0;
+    if (!start || !are_boxes(a, b) || !settle_by_start(a, b, start, out)) find(a, b, max_passes, start, INT64_MAX, sets, out);
+}
+
+void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
+    distance(a, b, max_passes, start, sets, out);
+}
+
+void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    qn_vertex_set sets[3];
+    QN_ASSERT(a->count <= 32 && b->count <= 32);
+    distance(a, b, max_passes, start, sets, out);
+}
+
+void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out)
+{
+    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    find(a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap, sets, out);
 }

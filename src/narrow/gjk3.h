@@ -8,17 +8,16 @@
 
 /* Where a search may begin: pairs of vertices that were nearest before, or may be. Any content is legal; a bad one costs time only. */
 typedef struct qn_gjk3_start {
-    uint8_t count; /* 0 (none) .. 3. Three that are right save the search */
+    uint8_t count; /* 0 (none) .. 3. */
     uint16_t ia[3], ib[3];
 } qn_gjk3_start;
 
 typedef struct qn_gjk3_result {
     uint8_t status;        /* QN_APART, QN_OVERLAPPING (a shared point, touching included), both proved; QN_UNDECIDED: max_passes reached */
     uint8_t count;         /* points of the simplex: 1 .. 3, overlapping 1 .. 4 */
-    uint8_t passes;        /* of the search, without those of the polish; 0 where the start settled it */
-    uint16_t ia[4], ib[4]; /* its vertices */
+    uint8_t passes;        /* of the search, without those of the polish; 0 where the start settled it (boxes) */
+    uint16_t ia[4], ib[4]; /* its vertices; three of boxes may stand for the parallelogram of which the first is a corner, the others next to it */
     /* The rest is filled unless overlapping. */
-    uint32_t weight[4];    /* of the vertices, together 2^31 */
     uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
     uint32_t lower, upper; /* the distance lies in [lower, upper]; apart: at most 3 + distance / 2^27 wide */
     qn_dir3 normal;        /* unit, from A to B, 2^30 */
@@ -30,6 +29,8 @@ typedef struct qn_gjk3_result {
  * An APART answer is a function of the cores alone, whatever the start: see `polish` in the source. Of an OVERLAPPING or UNDECIDED one only
  * status and bounds are, and for UNDECIDED only without a start. */
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out);
+/* The same, on less stack, for at most 32 vertices each. */
+void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out);
 
 /* The same, but a search that proves the cores farther apart than gap (>= 0) may end there: APART, with count 0 and nothing more filled. */
 void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out);

@@ -165,8 +165,8 @@ static void make_local(const qn_core *core, const qn_direction3 *d, int sign, lo
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
 {
     int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) set->word[k] = 0;
-    set->word[i >> 5] = (uint32_t)1 << (i & 31u);
+    for (k = 0; k < qn_vertex_set_words(core); k++) set[k] = 0;
+    set[i >> 5] = (uint32_t)1 << (i & 31u);
 }
 
 /* Exact sign of the direction along vertex i less vertex j. */
@@ -204,7 +204,7 @@ static QN_OWN_STACK void point_extremes(const qn_core *core, const qn_direction3
         }
         if (!ties) begin_set(core, out, at);
         ties = true;
-        out->word[i >> 5] |= (uint32_t)1 << (i & 31u);
+        out[i >> 5] |= (uint32_t)1 << (i & 31u);
     }
     if (!ties) begin_set(core, out, at);
 }
@@ -215,7 +215,7 @@ void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, uns
     if (!qn_core_is_box(core)) {
         point_extremes(core, d, sign, within, out);
     } else {
-        out->word[0] = box_extremes(core, d, sign, square, within ? within->word[0] : 0xFFu);
+        out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
     }
 }
 
@@ -234,7 +234,7 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
     int k;
     for (k = 0; k < qn_vertex_set_words(core); k++) {
         uint32_t left;
-        for (left = set->word[k]; left; left &= left - 1u) n++; /* ends: a bit less on every pass */
+        for (left = set[k]; left; left &= left - 1u) n++; /* ends: a bit less on every pass */
     }
     return n;
 }
@@ -243,13 +243,13 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
 static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
     int k = (int)(i >> 5), end = qn_vertex_set_words(core);
-    uint32_t left = k < end ? set->word[k] & ~(uint32_t)0 << (i & 31u) : 0;
+    uint32_t left = k < end ? set[k] & ~(uint32_t)0 << (i & 31u) : 0;
     while (!left) { /* ends: k rises to the core's words */
         if (++k >= end) {
             QN_ASSERT(false);
             return 0;
         }
-        left = set->word[k];
+        left = set[k];
     }
     return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
 }

@@ -5,11 +5,12 @@
 
 #include "narrow/simplex.h"
 
-/* Vertices of a core, bit i of word i / 32. Only the words that the core's count needs are used. */
-typedef struct qn_vertex_set { uint32_t word[(QN_CORE_MAX_POINTS + 31) / 32]; } qn_vertex_set;
+/* Vertices of a core, bit i of word i / 32: an array of as many words as the core's count needs. */
+typedef uint32_t qn_vertex_set;
+#define QN_VERTEX_SET_WORDS ((QN_CORE_MAX_POINTS + 31) / 32)
 
 static inline int qn_vertex_set_words(const qn_core *core) { return (core->count + 31) / 32; }
-static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { return (set->word[i >> 5] >> (i & 31u) & 1u) != 0; }
+static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { return (set[i >> 5] >> (i & 31u) & 1u) != 0; }
 
 qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
 /* w += vertex `to` - vertex `from`. */

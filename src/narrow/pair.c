@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/pair.h"
 
+#include "num/bounded.h"
 #include "num/mat.h"
 #include "quoin/hull.h"
 
-/* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. Both are of one type. */
+/* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. Both are of one type; what it has no use for is not compared. */
 static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
     const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
-    int i;
+    int i, used = a->type == QN_SPHERE || a->type >= QN_CLOUD ? 1 : a->type == QN_BOX ? 4 : 7;
     if (a->type >= QN_CLOUD && a->radius == b->radius) return qn_hull3_compare(a->hull, b->hull, a->type == QN_HULL);
-    for (i = 0; i < 7; i++)
+    for (i = 0; i < used; i++)
         if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
     return 0;
 }
@@ -33,10 +34,6 @@ static int compare_rotation(const qn_pair3 *pair)
 static bool leads_positive(const int64_t d[3])
 {
     int largest = 0;
-    if (d[0] == (int32_t)d[0] && d[1] == (int32_t)d[1] && d[2] == (int32_t)d[2]) { /* nearly always: 32 bits will do */
-        uint32_t x = qn_abs32((int32_t)d[0]), y = qn_abs32((int32_t)d[1]), z = qn_abs32((int32_t)d[2]);
-        return x >= y ? (x >= z ? d[0] > 0 : d[2] > 0) : y >= z ? d[1] > 0 : d[2] > 0;
-    }
     if (qn_abs64(d[1]) > qn_abs64(d[0])) largest = 1;
     if (qn_abs64(d[2]) > qn_abs64(d[largest])) largest = 2;
     return d[largest] > 0;
@@ -52,24 +49,14 @@ static bool is_canonical(const qn_pair3 *pair)
     return order >= 0;
 }
 
-/* Two boxes at a glance: no sign bit and no bit above 2^29 in any of their numbers. */
-static inline bool are_usual_boxes(const qn_shape3 *a, const qn_shape3 *b)
-{
-    const qn_vec3 *u = a->v, *v = b->v;
-    return a->type == QN_BOX && b->type == QN_BOX &&
-           (uint32_t)(u->x | u->y | u->z | a->radius | v->x | v->y | v->z | b->radius) < (uint32_t)QN_MAX_EXTENT;
-}
-
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
     if (!frame_a || !frame_b) return QN_ERR_NULL;
-    if (!a || !b || !are_usual_boxes(a, b)) {
-        status = qn_shape3_check(a);
-        if (status < 0) return status;
-        status = qn_shape3_check(b);
-        if (status < 0) return status;
-    }
+    status = qn_shape3_check(a);
+    if (status < 0) return status;
+    status = qn_shape3_check(b);
+    if (status < 0) return status;
     pair->a = a;
     pair->b = b;
     pair->frame_a = frame_a;
@@ -89,6 +76,52 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
         pair->d[2] = -pair->d[2];
     }
     return QN_APART;
+}
+
+/* The number of three that is largest in magnitude, lowest index on ties. */
+static inline int32_t leader(int32_t x, int32_t y, int32_t z)
+{
+    uint32_t u = qn_abs32(x), v = qn_abs32(y), w = qn_abs32(z);
+    return u >= v ? (u >= w ? x : z) : v >= w ? y : z;
+}
+
+bool qn_pair3_of_plain_boxes(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    const qn_vec3 *u, *v;
+    int32_t x, y, z, lead;
+    if (!a || !b || !frame_a || !frame_b || a->type != QN_BOX || b->type != QN_BOX) return false;
+    u = a->v;
+    v = b->v;
+    if ((a->radius | b->radius) || (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z) >= (uint32_t)QN_MAX_EXTENT) return false;
+    u = &frame_a->p;
+    v = &frame_b->p;
+    if ((qn_beyond30(u->x) | qn_beyond30(u->y) | qn_beyond30(u->z) | qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z)) >> 31) return false;
+    x = v->x - u->x;
+    y = v->y - u->y;
+    z = v->z - u->z;
+    lead = leader(x, y, z);
+    if (!lead) return false;
+    pair->swapped = false;
+    if (lead < 0) {
+        const qn_shape3 *shape = a;
+        const qn_frame3 *frame = frame_a;
+        a = b;
+        b = shape;
+        frame_a = frame_b;
+        frame_b = frame;
+        x = -x;
+        y = -y;
+        z = -z;
+        pair->swapped = true;
+    }
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    pair->d[0] = x;
+    pair->d[1] = y;
+    pair->d[2] = z;
+    return true;
 }
 
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])

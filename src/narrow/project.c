@@ -97,7 +97,7 @@ static unsigned first_corner(const qn_core *core, const qn_int3 *u, qn_vertex_se
     qn_direction3 d;
     qn_int3 v;
     int64_t n[3];
-    qn_vertex_set inner;
+    qn_vertex_set inner[QN_VERTEX_SET_WORDS];
     qn_depth3_square_to(u, n);
     v.x = (int32_t)n[0];
     v.y = (int32_t)n[1];
@@ -107,8 +107,8 @@ static unsigned first_corner(const qn_core *core, const qn_int3 *u, qn_vertex_se
     qn_int3_cross(u, &v, d.n);
     d.count = 3;
     (void)qn_block30(d.n, &d.d);
-    qn_core_extremes(core, &d, -1, 0, far, &inner);
-    return qn_vertex_set_lowest(core, &inner);
+    qn_core_extremes(core, &d, -1, 0, far, inner);
+    return qn_vertex_set_lowest(core, inner);
 }
 
 /* What separates along a direction in the plane square to u: w - u (w . u) / (u . u), both ways. */
@@ -125,10 +125,10 @@ static bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, const qn_int3
         line.w[1].y = line.w[0].y + u->y;
         line.w[1].z = line.w[0].z + u->z;
         if (!qn_simplex3_direction(&line, &d)) return false; /* along u */
-        qn_core_extremes(s->a, &d, -1, 0, NULL, &s->far.a);
-        qn_core_extremes(s->b, &d, 1, 0, NULL, &s->far.b);
-        va = qn_core_vertex(s->a, qn_vertex_set_lowest(s->a, &s->far.a));
-        vb = qn_core_vertex(s->b, qn_vertex_set_lowest(s->b, &s->far.b));
+        qn_core_extremes(s->a, &d, -1, 0, NULL, s->far.a);
+        qn_core_extremes(s->b, &d, 1, 0, NULL, s->far.b);
+        va = qn_core_vertex(s->a, qn_vertex_set_lowest(s->a, s->far.a));
+        vb = qn_core_vertex(s->b, qn_vertex_set_lowest(s->b, s->far.b));
         va = qn_int3_sub(&va, &vb);
         if (qn_direction3_sign(&d, &va) < 0) return true;
         line.w[0].x = -w->x;
@@ -142,7 +142,7 @@ static bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, const qn_int3
 static bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b)
 {
     const qn_core *core = of_b ? s->b : s->a;
-    unsigned first = first_corner(core, u, &s->far.a), i = first, k = first;
+    unsigned first = first_corner(core, u, s->far.a), i = first, k = first;
     int steps = 0, c;
     qn_direction3 d;
     int64_t back[3];

@@ -3,6 +3,8 @@
  * formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
 #include "narrow/sat_box.h"
 
+#include "narrow/box_cut.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 /* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
@@ -18,11 +20,21 @@ typedef struct candidate {
 
 typedef struct search {
     const qn_box_model *m;
+#ifdef QN_PORT_NARROW
+    qn_box_cut n;
+#else
     uint32_t size[3][3]; /* |r| */
-    int32_t back[3];     /* -t */
-    uint32_t limit;      /* depths beyond this do not matter */
+#endif
+    uint32_t limit; /* depths beyond this do not matter */
     candidate left[9];
 } search;
+
+/* |r[i][j]| */
+#ifdef QN_PORT_NARROW
+static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(s->m->r.m[i][j]); }
+#else
+static inline uint32_t size_of(const search *s, int i, int j) { return s->size[i][j]; }
+#endif
 
 /* The coordinates after i, cyclic: following[i] and following[i + 1]. */
 static const uint8_t following[4] = { 1, 2, 0, 1 };
@@ -44,50 +56,124 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
 static inline int32_t sum_depth(int32_t half, uint32_t rest) { return qn_signed32((uint32_t)half + rest); }
 
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
-QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size[3])
+QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    uint64_t reach = (uint64_t)1 << 29;
-    size[0] = qn_abs32(m->r.m[i][0]);
-    size[1] = qn_abs32(m->r.m[i][1]);
-    size[2] = qn_abs32(m->r.m[i][2]);
-    reach += qn_umul((uint32_t)m->hb[0], size[0]);
-    reach += qn_umul((uint32_t)m->hb[1], size[1]);
-    reach += qn_umul((uint32_t)m->hb[2], size[2]);
-    return sum_depth(m->h[i], (uint32_t)(reach >> 30) - qn_abs32(m->t[i]));
+    uint64_t reach = qn_umul((uint32_t)m->hb[0], size0);
+    reach += qn_umul((uint32_t)m->hb[1], size1);
+    reach += qn_umul((uint32_t)m->hb[2], size2);
+    return sum_depth(m->h[i], qn_round30_bits(reach) - qn_abs32(m->t[i]));
 }
 
 /* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^60.8. */
 QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    int64_t offset = qn_mul(m->t[0], m->r.m[0][j]) + qn_mul(m->t[1], m->r.m[1][j]) + qn_mul(m->t[2], m->r.m[2][j]);
-    uint64_t reach = (uint64_t)1 << 29;
-    reach += qn_umul((uint32_t)m->h[0], size0);
+    int64_t offset = qn_signed64(qn_mat3_column(&m->r, j, m->t[0], m->t[1], m->t[2]));
+    uint64_t reach = qn_umul((uint32_t)m->h[0], size0);
     reach += qn_umul((uint32_t)m->h[1], size1);
     reach += qn_umul((uint32_t)m->h[2], size2);
     reach = offset < 0 ? reach + (uint64_t)offset : reach - (uint64_t)offset;
-    return sum_depth(m->hb[j], (uint32_t)(reach >> 30));
+    return sum_depth(m->hb[j], qn_round30_bits(reach));
 }
 
-/* The best of the six, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
-static QN_OWN_STACK int32_t faces(const qn_box_model *m, uint32_t size[3][3], int32_t stop, int *axis)
+/* Face 0 to 2 of A, 3 to 5 of B. */
+static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 {
-    int32_t best = depth_of_a(m, 0, size[0]), depth;
-    int at = QN_AXIS_FACE_A << 2;
-    depth = depth_of_a(m, 1, size[1]);
-    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
-    depth = depth_of_a(m, 2, size[2]);
-    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
-    if (best >= -stop) {
-        depth = depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
-        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
-        depth = depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
-        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
-        depth = depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
-        if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
+    const int32_t(*r)[3] = m->r.m;
+    int j = at - 3;
+    if (at < 3) return depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
+    return depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
+}
+
+/* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
+#ifdef QN_PORT_NARROW
+
+/* The best of those whose depth may be `high` or less. Ends: count is at most six. */
+static int32_t pick_face(const search *s, const int32_t low[6], int count, int32_t high, int32_t best, int *axis)
+{
+    int at;
+    for (at = 0; at < count; at++) {
+        int32_t depth = low[at] <= high ? face_depth(s->m, at) : INT32_MAX;
+        if (depth < best) {
+            best = depth;
+            *axis = at + at / 3; /* 3 is left out */
+        }
     }
+    return best;
+}
+
+/* The greatest that any of three depths may be that are at most `more` beyond low, if it is less than high. */
+static inline int32_t least_high(const int32_t low[3], int32_t more, int32_t high)
+{
+    if (low[0] + more < high) high = low[0] + more;
+    if (low[1] + more < high) high = low[1] + more;
+    return low[2] + more < high ? low[2] + more : high;
+}
+
+static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
+{
+    const qn_box_model *m = s->m;
+    qn_box_cut *n = &s->n;
+    int32_t low[6], high, best = INT32_MAX, loss;
+    qn_box_cut_make(n, m);
+    low[0] = qn_box_cut_face_a(n, m, 0);
+    low[1] = qn_box_cut_face_a(n, m, 1);
+    low[2] = qn_box_cut_face_a(n, m, 2);
+    high = least_high(low, QN_CUT_LOSS + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2, best); /* and roundings; 3 * 2^15 */
+    if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
+        high = best = pick_face(s, low, 3, high, best, axis);
+        if (best < -stop) return best;
+        low[0] = low[1] = low[2] = INT32_MAX;
+    }
+    loss = QN_CUT_LOSS + (int32_t)n->far + 2; /* 3 * 2^16 */
+    low[3] = qn_box_cut_face_b(n, m, 0) - loss;
+    low[4] = qn_box_cut_face_b(n, m, 1) - loss;
+    low[5] = qn_box_cut_face_b(n, m, 2) - loss;
+    high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
+    return pick_face(s, low, 6, high, best, axis);
+}
+
+#else
+
+QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3])
+{
+    size[0] = qn_abs32(m->r.m[i][0]);
+    size[1] = qn_abs32(m->r.m[i][1]);
+    size[2] = qn_abs32(m->r.m[i][2]);
+    return depth_of_a(m, i, size[0], size[1], size[2]);
+}
+
+static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3], int *axis)
+{
+    int32_t best = measure_a(m, 0, size[0]), depth;
+    int at = QN_AXIS_FACE_A << 2;
+    depth = measure_a(m, 1, size[1]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
+    depth = measure_a(m, 2, size[2]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
     *axis = at;
     return best;
 }
+
+static QN_OWN_STACK int32_t faces_of_b(const qn_box_model *m, uint32_t size[3][3], int32_t best, int *axis)
+{
+    int32_t depth = depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
+    int at = *axis;
+    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
+    depth = depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
+    depth = depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
+    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
+    *axis = at;
+    return best;
+}
+
+static inline int32_t faces(search *s, int32_t stop, int *axis)
+{
+    int32_t best = faces_of_a(s->m, s->size, axis);
+    return best < -stop ? best : faces_of_b(s->m, s->size, best, axis);
+}
+
+#endif
 
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
@@ -99,108 +185,79 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 {
     const qn_box_model *m = s->m;
     int64_t along = qn_mul(m->t[q], m->r.m[p][j]);
-    uint64_t reach = qn_umul((uint32_t)m->h[p], s->size[q][j]);
+    uint64_t reach = qn_umul((uint32_t)m->h[p], size_of(s, q, j));
     int32_t offset;
-    along += qn_mul(s->back[p], m->r.m[q][j]);
-    reach += qn_umul((uint32_t)m->h[q], s->size[p][j]);
-    reach += qn_umul((uint32_t)m->hb[a], s->size[i][b]);
-    reach += qn_umul((uint32_t)m->hb[b], s->size[i][a]);
+    along += qn_mul(-m->t[p], m->r.m[q][j]);
+    reach += qn_umul((uint32_t)m->h[q], size_of(s, p, j));
+    reach += qn_umul((uint32_t)m->hb[a], size_of(s, i, b));
+    reach += qn_umul((uint32_t)m->hb[b], size_of(s, i, a));
     offset = qn_signed32((uint32_t)((uint64_t)along >> 32));
     return (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
 }
 
 static inline candidate *admit(candidate *left, int32_t filter, int i, int j, int p, int q)
 {
-    left->filter = filter;
-    left->i = (uint8_t)i;
-    left->j = (uint8_t)j;
-    left->p = (uint8_t)p;
-    left->q = (uint8_t)q;
+    const candidate c = { filter, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
+    *left = c;
     return left + 1;
 }
 
-/* |L| from above: chords of the circle's arc, between slopes 0, 1/2 and 1; at most 3 % more. */
-static inline uint32_t length_above(uint32_t u, uint32_t v)
-{
-    uint32_t more = u > v ? u : v, less = u > v ? v : u, flat = more + less / 4 + 1, steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
-    return flat > steep ? flat : steep;
-}
+/* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
+static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
 
 #ifdef QN_PORT_NARROW
 
-/* For machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products come in pair units. The sum loses what
- * is cut, which is safe; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 of the cut numbers at most. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
-typedef struct narrow {
-    uint32_t h[3], hb[3], size[3][3];
-    int32_t t[3], r[3][3];
-    int32_t slack, quick; /* as above; and what ends a pair of edges at once, as |L| <= 1 */
-} narrow;
+static inline int32_t slack_of(const qn_box_cut *n) { return qn_box_cut_edges_loss(n) + FILTER_SLACK; }
 
-static inline uint32_t times(int32_t x, int32_t y) { return (uint32_t)x * (uint32_t)y; }
-
-static void make_narrow(const search *s, narrow *n)
-{
-    int i, j;
-    n->slack = 23200 + FILTER_SLACK; /* sqrt(2) * 2^14 */
-    for (i = 0; i < 3; i++) {
-        n->h[i] = (uint32_t)s->m->h[i] >> 14;
-        n->hb[i] = (uint32_t)s->m->hb[i] >> 14;
-        n->t[i] = qn_asr32(s->m->t[i], 14);
-        n->slack += (int32_t)qn_abs32(n->t[i]);
-        for (j = 0; j < 3; j++) {
-            n->size[i][j] = s->size[i][j] >> 16;
-            n->r[i][j] = qn_asr32(s->m->r.m[i][j], 16);
-        }
-    }
-    n->quick = qn_signed32(s->limit + (uint32_t)n->slack); /* 2^30.5 + 2^18 */
-}
+/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
+static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
 
 /* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below 1/32, so that what
  * was cut weighs more than 1 % of an extent. */
-static QN_OWN_STACK candidate *consider(const search *s, const narrow *n, candidate *left, int32_t least, int i, int j)
+static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
 {
+    const qn_box_cut *n = &s->n;
     int p = following[i], q = following[i + 1];
-    uint32_t length = length_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
-    least -= n->slack;
+    uint32_t length = qn_length2_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
+    least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
     least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, following[j], following[j + 1]);
     return admit(left, least, i, j, p, q);
 }
 
-QN_INLINE candidate *filter_narrow(const search *s, const narrow *n, candidate *left, int i, int j, int p, int q, int a, int b)
-{
-    int32_t offset = qn_signed32(times(n->t[q], n->r[p][j]) - times(n->t[p], n->r[q][j]));
-    uint32_t reach = n->h[p] * n->size[q][j] + n->h[q] * n->size[p][j] + n->hb[a] * n->size[i][b] + n->hb[b] * n->size[i][a];
-    int32_t filter = qn_signed32(reach - qn_abs32(offset));
-    return filter > n->quick ? left : consider(s, n, left, filter, i, j);
-}
+static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); } /* 2^30.5 + 2^18 */
 
-static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
+QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
-    narrow n;
-    make_narrow(s, &n);
-    left = filter_narrow(s, &n, left, 0, 0, 1, 2, 1, 2);
-    left = filter_narrow(s, &n, left, 0, 1, 1, 2, 2, 0);
-    left = filter_narrow(s, &n, left, 0, 2, 1, 2, 0, 1);
-    left = filter_narrow(s, &n, left, 1, 0, 2, 0, 1, 2);
-    left = filter_narrow(s, &n, left, 1, 1, 2, 0, 2, 0);
-    left = filter_narrow(s, &n, left, 1, 2, 2, 0, 0, 1);
-    left = filter_narrow(s, &n, left, 2, 0, 0, 1, 1, 2);
-    left = filter_narrow(s, &n, left, 2, 1, 0, 1, 2, 0);
-    return filter_narrow(s, &n, left, 2, 2, 0, 1, 0, 1);
+    int32_t filter = qn_box_cut_edges(&s->n, i, j, p, q, a, b);
+    return filter > quick ? left : consider(s, left, filter, i, j);
 }
 
 #else
 
+static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
+static inline int32_t quick_of(const search *s) { return (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2; }
+
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
-    return filter > quick ? left : admit(left, filter, i, j, p, q);
+    if (filter > quick || filter > beaten_from(s->limit, qn_length2_above(size_of(s, p, j), size_of(s, q, j)))) return left;
+    return admit(left, filter, i, j, p, q);
 }
 
+#endif
+
+/* A filter beyond `quick` ends a pair of edges at once, as |L| <= 1. */
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    int32_t quick = (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2;
+    int32_t quick = quick_of(s);
+#ifdef __OPTIMIZE_SIZE__
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++)
+            left = filter_edge(s, quick, left, i, j, following[i], following[i + 1], following[j], following[j + 1]);
+    return left;
+#else
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
     left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
@@ -210,9 +267,8 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
-}
-
 #endif
+}
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
@@ -238,11 +294,11 @@ static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int 
     return qn_signed32((uint32_t)(sum >> 30));
 }
 
-/* Neither a gap nor a depth of `limit` (>= 0) or less can lie along this axis: filter - slack > limit |L|. Nor along none: for parallel edges L is 0. */
+/* Beaten, or no axis at all: for parallel edges L is 0. */
 static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
-    uint32_t u = s->size[c->p][c->j], v = s->size[c->q][c->j];
-    return !(u | v) || c->filter - (FILTER_SLACK / 4 + 1) > (int32_t)(qn_umul(limit, length_above(u, v)) >> 32);
+    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
+    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
 }
 
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
@@ -259,14 +315,18 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
 }
 
 /* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
- * of all, so axes are measured then that are not taken. */
+ * of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
 static void measure_edges(const search *s, const candidate *end, int32_t stop, int32_t bar, qn_sat_result *best)
 {
     const candidate *c, *won = NULL;
-    int32_t least = (int32_t)best->least;
+    int32_t least = (int32_t)best->least, loss = filter_loss(s);
     qn_dir2 n = { 0, 0 }, d;
     for (c = s->left; c != end && bar >= -stop; c++) { /* ends: at most nine */
         int32_t depth;
+        if (c->filter < -(stop / 4) - loss) {
+            take(best, QN_AXIS_EDGES, c->i, c->j, 4 * ((int64_t)c->filter + loss));
+            return;
+        }
         if (is_beaten(s, c, limit_of(bar, least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < least) least = depth;
@@ -310,12 +370,7 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
         set_in_plane(&out->n, i, &d);
         return true;
     }
-    if (kind == QN_AXIS_FACE_A) {
-        uint32_t size[3];
-        take(out, kind, i, 0, depth_of_a(m, i, size));
-    } else {
-        take(out, kind, i, 0, depth_of_b(m, i, qn_abs32(m->r.m[0][i]), qn_abs32(m->r.m[1][i]), qn_abs32(m->r.m[2][i])));
-    }
+    take(out, kind, i, 0, face_depth(m, kind == QN_AXIS_FACE_A ? i : i + 3));
     face_direction(m, out);
     return true;
 }
@@ -325,21 +380,19 @@ static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_r
 {
     search s;
     int axis;
-    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth = faces(m, s.size, near, &axis);
+    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth;
+    s.m = m;
+    depth = faces(&s, near, &axis);
     take(out, axis >> 2, axis & 3, 0, depth);
     if (depth < -near) return;
     {
         int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
         int32_t bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
-        s.m = m;
-        s.back[0] = -m->t[0];
-        s.back[1] = -m->t[1];
-        s.back[2] = -m->t[2];
         if (bar > most) bar = most;
         s.limit = limit_of(bar, depth);
         measure_edges(&s, filter_edges(&s, s.left), near, bar, out);
     }
-    if (out->kind != QN_AXIS_EDGES) face_direction(m, out);
+    if (out->kind != QN_AXIS_EDGES && most > QN_BAND_MOST) face_direction(m, out);
 }
 
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }

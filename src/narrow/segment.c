@@ -5,7 +5,7 @@
 
 /* ---- Small exact algebra ------------------------------------------------ */
 
-typedef struct int3 { int32_t v[3]; } int3; /* differences, below 2^29 */
+typedef struct int3 { int32_t v[3]; } int3; /* differences, below 2^30 */
 
 static int3 minus(const int32_t p[3], const int32_t q[3])
 {
@@ -25,13 +25,18 @@ static void cross(const int3 *p, const int3 *q, int64_t out[3])
     out[2] = qn_mul(p->v[0], q->v[1]) - qn_mul(p->v[1], q->v[0]);
 }
 
+uint32_t qn_ratio31(uint64_t num, uint64_t den)
+{
+    int bits = qn_bits64(den), s = bits > 32 ? bits - 32 : 0;
+    uint64_t d = den >> s, n = num >> s;
+    return n >= d ? (uint32_t)1 << 31 : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+}
+
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fills 32 bits, an error of 2^-31. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
 {
-    int bits = den.hi ? 64 + qn_bits64((uint64_t)den.hi) : qn_bits64(den.lo);
-    int s = bits > 32 ? bits - 32 : 0;
-    uint64_t d = (uint64_t)qn_i128_asr(den, s), n = (uint64_t)qn_i128_asr(num, s);
-    return n >= d ? (uint32_t)1 << 31 : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+    int s = den.hi ? 1 + qn_bits64((uint64_t)den.hi) : (int)(den.lo >> 63); /* 63 bits are left */
+    return qn_ratio31((uint64_t)qn_i128_asr(num, s), (uint64_t)qn_i128_asr(den, s));
 }
 
 /* p + t e, t in Q31. */
@@ -53,7 +58,7 @@ typedef struct square {
 
 typedef enum place { AT_0 = 0, AT_1 = 1, INSIDE = 2 } place;
 
-/* Corners: Fs and Ft are sums of three numbers below 2^59.6. */
+/* Corners: Fs and Ft are sums of three numbers below 2^60. */
 static bool at_corner(const square *q, int s, int t)
 {
     int64_t fs = (s ? q->uu : 0) - (t ? q->uv : 0) - q->uw;
@@ -66,8 +71,8 @@ static qn_i128 determinant(int64_t a, int64_t b, int64_t c, int64_t d)
     return qn_i128_sub(qn_i128_mul(a, d), qn_i128_mul(b, c));
 }
 
-/* Sign of a d - b c, |each| < 2^62. The upper words' own determinant errs by less than the sum of their sizes, and 2. */
-static int determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
+/* The upper words' own determinant errs by less than the sum of their sizes, and 2. */
+int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
 {
     int32_t p = (int32_t)qn_asr64(a, 31), q = (int32_t)qn_asr64(b, 31), r = (int32_t)qn_asr64(c, 31), s = (int32_t)qn_asr64(d, 31);
     int64_t value = qn_mul(p, s) - qn_mul(q, r); /* 2^63 less what the signs leave: each is below 2^62 */
@@ -82,7 +87,7 @@ static bool on_side_of_s(const square *q, int s)
     int64_t t = (s ? q->uv : 0) - q->vw; /* t vv */
     int sign;
     if (t <= 0 || t >= q->vv) return false;
-    sign = determinant_sign((s ? q->uu : 0) - q->uw, t, q->uv, q->vv);
+    sign = qn_determinant_sign((s ? q->uu : 0) - q->uw, t, q->uv, q->vv);
     return s ? sign <= 0 : sign >= 0;
 }
 
@@ -91,7 +96,7 @@ static bool on_side_of_t(const square *q, int t)
     int64_t s = (t ? q->uv : 0) + q->uw; /* s uu */
     int sign;
     if (s <= 0 || s >= q->uu) return false;
-    sign = determinant_sign((t ? q->vv : 0) + q->vw, s, q->uv, q->uu);
+    sign = qn_determinant_sign((t ? q->vv : 0) + q->vw, s, q->uv, q->uu);
     return t ? sign <= 0 : sign >= 0;
 }
 
@@ -149,23 +154,23 @@ static void prefer_sign(const qn_segment_model *m, qn_dir3 *n)
 
 static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
 
-/* point -> foot on the line through `from` along e, as an exact direction: e x ((from - point) x e), the inner product first cut to 30 bits.
- * False when the point lies on the line. */
-static bool foot_direction(const int3 *w, const int3 *e, qn_dir3 *n)
+/* e x (w x e), the inner product first cut to 30 bits. */
+bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n)
 {
+    const int3 w = { { point[0], point[1], point[2] } }, e = { { edge[0], edge[1], edge[2] } };
     int64_t c[3], d[3];
     int3 c30;
     int i, bits;
-    cross(w, e, c);
+    cross(&w, &e, c);
     if (is_zero(c)) return false;
     bits = qn_bits64(qn_abs64(c[0]) | qn_abs64(c[1]) | qn_abs64(c[2]));
     for (i = 0; i < 3; i++) c30.v[i] = bits > 30 ? (int32_t)qn_asr64(c[i], bits - 30) : (int32_t)c[i];
-    cross(e, &c30, d);
+    cross(&e, &c30, d);
     *n = qn_dir3_from_i64(d[0], d[1], d[2]);
     return true;
 }
 
-/* Sign of w . (u x v), exact: 2^29 * 2^59 * 3 is below 2^91. */
+/* Sign of w . (u x v), exact: 2^30 * 2^60 * 3 is below 2^92. */
 static QN_OWN_STACK int volume_sign(const int3 *w, const int64_t c[3])
 {
     return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul32(c[0], w->v[0]), qn_i128_mul32(c[1], w->v[1])), qn_i128_mul32(c[2], w->v[2])));
@@ -197,8 +202,8 @@ static QN_OWN_STACK bool direction(const square *q, const qn_segment_model *m, p
     int3 w;
     if (s == INSIDE && t == INSIDE) return inner_direction(q, m, n);
     w = minus(m->b[t == AT_1], m->a[s == AT_1]);
-    if (t == INSIDE) return foot_direction(&w, &q->v, n);
-    return foot_direction(&w, &q->u, n);
+    if (t == INSIDE) return qn_foot_direction(w.v, q->v.v, n);
+    return qn_foot_direction(w.v, q->u.v, n);
 }
 
 /* Segments that share a point: out along their common normal; where they are parallel, along any normal of the longer line. */
@@ -222,9 +227,9 @@ static QN_OWN_STACK void witness_points(const square *q, const qn_segment_model 
         at_s = inner_parameter(q, true);
         at_t = inner_parameter(q, false);
     } else if (s == INSIDE) { /* 0 < num < uu by the test that chose this side */
-        at_s = ratio(qn_i128_from((t == AT_1 ? q->uv : 0) + q->uw), qn_i128_from(q->uu));
+        at_s = qn_ratio31((uint64_t)((t == AT_1 ? q->uv : 0) + q->uw), (uint64_t)q->uu);
     } else if (t == INSIDE) {
-        at_t = ratio(qn_i128_from((s == AT_1 ? q->uv : 0) - q->vw), qn_i128_from(q->vv));
+        at_t = qn_ratio31((uint64_t)((s == AT_1 ? q->uv : 0) - q->vw), (uint64_t)q->vv);
     }
     along(m->a[0], &q->u, at_s, out->on_a);
     along(m->b[0], &q->v, at_t, out->on_b);

@@ -5,11 +5,12 @@
 
 #include "narrow/pair.h"
 
-/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB: |component| <= 2^28, so that dot products stay below 2^60 and
- * the determinants of the two-segment problem below 2^121. */
+/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB. With S = |offset| + A's reach + B's, S 2^k < 2^29: no end lies farther
+ * out, and no two are farther apart, so that dot products stay below 2^58 and the determinants of the two-segment problem below 2^121. A matrix that is no
+ * rotation may stretch this by sqrt(3). */
 typedef struct qn_segment_model {
     int32_t a[2][3], b[2][3];
-    int k;          /* guard bits, -8 .. 14 */
+    int k;          /* guard bits, -6 .. 14 */
     int64_t band;   /* E in pair units; 0 for two spheres whose offset is exact */
     int64_t radius; /* rA + rB in pair units */
     bool spheres;   /* both bodies are, and then */
@@ -33,5 +34,14 @@ typedef struct qn_segment_result {
 /* The nearest points, by the exact optimality conditions of the four corners, the four sides and the inside of the parameter square.
  * No search and no loop over data: nine cases, the first that holds is the optimum (the problem is convex). */
 void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out);
+
+/* ---- Shared with the box ------------------------------------------------- */
+
+/* Sign of a d - b c, exact; each below 2^62. */
+int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d);
+/* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
+uint32_t qn_ratio31(uint64_t num, uint64_t den);
+/* w, less its part along e, as a unit direction, for |w| < 2^30.6 and |e| <= 2^29 per component. False where nothing is left of it, exactly. */
+bool qn_foot_direction(const int32_t w[3], const int32_t e[3], qn_dir3 *n);
 
 #endif

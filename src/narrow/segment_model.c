@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/segment.h"
 
+#include "narrow/box_model.h"
 #include "num/bounded.h"
 
 /* An upper bound of |v|: see qn_length_bound; here components are 2^30 at most, and so 32 bits will do. */
-static uint32_t length_bound(const qn_vec3 *v)
+static inline uint32_t length_bound(const qn_vec3 *v)
 {
     uint32_t x = qn_abs32(v->x), y = qn_abs32(v->y), z = qn_abs32(v->z), most = x > y ? x : y;
     if (z > most) most = z;
@@ -90,7 +91,13 @@ static bool make_points(qn_segment_model *m, const qn_pair3 *pair)
 
 /* ---- The usual size ------------------------------------------------------- */
 
-/* v in pair units; 2^30 * 2^28. */
+/* A turned component beyond the vector's reach, and two units for the roundings: only that of a matrix which is no rotation. */
+static inline bool is_stretched(const int32_t v[3], uint32_t reach)
+{
+    return qn_abs32(v[0]) > reach || qn_abs32(v[1]) > reach || qn_abs32(v[2]) > reach;
+}
+
+/* v in pair units; 2^30 * 2^29. */
 static void turn_end(const qn_mat3 *r, const qn_vec3 *v, int32_t scale, int32_t out[3])
 {
     int32_t x = v->x * scale, y = v->y * scale, z = v->z * scale;
@@ -100,7 +107,7 @@ static void turn_end(const qn_mat3 *r, const qn_vec3 *v, int32_t scale, int32_t 
 }
 
 /* The ends of a body's core in pair units; two ends opposite to each other, as nearly always, are turned once. */
-static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale, int32_t ends[2][3])
+static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale, uint32_t reach, int32_t ends[2][3])
 {
     if (shape->type == QN_SPHERE) {
         ends[0][0] = ends[0][1] = ends[0][2] = ends[1][0] = ends[1][1] = ends[1][2] = 0;
@@ -114,39 +121,42 @@ static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale,
         ends[1][2] = -ends[0][2];
     } else {
         turn_end(r, &shape->v[1], scale, ends[1]);
+        if (is_stretched(ends[1], reach)) return false;
     }
-    return true;
+    return !is_stretched(ends[0], reach);
 }
 
-#define USUAL 22 /* bits of what comes near the pair, LSB: five guard bits at least, unless the radii leave less */
-
-/* Bodies and offset below 2^22 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are larger. */
-static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach_a, uint32_t reach_b)
+/* Bodies and offset below 2^29 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are larger. */
+static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach)
 {
     const int64_t *d = pair->d;
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far;
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, most;
     int32_t scale, x, y, z;
+    uint64_t span;
     int limit = 30 - qn_bits32(radius), e;
     if (d[0] != (int32_t)d[0] || d[1] != (int32_t)d[1] || d[2] != (int32_t)d[2]) return QN_UNDECIDED;
     x = (int32_t)d[0];
     y = (int32_t)d[1];
     z = (int32_t)d[2];
-    far = qn_abs32(x) | qn_abs32(y) | qn_abs32(z);
-    if ((far | reach_a | reach_b) >> USUAL) return QN_UNDECIDED;
-    far += reach_b;
-    m->k = 28 - qn_bits32(far > reach_a ? far : reach_a);
+    span = qn_length_bound(qn_abs32(x), qn_abs32(y), qn_abs32(z)) + reach;
+    if (span >> 29) return QN_UNDECIDED;
+    m->k = 29 - qn_bits32((uint32_t)span);
     if (m->k > limit) m->k = limit;
     if (m->k > 14) m->k = 14;
     if (m->k < 0) return QN_UNDECIDED;
     scale = (int32_t)1 << m->k;
-    if (!scaled_ends(pair->a, &pair->frame_a->r, scale, m->a) || !scaled_ends(pair->b, &pair->frame_b->r, scale, m->b)) return QN_ERR_FRAME;
+    most = (reach << m->k) + 2;
+    if (!scaled_ends(pair->a, &pair->frame_a->r, scale, most, m->a) || !scaled_ends(pair->b, &pair->frame_b->r, scale, most, m->b)) return QN_ERR_FRAME;
     m->prefer[0] = (x > 0) - (x < 0);
     m->prefer[1] = (y > 0) - (y < 0);
     m->prefer[2] = (z > 0) - (z < 0);
+    x *= scale;
+    y *= scale;
+    z *= scale;
     for (e = 0; e < 2; e++) {
-        m->b[e][0] += x * scale;
-        m->b[e][1] += y * scale;
-        m->b[e][2] += z * scale;
+        m->b[e][0] += x;
+        m->b[e][1] += y;
+        m->b[e][2] += z;
     }
     m->radius = (int64_t)(radius << m->k);
     return QN_APART;
@@ -154,20 +164,21 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
 
 /* ---- Any size -------------------------------------------------------------- */
 
-static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair)
+#define LARGEST (((uint32_t)1 << 29) + 2) /* with roundings: beyond this only a matrix that is no rotation goes */
+
+static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t span)
 {
     int64_t a[2][3], b[2][3];
-    uint64_t far = 0;
     int i, e, limit;
     if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
     for (i = 0; i < 3; i++) {
         for (e = 0; e < 2; e++) {
             b[e][i] += pair->d[i] * ((int64_t)1 << 28); /* 2^61 */
-            far |= qn_abs64(a[e][i]) | qn_abs64(b[e][i]);
         }
         m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
     }
-    m->k = 28 - qn_bits64(far >> 28);
+    for (i = 0; i < 3; i++) span += qn_abs64(pair->d[i]); /* 2^34.6 + 2^32 */
+    m->k = 29 - qn_bits64(span);
     if (m->k > 14) m->k = 14;
     limit = 30 - qn_bits64((uint64_t)pair->a->radius + (uint64_t)pair->b->radius); /* radii stay below 2^30 */
     if (m->k > limit) m->k = limit;
@@ -175,6 +186,7 @@ static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair)
         for (e = 0; e < 2; e++) {
             m->a[e][i] = (int32_t)qn_round64(a[e][i], 28 - m->k);
             m->b[e][i] = (int32_t)qn_round64(b[e][i], 28 - m->k);
+            if (qn_abs32(m->a[e][i]) > LARGEST || qn_abs32(m->b[e][i]) > LARGEST) return QN_ERR_FRAME;
         }
     }
     m->radius = (int64_t)pair->a->radius + pair->b->radius;
@@ -184,13 +196,13 @@ static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair)
 
 qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
 {
-    uint32_t reach_a = core_reach(pair->a), reach_b = core_reach(pair->b);
+    uint64_t reach = (uint64_t)core_reach(pair->a) + core_reach(pair->b); /* 2^32 */
     qn_status status;
     m->spheres = pair->a->type == QN_SPHERE; /* then b is one too */
     if (m->spheres) m->sign = qn_spheres_sign(pair->d, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
     if (m->spheres && make_points(m, pair)) return QN_APART;
-    status = make_usual(m, pair, reach_a, reach_b);
-    if (status == QN_UNDECIDED) status = make_wide(m, pair);
-    m->band = status < 0 ? 0 : segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), (uint64_t)reach_a + reach_b);
+    status = reach >> 29 ? QN_UNDECIDED : make_usual(m, pair, (uint32_t)reach);
+    if (status == QN_UNDECIDED) status = make_wide(m, pair, reach);
+    m->band = status < 0 ? 0 : segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), reach);
     return status;
 }

@@ -12,7 +12,8 @@
 
 typedef struct qn_separation3 {
     qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between; UNDECIDED: the caller's cap */
-    bool measured;     /* false: APART, proved beyond reach, and nothing below but band is filled */
+    bool measured;     /* false: APART, proved beyond reach, and nothing below but band is filled; or OVERLAPPING, deep, where the reach is all: only lower,
+                          upper and band */
     bool cores_apart;  /* on_a and on_b are the nearest points of the cores; else they overlap, or touch within the band */
     bool has_axis;     /* `axis` is filled (box and box, box and segment; not where the search alone settled it) */
     bool by_axis;      /* n is that axis; else the direction from on_a to on_b */
@@ -31,6 +32,9 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
 
 /* The same for a sphere alone, m->rank 0. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
+
+/* The same for a capsule alone, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the face's plane. */
+void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separation3 *out);
 
 /* Spheres and capsules: the work frame has the world's axes. */
 void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_separation3 *out);

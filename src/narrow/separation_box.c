@@ -4,6 +4,7 @@
 
 #include "narrow/box_descent.h"
 #include "narrow/separation.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 static qn_status verdict(int64_t distance, int64_t band)
@@ -21,84 +22,114 @@ static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
 
 /* ---- Cores for the distance search -------------------------------------- */
 
-/* B's edge vectors: three of a box, one of a segment. */
-static void edges_of_b(const qn_box_model *m, int32_t g[3][3])
+/* Both cores. B's memory is that of a body with edges or of up to eight vertices. */
+typedef struct cores {
+    qn_core a;
+    union {
+        qn_core core;
+        struct {
+            uint16_t kind, count;
+            const qn_int3 *vertex;
+            qn_int3 at[8];
+        } points;
+    } b;
+    int bits, shift; /* of the model's coordinates, and what they were shrunk by */
+} cores;
+
+static qn_int3 int3_from(const int32_t v[3])
 {
+    qn_int3 r;
+    r.x = v[0];
+    r.y = v[1];
+    r.z = v[2];
+    return r;
+}
+
+static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
+{
+    int32_t v[3];
     int j;
     for (j = 0; j < 3; j++) {
-        if (m->rank == 3) {
-            qn_box_model_edge(m, j, g[j]);
-        } else {
-            g[j][0] = j == 0 ? m->g[0] : 0;
-            g[j][1] = j == 0 ? m->g[1] : 0;
-            g[j][2] = j == 0 ? m->g[2] : 0;
-        }
+        qn_box_model_edge(m, j, v);
+        g[j] = int3_from(v);
     }
 }
 
 /* Bits of the largest coordinate of all vertices, and what roundings may add: at most two units when the model is shrunk to QN_CORE_BITS. */
-static int core_bits(const qn_box_model *m, int32_t (*g)[3])
+static int core_bits(const qn_box_model *m, const qn_int3 *g)
 {
-    uint32_t largest = 0;
-    int i;
-    for (i = 0; i < 3; i++) {
-        uint32_t of_b = qn_abs32(m->t[i]) + qn_abs32(g[0][i]) + qn_abs32(g[1][i]) + qn_abs32(g[2][i]); /* 2^30 + 3 * (2^29 + 2) */
-        if ((uint32_t)m->h[i] > largest) largest = (uint32_t)m->h[i];
-        if (of_b > largest) largest = of_b;
+    uint32_t x = qn_abs32(m->t[0]), y = qn_abs32(m->t[1]), z = qn_abs32(m->t[2]); /* 2^30 + 3 * (2^29 + 2) */
+    int j;
+    for (j = 0; j < 3; j++) {
+        x += qn_abs32(g[j].x);
+        y += qn_abs32(g[j].y);
+        z += qn_abs32(g[j].z);
     }
-    return qn_bits32(largest + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
+    x = x > y ? x : y;
+    if (z > x) x = z;
+    for (j = 0; j < 3; j++)
+        if ((uint32_t)m->h[j] > x) x = (uint32_t)m->h[j];
+    return qn_bits32(x + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
 }
 
 static int32_t shrink(int32_t x, int s) { return s ? qn_asr32(x + ((int32_t)1 << (s - 1)), s) : x; } /* |x| <= 2^30 + 2, s <= 4 */
 
-static qn_int3 shrunk(const int32_t v[3], int s)
+static qn_int3 shrunk(const qn_int3 *v, int s)
 {
     qn_int3 p;
-    p.x = shrink(v[0], s);
-    p.y = shrink(v[1], s);
-    p.z = shrink(v[2], s);
+    p.x = shrink(v->x, s);
+    p.y = shrink(v->y, s);
+    p.z = shrink(v->z, s);
     return p;
 }
 
-/* B's vertices, each rounded once: bit j of n stands for the end of edge j. */
-static void make_vertices(const qn_box_model *m, int32_t (*g)[3], int s, int count, qn_int3 vertex[8])
+/* x / 2^s after the sum, below 2^28 by then. */
+static QN_OWN_STACK int32_t corner(int32_t x, int32_t g0, int32_t g1, int32_t g2, int n, int s)
 {
-    int n, i, j;
-    for (n = 0; n < count; n++) {
-        int32_t v[3];
-        for (i = 0; i < 3; i++) {
-            int64_t x = m->t[i];
-            for (j = 0; j < m->rank; j++) x += n >> j & 1 ? g[j][i] : -(int64_t)g[j][i];
-            v[i] = (int32_t)(s ? qn_round64(x, s) : x); /* below 2^28 by now */
-        }
-        vertex[n] = shrunk(v, 0);
+    int64_t sum = (int64_t)x + (n & 1 ? g0 : -(int64_t)g0) + (n & 2 ? g1 : -(int64_t)g1) + (n & 4 ? g2 : -(int64_t)g2);
+    return (int32_t)(s ? qn_round64(sum, s) : sum);
+}
+
+/* B's vertices, each rounded once: bit j of n stands for the end of edge j. */
+static QN_OWN_STACK void make_vertices(const qn_box_model *m, int s, cores *c)
+{
+    const qn_int3 g0 = c->b.core.g[0], g1 = c->b.core.g[1], g2 = c->b.core.g[2]; /* their memory is the vertices' */
+    int n;
+    for (n = 0; n < c->b.core.count; n++) {
+        qn_int3 *v = &c->b.points.at[n];
+        v->x = corner(m->t[0], g0.x, g1.x, g2.x, n, s);
+        v->y = corner(m->t[1], g0.y, g1.y, g2.y, n, s);
+        v->z = corner(m->t[2], g0.z, g1.z, g2.z, n, s);
     }
+    c->b.core.kind = QN_CORE_POINTS;
+    c->b.core.vertex = c->b.points.at;
 }
 
 /* Rounding a centre and three edges costs up to four times what rounding each vertex does, but the search is quicker on a body with edges: worth it
  * where a shrunk unit is an eighth of an LSB at most. */
-static bool is_parallelepiped(const qn_box_model *m, int s) { return m->rank == 3 && (!s || m->k - s >= 3); }
+static bool is_parallelepiped(const qn_box_model *m, int s) { return !s || m->k - s >= 3; }
 
-static void make_cores(const qn_box_model *m, int32_t (*g)[3], int s, qn_core *a, qn_core *b, qn_int3 vertex[8])
+/* From B's edges in b.core.g. */
+static void make_cores(const qn_box_model *m, cores *c)
 {
-    a->kind = QN_CORE_ALIGNED;
-    a->count = 8;
-    a->vertex = NULL;
-    a->centre.x = a->centre.y = a->centre.z = 0;
-    a->g[0].x = shrink(m->h[0], s);
-    a->g[1].y = shrink(m->h[1], s);
-    a->g[2].z = shrink(m->h[2], s);
-    b->count = m->rank == 3 ? 8 : 2;
-    b->kind = is_parallelepiped(m, s) ? QN_CORE_BOX : QN_CORE_POINTS;
-    b->vertex = vertex;
-    if (b->kind == QN_CORE_POINTS) {
-        make_vertices(m, g, s, b->count, vertex);
+    qn_core *b = &c->b.core;
+    int s = c->shift, j;
+    c->a.kind = QN_CORE_ALIGNED;
+    c->a.count = 8;
+    c->a.centre.x = c->a.centre.y = c->a.centre.z = 0;
+    c->a.g[0].x = shrink(m->h[0], s);
+    c->a.g[1].y = shrink(m->h[1], s);
+    c->a.g[2].z = shrink(m->h[2], s);
+    b->count = 8;
+    if (!is_parallelepiped(m, s)) {
+        make_vertices(m, s, c);
         return;
     }
-    b->centre = shrunk(m->t, s);
-    b->g[0] = shrunk(g[0], s);
-    b->g[1] = shrunk(g[1], s);
-    b->g[2] = shrunk(g[2], s);
+    b->kind = QN_CORE_BOX;
+    b->centre = int3_from(m->t);
+    if (!s) return;
+    b->centre = shrunk(&b->centre, s);
+    for (j = 0; j < 3; j++) b->g[j] = shrunk(&b->g[j], s);
 }
 
 /* ---- What a cache remembers of a search --------------------------------- */
@@ -136,13 +167,15 @@ static void remember(qn_cache *cache, const qn_gjk3_result *r)
 static QN_OWN_STACK void points_from_axis(const qn_box_model *m, qn_separation3 *s)
 {
     const int32_t n[3] = { s->axis.n.x, s->axis.n.y, s->axis.n.z };
-    int32_t g[3][3];
+    qn_int3 g[3];
     int i, j;
     edges_of_b(m, g);
     for (i = 0; i < 3; i++) s->on_b[i] = m->t[i];
-    for (j = 0; j < m->rank; j++) {
-        bool away = qn_mul(g[j][0], n[0]) + qn_mul(g[j][1], n[1]) + qn_mul(g[j][2], n[2]) > 0;
-        for (i = 0; i < 3; i++) s->on_b[i] = qn_saturate((int64_t)s->on_b[i] + (away ? -(int64_t)g[j][i] : g[j][i]));
+    for (j = 0; j < 3; j++) {
+        bool away = qn_mul(g[j].x, n[0]) + qn_mul(g[j].y, n[1]) + qn_mul(g[j].z, n[2]) > 0;
+        s->on_b[0] = qn_saturate((int64_t)s->on_b[0] + (away ? -(int64_t)g[j].x : g[j].x));
+        s->on_b[1] = qn_saturate((int64_t)s->on_b[1] + (away ? -(int64_t)g[j].y : g[j].y));
+        s->on_b[2] = qn_saturate((int64_t)s->on_b[2] + (away ? -(int64_t)g[j].z : g[j].z));
     }
     for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] > m->h[i] ? m->h[i] : s->on_b[i] < -m->h[i] ? -m->h[i] : s->on_b[i];
 }
@@ -161,44 +194,48 @@ static void set_core_point(int32_t out[3], const qn_int3 *p, int shift)
     out[2] = qn_saturate(qn_mul(p->z, scale));
 }
 
-/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper still without the band. Returned: what the shrinking costs. */
+static QN_OWN_STACK void take_result(const qn_box_model *m, const qn_gjk3_result *r, int shift, qn_separation3 *s)
+{
+    uint32_t scale = (uint32_t)1 << shift;
+    s->distance = (int64_t)qn_umul(r->distance, scale) - m->radius;
+    s->lower = (int64_t)qn_umul(r->lower, scale) - m->radius;
+    s->upper = (int64_t)qn_umul(r->upper, scale) - m->radius;
+    s->n = r->normal;
+    set_core_point(s->on_a, &r->on_a, shift);
+    set_core_point(s->on_b, &r->on_b, shift);
+}
+
+/* B's edges were rounded, then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
+static int32_t loss_of(const qn_box_model *m, const cores *c)
+{
+    int32_t scale = (int32_t)1 << c->shift, loss = 3;
+    if (c->shift) loss += scale;
+    if (c->shift > m->k) loss += scale;
+    if (c->shift && c->b.core.kind == QN_CORE_BOX) loss += 3 * scale;
+    return loss;
+}
+
+/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper still without the
+ * band. Returned: what the shrinking costs. */
 static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, bool hopeful, qn_separation3 *s)
 {
-    int bits, shift;
-    uint32_t scale, loss;
-    int32_t g[3][3];
-    qn_core a, b;
-    qn_int3 vertex[8];
+    cores c;
     qn_gjk3_result r;
     qn_gjk3_start start;
-    edges_of_b(m, g);
-    bits = core_bits(m, g);
-    shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
-    scale = (uint32_t)1 << shift;
-    make_cores(m, g, shift, &a, &b, vertex);
+    edges_of_b(m, c.b.core.g);
+    c.bits = core_bits(m, c.b.core.g);
+    c.shift = c.bits > QN_CORE_BITS ? c.bits - QN_CORE_BITS : 0;
     if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
-    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, g, m->rank, bits, &start);
-    if (hopeful && !start.count) { /* better ask the axes first */
-        s->status = QN_OVERLAPPING;
-        return 0;
-    }
-    qn_gjk3_distance(&a, &b, max_passes, &start, &r);
+    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, c.b.core.g, c.bits, &start);
+    s->status = QN_OVERLAPPING;
+    if (hopeful && !start.count) return 0; /* better ask the axes first */
+    make_cores(m, &c);
+    qn_gjk3_distance_small(&c.a, &c.b.core, max_passes, &start, &r);
     s->status = (qn_status)r.status;
-    if (r.status != QN_OVERLAPPING) {
-        if (cache) remember(cache, &r);
-        s->distance = (int64_t)qn_umul(r.distance, scale) - m->radius;
-        s->lower = (int64_t)qn_umul(r.lower, scale) - m->radius;
-        s->upper = (int64_t)qn_umul(r.upper, scale) - m->radius;
-        s->n = r.normal;
-        set_core_point(s->on_a, &r.on_a, shift);
-        set_core_point(s->on_b, &r.on_b, shift);
-    }
-    /* B's edges were rounded (a segment's is in the band already), then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
-    loss = m->rank == 3 ? 3 : 0;
-    if (shift) loss += scale;
-    if (shift > m->k) loss += scale;
-    if (shift && b.kind == QN_CORE_BOX) loss += 3 * scale;
-    return (int32_t)loss;
+    if (r.status == QN_OVERLAPPING) return loss_of(m, &c);
+    if (cache) remember(cache, &r);
+    take_result(m, &r, c.shift, s);
+    return loss_of(m, &c);
 }
 
 static bool is_clear(const qn_separation3 *s, int64_t loss) { return s->distance > 5 * QN_BAND_MOST + 2 * loss; }
@@ -207,12 +244,31 @@ static bool is_clear(const qn_separation3 *s, int64_t loss) { return s->distance
  * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
 static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t loss)
 {
-    return (m->rank == 3 && m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
+    return (m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
+}
+
+/* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its centre is the
+ * point of A, less the ball, nearest B's. Columns err by 10 * 2^-30, which moves that by 10 units in B. */
+#define BALL (QN_BAND_MOST + 32)
+static QN_OWN_STACK bool is_deep(const qn_box_model *m)
+{
+    int32_t step[3];
+    int i;
+    for (i = 0; i < 3; i++) {
+        int32_t room = m->h[i] - BALL, t = m->t[i];
+        if (room < 0 || m->hb[i] < BALL) return false;
+        step[i] = t > room ? room - t : t < -room ? -room - t : 0;
+    }
+    for (i = 0; i < 3; i++) {
+        int64_t along = qn_signed64(qn_mat3_column(&m->r, i, step[0], step[1], step[2]));
+        if (qn_abs64(along) > qn_umul((uint32_t)(m->hb[i] - BALL), (uint32_t)QN_ONE30)) return false;
+    }
+    return true;
 }
 
 /* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would meet B, so that
  * the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
-static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
+static QN_OWN_STACK bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     int32_t loss = search_gap(m, max_passes, cache, true, s);
     if (s->status != QN_APART || !is_clear(s, loss)) return false;
@@ -223,7 +279,7 @@ static bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *ca
     return true;
 }
 
-static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
+static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     bool proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
     int32_t loss = search_gap(m, max_passes, cache, false, s);
@@ -242,32 +298,56 @@ static void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, 
     s->status = proved ? QN_APART : end == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);
 }
 
+/* By the axes; true where the gap between the cores is still to be measured. */
+static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+{
+    int64_t stop;
+    s->band = qn_box_model_band(m, true);
+    s->has_axis = true;
+    stop = m->radius + reach + s->band;
+    qn_sat_box(m, stop, &s->axis);
+    /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the difference at the
+     * nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
+    s->cores_apart = s->axis.apart && (m->radius || -s->axis.depth > s->band);
+    if (s->cores_apart) {
+        s->status = QN_APART;
+        s->measured = -s->axis.depth <= stop;
+        return s->measured;
+    }
+    s->distance = -s->axis.depth - m->radius;
+    s->n = s->axis.n;
+    s->by_axis = true;
+    set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
+    /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
+    s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : verdict(s->distance, s->band);
+    return false;
+}
+
+static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
+{
+    s->status = QN_OVERLAPPING;
+    s->measured = s->has_axis = s->cores_apart = false;
+    s->band = s->upper = m->k >= 6 ? QN_BAND_MOST : qn_box_model_band(m, true); /* an LSB, rounded up, is what any of them comes to */
+    s->lower = 0;
+}
+
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
+    s->measured = true;
     if (m->rank == 0) {
         qn_separation_of_ball(m, reach, s);
         return;
     }
-    s->measured = true;
-    if (reach == QN_REACH_ALL && settle_by_search(m, max_passes, cache, s)) return;
-    s->band = qn_box_model_band(m, m->rank == 3); /* the axes of a segment are the model's own */
-    s->has_axis = true;
-    if (m->rank == 3) qn_sat_box(m, m->radius + reach + s->band, &s->axis);
-    else qn_sat_segment(m, m->radius + reach + s->band, &s->axis);
-    /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the difference at the
-     * nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
-    s->cores_apart = s->axis.apart && (m->radius || -s->axis.depth > s->band);
-    if (!s->cores_apart) {
-        s->distance = -s->axis.depth - m->radius;
-        s->n = s->axis.n;
-        s->by_axis = true;
-        set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
-        /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
-        s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : verdict(s->distance, s->band);
-    } else if (-s->axis.depth > m->radius + reach + s->band) {
-        s->measured = false;
-        s->status = QN_APART;
-    } else {
-        measure_gap(m, max_passes, cache, s);
+    if (m->rank == 1) {
+        qn_separation_of_capsule(m, reach, s);
+        return;
     }
+    if (reach == QN_REACH_ALL) { /* a distance: of an overlap it has no more to say */
+        if (is_deep(m)) {
+            set_deep(m, s);
+            return;
+        }
+        if (settle_by_search(m, max_passes, cache, s)) return;
+    }
+    if (ask_axes(m, reach, s)) measure_gap(m, max_passes, cache, s);
 }

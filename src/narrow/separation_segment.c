@@ -2,7 +2,7 @@
 /* The separation of spheres and capsules. */
 #include "narrow/separation.h"
 
-/* A lower bound of the distance by one component, which settles most pairs that are far apart. Components stay within 2^28. */
+/* A lower bound of the distance by one component, which settles most pairs that are far apart. Components stay within 2^29. */
 static bool is_far(const qn_segment_model *m, int64_t reach)
 {
     int32_t most = qn_saturate(reach);

@@ -30,17 +30,10 @@ static QN_OWN_STACK void determinant(int64_t u, int64_t v, int64_t x, int64_t y,
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
-/* Sign of u v - x y, all four below 2^61.6.
- * The upper words decide unless they are too close: u = 2^32 (u' + f) with 0 <= f < 1, so u v / 2^64 is off u' v'
- * by at most |u'| + |v'| + 1. */
+/* Sign of u v - x y, all four below 2^61.6. */
 static int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
 {
-    int32_t u1 = upper(u), v1 = upper(v), x1 = upper(x), y1 = upper(y);
-    int64_t rough = qn_mul(u1, v1) - qn_mul(x1, y1);
-    int64_t slack = (int64_t)(qn_abs32(u1) + qn_abs32(v1)) + (int64_t)(qn_abs32(x1) + qn_abs32(y1)) + 2;
     wide d;
-    if (rough > slack) return 1;
-    if (rough < -slack) return -1;
     determinant(u, v, x, y, &d);
     return d.hi < 0 ? -1 : is_positive(&d);
 }
@@ -71,14 +64,6 @@ static int plane_sign(const int64_t n[3], const qn_int3 *f)
 
 /* ---- Which part holds the nearest point --------------------------------- */
 
-/* The newest point p, and the edges e[i] from it to the older points. */
-typedef struct star {
-    qn_int3 e[3];
-    int64_t pe[3];     /* p . e[i] */
-    int64_t square[3]; /* e[i] . e[i] */
-    int64_t across[3]; /* e[j] . e[k], the two that are not i */
-} star;
-
 static void keep_last(qn_simplex3 *s, int at)
 {
     int last = s->count - 1;
@@ -95,39 +80,57 @@ static void keep_as(qn_simplex3 *s, int at, int from)
     s->ib[at] = s->ib[from];
 }
 
-/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e); the point y does not lie on the
+/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e), where p is the newest point and e[i] the edge from it to point i; the point y does not lie on the
  * origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
-static bool is_behind_edge(const star *t, int x, int y)
+static QN_OWN_STACK bool is_behind_edge(const qn_simplex3 *s, int x, int y)
 {
-    return determinant_sign(t->pe[y], t->square[x], t->across[3 - x - y], t->pe[x]) >= 0;
+    const qn_int3 *p = &s->w[s->count - 1];
+    qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
+    return determinant_sign(qn_int3_dot(p, &f), qn_int3_dot(&e, &e), qn_int3_dot(&e, &f), qn_int3_dot(p, &e)) >= 0;
+}
+
+/* p . e for the edge to point x */
+static int64_t along_edge(const qn_simplex3 *s, int x)
+{
+    const qn_int3 *p = &s->w[s->count - 1];
+    qn_int3 e = qn_int3_sub(&s->w[x], p);
+    return qn_int3_dot(p, &e);
 }
 
 /* The nearest point of the line p x lies strictly between its ends. */
-static bool is_between(const star *t, int x) { return t->pe[x] < 0 && t->pe[x] + t->square[x] > 0; }
+static bool is_between(const qn_simplex3 *s, int x)
+{
+    const qn_int3 *p = &s->w[s->count - 1], *q = &s->w[x];
+    qn_int3 e = qn_int3_sub(q, p);
+    return qn_int3_dot(p, &e) < 0 && qn_int3_dot(q, &e) > 0;
+}
 
-static void reduce_triangle(qn_simplex3 *s, const star *t)
+static void reduce_triangle(qn_simplex3 *s)
 {
     /* p alone: it lies beyond both edges' starts.   p and one point: the other adds nothing.   Else the inside: some part must hold. */
-    if (t->pe[0] >= 0 && t->pe[1] >= 0) {
+    if (along_edge(s, 0) >= 0 && along_edge(s, 1) >= 0) {
         keep_last(s, 0);
-    } else if (is_between(t, 0) && is_behind_edge(t, 0, 1)) {
+    } else if (is_between(s, 0) && is_behind_edge(s, 0, 1)) {
         keep_last(s, 1);
-    } else if (is_between(t, 1) && is_behind_edge(t, 1, 0)) {
+    } else if (is_between(s, 1) && is_behind_edge(s, 1, 0)) {
         keep_as(s, 0, 1);
         keep_last(s, 1);
     }
 }
 
 /* Faces x, y, p of which the origin lies strictly outside, as bits 1 << (the point not on it); 0: the origin is within. */
-static unsigned outside_faces(const star *t, const qn_int3 *p)
+static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
 {
+    const qn_int3 *p = &s->w[3];
     int64_t n[3];
     unsigned outside = 0;
     int x, volume = 0;
     for (x = 0; x < 3; x++) {
         int y = x < 2 ? x + 1 : 0, z = 3 - x - y;
-        qn_int3_cross(&t->e[x], &t->e[y], n);
-        if (x == 0) volume = plane_sign(n, &t->e[2]); /* cyclic exchanges keep it */
+        qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
+        qn_int3_cross(&e, &f, n);
+        e = qn_int3_sub(&s->w[z], p);
+        if (x == 0) volume = plane_sign(n, &e); /* cyclic exchanges keep it */
         if (plane_sign(n, p) == volume) outside |= 1u << z;
     }
     QN_ASSERT(volume != 0); /* the new point is off the plane of the others */
@@ -136,34 +139,34 @@ static unsigned outside_faces(const star *t, const qn_int3 *p)
 
 /* Where the vertex and the edges fail, a face from p holds the answer. Another face may have the origin outside too; but then, seen from
  * the edge of p that both share, the foot of the origin in the wrong one's plane lies on the far side of that edge. */
-static bool is_face(const star *t, unsigned outside, int x, int y)
+static bool is_face(const qn_simplex3 *s, unsigned outside, int x, int y)
 {
     unsigned bit = 1u << (3 - x - y);
-    return outside == bit || ((outside & bit) && !is_behind_edge(t, x, y) && !is_behind_edge(t, y, x));
+    return outside == bit || ((outside & bit) && !is_behind_edge(s, x, y) && !is_behind_edge(s, y, x));
 }
 
-static bool reduce_tetrahedron(qn_simplex3 *s, const star *t)
+static bool reduce_tetrahedron(qn_simplex3 *s)
 {
-    unsigned outside = outside_faces(t, &s->w[3]);
+    unsigned outside = outside_faces(s);
     int x, y;
     if (!outside) return false;
-    if (t->pe[0] >= 0 && t->pe[1] >= 0 && t->pe[2] >= 0) {
+    if (along_edge(s, 0) >= 0 && along_edge(s, 1) >= 0 && along_edge(s, 2) >= 0) {
         keep_last(s, 0);
         return true;
     }
     for (x = 0; x < 3; x++) {
-        if (is_between(t, x) && is_behind_edge(t, x, x == 0) && is_behind_edge(t, x, x == 2 ? 1 : 2)) {
+        if (is_between(s, x) && is_behind_edge(s, x, x == 0) && is_behind_edge(s, x, x == 2 ? 1 : 2)) {
             keep_as(s, 0, x);
             keep_last(s, 1);
             return true;
         }
     }
     x = 0, y = 1;
-    if (!is_face(t, outside, 0, 1)) {
+    if (!is_face(s, outside, 0, 1)) {
         y = 2;
-        if (!is_face(t, outside, 0, 2)) x = 1;
+        if (!is_face(s, outside, 0, 2)) x = 1;
     }
-    QN_ASSERT(is_face(t, outside, x, y));
+    QN_ASSERT(is_face(s, outside, x, y));
     keep_as(s, 0, x);
     keep_as(s, 1, y);
     keep_last(s, 2);
@@ -179,27 +182,11 @@ static void reduce_edge(qn_simplex3 *s)
 
 bool qn_simplex3_reduce(qn_simplex3 *s)
 {
-    int i, older = s->count - 1;
-    const qn_int3 *p = &s->w[older];
-    star t;
-    QN_ASSERT(older >= 1 && older <= 3);
-    if (older == 1) {
-        reduce_edge(s);
-        return true;
-    }
-    for (i = 0; i < older; i++) {
-        t.e[i] = qn_int3_sub(&s->w[i], p);
-        t.pe[i] = qn_int3_dot(p, &t.e[i]);
-        t.square[i] = qn_int3_dot(&t.e[i], &t.e[i]);
-    }
-    t.across[2] = qn_int3_dot(&t.e[0], &t.e[1]);
-    if (older == 2) {
-        reduce_triangle(s, &t);
-        return true;
-    }
-    t.across[0] = qn_int3_dot(&t.e[1], &t.e[2]);
-    t.across[1] = qn_int3_dot(&t.e[0], &t.e[2]);
-    return reduce_tetrahedron(s, &t);
+    QN_ASSERT(s->count >= 2 && s->count <= 4);
+    if (s->count == 4) return reduce_tetrahedron(s);
+    if (s->count == 3) reduce_triangle(s);
+    else reduce_edge(s);
+    return true;
 }
 
 /* ---- Directions --------------------------------------------------------- */
@@ -334,22 +321,6 @@ static void solve(const qn_simplex3 *s, solution *out)
     determinant(ee, ff, ef, ef, &out->all);
     determinant(af, ef, ae, ff, &out->of_s);
     determinant(ae, ef, af, ee, &out->of_t);
-}
-
-static uint32_t at_least_one(uint32_t x) { return x ? x : 1; }
-
-qn_foot qn_simplex3_foot(const qn_simplex3 *simplex, uint32_t *s, uint32_t *t)
-{
-    solution x;
-    solve(simplex, &x);
-    if (!is_positive(&x.all)) return QN_FOOT_NONE;
-    if (!is_positive(&x.of_s) || !is_positive(&x.of_t) || !is_less(&x.of_s, &x.all) || !is_less(&x.of_t, &x.all)) return QN_FOOT_OUTSIDE;
-    *s = at_least_one(ratio(&x.of_s, &x.all));
-    *t = at_least_one(ratio(&x.of_t, &x.all));
-    x.of_s.lo += x.of_t.lo; /* below 2^63 */
-    x.of_s.hi += x.of_t.hi + (int64_t)(x.of_s.lo >> 62);
-    x.of_s.lo &= ((uint64_t)1 << 62) - 1;
-    return is_less(&x.of_s, &x.all) ? QN_FOOT_IN_TRIANGLE : QN_FOOT_IN_PARALLELOGRAM;
 }
 
 /* all > 0: the simplex is independent. */

@@ -45,13 +45,6 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
  * points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
 
-/* Where the foot of the origin lies in the plane of three points w0, w1, w2, exactly; on a border is outside. The parallelogram is
- * w0 + s e + t f, 0 <= s, t <= 1, e = w1 - w0, f = w2 - w0, the triangle its part with s + t <= 1. */
-typedef enum qn_foot { QN_FOOT_NONE, QN_FOOT_OUTSIDE, QN_FOOT_IN_PARALLELOGRAM, QN_FOOT_IN_TRIANGLE } qn_foot; /* NONE: e and f are parallel */
-
-/* s and t in Q31, within 2 and 1 .. 2^31 - 1, are filled from QN_FOOT_IN_PARALLELOGRAM on. */
-qn_foot qn_simplex3_foot(const qn_simplex3 *simplex, uint32_t *s, uint32_t *t);
-
 /* v, below 2^61, rounded so that its largest component has 30 bits; smaller ones are left as they are. The count of bits dropped. */
 int qn_block30(const int64_t v[3], qn_int3 *out);
 

@@ -71,13 +71,14 @@ static void mirror(answers *w)
     for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++) w->contact.points[i].id = turned_id(w->contact.points[i].id);
 }
 
-/* The one exception: same shape, same place, same turn. Then both ways are the same question. */
+/* The one exception: same shape, same place, same turn, as far as the type has a use for them. Then both ways are the same question. */
 static bool is_one_body_twice(const mix_pair *p)
 {
     qn_frame3 a, b;
     if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0) return false;
-    return p->a.type == p->b.type && p->a.radius == p->b.radius && same_vec(p->a.v[0], p->b.v[0]) && same_vec(p->a.v[1], p->b.v[1]) &&
-           same_vec(a.p, b.p) && (p->a.type == QN_SPHERE || memcmp(&a.r, &b.r, sizeof a.r) == 0);
+    if (p->a.type != p->b.type || p->a.radius != p->b.radius || !same_vec(a.p, b.p)) return false;
+    if (p->a.type == QN_SPHERE) return true;
+    return same_vec(p->a.v[0], p->b.v[0]) && (p->a.type == QN_BOX || same_vec(p->a.v[1], p->b.v[1])) && memcmp(&a.r, &b.r, sizeof a.r) == 0;
 }
 
 static bool swap_is_mirrored(const mix_pair *p, const answers *plain)

@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that box against box does not exceed today; the goals are in gate_size.awk.
-SIZE_REACHED := -v reached_m4f=13824 -v reached_m0=15360
+SIZE_REACHED := -v reached_m4f=13696 -v reached_m0=14848
 
 SIZE_APIS := box-box 3d all
 $(eval $(call program,size/empty,tests/size/size_empty.c))

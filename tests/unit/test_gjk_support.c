@@ -96,21 +96,21 @@ TEST(the_extremes_are_all_farthest_vertices)
         qn_core c;
         qn_simplex3 s;
         qn_direction3 direction;
-        qn_vertex_set all, some;
+        qn_vertex_set all[1], some[1];
         int sign = n & 1 ? 1 : -1, best = 0;
         random_core(&r, &c, list);
         if (!direction_along(&r, &s, &direction, &d)) continue;
         used++;
         for (i = 1; i < c.count; i++)
             if (sign * along(&list[i], &d) < sign * along(&list[best], &d)) best = i;
-        qn_core_extremes(&c, &direction, sign, 0, NULL, &all);
+        qn_core_extremes(&c, &direction, sign, 0, NULL, all);
         for (i = 0; i < c.count; i++) {
             qn_int3 v = qn_core_vertex(&c, (unsigned)i);
             CHECK(v.x == list[i].x && v.y == list[i].y && v.z == list[i].z);
-            CHECK_EQ(qn_vertex_set_has(&all, (unsigned)i), along(&list[i], &d) == along(&list[best], &d));
+            CHECK_EQ(qn_vertex_set_has(all, (unsigned)i), along(&list[i], &d) == along(&list[best], &d));
         }
-        qn_core_extremes(&c, &direction, -sign, 0, &all, &some); /* they are all level */
-        CHECK_EQ(some.word[0], all.word[0]);
+        qn_core_extremes(&c, &direction, -sign, 0, all, some); /* they are all level */
+        CHECK_EQ(some[0], all[0]);
         i = random_range(&r, 0, c.count - 1);
         qn_core_add_step(&c, (unsigned)best, (unsigned)i, &w);
         CHECK_EQ(w.x - was.x, list[i].x - list[best].x);
@@ -168,7 +168,7 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
         qn_core c, held;
         qn_simplex3 s;
         qn_direction3 d;
-        qn_vertex_set want, got;
+        qn_vertex_set want[2], got[2];
         t.k = random_range(&r, -6, 14);
         t.bits = random_range(&r, 0, t.k < -4 ? 30 : 26 - t.k);
         t.point = point;
@@ -200,11 +200,11 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
         if (s.count == 2 && s.w[0].x == s.w[1].x && s.w[0].y == s.w[1].y && s.w[0].z == s.w[1].z) s.count = 1;
         if (!qn_simplex3_direction(&s, &d)) continue;
         i = n & 2 ? 1 : -1;
-        qn_core_extremes(&held, &d, i, 0, NULL, &want);
-        qn_core_extremes(&c, &d, i, 0, NULL, &got);
-        for (j = 0; j < qn_vertex_set_words(&c); j++) CHECK_EQ(got.word[j], want.word[j]);
-        qn_core_extremes(&c, &d, -i, 0, &want, &got);
-        for (j = 0; j < qn_vertex_set_words(&c); j++) CHECK_EQ(got.word[j], want.word[j]);
+        qn_core_extremes(&held, &d, i, 0, NULL, want);
+        qn_core_extremes(&c, &d, i, 0, NULL, got);
+        for (j = 0; j < qn_vertex_set_words(&c); j++) CHECK_EQ(got[j], want[j]);
+        qn_core_extremes(&c, &d, -i, 0, want, got);
+        for (j = 0; j < qn_vertex_set_words(&c); j++) CHECK_EQ(got[j], want[j]);
     }
 }
 
@@ -217,14 +217,14 @@ TEST(square_half_edges_stay_free)
         qn_int3 list[8], d = small3(&r);
         qn_core c;
         qn_direction3 direction;
-        qn_vertex_set known, all;
+        qn_vertex_set known[1], all[1];
         random_core(&r, &c, list);
         if (c.kind == QN_CORE_POINTS) continue;
         qn_direction3_from_vector(&direction, &d);
-        qn_core_extremes(&c, &direction, 1, 2, NULL, &known);
+        qn_core_extremes(&c, &direction, 1, 2, NULL, known);
         c.g[1].x = c.g[1].y = c.g[1].z = 0;
-        qn_core_extremes(&c, &direction, 1, 0, NULL, &all);
-        CHECK_EQ(known.word[0], all.word[0]);
+        qn_core_extremes(&c, &direction, 1, 0, NULL, all);
+        CHECK_EQ(known[0], all[0]);
     }
 }
 
@@ -236,19 +236,19 @@ TEST(a_set_is_walked_in_order)
     for (n = 0; n < ROUNDS; n++) {
         qn_int3 list[8];
         qn_core c;
-        qn_vertex_set set = { { 0 } };
+        qn_vertex_set set[QN_VERTEX_SET_WORDS] = { 0 };
         unsigned i, seen = 0, last = 0;
         random_core(&r, &c, list);
-        set.word[0] = random_u32(&r) & (((uint32_t)1 << c.count) - 1u);
-        if (!set.word[0]) set.word[0] = 1;
-        for (i = 0; i < c.count; i++) seen += set.word[0] >> i & 1u;
-        CHECK_EQ(qn_vertex_set_count(&c, &set), seen);
-        last = qn_vertex_set_lowest(&c, &set);
-        CHECK(qn_vertex_set_has(&set, last) && (set.word[0] & (((uint32_t)1 << last) - 1u)) == 0);
+        set[0] = random_u32(&r) & (((uint32_t)1 << c.count) - 1u);
+        if (!set[0]) set[0] = 1;
+        for (i = 0; i < c.count; i++) seen += set[0] >> i & 1u;
+        CHECK_EQ(qn_vertex_set_count(&c, set), seen);
+        last = qn_vertex_set_lowest(&c, set);
+        CHECK(qn_vertex_set_has(set, last) && (set[0] & (((uint32_t)1 << last) - 1u)) == 0);
         for (i = 1; i < seen; i++) {
-            unsigned next = qn_vertex_set_next(&c, &set, last);
-            CHECK(next > last && qn_vertex_set_has(&set, next));
-            CHECK_EQ(set.word[0] >> (last + 1) & (((uint32_t)1 << (next - last - 1)) - 1u), 0);
+            unsigned next = qn_vertex_set_next(&c, set, last);
+            CHECK(next > last && qn_vertex_set_has(set, next));
+            CHECK_EQ(set[0] >> (last + 1) & (((uint32_t)1 << (next - last - 1)) - 1u), 0);
             last = next;
         }
     }

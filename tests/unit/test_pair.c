@@ -29,6 +29,60 @@ static void check_order(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 
     CHECK(p.a == (p.swapped ? b : a) && p.b == (p.swapped ? a : b));
 }
 
+/* The door of plain boxes: the same pair, or none. */
+static void check_plain(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, bool taken)
+{
+    qn_pair3 p, q;
+    int i;
+    CHECK_EQ(qn_pair3_of_plain_boxes(&q, a, f, b, g), taken);
+    if (!taken) return;
+    CHECK_EQ(qn_pair3_begin(&p, a, f, b, g), 0);
+    CHECK(p.a == q.a && p.b == q.b && p.frame_a == q.frame_a && p.frame_b == q.frame_b && p.swapped == q.swapped);
+    for (i = 0; i < 3; i++) CHECK_EQ(p.d[i], q.d[i]);
+}
+
+TEST(plain_boxes_begin_alike_by_their_own_door)
+{
+    const qn_shape3 plain = QN_BOX3(1, 2, 3), ball = QN_SPHERE3(5);
+    qn_shape3 s = plain, t = plain;
+    qn_frame3 f = world, g = world;
+    random_state r = random_seed(9);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t top = (int32_t)random_size(&r, 30);
+        s.v[0].x = random_range(&r, 0, QN_MAX_EXTENT - 1);
+        t.v[0].z = random_range(&r, 0, QN_MAX_EXTENT - 1);
+        f.p.x = random_range(&r, -top, top - 1);
+        f.p.y = random_range(&r, -top, top - 1);
+        f.p.z = random_range(&r, -top, top - 1);
+        g = f;
+        if (n % 2) g.p.x = f.p.y;
+        if (n % 3) g.p.y = f.p.z;
+        if (n % 5) g.p.z = f.p.x;
+        check_plain(&s, &f, &t, &g, f.p.x != g.p.x || f.p.y != g.p.y || f.p.z != g.p.z);
+    }
+    f.p.x = -QN_ONE30, g.p.x = QN_ONE30 - 1; /* the widest */
+    check_plain(&s, &f, &t, &g, true);
+    check_plain(&s, &g, &t, &f, true);
+    g.p.x = QN_ONE30;
+    check_plain(&s, &f, &t, &g, false);
+    check_plain(&s, &g, &t, &f, false);
+    g.p.x = 0;
+    check_plain(&s, &f, &ball, &g, false);
+    check_plain(&ball, &g, &s, &f, false);
+    check_plain(NULL, &f, &t, &g, false);
+    check_plain(&s, NULL, &t, &g, false);
+    check_plain(&s, &f, NULL, &g, false);
+    check_plain(&s, &f, &t, NULL, false);
+    s.radius = 1;
+    check_plain(&s, &f, &t, &g, false);
+    check_plain(&t, &f, &s, &g, false);
+    s = plain;
+    s.v[0].y = -1;
+    check_plain(&s, &f, &t, &g, false);
+    check_plain(&t, &f, &s, &g, false);
+}
+
 /* A box before a capsule before a sphere, wherever they are. */
 TEST(r7_the_richer_type_is_first)
 {
@@ -118,15 +172,26 @@ TEST(r7_rotation_decides_last)
     }
 }
 
-/* All equal: the order asked, both ways. Of spheres the rotation is never read. */
+/* All equal: the order asked, both ways. Of spheres the rotation is never read, and of no shape the numbers that its type has no use for. */
 TEST(r7_the_one_exception)
 {
     const qn_shape3 s = QN_SPHERE3(5), box = QN_BOX3(1, 2, 3);
+    qn_shape3 other_s = s, other_box = box;
     qn_frame3 f = world, g = world;
     qn_pair3 p;
     CHECK_EQ(qn_pair3_begin(&p, &box, &f, &box, &g), 0);
     CHECK_EQ(p.swapped, 0);
     CHECK_EQ(qn_pair3_begin(&p, &box, &g, &box, &f), 0);
+    CHECK_EQ(p.swapped, 0);
+    other_box.v[1].y = 9;
+    CHECK_EQ(qn_pair3_begin(&p, &box, &f, &other_box, &g), 0);
+    CHECK_EQ(p.swapped, 0);
+    CHECK_EQ(qn_pair3_begin(&p, &other_box, &g, &box, &f), 0);
+    CHECK_EQ(p.swapped, 0);
+    other_s.v[0].x = 9;
+    CHECK_EQ(qn_pair3_begin(&p, &s, &f, &other_s, &g), 0);
+    CHECK_EQ(p.swapped, 0);
+    CHECK_EQ(qn_pair3_begin(&p, &other_s, &g, &s, &f), 0);
     CHECK_EQ(p.swapped, 0);
     g.r.m[0][1] = INT32_MIN;
     f.r.m[2][2] = INT32_MAX;
@@ -196,4 +261,5 @@ TEST(refusals)
 }
 
 CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next) RUN(r7_rotation_decides_last)
-               RUN(r7_the_one_exception) RUN(translation_is_exact) RUN(the_offset_is_exact) RUN(refusals))
+               RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact)
+                   RUN(refusals))

@@ -2,6 +2,7 @@
 /* Each answer is measured again over all 8 + 8 vertices, and no axis of the exact 15 may be shorter: integers of 256 bits. */
 #include "check.h"
 #include "exact.h"
+#include "models.h"
 #include "narrow/sat_box.h"
 
 #ifdef QN_SOAK
@@ -101,32 +102,12 @@ static void check_answer(const qn_box_model *m, const qn_sat_result *r, int64_t 
 
 /* ---- Models -------------------------------------------------------------- */
 
-static qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
+/* One unit in an LSB. */
+static qn_box_model coarse_model(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
 {
-    qn_box_model m;
-    int i, j;
-    m.h[0] = hx, m.h[1] = hy, m.h[2] = hz;
-    m.hb[0] = gx, m.hb[1] = gy, m.hb[2] = gz;
-    for (i = 0; i < 3; i++) {
-        m.t[i] = m.g[i] = 0;
-        for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
-    }
+    qn_box_model m = model_of(hx, hy, hz, gx, gy, gz);
     m.k = 0;
-    m.rank = 3;
-
-    m.radius = 0;
     return m;
-}
-
-static void turn_model(qn_box_model *m, int32_t w, int32_t x, int32_t y, int32_t z)
-{
-    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
-    qn_frame3 f;
-    pose.q.w = w;
-    pose.q.x = x;
-    pose.q.y = y;
-    pose.q.z = z;
-    if (qn_frame3_from_pose(&f, &pose) >= 0) m->r = f.r;
 }
 
 /* ---- Tests --------------------------------------------------------------- */
@@ -139,7 +120,7 @@ TEST(the_answer_is_the_shortest_of_all_fifteen_axes)
     for (n = 0; n < ROUNDS; n++) {
         int bits = random_range(&s, 3, 28);
         int32_t top = (int32_t)1 << bits, small = (int32_t)random_size(&s, 30);
-        qn_box_model m = model_of(random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top),
+        qn_box_model m = coarse_model(random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top),
                                   random_range(&s, 0, top), random_range(&s, 0, top));
         qn_sat_result r;
         m.k = random_range(&s, -4, 14);
@@ -161,7 +142,7 @@ TEST(a_face_at_touching_distance)
     int n;
     for (n = 0; n < ROUNDS; n++) {
         int32_t top = (int32_t)1 << random_range(&s, 4, 26);
-        qn_box_model m = model_of(random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top),
+        qn_box_model m = coarse_model(random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top),
                                   random_range(&s, 1, top), random_range(&s, 1, top));
         qn_sat_result r;
         int64_t reach = 0, gap = random_range(&s, -3, 3);
@@ -183,7 +164,7 @@ TEST(stopping_early_changes_no_verdict)
     random_state s = random_seed(3);
     int i, n;
     for (n = 0; n < ROUNDS * 4; n++) {
-        qn_box_model m = model_of(random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999),
+        qn_box_model m = coarse_model(random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999),
                                   random_range(&s, 0, 999), random_range(&s, 0, 999));
         qn_sat_result full, early;
         int64_t stop = random_range(&s, 0, 500);
@@ -202,7 +183,7 @@ TEST(stopping_early_changes_no_verdict)
 /* [0,10] holds [4,5]: the way out is 5 long, not 1. */
 TEST(s2_e1_containment_is_measured_to_the_way_out)
 {
-    qn_box_model m = model_of(5, 50, 50, 0, 0, 0);
+    qn_box_model m = coarse_model(5, 50, 50, 0, 0, 0);
     qn_sat_result r;
     /* B's interval 4..5 about A's middle 5 is -1 .. 0 */
     m.h[0] = 10, m.hb[0] = 1, m.t[0] = -1; /* halves doubled */
@@ -210,7 +191,7 @@ TEST(s2_e1_containment_is_measured_to_the_way_out)
     CHECK_EQ(r.depth, 10);
     CHECK_EQ(r.n.x, -QN_ONE30);
     CHECK_EQ(r.apart, 0);
-    m = model_of(1, 50, 50, 10, 60, 60); /* and the other way round */
+    m = coarse_model(1, 50, 50, 10, 60, 60); /* and the other way round */
     m.t[0] = 1;
     qn_sat_box(&m, 0, &r);
     CHECK_EQ(r.depth, 10);
@@ -225,7 +206,7 @@ TEST(s2_e2_nearly_parallel_edges)
     int p;
     for (i = 0; i < sizeof z / sizeof *z; i++) {
         for (p = 0; p < 3; p++) {
-            qn_box_model m = model_of(1 << 26, 1 << 26, 1 << 26, 1 << 26, 1 << 26, 1 << 26);
+            qn_box_model m = coarse_model(1 << 26, 1 << 26, 1 << 26, 1 << 26, 1 << 26, 1 << 26);
             qn_sat_result r;
             m.k = 10;
             turn_model(&m, 1 << 20, p == 0 ? z[i] : 0, p == 1 ? z[i] : 0, p == 2 ? z[i] : 0);
@@ -243,7 +224,7 @@ TEST(s2_e2_nearly_parallel_edges)
 TEST(s2_e3_no_sentinel)
 {
     const int32_t top = 1 << 29;
-    qn_box_model m = model_of(top, top, top, top, top, top);
+    qn_box_model m = coarse_model(top, top, top, top, top, top);
     qn_sat_result r;
     m.k = -2;
     qn_sat_box(&m, 0, &r);
@@ -251,7 +232,7 @@ TEST(s2_e3_no_sentinel)
     CHECK_EQ(r.kind, QN_AXIS_FACE_A);
     CHECK_EQ(r.i, 0);
     CHECK_EQ(r.n.x, QN_ONE30);
-    m = model_of(0, 0, 0, 0, 0, 0); /* two points */
+    m = coarse_model(0, 0, 0, 0, 0, 0); /* two points */
     qn_sat_box(&m, 0, &r);
     CHECK_EQ(r.depth, 0);
     CHECK_EQ(r.apart, 0);
@@ -268,7 +249,7 @@ TEST(extremes)
     const int32_t top = 1 << 29;
     int i, n;
     for (n = 0; n < ROUNDS; n++) {
-        qn_box_model m = model_of(top, top, top, top, top, top);
+        qn_box_model m = coarse_model(top, top, top, top, top, top);
         qn_sat_result r;
         m.k = -4;
         turn_model(&m, random_range(&s, -2, 2), random_range(&s, -2, 2), random_range(&s, -2, 2), 1);
@@ -284,7 +265,7 @@ TEST(s2_e4_the_direction_is_from_a_to_b)
     int i, sign;
     for (i = 0; i < 3; i++) {
         for (sign = -1; sign <= 1; sign++) {
-            qn_box_model m = model_of(100, 100, 100, 100, 100, 100);
+            qn_box_model m = coarse_model(100, 100, 100, 100, 100, 100);
             qn_sat_result r;
             m.h[i] = 50;
             m.t[i] = sign * 20;
@@ -299,7 +280,7 @@ TEST(s2_e4_the_direction_is_from_a_to_b)
 /* Faces that share a plane overlap by 0; one unit of air is apart. */
 TEST(s2_e5_touching_is_not_apart)
 {
-    qn_box_model m = model_of(70, 80, 90, 10, 20, 30);
+    qn_box_model m = coarse_model(70, 80, 90, 10, 20, 30);
     qn_sat_result r;
     m.t[1] = -100;
     qn_sat_box(&m, 0, &r);
@@ -317,7 +298,7 @@ TEST(s2_e5_touching_is_not_apart)
 static void check_long_boxes(int32_t length, int32_t width, int32_t yaw, int k)
 {
     const int64_t roll = 410903206, cosine = 992008094; /* sin and cos of 22.5 degrees */
-    qn_box_model m = model_of(length, width, width, length, width, width);
+    qn_box_model m = coarse_model(length, width, width, length, width, width);
     qn_sat_result r;
     int32_t gap;
     m.k = k;
@@ -346,7 +327,7 @@ TEST(r8_an_edge_wins_by_more_than_one_lsb)
     random_state s = random_seed(5);
     int i, n, edges = 0, faces = 0;
     for (n = 0; n < ROUNDS * 4; n++) {
-        qn_box_model m = model_of(3000, 3000, 3000, 3000, 3000, 3000);
+        qn_box_model m = coarse_model(3000, 3000, 3000, 3000, 3000, 3000);
         qn_sat_result r, coarse;
         turn_model(&m, random_range(&s, 4, 9), random_range(&s, -9, 9), random_range(&s, -9, 9), random_range(&s, -9, 9));
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -5000, 5000);

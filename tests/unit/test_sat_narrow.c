@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The search of separating axes with and without the 16-bit filter (QN_PORT_NARROW): one is compiled here, the other is the library's. Every answer,
- * the least depth near a touch included, has the same bits; and the search for a verdict alone agrees with both. */
+/* The search of separating axes with and without the 16-bit filter (QN_PORT_NARROW): one is compiled here, the other is the library's. Every answer up to
+ * a gap that ends the search, the least depth near a touch included, has the same bits; and the search for a verdict alone agrees with both. */
 #include "check.h"
 #include "random.h"
 
@@ -67,9 +67,11 @@ TEST(both_filters_give_the_same_bits)
         }
         qn_sat_box(&m, stop, &u);
         other_sat_box(&m, stop, &v);
+        CHECK_EQ(-v.depth > stop, -u.depth > stop);
+        if (-u.depth > stop) continue; /* any proof will do */
         CHECK(u.kind == v.kind && u.i == v.i && u.apart == v.apart && u.depth == v.depth);
         if (u.kind == QN_AXIS_EDGES) CHECK(u.j == v.j);
-        if (u.apart ? u.depth >= -stop : 1) CHECK(u.n.x == v.n.x && u.n.y == v.n.y && u.n.z == v.n.z);
+        CHECK(u.n.x == v.n.x && u.n.y == v.n.y && u.n.z == v.n.z);
         if (!u.apart) CHECK((u.least <= QN_BAND_MOST) == (v.least <= QN_BAND_MOST) && (u.least > QN_BAND_MOST || u.least == v.least));
         edges += u.kind == QN_AXIS_EDGES;
         qn_sat_box_verdict(&m, stop, &v);

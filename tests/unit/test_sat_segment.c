@@ -2,6 +2,7 @@
 /* A segment against a box: each answer is measured again over 8 + 2 vertices, and no axis of the exact six may be shorter. */
 #include "check.h"
 #include "exact.h"
+#include "models.h"
 #include "narrow/sat_box.h"
 
 #ifdef QN_SOAK
@@ -12,19 +13,13 @@
 
 #define ONE ((int64_t)1 << 30)
 
-static qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
+/* A box and a segment of half edge g, one unit in an LSB. */
+static qn_box_model segment_model(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
 {
-    qn_box_model m;
-    int i, j;
-    m.h[0] = hx, m.h[1] = hy, m.h[2] = hz;
+    qn_box_model m = model_of(hx, hy, hz, 0, 0, 0);
     m.g[0] = gx, m.g[1] = gy, m.g[2] = gz;
-    for (i = 0; i < 3; i++) {
-        m.t[i] = m.hb[i] = 0;
-        for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
-    }
-    m.k = 0;
     m.rank = 1;
-    m.radius = 0;
+    m.k = 0;
     return m;
 }
 
@@ -88,7 +83,7 @@ TEST(the_answer_is_the_shortest_of_all_six_axes)
     for (n = 0; n < ROUNDS; n++) {
         int bits = random_range(&s, 1, 28);
         int32_t top = (int32_t)1 << bits;
-        qn_box_model m = model_of(random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, -top, top),
+        qn_box_model m = segment_model(random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, -top, top),
                                   random_range(&s, -top, top), random_range(&s, -top, top));
         qn_sat_result r;
         m.k = random_range(&s, -4, 14);
@@ -109,7 +104,7 @@ TEST(touching_is_not_apart)
     int i, n, touching = 0;
     for (n = 0; n < ROUNDS * 4; n++) {
         int32_t step = (int32_t)1 << random_range(&s, 0, 24);
-        qn_box_model m = model_of(random_range(&s, 0, 2) * step, random_range(&s, 0, 2) * step, random_range(&s, 0, 2) * step,
+        qn_box_model m = segment_model(random_range(&s, 0, 2) * step, random_range(&s, 0, 2) * step, random_range(&s, 0, 2) * step,
                                   random_range(&s, -2, 2) * step, random_range(&s, -2, 2) * step, random_range(&s, -2, 2) * step);
         qn_sat_result r;
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -3, 3) * step;
@@ -128,7 +123,7 @@ TEST(extremes)
     const int32_t top = 1 << 29;
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        qn_box_model m = model_of(top, top, top, random_range(&s, 0, 1) ? top : -top, random_range(&s, -1, 1) * top, random_range(&s, -top, top));
+        qn_box_model m = segment_model(top, top, top, random_range(&s, 0, 1) ? top : -top, random_range(&s, -1, 1) * top, random_range(&s, -top, top));
         qn_sat_result r;
         m.k = -4;
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, 0, 2) ? random_range(&s, 0, 1) ? INT32_MAX : INT32_MIN + 1 : random_range(&s, -top, top);
@@ -143,7 +138,7 @@ TEST(stopping_early_changes_no_verdict)
     random_state s = random_seed(4);
     int n, i;
     for (n = 0; n < ROUNDS * 4; n++) {
-        qn_box_model m = model_of(random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, -999, 999),
+        qn_box_model m = segment_model(random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, -999, 999),
                                   random_range(&s, -999, 999), random_range(&s, -999, 999));
         qn_sat_result full, early;
         int64_t stop = random_range(&s, 0, 500);
@@ -159,7 +154,7 @@ TEST(stopping_early_changes_no_verdict)
 /* The direction is told by the side on which the middle lies, dead centre by +. */
 TEST(s2_e4_the_direction_is_from_a_to_b)
 {
-    qn_box_model m = model_of(10, 20, 30, 0, 0, 50);
+    qn_box_model m = segment_model(10, 20, 30, 0, 0, 50);
     qn_sat_result r;
     qn_sat_segment(&m, 0, &r);
     CHECK_EQ(r.n.x, ONE);

@@ -17,6 +17,8 @@ static qn_status make_pair(const body *a, const body *b, qn_frame3 f[2], qn_pair
     return status < 0 ? status : qn_pair3_begin(pair, &a->shape, &f[0], &b->shape, &f[1]);
 }
 
+static int64_t sum_of(const qn_vec3 *v) { return (int64_t)(v->x < 0 ? -v->x : v->x) + (v->y < 0 ? -v->y : v->y) + (v->z < 0 ? -v->z : v->z); }
+
 /* Capsules in exactly known turns: every end of the model is off the real end by at most half of the band in each component, k uses the bits there
  * are, and the radius is that of both. */
 TEST(the_model_holds_the_real_ends)
@@ -29,6 +31,7 @@ TEST(the_model_holds_the_real_ends)
         qn_pair3 pair;
         qn_segment_model m;
         int32_t top = (int32_t)random_size(&s, 30), reach = 0;
+        int64_t span = 0;
         const body *first;
         a.shape = (qn_shape3)QN_CAPSULE3(random_range(&s, -top, top), random_range(&s, -top, top), random_range(&s, -top, top),
                                          random_range(&s, -top, top), random_range(&s, -top, top), random_range(&s, -top, top), 0);
@@ -62,8 +65,11 @@ TEST(the_model_holds_the_real_ends)
                 if (-m.b[e][i] > reach) reach = -m.b[e][i];
             }
         }
-        CHECK(reach <= 1 << 28);
-        if (m.k < 5 && m.radius < 1 << 28) CHECK(reach >= (1 << 27) - 2); /* larger k: by a bound of the ends */
+        CHECK(reach <= 1 << 29);
+        span += sum_of(&a.shape.v[0]) > sum_of(&a.shape.v[1]) ? sum_of(&a.shape.v[0]) : sum_of(&a.shape.v[1]);
+        span += sum_of(&b.shape.v[0]) > sum_of(&b.shape.v[1]) ? sum_of(&b.shape.v[0]) : sum_of(&b.shape.v[1]);
+        for (i = 0; i < 3; i++) span += pair.d[i] < 0 ? -pair.d[i] : pair.d[i];
+        if (m.k < 14 && m.radius < 1 << 29) CHECK((m.k < 0 ? span >> -m.k : span << m.k) >= (1 << 28) - 1); /* no bit is wasted */
     }
 }
 
@@ -117,7 +123,7 @@ TEST(rounding_up_stays_within_the_limit)
         b.pose.p.y = (int32_t)(((uint32_t)1 << bits) - 1u);
         CHECK_EQ(make_pair(&a, &b, f, &pair), 0);
         CHECK_EQ(qn_segment_model_make(&m, &pair), 0);
-        CHECK(m.b[0][1] <= 1 << 28);
+        CHECK(m.b[0][1] <= 1 << 29);
     }
 }
 
@@ -175,7 +181,7 @@ TEST(opposite_ends_and_sizes)
             CHECK_NEAR(k.b[0][i], m.b[0][i], 1);
             CHECK_NEAR(k.b[1][i], m.b[1][i], 2 + (m.k > 0 ? 1 << m.k : 1));
             CHECK_NEAR((int64_t)m.a[0][i] + m.a[1][i], 0, 1);
-            CHECK(m.b[0][i] <= 1 << 28 && m.b[0][i] >= -(1 << 28));
+            CHECK(m.b[0][i] <= 1 << 29 && m.b[0][i] >= -(1 << 29));
         }
         CHECK_EQ(m.k, k.k);
         usual += m.k >= 6;
