@@ -12,7 +12,7 @@ static vec unit_of(const qn_dir3 *n)
 
 static int read_shape(trace *t, const char *text)
 {
-    qn_shape3 s = { 0, 0, 0, { { 0, 0, 0 }, { 0, 0, 0 } } };
+    qn_shape3 s = QN_SPHERE3(0);
     int body, type;
     if (sscanf(text, "%d %d %d %d %d %d %d %d %d", &body, &type, &s.radius, &s.v[0].x, &s.v[0].y, &s.v[0].z, &s.v[1].x, &s.v[1].y,
                &s.v[1].z) != 9) return 0;

@@ -29,6 +29,9 @@ typedef struct answer {
     qn_gap3 gap;
 } answer;
 
+static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+static qn_workspace workspace = { scratch, sizeof scratch };
+
 /* ---- Asking ------------------------------------------------------------- */
 
 static void ask_frames(const case_line *c, const settings *set, qn_cache *cache, answer *out)
@@ -37,17 +40,17 @@ static void ask_frames(const case_line *c, const settings *set, qn_cache *cache,
     out->status = qn_frame3_from_pose(&a, &c->pose_a);
     if (out->status >= 0) out->status = qn_frame3_from_pose(&b, &c->pose_b);
     if (out->status < 0) return;
-    if (set->task == TASK_MANIFOLD) out->status = qn_collide3_frames(&c->a, &a, &c->b, &b, &set->query, cache, NULL, &out->manifold);
-    if (set->task == TASK_DISTANCE) out->status = qn_distance3_frames(&c->a, &a, &c->b, &b, &set->query, cache, NULL, &out->gap);
-    if (set->task == TASK_OVERLAP) out->status = qn_overlap3_frames(&c->a, &a, &c->b, &b, &set->query, cache, NULL);
+    if (set->task == TASK_MANIFOLD) out->status = qn_collide3_frames(&c->a, &a, &c->b, &b, &set->query, cache, &workspace, &out->manifold);
+    if (set->task == TASK_DISTANCE) out->status = qn_distance3_frames(&c->a, &a, &c->b, &b, &set->query, cache, &workspace, &out->gap);
+    if (set->task == TASK_OVERLAP) out->status = qn_overlap3_frames(&c->a, &a, &c->b, &b, &set->query, cache, &workspace);
 }
 
 static void ask_poses(const case_line *c, const settings *set, qn_cache *cache, answer *out)
 {
     const qn_pose3 *a = &c->pose_a, *b = &c->pose_b;
-    if (set->task == TASK_MANIFOLD) out->status = qn_collide3(&c->a, a, &c->b, b, &set->query, cache, NULL, &out->manifold);
-    if (set->task == TASK_DISTANCE) out->status = qn_distance3(&c->a, a, &c->b, b, &set->query, cache, NULL, &out->gap);
-    if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&c->a, a, &c->b, b, &set->query, cache, NULL);
+    if (set->task == TASK_MANIFOLD) out->status = qn_collide3(&c->a, a, &c->b, b, &set->query, cache, &workspace, &out->manifold);
+    if (set->task == TASK_DISTANCE) out->status = qn_distance3(&c->a, a, &c->b, b, &set->query, cache, &workspace, &out->gap);
+    if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&c->a, a, &c->b, b, &set->query, cache, &workspace);
 }
 
 static int32_t nudge(int32_t x, int32_t by) { return x > INT32_MAX - 8 || x < INT32_MIN + 8 ? x : x + by; }

@@ -24,6 +24,7 @@ static void say_body(FILE *out, char name, const qn_shape3 *s, const qn_pose3 *p
     if (s->type == QN_BOX) say_vec(out, ", half extents ", s->v[0]);
     if (s->type == QN_CAPSULE) say_vec(out, ", ends ", s->v[0]);
     if (s->type == QN_CAPSULE) say_vec(out, " ", s->v[1]);
+    if (s->type >= QN_CLOUD) fprintf(out, ", %d vertices, %d faces", s->hull->vertex_count, s->hull->face_count);
     if (s->type != QN_BOX || s->radius) fprintf(out, ", radius %.5f", units(s->radius));
     say_vec(out, "\n     at ", pose->p);
     if (w == 0 && axis == 0) fprintf(out, ", turned by a zero quaternion\n");
@@ -68,20 +69,23 @@ static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
     fprintf(out, "\n");
 }
 
+static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+static qn_workspace workspace = { scratch, sizeof scratch };
+
 void case_explain(FILE *out, const case_line *c, const qn_query *query)
 {
     qn_manifold3 m;
     qn_gap3 g;
-    qn_status status = qn_overlap3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, NULL);
+    qn_status status = qn_overlap3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, &workspace);
     fprintf(out, "case %lld\n", (long long)c->id);
     say_body(out, 'A', &c->a, &c->pose_a);
     say_body(out, 'B', &c->b, &c->pose_b);
     fprintf(out, "  verdict %s\n", qn_status_name(status));
     if (status < 0) return;
-    status = qn_collide3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, NULL, &m);
+    status = qn_collide3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, &workspace, &m);
     if (status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(status));
     else say_manifold(out, &m);
-    status = qn_distance3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, NULL, &g);
+    status = qn_distance3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, &workspace, &g);
     if (status < 0) fprintf(out, "  distance refused: %s\n", qn_status_name(status));
     else say_gap(out, status, &g);
 }

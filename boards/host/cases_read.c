@@ -14,6 +14,14 @@ typedef struct number_list {
     int64_t value[NUMBERS_MOST];
 } number_list;
 
+/* Points of the two bodies of a line, and the hulls made of them. */
+#define POINTS_MOST (NUMBERS_MOST / 3)
+typedef struct body_store {
+    qn_vec3 point[POINTS_MOST];
+    qn_hull3 hull;
+    int32_t memory[QN_HULL_BYTES(POINTS_MOST) / 4 + 1];
+} body_store;
+
 /* How many integers follow a shape's number: `fixed` of them, and `per_point` for each point, whose count is the fixed one
  * numbered `count_at` (-1: no points). A kind that the library takes has a maker in make_shape. */
 typedef struct shape_kind {
@@ -137,8 +145,24 @@ static qn_vec3 vec3_at(const int64_t *v)
     return u;
 }
 
+/* The hull of the points, or, where they make none, a cloud of them all. */
+static void make_points(bool with_faces, const int64_t *v, int64_t count, qn_q16 radius, body_store *store, qn_shape3 *out)
+{
+    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
+    int64_t i;
+    for (i = 0; i < count && i < POINTS_MOST; i++) store->point[i] = vec3_at(v + 3 * i);
+    if (with_faces && qn_hull3_build(&store->hull, store->memory, sizeof store->memory, store->point, (size_t)count) >= 0) {
+        *out = qn_hull3_shape(&store->hull, radius);
+        return;
+    }
+    store->hull = none;
+    store->hull.vertices = store->point;
+    store->hull.vertex_count = (uint16_t)count;
+    *out = qn_cloud3(&store->hull, radius);
+}
+
 /* False for a kind that the library does not take. */
-static bool make_shape(const shape_kind *kind, const int64_t *v, qn_shape3 *out)
+static bool make_shape(const shape_kind *kind, const int64_t *v, body_store *store, qn_shape3 *out)
 {
     switch (kind->type) {
     case 1:
@@ -153,20 +177,27 @@ static bool make_shape(const shape_kind *kind, const int64_t *v, qn_shape3 *out)
     case 5:
         *out = qn_box3(vec3_at(v), (qn_q16)v[3]);
         return true;
+    case 4:
+        make_points(true, v + 1, v[0], 0, store, out);
+        return true;
+    case 6:
+    case 7:
+        make_points(kind->type == 6, v + 2, v[1], (qn_q16)v[0], store, out);
+        return true;
     default:
         return false;
     }
 }
 
 /* One body; *known turns false for a kind that the library does not take. */
-static bool take_body(cursor *c, qn_shape3 *shape, qn_pose3 *pose, int *dimensions, bool *known)
+static bool take_body(cursor *c, body_store *store, qn_shape3 *shape, qn_pose3 *pose, int *dimensions, bool *known)
 {
     const int64_t *numbers = NULL;
     const shape_kind *kind = take_shape(c, &numbers);
     int i;
     if (!kind) return false;
     *dimensions = kind->dimensions;
-    if (!make_shape(kind, numbers, shape)) *known = false;
+    if (!make_shape(kind, numbers, store, shape)) *known = false;
     if (kind->dimensions == 2) {
         for (i = 0; i < 4; i++) (void)take(c);
         return true;
@@ -181,6 +212,7 @@ static bool take_body(cursor *c, qn_shape3 *shape, qn_pose3 *pose, int *dimensio
 
 static case_state parse(const number_list *l, case_line *out)
 {
+    static body_store store[2];
     cursor c;
     int dimensions_a = 0, dimensions_b = 0;
     bool known = true;
@@ -190,8 +222,8 @@ static case_state parse(const number_list *l, case_line *out)
     out->id = l->count ? l->value[0] : 0;
     out->flags = l->count > 1 ? l->value[1] : 0;
     if (l->malformed || l->count < 2) return CASE_MALFORMED;
-    if (!take_body(&c, &out->a, &out->pose_a, &dimensions_a, &known)) return CASE_MALFORMED;
-    if (!take_body(&c, &out->b, &out->pose_b, &dimensions_b, &known)) return CASE_MALFORMED;
+    if (!take_body(&c, &store[0], &out->a, &out->pose_a, &dimensions_a, &known)) return CASE_MALFORMED;
+    if (!take_body(&c, &store[1], &out->b, &out->pose_b, &dimensions_b, &known)) return CASE_MALFORMED;
     if (c.short_of || c.at != l->count || dimensions_a != dimensions_b) return CASE_MALFORMED;
     return known && !l->wide ? CASE_GOOD : CASE_REFUSED;
 }
@@ -219,9 +251,24 @@ const char *case_shape_name(const qn_shape3 *shape)
         return "capsule";
     case QN_BOX:
         return shape->radius ? "rounded box" : "box";
+    case QN_HULL:
+        return shape->radius ? "rounded hull" : "hull";
+    case QN_CLOUD:
+        return shape->radius ? "rounded cloud" : "cloud";
     default:
         return "unknown shape";
     }
+}
+
+/* A hull as the points it has kept. */
+static void write_points(FILE *out, const qn_shape3 *s)
+{
+    const qn_hull3 *hull = s->hull;
+    int i;
+    if (s->type == QN_HULL && !s->radius) fprintf(out, " 4 %d", hull->vertex_count);
+    else fprintf(out, " %d %ld %d", s->type == QN_HULL ? 6 : 7, (long)s->radius, hull->vertex_count);
+    for (i = 0; i < hull->vertex_count; i++)
+        fprintf(out, " %ld %ld %ld", (long)hull->vertices[i].x, (long)hull->vertices[i].y, (long)hull->vertices[i].z);
 }
 
 static void write_body(FILE *out, const qn_shape3 *s, const qn_pose3 *pose)
@@ -233,6 +280,7 @@ static void write_body(FILE *out, const qn_shape3 *s, const qn_pose3 *pose)
                 (long)s->radius);
     if (s->type == QN_BOX) fprintf(out, " %d %ld %ld %ld", s->radius ? 5 : 3, (long)v[0].x, (long)v[0].y, (long)v[0].z);
     if (s->type == QN_BOX && s->radius) fprintf(out, " %ld", (long)s->radius);
+    if (s->type >= QN_CLOUD) write_points(out, s);
     fprintf(out, "  %ld %ld %ld %ld %ld %ld %ld ", (long)pose->p.x, (long)pose->p.y, (long)pose->p.z, (long)pose->q.w, (long)pose->q.x,
             (long)pose->q.y, (long)pose->q.z);
 }

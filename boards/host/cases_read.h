@@ -21,7 +21,7 @@ typedef struct case_line {
     qn_pose3 pose_a, pose_b;
 } case_line;
 
-/* The next line that holds anything; 0 at the end of the file. Any bytes are survived. */
+/* The next line that holds anything; 0 at the end of the file. Any bytes are survived. Hulls and clouds of a line last until the next one. */
 int case_read(FILE *in, case_line *out);
 /* Writes a case as a line that case_read understands. */
 void case_write(FILE *out, const case_line *c);

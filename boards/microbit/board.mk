@@ -6,4 +6,5 @@ ROM := 0x00000000 256K
 RAM := 0x20000000 16K
 GUARD := 256
 PLANTED := align
+SKIP_TESTS := test_hull_large
 include boards/common/cortex_m.mk

@@ -5,4 +5,5 @@ MACHINE := stm32vldiscovery
 ROM := 0x08000000 128K
 RAM := 0x20000000 8K
 GUARD := 128
+SKIP_TESTS := test_hull_large
 include boards/common/cortex_m.mk

@@ -12,15 +12,41 @@
  * and a radius still fits 33 bits, and the integer model keeps its products inside 64 bits at its coarsest scale. */
 #define QN_MAX_EXTENT 1073741824
 
+/* Vertices of a hull or of a cloud. All half-edges of a hull then have 16-bit numbers with room to spare, and a vertex fits a byte. */
+#define QN_MAX_HULL_VERTICES 255
+/* Euler's law with all faces triangles: the most faces and half-edges of that many vertices. */
+#define QN_MAX_HULL_FACES (2 * QN_MAX_HULL_VERTICES - 4)
+#define QN_MAX_HALF_EDGES (6 * QN_MAX_HULL_VERTICES - 12)
+
+/* Vertices of one face of a hull: it bounds what clipping one face by another can make. The builder cuts wider faces. */
+#define QN_MAX_FACE_VERTICES 32
+QN_STATIC_ASSERT(QN_MAX_FACE_VERTICES >= 4 && QN_MAX_HULL_VERTICES <= 255);
+
+/* Points handed to the hull builder, whose work grows with the square of their number. It numbers triangles, two a point, in 15 bits. */
+#ifndef QN_MAX_HULL_POINTS
+#define QN_MAX_HULL_POINTS 1024
+#endif
+QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
+
 /* Contact points of a manifold in space. Four are enough for a stable rest, and the best four points of any convex
  * patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
-/* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a guard, and
- * reaching it is reported as QN_UNDECIDED with valid bounds. */
+/* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a
+ * guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
+
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 40 bytes each. Where it is
+ * not enough, hulls are searched by their axes and clouds get an upper bound of the depth, with its status. Faces are numbered in a byte. */
+#ifndef QN_MAX_EPA_VERTICES
+#define QN_MAX_EPA_VERTICES 64
+#endif
+QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
+
+/* Bytes of a workspace: that of 64 vertices, and the rest of what a query of hulls and clouds keeps in it. */
+#define QN_WORKSPACE_BYTES (4096 + (QN_MAX_EPA_VERTICES > 64 ? 40 * (QN_MAX_EPA_VERTICES - 64) : 0))
 
 #endif

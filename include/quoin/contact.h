@@ -42,10 +42,18 @@ typedef struct qn_gap3 {
 /* Memory of a pair between steps. Any content is legal, garbage costs time only; fill with zero bytes to begin. */
 typedef struct qn_cache { uint32_t word[12]; } qn_cache;
 
-/* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. */
-typedef struct qn_workspace qn_workspace;
+/* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. Its contents do not matter, before or after; two calls at a time need
+ * two. Alignment: that of an int64_t.
+ *     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+ *     qn_workspace workspace = { scratch, sizeof scratch }; */
+typedef struct qn_workspace {
+    void *memory;
+    size_t byte_count; /* QN_WORKSPACE_BYTES at least */
+} qn_workspace;
 
-/* The doors. options, cache, workspace may be NULL. A status >= 0 is a verdict and *out is written; a status < 0 is a refusal and
+/* The doors. options and cache may be NULL, and workspace where neither shape is a hull or a cloud: else QN_ERR_NULL, or QN_ERR_MEMORY where it is too small or
+ * misaligned. The depth of two clouds, or of a cloud and a shape without faces, may be too much for the workspace: QN_UNDECIDED, and the manifold's depth is an upper
+ * bound, reached along its normal. A status >= 0 is a verdict and *out is written; a status < 0 is a refusal and
  * *out is untouched, except that QN_ERR_RANGE may leave it half written. The pose doors give the same bits as the frame doors on prepared frames. */
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                       const qn_query *options, qn_cache *cache, qn_workspace *workspace);

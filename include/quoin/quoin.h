@@ -21,6 +21,8 @@
 #include "quoin/status.h"
 #include "quoin/num.h"
 #include "quoin/shape.h"
+#include "quoin/hull.h"
 #include "quoin/contact.h"
+#include "quoin/patch.h"
 
 #endif

@@ -3,21 +3,22 @@
 #include "contact/boxes.h"
 #include "contact/feature.h"
 #include "contact/manifold.h"
+#include "contact/polys.h"
 #include "contact/region.h"
 #include "contact/spheres.h"
-
-typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
 typedef struct settings {
     int32_t margin, excess;
     int max_passes;
     qn_cache *cache;
+    const qn_workspace *workspace;
 } settings;
 
-static qn_status read_settings(const qn_query *options, qn_cache *cache, settings *out)
+static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;
+    out->workspace = workspace;
     out->max_passes = QN_MAX_GJK_PASSES;
     if (!options) return QN_APART;
     if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
@@ -28,9 +29,9 @@ static qn_status read_settings(const qn_query *options, qn_cache *cache, setting
 }
 
 /* What lies farther apart than this, in pair units, need not be measured. */
-static int64_t reach_of(question ask, const settings *set, int k)
+static int64_t reach_of(qn_question ask, const settings *set, int k)
 {
-    return ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
+    return ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
 }
 
 static bool is_within_margin(const qn_separation3 *s, const settings *set, int k)
@@ -96,7 +97,7 @@ static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
 }
 
-static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
 {
     qn_work_frame work;
     qn_segment_model m;
@@ -104,108 +105,109 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, question ask, c
     qn_status status = qn_segment_model_make(&m, pair);
     if (status < 0) return status;
     qn_separation_of_segments(&m, reach_of(ask, set, m.k), &s);
-    if (ask == ASK_OVERLAP) return s.status;
+    if (ask == QN_ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = false;
     work.k = m.k;
-    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
+    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
     if (!is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     return emit_segments(&work, &m, &s, set->margin, (qn_manifold3 *)out);
 }
 
 /* ---- A box and a sphere --------------------------------------------------- */
 
-static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
     qn_separation3 s;
     qn_contact_set contacts;
     bool touch;
-    qn_status status = qn_box_model_of_round(&m, pair, ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin);
-    if (status == QN_APART && ask == ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
+    qn_status status = qn_box_model_of_round(&m, pair, ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin);
+    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     qn_separation_of_ball(&m, reach_of(ask, set, m.k), &s);
-    if (ask == ASK_OVERLAP) return s.status;
+    if (ask == QN_ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = true;
     work.k = m.k;
     touch = s.status == QN_TOUCHING && !s.cores_apart;
-    if (ask == ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
+    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     qn_region_of_ball(&m, &s, (int32_t)qn_units_from_lsb(pair->a->radius, m.k), &contacts);
-    if (ask == ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
+    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
 }
 
 /* ---- A box and anything up to a box ------------------------------------- */
 
-static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_box_model *m, const qn_separation3 *s, question ask, int32_t margin,
+static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_box_model *m, const qn_separation3 *s, qn_question ask, int32_t margin,
                                            void *out)
 {
     qn_contact_set contacts;
     qn_region_of_box(m, s, work->pair, margin, &contacts);
-    if (ask == ASK_DISTANCE) return qn_gap3_emit(work, s, &contacts, (qn_gap3 *)out);
+    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(work, s, &contacts, (qn_gap3 *)out);
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
 }
 
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
     qn_separation3 s;
-    int64_t reach = ask == ASK_DISTANCE ? QN_REACH_ALL : ask == ASK_OVERLAP ? 0 : set->margin;
+    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
     qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
     bool touch;
-    if (status == QN_APART && ask == ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
+    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, set->cache, &s);
-    if (ask == ASK_OVERLAP) return s.status;
+    if (ask == QN_ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = true;
     work.k = m.k;
     touch = s.status == QN_TOUCHING && !s.cores_apart;
-    if (ask == ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return box_contacts(&work, &m, &s, ask, ask == ASK_MANIFOLD ? set->margin : 0, out);
+    if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
+    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    return box_contacts(&work, &m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
-static inline qn_status ask_plain_boxes(const qn_pair3 *pair, question ask, int32_t excess, qn_cache *cache, void *out)
+static inline qn_status ask_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
 {
-    return ask == ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
+    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
 }
 
 /* ---- Doors -------------------------------------------------------------- */
 
-/* Parameters as in the public doors, with the question where the workspace was: they are passed on in their places. */
+/* Parameters as in the public doors, with the question behind the workspace: they are passed on in their places. */
 static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                      const qn_query *options, qn_cache *cache, question ask, void *out)
+                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
     settings set;
     qn_pair3 pair;
-    qn_status status = read_settings(options, cache, &set);
+    qn_status status = read_settings(options, cache, workspace, &set);
     if (status < 0) return status;
-    if (ask != ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
+    if (ask != QN_ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
         return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
+    if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, set.margin, set.max_passes, set.workspace, out);
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
+    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
     return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
 }
 
 static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                            qn_cache *cache, question ask, void *out)
+                            qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
-    if (ask != ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
+    if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
         qn_pair3 pair;
         if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
             return ask_plain_boxes(&pair, ask, options ? options->excess : 0, cache, out);
     }
-    return ask_any(a, frame_a, b, frame_b, options, cache, ask, out);
+    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out);
 }
 
 /* A sphere's rotation is never read, but refused like any other. */
@@ -217,56 +219,50 @@ static qn_status frame_of(const qn_shape3 *shape, const qn_pose3 *pose, qn_frame
 }
 
 static qn_status ask_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                           qn_cache *cache, question ask, void *out)
+                           qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
     qn_frame3 frame_a, frame_b;
     qn_status status = frame_of(a, pose_a, &frame_a);
     if (status < 0) return status;
     status = frame_of(b, pose_b, &frame_b);
     if (status < 0) return status;
-    return ask_frames(a, &frame_a, b, &frame_b, options, cache, ask, out);
+    return ask_frames(a, &frame_a, b, &frame_b, options, cache, workspace, ask, out);
 }
 
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                       qn_cache *cache, qn_workspace *workspace)
 {
-    (void)workspace;
-    return ask_poses(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP, NULL);
+    return ask_poses(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
 {
-    (void)workspace;
-    return ask_frames(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
+    return ask_frames(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
 qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                        qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    (void)workspace;
-    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    (void)workspace;
-    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
-    (void)workspace;
-    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
-    (void)workspace;
-    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out) : QN_ERR_NULL;
 }
 
 static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -275,7 +271,7 @@ static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
     if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
-    status = read_settings(options, cache, set);
+    status = read_settings(options, cache, NULL, set);
     return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
 }
 
@@ -296,7 +292,7 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
     qn_pair3 pair;
     qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return ask_segments(&pair, ASK_MANIFOLD, &set, out);
+    return ask_segments(&pair, QN_ASK_MANIFOLD, &set, out);
 }
 
 qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -306,7 +302,7 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
     qn_pair3 pair;
     qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return ask_ball(&pair, ASK_MANIFOLD, &set, out);
+    return ask_ball(&pair, QN_ASK_MANIFOLD, &set, out);
 }
 
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,

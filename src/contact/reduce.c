@@ -7,42 +7,96 @@ typedef struct ring {
     int count, start, p, q;
 } ring;
 
-static const qn_contact_point *corner(const ring *r, int i)
+static inline int index_of(const ring *r, int i)
 {
     i += r->start;
-    return &r->points[i < r->count ? i : i - r->count];
+    return i < r->count ? i : i - r->count;
 }
 
-/* Twice the area of the quadrilateral a b c d: the cross product of its diagonals. */
-static uint64_t area(const ring *r, const qn_contact_point *a, const qn_contact_point *b, const qn_contact_point *c, const qn_contact_point *d)
+static inline const qn_contact_point *corner(const ring *r, int i) { return &r->points[index_of(r, i)]; }
+
+/* A diagonal of the polygon. */
+typedef struct chord { int32_t p, q, along_p, along_q; } chord;
+
+/* Twice the area of the triangle over the chord: that of a quadrilateral is the sum of the two on its diagonal. Differences below 2^30.5; those of a matrix that is no rotation wrap. */
+static uint64_t over(const ring *r, const chord *c, int i)
 {
-    int p = r->p, q = r->q;
-    uint64_t u = (uint64_t)qn_mul(qn_wrap_sub(c->at[p], a->at[p]), qn_wrap_sub(d->at[q], b->at[q]));
-    uint64_t v = (uint64_t)qn_mul(qn_wrap_sub(c->at[q], a->at[q]), qn_wrap_sub(d->at[p], b->at[p]));
-    return qn_abs64(qn_signed64(u - v));
+    const qn_contact_point *x = corner(r, i);
+    uint64_t u = (uint64_t)qn_mul(c->along_p, qn_wrap_sub(x->at[r->q], c->q)), w = (uint64_t)qn_mul(c->along_q, qn_wrap_sub(x->at[r->p], c->p));
+    return qn_abs64(qn_signed64(u - w));
 }
 
-/* The largest quadrilateral; must < 0, or a corner that it has to hold. */
+/* The corner among from .. to - 1 farthest from the chord, the first of equals. Along an arc of a convex polygon the distance rises, then falls: large
+ * polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides nothing. */
+static int widest(const ring *r, const chord *c, int from, int to, uint64_t *size)
+{
+    int i, best = from;
+    *size = over(r, c, from);
+    for (i = from + 1; i < to; i++) {
+        uint64_t s = over(r, c, i);
+        if (s > *size) {
+            *size = s;
+            best = i;
+        } else if (s < *size && r->count > QN_CLIP_MAX) {
+            break;
+        }
+    }
+    return best;
+}
+
+/* The best so far: its corners in ascending order, a byte each, the first on top. */
+typedef struct best { uint64_t size; uint32_t key; } best;
+
+static void offer(best *b, int i, int j, int k, int l, uint64_t size)
+{
+    uint32_t key = (uint32_t)i << 24 | (uint32_t)j << 16 | (uint32_t)k << 8 | (uint32_t)l;
+    if (size < b->size || (size == b->size && key > b->key)) return;
+    b->size = size;
+    b->key = key;
+}
+
+/* The chord from i to k with the widest corner on either side. hint: where the last chord from the same i had them; as k moves on, the chord turns one
+ * way, and the corners farthest from it move the same way. open: the far side includes the corners before i. */
+static void try_chord(const ring *r, int i, int k, int hint[2], bool open, best *b)
+{
+    const qn_contact_point *u = corner(r, i), *v = corner(r, k);
+    int far[2], rest;
+    uint64_t size[2], before;
+    chord c;
+    c.p = u->at[r->p];
+    c.q = u->at[r->q];
+    c.along_p = qn_wrap_sub(v->at[r->p], c.p);
+    c.along_q = qn_wrap_sub(v->at[r->q], c.q);
+    if (hint[1] <= k) hint[1] = k + 1;
+    hint[0] = far[0] = widest(r, &c, hint[0], k, &size[0]);
+    if (k + 1 < r->count) {
+        hint[1] = far[1] = widest(r, &c, hint[1], r->count, &size[1]);
+        offer(b, i, far[0], k, far[1], size[0] + size[1]);
+    }
+    if (!open || i == 0) return;
+    rest = widest(r, &c, 0, i, &before);
+    offer(b, rest, i, far[0], k, size[0] + before);
+}
+
+/* The largest quadrilateral; must < 0, or a corner that it has to hold, which then ends one of its diagonals. Without it the diagonal from the first to the
+ * third corner is asked. The hints make it O(count^2) for large polygons. */
 static void largest(const ring *r, int must, uint8_t keep[4])
 {
-    uint64_t best = 0;
-    bool none = true;
-    int i, j, k, l;
-    for (i = 0; i < r->count; i++)
-        for (j = i + 1; j < r->count; j++)
-            for (k = j + 1; k < r->count; k++)
-                for (l = k + 1; l < r->count; l++) {
-                    uint64_t size;
-                    if (must >= 0 && i != must && j != must && k != must && l != must) continue;
-                    size = area(r, corner(r, i), corner(r, j), corner(r, k), corner(r, l));
-                    if (!none && size <= best) continue;
-                    none = false;
-                    best = size;
-                    keep[0] = (uint8_t)i;
-                    keep[1] = (uint8_t)j;
-                    keep[2] = (uint8_t)k;
-                    keep[3] = (uint8_t)l;
-                }
+    best b = { 0, UINT32_MAX };
+    int i, k, hint[2], end = must < 0 ? r->count - 1 : r->count; /* a fourth corner follows the third */
+    for (i = 0; i + 2 < end; i++) {
+        hint[0] = i + 1;
+        hint[1] = 0;
+        for (k = i + 2; k < end; k++) {
+            if (must >= 0 && i != must && k != must) continue;
+            if (r->count <= QN_CLIP_MAX) {
+                hint[0] = i + 1;
+                hint[1] = 0;
+            }
+            try_chord(r, i, k, hint, must >= 0, &b);
+        }
+    }
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
 
 void qn_reduce_to_four(const qn_contact_point *points, int count, int p, int q, int32_t slack, uint8_t keep[4])
@@ -58,12 +112,16 @@ void qn_reduce_to_four(const qn_contact_point *points, int count, int p, int q, 
     r.start = 0;
     for (i = 1; i < count; i++)
         if (points[i].id < points[r.start].id) r.start = i;
-    for (i = 1; i < count; i++) /* counted from the start: the first of equally deep corners */
-        if (corner(&r, i)->depth > corner(&r, must)->depth) must = i;
-    deepest = corner(&r, must)->depth;
+    deepest = points[r.start].depth;
+    for (i = 1; i < count; i++) { /* counted from the start: the first of equally deep corners */
+        int32_t depth = corner(&r, i)->depth;
+        if (depth <= deepest) continue;
+        deepest = depth;
+        must = i;
+    }
     largest(&r, -1, keep);
     for (i = 0; i < 4; i++)
         if (corner(&r, keep[i])->depth > kept) kept = corner(&r, keep[i])->depth;
     if ((int64_t)deepest - kept > slack) largest(&r, must, keep);
-    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(corner(&r, keep[i]) - points);
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)index_of(&r, keep[i]);
 }

@@ -4,30 +4,46 @@
 #define QN_NARROW_CORE_H
 
 #include "num/wide.h"
+#include "quoin/num.h"
 
 /* A point or a difference of points, in pair units. */
-typedef struct qn_int3 { int32_t x, y, z; } qn_int3;
+typedef qn_vec3 qn_int3;
 
 typedef enum qn_core_kind {
     QN_CORE_POINTS = 0, /* the hull of vertex[0 .. count - 1], any position, repeats allowed */
     QN_CORE_BOX = 1,    /* centre +- g[0] +- g[1] +- g[2]; any half edge may be zero */
-    QN_CORE_ALIGNED = 2 /* the same with half edges along the axes: of g only g[0].x, g[1].y and g[2].z are read, each >= 0 */
+    QN_CORE_ALIGNED = 2, /* the same with half edges along the axes: of g only g[0].x, g[1].y and g[2].z are read, each >= 0 */
+    QN_CORE_TURNED = 3   /* the hull of points in a frame of their own, each turned and rounded once when it is asked for */
 } qn_core_kind;
 
 #define QN_CORE_BITS 28       /* every component of every vertex lies strictly within +-2^28 */
 #define QN_CORE_MAX_POINTS 255
 
+/* Where a TURNED core's vertices come from: vertex i is (r point[i] + offset) 2^k, rounded once. */
+typedef struct qn_turned {
+    const qn_vec3 *point; /* components within 2^bits, LSB */
+    const qn_mat3 *r;     /* entries within QN_RELATIVE_LIMIT */
+    int64_t offset[3];    /* Q28 LSB: below 2^61 */
+    int k, bits;          /* k: -6 .. 14; bits: 0 .. 30 */
+} qn_turned;
+
 typedef struct qn_core {
     uint16_t kind, count;  /* points: 1 .. QN_CORE_MAX_POINTS; boxes: 8, and vertex i takes +g[j] where bit j of i is set, else -g[j] */
-    const qn_int3 *vertex; /* points only */
+    const qn_int3 *vertex; /* QN_CORE_POINTS only */
+    const qn_turned *turned; /* QN_CORE_TURNED only */
     qn_int3 centre, g[3];  /* boxes only */
 } qn_core;
+
+static inline bool qn_core_is_box(const qn_core *core) { return core->kind == QN_CORE_BOX || core->kind == QN_CORE_ALIGNED; }
 
 /* The law above, for assertions: the half edges of a box may add up in every component. */
 static inline bool qn_core_is_valid(const qn_core *core)
 {
     const uint32_t end = (uint32_t)1 << QN_CORE_BITS;
     int i;
+    if (core->kind == QN_CORE_TURNED) /* each vertex is asked when it is made */
+        return core->count >= 1 && core->count <= QN_CORE_MAX_POINTS && core->turned->k >= -6 && core->turned->k <= 14 &&
+               core->turned->bits >= 0 && core->turned->bits <= 30;
     if (core->kind == QN_CORE_POINTS) {
         for (i = 0; i < core->count; i++) {
             const qn_int3 *v = &core->vertex[i];

@@ -13,6 +13,7 @@ typedef struct search {
     bool limited;               /* to far_a and far_b */
     bool inside;                /* v lies strictly inside the hull of all that is extreme */
     uint8_t passes;
+    int64_t gap;                /* a proof of more than that ends the search */
     qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
     qn_vertex_set *inner;         /* of a limited search; the limits must stay */
     qn_simplex3 s;
@@ -20,7 +21,7 @@ typedef struct search {
     uint32_t weight[4];
 } search;
 
-typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP } ending;
+typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
@@ -79,6 +80,9 @@ static QN_OWN_STACK ending run(search *g, int max_passes)
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
         if (is_optimum(g)) return AT_OPTIMUM;
+        /* the pair found is extreme along the real direction, along the rounded one to within its error times two differences */
+        if (g->gap >> 29 == 0 && !g->limited &&
+            qn_shows_gap(&g->s.w[g->s.count], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
         if (passes == max_passes) return AT_CAP;
         g->s.count++;
         if (!qn_simplex3_reduce(&g->s)) return HOLDS_ORIGIN;
@@ -159,11 +163,11 @@ static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
     }
 }
 
-static const qn_int3 *middle(const qn_core *core) { return core->kind == QN_CORE_POINTS ? &core->vertex[0] : &core->centre; }
+static qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
 static QN_OWN_STACK void begin_cold(search *g)
 {
-    qn_int3 d = qn_int3_sub(middle(g->b), middle(g->a));
+    qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
     qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
     qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
@@ -279,7 +283,8 @@ static QN_OWN_STACK bool settle_by_sets(const search *g, qn_gjk3_result *out)
 
 /* ---- All ---------------------------------------------------------------- */
 
-static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
+static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_vertex_set *sets,
+                              qn_gjk3_result *out)
 {
     search g;
     ending end;
@@ -291,13 +296,16 @@ static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes
     g.inner = g.far_b + qn_vertex_set_words(b);
     g.limited = g.inside = false;
     g.passes = 0;
+    g.gap = gap;
     if (start) begin_warm(&g, start);
     else begin_cold(&g);
     end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
     if (end == AT_OPTIMUM) end = polish(&g);
     out->passes = g.passes;
     if (end == AT_OPTIMUM && g.inside && settle_by_sets(&g, out)) return;
-    out->status = end == AT_OPTIMUM ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
+    out->count = 0;
+    out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (end == BEYOND) return;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {
         out->ia[i] = g.s.ia[i];
@@ -314,7 +322,7 @@ QN_INLINE void distance(const qn_core *a, const qn_core *b, int max_passes, cons
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     if (!is_usable(a, b, start)) start = NULL;
     out->passes = 0;
-    if (!start || !are_boxes(a, b) || !settle_by_start(a, b, start, out)) find(a, b, max_passes, start, sets, out);
+    if (!start || !are_boxes(a, b) || !settle_by_start(a, b, start, out)) find(a, b, max_passes, start, INT64_MAX, sets, out);
 }
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
@@ -328,4 +336,11 @@ void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, 
     qn_vertex_set sets[3];
     QN_ASSERT(a->count <= 32 && b->count <= 32);
     distance(a, b, max_passes, start, sets, out);
+}
+
+void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out)
+{
+    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    find(a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap, sets, out);
 }

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "narrow/box_model.h"
+
 /* ---- Vertices ----------------------------------------------------------- */
 
 /* x where the bit is set, else -x. */
@@ -30,10 +32,29 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     return v;
 }
 
+/* Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex below 2^28 by the model's choice of k. */
+static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
+{
+    const qn_vec3 *p = &t->point[index];
+    int32_t v[3];
+    qn_int3 w;
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], p->x, p->y, p->z)), 2) + t->offset[i];
+        v[i] = t->k >= -3 ? qn_round64_low(x, 28 - t->k) : (int32_t)qn_round64(x, 28 - t->k);
+        QN_ASSERT(qn_abs32(v[i]) < (uint32_t)1 << QN_CORE_BITS);
+    }
+    w.x = v[0];
+    w.y = v[1];
+    w.z = v[2];
+    return w;
+}
+
 qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
-    return core->kind == QN_CORE_POINTS ? core->vertex[index] : box_vertex(core, index);
+    if (core->kind == QN_CORE_POINTS) return core->vertex[index];
+    return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
 void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w)
@@ -47,7 +68,7 @@ void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *
         if (changed & 4u) w->z += 2 * either(core->g[2].z, to & 4u);
         return;
     }
-    if (core->kind == QN_CORE_POINTS) {
+    if (!qn_core_is_box(core)) {
         qn_int3 u = qn_core_vertex(core, from), v = qn_core_vertex(core, to);
         w->x += v.x - u.x;
         w->y += v.y - u.y;
@@ -100,38 +121,109 @@ static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sig
     return all;
 }
 
-/* One pass with the best so far: vertices that the rounded direction puts beyond its error cost one dot product each. */
-static void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ by `slack`. */
+typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
+
+/* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
+ *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
+ * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
+ * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
+ * below 2^29, which were not cut. */
+static void turn_local(const qn_turned *t, const qn_direction3 *d, bool exact, local_direction *out)
 {
-    const qn_int3 *best = NULL;
-    unsigned i;
+    int64_t l[3], slack;
+    int s, j;
+    for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
+    s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
+    slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
+    out->slack = INT32_MAX; /* a direction of few bits: every vertex is asked */
+    if (!exact && s > 25) return;
+    if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+    slack = qn_asr64(slack, 32) + 2;
+    if (slack < INT32_MAX) out->slack = (int32_t)slack;
+}
+
+/* Vertices at hand: d, moved up to 30 bits, is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two. */
+static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
+{
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
+    if (core->kind == QN_CORE_TURNED) {
+        turn_local(core->turned, d, exact, out);
+        if (sign > 0) return;
+        sign = -1;
+    } else {
+        out->d = d->d;
+        out->slack = exact ? 1 : 2;
+        if (size < (uint32_t)1 << 29 && size) sign *= (int32_t)1 << (30 - qn_bits32(size));
+    }
+    out->d.x *= sign;
+    out->d.y *= sign;
+    out->d.z *= sign;
+}
+
+static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
+{
     int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) out[k] = 0;
-    for (i = 0; i < core->count; i++) {
-        const qn_int3 *v = &core->vertex[i];
+    for (k = 0; k < qn_vertex_set_words(core); k++) set[k] = 0;
+    set[i >> 5] = (uint32_t)1 << (i & 31u);
+}
+
+/* Exact sign of the direction along vertex i less vertex j. */
+static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigned i, unsigned j)
+{
+    qn_int3 u = qn_core_vertex(core, i), v = qn_core_vertex(core, j);
+    u = qn_int3_sub(&u, &v);
+    return sign_along(d, &u, QN_CORE_BITS + 1);
+}
+
+/* One pass with the best so far: points beyond the slack cost one dot product each, below 3 * 2^60, others are decided by their vertices. */
+static QN_OWN_STACK void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
+    const unsigned count = core->count;
+    local_direction l;
+    int32_t best = INT32_MAX / 2; /* above every upper word */
+    unsigned i, at = 0;
+    bool ties = false;
+    make_local(core, d, sign, &l);
+    for (i = 0; i < count; i++, p++) {
+        int32_t more, reach;
         int s = -1;
         if (within && !qn_vertex_set_has(within, i)) continue;
-        if (best) {
-            qn_int3 f = qn_int3_sub(v, best);
-            s = sign * sign_along(d, &f, QN_CORE_BITS + 1);
-        }
+        reach = (int32_t)qn_asr64(qn_mul(l.d.x, p->x) + qn_mul(l.d.y, p->y) + qn_mul(l.d.z, p->z), 32);
+        more = reach - best;
+        if (more >= l.slack) continue;
+        if (more > -l.slack && best != INT32_MAX / 2) s = sign * compare_vertices(core, d, i, at);
         if (s > 0) continue;
         if (s < 0) {
-            for (k = 0; k <= (int)(i >> 5); k++) out[k] = 0;
-            best = v;
+            best = reach;
+            at = i;
+            ties = false;
+            continue;
         }
+        if (!ties) begin_set(core, out, at);
+        ties = true;
         out[i >> 5] |= (uint32_t)1 << (i & 31u);
     }
+    if (!ties) begin_set(core, out, at);
 }
 
 void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
                       qn_vertex_set *out)
 {
-    if (core->kind == QN_CORE_POINTS) {
+    if (!qn_core_is_box(core)) {
         point_extremes(core, d, sign, within, out);
     } else {
         out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
     }
+}
+
+bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
+{
+    int64_t reach = qn_int3_dot(w, d) - slack;
+    return gap >> 29 == 0 && reach > 0 && /* a length below 2^31.3, and cores that are no farther apart than 2^29.8 */
+           (uint64_t)reach > (uint64_t)gap * qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z));
 }
 
 /* ---- Sets --------------------------------------------------------------- */

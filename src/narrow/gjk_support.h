@@ -26,4 +26,7 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);
 unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set);
 unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i);
 
+/* Is w . d > gap |d|, the length taken too large? w . d may be too large by slack. */
+bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack);
+
 #endif

@@ -3,13 +3,15 @@
 
 #include "num/bounded.h"
 #include "num/mat.h"
+#include "quoin/hull.h"
 
-/* Box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. Both are of one type; what it has no use for is not compared. */
+/* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. Both are of one type; what it has no use for is not compared. */
 static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
     const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
-    int i, used = a->type == QN_SPHERE ? 1 : a->type == QN_BOX ? 4 : 7;
+    int i, used = a->type == QN_SPHERE || a->type >= QN_CLOUD ? 1 : a->type == QN_BOX ? 4 : 7;
+    if (a->type >= QN_CLOUD && a->radius == b->radius) return qn_hull3_compare(a->hull, b->hull, a->type == QN_HULL);
     for (i = 0; i < used; i++)
         if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
     return 0;

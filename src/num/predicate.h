@@ -6,7 +6,7 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* n . p, exact, for |n| < 2^62 per component and every p. */
+/* n . p, exact, for |n| <= 2^62 per component and every p. */
 qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3]);
 /* Its sign: -1, 0, +1. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3]);

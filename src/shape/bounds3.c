@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Axis-aligned bounds in the world. */
 #include "num/bounded.h"
+#include "num/mat.h"
 #include "shape/box3.h"
+#include "shape/hull3.h"
 
 typedef struct interval { int64_t min, max; } interval; /* Q30 LSB */
 
@@ -24,6 +26,13 @@ static interval core_interval(const qn_shape3 *shape, const int32_t row[3])
         s.max = (int64_t)(qn_umul(qn_abs32(row[0]), (uint32_t)h->x) + qn_umul(qn_abs32(row[1]), (uint32_t)h->y) +
                           qn_umul(qn_abs32(row[2]), (uint32_t)h->z));
         s.min = -s.max;
+    } else if (shape->type >= QN_CLOUD) {
+        const qn_hull3 *hull = shape->hull;
+        qn_dir3 axis, back;
+        axis.x = row[0], axis.y = row[1], axis.z = row[2];
+        back.x = -row[0], back.y = -row[1], back.z = -row[2];
+        s.max = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, axis)], &axis);
+        s.min = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, back)], &axis);
     }
     return s;
 }
@@ -32,10 +41,13 @@ static interval core_interval(const qn_shape3 *shape, const int32_t row[3])
  * slack is that error for this shape's size, in Q30 LSB. */
 static int64_t rounding_slack(const qn_shape3 *shape)
 {
+    const bool has_hull = shape->type >= QN_CLOUD;
+    const int count = has_hull ? shape->hull->vertex_count : 2;
     int64_t sum = 0;
     int i;
-    for (i = 0; i < 2; i++) {
-        int64_t one = (int64_t)qn_abs32(shape->v[i].x) + qn_abs32(shape->v[i].y) + qn_abs32(shape->v[i].z);
+    for (i = 0; i < count; i++) {
+        const qn_vec3 *v = has_hull ? &shape->hull->vertices[i] : &shape->v[i];
+        int64_t one = (int64_t)qn_abs32(v->x) + qn_abs32(v->y) + qn_abs32(v->z);
         if (one > sum) sum = one;
     }
     return (sum + 1) / 2;

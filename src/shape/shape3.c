@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Making shapes, and telling what is wrong with one. */
 #include "shape/box3.h"
+#include "shape/hull3.h"
 
 qn_shape3 qn_sphere3(qn_q16 radius)
 {
@@ -26,6 +27,22 @@ qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius)
     return s;
 }
 
+qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius)
+{
+    qn_shape3 s = QN_CLOUD3(0, 0);
+    s.radius = radius;
+    s.hull = hull;
+    return s;
+}
+
+qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius)
+{
+    qn_shape3 s = QN_HULL3(0, 0);
+    s.radius = radius;
+    s.hull = hull;
+    return s;
+}
+
 static bool is_within_extent(const qn_vec3 *v)
 {
     return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT && qn_abs32(v->z) <= QN_MAX_EXTENT;
@@ -44,10 +61,11 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
     if (shape->type == QN_CAPSULE && !((outside(v->x) | outside(v->y) | outside(v->z) | outside(v[1].x) | outside(v[1].y) | outside(v[1].z) |
                                         (uint32_t)shape->radius | (uint32_t)shape->radius << 1) >> 31))
         return QN_APART;
-    if (shape->type != QN_SPHERE && shape->type != QN_CAPSULE && shape->type != QN_BOX) return QN_ERR_TYPE;
+    if (shape->type < QN_SPHERE || shape->type > QN_HULL) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (shape->type == QN_SPHERE) return QN_APART;
+    if (shape->type >= QN_CLOUD) return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
     if (shape->type == QN_BOX) {
         if ((v->x | v->y | v->z) < 0) return QN_ERR_EXTENT;
         return is_within_extent(v) ? QN_APART : QN_ERR_SIZE;

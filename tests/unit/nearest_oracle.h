@@ -8,9 +8,12 @@
 
 typedef struct oracle_point { int32_t v[3]; } oracle_point;
 
-/* ---- 256-bit integers, two's complement --------------------------------- */
+/* ---- 256-bit integers (or wider), two's complement --------------------------------- */
 
-typedef struct wide { uint32_t word[8]; } wide;
+#ifndef WIDE_WORDS
+#define WIDE_WORDS 8
+#endif
+typedef struct wide { uint32_t word[WIDE_WORDS]; } wide;
 
 static inline wide wide_from(int64_t x)
 {
@@ -18,7 +21,7 @@ static inline wide wide_from(int64_t x)
     int i;
     r.word[0] = (uint32_t)(uint64_t)x;
     r.word[1] = (uint32_t)((uint64_t)x >> 32);
-    for (i = 2; i < 8; i++) r.word[i] = x < 0 ? UINT32_MAX : 0;
+    for (i = 2; i < WIDE_WORDS; i++) r.word[i] = x < 0 ? UINT32_MAX : 0;
     return r;
 }
 
@@ -26,7 +29,7 @@ static inline wide wide_add(wide u, wide v)
 {
     uint64_t carry = 0;
     int i;
-    for (i = 0; i < 8; i++) {
+    for (i = 0; i < WIDE_WORDS; i++) {
         carry += (uint64_t)u.word[i] + v.word[i];
         u.word[i] = (uint32_t)carry;
         carry >>= 32;
@@ -37,7 +40,7 @@ static inline wide wide_add(wide u, wide v)
 static inline wide wide_neg(wide u)
 {
     int i;
-    for (i = 0; i < 8; i++) u.word[i] = ~u.word[i];
+    for (i = 0; i < WIDE_WORDS; i++) u.word[i] = ~u.word[i];
     return wide_add(u, wide_from(1));
 }
 
@@ -47,10 +50,10 @@ static inline wide wide_mul(wide u, wide v)
 {
     wide r = wide_from(0);
     int i, j;
-    for (i = 0; i < 8; i++) {
+    for (i = 0; i < WIDE_WORDS; i++) {
         uint64_t carry = 0;
         if (!u.word[i]) continue;
-        for (j = 0; i + j < 8; j++) {
+        for (j = 0; i + j < WIDE_WORDS; j++) {
             carry += (uint64_t)u.word[i] * v.word[j] + r.word[i + j];
             r.word[i + j] = (uint32_t)carry;
             carry >>= 32;
@@ -62,8 +65,8 @@ static inline wide wide_mul(wide u, wide v)
 static inline int wide_sign(wide u)
 {
     int i;
-    if (u.word[7] >> 31) return -1;
-    for (i = 0; i < 8; i++)
+    if (u.word[WIDE_WORDS - 1] >> 31) return -1;
+    for (i = 0; i < WIDE_WORDS; i++)
         if (u.word[i]) return 1;
     return 0;
 }

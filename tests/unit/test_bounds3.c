@@ -64,6 +64,48 @@ TEST(bounds_contain_and_are_tight)
     }
 }
 
+static int same_bounds(const qn_bounds3 *u, const qn_bounds3 *v)
+{
+    return u->min.x == v->min.x && u->min.y == v->min.y && u->min.z == v->min.z && u->max.x == v->max.x && u->max.y == v->max.y && u->max.z == v->max.z;
+}
+
+/* A cloud of a box's corners, or of a capsule's ends, in any order and with points between them, has the bounds of the box or the
+ * capsule. */
+TEST(a_cloud_has_the_bounds_of_its_body)
+{
+    random_state r = random_seed(3);
+    int n, k;
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t top = (int32_t)random_size(&r, 30);
+        qn_vec3 v[9];
+        qn_hull3 data = QN_CLOUD_DATA(0, 9);
+        qn_bounds3 of_body, of_cloud;
+        body b;
+        b.shape = qn_sphere3(random_range(&r, 0, top));
+        b.shape.type = (uint16_t)random_range(&r, QN_CAPSULE, QN_BOX);
+        for (k = 0; k < 2; k++) {
+            b.shape.v[k].x = random_range(&r, 0, top);
+            b.shape.v[k].y = random_range(&r, 0, top);
+            b.shape.v[k].z = random_range(&r, 0, top);
+        }
+        if (b.shape.type == QN_BOX) b.shape.v[1].x = b.shape.v[1].y = b.shape.v[1].z = 0;
+        for (k = 0; k < 9; k++) {
+            int32_t c[3];
+            body_vertex(&b, 8 - k, c);
+            v[k].x = k == 0 ? b.shape.v[0].x : c[0];
+            v[k].y = k == 0 ? b.shape.v[0].y : c[1];
+            v[k].z = k == 0 ? b.shape.v[0].z : c[2];
+        }
+        b.pose.p.x = b.pose.p.y = b.pose.p.z = random_range(&r, -QN_ONE30, QN_ONE30);
+        body_turn(&b, &r);
+        CHECK_EQ(bounds_of(&b, &of_body), 0);
+        data.vertices = v;
+        b.shape = qn_cloud3(&data, b.shape.radius);
+        CHECK_EQ(bounds_of(&b, &of_cloud), 0);
+        CHECK(same_bounds(&of_body, &of_cloud));
+    }
+}
+
 /* Bounds beyond the format are clamped to it; the largest bodies overflow nothing. */
 TEST(bounds_saturate)
 {
@@ -116,4 +158,4 @@ TEST(refusals)
     }
 }
 
-CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(bounds_saturate) RUN(refusals))
+CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(a_cloud_has_the_bounds_of_its_body) RUN(bounds_saturate) RUN(refusals))

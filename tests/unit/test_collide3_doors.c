@@ -307,8 +307,9 @@ TEST(garbage_everywhere)
         for (i = 0; i < 8; i++) b.w[i] = random_u32(&s) >> random_range(&s, 0, 31);
         for (i = 0; i < 7; i++) p.w[i] = random_u32(&s) >> random_range(&s, 0, 31);
         for (i = 0; i < 7; i++) q.w[i] = random_u32(&s) << random_range(&s, 0, 31);
-        a.shape.type = (uint16_t)random_range(&s, 0, 4);
-        b.shape.type = (uint16_t)random_range(&s, 0, 4);
+        a.shape.type = (uint16_t)random_range(&s, 0, 5);
+        b.shape.type = (uint16_t)random_range(&s, 0, 5);
+        a.shape.hull = b.shape.hull = NULL; /* a pointer is the one thing that cannot be any bits */
         i = qn_collide3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL, &m);
         CHECK(i <= QN_UNDECIDED && i >= QN_ERR_RANGE);
         i = qn_distance3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL, &gap);

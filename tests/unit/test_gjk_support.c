@@ -120,6 +120,94 @@ TEST(the_extremes_are_all_farthest_vertices)
     CHECK(used > ROUNDS / 2);
 }
 
+static bool is_on_a_line(const qn_simplex3 *s)
+{
+    qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
+    int64_t n[3];
+    qn_int3_cross(&e, &f, n);
+    return !(n[0] | n[1] | n[2]);
+}
+
+/* One in four does not turn. */
+static qn_mat3 random_turn(random_state *r)
+{
+    qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    qn_frame3 frame;
+    if (random_range(r, 0, 3)) {
+        pose.q.w = random_range(r, 1, 1 << 20);
+        pose.q.x = random_range(r, -(1 << 20), 1 << 20);
+        pose.q.y = random_range(r, -(1 << 20), 1 << 20);
+        pose.q.z = random_range(r, -(1 << 20), 1 << 20);
+    }
+    (void)qn_frame3_from_pose(&frame, &pose);
+    return frame.r;
+}
+
+/* Within 2^bits; on_lattice: a corner, the middle of an edge or a face of that cube, or its centre. */
+static qn_vec3 random_point(random_state *r, int bits, int on_lattice)
+{
+    const int32_t most = (int32_t)1 << bits;
+    qn_vec3 v;
+    v.x = on_lattice ? random_range(r, -1, 1) * most : random_range(r, -most, most);
+    v.y = on_lattice ? random_range(r, -1, 1) * most : random_range(r, -most, most);
+    v.z = on_lattice ? random_range(r, -1, 1) * most : random_range(r, -most, most);
+    return v;
+}
+
+/* A core whose vertices are made on demand gives them as the law says, each within half a unit, and the extremes of the core that holds them all: ties of
+ * lattices and of faces, directions of few bits and of many, every scale. */
+TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
+{
+    random_state r = random_seed(67);
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_vec3 point[40];
+        qn_int3 list[40];
+        qn_mat3 turn = random_turn(&r);
+        qn_turned t;
+        qn_core c, held;
+        qn_simplex3 s;
+        qn_direction3 d;
+        qn_vertex_set want[2], got[2];
+        t.k = random_range(&r, -6, 14);
+        t.bits = random_range(&r, 0, t.k < -4 ? 30 : 26 - t.k);
+        t.point = point;
+        t.r = &turn;
+        for (j = 0; j < 3; j++) t.offset[j] = (int64_t)random_range(&r, -(1 << 26), 1 << 26) * ((int64_t)1 << (28 - t.k));
+        c.kind = QN_CORE_TURNED;
+        c.count = (uint16_t)random_range(&r, 1, 40);
+        c.turned = &t;
+        for (i = 0; i < c.count; i++) point[i] = random_point(&r, t.bits, n & 1);
+        for (i = 0; i < c.count; i++) {
+            const int32_t p[3] = { point[i].x, point[i].y, point[i].z };
+            list[i] = qn_core_vertex(&c, (unsigned)i);
+            for (j = 0; j < 3; j++) { /* 2^-30 (r p) + offset 2^-28, all times 2^(30 - k): off by less than 4 of those, and half a unit */
+                const int64_t v = j == 0 ? list[i].x : j == 1 ? list[i].y : list[i].z;
+                int64_t real = t.offset[j] * 4;
+                int m;
+                for (m = 0; m < 3; m++) real += (int64_t)turn.m[j][m] * p[m];
+                real -= v * ((int64_t)1 << (30 - t.k));
+                CHECK(2 * (real < 0 ? -real : real) <= ((int64_t)1 << (30 - t.k)) + 8);
+            }
+        }
+        held = c;
+        held.kind = QN_CORE_POINTS;
+        held.vertex = list;
+        s.count = random_range(&r, 1, 3);
+        for (i = 0; i < s.count; i++) s.w[i] = qn_int3_sub(&list[random_range(&r, 0, c.count - 1)], &list[random_range(&r, 0, c.count - 1)]);
+        if (n % 3 == 0) s.w[0].x = random_range(&r, -(1 << 28), 1 << 28);
+        if (s.count == 3 && is_on_a_line(&s)) s.count = 1;
+        if (s.count == 2 && s.w[0].x == s.w[1].x && s.w[0].y == s.w[1].y && s.w[0].z == s.w[1].z) s.count = 1;
+        if (!qn_simplex3_direction(&s, &d)) continue;
+        i = n & 2 ? 1 : -1;
+        qn_core_extremes(&held, &d, i, 0, NULL, want);
+        qn_core_extremes(&c, &d, i, 0, NULL, got);
+        for (j = 0; j < qn_vertex_set_words(&c); j++) CHECK_EQ(got[j], want[j]);
+        qn_core_extremes(&c, &d, -i, 0, want, got);
+        for (j = 0; j < qn_vertex_set_words(&c); j++) CHECK_EQ(got[j], want[j]);
+    }
+}
+
 /* A half edge known to be square to the direction is not looked at: both its ends stay. */
 TEST(square_half_edges_stay_free)
 {
@@ -166,4 +254,4 @@ TEST(a_set_is_walked_in_order)
     }
 }
 
-CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(square_half_edges_stay_free) RUN(a_set_is_walked_in_order))
+CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them) RUN(square_half_edges_stay_free) RUN(a_set_is_walked_in_order))

@@ -121,7 +121,7 @@ static void check_dot(const int64_t n[3], const int32_t p[3])
 TEST(dots_of_96_bits)
 {
     static const int64_t wide[] = {0, 1, -1, 0xFFFFFFFF, -(int64_t)0xFFFFFFFF, (INT64_C(1) << 62) - 1, -((INT64_C(1) << 62) - 1),
-                                   INT64_C(1) << 61};
+                                   INT64_C(1) << 61, INT64_C(1) << 62, -(INT64_C(1) << 62)};
     static const int32_t narrow[] = {0, 1, -1, INT32_MAX, INT32_MIN, INT32_MIN + 1};
     random_state r = random_seed(3);
     int i, j;
@@ -131,7 +131,7 @@ TEST(dots_of_96_bits)
         for (j = 0; j < 3; j++) {
             n[j] = (int64_t)(random_u64(&r) >> (2u + (random_u32(&r) % 60u)));
             if (random_u32(&r) & 1u) n[j] = -n[j];
-            if (i & 1) n[j] = wide[random_u32(&r) & 7u];
+            if (i & 1) n[j] = wide[random_u32(&r) % 10u];
             p[j] = i & 2 ? narrow[random_u32(&r) % 6u] : (int32_t)random_u32(&r);
         }
         check_dot(n, p);

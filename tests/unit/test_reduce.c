@@ -12,7 +12,7 @@
 #define ROUNDS 300
 #endif
 
-#define MOST 16
+#define MOST 24
 
 typedef struct corner { int32_t x, y; } corner;
 
@@ -42,8 +42,14 @@ static int make_polygon(random_state *r, int32_t (*p)[2], int count, int32_t siz
     for (i = 0; i + 1 < count; i++) {
         e[i].x = random_range(r, -size, size);
         e[i].y = random_range(r, -size, size);
+        if (e[i].x == 0 && e[i].y == 0) e[i].x = 1; /* no direction has no place in the order */
         x += e[i].x;
         y += e[i].y;
+    }
+    if (x == 0 && y == 0) {
+        x = e[0].y > 0 ? 1 : -1;
+        e[0].x += (int32_t)x;
+        if (e[0].x == 0 && e[0].y == 0) e[0].x = (int32_t)(x *= 2);
     }
     e[count - 1].x = (int32_t)-x;
     e[count - 1].y = (int32_t)-y;
@@ -106,7 +112,7 @@ TEST(r9_two_over_pi_of_any_convex_polygon)
     uint8_t keep[4];
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        int count = make_polygon(&r, p, random_range(&r, 5, n % 8 ? 8 : MOST), (int32_t)random_size(&r, 25));
+        int count = make_polygon(&r, p, random_range(&r, 5, n % 8 ? 8 : 16), (int32_t)random_size(&r, 25));
         for (i = 0; i < count; i++) depth[i] = 7;
         check_keep((const int32_t(*)[2])p, depth, count, INT32_MAX, random_range(&r, 0, count - 1), keep);
     }
@@ -161,6 +167,61 @@ TEST(r9_regular_polygons)
     }
 }
 
+/* Every four corners there are, tried in order: what the diagonals must find too. */
+static void try_all(const int32_t (*p)[2], int count, int start, int must, uint8_t keep[4])
+{
+    int64_t most = -1;
+    int i, j, k, l;
+    for (i = 0; i < count; i++)
+        for (j = i + 1; j < count; j++)
+            for (k = j + 1; k < count; k++)
+                for (l = k + 1; l < count; l++) {
+                    uint8_t four[4];
+                    int64_t size;
+                    four[0] = (uint8_t)((i + start) % count), four[1] = (uint8_t)((j + start) % count);
+                    four[2] = (uint8_t)((k + start) % count), four[3] = (uint8_t)((l + start) % count);
+                    if (must >= 0 && !holds(four, must)) continue;
+                    size = area_of(p, four, 4);
+                    if (size <= most) continue;
+                    most = size;
+                    keep[0] = four[0], keep[1] = four[1], keep[2] = four[2], keep[3] = four[3];
+                }
+}
+
+static void check_all(const int32_t (*p)[2], int count, int start, int deepest)
+{
+    int32_t depth[MOST];
+    uint8_t keep[4], all[4];
+    int i;
+    for (i = 0; i < count; i++) depth[i] = i == deepest;
+    try_all(p, count, start, -1, all);
+    reduce(p, depth, count, start, 1, keep);
+    for (i = 0; i < 4; i++) CHECK_EQ(keep[i], all[i]);
+    if (!holds(all, deepest)) try_all(p, count, start, deepest, all);
+    reduce(p, depth, count, start, 0, keep);
+    for (i = 0; i < 4; i++) CHECK_EQ(keep[i], all[i]);
+}
+
+/* The same four corners as by trying all, ties included: random polygons of 5 to 8 corners, smooth and small ones that tie, hold corners in a line or twice;
+ * larger ones without, where the search stops at the first fall. */
+TEST(the_same_as_trying_all)
+{
+    random_state r = random_seed(4);
+    int32_t p[MOST][2];
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        int count = random_range(&r, 5, 8);
+        (void)make_polygon(&r, p, count, n & 1 ? 3 : (int32_t)random_size(&r, 25));
+        if (n % 8 == 0) p[n / 8 % count][0] = p[(n / 8 + 1) % count][0], p[n / 8 % count][1] = p[(n / 8 + 1) % count][1];
+        check_all((const int32_t(*)[2])p, count, random_range(&r, 0, count - 1), random_range(&r, 0, count - 1));
+    }
+    for (n = 0; n < ROUNDS / 10; n++) {
+        int count = random_range(&r, 9, n % 16 ? 12 : 24);
+        (void)make_polygon(&r, p, count, 1 << random_range(&r, 3, 24)); /* below: sides of one direction may be in a line */
+        check_all((const int32_t(*)[2])p, count, random_range(&r, 0, count - 1), random_range(&r, 0, count - 1));
+    }
+}
+
 /* The array may begin at any corner, as long as `start` moves with it: the same corners stay, in the same order. */
 TEST(the_order_of_the_array_does_not_matter)
 {
@@ -198,4 +259,5 @@ TEST(extremes)
 }
 
 CHECK_MAIN(RUN(r9_two_over_pi_of_any_convex_polygon) RUN(r9_half_with_the_deepest) RUN(r9_regular_polygons)
+               RUN(the_same_as_trying_all)
                RUN(the_order_of_the_array_does_not_matter) RUN(extremes))

@@ -65,7 +65,7 @@ TEST(each_wrong_shape_has_its_status)
     CHECK_EQ(qn_shape3_check(NULL), QN_ERR_NULL);
     for (i = 0; i < 65536; i += 13) {
         s.type = (uint16_t)i;
-        CHECK_EQ(qn_shape3_check(&s), i == 1 || i == 2 || i == 3 ? 0 : QN_ERR_TYPE);
+        CHECK_EQ(qn_shape3_check(&s), i == 1 || i == 2 || i == 3 ? 0 : i == 4 || i == 5 ? QN_ERR_NULL : QN_ERR_TYPE);
     }
     for (i = QN_SPHERE; i <= QN_BOX; i++) {
         s.type = (uint16_t)i;
@@ -110,4 +110,44 @@ TEST(each_wrong_shape_has_its_status)
     CHECK_EQ(qn_shape3_check(&s), QN_ERR_TYPE);
 }
 
-CHECK_MAIN(RUN(initialisers_and_functions_agree) RUN(legal_shapes) RUN(each_wrong_shape_has_its_status))
+/* Of hulls and clouds: whether the arrays are there, and their numbers within the bounds; the content is another question. */
+TEST(hulls_and_clouds)
+{
+    static const qn_vec3 points[4] = { { 0, 0, 0 }, { 9, 0, 0 }, { 0, 9, 0 }, { 0, 0, 9 } };
+    static const qn_dir3 normals[4] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
+    static const qn_half_edge edges[12] = { { 0, 0, 0 } };
+    static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
+    static const qn_hull3 wing = QN_CLOUD_DATA(points, 4), solid = { points, normals, edges, first, 4, 4, 12, 0 };
+    static const qn_shape3 cloud = QN_CLOUD3(&wing, 7), hull = QN_HULL3(&solid, 0);
+    qn_shape3 s = qn_cloud3(&wing, 7);
+    qn_hull3 bad = solid;
+    CHECK(same_shape(&s, &cloud) && s.hull == &wing && s.type == QN_CLOUD);
+    CHECK_EQ(qn_shape3_check(&cloud), 0);
+    CHECK_EQ(qn_shape3_check(&hull), 0);
+    s = qn_hull3_shape(&solid, 0);
+    CHECK(same_shape(&s, &hull) && s.hull == &solid && s.type == QN_HULL);
+    s.type = QN_CLOUD; /* a hull is a cloud too */
+    CHECK_EQ(qn_shape3_check(&s), 0);
+    s.radius = -1;
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_RADIUS);
+    s.radius = QN_MAX_EXTENT + 1;
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_SIZE);
+    s = qn_hull3_shape(&wing, 0); /* a cloud is no hull */
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_NULL);
+    s = qn_hull3_shape(&bad, 0);
+    bad.edge_count = 11;
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_COUNT);
+    bad.edge_count = 12;
+    bad.vertex_count = 256;
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_COUNT);
+    s.type = QN_CLOUD;
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_COUNT);
+    bad.vertex_count = 0;
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_COUNT);
+    bad.vertex_count = 255;
+    CHECK_EQ(qn_shape3_check(&s), 0);
+    s = qn_cloud3(NULL, 0);
+    CHECK_EQ(qn_shape3_check(&s), QN_ERR_NULL);
+}
+
+CHECK_MAIN(RUN(initialisers_and_functions_agree) RUN(legal_shapes) RUN(each_wrong_shape_has_its_status) RUN(hulls_and_clouds))

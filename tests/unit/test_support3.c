@@ -59,6 +59,24 @@ TEST(the_first_farthest_vertex)
     }
 }
 
+/* A cloud answers with the first of its farthest vertices, and a radius beyond it. */
+TEST(a_cloud_answers_with_a_vertex)
+{
+    static const qn_vec3 points[5] = { { 5, 1, 2 }, { -7, 9, 3 }, { 9, 9, -4 }, { 9, -9, 4 }, { -7, 0, 0 } };
+    static const qn_hull3 data = QN_CLOUD_DATA(points, 5);
+    const qn_shape3 cloud = QN_CLOUD3(&data, 0), soft = QN_CLOUD3(&data, 10);
+    const qn_dir3 x = { QN_ONE30, 0, 0 }, back = { -QN_ONE30, 0, 0 }, up = { 0, 0, 1 };
+    qn_vec3 p = qn_shape3_support(&cloud, x);
+    CHECK(same_point(&p, &points[2]));
+    p = qn_shape3_support(&cloud, back);
+    CHECK(same_point(&p, &points[1]));
+    p = qn_shape3_support(&cloud, up);
+    CHECK(same_point(&p, &points[3]));
+    p = qn_shape3_support(&soft, up);
+    CHECK_EQ(p.z, 14);
+    CHECK_EQ(p.x, 9);
+}
+
 /* Ties go to the lowest vertex: its coordinate is the negative one. */
 TEST(ties)
 {
@@ -118,4 +136,4 @@ TEST(an_invalid_shape_gives_the_origin)
     CHECK_EQ(p.x | p.y | p.z, 0);
 }
 
-CHECK_MAIN(RUN(the_first_farthest_vertex) RUN(ties) RUN(the_radius_is_added_along_the_direction) RUN(an_invalid_shape_gives_the_origin))
+CHECK_MAIN(RUN(the_first_farthest_vertex) RUN(a_cloud_answers_with_a_vertex) RUN(ties) RUN(the_radius_is_added_along_the_direction) RUN(an_invalid_shape_gives_the_origin))

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/level.h"
+
+#include "contact/reduce.h"
+#include "narrow/gjk_support.h"
+
+/* Vertex i: in place, or made in `own`. */
+static inline const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
+{
+    if (core->kind == QN_CORE_POINTS) return &core->vertex[i];
+    *own = qn_core_vertex(core, i);
+    return own;
+}
+
+/* The farthest vertex along sign * n, the first of equals: its height (times sign). */
+static int64_t farthest(const qn_core *core, const qn_sheet *sheet, int sign, uint32_t *index)
+{
+    int64_t best = INT64_MIN;
+    unsigned i;
+    qn_int3 own;
+    for (i = 0; i < core->count; i++) {
+        int64_t h = qn_sheet_height(sheet, vertex_of(core, i, &own));
+        if (sign < 0) h = -h;
+        if (h <= best) continue;
+        best = h;
+        *index = i;
+    }
+    return best;
+}
+
+/* level.h. depth: of the cores, pair units, below 0 where they are apart. */
+static int32_t tolerance_of(int64_t depth, int64_t radii, int32_t lsb)
+{
+    int64_t part = depth >= 0 ? depth * 3 / 4 : (depth + radii) * 3 / 8, most = (int64_t)lsb * (depth >= 0 ? 12 : 6);
+    return (int32_t)(part > most ? most : part < 4 ? 4 : part);
+}
+
+/* A rounded body's surface over a core vertex that lies `drop` lower than the farthest is missed by r x^2 / 2, x = drop / distance: within an LSB?
+ * drop <= 12 * 2^14, radius < 2^30, squares of distances below 2^60. */
+static bool is_level(const qn_int3 *v, const qn_int3 *top, uint32_t drop, uint32_t radius, int k)
+{
+    const qn_int3 d = qn_int3_sub(v, top);
+    QN_ASSERT(drop <= 12u << 14);
+    return drop >> (k > 0 ? k : 0) < 2 || (qn_umul(drop, drop) >> (k > 0 ? k + 1 : 1)) * radius <= (uint64_t)qn_int3_dot(&d, &d);
+}
+
+/* The outline of body i; radius: 0 where its curve does not matter. */
+static QN_OWN_STACK void outline_of(const qn_level_body *body, int i, int32_t tolerance, int32_t radius, int k, qn_level_room *room)
+{
+    const qn_core *core = body->core;
+    qn_outline *outline = &room->overlay.line[i];
+    const int64_t limit = (i ? -room->far[1] : room->far[0]) - (int64_t)tolerance * (i ? -QN_ONE30 : QN_ONE30); /* of A; the greatest of B */
+    qn_int3 own, best;
+    int j, count = body->face ? body->face_count : core->count;
+    qn_outline_begin(outline, room->corner[i], QN_LEVEL_CORNERS);
+    for (j = 0; j < count; j++) {
+        unsigned index = body->face ? body->face[j] : (unsigned)j;
+        const qn_int3 *v = vertex_of(core, index, &own);
+        int64_t h = qn_sheet_height(&room->sheet, v);
+        if (!body->face) {
+            if (i ? h > limit : h < limit) continue;
+            if (radius && !is_level(v, vertex_of(core, room->top[i], &best), (uint32_t)tolerance - (uint32_t)(qn_abs64(h - limit) >> 30),
+                                    (uint32_t)radius, k))
+                continue;
+        }
+        qn_outline_add(outline, &room->sheet, v, h, index);
+    }
+    qn_outline_close(outline, k > 3 ? (int32_t)1 << (k - 3) : 0); /* an eighth of an LSB */
+}
+
+static int32_t deepest_of(const qn_overlay *o)
+{
+    int32_t deepest = o->point[0].depth;
+    int i;
+    for (i = 1; i < o->count; i++)
+        if (o->point[i].depth > deepest) deepest = o->point[i].depth;
+    return deepest;
+}
+
+/* Drops points with too large a gap, but keeps the deepest. */
+static void drop_far(qn_overlay *o, int32_t margin)
+{
+    int32_t least = deepest_of(o);
+    int i, kept = 0;
+    if (least > -margin) least = -margin;
+    for (i = 0; i < o->count; i++)
+        if (o->point[i].depth >= least) o->point[kept++] = o->point[i];
+    o->count = kept;
+}
+
+static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set)
+{
+    const qn_overlay *o = &room->overlay;
+    uint8_t keep[4] = { 0, 1, 2, 3 };
+    int i;
+    if (o->count > 4) qn_reduce_to_four(o->point, o->count, 0, 1, 2 * o->lsb, keep);
+    set->count = o->count > 4 ? 4 : o->count;
+    set->in_b = false;
+    set->drop = room->sheet.axis[2];
+    for (i = 0; i < set->count; i++) {
+        const qn_contact_point *from = &o->point[keep[i]];
+        const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
+        set->point[i] = *from;
+        set->point[i].at[0] = at.x;
+        set->point[i].at[1] = at.y;
+        set->point[i].at[2] = at.z;
+    }
+}
+
+/* The plane at A's farthest vertex, and how far both bodies reach. */
+static QN_OWN_STACK void measure(const qn_level_body *const body[2], const qn_dir3 *n, qn_level_room *room)
+{
+    qn_overlay *o = &room->overlay;
+    int i;
+    qn_sheet_set(&room->sheet, n);
+    for (i = 0; i < 2; i++) {
+        room->far[i] = farthest(body[i]->core, &room->sheet, 1 - 2 * i, &room->top[i]);
+        o->box[i] = body[i]->box;
+        o->out[i] = i ? -body[i]->radius : body[i]->radius;
+    }
+    room->sheet.base = room->far[0];
+}
+
+/* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside each other:
+ * the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside the patch: if all of its
+ * corners are higher by more than an LSB, the tolerance shrinks until one is not. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
+static void overlay(const qn_level_body *const body[2], int k, qn_level_room *room)
+{
+    qn_overlay *o = &room->overlay;
+    const int64_t cores = qn_asr64(room->far[0] + room->far[1], 30), depth = cores + body[0]->radius + body[1]->radius;
+    int32_t tolerance = tolerance_of(cores, (int64_t)body[0]->radius + body[1]->radius, o->lsb);
+    bool grown = false;
+    int i;
+    for (;;) {
+        for (i = 0; i < 2; i++) outline_of(body[i], i, tolerance, grown ? 0 : body[i]->radius, k, room);
+        o->always = tolerance >> 29 != 0;
+        qn_overlay_make(o);
+        if (o->count == 0) {
+            tolerance *= 2;
+            grown = true;
+        } else if (!grown && tolerance > 4 && depth - deepest_of(o) > o->lsb) {
+            tolerance = tolerance > 8 ? tolerance / 2 : 4;
+        } else {
+            return;
+        }
+    }
+}
+
+void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
+                       qn_contact_set *set)
+{
+    const qn_level_body *body[2];
+    qn_overlay *o = &room->overlay;
+    QN_ASSERT(k <= 14 && margin >= 0 && a->radius >= 0 && b->radius >= 0);
+    body[0] = a;
+    body[1] = b;
+    o->lsb = k > 0 ? (int32_t)1 << k : 1;
+    o->slack = o->lsb + 1;
+    o->lone = false;
+    o->point = room->point;
+    o->room = 2 * QN_LEVEL_CORNERS;
+    measure(body, n, room);
+    overlay(body, k, room);
+    drop_far(o, margin);
+    set->k = k;
+    hand_out(room, set);
+}

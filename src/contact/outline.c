@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/outline.h"
+
+#include "num/root.h"
+
+/* ---- The plane ----------------------------------------------------------- */
+
+void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n)
+{
+    const int32_t d[3] = { n->x, n->y, n->z };
+    int m = 0, p, q, i;
+    for (i = 1; i < 3; i++)
+        if (qn_abs32(d[i]) > qn_abs32(d[m])) m = i;
+    p = m == 2 ? 0 : m + 1;
+    q = m == 0 ? 2 : m - 1;
+    sheet->axis[0] = (uint8_t)(d[m] < 0 ? q : p); /* p, q, m turn the way x, y, z do: seen from +m counter-clockwise */
+    sheet->axis[1] = (uint8_t)(d[m] < 0 ? p : q);
+    sheet->axis[2] = (uint8_t)m;
+    for (i = 0; i < 3; i++) sheet->n[i] = d[sheet->axis[i]];
+    sheet->dir.x = d[0];
+    sheet->dir.y = d[1];
+    sheet->dir.z = d[2];
+    sheet->base = 0;
+    QN_ASSERT(qn_abs32(sheet->n[2]) >= (uint32_t)1 << 29);
+}
+
+qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
+{
+    const int32_t *n = sheet->n;
+    int64_t left = sheet->base - qn_mul(n[0], at[0]) - qn_mul(n[1], at[1]); /* n[2] times the dropped coordinate, Q30: below 2^61.6 */
+    int32_t out[3];
+    uint64_t size = qn_abs64(left);
+    uint32_t along = qn_abs32(n[2]); /* the greatest of three components of a unit vector: not 0 */
+    qn_int3 point;
+    int i;
+    size += along >> 1;
+    size = along == QN_ONE30 ? size >> 30 : qn_div64(size, along);
+    out[sheet->axis[0]] = at[0];
+    out[sheet->axis[1]] = at[1];
+    out[sheet->axis[2]] = qn_saturate((left < 0) != (n[2] < 0) ? -(int64_t)size : (int64_t)size);
+    for (i = 0; i < 3; i++) out[sheet->axis[i]] += qn_round64_low(qn_mul(up, n[i]), 30);
+    point.x = out[0];
+    point.y = out[1];
+    point.z = out[2];
+    return point;
+}
+
+/* ---- The outline --------------------------------------------------------- */
+
+void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
+{
+    QN_ASSERT(room >= 3);
+    outline->corner = corner;
+    outline->count = 0;
+    outline->room = room;
+    outline->flat = true;
+    outline->top = 0;
+}
+
+/* Is x beyond b as seen from a, all three in a line? By the coordinate in which a and b differ most: b - a is not 0. */
+static bool is_beyond(const qn_corner *a, const qn_corner *b, const qn_corner *x)
+{
+    int i = qn_abs32(b->at[0] - a->at[0]) < qn_abs32(b->at[1] - a->at[1]);
+    return b->at[i] > a->at[i] ? x->at[i] > b->at[i] : x->at[i] < b->at[i];
+}
+
+/* Up to a triangle. */
+static void add_early(qn_outline *o, const qn_corner *x)
+{
+    qn_corner *c = o->corner;
+    int64_t side;
+    if (o->count == 0 || (o->count == 1 && (c[0].at[0] != x->at[0] || c[0].at[1] != x->at[1]))) {
+        c[o->count++] = *x;
+        return;
+    }
+    if (o->count == 1) return;
+    side = qn_corner_turn(&c[0], &c[1], x->at);
+    if (side > 0) {
+        c[o->count++] = *x;
+    } else if (side < 0) {
+        c[2] = c[1];
+        c[1] = *x;
+        o->count++;
+    } else if (is_beyond(&c[0], &c[1], x)) {
+        c[1] = *x;
+    } else if (is_beyond(&c[1], &c[0], x)) {
+        c[0] = *x;
+    }
+}
+
+static bool is_outside(const qn_outline *o, const int32_t at[2])
+{
+    int i;
+    for (i = 0; i < o->count; i++)
+        if (qn_corner_turn(&o->corner[i], qn_outline_next(o, i), at) < 0) return true;
+    return false;
+}
+
+/* x lies outside. Edges that see it, or lie in a line with it, are one run around the outline, and not all: the corners between two of them go, and x comes
+ * after the first corner of the run. In place: what is written lies never after what is still read. */
+static void insert(qn_outline *o, const qn_corner *x)
+{
+    qn_corner *c = o->corner;
+    int count = o->count, kept = 0, at = 0, i;
+    const bool last = qn_corner_turn(&c[count - 1], &c[0], x->at) <= 0;
+    bool before = last;
+    for (i = 0; i < count; i++) {
+        bool sees = i + 1 < count ? qn_corner_turn(&c[i], &c[i + 1], x->at) <= 0 : last;
+        if (!before || !sees) c[kept++] = c[i];
+        if (!before && sees) at = kept;
+        before = sees;
+    }
+    for (i = kept; i > at; i--) c[i] = c[i - 1];
+    c[at] = *x;
+    o->count = kept + 1;
+}
+
+/* Cuts off the least corner. */
+static void drop_least(qn_outline *o)
+{
+    qn_corner *c = o->corner;
+    int64_t least = INT64_MAX;
+    int i, at = 0;
+    for (i = 0; i < o->count; i++) {
+        int64_t size = qn_corner_turn(&c[i ? i - 1 : o->count - 1], &c[i], qn_outline_next(o, i)->at);
+        if (size >= least) continue;
+        least = size;
+        at = i;
+    }
+    o->count--;
+    for (i = at; i < o->count; i++) c[i] = c[i + 1];
+}
+
+void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
+{
+    const int32_t c[3] = { v->x, v->y, v->z };
+    qn_corner x;
+    int i;
+    QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
+    x.up = qn_round64_low(h - sheet->base, 30);
+    for (i = 0; i < 2; i++) x.at[i] = c[sheet->axis[i]] - qn_round64_low(qn_mul(x.up, sheet->n[i]), 30);
+    x.index = index;
+    if (outline->count < 3) {
+        add_early(outline, &x);
+        return;
+    }
+    if (!is_outside(outline, x.at)) return;
+    insert(outline, &x);
+    if (outline->count > outline->room) drop_least(outline);
+}
+
+void qn_outline_close(qn_outline *outline, int32_t slack)
+{
+    int32_t low = outline->corner[0].up, high = low;
+    int i;
+    for (i = 1; i < outline->count; i++) {
+        int32_t up = outline->corner[i].up;
+        if (up < low) low = up;
+        if (up > high) high = up;
+    }
+    outline->flat = high - low <= slack;
+    outline->top = low + (high - low) / 2;
+}

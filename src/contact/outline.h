@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* The convex outline of points that lie level with a contact, in the plane square to its normal. */
+#ifndef QN_CONTACT_OUTLINE_H
+#define QN_CONTACT_OUTLINE_H
+
+#include "narrow/core.h"
+#include "quoin/num.h"
+
+/* The plane at height `base` along n, seen against n: of the three axes the one nearest n is dropped, and the other two are taken in the order in which
+ * counter-clockwise is what it is for who looks against n. Lengths in the plane grow by |n[2]| / 2^30 >= 1 / sqrt(3) at most in one direction. */
+typedef struct qn_sheet {
+    qn_int3 dir;     /* unit, Q30 */
+    int32_t n[3];    /* the same in the order of axis */
+    uint8_t axis[3]; /* the two that are kept, the one that is dropped */
+    int64_t base;    /* Q30 */
+} qn_sheet;
+
+/* n: unit within 4 units of 2^30. base is set to 0. */
+void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n);
+/* n . v, Q30, exact: below 2^59 for components below 2^28. */
+static inline int64_t qn_sheet_height(const qn_sheet *sheet, const qn_int3 *v) { return qn_int3_dot(&sheet->dir, v); }
+/* The point of the plane at `at`, moved along n by `up`; the inverse of what qn_outline_add does, within 2 units. Below 2^30 per component. */
+qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up);
+
+/* A point moved along n onto the plane: below 2^30 per coordinate, within a unit of the real place. */
+typedef struct qn_corner {
+    int32_t at[2];
+    int32_t up;      /* height above the plane, along n */
+    uint32_t index;  /* of the vertex */
+} qn_corner;
+
+/* 1 corner, 2 (a segment) or more: strictly convex, counter-clockwise. Of equal points the first added stays. */
+typedef struct qn_outline {
+    qn_corner *corner;  /* room + 1 of them, of which the last is scratch */
+    int32_t count, room; /* 3 <= room */
+    bool flat;          /* all corners count as high as `top` */
+    int32_t top;
+} qn_outline;
+
+void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room);
+/* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What does not fit is
+ * cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
+void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
+/* Finds out whether it is flat: all heights within `slack`. */
+void qn_outline_close(qn_outline *outline, int32_t slack);
+
+/* Twice the area of the triangle a, b, at: > 0 where `at` lies left of the way from a to b. Exact, below 2^61. */
+static inline int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2])
+{
+    return qn_mul(b->at[0] - a->at[0], at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], at[0] - a->at[0]);
+}
+
+/* The corner after i. */
+static inline const qn_corner *qn_outline_next(const qn_outline *outline, int i)
+{
+    return &outline->corner[i + 1 < outline->count ? i + 1 : 0];
+}
+
+#endif

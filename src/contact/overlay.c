@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* Each edge of one outline is cut to its part within the other, by exact comparison of fractions; where the first outline leaves the second one and comes
+ * back, the corners of the second between the two places are walked. Nothing is cut twice, so no rounding meets another (R11 by construction: an edge leaves
+ * and enters once), and there are at most as many points as corners in both: each is a corner of one, or the place where an edge ends that still bounds. */
+#include "contact/overlay.h"
+
+#include <stddef.h>
+
+#include "contact/feature.h"
+#include "num/root.h"
+
+/* ---- Points -------------------------------------------------------------- */
+
+/* A place on one of the outlines. */
+typedef struct spot { int32_t up; uint32_t id; } spot;
+
+/* num / den in Q31, 0 <= num <= den, den > 0; 1 gives the last number below it. */
+static int32_t ratio31(uint64_t num, uint64_t den)
+{
+    int s = qn_bits64(den) > 32 ? qn_bits64(den) - 32 : 0;
+    uint32_t t = qn_div64_32(num >> s << 31, (uint32_t)(den >> s)); /* num <= den: at most 2^31 */
+    return t > INT32_MAX ? INT32_MAX : (int32_t)t;
+}
+
+/* a + t (b - a), differences below 2^30: b for the greatest t. */
+static int32_t between(int32_t a, int32_t b, int32_t t) { return a + (int32_t)qn_round64(qn_mul(b - a, t), 31); }
+
+static uint32_t box_code(uint32_t index)
+{
+    uint32_t i, code = 0;
+    for (i = 0; i < 3; i++) code |= qn_feature_end((int)i) << (index >> i & 1u);
+    return code;
+}
+
+/* The feature between two corners, or the corner itself if they are one. */
+static uint32_t feature(const qn_overlay *o, int side, uint32_t i, uint32_t j)
+{
+    if (o->box[side]) return box_code(i) & box_code(j);
+    return i < j ? i | j << 8 : j | i << 8;
+}
+
+static void at_corner(const qn_overlay *o, int side, const qn_corner *c, spot *s)
+{
+    const qn_outline *line = &o->line[side];
+    s->up = line->flat ? line->top : c->up;
+    s->id = feature(o, side, c->index, c->index);
+}
+
+static void on_edge(const qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, int32_t t, spot *s)
+{
+    const qn_outline *line = &o->line[side];
+    s->up = line->flat ? line->top : between(a->up, b->up, t);
+    s->id = feature(o, side, a->index, b->index);
+}
+
+/* The place of an outline nearest to `at`: distance squared, and what is there. Squares below 2^61. */
+static uint64_t nearest(const qn_overlay *o, int side, const int32_t at[2], spot *s)
+{
+    const qn_outline *line = &o->line[side];
+    uint64_t best = UINT64_MAX;
+    int i;
+    for (i = 0; i < line->count; i++) {
+        const qn_corner *a = &line->corner[i], *b = qn_outline_next(line, i);
+        int32_t ex = b->at[0] - a->at[0], ey = b->at[1] - a->at[1], dx, dy, t = 0;
+        int64_t num = qn_mul(at[0] - a->at[0], ex) + qn_mul(at[1] - a->at[1], ey), den = qn_mul(ex, ex) + qn_mul(ey, ey);
+        uint64_t size;
+        if (num >= den && den) t = INT32_MAX;
+        else if (num > 0) t = ratio31((uint64_t)num, (uint64_t)den); /* below den, which therefore is not 0 */
+        dx = between(a->at[0], b->at[0], t) - at[0];
+        dy = between(a->at[1], b->at[1], t) - at[1];
+        size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        if (size >= best) continue;
+        best = size;
+        if (t == 0 || t == INT32_MAX) at_corner(o, side, t ? b : a, s);
+        else on_edge(o, side, a, b, t, s);
+    }
+    return best;
+}
+
+/* A place in an outline or on its rim: its height is that of the triangle of corner 0 that holds it. */
+static void inside(const qn_overlay *o, int side, const int32_t at[2], spot *s)
+{
+    const qn_outline *line = &o->line[side];
+    const qn_corner *a = line->corner, *b, *c;
+    uint64_t to_b, to_c, all;
+    int i;
+    if (line->count < 3) {
+        (void)nearest(o, side, at, s);
+        return;
+    }
+    s->up = line->top;
+    s->id = QN_FEATURE_INSIDE;
+    if (o->box[side])
+        for (i = 0; i < line->count; i++) s->id &= box_code(a[i].index);
+    if (line->flat) return;
+    for (i = 1; i < line->count - 2; i++)
+        if (qn_corner_turn(a, &a[i + 1], at) <= 0) break;
+    b = &a[i];
+    c = b + 1;
+    all = (uint64_t)qn_corner_turn(a, b, c->at); /* > 0: strictly convex. Each part lies between 0 and that: `at` is in the triangle */
+    to_b = (uint64_t)qn_corner_turn(c, a, at);
+    to_c = (uint64_t)qn_corner_turn(a, b, at);
+    QN_ASSERT(to_b <= all && to_c <= all);
+    s->up = a->up + (int32_t)qn_round64(qn_mul(b->up - a->up, ratio31(to_b, all)) + qn_mul(c->up - a->up, ratio31(to_c, all)), 31);
+}
+
+static bool is_near(const qn_contact_point *p, const int32_t at[2], int32_t lsb)
+{
+    return qn_abs32(p->at[0] - at[0]) < (uint32_t)lsb && qn_abs32(p->at[1] - at[1]) < (uint32_t)lsb;
+}
+
+static void add_point(qn_overlay *o, const int32_t at[2], const spot s[2])
+{
+    qn_contact_point *p = &o->point[o->count];
+    int64_t a = (int64_t)s[0].up + o->out[0], b = (int64_t)s[1].up + o->out[1];
+    if (o->count && is_near(p - 1, at, o->lsb)) return;
+    if (o->count >= o->room) return; /* only for a point that is the first one again */
+    p->at[0] = at[0];
+    p->at[1] = at[1];
+    p->at[2] = qn_saturate(qn_asr64(a + b, 1));
+    p->depth = qn_saturate(a - b);
+    p->id = s[0].id << QN_FEATURE_A | s[1].id;
+    o->count++;
+}
+
+/* The closing side: the last points may be the first one again. Ends: the count falls. */
+static void close_ring(qn_overlay *o)
+{
+    while (o->count > 1 && is_near(&o->point[o->count - 1], o->point[0].at, o->lsb)) o->count--;
+}
+
+/* Corner c of outline `side`, which lies in the other outline. */
+static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
+{
+    spot s[2];
+    at_corner(o, side, c, &s[side]);
+    inside(o, 1 - side, c->at, &s[1 - side]);
+    add_point(o, c->at, s);
+}
+
+/* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is taken as it is. */
+static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
+{
+    int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
+    int64_t at_c = qn_corner_turn(a, b, c->at), at_d = qn_corner_turn(a, b, d->at);
+    const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
+    uint64_t from_a = qn_abs64(at_a), from_c = qn_abs64(at_c);
+    /* opposite sides, not both on the line: the sums are above 0 and below 2^62 */
+    int32_t t = ratio31(from_a, from_a + qn_abs64(at_b)), u = ratio31(from_c, from_c + qn_abs64(at_d)), at[2];
+    spot s[2];
+    if (first) at_corner(o, side, first, &s[side]);
+    else on_edge(o, side, a, b, t, &s[side]);
+    if (second) at_corner(o, 1 - side, second, &s[1 - side]);
+    else on_edge(o, 1 - side, c, d, u, &s[1 - side]);
+    at[0] = first ? first->at[0] : second ? second->at[0] : between(a->at[0], b->at[0], t);
+    at[1] = first ? first->at[1] : second ? second->at[1] : between(a->at[1], b->at[1], t);
+    add_point(o, at, s);
+}
+
+/* ---- Edges within an outline --------------------------------------------- */
+
+/* num / den against the other: -1, 0, +1; numbers below 2^62, divisors above 0. */
+typedef struct fraction { int64_t num, den; } fraction;
+
+static int compare(const fraction *u, const fraction *v)
+{
+    return qn_i128_compare(qn_i128_mul(u->num, v->den), qn_i128_mul(v->num, u->den));
+}
+
+/* The edges of q through which the edge a b comes in and goes out; -1: it begins or ends inside. False: no part of it is inside or on the rim.
+ *
+ * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from there, or to there,
+ * then meets that corner, and never goes all the way round to miss it. */
+static QN_OWN_STACK bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
+{
+    fraction in = { 0, 1 }, out = { 1, 1 };
+    int j, last = q->count - 1;
+    int64_t side_a, side_b;
+    *enter = *leave = -1;
+    for (j = 0; j <= last; j++) {
+        const qn_corner *c = &q->corner[j], *d = qn_outline_next(q, j);
+        fraction t;
+        int order;
+        side_a = qn_corner_turn(c, d, a->at);
+        side_b = qn_corner_turn(c, d, b->at);
+        if (side_a >= 0 && side_b >= 0) continue;
+        if (side_a < 0 && side_b < 0) return false;
+        t.num = side_a < 0 ? -side_a : side_a;
+        t.den = side_a < 0 ? side_b - side_a : side_a - side_b; /* one is below 0, the other not: above 0 */
+        if (side_a < 0) {
+            order = *enter < 0 ? 1 : compare(&t, &in);
+            if (order < 0 || (order == 0 && *enter == 0 && j == last)) continue;
+            in = t;
+            *enter = j;
+        } else {
+            order = *leave < 0 ? -1 : compare(&t, &out);
+            if (order > 0 || (order == 0 && !(*leave == 0 && j == last))) continue;
+            out = t;
+            *leave = j;
+        }
+    }
+    return *enter < 0 || *leave < 0 || compare(&in, &out) <= 0;
+}
+
+/* ---- Walking ------------------------------------------------------------- */
+
+/* The corners of outline `side` after its edge `from`, up to the one where its edge `to` begins. Ends: at most once around. */
+static void walk(qn_overlay *o, int side, int from, int to)
+{
+    const qn_outline *q = &o->line[side];
+    while (from != to) {
+        from = from + 1 < q->count ? from + 1 : 0;
+        add_corner_inside(o, side, &q->corner[from]);
+    }
+}
+
+/* p, a segment or a polygon, against q, a polygon. p's outline begins inside, or what it came in by first is remembered for the end. */
+static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
+{
+    const qn_outline *p = &o->line[side], *q = &o->line[1 - side];
+    int i, first = -1, gone = -1, enter, leave;
+    const bool ring = p->count > 2; /* a segment is gone along once */
+    for (i = 0; i < (ring ? p->count : 1); i++) {
+        const qn_corner *a = &p->corner[i], *b = qn_outline_next(p, i);
+        if (!cut_edge(q, a, b, &enter, &leave)) continue;
+        if (enter < 0) {
+            add_corner_inside(o, side, a);
+        } else {
+            if (gone >= 0) walk(o, 1 - side, gone, enter);
+            else first = enter;
+            add_crossing(o, side, a, b, &q->corner[enter], qn_outline_next(q, enter));
+        }
+        if (leave >= 0) add_crossing(o, side, a, b, &q->corner[leave], qn_outline_next(q, leave));
+        else if (!ring) add_corner_inside(o, side, b);
+        gone = leave;
+    }
+    if (!ring) return;
+    if (gone >= 0) walk(o, 1 - side, gone, first); /* p began outside: it came in by `first` before it went */
+    if (o->count) return;
+    for (i = 0; i < p->count; i++) /* no edge of p meets q: all of q is inside, or nothing */
+        if (qn_corner_turn(&p->corner[i], qn_outline_next(p, i), q->corner[0].at) < 0) return;
+    for (i = 0; i < q->count; i++) add_corner_inside(o, 1 - side, &q->corner[i]);
+}
+
+/* ---- Near misses, and edges side by side --------------------------------- */
+
+/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the first and the one
+ * farthest from it, if that is farther than they miss. */
+static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
+{
+    uint64_t limit = (uint64_t)qn_mul(o->slack, o->slack), least = UINT64_MAX, span = 0;
+    int pass, side, i;
+    for (pass = 0; pass < 2; pass++) { /* to measure, to take */
+        for (side = 0; side < 2; side++) {
+            for (i = 0; i < o->line[side].count; i++) {
+                const qn_corner *c = &o->line[side].corner[i];
+                spot s[2];
+                uint64_t size = nearest(o, 1 - side, c->at, &s[1 - side]);
+                if (pass == 0 && size < least) least = size;
+                if (pass == 0 || size > limit) continue;
+                if (o->count) {
+                    int32_t dx = c->at[0] - o->point[0].at[0], dy = c->at[1] - o->point[0].at[1];
+                    uint64_t far = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+                    if (far <= span) continue;
+                    span = far;
+                    o->count = 1;
+                }
+                at_corner(o, side, c, &s[side]);
+                add_point(o, c->at, s);
+            }
+        }
+        if (always && limit < least) limit = least;
+        span = limit;
+    }
+}
+
+/* Two segments: the length they run side by side, or their crossing. */
+static QN_OWN_STACK void overlay_segments(qn_overlay *o)
+{
+    const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
+    int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);
+    int64_t at_c = qn_corner_turn(a, a + 1, c->at), at_d = qn_corner_turn(a, a + 1, c[1].at);
+    add_beside(o, false);
+    if (o->count > 1) return;
+    if ((at_a < 0 && at_b < 0) || (at_a > 0 && at_b > 0) || (at_c < 0 && at_d < 0) || (at_c > 0 && at_d > 0) || (at_a == 0 && at_b == 0)) return;
+    o->count = 0;
+    add_crossing(o, 0, a, a + 1, c, c + 1);
+}
+
+/* An outline of one point is the contact, on the other one where that is nearest if it misses it. */
+static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
+{
+    const qn_outline *q = &o->line[1 - side];
+    const qn_corner *c = o->line[side].corner;
+    spot s[2];
+    int i;
+    at_corner(o, side, c, &s[side]);
+    for (i = 0; i < q->count; i++)
+        if (qn_corner_turn(&q->corner[i], qn_outline_next(q, i), c->at) < 0) break;
+    if (q->count > 2 && i == q->count) inside(o, 1 - side, c->at, &s[1 - side]);
+    else if (nearest(o, 1 - side, c->at, &s[1 - side]) > (uint64_t)qn_mul(o->slack, o->slack) && !o->lone) return;
+    add_point(o, c->at, s);
+}
+
+void qn_overlay_make(qn_overlay *o)
+{
+    int side = o->line[1].count < o->line[0].count; /* the one of fewer corners goes along the other: a segment has no inside */
+    int p = o->line[side].count, q = o->line[1 - side].count;
+    QN_ASSERT(p >= 1 && o->room >= p + q);
+    o->count = 0;
+    if (p == 1) {
+        overlay_point(o, side);
+    } else if (q == 2) {
+        overlay_segments(o);
+    } else {
+        overlay_polygon(o, side);
+        close_ring(o);
+    }
+    if (o->count == 0) add_beside(o, o->always);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* What two outlines in one plane share. */
+#ifndef QN_CONTACT_OVERLAY_H
+#define QN_CONTACT_OVERLAY_H
+
+#include "contact/clip.h"
+#include "contact/outline.h"
+
+/* Feature codes of a body that is known by its vertices: the numbers of the two ends of an edge, the lesser in the lower byte; of a vertex, its own twice;
+ * and this one for the inside of a face. A box has the codes of feature.h. */
+#define QN_FEATURE_INSIDE 0xFFFFu
+
+typedef struct qn_overlay {
+    qn_outline line[2];       /* of A, of B */
+    bool box[2];              /* corners are numbered as those of a box */
+    int32_t out[2];           /* the surface lies that far above the core: radius of A along n, and of B against n: its opposite */
+    int32_t lsb;              /* points closer than this in both coordinates are one; 1: only equal ones */
+    int32_t slack;            /* corners that miss the other outline by no more than this touch it, where nothing is shared */
+    bool always;              /* if they miss by more, the nearest counts */
+    bool lone;                /* an outline of a single point is the contact, wherever it lies */
+    qn_contact_point *point;  /* at[0], at[1]: in the plane; at[2]: height midway between the surfaces; depth: of A's above B's */
+    int32_t count, room;      /* room: corners of both outlines are enough */
+} qn_overlay;
+
+/* Fills point[0 .. count): the corners of the shared polygon, counter-clockwise, strictly convex but for roundings; two points for a shared segment, one for a
+ * point, none for none. Which corners there are is decided by exact signs of the corners given; a crossing of edges is rounded once. Two segments that run side by side within the slack share their common length.
+ * Cost: O(count of A * count of B). */
+void qn_overlay_make(qn_overlay *o);
+
+#endif

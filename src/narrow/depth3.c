@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/depth3.h"
+
+#include <stddef.h>
+
+#include "num/predicate.h"
+#include "num/root.h"
+
+/* ---- Measuring ---------------------------------------------------------- */
+
+static void put_depth(qn_depth3 *out)
+{
+    out->unit = qn_dir3_from_i64(out->n[0], out->n[1], out->n[2]);
+    out->depth = qn_depth_along(&out->unit, &out->w);
+}
+
+/* The rounded depth has the sign of the exact one. */
+static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
+{
+    int sign = qn_direction3_sign(d, &out->w);
+    if (sign < 0 && out->depth >= 0) out->depth = -1;
+    if (sign >= 0 && out->depth < 0) out->depth = 0;
+    return sign;
+}
+
+int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
+{
+    qn_direction3 *d = &s->d;
+    qn_depth3 *out = &s->now;
+    qn_int3 va, vb;
+    int i;
+    QN_ASSERT((n[0] | n[1] | n[2]) != 0);
+    d->count = 3;
+    d->of = NULL;
+    for (i = 0; i < 3; i++) out->n[i] = d->n[i] = n[i];
+    (void)qn_block30(n, &d->d);
+    qn_core_extremes(s->a, d, -1, 0, NULL, s->far.a);
+    qn_core_extremes(s->b, d, 1, 0, NULL, s->far.b);
+    out->ia[0] = (uint8_t)qn_vertex_set_lowest(s->a, s->far.a);
+    out->ib[0] = (uint8_t)qn_vertex_set_lowest(s->b, s->far.b);
+    va = qn_core_vertex(s->a, out->ia[0]);
+    vb = qn_core_vertex(s->b, out->ib[0]);
+    out->w = qn_int3_sub(&va, &vb);
+    put_depth(out);
+    return exact_sign(d, out);
+}
+
+/* ---- One form ----------------------------------------------------------- */
+
+static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
+
+/* The lowest vertices of the set that span: a point, a line, a plane (then n is its normal, and e the line). How many. */
+static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3], qn_int3 *e, int64_t n[3])
+{
+    unsigned i = qn_vertex_set_lowest(core, set), left = qn_vertex_set_count(core, set);
+    qn_int3 origin = qn_core_vertex(core, i);
+    int count = 1;
+    index[0] = (uint8_t)i;
+    while (--left) { /* ends: the set is finite */
+        qn_int3 v;
+        i = qn_vertex_set_next(core, set, i);
+        v = qn_core_vertex(core, i);
+        v = qn_int3_sub(&v, &origin);
+        if (count == 1) {
+            if (!(v.x | v.y | v.z)) continue; /* the same point again */
+            *e = v;
+        } else {
+            qn_int3_cross(e, &v, n);
+            if (is_zero(n)) continue;
+        }
+        index[count++] = (uint8_t)i;
+        if (count == 3) break;
+    }
+    return count;
+}
+
+bool qn_depth3_settle(qn_depth3_search *s)
+{
+    qn_depth3 *out = &s->now;
+    int64_t n[3];
+    qn_int3 e, f;
+    int i, count_b, count_a = span(s->a, s->far.a, out->ia, &e, n);
+    out->kind = QN_DEPTH_FACE_A;
+    if (count_a < 3) {
+        count_b = span(s->b, s->far.b, out->ib, &f, n);
+        out->kind = QN_DEPTH_FACE_B;
+        if (count_b < 3) {
+            if (count_a < 2 || count_b < 2) return false;
+            out->kind = QN_DEPTH_EDGES;
+            qn_int3_cross(&e, &f, n);
+            if (is_zero(n)) return false;
+        }
+    }
+    /* parallel to the old n: one component that is not zero tells whether it must turn round */
+    for (i = 0; i < 2; i++)
+        if (n[i]) break;
+    if ((n[i] < 0) != (out->n[i] < 0)) {
+        n[0] = -n[0];
+        n[1] = -n[1];
+        n[2] = -n[2];
+    }
+    for (i = 0; i < 3; i++) out->n[i] = n[i];
+    i = out->depth;
+    put_depth(out);
+    if ((out->depth < 0) != (i < 0)) out->depth = i < 0 ? -1 : 0;
+    return true;
+}
+
+void qn_depth3_square_to(const qn_int3 *e, int64_t n[3])
+{
+    uint32_t x = qn_abs32(e->x), y = qn_abs32(e->y), z = qn_abs32(e->z);
+    n[0] = n[1] = n[2] = 0;
+    if (x <= y && x <= z) {
+        n[1] = e->z;
+        n[2] = -(int64_t)e->y;
+    } else if (y <= z) {
+        n[0] = -(int64_t)e->z;
+        n[2] = e->x;
+    } else {
+        n[0] = e->y;
+        n[1] = -(int64_t)e->x;
+    }
+}
+
+/* All vertices of the line from the lowest of them, or one point alone. */
+static void settle_line(qn_depth3_search *s)
+{
+    qn_depth3 *out = &s->now;
+    int64_t n[3];
+    qn_int3 e = { 0, 0, 0 };
+    if (span(s->a, s->far.a, out->ia, &e, n) < 2) (void)span(s->b, s->far.b, out->ib, &e, n);
+    out->kind = QN_DEPTH_LINE;
+    qn_depth3_square_to(&e, out->n);
+    if (is_zero(out->n)) out->n[0] = 1;
+}
+
+void qn_depth3_settle_flat(qn_depth3_search *s)
+{
+    int64_t *n = s->now.n, lead;
+    if (!qn_depth3_settle(s)) settle_line(s);
+    lead = n[0] ? n[0] : n[1] ? n[1] : n[2];
+    if (lead < 0) {
+        n[0] = -n[0];
+        n[1] = -n[1];
+        n[2] = -n[2];
+    }
+    put_depth(&s->now);
+    s->now.depth = 0;
+    s->best = s->now;
+    s->has_best = true;
+}
+
+/* ---- Order -------------------------------------------------------------- */
+
+/* product = u v in words of 32 bits, lowest first. */
+static void multiply(const uint32_t *u, int count_u, const uint32_t *v, int count_v, uint32_t *product)
+{
+    int i, j;
+    for (i = 0; i < count_u + count_v; i++) product[i] = 0;
+    for (i = 0; i < count_u; i++) {
+        uint64_t carry = 0;
+        for (j = 0; j < count_v; j++) { /* (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1 */
+            carry = qn_umul(u[i], v[j]) + product[i + j] + (carry >> 32);
+            product[i + j] = (uint32_t)carry;
+        }
+        product[i + count_v] = (uint32_t)(carry >> 32);
+    }
+}
+
+enum { REACH = 3, LENGTH = 4, WHOLE = 2 * REACH + LENGTH }; /* words: n . w below 2^92.6, |n|^2 below 2^123.6 */
+
+/* out = reach^2 |n of v|^2; word is scratch of WHOLE words. */
+static void cross_square(const qn_i128 *reach, const qn_depth3 *v, uint32_t *word, uint32_t *out)
+{
+    uint32_t length[LENGTH] = { 0, 0, 0, 0 };
+    int i, k;
+    for (i = 0; i < 3; i++) {
+        uint64_t carry = 0, n = qn_abs64(v->n[i]);
+        word[0] = (uint32_t)n;
+        word[1] = (uint32_t)(n >> 32);
+        multiply(word, 2, word, 2, out);
+        for (k = 0; k < LENGTH; k++) {
+            carry += (uint64_t)length[k] + out[k];
+            length[k] = (uint32_t)carry;
+            carry >>= 32;
+        }
+    }
+    word[0] = (uint32_t)reach->lo;
+    word[1] = (uint32_t)(reach->lo >> 32);
+    word[2] = (uint32_t)reach->hi;
+    multiply(word, REACH, word, REACH, out);
+    for (i = 0; i < 2 * REACH; i++) word[i] = out[i];
+    multiply(word, 2 * REACH, length, LENGTH, out);
+}
+
+static qn_i128 reach_of(const qn_depth3 *u)
+{
+    int32_t w[3];
+    w[0] = u->w.x;
+    w[1] = u->w.y;
+    w[2] = u->w.z;
+    return qn_plane_dot(u->n, w);
+}
+
+/* Exact sign of u / |n of now| - v / |n of best|; u and v below 2^95. */
+static int compare_parts(qn_depth3_search *s, qn_i128 u, qn_i128 v)
+{
+    uint32_t *left = s->word[0], *right = s->word[1];
+    int sign = qn_i128_sign(u), i = sign - qn_i128_sign(v);
+    if (i || !sign) return (i > 0) - (i < 0);
+    if (sign < 0) {
+        u = qn_i128_neg(u);
+        v = qn_i128_neg(v);
+    }
+    cross_square(&u, &s->best, s->word[2], left);
+    cross_square(&v, &s->now, s->word[2], right);
+    for (i = WHOLE - 1; i >= 0; i--)
+        if (left[i] != right[i]) return left[i] > right[i] ? sign : -sign;
+    return 0;
+}
+
+int qn_depth3_compare(qn_depth3_search *s)
+{
+    if (s->now.depth > s->best.depth + 2 * QN_DEPTH_ERROR) return 1;
+    if (s->best.depth > s->now.depth + 2 * QN_DEPTH_ERROR) return -1;
+    return compare_parts(s, reach_of(&s->now), reach_of(&s->best));
+}
+
+bool qn_depth3_is_better(qn_depth3_search *s)
+{
+    int i, order = qn_depth3_compare(s);
+    for (i = 0; i < 3 && !order; i++) order = -compare_parts(s, qn_i128_from(s->now.n[i]), qn_i128_from(s->best.n[i]));
+    return order < 0;
+}
+
+bool qn_depth3_take(qn_depth3_search *s)
+{
+    if (!qn_depth3_settle(s) || (s->has_best && !qn_depth3_is_better(s))) return false;
+    s->has_best = true;
+    s->best = s->now;
+    return true;
+}
+
+bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3])
+{
+    if (qn_depth3_measure(s, n) < 0) return false;
+    if (!s->has_best || s->now.depth <= s->best.depth + 2 * QN_DEPTH_ERROR) (void)qn_depth3_take(s);
+    return true;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* How deep two cores overlap along one axis, exactly; the order of such depths; and the one form in which a facet of the difference is answered, whoever
+ * found it. */
+#ifndef QN_NARROW_DEPTH3_H
+#define QN_NARROW_DEPTH3_H
+
+#include "narrow/gjk_support.h"
+#include "quoin/num.h"
+
+/* What spans a facet of A - B. */
+typedef enum qn_depth_kind {
+    QN_DEPTH_FACE_A = 0, /* three vertices ia[0 .. 2] of A and vertex ib[0] of B */
+    QN_DEPTH_FACE_B = 1, /* vertex ia[0] of A and three vertices ib[0 .. 2] of B */
+    QN_DEPTH_EDGES = 2,  /* edge ia[0], ia[1] of A and edge ib[0], ib[1] of B */
+    QN_DEPTH_LINE = 3    /* no facet: A - B is a line or a point, and n is square to it; ia[0], ib[0] */
+} qn_depth_kind;
+
+/* One axis. Moving B along n by depth brings the pair to touching along it. */
+typedef struct qn_depth3 {
+    int64_t n[3];   /* exact, from A to B, not zero; below 2^61 */
+    qn_int3 w;      /* a vertex of A farthest along n less a vertex of B least far: the depth is n . w / |n|, exactly. Below 2^29 */
+    qn_dir3 unit;   /* n / |n|, 2^30, each component within 1.5 */
+    int32_t depth;  /* along unit, rounded, pair units: within QN_DEPTH_ERROR. >= 0 where the exact one is, < 0 where that is */
+    uint8_t kind;   /* qn_depth_kind */
+    uint8_t ia[3], ib[3];
+} qn_depth3;
+
+/* unit is off by 1.5 * 2^-30 a component, w is below 2^29: 3 * 1.5 / 2, and 1/2 for the rounding. */
+#define QN_DEPTH_ERROR 3
+
+/* The depth of w along unit as above, without a look at the exact sign. */
+static inline int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
+{
+    return (int32_t)qn_round64(qn_mul(unit->x, w->x) + qn_mul(unit->y, w->y) + qn_mul(unit->z, w->z), 30);
+}
+
+/* All vertices exactly extreme along an axis. */
+typedef struct qn_extremes3 { qn_vertex_set a[QN_VERTEX_SET_WORDS], b[QN_VERTEX_SET_WORDS]; } qn_extremes3;
+
+/* A search for the least. The caller's memory, in one place. */
+typedef struct qn_depth3_search {
+    const qn_core *a, *b;
+    bool has_best;
+    qn_extremes3 far;      /* of `now` */
+    qn_depth3 now, best;   /* best: settled */
+    qn_direction3 d;       /* scratch, so that it is no stack */
+    uint32_t word[3][10];
+} qn_depth3_search;
+
+/* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
+int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);
+
+/* Makes `now` canonical: n, unit and depth anew from the vertices of `far` alone, those of the lowest indices that span a plane, of A first, then of B, then
+ * an edge of each. So facets are answered alike, however they were found. False where they span none: n is no facet's normal. */
+bool qn_depth3_settle(qn_depth3_search *s);
+/* The answer where all of A - B lies in a plane, or on a line, together with the origin, and `far` holds all vertices: depth 0 square to it, of the two ways the one
+ * whose first component that is not zero is positive. Into best. */
+void qn_depth3_settle_flat(qn_depth3_search *s);
+
+/* Settles a measured axis, and takes it for the best if it is. True if it was taken. */
+bool qn_depth3_take(qn_depth3_search *s);
+/* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then in `now`. */
+bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);
+
+/* Square to e and to an axis of its smaller components, as large as e: zero only where e is. */
+void qn_depth3_square_to(const qn_int3 *e, int64_t n[3]);
+
+/* Exact sign of (depth of now) - (depth of best), of their n, w and depth alone. */
+int qn_depth3_compare(qn_depth3_search *s);
+/* now is less deep than best; or, exactly as deep, its direction comes first: exactly the larger x, then y, then z. */
+bool qn_depth3_is_better(qn_depth3_search *s);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* How deep two overlapping cores overlap, and which way out is the shortest: a polytope within A - B grows towards the nearest facet of it. After van den
+ * Bergen (2001); but faces are taken away by exact visibility, not split, and the depth is the exact minimum. */
+#ifndef QN_NARROW_EPA3_H
+#define QN_NARROW_EPA3_H
+
+#include "narrow/polytope3.h"
+#include "quoin/status.h"
+
+/* All that the search remembers. Its contents on entry do not matter. */
+typedef struct qn_epa3_space {
+    qn_polytope3 q;
+    qn_depth3_search of;
+    qn_extremes3 far_best;
+    struct { qn_dir3 unit; int32_t depth; uint8_t ia, ib; } upper; /* the least support height seen, its direction and vertices */
+    int passes;
+} qn_epa3_space;
+
+/* In the caller's workspace: 4 KiB, where pointers have 32 bits and the capacity is the default. */
+QN_STATIC_ASSERT(sizeof(void *) > 4 || QN_MAX_EPA_VERTICES > 64 || sizeof(qn_epa3_space) <= 4096);
+
+typedef struct qn_epa3_start {
+    uint8_t count; /* 0 .. 4 */
+    uint16_t ia[4], ib[4];
+} qn_epa3_start;
+
+typedef struct qn_epa3_result {
+    uint8_t status; /* QN_OVERLAPPING: axis is the exact minimum. QN_APART: axis is one that proves it. QN_UNDECIDED: the pool was full or max_passes reached;
+                     * the depth lies in [lower, axis.depth], axis.unit is a direction whose depth is at most axis.depth, ia[0], ib[0] its supports, and no more is filled */
+    uint8_t flat;      /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
+    uint16_t passes;   /* points that joined */
+    int32_t lower;     /* pair units */
+    qn_depth3 axis;
+} qn_epa3_result;
+
+#define QN_EPA_ALL_PASSES 65535
+
+/* start: NULL, or vertices to begin with (the simplex of the distance search; any content is legal). max_passes: at least 0.
+ *
+ * An answer that is not UNDECIDED is a function of the cores alone, whatever the start. Whether the pool suffices is one of the start too: a search that began
+ * elsewhere and fills it is done again from the canonical start (NULL), so that with QN_EPA_ALL_PASSES an UNDECIDED answer is always the canonical one's.
+ * Work: each pass adds a vertex of A - B, none of them twice, so there are at most |A| |B| passes; each looks at every face in use once, at every vertex of A and B once or twice. */
+void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out);
+
+#endif

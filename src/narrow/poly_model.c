@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/poly_model.h"
+
+#include <stddef.h>
+
+#include "narrow/box_model.h"
+#include "narrow/gjk_support.h"
+#include "num/bounded.h"
+#include "num/mat.h"
+
+static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+static const qn_vec3 origin = { 0, 0, 0 };
+
+/* Wider than the band of any legal pair, LSB. */
+#define FAR_SLACK 1024
+
+/* How far a body's core reaches along its own axes. */
+typedef struct extent { int32_t min[3], max[3]; } extent;
+
+static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
+{
+    const qn_vec3 *end = p + count;
+    e->min[0] = e->max[0] = p->x;
+    e->min[1] = e->max[1] = p->y;
+    e->min[2] = e->max[2] = p->z;
+    while (++p < end) {
+        if (p->x < e->min[0]) e->min[0] = p->x;
+        if (p->x > e->max[0]) e->max[0] = p->x;
+        if (p->y < e->min[1]) e->min[1] = p->y;
+        if (p->y > e->max[1]) e->max[1] = p->y;
+        if (p->z < e->min[2]) e->min[2] = p->z;
+        if (p->z > e->max[2]) e->max[2] = p->z;
+    }
+}
+
+static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
+static uint32_t size_along(const extent *e, int i) { return larger(qn_abs32(e->min[i]), qn_abs32(e->max[i])); }
+static uint32_t size_of(const extent *e) { return larger(size_along(e, 0), larger(size_along(e, 1), size_along(e, 2))); }
+
+/* The points of a body but a box, or NULL. */
+static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
+{
+    *count = shape->type == QN_CAPSULE ? 2 : 1;
+    if (shape->type == QN_SPHERE) return &origin;
+    if (shape->type == QN_CAPSULE) return shape->v;
+    *count = shape->hull->vertex_count;
+    return shape->hull->vertices;
+}
+
+/* B's points; those of a box are made. */
+static const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsigned *count)
+{
+    const qn_vec3 *h = &shape->v[0];
+    qn_vec3 *corner = m->vertex; /* qn_poly_model_hold reads each before it overwrites it */
+    int i;
+    if (shape->type != QN_BOX) return points_of(shape, count);
+    for (i = 0; i < 8; i++) {
+        corner[i].x = i & 1 ? h->x : -h->x;
+        corner[i].y = i & 2 ? h->y : -h->y;
+        corner[i].z = i & 4 ? h->z : -h->z;
+    }
+    *count = 8;
+    return corner;
+}
+
+static void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, unsigned count, const qn_mat3 *r, int k, uint32_t size)
+{
+    t->point = points;
+    t->r = r;
+    t->offset[0] = t->offset[1] = t->offset[2] = 0;
+    t->k = k;
+    t->bits = qn_bits32(size);
+    if (size && !(size & (size - 1u))) t->bits--; /* within 2^bits, that included */
+    core->kind = QN_CORE_TURNED;
+    core->count = (uint16_t)count;
+    core->vertex = NULL;
+    core->turned = t;
+}
+
+/* Half edges and centre rounded each: 2^29 2^30 products. */
+static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
+{
+    const int32_t h[3] = { half->x, half->y, half->z };
+    int j, shift = 30 - t->k;
+    core->kind = QN_CORE_BOX;
+    core->centre.x = (int32_t)qn_round64(t->offset[0], 28 - t->k);
+    core->centre.y = (int32_t)qn_round64(t->offset[1], 28 - t->k);
+    core->centre.z = (int32_t)qn_round64(t->offset[2], 28 - t->k);
+    for (j = 0; j < 3; j++) {
+        core->g[j].x = (int32_t)qn_round64(qn_mul(h[j], t->r->m[0][j]), shift);
+        core->g[j].y = (int32_t)qn_round64(qn_mul(h[j], t->r->m[1][j]), shift);
+        core->g[j].z = (int32_t)qn_round64(qn_mul(h[j], t->r->m[2][j]), shift);
+    }
+}
+
+/* Makes the vertices of a TURNED core, if they fit; how many. */
+static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
+{
+    const qn_turned *t = core->turned;
+    unsigned i;
+    if (core->kind != QN_CORE_TURNED || core->count > room) return 0;
+    if (t->r == &identity && t->k >= 0) {
+        const int32_t scale = (int32_t)1 << t->k;
+        for (i = 0; i < core->count; i++) {
+            vertex[i].x = t->point[i].x * scale;
+            vertex[i].y = t->point[i].y * scale;
+            vertex[i].z = t->point[i].z * scale;
+        }
+    } else {
+        for (i = 0; i < core->count; i++) vertex[i] = qn_core_vertex(core, i);
+    }
+    core->kind = QN_CORE_POINTS;
+    core->vertex = vertex;
+    return core->count;
+}
+
+void qn_poly_model_hold(qn_poly_model *m)
+{
+    unsigned made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
+    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made);
+}
+
+static int32_t middle_of(const extent *e, int i) { return (int32_t)qn_asr64((int64_t)e->min[i] + e->max[i], 1); }
+
+/* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
+static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
+{
+    int32_t d[3];
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], middle_of(b, 0), middle_of(b, 1), middle_of(b, 2))), 30);
+        d[i] = (int32_t)qn_asr64(x + qn_asr64(t[i], 30) - middle_of(a, i), 5); /* 2^33.8 / 2^5 */
+    }
+    m->toward.x = d[0];
+    m->toward.y = d[1];
+    m->toward.z = d[2];
+}
+
+/* Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex is rounded (sqrt(3)/2; of a box with
+ * four parts four times), for k < 0 those of A and the radii too. */
+static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b)
+{
+    uint64_t turned = 3 * offset + 9 * reach_b; /* LSB: below 2^37 */
+    uint32_t rounded = m->b.kind == QN_CORE_BOX ? 888 : 222; /* in 1/256 unit */
+    if (m->k < 0) rounded += 222 + 128;
+    turned = m->k >= 0 ? turned >> (23 - m->k) : (turned >> 23) >> -m->k;
+    return (int32_t)((rounded + turned + 256) >> 8);
+}
+
+/* Guard bits: every vertex below 2^28, roundings included, and radii below 2^29. far: LSB. */
+static int guard_bits(uint64_t far, uint32_t radius)
+{
+    int k = 28 - qn_bits64(far + 66), limit = 29 - qn_bits32(radius);
+    if (limit < k) k = limit;
+    return k < -6 ? -6 : k < 14 ? k : 14; /* far < 2^33.8 + 2^31.3: bits are 34 at most */
+}
+
+qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
+{
+    const qn_shape3 *a = pair->a, *b = pair->b;
+    unsigned count_a, count_b;
+    const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
+    extent ea, eb;
+    int64_t t[3], gap = reach + a->radius + b->radius + FAR_SLACK;
+    uint64_t reach_b, far, offset;
+    int i;
+    extent_of(points_a, count_a, &ea);
+    extent_of(points_b, count_b, &eb);
+    if (size_of(&ea) > QN_MAX_EXTENT || size_of(&eb) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (b->type == QN_SPHERE) m->r = identity;
+    else m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
+    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    qn_pair3_offset(&pair->frame_a->r, pair->d, t);
+    reach_b = qn_length_bound(size_along(&eb, 0), size_along(&eb, 1), size_along(&eb, 2));
+    far = size_of(&ea);
+    offset = 0;
+    for (i = 0; i < 3; i++) {
+        int64_t x = qn_asr64(t[i], 30);
+        if (x - ea.max[i] > gap + (int64_t)reach_b || ea.min[i] - x > gap + (int64_t)reach_b) return QN_APART;
+        if (qn_abs64(x) + 1 + reach_b > far) far = qn_abs64(x) + 1 + reach_b;
+        offset += qn_abs64(x) + 1;
+    }
+    m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
+    make_turned(&m->a, &m->turned_a, points_a, count_a, &identity, m->k, size_of(&ea));
+    make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_of(&eb));
+    for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
+    if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
+    set_toward(m, t, &ea, &eb);
+    m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
+    m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
+    m->band = band_of(m, offset, reach_b);
+    return QN_OVERLAPPING;
+}

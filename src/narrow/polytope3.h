@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* A convex polytope of triangles within A - B, and how it grows by a point: exact visibility, pools of fixed size. */
+#ifndef QN_NARROW_POLYTOPE3_H
+#define QN_NARROW_POLYTOPE3_H
+
+#include "narrow/depth3.h"
+#include "quoin/capacity.h"
+
+typedef struct qn_polytope3_vertex {
+    qn_int3 w;           /* vertex ia of A minus vertex ib of B */
+    uint8_t ia, ib;
+    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: the next of the list */
+} qn_polytope3_vertex;
+
+/* States of a face. DONE: its plane was settled. */
+enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
+
+/* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
+typedef struct qn_polytope3_face {
+    int32_t depth;       /* of its plane, as in qn_depth3 */
+    uint8_t v[3], adj[3];
+    uint8_t state, next; /* the next of the list it is in */
+} qn_polytope3_face;
+
+enum {
+    QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
+    QN_POLYTOPE_FACES = 2 * QN_MAX_EPA_VERTICES - 4, /* Euler: all faces are triangles */
+    QN_POLYTOPE_NONE = 255                           /* no face, no vertex */
+};
+
+typedef struct qn_polytope3 {
+    qn_polytope3_vertex vertex[QN_POLYTOPE_VERTICES];
+    qn_polytope3_face face[QN_POLYTOPE_FACES];
+    int vertices, faces;       /* in use, those in the free lists included */
+    int free_vertex, free_face;
+    qn_polytope3_vertex p;     /* the point that joins next */
+    qn_direction3 d;           /* scratch: the last normal */
+} qn_polytope3;
+
+/* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */
+int qn_polytope3_is_off(qn_polytope3 *s, int count);
+/* The four first points become a tetrahedron. The fourth is p, and off the others. */
+void qn_polytope3_begin(qn_polytope3 *s);
+
+static inline const qn_int3 *qn_polytope3_at(const qn_polytope3 *s, const qn_polytope3_face *f, int k) { return &s->vertex[f->v[k]].w; }
+/* The outward normal of a face into d.n, d.count and d.of; d.d is left. Never zero: edges below 2^30, so below 2^61. */
+void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
+/* The sign of p's height over the plane of a face whose normal is in d. */
+int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
+
+/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free; the polytope is then
+ * spoilt. */
+bool qn_polytope3_grow(qn_polytope3 *s, int seed);
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* Hulls and clouds as they lie in memory: walking, supports, and the order of contents. */
+#include "num/mat.h"
+#include "shape/hull3.h"
+
+int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_VERTICES])
+{
+    int i, from, count;
+    if (!hull || !vertices || !hull->edges || !hull->first) return QN_ERR_NULL;
+    if (face < 0 || face >= hull->face_count) return QN_ERR_INDEX;
+    from = hull->first[face];
+    count = hull->first[face + 1] - from;
+    if (count < 3 || count > QN_MAX_FACE_VERTICES || from + count > hull->edge_count) return QN_ERR_INDEX;
+    for (i = 0; i < count; i++) vertices[i] = hull->edges[from + i].origin;
+    return count;
+}
+
+/* Exact for coordinates within QN_MAX_EXTENT, as 3 * 2^30 * 2^31 < 2^63; others wrap. */
+int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d) { return qn_signed64(qn_sum3(v->x, d->x, v->y, d->y, v->z, d->z)); }
+
+int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)
+{
+    int64_t most;
+    int i, best = 0;
+    if (!hull || !hull->vertices || !hull->vertex_count) return 0;
+    most = qn_hull_reach(&hull->vertices[0], &direction);
+    for (i = 1; i < hull->vertex_count; i++) {
+        int64_t reach = qn_hull_reach(&hull->vertices[i], &direction);
+        if (reach <= most) continue;
+        most = reach;
+        best = i;
+    }
+    return best;
+}
+
+static int order(int32_t u, int32_t v) { return u < v ? -1 : u > v; }
+
+static int order_of_vectors(int32_t ux, int32_t uy, int32_t uz, int32_t vx, int32_t vy, int32_t vz)
+{
+    return ux != vx ? order(ux, vx) : uy != vy ? order(uy, vy) : order(uz, vz);
+}
+
+/* The faces of two hulls with the same counts. */
+static int compare_faces(const qn_hull3 *u, const qn_hull3 *v)
+{
+    int i, c;
+    for (i = 0; i < u->face_count; i++) {
+        const qn_dir3 *m = &u->normals[i], *n = &v->normals[i];
+        if ((c = order(u->first[i], v->first[i])) != 0) return c;
+        if ((c = order_of_vectors(m->x, m->y, m->z, n->x, n->y, n->z)) != 0) return c;
+    }
+    for (i = 0; i < u->edge_count; i++) {
+        const qn_half_edge *e = &u->edges[i], *f = &v->edges[i];
+        if ((c = order_of_vectors(e->origin, e->twin, e->face, f->origin, f->twin, f->face)) != 0) return c;
+    }
+    return 0;
+}
+
+int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces)
+{
+    int i, c;
+    if (u == v) return 0;
+    if ((c = order(u->vertex_count, v->vertex_count)) != 0) return c;
+    if (with_faces && (c = order(u->face_count, v->face_count)) != 0) return c;
+    if (with_faces && (c = order(u->edge_count, v->edge_count)) != 0) return c;
+    for (i = 0; i < u->vertex_count && u->vertices != v->vertices; i++) {
+        const qn_vec3 *p = &u->vertices[i], *q = &v->vertices[i];
+        if ((c = order_of_vectors(p->x, p->y, p->z, q->x, q->y, q->z)) != 0) return c;
+    }
+    return with_faces ? compare_faces(u, v) : 0;
+}
+
+qn_status qn_hull3_glance(const qn_hull3 *hull, bool with_faces)
+{
+    if (!hull || !hull->vertices) return QN_ERR_NULL;
+    if (with_faces && (!hull->normals || !hull->edges || !hull->first)) return QN_ERR_NULL;
+    if (hull->vertex_count - 1u >= QN_MAX_HULL_VERTICES) return QN_ERR_COUNT;
+    if (!with_faces) return QN_APART;
+    /* Each below its least wraps to above its most. */
+    if (hull->vertex_count < 4 || hull->face_count - 4u > QN_MAX_HULL_FACES - 4u) return QN_ERR_COUNT;
+    return hull->edge_count - 12u <= QN_MAX_HALF_EDGES - 12u ? QN_APART : QN_ERR_COUNT;
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* The laws of hull data, one after the other: each may rely on those before it, none on anything else. */
+#include "num/predicate.h"
+#include "num/mat.h"
+#include "shape/hull3.h"
+#include "shape/hull_work.h"
+
+/* Bits of a set: half-edges are the most there is. */
+typedef struct bits { uint32_t word[(QN_MAX_HALF_EDGES + 31) / 32]; } bits;
+
+static bool has(const bits *b, int i) { return b->word[i >> 5] >> (i & 31) & 1u; }
+static void put(bits *b, int i) { b->word[i >> 5] |= (uint32_t)1 << (i & 31); }
+static void clear(bits *b)
+{
+    int i;
+    for (i = 0; i < (QN_MAX_HALF_EDGES + 31) / 32; i++) b->word[i] = 0;
+}
+
+/* ---- How it hangs together ---------------------------------------------- */
+
+static qn_status check_extent(const qn_hull3 *h)
+{
+    int i;
+    for (i = 0; i < h->vertex_count; i++) {
+        const qn_vec3 *v = &h->vertices[i];
+        if (qn_abs32(v->x) > QN_MAX_EXTENT || qn_abs32(v->y) > QN_MAX_EXTENT || qn_abs32(v->z) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    }
+    return QN_APART;
+}
+
+static qn_status check_numbers(const qn_hull3 *h)
+{
+    int i, f;
+    for (i = 0; i < h->edge_count; i++) {
+        const qn_half_edge *e = &h->edges[i];
+        if (e->origin >= h->vertex_count || e->twin >= h->edge_count || e->face >= h->face_count) return QN_ERR_INDEX;
+    }
+    if (h->first[0] != 0 || h->first[h->face_count] != h->edge_count) return QN_ERR_LOOP;
+    for (f = 0; f < h->face_count; f++) {
+        /* Rises by 3 at least from 0, and ends at edge_count: so it never leaves the array. */
+        int count = h->first[f + 1] - h->first[f];
+        if (count < 3 || count > QN_MAX_FACE_VERTICES || h->first[f + 1] > h->edge_count) return QN_ERR_LOOP;
+        for (i = h->first[f]; i < h->first[f + 1]; i++)
+            if (h->edges[i].face != f) return QN_ERR_LOOP;
+    }
+    return QN_APART;
+}
+
+static int after(const qn_hull3 *h, int i)
+{
+    const int face = h->edges[i].face;
+    return i + 1 == h->first[face + 1] ? h->first[face] : i + 1;
+}
+
+static qn_status check_twins(const qn_hull3 *h)
+{
+    int i;
+    for (i = 0; i < h->edge_count; i++) {
+        const qn_half_edge *e = &h->edges[i], *t = &h->edges[e->twin];
+        if (t->twin != i || t->face == e->face || t->origin != h->edges[after(h, i)].origin) return QN_ERR_TWIN;
+    }
+    return QN_APART;
+}
+
+/* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going from a half-edge to the one after its
+ * twin is one to one, so the way comes back, and all ways together visit each half-edge once. */
+static bool has_fans(const qn_hull3 *h)
+{
+    bits visited, met;
+    int i, vertices = 0;
+    clear(&visited);
+    clear(&met);
+    for (i = 0; i < h->edge_count; i++) {
+        int j = i;
+        if (has(&visited, i)) continue;
+        if (has(&met, h->edges[i].origin)) return false;
+        put(&met, h->edges[i].origin);
+        vertices++;
+        do {
+            put(&visited, j);
+            j = after(h, h->edges[j].twin);
+        } while (j != i);
+    }
+    return vertices == h->vertex_count;
+}
+
+/* Can every face be reached from face 0? Ends: each pass reaches a face more, or is the last. */
+static bool is_one_piece(const qn_hull3 *h)
+{
+    bits reached;
+    int i, count = 1, before = 0;
+    clear(&reached);
+    put(&reached, 0);
+    while (count != before) {
+        before = count;
+        for (i = 0; i < h->edge_count; i++) {
+            int face = h->edges[h->edges[i].twin].face;
+            if (!has(&reached, h->edges[i].face) || has(&reached, face)) continue;
+            put(&reached, face);
+            count++;
+        }
+    }
+    return count == h->face_count;
+}
+
+static qn_status check_closed(const qn_hull3 *h)
+{
+    if (2 * (h->vertex_count + h->face_count - 2) != h->edge_count) return QN_ERR_EULER;
+    return has_fans(h) && is_one_piece(h) ? QN_APART : QN_ERR_EULER;
+}
+
+/* ---- Where it lies ------------------------------------------------------ */
+
+static const qn_vec3 *corner(const qn_hull3 *h, int i) { return &h->vertices[h->edges[i].origin]; }
+
+/* Length 2^30 within 4: as squares, between (2^30 - 4)^2 and (2^30 + 4)^2. */
+static bool is_unit(const qn_dir3 *n)
+{
+    const int64_t one = (int64_t)1 << 30;
+    uint64_t square;
+    if (qn_abs32(n->x) > (uint32_t)one + 4u || qn_abs32(n->y) > (uint32_t)one + 4u || qn_abs32(n->z) > (uint32_t)one + 4u) return false;
+    square = qn_sum3(n->x, n->x, n->y, n->y, n->z, n->z);
+    return square >= (uint64_t)((one - 4) * (one - 4)) && square <= (uint64_t)((one + 4) * (one + 4));
+}
+
+/* Left, or straight on, at each corner and around the first one: a convex loop that goes around once, as no point comes twice. */
+static qn_status check_loop(const qn_hull3 *h, int f)
+{
+    const int from = h->first[f], to = h->first[f + 1];
+    const qn_dir3 *n = &h->normals[f];
+    int i, j, left = 0, right = 0;
+    for (i = from; i < to; i++) {
+        const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from), *c = corner(h, i + 2 < to ? i + 2 : i + 2 - to + from);
+        int at_b = qn_hull_turn(a, b, c, n), fan = i > from && i + 1 < to ? qn_hull_turn(corner(h, from), a, b, n) : 0;
+        left += at_b > 0;
+        right += at_b < 0 || fan < 0;
+        for (j = from; j < i; j++)
+            if (corner(h, j)->x == a->x && corner(h, j)->y == a->y && corner(h, j)->z == a->z) return QN_ERR_LOOP;
+    }
+    if (!left) return QN_ERR_NORMAL;
+    return right ? QN_ERR_LOOP : QN_APART;
+}
+
+/* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three extents. */
+static int64_t allowance(const qn_hull3 *h)
+{
+    static const qn_dir3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    int64_t size = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        qn_dir3 back = axis[i];
+        back.x = -back.x, back.y = -back.y, back.z = -back.z;
+        size += qn_hull_reach(&h->vertices[qn_hull3_support(h, axis[i])], &axis[i]);
+        size += qn_hull_reach(&h->vertices[qn_hull3_support(h, back)], &back);
+    }
+    return ((int64_t)2 << 30) + 3 * size;
+}
+
+static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
+{
+    const qn_dir3 *n = &h->normals[f];
+    const int64_t top = qn_hull_reach(&h->vertices[qn_hull3_support(h, *n)], n);
+    int i;
+    for (i = h->first[f]; i < h->first[f + 1]; i++)
+        if (qn_hull_reach(corner(h, i), n) < top - allowed) return QN_ERR_CONVEX;
+    return QN_APART;
+}
+
+/* Some vertex beside the plane of the first face. */
+static bool is_solid(const qn_hull3 *h)
+{
+    hull_work w;
+    hull_tri t;
+    int i, j;
+    w.points = h->vertices;
+    w.narrow = false;
+    t.v[0] = h->edges[0].origin;
+    t.v[1] = h->edges[1].origin;
+    for (j = 2; j < h->first[1]; j++) {
+        t.v[2] = h->edges[j].origin;
+        for (i = 0; i < h->vertex_count; i++)
+            if (qn_hull_side(&w, &t, i)) return true;
+    }
+    return false;
+}
+
+qn_status qn_hull3_check(const qn_hull3 *hull)
+{
+    qn_status status = qn_hull3_glance(hull, true);
+    int64_t allowed;
+    int f;
+    if (status >= 0) status = check_extent(hull);
+    if (status >= 0) status = check_numbers(hull);
+    if (status >= 0) status = check_twins(hull);
+    if (status >= 0) status = check_closed(hull);
+    if (status < 0) return status;
+    allowed = allowance(hull);
+    for (f = 0; f < hull->face_count; f++) {
+        if (!is_unit(&hull->normals[f])) return QN_ERR_NORMAL;
+        status = check_loop(hull, f);
+        if (status >= 0) status = check_plane(hull, f, allowed);
+        if (status < 0) return status;
+    }
+    return is_solid(hull) ? QN_APART : QN_ERR_FLAT;
+}
+
+qn_status qn_cloud3_check(const qn_hull3 *cloud)
+{
+    qn_status status = qn_hull3_glance(cloud, false);
+    return status < 0 ? status : check_extent(cloud);
+}

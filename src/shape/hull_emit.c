@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* Building a hull: the three steps, and the arrays they end in. */
+#include "shape/hull_work.h"
+
+/* ---- The caller's memory ------------------------------------------------ */
+
+/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, and with 2 faces and 6 half-edges each 12 + 2 and 6. The rest is what
+ * building needs: two triangles a point of 12 + 2 + 2 + 2 + 2 bytes, and 2 + 2 + 1 bytes, which is 45. */
+QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 && sizeof(hull_tri) == 12);
+QN_STATIC_ASSERT(QN_HULL_BYTES(QN_MAX_HULL_VERTICES) - 50u * QN_MAX_HULL_VERTICES >=
+                 12u * QN_MAX_HULL_VERTICES + 14u * QN_MAX_HULL_FACES + 2u + 6u * QN_MAX_HALF_EDGES);
+
+static void lay_out(hull_work *w, void *memory)
+{
+    const size_t n = (size_t)w->count;
+    uint16_t *at = (uint16_t *)memory + 38u * QN_HULL_VERTICES_(n);
+    w->tri = (hull_tri *)(void *)at, at += 12u * n;
+    w->region = at, at += 2u * n;
+    w->queue = at, at += 2u * n;
+    w->key = at, at += 2u * n;
+    w->seed = at, at += 2u * n;
+    w->next = at, at += n;
+    w->outside = at, at += n;
+    w->state = (uint8_t *)at;
+}
+
+/* ---- The arrays --------------------------------------------------------- */
+
+typedef struct arrays {
+    qn_vec3 *vertices;
+    qn_dir3 *normals;
+    qn_half_edge *edges;
+    uint16_t *first;
+    int vertex_count, face_count, edge_count; /* so far */
+} arrays;
+
+/* The kept vertices of a face in order from the lowest number, as numbers of the hull, in w->outside; how many. */
+static int loop_of(hull_work *w, int face)
+{
+    hull_side s = qn_hull_border(w, face), lowest = s, first;
+    int count = 0;
+    while (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_border_after(w, s); /* ends: a face keeps three corners */
+    lowest = first = s;
+    do { /* once around, and once more */
+        if (hull_is_kept(w, hull_origin(w, s)) && hull_origin(w, s) < hull_origin(w, lowest)) lowest = s;
+        s = qn_hull_border_after(w, s);
+    } while (s.tri != first.tri || s.e != first.e);
+    s = lowest;
+    do {
+        if (hull_is_kept(w, hull_origin(w, s))) w->outside[count++] = w->next[hull_origin(w, s)];
+        s = qn_hull_border_after(w, s);
+    } while (s.tri != lowest.tri || s.e != lowest.e);
+    return count;
+}
+
+/* Pieces of a face of m vertices: the first takes QN_MAX_FACE_VERTICES, each further one two less new ones, from vertex 0 and the last. */
+static int pieces_of(int m)
+{
+    int pieces = 1;
+    for (; m > QN_MAX_FACE_VERTICES; m -= QN_MAX_FACE_VERTICES - 2) pieces++; /* ends: m falls */
+    return pieces;
+}
+
+/* The half-edge that follows i in its face. */
+static int end_of(const arrays *a, int i)
+{
+    const int face = a->edges[i].face;
+    return i + 1 == a->first[face + 1] ? a->first[face] : i + 1;
+}
+
+/* One face of m vertices: the first of the loop, then from loop[from] on. */
+static void emit_face(arrays *a, const uint16_t *loop, int from, int m, qn_dir3 normal)
+{
+    int i;
+    a->first[a->face_count] = (uint16_t)a->edge_count;
+    a->normals[a->face_count] = normal;
+    for (i = 0; i < m; i++) {
+        qn_half_edge *e = &a->edges[a->edge_count++];
+        e->origin = loop[i ? from + i - 1 : 0];
+        e->twin = HULL_NONE;
+        e->face = (uint16_t)a->face_count;
+    }
+    a->face_count++;
+}
+
+static void emit_faces(hull_work *w, arrays *a)
+{
+    int face;
+    a->face_count = a->edge_count = 0;
+    for (face = 0; face < w->face_count; face++) {
+        const qn_dir3 normal = qn_hull_face_normal(w, face);
+        int m = loop_of(w, face), from = 1;
+        while (m > QN_MAX_FACE_VERTICES) { /* ends: m falls */
+            emit_face(a, w->outside, from, QN_MAX_FACE_VERTICES, normal);
+            from += QN_MAX_FACE_VERTICES - 2;
+            m -= QN_MAX_FACE_VERTICES - 2;
+        }
+        emit_face(a, w->outside, from, m, normal);
+    }
+    a->first[a->face_count] = (uint16_t)a->edge_count;
+}
+
+/* Every half-edge finds its twin, or waits for it in the list of its origin, chained by `twin`. False where two run the same way or
+ * one stays alone. Work: the lists of both ends are walked, at most 255 steps each. */
+static bool pair_up(arrays *a, uint16_t *waiting)
+{
+    int i, alone = 0;
+    for (i = 0; i < a->vertex_count; i++) waiting[i] = HULL_NONE;
+    for (i = 0; i < a->edge_count; i++) {
+        const int u = a->edges[i].origin, v = a->edges[end_of(a, i)].origin;
+        uint16_t *link = &waiting[v];
+        int j;
+        for (j = waiting[u]; j != HULL_NONE; j = a->edges[j].twin)
+            if (a->edges[end_of(a, j)].origin == v) return false;
+        while (*link != HULL_NONE && a->edges[end_of(a, *link)].origin != u) link = &a->edges[*link].twin;
+        j = *link;
+        if (j == HULL_NONE) {
+            a->edges[i].twin = waiting[u];
+            waiting[u] = (uint16_t)i;
+            alone++;
+            continue;
+        }
+        *link = a->edges[j].twin;
+        a->edges[i].twin = (uint16_t)j;
+        a->edges[j].twin = (uint16_t)i;
+        alone--;
+    }
+    return alone == 0;
+}
+
+/* Numbers the kept vertices, and counts the faces and half-edges they will have. */
+static void count_all(hull_work *w, arrays *a)
+{
+    int i, face;
+    a->vertex_count = a->face_count = a->edge_count = 0;
+    for (i = 0; i < w->count; i++)
+        if (hull_is_kept(w, i)) w->next[i] = (uint16_t)a->vertex_count++;
+    for (face = 0; face < w->face_count; face++) {
+        int m = loop_of(w, face), pieces = pieces_of(m);
+        a->face_count += pieces;
+        a->edge_count += m + 2 * (pieces - 1);
+    }
+}
+
+static void place(arrays *a, void *memory)
+{
+    a->vertices = (qn_vec3 *)memory;
+    a->normals = (qn_dir3 *)(void *)(a->vertices + a->vertex_count);
+    a->edges = (qn_half_edge *)(void *)(a->normals + a->face_count);
+    a->first = (uint16_t *)(void *)(a->edges + a->edge_count);
+}
+
+bool qn_hull_emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
+{
+    arrays a;
+    int i;
+    count_all(w, &a);
+    *status = a.vertex_count > QN_MAX_HULL_VERTICES ? QN_ERR_MANY : QN_APART;
+    if (*status < 0) return true;
+    if (a.edge_count > 6 * a.vertex_count - 12) return false; /* more than one edge between two vertices */
+    place(&a, memory);
+    emit_faces(w, &a);
+    if (!pair_up(&a, w->outside)) return false;
+    for (i = 0; i < w->count; i++)
+        if (hull_is_kept(w, i)) a.vertices[w->next[i]] = w->points[i];
+    hull->vertices = a.vertices;
+    hull->normals = a.normals;
+    hull->edges = a.edges;
+    hull->first = a.first;
+    hull->vertex_count = (uint16_t)a.vertex_count;
+    hull->face_count = (uint16_t)a.face_count;
+    hull->edge_count = (uint16_t)a.edge_count;
+    hull->reserved = 0;
+    return true;
+}
+
+size_t qn_hull3_bytes(const qn_hull3 *hull)
+{
+    return hull->vertex_count * sizeof(qn_vec3) + hull->face_count * sizeof(qn_dir3) + hull->edge_count * sizeof(qn_half_edge) +
+           (hull->face_count + 1u) * sizeof(uint16_t);
+}
+
+/* ---- The builder -------------------------------------------------------- */
+
+/* Differences of coordinates below 2^20 keep every determinant within 64 bits. */
+static qn_status look_at(hull_work *w)
+{
+    qn_vec3 p = w->points[0];
+    int i;
+    w->narrow = true;
+    for (i = 0; i < w->count; i++) {
+        const qn_vec3 *q = &w->points[i];
+        if (qn_abs32(q->x) > QN_MAX_EXTENT || qn_abs32(q->y) > QN_MAX_EXTENT || qn_abs32(q->z) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+        /* Any two points are then less than 2^20 apart. */
+        if ((qn_abs64((int64_t)q->x - p.x) | qn_abs64((int64_t)q->y - p.y) | qn_abs64((int64_t)q->z - p.z)) >> 19) w->narrow = false;
+    }
+    return QN_APART;
+}
+
+qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points, size_t count)
+{
+    hull_work w;
+    qn_status status;
+    bool done;
+    if (!hull || !memory || !points) return QN_ERR_NULL;
+    if (count < 4) return QN_ERR_FEW;
+    if (count > QN_MAX_HULL_POINTS) return QN_ERR_MANY;
+    if (byte_count < QN_HULL_BYTES(count) || ((uintptr_t)memory & (sizeof(int32_t) - 1u))) return QN_ERR_MEMORY;
+    w.points = points;
+    w.count = (int)count;
+    lay_out(&w, memory);
+    status = look_at(&w);
+    if (status < 0) return status;
+    status = qn_hull_grow(&w);
+    if (status < 0) return status;
+    done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && qn_hull_emit(&w, hull, memory, &status);
+    if (!done) done = qn_hull_merge(&w, true) && qn_hull_emit(&w, hull, memory, &status);
+    QN_ASSERT(done); /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
+    return done ? status : QN_ERR_FLAT;
+}

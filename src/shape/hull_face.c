@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* Faces that grow over triangles of the exact hull. Of a face that is plane within the tolerance holds: all its triangles look the
+ * same way as its normal n, and all its vertices lie at most `plane` below the farthest point along n. So seen along n the triangles
+ * do not overlap, and a point of one of them lies at most `plane` from what its border spans: both have the same shadow, and heights
+ * between the same two. */
+#include "num/predicate.h"
+#include "num/root.h"
+#include "shape/hull_work.h"
+
+#define TRIED 0x8000u
+
+/* Triangles that a face may try again after another one gave them back, beyond the last time it was convex. */
+#define CREDIT 8
+
+typedef struct growth {
+    int face, size, credit;
+    bool exact;
+    qn_i128 sum[3]; /* of cross products: twice the area, at most 2^63 per component */
+    qn_dir3 n;
+    int64_t top;    /* Q30 LSB along n */
+} growth;
+
+/* ---- Geometry ----------------------------------------------------------- */
+
+static void tri_cross(const hull_work *w, int tri, int64_t c[3])
+{
+    const hull_tri *t = &w->tri[tri];
+    qn_hull_cross(&w->points[t->v[0]], &w->points[t->v[1]], &w->points[t->v[2]], c);
+}
+
+static void add_cross(const hull_work *w, qn_i128 sum[3], int tri)
+{
+    int64_t c[3];
+    int i;
+    tri_cross(w, tri, c);
+    for (i = 0; i < 3; i++) sum[i] = qn_i128_add(sum[i], qn_i128_from(c[i]));
+}
+
+static qn_dir3 direction_of(const qn_i128 sum[3])
+{
+    int64_t v[3];
+    int i, shift = 0;
+    for (i = 0; i < 3; i++)
+        if (sum[i].hi != (qn_signed64(sum[i].lo) < 0 ? -1 : 0)) shift = 1; /* only +2^63 needs it */
+    for (i = 0; i < 3; i++) v[i] = qn_i128_asr(sum[i], shift);
+    return qn_dir3_from_i64(v[0], v[1], v[2]);
+}
+
+/* 3 * 2^30 * 2^30: exact. */
+static int64_t along(const qn_vec3 *v, const qn_dir3 *n) { return qn_mul(v->x, n->x) + qn_mul(v->y, n->y) + qn_mul(v->z, n->z); }
+
+static int64_t farthest(const hull_work *w, const qn_dir3 *n)
+{
+    int64_t top = INT64_MIN;
+    int i;
+    for (i = 0; i < w->count; i++) {
+        int64_t h = along(&w->points[i], n);
+        if (h > top) top = h;
+    }
+    return top;
+}
+
+static qn_i128 dot3(const int64_t u[3], const int64_t v[3])
+{
+    return qn_i128_add(qn_i128_mul(u[0], v[0]), qn_i128_add(qn_i128_mul(u[1], v[1]), qn_i128_mul(u[2], v[2])));
+}
+
+bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
+{
+    const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
+    int64_t e[3] = { (int64_t)q->x - o->x, (int64_t)q->y - o->y, (int64_t)q->z - o->z }, c[3];
+    const int64_t u[3] = { (int64_t)r->x - o->x, (int64_t)r->y - o->y, (int64_t)r->z - o->z };
+    qn_i128 on;
+    int i;
+    if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
+    on = dot3(u, e);
+    if (qn_i128_sign(on) < 0 || qn_i128_compare(on, dot3(e, e)) > 0) return false;
+    qn_hull_cross(o, q, r, c);
+    for (i = 0; i < 3; i++) {
+        /* |c| <= quarters / 4 |e| is below 4 * 2^31.8. */
+        if (qn_abs64(c[i]) >> 34) return false;
+        c[i] *= 4;
+        e[i] *= quarters;
+    }
+    return qn_i128_compare(dot3(c, c), dot3(e, e)) <= 0;
+}
+
+bool qn_hull_measure(hull_work *w)
+{
+    int64_t least = INT64_MAX, slack = 0;
+    qn_vec3 low = w->points[0], high = low;
+    int i;
+    for (i = 1; i < w->count; i++) {
+        const qn_vec3 *p = &w->points[i];
+        if (p->x < low.x) low.x = p->x;
+        if (p->y < low.y) low.y = p->y;
+        if (p->z < low.z) low.z = p->z;
+        if (p->x > high.x) high.x = p->x;
+        if (p->y > high.y) high.y = p->y;
+        if (p->z > high.z) high.z = p->z;
+    }
+    /* A normal is off by 1.5 LSB per component, so a height above one point of the face by less than 3 |d|. */
+    slack = 3 * ((int64_t)high.x - low.x + high.y - low.y + high.z - low.z);
+    for (i = 0; i < w->tri_count; i++) {
+        qn_dir3 n, back;
+        int64_t c[3], width;
+        tri_cross(w, i, c);
+        n = qn_dir3_from_i64(c[0], c[1], c[2]);
+        back.x = -n.x, back.y = -n.y, back.z = -n.z;
+        width = farthest(w, &n) + farthest(w, &back);
+        if (width < least) least = width;
+    }
+    w->quarters = least >> 33 ? 8 : (int)(least >> 30);
+    w->plane = ((int64_t)w->quarters << 28) + slack;
+    return w->quarters > 0 && least / 4 > slack;
+}
+
+/* ---- Borders ------------------------------------------------------------ */
+
+hull_side qn_hull_border(const hull_work *w, int face)
+{
+    hull_side s = { 0, 0 };
+    s.tri = w->seed[face] & (int)~HULL_EXACT;
+    while (s.e < 2 && w->region[w->tri[s.tri].adj[s.e]] == face) s.e++;
+    return s;
+}
+
+/* Turns about the end of s inside the face, from one triangle to the next; ends at the latest at s itself, which is a border. */
+hull_side qn_hull_border_after(const hull_work *w, hull_side s)
+{
+    const uint16_t face = w->region[s.tri];
+    int pivot;
+    s.e = hull_after(s.e);
+    pivot = w->tri[s.tri].v[s.e];
+    while (w->region[w->tri[s.tri].adj[s.e]] == face) {
+        const hull_tri *t = &w->tri[s.tri = w->tri[s.tri].adj[s.e]];
+        s.e = t->v[0] == pivot ? 0 : t->v[1] == pivot ? 1 : 2;
+    }
+    return s;
+}
+
+typedef enum outline { OUTLINE_NONE, OUTLINE_LOOSE, OUTLINE_CONVEX } outline;
+
+/* The first of the face's triangles with a border, in `seed`; how many borders there are. */
+static int count_borders(hull_work *w, const growth *g)
+{
+    int i, e, borders = 0;
+    for (i = g->size - 1; i >= 0; i--) {
+        const hull_tri *t = &w->tri[w->queue[i]];
+        for (e = 0; e < 3; e++) {
+            if (w->region[t->adj[e]] == g->face) continue;
+            borders++;
+            w->seed[g->face] = w->queue[i];
+        }
+    }
+    return borders;
+}
+
+/* One loop around all, turning left everywhere: then convex, for a disc turns once. Loose: corners may be dented by twice the
+ * tolerance, which is what collinear points of rounded coordinates look like; most of them are dropped in the end, and if not the face
+ * is given up. */
+static outline look_around(hull_work *w, const growth *g)
+{
+    int borders = count_borders(w, g);
+    hull_side s = qn_hull_border(w, g->face);
+    outline found = OUTLINE_CONVEX;
+    int a = hull_origin(w, s), b, c, i;
+    const hull_side start = s;
+    s = qn_hull_border_after(w, s);
+    b = hull_origin(w, s);
+    for (i = 1;; i++) { /* the loop closes: what follows a border is unique, and so is what goes before */
+        hull_side after = qn_hull_border_after(w, s);
+        c = hull_origin(w, after);
+        if (qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &g->n) < 0) {
+            if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return OUTLINE_NONE;
+            found = OUTLINE_LOOSE;
+        }
+        if (s.tri == start.tri && s.e == start.e) break;
+        s = after;
+        a = b;
+        b = c;
+    }
+    return i == borders ? found : OUTLINE_NONE;
+}
+
+/* ---- Growth ------------------------------------------------------------- */
+
+/* With triangle t: do all look along the new normal, and do all vertices lie high enough? Then the growth has the new normal. */
+static bool fits(const hull_work *w, growth *g, int t)
+{
+    growth next = *g;
+    int i, e;
+    for (e = 0; e < 3; e++) {
+        const int v = w->tri[t].v[e];
+        if (g->exact && qn_hull_side(w, &w->tri[w->queue[0]], v)) return false;
+        /* A look before the work: the normal of a few triangles may still be a little off. */
+        if (!g->exact && along(&w->points[v], &g->n) < g->top - 4 * w->plane) return false;
+    }
+    if (g->exact) return true;
+    add_cross(w, next.sum, t);
+    next.n = direction_of(next.sum);
+    next.top = farthest(w, &next.n);
+    for (i = -1; i < g->size; i++) {
+        const int tri = i < 0 ? t : w->queue[i];
+        const int32_t n[3] = { next.n.x, next.n.y, next.n.z };
+        int64_t c[3];
+        for (e = 0; e < 3; e++)
+            if (along(&w->points[w->tri[tri].v[e]], &next.n) < next.top - w->plane) return false;
+        tri_cross(w, tri, c);
+        if (qn_plane_sign(c, n) <= 0) return false;
+    }
+    *g = next;
+    return true;
+}
+
+static void append(hull_work *w, growth *g, int t)
+{
+    w->region[t] = (uint16_t)g->face;
+    w->queue[g->size++] = (uint16_t)t;
+}
+
+/* Grows breadth first until nothing fits, and back to the last time the outline was convex; loose will do where nothing stopped it but
+ * the shape. Work: a triangle that was never tried is free, others use up credit; each triangle is tried for the first time once. */
+void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
+{
+    growth g = { 0, 0, CREDIT, false, { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 }, 0 };
+    outline found = OUTLINE_CONVEX;
+    int at, e, best = 1;
+    g.face = face;
+    g.exact = exact;
+    if (!exact) {
+        add_cross(w, g.sum, from);
+        g.n = direction_of(g.sum);
+        g.top = farthest(w, &g.n);
+    }
+    append(w, &g, from);
+    for (at = 0; at < g.size && g.credit >= 0; at++) {
+        for (e = 0; e < 3 && g.credit >= 0; e++) {
+            int t = w->tri[w->queue[at]].adj[e];
+            if (w->region[t] != HULL_NONE || !fits(w, &g, t)) continue;
+            append(w, &g, t);
+            if (exact) continue;
+            if (w->key[t] & TRIED) g.credit--;
+            w->key[t] |= TRIED;
+            found = look_around(w, &g);
+            if (found != OUTLINE_CONVEX) continue;
+            best = g.size;
+            g.credit = CREDIT;
+        }
+    }
+    if (exact || (g.credit >= 0 && found == OUTLINE_LOOSE)) best = g.size;
+    while (g.size > best) w->region[w->queue[--g.size]] = HULL_NONE;
+    (void)count_borders(w, &g);
+    if (exact || g.size == 1) w->seed[face] |= HULL_EXACT;
+}
+
+qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
+{
+    qn_i128 sum[3] = { { 0, 0 }, { 0, 0 }, { 0, 0 } };
+    int t;
+    if (w->seed[face] & HULL_EXACT) add_cross(w, sum, w->seed[face] & (int)~HULL_EXACT);
+    for (t = 0; t < w->tri_count && !(w->seed[face] & HULL_EXACT); t++)
+        if (w->region[t] == face) add_cross(w, sum, t);
+    return direction_of(sum);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* The exact hull of points as triangles, grown point by point. Every side is exact, so that three things hold: the triangles seen from
+ * a new point form one disc; its rim is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the
+ * plane of a triangle that is seen does not hold the point. A point in a triangle's plane does not see it, and what lies in one plane
+ * becomes one face later. */
+#include "num/predicate.h"
+#include "shape/hull_work.h"
+
+#define SEEN 0x8000u
+
+void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3])
+{
+    int64_t ux = (int64_t)b->x - a->x, uy = (int64_t)b->y - a->y, uz = (int64_t)b->z - a->z;
+    int64_t vx = (int64_t)c->x - a->x, vy = (int64_t)c->y - a->y, vz = (int64_t)c->z - a->z;
+    n[0] = uy * vz - uz * vy; /* products of 2^31 and 2^31 */
+    n[1] = uz * vx - ux * vz;
+    n[2] = ux * vy - uy * vx;
+}
+
+int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n)
+{
+    const int32_t d[3] = { n->x, n->y, n->z };
+    int64_t x[3];
+    qn_hull_cross(a, b, c, x);
+    return qn_plane_sign(x, d);
+}
+
+int qn_hull_side(const hull_work *w, const hull_tri *t, int p)
+{
+    const qn_vec3 *a = &w->points[t->v[0] & ~SEEN], *b = &w->points[t->v[1]], *c = &w->points[t->v[2]], *q = &w->points[p];
+    int32_t u[3], v[3];
+    int64_t n[3];
+    if (w->narrow) { /* differences below 2^20, so n below 2^40 as above, and three terms below 2^60 each */
+        int32_t ux = b->x - a->x, uy = b->y - a->y, uz = b->z - a->z, vx = c->x - a->x, vy = c->y - a->y, vz = c->z - a->z;
+        int64_t sum = (qn_mul(uy, vz) - qn_mul(uz, vy)) * (q->x - a->x) + (qn_mul(uz, vx) - qn_mul(ux, vz)) * (q->y - a->y) +
+                      (qn_mul(ux, vy) - qn_mul(uy, vx)) * (q->z - a->z);
+        return sum < 0 ? -1 : sum > 0;
+    }
+    qn_hull_cross(a, b, c, n);
+    u[0] = q->x, u[1] = q->y, u[2] = q->z;
+    v[0] = a->x, v[1] = a->y, v[2] = a->z;
+    return qn_i128_compare(qn_plane_dot(n, u), qn_plane_dot(n, v));
+}
+
+/* ---- The first four ----------------------------------------------------- */
+
+static bool is_equal(const qn_vec3 *u, const qn_vec3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }
+
+/* Triangle i of a solid of four leaves out vertex i. */
+static void make_first(hull_work *w, const int v[4])
+{
+    static const uint8_t corner[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } }; /* outward where 3 lies below 0 1 2 */
+    hull_tri below;
+    int i, e, turn;
+    below.v[0] = (uint16_t)v[0], below.v[1] = (uint16_t)v[1], below.v[2] = (uint16_t)v[2];
+    turn = qn_hull_side(w, &below, v[3]) > 0;
+    for (i = 0; i < 4; i++) {
+        for (e = 0; e < 3; e++) {
+            int at = turn && e ? 3 - e : e, after = turn && hull_after(e) ? 3 - hull_after(e) : hull_after(e);
+            /* Beyond an edge lies the triangle that leaves out the corner opposite to it. */
+            w->tri[i].v[e] = (uint16_t)v[corner[i][at]];
+            w->tri[i].adj[e] = corner[i][3 - at - after];
+        }
+    }
+    w->tri_count = 4;
+}
+
+static qn_status begin(hull_work *w)
+{
+    int v[4] = { 0, 0, 0, 0 }, i = 1;
+    hull_tri t;
+    int64_t n[3];
+    while (i < w->count && is_equal(&w->points[0], &w->points[i])) i++;
+    if (i == w->count) return QN_ERR_POINT;
+    v[1] = i;
+    for (; i < w->count; i++) {
+        qn_hull_cross(&w->points[0], &w->points[v[1]], &w->points[i], n);
+        if (n[0] || n[1] || n[2]) break;
+    }
+    if (i == w->count) return QN_ERR_LINE;
+    v[2] = i;
+    t.v[0] = 0, t.v[1] = (uint16_t)v[1], t.v[2] = (uint16_t)v[2];
+    while (i < w->count && !qn_hull_side(w, &t, i)) i++;
+    if (i == w->count) return QN_ERR_FLAT;
+    v[3] = i;
+    make_first(w, v);
+    return QN_APART;
+}
+
+/* ---- One more ----------------------------------------------------------- */
+
+/* Marks the triangles that p sees; how many. */
+static int look(hull_work *w, int p)
+{
+    int t, seen = 0;
+    for (t = 0; t < w->tri_count; t++) {
+        if (qn_hull_side(w, &w->tri[t], p) <= 0) continue;
+        w->tri[t].v[0] |= SEEN;
+        seen++;
+    }
+    return seen;
+}
+
+/* Notes the rim of what is seen and chains the seen triangles, the last first, for use again; a vertex of the rim. */
+static int open_rim(hull_work *w, uint16_t *chain)
+{
+    int t, e, start = 0;
+    *chain = HULL_NONE;
+    for (t = 0; t < w->tri_count; t++) {
+        hull_tri *tri = &w->tri[t];
+        if (!(tri->v[0] & SEEN)) continue;
+        for (e = 0; e < 3; e++) {
+            if (w->tri[tri->adj[e]].v[0] & SEEN) continue;
+            start = tri->v[e] & (int)~SEEN;
+            w->next[start] = (uint16_t)(tri->v[hull_after(e)] & ~SEEN);
+            w->outside[start] = tri->adj[e];
+        }
+        tri->adj[0] = *chain;
+        *chain = (uint16_t)t;
+    }
+    return start;
+}
+
+static void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
+{
+    hull_tri *t = &w->tri[tri];
+    int e = t->v[0] == origin ? 0 : t->v[1] == origin ? 1 : 2;
+    QN_ASSERT(t->v[e] == origin);
+    t->adj[e] = (uint16_t)neighbour;
+}
+
+/* The last triangle moves to a place that is free. */
+static void fill(hull_work *w, int place)
+{
+    int last = --w->tri_count, e;
+    hull_tri *t = &w->tri[place];
+    if (place == last) return;
+    *t = w->tri[last];
+    for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e)], place);
+}
+
+static int take(hull_work *w, uint16_t *chain)
+{
+    int t = *chain;
+    if (t == HULL_NONE) t = w->tri_count++;
+    else *chain = w->tri[t].adj[0];
+    QN_ASSERT(t < 2 * w->count); /* no hull of n vertices has more than 2 n - 4 triangles, and the seen ones are free */
+    return t;
+}
+
+/* Triangles from the rim to p, in the places of those seen and then behind the last. Ends where the rim closes: it is one loop. */
+static void close_rim(hull_work *w, int p, int start, uint16_t chain)
+{
+    int a = start, first = -1, before = -1;
+    do {
+        int b = w->next[a], t = take(w, &chain);
+        hull_tri *tri = &w->tri[t];
+        tri->v[0] = (uint16_t)a;
+        tri->v[1] = (uint16_t)b;
+        tri->v[2] = (uint16_t)p;
+        tri->adj[0] = w->outside[a];
+        set_neighbour(w, w->outside[a], b, t);
+        tri->adj[2] = (uint16_t)before;
+        if (before < 0) first = t;
+        else w->tri[before].adj[1] = (uint16_t)t;
+        before = t;
+        a = b;
+    } while (a != start);
+    w->tri[first].adj[2] = (uint16_t)before;
+    w->tri[before].adj[1] = (uint16_t)first;
+    while (chain != HULL_NONE) { /* places left over, the last first: so the last triangle is none of them, or the one to fill */
+        int place = chain;
+        chain = w->tri[place].adj[0];
+        fill(w, place);
+    }
+}
+
+qn_status qn_hull_grow(hull_work *w)
+{
+    qn_status status = begin(w);
+    int p;
+    if (status < 0) return status;
+    for (p = 1; p < w->count; p++) { /* a vertex sees nothing */
+        uint16_t chain;
+        int start;
+        if (!look(w, p)) continue;
+        start = open_rim(w, &chain);
+        close_rim(w, p, start, chain);
+    }
+    return QN_APART;
+}

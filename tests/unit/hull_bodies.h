@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Points of bodies that hulls are built from in the tests, and a look at what was built that shares nothing with the builder. */
+#ifndef QUOIN_HULL_BODIES_H
+#define QUOIN_HULL_BODIES_H
+
+#include "quoin/hull.h"
+#include "random.h"
+
+#define BODY_FUNCTION static __attribute__((unused, noinline))
+
+typedef enum body_kind {
+    BODY_CLOUD,   /* random points in a cube of half width size */
+    BODY_LATTICE, /* points of a small lattice: many are coplanar, collinear, equal */
+    BODY_BALL,    /* points on a sphere */
+    BODY_PRISM,   /* two regular polygons, in any rotation, rounded */
+    BODY_PLATE,   /* the corners of a plate 1 to 8 LSB thick and points on it, in any rotation, rounded */
+    BODY_GRID,    /* a cube whose faces are sown with points, in any rotation, rounded */
+    BODY_NEEDLE,  /* long and thin both ways */
+    BODY_CORNERS, /* coordinates at the ends of the range, and next to them */
+    BODY_KINDS
+} body_kind;
+
+BODY_FUNCTION qn_vec3 body_point(int32_t x, int32_t y, int32_t z)
+{
+    qn_vec3 v;
+    v.x = x;
+    v.y = y;
+    v.z = z;
+    return v;
+}
+
+BODY_FUNCTION qn_frame3 body_frame(random_state *r)
+{
+    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
+    qn_frame3 frame;
+    pose.q.w = random_range(r, 1, 1 << 20);
+    pose.q.x = random_range(r, -(1 << 20), 1 << 20);
+    pose.q.y = random_range(r, -(1 << 20), 1 << 20);
+    pose.q.z = random_range(r, -(1 << 20), 1 << 20);
+    (void)qn_frame3_from_pose(&frame, &pose);
+    return frame;
+}
+
+BODY_FUNCTION int32_t body_scaled(qn_q30 c, int32_t size) { return (int32_t)((int64_t)c * size / QN_ONE30); }
+
+/* A point of a box with half extents h: some of its coordinates at their ends. */
+BODY_FUNCTION qn_vec3 body_on_box(random_state *r, qn_vec3 h, int i)
+{
+    qn_vec3 v;
+    if (i < 8) return body_point(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
+    v = body_point(random_range(r, -h.x, h.x), random_range(r, -h.y, h.y), random_range(r, -h.z, h.z));
+    if (i % 3 == 0) v.x = i & 1 ? h.x : -h.x;
+    if (i % 3 == 1) v.y = i & 1 ? h.y : -h.y;
+    if (i % 3 == 2) v.z = i & 1 ? h.z : -h.z;
+    if (i % 4 == 0) v.x = h.x; /* on an edge, or at a corner */
+    return v;
+}
+
+/* n points of the kind, at most `size` LSB from the centre in each coordinate (BODY_CORNERS: any). */
+BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int n, qn_vec3 *points)
+{
+    static const int32_t ends[6] = { QN_MAX_EXTENT, -QN_MAX_EXTENT, QN_MAX_EXTENT - 1, 1 - QN_MAX_EXTENT, 0, 1 };
+    const qn_frame3 frame = body_frame(r);
+    const int32_t thick = random_range(r, 1, 8), step = size / 3 ? size / 3 : 1, half = size / 2 ? size / 2 : 1;
+    int i;
+    for (i = 0; i < n; i++) {
+        qn_vec3 v = body_point(random_range(r, -size, size), random_range(r, -size, size), random_range(r, -size, size));
+        switch (kind) {
+        case BODY_LATTICE: v = body_point(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step, random_range(r, -1, 2) * step); break;
+        case BODY_BALL: {
+            qn_dir3 d = qn_dir3_from_vec3(body_point(random_range(r, -30000, 30000), random_range(r, -30000, 30000), random_range(r, -30000, 30000)));
+            v = body_point(body_scaled(d.x, size), body_scaled(d.y, size), body_scaled(d.z, size));
+            break;
+        }
+        case BODY_PRISM: {
+            qn_turn angle = (qn_turn)((((uint64_t)(unsigned)(i / 2)) << 32) / (unsigned)((n + 1) / 2));
+            v = body_point(body_scaled(qn_turn_cos(angle), half), body_scaled(qn_turn_sin(angle), half), i & 1 ? half : -half);
+            v = qn_frame3_apply(&frame, v);
+            break;
+        }
+        case BODY_PLATE:
+            v = body_on_box(r, body_point(half, half / 2 + 1, 8 * thick), i); /* in sixteenths of an LSB along z */
+            v.x = v.x / 2, v.y = v.y / 2;
+            v.z = v.z > 0 ? (v.z + 8) / 16 : -((8 - v.z) / 16);
+            if (thick & 1 && v.z < 0) v.z++;
+            v = qn_frame3_apply(&frame, v);
+            break;
+        case BODY_GRID: v = qn_frame3_apply(&frame, body_on_box(r, body_point(half, half, half / 3 + 1), i)); break;
+        case BODY_NEEDLE: v = qn_frame3_apply(&frame, body_on_box(r, body_point(half, thick, 3), i)); break;
+        case BODY_CORNERS: v = body_point(ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)]); break;
+        default: break;
+        }
+        points[i] = v;
+    }
+}
+
+/* ---- How far a point lies outside --------------------------------------- */
+
+typedef struct real3 { double x, y, z; } real3;
+
+BODY_FUNCTION real3 real_sub(qn_vec3 a, qn_vec3 b)
+{
+    real3 r;
+    r.x = (double)a.x - b.x;
+    r.y = (double)a.y - b.y;
+    r.z = (double)a.z - b.z;
+    return r;
+}
+
+BODY_FUNCTION double real_dot(real3 a, real3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+
+BODY_FUNCTION real3 real_cross(real3 a, real3 b)
+{
+    real3 r;
+    r.x = a.y * b.z - a.z * b.y;
+    r.y = a.z * b.x - a.x * b.z;
+    r.z = a.x * b.y - a.y * b.x;
+    return r;
+}
+
+/* Squared distance from p to the segment a b. */
+BODY_FUNCTION double real_to_segment(qn_vec3 p, qn_vec3 a, qn_vec3 b)
+{
+    real3 e = real_sub(b, a), u = real_sub(p, a);
+    double along = real_dot(u, e), length = real_dot(e, e);
+    real3 c;
+    if (along <= 0) return real_dot(u, u);
+    if (along >= length) {
+        u = real_sub(p, b);
+        return real_dot(u, u);
+    }
+    c = real_cross(u, e);
+    return real_dot(c, c) / length;
+}
+
+/* Squared distance from p to the triangle a b c. */
+BODY_FUNCTION double real_to_triangle(qn_vec3 p, qn_vec3 a, qn_vec3 b, qn_vec3 c)
+{
+    real3 n = real_cross(real_sub(b, a), real_sub(c, a));
+    double best, other, nn = real_dot(n, n), h = real_dot(n, real_sub(p, a));
+    if (nn > 0 && real_dot(real_cross(real_sub(b, a), real_sub(p, a)), n) >= 0 && real_dot(real_cross(real_sub(c, b), real_sub(p, b)), n) >= 0 &&
+        real_dot(real_cross(real_sub(a, c), real_sub(p, c)), n) >= 0)
+        return h * (h / nn);
+    best = real_to_segment(p, a, b);
+    other = real_to_segment(p, b, c);
+    if (other < best) best = other;
+    other = real_to_segment(p, c, a);
+    return other < best ? other : best;
+}
+
+BODY_FUNCTION int64_t body_along(qn_vec3 v, qn_dir3 n) { return (int64_t)v.x * n.x + (int64_t)v.y * n.y + (int64_t)v.z * n.z; }
+
+/* Does p lie above all vertices along some face's normal? */
+BODY_FUNCTION int body_is_above(const qn_hull3 *h, qn_vec3 p)
+{
+    int f, i;
+    for (f = 0; f < h->face_count; f++) {
+        const int64_t height = body_along(p, h->normals[f]);
+        for (i = 0; i < h->vertex_count && body_along(h->vertices[i], h->normals[f]) < height; i++) continue;
+        if (i == h->vertex_count) return 1;
+    }
+    return 0;
+}
+
+/* Squared distance from p to the triangles of the faces, which lie in the hull, where p lies above a face; else 0. */
+BODY_FUNCTION double body_outside(const qn_hull3 *h, qn_vec3 p)
+{
+    double best = -1;
+    int f, i;
+    if (!body_is_above(h, p)) return 0;
+    for (f = 0; f < h->face_count; f++) {
+        const qn_vec3 a = h->vertices[h->edges[h->first[f]].origin];
+        for (i = h->first[f] + 1; i + 1 < h->first[f + 1]; i++) {
+            double d = real_to_triangle(p, a, h->vertices[h->edges[i].origin], h->vertices[h->edges[i + 1].origin]);
+            if (best < 0 || d < best) best = d;
+        }
+    }
+    return best;
+}
+
+#endif

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/* Hull data from anywhere: each broken law is named, and no bytes lead outside the arrays or into an endless loop. */
+#include "check.h"
+#include "quoin/hull.h"
+#include "random.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 2000000
+#else
+#define ROUNDS 3000
+#endif
+
+#define I QN_ONE30
+/* A cube of half width 100, corner i with coordinate k positive where bit k of i is set. */
+static const qn_vec3 cube_vertices[8] = { { -100, -100, -100 }, { 100, -100, -100 }, { -100, 100, -100 }, { 100, 100, -100 },
+                                          { -100, -100, 100 },  { 100, -100, 100 },  { -100, 100, 100 },  { 100, 100, 100 } };
+static const qn_dir3 cube_normals[6] = { { -I, 0, 0 }, { I, 0, 0 }, { 0, -I, 0 }, { 0, I, 0 }, { 0, 0, -I }, { 0, 0, I } };
+static const uint16_t cube_first[7] = { 0, 4, 8, 12, 16, 20, 24 };
+static const uint16_t cube_loops[24] = { 0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4, 2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6 };
+
+/* The copy that is spoiled: arrays of exactly their size, so that a sanitizer sees the first byte beyond. */
+static qn_vec3 vertices[8];
+static qn_dir3 normals[6];
+static qn_half_edge edges[24];
+static uint16_t first[7];
+static qn_hull3 hull;
+
+static int end_of(int i) { return cube_loops[i / 4 * 4 + (i + 1) % 4]; }
+
+static void restore(void)
+{
+    int i, j;
+    for (i = 0; i < 8; i++) vertices[i] = cube_vertices[i];
+    for (i = 0; i < 6; i++) normals[i] = cube_normals[i];
+    for (i = 0; i < 7; i++) first[i] = cube_first[i];
+    for (i = 0; i < 24; i++) {
+        edges[i].origin = cube_loops[i];
+        edges[i].face = (uint16_t)(i / 4);
+        for (j = 0; j < 24; j++)
+            if (cube_loops[j] == end_of(i) && end_of(j) == cube_loops[i]) edges[i].twin = (uint16_t)j;
+    }
+    hull.vertices = vertices;
+    hull.normals = normals;
+    hull.edges = edges;
+    hull.first = first;
+    hull.vertex_count = 8;
+    hull.face_count = 6;
+    hull.edge_count = 24;
+    hull.reserved = 0;
+}
+
+static int law(void)
+{
+    int status = qn_hull3_check(&hull);
+    restore();
+    return status;
+}
+
+/* A cube is a hull; each law of its numbers broken alone is named. */
+TEST(each_law_of_numbers_has_its_name)
+{
+    uint16_t t;
+    int i;
+    restore();
+    CHECK_EQ(law(), 0);
+    CHECK_EQ(qn_hull3_check(NULL), QN_ERR_NULL);
+    hull.vertices = NULL;
+    CHECK_EQ(law(), QN_ERR_NULL);
+    hull.normals = NULL;
+    CHECK_EQ(law(), QN_ERR_NULL);
+    hull.edges = NULL;
+    CHECK_EQ(law(), QN_ERR_NULL);
+    hull.first = NULL;
+    CHECK_EQ(law(), QN_ERR_NULL);
+    for (i = 0; i < 4; i++) {
+        hull.vertex_count = (uint16_t)i;
+        CHECK_EQ(law(), QN_ERR_COUNT);
+        hull.face_count = (uint16_t)i;
+        CHECK_EQ(law(), QN_ERR_COUNT);
+        hull.edge_count = (uint16_t)(3 * i);
+        CHECK_EQ(law(), QN_ERR_COUNT);
+    }
+    hull.vertex_count = QN_MAX_HULL_VERTICES + 1;
+    CHECK_EQ(law(), QN_ERR_COUNT);
+    hull.face_count = QN_MAX_HULL_FACES + 1;
+    CHECK_EQ(law(), QN_ERR_COUNT);
+    hull.edge_count = 65535;
+    CHECK_EQ(law(), QN_ERR_COUNT);
+    vertices[3].y = QN_MAX_EXTENT + 1;
+    CHECK_EQ(law(), QN_ERR_SIZE);
+    vertices[0].x = INT32_MIN;
+    CHECK_EQ(law(), QN_ERR_SIZE);
+    edges[5].origin = 8;
+    CHECK_EQ(law(), QN_ERR_INDEX);
+    edges[23].twin = 24;
+    CHECK_EQ(law(), QN_ERR_INDEX);
+    edges[0].face = 6;
+    CHECK_EQ(law(), QN_ERR_INDEX);
+    first[0] = 1;
+    CHECK_EQ(law(), QN_ERR_LOOP);
+    first[2] = 65535;
+    CHECK_EQ(law(), QN_ERR_LOOP);
+    first[2] = 6; /* a face of two */
+    CHECK_EQ(law(), QN_ERR_LOOP);
+    first[6] = 23;
+    CHECK_EQ(law(), QN_ERR_LOOP);
+    edges[4].face = 0;
+    CHECK_EQ(law(), QN_ERR_LOOP);
+    t = edges[0].twin; /* two half-edges exchange their twins */
+    edges[0].twin = edges[1].twin;
+    edges[1].twin = t;
+    CHECK_EQ(law(), QN_ERR_TWIN);
+    edges[7].twin = 7;
+    CHECK_EQ(law(), QN_ERR_TWIN);
+    edges[9].origin = 4;
+    CHECK_EQ(law(), QN_ERR_TWIN);
+}
+
+/* And so is each law of where it lies. */
+TEST(each_law_of_places_has_its_name)
+{
+    qn_dir3 n;
+    qn_vec3 v;
+    int i;
+    restore();
+    n = normals[0]; /* two opposite normals exchanged */
+    normals[0] = normals[1];
+    normals[1] = n;
+    CHECK_EQ(law(), QN_ERR_NORMAL);
+    normals[2].y = 0;
+    CHECK_EQ(law(), QN_ERR_NORMAL);
+    normals[3].y = I - 5;
+    CHECK_EQ(law(), QN_ERR_NORMAL);
+    normals[3].y = INT32_MIN;
+    CHECK_EQ(law(), QN_ERR_NORMAL);
+    normals[4] = normals[1];
+    CHECK_EQ(law(), QN_ERR_NORMAL);
+    v = vertices[6]; /* two corners change places: loops cross themselves */
+    vertices[6] = vertices[7];
+    vertices[7] = v;
+    i = law();
+    CHECK(i == QN_ERR_LOOP || i == QN_ERR_NORMAL || i == QN_ERR_CONVEX);
+    vertices[0] = vertices[1]; /* an edge of no length, and four faces out of plane */
+    i = law();
+    CHECK(i == QN_ERR_LOOP || i == QN_ERR_CONVEX);
+    vertices[7].z = 103; /* three faces out of plane by three */
+    CHECK_EQ(law(), QN_ERR_CONVEX);
+    vertices[7].z = 97;
+    CHECK_EQ(law(), QN_ERR_CONVEX);
+    vertices[7].z = 102; /* two are within the tolerance */
+    CHECK_EQ(law(), 0);
+    for (i = 0; i < 8; i++) vertices[i].z = 0; /* pressed flat: the sides have no area */
+    CHECK(law() < 0);
+}
+
+/* Two tetrahedra side by side close, but to two spheres; a vertex in no face, and one shared by two solids. */
+TEST(not_one_sphere)
+{
+    static const uint16_t loop[12] = { 1, 3, 2, 0, 2, 3, 0, 3, 1, 0, 1, 2 };
+    static const qn_vec3 apart[8] = { { 0, 0, 9 }, { 9, 0, 9 }, { 0, 9, 9 }, { 0, 0, 0 }, { 50, 0, 9 }, { 59, 0, 9 }, { 50, 9, 9 }, { 50, 0, 0 } };
+    static qn_half_edge two[24];
+    static qn_dir3 any[8];
+    static uint16_t from[9];
+    int i, j, k;
+    for (k = 0; k < 2; k++)
+        for (i = 0; i < 12; i++) {
+            two[12 * k + i].origin = (uint16_t)(loop[i] + 4 * k);
+            two[12 * k + i].face = (uint16_t)(i / 3 + 4 * k);
+            for (j = 0; j < 12; j++)
+                if (loop[j] == loop[i / 3 * 3 + (i + 1) % 3] && loop[j / 3 * 3 + (j + 1) % 3] == loop[i]) two[12 * k + i].twin = (uint16_t)(j + 12 * k);
+        }
+    for (i = 0; i < 9; i++) from[i] = (uint16_t)(3 * i);
+    restore();
+    hull.vertices = apart;
+    hull.normals = any;
+    hull.edges = two;
+    hull.first = from;
+    hull.face_count = 8;
+    hull.edge_count = 24;
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_EULER);
+    hull.vertex_count = 6; /* Euler's number is right, the indices are not */
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_INDEX);
+    for (i = 12; i < 24; i++) two[i].origin = (uint16_t)(two[i].origin - (two[i].origin > 5 ? 2 : 4)); /* two solids that share two vertices */
+    for (i = 12; i < 24; i++) two[i].origin = (uint16_t)(loop[i - 12] < 2 ? loop[i - 12] : loop[i - 12] + 2);
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_EULER);
+    hull.face_count = 4; /* one of the two, and two vertices nowhere */
+    hull.edge_count = 12;
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_EULER);
+    hull.vertex_count = 4;
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_NORMAL); /* they are all zero */
+}
+
+static unsigned char *bytes_of(int array, size_t *count)
+{
+    switch (array) {
+    case 0: *count = sizeof vertices; return (unsigned char *)vertices;
+    case 1: *count = sizeof normals; return (unsigned char *)normals;
+    case 2: *count = sizeof edges; return (unsigned char *)edges;
+    case 3: *count = sizeof first; return (unsigned char *)first;
+    default: *count = 3 * sizeof(uint16_t); return (unsigned char *)&hull.vertex_count;
+    }
+}
+
+/* Every bit of every byte, alone, and whole bytes: numbers never pass, and what passes as vertices and normals has changed by little.
+ * The counts may only shrink here, as growing ones are a promise that the arrays are longer. */
+TEST(every_byte_spoiled)
+{
+    int array, i;
+    restore();
+    for (array = 0; array < 5; array++) {
+        size_t count, at;
+        (void)bytes_of(array, &count);
+        for (at = 0; at < count; at++) {
+            for (i = 0; i < 12; i++) {
+                unsigned char *byte = bytes_of(array, &count) + at, before = *byte;
+                int status, k;
+                *byte = (unsigned char)(i < 8 ? before ^ 1u << i : i == 8 ? 0u : i == 9 ? 255u : i == 10 ? before + 1u : before - 1u);
+                if (*byte == before) continue;
+                if (array == 4 && (hull.vertex_count > 8 || hull.face_count > 6 || hull.edge_count > 24)) {
+                    *byte = before;
+                    continue;
+                }
+                status = qn_hull3_check(&hull);
+                CHECK(status <= 0);
+                if (array >= 2) CHECK(status < 0);
+                for (k = 0; array == 0 && status == 0 && k < 8; k++)
+                    CHECK(vertices[k].x - cube_vertices[k].x >= -2 && vertices[k].x - cube_vertices[k].x <= 2 && vertices[k].y - cube_vertices[k].y >= -2 &&
+                          vertices[k].y - cube_vertices[k].y <= 2 && vertices[k].z - cube_vertices[k].z >= -2 && vertices[k].z - cube_vertices[k].z <= 2);
+                for (k = 0; array == 1 && status == 0 && k < 6; k++) /* tilted by 2 in 200 at most */
+                    CHECK((int64_t)normals[k].x * cube_normals[k].x + (int64_t)normals[k].y * cube_normals[k].y + (int64_t)normals[k].z * cube_normals[k].z >
+                          (int64_t)I * I / 1000 * 999);
+                *byte = before;
+            }
+        }
+    }
+    CHECK_EQ(qn_hull3_check(&hull), 0);
+}
+
+/* Any bytes at all, and sound data with a few numbers exchanged: an answer, always. */
+TEST(any_bytes)
+{
+    random_state r = random_seed(1);
+    int n, refused = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        int k, times = 1 + (int)(random_u32(&r) % 4u);
+        size_t count;
+        restore();
+        for (k = 0; k < times; k++) {
+            unsigned char *bytes = bytes_of((int)(random_u32(&r) % 4u), &count);
+            uint16_t *u = &edges[random_u32(&r) % 24u].origin, *v = &edges[random_u32(&r) % 24u].twin, w;
+            if (n % 3 == 0) bytes[random_u32(&r) % count] = (unsigned char)random_u32(&r);
+            else if (n % 3 == 1) w = *v, *v = edges[random_u32(&r) % 24u].twin, edges[random_u32(&r) % 24u].twin = w;
+            else w = *u, *u = edges[random_u32(&r) % 24u].origin, edges[random_u32(&r) % 24u].origin = w;
+        }
+        if (n % 7 == 0)
+            for (k = 0; k < 24; k++) edges[k].twin = (uint16_t)(random_u32(&r) % 24u), edges[k].origin = (uint16_t)(random_u32(&r) % 8u);
+        k = qn_hull3_check(&hull);
+        CHECK(k <= 0);
+        refused += k < 0;
+    }
+    CHECK(refused > ROUNDS / 2);
+}
+
+/* Of a cloud the vertices alone are asked. */
+TEST(clouds)
+{
+    restore();
+    hull.normals = NULL;
+    hull.edges = NULL;
+    hull.first = NULL;
+    hull.vertex_count = 1;
+    CHECK_EQ(qn_cloud3_check(&hull), 0);
+    hull.vertex_count = 0;
+    CHECK_EQ(qn_cloud3_check(&hull), QN_ERR_COUNT);
+    hull.vertex_count = QN_MAX_HULL_VERTICES + 1;
+    CHECK_EQ(qn_cloud3_check(&hull), QN_ERR_COUNT);
+    hull.vertex_count = 8;
+    vertices[7].z = QN_MAX_EXTENT;
+    CHECK_EQ(qn_cloud3_check(&hull), 0);
+    vertices[7].z = -QN_MAX_EXTENT - 1;
+    CHECK_EQ(qn_cloud3_check(&hull), QN_ERR_SIZE);
+    hull.vertices = NULL;
+    CHECK_EQ(qn_cloud3_check(&hull), QN_ERR_NULL);
+    CHECK_EQ(qn_cloud3_check(NULL), QN_ERR_NULL);
+}
+
+CHECK_MAIN(RUN(each_law_of_numbers_has_its_name) RUN(each_law_of_places_has_its_name) RUN(not_one_sphere) RUN(every_byte_spoiled) RUN(any_bytes) RUN(clouds))

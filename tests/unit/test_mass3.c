@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* What bodies weigh, against closed forms and against sums in real numbers taken another way. */
+#include "check.h"
+#include "hull_bodies.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 20000
+#else
+#define ROUNDS 60
+#endif
+
+#define MOST 16
+static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
+
+static int is_close(double got, double want, double tolerance)
+{
+    double off = got > want ? got - want : want - got;
+    return off <= tolerance;
+}
+
+#define CHECK_CLOSE(got, want, tolerance) CHECK(is_close((double)(got), (want), (tolerance)))
+
+/* Volume in cubic LSB, centroid, and tensor (xx yy zz xy yz zx) by pyramids from the last vertex: x y is integrated over each by its
+ * corners. */
+static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
+{
+    double volume = 0, first[3] = { 0, 0, 0 }, second[6] = { 0, 0, 0, 0, 0, 0 }, c[6];
+    const qn_vec3 last = h->vertices[h->vertex_count - 1];
+    int f, i, k;
+    for (f = 0; f < h->face_count; f++) {
+        for (i = h->first[f] + 1; i + 1 < h->first[f + 1]; i++) {
+            real3 p[3];
+            double d, x[3][3];
+            int a, b;
+            p[0] = real_sub(h->vertices[h->edges[h->first[f]].origin], last);
+            p[1] = real_sub(h->vertices[h->edges[i].origin], last);
+            p[2] = real_sub(h->vertices[h->edges[i + 1].origin], last);
+            d = real_dot(p[0], real_cross(p[1], p[2])) / 6;
+            for (k = 0; k < 3; k++) x[k][0] = p[k].x, x[k][1] = p[k].y, x[k][2] = p[k].z;
+            volume += d;
+            for (k = 0; k < 3; k++) first[k] += d * (x[0][k] + x[1][k] + x[2][k]) / 4;
+            for (k = 0; k < 6; k++)
+                for (a = 0; a < 3; a++)
+                    for (b = 0; b < 3; b++) second[k] += d * x[a][k % 3] * x[b][k < 3 ? k : (k + 1) % 3] * (a == b ? 2 : 1) / 20;
+        }
+    }
+    for (k = 0; k < 3; k++) centre[k] = first[k] / volume;
+    for (k = 0; k < 6; k++) c[k] = second[k] / volume - centre[k % 3] * centre[k < 3 ? k : (k + 1) % 3];
+    for (k = 0; k < 3; k++) {
+        tensor[k] = c[(k + 1) % 3] + c[(k + 2) % 3];
+        tensor[k + 3] = -c[k + 3];
+    }
+    centre[0] += last.x, centre[1] += last.y, centre[2] += last.z;
+    return volume;
+}
+
+static void check_mass(const qn_mass3 *m, double volume, const double centre[3], const double tensor[6])
+{
+    const double top = tensor[0] + tensor[1] + tensor[2], slack = 2 + top / 16777216;
+    CHECK_CLOSE(m->volume, volume / 65536, 1 + volume / 65536 / 268435456);
+    CHECK_CLOSE(m->centroid.x, centre[0], 1);
+    CHECK_CLOSE(m->centroid.y, centre[1], 1);
+    CHECK_CLOSE(m->centroid.z, centre[2], 1);
+    CHECK_CLOSE(m->xx, tensor[0], slack);
+    CHECK_CLOSE(m->yy, tensor[1], slack);
+    CHECK_CLOSE(m->zz, tensor[2], slack);
+    CHECK_CLOSE(m->xy, tensor[3], slack);
+    CHECK_CLOSE(m->yz, tensor[4], slack);
+    CHECK_CLOSE(m->zx, tensor[5], slack);
+}
+
+/* A box of 2 x 4 x 6 units weighs 48 and has its inertia from the sides' squares; as a hull, shifted, it weighs the same. */
+TEST(a_box_and_the_hull_of_its_corners)
+{
+    const qn_shape3 box = QN_BOX3(QN(1), QN(2), QN(3));
+    qn_vec3 points[8];
+    qn_hull3 hull;
+    qn_shape3 shape;
+    qn_mass3 m, n;
+    int i;
+    CHECK_EQ(qn_shape3_mass(&box, &m), 0);
+    CHECK_EQ(m.volume >> 32, 48);
+    CHECK_EQ(m.volume & 0xFFFFFFFFu, 0);
+    CHECK_NEAR(m.xx, ((int64_t)13 << 32) / 3, 1);
+    CHECK_NEAR(m.yy, ((int64_t)10 << 32) / 3, 1);
+    CHECK_NEAR(m.zz, ((int64_t)5 << 32) / 3, 1);
+    CHECK_EQ(m.xy | m.yz | m.zx, 0);
+    for (i = 0; i < 8; i++) points[i] = body_point(i & 1 ? QN(11) : QN(9), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(-97) : -QN(103));
+    CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 8), 0);
+    shape = qn_hull3_shape(&hull, 0);
+    CHECK_EQ(qn_shape3_mass(&shape, &n), 0);
+    CHECK(n.volume == m.volume);
+    CHECK_EQ(n.centroid.x, QN(10));
+    CHECK_EQ(n.centroid.y, 0);
+    CHECK_EQ(n.centroid.z, -QN(100));
+    CHECK_NEAR(n.xx, m.xx, 2);
+    CHECK_NEAR(n.yy, m.yy, 2);
+    CHECK_NEAR(n.zz, m.zz, 2);
+    CHECK_NEAR(n.xy, 0, 2);
+    CHECK_NEAR(n.yz, 0, 2);
+    CHECK_NEAR(n.zx, 0, 2);
+}
+
+/* Four corners: the centroid is their mean, and the tensor that of four equal weights at the corners, a fifth as far in square. */
+TEST(a_solid_of_four_corners)
+{
+    random_state r = random_seed(1);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_vec3 p[4];
+        qn_hull3 hull;
+        qn_shape3 shape;
+        qn_mass3 m;
+        double centre[3] = { 0, 0, 0 }, c[6] = { 0, 0, 0, 0, 0, 0 }, tensor[6], volume;
+        body_make(&r, BODY_CLOUD, 1 + (int32_t)random_size(&r, 24), 4, p);
+        if (qn_hull3_build(&hull, memory, sizeof memory, p, 4) < 0) continue;
+        shape = qn_hull3_shape(&hull, 5);
+        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
+        for (i = 0; i < 4; i++) centre[0] += p[i].x / 4.0, centre[1] += p[i].y / 4.0, centre[2] += p[i].z / 4.0;
+        for (i = 0; i < 4; i++) {
+            const double x[3] = { p[i].x - centre[0], p[i].y - centre[1], p[i].z - centre[2] };
+            int k;
+            for (k = 0; k < 6; k++) c[k] += x[k % 3] * x[k < 3 ? k : (k + 1) % 3] / 20;
+        }
+        for (i = 0; i < 3; i++) tensor[i] = c[(i + 1) % 3] + c[(i + 2) % 3], tensor[i + 3] = -c[i + 3];
+        volume = real_dot(real_sub(p[1], p[0]), real_cross(real_sub(p[2], p[0]), real_sub(p[3], p[0]))) / 6;
+        check_mass(&m, volume < 0 ? -volume : volume, centre, tensor);
+    }
+}
+
+/* Hulls of every kind, up to the ends of the range, against pyramids from another point in real numbers. */
+TEST(hulls_of_every_kind)
+{
+    random_state r = random_seed(2);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        const body_kind kind = (body_kind)(n % BODY_KINDS);
+        const int32_t size = 20 + (int32_t)random_size(&r, kind == BODY_PLATE || kind == BODY_NEEDLE ? 12 : 26);
+        const int count = random_range(&r, 4, MOST);
+        qn_vec3 p[MOST];
+        qn_hull3 hull;
+        qn_shape3 shape;
+        qn_mass3 m;
+        double centre[3], tensor[6], volume;
+        body_make(&r, kind, size, count, p);
+        if (kind == BODY_CORNERS) /* on the grid of 2^-28 of the size: nothing is rounded */
+            for (volume = 0; volume < count; volume++) p[(int)volume].x &= ~15, p[(int)volume].y &= ~15, p[(int)volume].z &= ~15;
+        if (qn_hull3_build(&hull, memory, sizeof memory, p, (size_t)count) < 0) continue;
+        shape = qn_hull3_shape(&hull, 0);
+        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
+        volume = weigh(&hull, centre, tensor);
+        if (kind == BODY_CORNERS) { /* cannot fit: beyond 2^32 cubic units */
+            CHECK(m.volume == UINT64_MAX || volume / 65536 < 18446744073709551616.0);
+            volume = m.volume == UINT64_MAX ? 65536 * 18446744073709551616.0 : volume;
+            CHECK_CLOSE(m.centroid.x, centre[0], 16);
+            CHECK_CLOSE(m.xx, tensor[0], (tensor[0] + tensor[1] + tensor[2]) / 16777216);
+            CHECK_CLOSE(m.xy, tensor[3], (tensor[0] + tensor[1] + tensor[2]) / 16777216);
+            continue;
+        }
+        check_mass(&m, volume, centre, tensor);
+    }
+}
+
+/* A ball, and a rod of any direction, by their formulas. */
+TEST(balls_and_rods)
+{
+    const double pi = 3.14159265358979323846;
+    random_state r = random_seed(3);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = n % 2 ? 29 : 20;
+        const double radius = 1 + (double)random_size(&r, bits);
+        qn_vec3 e[2];
+        qn_shape3 shape = qn_sphere3((int32_t)radius);
+        qn_mass3 m;
+        double centre[3], tensor[6] = { 0, 0, 0, 0, 0, 0 }, x[3], length, along, across, rod, ball = 4 * pi / 3 * radius * radius * radius;
+        body_make(&r, BODY_CLOUD, 1 << bits, 2, e);
+        if (n % 3) shape = qn_capsule3(e[0], e[1], (int32_t)radius);
+        else e[0] = e[1] = body_point(0, 0, 0);
+        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
+        x[0] = real_sub(e[1], e[0]).x, x[1] = real_sub(e[1], e[0]).y, x[2] = real_sub(e[1], e[0]).z;
+        length = x[0] * x[0] + x[1] * x[1] + x[2] * x[2];
+        for (along = length > 1 ? length : 1, i = 0; i < 100; i++) along = (along + length / along) / 2; /* Newton's root */
+        length = length > 0 ? along : 0;
+        rod = pi * radius * radius * length;
+        along = (rod * radius * radius / 2 + ball * radius * radius * 2 / 5) / (rod + ball);
+        across = (rod * (radius * radius / 4 + length * length / 12) +
+                  ball * (radius * radius * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) / (rod + ball);
+        for (i = 0; i < 3; i++) {
+            tensor[i] = across;
+            if (length > 0) tensor[i] += (along - across) * x[i] * x[i] / (length * length);
+            if (length > 0) tensor[i + 3] = (along - across) * x[i] * x[(i + 1) % 3] / (length * length);
+        }
+        centre[0] = ((double)e[0].x + e[1].x) / 2, centre[1] = ((double)e[0].y + e[1].y) / 2, centre[2] = ((double)e[0].z + e[1].z) / 2;
+        if ((rod + ball) / 65536 >= 18446744073709551616.0) {
+            CHECK(m.volume == UINT64_MAX);
+            m.volume = 0;
+            rod = -ball;
+        }
+        check_mass(&m, rod + ball, centre, tensor);
+    }
+}
+
+/* No volume, no weight; clouds have no faces to weigh; the radius of a hull does not count. */
+TEST(what_is_refused)
+{
+    const qn_shape3 plate = QN_BOX3(5, 0, 5), line = QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0), wrong = QN_BOX3(1, 1, -1), good = QN_SPHERE3(5);
+    const qn_vec3 point = { 1, 2, 3 };
+    qn_hull3 one = QN_CLOUD_DATA(0, 1);
+    qn_shape3 cloud = QN_CLOUD3(0, 0);
+    qn_mass3 m;
+    one.vertices = &point;
+    cloud.hull = &one;
+    CHECK_EQ(qn_shape3_mass(&plate, &m), QN_ERR_FLAT);
+    CHECK_EQ(qn_shape3_mass(&line, &m), QN_ERR_FLAT);
+    CHECK_EQ(qn_shape3_mass(&wrong, &m), QN_ERR_EXTENT);
+    CHECK_EQ(qn_shape3_mass(&cloud, &m), QN_ERR_TYPE);
+    CHECK_EQ(qn_shape3_mass(&good, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
+}
+
+CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(a_solid_of_four_corners) RUN(hulls_of_every_kind) RUN(balls_and_rods) RUN(what_is_refused))

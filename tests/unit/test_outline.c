@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* Outlines of points in a plane, compared with what makes a convex hull one: corners are points, all points are inside, no corner is too much. */
+#include "check.h"
+#include "contact/outline.h"
+#include "num/root.h"
+#include "polygons.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 200000
+#else
+#define ROUNDS 600
+#endif
+
+#define MOST 24
+
+typedef struct cloud { int count; int32_t at[MOST][2]; } cloud;
+
+static void random_cloud(random_state *r, cloud *c, int32_t size)
+{
+    int i;
+    c->count = random_range(r, 1, MOST);
+    for (i = 0; i < c->count; i++) {
+        c->at[i][0] = random_range(r, -size, size);
+        c->at[i][1] = random_range(r, -size, size);
+    }
+}
+
+static void check_hull(const qn_outline *o, const cloud *c)
+{
+    int i, j, rank = 0;
+    for (i = 1; i < c->count; i++) {
+        if (rank == 0 && (c->at[i][0] != c->at[0][0] || c->at[i][1] != c->at[0][1])) rank = 1;
+        for (j = 1; j < i; j++)
+            if (polygon_turn(c->at[0], c->at[j], c->at[i])) rank = 2;
+    }
+    CHECK(rank == 2 ? o->count >= 3 : o->count == rank + 1);
+    for (i = 0; i < o->count; i++) {
+        const qn_corner *a = &o->corner[i], *b = qn_outline_next(o, i), *d = qn_outline_next(o, (i + 1) % o->count);
+        CHECK(a->index < (uint32_t)c->count && a->at[0] == c->at[a->index][0] && a->at[1] == c->at[a->index][1]);
+        for (j = 0; j < (int)a->index; j++) CHECK(c->at[j][0] != a->at[0] || c->at[j][1] != a->at[1]); /* the first of equals */
+        if (o->count > 2) CHECK(polygon_turn(a->at, b->at, d->at) > 0);
+        if (o->count > 1)
+            for (j = 0; j < c->count; j++) CHECK(polygon_turn(a->at, b->at, c->at[j]) >= 0);
+    }
+    for (j = 0; j < c->count; j++) CHECK(polygon_place(o->corner[0].at, 4, o->count, c->at[j], 0) >= 0);
+}
+
+static void add_all(qn_outline *o, qn_corner *corner, const cloud *c)
+{
+    const qn_sheet sheet = polygon_sheet();
+    int i;
+    qn_outline_begin(o, corner, MOST);
+    for (i = 0; i < c->count; i++) polygon_add(o, &sheet, c->at[i][0], c->at[i][1], 0, (uint32_t)i);
+}
+
+/* Clouds on small lattices, where equal points and lines abound, and on the whole range. */
+TEST(the_outline_is_the_convex_hull)
+{
+    random_state r = random_seed(1);
+    qn_corner corner[MOST + 1];
+    qn_outline o;
+    cloud c;
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        random_cloud(&r, &c, n % 4 ? random_range(&r, 0, 5) : (int32_t)random_size(&r, 28));
+        add_all(&o, corner, &c);
+        check_hull(&o, &c);
+    }
+}
+
+/* The same points in another order: the same corners. */
+TEST(the_order_of_points_does_not_matter)
+{
+    random_state r = random_seed(2);
+    qn_corner corner[2][MOST + 1];
+    qn_outline o[2];
+    cloud c[2];
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        random_cloud(&r, &c[0], random_range(&r, 0, 9));
+        c[1] = c[0];
+        for (i = c[1].count - 1; i > 0; i--) {
+            j = random_range(&r, 0, i);
+            int32_t x = c[1].at[i][0], y = c[1].at[i][1];
+            c[1].at[i][0] = c[1].at[j][0], c[1].at[i][1] = c[1].at[j][1];
+            c[1].at[j][0] = x, c[1].at[j][1] = y;
+        }
+        for (i = 0; i < 2; i++) add_all(&o[i], corner[i], &c[i]);
+        CHECK_EQ(o[0].count, o[1].count);
+        for (j = 0; j < o[1].count; j++)
+            if (o[1].corner[j].at[0] == o[0].corner[0].at[0] && o[1].corner[j].at[1] == o[0].corner[0].at[1]) break;
+        for (i = 0; i < o[0].count && o[1].count == o[0].count; i++) {
+            const qn_corner *x = &o[1].corner[(i + j) % o[1].count];
+            CHECK(x->at[0] == o[0].corner[i].at[0] && x->at[1] == o[0].corner[i].at[1]);
+        }
+    }
+}
+
+/* Outlines without room keep nearly all of the area: 240 points near a circle, in 32 corners. A regular polygon of 32 corners has .9936 of its circle. */
+TEST(what_does_not_fit_is_the_least)
+{
+    random_state r = random_seed(3);
+    const qn_sheet sheet = polygon_sheet();
+    qn_corner corner[33];
+    qn_outline o;
+    int n, i;
+    for (n = 0; n < 20; n++) {
+        int64_t whole = 0;
+        qn_outline_begin(&o, corner, 32);
+        for (i = 0; i < 240; i++) { /* in order, or spread around */
+            uint32_t turn = (uint32_t)(n & 1 ? i * 77 % 240 : i) * (UINT32_MAX / 240u + 1u) + (random_u32(&r) >> 10);
+            polygon_add(&o, &sheet, qn_turn_cos(turn) / 16, qn_turn_sin(turn) / 16, 0, (uint32_t)i);
+            CHECK(o.count <= 32);
+        }
+        CHECK_EQ(o.count, 32);
+        for (i = 0; i < o.count; i++) CHECK(polygon_turn(o.corner[i].at, qn_outline_next(&o, i)->at, qn_outline_next(&o, (i + 1) % o.count)->at) > 0);
+        whole = polygon_area(o.corner[0].at, 4, o.count);
+        CHECK(whole > (int64_t)(28302000000000000LL) * 98 / 100); /* 2 pi 2^52 */
+    }
+}
+
+/* Seen against n, counter-clockwise is counter-clockwise whatever axis is dropped: a triangle square to n, twice its area along n. */
+TEST(the_plane_turns_with_the_normal)
+{
+    random_state r = random_seed(4);
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_dir3 d = qn_dir3_from_i64(random_range(&r, -9, 9), random_range(&r, -9, 9), random_range(&r, -9, 9) * 2 + 1);
+        qn_corner corner[4];
+        qn_outline o;
+        qn_sheet sheet;
+        qn_int3 v[3];
+        int64_t x[3], along;
+        qn_sheet_set(&sheet, &d);
+        CHECK(sheet.axis[0] + sheet.axis[1] + sheet.axis[2] == 3 && sheet.axis[0] != sheet.axis[1]);
+        qn_outline_begin(&o, corner, 3);
+        for (i = 0; i < 3; i++) {
+            v[i].x = random_range(&r, -10000000, 10000000);
+            v[i].y = random_range(&r, -10000000, 10000000);
+            v[i].z = random_range(&r, -10000000, 10000000);
+            qn_outline_add(&o, &sheet, &v[i], qn_sheet_height(&sheet, &v[i]), (uint32_t)i);
+        }
+        CHECK_EQ(o.count, 3);
+        {
+            const qn_int3 a = qn_int3_sub(&v[1], &v[0]), b = qn_int3_sub(&v[2], &v[0]);
+            qn_int3_cross(&a, &b, x);
+        }
+        along = (x[0] >> 20) * d.x + (x[1] >> 20) * d.y + (x[2] >> 20) * d.z; /* Q10 */
+        if (along > ((int64_t)1 << 45)) CHECK(o.corner[1].index == (o.corner[0].index + 1) % 3);
+        if (along < -((int64_t)1 << 45)) CHECK(o.corner[1].index == (o.corner[0].index + 2) % 3);
+        for (i = 0; i < o.count; i++) { /* and back: the vertex itself */
+            const qn_corner *c = &o.corner[i];
+            const qn_int3 p = qn_sheet_point(&sheet, c->at, c->up), *w = &v[c->index];
+            const int32_t off[3] = { p.x - w->x, p.y - w->y, p.z - w->z };
+            for (j = 0; j < 3; j++) CHECK(off[j] >= -2 && off[j] <= 2);
+        }
+    }
+}
+
+/* All corners of the range, and heights from end to end: the sums hold, and what comes back is what went in. */
+TEST(extremes)
+{
+    const int32_t e = (1 << 28) - 1;
+    int n, i, j;
+    for (n = 0; n < 27; n++) {
+        const qn_dir3 d = qn_dir3_from_i64(n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1);
+        qn_corner corner[9];
+        qn_outline o;
+        qn_sheet sheet;
+        if (n == 13) continue;
+        qn_sheet_set(&sheet, &d);
+        qn_outline_begin(&o, corner, 8);
+        for (i = 0; i < 8; i++) {
+            const qn_int3 v = { i & 1 ? e : -e, i & 2 ? e : -e, i & 4 ? e : -e };
+            int64_t h = qn_sheet_height(&sheet, &v);
+            if (h > sheet.base) sheet.base = h;
+        }
+        for (i = 0; i < 8; i++) {
+            const qn_int3 v = { i & 1 ? e : -e, i & 2 ? e : -e, i & 4 ? e : -e };
+            qn_outline_add(&o, &sheet, &v, qn_sheet_height(&sheet, &v), (uint32_t)i);
+        }
+        CHECK(o.count >= 4 && o.count <= 8); /* along a diagonal a hexagon, unless roundings make more */
+        for (i = 0; i < o.count; i++) {
+            const qn_corner *c = &o.corner[i];
+            const qn_int3 p = qn_sheet_point(&sheet, c->at, c->up);
+            const int32_t off[3] = { qn_signed32(qn_abs32(p.x)) - e, qn_signed32(qn_abs32(p.y)) - e, qn_signed32(qn_abs32(p.z)) - e };
+            for (j = 0; j < 3; j++) CHECK(off[j] >= -2 && off[j] <= 2);
+            CHECK(polygon_turn(c->at, qn_outline_next(&o, i)->at, qn_outline_next(&o, (i + 1) % o.count)->at) > 0);
+        }
+    }
+}
+
+/* Flat is a statement about heights: the tops within the slack. */
+TEST(flat_within_the_slack)
+{
+    const qn_sheet sheet = polygon_sheet();
+    qn_corner corner[9];
+    qn_outline o;
+    qn_outline_begin(&o, corner, 8);
+    polygon_add(&o, &sheet, 0, 0, 5, 0);
+    polygon_add(&o, &sheet, 9, 0, -3, 1);
+    polygon_add(&o, &sheet, 0, 9, 1, 2);
+    qn_outline_close(&o, 7);
+    CHECK(!o.flat);
+    qn_outline_close(&o, 8);
+    CHECK(o.flat);
+    CHECK_EQ(o.top, 1);
+}
+
+CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(the_order_of_points_does_not_matter) RUN(what_does_not_fit_is_the_least)
+               RUN(the_plane_turns_with_the_normal) RUN(extremes) RUN(flat_within_the_slack))

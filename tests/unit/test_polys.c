@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Boxes, capsules and spheres asked as hulls and as clouds: judged by the exact axes of what they are, mirrored, and with any bits in the workspace. */
+#include "contact/polys.h"
+#include "judge3.h"
+#include "narrow/sat_hull.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 20000
+#else
+#define ROUNDS 40
+#endif
+
+static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+static const qn_workspace workspace_of_all = { scratch, sizeof scratch };
+static const qn_vec3 still = { 0, 0, 0 };
+
+static qn_vec3 body_corner(int32_t x, int32_t y, int32_t z)
+{
+    qn_vec3 v;
+    v.x = x;
+    v.y = y;
+    v.z = z;
+    return v;
+}
+
+/* A body told by its points. The normals of a box are its axes, its faces those of the library's own boxes. */
+typedef struct told { qn_vec3 point[8]; qn_hull3 hull; body as; } told;
+
+static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 },
+                                    { 0, QN_ONE30, 0 },  { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
+
+static void tell(told *t, const body *b, int type)
+{
+    int i, count = body_vertices(b);
+    t->as = *b;
+    if (type < QN_CLOUD) return;
+    for (i = 0; i < count; i++) {
+        int32_t v[3];
+        body_vertex(b, i, v);
+        t->point[i].x = v[0];
+        t->point[i].y = v[1];
+        t->point[i].z = v[2];
+    }
+    t->hull.vertices = t->point;
+    t->hull.normals = normals;
+    t->hull.edges = qn_topology3_of_box.side;
+    t->hull.first = qn_topology3_of_box.first;
+    t->hull.vertex_count = (uint16_t)count;
+    t->hull.face_count = 6;
+    t->hull.edge_count = 24;
+    t->hull.reserved = 0;
+    t->as.shape.type = (uint16_t)type;
+    t->as.shape.hull = &t->hull;
+}
+
+static answer ask_told(const told *a, const told *b)
+{
+    qn_workspace w = workspace_of_all;
+    answer r;
+    r.status = qn_collide3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w, &r.m);
+    CHECK_EQ(qn_overlap3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w), r.status);
+    CHECK_EQ(qn_distance3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w, &r.gap), r.status);
+    return r;
+}
+
+static void fill(random_state *r)
+{
+    size_t i;
+    for (i = 0; i < sizeof scratch / sizeof scratch[0]; i++) scratch[i] = (int64_t)(random_u64(r) >> 1);
+}
+
+/* What a box, a segment or a point is does not depend on how it is told: hulls and clouds are judged as what they are. */
+TEST(a_body_told_by_its_points_is_that_body)
+{
+    random_state s = random_seed(701);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t size = (int32_t)1 << random_range(&s, 6, 20);
+        int of_a = random_range(&s, QN_SPHERE, QN_BOX), of_b = random_range(&s, QN_SPHERE, QN_BOX);
+        int radius_a = random_range(&s, 0, 2) ? 0 : size, radius_b = random_range(&s, 0, 2) ? 0 : size;
+        told a, b;
+        answer r, again, swapped;
+        body plain_a, plain_b;
+        make_body(&plain_a, &s, of_a, size, random_range(&s, 0, radius_a));
+        make_body(&plain_b, &s, of_b, size, random_range(&s, 0, radius_b));
+        place(&plain_a, &plain_b, &s, size);
+        tell(&a, &plain_a, of_a == QN_BOX && n & 1 ? QN_HULL : QN_CLOUD);
+        tell(&b, &plain_b, n & 2 ? (int)plain_b.shape.type : of_b == QN_BOX && n & 4 ? QN_HULL : QN_CLOUD);
+        r = ask_told(&a, &b);
+        CHECK(r.status >= QN_APART && r.status <= QN_OVERLAPPING);
+        CHECK_EQ(r.m.count == 0, r.status == QN_APART);
+        if (r.status != QN_APART) check_overlap(&plain_a, &plain_b, &r.m);
+        check_gap(&plain_a, &plain_b, &r.gap, r.status);
+        if ((of_a == QN_BOX || of_b == QN_BOX) && !(plain_a.shape.radius | plain_b.shape.radius)) check_verdict(&plain_a, &plain_b, r.status);
+        fill(&s);
+        again = ask_told(&a, &b);
+        CHECK_EQ(again.status, r.status);
+        CHECK(same_manifold(&r.m, &again.m, &still, 0) && same_gap(&r.gap, &again.gap, 0));
+        swapped = ask_told(&b, &a);
+        CHECK_EQ(swapped.status, r.status);
+        CHECK(same_manifold(&r.m, &swapped.m, &still, 1) && same_gap(&r.gap, &swapped.gap, 1));
+    }
+}
+
+/* Two boxes face on face, told in three ways: the same depth, the same patch. */
+TEST(faces_give_four_points_however_they_are_told)
+{
+    const body low = still_body(qn_box3(body_corner(65536, 65536, 65536), 0), 0, 0, 0);
+    const body high = still_body(qn_box3(body_corner(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 20);
+    int type;
+    for (type = QN_BOX; type <= QN_HULL; type++) {
+        told a, b;
+        answer r;
+        int64_t area = 0;
+        uint32_t i;
+        tell(&a, &low, type == QN_BOX ? QN_HULL : type);
+        tell(&b, &high, type);
+        r = ask_told(&a, &b);
+        CHECK_EQ(r.status, QN_OVERLAPPING);
+        CHECK_EQ(r.m.depth, 20);
+        CHECK_EQ(r.m.normal.z, QN_ONE30);
+        CHECK_EQ(r.m.count, 4);
+        for (i = 0; i < r.m.count; i++) {
+            const qn_vec3 *p = &r.m.points[i].position, *q = &r.m.points[(i + 1) % 4].position;
+            area += (int64_t)p->x * q->y - (int64_t)p->y * q->x;
+        }
+        CHECK_NEAR(area < 0 ? -area : area, 2 * (int64_t)65536 * 65536, 4 * 65536);
+    }
+}
+
+/* A box that rocks on a face by more than what counts as level, but less than it is deep, has contacts at all four corners, each as deep as it is. */
+TEST(a_tilted_face_keeps_its_corners)
+{
+    const body low = still_body(qn_box3(body_corner(65536, 65536, 65536), 0), 0, 0, 0);
+    body high = still_body(qn_box3(body_corner(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 40);
+    int type;
+    high.pose.q.w = 65536;
+    high.pose.q.y = 8; /* 16 LSB from side to side */
+    for (type = QN_BOX; type <= QN_HULL; type++) {
+        told a, b;
+        answer r;
+        uint32_t i;
+        int32_t least = INT32_MAX;
+        if (type == QN_CLOUD) continue;
+        tell(&a, &low, QN_HULL);
+        tell(&b, &high, type);
+        r = ask_told(&a, &b);
+        CHECK_EQ(r.m.depth, 48);
+        CHECK_EQ(r.m.count, 4);
+        for (i = 0; i < r.m.count; i++)
+            if (r.m.points[i].depth < least) least = r.m.points[i].depth;
+        CHECK_EQ(least, 32);
+    }
+}
+
+/* Memory that is missing, too small or crooked is refused, and nothing else asks for it. */
+TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
+{
+    const body box = still_body(qn_box3(body_corner(9, 9, 9), 0), 0, 0, 0);
+    told a, b;
+    qn_manifold3 m;
+    qn_workspace w = workspace_of_all;
+    tell(&a, &box, QN_HULL);
+    tell(&b, &box, QN_BOX);
+    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, NULL, &m), QN_ERR_NULL);
+    w.byte_count--;
+    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_MEMORY);
+    w.byte_count++;
+    w.memory = (char *)scratch + 4;
+    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_MEMORY);
+    w.memory = NULL;
+    CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_NULL);
+    CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_OVERLAPPING);
+    w = workspace_of_all;
+    a.point[3].x = QN_MAX_EXTENT + 1;
+    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
+    CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
+}
+
+CHECK_MAIN(RUN(a_body_told_by_its_points_is_that_body) RUN(faces_give_four_points_however_they_are_told) RUN(a_tilted_face_keeps_its_corners)
+           RUN(a_workspace_is_needed_by_hulls_and_clouds_alone))

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* After every point that joins, the polytope is closed, convex and holds all points that joined; a small pool runs full without harm. */
+#define QN_MAX_EPA_VERTICES 8
+#include "check.h"
+#ifdef QN_SOAK
+#define MOST 24
+#else
+#define MOST 8
+#endif
+#include "unit/deep_bodies.h"
+#include "narrow/polytope3.c" /* with the small pool, in place of the library's */
+#include "narrow/epa3.c"
+#include "narrow/gjk3.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 400
+#else
+#define ROUNDS 16
+#endif
+
+static qn_epa3_space space;
+
+/* Each edge has its twin, Euler's law holds, no face has no area, and no vertex lies above a face. */
+static int is_sound(qn_polytope3 *q)
+{
+    int i, j, k, faces = 0, vertices = 0;
+    uint8_t used[QN_POLYTOPE_VERTICES] = { 0 };
+    for (i = 0; i < q->faces; i++) {
+        const qn_polytope3_face *f = &q->face[i];
+        int64_t n[3];
+        if (f->state == QN_FACE_FREE) continue;
+        faces++;
+        qn_polytope3_normal(q, f);
+        for (j = 0; j < 3; j++) n[j] = q->d.n[j];
+        if (!(n[0] | n[1] | n[2])) return 0;
+        for (k = 0; k < 3; k++) {
+            const qn_polytope3_face *g = &q->face[f->adj[k]];
+            int back = 0;
+            used[f->v[k]] = 1;
+            if (f->adj[k] == i || g->state == QN_FACE_FREE) return 0;
+            for (j = 0; j < 3; j++) back += g->adj[j] == i && g->v[j] == f->v[(k + 1) % 3] && g->v[(j + 1) % 3] == f->v[k];
+            if (back != 1) return 0;
+        }
+    }
+    for (i = 0; i < QN_POLYTOPE_VERTICES; i++) vertices += used[i];
+    if (faces != 2 * vertices - 4) return 0;
+    for (i = 0; i < q->faces; i++)
+        for (j = 0; j < QN_POLYTOPE_VERTICES; j++) {
+            qn_int3 g;
+            if (q->face[i].state == QN_FACE_FREE || !used[j]) continue;
+            qn_polytope3_normal(q, &q->face[i]);
+            g = qn_int3_sub(&q->vertex[j].w, qn_polytope3_at(q, &q->face[i], 0));
+            if (qn_direction3_sign(&q->d, &g) > 0) return 0;
+        }
+    return 1;
+}
+
+static int put(qn_polytope3 *q, int reach)
+{
+    q->p.w.x = random_range(&rng, -reach, reach);
+    q->p.w.y = random_range(&rng, -reach, reach);
+    q->p.w.z = random_range(&rng, -reach, reach);
+    return 1;
+}
+
+/* Points of a small lattice, so that most are coplanar, collinear or the same as some before. */
+TEST(the_polytope_stays_closed_and_convex)
+{
+    int round, joined = 0, full = 0;
+    for (round = 0; round < ROUNDS; round++) {
+        qn_polytope3 *q = &space.q;
+        int reach = round % 2 ? round % 8 + 1 : (1 << 28) - 1, i, k, more = 1;
+        q->free_vertex = q->free_face = QN_POLYTOPE_NONE;
+        for (i = 0; i < 4;) {
+            put(q, reach);
+            if (i && !qn_polytope3_is_off(q, i)) continue;
+            q->vertex[i++] = q->p;
+        }
+        qn_polytope3_begin(q);
+        CHECK(is_sound(q));
+        for (k = 0; k < 20 && more; k++) {
+            put(q, reach);
+            for (i = 0; i < q->faces; i++) {
+                if (q->face[i].state == QN_FACE_FREE) continue;
+                qn_polytope3_normal(q, &q->face[i]);
+                if (qn_polytope3_side(q, &q->face[i]) > 0) break;
+            }
+            if (i == q->faces) continue;
+            more = qn_polytope3_grow(q, i);
+            full += !more;
+            if (more) CHECK(is_sound(q));
+            joined++;
+        }
+    }
+    CHECK(joined > ROUNDS && full > 0);
+}
+
+/* With too small a pool: bounds that hold, along a direction that is as deep as said, and the same from every start; with a cap too. */
+TEST(a_full_pool_and_a_cap_leave_valid_bounds)
+{
+    int round, full = 0, capped = 0;
+    for (round = 0; round < ROUNDS; round++) {
+        qn_epa3_start start;
+        qn_epa3_result r, q;
+        qn_gjk3_result g;
+        oracle_depth least;
+        int i, k;
+        any_deep_pair(round);
+        if (!fits(&body_a) || !fits(&body_b) || body_a.count * body_b.count > 200) continue;
+        qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &g);
+        if (g.status != QN_OVERLAPPING) continue;
+        start.count = g.count;
+        for (i = 0; i < g.count; i++) {
+            start.ia[i] = g.ia[i];
+            start.ib[i] = g.ib[i];
+        }
+        least = oracle_least_depth();
+        qn_epa3_depth(&body_a.core, &body_b.core, &start, QN_EPA_ALL_PASSES, &space, &r);
+        full += r.status == QN_UNDECIDED;
+        for (k = 0; k < 6; k++) {
+            qn_epa3_depth(&body_a.core, &body_b.core, k % 2 ? 0 : &start, k, &space, &q);
+            capped += q.status == QN_UNDECIDED;
+            if (q.status == r.status && q.status == QN_OVERLAPPING) CHECK(SAME_AXIS(&q.axis, &r.axis));
+            if (q.status == QN_UNDECIDED && wide_sign(least.square)) {
+                wide3 n;
+                int64_t u[3];
+                u[0] = q.axis.unit.x, u[1] = q.axis.unit.y, u[2] = q.axis.unit.z;
+                n = wide3_from(u);
+                CHECK(oracle_order(least.reach, least.square, wide_from(q.lower), wide_from(1)) >= 0);
+                CHECK(oracle_order(least.reach, least.square, wide_from(q.axis.depth), wide_from(1)) <= 0);
+                CHECK(oracle_order(oracle_overlap(&n), wide3_dot(&n, &n), wide_from(q.axis.depth), wide_from(1)) <= 0);
+                CHECK(q.axis.w.x == body_a.p[q.axis.ia[0]].v[0] - body_b.p[q.axis.ib[0]].v[0]);
+            }
+        }
+        if (r.status != QN_UNDECIDED) continue;
+        start.count = 0;
+        qn_epa3_depth(&body_a.core, &body_b.core, &start, QN_EPA_ALL_PASSES, &space, &q);
+        if (q.status == QN_UNDECIDED) CHECK(q.axis.depth == r.axis.depth && q.lower == r.lower && q.axis.unit.x == r.axis.unit.x);
+    }
+    CHECK(capped > 0);
+#ifdef QN_SOAK
+    CHECK(full > 0);
+#endif
+}
+
+CHECK_MAIN(rng = random_seed(1); RUN(the_polytope_stays_closed_and_convex) RUN(a_full_pool_and_a_cap_leave_valid_bounds))

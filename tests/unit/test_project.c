@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* Axes found on shadows give the verdict of the distance search and the depth of the growing polytope, for bodies of every rank. */
+#include "check.h"
+#ifndef MOST
+#define MOST 8
+#endif
+#include "unit/deep_bodies.h"
+#include "narrow/epa3.h"
+#include "narrow/gjk3.h"
+#include "narrow/project.h"
+
+#ifndef ROUNDS
+#ifdef QN_SOAK
+#define ROUNDS 100000
+#else
+#define ROUNDS 16
+#endif
+#endif
+#ifndef SEED
+#define SEED 1
+#endif
+
+static qn_epa3_space space;
+static qn_depth3_search search;
+static uint32_t seen_apart, seen_overlap;
+
+static void judge(void)
+{
+    qn_gjk3_result r;
+    qn_epa3_result e;
+    qn_epa3_start start;
+    qn_status status;
+    int i;
+    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
+    status = qn_project_depth(&body_a.core, 0, &body_b.core, 0, &search);
+    CHECK_EQ(status, r.status);
+    if (status != QN_OVERLAPPING) {
+        seen_apart++;
+        return;
+    }
+    seen_overlap++;
+    start.count = r.count;
+    for (i = 0; i < r.count; i++) {
+        start.ia[i] = r.ia[i];
+        start.ib[i] = r.ib[i];
+    }
+    qn_epa3_depth(&body_a.core, &body_b.core, &start, QN_EPA_ALL_PASSES, &space, &e);
+    CHECK_EQ(e.status, QN_OVERLAPPING);
+    CHECK(SAME_AXIS(&e.axis, &search.best));
+}
+
+TEST(lattice_clouds_of_every_rank)
+{
+    int round;
+    for (round = 0; round < ROUNDS; round++) {
+        int32_t scale = (int32_t)1 << random_range(&rng, 0, 26);
+        lattice_body(&body_a, 6, round % 3 + 1, scale);
+        lattice_body(&body_b, 6, round % 3 + 1, scale);
+        judge();
+    }
+    CHECK(seen_apart > ROUNDS / 10 && seen_overlap > ROUNDS / 10);
+}
+
+TEST(pairs_of_every_kind)
+{
+    int round;
+    for (round = 0; round < ROUNDS; round++) {
+        if (round % 3) any_deep_pair(round);
+        else any_pair(round);
+        if (fits(&body_a) && fits(&body_b) && round % 5) enlarge();
+        if (fits(&body_a) && fits(&body_b)) judge();
+    }
+}
+
+static void tetrahedron(body *c, int32_t low, int32_t high)
+{
+    point(c, 0, 0, -10, low);
+    point(c, 1, 0, 10, low);
+    point(c, 2, -10, 0, high);
+    point(c, 3, 10, 0, high);
+    use_points(c, 4);
+}
+
+/* Every axis of a face overlaps; the cross of two edges parts them by a tenth. */
+TEST(edges_alone_part_two_tetrahedra)
+{
+    static const uint8_t edge[6][2] = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 2 }, { 1, 3 }, { 2, 3 } };
+    qn_edge_list edges;
+    edges.edge = edge;
+    edges.count = 6;
+    tetrahedron(&body_a, -10, 0);
+    tetrahedron(&body_b, 1, 11);
+    CHECK_EQ(qn_project_depth(&body_a.core, 0, &body_b.core, 0, &search), QN_APART);
+    CHECK_EQ(qn_project_depth(&body_a.core, &edges, &body_b.core, &edges, &search), QN_APART);
+    CHECK(search.now.unit.x == 0 && search.now.unit.y == 0 && search.now.depth == -1);
+    tetrahedron(&body_b, 0, 10); /* touching: depth 0, along the same axis */
+    CHECK_EQ(qn_project_depth(&body_a.core, &edges, &body_b.core, &edges, &search), QN_OVERLAPPING);
+    CHECK_EQ(search.best.depth, 0);
+    CHECK_EQ(search.best.unit.z, 1 << 30);
+}
+
+CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_of_every_rank) RUN(pairs_of_every_kind) RUN(edges_alone_part_two_tetrahedra))
