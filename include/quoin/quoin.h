@@ -21,6 +21,8 @@
 #include "quoin/status.h"
 #include "quoin/num.h"
 #include "quoin/shape.h"
+#include "quoin/query.h"
 #include "quoin/contact.h"
+#include "quoin/planar.h"
 
 #endif

@@ -22,7 +22,13 @@ typedef enum qn_status {
     QN_ERR_RANGE = -9,    /* a point of the answer lies outside the coordinate format */
     QN_ERR_MEMORY = -10,  /* the memory handed in is too small, or misaligned */
     QN_ERR_HANDLE = -11,  /* a pool handle whose block was released */
-    QN_ERR_TEXT = -12     /* a text that is no number of the format */
+    QN_ERR_TEXT = -12,    /* a text that is no number of the format */
+    QN_ERR_COUNT = -13,   /* too few or too many points or vertices */
+    QN_ERR_FLAT = -14,    /* all points lie on a line */
+    QN_ERR_ORDER = -15,   /* vertices in clockwise order */
+    QN_ERR_CONVEX = -16,  /* a vertex that is repeated, lies between its neighbours, or makes a dent */
+    QN_ERR_NORMAL = -17,  /* a stored normal that is not that of its edge */
+    QN_ERR_ANGLE = -18    /* a sector's half angle that is zero, negative or beyond a quarter turn */
 } qn_status;
 
 #ifdef __cplusplus

@@ -3,6 +3,8 @@
 #ifndef QN_NUM_ROOT_H
 #define QN_NUM_ROOT_H
 
+#include <stdbool.h>
+
 #include "num/wide.h"
 #include "quoin/num.h"
 
@@ -31,5 +33,9 @@ static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
  * and the length within 1.5 LSB of 2^30. The zero vector gives +x. The opposite vector gives exactly the opposite direction. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
 qn_dir2 qn_dir2_from_i64(int64_t x, int64_t y);
+
+/* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0), +x then. No ties: x / |(x, y)| has an odd
+ * denominator or is irrational, for the longest side of a primitive right triangle is odd. */
+bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out);
 
 #endif

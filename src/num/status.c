@@ -3,10 +3,11 @@
 
 #include <stdint.h>
 
-#define LOWEST QN_ERR_TEXT
+#define LOWEST QN_ERR_ANGLE
 
 /* By number from the lowest on; statuses are numbered without gaps. */
 static const char names[][16] = {
+    "QN_ERR_ANGLE",  "QN_ERR_NORMAL", "QN_ERR_CONVEX", "QN_ERR_ORDER",    "QN_ERR_FLAT",   "QN_ERR_COUNT",
     "QN_ERR_TEXT",   "QN_ERR_HANDLE", "QN_ERR_MEMORY", "QN_ERR_RANGE",    "QN_ERR_OPTION", "QN_ERR_SIZE",  "QN_ERR_EXTENT",      "QN_ERR_RADIUS",
     "QN_ERR_TYPE",   "QN_ERR_FRAME",  "QN_ERR_ROTATION", "QN_ERR_NULL",   "QN_APART",      "QN_TOUCHING",  "QN_OVERLAPPING",     "QN_UNDECIDED",
 };

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* Where two bodies touch: at most two points, in the frame of the contact. */
+#ifndef QN_PLANAR_CONTACT2_H
+#define QN_PLANAR_CONTACT2_H
+
+#include "planar/walk2.h"
+
+/* The frame of the contact: x along the contact line, which is the normal turned by a quarter counter-clockwise, y along the normal; units, origin at
+ * A's position. A's boundary runs towards +x there when walked counter-clockwise, B's towards -x. */
+typedef struct qn_point2 {
+    int32_t x;
+    int32_t ya, yb;  /* heights of the two cores; an arc's radius is in them */
+    uint32_t id;     /* as in qn_contact2 */
+} qn_point2;
+
+/* The point where the cores touch, or are nearest. */
+void qn_touch_point2(const qn_pair2 *pair, const qn_touch2 *touch, qn_point2 *out);
+
+/* One or two points: the ends of what the two bodies share of the contact line. Points with a gap beyond `margin` (units) are dropped, but the touch
+ * point is always given. */
+int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2]);
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/ring2.h"
+
+#include "num/root.h"
+
+qn_status qn_shape2_check_quick(const qn_shape2 *shape)
+{
+    const qn_vec2 *v;
+    int i;
+    if (!shape) return QN_ERR_NULL;
+    if (shape->type < QN_SHAPE2_CIRCLE || shape->type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
+    if (shape->radius < 0) return QN_ERR_RADIUS;
+    if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (shape->type == QN_SHAPE2_CIRCLE) return QN_APART;
+    v = shape->v;
+    if (shape->type == QN_SHAPE2_POLYGON) {
+        if (!shape->edge) return QN_ERR_NULL;
+        if (shape->count < 3 || shape->count > QN_MAX_POLYGON) return QN_ERR_COUNT;
+    }
+    if (shape->type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
+    for (i = 0; i < 1 + (shape->type == QN_SHAPE2_CAPSULE); i++)
+        if (qn_abs32(v[i].x) > QN_MAX_EXTENT || qn_abs32(v[i].y) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (shape->type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
+    return QN_APART;
+}
+
+uint32_t qn_shape2_reach(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
+    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
+    if (shape->type != QN_SHAPE2_CAPSULE) return p;
+    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
+    return p > q ? p : q;
+}
+
+static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
+{
+    e->from.x = x;
+    e->from.y = y;
+    e->normal.x = nx;
+    e->normal.y = ny;
+}
+
+static void box_ring(qn_edge2 *e, int32_t x, int32_t y)
+{
+    put(e, -x, -y, 0, -QN_ONE30);
+    put(e + 1, x, -y, QN_ONE30, 0);
+    put(e + 2, x, y, 0, QN_ONE30);
+    put(e + 3, -x, y, -QN_ONE30, 0);
+}
+
+static void capsule_ring(qn_edge2 *e, const qn_vec2 *v, int k)
+{
+    qn_dir2 d;
+    (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &d);
+    put(e, qn_scale2(v[0].x, k), qn_scale2(v[0].y, k), d.y, -d.x);
+    put(e + 1, qn_scale2(v[1].x, k), qn_scale2(v[1].y, k), -d.y, d.x);
+}
+
+static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
+{
+    qn_dir2 d;
+    int32_t x, y;
+    (void)qn_unit2(half->x, half->y, &d);
+    x = qn_round30(qn_mul(r, d.x));
+    y = qn_round30(qn_mul(r, d.y));
+    put(e, 0, 0, -d.y, -d.x);
+    put(e + 1, x, -y, d.x, -d.y);
+    put(e + 2, 0, 0, d.x, d.y);
+    put(e + 3, x, y, -d.y, d.x);
+}
+
+void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    const qn_vec2 *v = shape->v;
+    ring->edge = ring->own;
+    ring->vertices = ring->edges = 4;
+    ring->arc = -1;
+    ring->arc_radius = 0;
+    ring->k = 0;
+    switch (shape->type) {
+    case QN_SHAPE2_POLYGON:
+        ring->edge = shape->edge;
+        ring->vertices = ring->edges = shape->count;
+        ring->k = k;
+        break;
+    case QN_SHAPE2_SECTOR:
+        ring->arc = 2;
+        ring->arc_radius = qn_scale2(v->x, k);
+        sector_ring(ring->own, ring->arc_radius, &v[1]);
+        break;
+    case QN_SHAPE2_BOX: box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k)); break;
+    case QN_SHAPE2_CAPSULE:
+        ring->vertices = ring->edges = 2;
+        capsule_ring(ring->own, v, k);
+        break;
+    default: /* a circle */
+        ring->vertices = 1;
+        ring->edges = 0;
+        put(ring->own, 0, 0, QN_ONE30, 0);
+    }
+}
+
+static bool is_on_arc(const qn_ring2 *ring, qn_dir2 u)
+{
+    const qn_dir2 *low = &ring->edge[1].normal, *high = &ring->edge[2].normal;
+    return qn_cross2(low->x, low->y, u.x, u.y) > 0 && qn_cross2(u.x, u.y, high->x, high->y) > 0;
+}
+
+int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u)
+{
+    const qn_edge2 *e = ring->edge;
+    int64_t best = INT64_MIN;
+    int32_t i, at = 0;
+    if (ring->arc >= 0 && is_on_arc(ring, u)) return ring->arc;
+    for (i = 0; i < ring->vertices; i++, e++) { /* ends: 32 vertices at most */
+        int64_t h = qn_dot2(u.x, e->from.x, u.y, e->from.y);
+        if (h < best || i == ring->arc) continue;
+        best = h;
+        at = i;
+    }
+    return at;
+}

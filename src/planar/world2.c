@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/world2.h"
+
+void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, qn_dir2 n)
+{
+    world->origin = &pair->frame_a->p;
+    world->up = world->normal = qn_turn2(pair->axes, n.x, n.y);
+    world->k = pair->k;
+    if (!pair->swapped) return;
+    world->normal.x = qn_less32(0, world->up.x);
+    world->normal.y = qn_less32(0, world->up.y);
+}
+
+/* origin + sum / 2^(30 + k), clamped within a unit; false beyond. */
+static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
+{
+    int64_t x = origin + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1), slack = k < 0 ? (int64_t)1 << -k : 1;
+    *out = qn_saturate(x);
+    return qn_abs64(x - *out) <= (uint64_t)slack;
+}
+
+bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
+{
+    int32_t h = qn_saturate(y), ux = world->up.x, uy = world->up.y;
+    return place(world->origin->x, qn_signed64((uint64_t)qn_mul(ux, h) - (uint64_t)qn_mul(uy, x)), world->k, &out->x) &&
+           place(world->origin->y, qn_dot2(ux, x, uy, h), world->k, &out->y);
+}
+
+int64_t qn_world2_lsb(int64_t x, int k)
+{
+    int64_t y = k > 0 ? qn_round64(x, k) : x * ((int64_t)1 << -k);
+    return y ? y : (x > 0) - (x < 0);
+}
