@@ -5,13 +5,11 @@
 
 typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
-static int64_t units(int64_t lsb, int k) { return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k); }
-
 /* ---- Answers ------------------------------------------------------------- */
 
 static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
 {
-    int64_t radius_a = units(pair->a->radius, pair->k), radius_b = units(pair->b->radius, pair->k);
+    int64_t radius_a = qn_units2(pair->a->radius, pair->k), radius_b = qn_units2(pair->b->radius, pair->k);
     qn_point2 point[QN_MAX_POINTS2];
     qn_world2 world;
     int i, count;
@@ -37,24 +35,13 @@ static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x *
 static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
 {
     static const qn_gap2 nothing = { 0, 0, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } };
-    int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band, top, bottom;
-    qn_world2 world;
-    qn_point2 p;
-    qn_vec2 a, b;
+    int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band;
     *out = nothing;
     out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, pair->k)) : 0;
     out->upper = qn_saturate(-floor_lsb(-upper, pair->k));
     if (touch->status == QN_OVERLAPPING) return touch->status;
-    qn_world2_begin(&world, pair, touch->n);
-    qn_touch_point2(pair, touch, &p);
-    out->normal = world.normal;
     if (touch->distance > 0) out->distance = qn_saturate(qn_world2_lsb(touch->distance, pair->k));
-    top = p.ya + units(pair->a->radius, pair->k);
-    bottom = p.yb - units(pair->b->radius, pair->k);
-    if (!qn_world2_point(&world, p.x, top, &a) || !qn_world2_point(&world, p.x, bottom, &b)) return QN_ERR_RANGE;
-    out->on_a = pair->swapped ? b : a;
-    out->on_b = pair->swapped ? a : b;
-    return touch->status;
+    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
 }
 
 static qn_status emit_nothing(qn_manifold2 *out)
@@ -81,7 +68,7 @@ static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const 
     }
     status = qn_pair2_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    margin = units(margin, pair.k);
+    margin = qn_units2(margin, pair.k);
     qn_walk2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, &touch);
     if (ask == ASK_OVERLAP) return touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);

@@ -2,6 +2,7 @@
 #include "planar/contact2.h"
 
 #include "num/root.h"
+#include "planar/world2.h"
 
 /* One body's boundary on one side of the touch point: walked from `near` to `far`, and no farther yet. */
 typedef struct reach2 {
@@ -185,4 +186,15 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     }
     if (count == 1 && (int64_t)touching.ya - touching.yb > (int64_t)out[0].ya - out[0].yb) out[0] = touching;
     return count;
+}
+
+bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
+{
+    qn_world2 world;
+    qn_point2 p;
+    qn_world2_begin(&world, pair, touch->n);
+    qn_touch_point2(pair, touch, &p);
+    *normal = world.normal;
+    return qn_world2_point(&world, p.x, p.ya + qn_units2(pair->a->radius, pair->k), pair->swapped ? on_b : on_a) &&
+           qn_world2_point(&world, p.x, p.yb - qn_units2(pair->b->radius, pair->k), pair->swapped ? on_a : on_b);
 }

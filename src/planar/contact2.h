@@ -20,4 +20,7 @@ void qn_touch_point2(const qn_pair2 *pair, const qn_touch2 *touch, qn_point2 *ou
  * point is always given. */
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2]);
 
+/* The surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside the coordinates. */
+bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
+
 #endif

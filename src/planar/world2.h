@@ -17,6 +17,9 @@ void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, qn_dir2 n);
 /* The world point of (x, y), |x| < 2^31, rounded once; false where it lies outside the coordinates, but for what a unit may be wrong. */
 bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out);
 
+/* LSB in units, rounded: |lsb| < 2^48 */
+QN_INLINE int64_t qn_units2(int64_t lsb, int k) { return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k); }
+
 /* x units in LSB, rounded, but never to 0 from a number that is not 0. */
 int64_t qn_world2_lsb(int64_t x, int k);
 
