@@ -5,31 +5,30 @@
 #include "planar/world2.h"
 
 /* One body's boundary on one side of the touch point: walked from `near` to `far`, and no farther yet. */
-typedef struct reach2 {
+typedef struct run2 {
     const qn_ring2 *ring;
-    bool of_a, ccw;      /* whose, and which way round the ring this side lies */
+    bool of_x, ccw;      /* whose, and which way round the ring this side lies */
     bool free;           /* the next edge may be walked whatever its slope: it is the one that faces the other body's touching edge */
     int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
     int32_t level;       /* height of the body's farthest point */
     int32_t radius;
     qn_vec2 near, far;
-} reach2;
+} run2;
 
 typedef struct frame {
-    const qn_pair2 *pair;
+    const qn_view2 *view;
     qn_dir2 n;
     int32_t flat;    /* an edge that drops no more than this belongs to the face */
     int32_t lsb;     /* units in one LSB, at least 1 */
 } frame;
 
-static qn_vec2 vertex_at(const frame *f, bool of_a, int32_t i)
+static qn_vec2 vertex_at(const frame *f, bool of_x, int32_t i)
 {
-    const qn_pair2 *pair = f->pair;
-    qn_vec2 p = of_a ? qn_pair2_vertex_a(pair, i) : qn_pair2_vertex_b(pair, i), q;
+    const qn_view2 *view = f->view;
+    qn_vec2 p = of_x ? qn_view2_vertex_x(view, i) : qn_view2_vertex_y(view, i), q;
+    int32_t rho = of_x ? qn_ring2_radius(view->x, i) : -qn_ring2_radius(view->y, i);
     q.x = qn_round30(qn_cross2(f->n.x, f->n.y, p.x, p.y));
-    q.y = qn_round30(qn_dot2(f->n.x, p.x, f->n.y, p.y));
-    if (of_a && i == pair->ring_a.arc) q.y = qn_sum32(q.y, pair->ring_a.arc_radius);
-    if (!of_a && i == pair->ring_b.arc) q.y = qn_less32(q.y, pair->ring_b.arc_radius);
+    q.y = qn_sum32(qn_round30(qn_dot2(f->n.x, p.x, f->n.y, p.y)), rho);
     return q;
 }
 
@@ -44,7 +43,7 @@ static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 }
 
 /* Walks one edge on, if it belongs to the face. */
-static bool advance(const frame *f, reach2 *w, bool plus)
+static bool advance(const frame *f, run2 *w, bool plus)
 {
     int32_t next, drop;
     qn_vec2 p;
@@ -52,9 +51,9 @@ static bool advance(const frame *f, reach2 *w, bool plus)
     if (!w->ring->edges) return false;
     next = w->ccw ? qn_ring2_next(w->ring, w->at) : qn_ring2_before(w->ring, w->at);
     if (next == w->ring->arc || w->at == w->ring->arc) return false;
-    p = vertex_at(f, w->of_a, next);
+    p = vertex_at(f, w->of_x, next);
     if (plus ? p.x <= w->far.x : p.x >= w->far.x) return false;
-    drop = w->of_a ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
+    drop = w->of_x ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
     if (drop > f->flat && !w->free) return false;
     if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), qn_abs32(qn_less32(p.x, w->far.x)), w->radius, f->lsb)) return false;
     w->free = false;
@@ -66,7 +65,7 @@ static bool advance(const frame *f, reach2 *w, bool plus)
 }
 
 /* The height of the body at x, which lies between near and far. */
-static int32_t height_at(const reach2 *w, int32_t x)
+static int32_t height_at(const run2 *w, int32_t x)
 {
     uint32_t run = qn_abs32(qn_less32(w->far.x, w->near.x)), part = qn_abs32(qn_less32(x, w->near.x)), rise = qn_abs32(qn_less32(w->far.y, w->near.y));
     if (w->edge < 0 || part >= run) return w->far.y;
@@ -76,39 +75,33 @@ static int32_t height_at(const reach2 *w, int32_t x)
     return w->far.y > w->near.y ? qn_sum32(w->near.y, (int32_t)rise) : qn_less32(w->near.y, (int32_t)rise);
 }
 
-static uint32_t feature_at(const reach2 *w, int32_t x)
+static uint32_t feature_at(const run2 *w, int32_t x)
 {
     return w->edge < 0 || x == w->far.x ? QN_FEATURE2_VERTEX + (uint32_t)w->at : (uint32_t)w->edge;
 }
 
-/* The end of the shared length on one side: whichever body ends first. */
-static void shared_end(const frame *f, reach2 *a, reach2 *b, bool plus, qn_point2 *out)
+/* The end of the shared length on one side: whichever body ends first. True if that is X. */
+static bool shared_end(const frame *f, run2 *x, run2 *y, bool plus)
 {
-    bool a_first;
-    int32_t x;
+    bool x_first;
     do { /* ends: x moves on with every step, so that no vertex comes twice */
-        a_first = plus ? a->far.x < b->far.x : a->far.x > b->far.x;
-    } while (advance(f, a_first ? a : b, plus));
-    x = a_first ? a->far.x : b->far.x;
-    out->x = x;
-    out->ya = height_at(a, x);
-    out->yb = height_at(b, x);
-    out->id = feature_at(a, x) << 16 | feature_at(b, x);
+        x_first = plus ? x->far.x < y->far.x : x->far.x > y->far.x;
+    } while (advance(f, x_first ? x : y, plus));
+    return x_first;
 }
 
-void qn_touch_point2(const qn_pair2 *pair, const qn_touch2 *touch, qn_point2 *out)
+void qn_touch_point2(const qn_view2 *view, const qn_touch2 *touch, qn_point2 *out)
 {
     frame f;
     qn_vec2 a, b;
-    f.pair = pair;
+    f.view = view;
     f.n = touch->n;
     a = vertex_at(&f, true, touch->i);
     b = vertex_at(&f, false, touch->j);
-    out->x = touch->side == QN_SIDE2_B ? a.x : b.x;
-    out->ya = a.y;
-    out->yb = b.y;
-    out->id = ((uint32_t)touch->i | (touch->side == QN_SIDE2_A ? 0u : QN_FEATURE2_VERTEX)) << 16 |
-              ((uint32_t)touch->j | (touch->side == QN_SIDE2_B ? 0u : QN_FEATURE2_VERTEX));
+    out->x = b.x;
+    out->top = a.y;
+    out->bottom = b.y;
+    out->id = ((uint32_t)touch->i | (touch->by_edge ? 0u : QN_FEATURE2_VERTEX)) << 16 | ((uint32_t)touch->j | QN_FEATURE2_VERTEX);
 }
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the one before? */
@@ -118,28 +111,49 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return qn_dot2(after->x, u.x, after->y, u.y) > qn_dot2(before->x, u.x, before->y, u.y);
 }
 
-static void begin(reach2 *w, const frame *f, bool of_a, int32_t at, int32_t radius)
+/* A body's run starts at a vertex; X's, where its edge touches, is known to that edge's end on this side. */
+static void begin(run2 *w, const frame *f, const qn_touch2 *touch, bool of_x, bool plus)
 {
-    w->ring = of_a ? &f->pair->ring_a : &f->pair->ring_b;
-    w->of_a = of_a;
+    w->ring = of_x ? f->view->x : f->view->y;
+    w->of_x = of_x;
+    w->ccw = of_x == plus;
     w->free = false;
-    w->at = at;
+    w->at = of_x ? touch->i : touch->j;
     w->edge = -1;
-    w->near = w->far = vertex_at(f, of_a, at);
+    w->near = w->far = vertex_at(f, of_x, w->at);
     w->level = w->far.y;
-    w->radius = radius;
+    w->radius = 0;
+    if (of_x && touch->by_edge) {
+        int32_t end = qn_ring2_next(w->ring, touch->i);
+        qn_vec2 other = vertex_at(f, true, end);
+        w->edge = touch->i;
+        if (plus) {
+            w->far = other;
+            w->at = end;
+        } else w->near = other;
+    }
 }
 
-/* A body whose edge touches: on either side its boundary is known to that edge's end. */
-static void begin_edge(reach2 *w, const frame *f, int32_t edge, bool to_end)
+bool qn_is_face2(const qn_view2 *view, qn_touch2 *touch, int32_t tie)
 {
-    int32_t end = qn_ring2_next(w->ring, edge);
-    qn_vec2 other = vertex_at(f, w->of_a, end);
-    w->edge = edge;
-    if (to_end) {
-        w->far = other;
-        w->at = end;
-    } else w->near = other;
+    frame f;
+    run2 x[2], y[2];
+    bool x_first[2];
+    int side;
+    f.view = view;
+    f.n = touch->n;
+    f.flat = tie;
+    f.lsb = 1;
+    for (side = 0; side < 2; side++) {
+        begin(&x[side], &f, touch, true, side == 0);
+        begin(&y[side], &f, touch, false, side == 0);
+        x_first[side] = shared_end(&f, &x[side], &y[side], side == 0);
+    }
+    if (x_first[0] == x_first[1]) return true;
+    if (x_first[0] ? x[0].far.x >= y[1].far.x : y[0].far.x >= x[1].far.x) return true;
+    touch->i = x[x_first[0] ? 0 : 1].at;
+    touch->j = y[x_first[0] ? 1 : 0].at;
+    return false;
 }
 
 static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
@@ -151,50 +165,49 @@ static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
 
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
 {
+    const qn_view2 *view = &pair->view;
     frame f;
-    reach2 a, b, a0, b0;
-    bool a_leaves = false, b_leaves = false;
-    int32_t radius_a = qn_scale2(pair->a->radius, pair->k), radius_b = qn_scale2(pair->b->radius, pair->k);
+    run2 x, y;
+    bool leaves = false;
     int side, count = 0;
     qn_point2 touching;
-    f.pair = pair;
+    f.view = view;
     f.n = touch->n;
-    f.lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1;
+    f.lsb = view->k > 0 ? (int32_t)1 << view->k : 1;
     f.flat = flatness(touch, f.lsb);
-    begin(&a0, &f, true, touch->i, radius_a);
-    begin(&b0, &f, false, touch->j, radius_b);
-    if (touch->side == QN_SIDE2_A && pair->ring_b.edges) {
-        qn_dir2 u = qn_unturn2(pair->r, qn_less32(0, f.n.x), qn_less32(0, f.n.y));
-        b_leaves = leaves_flatter(&pair->ring_b, touch->j, u);
+    if (touch->by_edge && view->y->edges) {
+        qn_dir2 u = qn_unturn2(view->r, qn_less32(0, f.n.x), qn_less32(0, f.n.y));
+        leaves = leaves_flatter(view->y, touch->j, u);
     }
-    if (touch->side == QN_SIDE2_B) a_leaves = leaves_flatter(&pair->ring_a, touch->i, f.n);
-    qn_touch_point2(pair, touch, &touching);
+    qn_touch_point2(view, touch, &touching);
     for (side = 0; side < 2; side++) {
-        bool plus = side == 0;
+        bool plus = side == 0, x_first;
         qn_point2 *p = &out[count];
-        a = a0;
-        b = b0;
-        a.ccw = plus;
-        b.ccw = !plus;
-        a.free = touch->side == QN_SIDE2_B && a_leaves == a.ccw;
-        b.free = touch->side == QN_SIDE2_A && b_leaves == b.ccw;
-        if (touch->side == QN_SIDE2_A) begin_edge(&a, &f, touch->i, plus);
-        if (touch->side == QN_SIDE2_B) begin_edge(&b, &f, touch->j, !plus);
-        shared_end(&f, &a, &b, plus, p);
-        if ((int64_t)p->ya - p->yb + pair->radius < -margin) *p = touching;
+        begin(&x, &f, touch, true, plus);
+        begin(&y, &f, touch, false, plus);
+        x.radius = qn_scale2(view->shape_x->radius, view->k);
+        y.radius = qn_scale2(view->shape_y->radius, view->k);
+        y.free = touch->by_edge && leaves == y.ccw;
+        x_first = shared_end(&f, &x, &y, plus);
+        p->x = x_first ? x.far.x : y.far.x;
+        p->top = height_at(&x, p->x);
+        p->bottom = height_at(&y, p->x);
+        p->id = feature_at(&x, p->x) << 16 | feature_at(&y, p->x);
+        if ((int64_t)p->top - p->bottom + pair->radius < -margin) *p = touching;
         if (count == 0 || (int64_t)out[0].x - p->x >= 2 * (int64_t)f.lsb) count++;
     }
-    if (count == 1 && (int64_t)touching.ya - touching.yb > (int64_t)out[0].ya - out[0].yb) out[0] = touching;
+    if (count == 1 && (int64_t)touching.top - touching.bottom > (int64_t)out[0].top - out[0].bottom) out[0] = touching;
     return count;
 }
 
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
 {
+    const qn_view2 *view = &pair->view;
     qn_world2 world;
     qn_point2 p;
-    qn_world2_begin(&world, pair, touch->n);
-    qn_touch_point2(pair, touch, &p);
+    qn_world2_begin(&world, view, touch->n);
+    qn_touch_point2(view, touch, &p);
     *normal = world.normal;
-    return qn_world2_point(&world, p.x, p.ya + qn_units2(pair->a->radius, pair->k), pair->swapped ? on_b : on_a) &&
-           qn_world2_point(&world, p.x, p.yb - qn_units2(pair->b->radius, pair->k), pair->swapped ? on_a : on_b);
+    return qn_world2_point(&world, p.x, p.top + qn_units2(view->shape_x->radius, view->k), view->swapped ? on_b : on_a) &&
+           qn_world2_point(&world, p.x, p.bottom - qn_units2(view->shape_y->radius, view->k), view->swapped ? on_a : on_b);
 }

@@ -3,18 +3,22 @@
 #ifndef QN_PLANAR_CONTACT2_H
 #define QN_PLANAR_CONTACT2_H
 
-#include "planar/walk2.h"
+#include "planar/separate2.h"
 
 /* The frame of the contact: x along the contact line, which is the normal turned by a quarter counter-clockwise, y along the normal; units, origin at
- * A's position. A's boundary runs towards +x there when walked counter-clockwise, B's towards -x. */
+ * X's position. X's boundary runs towards +x there when walked counter-clockwise, Y's towards -x. */
 typedef struct qn_point2 {
-    int32_t x;
-    int32_t ya, yb;  /* heights of the two cores; an arc's radius is in them */
-    uint32_t id;     /* as in qn_contact2 */
+    int32_t x;           /* X's surface is at `top`, Y's at `bottom` */
+    int32_t top, bottom; /* heights of the two cores; an arc's radius is in them */
+    uint32_t id;         /* X's feature << 16 | Y's */
 } qn_point2;
 
 /* The point where the cores touch, or are nearest. */
-void qn_touch_point2(const qn_pair2 *pair, const qn_touch2 *touch, qn_point2 *out);
+void qn_touch_point2(const qn_view2 *view, const qn_touch2 *touch, qn_point2 *out);
+
+/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points are the ends of
+ * the two that face each other, which become touch->i and touch->j. */
+bool qn_is_face2(const qn_view2 *view, qn_touch2 *touch, int32_t tie);
 
 /* One or two points: the ends of what the two bodies share of the contact line. Points with a gap beyond `margin` (units) are dropped, but the touch
  * point is always given. */

@@ -28,91 +28,126 @@ static int leading_sign(int64_t x, int64_t y)
     return (lead > 0) - (lead < 0);
 }
 
-static bool is_canonical(const qn_pair2 *pair, int64_t dx, int64_t dy)
+typedef struct body { const qn_shape2 *shape; const qn_frame2 *frame; } body;
+
+static bool is_canonical(const body *a, const body *b, const int64_t d[2])
 {
-    const qn_shape2 *a = pair->a, *b = pair->b;
-    int order = compare(a->type, b->type);
-    if (!order && a->type == QN_SHAPE2_POLYGON) order = compare(a->count, b->count);
-    if (!order) order = leading_sign(dx, dy);
-    if (!order) order = compare_content(a, b);
-    if (!order && a->type != QN_SHAPE2_CIRCLE)
-        order = qn_cross2(pair->frame_a->r.x, pair->frame_a->r.y, pair->frame_b->r.x, pair->frame_b->r.y) >= 0 ? 1 : -1;
+    int order = compare(a->shape->type, b->shape->type);
+    if (!order && a->shape->type == QN_SHAPE2_POLYGON) order = compare(a->shape->count, b->shape->count);
+    if (!order) order = leading_sign(d[0], d[1]);
+    if (!order) order = compare_content(a->shape, b->shape);
+    if (!order && a->shape->type != QN_SHAPE2_CIRCLE) order = qn_cross2(a->frame->r.x, a->frame->r.y, b->frame->r.x, b->frame->r.y) >= 0 ? 1 : -1;
     return order >= 0;
 }
 
 /* ---- Model --------------------------------------------------------------- */
 
-/* R_A^T d in Q30 LSB: |d| < 2^32.5, so 2^62.5. */
-static void set_offset(qn_pair2 *pair, int64_t dx, int64_t dy)
+/* R_X^T d in Q30 LSB: |d| < 2^32.5, so 2^62.5. */
+static void set_offset(qn_view2 *view, const int64_t d[2])
 {
-    qn_dir2 u = pair->axes;
-    if (dx == (int32_t)dx && dy == (int32_t)dy) {
-        pair->t[0] = qn_dot2(u.x, (int32_t)dx, u.y, (int32_t)dy);
-        pair->t[1] = qn_cross2(u.x, u.y, (int32_t)dx, (int32_t)dy);
+    qn_dir2 u = view->axes;
+    if (d[0] == (int32_t)d[0] && d[1] == (int32_t)d[1]) {
+        view->t[0] = qn_dot2(u.x, (int32_t)d[0], u.y, (int32_t)d[1]);
+        view->t[1] = qn_cross2(u.x, u.y, (int32_t)d[0], (int32_t)d[1]);
     } else {
-        pair->t[0] = u.x * dx + u.y * dy;
-        pair->t[1] = u.x * dy - u.y * dx;
+        view->t[0] = u.x * d[0] + u.y * d[1];
+        view->t[1] = u.x * d[1] - u.y * d[0];
     }
+}
+
+/* Into units, and half a unit more. */
+static void scale_offset(qn_view2 *view)
+{
+    const int64_t half = (int64_t)1 << 29;
+    int k = view->k;
+    view->t[0] = (k >= 0 ? view->t[0] * ((int64_t)1 << k) : qn_asr64(view->t[0], -k)) + half;
+    view->t[1] = (k >= 0 ? view->t[1] * ((int64_t)1 << k) : qn_asr64(view->t[1], -k)) + half;
 }
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
- * E, in units: B's vertices are rounded once, .71, and so is the depth, .5; where k < 0 the vertices of both are rounded before, 1.42. Each frame is
- * off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of B's reach and .71 / 2^30 of the offset. Normals are off square to their edges by
- * .71 / 2^30 for A and 1.42 / 2^30 for B, over an edge of twice the reach at most: 1.42 and 2.84 / 2^30 of the reach. Together 1.42 A's reach, 5 B's, .71
- * the offset; corners of sectors are rounded, .71. */
-static void set_scale(qn_pair2 *pair)
+ * E, in units: Y's vertices are rounded once, .71, and so is the depth, .5; where k < 0 the vertices of both are rounded before, 1.42. Each frame is
+ * off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of Y's reach and .71 / 2^30 of the offset. Normals are off square to their edges by
+ * .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in is off by 2.8 / 2^30: as much of twice
+ * Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 7.7 Y's, .71 the offset; a sector's corners are rounded, .71. */
+static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b)
 {
-    uint32_t reach_a = qn_shape2_reach(pair->a), reach_b = qn_shape2_reach(pair->b), all = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
-    uint64_t far_x = qn_abs64(pair->t[0]), far_y = qn_abs64(pair->t[1]), far = ((far_x > far_y ? far_x : far_y) >> 30) + 1u + reach_b;
-    uint64_t slack = 2u * (uint64_t)reach_a + 5u * (uint64_t)reach_b + ((far_x + far_y) >> 30); /* 2^34 */
-    int k = 30 - qn_bits64(far | reach_a), limit = 30 - qn_bits32(all);
+    qn_view2 *view = &pair->view;
+    uint32_t reach_a = qn_shape2_reach(a), reach_b = qn_shape2_reach(b), both = reach_a > reach_b ? reach_a : reach_b;
+    uint32_t all = (uint32_t)a->radius + (uint32_t)b->radius;
+    uint64_t far_x = qn_abs64(view->t[0]), far_y = qn_abs64(view->t[1]), offset = (far_x + far_y) >> 30; /* turned either way: below 2^34 */
+    uint64_t slack = 5u * ((uint64_t)reach_a + reach_b) + offset;
+    int k = 30 - qn_bits64(offset + 2u + both), limit = 30 - qn_bits32(all);
     if (limit < k) k = limit;
     if (k > 14) k = 14;
-    pair->k = k;
+    view->k = k;
     pair->radius = k >= 0 ? (int64_t)all << k : qn_round64((int64_t)all, -k);
-    slack = k >= 0 ? slack << k : slack >> -k; /* below 2^34: reach and offset are below 2^31 units */
+    slack = k >= 0 ? slack << k : slack >> -k; /* below 2^35: reach and offset are below 2^30 units */
     slack = (slack >> 22) + (k < 0 ? 674u : 310u) + 255u; /* 1/256 unit, rounded up below */
-    if (pair->a->type == QN_SHAPE2_SECTOR) slack += 182;
-    if (pair->b->type == QN_SHAPE2_SECTOR) slack += 182;
+    if (a->type == QN_SHAPE2_SECTOR) slack += 182;
+    if (b->type == QN_SHAPE2_SECTOR) slack += 182;
     pair->band = (int64_t)(slack >> 8);
-    pair->tie = (int32_t)pair->band + 1;
-    pair->t[0] = k >= 0 ? pair->t[0] * ((int64_t)1 << k) : qn_asr64(pair->t[0], -k);
-    pair->t[1] = k >= 0 ? pair->t[1] * ((int64_t)1 << k) : qn_asr64(pair->t[1], -k);
-    pair->t[0] += (int64_t)1 << 29;
-    pair->t[1] += (int64_t)1 << 29;
+}
+
+static void see_from(qn_pair2 *pair, const qn_frame2 *frame_x, const qn_frame2 *frame_y)
+{
+    static const qn_dir2 world = { QN_ONE30, 0 };
+    qn_view2 *view = &pair->view;
+    view->frame = frame_x;
+    pair->frame_y = frame_y;
+    view->axes = view->shape_x->type == QN_SHAPE2_CIRCLE ? world : frame_x->r;
+    view->r = qn_unturn2(view->axes, frame_y->r.x, frame_y->r.y);
+    set_offset(view, pair->d);
 }
 
 qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b)
 {
-    static const qn_dir2 world = { QN_ONE30, 0 };
-    int64_t dx, dy;
+    qn_view2 *view = &pair->view;
+    body x, y;
     qn_status status = qn_shape2_check_quick(a);
     if (!frame_a || !frame_b) return QN_ERR_NULL;
     if (status == QN_APART) status = qn_shape2_check_quick(b);
     if (status < 0) return status;
     if ((a->type != QN_SHAPE2_CIRCLE && !qn_is_unit2(frame_a->r)) || (b->type != QN_SHAPE2_CIRCLE && !qn_is_unit2(frame_b->r))) return QN_ERR_FRAME;
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    pair->swapped = false;
-    dx = (int64_t)frame_b->p.x - frame_a->p.x;
-    dy = (int64_t)frame_b->p.y - frame_a->p.y;
-    if (!is_canonical(pair, dx, dy)) {
-        pair->a = b;
-        pair->b = a;
-        pair->frame_a = frame_b;
-        pair->frame_b = frame_a;
-        pair->swapped = true;
-        dx = -dx;
-        dy = -dy;
+    x.shape = a;
+    x.frame = frame_a;
+    y.shape = b;
+    y.frame = frame_b;
+    view->swapped = false;
+    pair->d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
+    pair->d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
+    if (!is_canonical(&x, &y, pair->d)) {
+        body was = x;
+        x = y;
+        y = was;
+        view->swapped = true;
+        pair->d[0] = -pair->d[0];
+        pair->d[1] = -pair->d[1];
     }
-    pair->axes = pair->a->type == QN_SHAPE2_CIRCLE ? world : pair->frame_a->r;
-    pair->r = qn_unturn2(pair->axes, pair->frame_b->r.x, pair->frame_b->r.y);
-    set_offset(pair, dx, dy);
-    set_scale(pair);
-    qn_ring2_of(&pair->ring_a, pair->a, pair->k);
-    qn_ring2_of(&pair->ring_b, pair->b, pair->k);
+    view->x = &pair->ring[0];
+    view->y = &pair->ring[1];
+    view->shape_x = x.shape;
+    view->shape_y = y.shape;
+    see_from(pair, x.frame, y.frame);
+    set_scale(pair, x.shape, y.shape);
+    scale_offset(view);
+    qn_ring2_of(&pair->ring[0], x.shape, view->k);
+    qn_ring2_of(&pair->ring[1], y.shape, view->k);
     return QN_APART;
+}
+
+void qn_pair2_turn(qn_pair2 *pair)
+{
+    qn_view2 *view = &pair->view;
+    const qn_ring2 *x = view->x;
+    const qn_shape2 *shape = view->shape_x;
+    view->x = view->y;
+    view->y = x;
+    view->shape_x = view->shape_y;
+    view->shape_y = shape;
+    view->swapped = !view->swapped;
+    pair->d[0] = -pair->d[0];
+    pair->d[1] = -pair->d[1];
+    see_from(pair, pair->frame_y, view->frame);
+    scale_offset(view);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/world2.h"
 
-void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, qn_dir2 n)
+void qn_world2_begin(qn_world2 *world, const qn_view2 *view, qn_dir2 n)
 {
-    world->origin = &pair->frame_a->p;
-    world->up = world->normal = qn_turn2(pair->axes, n.x, n.y);
-    world->k = pair->k;
-    if (!pair->swapped) return;
+    world->origin = &view->frame->p;
+    world->up = world->normal = qn_turn2(view->axes, n.x, n.y);
+    world->k = view->k;
+    if (!view->swapped) return;
     world->normal.x = qn_less32(0, world->up.x);
     world->normal.y = qn_less32(0, world->up.y);
 }

@@ -6,13 +6,13 @@
 #include "planar/pair2.h"
 
 typedef struct qn_world2 {
-    const qn_vec2 *origin; /* A's position */
-    qn_dir2 up;            /* the contact frame's y in the world: from the pair's A to its B */
+    const qn_vec2 *origin; /* X's position */
+    qn_dir2 up;            /* the contact frame's y in the world: from X to Y */
     qn_dir2 normal;        /* from the caller's A to the caller's B */
     int k;
 } qn_world2;
 
-void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, qn_dir2 n);
+void qn_world2_begin(qn_world2 *world, const qn_view2 *view, qn_dir2 n);
 
 /* The world point of (x, y), |x| < 2^31, rounded once; false where it lies outside the coordinates, but for what a unit may be wrong. */
 bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out);

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/separate2.h"
+
+#include "num/root.h"
+#include "planar/contact2.h"
+
+/* Depths are in Q30 units: below 2^62.4 with an arc's radius on either side. */
+typedef struct best {
+    int64_t h;
+    int64_t stop;  /* an edge with less proves what the caller wants to know */
+    int32_t i, j;
+    bool by_edge;
+} best;
+
+/* How deep the point `at` lies under X's edge e. */
+QN_INLINE int64_t depth_at(const qn_edge2 *e, int k, const qn_vec2 *at)
+{
+    return qn_dot2(e->normal.x, qn_less32(qn_scale2(e->from.x, k), at->x), e->normal.y, qn_less32(qn_scale2(e->from.y, k), at->y));
+}
+
+/* Measures X's edge i at Y's farthest vertex, which becomes `at`. */
+static void measure(const qn_view2 *view, int32_t i, best *b, qn_vec2 *at)
+{
+    const qn_edge2 *e = &view->x->edge[i];
+    qn_dir2 u = qn_unturn2(view->r, qn_less32(0, e->normal.x), qn_less32(0, e->normal.y));
+    int32_t j = qn_ring2_support(view->y, u), rho = qn_sum32(qn_ring2_radius(view->x, i), qn_ring2_radius(view->y, j));
+    qn_vec2 p = qn_view2_vertex_y(view, j);
+    int64_t h = qn_signed64((uint64_t)depth_at(e, view->x->k, &p) + (uint64_t)((int64_t)rho * QN_ONE30));
+    if (h >= b->h) return;
+    b->h = h;
+    b->i = i;
+    b->j = j;
+    b->by_edge = true;
+    *at = p;
+}
+
+/* The edge under which `at` lies least deep. */
+static int32_t least_edge(const qn_ring2 *x, const qn_vec2 *at)
+{
+    int64_t least = INT64_MAX;
+    int32_t i, found = 0;
+    for (i = 0; i < x->edges; i++) { /* ends: 32 edges at most */
+        int64_t h = depth_at(&x->edge[i], x->k, at);
+        if (h < least) {
+            least = h;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* All edges of X, but those that a point of Y shows to be deeper than the best. False where one proves a gap beyond b->stop. */
+static bool measure_edges(const qn_view2 *view, best *b, qn_vec2 *at)
+{
+    const qn_ring2 *x = view->x;
+    const qn_edge2 *e = x->edge;
+    int32_t i;
+    for (i = 0; i < x->edges; i++, e++) { /* ends: 32 edges at most */
+        if (depth_at(e, x->k, at) >= b->h) continue;
+        measure(view, i, b, at);
+        if (b->h < b->stop) return false;
+    }
+    return true;
+}
+
+static uint32_t length(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
+
+/* Does w, from vertex j of the ring outward, lie between the normals of the edges on either side? */
+static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_vec2 w)
+{
+    const qn_dir2 *before, *after;
+    if (!ring->edges) return true;
+    before = &ring->edge[qn_ring2_before(ring, j)].normal;
+    after = &ring->edge[j].normal;
+    return qn_cross2(before->x, before->y, w.x, w.y) >= 0 && qn_cross2(w.x, w.y, after->x, after->y) >= 0;
+}
+
+/* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc faces it. */
+static void measure_arc(const qn_view2 *view, best *b)
+{
+    const qn_ring2 *y = view->y;
+    int32_t j;
+    if (view->x->arc < 0) return;
+    for (j = 0; j < y->vertices; j++) { /* ends: 32 vertices at most */
+        qn_vec2 w = qn_view2_vertex_y(view, j), back; /* from the centre, which is X's origin */
+        const qn_dir2 *low = &view->x->edge[1].normal, *high = &view->x->edge[2].normal;
+        qn_dir2 u;
+        int64_t h;
+        if (qn_cross2(low->x, low->y, w.x, w.y) <= 0 || qn_cross2(w.x, w.y, high->x, high->y) <= 0) continue;
+        u = qn_unturn2(view->r, qn_less32(0, w.x), qn_less32(0, w.y));
+        back.x = u.x;
+        back.y = u.y;
+        if (!is_in_cone(y, j, back)) continue;
+        h = ((int64_t)view->x->arc_radius + qn_ring2_radius(y, j) - (int64_t)length(w.x, w.y)) * QN_ONE30;
+        if (h >= b->h) continue;
+        b->h = h;
+        b->i = view->x->arc;
+        b->j = j;
+        b->by_edge = false;
+    }
+}
+
+/* Vertex against vertex: the direction between them, or n as it is where they are one point. */
+static void by_vertices(const qn_view2 *view, qn_touch2 *out)
+{
+    qn_vec2 a = qn_view2_vertex_x(view, out->i), b = qn_view2_vertex_y(view, out->j);
+    int32_t x = qn_less32(b.x, a.x), y = qn_less32(b.y, a.y);
+    qn_dir2 n;
+    out->by_edge = false;
+    out->core = (int64_t)length(x, y) - qn_ring2_radius(view->x, out->i) - qn_ring2_radius(view->y, out->j);
+    if (qn_unit2(x, y, &n) || !view->x->edges) out->n = n;
+}
+
+/* False where an edge proves the gap. */
+static bool find_best(qn_pair2 *pair, best *b)
+{
+    qn_view2 *view = &pair->view;
+    qn_vec2 at;
+    if (!view->x->edges) {
+        b->by_edge = false;
+        return true;
+    }
+    at.x = qn_signed32((uint32_t)((uint64_t)view->t[0] >> 30)); /* Y's position: not always a point of Y, but near it */
+    at.y = qn_signed32((uint32_t)((uint64_t)view->t[1] >> 30));
+    measure(view, least_edge(view->x, &at), b, &at);
+    if (b->h < b->stop || !measure_edges(view, b, &at)) return false;
+    measure_arc(view, b);
+    if (view->y->edges) {
+        best other = *b;
+        qn_pair2_turn(pair);
+        at = qn_view2_vertex_y(view, b->i);
+        if (!measure_edges(view, &other, &at)) return false;
+        measure_arc(view, &other);
+        if (other.h < b->h) *b = other;
+        else qn_pair2_turn(pair);
+    }
+    return true;
+}
+
+void qn_separate2(qn_pair2 *pair, int64_t reach, qn_touch2 *out)
+{
+    best b;
+    out->status = QN_APART;
+    out->measured = false;
+    reach += pair->radius + pair->band + 1;
+    b.h = INT64_MAX;
+    b.stop = reach < (int64_t)1 << 32 ? -reach * QN_ONE30 : INT64_MIN;
+    b.i = b.j = 0;
+    b.by_edge = true;
+    if (!find_best(pair, &b)) return;
+    out->i = b.i;
+    out->j = b.j;
+    out->by_edge = b.by_edge;
+    out->core = -qn_asr64(qn_signed64((uint64_t)b.h + ((uint64_t)1 << 29)), 30);
+    if (pair->view.x->edges) out->n = pair->view.x->edge[b.i].normal;
+    if (!b.by_edge || (out->core >= -(pair->band + 1) && !qn_is_face2(&pair->view, out, (int32_t)pair->band + 1))) by_vertices(&pair->view, out);
+    out->distance = out->core - pair->radius;
+    out->status = out->distance > pair->band ? QN_APART : out->distance < -pair->band ? QN_OVERLAPPING : QN_TOUCHING;
+    out->measured = true;
+}
