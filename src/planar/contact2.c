@@ -9,6 +9,7 @@ typedef struct run2 {
     const qn_ring2 *ring;
     bool of_x, ccw;      /* whose, and which way round the ring this side lies */
     bool free;           /* the next edge may be walked whatever its slope: it is the one that faces the other body's touching edge */
+    int32_t left;        /* edges not walked yet */
     int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
     int32_t level;       /* height of the body's farthest point */
     int32_t radius;
@@ -42,25 +43,30 @@ static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
     return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= (uint64_t)(uint32_t)lsb << 34; /* r x^2 <= 2 LSB, in Q33 */
 }
 
-/* Walks one edge on, if it belongs to the face. */
+/* Walks one edge on, if it belongs to the face. An edge that leads nowhere, as a flat body's ends do, and the arc of a sector without width are passed
+ * besides: the farthest vertex may have been found on the far side of them. */
 static bool advance(const frame *f, run2 *w, bool plus)
 {
-    int32_t next, drop;
+    int32_t next, drop, way;
+    bool arc;
     qn_vec2 p;
-    if (w->edge >= 0 && w->far.y != w->level && qn_abs32(qn_less32(w->far.y, w->level)) > (uint32_t)f->flat) return false; /* the next is steeper */
-    if (!w->ring->edges) return false;
+    if (w->left <= 0 || w->at == w->ring->arc) return false;
     next = w->ccw ? qn_ring2_next(w->ring, w->at) : qn_ring2_before(w->ring, w->at);
-    if (next == w->ring->arc || w->at == w->ring->arc) return false;
+    arc = next == w->ring->arc;
+    if (arc) next = w->ccw ? qn_ring2_next(w->ring, next) : qn_ring2_before(w->ring, next);
     p = vertex_at(f, w->of_x, next);
-    if (plus ? p.x <= w->far.x : p.x >= w->far.x) return false;
     drop = w->of_x ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
-    if (drop > f->flat && !w->free) return false;
-    if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), qn_abs32(qn_less32(p.x, w->far.x)), w->radius, f->lsb)) return false;
-    w->free = false;
-    w->near = w->far;
-    w->far = p;
-    w->edge = w->ccw ? w->at : next;
+    way = plus ? qn_less32(p.x, w->far.x) : qn_less32(w->far.x, p.x);
+    if (way < -2 || (drop > f->flat && (!w->free || way <= 2)) || (arc && way > 2)) return false;
+    if (way > 2) {
+        if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), (uint32_t)way, w->radius, f->lsb)) return false;
+        w->free = false;
+        w->near = w->far;
+        w->far = p;
+        w->edge = w->ccw ? w->at : next;
+    }
     w->at = next;
+    w->left--;
     return true;
 }
 
@@ -84,7 +90,7 @@ static uint32_t feature_at(const run2 *w, int32_t x)
 static bool shared_end(const frame *f, run2 *x, run2 *y, bool plus)
 {
     bool x_first;
-    do { /* ends: x moves on with every step, so that no vertex comes twice */
+    do { /* ends: no body has more edges left than it has */
         x_first = plus ? x->far.x < y->far.x : x->far.x > y->far.x;
     } while (advance(f, x_first ? x : y, plus));
     return x_first;
@@ -118,6 +124,7 @@ static void begin(run2 *w, const frame *f, const qn_touch2 *touch, bool of_x, bo
     w->of_x = of_x;
     w->ccw = of_x == plus;
     w->free = false;
+    w->left = w->ring->edges - 1;
     w->at = of_x ? touch->i : touch->j;
     w->edge = -1;
     w->near = w->far = vertex_at(f, of_x, w->at);
@@ -153,6 +160,8 @@ bool qn_is_face2(const qn_view2 *view, qn_touch2 *touch, int32_t tie)
     if (x_first[0] ? x[0].far.x >= y[1].far.x : y[0].far.x >= x[1].far.x) return true;
     touch->i = x[x_first[0] ? 0 : 1].at;
     touch->j = y[x_first[0] ? 1 : 0].at;
+    /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
+    if (touch->i == view->x->arc && !qn_ring2_arc_faces(view->x, qn_view2_vertex_y(view, touch->j))) touch->i = x_first[0] ? qn_ring2_next(view->x, touch->i) : qn_ring2_before(view->x, touch->i);
     return false;
 }
 

@@ -102,10 +102,10 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
 }
 
-static bool is_on_arc(const qn_ring2 *ring, qn_dir2 u)
+bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
 {
     const qn_dir2 *low = &ring->edge[1].normal, *high = &ring->edge[2].normal;
-    return qn_cross2(low->x, low->y, u.x, u.y) > 0 && qn_cross2(u.x, u.y, high->x, high->y) > 0;
+    return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
 }
 
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u)
@@ -113,7 +113,12 @@ int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u)
     const qn_edge2 *e = ring->edge;
     int64_t best = INT64_MIN;
     int32_t i, at = 0;
-    if (ring->arc >= 0 && is_on_arc(ring, u)) return ring->arc;
+    if (ring->arc >= 0) {
+        qn_vec2 w;
+        w.x = u.x;
+        w.y = u.y;
+        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
+    }
     for (i = 0; i < ring->vertices; i++, e++) { /* ends: 32 vertices at most */
         int64_t h = qn_dot2(u.x, e->from.x, u.y, e->from.y);
         if (h < best || i == ring->arc) continue;

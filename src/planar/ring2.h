@@ -38,6 +38,9 @@ QN_INLINE int32_t qn_scale2(int32_t v, int k)
 QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->vertices ? i + 1 : 0; }
 QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->vertices) - 1; }
 
+/* Does w, from a sector's apex, lie strictly between the ends of its arc? */
+bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
+
 /* The vertex farthest along u, local frame; exact. Of several the one of highest number; the arc only where u lies strictly between its ends. */
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u);
 

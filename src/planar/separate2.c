@@ -83,10 +83,9 @@ static void measure_arc(const qn_view2 *view, best *b)
     if (view->x->arc < 0) return;
     for (j = 0; j < y->vertices; j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_view2_vertex_y(view, j), back; /* from the centre, which is X's origin */
-        const qn_dir2 *low = &view->x->edge[1].normal, *high = &view->x->edge[2].normal;
         qn_dir2 u;
         int64_t h;
-        if (qn_cross2(low->x, low->y, w.x, w.y) <= 0 || qn_cross2(w.x, w.y, high->x, high->y) <= 0) continue;
+        if (!qn_ring2_arc_faces(view->x, w)) continue;
         u = qn_unturn2(view->r, qn_less32(0, w.x), qn_less32(0, w.y));
         back.x = u.x;
         back.y = u.y;
