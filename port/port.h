@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All that the library may ask of a machine: four kernels, an assertion and a placement of hot code.
+/* All that the library may ask of a machine: six kernels, an assertion and a placement of hot code.
  *
  * port/generic is plain C99 and the definition; any other kernel equals it bit for bit. QN_PORT_GENERIC forces it everywhere. */
 #ifndef QUOIN_PORT_H
@@ -33,6 +33,8 @@
 
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 #include "cortex-m0/kernel_m0.h"
+#elif (defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) || defined(__ARM_ARCH_8_1M_MAIN__)) && !defined(QN_PORT_GENERIC)
+#include "armv7-m/kernel_v7m.h"
 #else
 #include "generic/kernel_generic.h"
 #endif

@@ -9,22 +9,22 @@ typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
 static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
 {
-    int64_t radius_a = qn_units2(pair->view.shape_x->radius, pair->view.k), radius_b = qn_units2(pair->view.shape_y->radius, pair->view.k);
+    int64_t radius_a = qn_units2(touch->view->shape_x->radius, touch->view->k), radius_b = qn_units2(touch->view->shape_y->radius, touch->view->k);
     qn_point2 point[QN_MAX_POINTS2];
     qn_world2 world;
     int i, count;
     if (touch->status == QN_TOUCHING) margin += (touch->distance > 0 ? touch->distance : 0) + pair->band;
     count = qn_contacts2(pair, touch, margin, point);
-    qn_world2_begin(&world, &pair->view, touch->n);
+    qn_world2_begin(&world, touch->view, touch->n);
     out->normal = world.normal;
-    out->depth = qn_saturate(qn_world2_lsb(-touch->distance, pair->view.k));
+    out->depth = qn_saturate(qn_world2_lsb(-touch->distance, touch->view->k));
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
         const qn_point2 *p = &point[i];
         int64_t top = p->top + radius_a, bottom = p->bottom - radius_b;
-        c->depth = qn_saturate(qn_world2_lsb(top - bottom, pair->view.k));
-        c->id = pair->view.swapped ? p->id << 16 | p->id >> 16 : p->id;
+        c->depth = qn_saturate(qn_world2_lsb(top - bottom, touch->view->k));
+        c->id = touch->view->swapped ? p->id << 16 | p->id >> 16 : p->id;
         if (!qn_world2_point(&world, p->x, qn_asr64(top + bottom + 1, 1), &c->position)) return QN_ERR_RANGE;
     }
     return touch->status;
@@ -37,11 +37,11 @@ static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 
     static const qn_gap2 nothing = { 0, 0, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } };
     int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band;
     *out = nothing;
-    out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, pair->view.k)) : 0;
-    out->upper = qn_saturate(-floor_lsb(-upper, pair->view.k));
+    out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, touch->view->k)) : 0;
+    out->upper = qn_saturate(-floor_lsb(-upper, touch->view->k));
     if (touch->status == QN_OVERLAPPING) return touch->status;
-    if (touch->distance > 0) out->distance = qn_saturate(qn_world2_lsb(touch->distance, pair->view.k));
-    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
+    if (touch->distance > 0) out->distance = qn_saturate(qn_world2_lsb(touch->distance, touch->view->k));
+    return qn_witness2(touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
 }
 
 static qn_status emit_nothing(qn_manifold2 *out)
@@ -68,7 +68,7 @@ static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const 
     }
     status = qn_pair2_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    margin = qn_units2(margin, pair.view.k);
+    margin = qn_units2(margin, pair.view[0].k);
     qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, &touch);
     if (ask == ASK_OVERLAP) return touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);

@@ -8,7 +8,7 @@
 typedef struct run2 {
     const qn_ring2 *ring;
     bool of_x, ccw;      /* whose, and which way round the ring this side lies */
-    bool free;           /* the next edge may be walked whatever its slope: it is the one that faces the other body's touching edge */
+    bool open;           /* the next edge may be walked whatever its slope: it is the one that faces the other body's touching edge */
     int32_t left;        /* edges not walked yet */
     int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
     int32_t level;       /* height of the body's farthest point */
@@ -57,10 +57,10 @@ static bool advance(const frame *f, run2 *w, bool plus)
     p = vertex_at(f, w->of_x, next);
     drop = w->of_x ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
     way = plus ? qn_less32(p.x, w->far.x) : qn_less32(w->far.x, p.x);
-    if (way < -2 || (drop > f->flat && (!w->free || way <= 2)) || (arc && way > 2)) return false;
+    if (way < -2 || (drop > f->flat && (!w->open || way <= 2)) || (arc && way > 2)) return false;
     if (way > 2) {
         if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), (uint32_t)way, w->radius, f->lsb)) return false;
-        w->free = false;
+        w->open = false;
         w->near = w->far;
         w->far = p;
         w->edge = w->ccw ? w->at : next;
@@ -96,11 +96,11 @@ static bool shared_end(const frame *f, run2 *x, run2 *y, bool plus)
     return x_first;
 }
 
-void qn_touch_point2(const qn_view2 *view, const qn_touch2 *touch, qn_point2 *out)
+void qn_touch_point2(const qn_touch2 *touch, qn_point2 *out)
 {
     frame f;
     qn_vec2 a, b;
-    f.view = view;
+    f.view = touch->view;
     f.n = touch->n;
     a = vertex_at(&f, true, touch->i);
     b = vertex_at(&f, false, touch->j);
@@ -123,7 +123,7 @@ static void begin(run2 *w, const frame *f, const qn_touch2 *touch, bool of_x, bo
     w->ring = of_x ? f->view->x : f->view->y;
     w->of_x = of_x;
     w->ccw = of_x == plus;
-    w->free = false;
+    w->open = false;
     w->left = w->ring->edges - 1;
     w->at = of_x ? touch->i : touch->j;
     w->edge = -1;
@@ -141,8 +141,9 @@ static void begin(run2 *w, const frame *f, const qn_touch2 *touch, bool of_x, bo
     }
 }
 
-bool qn_is_face2(const qn_view2 *view, qn_touch2 *touch, int32_t tie)
+bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
+    const qn_view2 *view = touch->view;
     frame f;
     run2 x[2], y[2];
     bool x_first[2];
@@ -157,7 +158,8 @@ bool qn_is_face2(const qn_view2 *view, qn_touch2 *touch, int32_t tie)
         x_first[side] = shared_end(&f, &x[side], &y[side], side == 0);
     }
     if (x_first[0] == x_first[1]) return true;
-    if (x_first[0] ? x[0].far.x >= y[1].far.x : y[0].far.x >= x[1].far.x) return true;
+    /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
+    if ((x_first[0] ? (int64_t)x[0].far.x - y[1].far.x : (int64_t)y[0].far.x - x[1].far.x) >= -(int64_t)tie) return true;
     touch->i = x[x_first[0] ? 0 : 1].at;
     touch->j = y[x_first[0] ? 1 : 0].at;
     /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
@@ -174,7 +176,7 @@ static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
 
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
 {
-    const qn_view2 *view = &pair->view;
+    const qn_view2 *view = touch->view;
     frame f;
     run2 x, y;
     bool leaves = false;
@@ -188,7 +190,7 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
         qn_dir2 u = qn_unturn2(view->r, qn_less32(0, f.n.x), qn_less32(0, f.n.y));
         leaves = leaves_flatter(view->y, touch->j, u);
     }
-    qn_touch_point2(view, touch, &touching);
+    qn_touch_point2(touch, &touching);
     for (side = 0; side < 2; side++) {
         bool plus = side == 0, x_first;
         qn_point2 *p = &out[count];
@@ -196,7 +198,7 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
         begin(&y, &f, touch, false, plus);
         x.radius = qn_scale2(view->shape_x->radius, view->k);
         y.radius = qn_scale2(view->shape_y->radius, view->k);
-        y.free = touch->by_edge && leaves == y.ccw;
+        y.open = touch->by_edge && leaves == y.ccw;
         x_first = shared_end(&f, &x, &y, plus);
         p->x = x_first ? x.far.x : y.far.x;
         p->top = height_at(&x, p->x);
@@ -209,13 +211,13 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     return count;
 }
 
-bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
+bool qn_witness2(const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
 {
-    const qn_view2 *view = &pair->view;
+    const qn_view2 *view = touch->view;
     qn_world2 world;
     qn_point2 p;
     qn_world2_begin(&world, view, touch->n);
-    qn_touch_point2(view, touch, &p);
+    qn_touch_point2(touch, &p);
     *normal = world.normal;
     return qn_world2_point(&world, p.x, p.top + qn_units2(view->shape_x->radius, view->k), view->swapped ? on_b : on_a) &&
            qn_world2_point(&world, p.x, p.bottom - qn_units2(view->shape_y->radius, view->k), view->swapped ? on_a : on_b);

@@ -14,17 +14,17 @@ typedef struct qn_point2 {
 } qn_point2;
 
 /* The point where the cores touch, or are nearest. */
-void qn_touch_point2(const qn_view2 *view, const qn_touch2 *touch, qn_point2 *out);
+void qn_touch_point2(const qn_touch2 *touch, qn_point2 *out);
 
 /* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points are the ends of
  * the two that face each other, which become touch->i and touch->j. */
-bool qn_is_face2(const qn_view2 *view, qn_touch2 *touch, int32_t tie);
+bool qn_is_face2(qn_touch2 *touch, int32_t tie);
 
 /* One or two points: the ends of what the two bodies share of the contact line. Points with a gap beyond `margin` (units) are dropped, but the touch
  * point is always given. */
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2]);
 
 /* The surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside the coordinates. */
-bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
+bool qn_witness2(const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
 
 #endif

@@ -56,98 +56,109 @@ static void set_offset(qn_view2 *view, const int64_t d[2])
 }
 
 /* Into units, and half a unit more. */
-static void scale_offset(qn_view2 *view)
+static int64_t offset_in_units(int64_t t, int k)
 {
-    const int64_t half = (int64_t)1 << 29;
-    int k = view->k;
-    view->t[0] = (k >= 0 ? view->t[0] * ((int64_t)1 << k) : qn_asr64(view->t[0], -k)) + half;
-    view->t[1] = (k >= 0 ? view->t[1] * ((int64_t)1 << k) : qn_asr64(view->t[1], -k)) + half;
+    t = k >= 0 ? qn_signed64((uint64_t)t * ((uint32_t)1 << k)) : qn_asr64(t, -k);
+    return t + ((int64_t)1 << 29);
 }
+
+/* At least the length of a vector, at most 1.12 times it. */
+static uint64_t length_bound(uint64_t x, uint64_t y) { return x > y ? x + (y >> 1) + 1u : y + (x >> 1) + 1u; }
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
- * E, in units: Y's vertices are rounded once, .71, and so is the depth, .5; where k < 0 the vertices of both are rounded before, 1.42. Each frame is
- * off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of Y's reach and .71 / 2^30 of the offset. Normals are off square to their edges by
- * .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in is off by 2.8 / 2^30: as much of twice
- * Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 7.7 Y's, .71 the offset; a sector's corners are rounded, .71. */
+ * E, in units: Y's vertices are rounded once, .71, and so is the depth, .5; seen from B the offset is rounded besides, .71; where k < 0 the vertices of
+ * both are rounded before, 1.42. Each frame is off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of Y's reach and, seen from B, of the offset.
+ * Normals are off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in
+ * is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the offset; a
+ * sector's corners are rounded, .71. */
 static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b)
 {
-    qn_view2 *view = &pair->view;
-    uint32_t reach_a = qn_shape2_reach(a), reach_b = qn_shape2_reach(b), both = reach_a > reach_b ? reach_a : reach_b;
-    uint32_t all = (uint32_t)a->radius + (uint32_t)b->radius;
-    uint64_t far_x = qn_abs64(view->t[0]), far_y = qn_abs64(view->t[1]), offset = (far_x + far_y) >> 30; /* turned either way: below 2^34 */
-    uint64_t slack = 5u * ((uint64_t)reach_a + reach_b) + offset;
-    int k = 30 - qn_bits64(offset + 2u + both), limit = 30 - qn_bits32(all);
+    qn_view2 *view = &pair->view[0];
+    uint32_t reach_a = qn_shape2_reach(a), reach_b = qn_shape2_reach(b), more = reach_a > reach_b ? reach_a : reach_b, all;
+    uint64_t offset = length_bound(qn_abs64(view->t[0]) >> 30, qn_abs64(view->t[1]) >> 30) + 1u; /* below 2^33 */
+    uint64_t slack = (3u * ((uint64_t)reach_a + reach_b) + 4u * ((uint64_t)more + offset)) >> 1;
+    int k = 30 - qn_bits64(offset + more), limit;
+    all = (uint32_t)a->radius + (uint32_t)b->radius;
+    limit = 30 - qn_bits32(all);
     if (limit < k) k = limit;
     if (k > 14) k = 14;
     view->k = k;
     pair->radius = k >= 0 ? (int64_t)all << k : qn_round64((int64_t)all, -k);
-    slack = k >= 0 ? slack << k : slack >> -k; /* below 2^35: reach and offset are below 2^30 units */
-    slack = (slack >> 22) + (k < 0 ? 674u : 310u) + 255u; /* 1/256 unit, rounded up below */
-    if (a->type == QN_SHAPE2_SECTOR) slack += 182;
-    if (b->type == QN_SHAPE2_SECTOR) slack += 182;
-    pair->band = (int64_t)(slack >> 8);
+    slack = k >= 0 ? slack * ((uint32_t)1 << k) : slack >> -k; /* below 2^33: reach and offset are below 2^30 units */
+    all = (uint32_t)(slack >> 22) + (k < 0 ? 856u : 492u) + 255u; /* 1/256 unit, rounded up below */
+    if (a->type == QN_SHAPE2_SECTOR) all += 182;
+    if (b->type == QN_SHAPE2_SECTOR) all += 182;
+    pair->band = (int64_t)(all >> 8);
+    view->t[0] = offset_in_units(view->t[0], k);
+    view->t[1] = offset_in_units(view->t[1], k);
 }
 
-static void see_from(qn_pair2 *pair, const qn_frame2 *frame_x, const qn_frame2 *frame_y)
+QN_INLINE qn_status check_frame(const qn_shape2 *shape, const qn_frame2 *frame)
 {
-    static const qn_dir2 world = { QN_ONE30, 0 };
-    qn_view2 *view = &pair->view;
-    view->frame = frame_x;
-    pair->frame_y = frame_y;
-    view->axes = view->shape_x->type == QN_SHAPE2_CIRCLE ? world : frame_x->r;
-    view->r = qn_unturn2(view->axes, frame_y->r.x, frame_y->r.y);
-    set_offset(view, pair->d);
+    return shape->type == QN_SHAPE2_CIRCLE || qn_is_unit2(frame->r) ? QN_APART : QN_ERR_FRAME;
 }
 
 qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b)
 {
-    qn_view2 *view = &pair->view;
+    static const qn_dir2 world = { QN_ONE30, 0 };
+    qn_view2 *view = &pair->view[0];
+    int64_t d[2];
     body x, y;
     qn_status status = qn_shape2_check_quick(a);
     if (!frame_a || !frame_b) return QN_ERR_NULL;
     if (status == QN_APART) status = qn_shape2_check_quick(b);
+    if (status == QN_APART) status = check_frame(a, frame_a);
+    if (status == QN_APART) status = check_frame(b, frame_b);
     if (status < 0) return status;
-    if ((a->type != QN_SHAPE2_CIRCLE && !qn_is_unit2(frame_a->r)) || (b->type != QN_SHAPE2_CIRCLE && !qn_is_unit2(frame_b->r))) return QN_ERR_FRAME;
     x.shape = a;
     x.frame = frame_a;
     y.shape = b;
     y.frame = frame_b;
     view->swapped = false;
-    pair->d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
-    pair->d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
-    if (!is_canonical(&x, &y, pair->d)) {
+    d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
+    d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
+    if (!is_canonical(&x, &y, d)) {
         body was = x;
         x = y;
         y = was;
         view->swapped = true;
-        pair->d[0] = -pair->d[0];
-        pair->d[1] = -pair->d[1];
+        d[0] = -d[0];
+        d[1] = -d[1];
     }
     view->x = &pair->ring[0];
     view->y = &pair->ring[1];
     view->shape_x = x.shape;
     view->shape_y = y.shape;
-    see_from(pair, x.frame, y.frame);
+    view->frame = x.frame;
+    view->frame_y = y.frame;
+    view->axes = x.shape->type == QN_SHAPE2_CIRCLE ? world : x.frame->r;
+    view->r = qn_unturn2(view->axes, y.frame->r.x, y.frame->r.y);
+    view->minus_sin = qn_less32(0, view->r.y);
+    set_offset(view, d);
     set_scale(pair, x.shape, y.shape);
-    scale_offset(view);
     qn_ring2_of(&pair->ring[0], x.shape, view->k);
     qn_ring2_of(&pair->ring[1], y.shape, view->k);
     return QN_APART;
 }
 
-void qn_pair2_turn(qn_pair2 *pair)
+void qn_view2_turn(const qn_view2 *from, qn_view2 *to)
 {
-    qn_view2 *view = &pair->view;
-    const qn_ring2 *x = view->x;
-    const qn_shape2 *shape = view->shape_x;
-    view->x = view->y;
-    view->y = x;
-    view->shape_x = view->shape_y;
-    view->shape_y = shape;
-    view->swapped = !view->swapped;
-    pair->d[0] = -pair->d[0];
-    pair->d[1] = -pair->d[1];
-    see_from(pair, pair->frame_y, view->frame);
-    scale_offset(view);
+    const int64_t half = (int64_t)1 << 29;
+    int32_t tx = qn_signed32((uint32_t)((uint64_t)from->t[0] >> 30)), ty = qn_signed32((uint32_t)((uint64_t)from->t[1] >> 30));
+    int32_t minus_x = qn_less32(0, tx), minus_y = qn_less32(0, ty);
+    to->t[0] = qn_plus_product(qn_plus_product(half, from->r.x, minus_x), from->r.y, minus_y);
+    to->t[1] = qn_plus_product(qn_plus_product(half, from->r.x, minus_y), from->r.y, tx);
+    to->x = from->y;
+    to->y = from->x;
+    to->shape_x = from->shape_y;
+    to->shape_y = from->shape_x;
+    to->frame = from->frame_y;
+    to->frame_y = from->frame;
+    to->axes = to->frame->r;
+    to->r.x = from->r.x;
+    to->r.y = from->minus_sin;
+    to->minus_sin = from->r.y;
+    to->k = from->k;
+    to->swapped = !from->swapped;
 }

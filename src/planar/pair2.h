@@ -16,28 +16,27 @@
 typedef struct qn_view2 {
     const qn_ring2 *x, *y;
     const qn_shape2 *shape_x, *shape_y;
-    const qn_frame2 *frame; /* X's */
+    const qn_frame2 *frame, *frame_y; /* X's, Y's */
     qn_dir2 axes;      /* X's axes in the world: those of its frame, or the world's own for a circle, whose rotation is never read */
     qn_dir2 r;         /* Y's axes as seen from X */
+    int32_t minus_sin; /* -r.y */
     int64_t t[2];      /* Y's position, units in Q30, plus half a unit */
     int k;             /* guard bits, -4 .. 14 */
     bool swapped;      /* X is the caller's B */
 } qn_view2;
 
 typedef struct qn_pair2 {
-    qn_view2 view;     /* from A, until qn_pair2_turn */
-    const qn_frame2 *frame_y;
-    int64_t d[2];      /* Y's position less X's, world, LSB: 33 bits */
+    qn_view2 view[2];  /* from the first body in canonical order, and, once turned, from the other */
     int64_t radius;    /* rA + rB, units: below 2^30 */
     int64_t band;      /* E, units: the real separation lies within E of the model's */
     qn_ring2 ring[2];
 } qn_pair2;
 
-/* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. The pair is seen from A then. */
+/* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. Fills view[0]. */
 qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b);
 
-/* From now on the pair is seen from the other body, which is no circle. */
-void qn_pair2_turn(qn_pair2 *pair);
+/* The same pair seen from the other body, which is no circle: the offset as it is, rounded to a unit, is turned into its axes. */
+void qn_view2_turn(const qn_view2 *from, qn_view2 *to);
 
 /* Vertex i of X, vertex j of Y. */
 QN_INLINE qn_vec2 qn_view2_vertex_x(const qn_view2 *view, int32_t i)
@@ -54,8 +53,8 @@ QN_INLINE qn_vec2 qn_view2_vertex_y(const qn_view2 *view, int32_t j)
     const qn_vec2 *v = &view->y->edge[j].from;
     int32_t x = qn_scale2(v->x, view->y->k), y = qn_scale2(v->y, view->y->k);
     qn_vec2 p;
-    p.x = qn_signed32((uint32_t)(((uint64_t)view->t[0] + (uint64_t)qn_mul(view->r.x, x) - (uint64_t)qn_mul(view->r.y, y)) >> 30));
-    p.y = qn_signed32((uint32_t)(((uint64_t)view->t[1] + (uint64_t)qn_mul(view->r.y, x) + (uint64_t)qn_mul(view->r.x, y)) >> 30));
+    p.x = qn_signed32((uint32_t)((uint64_t)qn_plus_product(qn_plus_product(view->t[0], view->r.x, x), view->minus_sin, y) >> 30));
+    p.y = qn_signed32((uint32_t)((uint64_t)qn_plus_product(qn_plus_product(view->t[1], view->r.y, x), view->r.x, y) >> 30));
     return p;
 }
 

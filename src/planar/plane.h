@@ -10,13 +10,13 @@
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
-    return qn_signed64((uint64_t)qn_mul(u0, v0) + (uint64_t)qn_mul(u1, v1));
+    return qn_plus_product(qn_product(u0, v0), u1, v1);
 }
 
 /* u0 v1 - u1 v0: > 0 where v lies counter-clockwise of u */
 QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
 {
-    return qn_signed64((uint64_t)qn_mul(u0, v1) - (uint64_t)qn_mul(u1, v0));
+    return qn_signed64((uint64_t)qn_product(u0, v1) - (uint64_t)qn_product(u1, v0));
 }
 
 /* x / 2^30 rounded to nearest, halves up, modulo 2^32 */

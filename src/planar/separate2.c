@@ -8,6 +8,7 @@
 typedef struct best {
     int64_t h;
     int64_t stop;  /* an edge with less proves what the caller wants to know */
+    const qn_view2 *view;
     int32_t i, j;
     bool by_edge;
 } best;
@@ -28,6 +29,7 @@ static void measure(const qn_view2 *view, int32_t i, best *b, qn_vec2 *at)
     int64_t h = qn_signed64((uint64_t)depth_at(e, view->x->k, &p) + (uint64_t)((int64_t)rho * QN_ONE30));
     if (h >= b->h) return;
     b->h = h;
+    b->view = view;
     b->i = i;
     b->j = j;
     b->by_edge = true;
@@ -72,7 +74,15 @@ static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_vec2 w)
     if (!ring->edges) return true;
     before = &ring->edge[qn_ring2_before(ring, j)].normal;
     after = &ring->edge[j].normal;
-    return qn_cross2(before->x, before->y, w.x, w.y) >= 0 && qn_cross2(w.x, w.y, after->x, after->y) >= 0;
+    if (qn_cross2(before->x, before->y, w.x, w.y) < 0 || qn_cross2(w.x, w.y, after->x, after->y) < 0) return false;
+    return qn_dot2(before->x, w.x, before->y, w.y) >= 0 || qn_dot2(after->x, w.x, after->y, w.y) >= 0; /* not opposite to a cone of one direction */
+}
+
+/* A component of w when w is scaled to 30 bits: a short way is turned without losing its direction. */
+static int32_t blown_up(int32_t x, qn_vec2 w)
+{
+    int shift = qn_clz32(qn_abs32(w.x) | qn_abs32(w.y)) - 2;
+    return shift > 0 ? qn_signed32((uint32_t)x << shift) : x;
 }
 
 /* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc faces it. */
@@ -86,13 +96,14 @@ static void measure_arc(const qn_view2 *view, best *b)
         qn_dir2 u;
         int64_t h;
         if (!qn_ring2_arc_faces(view->x, w)) continue;
-        u = qn_unturn2(view->r, qn_less32(0, w.x), qn_less32(0, w.y));
+        u = qn_unturn2(view->r, qn_less32(0, blown_up(w.x, w)), qn_less32(0, blown_up(w.y, w)));
         back.x = u.x;
         back.y = u.y;
         if (!is_in_cone(y, j, back)) continue;
         h = ((int64_t)view->x->arc_radius + qn_ring2_radius(y, j) - (int64_t)length(w.x, w.y)) * QN_ONE30;
-        if (h >= b->h) continue;
+        if (b->h != INT64_MAX && h >= b->h + 2 * (int64_t)QN_ONE30) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
         b->h = h;
+        b->view = view;
         b->i = view->x->arc;
         b->j = j;
         b->by_edge = false;
@@ -100,39 +111,42 @@ static void measure_arc(const qn_view2 *view, best *b)
 }
 
 /* Vertex against vertex: the direction between them, or n as it is where they are one point. */
-static void by_vertices(const qn_view2 *view, qn_touch2 *out)
+static void by_vertices(qn_touch2 *out)
 {
+    const qn_view2 *view = out->view;
     qn_vec2 a = qn_view2_vertex_x(view, out->i), b = qn_view2_vertex_y(view, out->j);
     int32_t x = qn_less32(b.x, a.x), y = qn_less32(b.y, a.y);
     qn_dir2 n;
     out->by_edge = false;
     out->core = (int64_t)length(x, y) - qn_ring2_radius(view->x, out->i) - qn_ring2_radius(view->y, out->j);
-    if (qn_unit2(x, y, &n) || !view->x->edges) out->n = n;
+    if (qn_unit2(x, y, &n)) out->n = n;
+}
+
+/* How deep the bodies lie in each other along any direction, Q30 units. */
+static int64_t depth_along(const qn_view2 *view, qn_dir2 n)
+{
+    int32_t i = qn_ring2_support(view->x, n), j = qn_ring2_support(view->y, qn_unturn2(view->r, qn_less32(0, n.x), qn_less32(0, n.y)));
+    qn_vec2 a = qn_view2_vertex_x(view, i), b = qn_view2_vertex_y(view, j);
+    int64_t rho = (int64_t)qn_ring2_radius(view->x, i) + qn_ring2_radius(view->y, j);
+    return qn_dot2(n.x, qn_less32(a.x, b.x), n.y, qn_less32(a.y, b.y)) + rho * QN_ONE30;
 }
 
 /* False where an edge proves the gap. */
 static bool find_best(qn_pair2 *pair, best *b)
 {
-    qn_view2 *view = &pair->view;
+    const qn_view2 *view = &pair->view[0], *turned = &pair->view[1];
     qn_vec2 at;
-    if (!view->x->edges) {
-        b->by_edge = false;
-        return true;
-    }
+    if (!view->x->edges) return true;
     at.x = qn_signed32((uint32_t)((uint64_t)view->t[0] >> 30)); /* Y's position: not always a point of Y, but near it */
     at.y = qn_signed32((uint32_t)((uint64_t)view->t[1] >> 30));
     measure(view, least_edge(view->x, &at), b, &at);
     if (b->h < b->stop || !measure_edges(view, b, &at)) return false;
     measure_arc(view, b);
-    if (view->y->edges) {
-        best other = *b;
-        qn_pair2_turn(pair);
-        at = qn_view2_vertex_y(view, b->i);
-        if (!measure_edges(view, &other, &at)) return false;
-        measure_arc(view, &other);
-        if (other.h < b->h) *b = other;
-        else qn_pair2_turn(pair);
-    }
+    if (!view->y->edges) return true;
+    qn_view2_turn(view, &pair->view[1]);
+    at = qn_view2_vertex_y(turned, b->i);
+    if (!measure_edges(turned, b, &at)) return false;
+    measure_arc(turned, b);
     return true;
 }
 
@@ -144,15 +158,26 @@ void qn_separate2(qn_pair2 *pair, int64_t reach, qn_touch2 *out)
     reach += pair->radius + pair->band + 1;
     b.h = INT64_MAX;
     b.stop = reach < (int64_t)1 << 32 ? -reach * QN_ONE30 : INT64_MIN;
+    b.view = &pair->view[0];
     b.i = b.j = 0;
-    b.by_edge = true;
+    b.by_edge = false;
     if (!find_best(pair, &b)) return;
+    out->view = b.view;
     out->i = b.i;
     out->j = b.j;
     out->by_edge = b.by_edge;
     out->core = -qn_asr64(qn_signed64((uint64_t)b.h + ((uint64_t)1 << 29)), 30);
-    if (pair->view.x->edges) out->n = pair->view.x->edge[b.i].normal;
-    if (!b.by_edge || (out->core >= -(pair->band + 1) && !qn_is_face2(&pair->view, out, (int32_t)pair->band + 1))) by_vertices(&pair->view, out);
+    out->n = b.view->x->edge[b.i].normal; /* a circle's vertex has one, too */
+    if (!b.by_edge) by_vertices(out);
+    else if (out->core >= -(pair->band + 1) && !qn_is_face2(out, (int32_t)pair->band + 1)) {
+        qn_touch2 edge = *out;
+        by_vertices(out);
+        /* Vertices a few units apart give a rough direction, which matters to round bodies that overlap: they are pushed along it. */
+        if (out->core <= pair->radius && depth_along(out->view, out->n) > b.h + QN_ONE30) {
+            out->n = edge.n;
+            out->core = edge.core;
+        }
+    }
     out->distance = out->core - pair->radius;
     out->status = out->distance > pair->band ? QN_APART : out->distance < -pair->band ? QN_OVERLAPPING : QN_TOUCHING;
     out->measured = true;

@@ -19,6 +19,7 @@
 typedef struct qn_touch2 {
     qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     bool measured;     /* false: APART, proved beyond the caller's reach, and nothing below is filled */
+    const qn_view2 *view; /* from the body whose edge touches: X below */
     bool by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
     int32_t i, j;      /* the features that touch, or are nearest */
     qn_dir2 n;         /* from X to Y, X's axes */
@@ -26,7 +27,7 @@ typedef struct qn_touch2 {
     int64_t distance;  /* that of the surfaces */
 } qn_touch2;
 
-/* reach (>= 0, units): a pair proved farther apart than that need not be measured. The pair is left seen from the body whose edge touches. */
+/* reach (>= 0, units): a pair proved farther apart than that need not be measured. */
 #define QN_REACH2_ALL ((int64_t)1 << 33)
 void qn_separate2(qn_pair2 *pair, int64_t reach, qn_touch2 *out);
 

@@ -188,6 +188,13 @@ static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign
     return true;
 }
 
+/* Equal circles in one place: the stated exception, answered the same both ways. */
+static bool is_one_body_twice(const pair *p)
+{
+    return p->s[0].type == QN_SHAPE2_CIRCLE && p->s[1].type == QN_SHAPE2_CIRCLE && p->s[0].radius == p->s[1].radius && p->p[0].p.x == p->p[1].p.x &&
+           p->p[0].p.y == p->p[1].p.y;
+}
+
 static void compare(random_state *r, const pair *p)
 {
     qn_manifold2 m, other;
@@ -211,7 +218,7 @@ static void compare(random_state *r, const pair *p)
     }
     (void)qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], &near, NULL, &m);
     (void)qn_collide2(&p->s[1], &p->p[1], &p->s[0], &p->p[0], &near, NULL, &other);
-    if (!same_manifold(&m, &other, -1, 0, 0)) wrong(p, "mirror", 0);
+    if (!same_manifold(&m, &other, -1, 0, 0) && !is_one_body_twice(p)) wrong(p, "mirror", 0);
     (void)qn_collide2(&p->s[0], &moved[0], &p->s[1], &moved[1], &near, &cache, &other);
     if (!same_manifold(&m, &other, 1, dx, dy)) wrong(p, "translation", 0);
     (void)qn_collide2_frames(&p->s[0], &f[0], &p->s[1], &f[1], &near, &cache, &other);
