@@ -13,12 +13,14 @@ typedef struct run2 {
     int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
     int32_t level;       /* height of the body's farthest point */
     int32_t radius;
+    int64_t steep;       /* an edge that drops more than this, Q30 of the ring's own units, is certainly not flat */
     qn_vec2 near, far;
 } run2;
 
 typedef struct frame {
     const qn_view2 *view;
     qn_dir2 n;
+    qn_dir2 up[2];   /* n in the axes of X, and -n in those of Y: the way out of the other */
     int32_t flat;    /* an edge that drops no more than this belongs to the face */
     int32_t lsb;     /* units in one LSB, at least 1 */
 } frame;
@@ -54,6 +56,11 @@ static bool advance(const frame *f, run2 *w, bool plus)
     next = w->ccw ? qn_ring2_next(w->ring, w->at) : qn_ring2_before(w->ring, w->at);
     arc = next == w->ring->arc;
     if (arc) next = w->ccw ? qn_ring2_next(w->ring, next) : qn_ring2_before(w->ring, next);
+    if (!w->open) {
+        const qn_vec2 *from = &w->ring->edge[w->at].from, *to = &w->ring->edge[next].from;
+        const qn_dir2 *u = &f->up[!w->of_x];
+        if (qn_dot2(u->x, qn_less32(from->x, to->x), u->y, qn_less32(from->y, to->y)) > w->steep) return false;
+    }
     p = vertex_at(f, w->of_x, next);
     drop = w->of_x ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
     way = plus ? qn_less32(p.x, w->far.x) : qn_less32(w->far.x, p.x);
@@ -96,18 +103,20 @@ static bool shared_end(const frame *f, run2 *x, run2 *y, bool plus)
     return x_first;
 }
 
+static void set_point(const qn_touch2 *touch, qn_vec2 on_x, qn_vec2 on_y, qn_point2 *out)
+{
+    out->x = on_y.x;
+    out->top = on_x.y;
+    out->bottom = on_y.y;
+    out->id = ((uint32_t)touch->i | (touch->by_edge ? 0u : QN_FEATURE2_VERTEX)) << 16 | ((uint32_t)touch->j | QN_FEATURE2_VERTEX);
+}
+
 void qn_touch_point2(const qn_touch2 *touch, qn_point2 *out)
 {
     frame f;
-    qn_vec2 a, b;
     f.view = touch->view;
     f.n = touch->n;
-    a = vertex_at(&f, true, touch->i);
-    b = vertex_at(&f, false, touch->j);
-    out->x = b.x;
-    out->top = a.y;
-    out->bottom = b.y;
-    out->id = ((uint32_t)touch->i | (touch->by_edge ? 0u : QN_FEATURE2_VERTEX)) << 16 | ((uint32_t)touch->j | QN_FEATURE2_VERTEX);
+    set_point(touch, vertex_at(&f, true, touch->i), vertex_at(&f, false, touch->j), out);
 }
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the one before? */
@@ -117,44 +126,65 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return qn_dot2(after->x, u.x, after->y, u.y) > qn_dot2(before->x, u.x, before->y, u.y);
 }
 
-/* A body's run starts at a vertex; X's, where its edge touches, is known to that edge's end on this side. */
-static void begin(run2 *w, const frame *f, const qn_touch2 *touch, bool of_x, bool plus)
+/* What both sides begin with: X's touching vertex, or both of its touching edge's, and Y's vertex. */
+typedef struct start2 {
+    qn_vec2 x0, x1, y;
+    int32_t i1;
+} start2;
+
+static void start(frame *f, const qn_touch2 *touch, int32_t flat, int32_t lsb, start2 *s)
 {
-    w->ring = of_x ? f->view->x : f->view->y;
-    w->of_x = of_x;
-    w->ccw = of_x == plus;
-    w->open = false;
-    w->left = w->ring->edges - 1;
-    w->at = of_x ? touch->i : touch->j;
-    w->edge = -1;
-    w->near = w->far = vertex_at(f, of_x, w->at);
-    w->level = w->far.y;
-    w->radius = 0;
-    if (of_x && touch->by_edge) {
-        int32_t end = qn_ring2_next(w->ring, touch->i);
-        qn_vec2 other = vertex_at(f, true, end);
-        w->edge = touch->i;
-        if (plus) {
-            w->far = other;
-            w->at = end;
-        } else w->near = other;
-    }
+    const qn_view2 *view = touch->view;
+    f->view = view;
+    f->n = f->up[0] = touch->n;
+    f->up[1] = qn_unturn2(view->r, qn_less32(0, touch->n.x), qn_less32(0, touch->n.y));
+    f->flat = flat;
+    f->lsb = lsb;
+    s->i1 = touch->by_edge ? qn_ring2_next(view->x, touch->i) : touch->i;
+    s->x0 = s->x1 = vertex_at(f, true, touch->i);
+    if (touch->by_edge) s->x1 = vertex_at(f, true, s->i1);
+    s->y = vertex_at(f, false, touch->j);
+}
+
+/* The runs of one side: X's, where its edge touches, is known to that edge's end. */
+static void begin(const frame *f, const qn_touch2 *touch, const start2 *s, bool plus, run2 *x, run2 *y)
+{
+    const qn_view2 *view = f->view;
+    x->ring = view->x;
+    y->ring = view->y;
+    x->of_x = true;
+    y->of_x = false;
+    x->ccw = plus;
+    y->ccw = !plus;
+    x->open = y->open = false;
+    x->left = x->ring->edges - 1;
+    y->left = y->ring->edges - 1;
+    x->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - x->ring->k));
+    y->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - y->ring->k));
+    x->near = plus ? s->x0 : s->x1;
+    x->far = plus ? s->x1 : s->x0;
+    x->level = s->x0.y;
+    x->at = plus ? s->i1 : touch->i;
+    x->edge = touch->by_edge ? touch->i : -1;
+    x->radius = 0;
+    y->near = y->far = s->y;
+    y->level = s->y.y;
+    y->at = touch->j;
+    y->edge = -1;
+    y->radius = 0;
 }
 
 bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
     const qn_view2 *view = touch->view;
     frame f;
+    start2 s;
     run2 x[2], y[2];
     bool x_first[2];
     int side;
-    f.view = view;
-    f.n = touch->n;
-    f.flat = tie;
-    f.lsb = 1;
+    start(&f, touch, tie, 1, &s);
     for (side = 0; side < 2; side++) {
-        begin(&x[side], &f, touch, true, side == 0);
-        begin(&y[side], &f, touch, false, side == 0);
+        begin(&f, touch, &s, side == 0, &x[side], &y[side]);
         x_first[side] = shared_end(&f, &x[side], &y[side], side == 0);
     }
     if (x_first[0] == x_first[1]) return true;
@@ -178,26 +208,22 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
 {
     const qn_view2 *view = touch->view;
     frame f;
+    start2 s;
     run2 x, y;
     bool leaves = false;
     int side, count = 0;
+    int32_t lsb = view->k > 0 ? (int32_t)1 << view->k : 1, radius_x = qn_scale2(view->shape_x->radius, view->k),
+            radius_y = qn_scale2(view->shape_y->radius, view->k);
     qn_point2 touching;
-    f.view = view;
-    f.n = touch->n;
-    f.lsb = view->k > 0 ? (int32_t)1 << view->k : 1;
-    f.flat = flatness(touch, f.lsb);
-    if (touch->by_edge && view->y->edges) {
-        qn_dir2 u = qn_unturn2(view->r, qn_less32(0, f.n.x), qn_less32(0, f.n.y));
-        leaves = leaves_flatter(view->y, touch->j, u);
-    }
-    qn_touch_point2(touch, &touching);
+    start(&f, touch, flatness(touch, lsb), lsb, &s);
+    if (touch->by_edge && view->y->edges) leaves = leaves_flatter(view->y, touch->j, f.up[1]);
+    set_point(touch, s.x0, s.y, &touching);
     for (side = 0; side < 2; side++) {
         bool plus = side == 0, x_first;
         qn_point2 *p = &out[count];
-        begin(&x, &f, touch, true, plus);
-        begin(&y, &f, touch, false, plus);
-        x.radius = qn_scale2(view->shape_x->radius, view->k);
-        y.radius = qn_scale2(view->shape_y->radius, view->k);
+        begin(&f, touch, &s, plus, &x, &y);
+        x.radius = radius_x;
+        y.radius = radius_y;
         y.open = touch->by_edge && leaves == y.ccw;
         x_first = shared_end(&f, &x, &y, plus);
         p->x = x_first ? x.far.x : y.far.x;

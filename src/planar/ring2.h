@@ -43,5 +43,7 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
 
 /* The vertex farthest along u, local frame; exact. Of several the one of highest number; the arc only where u lies strictly between its ends. */
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u);
+/* The same, or -1 where some vertex lies at limit or beyond: u . v in Q30 of the ring's own units. */
+int32_t qn_ring2_support_below(const qn_ring2 *ring, qn_dir2 u, int64_t limit);
 
 #endif

@@ -24,9 +24,20 @@ static void measure(const qn_view2 *view, int32_t i, best *b, qn_vec2 *at)
 {
     const qn_edge2 *e = &view->x->edge[i];
     qn_dir2 u = qn_unturn2(view->r, qn_less32(0, e->normal.x), qn_less32(0, e->normal.y));
-    int32_t j = qn_ring2_support(view->y, u), rho = qn_sum32(qn_ring2_radius(view->x, i), qn_ring2_radius(view->y, j));
-    qn_vec2 p = qn_view2_vertex_y(view, j);
-    int64_t h = qn_signed64((uint64_t)depth_at(e, view->x->k, &p) + (uint64_t)((int64_t)rho * QN_ONE30));
+    int64_t limit = INT64_MAX, h;
+    int32_t j;
+    qn_vec2 p;
+    if (b->h != INT64_MAX) { /* a vertex of Y at this height shows that the edge is deeper than the best */
+        p.x = qn_signed32((uint32_t)((uint64_t)view->t[0] >> 30));
+        p.y = qn_signed32((uint32_t)((uint64_t)view->t[1] >> 30));
+        limit = qn_signed64((uint64_t)b->h - (uint64_t)depth_at(e, view->x->k, &p));
+        limit = view->y->k >= 0 ? qn_asr64(limit, view->y->k) + 1 : limit;
+    }
+    j = qn_ring2_support_below(view->y, u, limit);
+    if (j < 0) return;
+    p = qn_view2_vertex_y(view, j);
+    h = qn_signed64((uint64_t)depth_at(e, view->x->k, &p) +
+                    (uint64_t)((int64_t)(qn_ring2_radius(view->x, i) + qn_ring2_radius(view->y, j)) * QN_ONE30));
     if (h >= b->h) return;
     b->h = h;
     b->view = view;
