@@ -90,7 +90,12 @@ static int32_t height_at(const run2 *w, int32_t x)
 
 static uint32_t feature_at(const run2 *w, int32_t x)
 {
-    return w->edge < 0 || x == w->far.x ? QN_FEATURE2_VERTEX + (uint32_t)w->at : (uint32_t)w->edge;
+    int32_t past = qn_less32(x, w->far.x);
+    if (w->edge >= 0 && past) return (uint32_t)w->edge;
+    /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
+    if (w->edge < 0 && (past > 2 || past < -2) && w->ring->edges && w->at != w->ring->arc)
+        return (uint32_t)(w->ccw ? qn_ring2_before(w->ring, w->at) : w->at);
+    return QN_FEATURE2_VERTEX + (uint32_t)w->at;
 }
 
 /* The end of the shared length on one side: whichever body ends first. True if that is X. */
