@@ -164,8 +164,9 @@ static void begin(const frame *f, const qn_touch2 *touch, const start2 *s, bool 
     x->open = y->open = false;
     x->left = x->ring->edges - 1;
     y->left = y->ring->edges - 1;
-    x->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - x->ring->k));
-    y->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - y->ring->k));
+    x->steep = y->steep = ((int64_t)f->flat + 4) * ((int64_t)QN_ONE30 << 4); /* 16 is the coarsest unit */
+    if (x->ring->up) x->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - x->ring->up));
+    if (y->ring->up) y->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - y->ring->up));
     x->near = plus ? s->x0 : s->x1;
     x->far = plus ? s->x1 : s->x0;
     x->level = s->x0.y;

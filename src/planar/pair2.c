@@ -5,19 +5,13 @@
 
 static int compare(int32_t u, int32_t v) { return (u > v) - (u < v); }
 
+static int compare_vec(const qn_vec2 *u, const qn_vec2 *v) { return u->x != v->x ? compare(u->x, v->x) : compare(u->y, v->y); }
+
 static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
     int i, order = compare(a->radius, b->radius);
-    if (a == b) return 0;
-    for (i = 0; i < 2 && !order; i++) {
-        order = compare(a->v[i].x, b->v[i].x);
-        if (!order) order = compare(a->v[i].y, b->v[i].y);
-    }
-    if (a->type != QN_SHAPE2_POLYGON || a->edge == b->edge) return order;
-    for (i = 0; i < a->count && !order; i++) {
-        order = compare(a->edge[i].from.x, b->edge[i].from.x);
-        if (!order) order = compare(a->edge[i].from.y, b->edge[i].from.y);
-    }
+    for (i = 0; i < 2 && !order; i++) order = compare_vec(&a->v[i], &b->v[i]);
+    for (i = 0; a->type == QN_SHAPE2_POLYGON && i < a->count && !order; i++) order = compare_vec(&a->edge[i].from, &b->edge[i].from);
     return order;
 }
 
@@ -55,12 +49,8 @@ static void set_offset(qn_view2 *view, const int64_t d[2])
     }
 }
 
-/* Into units, and half a unit more. */
-static int64_t offset_in_units(int64_t t, int k)
-{
-    t = k >= 0 ? qn_signed64((uint64_t)t * ((uint32_t)1 << k)) : qn_asr64(t, -k);
-    return t + ((int64_t)1 << 29);
-}
+/* Into units, and half a unit more. The four bits dropped are 2^-26 LSB. */
+static int64_t offset_in_units(int64_t t, int k) { return qn_signed64((uint64_t)qn_asr64(t, 4) * ((uint32_t)1 << (k + 4))) + ((int64_t)1 << 29); }
 
 /* At least the length of a vector, at most 1.12 times it. */
 static uint64_t length_bound(uint64_t x, uint64_t y) { return x > y ? x + (y >> 1) + 1u : y + (x >> 1) + 1u; }
@@ -68,7 +58,7 @@ static uint64_t length_bound(uint64_t x, uint64_t y) { return x > y ? x + (y >> 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
  * E, in units: Y's vertices are rounded once, .71, and so is the depth, .5; seen from B the offset is rounded besides, .71; where k < 0 the vertices of
- * both are rounded before, 1.42. Each frame is off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of Y's reach and, seen from B, of the offset.
+ * both are rounded down before, 2.83. Each frame is off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of Y's reach and, seen from B, of the offset.
  * Normals are off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in
  * is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the offset; a
  * sector's corners are rounded, .71. */
@@ -84,9 +74,9 @@ static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b)
     if (limit < k) k = limit;
     if (k > 14) k = 14;
     view->k = k;
-    pair->radius = k >= 0 ? (int64_t)all << k : qn_round64((int64_t)all, -k);
-    slack = k >= 0 ? slack * ((uint32_t)1 << k) : slack >> -k; /* below 2^33: reach and offset are below 2^30 units */
-    all = (uint32_t)(slack >> 22) + (k < 0 ? 856u : 492u) + 255u; /* 1/256 unit, rounded up below */
+    pair->radius = (int64_t)(((uint64_t)all << (k + 4)) >> 4);
+    slack = ((slack >> 4) + 1u) * ((uint32_t)1 << (k + 4)); /* below 2^34: reach and offset are below 2^30 units */
+    all = (uint32_t)(slack >> 22) + (k < 0 ? 1218u : 492u) + 255u; /* 1/256 unit, rounded up below */
     if (a->type == QN_SHAPE2_SECTOR) all += 182;
     if (b->type == QN_SHAPE2_SECTOR) all += 182;
     pair->band = (int64_t)(all >> 8);

@@ -43,15 +43,15 @@ QN_INLINE qn_vec2 qn_view2_vertex_x(const qn_view2 *view, int32_t i)
 {
     const qn_vec2 *v = &view->x->edge[i].from;
     qn_vec2 p;
-    p.x = qn_scale2(v->x, view->x->k);
-    p.y = qn_scale2(v->y, view->x->k);
+    p.x = qn_ring2_unit(view->x, v->x);
+    p.y = qn_ring2_unit(view->x, v->y);
     return p;
 }
 
 QN_INLINE qn_vec2 qn_view2_vertex_y(const qn_view2 *view, int32_t j)
 {
     const qn_vec2 *v = &view->y->edge[j].from;
-    int32_t x = qn_scale2(v->x, view->y->k), y = qn_scale2(v->y, view->y->k);
+    int32_t x = qn_ring2_unit(view->y, v->x), y = qn_ring2_unit(view->y, v->y);
     qn_vec2 p;
     p.x = qn_signed32((uint32_t)((uint64_t)qn_plus_product(qn_plus_product(view->t[0], view->r.x, x), view->minus_sin, y) >> 30));
     p.y = qn_signed32((uint32_t)((uint64_t)qn_plus_product(qn_plus_product(view->t[1], view->r.y, x), view->r.x, y) >> 30));

@@ -3,24 +3,24 @@
 
 #include "num/root.h"
 
+static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
+
 qn_status qn_shape2_check_quick(const qn_shape2 *shape)
 {
     const qn_vec2 *v;
-    int i;
+    int type;
     if (!shape) return QN_ERR_NULL;
-    if (shape->type < QN_SHAPE2_CIRCLE || shape->type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
+    v = shape->v;
+    type = shape->type;
+    if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
+    if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
+    if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (shape->type == QN_SHAPE2_CIRCLE) return QN_APART;
-    v = shape->v;
-    if (shape->type == QN_SHAPE2_POLYGON) {
-        if (!shape->edge) return QN_ERR_NULL;
-        if (shape->count < 3 || shape->count > QN_MAX_POLYGON) return QN_ERR_COUNT;
-    }
-    if (shape->type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
-    for (i = 0; i < 1 + (shape->type == QN_SHAPE2_CAPSULE); i++)
-        if (qn_abs32(v[i].x) > QN_MAX_EXTENT || qn_abs32(v[i].y) > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (shape->type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
+    if (type == QN_SHAPE2_CIRCLE) return QN_APART;
+    if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
+    if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
+    if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
     return QN_APART;
 }
 
@@ -78,12 +78,13 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     ring->vertices = ring->edges = 4;
     ring->arc = -1;
     ring->arc_radius = 0;
-    ring->k = 0;
+    ring->up = ring->down = 0;
     switch (shape->type) {
     case QN_SHAPE2_POLYGON:
         ring->edge = shape->edge;
         ring->vertices = ring->edges = shape->count;
-        ring->k = k;
+        ring->up = k > 0 ? k : 0;
+        ring->down = k < 0 ? -k : 0;
         break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;

@@ -15,7 +15,7 @@ typedef struct qn_ring2 {
     int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
     int32_t arc;             /* the vertex that has the arc's radius, or -1 */
     int32_t arc_radius;      /* units */
-    int k;                   /* the vertices are multiples of 2^-k units: a unit is 2^-k LSB for the caller's polygons, and 1 for rings made here */
+    int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
     qn_edge2 own[4];         /* rings of all shapes but polygons */
 } qn_ring2;
 
@@ -29,11 +29,11 @@ uint32_t qn_shape2_reach(const qn_shape2 *shape);
  * copied. */
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k);
 
-/* v 2^k, rounded to nearest, halves up; modulo 2^32 where it does not fit. */
-QN_INLINE int32_t qn_scale2(int32_t v, int k)
-{
-    return k >= 0 ? qn_signed32((uint32_t)v << k) : qn_asr32(qn_asr32(v, -k - 1) + 1, 1);
-}
+/* v 2^k, rounded down where k < 0; modulo 2^32 where it does not fit. */
+QN_INLINE int32_t qn_scale2(int32_t v, int k) { return qn_asr32(qn_signed32((uint32_t)v << (k > 0 ? k : 0)), k < 0 ? -k : 0); }
+
+/* A coordinate of a vertex in units. */
+QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->up), ring->down); }
 
 QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->vertices ? i + 1 : 0; }
 QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->vertices) - 1; }

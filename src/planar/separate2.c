@@ -14,9 +14,9 @@ typedef struct best {
 } best;
 
 /* How deep the point `at` lies under X's edge e. */
-QN_INLINE int64_t depth_at(const qn_edge2 *e, int k, const qn_vec2 *at)
+QN_INLINE int64_t depth_at(const qn_ring2 *x, const qn_edge2 *e, const qn_vec2 *at)
 {
-    return qn_dot2(e->normal.x, qn_less32(qn_scale2(e->from.x, k), at->x), e->normal.y, qn_less32(qn_scale2(e->from.y, k), at->y));
+    return qn_dot2(e->normal.x, qn_less32(qn_ring2_unit(x, e->from.x), at->x), e->normal.y, qn_less32(qn_ring2_unit(x, e->from.y), at->y));
 }
 
 /* Measures X's edge i at Y's farthest vertex, which becomes `at`. */
@@ -30,13 +30,13 @@ static void measure(const qn_view2 *view, int32_t i, best *b, qn_vec2 *at)
     if (b->h != INT64_MAX) { /* a vertex of Y at this height shows that the edge is deeper than the best */
         p.x = qn_signed32((uint32_t)((uint64_t)view->t[0] >> 30));
         p.y = qn_signed32((uint32_t)((uint64_t)view->t[1] >> 30));
-        limit = qn_signed64((uint64_t)b->h - (uint64_t)depth_at(e, view->x->k, &p));
-        limit = view->y->k >= 0 ? qn_asr64(limit, view->y->k) + 1 : limit;
+        limit = qn_signed64((uint64_t)b->h - (uint64_t)depth_at(view->x, e, &p));
+        limit = view->y->down ? INT64_MAX : qn_asr64(limit, view->y->up) + 1;
     }
     j = qn_ring2_support_below(view->y, u, limit);
     if (j < 0) return;
     p = qn_view2_vertex_y(view, j);
-    h = qn_signed64((uint64_t)depth_at(e, view->x->k, &p) +
+    h = qn_signed64((uint64_t)depth_at(view->x, e, &p) +
                     (uint64_t)((int64_t)(qn_ring2_radius(view->x, i) + qn_ring2_radius(view->y, j)) * QN_ONE30));
     if (h >= b->h) return;
     b->h = h;
@@ -53,7 +53,7 @@ static int32_t least_edge(const qn_ring2 *x, const qn_vec2 *at)
     int64_t least = INT64_MAX;
     int32_t i, found = 0;
     for (i = 0; i < x->edges; i++) { /* ends: 32 edges at most */
-        int64_t h = depth_at(&x->edge[i], x->k, at);
+        int64_t h = depth_at(x, &x->edge[i], at);
         if (h < least) {
             least = h;
             found = i;
@@ -69,7 +69,7 @@ static bool measure_edges(const qn_view2 *view, best *b, qn_vec2 *at)
     const qn_edge2 *e = x->edge;
     int32_t i;
     for (i = 0; i < x->edges; i++, e++) { /* ends: 32 edges at most */
-        if (depth_at(e, x->k, at) >= b->h) continue;
+        if (depth_at(x, e, at) >= b->h) continue;
         measure(view, i, b, at);
         if (b->h < b->stop) return false;
     }
