@@ -19,7 +19,7 @@ qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_v
     status = qn_pair2_begin(&pair, shape, frame, &dot, &there);
     if (status < 0) return status;
     qn_separate2(&pair, QN_REACH2_ALL, &touch);
-    out->distance = qn_saturate(qn_world2_lsb(touch.distance, pair.view[0].k));
+    out->distance = qn_world2_lsb(touch.distance, pair.view[0].k);
     return qn_witness2(&touch, &out->on_shape, &ignored, &out->normal) ? touch.status : QN_ERR_RANGE;
 }
 

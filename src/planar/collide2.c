@@ -7,7 +7,7 @@ typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
 /* ---- Answers ------------------------------------------------------------- */
 
-static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
+static QN_OWN_STACK qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
 {
     int64_t radius_a = qn_units2(touch->view->shape_x->radius, touch->view->k), radius_b = qn_units2(touch->view->shape_y->radius, touch->view->k);
     qn_point2 point[QN_MAX_POINTS2];
@@ -17,13 +17,13 @@ static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int
     count = qn_contacts2(pair, touch, margin, point);
     qn_world2_begin(&world, touch->view, touch->n);
     out->normal = world.normal;
-    out->depth = qn_saturate(qn_world2_lsb(-touch->distance, touch->view->k));
+    out->depth = qn_world2_lsb(-touch->distance, touch->view->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
         const qn_point2 *p = &point[i];
         int64_t top = p->top + radius_a, bottom = p->bottom - radius_b;
-        c->depth = qn_saturate(qn_world2_lsb(top - bottom, touch->view->k));
+        c->depth = qn_world2_lsb(top - bottom, touch->view->k);
         c->id = touch->view->swapped ? p->id << 16 | p->id >> 16 : p->id;
         if (!qn_world2_point(&world, p->x, qn_asr64(top + bottom + 1, 1), &c->position)) return QN_ERR_RANGE;
     }
@@ -32,7 +32,7 @@ static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int
 
 static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k); }
 
-static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
+static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
 {
     static const qn_gap2 nothing = { 0, 0, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } };
     int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band;
@@ -40,7 +40,7 @@ static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 
     out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, touch->view->k)) : 0;
     out->upper = qn_saturate(-floor_lsb(-upper, touch->view->k));
     if (touch->status == QN_OVERLAPPING) return touch->status;
-    if (touch->distance > 0) out->distance = qn_saturate(qn_world2_lsb(touch->distance, touch->view->k));
+    if (touch->distance > 0) out->distance = qn_world2_lsb(touch->distance, touch->view->k);
     return qn_witness2(touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
 }
 

@@ -80,9 +80,13 @@ static bool advance(const frame *f, run2 *w, bool plus)
 /* The height of the body at x, which lies between near and far. */
 static int32_t height_at(const run2 *w, int32_t x)
 {
-    uint32_t run = qn_abs32(qn_less32(w->far.x, w->near.x)), part = qn_abs32(qn_less32(x, w->near.x)), rise = qn_abs32(qn_less32(w->far.y, w->near.y));
-    if (w->edge < 0 || part >= run) return w->far.y;
+    uint32_t run, part, rise;
+    if (w->edge < 0 || x == w->far.x) return w->far.y;
+    rise = qn_abs32(qn_less32(w->far.y, w->near.y));
     if (rise <= 1) return w->near.y;
+    run = qn_abs32(qn_less32(w->far.x, w->near.x));
+    part = qn_abs32(qn_less32(x, w->near.x));
+    if (part >= run) return w->far.y;
     /* part < run: the quotient is below 2^32 */
     rise = (uint32_t)((qn_umul(rise, qn_div64_32((uint64_t)part << 32, run)) + 0x80000000u) >> 32);
     return w->far.y > w->near.y ? qn_sum32(w->near.y, (int32_t)rise) : qn_less32(w->near.y, (int32_t)rise);
@@ -185,21 +189,24 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie)
     const qn_view2 *view = touch->view;
     frame f;
     start2 s;
-    run2 x[2], y[2];
+    int32_t end[2], at[2]; /* of the body that ends first on either side */
     bool x_first[2];
     int side;
     start(&f, touch, tie, 1, &s);
     for (side = 0; side < 2; side++) {
-        begin(&f, touch, &s, side == 0, &x[side], &y[side]);
-        x_first[side] = shared_end(&f, &x[side], &y[side], side == 0);
+        run2 x, y;
+        begin(&f, touch, &s, side == 0, &x, &y);
+        x_first[side] = shared_end(&f, &x, &y, side == 0);
+        end[side] = x_first[side] ? x.far.x : y.far.x;
+        at[side] = x_first[side] ? x.at : y.at;
     }
-    if (x_first[0] == x_first[1]) return true;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    if ((x_first[0] ? (int64_t)x[0].far.x - y[1].far.x : (int64_t)y[0].far.x - x[1].far.x) >= -(int64_t)tie) return true;
-    touch->i = x[x_first[0] ? 0 : 1].at;
-    touch->j = y[x_first[0] ? 1 : 0].at;
+    if (x_first[0] == x_first[1] || (int64_t)end[0] - end[1] >= -(int64_t)tie) return true;
+    touch->i = at[!x_first[0]];
+    touch->j = at[x_first[0]];
     /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
-    if (touch->i == view->x->arc && !qn_ring2_arc_faces(view->x, qn_view2_vertex_y(view, touch->j))) touch->i = x_first[0] ? qn_ring2_next(view->x, touch->i) : qn_ring2_before(view->x, touch->i);
+    if (touch->i == view->x->arc && !qn_ring2_arc_faces(view->x, qn_view2_vertex_y(view, touch->j)))
+        touch->i = x_first[0] ? qn_ring2_next(view->x, touch->i) : qn_ring2_before(view->x, touch->i);
     return false;
 }
 

@@ -52,8 +52,16 @@ static void set_offset(qn_view2 *view, const int64_t d[2])
 /* Into units, and half a unit more. The four bits dropped are 2^-26 LSB. */
 static int64_t offset_in_units(int64_t t, int k) { return qn_signed64((uint64_t)qn_asr64(t, 4) * ((uint32_t)1 << (k + 4))) + ((int64_t)1 << 29); }
 
-/* At least the length of a vector, at most 1.12 times it. */
-static uint64_t length_bound(uint64_t x, uint64_t y) { return x > y ? x + (y >> 1) + 1u : y + (x >> 1) + 1u; }
+/* At least the length of a vector, at most 1.12 times it: below 2^33. */
+static uint64_t length_bound(int64_t x, int64_t y)
+{
+    uint64_t p = qn_abs64(x), q = qn_abs64(y);
+    if ((p | q) >> 30 == 0) { /* nearly always: 32 bits will do */
+        uint32_t u = (uint32_t)p, v = (uint32_t)q;
+        return u > v ? u + (v >> 1) : v + (u >> 1);
+    }
+    return p > q ? p + (q >> 1) : q + (p >> 1);
+}
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
@@ -62,11 +70,11 @@ static uint64_t length_bound(uint64_t x, uint64_t y) { return x > y ? x + (y >> 
  * Normals are off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in
  * is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the offset; a
  * sector's corners are rounded, .71. */
-static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b)
+static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b, const int64_t d[2])
 {
     qn_view2 *view = &pair->view[0];
     uint32_t reach_a = qn_shape2_reach(a), reach_b = qn_shape2_reach(b), more = reach_a > reach_b ? reach_a : reach_b, all;
-    uint64_t offset = length_bound(qn_abs64(view->t[0]) >> 30, qn_abs64(view->t[1]) >> 30) + 1u; /* below 2^33 */
+    uint64_t offset = length_bound(d[0], d[1]) + 2u; /* a turn may lengthen it by a unit */
     uint64_t slack = (3u * ((uint64_t)reach_a + reach_b) + 4u * ((uint64_t)more + offset)) >> 1;
     int k = 30 - qn_bits64(offset + more), limit;
     all = (uint32_t)a->radius + (uint32_t)b->radius;
@@ -126,7 +134,7 @@ qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *fr
     view->r = qn_unturn2(view->axes, y.frame->r.x, y.frame->r.y);
     view->minus_sin = qn_less32(0, view->r.y);
     set_offset(view, d);
-    set_scale(pair, x.shape, y.shape);
+    set_scale(pair, x.shape, y.shape, d);
     qn_ring2_of(&pair->ring[0], x.shape, view->k);
     qn_ring2_of(&pair->ring[1], y.shape, view->k);
     return QN_APART;
