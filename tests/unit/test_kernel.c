@@ -29,6 +29,9 @@ static void check_pair(uint32_t u, uint32_t v)
     if (v >> 31) t = -t - 1;
     CHECK(qn_umul(u, v) == product(u, v));
     CHECK((uint64_t)qn_mul(s, t) == signed_product(s, t));
+    CHECK((uint64_t)qn_product(s, t) == signed_product(s, t));
+    CHECK((uint64_t)qn_plus_product(s, t, s) == signed_product(t, s) + (uint64_t)(int64_t)s);
+    CHECK((uint64_t)qn_plus_product(INT64_MAX, s, t) == signed_product(s, t) + (uint64_t)INT64_MAX); /* wraps, and is no fault */
 }
 
 /* Products at every pair of corners: zeros, ones, the halves' borders, both ends of the range. */
