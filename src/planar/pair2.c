@@ -52,15 +52,11 @@ static void set_offset(qn_view2 *view, const int64_t d[2])
 /* Into units, and half a unit more. The four bits dropped are 2^-26 LSB. */
 static int64_t offset_in_units(int64_t t, int k) { return qn_signed64((uint64_t)qn_asr64(t, 4) * ((uint32_t)1 << (k + 4))) + ((int64_t)1 << 29); }
 
-/* At least the length of a vector, at most 1.12 times it: below 2^33. */
-static uint64_t length_bound(int64_t x, int64_t y)
+/* At least the length of a vector, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
+static uint32_t length_bound(const int64_t d[2])
 {
-    uint64_t p = qn_abs64(x), q = qn_abs64(y);
-    if ((p | q) >> 30 == 0) { /* nearly always: 32 bits will do */
-        uint32_t u = (uint32_t)p, v = (uint32_t)q;
-        return u > v ? u + (v >> 1) : v + (u >> 1);
-    }
-    return p > q ? p + (q >> 1) : q + (p >> 1);
+    uint32_t x = (uint32_t)(qn_abs64(d[0]) >> 4), y = (uint32_t)(qn_abs64(d[1]) >> 4);
+    return (x > y ? x + (y >> 1) : y + (x >> 1)) + 3u;
 }
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
@@ -73,21 +69,19 @@ static uint64_t length_bound(int64_t x, int64_t y)
 static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b, const int64_t d[2])
 {
     qn_view2 *view = &pair->view[0];
-    uint32_t reach_a = qn_shape2_reach(a), reach_b = qn_shape2_reach(b), more = reach_a > reach_b ? reach_a : reach_b, all;
-    uint64_t offset = length_bound(d[0], d[1]) + 2u; /* a turn may lengthen it by a unit */
-    uint64_t slack = (3u * ((uint64_t)reach_a + reach_b) + 4u * ((uint64_t)more + offset)) >> 1;
-    int k = 30 - qn_bits64(offset + more), limit;
-    all = (uint32_t)a->radius + (uint32_t)b->radius;
-    limit = 30 - qn_bits32(all);
+    /* In 16 LSB, which leaves 32 bits enough. */
+    uint32_t reach_a = (qn_shape2_reach(a) >> 4) + 1u, reach_b = (qn_shape2_reach(b) >> 4) + 1u, more = reach_a > reach_b ? reach_a : reach_b;
+    uint32_t offset = length_bound(d), slack = 3u * (reach_a + reach_b) + 4u * (more + offset), all = (uint32_t)a->radius + (uint32_t)b->radius, error;
+    int k = 26 - qn_bits32(offset + more), limit = 30 - qn_bits32(all);
     if (limit < k) k = limit;
     if (k > 14) k = 14;
+    QN_ASSERT(k >= -4);
     view->k = k;
     pair->radius = (int64_t)(((uint64_t)all << (k + 4)) >> 4);
-    slack = ((slack >> 4) + 1u) * ((uint32_t)1 << (k + 4)); /* below 2^34: reach and offset are below 2^30 units */
-    all = (uint32_t)(slack >> 22) + (k < 0 ? 1218u : 492u) + 255u; /* 1/256 unit, rounded up below */
-    if (a->type == QN_SHAPE2_SECTOR) all += 182;
-    if (b->type == QN_SHAPE2_SECTOR) all += 182;
-    pair->band = (int64_t)(all >> 8);
+    error = (uint32_t)(qn_umul(slack, (uint32_t)1 << (k + 4)) >> 23) + (k < 0 ? 1218u : 492u) + 255u; /* 1/256 unit, rounded up below */
+    if (a->type == QN_SHAPE2_SECTOR) error += 182;
+    if (b->type == QN_SHAPE2_SECTOR) error += 182;
+    pair->band = (int64_t)(error >> 8);
     view->t[0] = offset_in_units(view->t[0], k);
     view->t[1] = offset_in_units(view->t[1], k);
 }

@@ -12,6 +12,10 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (!shape) return QN_ERR_NULL;
     v = shape->v;
     type = shape->type;
+    /* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its three numbers. */
+    if (type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
+        (uint32_t)(v->x | v->y | shape->radius) < (uint32_t)QN_MAX_EXTENT)
+        return QN_APART;
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
@@ -74,17 +78,17 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
-    ring->edge = ring->own;
-    ring->vertices = ring->edges = 4;
+    int32_t n = 4;
     ring->arc = -1;
     ring->arc_radius = 0;
     ring->up = ring->down = 0;
+    ring->edge = ring->own;
     switch (shape->type) {
     case QN_SHAPE2_POLYGON:
         ring->edge = shape->edge;
-        ring->vertices = ring->edges = shape->count;
-        ring->up = k > 0 ? k : 0;
-        ring->down = k < 0 ? -k : 0;
+        n = shape->count;
+        if (k > 0) ring->up = k;
+        else ring->down = -k;
         break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;
@@ -93,14 +97,15 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
         break;
     case QN_SHAPE2_BOX: box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k)); break;
     case QN_SHAPE2_CAPSULE:
-        ring->vertices = ring->edges = 2;
+        n = 2;
         capsule_ring(ring->own, v, k);
         break;
     default: /* a circle */
-        ring->vertices = 1;
-        ring->edges = 0;
+        n = 1;
         put(ring->own, 0, 0, QN_ONE30, 0);
     }
+    ring->vertices = n;
+    ring->edges = n > 1 ? n : 0;
 }
 
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
