@@ -129,6 +129,16 @@ qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape
 qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out);
 
+/* ---- Checks -------------------------------------------------------------- */
+
+typedef struct qn_separation2 {
+    qn_q16 distance; /* signed: < 0 overlap */
+    qn_dir2 normal;  /* world, from A to B */
+} qn_separation2;
+/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs. It agrees with the doors
+ * within the band and 4 units of the model. For checks and for those who want to see it: slower, and sectors are refused (QN_ERR_TYPE). */
+qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out);
+
 /* ---- Points, rays, moving shapes ----------------------------------------- */
 
 typedef struct qn_nearest2 {
