@@ -114,26 +114,4 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
     return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
 }
 
-int32_t qn_ring2_support_below(const qn_ring2 *ring, qn_dir2 u, int64_t limit)
-{
-    const qn_edge2 *e = ring->edge;
-    int64_t best = INT64_MIN;
-    int32_t i, at = 0, n = ring->vertices;
-    if (ring->arc >= 0) {
-        qn_vec2 w;
-        w.x = u.x;
-        w.y = u.y;
-        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
-    }
-    for (i = 0; i < n; i++, e++) { /* ends: 32 vertices at most */
-        int64_t h = qn_dot2(u.x, e->from.x, u.y, e->from.y);
-        if (h < best) continue;
-        if (i == ring->arc) continue;
-        if (h >= limit) return -1;
-        best = h;
-        at = i;
-    }
-    return at;
-}
-
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u) { return qn_ring2_support_below(ring, u, INT64_MAX); }

@@ -44,6 +44,26 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
 /* The vertex farthest along u, local frame; exact. Of several the one of highest number; the arc only where u lies strictly between its ends. */
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u);
 /* The same, or -1 where some vertex lies at limit or beyond: u . v in Q30 of the ring's own units. */
-int32_t qn_ring2_support_below(const qn_ring2 *ring, qn_dir2 u, int64_t limit);
+QN_INLINE int32_t qn_ring2_support_below(const qn_ring2 *ring, qn_dir2 u, int64_t limit)
+{
+    const qn_edge2 *e = ring->edge, *end = e + ring->vertices, *at = e, *arc = NULL;
+    int64_t best = INT64_MIN;
+    if (ring->arc >= 0) {
+        qn_vec2 w;
+        w.x = u.x;
+        w.y = u.y;
+        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
+        arc = e + ring->arc;
+    }
+    do { /* ends: 32 vertices at most */
+        int64_t h = qn_dot2(u.x, e->from.x, u.y, e->from.y);
+        if (h >= best && e != arc) {
+            if (h >= limit) return -1;
+            best = h;
+            at = e;
+        }
+    } while (++e != end);
+    return (int32_t)(at - ring->edge);
+}
 
 #endif
