@@ -34,9 +34,8 @@ static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x *
 
 static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
 {
-    static const qn_gap2 nothing = { 0, 0, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } };
     int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band;
-    *out = nothing;
+    out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
     out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, touch->view->k)) : 0;
     out->upper = qn_saturate(-floor_lsb(-upper, touch->view->k));
     if (touch->status == QN_OVERLAPPING) return touch->status;

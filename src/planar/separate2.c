@@ -13,6 +13,9 @@ typedef struct best {
     bool by_edge;
 } best;
 
+/* Wraps where a caller's edges are none: see plane.h. */
+QN_INLINE int64_t plus(int64_t u, int64_t v) { return qn_signed64((uint64_t)u + (uint64_t)v); }
+
 /* How deep the point `at` lies under X's edge e. */
 QN_INLINE int64_t depth_at(const qn_ring2 *x, const qn_edge2 *e, const qn_vec2 *at)
 {
@@ -112,13 +115,23 @@ static void measure_arc(const qn_view2 *view, best *b)
         back.y = u.y;
         if (!is_in_cone(y, j, back)) continue;
         h = ((int64_t)view->x->arc_radius + qn_ring2_radius(y, j) - (int64_t)length(w.x, w.y)) * QN_ONE30;
-        if (b->h != INT64_MAX && h >= b->h + 2 * (int64_t)QN_ONE30) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
+        if (b->h != INT64_MAX && h >= plus(b->h, 2 * (int64_t)QN_ONE30)) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
         b->h = h;
         b->view = view;
         b->i = view->x->arc;
         b->j = j;
         b->by_edge = false;
     }
+}
+
+static void take(const best *b, qn_touch2 *out)
+{
+    out->view = b->view;
+    out->i = b->i;
+    out->j = b->j;
+    out->by_edge = b->by_edge;
+    out->core = -qn_asr64(plus(b->h, (int64_t)1 << 29), 30);
+    out->n = b->view->x->edge[b->i].normal; /* a circle's vertex has one, too */
 }
 
 /* Vertex against vertex: the direction between them, or n as it is where they are one point. */
@@ -139,7 +152,46 @@ static int64_t depth_along(const qn_view2 *view, qn_dir2 n)
     int32_t i = qn_ring2_support(view->x, n), j = qn_ring2_support(view->y, qn_unturn2(view->r, qn_less32(0, n.x), qn_less32(0, n.y)));
     qn_vec2 a = qn_view2_vertex_x(view, i), b = qn_view2_vertex_y(view, j);
     int64_t rho = (int64_t)qn_ring2_radius(view->x, i) + qn_ring2_radius(view->y, j);
-    return qn_dot2(n.x, qn_less32(a.x, b.x), n.y, qn_less32(a.y, b.y)) + rho * QN_ONE30;
+    return plus(qn_dot2(n.x, qn_less32(a.x, b.x), n.y, qn_less32(a.y, b.y)), rho * QN_ONE30);
+}
+
+/* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the right part. */
+static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int64_t limit, qn_touch2 *out)
+{
+    int v;
+    for (v = 0; v < 2; v++) {
+        const qn_view2 *view = &pair->view[v];
+        int32_t i;
+        for (i = 0; i < view->x->edges; i++) { /* ends: 32 edges at most */
+            qn_vec2 at;
+            best b;
+            b.h = INT64_MAX;
+            measure(view, i, &b, &at);
+            if (b.h > limit) continue;
+            take(&b, out);
+            if (qn_is_face2(out, (int32_t)pair->band + 1)) return true;
+        }
+        if (!view->y->edges) return false; /* then there is no other view */
+    }
+    return false;
+}
+
+/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it. Where that is less, either another edge
+ * holds the foot, or the vertices are a few units apart and their direction is rough: the edge's own is kept if it is better, which matters to round
+ * bodies that overlap, as they are pushed along it. */
+static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
+{
+    qn_touch2 edge = *out;
+    int64_t tie = (pair->band + 1) * QN_ONE30, depth;
+    by_vertices(out);
+    depth = depth_along(out->view, out->n);
+    if (plus(depth, out->core * QN_ONE30) <= tie) return;
+    if (take_tied_edge(pair, plus(b->h, tie), &edge)) {
+        *out = edge;
+    } else if (depth > plus(b->h, QN_ONE30)) {
+        out->n = b->view->x->edge[b->i].normal;
+        out->core = -qn_asr64(plus(b->h, (int64_t)1 << 29), 30);
+    }
 }
 
 /* False where an edge proves the gap. */
@@ -173,22 +225,9 @@ void qn_separate2(qn_pair2 *pair, int64_t reach, qn_touch2 *out)
     b.i = b.j = 0;
     b.by_edge = false;
     if (!find_best(pair, &b)) return;
-    out->view = b.view;
-    out->i = b.i;
-    out->j = b.j;
-    out->by_edge = b.by_edge;
-    out->core = -qn_asr64(qn_signed64((uint64_t)b.h + ((uint64_t)1 << 29)), 30);
-    out->n = b.view->x->edge[b.i].normal; /* a circle's vertex has one, too */
+    take(&b, out);
     if (!b.by_edge) by_vertices(out);
-    else if (out->core >= -(pair->band + 1) && !qn_is_face2(out, (int32_t)pair->band + 1)) {
-        qn_touch2 edge = *out;
-        by_vertices(out);
-        /* Vertices a few units apart give a rough direction, which matters to round bodies that overlap: they are pushed along it. */
-        if (out->core <= pair->radius && depth_along(out->view, out->n) > b.h + QN_ONE30) {
-            out->n = edge.n;
-            out->core = edge.core;
-        }
-    }
+    else if (out->core >= -(pair->band + 1) && !qn_is_face2(out, (int32_t)pair->band + 1)) take_ends(pair, &b, out);
     out->distance = out->core - pair->radius;
     out->status = out->distance > pair->band ? QN_APART : out->distance < -pair->band ? QN_OVERLAPPING : QN_TOUCHING;
     out->measured = true;
