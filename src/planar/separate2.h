@@ -9,6 +9,9 @@
  *       itself; else its end on that side. (A vertex v is nearest if -v lies between the normals of its two edges, whose gaps are |v| times the cosines of
  *       the angles to them; any other normal makes a larger angle with -v, and the gap of its edge is at most |v| times that cosine.)
  *
+ * The direction from end to end is proved: no gap is larger than the distance, and the gap along that direction is measured. Where it falls short, edges of
+ * A and B lie nearly in line, and the one that holds the foot is looked for.
+ *
  * So SAT and distance search are one, for polygons, segments and points alike. The farthest vertex is looked up only for edges that may be the one: the
  * depth measured at any vertex of the other body is a lower bound, and one known vertex near the contact rules out nearly all. */
 #ifndef QN_PLANAR_SEPARATE2_H
