@@ -146,13 +146,16 @@ static void by_vertices(qn_touch2 *out)
     if (qn_unit2(x, y, &n)) out->n = n;
 }
 
-/* How deep the bodies lie in each other along any direction, Q30 units. */
-static int64_t depth_along(const qn_view2 *view, qn_dir2 n)
+/* How deep the bodies lie in each other along any direction, Q30 units, and between which vertices. */
+static int64_t depth_along(const qn_view2 *view, qn_dir2 n, int32_t *i, int32_t *j)
 {
-    int32_t i = qn_ring2_support(view->x, n), j = qn_ring2_support(view->y, qn_unturn2(view->r, qn_less32(0, n.x), qn_less32(0, n.y)));
-    qn_vec2 a = qn_view2_vertex_x(view, i), b = qn_view2_vertex_y(view, j);
-    int64_t rho = (int64_t)qn_ring2_radius(view->x, i) + qn_ring2_radius(view->y, j);
-    return plus(qn_dot2(n.x, qn_less32(a.x, b.x), n.y, qn_less32(a.y, b.y)), rho * QN_ONE30);
+    qn_vec2 a, b;
+    *i = qn_ring2_support(view->x, n);
+    *j = qn_ring2_support(view->y, qn_unturn2(view->r, qn_less32(0, n.x), qn_less32(0, n.y)));
+    a = qn_view2_vertex_x(view, *i);
+    b = qn_view2_vertex_y(view, *j);
+    return plus(qn_dot2(n.x, qn_less32(a.x, b.x), n.y, qn_less32(a.y, b.y)),
+                ((int64_t)qn_ring2_radius(view->x, *i) + qn_ring2_radius(view->y, *j)) * QN_ONE30);
 }
 
 /* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the right part. */
@@ -181,10 +184,18 @@ static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int64_t limit, qn_
  * bodies that overlap, as they are pushed along it. */
 static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
 {
-    qn_touch2 edge = *out;
+    qn_touch2 edge = *out, other;
     int64_t tie = (pair->band + 1) * QN_ONE30, depth;
     by_vertices(out);
-    depth = depth_along(out->view, out->n);
+    other = *out;
+    depth = depth_along(out->view, out->n, &other.i, &other.j);
+    if (plus(depth, out->core * QN_ONE30) > QN_ONE30) { /* those vertices lie nearer along n: perhaps they do altogether */
+        by_vertices(&other);
+        if (other.core < out->core) {
+            *out = other;
+            depth = depth_along(out->view, out->n, &other.i, &other.j);
+        }
+    }
     if (plus(depth, out->core * QN_ONE30) <= tie) return;
     if (take_tied_edge(pair, plus(b->h, tie), &edge)) {
         *out = edge;
@@ -204,12 +215,13 @@ static bool find_best(qn_pair2 *pair, best *b)
     at.y = qn_signed32((uint32_t)((uint64_t)view->t[1] >> 30));
     measure(view, least_edge(view->x, &at), b, &at);
     if (b->h < b->stop || !measure_edges(view, b, &at)) return false;
-    measure_arc(view, b);
-    if (!view->y->edges) return true;
-    qn_view2_turn(view, &pair->view[1]);
-    at = qn_view2_vertex_y(turned, b->i);
-    if (!measure_edges(turned, b, &at)) return false;
-    measure_arc(turned, b);
+    if (view->y->edges) {
+        qn_view2_turn(view, &pair->view[1]);
+        at = qn_view2_vertex_y(turned, b->i);
+        if (!measure_edges(turned, b, &at)) return false;
+    }
+    measure_arc(view, b); /* after all edges: on ties the arc is taken */
+    if (view->y->edges) measure_arc(turned, b);
     return true;
 }
 
