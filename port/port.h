@@ -60,4 +60,11 @@
 #include "generic/kernel_round.h"
 #endif
 
+#if (defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) || defined(__ARM_ARCH_8_1M_MAIN__)) && defined(__GNUC__) && \
+    !defined(QN_PORT_GENERIC)
+#include "armv7-m/kernel_v7m.h"
+#else
+#include "generic/kernel_product.h"
+#endif
+
 #endif

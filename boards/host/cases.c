@@ -13,8 +13,7 @@
 #include <string.h>
 
 #include "cases_explain.h"
-
-typedef enum task { TASK_MANIFOLD, TASK_DISTANCE, TASK_OVERLAP, TASK_EXPLAIN } task;
+#include "cases_plane.h"
 
 typedef struct settings {
     task task;
@@ -27,6 +26,7 @@ typedef struct answer {
     qn_status status;
     qn_manifold3 manifold;
     qn_gap3 gap;
+    plane_answer plane; /* of a case in the plane, with its status */
 } answer;
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
@@ -53,20 +53,32 @@ static void ask_poses(const case_line *c, const settings *set, qn_cache *cache, 
     if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&c->a, a, &c->b, b, &set->query, cache, &workspace);
 }
 
+static void ask(const case_line *c, const settings *set, qn_cache *cache, answer *out)
+{
+    if (c->dimensions == 2) {
+        plane_ask(c, set->task, set->prepared, &set->query, cache, &out->plane);
+        out->status = out->plane.status;
+    } else if (set->prepared) ask_frames(c, set, cache, out);
+    else ask_poses(c, set, cache, out);
+}
+
 static int32_t nudge(int32_t x, int32_t by) { return x > INT32_MAX - 8 || x < INT32_MIN + 8 ? x : x + by; }
 
 /* Fills the cache at a pose a few LSB away. */
 static void warm(const case_line *c, const settings *set, qn_cache *cache)
 {
-    case_line near = *c;
+    case_line near;
     answer ignored;
+    case_copy(&near, c);
+    near.flat_pose_b.p.x = nudge(near.flat_pose_b.p.x, 3);
+    near.flat_pose_b.p.y = nudge(near.flat_pose_b.p.y, -2);
+    near.flat_pose_a.r.s = nudge(near.flat_pose_a.r.s, 1);
     near.pose_b.p.x = nudge(near.pose_b.p.x, 3);
     near.pose_b.p.y = nudge(near.pose_b.p.y, -2);
     near.pose_b.p.z = nudge(near.pose_b.p.z, 4);
     near.pose_b.q.x = nudge(near.pose_b.q.x, 1);
     near.pose_a.q.z = nudge(near.pose_a.q.z, -2);
-    if (set->prepared) ask_frames(&near, set, cache, &ignored);
-    else ask_poses(&near, set, cache, &ignored);
+    ask(&near, set, cache, &ignored);
 }
 
 static bool move(int32_t *x, int32_t by)
@@ -86,9 +98,14 @@ static bool apply(case_line *c, const settings *set)
         c->b = was.a;
         c->pose_a = was.pose_b;
         c->pose_b = was.pose_a;
+        c->flat_a = was.flat_b; /* their edges stay where they are */
+        c->flat_b = was.flat_a;
+        c->flat_pose_a = was.flat_pose_b;
+        c->flat_pose_b = was.flat_pose_a;
     }
     return move(&c->pose_a.p.x, set->move[0]) && move(&c->pose_a.p.y, set->move[1]) && move(&c->pose_a.p.z, set->move[2]) &&
-           move(&c->pose_b.p.x, set->move[0]) && move(&c->pose_b.p.y, set->move[1]) && move(&c->pose_b.p.z, set->move[2]);
+           move(&c->flat_pose_a.p.x, set->move[0]) && move(&c->flat_pose_a.p.y, set->move[1]) && move(&c->flat_pose_b.p.x, set->move[0]) &&
+           move(&c->flat_pose_b.p.y, set->move[1]) && move(&c->pose_b.p.x, set->move[0]) && move(&c->pose_b.p.y, set->move[1]) && move(&c->pose_b.p.z, set->move[2]);
 }
 
 /* ---- Answering ---------------------------------------------------------- */
@@ -135,13 +152,13 @@ static void answer_case(case_line *c, const settings *set)
     if (c->state == CASE_GOOD && !apply(c, set)) status = CASE_REFUSED;
     if (status == CASE_GOOD) {
         if (set->cached) warm(c, set, &cache);
-        if (set->prepared) ask_frames(c, set, set->cached ? &cache : NULL, &r);
-        else ask_poses(c, set, set->cached ? &cache : NULL, &r);
+        ask(c, set, set->cached ? &cache : NULL, &r);
         status = r.status < 0 ? 1 : r.status == QN_UNDECIDED ? 3 : 0;
-        if (set->task == TASK_DISTANCE && !status && r.gap.distance == INT32_MAX) status = 1; /* saturated: no answer fits the line */
+        if (set->task == TASK_DISTANCE && !status && (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX)) status = 1; /* saturated: no answer fits the line */
     }
     printf("%lld %d", (long long)c->id, status);
-    if (!status) put_answer(set, &r);
+    if (!status && c->dimensions == 2) plane_put(stdout, set->task, set->ids, &r.plane);
+    else if (!status) put_answer(set, &r);
     printf("\n");
 }
 
@@ -205,7 +222,7 @@ int main(int count, char **word)
     if (!read_options(count, word, &set)) return usage();
     while (case_read(stdin, &c)) {
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
-        else if (c.state == CASE_GOOD && apply(&c, &set)) case_explain(stdout, &c, &set.query);
+        else if (c.state == CASE_GOOD && apply(&c, &set)) (c.dimensions == 2 ? plane_explain : case_explain)(stdout, &c, &set.query);
         else
             printf("%lld: %s\n", (long long)c.id,
                    c.state == CASE_MALFORMED ? "this line is no case" : "refused: a kind or a number the library does not take");

@@ -189,19 +189,81 @@ static bool make_shape(const shape_kind *kind, const int64_t *v, body_store *sto
     }
 }
 
+static qn_vec2 vec2_at(const int64_t *v)
+{
+    qn_vec2 u;
+    u.x = (qn_q16)v[0];
+    u.y = (qn_q16)v[1];
+    return u;
+}
+
+/* The hull of the points; a segment or a point, as a capsule, where they have no area. False where the library refuses it. */
+static bool make_polygon(const int64_t *v, int64_t count, qn_q16 radius, qn_shape2 *out, qn_edge2 edges[QN_MAX_POLYGON])
+{
+    static qn_vec2 points[NUMBERS_MOST / 2];
+    int64_t i;
+    qn_status status;
+    for (i = 0; i < count; i++) points[i] = vec2_at(v + 2 * i);
+    if (count == 1 || count == 2) {
+        *out = qn_capsule2(points[0], points[count - 1], radius);
+        return true;
+    }
+    status = qn_polygon2(out, points, (size_t)count, radius, edges, QN_MAX_POLYGON);
+    if (status == QN_ERR_LINE) *out = qn_capsule2(edges[0].from, edges[1].from, radius);
+    return status == QN_ERR_LINE || status == QN_APART;
+}
+
+/* The same for the plane. */
+static bool make_flat_shape(const shape_kind *kind, const int64_t *v, qn_shape2 *out, qn_edge2 edges[QN_MAX_POLYGON])
+{
+    qn_rot2 half;
+    switch (kind->type) {
+    case 11:
+        *out = qn_circle2((qn_q16)v[0]);
+        return true;
+    case 12:
+        *out = qn_capsule2(vec2_at(v), vec2_at(v + 2), (qn_q16)v[4]);
+        return true;
+    case 13:
+        return make_polygon(v + 1, v[0], 0, out, edges);
+    case 14:
+        half.c = (qn_q16)v[1];
+        half.s = (qn_q16)v[2];
+        *out = qn_sector2((qn_q16)v[0], half, 0);
+        return true;
+    case 15:
+        return make_polygon(v + 2, v[1], (qn_q16)v[0], out, edges);
+    default:
+        return false;
+    }
+}
+
+/* One body of either world, for the line it stands on. */
+typedef struct body_place {
+    qn_shape3 *shape;
+    qn_pose3 *pose;
+    qn_shape2 *flat;
+    qn_pose2 *flat_pose;
+    qn_edge2 *edges;
+} body_place;
+
 /* One body; *known turns false for a kind that the library does not take. */
-static bool take_body(cursor *c, body_store *store, qn_shape3 *shape, qn_pose3 *pose, int *dimensions, bool *known)
+static bool take_body(cursor *c, body_store *store, const body_place *body, int *dimensions, bool *known)
 {
     const int64_t *numbers = NULL;
     const shape_kind *kind = take_shape(c, &numbers);
-    int i;
+    qn_pose3 *pose = body->pose;
     if (!kind) return false;
     *dimensions = kind->dimensions;
-    if (!make_shape(kind, numbers, store, shape)) *known = false;
     if (kind->dimensions == 2) {
-        for (i = 0; i < 4; i++) (void)take(c);
+        if (!make_flat_shape(kind, numbers, body->flat, body->edges)) *known = false;
+        body->flat_pose->p.x = take(c);
+        body->flat_pose->p.y = take(c);
+        body->flat_pose->r.c = take(c);
+        body->flat_pose->r.s = take(c);
         return true;
     }
+    if (!make_shape(kind, numbers, store, body->shape)) *known = false;
     pose->p = take_vec3(c);
     pose->q.w = take(c);
     pose->q.x = take(c);
@@ -214,18 +276,36 @@ static case_state parse(const number_list *l, case_line *out)
 {
     static body_store store[2];
     cursor c;
-    int dimensions_a = 0, dimensions_b = 0;
+    int dimensions_b = 0;
     bool known = true;
+    body_place a, b;
+    a.shape = &out->a;
+    a.pose = &out->pose_a;
+    a.flat = &out->flat_a;
+    a.flat_pose = &out->flat_pose_a;
+    a.edges = out->edges_a;
+    b.shape = &out->b;
+    b.pose = &out->pose_b;
+    b.flat = &out->flat_b;
+    b.flat_pose = &out->flat_pose_b;
+    b.edges = out->edges_b;
     c.list = l;
     c.at = 2;
     c.short_of = false;
     out->id = l->count ? l->value[0] : 0;
     out->flags = l->count > 1 ? l->value[1] : 0;
     if (l->malformed || l->count < 2) return CASE_MALFORMED;
-    if (!take_body(&c, &store[0], &out->a, &out->pose_a, &dimensions_a, &known)) return CASE_MALFORMED;
-    if (!take_body(&c, &store[1], &out->b, &out->pose_b, &dimensions_b, &known)) return CASE_MALFORMED;
-    if (c.short_of || c.at != l->count || dimensions_a != dimensions_b) return CASE_MALFORMED;
+    if (!take_body(&c, &store[0], &a, &out->dimensions, &known)) return CASE_MALFORMED;
+    if (!take_body(&c, &store[1], &b, &dimensions_b, &known)) return CASE_MALFORMED;
+    if (c.short_of || c.at != l->count || out->dimensions != dimensions_b) return CASE_MALFORMED;
     return known && !l->wide ? CASE_GOOD : CASE_REFUSED;
+}
+
+void case_copy(case_line *dst, const case_line *src)
+{
+    *dst = *src;
+    if (src->flat_a.edge) dst->flat_a.edge = src->flat_a.edge == src->edges_b ? dst->edges_b : dst->edges_a;
+    if (src->flat_b.edge) dst->flat_b.edge = src->flat_b.edge == src->edges_a ? dst->edges_a : dst->edges_b;
 }
 
 int case_read(FILE *in, case_line *out)

@@ -14,17 +14,23 @@ typedef enum case_state {
     CASE_MALFORMED = 2 /* no case at all */
 } case_state;
 
-typedef struct case_line {
+typedef struct case_line { /* about 1.5 KB with the edges */
     case_state state;
     int64_t id, flags;
+    int dimensions; /* 3: the next four; 2: those after them */
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
+    qn_shape2 flat_a, flat_b; /* polygons lean on the edges below: a copy of the line must point them anew */
+    qn_pose2 flat_pose_a, flat_pose_b;
+    qn_edge2 edges_a[QN_MAX_POLYGON], edges_b[QN_MAX_POLYGON];
 } case_line;
 
 /* The next line that holds anything; 0 at the end of the file. Any bytes are survived. Hulls and clouds of a line last until the next one. */
 int case_read(FILE *in, case_line *out);
 /* Writes a case as a line that case_read understands. */
 void case_write(FILE *out, const case_line *c);
+/* dst becomes src, edges and all. */
+void case_copy(case_line *dst, const case_line *src);
 const char *case_shape_name(const qn_shape3 *shape);
 
 #endif

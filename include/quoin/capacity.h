@@ -32,6 +32,17 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
  * patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
+/* Vertices of a polygon in the plane, and contact points of a manifold there: the ends of what two edges share. */
+#define QN_MAX_POLYGON 32
+#define QN_MAX_POINTS2 2
+
+/* Steps of a cast. Each one steps to where the axis that separates the bodies now ceases to; a corner meets a straight edge in two or three, rounds
+ * close in by squares. The cap is a guard, and reaching it is reported as QN_UNDECIDED with a place that is certainly free. */
+#ifndef QN_MAX_CAST_STEPS
+#define QN_MAX_CAST_STEPS 32
+#endif
+QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
+
 /* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a
  * guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES

@@ -4,20 +4,14 @@
 #define QUOIN_CONTACT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
+#include "quoin/query.h"
 #include "quoin/shape.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Options of a query. All zero, or a NULL pointer, means the defaults. */
-typedef struct qn_query {
-    qn_q16 margin;           /* >= 0: contact points with a gap up to this are given too (speculative contacts) */
-    qn_q16 excess;           /* >= 0: how much deeper than the minimum a cached axis may be; 0 = exact, and 1 LSB never lets one through */
-    uint16_t max_iterations; /* passes of the distance search; 0 = QN_MAX_GJK_PASSES; more counts as that */
-    uint16_t reserved;
-} qn_query;
 
 typedef struct qn_contact3 {
     qn_vec3 position; /* world; midway between the two surfaces */
@@ -38,9 +32,6 @@ typedef struct qn_gap3 {
     qn_vec3 on_a, on_b;   /* nearest surface points, world; for QN_OVERLAPPING all zero */
     qn_dir3 normal;       /* world, from A to B; for QN_OVERLAPPING zero */
 } qn_gap3;
-
-/* Memory of a pair between steps. Any content is legal, garbage costs time only; fill with zero bytes to begin. */
-typedef struct qn_cache { uint32_t word[12]; } qn_cache;
 
 /* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. Its contents do not matter, before or after; two calls at a time need
  * two. Alignment: that of an int64_t.

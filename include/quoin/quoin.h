@@ -22,7 +22,9 @@
 #include "quoin/num.h"
 #include "quoin/shape.h"
 #include "quoin/hull.h"
+#include "quoin/query.h"
 #include "quoin/contact.h"
 #include "quoin/patch.h"
+#include "quoin/planar.h"
 
 #endif

@@ -3,6 +3,8 @@
 #ifndef QN_NUM_ROOT_H
 #define QN_NUM_ROOT_H
 
+#include <stdbool.h>
+
 #include "num/wide.h"
 #include "quoin/num.h"
 
@@ -84,5 +86,9 @@ QN_INLINE qn_q30 qn_length_part(const qn_length *l, int32_t v)
     size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;
     return qn_signed32((size ^ sign) - sign);
 }
+
+/* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0), +x then. No ties: x / |(x, y)| has an odd
+ * denominator or is irrational, for the longest side of a primitive right triangle is odd. */
+bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out);
 
 #endif

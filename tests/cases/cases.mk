@@ -2,28 +2,30 @@
 # The case runner (boards/host/cases.c), and what judges the library's answers on this machine: the oracle (tests/oracle) over the named
 # cases of hard.in and over random pairs.
 
-CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c)
+CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_plane.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c zonotope.c bigint.c contact_patch.c)
 JUDGE_SRC := tests/cases/judge.c boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases
-$(foreach tool,cases judge soak oracle,$(OUT)/host/$(tool).elf): LDLIBS += -lm
+$(foreach tool,cases judge soak oracle plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 $(eval $(call program,host/cases,$(CASES_SRC)))
 $(eval $(call program,host/judge,tests/cases/judge_main.c $(JUDGE_SRC)))
 $(eval $(call program,host/soak,tests/cases/soak_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call program,host/oracle,tests/oracle/oracle_main.c tests/cases/mix.c $(ORACLE_SRC)))
+$(eval $(call program,host/plane,tests/cases/plane_main.c tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
-HOST_TOOLS := cases judge soak oracle property garbage
+HOST_TOOLS := cases judge soak oracle property garbage plane
 .PHONY: cases $(HOST_TOOLS:%=host-%)
 $(HOST_TOOLS:%=host-%): host-%:
 	@$(MAKE) -s build/host-gcc/host/$*.elf BOARD=host-gcc FLAVOUR=
 	@mkdir -p build/host && cp build/host-gcc/host/$*.elf build/host/$*.new && mv build/host/$*.new build/host/$*
 cases: host-cases ## build/host/cases, which answers pairs of shapes given as text
 
-.PHONY: soak gate-oracle gate-cases gate-cases-selftest gate-soak
-soak: host-soak ## [N= SEED=] random pairs judged by the oracle, then the unit tests' dense sweeps
+.PHONY: soak gate-oracle gate-cases gate-cases-selftest gate-soak gate-plane
+soak: host-soak host-plane ## [N= SEED=] random pairs judged by the oracle, then the unit tests' dense sweeps
 	@build/host/soak $(or $(N),1000000) $(SEED)
+	@build/host/plane $(or $(N),1000000) $(SEED)
 	@$(MAKE) unit BOARD=host-gcc FLAVOUR=soak
 
 CHECKS += gate-oracle gate-cases gate-cases-selftest gate-soak
@@ -31,5 +33,7 @@ gate-oracle: host-oracle ; @tests/gates/judge.sh cases/oracle build/host/oracle
 gate-cases: host-judge ; @tests/gates/judge.sh cases/hard sh -c 'build/host/judge < tests/cases/hard.in'
 gate-cases-selftest: host-cases host-judge ; @tests/gates/judge.sh cases/selftest tests/cases/cases_selftest.sh build/host/cases build/host/judge
 gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 110000 1
+gate-plane: host-plane ; @tests/gates/judge.sh cases/plane build/host/plane 110000 1
+CHECKS += gate-plane
 
 include tests/property/property.mk

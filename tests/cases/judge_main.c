@@ -45,7 +45,7 @@ int main(int count, char **word)
         if (!strcmp(word[i], "--spoil")) what = word[i + 1];
     }
     while (case_read(stdin, &c)) {
-        if (c.state != CASE_GOOD) {
+        if (c.state != CASE_GOOD || c.dimensions != 3) { /* the plane has its own judge */
             passed_over++;
             continue;
         }

@@ -262,6 +262,30 @@ TEST(length_and_direction)
     }
 }
 
+/* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n. */
+static int is_nearest(int64_t x, int64_t t, exact n)
+{
+    exact square = exact_mul(exact_mul64(x, (int64_t)1 << 31), exact_mul64(x, (int64_t)1 << 31));
+    exact above = exact_mul(exact_mul64(2 * t + 1, 2 * t + 1), n), below = exact_mul(exact_mul64(2 * t - 1, 2 * t - 1), n);
+    if (x < 0) return is_nearest(-x, -t, n);
+    return exact_compare(square, above) < 0 && (t == 0 || (t > 0 && exact_compare(below, square) < 0));
+}
+
+TEST(directions_of_the_plane_are_correctly_rounded)
+{
+    random_state r = random_seed(9);
+    qn_dir2 d;
+    int i;
+    CHECK(!qn_unit2(0, 0, &d));
+    CHECK(d.x == QN_ONE30 && d.y == 0);
+    for (i = 0; i < ROUNDS / 8; i++) {
+        int64_t x = part(&r, 1 + (int)(random_u32(&r) % 31u)), y = part(&r, 1 + (int)(random_u32(&r) % 31u));
+        exact n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
+        if (i % 8 == 0) x = x < 0 ? -(INT64_C(1) << 31) : INT64_C(1) << 31, n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
+        if (!qn_unit2(x, y, &d)) continue;
+        CHECK(is_nearest(x, d.x, n) && is_nearest(y, d.y, n));
+    }
+}
+
 CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(directions_are_unit_and_near)
-           RUN(directions_of_nothing_and_in_the_plane)
-           RUN(length_and_direction))
+           RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(directions_of_the_plane_are_correctly_rounded))

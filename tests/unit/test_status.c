@@ -41,6 +41,8 @@ TEST(every_status_is_named)
     CHECK_NAME(QN_ERR_EULER);
     CHECK_NAME(QN_ERR_NORMAL);
     CHECK_NAME(QN_ERR_CONVEX);
+    CHECK_NAME(QN_ERR_ORDER);
+    CHECK_NAME(QN_ERR_ANGLE);
 }
 
 /* A status added without a name shows here: numbers are given without gaps. */
@@ -49,8 +51,8 @@ TEST(only_statuses_are_named)
     int s, named = 0;
     for (s = -1000; s <= 1000; s++)
         if (!same(qn_status_name(s), "QN_UNKNOWN")) named++;
-    CHECK_EQ(named, 28);
-    CHECK(same(qn_status_name(QN_ERR_CONVEX - 1), "QN_UNKNOWN"));
+    CHECK_EQ(named, 30);
+    CHECK(same(qn_status_name(QN_ERR_ANGLE - 1), "QN_UNKNOWN"));
     CHECK(same(qn_status_name(INT32_MIN), "QN_UNKNOWN"));
     CHECK(same(qn_status_name(INT32_MAX), "QN_UNKNOWN"));
 }

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* The plane: the words of the house in two dimensions, suffix 2 instead of 3. It stands on the numbers alone: a program that asks nothing in
+ * space links nothing of it. Statuses, options, cache, signs and the order of arguments are those of contact.h. */
+#ifndef QUOIN_PLANAR_H
+#define QUOIN_PLANAR_H
+
+#include "quoin/query.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Poses and frames ---------------------------------------------------- */
+
+typedef struct qn_rot2 { qn_q16 c, s; } qn_rot2;              /* cosine and sine times any length but zero */
+typedef struct qn_pose2 { qn_vec2 p; qn_rot2 r; } qn_pose2;   /* world = p + (x c - y s, x s + y c) / |(c, s)| of local */
+typedef struct qn_frame2 { qn_vec2 p; qn_dir2 r; } qn_frame2; /* a pose prepared: r = (cos, sin) in Q2.30, each correctly rounded */
+
+/* 0; QN_ERR_NULL, QN_ERR_ROTATION (frame untouched). */
+qn_status qn_frame2_from_pose(qn_frame2 *frame, const qn_pose2 *pose);
+/* World point of a local point and back, direction likewise; rounded once, saturated. */
+qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local);
+qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world);
+qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local);
+qn_dir2 qn_frame2_unturn(const qn_frame2 *frame, qn_dir2 world);
+/* The rotation of an angle, scaled to 2^30; u after v; r after turning on by an angle. A zero argument counts as no rotation. */
+qn_rot2 qn_rot2_from_turn(qn_turn angle);
+qn_rot2 qn_rot2_mul(qn_rot2 u, qn_rot2 v);
+qn_rot2 qn_rot2_turned(qn_rot2 r, qn_turn by);
+
+/* ---- Shapes -------------------------------------------------------------- */
+
+typedef enum qn_shape2_type { /* in order of rank: a pair is worked out in the frame of its body of higher rank */
+    QN_SHAPE2_CIRCLE = 11,  /* core: the origin */
+    QN_SHAPE2_CAPSULE = 12, /* core: the segment v[0] v[1], any two ends */
+    QN_SHAPE2_BOX = 13,     /* core: |x| <= v[0].x, |y| <= v[0].y; zero extents are legal */
+    QN_SHAPE2_SECTOR = 14,  /* core: the slice of the disc of radius v[0].x about the origin that lies within the half angle (c, s) = v[1] of +x */
+    QN_SHAPE2_POLYGON = 15  /* core: a strictly convex polygon of 3 .. QN_MAX_POLYGON vertices, counter-clockwise */
+} qn_shape2_type;
+
+/* An edge of a polygon: where it begins, and its outward unit normal. It ends where the next one begins. */
+typedef struct qn_edge2 { qn_vec2 from; qn_dir2 normal; } qn_edge2;
+
+typedef struct qn_shape2 {
+    uint16_t type;        /* qn_shape2_type */
+    uint16_t count;       /* polygon: vertices */
+    qn_q16 radius;        /* >= 0, added all around the core */
+    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex */
+    const qn_edge2 *edge; /* polygon: `count` of them, the caller's memory or const data; immutable while the shape is in use */
+} qn_shape2;
+
+/* Initialisers, for const data too. A sector's (c, s) may have any length but zero, c >= 0 and s >= 0: half a disc at most. The edges and the reach
+ * (largest |x|, largest |y|) of a polygon are what qn_polygon2 makes. */
+#define QN_CIRCLE2(r) { QN_SHAPE2_CIRCLE, 0, (r), { { 0, 0 }, { 0, 0 } }, NULL }
+#define QN_CAPSULE2(ax, ay, bx, by, r) { QN_SHAPE2_CAPSULE, 0, (r), { { (ax), (ay) }, { (bx), (by) } }, NULL }
+#define QN_BOX2(hx, hy) { QN_SHAPE2_BOX, 0, 0, { { (hx), (hy) }, { 0, 0 } }, NULL }
+#define QN_ROUNDED_BOX2(hx, hy, r) { QN_SHAPE2_BOX, 0, (r), { { (hx), (hy) }, { 0, 0 } }, NULL }
+#define QN_SECTOR2(r, c, s) { QN_SHAPE2_SECTOR, 0, 0, { { (r), 0 }, { (c), (s) } }, NULL }
+#define QN_POLYGON2(edges, count, reach_x, reach_y, r) { QN_SHAPE2_POLYGON, (count), (r), { { (reach_x), (reach_y) }, { 0, 0 } }, (edges) }
+
+/* The same as functions. */
+qn_shape2 qn_circle2(qn_q16 radius);
+qn_shape2 qn_capsule2(qn_vec2 end0, qn_vec2 end1, qn_q16 radius);
+qn_shape2 qn_box2(qn_vec2 half, qn_q16 radius);
+qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
+
+/* The convex hull of `count` points, in any order, as a polygon: repeated, collinear and interior points are dropped, exactly. The edges are written to
+ * edges[capacity], which must outlive the shape. 0, or the reason: QN_ERR_NULL, QN_ERR_RADIUS, QN_ERR_COUNT (fewer than 3 points, or more than
+ * QN_MAX_POLYGON corners), QN_ERR_SIZE (a point or the radius beyond QN_MAX_EXTENT), QN_ERR_LINE (all on a line; edges[0].from and edges[1].from are
+ * its ends then), QN_ERR_MEMORY (more corners than capacity). */
+qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity);
+
+/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons QN_ERR_COUNT,
+ * QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach). Every query checks all but the edges of a polygon:
+ * it survives any edges, but answers rightly only for those that pass this check. */
+qn_status qn_shape2_check(const qn_shape2 *shape);
+
+/* The point of the shape farthest along direction (local frame; the zero direction counts as +x); ties: the first counter-clockwise. Rounded,
+ * saturated. An invalid shape gives the origin. */
+qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
+
+/* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out by the
+ * radius; a point (both ends equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a point
+ * QN_FEATURE2_VERTEX plus the vertex's. */
+typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
+uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
+
+typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
+/* Axis-aligned box in the world that contains the shape; rounded outward, saturated. 0 or the refusal of a query; QN_ERR_FRAME. */
+qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bounds2 *out);
+
+/* ---- Contacts ------------------------------------------------------------ */
+
+/* A feature of a body, 16 bits: the number of an edge, or QN_FEATURE2_VERTEX plus the number of a vertex. Edge i runs from vertex i to vertex i + 1.
+ * Capsule: vertices v[0], v[1]. Box: vertices counter-clockwise from (-, -). Sector: 0 the apex, 1 and 3 the corners at -half and +half angle, 2 the arc. */
+#define QN_FEATURE2_VERTEX 0x8000u
+
+typedef struct qn_contact2 {
+    qn_vec2 position; /* world; midway between the two surfaces */
+    qn_q16 depth;     /* > 0 where the surfaces overlap along the normal, < 0 a gap */
+    uint32_t id;      /* (feature of A) << 16 | (feature of B); the same from step to step */
+} qn_contact2;
+
+typedef struct qn_manifold2 {
+    qn_dir2 normal;   /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
+    qn_q16 depth;     /* of the pair: the shortest way out; < 0 is a gap */
+    uint32_t count;   /* 0 .. QN_MAX_POINTS2; 0 exactly when nothing lies within the margin (normal and depth are 0 then) */
+    qn_contact2 points[QN_MAX_POINTS2];
+} qn_manifold2;
+
+typedef struct qn_gap2 {
+    qn_q16 lower, upper; /* the real distance lies in [lower, upper]; 0 and the band E for overlapping pairs; saturated */
+    qn_q16 distance;     /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
+    qn_vec2 on_a, on_b;  /* nearest surface points, world; for QN_OVERLAPPING all zero */
+    qn_dir2 normal;      /* world, from A to B; for QN_OVERLAPPING zero */
+} qn_gap2;
+
+/* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A cache never
+ * changes an answer here: options->excess and max_iterations are read, checked and not needed, for the search is one walk around both bodies. */
+qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache);
+qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
+                             qn_cache *cache);
+qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
+                       qn_gap2 *out);
+qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_gap2 *out);
+qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
+                      qn_manifold2 *out);
+qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_manifold2 *out);
+
+/* ---- Checks -------------------------------------------------------------- */
+
+typedef struct qn_separation2 {
+    qn_q16 distance; /* signed: < 0 overlap */
+    qn_dir2 normal;  /* world, from A to B */
+} qn_separation2;
+/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs. It agrees with the doors
+ * within the band and 4 units of the model. For checks and for those who want to see it: slower, and sectors are refused (QN_ERR_TYPE). */
+qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out);
+
+/* ---- Points, rays, moving shapes ----------------------------------------- */
+
+typedef struct qn_nearest2 {
+    qn_vec2 on_shape;  /* the point of the boundary nearest the point, world */
+    qn_q16 distance;   /* signed: < 0 inside */
+    qn_dir2 normal;    /* outward there */
+} qn_nearest2;
+/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. */
+qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_nearest2 *out);
+
+typedef struct qn_hit2 {
+    qn_q16 distance;  /* travelled along the path when they meet: never late, and the shapes are then at most 4 LSB apart */
+    qn_vec2 point;    /* world, midway between the surfaces */
+    qn_dir2 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
+} qn_hit2;
+/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world); a stands. QN_APART: it passes or stays short, *out untouched;
+ * QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or
+ * QN_MAX_CAST_STEPS, ended it, and until `distance` the path is free. */
+qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
+                   const qn_query *options, qn_hit2 *out);
+/* The same for a point that starts at `from`. */
+qn_status qn_ray2(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from, qn_dir2 way, qn_q16 length, qn_hit2 *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

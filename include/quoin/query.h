@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* What a question may be asked with, in space and in the plane alike. */
+#ifndef QUOIN_QUERY_H
+#define QUOIN_QUERY_H
+
+#include "quoin/num.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Options of a query. All zero, or a NULL pointer, means the defaults. */
+typedef struct qn_query {
+    qn_q16 margin;           /* >= 0: contact points with a gap up to this are given too (speculative contacts) */
+    qn_q16 excess;           /* >= 0: how much deeper than the minimum a cached axis may be; 0 = exact, and 1 LSB never lets one through */
+    uint16_t max_iterations; /* passes of the distance search; 0 = QN_MAX_GJK_PASSES; more counts as that */
+    uint16_t reserved;
+} qn_query;
+
+/* Memory of a pair between steps. Any content is legal, garbage costs time only; fill with zero bytes to begin. */
+typedef struct qn_cache { uint32_t word[12]; } qn_cache;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

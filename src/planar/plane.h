@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums of two products in the plane. They wrap modulo 2^64 where a caller's numbers are no rotation or no polygon, so that any bits are survived;
+ * every header says in what range they are exact. */
+#ifndef QN_PLANAR_PLANE_H
+#define QN_PLANAR_PLANE_H
+
+#include "num/wide.h"
+#include "quoin/planar.h"
+
+/* u0 v0 + u1 v1 */
+QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
+{
+    return qn_plus_product(qn_product(u0, v0), u1, v1);
+}
+
+/* u0 v1 - u1 v0: > 0 where v lies counter-clockwise of u */
+QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
+{
+    return qn_signed64((uint64_t)qn_product(u0, v1) - (uint64_t)qn_product(u1, v0));
+}
+
+/* x / 2^30 rounded to nearest, halves up, modulo 2^32 */
+QN_INLINE int32_t qn_round30(int64_t x) { return qn_signed32((uint32_t)(((uint64_t)x + ((uint64_t)1 << 29)) >> 30)); }
+
+/* u + v, u - v modulo 2^32 */
+QN_INLINE int32_t qn_sum32(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
+QN_INLINE int32_t qn_less32(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
+
+/* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. */
+QN_INLINE qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
+{
+    qn_dir2 w;
+    w.x = qn_round30(qn_cross2(r.x, r.y, y, x));
+    w.y = qn_round30(qn_dot2(r.x, y, r.y, x));
+    return w;
+}
+
+QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
+{
+    qn_dir2 w;
+    w.x = qn_round30(qn_dot2(r.x, x, r.y, y));
+    w.y = qn_round30(qn_cross2(r.x, r.y, x, y));
+    return w;
+}
+
+/* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
+QN_INLINE bool qn_is_unit2(qn_dir2 r)
+{
+    uint32_t top = (uint32_t)((uint64_t)qn_dot2(r.x, r.x, r.y, r.y) >> 32); /* 2^63 at most: it does not wrap */
+    return top - (((uint32_t)1 << 28) - 1u) < 2u;
+}
+
+#endif

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/ring2.h"
+
+#include "num/root.h"
+
+static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
+
+qn_status qn_shape2_check_quick(const qn_shape2 *shape)
+{
+    const qn_vec2 *v;
+    int type;
+    if (!shape) return QN_ERR_NULL;
+    v = shape->v;
+    type = shape->type;
+    /* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its three numbers. */
+    if (type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
+        (uint32_t)(v->x | v->y | shape->radius) < (uint32_t)QN_MAX_EXTENT)
+        return QN_APART;
+    if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
+    if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
+    if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
+    if (shape->radius < 0) return QN_ERR_RADIUS;
+    if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (type == QN_SHAPE2_CIRCLE) return QN_APART;
+    if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
+    if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
+    if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
+    return QN_APART;
+}
+
+uint32_t qn_shape2_reach(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
+    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
+    if (shape->type != QN_SHAPE2_CAPSULE) return p;
+    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
+    return p > q ? p : q;
+}
+
+static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
+{
+    e->from.x = x;
+    e->from.y = y;
+    e->normal.x = nx;
+    e->normal.y = ny;
+}
+
+static void box_ring(qn_edge2 *e, int32_t x, int32_t y)
+{
+    put(e, -x, -y, 0, -QN_ONE30);
+    put(e + 1, x, -y, QN_ONE30, 0);
+    put(e + 2, x, y, 0, QN_ONE30);
+    put(e + 3, -x, y, -QN_ONE30, 0);
+}
+
+static void capsule_ring(qn_edge2 *e, const qn_vec2 *v, int k)
+{
+    qn_dir2 d;
+    (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &d);
+    put(e, qn_scale2(v[0].x, k), qn_scale2(v[0].y, k), d.y, -d.x);
+    put(e + 1, qn_scale2(v[1].x, k), qn_scale2(v[1].y, k), -d.y, d.x);
+}
+
+static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
+{
+    qn_dir2 d;
+    int32_t x, y;
+    (void)qn_unit2(half->x, half->y, &d);
+    x = qn_round30(qn_mul(r, d.x));
+    y = qn_round30(qn_mul(r, d.y));
+    put(e, 0, 0, -d.y, -d.x);
+    put(e + 1, x, -y, d.x, -d.y);
+    put(e + 2, 0, 0, d.x, d.y);
+    put(e + 3, x, y, -d.y, d.x);
+}
+
+void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    const qn_vec2 *v = shape->v;
+    int32_t n = 4;
+    ring->arc = -1;
+    ring->arc_radius = 0;
+    ring->up = ring->down = 0;
+    ring->edge = ring->own;
+    switch (shape->type) {
+    case QN_SHAPE2_POLYGON:
+        ring->edge = shape->edge;
+        n = shape->count;
+        if (k > 0) ring->up = k;
+        else ring->down = -k;
+        break;
+    case QN_SHAPE2_SECTOR:
+        ring->arc = 2;
+        ring->arc_radius = qn_scale2(v->x, k);
+        sector_ring(ring->own, ring->arc_radius, &v[1]);
+        break;
+    case QN_SHAPE2_BOX: box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k)); break;
+    case QN_SHAPE2_CAPSULE:
+        n = 2;
+        capsule_ring(ring->own, v, k);
+        break;
+    default: /* a circle */
+        n = 1;
+        put(ring->own, 0, 0, QN_ONE30, 0);
+    }
+    ring->vertices = n;
+    ring->edges = n > 1 ? n : 0;
+}
+
+bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
+{
+    const qn_dir2 *low = &ring->edge[1].normal, *high = &ring->edge[2].normal;
+    return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
+}
+
+int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u) { return qn_ring2_support_below(ring, u, INT64_MAX); }

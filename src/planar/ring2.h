@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* Every core as one thing: a ring of vertices and unit normals, counter-clockwise. */
+#ifndef QN_PLANAR_RING2_H
+#define QN_PLANAR_RING2_H
+
+#include "planar/plane.h"
+
+/* Edge i runs from vertex i to vertex i + 1, the last one back to vertex 0. A capsule is two edges there and back, a circle one vertex without an edge.
+ *
+ * A sector is the ring apex, P-, apex again with the arc's radius, P+: as the normal turns from the edge apex P- through the arc to the edge P+ apex, the
+ * farthest point is P-, then the point of the arc in the direction of the normal, that is apex + r n, then P+. The edges P- to arc and arc to P+ are
+ * no edges but the moments where one rule hands over to the next: both name the same point there. */
+typedef struct qn_ring2 {
+    const qn_edge2 *edge;
+    int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
+    int32_t arc;             /* the vertex that has the arc's radius, or -1 */
+    int32_t arc_radius;      /* units */
+    int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
+    qn_edge2 own[4];         /* rings of all shapes but polygons */
+} qn_ring2;
+
+/* All laws of a shape but those of a polygon's edges: what every query asks. */
+qn_status qn_shape2_check_quick(const qn_shape2 *shape);
+
+/* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
+uint32_t qn_shape2_reach(const qn_shape2 *shape);
+
+/* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is not to be
+ * copied. */
+void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k);
+
+/* v 2^k, rounded down where k < 0; modulo 2^32 where it does not fit. */
+QN_INLINE int32_t qn_scale2(int32_t v, int k) { return qn_asr32(qn_signed32((uint32_t)v << (k > 0 ? k : 0)), k < 0 ? -k : 0); }
+
+/* A coordinate of a vertex in units. */
+QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->up), ring->down); }
+
+QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->vertices ? i + 1 : 0; }
+QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->vertices) - 1; }
+
+/* Does w, from a sector's apex, lie strictly between the ends of its arc? */
+bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
+
+/* The vertex farthest along u, local frame; exact. Of several the one of highest number; the arc only where u lies strictly between its ends. */
+int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u);
+/* The same, or -1 where some vertex lies at limit or beyond: u . v in Q30 of the ring's own units. */
+QN_INLINE int32_t qn_ring2_support_below(const qn_ring2 *ring, qn_dir2 u, int64_t limit)
+{
+    const qn_edge2 *e = ring->edge, *end = e + ring->vertices, *at = e, *arc = NULL;
+    int64_t best = INT64_MIN;
+    if (ring->arc >= 0) {
+        qn_vec2 w;
+        w.x = u.x;
+        w.y = u.y;
+        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
+        arc = e + ring->arc;
+    }
+    do { /* ends: 32 vertices at most */
+        int64_t h = qn_dot2(u.x, e->from.x, u.y, e->from.y);
+        if (h >= best && e != arc) {
+            if (h >= limit) return -1;
+            best = h;
+            at = e;
+        }
+    } while (++e != end);
+    return (int32_t)(at - ring->edge);
+}
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* Making shapes of the plane, and telling what is wrong with one. */
+#include "num/root.h"
+#include "planar/ring2.h"
+
+static qn_shape2 shape_of(uint16_t type, qn_q16 radius)
+{
+    qn_shape2 s = QN_CIRCLE2(0);
+    s.type = type;
+    s.radius = radius;
+    return s;
+}
+
+qn_shape2 qn_circle2(qn_q16 radius) { return shape_of(QN_SHAPE2_CIRCLE, radius); }
+
+qn_shape2 qn_capsule2(qn_vec2 end0, qn_vec2 end1, qn_q16 radius)
+{
+    qn_shape2 s = shape_of(QN_SHAPE2_CAPSULE, radius);
+    s.v[0] = end0;
+    s.v[1] = end1;
+    return s;
+}
+
+qn_shape2 qn_box2(qn_vec2 half, qn_q16 radius)
+{
+    qn_shape2 s = shape_of(QN_SHAPE2_BOX, radius);
+    s.v[0] = half;
+    return s;
+}
+
+qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
+{
+    qn_shape2 s = shape_of(QN_SHAPE2_SECTOR, radius);
+    s.v[0].x = sector_radius;
+    s.v[1].x = half_angle.c;
+    s.v[1].y = half_angle.s;
+    return s;
+}
+
+/* ---- Polygons ------------------------------------------------------------ */
+
+/* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so it is at most 2^62 and the sum, taken modulo 2^64, is
+ * exact though its terms may reach 2^62 each. */
+static int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
+{
+    uint64_t ux = (uint64_t)((int64_t)b->x - a->x), uy = (uint64_t)((int64_t)b->y - a->y);
+    uint64_t vx = (uint64_t)((int64_t)c->x - a->x), vy = (uint64_t)((int64_t)c->y - a->y);
+    return qn_signed64(ux * vy - uy * vx);
+}
+
+/* Of two points on one ray from `from`: does q lie farther out than p? */
+static bool is_farther(const qn_vec2 *from, const qn_vec2 *p, const qn_vec2 *q)
+{
+    uint64_t px = qn_abs64((int64_t)p->x - from->x), py = qn_abs64((int64_t)p->y - from->y);
+    return px + py < qn_abs64((int64_t)q->x - from->x) + qn_abs64((int64_t)q->y - from->y);
+}
+
+/* The corner after `from`: the point that leaves all others on its left, the farthest of those on one line. NULL where all points are `from`. */
+static const qn_vec2 *corner_after(const qn_vec2 *from, const qn_vec2 *points, size_t count)
+{
+    const qn_vec2 *best = NULL;
+    size_t i;
+    for (i = 0; i < count; i++) {
+        const qn_vec2 *p = &points[i];
+        int64_t side;
+        if (p->x == from->x && p->y == from->y) continue;
+        side = best ? area(from, best, p) : -1;
+        if (side < 0 || (side == 0 && is_farther(from, best, p))) best = p;
+    }
+    return best;
+}
+
+static qn_dir2 normal_of(const qn_vec2 *from, const qn_vec2 *to)
+{
+    qn_dir2 n;
+    (void)qn_unit2((int64_t)to->y - from->y, (int64_t)from->x - to->x, &n);
+    return n;
+}
+
+static void widen(qn_vec2 *reach, const qn_vec2 *v)
+{
+    int32_t x = (int32_t)qn_abs32(v->x), y = (int32_t)qn_abs32(v->y);
+    if (x > reach->x) reach->x = x;
+    if (y > reach->y) reach->y = y;
+}
+
+static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
+
+qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity)
+{
+    const qn_vec2 *first, *at, *next;
+    qn_vec2 reach = { 0, 0 };
+    uint16_t n = 0;
+    size_t i;
+    if (!shape || !points || !edges) return QN_ERR_NULL;
+    if (radius < 0) return QN_ERR_RADIUS;
+    if (radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (count < 3) return QN_ERR_COUNT;
+    if (capacity < 3) return QN_ERR_MEMORY;
+    first = points;
+    for (i = 0; i < count; i++) {
+        const qn_vec2 *p = &points[i];
+        if (!is_within_extent(p)) return QN_ERR_SIZE;
+        if (p->y < first->y || (p->y == first->y && p->x < first->x)) first = p; /* the lowest, of these the leftmost: a corner */
+    }
+    at = first;
+    do { /* ends: a hull closes, or has too many corners */
+        if (n == QN_MAX_POLYGON) return QN_ERR_COUNT;
+        if (n == capacity) return QN_ERR_MEMORY;
+        edges[n++].from = *at;
+        widen(&reach, at);
+        next = corner_after(at, points, count);
+        if (!next) {
+            edges[n].from = *at;
+            return QN_ERR_LINE;
+        }
+        edges[n - 1].normal = normal_of(at, next);
+        at = next;
+    } while (at->x != first->x || at->y != first->y);
+    if (n < 3) return QN_ERR_LINE;
+    *shape = shape_of(QN_SHAPE2_POLYGON, radius);
+    shape->count = n;
+    shape->v[0] = reach;
+    shape->edge = edges;
+    return QN_APART;
+}
+
+/* Every vertex lies strictly left of every edge but its own two: that is strict convexity, in counter-clockwise order and once around. */
+static qn_status check_polygon(const qn_shape2 *shape)
+{
+    qn_vec2 reach = { 0, 0 };
+    int i, j, left = 0, right = 0, n = shape->count;
+    for (i = 0; i < n; i++) {
+        if (!is_within_extent(&shape->edge[i].from)) return QN_ERR_SIZE;
+        widen(&reach, &shape->edge[i].from);
+    }
+    for (i = 0; i < n; i++) {
+        int end = i + 1 < n ? i + 1 : 0;
+        for (j = 0; j < n; j++) {
+            int64_t side = area(&shape->edge[i].from, &shape->edge[end].from, &shape->edge[j].from);
+            if (j == i || j == end) continue;
+            left += side > 0;
+            right += side < 0;
+        }
+    }
+    if (right == n * (n - 2)) return QN_ERR_ORDER;
+    if (left != n * (n - 2)) return QN_ERR_CONVEX;
+    for (i = 0; i < n; i++) {
+        qn_dir2 normal = normal_of(&shape->edge[i].from, &shape->edge[i + 1 < n ? i + 1 : 0].from);
+        if (normal.x != shape->edge[i].normal.x || normal.y != shape->edge[i].normal.y) return QN_ERR_NORMAL;
+    }
+    return reach.x != shape->v[0].x || reach.y != shape->v[0].y ? QN_ERR_EXTENT : QN_APART;
+}
+
+qn_status qn_shape2_check(const qn_shape2 *shape)
+{
+    qn_status status = qn_shape2_check_quick(shape);
+    if (status < 0 || shape->type != QN_SHAPE2_POLYGON) return status;
+    return check_polygon(shape);
+}

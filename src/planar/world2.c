@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/world2.h"
+
+void qn_world2_begin(qn_world2 *world, const qn_view2 *view, qn_dir2 n)
+{
+    world->origin = &view->frame->p;
+    world->up = world->normal = qn_turn2(view->axes, n.x, n.y);
+    world->k = view->k;
+    if (!view->swapped) return;
+    world->normal.x = qn_less32(0, world->up.x);
+    world->normal.y = qn_less32(0, world->up.y);
+}
+
+/* origin + sum / 2^(30 + k), clamped within a unit; false beyond. */
+static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
+{
+    int64_t x;
+    if (k >= 3) { /* the rounding constant and the result lie in the sum's upper word, |sum| < 2^62 */
+        int32_t step = qn_asr32(qn_signed32((uint32_t)((uint64_t)sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2);
+        *out = qn_sum32(origin, step);
+        if (((*out ^ origin) & (*out ^ step)) >= 0) return true; /* no overflow: the result has the sign of one of them */
+        x = (int64_t)origin + step;
+    } else {
+        x = origin + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1);
+    }
+    *out = qn_saturate(x);
+    return qn_abs64(x - *out) <= (uint64_t)(k < 0 ? (int64_t)1 << -k : 1);
+}
+
+bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
+{
+    int32_t h = qn_saturate(y), ux = world->up.x, uy = world->up.y;
+    return place(world->origin->x, qn_signed64((uint64_t)qn_mul(ux, h) - (uint64_t)qn_mul(uy, x)), world->k, &out->x) &&
+           place(world->origin->y, qn_dot2(ux, x, uy, h), world->k, &out->y);
+}
+
+int32_t qn_world2_lsb(int64_t x, int k)
+{
+    int32_t y;
+    if (k > 0 && x == (int32_t)x) y = qn_asr32((int32_t)x, k) + (qn_asr32((int32_t)x, k - 1) & 1);
+    else y = qn_saturate(k > 0 ? qn_round64(x, k) : x * ((int64_t)1 << -k));
+    return y ? y : (x > 0) - (x < 0);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* plane [N [SEED]]: random pairs of the plane, the library's answers judged by the plane's own oracle, and by each other: exchanged, moved, from poses and
+ * from frames, with a cache and without. Prints the first wrong answers and counts. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plane_oracle.h"
+#include "random.h"
+
+typedef struct pair {
+    qn_shape2 s[2];
+    qn_pose2 p[2];
+    qn_edge2 e[2][QN_MAX_POLYGON];
+} pair;
+
+static struct { long pairs, apart, touching, overlapping, sectors, wrong; double worst_depth, worst_distance, worst_excess, worst_surface, worst_band; } sum;
+
+/* ---- Pairs --------------------------------------------------------------- */
+
+static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector)
+{
+    int32_t size = (int32_t)random_size(r, bits), n, i;
+    qn_q16 radius = random_u32(r) % 3 ? 0 : random_range(r, 0, size / 4);
+    qn_vec2 v[2], points[10];
+    qn_rot2 half;
+    for (i = 0; i < 2; i++) {
+        v[i].x = random_range(r, -size, size);
+        v[i].y = random_range(r, -size, size);
+    }
+    half.c = random_range(r, 0, 65536);
+    half.s = random_range(r, random_u32(r) % 8 ? 1 : 0, 65536);
+    if (random_u32(r) % 6 == 0) half.c = 0, half.s = 65536;
+    if (random_u32(r) % 6 == 0) half.c = 65536, half.s = 0;
+    if (!(half.c | half.s)) half.c = 1;
+    switch (sector ? 3 : random_u32(r) % 6) {
+    case 0: *s = qn_circle2(size); return;
+    case 1: *s = qn_capsule2(v[0], v[1], size / 3); return;
+    case 2:
+        v[0].x = random_range(r, 0, size);
+        v[0].y = random_range(r, 0, size);
+        *s = qn_box2(v[0], radius);
+        return;
+    case 3: *s = qn_sector2(size, half, radius); return;
+    default:
+        n = random_range(r, 3, 10);
+        for (i = 0; i < n; i++) {
+            points[i].x = random_range(r, -size, size);
+            points[i].y = random_range(r, -size, size);
+        }
+        if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0) *s = qn_circle2(size);
+    }
+}
+
+static void random_pose(random_state *r, qn_pose2 *pose)
+{
+    static const qn_rot2 right[4] = { { 65536, 0 }, { 0, 65536 }, { -65536, 0 }, { 0, -3 } };
+    pose->p.x = random_range(r, -(1 << 24), 1 << 24);
+    pose->p.y = random_range(r, -(1 << 24), 1 << 24);
+    if (random_u32(r) % 4 == 0) {
+        pose->r = right[random_u32(r) % 4];
+        return;
+    }
+    do {
+        pose->r.c = random_range(r, -65536, 65536);
+        pose->r.s = random_range(r, -65536, 65536);
+    } while (!(pose->r.c | pose->r.s));
+    if (random_u32(r) % 8 == 0) pose->r.s = random_range(r, -2, 2), pose->r.c |= 1;
+}
+
+/* B is put at a random place about A, and, mostly, moved along the way out until the separation is what was drawn. */
+static void random_pair(random_state *r, pair *p, bool sectors)
+{
+    int bits = random_u32(r) % 8 ? 21 : 26, turn;
+    long double want = random_u32(r) % 2 ? random_range(r, -4, 4) : random_range(r, -4000, 4000);
+    random_shape(r, bits, &p->s[0], p->e[0], sectors);
+    random_shape(r, bits, &p->s[1], p->e[1], sectors && random_u32(r) % 2);
+    random_pose(r, &p->p[0]);
+    random_pose(r, &p->p[1]);
+    if (random_u32(r) % 8 == 0) p->p[1].r = p->p[0].r;
+    bits = random_range(r, 4, bits);
+    p->p[1].p.x = p->p[0].p.x + random_range(r, -(1 << bits), 1 << bits);
+    p->p[1].p.y = p->p[0].p.y + random_range(r, -(1 << bits), 1 << bits);
+    if (random_u32(r) % 4 == 0) return;
+    for (turn = 0; turn < 3; turn++) {
+        qn_manifold2 m;
+        qn_gap2 g;
+        qn_dir2 n;
+        plane_body a, b;
+        long double by;
+        plane_body_make(&a, &p->s[0], &p->p[0]);
+        plane_body_make(&b, &p->s[1], &p->p[1]);
+        by = want - plane_separation(&a, &b);
+        if (qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g) == QN_APART) n = g.normal;
+        else if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &m) > 0) n = m.normal;
+        else return;
+        p->p[1].p.x += (int32_t)lrintl(by * n.x / QN_ONE30);
+        p->p[1].p.y += (int32_t)lrintl(by * n.y / QN_ONE30);
+    }
+}
+
+/* ---- Judging ------------------------------------------------------------- */
+
+static void show(const pair *p)
+{
+    int i, j;
+    for (i = 0; i < 2; i++) {
+        const qn_shape2 *s = &p->s[i];
+        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x, s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x, p->p[i].p.y,
+               p->p[i].r.c, p->p[i].r.s);
+        for (j = 0; j < s->count; j++) printf(" %d,%d", s->edge[j].from.x, s->edge[j].from.y);
+        printf("\n");
+    }
+}
+
+static void wrong(const pair *p, const char *what, double value)
+{
+    if (sum.wrong++ > 20) return;
+    printf("WRONG %s %.4f\n", what, value);
+    show(p);
+}
+
+static void limit(const pair *p, const char *what, double value, double most, double *worst)
+{
+    if (fabs(value) > *worst) *worst = fabs(value);
+    if (!(fabs(value) <= most)) wrong(p, what, value);
+}
+
+static void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, double tolerance)
+{
+    uint32_t i;
+    for (i = 0; i < m->count; i++) {
+        const qn_contact2 *c = &m->points[i];
+        long double half = c->depth / 2.0L, nx = m->normal.x / (long double)QN_ONE30, ny = m->normal.y / (long double)QN_ONE30;
+        plane_body at;
+        plane_body_point(&at, c->position.x + half * nx, c->position.y + half * ny);
+        limit(p, "surface of A", (double)plane_separation(a, &at), tolerance + 2, &sum.worst_surface);
+        plane_body_point(&at, c->position.x - half * nx, c->position.y - half * ny);
+        limit(p, "surface of B", (double)plane_separation(b, &at), tolerance + 2, &sum.worst_surface);
+        if (c->depth > m->depth + 2) wrong(p, "point too deep", c->depth);
+    }
+}
+
+static void judge(const pair *p)
+{
+    plane_body a, b;
+    qn_manifold2 m;
+    qn_gap2 g;
+    qn_status verdict = qn_overlap2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL);
+    long double truth;
+    plane_point n;
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    plane_body_make(&b, &p->s[1], &p->p[1]);
+    truth = plane_separation(&a, &b);
+    if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &m) != verdict) wrong(p, "manifold's verdict", verdict);
+    if (qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g) != verdict) wrong(p, "distance's verdict", verdict);
+    if (verdict == QN_APART && truth <= 0) wrong(p, "not apart", (double)truth);
+    if (verdict == QN_OVERLAPPING && truth >= 0) wrong(p, "not overlapping", (double)truth);
+    if (verdict == QN_TOUCHING) limit(p, "not touching", (double)truth, 2 * 2.0, &sum.worst_band);
+    if (verdict < 0) wrong(p, "refused", verdict);
+    sum.apart += verdict == QN_APART;
+    sum.touching += verdict == QN_TOUCHING;
+    sum.overlapping += verdict == QN_OVERLAPPING;
+    if (verdict == QN_APART) {
+        limit(p, "distance", (double)(g.distance - truth), 2, &sum.worst_distance);
+        if (truth < g.lower || truth > g.upper) wrong(p, "bounds", (double)truth);
+        limit(p, "length of witness", hypot((double)g.on_a.x - g.on_b.x, (double)g.on_a.y - g.on_b.y) - (double)truth, 3, &sum.worst_distance);
+    }
+    if (verdict <= 0) return;
+    n.x = m.normal.x;
+    n.y = m.normal.y;
+    limit(p, "depth", (double)(m.depth + truth), 2, &sum.worst_depth);
+    limit(p, "normal's excess", (double)(truth - plane_gap(&a, &b, n)), 2, &sum.worst_excess);
+    if (m.count < 1 || m.count > 2) wrong(p, "count of points", m.count);
+    judge_points(p, &a, &b, &m, 2);
+}
+
+static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign, int32_t dx, int32_t dy)
+{
+    uint32_t i;
+    if (u->count != v->count || u->depth != v->depth || u->normal.x != sign * v->normal.x || u->normal.y != sign * v->normal.y) return false;
+    for (i = 0; i < u->count; i++) {
+        uint32_t id = sign < 0 ? u->points[i].id << 16 | u->points[i].id >> 16 : u->points[i].id;
+        if (u->points[i].position.x + dx != v->points[i].position.x || u->points[i].position.y + dy != v->points[i].position.y) return false;
+        if (u->points[i].depth != v->points[i].depth || id != v->points[i].id) return false;
+    }
+    return true;
+}
+
+/* Equal circles in one place: the stated exception, answered the same both ways. */
+static bool is_one_body_twice(const pair *p)
+{
+    return p->s[0].type == QN_SHAPE2_CIRCLE && p->s[1].type == QN_SHAPE2_CIRCLE && p->s[0].radius == p->s[1].radius && p->p[0].p.x == p->p[1].p.x &&
+           p->p[0].p.y == p->p[1].p.y;
+}
+
+static void compare(random_state *r, const pair *p)
+{
+    qn_manifold2 m, other;
+    qn_gap2 g, far;
+    qn_frame2 f[2];
+    qn_pose2 moved[2];
+    qn_cache cache;
+    qn_query near;
+    int i;
+    int32_t dx = random_range(r, -1000000, 1000000), dy = random_range(r, -1000000, 1000000);
+    memset(&m, 0, sizeof m);
+    memset(&other, 0, sizeof other);
+    memset(&near, 0, sizeof near);
+    near.margin = random_range(r, 0, 5000);
+    for (i = 0; i < 12; i++) cache.word[i] = random_u32(r);
+    for (i = 0; i < 2; i++) {
+        moved[i] = p->p[i];
+        moved[i].p.x += dx;
+        moved[i].p.y += dy;
+        (void)qn_frame2_from_pose(&f[i], &p->p[i]);
+    }
+    (void)qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], &near, NULL, &m);
+    (void)qn_collide2(&p->s[1], &p->p[1], &p->s[0], &p->p[0], &near, NULL, &other);
+    if (!same_manifold(&m, &other, -1, 0, 0) && !is_one_body_twice(p)) wrong(p, "mirror", 0);
+    (void)qn_collide2(&p->s[0], &moved[0], &p->s[1], &moved[1], &near, &cache, &other);
+    if (!same_manifold(&m, &other, 1, dx, dy)) wrong(p, "translation", 0);
+    (void)qn_collide2_frames(&p->s[0], &f[0], &p->s[1], &f[1], &near, &cache, &other);
+    if (!same_manifold(&m, &other, 1, 0, 0)) wrong(p, "frames", 0);
+    memset(&g, 0, sizeof g);
+    memset(&far, 0, sizeof far);
+    (void)qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g);
+    for (i = 0; i < 3; i++) { /* garbage in the cache, then what the first call left, then what a neighbour left */
+        (void)qn_distance2_frames(&p->s[0], &f[0], &p->s[1], &f[1], NULL, &cache, &far);
+        if (memcmp(&g, &far, sizeof g)) wrong(p, "distance by frames and cache", i);
+        if (i != 1) continue;
+        f[1].p.x += 3;
+        (void)qn_distance2_frames(&p->s[0], &f[0], &p->s[1], &f[1], NULL, &cache, &far);
+        f[1].p.x -= 3;
+    }
+}
+
+int main(int count, char **word)
+{
+    long n = count > 1 ? atol(word[1]) : 100000, i;
+    random_state r = random_seed(count > 2 ? (uint64_t)atol(word[2]) : 1);
+    for (i = 0; i < n; i++) {
+        static pair p;
+        random_pair(&r, &p, i % 2 == 0);
+        sum.pairs++;
+        sum.sectors += p.s[0].type == QN_SHAPE2_SECTOR || p.s[1].type == QN_SHAPE2_SECTOR;
+        judge(&p);
+        compare(&r, &p);
+    }
+    printf("%ld pairs (%ld with a sector): %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.sectors, sum.apart, sum.touching, sum.overlapping);
+    printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n", sum.worst_depth, sum.worst_distance, sum.worst_excess,
+           sum.worst_surface, sum.worst_band);
+    printf("%ld passed, %ld failed\n", sum.wrong ? 0L : 1L, sum.wrong ? 1L : 0L);
+    return sum.wrong != 0;
+}

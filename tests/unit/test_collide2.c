@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* The doors of the plane: refusals, agreement of the three questions, poses and frames, exchange and translation, garbage. */
+#include "check.h"
+#include "lattice2.h"
+#include "quoin/planar.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 100000
+#else
+#define ROUNDS 200
+#endif
+
+static qn_manifold2 m, other;
+static qn_gap2 gap, far;
+
+static int same(const void *u, const void *v, size_t size)
+{
+    const unsigned char *a = u, *b = v;
+    while (size--)
+        if (*a++ != *b++) return 0;
+    return 1;
+}
+
+static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
+
+TEST(what_is_wrong_is_refused)
+{
+    qn_shape2 a = qn_circle2(100), bad = qn_circle2(-1), box = QN_BOX2(50, 50);
+    qn_pose2 zero = { { 0, 0 }, { 0, 0 } };
+    qn_frame2 f = { { 0, 0 }, { QN_ONE30, 0 } }, wrong = { { 0, 0 }, { QN_ONE30, QN_ONE30 } };
+    qn_query margin = { -1, 0, 0, 0 }, excess = { 0, -1, 0, 0 };
+    CHECK_EQ(qn_collide2(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_distance2(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_collide2(NULL, &home, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(qn_collide2(&a, NULL, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(qn_overlap2(&a, &home, &bad, &home, NULL, NULL), QN_ERR_RADIUS);
+    CHECK_EQ(qn_overlap2(&a, &home, &a, &zero, NULL, NULL), QN_ERR_ROTATION);
+    CHECK_EQ(qn_overlap2(&a, &home, &a, &home, &margin, NULL), QN_ERR_OPTION);
+    CHECK_EQ(qn_overlap2(&a, &home, &a, &home, &excess, NULL), QN_ERR_OPTION);
+    CHECK_EQ(qn_overlap2_frames(&a, &f, &box, &wrong, NULL, NULL), QN_ERR_FRAME);
+    CHECK_EQ(qn_overlap2_frames(&box, &f, &a, &wrong, NULL, NULL), QN_OVERLAPPING); /* a circle's rotation is never read */
+    CHECK_EQ(qn_overlap2_frames(&a, NULL, &a, &f, NULL, NULL), QN_ERR_NULL);
+}
+
+/* Two squares of 1 unit, 0.5 apart sideways and 0.01 in each other, have two points. */
+TEST(shifted_squares_have_two_points)
+{
+    qn_shape2 s = QN_BOX2(QN(0.5), QN(0.5));
+    qn_pose2 b = { { QN(0.5), QN(0.99) }, { 1, 0 } };
+    CHECK_EQ(qn_collide2(&s, &home, &s, &b, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(m.depth, QN(0.01), 1);
+    CHECK(m.normal.x == 0 && m.normal.y == QN_ONE30);
+}
+
+/* A gap is a contact point only within the margin; depth is below zero there. */
+TEST(margin_gives_points_of_a_gap)
+{
+    qn_shape2 s = QN_BOX2(1000, 1000);
+    qn_pose2 b = { { 300, 2050 }, { 1, 0 } };
+    qn_query near = { 50, 0, 0, 0 };
+    CHECK_EQ(qn_collide2(&s, &home, &s, &b, NULL, NULL, &m), QN_APART);
+    CHECK_EQ(m.count, 0);
+    CHECK_EQ(qn_collide2(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
+    CHECK_EQ(m.count, 2);
+    CHECK_EQ(m.depth, -50);
+    CHECK_EQ(m.points[0].depth, -50);
+    near.margin = 49;
+    CHECK_EQ(qn_collide2(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
+    CHECK_EQ(m.count, 0);
+}
+
+/* The verdict is one; exchange mirrors, frames and caches change nothing, translation moves points alone; on bodies full of ties. */
+TEST(answers_agree_with_each_other)
+{
+    random_state r = random_seed(31);
+    static lattice_body a, b;
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_frame2 fa, fb;
+        qn_cache cache;
+        qn_status verdict;
+        lattice_random(&a, &r, 1000);
+        lattice_random(&b, &r, 1000);
+        a.shape.radius = n % 3 ? 0 : random_range(&r, 0, 3000);
+        for (i = 0; i < 12; i++) cache.word[i] = random_u32(&r);
+        CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
+        verdict = qn_overlap2(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL);
+        CHECK_EQ(qn_collide2(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &m), verdict);
+        CHECK_EQ(qn_distance2(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &gap), verdict);
+        CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &far), verdict);
+        CHECK(same(&gap, &far, sizeof gap));
+        CHECK_EQ(qn_collide2(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, &other), verdict);
+        CHECK(m.count == other.count && m.depth == other.depth);
+        if (a.pose.p.x != b.pose.p.x || a.pose.p.y != b.pose.p.y) CHECK(m.normal.x == -other.normal.x && m.normal.y == -other.normal.y);
+        for (i = 0; i < (int)m.count && (a.pose.p.x != b.pose.p.x || a.pose.p.y != b.pose.p.y); i++)
+            CHECK(m.points[i].position.x == other.points[i].position.x && m.points[i].id == (other.points[i].id << 16 | other.points[i].id >> 16));
+        fa.p.x += 123456789;
+        fb.p.x += 123456789;
+        CHECK_EQ(qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &other), verdict);
+        CHECK(m.normal.x == other.normal.x && m.depth == other.depth && m.count == other.count);
+        for (i = 0; i < (int)m.count; i++) CHECK(m.points[i].position.x + 123456789 == other.points[i].position.x && m.points[i].id == other.points[i].id);
+    }
+}
+
+/* Any bits at all in shapes, edges, frames and options: a verdict or a refusal, and no trap. */
+TEST(garbage_is_survived)
+{
+    random_state r = random_seed(41);
+    static qn_edge2 edges[2][QN_MAX_POLYGON];
+    int n, i, k;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_shape2 s[2];
+        qn_frame2 f[2];
+        qn_hit2 hit;
+        qn_query q;
+        qn_dir2 way;
+        for (i = 0; i < 2; i++) {
+            int bits = random_range(&r, 0, 31);
+            s[i].type = (uint16_t)random_range(&r, 10, 16);
+            s[i].count = (uint16_t)random_range(&r, 2, 33);
+            s[i].radius = (int32_t)(random_u32(&r) >> random_range(&r, 0, 31));
+            for (k = 0; k < 2; k++) {
+                s[i].v[k].x = (int32_t)(random_u32(&r) >> bits);
+                s[i].v[k].y = (int32_t)(random_u32(&r) >> bits);
+            }
+            for (k = 0; k < QN_MAX_POLYGON; k++) {
+                edges[i][k].from.x = (int32_t)random_u32(&r);
+                edges[i][k].from.y = (int32_t)random_u32(&r);
+                edges[i][k].normal.x = (int32_t)random_u32(&r);
+                edges[i][k].normal.y = (int32_t)random_u32(&r);
+            }
+            s[i].edge = edges[i];
+            f[i].p.x = (int32_t)random_u32(&r);
+            f[i].p.y = (int32_t)random_u32(&r);
+            f[i].r = qn_dir2_from_vec2(f[i].p);
+            if (n % 8 == 0) f[i].r.x = (int32_t)random_u32(&r);
+        }
+        q.margin = (int32_t)random_u32(&r);
+        q.excess = 0;
+        q.max_iterations = (uint16_t)random_u32(&r);
+        q.reserved = 0;
+        way = qn_dir2_from_vec2(s[0].v[1]);
+        CHECK(qn_status_name(qn_collide2_frames(&s[0], &f[0], &s[1], &f[1], n % 2 ? &q : NULL, NULL, &m))[3] != 'U');
+        CHECK(qn_status_name(qn_distance2_frames(&s[0], &f[0], &s[1], &f[1], NULL, NULL, &gap))[3] != 'U');
+        CHECK(qn_status_name(qn_cast2(&s[0], &f[0], &s[1], &f[1], way, (int32_t)(random_u32(&r) >> 1), NULL, &hit))[0] == 'Q');
+        (void)qn_shape2_check(&s[0]);
+    }
+}
+
+CHECK_MAIN(RUN(what_is_wrong_is_refused) RUN(shifted_squares_have_two_points) RUN(margin_gives_points_of_a_gap) RUN(answers_agree_with_each_other)
+           RUN(garbage_is_survived))

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* Contact points of the plane: points, segments, clipping, features, on figures known by hand. */
+#include "check.h"
+#include "quoin/planar.h"
+#include "random.h"
+
+static qn_edge2 edges[2][8];
+static qn_manifold2 m;
+
+static qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
+{
+    qn_pose2 p;
+    p.p.x = x;
+    p.p.y = y;
+    p.r.c = c;
+    p.r.s = s;
+    return p;
+}
+
+static qn_shape2 box(int32_t x, int32_t y)
+{
+    qn_vec2 h;
+    h.x = x;
+    h.y = y;
+    return qn_box2(h, 0);
+}
+
+static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb, qn_q16 margin)
+{
+    qn_query q = { 0, 0, 0, 0 };
+    q.margin = margin;
+    return qn_collide2(a, &pa, b, &pb, &q, NULL, &m);
+}
+
+/* Is there a point within 1 LSB of (x, y) with this depth? Returns its id, 0 if not. */
+static uint32_t point_at(int32_t x, int32_t y, int32_t depth)
+{
+    uint32_t i;
+    for (i = 0; i < m.count; i++)
+        if (m.points[i].position.x - x <= 1 && x - m.points[i].position.x <= 1 && m.points[i].position.y - y <= 1 && y - m.points[i].position.y <= 1 &&
+            m.points[i].depth - depth <= 1 && depth - m.points[i].depth <= 1)
+            return m.points[i].id;
+    return 0;
+}
+
+/* Circles: one point, midway between the surfaces, on the line of the centres; the centres count. */
+TEST(s1_2_point_to_point)
+{
+    qn_shape2 a = qn_circle2(1000), b = qn_circle2(500);
+    CHECK_EQ(collide(&a, at(7, 9, 1, 0), &b, at(7 + 840, 9 + 1120, 0, 1), 0), QN_OVERLAPPING); /* 1400 apart, 3-4-5 */
+    CHECK_EQ(m.count, 1);
+    CHECK_EQ(m.depth, 100);
+    CHECK(point_at(7 + 570, 9 + 760, 100)); /* 1000 - 50 from A's centre */
+    CHECK_EQ(m.points[0].id, 0x80008000u);
+}
+
+/* A circle on an edge: its own point; beyond the edge's end: that end. */
+TEST(s1_3_point_to_segment)
+{
+    qn_shape2 a = box(2000, 1000), b = qn_circle2(500);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(300, 1490, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 1);
+    CHECK_EQ(point_at(300, 995, 10), 0x00028000u);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(2000 + 294, 1000 + 392, 1, 0), 0), QN_OVERLAPPING); /* 490 from the corner */
+    CHECK_EQ(m.count, 1);
+    CHECK_EQ(m.depth, 10);
+    CHECK_EQ(m.points[0].id, 0x80028000u);
+}
+
+/* Two edges: the reference is the one square to the normal, the other is clipped by its two sides. Every point has its own depth and its own id. */
+TEST(s1_4_segment_to_segment)
+{
+    qn_shape2 a = box(4000, 1000), b = box(1000, 1000);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(3500, 1990, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK(m.normal.x == 0 && m.normal.y == QN_ONE30);
+    CHECK_EQ(point_at(2500, 995, 10), 0x00028000u); /* B's corner on A's upper edge */
+    CHECK_EQ(point_at(4000, 995, 10), 0x80020000u); /* A's corner on B's lower edge */
+}
+
+/* S3.2, S3.3 and the clip planes: the second side plane passes through the reference edge's second end, both sides are clipped, points on the far side of
+ * the reference face are culled, and the answer is the same when the other body holds the reference edge. */
+TEST(s3_2_clip_both_sides_and_cull)
+{
+    qn_shape2 a = box(1000, 1000), b = box(4000, 1000);
+    uint32_t low, high;
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1990, 1, 0), 0), QN_OVERLAPPING); /* B overhangs on both sides */
+    CHECK_EQ(m.count, 2);
+    low = point_at(-1000, 995, 10);
+    high = point_at(1000, 995, 10);
+    CHECK(low && high && low != high);
+    CHECK_EQ(collide(&b, at(0, 0, 1, 0), &a, at(0, 1990, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK(point_at(-1000, 995, 10) && point_at(1000, 995, 10));
+    CHECK_EQ(collide(&b, at(0, 0, 1, 0), &a, at(0, 2400, 1, 1), 0), QN_OVERLAPPING); /* on its corner: 1414 below its centre */
+    CHECK_EQ(m.count, 1);
+    CHECK_EQ(m.depth, 14);
+}
+
+/* A tilted box in a floor: its corner at full depth, and where its lower edge meets the floor's end another with its own; the one above the floor is culled. */
+TEST(s3_e2_points_above_the_face_are_culled)
+{
+    qn_shape2 a = box(4000, 1000), b = box(1000, 1000);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1900, 100, 1), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK(m.points[0].depth != m.points[1].depth);
+    CHECK(m.points[0].depth > 0 && m.points[1].depth > 0);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1995, 100, 1), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 1); /* the other corner is 15 above */
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1995, 100, 1), 10), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2); /* but within the margin */
+}
+
+/* Ids stay as bodies slide: the same edge on the same corner. */
+TEST(s3_3_ids_are_stable)
+{
+    qn_shape2 a = box(400000, 1000), b = box(1000, 1000);
+    uint32_t id[2] = { 0, 0 };
+    int i, k;
+    for (i = -100; i <= 100; i++) {
+        CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(i * 1000, 1990, 1000, i % 3 - 1), 0), QN_OVERLAPPING);
+        CHECK_EQ(m.count, 2);
+        for (k = 0; k < 2; k++) {
+            if (i > -100) CHECK_EQ(m.points[k].id, id[k]);
+            id[k] = m.points[k].id;
+        }
+    }
+}
+
+/* A bump of 1 LSB in the middle of the face: the points span the whole face, not half of it. */
+TEST(nearly_flat_edges_are_one_face)
+{
+    const qn_vec2 p[5] = { { -5000, -1000 }, { 5000, -1000 }, { 5000, 1000 }, { 0, 1001 }, { -5000, 1000 } };
+    qn_shape2 a, b = box(9000, 500);
+    CHECK_EQ(qn_polygon2(&a, p, 5, 0, edges[0], 8), 0);
+    CHECK_EQ(a.count, 5);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1480, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(m.points[0].position.x - m.points[1].position.x, 0, 10002);
+    CHECK(m.points[0].position.x - m.points[1].position.x > 9990 || m.points[1].position.x - m.points[0].position.x > 9990);
+}
+
+/* A capsule lying on a box, and on a capsule, has two points. */
+TEST(lying_capsules_have_two_points)
+{
+    const qn_vec2 end0 = { -1000, 0 }, end1 = { 1000, 0 };
+    qn_shape2 a = box(4000, 1000), b = qn_capsule2(end0, end1, 300);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(50, 1290, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK(point_at(1050, 995, 10) && point_at(-950, 995, 10));
+    CHECK_EQ(collide(&b, at(0, 0, 1, 0), &b, at(500, 590, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK(point_at(-500, 295, 10) && point_at(1000, 295, 10));
+    CHECK_EQ(collide(&b, at(0, 0, 1, 0), &b, at(0, 1290, 0, 1), 0), QN_OVERLAPPING); /* upright on it: one */
+    CHECK_EQ(m.count, 1);
+}
+
+/* A sector's arc gives a point, its straight edges two. */
+TEST(s1_5_sectors)
+{
+    const qn_rot2 right = { 0, 1 };
+    qn_shape2 a = box(4000, 1000), b = qn_sector2(1000, right, 0);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1990, 0, -1), 0), QN_OVERLAPPING); /* its arc down */
+    CHECK_EQ(m.count, 1);
+    CHECK_EQ(point_at(0, 995, 10), 0x00028002u);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 990, 0, 1), 0), QN_OVERLAPPING); /* its flat side down: both halves of it */
+    CHECK_EQ(m.count, 2);
+    CHECK(point_at(-1000, 995, 10) && point_at(1000, 995, 10));
+}
+
+CHECK_MAIN(RUN(s1_2_point_to_point) RUN(s1_3_point_to_segment) RUN(s1_4_segment_to_segment) RUN(s3_2_clip_both_sides_and_cull)
+           RUN(s3_e2_points_above_the_face_are_culled) RUN(s3_3_ids_are_stable) RUN(nearly_flat_edges_are_one_face) RUN(lying_capsules_have_two_points)
+           RUN(s1_5_sectors))

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
+#include "check.h"
+#include "lattice2.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 100000
+#else
+#define ROUNDS 600
+#endif
+
+static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)
+{
+    int64_t above = x + 1, below = x > 1 ? x - 1 : 0;
+    return above * above * den >= num * step * step && below * below * den <= num * step * step;
+}
+
+TEST(lattice_bodies)
+{
+    random_state r = random_seed(51);
+    static const int32_t steps[3] = { 1, 64, 65536 };
+    static lattice_body a, b;
+    int n, kinds[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t step = steps[n % 3];
+        lattice_answer truth;
+        qn_frame2 fa, fb;
+        qn_separation2 s;
+        qn_status status;
+        lattice_random(&a, &r, step);
+        lattice_random(&b, &r, step);
+        truth = lattice_separation(&a, &b);
+        CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
+        status = qn_probe2(&a.shape, &fa, &b.shape, &fb, &s);
+        CHECK_EQ(status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
+        CHECK(is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
+        if (status >= 0 && status < 3) kinds[status]++;
+    }
+    CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 200 && kinds[2] > ROUNDS / 10);
+}
+
+/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors give, within 2 LSB. */
+TEST(agrees_with_the_doors)
+{
+    random_state r = random_seed(52);
+    static lattice_body a, b;
+    int n, deep = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_separation2 s;
+        qn_manifold2 m;
+        qn_gap2 g;
+        qn_frame2 fa, fb;
+        qn_status status, other;
+        lattice_random(&a, &r, random_range(&r, 1, 60000));
+        lattice_random(&b, &r, random_range(&r, 1, 60000));
+        a.pose.r.c = random_range(&r, -1000, 1000);
+        a.pose.r.s = random_range(&r, 1, 1000);
+        b.pose.r.s = random_range(&r, 1, 1000);
+        a.shape.radius = n % 2 ? random_range(&r, 0, 100000) : 0;
+        if (n % 5 == 0) b.shape = qn_circle2(random_range(&r, 0, 100000));
+        CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
+        status = qn_probe2(&a.shape, &fa, &b.shape, &fb, &s);
+        other = qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
+        CHECK(status >= 0 && (status == other || status == QN_TOUCHING || other == QN_TOUCHING));
+        if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
+        CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 2);
+        deep += other == QN_OVERLAPPING;
+    }
+    CHECK(deep > ROUNDS / 10 && deep < ROUNDS);
+}
+
+TEST(refusals)
+{
+    qn_shape2 c = QN_CIRCLE2(5), s = QN_SECTOR2(5, 0, 1);
+    qn_frame2 f = { { 0, 0 }, { QN_ONE30, 0 } };
+    qn_separation2 out;
+    CHECK_EQ(qn_probe2(&c, &f, &c, &f, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_probe2(&c, &f, &s, &f, &out), QN_ERR_TYPE);
+    CHECK_EQ(qn_probe2(NULL, &f, &c, &f, &out), QN_ERR_NULL);
+    CHECK_EQ(qn_probe2(&c, &f, &c, &f, &out), QN_OVERLAPPING);
+    CHECK_EQ(out.distance, -10);
+}
+
+CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(refusals))

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* Every core as a ring: normals square to their edges and outward, the farthest vertex against a look at all, arcs, scales. */
+#include "check.h"
+#include "planar/ring2.h"
+#include "random.h"
+
+static qn_dir2 way(int32_t x, int32_t y)
+{
+    qn_vec2 v;
+    v.x = x;
+    v.y = y;
+    return qn_dir2_from_vec2(v);
+}
+
+static int64_t height(const qn_edge2 *e, qn_dir2 u) { return (int64_t)e->from.x * u.x + (int64_t)e->from.y * u.y; }
+
+static void check_ring(const qn_ring2 *ring)
+{
+    int i, j, k;
+    for (i = 0; i < ring->edges; i++) {
+        const qn_edge2 *e = &ring->edge[i], *end = &ring->edge[qn_ring2_next(ring, i)];
+        int64_t top = height(e, e->normal);
+        CHECK_EQ(qn_ring2_before(ring, qn_ring2_next(ring, i)), i);
+        CHECK(qn_is_unit2(e->normal));
+        if (i == ring->arc || qn_ring2_next(ring, i) == ring->arc) continue;
+        CHECK_NEAR((height(end, e->normal) - top) >> 30, 0, 2);
+        for (j = 0; j < ring->vertices; j++) CHECK((height(&ring->edge[j], e->normal) - top) >> 30 <= 1);
+    }
+    for (k = 0; k < 40; k++) {
+        qn_dir2 u = way(1000 * (k % 7 - 3) + 1, 1000 * (k % 11 - 5));
+        int32_t at = qn_ring2_support(ring, u);
+        if (at == ring->arc) continue;
+        for (j = 0; j < ring->vertices; j++)
+            if (j != ring->arc) CHECK(height(&ring->edge[j], u) <= height(&ring->edge[at], u));
+        CHECK_EQ(qn_ring2_support_below(ring, u, height(&ring->edge[at], u) + 1), at);
+        CHECK_EQ(qn_ring2_support_below(ring, u, height(&ring->edge[at], u)), -1);
+    }
+}
+
+TEST(rings_of_all_shapes)
+{
+    random_state r = random_seed(5);
+    int n;
+    for (n = 0; n < 60; n++) {
+        qn_vec2 a, b, p[7];
+        qn_edge2 edges[7];
+        qn_rot2 angle;
+        qn_shape2 s[4];
+        qn_ring2 ring;
+        int i;
+        for (i = 0; i < 7; i++) {
+            p[i].x = random_range(&r, -100000, 100000);
+            p[i].y = random_range(&r, -100000, 100000);
+        }
+        a = p[0];
+        b.x = random_range(&r, 0, 100000);
+        b.y = random_range(&r, 0, 100000);
+        angle.c = random_range(&r, 0, 9);
+        angle.s = random_range(&r, 1, 9);
+        s[0] = qn_capsule2(a, b, 0);
+        s[1] = qn_box2(b, 0);
+        s[2] = qn_sector2(b.x, angle, 0);
+        CHECK_EQ(qn_polygon2(&s[3], p, 7, 0, edges, 7), 0);
+        for (i = 0; i < 4; i++) {
+            qn_ring2_of(&ring, &s[i], i == 3 ? 0 : 3);
+            check_ring(&ring);
+            CHECK(qn_shape2_reach(&s[i]) <= 250000);
+        }
+    }
+}
+
+/* The arc is the farthest strictly between its ends, and only there; a sector without width has none. */
+TEST(arc_of_a_sector)
+{
+    qn_rot2 quarter = { 1, 1 }, none = { 1, 0 };
+    qn_shape2 s = qn_sector2(1000, quarter, 0);
+    qn_ring2 ring;
+    qn_ring2_of(&ring, &s, 4);
+    CHECK_EQ(ring.arc_radius, 16000);
+    CHECK_EQ(qn_ring2_support(&ring, way(9, 8)), 2);
+    CHECK_EQ(qn_ring2_support(&ring, way(8, 9)), 3);
+    CHECK_EQ(qn_ring2_support(&ring, way(8, -9)), 1);
+    CHECK_EQ(qn_ring2_support(&ring, way(-9, 1)), 0);
+    s = qn_sector2(1000, none, 0);
+    qn_ring2_of(&ring, &s, 0);
+    CHECK(qn_ring2_support(&ring, way(1, 0)) != 2);
+    CHECK_EQ(qn_ring2_support(&ring, way(-1, 0)), 0);
+}
+
+TEST(scales)
+{
+    CHECK_EQ(qn_scale2(-5, 3), -40);
+    CHECK_EQ(qn_scale2(-5, 0), -5);
+    CHECK_EQ(qn_scale2(-5, -1), -3); /* down */
+    CHECK_EQ(qn_scale2(QN_MAX_EXTENT, -4), QN_MAX_EXTENT / 16);
+    CHECK_EQ(qn_scale2(INT32_MIN, 1), 0); /* modulo 2^32, not undefined */
+}
+
+CHECK_MAIN(RUN(rings_of_all_shapes) RUN(arc_of_a_sector) RUN(scales))

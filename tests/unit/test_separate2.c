@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* Depth and distance of bodies on a lattice, flat and pointlike ones included, against exact fractions; and the normal against what it must do. */
+#include "check.h"
+#include "lattice2.h"
+#include "planar/separate2.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 300000
+#else
+#define ROUNDS 1500
+#endif
+
+/* |x| <= 2^26 lies within 1 of sqrt(num / den) step? By squares, in fractions. */
+static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)
+{
+    int64_t above = x + 1, below = x > 1 ? x - 1 : 0;
+    return above * above * den >= num * step * step && below * below * den <= num * step * step;
+}
+
+static void check_pair(const lattice_body *a, const lattice_body *b, int32_t step)
+{
+    lattice_answer truth = lattice_separation(a, b);
+    qn_frame2 fa, fb;
+    qn_pair2 pair;
+    qn_touch2 touch;
+    int64_t lsb;
+    CHECK_EQ(qn_frame2_from_pose(&fa, &a->pose), 0);
+    CHECK_EQ(qn_frame2_from_pose(&fb, &b->pose), 0);
+    CHECK_EQ(qn_pair2_begin(&pair, &a->shape, &fa, &b->shape, &fb), 0);
+    qn_separate2(&pair, QN_REACH2_ALL, &touch);
+    CHECK(touch.measured);
+    CHECK_EQ(touch.status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
+    lsb = (touch.distance < 0 ? -touch.distance : touch.distance) >> (pair.view[0].k > 0 ? pair.view[0].k : 0);
+    CHECK(is_root(lsb, truth.num, truth.den, step));
+}
+
+/* Lattice steps of 1, 64 and 65536 LSB: every pair is a tie of some kind. */
+TEST(separation_of_lattice_bodies)
+{
+    random_state r = random_seed(11);
+    static const int32_t steps[3] = { 1, 64, 65536 };
+    static lattice_body a, b;
+    int n, kinds[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t step = steps[n % 3];
+        lattice_random(&a, &r, step);
+        lattice_random(&b, &r, step);
+        check_pair(&a, &b, step);
+        kinds[1 + lattice_separation(&a, &b).sign]++;
+    }
+    CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 50 && kinds[2] > ROUNDS / 10); /* overlapping, touching, apart: all were there */
+}
+
+/* A pair beyond the caller's reach is proved apart and not measured; within it, it is measured. */
+TEST(reach_ends_the_search)
+{
+    qn_vec2 half = { 1000, 1000 };
+    qn_shape2 s = qn_box2(half, 0);
+    qn_frame2 a = { { 0, 0 }, { QN_ONE30, 0 } }, b = { { 5000, 0 }, { QN_ONE30, 0 } };
+    qn_pair2 pair;
+    qn_touch2 touch;
+    CHECK_EQ(qn_pair2_begin(&pair, &s, &a, &s, &b), 0);
+    qn_separate2(&pair, 0, &touch);
+    CHECK_EQ(touch.status, QN_APART);
+    CHECK(!touch.measured);
+    qn_separate2(&pair, (int64_t)3000 << pair.view[0].k, &touch);
+    CHECK(touch.measured && touch.by_edge);
+    CHECK_EQ(touch.distance, (int64_t)3000 << pair.view[0].k);
+}
+
+/* Half a disc against half a disc: arc on arc, arc on corner, flat on flat, at distances that are known. */
+TEST(sectors_by_hand)
+{
+    qn_rot2 right = { 0, 1 };
+    qn_shape2 s = qn_sector2(3 << 16, right, 0);
+    static const struct { int32_t x, y, ac, as, bc, bs, lsb; } row[] = {
+        { 10 << 16, 0, 1, 0, -1, 0, 4 << 16 },            /* arc to arc: 10 - 6 */
+        { 10 << 16, 0, -1, 0, 1, 0, 10 << 16 },           /* flat to flat */
+        { 10 << 16, 0, 1, 0, 1, 0, 7 << 16 },             /* arc to flat */
+        { 6 << 16, 8 << 16, 1, 0, -1, 0, 4 << 16 },       /* arcs, aslant: 10 - 6 */
+        { 0, 10 << 16, 1, 0, 1, 0, 4 << 16 },             /* corner to corner, side by side */
+        { 2 << 16, 0, 1, 0, -1, 0, -(2 << 16) },          /* deep: B lies in [-1, 2], A begins at 0: out by 2, backwards */
+        { -(5 << 16), 0, 1, 0, -1, 0, 5 << 16 },            /* back to back */
+    };
+    int i;
+    for (i = 0; i < 7; i++) {
+        qn_pose2 pa = { { 0, 0 }, { 0, 0 } }, pb;
+        qn_frame2 a, b;
+        qn_pair2 pair;
+        qn_touch2 touch;
+        pa.r.c = row[i].ac;
+        pa.r.s = row[i].as;
+        pb.p.x = row[i].x;
+        pb.p.y = row[i].y;
+        pb.r.c = row[i].bc;
+        pb.r.s = row[i].bs;
+        CHECK_EQ(qn_frame2_from_pose(&a, &pa), 0);
+        CHECK_EQ(qn_frame2_from_pose(&b, &pb), 0);
+        CHECK_EQ(qn_pair2_begin(&pair, &s, &a, &s, &b), 0);
+        qn_separate2(&pair, QN_REACH2_ALL, &touch);
+        CHECK_NEAR(touch.distance >> pair.view[0].k, row[i].lsb, 1);
+    }
+}
+
+CHECK_MAIN(RUN(separation_of_lattice_bodies) RUN(reach_ends_the_search) RUN(sectors_by_hand))

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* The farthest point and the farthest edge of each shape, against figures known by hand; bounds against points of the boundary. */
+#include "check.h"
+#include "quoin/planar.h"
+#include "random.h"
+
+static qn_edge2 edges[QN_MAX_POLYGON];
+static qn_shape2 shape;
+static qn_segment2 found;
+
+static qn_dir2 way(int32_t x, int32_t y)
+{
+    qn_vec2 v;
+    v.x = x;
+    v.y = y;
+    return qn_dir2_from_vec2(v);
+}
+
+static int is_segment(int32_t ax, int32_t ay, int32_t bx, int32_t by) { return found.from.x == ax && found.from.y == ay && found.to.x == bx && found.to.y == by; }
+
+/* The quad (0,0) (2,0) (2,1) (0,1.5) has the same farthest edge along +y wherever it stands. */
+TEST(s1_e1_farthest_edge_does_not_depend_on_place)
+{
+    int32_t dy;
+    for (dy = -10 * QN_ONE; dy <= 10 * QN_ONE; dy += 5 * QN_ONE) {
+        qn_vec2 p[4] = { { 0, 0 }, { 2 * QN_ONE, 0 }, { 2 * QN_ONE, QN_ONE }, { 0, 3 * QN_ONE / 2 } };
+        int i;
+        for (i = 0; i < 4; i++) p[i].y += dy;
+        CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4), 0);
+        CHECK_EQ(qn_shape2_farthest_edge(&shape, way(0, 1), &found), 2);
+        CHECK(is_segment(2 * QN_ONE, QN_ONE + dy, 0, 3 * QN_ONE / 2 + dy));
+    }
+}
+
+/* The edge more square to the direction wins by its angle, not by its length: (10, .4) does not lose to (1, .2). */
+TEST(s1_e2_long_edge_does_not_lose)
+{
+    const qn_vec2 p[4] = { { 0, 0 }, { QN(10), QN(0.4) }, { 0, QN(10) }, { QN(-1), QN(0.2) } };
+    CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4), 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(0, -1), &found), 0);
+    CHECK(is_segment(0, 0, QN(10), QN(0.4)));
+}
+
+/* Polygon: a segment. Circle: one point, from its centre. Sector: its straight edges, a point of its arc. Capsule: a side. */
+TEST(s1_1_farthest_edge_per_shape)
+{
+    qn_rot2 quarter = { 1, 1 };
+    qn_vec2 end0 = { -100, 0 }, end1 = { 100, 0 }, half = { 30, 20 };
+    shape = qn_circle2(5 << 16);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(3, 4), &found), QN_FEATURE2_VERTEX);
+    CHECK(is_segment(3 << 16, 4 << 16, 3 << 16, 4 << 16));
+    shape = qn_capsule2(end0, end1, 10);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(1, 9), &found), 1);
+    CHECK(is_segment(100, 10, -100, 10));
+    shape = qn_box2(half, 5);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-9, 1), &found), 3);
+    CHECK(is_segment(-35, 20, -35, -20));
+    shape = qn_sector2(1000, quarter, 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(4, 3), &found), QN_FEATURE2_VERTEX + 2);
+    CHECK(is_segment(800, 600, 800, 600));
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-1, 2), &found), 3);
+    CHECK(is_segment(707, 707, 0, 0));
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-1, -2), &found), 0);
+    CHECK(is_segment(0, 0, 707, -707));
+}
+
+TEST(support_of_each_shape)
+{
+    qn_rot2 right = { 0, 1 };
+    qn_vec2 half = { 30, 20 }, v;
+    qn_dir2 zero = { 0, 0 };
+    shape = qn_box2(half, 0);
+    v = qn_shape2_support(&shape, way(-1, 3));
+    CHECK(v.x == -30 && v.y == 20);
+    v = qn_shape2_support(&shape, zero); /* counts as +x */
+    CHECK_EQ(v.x, 30);
+    shape = qn_sector2(1000, right, 0); /* half a disc */
+    v = qn_shape2_support(&shape, way(3, -4));
+    CHECK(v.x == 600 && v.y == -800);
+    v = qn_shape2_support(&shape, way(-1, 9));
+    CHECK(v.x == 0 && v.y == 1000);
+    shape.radius = -1;
+    v = qn_shape2_support(&shape, way(1, 0));
+    CHECK(v.x == 0 && v.y == 0);
+}
+
+/* Bounds hold the support points in the four directions of the world, and are never more than 3 LSB larger. */
+TEST(bounds_hold_the_shape)
+{
+    random_state r = random_seed(8);
+    int n, i;
+    for (n = 0; n < 60; n++) {
+        qn_vec2 a, b;
+        qn_rot2 angle;
+        qn_pose2 pose;
+        qn_frame2 f;
+        qn_bounds2 box;
+        int32_t far[4];
+        a.x = random_range(&r, 0, 1 << 24);
+        a.y = random_range(&r, 0, 1 << 24);
+        b.x = random_range(&r, -(1 << 24), 1 << 24);
+        b.y = random_range(&r, -(1 << 24), 1 << 24);
+        angle.c = random_range(&r, 0, 9);
+        angle.s = random_range(&r, 1, 9);
+        shape = n % 4 == 0 ? qn_circle2(a.x) : n % 4 == 1 ? qn_capsule2(a, b, 77) : n % 4 == 2 ? qn_box2(a, 3) : qn_sector2(a.x, angle, 0);
+        pose.p = b;
+        pose.r.c = random_range(&r, -99, 99);
+        pose.r.s = random_range(&r, 1, 99);
+        CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
+        CHECK_EQ(qn_shape2_bounds(&shape, &f, &box), 0);
+        for (i = 0; i < 4; i++) {
+            qn_vec2 v = qn_frame2_apply(&f, qn_shape2_support(&shape, qn_frame2_unturn(&f, way((i == 0) - (i == 2), (i == 1) - (i == 3)))));
+            far[i] = i & 1 ? v.y : v.x;
+        }
+        CHECK_NEAR(box.max.x - far[0], 1, 3);
+        CHECK_NEAR(box.max.y - far[1], 1, 3);
+        CHECK_NEAR(far[2] - box.min.x, 1, 3);
+        CHECK_NEAR(far[3] - box.min.y, 1, 3);
+    }
+    CHECK_EQ(qn_shape2_bounds(&shape, NULL, NULL), QN_ERR_NULL);
+}
+
+CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
+           RUN(support_of_each_shape) RUN(bounds_hold_the_shape))
