@@ -10,7 +10,7 @@
 #else
 #define ROUNDS 24
 #endif
-#define POINTS 8
+#define POINTS 6
 
 static int32_t memory[2][QN_HULL_BYTES(POINTS) / 4 + 1];
 static int64_t scratch[QN_WORKSPACE_BYTES / 8 + 32]; /* two hulls of 8 vertices have 72 half-edges at most */
@@ -86,7 +86,7 @@ TEST(cubes_told_by_their_corners)
     qn_axis3 axis;
     int i;
     for (i = 0; i < 8; i++) corner[i] = body_point(i & 1 ? QN_ONE : -QN_ONE, i & 2 ? QN_ONE : -QN_ONE, i & 4 ? QN_ONE : -QN_ONE);
-    CHECK(qn_hull3_build(&hull, memory[0], sizeof memory[0], corner, 8) >= 0);
+    CHECK(qn_hull3_build(&hull, memory, sizeof memory, corner, 8) >= 0);
     cloud.vertices = corner;
     CHECK(qn_frame3_from_pose(&fa, &here) >= 0 && qn_frame3_from_pose(&fb, &there) >= 0);
     a = qn_hull3_shape(&hull, 0);
