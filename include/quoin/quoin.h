@@ -25,6 +25,7 @@
 #include "quoin/query.h"
 #include "quoin/contact.h"
 #include "quoin/patch.h"
+#include "quoin/probe.h"
 #include "quoin/planar.h"
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "contact/level.h"
 #include "contact/manifold.h"
+#include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
@@ -16,12 +17,6 @@ typedef struct scratch {
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-static qn_status check_workspace(const qn_workspace *workspace)
-{
-    if (!workspace || !workspace->memory) return QN_ERR_NULL;
-    return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;
-}
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
 typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int count; } incident;
@@ -156,7 +151,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     scratch *w;
     int64_t reach;
     bool bound;
-    qn_status status = check_workspace(workspace);
+    qn_status status = qn_workspace_check(workspace);
     if (status < 0) return status;
     w = (scratch *)workspace->memory;
     status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? (int64_t)1 << 40 : ask == QN_ASK_OVERLAP ? 0 : margin);
