@@ -17,7 +17,7 @@ typedef struct scratch {
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
 
-static qn_status check_workspace(const qn_workspace *workspace)
+qn_status qn_workspace_check(const qn_workspace *workspace)
 {
     if (!workspace || !workspace->memory) return QN_ERR_NULL;
     return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;
@@ -156,7 +156,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     scratch *w;
     int64_t reach;
     bool bound;
-    qn_status status = check_workspace(workspace);
+    qn_status status = qn_workspace_check(workspace);
     if (status < 0) return status;
     w = (scratch *)workspace->memory;
     status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? (int64_t)1 << 40 : ask == QN_ASK_OVERLAP ? 0 : margin);

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, and shapes that move: conservative advancement. The distance search says along which axis the bodies are apart; how far they are along it, and how long
  * it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the axis is. */
+#include "contact/polys.h"
+#include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
-#include "quoin/cast.h"
-
-typedef struct path {
-    const qn_shape3 *a, *b;
-    const qn_frame3 *frame_a, *frame_b;
-    qn_dir3 way;
-    qn_q16 length;
-} path;
+#include "space/approach3.h"
 
 /* B's frame after t, rounded to the LSB; false where it has left the coordinates. */
-static bool move_to(const path *p, int32_t t, qn_frame3 *out)
+static bool move_to(const qn_path3 *p, int32_t t, qn_frame3 *out)
 {
     const int64_t half = (int64_t)1 << 29;
     int64_t x = p->frame_b->p.x + qn_asr64(qn_mul(p->way.x, t) + half, 30);
@@ -42,7 +37,7 @@ static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_di
 
 /* The gap along n before B moves: Q26 LSB, and no more than it is; < 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8: below 2^59. A radius is taken
  * 2^-28 longer, as n may be 4 LSB too long. */
-static int64_t gap_along(const path *p, qn_dir3 n)
+static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 {
     const qn_vec3 *from = &p->frame_a->p, *to = &p->frame_b->p;
     const int64_t radius = (int64_t)p->a->radius + p->b->radius; /* 2^31 */
@@ -58,7 +53,7 @@ static int64_t gap_along(const path *p, qn_dir3 n)
 
 /* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left for whoever rounds B's
  * place. */
-static int64_t free_way(const path *p, qn_dir3 n, int32_t t)
+static int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
 {
     /* The gap shrinks by this: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction. */
     int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way.x, n.y, p->way.y, n.z, p->way.z)), 29);
@@ -90,9 +85,8 @@ static qn_status overlap(int32_t t, const qn_frame3 *at, qn_hit3 *out)
     return QN_OVERLAPPING;
 }
 
-static qn_status advance(const path *p, int steps, qn_workspace *workspace, qn_hit3 *out)
+static qn_status advance(const qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
 {
-    int32_t t = 0;
     for (;; steps--) { /* ends: steps fall */
         qn_frame3 at;
         qn_gap3 gap;
@@ -112,6 +106,23 @@ static qn_status advance(const path *p, int steps, qn_workspace *workspace, qn_h
     }
 }
 
+/* What the distance search would refuse, so that a look at bounds alone does not answer it. */
+static qn_status check(const qn_path3 *p, const qn_workspace *workspace)
+{
+    const qn_shape3 *shape = p->a;
+    const qn_frame3 *frame = p->frame_a;
+    int i;
+    if (!p->frame_a || !p->frame_b) return QN_ERR_NULL;
+    for (i = 0; i < 2; i++) {
+        qn_status status = qn_shape3_check(shape);
+        if (status < 0) return status;
+        if (shape->type != QN_SPHERE && !qn_mat3_is_bounded(&frame->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
+        shape = p->b;
+        frame = p->frame_b;
+    }
+    return p->a->type >= QN_CLOUD || p->b->type >= QN_CLOUD ? qn_workspace_check(workspace) : QN_APART;
+}
+
 /* As qn_dir3_from_vec3 makes them, turned once or not: the square of the length lies within 2^34 of 2^60. */
 static bool is_unit(qn_dir3 n)
 {
@@ -123,8 +134,10 @@ qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3
                    const qn_query *options, qn_workspace *workspace, qn_hit3 *out)
 {
     int steps = QN_MAX_CAST_STEPS;
-    path p;
-    if (!out || !frame_b) return QN_ERR_NULL;
+    int32_t t;
+    qn_path3 p;
+    qn_status status;
+    if (!out) return QN_ERR_NULL;
     if (options && (options->margin < 0 || options->excess < 0)) return QN_ERR_OPTION;
     if (options && options->max_iterations && options->max_iterations < steps) steps = options->max_iterations;
     if (length < 0) return QN_ERR_EXTENT;
@@ -135,7 +148,10 @@ qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3
     p.frame_b = frame_b;
     p.way = way;
     p.length = length;
-    return advance(&p, steps, workspace, out);
+    status = check(&p, workspace);
+    if (status < 0) return status;
+    status = qn_approach3(&p, &t);
+    return status == QN_UNDECIDED ? advance(&p, t, steps, workspace, out) : status;
 }
 
 qn_status qn_ray3(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 from, qn_dir3 way, qn_q16 length, qn_workspace *workspace, qn_hit3 *out)

@@ -129,7 +129,7 @@ TEST(from_the_start)
 /* The caller's cap ends a cast early, at a place that is free. */
 TEST(cap_on_steps)
 {
-    const qn_shape3 a = qn_sphere3(1000), b = qn_sphere3(1000);
+    const qn_shape3 a = qn_capsule3(body_point(0, 0, -1), body_point(0, 0, 1), 1000), b = qn_sphere3(1000);
     const qn_frame3 there = at(-500000, 1900, 0);
     qn_query one = { 0, 0, 1, 0 };
     qn_hit3 hit, full;
