@@ -7,9 +7,11 @@
 
 typedef struct qn_path3 {
     const qn_shape3 *a, *b; /* legal by qn_shape3_check */
-    const qn_frame3 *frame_a, *frame_b;
+    const qn_frame3 *frame_a;
+    qn_vec3 from;  /* B's place where it begins */
     qn_dir3 way;   /* unit */
     qn_q16 length; /* >= 0 */
+    qn_frame3 at;  /* B's frame on the way; this look at bounds needs none */
 } qn_path3;
 
 /* QN_APART: B stays more than an LSB from A all along the path. QN_UNDECIDED: it does until *t, and where A is a sphere or a box and B a sphere, mostly no

@@ -7,18 +7,17 @@
 #include "num/root.h"
 #include "space/approach3.h"
 
-/* B's frame after t, rounded to the LSB; false where it has left the coordinates. */
-static bool move_to(const qn_path3 *p, int32_t t, qn_frame3 *out)
+/* Puts B where it is after t, rounded to the LSB; false where it has left the coordinates. */
+static QN_OWN_STACK bool move_to(qn_path3 *p, int32_t t)
 {
     const int64_t half = (int64_t)1 << 29;
-    int64_t x = p->frame_b->p.x + qn_asr64(qn_mul(p->way.x, t) + half, 30);
-    int64_t y = p->frame_b->p.y + qn_asr64(qn_mul(p->way.y, t) + half, 30);
-    int64_t z = p->frame_b->p.z + qn_asr64(qn_mul(p->way.z, t) + half, 30);
-    out->r = p->frame_b->r;
-    out->p.x = (int32_t)qn_saturate(x);
-    out->p.y = (int32_t)qn_saturate(y);
-    out->p.z = (int32_t)qn_saturate(z);
-    return out->p.x == x && out->p.y == y && out->p.z == z;
+    int64_t x = p->from.x + qn_asr64(qn_mul(p->way.x, t) + half, 30);
+    int64_t y = p->from.y + qn_asr64(qn_mul(p->way.y, t) + half, 30);
+    int64_t z = p->from.z + qn_asr64(qn_mul(p->way.z, t) + half, 30);
+    p->at.p.x = (int32_t)qn_saturate(x);
+    p->at.p.y = (int32_t)qn_saturate(y);
+    p->at.p.z = (int32_t)qn_saturate(z);
+    return p->at.p.x == x && p->at.p.y == y && p->at.p.z == z;
 }
 
 /* How far a core reaches along n, world, from its body's place: Q26 LSB, 2^57 at most, and no less than it does. Turned back, a component of n errs by half an LSB
@@ -39,7 +38,7 @@ static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_di
  * 2^-28 longer, as n may be 4 LSB too long. */
 static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 {
-    const qn_vec3 *from = &p->frame_a->p, *to = &p->frame_b->p;
+    const qn_vec3 *from = &p->frame_a->p, *to = &p->from;
     const int64_t radius = (int64_t)p->a->radius + p->b->radius; /* 2^31 */
     const uint64_t along = (uint64_t)(int64_t)n.x * (uint64_t)((int64_t)to->x - from->x) + (uint64_t)(int64_t)n.y * (uint64_t)((int64_t)to->y - from->y) +
                            (uint64_t)(int64_t)n.z * (uint64_t)((int64_t)to->z - from->z);
@@ -48,12 +47,12 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
     back.y = qn_wrap_sub(0, n.y);
     back.z = qn_wrap_sub(0, n.z);
     return qn_asr64(qn_signed64(along), 4) - radius * ((int64_t)1 << 26) - (radius >> 2) - 1 - reach_along(p->a, p->frame_a, n) -
-           reach_along(p->b, p->frame_b, back);
+           reach_along(p->b, &p->at, back);
 }
 
 /* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left for whoever rounds B's
  * place. */
-static int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
+static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
 {
     /* The gap shrinks by this: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction. */
     int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way.x, n.y, p->way.y, n.z, p->way.z)), 29);
@@ -77,25 +76,24 @@ static void set_hit(qn_hit3 *out, int32_t t, const qn_gap3 *gap)
     out->normal = gap->normal;
 }
 
-static qn_status overlap(int32_t t, const qn_frame3 *at, qn_hit3 *out)
+static qn_status overlap(int32_t t, qn_vec3 at, qn_hit3 *out)
 {
     out->distance = t;
-    out->point = at->p;
+    out->point = at;
     out->normal.x = out->normal.y = out->normal.z = 0;
     return QN_OVERLAPPING;
 }
 
-static qn_status advance(const qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
+static qn_status advance(qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
 {
     for (;; steps--) { /* ends: steps fall */
-        qn_frame3 at;
         qn_gap3 gap;
         qn_status status;
         int64_t more;
-        if (!move_to(p, t, &at)) return QN_ERR_RANGE;
-        status = qn_distance3_frames(p->a, p->frame_a, p->b, &at, NULL, NULL, workspace, &gap);
+        if (!move_to(p, t)) return QN_ERR_RANGE;
+        status = qn_distance3_frames(p->a, p->frame_a, p->b, &p->at, NULL, NULL, workspace, &gap);
         if (status < 0) return status;
-        if (status == QN_OVERLAPPING) return overlap(t, &at, out); /* after a step only where a frame is no rotation */
+        if (status == QN_OVERLAPPING) return overlap(t, p->at.p, out); /* after a step only where a frame is no rotation */
         more = free_way(p, gap.normal, t);
         if (more < 0 || more > (int64_t)p->length - t) return QN_APART;
         if (more == 0 || steps <= 1) {
@@ -107,18 +105,18 @@ static qn_status advance(const qn_path3 *p, int32_t t, int steps, qn_workspace *
 }
 
 /* What the distance search would refuse, so that a look at bounds alone does not answer it. */
-static qn_status check(const qn_path3 *p, const qn_workspace *workspace)
+static QN_OWN_STACK qn_status check(const qn_path3 *p, const qn_workspace *workspace)
 {
     const qn_shape3 *shape = p->a;
     const qn_frame3 *frame = p->frame_a;
     int i;
-    if (!p->frame_a || !p->frame_b) return QN_ERR_NULL;
+    if (!frame) return QN_ERR_NULL;
     for (i = 0; i < 2; i++) {
         qn_status status = qn_shape3_check(shape);
         if (status < 0) return status;
         if (shape->type != QN_SPHERE && !qn_mat3_is_bounded(&frame->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
         shape = p->b;
-        frame = p->frame_b;
+        frame = &p->at;
     }
     return p->a->type >= QN_CLOUD || p->b->type >= QN_CLOUD ? qn_workspace_check(workspace) : QN_APART;
 }
@@ -130,34 +128,46 @@ static bool is_unit(qn_dir3 n)
     return (uint32_t)(square >> 32) - (((uint32_t)1 << 28) - 4u) < 8u;
 }
 
+static qn_status cast(qn_path3 *p, int steps, qn_workspace *workspace, qn_hit3 *out)
+{
+    int32_t t;
+    qn_status status;
+    if (p->length < 0) return QN_ERR_EXTENT;
+    if (!is_unit(p->way)) return QN_ERR_ROTATION;
+    status = check(p, workspace);
+    if (status < 0) return status;
+    status = qn_approach3(p, &t);
+    return status == QN_UNDECIDED ? advance(p, t, steps, workspace, out) : status;
+}
+
 qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
                    const qn_query *options, qn_workspace *workspace, qn_hit3 *out)
 {
     int steps = QN_MAX_CAST_STEPS;
-    int32_t t;
     qn_path3 p;
-    qn_status status;
-    if (!out) return QN_ERR_NULL;
+    if (!out || !frame_b) return QN_ERR_NULL;
     if (options && (options->margin < 0 || options->excess < 0)) return QN_ERR_OPTION;
     if (options && options->max_iterations && options->max_iterations < steps) steps = options->max_iterations;
-    if (length < 0) return QN_ERR_EXTENT;
-    if (!is_unit(way)) return QN_ERR_ROTATION;
     p.a = a;
     p.b = b;
     p.frame_a = frame_a;
-    p.frame_b = frame_b;
+    p.from = frame_b->p;
     p.way = way;
     p.length = length;
-    status = check(&p, workspace);
-    if (status < 0) return status;
-    status = qn_approach3(&p, &t);
-    return status == QN_UNDECIDED ? advance(&p, t, steps, workspace, out) : status;
+    p.at = *frame_b;
+    return cast(&p, steps, workspace, out);
 }
 
 qn_status qn_ray3(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 from, qn_dir3 way, qn_q16 length, qn_workspace *workspace, qn_hit3 *out)
 {
     static const qn_shape3 dot = QN_SPHERE3(0);
-    qn_frame3 there = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
-    there.p = from;
-    return qn_cast3(shape, frame, &dot, &there, way, length, NULL, workspace, out);
+    qn_path3 p = { NULL, NULL, NULL, { 0, 0, 0 }, { 0, 0, 0 }, 0, { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } } };
+    if (!out) return QN_ERR_NULL;
+    p.a = shape;
+    p.b = &dot;
+    p.frame_a = frame;
+    p.from = from;
+    p.way = way;
+    p.length = length;
+    return cast(&p, QN_MAX_CAST_STEPS, workspace, out);
 }

@@ -3,7 +3,7 @@
 # included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_main.c).
 
 # Bytes of stack that no call exceeds today; the goal is in gate_stack.awk.
-STACK_REACHED := 1632
+STACK_REACHED := 1760
 
 $(OUT)/obj/tests/stack/stack_main.o: INCLUDE += -Itests/bench
 $(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),tests/stack/stack_main.c $(OUT)/bench/table_$(set).c)))

@@ -55,7 +55,7 @@ TEST(free_and_no_farther)
         const qn_vec3 half = { random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size) };
         const qn_shape3 ball = qn_sphere3(random_range(&r, 0, size));
         body s;
-        qn_frame3 f, there = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+        qn_frame3 f;
         qn_path3 path;
         qn_vec3 aim;
         int64_t p[3], reach;
@@ -65,15 +65,14 @@ TEST(free_and_no_farther)
         s.pose.p = any_place(&r, 5000000);
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        there.p = any_place(&r, 5000000);
+        path.from = any_place(&r, 5000000);
         aim = any_place(&r, size * 2);
         path.a = &s.shape;
         path.b = &ball;
         path.frame_a = &f;
-        path.frame_b = &there;
-        aim.x += s.pose.p.x - there.p.x;
-        aim.y += s.pose.p.y - there.p.y;
-        aim.z += s.pose.p.z - there.p.z;
+        aim.x += s.pose.p.x - path.from.x;
+        aim.y += s.pose.p.y - path.from.y;
+        aim.z += s.pose.p.z - path.from.z;
         path.way = qn_dir3_from_vec3(aim);
         path.length = random_range(&r, 0, 60000000);
         reach = 256 * ((int64_t)s.shape.radius + ball.radius);
@@ -83,12 +82,12 @@ TEST(free_and_no_farther)
         if (status == QN_APART) t = path.length;
         CHECK(t >= 0 && t <= path.length);
         for (i = 0; i <= 32 && t > 0; i++) {
-            place(there.p, path.way, (int64_t)t * i / 32, p);
+            place(path.from, path.way, (int64_t)t * i / 32, p);
             CHECK(!is_in(&s, p, reach + 255));
         }
         if (status == QN_APART) continue;
         met += t > 0;
-        place(there.p, path.way, t, p);
+        place(path.from, path.way, t, p);
         CHECK(is_in(&s, p, reach + 4 * 256));
     }
     CHECK(free_ones > ROUNDS / 8 && met > ROUNDS / 8);
@@ -98,17 +97,17 @@ TEST(free_and_no_farther)
 TEST(extremes)
 {
     const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), box = qn_box3(big.v[0], QN_MAX_EXTENT), dot = qn_sphere3(0);
-    qn_frame3 f = { { INT32_MAX, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } }, there = f;
+    qn_frame3 f = { { INT32_MAX, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     qn_path3 path;
     int32_t t = -1;
     path.a = &big;
     path.b = &big;
     path.frame_a = &f;
-    path.frame_b = &there;
     path.way.x = QN_ONE30;
     path.way.y = path.way.z = 0;
     path.length = INT32_MAX;
-    there.p.x = INT32_MIN; /* 2^32 - 1 apart, 2^31 of it is theirs */
+    path.from = f.p;
+    path.from.x = INT32_MIN; /* 2^32 - 1 apart, 2^31 of it is theirs */
     CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
     CHECK(t <= INT32_MAX && t >= INT32_MAX - 16);
     path.a = &box;
@@ -122,7 +121,7 @@ TEST(extremes)
     path.a = &big;
     CHECK_EQ(qn_approach3(&path, &t), QN_APART);
     path.b = &dot;
-    there.p.x = INT32_MAX - QN_MAX_EXTENT; /* on its surface, leaving: near is all that is known */
+    path.from.x = INT32_MAX - QN_MAX_EXTENT; /* on its surface, leaving: near is all that is known */
     CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
     CHECK_EQ(t, 0);
 }
