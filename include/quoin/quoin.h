@@ -26,6 +26,7 @@
 #include "quoin/contact.h"
 #include "quoin/cast.h"
 #include "quoin/patch.h"
+#include "quoin/probe.h"
 #include "quoin/planar.h"
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "contact/level.h"
 #include "contact/manifold.h"
+#include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
@@ -16,12 +17,6 @@ typedef struct scratch {
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-qn_status qn_workspace_check(const qn_workspace *workspace)
-{
-    if (!workspace || !workspace->memory) return QN_ERR_NULL;
-    return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;
-}
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
 typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int count; } incident;

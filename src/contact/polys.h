@@ -7,9 +7,6 @@
 
 typedef enum qn_question { QN_ASK_OVERLAP, QN_ASK_DISTANCE, QN_ASK_MANIFOLD } qn_question;
 
-/* 0, QN_ERR_NULL, QN_ERR_MEMORY: may hulls and clouds be asked with it? */
-qn_status qn_workspace_check(const qn_workspace *workspace);
-
 /* pair->a is a hull or a cloud; margin in LSB, >= 0. out: nothing, a qn_gap3 or a qn_manifold3. */
 qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, int max_passes, const qn_workspace *workspace, void *out);
 
