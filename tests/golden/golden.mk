@@ -57,3 +57,5 @@ golden-update: ## takes this machine's hash as the golden one
 	@$(MAKE) build/host-gcc/golden/seed_$(GOLDEN_SEED).elf BOARD=host-gcc FLAVOUR=
 	@tests/golden/run_golden.sh host-gcc host-gcc build/host-gcc/golden/seed_$(GOLDEN_SEED).elf | awk '{ print $$2 }' > tests/golden/golden.new
 	@test -s tests/golden/golden.new && mv tests/golden/golden.new tests/golden/golden.txt && cat tests/golden/golden.txt
+
+include tests/golden/reentrant.mk
