@@ -120,17 +120,25 @@ static QN_OWN_STACK void make_contacts(scratch *w, const qn_pair3 *pair, int32_t
     qn_level_contacts(&a, &b, &s->n, w->m.k, qn_saturate(most), &w->u.level, &w->set);
 }
 
-static int32_t deepest_of(const qn_contact_set *set)
+static int32_t shallowest_of(const qn_contact_set *set)
 {
-    int32_t deepest = set->point[0].depth;
+    int32_t depth = set->point[0].depth;
     int i;
     for (i = 1; i < set->count; i++)
-        if (set->point[i].depth > deepest) deepest = set->point[i].depth;
-    return deepest;
+        if (set->point[i].depth < depth) depth = set->point[i].depth;
+    return depth;
+}
+
+static int count_deep(const qn_contact_set *set, int64_t least)
+{
+    int i, deep = 0;
+    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
+    return deep;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as deep. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
+ * points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     incident face;
@@ -140,9 +148,9 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     make_contacts(w, pair, margin, NULL);
     count = w->set.count;
     if (count > 2 || face.count < 3 || count_near(w, &face, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return;
-    depth = deepest_of(&w->set);
+    depth = shallowest_of(&w->set);
     make_contacts(w, pair, margin, &face);
-    if (w->set.count <= count || (int64_t)deepest_of(&w->set) + 1 < depth) make_contacts(w, pair, margin, NULL);
+    if (w->set.count <= count || count_deep(&w->set, (int64_t)depth - 1) < count) make_contacts(w, pair, margin, NULL);
 }
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
