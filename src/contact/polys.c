@@ -179,7 +179,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
-    add_contacts(w, pair, margin);
+    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
 }
