@@ -115,17 +115,25 @@ static QN_OWN_STACK void make_contacts(scratch *w, const qn_pair3 *pair, int32_t
     qn_level_contacts(&a, &b, &s->n, w->m.k, qn_saturate(most), &w->u.level, &w->set);
 }
 
-static int32_t deepest_of(const qn_contact_set *set)
+static int32_t shallowest_of(const qn_contact_set *set)
 {
-    int32_t deepest = set->point[0].depth;
+    int32_t depth = set->point[0].depth;
     int i;
     for (i = 1; i < set->count; i++)
-        if (set->point[i].depth > deepest) deepest = set->point[i].depth;
-    return deepest;
+        if (set->point[i].depth < depth) depth = set->point[i].depth;
+    return depth;
+}
+
+static int count_deep(const qn_contact_set *set, int64_t least)
+{
+    int i, deep = 0;
+    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
+    return deep;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as deep. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
+ * points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     incident face;
@@ -135,9 +143,9 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     make_contacts(w, pair, margin, NULL);
     count = w->set.count;
     if (count > 2 || face.count < 3 || count_near(w, &face, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return;
-    depth = deepest_of(&w->set);
+    depth = shallowest_of(&w->set);
     make_contacts(w, pair, margin, &face);
-    if (w->set.count <= count || (int64_t)deepest_of(&w->set) + 1 < depth) make_contacts(w, pair, margin, NULL);
+    if (w->set.count <= count || count_deep(&w->set, (int64_t)depth - 1) < count) make_contacts(w, pair, margin, NULL);
 }
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
@@ -166,7 +174,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
-    add_contacts(w, pair, margin);
+    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
 }
