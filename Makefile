@@ -110,7 +110,7 @@ clean: ## removes build/
 # ---- Unit tests on one board ---------------------------------------------------------------------------------------
 
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
-UNIT_HERE := $(filter-out $(SKIP_TESTS),$(UNIT))
+UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(SMOKE_TESTS),%),$(UNIT)))
 $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
 
 .PHONY: unit
