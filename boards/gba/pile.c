@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+#include "pile.h"
+#include "port.h"
+
+#define PASSES 6          /* over all contacts in a step */
+#define MARGIN QN(0.04)   /* contacts are made this far ahead */
+#define GRAVITY QN(9.81)
+#define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
+#define TURN_DRAG QN(0.01)
+#define TILT_MOST 40
+#define TILT_STEP 2
+#define JOLT QN(5)
+
+/* ---- Contacts ------------------------------------------------------------ */
+
+/* As pieces of the plane with their sides along the axes, and if both move as discs. */
+PILE_INLINE int can_touch(const pile_body *a, const pile_body *b)
+{
+    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, x = a->kind->half.x + b->kind->half.x + MARGIN, y = a->kind->half.y + b->kind->half.y + MARGIN;
+    if (dx > x || dx < -x || dy > y || dy < -y) return 0;
+    return !b->inv_mass || (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)x * x;
+}
+
+static QN_HOT void release(pile *p, uint8_t *slot)
+{
+    if (!*slot) return;
+    p->spare[p->spares++] = (uint8_t)(*slot - 1u);
+    *slot = 0;
+}
+
+/* The contact of a pair, a new one if there was none; NULL where no room is left. */
+static QN_HOT pile_contact *take(pile *p, int i, int j)
+{
+    uint8_t *slot = &p->slot[i][j];
+    pile_contact *c;
+    if (!*slot) {
+        if (!p->spares) {
+            p->missed++;
+            return NULL;
+        }
+        *slot = (uint8_t)(p->spare[--p->spares] + 1u);
+        p->contact[*slot - 1].count = 0;
+    }
+    c = &p->contact[*slot - 1];
+    c->a = (uint8_t)i;
+    c->b = (uint8_t)j;
+    return c;
+}
+
+static QN_HOT qn_status collide(pile *p, int i, int j)
+{
+    static const qn_query options = { MARGIN, 0, 0, 0 };
+    const pile_body *a = &p->body[i], *b = &p->body[j];
+    qn_manifold2 manifold;
+    pile_contact *c;
+    uint32_t k;
+    qn_status status = qn_collide2_frames(&a->kind->shape, &a->frame, &b->kind->shape, &b->frame, &options, NULL, &manifold);
+    p->asked++;
+    if (status < 0) return status;
+    c = manifold.count ? take(p, i, j) : NULL;
+    if (!c) {
+        release(p, &p->slot[i][j]);
+        return QN_APART;
+    }
+    pile_contact_renew(c, p->body, &manifold);
+    p->order[p->contacts++] = (uint8_t)(c - p->contact);
+    for (k = 0; k < manifold.count; k++) p->place[p->points++] = manifold.points[k].position;
+    if (manifold.depth > p->deepest) p->deepest = manifold.depth;
+    return QN_APART;
+}
+
+static QN_HOT qn_status collide_all(pile *p)
+{
+    int i, j;
+    p->contacts = p->points = 0;
+    p->asked = 0;
+    p->deepest = 0;
+    for (i = 0; i < PILE_BODIES; i++)
+        for (j = i + 1; j < PILE_ALL; j++) {
+            if (!can_touch(&p->body[i], &p->body[j])) {
+                release(p, &p->slot[i][j]);
+            } else {
+                qn_status status = collide(p, i, j);
+                if (status < 0) return status;
+            }
+        }
+    return QN_APART;
+}
+
+/* ---- Motion -------------------------------------------------------------- */
+
+QN_HOT qn_dir2 pile_down(const pile *p)
+{
+    qn_turn angle = (qn_turn)p->tilt * QN_DEG(1);
+    qn_dir2 down;
+    down.x = qn_turn_sin(angle);
+    down.y = -qn_turn_cos(angle);
+    return down;
+}
+
+static QN_HOT void tilt(pile *p, unsigned keys)
+{
+    int wanted = (keys & PILE_LEFT ? -TILT_MOST : 0) + (keys & PILE_RIGHT ? TILT_MOST : 0);
+    if (keys & PILE_UP) wanted = wanted ? wanted * 3 : 180;
+    if (p->tilt < wanted) p->tilt += TILT_STEP;
+    else if (p->tilt > wanted) p->tilt -= TILT_STEP;
+}
+
+static QN_HOT void pull(pile_body *b, qn_vec2 dv)
+{
+    b->v.x += dv.x - pile_mul(b->v.x, DRAG);
+    b->v.y += dv.y - pile_mul(b->v.y, DRAG);
+    b->w -= pile_mul(b->w, TURN_DRAG);
+}
+
+static QN_HOT void solve(pile *p)
+{
+    int i, pass;
+    for (i = 0; i < p->contacts; i++) pile_contact_warm(&p->contact[p->order[i]], p->body);
+    for (pass = 0; pass < PASSES; pass++)
+        for (i = 0; i < p->contacts; i++) pile_contact_solve(&p->contact[p->order[i]], p->body);
+}
+
+QN_HOT qn_status pile_step(pile *p, unsigned keys)
+{
+    qn_status status;
+    qn_dir2 down;
+    qn_vec2 dv;
+    qn_q16 most = GRAVITY / PILE_RATE;
+    int i;
+    tilt(p, keys);
+    down = pile_down(p);
+    if (keys & ~p->keys & PILE_A) most = -JOLT;
+    p->keys = keys;
+    dv.x = pile_round((int64_t)most * down.x, 30);
+    dv.y = pile_round((int64_t)most * down.y, 30);
+    for (i = 0; i < PILE_BODIES; i++) pull(&p->body[i], dv);
+    status = collide_all(p);
+    if (status < 0) return status;
+    solve(p);
+    for (i = 0; i < PILE_BODIES; i++) pile_body_move(&p->body[i]);
+    return QN_APART;
+}
+
+/* ---- What is said of it -------------------------------------------------- */
+
+static uint32_t mix(uint32_t hash, int32_t word)
+{
+    hash = (hash ^ (uint32_t)word) * 0x9E3779B1u; /* odd: no difference is ever lost */
+    return hash ^ hash >> 15;
+}
+
+uint32_t pile_hash(const pile *p, uint32_t hash)
+{
+    int i;
+    for (i = 0; i < PILE_BODIES; i++) {
+        const pile_body *b = &p->body[i];
+        hash = mix(mix(mix(hash, b->at.x), b->at.y), (int32_t)b->angle);
+        hash = mix(mix(mix(hash, b->v.x), b->v.y), b->w);
+    }
+    for (i = 0; i < p->contacts; i++) {
+        const pile_contact *c = &p->contact[p->order[i]];
+        hash = mix(mix(mix(mix(hash, c->n.x), c->n.y), c->point[0].push), c->point[0].slide);
+    }
+    return hash;
+}
+
+qn_vec2 pile_middle(const pile *p)
+{
+    int64_t x = 0, y = 0;
+    qn_vec2 middle;
+    int i;
+    for (i = 0; i < PILE_BODIES; i++) {
+        x += p->body[i].at.x;
+        y += p->body[i].at.y;
+    }
+    middle.x = (qn_q16)(x / PILE_BODIES);
+    middle.y = (qn_q16)(y / PILE_BODIES);
+    return middle;
+}

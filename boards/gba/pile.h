@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* Sixteen bodies in a box that is tilted: what moves, and one step of time. Fixed point throughout, the same bits on every machine. */
+#ifndef GBA_PILE_H
+#define GBA_PILE_H
+
+#include "quoin/planar.h"
+
+#define PILE_BODIES 16
+#define PILE_WALLS 6
+#define PILE_ALL (PILE_BODIES + PILE_WALLS)
+#define PILE_CONTACTS 48 /* pairs that touch at once; a step with more leaves some out and says so */
+#define PILE_RATE 60     /* steps a second */
+
+/* Keys, as the console numbers them. */
+#define PILE_A 1u
+#define PILE_RIGHT 16u
+#define PILE_LEFT 32u
+#define PILE_UP 64u
+
+/* What a body of one kind is: the shape, and where its mass lies in the shape's axes. */
+typedef struct pile_kind {
+    qn_shape2 shape;
+    qn_edge2 edge[5];             /* of a polygon */
+    qn_vec2 centre;               /* of mass */
+    qn_vec2 half;                 /* it lies within so much of that, in whatever way it is turned; a wall, as it stands */
+    qn_q16 inv_mass, inv_inertia; /* 0: it never moves */
+} pile_kind;
+
+#define PILE_KINDS 8 /* of bodies that move; each wall is of a kind of its own */
+
+typedef struct pile_body {
+    const pile_kind *kind;
+    qn_vec2 at;       /* the centre of mass */
+    qn_turn angle;
+    qn_vec2 v;        /* units a second */
+    qn_q16 w;         /* radians a second */
+    qn_q16 inv_mass, inv_inertia;
+    qn_frame2 frame;  /* of the shape, made from the above */
+} pile_body;
+
+/* One point of a contact. n is the normal from A to B, t = (-n.y, n.x). */
+typedef struct pile_point {
+    uint32_t id;
+    qn_q16 bias;                  /* least velocity apart that it must have; below 0 across a gap */
+    qn_q16 arm_n[2], arm_t[2];    /* from the centre of A and of B to the point, cross n and cross t */
+    qn_q16 mass_n, mass_t;        /* impulse for a unit of velocity */
+    qn_q16 push, slide;           /* impulses so far */
+} pile_point;
+
+typedef struct pile_contact {
+    uint8_t a, b, count;
+    qn_vec2 n;        /* Q16.16 */
+    pile_point point[QN_MAX_POINTS2];
+} pile_contact;
+
+typedef struct pile {
+    pile_kind kind[PILE_KINDS + PILE_WALLS];
+    pile_body body[PILE_ALL];             /* those that move first */
+    pile_contact contact[PILE_CONTACTS];
+    uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
+    uint8_t order[PILE_CONTACTS];         /* the contacts of this step, in the order of their pairs */
+    uint8_t spare[PILE_CONTACTS];         /* the numbers of those that are free */
+    qn_vec2 place[QN_MAX_POINTS2 * PILE_CONTACTS]; /* where they touch */
+    int contacts, spares, points;
+    int tilt;                             /* of gravity, in degrees: < 0 to the left */
+    unsigned keys;                        /* held in the step before */
+    uint32_t missed;                      /* contacts left out since the beginning, for want of room */
+    uint32_t asked;                       /* pairs given to the library in this step */
+    qn_q16 deepest;                       /* overlap of any pair in this step */
+} pile;
+
+/* The scene at the start. 0, or the library's refusal. */
+qn_status pile_begin(pile *p);
+/* One step under the keys held. 0, or the library's refusal. */
+qn_status pile_step(pile *p, unsigned keys);
+uint32_t pile_hash(const pile *p, uint32_t hash);
+/* Mean position of the bodies that move. */
+qn_vec2 pile_middle(const pile *p);
+qn_dir2 pile_down(const pile *p);
+
+/* ---- Inside -------------------------------------------------------------- */
+
+/* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they lie inside. */
+qn_status pile_kind_weigh(pile_kind *kind);
+void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle);
+void pile_body_move(pile_body *b);
+/* Takes up a new manifold, keeping the impulses of points whose id was there before. */
+void pile_contact_renew(pile_contact *c, const pile_body *body, const qn_manifold2 *manifold);
+/* The impulses kept, applied at once; one pass over all points. */
+void pile_contact_warm(const pile_contact *c, pile_body *body);
+void pile_contact_solve(pile_contact *c, pile_body *body);
+
+/* For what must dissolve into its caller, whatever the compiler thinks of its size. */
+#define PILE_INLINE static inline __attribute__((always_inline))
+
+/* x / 2^s rounded, halves up, 1 <= s <= 32, as far as it fits; the lower half of a shifted number does not depend on its sign. */
+PILE_INLINE int32_t pile_round(int64_t x, int s) { return (int32_t)(uint32_t)(((uint64_t)x + ((uint64_t)1 << (s - 1))) >> s); }
+PILE_INLINE qn_q16 pile_mul(qn_q16 u, qn_q16 v) { return pile_round((int64_t)u * v, 16); }
+
+#endif
