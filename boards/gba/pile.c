@@ -4,6 +4,8 @@
 
 #define PASSES 6          /* over all contacts in a step */
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
+#define AHEAD QN(0.3)     /* a gap is measured so far */
+#define KEEP QN(0.002)    /* a contact is good until its bodies have moved so far */
 #define GRAVITY QN(9.81)
 #define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
@@ -13,12 +15,20 @@
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-/* As pieces of the plane with their sides along the axes, and if both move as discs. */
-PILE_INLINE int can_touch(const pile_body *a, const pile_body *b)
+/* Less than the gap between two bodies, of which the first is taken as a disc, the other as a disc too if it moves and else as what it is: something with
+ * its sides along the axes. > 0 only where they are apart. */
+PILE_INLINE qn_q16 gap_at_least(const pile_body *a, const pile_body *b)
 {
-    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, x = a->kind->half.x + b->kind->half.x + MARGIN, y = a->kind->half.y + b->kind->half.y + MARGIN;
-    if (dx > x || dx < -x || dy > y || dy < -y) return 0;
-    return !b->inv_mass || (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)x * x;
+    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, x = a->kind->half.x + b->kind->half.x, y = a->kind->half.y + b->kind->half.y, along_x, along_y;
+    along_x = (dx < 0 ? -dx : dx) - x;
+    along_y = (dy < 0 ? -dy : dy) - y;
+    return along_x > along_y ? along_x : along_y;
+}
+
+PILE_INLINE int discs_touch(const pile_body *a, const pile_body *b)
+{
+    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, reach = a->kind->half.x + b->kind->half.x + MARGIN;
+    return (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)reach * reach;
 }
 
 static QN_HOT void release(pile *p, uint8_t *slot)
@@ -47,25 +57,42 @@ static QN_HOT pile_contact *take(pile *p, int i, int j)
     return c;
 }
 
+/* A length as `leave` takes it: cut, and 1.9 units at most. */
+PILE_INLINE int16_t leave_of(qn_q16 length) { return (int16_t)((length < QN(1.9) ? length : QN(1.9)) >> 2); }
+
+/* Asks the library. */
 static QN_HOT qn_status collide(pile *p, int i, int j)
 {
-    static const qn_query options = { MARGIN, 0, 0, 0 };
+    static const qn_query options = { AHEAD, 0, 0, 0 };
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_manifold2 manifold;
     pile_contact *c;
-    uint32_t k;
     qn_status status = qn_collide2_frames(&a->kind->shape, &a->frame, &b->kind->shape, &b->frame, &options, NULL, &manifold);
     p->asked++;
     if (status < 0) return status;
-    c = manifold.count ? take(p, i, j) : NULL;
-    if (!c) {
+    if (!manifold.count || manifold.depth < -MARGIN) {
+        p->leave[i][j] = leave_of((manifold.count ? -manifold.depth : AHEAD) - MARGIN);
         release(p, &p->slot[i][j]);
         return QN_APART;
     }
-    pile_contact_renew(c, p->body, &manifold);
-    p->order[p->contacts++] = (uint8_t)(c - p->contact);
-    for (k = 0; k < manifold.count; k++) p->place[p->points++] = manifold.points[k].position;
-    if (manifold.depth > p->deepest) p->deepest = manifold.depth;
+    p->leave[i][j] = leave_of(KEEP);
+    c = take(p, i, j);
+    if (c) pile_contact_renew(c, p->body, &manifold);
+    return QN_APART;
+}
+
+/* What the pair needs: nothing as long as neither has moved far enough, a look at their distance, or the library. */
+PILE_INLINE qn_status look_at(pile *p, int i, int j)
+{
+    const pile_body *a = &p->body[i], *b = &p->body[j];
+    qn_q16 gap;
+    int32_t leave = p->leave[i][j] - p->moved[i] - p->moved[j];
+    p->leave[i][j] = (int16_t)leave;
+    if (leave > 0) return QN_APART;
+    gap = gap_at_least(a, b) - MARGIN;
+    if (gap <= 0 && (!b->inv_mass || discs_touch(a, b))) return collide(p, i, j);
+    p->leave[i][j] = leave_of(gap); /* where their discs do not touch though their squares do, at once again */
+    release(p, &p->slot[i][j]);
     return QN_APART;
 }
 
@@ -74,15 +101,13 @@ static QN_HOT qn_status collide_all(pile *p)
     int i, j;
     p->contacts = p->points = 0;
     p->asked = 0;
-    p->deepest = 0;
     for (i = 0; i < PILE_BODIES; i++)
         for (j = i + 1; j < PILE_ALL; j++) {
-            if (!can_touch(&p->body[i], &p->body[j])) {
-                release(p, &p->slot[i][j]);
-            } else {
-                qn_status status = collide(p, i, j);
-                if (status < 0) return status;
-            }
+            qn_status status = look_at(p, i, j);
+            if (status < 0) return status;
+            if (!p->slot[i][j]) continue;
+            p->order[p->contacts++] = (uint8_t)(p->slot[i][j] - 1);
+            p->points += p->contact[p->slot[i][j] - 1].count;
         }
     return QN_APART;
 }
@@ -138,7 +163,7 @@ QN_HOT qn_status pile_step(pile *p, unsigned keys)
     status = collide_all(p);
     if (status < 0) return status;
     solve(p);
-    for (i = 0; i < PILE_BODIES; i++) pile_body_move(&p->body[i]);
+    for (i = 0; i < PILE_BODIES; i++) p->moved[i] = pile_body_move(&p->body[i]);
     return QN_APART;
 }
 

@@ -8,7 +8,7 @@
 #define PILE_BODIES 16
 #define PILE_WALLS 6
 #define PILE_ALL (PILE_BODIES + PILE_WALLS)
-#define PILE_CONTACTS 48 /* pairs that touch at once; a step with more leaves some out and says so */
+#define PILE_CONTACTS 40 /* pairs that touch at once; a step with more leaves some out and says so */
 #define PILE_RATE 60     /* steps a second */
 
 /* Keys, as the console numbers them. */
@@ -45,6 +45,7 @@ typedef struct pile_point {
     qn_q16 arm_n[2], arm_t[2];    /* from the centre of A and of B to the point, cross n and cross t */
     qn_q16 mass_n, mass_t;        /* impulse for a unit of velocity */
     qn_q16 push, slide;           /* impulses so far */
+    qn_vec2 place;                /* in the world, when it was found */
 } pile_point;
 
 typedef struct pile_contact {
@@ -56,17 +57,17 @@ typedef struct pile_contact {
 typedef struct pile {
     pile_kind kind[PILE_KINDS + PILE_WALLS];
     pile_body body[PILE_ALL];             /* those that move first */
+    int16_t moved[PILE_ALL];              /* more than any point of a body has moved in the step before, in 2^-14 */
+    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far both may still move until they are looked at again, in 2^-14 */
     pile_contact contact[PILE_CONTACTS];
     uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
     uint8_t order[PILE_CONTACTS];         /* the contacts of this step, in the order of their pairs */
     uint8_t spare[PILE_CONTACTS];         /* the numbers of those that are free */
-    qn_vec2 place[QN_MAX_POINTS2 * PILE_CONTACTS]; /* where they touch */
     int contacts, spares, points;
     int tilt;                             /* of gravity, in degrees: < 0 to the left */
     unsigned keys;                        /* held in the step before */
     uint32_t missed;                      /* contacts left out since the beginning, for want of room */
     uint32_t asked;                       /* pairs given to the library in this step */
-    qn_q16 deepest;                       /* overlap of any pair in this step */
 } pile;
 
 /* The scene at the start. 0, or the library's refusal. */
@@ -83,7 +84,8 @@ qn_dir2 pile_down(const pile *p);
 /* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they lie inside. */
 qn_status pile_kind_weigh(pile_kind *kind);
 void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle);
-void pile_body_move(pile_body *b);
+/* Returns more than any of its points has moved, in 2^-14. */
+int16_t pile_body_move(pile_body *b);
 /* Takes up a new manifold, keeping the impulses of points whose id was there before. */
 void pile_contact_renew(pile_contact *c, const pile_body *body, const qn_manifold2 *manifold);
 /* The impulses kept, applied at once; one pass over all points. */

@@ -5,6 +5,7 @@
 #define GRID 24
 #define DT QN30(1.0 / PILE_RATE)
 #define TURN_A_STEP QN(4294967296.0 / 65536 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for one LSB of angular velocity */
+#define SPIN QN(30)
 #define FAST QN(14) /* a quarter of a unit a step: less than any body is thick */
 
 /* ---- Mass ---------------------------------------------------------------- */
@@ -105,12 +106,23 @@ void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn
 
 static qn_q16 clamp(qn_q16 x, qn_q16 most) { return x > most ? most : x < -most ? -most : x; }
 
-QN_HOT void pile_body_move(pile_body *b)
+PILE_INLINE qn_q16 size(qn_q16 x) { return x < 0 ? -x : x; }
+
+QN_HOT int16_t pile_body_move(pile_body *b)
 {
+    qn_q16 dx, dy, turned;
+    int32_t by;
     b->v.x = clamp(b->v.x, FAST);
     b->v.y = clamp(b->v.y, FAST);
-    b->at.x += pile_round((int64_t)b->v.x * DT, 30);
-    b->at.y += pile_round((int64_t)b->v.y * DT, 30);
-    b->angle += (qn_turn)(uint64_t)(((int64_t)b->w * TURN_A_STEP + (QN_ONE / 2)) / QN_ONE);
+    b->w = clamp(b->w, SPIN);
+    dx = pile_round((int64_t)b->v.x * DT, 30);
+    dy = pile_round((int64_t)b->v.y * DT, 30);
+    by = pile_round((int64_t)b->w * TURN_A_STEP, 16);
+    if (!(dx | dy | by)) return 0;
+    b->at.x += dx;
+    b->at.y += dy;
+    b->angle += (qn_turn)by;
     set_frame(b);
+    turned = pile_mul(pile_round((int64_t)size(b->w) * DT, 30), b->kind->half.x);
+    return (int16_t)(((size(dx) + size(dy) + turned) >> 2) + 2); /* below 2^14 by FAST and SPIN */
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of a run, on the console and on the machine that repeats it:
  *     @keys STEP KEYS                      held from this step on
- *     @state STEP HASH X Y POINTS DEEPEST  after it: everything, as a hash of all steps so far; the bodies' mean position, and contacts
+ *     @state STEP HASH X Y POINTS ASKED  after it: everything, as a hash of all steps so far; the bodies' mean position,
+ *                                          points of contact, pairs asked
  *     @cost STEP MEAN MOST FRAMES          cycles a step, and frames that the steps since the last line took */
 #ifndef GBA_PILE_TELL_H
 #define GBA_PILE_TELL_H

@@ -18,7 +18,6 @@
 #define BODY_TILES 16 /* 8 x 8 pixels each */
 #define DOT_TILE (PILE_KINDS * BODY_TILES)
 #define ARROW_TILE (DOT_TILE + 1)
-#define DOTS_MOST 80
 #define DOT_COLOURS 15
 
 static uint16_t sprites[4 * 128] __attribute__((section(".slow")));
@@ -191,7 +190,7 @@ static void put_matrix(int i, qn_q30 c, qn_q30 s)
 void screen_make(const pile *p)
 {
     qn_dir2 down = pile_down(p);
-    int i;
+    int i, k, dots = PILE_BODIES + 1;
     for (i = 0; i < PILE_BODIES; i++) {
         const pile_body *b = &p->body[i];
         put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
@@ -199,13 +198,14 @@ void screen_make(const pile *p)
     }
     put_sprite(PILE_BODIES, 220, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
     put_matrix(PILE_BODIES, -down.y, down.x);
-    for (i = 0; i < DOTS_MOST; i++) {
-        uint16_t *s = &sprites[4 * (PILE_BODIES + 1 + i)];
-        s[0] = 0x200; /* not shown */
-        if (i >= p->points) continue;
-        put_sprite(PILE_BODIES + 1 + i, pixel_x(p->place[i].x) - 4, pixel_y(p->place[i].y) - 4, 0, 0, DOT_TILE, DOT_COLOURS);
-        s[2] = (uint16_t)(s[2] & ~(3 << 10)); /* nearer than the bodies */
+    for (i = 0; i < p->contacts; i++) {
+        const pile_contact *c = &p->contact[p->order[i]];
+        for (k = 0; k < c->count; k++, dots++) {
+            put_sprite(dots, pixel_x(c->point[k].place.x) - 4, pixel_y(c->point[k].place.y) - 4, 0, 0, DOT_TILE, DOT_COLOURS);
+            sprites[4 * dots + 2] &= 0xF3FF; /* nearer than the bodies */
+        }
     }
+    for (; dots < 128; dots++) sprites[4 * dots] = 0x200; /* not shown */
 }
 
 void screen_show(void)
