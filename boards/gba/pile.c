@@ -6,12 +6,12 @@
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
 #define AHEAD QN(0.3)     /* a gap is measured so far */
 #define KEEP QN(0.002)    /* a contact is good until its bodies have moved so far */
-#define GRAVITY QN(9.81)
+#define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
 #define TILT_MOST 40
 #define TILT_STEP 2
-#define JOLT QN(5)
+#define JOLT PILE_SPEED(5)
 
 /* ---- Contacts ------------------------------------------------------------ */
 
@@ -131,7 +131,7 @@ static QN_HOT void tilt(pile *p, unsigned keys)
     else if (p->tilt > wanted) p->tilt -= TILT_STEP;
 }
 
-static QN_HOT void pull(pile_body *b, qn_vec2 dv)
+static QN_HOT void pull(pile_body *b, pile_vec dv)
 {
     b->v.x += dv.x - pile_mul(b->v.x, DRAG);
     b->v.y += dv.y - pile_mul(b->v.y, DRAG);
@@ -150,8 +150,8 @@ QN_HOT qn_status pile_step(pile *p, unsigned keys)
 {
     qn_status status;
     qn_dir2 down;
-    qn_vec2 dv;
-    qn_q16 most = GRAVITY / PILE_RATE;
+    pile_vec dv;
+    pile_speed most = GRAVITY / PILE_RATE;
     int i;
     tilt(p, keys);
     down = pile_down(p);
@@ -185,7 +185,7 @@ uint32_t pile_hash(const pile *p, uint32_t hash)
     }
     for (i = 0; i < p->contacts; i++) {
         const pile_contact *c = &p->contact[p->order[i]];
-        hash = mix(mix(mix(mix(hash, c->n.x), c->n.y), c->point[0].push), c->point[0].slide);
+        hash = mix(mix(mix(mix(hash, c->n.x), c->n.y), c->point[0].push.impulse), c->point[0].slide.impulse);
     }
     return hash;
 }

@@ -17,6 +17,12 @@
 #define PILE_LEFT 32u
 #define PILE_UP 64u
 
+/* Speeds have 20 bits of fraction, impulses 22: a product with a number of 30 or 28 bits is then the upper word of 64, and no bit of it is shifted. */
+typedef int32_t pile_speed;
+typedef int32_t pile_impulse;
+typedef struct pile_vec { pile_speed x, y; } pile_vec;
+#define PILE_SPEED(x) ((pile_speed)((x) * 1048576.0))
+
 /* What a body of one kind is: the shape, and where its mass lies in the shape's axes. */
 typedef struct pile_kind {
     qn_shape2 shape;
@@ -32,25 +38,31 @@ typedef struct pile_body {
     const pile_kind *kind;
     qn_vec2 at;       /* the centre of mass */
     qn_turn angle;
-    qn_vec2 v;        /* units a second */
-    qn_q16 w;         /* radians a second */
+    pile_vec v;       /* units a second */
+    pile_speed w;     /* radians a second */
     qn_q16 inv_mass, inv_inertia;
     qn_frame2 frame;  /* of the shape, made from the above */
 } pile_body;
 
-/* One point of a contact. n is the normal from A to B, t = (-n.y, n.x). */
+/* One direction in which an impulse acts at one point. Both bodies' numbers are those of B, of A with the sign changed. */
+typedef struct pile_row {
+    qn_q30 arm[2];        /* from the centre to the point, cross the direction */
+    int32_t spin[2];      /* angular velocity for a unit of impulse, 28 bits of fraction */
+    qn_q30 mass;          /* impulse for a unit of velocity */
+    pile_impulse impulse; /* so far */
+} pile_row;
+
 typedef struct pile_point {
     uint32_t id;
-    qn_q16 bias;                  /* least velocity apart that it must have; below 0 across a gap */
-    qn_q16 arm_n[2], arm_t[2];    /* from the centre of A and of B to the point, cross n and cross t */
-    qn_q16 mass_n, mass_t;        /* impulse for a unit of velocity */
-    qn_q16 push, slide;           /* impulses so far */
-    qn_vec2 place;                /* in the world, when it was found */
+    int32_t bias;         /* least velocity apart that it must have, 18 bits of fraction; below 0 across a gap */
+    pile_row push, slide; /* along n = the normal from A to B, along (-n.y, n.x) */
+    qn_vec2 place;        /* in the world, when it was found */
 } pile_point;
 
 typedef struct pile_contact {
     uint8_t a, b, count;
-    qn_vec2 n;        /* Q16.16 */
+    qn_dir2 n;
+    qn_dir2 gain[2];      /* velocity for a unit of impulse along n */
     pile_point point[QN_MAX_POINTS2];
 } pile_contact;
 
@@ -97,6 +109,8 @@ void pile_contact_solve(pile_contact *c, pile_body *body);
 
 /* x / 2^s rounded, halves up, 1 <= s <= 32, as far as it fits; the lower half of a shifted number does not depend on its sign. */
 PILE_INLINE int32_t pile_round(int64_t x, int s) { return (int32_t)(uint32_t)(((uint64_t)x + ((uint64_t)1 << (s - 1))) >> s); }
+/* The upper word. */
+PILE_INLINE int32_t pile_high(int64_t x) { return (int32_t)(uint32_t)((uint64_t)x >> 32); }
 PILE_INLINE qn_q16 pile_mul(qn_q16 u, qn_q16 v) { return pile_round((int64_t)u * v, 16); }
 
 #endif

@@ -3,10 +3,10 @@
 #include "port.h"
 
 #define GRID 24
-#define DT QN30(1.0 / PILE_RATE)
-#define TURN_A_STEP QN(4294967296.0 / 65536 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for one LSB of angular velocity */
-#define SPIN QN(30)
-#define FAST QN(14) /* a quarter of a unit a step: less than any body is thick */
+#define DT ((int32_t)(67108864.0 / PILE_RATE)) /* seconds a step, 26 bits of fraction */
+#define TURN_A_STEP QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
+#define SPIN PILE_SPEED(30)
+#define FAST PILE_SPEED(14) /* a quarter of a unit a step: less than any body is thick */
 
 /* ---- Mass ---------------------------------------------------------------- */
 
@@ -73,6 +73,8 @@ qn_status pile_kind_weigh(pile_kind *kind)
     kind->inv_mass = qn_q16_div(QN_ONE, mass);
     kind->inv_inertia = qn_q16_div(kind->inv_mass, turning);
     kind->half.x = kind->half.y = reach(kind);
+    /* Or the solver's numbers do not fit. */
+    if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE || kind->inv_inertia >= 7 * QN_ONE || kind->half.x > QN_ONE) return QN_ERR_SIZE;
     return QN_APART;
 }
 
@@ -104,7 +106,7 @@ void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn
     set_frame(b);
 }
 
-static qn_q16 clamp(qn_q16 x, qn_q16 most) { return x > most ? most : x < -most ? -most : x; }
+PILE_INLINE pile_speed clamp(pile_speed x, pile_speed most) { return x > most ? most : x < -most ? -most : x; }
 
 PILE_INLINE qn_q16 size(qn_q16 x) { return x < 0 ? -x : x; }
 
