@@ -86,48 +86,6 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 /* ---- Search ------------------------------------------------------------- */
 
-/* The same among points in a frame of their own, by the direction as they see it: 3 * 2^14.8 * 2^30 is too much for 32 bits, but not for 64. */
-static unsigned farthest_turned(const qn_core *core, int32_t x, int32_t y, int32_t z)
-{
-    const qn_turned *t = core->turned;
-    const qn_vec3 *v = t->point, *end = v + core->count, *found = v;
-    int64_t most = INT64_MIN;
-    int32_t n[3];
-    int j;
-    for (j = 0; j < 3; j++) n[j] = (int32_t)qn_round64(qn_signed64(qn_mul3_column(t->r->m, j, x, y, z)), 22); /* 2^14.8 2^30 2^-22: below 2^23 */
-    for (; v < end; v++) {
-        int64_t reach = qn_mul(n[0], v->x) + qn_mul(n[1], v->y) + qn_mul(n[2], v->z);
-        if (reach <= most) continue;
-        most = reach;
-        found = v;
-    }
-    return (unsigned)(found - t->point);
-}
-
-/* A vertex about as far as any along sign * n, components of n at most 2^14: looked for in 16 bits, which is enough to find the way. 3 * 2^14 * 2^15 < 2^31. */
-static unsigned farthest(const qn_core *core, const int16_t n[3], int sign)
-{
-    int32_t x = sign * n[0], y = sign * n[1], z = sign * n[2], most = INT32_MIN;
-    unsigned i, best = 0;
-    if (core->kind == QN_CORE_POINTS) {
-        const qn_int3 *v = core->vertex, *end = v + core->count, *found = v;
-        for (; v < end; v++) {
-            int32_t reach = x * qn_asr32(v->x, 13) + y * qn_asr32(v->y, 13) + z * qn_asr32(v->z, 13);
-            if (reach <= most) continue;
-            most = reach;
-            found = v;
-        }
-        return (unsigned)(found - core->vertex);
-    }
-    if (core->kind == QN_CORE_TURNED) return farthest_turned(core, x, y, z);
-    if (core->kind == QN_CORE_ALIGNED) return (unsigned)(x > 0) | (unsigned)(y > 0) << 1 | (unsigned)(z > 0) << 2;
-    for (i = 0; i < 3; i++) {
-        const qn_int3 *g = &core->g[i];
-        best |= (unsigned)(x * qn_asr32(g->x, 13) + y * qn_asr32(g->y, 13) + z * qn_asr32(g->z, 13) > 0) << i;
-    }
-    return best;
-}
-
 static int least_open(const qn_polytope3 *q)
 {
     int32_t least = INT32_MAX;
@@ -151,24 +109,17 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
     return true;
 }
 
-/* n cut to 14 bits, or moved up to them. */
-static void coarse(const int64_t n[3], int16_t out[3])
-{
-    int i, s = qn_bits64(qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])) - 14;
-    for (i = 0; i < 3; i++) out[i] = (int16_t)(s > 0 ? qn_asr64(n[i], s) : n[i] * ((int64_t)1 << -s)); /* cut: down to -2^14 */
-}
-
-/* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
+/* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
-    const int64_t *m = s->q.d.n;
-    int16_t n[3];
-    coarse(m, n);
-    put_point(s, farthest(s->of.a, n, 1), farthest(s->of.b, n, -1));
+    qn_depth3 *now = &s->of.now;
+    qn_depth3_reach(&s->of, s->q.d.n);
+    s->q.p.w = now->w;
+    s->q.p.ia = now->ia[0];
+    s->q.p.ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
-    (void)qn_depth3_measure(&s->of, m);
-    put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
-    return qn_polytope3_side(&s->q, f) > 0;
+    now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
+    return false;
 }
 
 /* One look at the nearest open face: it is settled, or a point beyond it joins. */

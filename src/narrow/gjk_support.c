@@ -177,46 +177,78 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
 
-/* One pass with the best so far: points beyond the slack cost one dot product each, below 3 * 2^60, others are decided by their vertices. */
-static QN_OWN_STACK void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+#define ABOVE (INT32_MAX / 2) /* every upper word: dot products below 3 * 2^60 */
+
+static inline int32_t reach_of(const qn_int3 *d, const qn_int3 *p)
 {
-    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
-    const unsigned count = core->count;
-    local_direction l;
-    int32_t best = INT32_MAX / 2; /* above every upper word */
-    unsigned i, at = 0;
-    bool ties = false;
-    make_local(core, d, sign, &l);
-    for (i = 0; i < count; i++, p++) {
-        int32_t more, reach;
-        int s = -1;
-        if (within && !qn_vertex_set_has(within, i)) continue;
-        reach = (int32_t)qn_asr64(qn_mul(l.d.x, p->x) + qn_mul(l.d.y, p->y) + qn_mul(l.d.z, p->z), 32);
-        more = reach - best;
-        if (more >= l.slack) continue;
-        if (more > -l.slack && best != INT32_MAX / 2) s = sign * compare_vertices(core, d, i, at);
-        if (s > 0) continue;
-        if (s < 0) {
-            best = reach;
-            at = i;
-            ties = false;
-            continue;
-        }
-        if (!ties) begin_set(core, out, at);
-        ties = true;
-        out[i >> 5] |= (uint32_t)1 << (i & 31u);
-    }
-    if (!ties) begin_set(core, out, at);
+    return qn_upper_word(qn_mul(d->x, p->x) + qn_mul(d->y, p->y) + qn_mul(d->z, p->z));
 }
 
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                      qn_vertex_set *out)
+/* The point that reaches least far, by upper words: its own, and the least of the others. */
+static const qn_int3 *find_least(const qn_int3 *p, const qn_int3 *end, const qn_int3 *direction, int32_t *least, int32_t *next)
 {
-    if (!qn_core_is_box(core)) {
-        point_extremes(core, d, sign, within, out);
-    } else {
-        out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
+    const qn_int3 d = *direction, *found = p;
+    int32_t first = ABOVE, second = ABOVE;
+    for (; p < end; p++) {
+        int32_t reach = reach_of(&d, p);
+        if (reach >= second) continue;
+        second = reach;
+        if (reach >= first) continue;
+        second = first;
+        first = reach;
+        found = p;
     }
+    *least = first;
+    *next = second;
+    return found;
+}
+
+/* Those whose upper words are below `level`, or all `within`, decided by their vertices. */
+static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, const qn_int3 *p, const qn_int3 *l,
+                                int32_t level, qn_vertex_set *out)
+{
+    unsigned i, at = core->count;
+    for (i = 0; i < core->count; i++, p++) {
+        int s = -1;
+        if (within ? !qn_vertex_set_has(within, i) : reach_of(l, p) >= level) continue;
+        if (at < core->count) s = sign * compare_vertices(core, d, i, at);
+        if (s > 0) continue;
+        if (s == 0) {
+            out[i >> 5] |= (uint32_t)1 << (i & 31u);
+            continue;
+        }
+        at = i;
+        begin_set(core, out, at);
+    }
+    return at;
+}
+
+/* Points at hand are told apart by upper words, where these differ by the slack; the rest by their vertices. */
+static QN_OWN_STACK unsigned point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
+    local_direction l;
+    int32_t least = 0, next = 0;
+    unsigned at;
+    l.slack = 0;
+    if (!within) {
+        make_local(core, d, sign, &l);
+        at = (unsigned)(find_least(p, p + core->count, &l.d, &least, &next) - p);
+        if (next - least >= l.slack) {
+            begin_set(core, out, at);
+            return at;
+        }
+        l.slack = l.slack < ABOVE - least ? l.slack : ABOVE - least;
+    }
+    return settle_extremes(core, d, sign, within, p, &l.d, least + l.slack, out);
+}
+
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
+                          qn_vertex_set *out)
+{
+    if (!qn_core_is_box(core)) return point_extremes(core, d, sign, within, out);
+    out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
+    return qn_vertex_set_lowest(core, out);
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

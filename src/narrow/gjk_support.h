@@ -17,9 +17,9 @@ qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
 void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w);
 
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
- * `square`: bits of the half edges of a box known to be square to the direction. */
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                      qn_vertex_set *out);
+ * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
+                          qn_vertex_set *out);
 
 /* Number of vertices in the set, the lowest of them, and the next above `i`; the set must hold it. */
 unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);
