@@ -34,8 +34,8 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
 /* The pair of vertices farthest along g->d, among them all. */
 static QN_OWN_STACK void put_farthest(search *g, int at)
 {
-    unsigned ib = qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
-    put_pair(g, &g->s, at, qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a), ib);
+    unsigned ib = qn_core_farthest(g->b, &g->d, 1, g->far_b);
+    put_pair(g, &g->s, at, qn_core_farthest(g->a, &g->d, -1, g->far_a), ib);
 }
 
 /* ---- Search ------------------------------------------------------------- */

@@ -50,10 +50,8 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     return w;
 }
 
-qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
 {
-    QN_ASSERT(index < core->count);
-    if (core->kind == QN_CORE_POINTS) return core->vertex[index];
     return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
@@ -129,8 +127,10 @@ typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
  * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
  * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
  * below 2^29, which were not cut. */
-static void turn_local(const qn_turned *t, const qn_direction3 *d, bool exact, local_direction *out)
+static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
 {
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
     int64_t l[3], slack;
     int s, j;
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
@@ -143,29 +143,23 @@ static void turn_local(const qn_turned *t, const qn_direction3 *d, bool exact, l
     if (slack < INT32_MAX) out->slack = (int32_t)slack;
 }
 
-/* Vertices at hand: d, moved up to 30 bits, is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two. */
+/* Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
 static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
 {
-    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
-    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
-    if (core->kind == QN_CORE_TURNED) {
-        turn_local(core->turned, d, exact, out);
-        if (sign > 0) return;
-        sign = -1;
-    } else {
-        out->d = d->d;
-        out->slack = exact ? 1 : 2;
-        if (size < (uint32_t)1 << 29 && size) sign *= (int32_t)1 << (30 - qn_bits32(size));
-    }
-    out->d.x *= sign;
-    out->d.y *= sign;
-    out->d.z *= sign;
+    out->d = d->d;
+    out->slack = 2;
+    if (core->kind == QN_CORE_TURNED) turn_local(core->turned, d, out);
+    if (sign > 0) return;
+    out->d.x = -out->d.x;
+    out->d.y = -out->d.y;
+    out->d.z = -out->d.z;
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
 {
-    int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) set[k] = 0;
+    int k, words = qn_vertex_set_words(core);
+    for (k = 1; k < words; k++) set[k] = 0;
+    set[0] = 0;
     set[i >> 5] = (uint32_t)1 << (i & 31u);
 }
 
@@ -176,6 +170,8 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     u = qn_int3_sub(&u, &v);
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
+
+static const qn_int3 *points_of(const qn_core *core) { return core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex; }
 
 #define ABOVE (INT32_MAX / 2) /* every upper word: dot products below 3 * 2^60 */
 
@@ -204,13 +200,14 @@ static const qn_int3 *find_least(const qn_int3 *p, const qn_int3 *end, const qn_
 }
 
 /* Those whose upper words are below `level`, or all `within`, decided by their vertices. */
-static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, const qn_int3 *p, const qn_int3 *l,
-                                int32_t level, qn_vertex_set *out)
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within,
+                                             const local_direction *l, int32_t level, qn_vertex_set *out)
 {
+    const qn_int3 *p = points_of(core);
     unsigned i, at = core->count;
     for (i = 0; i < core->count; i++, p++) {
         int s = -1;
-        if (within ? !qn_vertex_set_has(within, i) : reach_of(l, p) >= level) continue;
+        if (within ? !qn_vertex_set_has(within, i) : reach_of(&l->d, p) >= level) continue;
         if (at < core->count) s = sign * compare_vertices(core, d, i, at);
         if (s > 0) continue;
         if (s == 0) {
@@ -223,30 +220,26 @@ static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int
     return at;
 }
 
-/* Points at hand are told apart by upper words, where these differ by the slack; the rest by their vertices. */
-static QN_OWN_STACK unsigned point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+/* Points are told apart by upper words, where these differ by the slack; the rest by their vertices. */
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
+    const qn_int3 *p;
     local_direction l;
-    int32_t least = 0, next = 0;
+    int32_t least, next;
     unsigned at;
-    l.slack = 0;
-    if (!within) {
-        make_local(core, d, sign, &l);
-        at = (unsigned)(find_least(p, p + core->count, &l.d, &least, &next) - p);
-        if (next - least >= l.slack) {
-            begin_set(core, out, at);
-            return at;
-        }
-        l.slack = l.slack < ABOVE - least ? l.slack : ABOVE - least;
-    }
-    return settle_extremes(core, d, sign, within, p, &l.d, least + l.slack, out);
+    if (qn_core_is_box(core)) return qn_core_extremes(core, d, sign, 0, NULL, out);
+    p = points_of(core);
+    make_local(core, d, sign, &l);
+    at = (unsigned)(find_least(p, p + core->count, &l.d, &least, &next) - p);
+    if (next - least < l.slack) return settle_extremes(core, d, sign, NULL, &l, l.slack < ABOVE - least ? least + l.slack : ABOVE, out);
+    begin_set(core, out, at);
+    return at;
 }
 
 unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
                           qn_vertex_set *out)
 {
-    if (!qn_core_is_box(core)) return point_extremes(core, d, sign, within, out);
+    if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, NULL, 0, out) : qn_core_farthest(core, d, sign, out);
     out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
     return qn_vertex_set_lowest(core, out);
 }

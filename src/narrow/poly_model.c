@@ -93,6 +93,26 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     }
 }
 
+/* The same vertices as one at a time, for k >= 0: there 4 * offset + r p is below 2^58 + 2^60 as the vertices are below 2^28, and one floor of the whole is
+ * that of both floors. */
+static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
+{
+    const qn_vec3 *p = t->point, *end = p + count;
+    const int shift = 30 - t->k; /* 16 .. 30 */
+    int32_t *v = &out->x;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t *r = t->r->m[i];
+        const int32_t rx = r[0], ry = r[1], rz = r[2];
+        const int64_t base = t->offset[i] * 4;
+        int32_t *w = v + i;
+        for (p = t->point; p < end; p++, w += 3) {
+            QN_ASSERT(qn_abs32(qn_round64_low(qn_plus_product(qn_plus_product(qn_plus_product(base, rx, p->x), ry, p->y), rz, p->z), shift)) >> QN_CORE_BITS == 0);
+            *w = qn_round64_low(qn_plus_product(qn_plus_product(qn_plus_product(base, rx, p->x), ry, p->y), rz, p->z), shift);
+        }
+    }
+}
+
 /* Makes the vertices of a TURNED core, if they fit; how many. */
 static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 {
@@ -106,6 +126,8 @@ static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
             vertex[i].y = t->point[i].y * scale;
             vertex[i].z = t->point[i].z * scale;
         }
+    } else if (t->k >= 0 && t->point != vertex) {
+        turn_all(t, core->count, vertex);
     } else {
         for (i = 0; i < core->count; i++) vertex[i] = qn_core_vertex(core, i);
     }

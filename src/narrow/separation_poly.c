@@ -64,8 +64,8 @@ static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, int64_t gap, qn_gj
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
     qn_direction3_from_vector(&d, &m->toward);
     start->count = 1;
-    start->ib[0] = (uint16_t)qn_core_extremes(&m->b, &d, 1, 0, NULL, far);
-    start->ia[0] = (uint16_t)qn_core_extremes(&m->a, &d, -1, 0, NULL, far);
+    start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
+    start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
     v = qn_core_vertex(&m->a, start->ia[0]);
     w = qn_core_vertex(&m->b, start->ib[0]);
     w = qn_int3_sub(&w, &v);
