@@ -91,7 +91,7 @@ static int least_open(const qn_polytope3 *q)
     int32_t least = INT32_MAX;
     int i, f = NONE;
     for (i = 0; i < q->faces; i++) {
-        if (q->face[i].state != QN_FACE_OPEN || q->face[i].depth >= least) continue;
+        if (q->face[i].depth >= least) continue;
         least = q->face[i].depth;
         f = i;
     }
@@ -128,14 +128,14 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
     qn_polytope3_face *f = &s->q.face[at_face];
     int i;
     qn_polytope3_normal(&s->q, f);
+    f->state = QN_FACE_DONE;
+    f->depth = INT32_MAX;
     if (s->of.has_best) {
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.d.n[i];
         s->of.now.w = *qn_polytope3_at(&s->q, f, 0);
-        s->of.now.depth = f->depth;
-        f->state = QN_FACE_DONE;
+        s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
         if (is_in_best(s, f) || qn_depth3_compare(&s->of) > 0) return GROWN;
     }
-    f->state = QN_FACE_DONE;
     if (!find_beyond(s, f)) {
         if (!qn_depth3_take(&s->of)) return GROWN;
         s->far_best = s->of.far;
@@ -159,8 +159,9 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && s->q.face[f].depth > s->of.best.depth + 2 * QN_DEPTH_ERROR)) return ENDED;
-        *lower = s->q.face[f].depth - QN_DEPTH_ERROR;
+        if (f == NONE || (s->of.has_best && s->q.face[f].depth > s->of.best.depth + QN_FACE_ERROR(s->of.best.depth))) return ENDED;
+        *lower = s->q.face[f].depth;
+        *lower -= QN_FACE_ERROR(*lower > 0 ? *lower : 0);
         end = step(s, f, max_passes);
     } while (end == GROWN);
     return end;
