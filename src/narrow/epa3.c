@@ -167,22 +167,20 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     return end;
 }
 
-/* The least depth along the normals of the faces: each bounds that of the bodies from above, those of faces that were cut away, too. */
+/* The least depth along the normals of the faces, into best: each bounds that of the bodies from above, those of faces that were cut away, too. */
 static QN_OWN_STACK void find_upper(qn_epa3_space *s)
 {
     const qn_depth3 *now = &s->of.now;
     int f;
-    s->upper.depth = INT32_MAX;
+    s->of.best.depth = INT32_MAX;
     for (f = 0; f < s->q.faces; f++) {
         const int64_t *n = s->q.d.n;
         qn_polytope3_normal(&s->q, &s->q.face[f]);
         if (!(n[0] | n[1] | n[2])) continue; /* vertices of a face cut away may have changed */
         (void)qn_depth3_measure(&s->of, n);
-        if (now->depth + QN_DEPTH_ERROR >= s->upper.depth) continue;
-        s->upper.depth = now->depth + QN_DEPTH_ERROR;
-        s->upper.unit = now->unit;
-        s->upper.ia = now->ia[0];
-        s->upper.ib = now->ib[0];
+        if (now->depth + QN_DEPTH_ERROR >= s->of.best.depth) continue;
+        s->of.best = *now;
+        s->of.best.depth += QN_DEPTH_ERROR;
     }
 }
 
@@ -212,10 +210,5 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     out->status = QN_UNDECIDED;
     out->lower = lower > 0 ? lower : 0;
     find_upper(space);
-    put_point(space, space->upper.ia, space->upper.ib);
-    out->axis.w = space->q.p.w;
-    out->axis.unit = space->upper.unit;
-    out->axis.depth = space->upper.depth;
-    out->axis.ia[0] = space->upper.ia;
-    out->axis.ib[0] = space->upper.ib;
+    out->axis = space->of.best;
 }

@@ -302,6 +302,9 @@ static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes
     if (end == AT_OPTIMUM && g.inside && settle_by_sets(&g, out)) return;
     out->count = 0;
     out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
+    out->normal.x = g.d.d.x;
+    out->normal.y = g.d.d.y;
+    out->normal.z = g.d.d.z;
     if (end == BEYOND) return;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {

@@ -11,9 +11,6 @@
 static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
 static const qn_vec3 origin = { 0, 0, 0 };
 
-/* Wider than the band of any legal pair, LSB. */
-#define FAR_SLACK 1024
-
 /* How far a body's core reaches along its own axes. */
 typedef struct extent { int32_t min[3], max[3]; } extent;
 
@@ -183,7 +180,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     unsigned count_a, count_b;
     const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
-    int64_t t[3], gap = reach + a->radius + b->radius + FAR_SLACK;
+    int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
     uint64_t reach_b, far, offset;
     int i;
     extent_of(points_a, count_a, &ea);
@@ -208,6 +205,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     set_toward(m, t, &ea, &eb);
+    m->reach_b = m->k >= 0 ? (uint32_t)reach_b << m->k : ((uint32_t)reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);
