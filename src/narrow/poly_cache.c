@@ -139,7 +139,7 @@ static unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u 
 /* Beyond what moves: each vertex was rounded, then and now, and so was t (1.74 each), and both depths are within QN_DEPTH_ERROR. */
 #define ROUNDED 12
 
-bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s)
+bool qn_poly_cache_certifies(const qn_cache *cache, qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s)
 {
     const unsigned code = kind_of(cache) - 1u, kind = code >> 1, from_a = count_of_a(kind);
     int32_t t[3];
@@ -156,6 +156,7 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     motion = qn_motion_bound(&cache->word[MOTION], t, &m->r, m->reach_b);
     least = (int64_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - motion - ROUNDED;
     if (least <= sure) return false;
+    qn_poly_model_hold(m);
     normal_of(m, kind, v, n);
     if (!(n[0] | n[1] | n[2])) return false;
     for (i = 0; i < 3 && (code & 1u); i++) n[i] = -n[i];

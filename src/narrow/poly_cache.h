@@ -17,8 +17,9 @@ bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_
 /* False when no gap is remembered. Else its direction, components within 2^30, and where a distance search may begin. */
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
 
-/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure` (>= 0); it is in s->now then, with its vertices. */
-bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s);
+/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure` (>= 0); it is in s->now then, with its
+ * vertices, and those of the model are made. */
+bool qn_poly_cache_certifies(const qn_cache *cache, qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s);
 
 /* Remembers a direction, within 2^30, and nearest vertices, if there are any (count 1 .. 3). */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib);

@@ -17,17 +17,22 @@ typedef struct extent { int32_t min[3], max[3]; } extent;
 static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 {
     const qn_vec3 *end = p + count;
-    e->min[0] = e->max[0] = p->x;
-    e->min[1] = e->max[1] = p->y;
-    e->min[2] = e->max[2] = p->z;
+    int32_t ax = p->x, ay = p->y, az = p->z, bx = ax, by = ay, bz = az;
     while (++p < end) {
-        if (p->x < e->min[0]) e->min[0] = p->x;
-        if (p->x > e->max[0]) e->max[0] = p->x;
-        if (p->y < e->min[1]) e->min[1] = p->y;
-        if (p->y > e->max[1]) e->max[1] = p->y;
-        if (p->z < e->min[2]) e->min[2] = p->z;
-        if (p->z > e->max[2]) e->max[2] = p->z;
+        int32_t x = p->x, y = p->y, z = p->z;
+        if (x < ax) ax = x;
+        if (x > bx) bx = x;
+        if (y < ay) ay = y;
+        if (y > by) by = y;
+        if (z < az) az = z;
+        if (z > bz) bz = z;
     }
+    e->min[0] = ax;
+    e->min[1] = ay;
+    e->min[2] = az;
+    e->max[0] = bx;
+    e->max[1] = by;
+    e->max[2] = bz;
 }
 
 static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
@@ -94,34 +99,33 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
  * that of both floors. */
 static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
 {
-    const qn_vec3 *p = t->point, *end = p + count;
+    const qn_vec3 *p, *end = t->point + count;
     const int shift = 30 - t->k; /* 16 .. 30 */
-    int32_t *v = &out->x;
     int i;
     for (i = 0; i < 3; i++) {
-        const int32_t *r = t->r->m[i];
-        const int32_t rx = r[0], ry = r[1], rz = r[2];
-        const int64_t base = t->offset[i] * 4;
-        int32_t *w = v + i;
+        const int32_t rx = t->r->m[i][0], ry = t->r->m[i][1], rz = t->r->m[i][2];
+        const int64_t base = t->offset[i] * 4 + ((int64_t)1 << (shift - 1)); /* rounded */
+        int32_t *w = &out->x + i;
         for (p = t->point; p < end; p++, w += 3) {
-            QN_ASSERT(qn_abs32(qn_round64_low(qn_plus_product(qn_plus_product(qn_plus_product(base, rx, p->x), ry, p->y), rz, p->z), shift)) >> QN_CORE_BITS == 0);
-            *w = qn_round64_low(qn_plus_product(qn_plus_product(qn_plus_product(base, rx, p->x), ry, p->y), rz, p->z), shift);
+            uint64_t x = (uint64_t)qn_plus_product(qn_plus_product(qn_plus_product(base, rx, p->x), ry, p->y), rz, p->z);
+            *w = qn_signed32((uint32_t)x >> shift | (uint32_t)(x >> 32) << (32 - shift));
+            QN_ASSERT(qn_abs32(*w) >> QN_CORE_BITS == 0);
         }
     }
 }
 
-/* Makes the vertices of a TURNED core, if they fit; how many. */
+/* Makes the vertices of a TURNED core, if they fit; how many there are then. */
 static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 {
     const qn_turned *t = core->turned;
     unsigned i;
+    if (core->kind == QN_CORE_POINTS) return core->count; /* they were made before */
     if (core->kind != QN_CORE_TURNED || core->count > room) return 0;
     if (t->r == &identity && t->k >= 0) {
-        const int32_t scale = (int32_t)1 << t->k;
         for (i = 0; i < core->count; i++) {
-            vertex[i].x = t->point[i].x * scale;
-            vertex[i].y = t->point[i].y * scale;
-            vertex[i].z = t->point[i].z * scale;
+            vertex[i].x = t->point[i].x * ((int32_t)1 << t->k);
+            vertex[i].y = t->point[i].y * ((int32_t)1 << t->k);
+            vertex[i].z = t->point[i].z * ((int32_t)1 << t->k);
         }
     } else if (t->k >= 0 && t->point != vertex) {
         turn_all(t, core->count, vertex);

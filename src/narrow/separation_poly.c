@@ -100,10 +100,11 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn
 }
 
 /* A remembered axis stands for the search. */
-static bool recall_depth(const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+static bool recall_depth(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     int64_t sure = (int64_t)m->band - m->radius_a - m->radius_b;
-    if (!cache || excess <= 0 || !qn_poly_cache_certifies(cache, m, pair, excess, sure > 0 ? sure : 0, &room->u.epa.of)) return false;
+    if (excess <= 0 || !qn_poly_cache_certifies(cache, m, pair, excess, sure > 0 ? sure : 0, &room->u.epa.of)) return false;
+    s->measured = true;
     room->depth.status = QN_OVERLAPPING;
     room->depth.axis = room->u.epa.of.now;
     room->depth.lower = 0;
@@ -163,15 +164,15 @@ static void remember_gap(qn_cache *cache, const qn_dir3 *n, const qn_gjk3_result
 
 /* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the search finds the bodies to overlap is
  * left to the search that remembers nothing: what follows sees where a search ended. */
-static bool find_gap(const qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_room *room)
+static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_gjk3_result *r)
 {
-    qn_gjk3_result *r = &room->u.gap;
     qn_gjk3_start start, at;
     qn_int3 d;
     r->count = 0;
-    if (!cache || !qn_poly_cache_gap(cache, &d, &start)) return false;
+    if (!qn_poly_cache_gap(cache, &d, &start)) return false;
     if (gap < QN_REACH_ALL && begin_toward(m, &d, gap, &at)) return true;
     if (start.count < 1 || start.count > 3) return false;
+    qn_poly_model_hold(m);
     qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, gap, r);
     return r->status == QN_APART;
 }
@@ -192,14 +193,14 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
         gap = INT64_MAX;
         cache = NULL;
     }
-    if (!find_gap(m, gap, cache, room)) {
+    if (cache && recall_depth(m, pair, excess, cache, room, s)) return;
+    if (!cache || !find_gap(m, gap, cache, r)) {
+        if (gap >= QN_REACH_ALL) qn_poly_model_hold(m);
         if (begin_toward(m, &m->toward, gap, &start)) {
             if (cache) qn_poly_cache_store_gap(cache, &m->toward, 0, NULL, NULL);
             return;
         }
         qn_poly_model_hold(m);
-        s->measured = recall_depth(m, pair, excess, cache, room, s);
-        if (s->measured) return;
         qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, r);
         if (r->status == QN_APART) remember_gap(cache, &r->normal, r);
     }
