@@ -136,11 +136,11 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
     s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    out->slack = INT32_MAX; /* a direction of few bits: every vertex is asked */
+    out->slack = INT32_MAX / 2; /* a direction of few bits: every vertex is asked */
     if (!exact && s > 25) return;
     if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
-    if (slack < INT32_MAX) out->slack = (int32_t)slack;
+    if (slack < INT32_MAX / 2) out->slack = (int32_t)slack;
 }
 
 /* Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
@@ -173,73 +173,81 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
 
 static const qn_int3 *points_of(const qn_core *core) { return core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex; }
 
-#define ABOVE (INT32_MAX / 2) /* every upper word: dot products below 3 * 2^60 */
-
 static inline int32_t reach_of(const qn_int3 *d, const qn_int3 *p)
 {
     return qn_upper_word(qn_mul(d->x, p->x) + qn_mul(d->y, p->y) + qn_mul(d->z, p->z));
 }
 
-/* The point that reaches least far, by upper words: its own, and the least of the others. */
-static const qn_int3 *find_least(const qn_int3 *p, const qn_int3 *end, const qn_int3 *direction, int32_t *least, int32_t *next)
+/* Of some vertices those that are exactly extreme, and the lowest of them. `within` may be `out`. */
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
 {
-    const qn_int3 d = *direction, *found = p;
-    int32_t first = ABOVE, second = ABOVE;
-    for (; p < end; p++) {
-        int32_t reach = reach_of(&d, p);
-        if (reach >= second) continue;
-        second = reach;
-        if (reach >= first) continue;
-        second = first;
-        first = reach;
-        found = p;
-    }
-    *least = first;
-    *next = second;
-    return found;
-}
-
-/* Those whose upper words are below `level`, or all `within`, decided by their vertices. */
-static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within,
-                                             const local_direction *l, int32_t level, qn_vertex_set *out)
-{
-    const qn_int3 *p = points_of(core);
-    unsigned i, at = core->count;
-    for (i = 0; i < core->count; i++, p++) {
-        int s = -1;
-        if (within ? !qn_vertex_set_has(within, i) : reach_of(&l->d, p) >= level) continue;
-        if (at < core->count) s = sign * compare_vertices(core, d, i, at);
-        if (s > 0) continue;
-        if (s == 0) {
-            out[i >> 5] |= (uint32_t)1 << (i & 31u);
-            continue;
+    unsigned at = 0;
+    int k, j;
+    bool any = false;
+    for (k = 0; k < qn_vertex_set_words(core); k++) {
+        uint32_t left = within[k];
+        out[k] = 0;
+        for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
+            const unsigned i = (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+            int s = -1;
+            if (any) s = sign * compare_vertices(core, d, i, at);
+            if (s > 0) continue;
+            if (s < 0) {
+                at = i;
+                any = true;
+                for (j = 0; j <= k; j++) out[j] = 0;
+            }
+            out[k] |= (uint32_t)1 << (i & 31u);
         }
-        at = i;
-        begin_set(core, out, at);
     }
     return at;
 }
 
-/* Points are told apart by upper words, where these differ by the slack; the rest by their vertices. */
-unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned i, bool begin, qn_vertex_set *out)
 {
-    const qn_int3 *p;
+    if (begin) begin_set(core, out, first);
+    out[i >> 5] |= (uint32_t)1 << (i & 31u);
+}
+
+/* Points are told apart by upper words of their dot products, below 2^30, where these differ by the slack; those that no other undercuts by that are decided by their
+ * vertices, with a few more perhaps. */
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    const qn_int3 *base, *p, *end, *found;
     local_direction l;
-    int32_t least, next;
-    unsigned at;
-    if (qn_core_is_box(core)) return qn_core_extremes(core, d, sign, 0, NULL, out);
-    p = points_of(core);
-    make_local(core, d, sign, &l);
-    at = (unsigned)(find_least(p, p + core->count, &l.d, &least, &next) - p);
-    if (next - least < l.slack) return settle_extremes(core, d, sign, NULL, &l, l.slack < ABOVE - least ? least + l.slack : ABOVE, out);
-    begin_set(core, out, at);
-    return at;
+    qn_int3 d;
+    int32_t least, level, reach;
+    bool tied = false;
+    if (qn_core_is_box(core)) return qn_core_extremes(core, direction, sign, 0, NULL, out);
+    make_local(core, direction, sign, &l);
+    found = p = base = points_of(core);
+    end = p + core->count;
+    d = l.d;
+    least = reach_of(&d, p);
+    level = least + l.slack;
+    while (++p < end) {
+        reach = reach_of(&d, p);
+        if (reach >= level) continue;
+        if (reach + l.slack <= least) {
+            tied = false;
+        } else {
+            add_level(core, (unsigned)(found - base), (unsigned)(p - base), !tied, out);
+            tied = true;
+            if (reach >= least) continue;
+        }
+        found = p;
+        least = reach;
+        level = reach + l.slack;
+    }
+    if (tied) return settle_extremes(core, direction, sign, out, out);
+    begin_set(core, out, (unsigned)(found - base));
+    return (unsigned)(found - base);
 }
 
 unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
                           qn_vertex_set *out)
 {
-    if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, NULL, 0, out) : qn_core_farthest(core, d, sign, out);
+    if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, out) : qn_core_farthest(core, d, sign, out);
     out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
     return qn_vertex_set_lowest(core, out);
 }
