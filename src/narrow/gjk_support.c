@@ -173,10 +173,7 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
 
 static const qn_int3 *points_of(const qn_core *core) { return core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex; }
 
-static inline int32_t reach_of(const qn_int3 *d, const qn_int3 *p)
-{
-    return qn_upper_word(qn_mul(d->x, p->x) + qn_mul(d->y, p->y) + qn_mul(d->z, p->z));
-}
+static inline int32_t reach_of(const int32_t d[3], const qn_int3 *p) { return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z))); }
 
 /* Of some vertices those that are exactly extreme, and the lowest of them. `within` may be `out`. */
 static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
@@ -215,18 +212,19 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
 {
     const qn_int3 *base, *p, *end, *found;
     local_direction l;
-    qn_int3 d;
-    int32_t least, level, reach;
+    int32_t d[3], least, level, reach;
     bool tied = false;
     if (qn_core_is_box(core)) return qn_core_extremes(core, direction, sign, 0, NULL, out);
     make_local(core, direction, sign, &l);
     found = p = base = points_of(core);
     end = p + core->count;
-    d = l.d;
-    least = reach_of(&d, p);
+    d[0] = l.d.x;
+    d[1] = l.d.y;
+    d[2] = l.d.z;
+    least = reach_of(d, p);
     level = least + l.slack;
     while (++p < end) {
-        reach = reach_of(&d, p);
+        reach = reach_of(d, p);
         if (reach >= level) continue;
         if (reach + l.slack <= least) {
             tied = false;

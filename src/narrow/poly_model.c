@@ -95,22 +95,22 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     }
 }
 
+/* Bits shift to shift + 31 of x. */
+static inline int32_t lower_bits(uint64_t x, int shift) { return qn_signed32((uint32_t)x >> shift | (uint32_t)(x >> 32) << (32 - shift)); }
+
 /* The same vertices as one at a time, for k >= 0: there 4 * offset + r p is below 2^58 + 2^60 as the vertices are below 2^28, and one floor of the whole is
  * that of both floors. */
 static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
 {
-    const qn_vec3 *p, *end = t->point + count;
+    const qn_vec3 *p = t->point, *end = p + count;
     const int shift = 30 - t->k; /* 16 .. 30 */
-    int i;
-    for (i = 0; i < 3; i++) {
-        const int32_t rx = t->r->m[i][0], ry = t->r->m[i][1], rz = t->r->m[i][2];
-        const int64_t base = t->offset[i] * 4 + ((int64_t)1 << (shift - 1)); /* rounded */
-        int32_t *w = &out->x + i;
-        for (p = t->point; p < end; p++, w += 3) {
-            uint64_t x = (uint64_t)qn_plus_product(qn_plus_product(qn_plus_product(base, rx, p->x), ry, p->y), rz, p->z);
-            *w = qn_signed32((uint32_t)x >> shift | (uint32_t)(x >> 32) << (32 - shift));
-            QN_ASSERT(qn_abs32(*w) >> QN_CORE_BITS == 0);
-        }
+    const uint64_t half = (uint64_t)1 << (shift - 1);
+    const uint64_t u = (uint64_t)t->offset[0] * 4u + half, v = (uint64_t)t->offset[1] * 4u + half, w = (uint64_t)t->offset[2] * 4u + half;
+    for (; p < end; p++, out++) {
+        out->x = lower_bits(u + qn_mul3_row(t->r->m[0], p->x, p->y, p->z), shift);
+        out->y = lower_bits(v + qn_mul3_row(t->r->m[1], p->x, p->y, p->z), shift);
+        out->z = lower_bits(w + qn_mul3_row(t->r->m[2], p->x, p->y, p->z), shift);
+        QN_ASSERT((qn_abs32(out->x) | qn_abs32(out->y) | qn_abs32(out->z)) >> QN_CORE_BITS == 0);
     }
 }
 
