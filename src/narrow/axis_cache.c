@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/axis_cache.h"
 
+#include "narrow/motion.h"
 #include "num/mat.h"
 
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
 enum { CHECK = 0, AXIS = 1, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = 11 };
 
-/* By Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
-static inline uint32_t mix(uint32_t sum, uint32_t word) { return sum * UINT32_C(0x9E3779B1) + word; }
-
 /* Over all other words and the extents the model stands for. */
 static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
 {
-    uint32_t sum = mix(mix(UINT32_C(0x51ED270B), cache->word[AXIS]), cache->word[DEPTH]);
+    uint32_t sum = qn_mix(qn_mix(UINT32_C(0x51ED270B), cache->word[AXIS]), cache->word[DEPTH]);
     int i;
     for (i = 0; i < 3; i++) {
-        sum = mix(mix(sum, (uint32_t)m->h[i]), (uint32_t)m->hb[i]);
-        sum = mix(mix(mix(sum, cache->word[OFFSET + i]), cache->word[COLUMN_0 + i]), cache->word[COLUMN_1 + i]);
+        sum = qn_mix(qn_mix(sum, (uint32_t)m->h[i]), (uint32_t)m->hb[i]);
+        sum = qn_mix(qn_mix(qn_mix(sum, cache->word[OFFSET + i]), cache->word[COLUMN_0 + i]), cache->word[COLUMN_1 + i]);
     }
     return sum;
 }
@@ -84,51 +82,10 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
 
 /* ---- Overlaps ------------------------------------------------------------ */
 
-/* An upper bound of the root of x < 2^62, at most 6.1 % and 1.5 too large: with s the power of 2 nearest to it, (s - root)^2 >= 0 says
- * root <= (x / s + s) / 2 < 2^31. */
-static uint32_t root_above(uint64_t x)
-{
-    int n = qn_bits64(x | 2) / 2; /* 1 .. 31 */
-    uint32_t quotient = (uint32_t)x >> n | (uint32_t)(x >> 32) << (32 - n); /* below 2^(n + 1) */
-    return quotient / 2 + ((uint32_t)1 << n) / 2 + 1;
-}
-
-static inline int32_t change(uint32_t now, uint32_t then, uint32_t *any)
-{
-    int32_t d = qn_signed32(now - then);
-    *any |= (uint32_t)(d ^ qn_asr32(d, 31));
-    return d;
-}
-
-/* How far any point of B moved at most, pair units: |dt| + |B| chord; UINT32_MAX where a change reaches 2^29. With a the axis of the turn,
- * S = |dc0|^2 + |dc1|^2 = chord^2 (1 + a2^2), and w = dc0 . c1 is a2 sin(turn) within chord^2 / 2, so that chord^2 <= S - a2^2 sin^2(turn).
- * Columns err by 3.3 * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units for the points themselves and 8
- * in the chord; each depth is rounded by 1. */
-#define MOTION_SLACK 20
 static uint32_t motion_bound(const qn_cache *cache, const qn_box_model *m)
 {
-    const uint32_t *then = cache->word;
-    uint64_t shift = 0, square = 0, extent = 0, most;
-    int64_t w = 0;
-    uint32_t any = 0, size;
-    int i;
-    for (i = 0; i < 3; i++) {
-        int32_t dt = change((uint32_t)m->t[i], then[OFFSET + i], &any), d0 = change((uint32_t)m->r.m[i][0], then[COLUMN_0 + i], &any),
-                d1 = change((uint32_t)m->r.m[i][1], then[COLUMN_1 + i], &any);
-        shift += (uint64_t)qn_mul(dt, dt);
-        square += (uint64_t)qn_mul(d0, d0) + (uint64_t)qn_mul(d1, d1);
-        w += qn_mul(d0, m->r.m[i][1]);
-        extent += (uint64_t)qn_mul(m->hb[i], m->hb[i]);
-    }
-    if (any >> 29) return UINT32_MAX; /* else squares: 6 * 2^58, w: 3 * 2^59 */
-    size = (uint32_t)(qn_abs64(w) >> 30);
-    most = (square >> 31) + 12; /* chord^2 / 2, and what w is off for its columns */
-    if (size > most) {
-        size -= (uint32_t)most;
-        square -= qn_umul(size, size);
-    }
-    /* 2^30.7 + 2^30.3 * 2^30.9 / 2^30 */
-    return root_above(shift) + (uint32_t)(qn_umul(root_above(square), root_above(extent)) >> 30) + MOTION_SLACK;
+    uint64_t extent = (uint64_t)qn_mul(m->hb[0], m->hb[0]) + (uint64_t)qn_mul(m->hb[1], m->hb[1]) + (uint64_t)qn_mul(m->hb[2], m->hb[2]);
+    return qn_motion_bound(&cache->word[OFFSET], m->t, &m->r, qn_root_above(extent));
 }
 
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)
