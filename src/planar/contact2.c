@@ -4,35 +4,52 @@
 #include "num/root.h"
 #include "planar/world2.h"
 
-/* One body's boundary on one side of the touch point: walked from `near` to `far`, and no farther yet. */
+/* One body's boundary, seen along its way to the other: c along it counter-clockwise, h towards the other, from its own position; and one side of the touch
+ * point, walked from `near` to `far` and no farther yet. */
 typedef struct run2 {
     const qn_ring2 *ring;
-    bool of_x, ccw;      /* whose, and which way round the ring this side lies */
+    const qn_body2 *body;
+    qn_dir2 up;          /* the way to the other, own axes */
+    bool back;           /* Y: walked counter-clockwise its boundary runs against the contact line */
+    bool ccw;            /* which way round the ring this side lies */
     bool open;           /* the next edge may be walked whatever its slope: it is the one that faces the other body's touching edge */
+    int32_t origin;      /* x of its position */
+    int32_t level;       /* height of the vertex that touches */
+    int32_t radius;
     int32_t left;        /* edges not walked yet */
     int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
-    int32_t level;       /* height of the body's farthest point */
-    int32_t radius;
-    int64_t steep;       /* an edge that drops more than this, Q30 of the ring's own units, is certainly not flat */
-    qn_vec2 near, far;
+    qn_vec2 near, far;   /* x on the contact line, own height */
 } run2;
 
-typedef struct frame {
-    const qn_view2 *view;
-    qn_dir2 n;
-    qn_dir2 up[2];   /* n in the axes of X, and -n in those of Y: the way out of the other */
-    int32_t flat;    /* an edge that drops no more than this belongs to the face */
-    int32_t lsb;     /* units in one LSB, at least 1 */
-} frame;
+typedef struct line2 {
+    run2 x, y;
+    qn_vec2 x0, x1, y0;  /* X's touching vertex, or both of its touching edge's, and Y's vertex */
+    int32_t i0, i1, j;   /* their numbers */
+    int32_t edge;        /* X's touching edge, -1 where there is none */
+    int32_t lift;        /* height of Y's position over X's */
+    int32_t flat;        /* an edge that drops no more than this belongs to the face */
+    int32_t lsb;         /* units in one LSB, at least 1 */
+} line2;
 
-static qn_vec2 vertex_at(const frame *f, bool of_x, int32_t i)
+static int32_t height_of(const run2 *w, int32_t i)
 {
-    const qn_view2 *view = f->view;
-    qn_vec2 p = of_x ? qn_view2_vertex_x(view, i) : qn_view2_vertex_y(view, i), q;
-    int32_t rho = of_x ? qn_ring2_radius(view->x, i) : -qn_ring2_radius(view->y, i);
-    q.x = qn_round30(qn_cross2(f->n.x, f->n.y, p.x, p.y));
-    q.y = qn_sum32(qn_round30(qn_dot2(f->n.x, p.x, f->n.y, p.y)), rho);
-    return q;
+    qn_vec2 v = qn_body2_vertex(w->body, i);
+    return qn_sum32(qn_round30(qn_dot2(w->up.x, v.x, w->up.y, v.y)), qn_ring2_radius(w->ring, i));
+}
+
+static int32_t along(const run2 *w, int32_t i)
+{
+    qn_vec2 v = qn_body2_vertex(w->body, i);
+    int32_t c = qn_round30(qn_cross2(w->up.x, w->up.y, v.x, v.y));
+    return w->back ? qn_less32(w->origin, c) : c;
+}
+
+static qn_vec2 place_of(const run2 *w, int32_t i)
+{
+    qn_vec2 p;
+    p.x = along(w, i);
+    p.y = height_of(w, i);
+    return p;
 }
 
 /* A point put n r above an edge that is tilted by a (small) angle x lies r x^2 / 2 inside the round surface: is that within 1 LSB? */
@@ -47,26 +64,23 @@ static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 
 /* Walks one edge on, if it belongs to the face. An edge that leads nowhere, as a flat body's ends do, and the arc of a sector without width are passed
  * besides: the farthest vertex may have been found on the far side of them. */
-static bool advance(const frame *f, run2 *w, bool plus)
+static bool advance(const line2 *l, run2 *w)
 {
-    int32_t next, drop, way;
-    bool arc;
+    int32_t next, way;
+    bool arc, flat;
     qn_vec2 p;
     if (w->left <= 0 || w->at == w->ring->arc) return false;
     next = w->ccw ? qn_ring2_next(w->ring, w->at) : qn_ring2_before(w->ring, w->at);
     arc = next == w->ring->arc;
     if (arc) next = w->ccw ? qn_ring2_next(w->ring, next) : qn_ring2_before(w->ring, next);
-    if (!w->open) {
-        const qn_vec2 *from = &w->ring->edge[w->at].from, *to = &w->ring->edge[next].from;
-        const qn_dir2 *u = &f->up[!w->of_x];
-        if (qn_dot2(u->x, qn_less32(from->x, to->x), u->y, qn_less32(from->y, to->y)) > w->steep) return false;
-    }
-    p = vertex_at(f, w->of_x, next);
-    drop = w->of_x ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
-    way = plus ? qn_less32(p.x, w->far.x) : qn_less32(w->far.x, p.x);
-    if (way < -2 || (drop > f->flat && (!w->open || way <= 2)) || (arc && way > 2)) return false;
+    p.y = height_of(w, next);
+    flat = qn_less32(w->level, p.y) <= l->flat;
+    if (!flat && !w->open) return false;
+    p.x = along(w, next);
+    way = w->ccw != w->back ? qn_less32(p.x, w->far.x) : qn_less32(w->far.x, p.x);
+    if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
-        if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), (uint32_t)way, w->radius, f->lsb)) return false;
+        if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), (uint32_t)way, w->radius, l->lsb)) return false;
         w->open = false;
         w->near = w->far;
         w->far = p;
@@ -102,30 +116,66 @@ static uint32_t feature_at(const run2 *w, int32_t x)
     return QN_FEATURE2_VERTEX + (uint32_t)w->at;
 }
 
-/* The end of the shared length on one side: whichever body ends first. True if that is X. */
-static bool shared_end(const frame *f, run2 *x, run2 *y, bool plus)
+static void set_line(line2 *l, const qn_touch2 *touch, int32_t flat, int32_t lsb)
 {
+    const qn_body2 *x = touch->x, *y = touch->y;
+    qn_dir2 n = touch->n;
+    l->flat = flat;
+    l->lsb = lsb;
+    l->x.ring = &x->ring;
+    l->x.body = x;
+    l->x.up = n;
+    l->x.back = false;
+    l->x.radius = l->y.radius = 0;
+    l->y.ring = &y->ring;
+    l->y.body = y;
+    l->y.up = qn_body2_against(x, n);
+    l->y.back = true;
+    l->y.origin = qn_round30(qn_cross2(n.x, n.y, x->t.x, x->t.y));
+    l->lift = qn_round30(qn_dot2(n.x, x->t.x, n.y, x->t.y));
+    l->i0 = l->i1 = touch->i;
+    l->j = touch->j;
+    l->edge = -1;
+    l->x0 = l->x1 = place_of(&l->x, l->i0);
+    l->y0 = place_of(&l->y, l->j);
+    l->x.level = l->x0.y;
+    l->y.level = l->y0.y;
+    if (!touch->by_edge) return;
+    l->edge = l->i0;
+    l->i1 = qn_ring2_next(&x->ring, l->i0);
+    l->x1 = place_of(&l->x, l->i1);
+}
+
+/* The end of the shared length on one side: whichever body ends first. True if that is X. `open`: Y may walk an edge whatever its slope. */
+static bool shared_end(line2 *l, bool plus, bool open)
+{
+    run2 *x = &l->x, *y = &l->y;
     bool x_first;
+    x->ccw = plus;
+    y->ccw = !plus;
+    x->open = false;
+    y->open = open;
+    x->left = x->ring->edges - 1;
+    y->left = y->ring->edges - 1;
+    x->near = plus ? l->x0 : l->x1;
+    x->far = plus ? l->x1 : l->x0;
+    x->at = plus ? l->i1 : l->i0;
+    x->edge = l->edge;
+    y->near = y->far = l->y0;
+    y->at = l->j;
+    y->edge = -1;
     do { /* ends: no body has more edges left than it has */
         x_first = plus ? x->far.x < y->far.x : x->far.x > y->far.x;
-    } while (advance(f, x_first ? x : y, plus));
+    } while (advance(l, x_first ? x : y));
     return x_first;
 }
 
-static void set_point(const qn_touch2 *touch, qn_vec2 on_x, qn_vec2 on_y, qn_point2 *out)
+static void touch_point(const line2 *l, qn_point2 *out)
 {
-    out->x = on_y.x;
-    out->top = on_x.y;
-    out->bottom = on_y.y;
-    out->id = ((uint32_t)touch->i | (touch->by_edge ? 0u : QN_FEATURE2_VERTEX)) << 16 | ((uint32_t)touch->j | QN_FEATURE2_VERTEX);
-}
-
-void qn_touch_point2(const qn_touch2 *touch, qn_point2 *out)
-{
-    frame f;
-    f.view = touch->view;
-    f.n = touch->n;
-    set_point(touch, vertex_at(&f, true, touch->i), vertex_at(&f, false, touch->j), out);
+    out->x = l->y0.x;
+    out->top = l->x0.y;
+    out->bottom = qn_less32(l->lift, l->y0.y);
+    out->id = (l->edge < 0 ? QN_FEATURE2_VERTEX + (uint32_t)l->i0 : (uint32_t)l->edge) << 16 | ((uint32_t)l->j | QN_FEATURE2_VERTEX);
 }
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the one before? */
@@ -135,78 +185,27 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return qn_dot2(after->x, u.x, after->y, u.y) > qn_dot2(before->x, u.x, before->y, u.y);
 }
 
-/* What both sides begin with: X's touching vertex, or both of its touching edge's, and Y's vertex. */
-typedef struct start2 {
-    qn_vec2 x0, x1, y;
-    int32_t i1;
-} start2;
-
-static void start(frame *f, const qn_touch2 *touch, int32_t flat, int32_t lsb, start2 *s)
-{
-    const qn_view2 *view = touch->view;
-    f->view = view;
-    f->n = f->up[0] = touch->n;
-    f->up[1] = qn_unturn2(view->r, qn_less32(0, touch->n.x), qn_less32(0, touch->n.y));
-    f->flat = flat;
-    f->lsb = lsb;
-    s->i1 = touch->by_edge ? qn_ring2_next(view->x, touch->i) : touch->i;
-    s->x0 = s->x1 = vertex_at(f, true, touch->i);
-    if (touch->by_edge) s->x1 = vertex_at(f, true, s->i1);
-    s->y = vertex_at(f, false, touch->j);
-}
-
-/* The runs of one side: X's, where its edge touches, is known to that edge's end. */
-static void begin(const frame *f, const qn_touch2 *touch, const start2 *s, bool plus, run2 *x, run2 *y)
-{
-    const qn_view2 *view = f->view;
-    x->ring = view->x;
-    y->ring = view->y;
-    x->of_x = true;
-    y->of_x = false;
-    x->ccw = plus;
-    y->ccw = !plus;
-    x->open = y->open = false;
-    x->left = x->ring->edges - 1;
-    y->left = y->ring->edges - 1;
-    x->steep = y->steep = ((int64_t)f->flat + 4) * ((int64_t)QN_ONE30 << 4); /* 16 is the coarsest unit */
-    if (x->ring->up) x->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - x->ring->up));
-    if (y->ring->up) y->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - y->ring->up));
-    x->near = plus ? s->x0 : s->x1;
-    x->far = plus ? s->x1 : s->x0;
-    x->level = s->x0.y;
-    x->at = plus ? s->i1 : touch->i;
-    x->edge = touch->by_edge ? touch->i : -1;
-    x->radius = 0;
-    y->near = y->far = s->y;
-    y->level = s->y.y;
-    y->at = touch->j;
-    y->edge = -1;
-    y->radius = 0;
-}
-
 bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    const qn_view2 *view = touch->view;
-    frame f;
-    start2 s;
+    line2 l;
     int32_t end[2], at[2]; /* of the body that ends first on either side */
     bool x_first[2];
     int side;
-    start(&f, touch, tie, 1, &s);
+    set_line(&l, touch, tie, 1);
     for (side = 0; side < 2; side++) {
-        run2 x, y;
-        begin(&f, touch, &s, side == 0, &x, &y);
-        x_first[side] = shared_end(&f, &x, &y, side == 0);
-        end[side] = x_first[side] ? x.far.x : y.far.x;
-        at[side] = x_first[side] ? x.at : y.at;
+        const run2 *first;
+        x_first[side] = shared_end(&l, side == 0, false);
+        first = x_first[side] ? &l.x : &l.y;
+        end[side] = first->far.x;
+        at[side] = first->at;
     }
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
     if (x_first[0] == x_first[1] || (int64_t)end[0] - end[1] >= -(int64_t)tie) return true;
     touch->i = at[!x_first[0]];
     touch->j = at[x_first[0]];
     /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
-    if (touch->i == view->x->arc && !qn_ring2_arc_faces(view->x, qn_view2_vertex_y(view, touch->j)))
-        touch->i = x_first[0] ? qn_ring2_next(view->x, touch->i) : qn_ring2_before(view->x, touch->i);
+    if (touch->i == l.x.ring->arc && !qn_ring2_arc_faces(l.x.ring, qn_body2_seen(touch->y, touch->x, touch->j)))
+        touch->i = x_first[0] ? qn_ring2_next(l.x.ring, touch->i) : qn_ring2_before(l.x.ring, touch->i);
     return false;
 }
 
@@ -219,45 +218,39 @@ static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
 
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
 {
-    const qn_view2 *view = touch->view;
-    frame f;
-    start2 s;
-    run2 x, y;
+    line2 l;
     bool leaves = false;
     int side, count = 0;
-    int32_t lsb = view->k > 0 ? (int32_t)1 << view->k : 1, radius_x = qn_scale2(view->shape_x->radius, view->k),
-            radius_y = qn_scale2(view->shape_y->radius, view->k);
+    int32_t lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1;
     qn_point2 touching;
-    start(&f, touch, flatness(touch, lsb), lsb, &s);
-    if (touch->by_edge && view->y->edges) leaves = leaves_flatter(view->y, touch->j, f.up[1]);
-    set_point(touch, s.x0, s.y, &touching);
+    set_line(&l, touch, flatness(touch, lsb), lsb);
+    l.x.radius = qn_scale2(touch->x->shape->radius, pair->k);
+    l.y.radius = qn_scale2(touch->y->shape->radius, pair->k);
+    if (touch->by_edge && l.y.ring->edges) leaves = leaves_flatter(l.y.ring, touch->j, l.y.up);
+    touch_point(&l, &touching);
     for (side = 0; side < 2; side++) {
-        bool plus = side == 0, x_first;
+        bool plus = side == 0, x_first = shared_end(&l, plus, touch->by_edge && leaves != plus);
         qn_point2 *p = &out[count];
-        begin(&f, touch, &s, plus, &x, &y);
-        x.radius = radius_x;
-        y.radius = radius_y;
-        y.open = touch->by_edge && leaves == y.ccw;
-        x_first = shared_end(&f, &x, &y, plus);
-        p->x = x_first ? x.far.x : y.far.x;
-        p->top = height_at(&x, p->x);
-        p->bottom = height_at(&y, p->x);
-        p->id = feature_at(&x, p->x) << 16 | feature_at(&y, p->x);
+        p->x = x_first ? l.x.far.x : l.y.far.x;
+        p->top = height_at(&l.x, p->x);
+        p->bottom = qn_less32(l.lift, height_at(&l.y, p->x));
+        p->id = feature_at(&l.x, p->x) << 16 | feature_at(&l.y, p->x);
         if ((int64_t)p->top - p->bottom + pair->radius < -margin) *p = touching;
-        if (count == 0 || (int64_t)out[0].x - p->x >= 2 * (int64_t)f.lsb) count++;
+        if (count == 0 || (int64_t)out[0].x - p->x >= 2 * (int64_t)lsb) count++;
     }
     if (count == 1 && (int64_t)touching.top - touching.bottom > (int64_t)out[0].top - out[0].bottom) out[0] = touching;
     return count;
 }
 
-bool qn_witness2(const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
+bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
 {
-    const qn_view2 *view = touch->view;
+    line2 l;
     qn_world2 world;
     qn_point2 p;
-    qn_world2_begin(&world, view, touch->n);
-    qn_touch_point2(touch, &p);
+    set_line(&l, touch, 0, 1);
+    touch_point(&l, &p);
+    qn_world2_begin(&world, pair, touch);
     *normal = world.normal;
-    return qn_world2_point(&world, p.x, p.top + qn_units2(view->shape_x->radius, view->k), view->swapped ? on_b : on_a) &&
-           qn_world2_point(&world, p.x, p.bottom - qn_units2(view->shape_y->radius, view->k), view->swapped ? on_a : on_b);
+    return qn_world2_point(&world, p.x, p.top + qn_units2(touch->x->shape->radius, pair->k), world.swapped ? on_b : on_a) &&
+           qn_world2_point(&world, p.x, p.bottom - qn_units2(touch->y->shape->radius, pair->k), world.swapped ? on_a : on_b);
 }

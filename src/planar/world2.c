@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/world2.h"
 
-void qn_world2_begin(qn_world2 *world, const qn_view2 *view, qn_dir2 n)
+void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch)
 {
-    world->origin = &view->frame->p;
-    world->up = world->normal = qn_turn2(view->axes, n.x, n.y);
-    world->k = view->k;
-    if (!view->swapped) return;
+    world->origin = &touch->x->frame->p;
+    world->up = world->normal = qn_turn2(touch->x->axes, touch->n.x, touch->n.y);
+    world->k = pair->k;
+    world->swapped = pair->swapped != (touch->x != pair->body);
+    if (!world->swapped) return;
     world->normal.x = qn_less32(0, world->up.x);
     world->normal.y = qn_less32(0, world->up.y);
 }
