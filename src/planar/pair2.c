@@ -122,9 +122,9 @@ qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *fr
         d[1] = -d[1];
     }
     if (!set_body(x, a, frame_a) || !set_body(y, b, frame_b)) return QN_ERR_FRAME;
-    x->against = qn_unturn2(y->axes, qn_less32(0, x->axes.x), qn_less32(0, x->axes.y));
+    x->against = qn_unturn2(y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
     y->against.x = x->against.x;
-    y->against.y = qn_less32(0, x->against.y);
+    y->against.y = qn_wrap_sub(0, x->against.y);
     set_scale(pair, d);
     set_offset(x, d, pair->k);
     d[0] = -d[0];
@@ -139,7 +139,7 @@ qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
 {
     qn_vec2 v = qn_body2_vertex(y, j);
     qn_dir2 w = qn_turn2(y->against, v.x, v.y);
-    v.x = qn_less32(x->t.x, w.x);
-    v.y = qn_less32(x->t.y, w.y);
+    v.x = qn_wrap_sub(x->t.x, w.x);
+    v.y = qn_wrap_sub(x->t.y, w.y);
     return v;
 }

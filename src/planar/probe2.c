@@ -13,8 +13,8 @@ static int64_t cross(vertex u, vertex v) { return qn_cross2(u.x, u.y, v.x, v.y);
 
 static vertex less(vertex u, vertex v)
 {
-    u.x = qn_less32(u.x, v.x);
-    u.y = qn_less32(u.y, v.y);
+    u.x = qn_wrap_sub(u.x, v.x);
+    u.y = qn_wrap_sub(u.y, v.y);
     return u;
 }
 

@@ -58,7 +58,10 @@ int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t 
 /* Heights over the ring's own units in Q30 units: |h| < 2^62. */
 QN_INLINE int64_t qn_ring2_scaled(const qn_ring2 *ring, int64_t h)
 {
-    return ring->down ? qn_asr64(h, ring->down) : qn_signed64((uint64_t)h << ring->up);
+    uint32_t lo = (uint32_t)(uint64_t)h, hi = (uint32_t)((uint64_t)h >> 32);
+    if (ring->down) return qn_asr64(h, ring->down);
+    hi = hi << ring->up | (lo >> 1) >> (31 - ring->up);
+    return qn_signed64((uint64_t)hi << 32 | lo << ring->up);
 }
 
 #endif

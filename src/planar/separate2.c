@@ -18,29 +18,31 @@ QN_INLINE int64_t plus(int64_t u, int64_t v) { return qn_signed64((uint64_t)u + 
 
 /* How deep X's edge i lies in Y, or as soon as that is known to be more than `most`, something more than that; and Y's vertex farthest in, which is
  * sought from *j on. */
-static int64_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j, int64_t most)
+QN_INLINE int64_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j, int64_t most)
 {
     const qn_edge2 *e = &x->ring.edge[i];
     qn_dir2 n = e->normal, u = qn_body2_against(x, n);
     int64_t h = qn_ring2_height(&y->ring, u, *j), above;
-    above = qn_dot2(n.x, qn_less32(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y, qn_less32(qn_ring2_unit(&x->ring, e->from.y), x->t.y));
-    above = plus(above, (int64_t)qn_ring2_radius(&x->ring, i) * QN_ONE30);
+    above = qn_dot2(n.x, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.y), x->t.y));
+    if (i == x->ring.arc) above = plus(above, (int64_t)x->ring.arc_radius * QN_ONE30);
     if (plus(above, qn_ring2_scaled(&y->ring, h)) > most) return INT64_MAX;
     *j = qn_ring2_support(&y->ring, u, *j, &h);
-    return plus(plus(above, qn_ring2_scaled(&y->ring, h)), (int64_t)qn_ring2_radius(&y->ring, *j) * QN_ONE30);
+    if (*j == y->ring.arc) above = plus(above, (int64_t)y->ring.arc_radius * QN_ONE30);
+    return plus(above, qn_ring2_scaled(&y->ring, h));
 }
 
 /* Is X's edge i the best? Of equals the first body's, and the first of these. */
-static void measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
+static bool measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
 {
     int32_t j = b->x == x ? b->j : b->i;
     int64_t h = depth_of(x, y, i, &j, b->h);
-    if (h > b->h || (h == b->h && (b->x == x ? i > b->i : x > b->x))) return;
+    if (h >= b->h && (h > b->h || (b->x == x ? i >= b->i : x > b->x))) return false;
     b->h = h;
     b->x = x;
     b->y = y;
     b->i = i;
     b->j = j;
+    return true;
 }
 
 /* ---- Which edges may be the best ------------------------------------------ */
@@ -57,11 +59,11 @@ QN_INLINE qn_vec2 centre_of(const qn_body2 *x)
 /* How deep `at` lies under an edge, Q30 of the ring's own units. */
 QN_INLINE int64_t depth_at(const qn_edge2 *e, const qn_vec2 *at)
 {
-    return qn_dot2(e->normal.x, qn_less32(e->from.x, at->x), e->normal.y, qn_less32(e->from.y, at->y));
+    return qn_dot2(e->normal.x, qn_wrap_sub(e->from.x, at->x), e->normal.y, qn_wrap_sub(e->from.y, at->y));
 }
 
 /* X's edge under which Y's position lies least deep, and how deep it lies under the next. */
-static int32_t least_edge(const qn_body2 *x, int64_t *next)
+QN_INLINE int32_t least_edge(const qn_body2 *x, int64_t *next)
 {
     const qn_edge2 *e = x->ring.edge, *end = e + x->ring.edges, *found = e;
     qn_vec2 at = centre_of(x);
@@ -91,13 +93,15 @@ static bool measure_edges(const qn_body2 *x, const qn_body2 *y, best *b)
     const qn_edge2 *e = x->ring.edge, *end = e + x->ring.edges;
     qn_vec2 at = centre_of(x);
     int64_t limit = limit_of(x, y, b->h);
-    do { /* ends: 32 edges at most */
-        if (depth_at(e, &at) >= limit || (b->x == x && x->ring.edge + b->i == e)) continue;
-        measure(x, y, (int32_t)(e - x->ring.edge), b);
-        if (b->h < b->stop) return false;
-        limit = limit_of(x, y, b->h);
-    } while (++e != end);
-    return true;
+    for (;;) { /* ends: 32 edges at most */
+        while (e != end && depth_at(e, &at) >= limit) e++;
+        if (e == end) return true;
+        if (measure(x, y, (int32_t)(e - x->ring.edge), b)) {
+            if (b->h < b->stop) return false;
+            limit = limit_of(x, y, b->h);
+        }
+        e++;
+    }
 }
 
 /* ---- Arcs ------------------------------------------------------------------ */
@@ -165,7 +169,7 @@ static void take(const best *b, qn_touch2 *out)
 static void by_vertices(qn_touch2 *out)
 {
     qn_vec2 a = qn_body2_vertex(out->x, out->i), b = qn_body2_seen(out->y, out->x, out->j);
-    int32_t x = qn_less32(b.x, a.x), y = qn_less32(b.y, a.y);
+    int32_t x = qn_wrap_sub(b.x, a.x), y = qn_wrap_sub(b.y, a.y);
     qn_dir2 n;
     out->by_edge = false;
     out->core = (int64_t)length(x, y) - qn_ring2_radius(&out->x->ring, out->i) - qn_ring2_radius(&out->y->ring, out->j);
