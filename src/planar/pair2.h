@@ -22,7 +22,6 @@ typedef struct qn_body2 {
     qn_dir2 axes;    /* in the world: those of the frame, or the world's own for a circle, whose rotation is never read */
     qn_dir2 against; /* what turns a direction of these axes into its opposite in the other's */
     qn_vec2 t;       /* from this body's position to the other's, these axes, units */
-    int32_t inner;   /* the core reaches at least that far from the position in every direction, units: > 0 where it holds a disc */
 } qn_body2;
 
 typedef struct qn_pair2 {

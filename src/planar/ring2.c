@@ -39,16 +39,6 @@ uint32_t qn_shape2_reach(const qn_shape2 *shape)
     return p > q ? p : q;
 }
 
-int32_t qn_shape2_inner(const qn_shape2 *shape)
-{
-    const qn_vec2 *v = shape->v;
-    if (shape->type == QN_SHAPE2_POLYGON && v[1].x) return v[1].x;
-    if (shape->type == QN_SHAPE2_BOX) return v->x < v->y ? v->x : v->y;
-    if (shape->type != QN_SHAPE2_POLYGON && shape->type != QN_SHAPE2_CAPSULE) return 0;
-    if (shape->type == QN_SHAPE2_CAPSULE && v[0].x == -v[1].x && v[0].y == -v[1].y) return 0; /* the origin lies on it */
-    return (int32_t)-(int64_t)qn_shape2_reach(shape);
-}
-
 static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
 {
     e->from.x = x;
@@ -89,27 +79,32 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
-    int32_t n = 4;
+    int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
+    ring->edge = ring->own;
     ring->arc = -1;
     ring->arc_radius = 0;
     ring->up = ring->down = 0;
-    ring->edge = ring->own;
     switch (shape->type) {
     case QN_SHAPE2_POLYGON:
         ring->edge = shape->edge;
         n = shape->count;
         if (k > 0) ring->up = k;
         else ring->down = -k;
+        inner = v[1].x ? v[1].x : (int32_t)-(int64_t)qn_shape2_reach(shape);
         break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;
         ring->arc_radius = qn_scale2(v->x, k);
         sector_ring(ring->own, ring->arc_radius, &v[1]);
         break;
-    case QN_SHAPE2_BOX: box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k)); break;
+    case QN_SHAPE2_BOX:
+        box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k));
+        inner = v->x < v->y ? v->x : v->y;
+        break;
     case QN_SHAPE2_CAPSULE:
         n = 2;
         capsule_ring(ring->own, v, k);
+        if (v[0].x != -v[1].x || v[0].y != -v[1].y) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
         break;
     default: /* a circle */
         n = 1;
@@ -117,6 +112,7 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
     ring->vertices = n;
     ring->edges = n > 1 ? n : 0;
+    ring->inner = qn_scale2(inner, k);
 }
 
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)

@@ -15,6 +15,7 @@ typedef struct qn_ring2 {
     int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
     int32_t arc;             /* the vertex that has the arc's radius, or -1 */
     int32_t arc_radius;      /* units */
+    int32_t inner;           /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
     qn_edge2 own[4];         /* rings of all shapes but polygons */
 } qn_ring2;
@@ -24,9 +25,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape);
 
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
 uint32_t qn_shape2_reach(const qn_shape2 *shape);
-
-/* Such a shape's core reaches at least that far in every direction, LSB: > 0 is the radius of a disc about the origin within it. */
-int32_t qn_shape2_inner(const qn_shape2 *shape);
 
 /* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is not to be
  * copied. */
@@ -55,13 +53,21 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
  * `from`: of two as high the later counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height);
 
-/* Heights over the ring's own units in Q30 units: |h| < 2^62. */
+/* A height over the ring's own units in Q30 units, and back, rounded down: |h| < 2^62. Made of 32-bit shifts, as s is no constant and at most 14. */
 QN_INLINE int64_t qn_ring2_scaled(const qn_ring2 *ring, int64_t h)
 {
     uint32_t lo = (uint32_t)(uint64_t)h, hi = (uint32_t)((uint64_t)h >> 32);
     if (ring->down) return qn_asr64(h, ring->down);
     hi = hi << ring->up | (lo >> 1) >> (31 - ring->up);
     return qn_signed64((uint64_t)hi << 32 | lo << ring->up);
+}
+
+QN_INLINE int64_t qn_ring2_unscaled(const qn_ring2 *ring, int64_t h)
+{
+    uint32_t lo = (uint32_t)(uint64_t)h;
+    int32_t hi = qn_upper_word(h);
+    lo = lo >> ring->up | ((uint32_t)hi << 1) << (31 - ring->up);
+    return qn_signed64((uint64_t)(uint32_t)qn_asr32(hi, ring->up) << 32 | lo);
 }
 
 #endif

@@ -84,7 +84,7 @@ QN_INLINE int32_t least_edge(const qn_body2 *x, int64_t *next)
 /* How deep Y's position must lie under an edge of X for Y's inner disc to show that the edge is deeper than h: X's own units. */
 static int64_t limit_of(const qn_body2 *x, const qn_body2 *y, int64_t h)
 {
-    return x->ring.down ? INT64_MAX : qn_asr64(h, x->ring.up) + ((int64_t)2 - qn_asr32(y->inner, x->ring.up)) * QN_ONE30;
+    return x->ring.down ? INT64_MAX : qn_ring2_unscaled(&x->ring, h) + ((int64_t)2 - qn_asr32(y->ring.inner, x->ring.up)) * QN_ONE30;
 }
 
 /* All edges of X, but those that Y's inner disc shows to be deeper than the best. False where one proves a gap. */
