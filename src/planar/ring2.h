@@ -53,21 +53,13 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
  * `from`: of two as high the later counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height);
 
-/* A height over the ring's own units in Q30 units, and back, rounded down: |h| < 2^62. Made of 32-bit shifts, as s is no constant and at most 14. */
+/* A height over the ring's own units in Q30 units: |h| < 2^62. Made of 32-bit shifts, as s is no constant and at most 14. */
 QN_INLINE int64_t qn_ring2_scaled(const qn_ring2 *ring, int64_t h)
 {
     uint32_t lo = (uint32_t)(uint64_t)h, hi = (uint32_t)((uint64_t)h >> 32);
     if (ring->down) return qn_asr64(h, ring->down);
     hi = hi << ring->up | (lo >> 1) >> (31 - ring->up);
     return qn_signed64((uint64_t)hi << 32 | lo << ring->up);
-}
-
-QN_INLINE int64_t qn_ring2_unscaled(const qn_ring2 *ring, int64_t h)
-{
-    uint32_t lo = (uint32_t)(uint64_t)h;
-    int32_t hi = qn_upper_word(h);
-    lo = lo >> ring->up | ((uint32_t)hi << 1) << (31 - ring->up);
-    return qn_signed64((uint64_t)(uint32_t)qn_asr32(hi, ring->up) << 32 | lo);
 }
 
 #endif

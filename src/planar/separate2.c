@@ -47,29 +47,40 @@ static bool measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
 
 /* ---- Which edges may be the best ------------------------------------------ */
 
-/* Y's position in X's own units, rounded down: off by 1 of these in either coordinate. */
-QN_INLINE qn_vec2 centre_of(const qn_body2 *x)
+/* Edges are sifted by 16 bits of every number. With n = 2^16 n' + a and, in units, x - t = 2^14 w' + b, 0 <= a < 2^16 and |b| < 2^14, the product of one
+ * coordinate is 2^30 n' w' + 2^14 a w' + 2^16 n' b + a b: beside n' w' units no more than |w'| + |n'|, and 1. As |w'| < 2^16 + 1 and |n'| <= 2^14 along any
+ * way, the two coordinates together are off by less than sqrt(2) (2^16 + 2^14) + 4 < SIEVE units. */
+#define SIEVE ((int32_t)1 << 17)
+
+typedef struct sieve {
+    int32_t x, y;  /* Y's position, 2^14 units */
+    int shift;     /* what makes 2^14 units of the ring's own */
+} sieve;
+
+QN_INLINE sieve sieve_of(const qn_body2 *x)
 {
-    qn_vec2 p;
-    p.x = qn_asr32(x->t.x, x->ring.up);
-    p.y = qn_asr32(x->t.y, x->ring.up);
-    return p;
+    sieve s;
+    s.x = qn_asr32(x->t.x, 14);
+    s.y = qn_asr32(x->t.y, 14);
+    s.shift = 14 - x->ring.up + x->ring.down;
+    return s;
 }
 
-/* How deep `at` lies under an edge, Q30 of the ring's own units. */
-QN_INLINE int64_t depth_at(const qn_edge2 *e, const qn_vec2 *at)
+/* How deep Y's position lies under an edge of X, within SIEVE units. */
+QN_INLINE int32_t depth_at(const qn_edge2 *e, const sieve *s)
 {
-    return qn_dot2(e->normal.x, qn_wrap_sub(e->from.x, at->x), e->normal.y, qn_wrap_sub(e->from.y, at->y));
+    uint32_t wx = (uint32_t)qn_asr32(e->from.x, s->shift) - (uint32_t)s->x, wy = (uint32_t)qn_asr32(e->from.y, s->shift) - (uint32_t)s->y;
+    return qn_signed32((uint32_t)qn_asr32(e->normal.x, 16) * wx + (uint32_t)qn_asr32(e->normal.y, 16) * wy);
 }
 
 /* X's edge under which Y's position lies least deep, and how deep it lies under the next. */
-QN_INLINE int32_t least_edge(const qn_body2 *x, int64_t *next)
+QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
 {
     const qn_edge2 *e = x->ring.edge, *end = e + x->ring.edges, *found = e;
-    qn_vec2 at = centre_of(x);
-    int64_t least = INT64_MAX, second = INT64_MAX;
+    sieve s = sieve_of(x);
+    int32_t least = INT32_MAX, second = INT32_MAX;
     do { /* ends: 32 edges at most */
-        int64_t h = depth_at(e, &at);
+        int32_t h = depth_at(e, &s);
         if (h >= second) continue;
         second = h;
         if (h >= least) continue;
@@ -81,27 +92,21 @@ QN_INLINE int32_t least_edge(const qn_body2 *x, int64_t *next)
     return (int32_t)(found - x->ring.edge);
 }
 
-/* How deep Y's position must lie under an edge of X for Y's inner disc to show that the edge is deeper than h: X's own units. */
-static int64_t limit_of(const qn_body2 *x, const qn_body2 *y, int64_t h)
-{
-    return x->ring.down ? INT64_MAX : qn_ring2_unscaled(&x->ring, h) + ((int64_t)2 - qn_asr32(y->ring.inner, x->ring.up)) * QN_ONE30;
-}
+/* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
+static int32_t limit_of(const qn_body2 *y, int64_t h) { return qn_saturate(qn_asr64(h, 30) - y->ring.inner + (SIEVE + 1)); }
 
-/* All edges of X, but those that Y's inner disc shows to be deeper than the best. False where one proves a gap. */
-static bool measure_edges(const qn_body2 *x, const qn_body2 *y, best *b)
+/* All edges of X, but `known`, and those that Y's inner disc shows to be deeper than the best. False where one proves a gap. */
+static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, best *b)
 {
-    const qn_edge2 *e = x->ring.edge, *end = e + x->ring.edges;
-    qn_vec2 at = centre_of(x);
-    int64_t limit = limit_of(x, y, b->h);
-    for (;;) { /* ends: 32 edges at most */
-        while (e != end && depth_at(e, &at) >= limit) e++;
-        if (e == end) return true;
-        if (measure(x, y, (int32_t)(e - x->ring.edge), b)) {
-            if (b->h < b->stop) return false;
-            limit = limit_of(x, y, b->h);
-        }
-        e++;
+    const qn_edge2 *e = x->ring.edge;
+    int32_t i, limit = limit_of(y, b->h);
+    sieve s = sieve_of(x);
+    for (i = 0; i < x->ring.edges; i++, e++) { /* ends: 32 edges at most */
+        if (depth_at(e, &s) >= limit || i == known || !measure(x, y, i, b)) continue;
+        if (b->h < b->stop) return false;
+        limit = limit_of(y, b->h);
     }
+    return true;
 }
 
 /* ---- Arcs ------------------------------------------------------------------ */
@@ -239,13 +244,14 @@ static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
 static bool find_best(const qn_pair2 *pair, best *b)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    int64_t next;
+    int32_t first, next;
     if (!x->ring.edges) return true;
     b->by_edge = true;
-    measure(x, y, least_edge(x, &next), b);
+    first = least_edge(x, &next);
+    measure(x, y, first, b);
     if (b->h < b->stop) return false;
-    if (y->ring.edges && !measure_edges(y, x, b)) return false;
-    if (next < limit_of(x, y, b->h) && !measure_edges(x, y, b)) return false;
+    if (y->ring.edges && !measure_edges(y, x, -1, b)) return false;
+    if (next < limit_of(y, b->h) && !measure_edges(x, y, first, b)) return false;
     measure_arc(x, y, b); /* after all edges: on ties the arc is taken */
     measure_arc(y, x, b);
     return true;
