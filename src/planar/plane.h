@@ -10,7 +10,7 @@
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
-    return qn_plus_product(qn_product(u0, v0), u1, v1);
+    return qn_signed64(qn_mul2(u0, v0, u1, v1));
 }
 
 /* u0 v1 - u1 v0: > 0 where v lies counter-clockwise of u; not for u1 = INT32_MIN */
