@@ -92,28 +92,31 @@ static void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
-qn_status qn_boxes_overlap(const qn_pair3 *pair, int32_t excess, qn_cache *cache)
+/* True where that is seen without a model. */
+static inline bool are_apart(const qn_pair3 *pair, const qn_box_place *place, const qn_cache *cache)
 {
-    qn_box_place place;
+    return place->apart || (cache && qn_axis_cache_separates(cache, pair, place));
+}
+
+qn_status qn_boxes_overlap(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache)
+{
     qn_box_model m;
     qn_sat_result axis;
     qn_status status;
-    if (!qn_box_place_make(&place, pair, 0) || (cache && qn_axis_cache_separates(cache, pair, &place))) return QN_APART;
-    if (qn_box_place_is_deep(&place, pair)) return QN_OVERLAPPING;
-    status = qn_box_model_at(&m, pair, &place);
+    if (are_apart(pair, place, cache)) return QN_APART;
+    if (qn_box_place_is_deep(place, pair)) return QN_OVERLAPPING;
+    status = qn_box_model_at(&m, pair, place);
     if (status <= QN_APART) return status;
     if (cache) find_axis(&m, excess, cache, &axis);
     else qn_sat_box_verdict(&m, QN_BAND_MOST, &axis);
     return verdict_of(&m, &axis);
 }
 
-qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache, qn_manifold3 *out)
+qn_status qn_boxes_collide(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
-    qn_box_place place;
     qn_box_model m;
     qn_sat_result axis;
-    qn_status status = QN_APART;
-    if (qn_box_place_make(&place, pair, 0) && !(cache && qn_axis_cache_separates(cache, pair, &place))) status = qn_box_model_at(&m, pair, &place);
+    qn_status status = are_apart(pair, place, cache) ? QN_APART : qn_box_model_at(&m, pair, place);
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &axis);
         status = verdict_of(&m, &axis);

@@ -78,52 +78,6 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
     return QN_APART;
 }
 
-/* The number of three that is largest in magnitude, lowest index on ties. */
-static inline int32_t leader(int32_t x, int32_t y, int32_t z)
-{
-    uint32_t u = qn_abs32(x), v = qn_abs32(y), w = qn_abs32(z);
-    return u >= v ? (u >= w ? x : z) : v >= w ? y : z;
-}
-
-bool qn_pair3_of_plain_boxes(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    const qn_vec3 *u, *v;
-    int32_t x, y, z, lead;
-    if (!a || !b || !frame_a || !frame_b || a->type != QN_BOX || b->type != QN_BOX) return false;
-    u = a->v;
-    v = b->v;
-    if ((a->radius | b->radius) || (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z) >= (uint32_t)QN_MAX_EXTENT) return false;
-    u = &frame_a->p;
-    v = &frame_b->p;
-    if ((qn_beyond30(u->x) | qn_beyond30(u->y) | qn_beyond30(u->z) | qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z)) >> 31) return false;
-    x = v->x - u->x;
-    y = v->y - u->y;
-    z = v->z - u->z;
-    lead = leader(x, y, z);
-    if (!lead) return false;
-    pair->swapped = false;
-    if (lead < 0) {
-        const qn_shape3 *shape = a;
-        const qn_frame3 *frame = frame_a;
-        a = b;
-        b = shape;
-        frame_a = frame_b;
-        frame_b = frame;
-        x = -x;
-        y = -y;
-        z = -z;
-        pair->swapped = true;
-    }
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    pair->d[0] = x;
-    pair->d[1] = y;
-    pair->d[2] = z;
-    return true;
-}
-
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
     int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
