@@ -156,35 +156,52 @@ static int make_points(const qn_box_model *m, const qn_face *face, int mask, con
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-static void move_along(const int32_t n[3], int32_t distance, int32_t v[3])
+/* What turns coordinates along the face's axis into such where the face looks to the positive side, and back. */
+static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) - turn; }
+static inline uint32_t turn_of(const qn_face *face) { return face->n[face->axis] < 0 ? UINT32_MAX : 0; }
+
+/* Tilted faces, before: heights become distances along n. */
+static QN_OWN_STACK void stretch_heights(const qn_face *face, const slide *s, int count, qn_contact_point *point)
 {
+    uint32_t turn = turn_of(face), half = (uint32_t)face->half[face->axis];
+    for (; count > 0; count--, point++) {
+        int32_t *c = &point->at[face->axis];
+        *c = qn_signed32(mirrored(half + (uint32_t)qn_saturate(qn_round64(qn_mul(height(face, point->at), s->stretch), 29)), turn));
+    }
+}
+
+/* And after: what a point stands above the face it goes along n. */
+static QN_OWN_STACK void climb_along(const qn_face *face, int count, qn_contact_point *point)
+{
+    uint32_t turn = turn_of(face), half = (uint32_t)face->half[face->axis];
     int i;
-    for (i = 0; i < 3; i++) v[i] = qn_saturate(v[i] + qn_round64(qn_mul(distance, n[i]), 30));
+    for (; count > 0; count--, point++) {
+        int32_t way = height(face, point->at);
+        point->at[face->axis] = qn_signed32(mirrored(half, turn));
+        for (i = 0; i < 3; i++) point->at[i] = qn_saturate(point->at[i] + qn_round64(qn_mul(way, face->n[i]), 30));
+    }
 }
 
 /* On the reference face at the point's place, and on the incident body as far along n as its height says; midway between the two surfaces is half of
  * that, and half of the difference of the radii, away from the face. Points with a gap beyond the margin are dropped. */
-static QN_OWN_STACK void keep_near(const qn_contact_rule *rule, const qn_face *face, const slide *s, int count, qn_contact_set *set)
+static QN_OWN_STACK int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, qn_contact_point *to)
 {
     const int32_t both = rule->radius_a + rule->radius_b, most = qn_saturate((int64_t)both + rule->margin); /* radii: 2^30 together */
-    const int32_t own = face->of_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b, half = face->half[face->axis];
-    const uint32_t turn = face->n[face->axis] < 0 ? UINT32_MAX : 0; /* (x ^ turn) - turn is -x for the face on the negative side */
+    const int32_t own = face->of_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b;
+    const uint32_t half = (uint32_t)face->half[face->axis], turn = turn_of(face);
     const int axis = face->axis;
-    const bool tilted = face->tilted;
-    qn_contact_point *to = set->point, *point = set->point, *end = point + count;
-    for (; point < end; point++) {
-        int32_t gap = qn_signed32(((uint32_t)point->at[axis] ^ turn) - turn - (uint32_t)half), middle, depth;
-        if (tilted) gap = qn_saturate(qn_round64(qn_mul(gap, s->stretch), 29)); /* along n */
+    const qn_contact_point *point = to, *end = to + count;
+    for (count = 0; point < end; point++) {
+        int32_t gap = qn_signed32(mirrored((uint32_t)point->at[axis], turn) - half), depth;
         if (gap > most) continue;
         depth = qn_wrap_sub(both, gap);
         if (to != point) *to = *point;
         to->depth = gap < 0 && depth < 0 ? INT32_MAX : depth;
-        middle = qn_asr32(gap, 1) + qn_asr32(own, 1) + (gap & own & 1);
-        to->at[axis] = qn_signed32((((uint32_t)half + (tilted ? 0 : (uint32_t)middle)) ^ turn) - turn);
-        if (tilted) move_along(face->n, middle, to->at);
+        to->at[axis] = qn_signed32(mirrored(half + (uint32_t)qn_asr32(gap, 1) + (uint32_t)qn_asr32(own, 1) + (uint32_t)(gap & own & 1), turn));
         to++;
+        count++;
     }
-    set->count = (int)(to - set->point);
+    return count;
 }
 
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
@@ -200,7 +217,10 @@ void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_c
     for (i = 0; i < 2; i++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
         count = make_points(m, face, mask, &s, set->point);
         count = qn_clip_to_face(set->point, count, face->half, face->axis, i ? rule->lsb : 0, face->of_b ? 0 : QN_FEATURE_A);
-        keep_near(rule, face, &s, count, set);
-        if (set->count) return;
+        if (face->tilted) stretch_heights(face, &s, count, set->point);
+        set->count = keep_near(rule, face, count, set->point);
+        if (!set->count) continue;
+        if (face->tilted) climb_along(face, set->count, set->point);
+        return;
     }
 }
