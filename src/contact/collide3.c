@@ -280,7 +280,7 @@ static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn
     if (!a || !b) return QN_ERR_NULL;
     if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
     status = read_settings(options, cache, NULL, set);
-    return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
+    return status < 0 ? status : qn_pair3_begin_simple(pair, a, frame_a, b, frame_b);
 }
 
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -318,9 +318,11 @@ qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const
 {
     settings set;
     qn_pair3 pair;
+    qn_box_place place;
     qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
     if (set.margin) return QN_ERR_OPTION;
-    return place_plain_boxes(&pair, QN_ASK_MANIFOLD, set.excess, set.cache, out);
+    qn_box_place_make(&place, &pair, 0);
+    return qn_boxes_collide(&pair, &place, set.excess, set.cache, out);
 }
