@@ -64,7 +64,7 @@ static qn_status verdict(const qn_box_model *m, int64_t depth)
     int64_t band;
     if (depth > QN_BAND_MOST) return QN_OVERLAPPING;
     if (depth < -QN_BAND_MOST) return QN_APART;
-    band = qn_box_model_band(m, true);
+    band = qn_box_model_band_of_boxes(m, true);
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
@@ -73,7 +73,7 @@ static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, 
     qn_work_frame work;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
-    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -axis->depth : 0) + qn_box_model_band(m, true);
+    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
     qn_boxes_region(m, axis, (int32_t)margin, &set);
     work.pair = pair;
     work.turned = true;

@@ -24,8 +24,6 @@ static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *o
     out->z = swapped ? opposite(z) : z;
 }
 
-static bool far(int64_t x, int64_t slack) { return x > INT32_MAX + slack || x < INT32_MIN - slack; }
-
 /* row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
 QN_INLINE int64_t turned(const qn_mat3 *r, int i, const int32_t v[3])
 {
@@ -36,13 +34,13 @@ QN_INLINE int64_t turned(const qn_mat3 *r, int i, const int32_t v[3])
 static QN_OWN_STACK qn_status far_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
     const int32_t from[3] = { origin->x, origin->y, origin->z };
-    int64_t slack = k < 0 ? (int64_t)1 << -k : 1; /* a unit of the coarsest model is 16 LSB: a point that only its rounding put outside is clamped */
+    int32_t slack = k < 0 ? (int32_t)1 << -k : 1; /* a unit of the coarsest model is 16 LSB: a point that only its rounding put outside is clamped */
     int32_t to[3];
     int i;
     for (i = 0; i < 3; i++) {
         int64_t x = from[i] + qn_asr64(qn_asr64(turned(r, i, v), 29 + k) + 1, 1);
-        if (far(x, slack)) return QN_ERR_RANGE;
         to[i] = qn_saturate(x);
+        if (qn_abs64(x - to[i]) > (uint32_t)slack) return QN_ERR_RANGE;
     }
     out->x = to[0];
     out->y = to[1];
@@ -98,21 +96,23 @@ static QN_OWN_STACK void reduce(const qn_contact_set *set, uint8_t keep[4])
     qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
 }
 
-/* x / 2^k, rounded, but never to 0 from a number that is not 0. */
-static inline int32_t lsb_from_word(int32_t x, int k)
+/* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits where they will do, and size does not count. */
+QN_INLINE int32_t lsb_from_units(int64_t x, int k)
 {
-    int32_t y;
-    if (k <= 0) return qn_saturate(qn_lsb_from_units(x, k));
-    y = qn_asr32(x, k) + (qn_asr32(x, k - 1) & 1);
-    return y ? y : (x > 0) - (x < 0);
+#ifndef __OPTIMIZE_SIZE__
+    int32_t word = (int32_t)x, y;
+    if (word == x && k > 0) {
+        y = qn_asr32(word, k) + (qn_asr32(word, k - 1) & 1);
+        return y ? y : (word > 0) - (word < 0);
+    }
+#endif
+    return qn_saturate(qn_lsb_from_units(x, k));
 }
-
-static int32_t lsb_from_units(int64_t x, int k) { return x == (int32_t)x ? lsb_from_word((int32_t)x, k) : qn_saturate(qn_lsb_from_units(x, k)); }
 
 static inline void emit_rest(const qn_contact_point *point, int k, bool swapped, qn_contact3 *out)
 {
     uint32_t id = point->id;
-    out->depth = lsb_from_word(point->depth, k);
+    out->depth = lsb_from_units(point->depth, k);
     out->id = swapped ? id << 16 | id >> 16 : id;
 }
 

@@ -55,6 +55,7 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c); else along any
  * direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
+int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank 3 */
 #define QN_BAND_MOST 64
 
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */
