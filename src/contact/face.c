@@ -197,9 +197,9 @@ void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_c
     set->k = m->k;
     set->in_b = face->of_b;
     set->drop = face->axis;
-    for (i = 0; i < 2; i++) { /* again with 1 LSB around the face, should roundings have lost a touch at its rim */
+    for (i = 0; i < 2; i++) { /* again with half an LSB around the face, should roundings have lost a touch at its rim */
         count = make_points(m, face, mask, &s, set->point);
-        count = qn_clip_to_face(set->point, count, face->half, face->axis, i ? rule->lsb : 0, face->of_b ? 0 : QN_FEATURE_A);
+        count = qn_clip_to_face(set->point, count, face->half, face->axis, i ? (rule->lsb + 1) / 2 : 0, face->of_b ? 0 : QN_FEATURE_A);
         keep_near(rule, face, &s, count, set);
         if (set->count) return;
     }
