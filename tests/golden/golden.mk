@@ -65,3 +65,5 @@ golden-update: ## takes this machine's hash as the golden one
 	@$(MAKE) hash-one BOARD=host-gcc FLAVOUR= SEED=$(GOLDEN_SEED)
 	@awk '{ print $$2 }' build/hash/host-gcc > tests/golden/golden.new
 	@test -s tests/golden/golden.new && mv tests/golden/golden.new tests/golden/golden.txt && cat tests/golden/golden.txt
+
+include tests/golden/reentrant.mk
