@@ -71,7 +71,7 @@ BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # What is tested is compiled as it ships; the checks around it take half the time at -O1.
-$(OUT)/obj/tests/unit/%.o: OPT := -O1
+$(OUT)/obj/tests/unit/%.o: OPT := -Og
 
 $(OUT)/obj/%.o: %.c $(BOARD_FILES)
 	@mkdir -p $(@D)

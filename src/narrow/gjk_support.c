@@ -119,6 +119,12 @@ static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sig
     return all;
 }
 
+static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all, qn_vertex_set *out)
+{
+    out[0] = box_extremes(box, d, sign, square, all);
+    return qn_vertex_set_lowest(box, out);
+}
+
 /* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ by `slack`. */
 typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
 
@@ -214,7 +220,7 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     local_direction l;
     int32_t d[3], least, level, reach;
     bool tied = false;
-    if (qn_core_is_box(core)) return qn_core_extremes(core, direction, sign, 0, NULL, out);
+    if (qn_core_is_box(core)) return box_farthest(core, direction, sign, 0, 0xFFu, out);
     make_local(core, direction, sign, &l);
     found = p = base = points_of(core);
     end = p + core->count;
@@ -246,8 +252,7 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
                           qn_vertex_set *out)
 {
     if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, out) : qn_core_farthest(core, d, sign, out);
-    out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
-    return qn_vertex_set_lowest(core, out);
+    return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
