@@ -51,6 +51,7 @@ FLAVOUR_test := -include boards/common/assert_on.h
 FLAVOUR_generic := -DQN_PORT_GENERIC
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAVOUR_blocks := -fsanitize-coverage=trace-pc
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0
