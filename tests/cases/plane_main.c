@@ -157,11 +157,12 @@ static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
     else if (arc_a || arc_b) sum.arc_corner++;
 }
 
-/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. */
+/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. None where they are the ends of an arc that bulges
+ * between them. */
 static void see_side(const plane_body *body, long double x, long double y, long double tolerance, long double tx, long double ty, long double *lo, long double *hi)
 {
     long double top = -1e30L;
-    int i;
+    int i, ends = 0;
     *lo = 1e30L;
     *hi = -1e30L;
     for (i = 0; i < body->count; i++) top = fmaxl(top, body->point[i].x * x + body->point[i].y * y);
@@ -170,7 +171,10 @@ static void see_side(const plane_body *body, long double x, long double y, long 
         if (top - body->point[i].x * x - body->point[i].y * y > tolerance) continue;
         *lo = fminl(*lo, along);
         *hi = fmaxl(*hi, along);
+        ends += body->arc && i > 0;
+        if (i == 0) ends = -2; /* a flat side with the apex on it */
     }
+    if (ends == 2) *hi = *lo;
 }
 
 /* Sides that lie against each other: the points span half of what they share, or more. Where a rounded body's core is not touched, within half of the depth. */
