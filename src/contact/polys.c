@@ -3,6 +3,7 @@
 
 #include "contact/level.h"
 #include "contact/manifold.h"
+#include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
@@ -16,12 +17,6 @@ typedef struct scratch {
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-static qn_status check_workspace(const qn_workspace *workspace)
-{
-    if (!workspace || !workspace->memory) return QN_ERR_NULL;
-    return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;
-}
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
 typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int count; } incident;
@@ -158,20 +153,23 @@ static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
     return s->status == QN_APART && (!s->measured || margin == 0 || s->distance > qn_units_from_lsb(margin, k));
 }
 
-qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, int max_passes, const qn_workspace *workspace, void *out)
+qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     scratch *w;
     int64_t reach;
+    const int32_t margin = set->margin;
     bool bound;
-    qn_status status = check_workspace(workspace);
+    qn_status status = qn_workspace_check(set->workspace);
     if (status < 0) return status;
-    w = (scratch *)workspace->memory;
+    if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_separates(set->cache, pair, margin))
+        return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
+    w = (scratch *)set->workspace->memory;
     status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? (int64_t)1 << 40 : ask == QN_ASK_OVERLAP ? 0 : margin);
     if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k);
-    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, max_passes, &w->u.poly, &w->s);
+    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, set->max_passes, qn_units_from_lsb(set->excess, w->m.k), set->cache, &w->u.poly, &w->s);
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     work.pair = pair;
     work.turned = true;
