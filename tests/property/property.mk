@@ -14,5 +14,5 @@ properties: host-property garbage-checked ## [N= SEED=] swap, translation, doors
 	@build/host-gcc/test-asan/host/garbage.elf $(or $(N),1000000) $(SEED)
 
 CHECKS += gate-property gate-garbage
-gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 100000
+gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000
