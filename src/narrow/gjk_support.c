@@ -143,7 +143,8 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
     s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
     out->slack = INT32_MAX / 2; /* a direction of few bits: every vertex is asked */
-    if (!exact && s > 25) return;
+    /* The same of a d that r shortened to less than half: then it is no rotation, and the sum above holds for none. */
+    if ((!exact && s > 25) || s + 1 < qn_bits32(size)) return;
     if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
     if (slack < INT32_MAX / 2) out->slack = (int32_t)slack;

@@ -23,5 +23,5 @@ properties: host-property garbage-checked hulls-checked ## [N= SEED=] swap, tran
 
 CHECKS += gate-property gate-garbage gate-hulls
 gate-hulls: hulls-checked ; @tests/gates/judge.sh property/hulls build/host-gcc/test-asan-blocks/host/hulls.elf
-gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 100000
+gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000
