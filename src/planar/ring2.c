@@ -12,10 +12,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (!shape) return QN_ERR_NULL;
     v = shape->v;
     type = shape->type;
-    /* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its three numbers. */
-    if (type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
-        (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT)
-        return QN_APART;
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
@@ -27,16 +23,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
     return QN_APART;
-}
-
-uint32_t qn_shape2_reach(const qn_shape2 *shape)
-{
-    const qn_vec2 *v = shape->v;
-    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
-    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
-    if (shape->type != QN_SHAPE2_CAPSULE) return p;
-    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
-    return p > q ? p : q;
 }
 
 static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)

@@ -23,8 +23,24 @@ typedef struct qn_ring2 {
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);
 
+/* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its numbers. */
+QN_INLINE bool qn_shape2_is_usual(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    return shape->type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
+           (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT;
+}
+
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
-uint32_t qn_shape2_reach(const qn_shape2 *shape);
+QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
+    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
+    if (shape->type != QN_SHAPE2_CAPSULE) return p;
+    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
+    return p > q ? p : q;
+}
 
 /* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is not to be
  * copied. */
