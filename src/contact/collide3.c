@@ -7,14 +7,7 @@
 #include "contact/region.h"
 #include "contact/spheres.h"
 
-typedef struct settings {
-    int32_t margin, excess;
-    int max_passes;
-    qn_cache *cache;
-    const qn_workspace *workspace;
-} settings;
-
-static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, settings *out)
+static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;
@@ -29,12 +22,12 @@ static qn_status read_settings(const qn_query *options, qn_cache *cache, const q
 }
 
 /* What lies farther apart than this, in pair units, need not be measured. */
-static int64_t reach_of(qn_question ask, const settings *set, int k)
+static int64_t reach_of(qn_question ask, const qn_settings *set, int k)
 {
     return ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
 }
 
-static bool is_within_margin(const qn_separation3 *s, const settings *set, int k)
+static bool is_within_margin(const qn_separation3 *s, const qn_settings *set, int k)
 {
     if (s->status != QN_APART) return true;
     return s->measured && set->margin > 0 && s->distance <= qn_units_from_lsb(set->margin, k);
@@ -97,7 +90,7 @@ static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
 }
 
-static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_segment_model m;
@@ -116,7 +109,7 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask
 
 /* ---- A box and a sphere --------------------------------------------------- */
 
-static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
@@ -150,7 +143,7 @@ static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_b
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
 }
 
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
@@ -174,9 +167,16 @@ static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, con
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
-static inline qn_status ask_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+static inline qn_status ask_plain_boxes(const qn_pair3 *pair, const qn_box_place *place, qn_question ask, int32_t excess, qn_cache *cache, void *out)
 {
-    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
+    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, place, excess, cache) : qn_boxes_collide(pair, place, excess, cache, (qn_manifold3 *)out);
+}
+
+static QN_OWN_STACK qn_status place_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+{
+    qn_box_place place;
+    qn_box_place_make(&place, pair, 0);
+    return ask_plain_boxes(pair, &place, ask, excess, cache, out);
 }
 
 /* ---- Doors -------------------------------------------------------------- */
@@ -185,7 +185,7 @@ static inline qn_status ask_plain_boxes(const qn_pair3 *pair, qn_question ask, i
 static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                       const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = read_settings(options, cache, workspace, &set);
     if (status < 0) return status;
@@ -193,9 +193,9 @@ static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame
         return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, set.margin, set.max_passes, set.workspace, out);
+    if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, &set, out);
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
+    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return place_plain_boxes(&pair, ask, set.excess, set.cache, out);
     return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
 }
 
@@ -204,8 +204,9 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
 {
     if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
         qn_pair3 pair;
-        if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&pair, ask, options ? options->excess : 0, cache, out);
+        qn_box_place place;
+        if (qn_box_place_begin(&place, &pair, a, frame_a, b, frame_b))
+            return ask_plain_boxes(&pair, &place, ask, options ? options->excess : 0, cache, out);
     }
     return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out);
 }
@@ -266,19 +267,19 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 }
 
 static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                            const qn_query *options, qn_cache *cache, settings *set, qn_pair3 *pair)
+                            const qn_query *options, qn_cache *cache, qn_settings *set, qn_pair3 *pair)
 {
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
     if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
     status = read_settings(options, cache, NULL, set);
-    return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
+    return status < 0 ? status : qn_pair3_begin_simple(pair, a, frame_a, b, frame_b);
 }
 
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -288,7 +289,7 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                      const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -298,7 +299,7 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
 qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                 const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -308,11 +309,13 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
+    qn_box_place place;
     qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
     if (set.margin) return QN_ERR_OPTION;
-    return qn_boxes_collide(&pair, set.excess, set.cache, out);
+    qn_box_place_make(&place, &pair, 0);
+    return qn_boxes_collide(&pair, &place, set.excess, set.cache, out);
 }
