@@ -240,26 +240,50 @@ static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
     }
 }
 
+/* A hint: a mark, whose edge, which, and against which vertex. */
+#define HINT 0x2E000000u
+#define HINT_SIDE 0x10000u
+
+static bool take_hint(const qn_pair2 *pair, uint32_t hint, best *b)
+{
+    int side = (hint & HINT_SIDE) != 0;
+    b->x = &pair->body[side];
+    b->y = &pair->body[!side];
+    b->i = (int32_t)(hint >> 8 & 0xFFu);
+    b->j = (int32_t)(hint & 0xFFu);
+    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && b->i < b->x->ring.edges && b->j < b->y->ring.vertices;
+}
+
 /* False where an edge proves the gap. */
-static bool find_best(const qn_pair2 *pair, best *b)
+static bool find_best(const qn_pair2 *pair, const uint32_t *hint, best *b)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    int32_t first, next;
+    int32_t first, next = INT32_MIN;
+    bool known_y = false;
     if (!x->ring.edges) return true;
     b->by_edge = true;
-    first = least_edge(x, &next);
-    measure(x, y, first, b);
+    if (hint && take_hint(pair, *hint, b)) {
+        first = b->i;
+        known_y = b->x == y;
+    } else {
+        b->x = x;
+        b->y = y;
+        b->j = 0;
+        first = least_edge(x, &next);
+    }
+    measure(b->x, b->y, first, b);
     if (b->h < b->stop) return false;
-    if (y->ring.edges && !measure_edges(y, x, -1, b)) return false;
-    if (next < limit_of(y, b->h) && !measure_edges(x, y, first, b)) return false;
+    if (y->ring.edges && !measure_edges(y, x, known_y ? first : -1, b)) return false;
+    if (next < limit_of(y, b->h) && !measure_edges(x, y, known_y ? -1 : first, b)) return false;
     measure_arc(x, y, b); /* after all edges: on ties the arc is taken */
     measure_arc(y, x, b);
     return true;
 }
 
-void qn_separate2(const qn_pair2 *pair, int64_t reach, qn_touch2 *out)
+void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out)
 {
     best b;
+    bool all;
     out->status = QN_APART;
     out->measured = false;
     reach += pair->radius + pair->band + 1;
@@ -269,7 +293,9 @@ void qn_separate2(const qn_pair2 *pair, int64_t reach, qn_touch2 *out)
     b.y = &pair->body[1];
     b.i = b.j = 0;
     b.by_edge = false;
-    if (!find_best(pair, &b)) return;
+    all = find_best(pair, hint, &b);
+    if (hint) *hint = HINT | (b.x != pair->body ? HINT_SIDE : 0u) | (uint32_t)b.i << 8 | (uint32_t)b.j;
+    if (!all) return;
     take(&b, out);
     if (!b.by_edge) by_vertices(out);
     else if (out->core >= -(pair->band + 1) && !qn_is_face2(out, pair->band + 1)) take_ends(pair, &b, out);

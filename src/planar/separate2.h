@@ -31,8 +31,9 @@ typedef struct qn_touch2 {
     int64_t distance;  /* that of the surfaces */
 } qn_touch2;
 
-/* reach (>= 0, units): a pair proved farther apart than that need not be measured. */
+/* reach (>= 0, units): a pair proved farther apart than that need not be measured. hint, or NULL: the edge that was best the last time, to begin with; any
+ * bits are legal, and none changes the answer. */
 #define QN_REACH2_ALL ((int64_t)1 << 33)
-void qn_separate2(const qn_pair2 *pair, int64_t reach, qn_touch2 *out);
+void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out);
 
 #endif
