@@ -27,7 +27,7 @@ typedef struct qn_touch2 {
     const qn_body2 *x, *y; /* the body whose edge touches, and the other */
     int32_t i, j;      /* the features that touch, or are nearest */
     qn_dir2 n;         /* from X to Y, X's axes */
-    int64_t core;      /* signed separation of the cores, units: < 0 overlap */
+    int32_t core;      /* signed separation of the cores, units: < 0 overlap */
     int64_t distance;  /* that of the surfaces */
 } qn_touch2;
 
