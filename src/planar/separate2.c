@@ -13,25 +13,22 @@ typedef struct best {
     bool by_edge;
 } best;
 
-/* How deep X's edge i lies in Y, or as soon as that is known to be more than `most`, INT32_MAX; and Y's vertex farthest in, which is sought from *j on. */
-QN_INLINE int32_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j, int32_t most)
+/* How deep X's edge i lies in Y; and Y's vertex farthest in, which is sought from *j on. */
+QN_INLINE int32_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j)
 {
     const qn_edge2 *e = &x->ring.edge[i];
-    qn_dir2 n = e->normal, u = qn_body2_against(x, n);
-    int64_t h = qn_ring2_height(&y->ring, u, *j);
-    uint64_t above = (uint64_t)qn_dot2(n.x, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y,
-                                       qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.y), x->t.y));
-    int32_t round = qn_ring2_radius(&x->ring, i);
-    if (qn_wrap_add(qn_round30_low(above + (uint64_t)qn_ring2_scaled(&y->ring, h)), round) > most) return INT32_MAX;
-    *j = qn_ring2_support(&y->ring, u, *j, &h);
-    round += qn_ring2_radius(&y->ring, *j);
-    return qn_wrap_add(qn_round30_low(above + (uint64_t)qn_ring2_scaled(&y->ring, h)), round);
+    qn_dir2 n = e->normal;
+    int64_t h;
+    *j = qn_ring2_support(&y->ring, qn_body2_against(x, n), *j, &h);
+    h = qn_signed64((uint64_t)qn_ring2_scaled(&y->ring, h) + (uint64_t)qn_dot2(n.x, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y,
+                                                                              qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.y), x->t.y)));
+    return qn_wrap_add(qn_round30(h), qn_wrap_add(qn_ring2_radius(&x->ring, i), qn_ring2_radius(&y->ring, *j)));
 }
 
 /* Is X's edge i the best? Of equals the first body's, and the first of these. */
 static bool measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
 {
-    int32_t j = b->x == x ? b->j : b->i, h = depth_of(x, y, i, &j, b->h);
+    int32_t j = b->x == x ? b->j : b->i, h = depth_of(x, y, i, &j);
     if (h >= b->h && (h > b->h || (b->x == x ? i >= b->i : x > b->x))) return false;
     b->h = h;
     b->x = x;
@@ -202,7 +199,7 @@ static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int32_t limit, qn_
         b.by_edge = true;
         for (b.i = 0; b.i < b.x->ring.edges; b.i++) { /* ends: 32 edges at most */
             b.j = 0;
-            b.h = depth_of(b.x, b.y, b.i, &b.j, limit);
+            b.h = depth_of(b.x, b.y, b.i, &b.j);
             if (b.h > limit) continue;
             take(&b, out);
             if (qn_is_face2(out, pair->band + 1)) return true;
