@@ -62,22 +62,29 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
     put(e + 3, x, y, -d.y, d.x);
 }
 
+static void polygon_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    int32_t inner = shape->v[1].x;
+    ring->edge = shape->edge;
+    ring->vertices = ring->edges = shape->count;
+    ring->arc = -1;
+    ring->up = k > 0 ? k : 0;
+    ring->down = k < 0 ? -k : 0;
+    ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
+}
+
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
     int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
+    if (shape->type == QN_SHAPE2_POLYGON) {
+        polygon_ring(ring, shape, k);
+        return;
+    }
     ring->edge = ring->own;
     ring->arc = -1;
-    ring->arc_radius = 0;
     ring->up = ring->down = 0;
     switch (shape->type) {
-    case QN_SHAPE2_POLYGON:
-        ring->edge = shape->edge;
-        n = shape->count;
-        if (k > 0) ring->up = k;
-        else ring->down = -k;
-        inner = v[1].x ? v[1].x : (int32_t)-(int64_t)qn_shape2_reach(shape);
-        break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;
         ring->arc_radius = qn_scale2(v->x, k);

@@ -14,7 +14,7 @@ typedef struct qn_ring2 {
     const qn_edge2 *edge;
     int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
     int32_t arc;             /* the vertex that has the arc's radius, or -1 */
-    int32_t arc_radius;      /* units */
+    int32_t arc_radius;      /* units, where there is an arc */
     int32_t inner;           /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
     qn_edge2 own[4];         /* rings of all shapes but polygons */
