@@ -187,7 +187,7 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 
 static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
 {
-    int32_t core = qn_saturate(touch->core), flat = core < 0 ? -(core / 2) : qn_saturate(-touch->distance) / 4, most = core < 0 ? 8 : 4;
+    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-touch->distance) / 4, most = core < 0 ? 8 : 4;
     if (flat > most * lsb) flat = most * lsb; /* 2^17 */
     return flat < 4 ? 4 : flat;
 }
