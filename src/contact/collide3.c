@@ -150,25 +150,41 @@ static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_b
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
 }
 
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+/* From the model. */
+static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, qn_question ask, const settings *set, void *out)
 {
     qn_work_frame work;
-    qn_box_model m;
     qn_separation3 s;
-    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
-    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
     bool touch;
-    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
-    if (status <= QN_APART) return status;
-    qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, set->cache, &s);
+    qn_separation_of_box(m, reach_of(ask, set, m->k), set->max_passes, set->cache, &s);
     if (ask == QN_ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = true;
-    work.k = m.k;
+    work.k = m->k;
     touch = s.status == QN_TOUCHING && !s.cores_apart;
     if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return box_contacts(&work, &m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
+    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m->k)) return qn_manifold3_none((qn_manifold3 *)out);
+    return box_contacts(&work, m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
+}
+
+/* Most distances of boxes begin here; QN_APART: this one does not. */
+static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, settings *set,
+                                               qn_gap3 *out, bool *taken)
+{
+    qn_pair3 pair;
+    qn_box_model m;
+    qn_status status = qn_box_model_begin(&m, &pair, a, frame_a, b, frame_b);
+    *taken = status != QN_APART;
+    return status == QN_OVERLAPPING ? answer_box(&pair, &m, QN_ASK_DISTANCE, set, out) : status;
+}
+
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+{
+    qn_box_model m;
+    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
+    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
+    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
+    return status <= QN_APART ? status : answer_box(pair, &m, ask, set, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */
@@ -198,6 +214,11 @@ static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame
     if (status < 0) return status;
     if (ask != QN_ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
         return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
+    if (ask == QN_ASK_DISTANCE && a && b && a->type == QN_BOX && b->type == QN_BOX) {
+        bool taken;
+        status = ask_gap_of_boxes(a, frame_a, b, frame_b, &set, (qn_gap3 *)out, &taken);
+        if (taken) return status;
+    }
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, set.margin, set.max_passes, set.workspace, out);

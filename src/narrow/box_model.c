@@ -260,6 +260,14 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     return place.apart ? QN_APART : qn_box_model_at(m, pair, &place);
 }
 
+qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    qn_box_place place;
+    if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_APART;
+    place.room4 = UINT32_MAX;
+    return qn_box_model_at(m, pair, &place);
+}
+
 /* ---- Box and capsule or sphere ------------------------------------------- */
 
 /* Of the distance of a capsule's farther end from its origin, LSB: 2^31 at most; the capsule whose ends are opposite is turned once. */

@@ -29,6 +29,9 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
+/* The same for two boxes of which QN_APART says only that they are not such as qn_box_place_begin takes: else the model is filled however far apart they are. */
+qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+
 /* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
 typedef struct qn_box_place {
     int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
