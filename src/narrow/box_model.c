@@ -117,17 +117,18 @@ QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, const qn_vec3
 {
     uint32_t x = upper_word_size(place->offset[0]), y = upper_word_size(place->offset[1]), z = upper_word_size(place->offset[2]), size;
     int32_t gap, other;
+    uint8_t lead = 0;
     place->extent = (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z);
     place->far4 = x | y | z | radius >> 2;
     size = place->extent | place->far4;
     place->slack4 = (size >> 22) + 8;
     place->room4 = place->slack4 + radius / 4 + reach4 + 1;
     gap = qn_signed32(x - (uint32_t)u->x / 4);
-    place->lead = 0;
     other = qn_signed32(y - (uint32_t)u->y / 4);
-    if (other > gap) gap = other, place->lead = 1;
+    if (other > gap) gap = other, lead = 1;
     other = qn_signed32(z - (uint32_t)u->z / 4);
-    if (other > gap) gap = other, place->lead = 2;
+    if (other > gap) gap = other, lead = 2;
+    place->lead = lead;
     place->gap4 = gap;
     place->apart = gap > 0 && (uint32_t)gap > place->room4 + quarter_length(v);
 }

@@ -39,8 +39,8 @@ typedef struct qn_box_place {
     uint32_t far4;     /* the offset's sizes and the radii, or-ed */
     uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
     uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
-    int lead;          /* A's face that sees B's centre farthest out */
-    int32_t gap4;      /* how far */
+    int32_t gap4;      /* how far A's face `lead` sees B's centre out, farther than the others */
+    uint8_t lead;
     bool apart;        /* a bounding sphere of B lies beyond that face by more than room4: nothing else need be asked */
 } qn_box_place;
 
