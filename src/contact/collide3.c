@@ -7,23 +7,16 @@
 #include "contact/region.h"
 #include "contact/spheres.h"
 
-typedef struct settings {
-    int32_t margin, excess;
-    int max_passes;
-    qn_cache *cache;
-    const qn_workspace *workspace;
-} settings;
-
 /* Memory of a door: its first try needs no settings. */
 typedef struct scratch {
     qn_pair3 pair;
     union {
         qn_box_place place;
-        settings set;
+        qn_settings set;
     } u;
 } scratch;
 
-static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, settings *out)
+static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;
@@ -38,12 +31,12 @@ static qn_status read_settings(const qn_query *options, qn_cache *cache, const q
 }
 
 /* What lies farther apart than this, in pair units, need not be measured. */
-static int64_t reach_of(qn_question ask, const settings *set, int k)
+static int64_t reach_of(qn_question ask, const qn_settings *set, int k)
 {
     return ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
 }
 
-static bool is_within_margin(const qn_separation3 *s, const settings *set, int k)
+static bool is_within_margin(const qn_separation3 *s, const qn_settings *set, int k)
 {
     if (s->status != QN_APART) return true;
     return s->measured && set->margin > 0 && s->distance <= qn_units_from_lsb(set->margin, k);
@@ -106,7 +99,7 @@ static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
 }
 
-static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_segment_model m;
@@ -125,7 +118,7 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask
 
 /* ---- A box and a sphere --------------------------------------------------- */
 
-static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
@@ -160,7 +153,7 @@ static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_b
 }
 
 /* From the model. */
-static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, qn_question ask, const settings *set, void *out)
+static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_separation3 s;
@@ -177,7 +170,7 @@ static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, 
 }
 
 /* Most distances of boxes begin here; pair->a is NULL where one does not. */
-static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const settings *set,
+static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_settings *set,
                                                qn_pair3 *pair, qn_gap3 *out)
 {
     qn_box_model m;
@@ -187,7 +180,7 @@ static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_fram
     return status == QN_OVERLAPPING ? answer_box(pair, &m, QN_ASK_DISTANCE, set, out) : status;
 }
 
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_box_model m;
     int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
@@ -219,7 +212,7 @@ static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame
                                       scratch *memory)
 {
     qn_pair3 *pair = &memory->pair;
-    settings *set = &memory->u.set;
+    qn_settings *set = &memory->u.set;
     qn_status status = read_settings(options, cache, workspace, set);
     if (status < 0) return status;
     if (ask != QN_ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
@@ -230,7 +223,7 @@ static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame
     }
     status = qn_pair3_begin(pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    if (pair->a->type >= QN_CLOUD) return qn_polys_ask(pair, ask, set->margin, set->max_passes, set->workspace, out);
+    if (pair->a->type >= QN_CLOUD) return qn_polys_ask(pair, ask, set, out);
     if (pair->a->type != QN_BOX) return ask_segments(pair, ask, set, out);
     if (ask != QN_ASK_DISTANCE && !set->margin && are_plain_boxes(pair)) return place_plain_boxes(pair, ask, set->excess, set->cache, out);
     return pair->b->type == QN_SPHERE ? ask_ball(pair, ask, set, out) : ask_box(pair, ask, set, out);
@@ -303,7 +296,7 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 }
 
 static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                            const qn_query *options, qn_cache *cache, settings *set, qn_pair3 *pair)
+                            const qn_query *options, qn_cache *cache, qn_settings *set, qn_pair3 *pair)
 {
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
@@ -315,7 +308,7 @@ static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -325,7 +318,7 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                      const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -335,7 +328,7 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
 qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                 const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/axis_cache.h"
 
+#include "narrow/motion.h"
 #include "num/mat.h"
 
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
@@ -81,38 +82,12 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
 
 /* ---- Overlaps ------------------------------------------------------------ */
 
-/* An upper bound of the root of x < 2^58, at most 6.1 % and 1.5 too large: with s the power of 2 nearest to it, (s - root)^2 >= 0 says
- * root <= (x / s + s) / 2. */
-static uint32_t root_above(uint64_t x)
-{
-    int n = qn_bits64(x | 2) / 2; /* 1 .. 31 */
-    uint32_t quotient = (uint32_t)x >> n | (uint32_t)(x >> 32) << (32 - n); /* below 2^(n + 1) */
-    return quotient / 2 + ((uint32_t)1 << n) / 2 + 1;
-}
-
-static inline uint64_t change_square(int32_t now, uint32_t then) { return qn_square(qn_signed32((uint32_t)now - then)); }
-
-/* How far any point of B moved at most, pair units; UINT32_MAX where that is 2^30 or more. It is |dt| + |B| chord, and with a the axis of the turn
- * |dc0|^2 + |dc1|^2 = chord^2 (1 + a2^2). Squares: 3 * 2^62, and by the length of columns 2 * 2^62; those of a matrix that is no rotation may wrap.
- * Columns err by 3.3 * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units for the points themselves and 8
- * in the chord; each depth is rounded by 1. */
-#define MOTION_SLACK 20
 static uint32_t motion_bound(const qn_cache *cache, const qn_box_model *m)
 {
-    const uint32_t *then = cache->word;
-    uint64_t shift = change_square(m->t[0], then[OFFSET]), turn = change_square(m->r.m[0][0], then[COLUMN_0]);
     uint32_t a = (uint32_t)m->hb[0], b = (uint32_t)m->hb[1], c = (uint32_t)m->hb[2], most = a > b ? a : b;
-    shift += change_square(m->t[1], then[OFFSET + 1]);
-    turn += change_square(m->r.m[1][0], then[COLUMN_0 + 1]);
-    shift += change_square(m->t[2], then[OFFSET + 2]);
-    turn += change_square(m->r.m[2][0], then[COLUMN_0 + 2]);
-    turn += change_square(m->r.m[0][1], then[COLUMN_1]);
-    turn += change_square(m->r.m[1][1], then[COLUMN_1 + 1]);
-    turn += change_square(m->r.m[2][1], then[COLUMN_1 + 2]);
-    if ((uint32_t)((turn | shift) >> 32) >> 26) return UINT32_MAX; /* else roots below 1.07 * 2^29 */
     if (c > most) most = c;
     most += (a + b + c - most + 1) / 2; /* |B|, as qn_length_bound: 2^30 */
-    return root_above(shift) + (uint32_t)(qn_umul(root_above(turn), most) >> 30) + MOTION_SLACK;
+    return qn_motion_bound(&cache->word[OFFSET], m->t, &m->r, most);
 }
 
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)

@@ -50,10 +50,8 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     return w;
 }
 
-qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
 {
-    QN_ASSERT(index < core->count);
-    if (core->kind == QN_CORE_POINTS) return core->vertex[index];
     return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
@@ -129,43 +127,39 @@ typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
  * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
  * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
  * below 2^29, which were not cut. */
-static void turn_local(const qn_turned *t, const qn_direction3 *d, bool exact, local_direction *out)
+static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
 {
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
     int64_t l[3], slack;
     int s, j;
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
     s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    out->slack = INT32_MAX; /* a direction of few bits: every vertex is asked */
+    out->slack = INT32_MAX / 2; /* a direction of few bits: every vertex is asked */
     if (!exact && s > 25) return;
     if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
-    if (slack < INT32_MAX) out->slack = (int32_t)slack;
+    if (slack < INT32_MAX / 2) out->slack = (int32_t)slack;
 }
 
-/* Vertices at hand: d, moved up to 30 bits, is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two. */
+/* Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
 static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
 {
-    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
-    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
-    if (core->kind == QN_CORE_TURNED) {
-        turn_local(core->turned, d, exact, out);
-        if (sign > 0) return;
-        sign = -1;
-    } else {
-        out->d = d->d;
-        out->slack = exact ? 1 : 2;
-        if (size < (uint32_t)1 << 29 && size) sign *= (int32_t)1 << (30 - qn_bits32(size));
-    }
-    out->d.x *= sign;
-    out->d.y *= sign;
-    out->d.z *= sign;
+    out->d = d->d;
+    out->slack = 2;
+    if (core->kind == QN_CORE_TURNED) turn_local(core->turned, d, out);
+    if (sign > 0) return;
+    out->d.x = -out->d.x;
+    out->d.y = -out->d.y;
+    out->d.z = -out->d.z;
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
 {
-    int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) set[k] = 0;
+    int k, words = qn_vertex_set_words(core);
+    for (k = 1; k < words; k++) set[k] = 0;
+    set[0] = 0;
     set[i >> 5] = (uint32_t)1 << (i & 31u);
 }
 
@@ -177,46 +171,83 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
 
-/* One pass with the best so far: points beyond the slack cost one dot product each, below 3 * 2^60, others are decided by their vertices. */
-static QN_OWN_STACK void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+static const qn_int3 *points_of(const qn_core *core) { return core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex; }
+
+static inline int32_t reach_of(const int32_t d[3], const qn_int3 *p) { return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z))); }
+
+/* Of some vertices those that are exactly extreme, and the lowest of them. `within` may be `out`. */
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
 {
-    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
-    const unsigned count = core->count;
-    local_direction l;
-    int32_t best = INT32_MAX / 2; /* above every upper word */
-    unsigned i, at = 0;
-    bool ties = false;
-    make_local(core, d, sign, &l);
-    for (i = 0; i < count; i++, p++) {
-        int32_t more, reach;
-        int s = -1;
-        if (within && !qn_vertex_set_has(within, i)) continue;
-        reach = (int32_t)qn_asr64(qn_mul(l.d.x, p->x) + qn_mul(l.d.y, p->y) + qn_mul(l.d.z, p->z), 32);
-        more = reach - best;
-        if (more >= l.slack) continue;
-        if (more > -l.slack && best != INT32_MAX / 2) s = sign * compare_vertices(core, d, i, at);
-        if (s > 0) continue;
-        if (s < 0) {
-            best = reach;
-            at = i;
-            ties = false;
-            continue;
+    unsigned at = 0;
+    int k, j;
+    bool any = false;
+    for (k = 0; k < qn_vertex_set_words(core); k++) {
+        uint32_t left = within[k];
+        out[k] = 0;
+        for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
+            const unsigned i = (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+            int s = -1;
+            if (any) s = sign * compare_vertices(core, d, i, at);
+            if (s > 0) continue;
+            if (s < 0) {
+                at = i;
+                any = true;
+                for (j = 0; j <= k; j++) out[j] = 0;
+            }
+            out[k] |= (uint32_t)1 << (i & 31u);
         }
-        if (!ties) begin_set(core, out, at);
-        ties = true;
-        out[i >> 5] |= (uint32_t)1 << (i & 31u);
     }
-    if (!ties) begin_set(core, out, at);
+    return at;
 }
 
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                      qn_vertex_set *out)
+static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned i, bool begin, qn_vertex_set *out)
 {
-    if (!qn_core_is_box(core)) {
-        point_extremes(core, d, sign, within, out);
-    } else {
-        out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
+    if (begin) begin_set(core, out, first);
+    out[i >> 5] |= (uint32_t)1 << (i & 31u);
+}
+
+/* Points are told apart by upper words of their dot products, below 2^30, where these differ by the slack; those that no other undercuts by that are decided by their
+ * vertices, with a few more perhaps. */
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    const qn_int3 *base, *p, *end, *found;
+    local_direction l;
+    int32_t d[3], least, level, reach;
+    bool tied = false;
+    if (qn_core_is_box(core)) return qn_core_extremes(core, direction, sign, 0, NULL, out);
+    make_local(core, direction, sign, &l);
+    found = p = base = points_of(core);
+    end = p + core->count;
+    d[0] = l.d.x;
+    d[1] = l.d.y;
+    d[2] = l.d.z;
+    least = reach_of(d, p);
+    level = least + l.slack;
+    while (++p < end) {
+        reach = reach_of(d, p);
+        if (reach >= level) continue;
+        if (reach + l.slack <= least) {
+            tied = false;
+        } else {
+            add_level(core, (unsigned)(found - base), (unsigned)(p - base), !tied, out);
+            tied = true;
+            if (reach >= least) continue;
+        }
+        found = p;
+        least = reach;
+        level = reach + l.slack;
     }
+    if (tied) return settle_extremes(core, direction, sign, out, out);
+    begin_set(core, out, (unsigned)(found - base));
+    return (unsigned)(found - base);
+}
+
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
+                          qn_vertex_set *out)
+{
+    if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, out) : qn_core_farthest(core, d, sign, out);
+    out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
+    return qn_vertex_set_lowest(core, out);
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

@@ -17,10 +17,13 @@ enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
-    int32_t depth;       /* of its plane, as in qn_depth3 */
+    int32_t depth;       /* of its plane, pair units, within QN_FACE_ERROR of it; INT32_MAX where it is not open */
     uint8_t v[3], adj[3];
     uint8_t state, next; /* the next of the list it is in */
 } qn_polytope3_face;
+
+/* A depth above another by this much, or below, is so exactly: the rough root is off by 2^-13; see rough_depth. */
+#define QN_FACE_ERROR(depth) (16 + ((depth) >> 11))
 
 enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,

@@ -43,18 +43,10 @@ static int64_t mul_lower(uint32_t u, int32_t v)
     return qn_signed64(qn_umul(u, (uint32_t)v) - (v < 0 ? (uint64_t)u << 32 : 0u));
 }
 
-/* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. Dropping the lower words of n costs less than
- * |fx| + |fy| + |fz| < 2^31.6 units of 2^32. */
-static int plane_sign(const int64_t n[3], const qn_int3 *f)
+int qn_side3_exact(const int64_t n[3], const qn_int3 *f)
 {
-    int64_t high = qn_mul(qn_upper_word(n[0]), f->x) + qn_mul(qn_upper_word(n[1]), f->y) + qn_mul(qn_upper_word(n[2]), f->z);
-    int64_t low;
-    int64_t p, q, r;
-    if (high > (int64_t)1 << 32) return 1;
-    if (high < -((int64_t)1 << 32)) return -1;
-    p = mul_lower((uint32_t)n[0], f->x);
-    q = mul_lower((uint32_t)n[1], f->y);
-    r = mul_lower((uint32_t)n[2], f->z);
+    int64_t high = qn_upper_dot(n, f), low;
+    int64_t p = mul_lower((uint32_t)n[0], f->x), q = mul_lower((uint32_t)n[1], f->y), r = mul_lower((uint32_t)n[2], f->z);
     high += qn_asr64(p, 32) + qn_asr64(q, 32) + qn_asr64(r, 32);
     low = (int64_t)(uint32_t)p + (int64_t)(uint32_t)q + (int64_t)(uint32_t)r;
     high += qn_asr64(low, 32);
@@ -129,8 +121,8 @@ static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
         qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
         qn_int3_cross(&e, &f, n);
         e = qn_int3_sub(&s->w[z], p);
-        if (x == 0) volume = plane_sign(n, &e); /* cyclic exchanges keep it */
-        if (plane_sign(n, p) == volume) outside |= 1u << z;
+        if (x == 0) volume = qn_side3(n, &e); /* cyclic exchanges keep it */
+        if (qn_side3(n, p) == volume) outside |= 1u << z;
     }
     QN_ASSERT(volume != 0); /* the new point is off the plane of the others */
     return outside;
@@ -235,7 +227,7 @@ static bool triangle_direction(const qn_simplex3 *s, qn_direction3 *out)
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
     int side;
     qn_int3_cross(&e, &f, out->n);
-    side = plane_sign(out->n, &s->w[0]);
+    side = qn_side3(out->n, &s->w[0]);
     if (side < 0) {
         out->n[0] = -out->n[0];
         out->n[1] = -out->n[1];
@@ -273,7 +265,7 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
     const qn_int3 *a;
     qn_int3 e;
     if (d->count == 1) return sign64(qn_int3_dot(&d->d, f));
-    if (d->count == 3) return plane_sign(d->n, f);
+    if (d->count == 3) return qn_side3(d->n, f);
     a = &d->of->w[0];
     e = qn_int3_sub(&d->of->w[1], a); /* d = a (e.e) - e (a.e) */
     return determinant_sign(qn_int3_dot(a, f), qn_int3_dot(&e, &e), qn_int3_dot(&e, f), qn_int3_dot(a, &e));
