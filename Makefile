@@ -111,7 +111,7 @@ clean: ## removes build/
 # ---- Unit tests on one board ---------------------------------------------------------------------------------------
 
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
-UNIT_HERE := $(filter-out $(SKIP_TESTS),$(UNIT))
+UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(SMOKE_TESTS),%),$(UNIT)))
 $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
 
 .PHONY: unit
@@ -185,5 +185,5 @@ board-flavour-%:
 
 # ---- What the rooms below boards and tests add -------------------------------------------------------------------------
 
-include $(wildcard boards/demo/demo.mk tests/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
+include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)

@@ -68,8 +68,8 @@
 #if (defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) || defined(__ARM_ARCH_8_1M_MAIN__)) && defined(__GNUC__) && \
     !defined(QN_PORT_GENERIC)
 #include "armv7-m/kernel_v7m.h"
-#else
-#include "generic/kernel_product.h"
+#elif !defined(QN_PORT_MUL2)
+#include "generic/kernel_mul2.h"
 #endif
 
 #endif

@@ -167,9 +167,16 @@ static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, con
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
-static inline qn_status ask_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+static inline qn_status ask_plain_boxes(const qn_pair3 *pair, const qn_box_place *place, qn_question ask, int32_t excess, qn_cache *cache, void *out)
 {
-    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
+    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, place, excess, cache) : qn_boxes_collide(pair, place, excess, cache, (qn_manifold3 *)out);
+}
+
+static QN_OWN_STACK qn_status place_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+{
+    qn_box_place place;
+    qn_box_place_make(&place, pair, 0);
+    return ask_plain_boxes(pair, &place, ask, excess, cache, out);
 }
 
 /* ---- Doors -------------------------------------------------------------- */
@@ -188,7 +195,7 @@ static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame
     if (status < 0) return status;
     if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, &set, out);
     if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
+    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return place_plain_boxes(&pair, ask, set.excess, set.cache, out);
     return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
 }
 
@@ -197,8 +204,9 @@ static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const 
 {
     if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
         qn_pair3 pair;
-        if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&pair, ask, options ? options->excess : 0, cache, out);
+        qn_box_place place;
+        if (qn_box_place_begin(&place, &pair, a, frame_a, b, frame_b))
+            return ask_plain_boxes(&pair, &place, ask, options ? options->excess : 0, cache, out);
     }
     return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out);
 }
@@ -265,7 +273,7 @@ static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn
     if (!a || !b) return QN_ERR_NULL;
     if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
     status = read_settings(options, cache, NULL, set);
-    return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
+    return status < 0 ? status : qn_pair3_begin_simple(pair, a, frame_a, b, frame_b);
 }
 
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -303,9 +311,11 @@ qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const
 {
     qn_settings set;
     qn_pair3 pair;
+    qn_box_place place;
     qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
     if (set.margin) return QN_ERR_OPTION;
-    return qn_boxes_collide(&pair, set.excess, set.cache, out);
+    qn_box_place_make(&place, &pair, 0);
+    return qn_boxes_collide(&pair, &place, set.excess, set.cache, out);
 }

@@ -3,6 +3,7 @@
 
 #include "contact/level.h"
 #include "contact/manifold.h"
+#include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
@@ -16,12 +17,6 @@ typedef struct scratch {
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-static qn_status check_workspace(const qn_workspace *workspace)
-{
-    if (!workspace || !workspace->memory) return QN_ERR_NULL;
-    return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;
-}
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
 typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int count; } incident;
@@ -120,17 +115,25 @@ static QN_OWN_STACK void make_contacts(scratch *w, const qn_pair3 *pair, int32_t
     qn_level_contacts(&a, &b, &s->n, w->m.k, qn_saturate(most), &w->u.level, &w->set);
 }
 
-static int32_t deepest_of(const qn_contact_set *set)
+static int32_t shallowest_of(const qn_contact_set *set)
 {
-    int32_t deepest = set->point[0].depth;
+    int32_t depth = set->point[0].depth;
     int i;
     for (i = 1; i < set->count; i++)
-        if (set->point[i].depth > deepest) deepest = set->point[i].depth;
-    return deepest;
+        if (set->point[i].depth < depth) depth = set->point[i].depth;
+    return depth;
+}
+
+static int count_deep(const qn_contact_set *set, int64_t least)
+{
+    int i, deep = 0;
+    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
+    return deep;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as deep. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
+ * points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     incident face;
@@ -140,9 +143,9 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     make_contacts(w, pair, margin, NULL);
     count = w->set.count;
     if (count > 2 || face.count < 3 || count_near(w, &face, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return;
-    depth = deepest_of(&w->set);
+    depth = shallowest_of(&w->set);
     make_contacts(w, pair, margin, &face);
-    if (w->set.count <= count || (int64_t)deepest_of(&w->set) + 1 < depth) make_contacts(w, pair, margin, NULL);
+    if (w->set.count <= count || count_deep(&w->set, (int64_t)depth - 1) < count) make_contacts(w, pair, margin, NULL);
 }
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
@@ -157,7 +160,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     int64_t reach;
     const int32_t margin = set->margin;
     bool bound;
-    qn_status status = check_workspace(set->workspace);
+    qn_status status = qn_workspace_check(set->workspace);
     if (status < 0) return status;
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_separates(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
@@ -174,7 +177,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
-    add_contacts(w, pair, margin);
+    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
 }

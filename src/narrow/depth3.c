@@ -236,17 +236,21 @@ bool qn_depth3_is_better(qn_depth3_search *s)
     return order < 0;
 }
 
-bool qn_depth3_take(qn_depth3_search *s)
+bool qn_depth3_keep(qn_depth3_search *s)
 {
-    if (!qn_depth3_settle(s) || (s->has_best && !qn_depth3_is_better(s))) return false;
+    if (s->has_best && !qn_depth3_is_better(s)) return false;
     s->has_best = true;
     s->best = s->now;
     return true;
 }
 
+bool qn_depth3_take(qn_depth3_search *s) { return qn_depth3_settle(s) && qn_depth3_keep(s); }
+
+bool qn_depth3_may_be_best(const qn_depth3_search *s) { return !s->has_best || s->now.depth <= s->best.depth + 2 * QN_DEPTH_ERROR; }
+
 bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3])
 {
     if (qn_depth3_measure(s, n) < 0) return false;
-    if (!s->has_best || s->now.depth <= s->best.depth + 2 * QN_DEPTH_ERROR) (void)qn_depth3_take(s);
+    if (qn_depth3_may_be_best(s)) (void)qn_depth3_take(s);
     return true;
 }

@@ -39,6 +39,15 @@ static int64_t least_reach(const qn_vec3 *p, unsigned count, int32_t x, int32_t 
     return any >> 29 ? INT64_MIN : least;
 }
 
+/* Rows of a relative rotation are 2^30 long within 5. Up to 16 more, and no point of B is taken farther than the search allows, which refuses the rest. */
+static bool is_rotation_like(const qn_mat3 *r)
+{
+    int i;
+    for (i = 0; i < 3; i++)
+        if ((qn_square(r->m[i][0]) + qn_square(r->m[i][1]) + qn_square(r->m[i][2])) >> 32 > ((uint32_t)1 << 28) + 8u) return false;
+    return true;
+}
+
 /* In LSB times 2^30. The offset is floored to an LSB, and B's direction rounded to 2^-30 costs less than another; what the vertices are rounded by and the frames
  * off, QN_POLY_SLACK covers. */
 bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_t reach)
@@ -51,7 +60,7 @@ bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_
     int i;
     if (!read_direction(cache, &d) || gap >> 30 || b->type < QN_CLOUD) return false;
     r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&r, QN_RELATIVE_LIMIT)) return false;
+    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&r, QN_RELATIVE_LIMIT) || !is_rotation_like(&r)) return false;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
     for (i = 0; i < 3; i++) {
         t[i] = qn_asr64(t[i], 30);

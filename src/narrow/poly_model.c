@@ -178,6 +178,19 @@ static int guard_bits(uint64_t far, uint32_t radius)
     return k < -6 ? -6 : k < 14 ? k : 14; /* far < 2^33.8 + 2^31.3: bits are 34 at most */
 }
 
+/* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that is none may, and the
+ * vertices would leave their 28 bits. */
+static bool keeps_lengths(const qn_mat3 *r, const extent *b, uint64_t reach_b)
+{
+    int i;
+    for (i = 0; i < 3; i++) { /* sums below 3 * 2^60 */
+        const int32_t *m = r->m[i];
+        uint64_t sum = qn_umul(qn_abs32(m[0]), size_along(b, 0)) + qn_umul(qn_abs32(m[1]), size_along(b, 1)) + qn_umul(qn_abs32(m[2]), size_along(b, 2));
+        if (sum >> 30 > reach_b + 32) return false;
+    }
+    return true;
+}
+
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
@@ -198,6 +211,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
     reach_b = qn_length_bound(size_along(&eb, 0), size_along(&eb, 1), size_along(&eb, 2));
+    if (!keeps_lengths(&m->r, &eb, reach_b)) return QN_ERR_FRAME;
     far = size_a;
     offset = 0;
     for (i = 0; i < 3; i++) {

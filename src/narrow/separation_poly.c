@@ -39,21 +39,26 @@ static bool hull_topology(const qn_hull3 *hull, qn_topology3 *t)
     return true;
 }
 
-static bool topology_of(const qn_shape3 *shape, qn_topology3 *t)
+bool qn_topology3_of_shape(const qn_shape3 *shape, qn_topology3 *t)
 {
     if (shape->type == QN_HULL) return hull_topology(shape->hull, t);
     *t = qn_topology3_of_box;
     return shape->type == QN_BOX;
 }
 
-/* The way out when the pool is full: two bodies with faces. */
+/* The way out when the pool is full: two bodies with faces. Where these are not exactly those of the rounded cores, their axes still bound the depth from
+ * above, and what the pool held does so from below: half an LSB between the two is an answer. True where the depth is known. */
 static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room)
 {
     qn_topology3 of_a, of_b;
-    if (!topology_of(pair->a, &of_a) || !topology_of(pair->b, &of_b)) return false;
-    if (qn_sat_hull_depth(&m->a, &of_a, &m->b, &of_b, &room->u.sat) != QN_OVERLAPPING) return false;
-    room->depth.axis = room->u.sat.of.best;
-    return true;
+    const qn_depth3 *best = &room->u.sat.of.best;
+    qn_epa3_result *depth = &room->depth;
+    qn_status status;
+    if (!qn_topology3_of_shape(pair->a, &of_a) || !qn_topology3_of_shape(pair->b, &of_b)) return false;
+    status = qn_sat_hull_depth(&m->a, &of_a, &m->b, &of_b, &room->u.sat);
+    if (status == QN_APART || !room->u.sat.of.has_best) return false;
+    if (status == QN_OVERLAPPING || best->depth < depth->axis.depth) depth->axis = *best;
+    return status == QN_OVERLAPPING || (m->k > 0 && depth->axis.depth - depth->lower <= (int32_t)1 << (m->k - 1));
 }
 
 /* Vertices that look at each other along a direction; true when they prove a gap. */

@@ -14,7 +14,7 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     type = shape->type;
     /* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its three numbers. */
     if (type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
-        (uint32_t)(v->x | v->y | shape->radius) < (uint32_t)QN_MAX_EXTENT)
+        (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT)
         return QN_APART;
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
@@ -23,6 +23,7 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_CIRCLE) return QN_APART;
     if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
+    if (type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT) return QN_ERR_EXTENT;
     if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
     return QN_APART;
@@ -78,27 +79,32 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
-    int32_t n = 4;
+    int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
+    ring->edge = ring->own;
     ring->arc = -1;
     ring->arc_radius = 0;
     ring->up = ring->down = 0;
-    ring->edge = ring->own;
     switch (shape->type) {
     case QN_SHAPE2_POLYGON:
         ring->edge = shape->edge;
         n = shape->count;
         if (k > 0) ring->up = k;
         else ring->down = -k;
+        inner = v[1].x ? v[1].x : (int32_t)-(int64_t)qn_shape2_reach(shape);
         break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;
         ring->arc_radius = qn_scale2(v->x, k);
         sector_ring(ring->own, ring->arc_radius, &v[1]);
         break;
-    case QN_SHAPE2_BOX: box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k)); break;
+    case QN_SHAPE2_BOX:
+        box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k));
+        inner = v->x < v->y ? v->x : v->y;
+        break;
     case QN_SHAPE2_CAPSULE:
         n = 2;
         capsule_ring(ring->own, v, k);
+        if (v[0].x != -v[1].x || v[0].y != -v[1].y) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
         break;
     default: /* a circle */
         n = 1;
@@ -106,6 +112,7 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
     ring->vertices = n;
     ring->edges = n > 1 ? n : 0;
+    ring->inner = qn_scale2(inner, k);
 }
 
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
@@ -114,4 +121,50 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
     return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
 }
 
-int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u) { return qn_ring2_support_below(ring, u, INT64_MAX); }
+/* A look at all: for rings that may be flat, or have an arc. */
+static int32_t highest(const qn_ring2 *ring, qn_dir2 u, int64_t *height)
+{
+    int64_t best = INT64_MIN;
+    int32_t i, at = 0;
+    if (ring->arc >= 0) {
+        qn_vec2 w;
+        w.x = u.x;
+        w.y = u.y;
+        *height = 0; /* the arc's centre */
+        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
+    }
+    for (i = 0; i < ring->vertices; i++) { /* ends: 4 vertices at most */
+        int64_t h = qn_ring2_height(ring, u, i);
+        if (h < best || i == ring->arc) continue;
+        best = h;
+        at = i;
+    }
+    *height = best;
+    return at;
+}
+
+/* A polygon is convex, so who stands highest among neighbours does so among all. */
+int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height)
+{
+    int32_t i = from, n = ring->vertices, left;
+    int64_t best, h;
+    if (ring->edge == ring->own) return highest(ring, u, height);
+    best = qn_ring2_height(ring, u, i);
+    for (left = n; left; left--) { /* ends: once around at most, whatever the polygon */
+        int32_t next = qn_ring2_next(ring, i);
+        h = qn_ring2_height(ring, u, next);
+        if (h < best) break;
+        best = h;
+        i = next;
+    }
+    if (i == from)
+        for (; left; left--) {
+            int32_t before = qn_ring2_before(ring, i);
+            h = qn_ring2_height(ring, u, before);
+            if (h <= best) break;
+            best = h;
+            i = before;
+        }
+    *height = best;
+    return i;
+}

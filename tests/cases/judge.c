@@ -211,10 +211,14 @@ static void judge_manifold(trial *t)
 
 void judge_ask(const case_line *c, judge_answers *out)
 {
+    static int64_t memory[QN_WORKSPACE_BYTES / 8];
+    qn_workspace workspace;
+    workspace.memory = memory;
+    workspace.byte_count = sizeof memory;
     memset(out, 0, sizeof *out);
-    out->overlap = qn_overlap3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, NULL);
-    out->distance = qn_distance3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, NULL, &out->gap);
-    out->manifold = qn_collide3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, NULL, &out->contact);
+    out->overlap = qn_overlap3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, &workspace);
+    out->distance = qn_distance3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, &workspace, &out->gap);
+    out->manifold = qn_collide3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, &workspace, &out->contact);
 }
 
 int judge_answers_of(const case_line *c, const judge_answers *answers, const judge_limits *limits, judge_record *record, FILE *out)

@@ -7,12 +7,23 @@
 
 /* ---- Asking ------------------------------------------------------------- */
 
+/* Never the same content twice, so that an answer that leaned on it would change. */
+static qn_workspace *scratch(void)
+{
+    static random_state noise = { 77 };
+    qn_workspace *w = mix_workspace();
+    uint64_t *word = w->memory;
+    size_t i;
+    for (i = 0; i < w->byte_count / 8; i += 1 + (random_u32(&noise) & 7u)) word[i] = random_u64(&noise) >> (random_u32(&noise) & 63u);
+    return w;
+}
+
 void ask_all(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out)
 {
     memset(out, 0, sizeof *out);
-    out->overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[0] : NULL, NULL);
-    out->distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[1] : NULL, NULL, &out->gap);
-    out->manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[2] : NULL, NULL, &out->contact);
+    out->overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[0] : NULL, scratch());
+    out->distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[1] : NULL, scratch(), &out->gap);
+    out->manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, cache ? &cache[2] : NULL, scratch(), &out->contact);
 }
 
 void ask_all_frames(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out)
@@ -23,9 +34,9 @@ void ask_all_frames(const mix_pair *p, const qn_query *query, qn_cache cache[3],
     if (out->overlap >= 0) out->overlap = qn_frame3_from_pose(&b, &p->pose_b);
     out->distance = out->manifold = out->overlap;
     if (out->overlap < 0) return;
-    out->overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[0] : NULL, NULL);
-    out->distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[1] : NULL, NULL, &out->gap);
-    out->manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[2] : NULL, NULL, &out->contact);
+    out->overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[0] : NULL, scratch());
+    out->distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[1] : NULL, scratch(), &out->gap);
+    out->manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, cache ? &cache[2] : NULL, scratch(), &out->contact);
 }
 
 static bool same_answers(const answers *u, const answers *v)
@@ -78,6 +89,7 @@ static bool is_one_body_twice(const mix_pair *p)
     if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0) return false;
     if (p->a.type != p->b.type || p->a.radius != p->b.radius || !same_vec(a.p, b.p)) return false;
     if (p->a.type == QN_SPHERE) return true;
+    if (p->a.type >= QN_CLOUD) return qn_hull3_compare(p->a.hull, p->b.hull, p->a.type == QN_HULL) == 0 && memcmp(&a.r, &b.r, sizeof a.r) == 0;
     return same_vec(p->a.v[0], p->b.v[0]) && (p->a.type == QN_BOX || same_vec(p->a.v[1], p->b.v[1])) && memcmp(&a.r, &b.r, sizeof a.r) == 0;
 }
 

@@ -30,7 +30,7 @@ static void check_pair(const lattice_body *a, const lattice_body *b, int32_t ste
     qn_separate2(&pair, QN_REACH2_ALL, &touch);
     CHECK(touch.measured);
     CHECK_EQ(touch.status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
-    lsb = (touch.distance < 0 ? -touch.distance : touch.distance) >> (pair.view[0].k > 0 ? pair.view[0].k : 0);
+    lsb = (touch.distance < 0 ? -touch.distance : touch.distance) >> (pair.k > 0 ? pair.k : 0);
     CHECK(is_root(lsb, truth.num, truth.den, step));
 }
 
@@ -63,9 +63,9 @@ TEST(reach_ends_the_search)
     qn_separate2(&pair, 0, &touch);
     CHECK_EQ(touch.status, QN_APART);
     CHECK(!touch.measured);
-    qn_separate2(&pair, (int64_t)3000 << pair.view[0].k, &touch);
+    qn_separate2(&pair, (int64_t)3000 << pair.k, &touch);
     CHECK(touch.measured && touch.by_edge);
-    CHECK_EQ(touch.distance, (int64_t)3000 << pair.view[0].k);
+    CHECK_EQ(touch.distance, (int64_t)3000 << pair.k);
 }
 
 /* Half a disc against half a disc: arc on arc, arc on corner, flat on flat, at distances that are known. */
@@ -98,7 +98,7 @@ TEST(sectors_by_hand)
         CHECK_EQ(qn_frame2_from_pose(&b, &pb), 0);
         CHECK_EQ(qn_pair2_begin(&pair, &s, &a, &s, &b), 0);
         qn_separate2(&pair, QN_REACH2_ALL, &touch);
-        CHECK_NEAR(touch.distance >> pair.view[0].k, row[i].lsb, 1);
+        CHECK_NEAR(touch.distance >> pair.k, row[i].lsb, 1);
     }
 }
 

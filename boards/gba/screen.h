@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* What the console draws by itself: a sprite for each body, turned by the hardware, above a background that stands still. */
+#ifndef GBA_SCREEN_H
+#define GBA_SCREEN_H
+
+#include "pile.h"
+
+/* Registers and memory, by their addresses. */
+#define GBA16(address) (*(volatile uint16_t *)(address))
+
+/* Paints the background and a picture of each kind of body. To be called once. */
+void screen_begin(const pile *p);
+/* Sprites for all that moves, made while the screen is drawn, shown by screen_show after it was. */
+void screen_make(const pile *p);
+void screen_show(void);
+/* Text in the upper margin, from a column of 8 pixels on; letters that have no picture are blanks. */
+void screen_text(int column, const char *text);
+
+#endif
