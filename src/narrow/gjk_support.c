@@ -150,19 +150,6 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
     if (slack < ASK_ALL) out->slack = (int32_t)slack;
 }
 
-/* Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
-static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
-{
-    out->d = d->d;
-    out->slack = 2;
-    out->shift = QN_CORE_BITS - 15;
-    if (core->kind == QN_CORE_TURNED) turn_local(core->turned, d, out);
-    if (sign > 0) return;
-    out->d.x = -out->d.x;
-    out->d.y = -out->d.y;
-    out->d.z = -out->d.z;
-}
-
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
 {
     int k, words = qn_vertex_set_words(core);
@@ -179,16 +166,14 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
 
-static const qn_int3 *points_of(const qn_core *core) { return core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex; }
-
 /* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
 #ifndef QN_PORT_NARROW_PRODUCTS
-QN_INLINE void make_rough(const local_direction *l, int32_t d[3], int32_t *slack)
+QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
 {
-    d[0] = l->d.x;
-    d[1] = l->d.y;
-    d[2] = l->d.z;
-    *slack = l->slack;
+    d[0] = l->d.x * sign;
+    d[1] = l->d.y * sign;
+    d[2] = l->d.z * sign;
+    return l->slack;
 }
 
 QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
@@ -199,14 +184,15 @@ QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
 #else
 /* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of either is off by 1 at most, in all by
  * 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
-QN_INLINE void make_rough(const local_direction *l, int32_t d[3], int32_t *slack)
+QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
 {
-    int b = qn_bits32(qn_abs32(l->d.x) | qn_abs32(l->d.y) | qn_abs32(l->d.z)), up = 45 - b - l->shift;
+    const int b = qn_bits32(qn_abs32(l->d.x) | qn_abs32(l->d.y) | qn_abs32(l->d.z)), up = 45 - b - l->shift;
     const int left = b < 13 ? 13 - b : 0, right = b > 13 ? b - 13 : 0;
-    d[0] = qn_asr32(l->d.x * ((int32_t)1 << left), right);
-    d[1] = qn_asr32(l->d.y * ((int32_t)1 << left), right);
-    d[2] = qn_asr32(l->d.z * ((int32_t)1 << left), right);
-    *slack = l->slack >> 8 || up > 20 ? ASK_ALL : ((int32_t)1 << 18) + l->slack * ((int32_t)1 << (up > 0 ? up : 0));
+    const int32_t scale = sign * ((int32_t)1 << left);
+    d[0] = qn_asr32(l->d.x * scale, right);
+    d[1] = qn_asr32(l->d.y * scale, right);
+    d[2] = qn_asr32(l->d.z * scale, right);
+    return l->slack >> 8 || up > 20 ? ASK_ALL : ((int32_t)1 << 18) + l->slack * ((int32_t)1 << (up > 0 ? up : 0));
 }
 
 QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
@@ -246,18 +232,26 @@ static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned
     out[i >> 5] |= (uint32_t)1 << (i & 31u);
 }
 
-/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. */
+/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. Vertices at hand: d is off by less than 3.9, which makes
+ * QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *base, *p, *end, *found;
+    const qn_int3 *base = core->vertex, *p, *end, *found;
     local_direction l;
     int32_t d[3], slack, least, level, reach;
     bool tied = false;
     if (qn_core_is_box(core)) return qn_core_extremes(core, direction, sign, 0, NULL, out);
-    make_local(core, direction, sign, &l);
-    found = p = base = points_of(core);
+    if (core->kind == QN_CORE_TURNED) {
+        base = core->turned->point;
+        turn_local(core->turned, direction, &l);
+    } else {
+        l.d = direction->d;
+        l.slack = 2;
+        l.shift = QN_CORE_BITS - 15;
+    }
+    slack = make_rough(&l, sign, d);
+    found = p = base;
     end = p + core->count;
-    make_rough(&l, d, &slack);
     least = reach_of(d, l.shift, p);
     level = least + slack;
     while (++p < end) {
@@ -275,7 +269,8 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
         level = reach + slack;
     }
     if (tied) return settle_extremes(core, direction, sign, out, out);
-    begin_set(core, out, (unsigned)(found - base));
+    if (core->count <= 32) *out = (uint32_t)1 << (found - base);
+    else begin_set(core, out, (unsigned)(found - base));
     return (unsigned)(found - base);
 }
 
