@@ -88,14 +88,15 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 static int least_open(const qn_polytope3 *q)
 {
+    const qn_polytope3_face *f = q->face, *end = f + q->faces, *found = NULL;
     int32_t least = INT32_MAX;
-    int i, f = NONE;
-    for (i = 0; i < q->faces; i++) {
-        if (q->face[i].depth >= least) continue;
-        least = q->face[i].depth;
-        f = i;
+    for (; f < end; f++) {
+        int32_t depth = f->depth;
+        if (depth >= least) continue;
+        least = depth;
+        found = f;
     }
-    return f;
+    return found ? (int)(found - q->face) : NONE;
 }
 
 /* Another piece of the facet that is best so far. */
