@@ -93,7 +93,7 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set
     const qn_overlay *o = &room->overlay;
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i;
-    if (o->count > 4) qn_reduce_to_four(o->point, o->count, 0, 1, 2 * o->lsb, keep);
+    if (o->count > 4) qn_reduce_to_four(o->point, o->count, 0, 1, o->lsb + (o->lsb + 1) / 2, keep);
     set->count = o->count > 4 ? 4 : o->count;
     set->in_b = false;
     set->drop = room->sheet.axis[2];
