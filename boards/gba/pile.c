@@ -2,10 +2,10 @@
 #include "pile.h"
 #include "port.h"
 
-#define PASSES 6          /* over all contacts in a step */
+#define PASSES 4          /* over all contacts in a step */
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
 #define AHEAD QN(0.3)     /* a gap is measured so far */
-#define KEEP QN(0.002)    /* a contact is good until its bodies have moved so far */
+#define KEEP QN(0.004)    /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
