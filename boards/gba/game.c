@@ -62,7 +62,7 @@ int main(void)
         wait_for_frame();
         begin = clock_now();
         screen_show();
-        show_figures(p, cycles, begin - last);
+        if (t.step % 15 == 0) show_figures(p, cycles, begin - last);
         tell_keys(&t, keys);
         cycles = clock_now();
         if (tell_refusal(pile_step(p, keys))) return board_end(1);

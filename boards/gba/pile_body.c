@@ -108,11 +108,9 @@ void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn
 
 PILE_INLINE pile_speed clamp(pile_speed x, pile_speed most) { return x > most ? most : x < -most ? -most : x; }
 
-PILE_INLINE qn_q16 size(qn_q16 x) { return x < 0 ? -x : x; }
-
-QN_HOT int16_t pile_body_move(pile_body *b)
+QN_HOT void pile_body_move(pile_body *b, pile_way *way)
 {
-    qn_q16 dx, dy, turned;
+    qn_q16 dx, dy;
     int32_t by;
     b->v.x = clamp(b->v.x, FAST);
     b->v.y = clamp(b->v.y, FAST);
@@ -120,11 +118,14 @@ QN_HOT int16_t pile_body_move(pile_body *b)
     dx = pile_round((int64_t)b->v.x * DT, 30);
     dy = pile_round((int64_t)b->v.y * DT, 30);
     by = pile_round((int64_t)b->w * TURN_A_STEP, 16);
-    if (!(dx | dy | by)) return 0;
+    way->x = way->y = way->turned = 0;
+    if (!(dx | dy | by)) return;
     b->at.x += dx;
     b->at.y += dy;
     b->angle += (qn_turn)by;
     set_frame(b);
-    turned = pile_mul(pile_round((int64_t)size(b->w) * DT, 30), b->kind->half.x);
-    return (int16_t)(((size(dx) + size(dy) + turned) >> 2) + 2); /* below 2^14 by FAST and SPIN */
+    /* All below 2^13, by FAST and SPIN; cut by less than 1 each, for which `turned` has three more. */
+    way->x = (int16_t)(dx / 4);
+    way->y = (int16_t)(dy / 4);
+    way->turned = (int16_t)(pile_round((int64_t)(b->w < 0 ? -b->w : b->w) * DT, 32) + 3); /* no point is a unit from the centre */
 }

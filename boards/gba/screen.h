@@ -7,6 +7,7 @@
 
 /* Registers and memory, by their addresses. */
 #define GBA16(address) (*(volatile uint16_t *)(address))
+#define GBA32(address) (*(volatile uint32_t *)(address))
 
 /* Paints the background and a picture of each kind of body. To be called once. */
 void screen_begin(const pile *p);
