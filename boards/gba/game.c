@@ -42,8 +42,8 @@ static void write_number(int column, int width, unsigned value)
 static void show_figures(const pile *p, uint32_t cycles, uint32_t frame)
 {
     write_number(7, 2, (unsigned)p->contacts);
-    write_number(16, 3, cycles * 100u / FRAME);
-    write_number(22, 2, 60u * FRAME / (frame ? frame : FRAME));
+    write_number(15, 3, cycles * 100u / FRAME);
+    write_number(20, 2, 60u * FRAME / (frame ? frame : FRAME));
 }
 
 int main(void)
@@ -55,7 +55,7 @@ int main(void)
     clock_begin();
     if (tell_refusal(pile_begin(p))) return board_end(1);
     screen_begin(p);
-    screen_text(1, "QUOIN    TOUCH     %    FPS");
+    screen_text(1, "QUOIN    TOUCH   %    FPS");
     for (last = clock_now();; last = begin) {
         unsigned keys = keys_held();
         screen_make(p);

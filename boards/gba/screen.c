@@ -155,8 +155,8 @@ static void set_colours(void)
     for (i = 0; i < 8; i++) {
         volatile uint16_t *c = &SPRITE_COLOURS[16 * i];
         int r = fills[i][0], g = fills[i][1], b = fills[i][2];
-        c[OUTLINE] = rgb(r / 4, g / 4, b / 4);
-        c[BEVEL] = rgb(r * 3 / 4, g * 3 / 4, b * 3 / 4);
+        c[OUTLINE] = rgb(r * 2 / 5, g * 2 / 5, b * 2 / 5);
+        c[BEVEL] = rgb((r * 3 + 31) / 4, (g * 3 + 31) / 4, (b * 3 + 31) / 4);
         c[FILL] = rgb(r, g, b);
         c[MARK] = rgb((r + 31) / 2, (g + 31) / 2, (b + 31) / 2);
     }
@@ -197,7 +197,7 @@ QN_HOT void screen_make(const pile *p)
         put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
         put_matrix(i, b->frame.r.x, b->frame.r.y);
     }
-    put_sprite(PILE_BODIES, 220, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
+    put_sprite(PILE_BODIES, 216, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
     put_matrix(PILE_BODIES, -down.y, down.x);
     for (i = 0; i < p->contacts; i++) {
         const pile_contact *c = &p->contact[p->order[i]];
