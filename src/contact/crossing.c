@@ -12,11 +12,12 @@ static uint32_t level_tolerance(const qn_box_model *m, int64_t depth)
     return half > most || depth >> 33 ? most : half;
 }
 
-/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in 4 however short. Without length it is no edge. */
+/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then looks more along
+ * the normal than to the side. Without length it is no edge. */
 static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 {
     uint32_t slope = qn_abs32(x);
-    return slope < (uint32_t)1 << 26 && h && (uint32_t)(qn_umul((uint32_t)h, slope << 5) >> 32) <= tolerance;
+    return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
 
 static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round30_low((uint64_t)qn_mul(u, v)); }
@@ -58,7 +59,7 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
     e->id = 0;
     e->face_a = e->face_b = -1;
     e->a[i] = 0;
-    side_of_a(m, p, n[p], q, tolerance, e); /* not both are level: n has length 1 */
+    side_of_a(m, p, n[p], q, tolerance, e); /* hardly ever are both level: n has length 1 */
     side_of_a(m, q, n[q], p, tolerance, e);
     e->b[0] = m->t[0];
     e->b[1] = m->t[1];

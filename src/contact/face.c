@@ -236,25 +236,25 @@ static int clip_points(const qn_face *face, const slide *s, const qn_contact_rul
     return count;
 }
 
-/* Both try again with 1 LSB around the face, should roundings have lost a touch at its rim. */
+/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim. */
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     slide s;
-    int32_t slack = 0;
+    int32_t slack = 0, more = (rule->lsb + 1) / 2;
     begin_set(m, face, &s, set);
     do {
         set->count = clip_points(face, &s, rule, box_points(m, face, mask, id_of(face), set->point), slack, set->point);
-        slack += rule->lsb;
-    } while (!set->count && slack == rule->lsb);
+        slack += more;
+    } while (!set->count && slack == more);
 }
 
 void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     slide s;
-    int32_t slack = 0;
+    int32_t slack = 0, more = (rule->lsb + 1) / 2;
     begin_set(m, face, &s, set);
     do {
         set->count = clip_points(face, &s, rule, segment_points(m, face, mask, id_of(face), set->point), slack, set->point);
-        slack += rule->lsb;
-    } while (!set->count && slack == rule->lsb);
+        slack += more;
+    } while (!set->count && slack == more);
 }
