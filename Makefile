@@ -49,8 +49,10 @@ LIB := $(OUT)/libquoin.a
 # A flavour is one word of this list, or several joined by "-": FLAVOUR=test-trap.
 FLAVOUR_test := -include boards/common/assert_on.h
 FLAVOUR_generic := -DQN_PORT_GENERIC
+FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAVOUR_blocks := -fsanitize-coverage=trace-pc
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0
