@@ -11,7 +11,7 @@ $(OUT)/demo/draw.elf: LDLIBS += -lm
 
 .PHONY: demo demo-picture
 ifeq ($(BOARD),gba)
-demo: tools-gba gba-test
+demo: tools-gba gba-demo
 else
 demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg; BOARD=gba: sixteen in the plane, build/gba/demo.png
 	@$(MAKE) -j$(JOBS) build/$(DEMO_BOARD)/demo/demo.elf BOARD=$(DEMO_BOARD)

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# gba_test.sh DIR: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
+# gba_test.sh DIR [PROGRAM]: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
 # Asks that all three agree to the last bit, that gravity follows the keys, and that every frame has its step.
-# Ends with "N passed, N failed".
+# PROGRAM, if given, is the golden hash's. Ends with "N passed, N failed".
 set -u
-dir=$1
+dir=$1 golden=${2:-}
 work=$(mktemp -d "$dir/pile-XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0
@@ -50,6 +50,7 @@ check "the left key moves the bodies to the left" to_the_left
 check "the right key moves them to the right" to_the_right
 awk '$1 == "@cost" { printf "steps to %4d: %6d cycles a step in the mean, %6d at most, of 280896 a frame; %d frames for 60 steps\n", $2, $3, $4, $5 }' "$work/first"
 check "each frame has its step, at rest and in motion" frame_each
+[ -z "$golden" ] || check "the golden hash of the plane" sh -c "boards/common/run.sh gba $golden | tail -n 1 | grep -q ' 0 failed$'"
 mv "$work/first.png" "$dir/demo.png" && echo "the screen after it: $dir/demo.png"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -5,7 +5,7 @@
 #define PASSES 4          /* over all contacts in a step */
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
 #define AHEAD QN(0.3)     /* a gap is measured so far */
-#define ASKED_MOST 18     /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define ASKED_MOST 16     /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define KEEP QN(0.015)    /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002)    /* of its velocity that a body loses in a step */

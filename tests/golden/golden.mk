@@ -30,7 +30,7 @@ $(foreach half,$(GOLDEN_HALVES),$(eval $(call golden_half,$(half))))
 golden_programs = $(GOLDEN_HALVES:%=$(OUT)/golden/%_$(1).elf)
 
 .PHONY: hash hash-one golden-update gate-golden gate-golden-selftest
-gate-golden: $(GOLDEN_HALVES:%=gate-golden-%)
+gate-golden: $(patsubst %,gate-golden-%,$(or $(GOLDEN_HERE),$(GOLDEN_HALVES)))
 gate-golden-%: $(OUT)/golden/%_$(GOLDEN_SEED).elf
 	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD)-$* boards/common/run.sh $(BOARD) $<
 gate-golden-selftest: $(call golden_programs,flipped)
