@@ -247,19 +247,19 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     int32_t quick = quick_of(s);
 #ifdef __OPTIMIZE_SIZE__
     int i, j;
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++)
+    for (j = 0; j < 3; j++)
+        for (i = 0; i < 3; i++)
             left = filter_edge(s, quick, left, i, j, following[i], following[i + 1], following[j], following[j + 1]);
     return left;
 #else
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
-    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
-    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
-    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
-    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
+    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
+    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
+    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
+    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 #endif
 }
@@ -308,7 +308,7 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
 
-/* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar; NULL: none is. Near a touch the verdict wants the
+/* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
  * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
 static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
 {
@@ -325,7 +325,7 @@ static inline const candidate *measure_edges(const search *s, const candidate *e
         if (is_beaten(s, c, limit_of(*bar, *least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < *least) *least = depth;
-        if (depth > *bar || (depth == *bar && !(won && c->j < won->j))) continue; /* of one j, i rises */
+        if (depth >= *bar) continue;
         *bar = depth;
         won = c;
         *n = d;
