@@ -65,6 +65,53 @@ static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
     return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed); /* speed > 0; gap 2^5 < speed 2^32 */
 }
 
+/* ---- Faces of a hull ------------------------------------------------------ */
+
+/* A time num / den on the path, roughly; num < 2^34, den <= 2^30. */
+typedef struct moment { int64_t num, den; int face; } moment;
+
+static bool is_later(const moment *u, int64_t num, int64_t den) { return u->face < 0 || num * u->den > u->num * den; }
+
+/* The faces that a ray to A's frame crosses last on its way in, and first on its way out: a guess from one vertex of each, B a point. What they are good for is
+ * measured by free_way. Unchecked data gives some faces. */
+static QN_OWN_STACK void crossed_faces(const qn_path3 *p, moment *in, moment *out)
+{
+    const qn_hull3 *h = p->a->hull;
+    const qn_vec3 o = qn_frame3_unapply(p->frame_a, p->from);
+    const qn_dir3 l = qn_frame3_unturn(p->frame_a, p->way);
+    int f;
+    in->face = out->face = -1;
+    for (f = 0; f < h->face_count; f++) {
+        const qn_dir3 *n = &h->normals[f];
+        const uint16_t edge = h->first[f];
+        unsigned at = edge < h->edge_count ? h->edges[edge].origin : 0;
+        const qn_vec3 *v = &h->vertices[at < h->vertex_count ? at : 0];
+        int64_t den = qn_sum_round30(qn_sum3(n->x, l.x, n->y, l.y, n->z, l.z));
+        int64_t num = qn_sum_round30(qn_sum3(n->x, o.x, n->y, o.y, n->z, o.z)) - qn_sum_round30(qn_sum3(n->x, v->x, n->y, v->y, n->z, v->z)) - p->a->radius;
+        moment *m = den < 0 ? in : out;
+        if (den > 0) num = -num;
+        if (den < 0 ? !is_later(in, num, -den) : out->face >= 0 && is_later(out, num, den)) continue;
+        m->num = num;
+        m->den = den < 0 ? -den : den;
+        m->face = f;
+    }
+}
+
+/* The path from t on, as two of A's faces keep it free: a later t, or < 0: all of it. */
+static QN_OWN_STACK int64_t past_faces(const qn_path3 *p, int32_t t)
+{
+    moment m[2];
+    int64_t at = t;
+    int i;
+    crossed_faces(p, &m[0], &m[1]);
+    for (i = 0; i < 2; i++) {
+        int64_t more = m[i].face < 0 ? 0 : free_way(p, qn_frame3_turn(p->frame_a, p->a->hull->normals[m[i].face]), (int32_t)at);
+        if (more < 0 || at + more > p->length) return -1;
+        at += more;
+    }
+    return at;
+}
+
 static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
 
 static void set_hit(qn_hit3 *out, int32_t t, const qn_gap3 *gap)
@@ -131,13 +178,16 @@ static bool is_unit(qn_dir3 n)
 static qn_status cast(qn_path3 *p, int steps, qn_workspace *workspace, qn_hit3 *out)
 {
     int32_t t;
+    int64_t later;
     qn_status status;
     if (p->length < 0) return QN_ERR_EXTENT;
     if (!is_unit(p->way)) return QN_ERR_ROTATION;
     status = check(p, workspace);
     if (status < 0) return status;
     status = qn_approach3(p, &t);
-    return status == QN_UNDECIDED ? advance(p, t, steps, workspace, out) : status;
+    if (status != QN_UNDECIDED) return status;
+    later = p->a->type == QN_HULL ? past_faces(p, t) : t;
+    return later < 0 ? QN_APART : advance(p, (int32_t)later, steps, workspace, out);
 }
 
 qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
