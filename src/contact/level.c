@@ -13,7 +13,7 @@ static inline const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 
 }
 
 /* In LSB: no tolerance begins above this (level.h). */
-#define TOLERANCE_MOST 12
+#define TOLERANCE_MOST 9
 
 /* The farthest vertex along n, of B against it, the first of equals; and those that may be level with it, and some that were before it was found. */
 static void measure_body(const qn_core *core, int i, int32_t lsb, qn_level_room *room)
@@ -41,16 +41,16 @@ static void measure_body(const qn_core *core, int i, int32_t lsb, qn_level_room 
 /* level.h. depth: of the cores, pair units, below 0 where they are apart. */
 static int32_t tolerance_of(int64_t depth, int64_t radii, int32_t lsb)
 {
-    int64_t part = depth >= 0 ? depth * 3 / 4 : (depth + radii) * 3 / 8, most = (int64_t)lsb * (depth >= 0 ? TOLERANCE_MOST : TOLERANCE_MOST / 2);
+    int64_t part = depth >= 0 ? depth * 9 / 16 : (depth + radii) * 9 / 32, most = (int64_t)lsb * (depth >= 0 ? TOLERANCE_MOST : (TOLERANCE_MOST + 1) / 2);
     return (int32_t)(part > most ? most : part < 4 ? 4 : part);
 }
 
 /* A rounded body's surface over a core vertex that lies `drop` lower than the farthest is missed by r x^2 / 2, x = drop / distance: within an LSB?
- * drop <= 12 * 2^14, radius < 2^30, squares of distances below 2^60. */
+ * drop <= 9 * 2^14, radius < 2^30, squares of distances below 2^60. */
 static bool is_level(const qn_int3 *v, const qn_int3 *top, uint32_t drop, uint32_t radius, int k)
 {
     const qn_int3 d = qn_int3_sub(v, top);
-    QN_ASSERT(drop <= 12u << 14);
+    QN_ASSERT(drop <= 9u << 14);
     return drop >> (k > 0 ? k : 0) < 2 || (qn_umul(drop, drop) >> (k > 0 ? k + 1 : 1)) * radius <= (uint64_t)qn_int3_dot(&d, &d);
 }
 
@@ -121,7 +121,7 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set
 
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside each other:
  * the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside the patch: if all of its
- * corners are higher by more than an LSB, the tolerance shrinks until one is not. An outline as full as it can be may have lost the corner that touches: then the
+ * corners are higher by more than 2 LSB, the tolerance shrinks until one is not. An outline as full as it can be may have lost the corner that touches: then the
  * nearest counts. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
 static void overlay(const qn_level_body *const body[2], int k, qn_level_room *room)
 {
@@ -137,7 +137,7 @@ static void overlay(const qn_level_body *const body[2], int k, qn_level_room *ro
         if (o->count == 0) {
             tolerance *= 2;
             grown = true;
-        } else if (!grown && tolerance > 4 && depth - deepest_of(o) > o->lsb) {
+        } else if (!grown && tolerance > 4 && depth - deepest_of(o) > 2 * o->lsb) {
             tolerance = tolerance > 8 ? tolerance / 2 : 4;
         } else {
             return;
