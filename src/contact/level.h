@@ -33,7 +33,7 @@ typedef struct qn_level_room {
 QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2560);
 
 /* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in order around the
- * patch. Never none: where the level features miss each other, more are taken, and in the end the corners that come nearest. k: guard bits of the pair
+ * patch; the deepest place last, where it lies inside the patch. Never none: where the level features miss each other, more are taken, and in the end the corners that come nearest. k: guard bits of the pair
  * units (R2), at most 14. Points with a gap beyond margin (pair units, >= 0) are dropped, except the deepest.
  *
  * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth)) of its body's farthest along n, where only the radii overlap within half of
