@@ -105,25 +105,23 @@ static void set_bodies(const scratch *w, const qn_pair3 *pair, qn_level_body bod
     body[0].face_count = body[1].face_count = 0;
 }
 
-static int32_t shallowest_of(const qn_contact_set *set)
+/* Whether some point lies within an LSB and a half of this one. */
+static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int32_t lsb)
 {
-    int32_t depth = set->point[0].depth;
-    int i;
-    for (i = 1; i < set->count; i++)
-        if (set->point[i].depth < depth) depth = set->point[i].depth;
-    return depth;
-}
-
-static int count_deep(const qn_contact_set *set, int64_t least)
-{
-    int i, deep = 0;
-    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
-    return deep;
+    int i, j;
+    for (i = 0; i < set->count; i++) {
+        for (j = 0; j < 3; j++) { /* |coordinates| < 2^30 */
+            int32_t d = set->point[i].at[j] - p->at[j];
+            if (d > lsb + lsb / 2 || d < -lsb - lsb / 2) break;
+        }
+        if (j == 3) return true;
+    }
+    return false;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
- * points chosen for their area may leave out one end of the level edge. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and have those that were: four points chosen
+ * for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     const qn_separation3 *s = &w->s;
@@ -134,19 +132,18 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     qn_level_body body[2];
     incident face;
     int count;
-    int32_t depth;
+    const int32_t lsb = w->m.k > 0 ? (int32_t)1 << w->m.k : 1;
     find_incident(w, pair, &face);
     set_bodies(w, pair, body);
     qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level, set);
     count = set->count;
     if (count > 2 || face.count < 3 || count_near(w, &face, units - s->distance) < 3) return;
-    depth = shallowest_of(set);
     kept[0] = set->point[0];
-    kept[1] = set->point[count - 1];
+    kept[1] = set->point[count - 1]; /* the same again, if there is one */
     body[face.of_b].face = face.vertex;
     body[face.of_b].face_count = face.count;
     qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level, set);
-    if (set->count > count && count_deep(set, (int64_t)depth - 1) >= count) return;
+    if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
     set->point[0] = kept[0];
     set->point[count - 1] = kept[1];
     set->count = count;
