@@ -15,6 +15,7 @@ $(OUT)/obj/boards/gba/start_gba.o: CFLAGS += -marm
 HOT := $(patsubst %.c,$(OUT)/obj/%.o,$(wildcard src/planar/*.c) $(addprefix src/num/,root.c wide.c turn.c q16.c) \
                                      $(addprefix boards/gba/,pile_body.c pile_solver.c pile.c))
 $(HOT): CFLAGS += -marm -include boards/gba/hot.h
+$(OUT)/obj/boards/gba/screen.o: CFLAGS += -include boards/gba/hot.h
 # Small, so that all of it fits; but what port.h wants inlined is.
 $(HOT): OPT := -Os -U__OPTIMIZE_SIZE__
 

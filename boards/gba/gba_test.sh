@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # gba_test.sh DIR: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
-# Asks that all three agree to the last bit, that gravity follows the keys, and that a step takes no more than it did.
+# Asks that all three agree to the last bit, that gravity follows the keys, and that every frame has its step.
 # Ends with "N passed, N failed".
 set -u
 dir=$1
@@ -22,8 +22,8 @@ check() {
     fi
 }
 
-# The room falls quiet, leans to the left, to the right, and is still again. A frame is a sixtieth of a second; some pass before the first step.
-frames=1330 keys=left:520-640,right:760-940
+# The room falls quiet, leans to the left, to the right, and is still again. A frame is a sixtieth of a second; 190 or so pass before the first step.
+frames=1400 keys=left:560-680,right:800-980
 
 # play NAME
 play() {
@@ -39,7 +39,6 @@ x_before() { awk -v n="$1" '$1 == "@keys" && ++k == n { exit } $1 == "@state" { 
 to_the_left() { [ "$(x_before 2)" -lt $(($(x_before 1) - 32768)) ]; }
 to_the_right() { [ "$(x_before 4)" -gt $(($(x_before 3) + 32768)) ]; }
 
-cost() { awk -v most="$1" '$1 == "@cost" { n++; if ($4 > worst) worst = $4 } END { exit !(n > 5 && worst <= most) }' "$work/first"; }
 frame_each() { awk '$1 == "@cost" && $5 != 60 { late++ } $1 == "@cost" { n++ } END { exit !(n > 5 && !late) }' "$work/first"; }
 
 check "the cartridge runs" play first
@@ -50,7 +49,7 @@ check "every hash is the same on both" agree first host
 check "the left key moves the bodies to the left" to_the_left
 check "the right key moves them to the right" to_the_right
 awk '$1 == "@cost" { printf "steps to %4d: %6d cycles a step in the mean, %6d at most, of 280896 a frame; %d frames for 60 steps\n", $2, $3, $4, $5 }' "$work/first"
-check "no step takes more than 520000 cycles" cost 520000
+check "each frame has its step, at rest and in motion" frame_each
 mv "$work/first.png" "$dir/demo.png" && echo "the screen after it: $dir/demo.png"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -7,8 +7,9 @@
 static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     uint64_t r;
-    __asm__("smull %Q0, %R0, %1, %2" : "=r"(r) : "r"(u0), "r"(v0));
-    __asm__("smlal %Q0, %R0, %1, %2" : "+r"(r) : "r"(u1), "r"(v1));
+    __asm__("smull %Q0, %R0, %1, %2\n\t"
+            "smlal %Q0, %R0, %3, %4"
+            : "=&r"(r) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
     return r;
 }
 

@@ -93,7 +93,7 @@ QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const i
 static QN_OWN_STACK void reduce(const qn_contact_set *set, uint8_t keep[4])
 {
     int p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
-    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
+    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
 /* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits where they will do, and size does not count. */

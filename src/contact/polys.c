@@ -93,26 +93,16 @@ static QN_OWN_STACK void find_incident(const scratch *w, const qn_pair3 *pair, i
     if (shape->type == QN_HULL) face_of_hull(shape->hull, out->of_b ? axis->ib[0] : axis->ia[0], &d, out);
 }
 
-/* Contacts along the normal, within the margin (pair units). A touching pair has at least those of its gap. */
-static QN_OWN_STACK void make_contacts(scratch *w, const qn_pair3 *pair, int32_t margin, const incident *face)
+static void set_bodies(const scratch *w, const qn_pair3 *pair, qn_level_body body[2])
 {
-    const qn_separation3 *s = &w->s;
-    qn_level_body a, b;
-    int64_t most = qn_units_from_lsb(margin, w->m.k);
-    if (s->status == QN_TOUCHING) most += (s->distance > 0 ? s->distance : 0) + s->band;
-    a.core = &w->m.a;
-    b.core = &w->m.b;
-    a.box = false;
-    b.box = pair->b->type == QN_BOX;
-    a.radius = w->m.radius_a;
-    b.radius = w->m.radius_b;
-    a.face = b.face = NULL;
-    a.face_count = b.face_count = 0;
-    if (face) {
-        (face->of_b ? &b : &a)->face = face->vertex;
-        (face->of_b ? &b : &a)->face_count = face->count;
-    }
-    qn_level_contacts(&a, &b, &s->n, w->m.k, qn_saturate(most), &w->u.level, &w->set);
+    body[0].core = &w->m.a;
+    body[1].core = &w->m.b;
+    body[0].box = false;
+    body[1].box = pair->b->type == QN_BOX;
+    body[0].radius = w->m.radius_a;
+    body[1].radius = w->m.radius_b;
+    body[0].face = body[1].face = NULL;
+    body[0].face_count = body[1].face_count = 0;
 }
 
 static int32_t shallowest_of(const qn_contact_set *set)
@@ -136,16 +126,30 @@ static int count_deep(const qn_contact_set *set, int64_t least)
  * points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
+    const qn_separation3 *s = &w->s;
+    const int64_t units = qn_units_from_lsb(margin, w->m.k);
+    const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
+    qn_contact_set *set = &w->set;
+    qn_contact_point kept[2];
+    qn_level_body body[2];
     incident face;
     int count;
     int32_t depth;
     find_incident(w, pair, &face);
-    make_contacts(w, pair, margin, NULL);
-    count = w->set.count;
-    if (count > 2 || face.count < 3 || count_near(w, &face, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return;
-    depth = shallowest_of(&w->set);
-    make_contacts(w, pair, margin, &face);
-    if (w->set.count <= count || count_deep(&w->set, (int64_t)depth - 1) < count) make_contacts(w, pair, margin, NULL);
+    set_bodies(w, pair, body);
+    qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level, set);
+    count = set->count;
+    if (count > 2 || face.count < 3 || count_near(w, &face, units - s->distance) < 3) return;
+    depth = shallowest_of(set);
+    kept[0] = set->point[0];
+    kept[1] = set->point[count - 1];
+    body[face.of_b].face = face.vertex;
+    body[face.of_b].face_count = face.count;
+    qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level, set);
+    if (set->count > count && count_deep(set, (int64_t)depth - 1) >= count) return;
+    set->point[0] = kept[0];
+    set->point[count - 1] = kept[1];
+    set->count = count;
 }
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)

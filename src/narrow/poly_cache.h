@@ -21,7 +21,7 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
  * vertices, and those of the model are made. */
 bool qn_poly_cache_certifies(const qn_cache *cache, qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s);
 
-/* Remembers a direction, within 2^30, and nearest vertices, if there are any (count 1 .. 3). */
+/* Remembers a direction, components within 2^30, and nearest vertices, if there are any (count 1 .. 3). */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib);
 /* Remembers the least axis. */
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis);

@@ -213,9 +213,9 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     int p;
     look(s, seed, &seen);
     if (seen.edges != seen.faces + 2) free_vertices(s, &seen); /* Euler: of a disc of triangles all vertices lie on the ring where it has two edges more than faces */
-    free_faces(s, seen.first);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
+    free_faces(s, seen.first);
     s->vertex[p] = s->p;
     s->vertex[p].face = IN_USE;
     close_up(s, p, seen.start);

@@ -60,7 +60,6 @@ static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const 
     qn_touch2 touch;
     qn_status status;
     int64_t margin = 0;
-    (void)cache;
     if (options) {
         if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
         if (ask == ASK_MANIFOLD) margin = options->margin;
@@ -68,7 +67,7 @@ static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const 
     status = qn_pair2_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     margin = qn_units2(margin, pair.k);
-    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, &touch);
+    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
     if (ask == ASK_OVERLAP) return touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.distance > margin)) return emit_nothing((qn_manifold2 *)out);

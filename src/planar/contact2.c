@@ -42,8 +42,8 @@ static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 {
     uint32_t tilt;
     if (!radius) return true;
-    if (rise > run >> 7) return radius < lsb; /* steeper than 1 in 128: r / 2^15 at least */
-    tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, at most 2^17; run > 0: the caller saw x change */
+    if (rise > run >> 1) return radius < lsb; /* steeper than 1 in 2: r / 10 at least */
+    tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, at most 2^23; run > 0: the caller saw x change */
     return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= (uint64_t)(uint32_t)lsb << 34; /* r x^2 <= 2 LSB, in Q33 */
 }
 
@@ -187,7 +187,7 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 
 static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
 {
-    int32_t core = qn_saturate(touch->core), flat = core < 0 ? -(core / 2) : qn_saturate(-touch->distance) / 4, most = core < 0 ? 8 : 4;
+    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-touch->distance) / 4, most = core < 0 ? 8 : 4;
     if (flat > most * lsb) flat = most * lsb; /* 2^17 */
     return flat < 4 ? 4 : flat;
 }

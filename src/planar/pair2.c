@@ -100,10 +100,12 @@ qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *fr
     qn_dir2 toward;
     qn_vec2 d;
     int half, k;
-    qn_status status = qn_shape2_check_quick(a);
-    if (!frame_a || !frame_b) return QN_ERR_NULL;
-    if (status == QN_APART) status = qn_shape2_check_quick(b);
-    if (status < 0) return status;
+    if (!a || !b || !frame_a || !frame_b) return QN_ERR_NULL;
+    if (!qn_shape2_is_usual(a) || !qn_shape2_is_usual(b)) {
+        qn_status status = qn_shape2_check_quick(a);
+        if (status == QN_APART) status = qn_shape2_check_quick(b);
+        if (status < 0) return status;
+    }
     half = offset_of(&frame_a->p, &frame_b->p, &d);
     pair->swapped = !is_canonical(a, frame_a, b, frame_b, d);
     if (!set_body(pair->swapped ? y : x, a, frame_a) || !set_body(pair->swapped ? x : y, b, frame_b)) return QN_ERR_FRAME;

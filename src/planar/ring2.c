@@ -12,10 +12,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (!shape) return QN_ERR_NULL;
     v = shape->v;
     type = shape->type;
-    /* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its three numbers. */
-    if (type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
-        (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT)
-        return QN_APART;
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
@@ -27,16 +23,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
     return QN_APART;
-}
-
-uint32_t qn_shape2_reach(const qn_shape2 *shape)
-{
-    const qn_vec2 *v = shape->v;
-    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
-    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
-    if (shape->type != QN_SHAPE2_CAPSULE) return p;
-    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
-    return p > q ? p : q;
 }
 
 static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
@@ -76,22 +62,29 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
     put(e + 3, x, y, -d.y, d.x);
 }
 
+static void polygon_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    int32_t inner = shape->v[1].x;
+    ring->edge = shape->edge;
+    ring->vertices = ring->edges = shape->count;
+    ring->arc = -1;
+    ring->up = k > 0 ? k : 0;
+    ring->down = k < 0 ? -k : 0;
+    ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
+}
+
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
     int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
+    if (shape->type == QN_SHAPE2_POLYGON) {
+        polygon_ring(ring, shape, k);
+        return;
+    }
     ring->edge = ring->own;
     ring->arc = -1;
-    ring->arc_radius = 0;
     ring->up = ring->down = 0;
     switch (shape->type) {
-    case QN_SHAPE2_POLYGON:
-        ring->edge = shape->edge;
-        n = shape->count;
-        if (k > 0) ring->up = k;
-        else ring->down = -k;
-        inner = v[1].x ? v[1].x : (int32_t)-(int64_t)qn_shape2_reach(shape);
-        break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;
         ring->arc_radius = qn_scale2(v->x, k);

@@ -14,7 +14,7 @@ typedef struct qn_ring2 {
     const qn_edge2 *edge;
     int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
     int32_t arc;             /* the vertex that has the arc's radius, or -1 */
-    int32_t arc_radius;      /* units */
+    int32_t arc_radius;      /* units, where there is an arc */
     int32_t inner;           /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
     qn_edge2 own[4];         /* rings of all shapes but polygons */
@@ -23,8 +23,24 @@ typedef struct qn_ring2 {
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);
 
+/* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its numbers. */
+QN_INLINE bool qn_shape2_is_usual(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    return shape->type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
+           (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT;
+}
+
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
-uint32_t qn_shape2_reach(const qn_shape2 *shape);
+QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
+    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
+    if (shape->type != QN_SHAPE2_CAPSULE) return p;
+    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
+    return p > q ? p : q;
+}
 
 /* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is not to be
  * copied. */

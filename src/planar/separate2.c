@@ -4,38 +4,31 @@
 #include "num/root.h"
 #include "planar/contact2.h"
 
-/* Depths are in Q30 units: below 2^62.4 with an arc's radius on either side. */
+/* Depths are in units: |h| < 2^31, an arc's radius on either side included, for no vertex seen from X lies farther than 2^30. */
 typedef struct best {
-    int64_t h;
-    int64_t stop;  /* an edge with less proves what the caller wants to know */
+    int32_t h;
+    int32_t stop;  /* an edge with less proves what the caller wants to know */
     const qn_body2 *x, *y;
     int32_t i, j;
     bool by_edge;
 } best;
 
-/* Wraps where a caller's edges are none: see plane.h. */
-QN_INLINE int64_t plus(int64_t u, int64_t v) { return qn_signed64((uint64_t)u + (uint64_t)v); }
-
-/* How deep X's edge i lies in Y, or as soon as that is known to be more than `most`, something more than that; and Y's vertex farthest in, which is
- * sought from *j on. */
-QN_INLINE int64_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j, int64_t most)
+/* How deep X's edge i lies in Y; and Y's vertex farthest in, which is sought from *j on. */
+QN_INLINE int32_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j)
 {
     const qn_edge2 *e = &x->ring.edge[i];
-    qn_dir2 n = e->normal, u = qn_body2_against(x, n);
-    int64_t h = qn_ring2_height(&y->ring, u, *j), above;
-    above = qn_dot2(n.x, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.y), x->t.y));
-    if (i == x->ring.arc) above = plus(above, (int64_t)x->ring.arc_radius * QN_ONE30);
-    if (plus(above, qn_ring2_scaled(&y->ring, h)) > most) return INT64_MAX;
-    *j = qn_ring2_support(&y->ring, u, *j, &h);
-    if (*j == y->ring.arc) above = plus(above, (int64_t)y->ring.arc_radius * QN_ONE30);
-    return plus(above, qn_ring2_scaled(&y->ring, h));
+    qn_dir2 n = e->normal;
+    int64_t h;
+    *j = qn_ring2_support(&y->ring, qn_body2_against(x, n), *j, &h);
+    h = qn_signed64((uint64_t)qn_ring2_scaled(&y->ring, h) + (uint64_t)qn_dot2(n.x, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y,
+                                                                              qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.y), x->t.y)));
+    return qn_wrap_add(qn_round30(h), qn_wrap_add(qn_ring2_radius(&x->ring, i), qn_ring2_radius(&y->ring, *j)));
 }
 
 /* Is X's edge i the best? Of equals the first body's, and the first of these. */
 static bool measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
 {
-    int32_t j = b->x == x ? b->j : b->i;
-    int64_t h = depth_of(x, y, i, &j, b->h);
+    int32_t j = b->x == x ? b->j : b->i, h = depth_of(x, y, i, &j);
     if (h >= b->h && (h > b->h || (b->x == x ? i >= b->i : x > b->x))) return false;
     b->h = h;
     b->x = x;
@@ -93,7 +86,10 @@ QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
 }
 
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
-static int32_t limit_of(const qn_body2 *y, int64_t h) { return qn_saturate(qn_asr64(h, 30) - y->ring.inner + (SIEVE + 1)); }
+QN_INLINE int32_t limit_of(const qn_body2 *y, int32_t h)
+{
+    return h < QN_ONE30 - 2 * SIEVE ? h - y->ring.inner + (SIEVE + 1) : INT32_MAX; /* -2^30 <= inner: a core no larger than that */
+}
 
 /* All edges of X, but `known`, and those that Y's inner disc shows to be deeper than the best. False where one proves a gap. */
 static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, best *b)
@@ -142,10 +138,10 @@ static void measure_arc(const qn_body2 *x, const qn_body2 *y, best *b)
     if (x->ring.arc < 0) return;
     for (j = 0; j < y->ring.vertices; j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_body2_seen(y, x, j); /* from the centre, which is X's origin */
-        int64_t h;
+        int32_t h;
         if (!qn_ring2_arc_faces(&x->ring, w) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
-        h = ((int64_t)x->ring.arc_radius + qn_ring2_radius(&y->ring, j) - (int64_t)length(w.x, w.y)) * QN_ONE30;
-        if (b->h != INT64_MAX && h >= plus(b->h, 2 * (int64_t)QN_ONE30)) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
+        h = qn_wrap_sub(qn_wrap_add(x->ring.arc_radius, qn_ring2_radius(&y->ring, j)), (int32_t)length(w.x, w.y));
+        if (b->h < INT32_MAX - 2 && h >= b->h + 2) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
         b->h = h;
         b->x = x;
         b->y = y;
@@ -157,8 +153,6 @@ static void measure_arc(const qn_body2 *x, const qn_body2 *y, best *b)
 
 /* ---- The feature of C nearest to the origin -------------------------------- */
 
-static int64_t core_of(int64_t h) { return -qn_asr64(plus(h, (int64_t)1 << 29), 30); }
-
 static void take(const best *b, qn_touch2 *out)
 {
     out->x = b->x;
@@ -166,7 +160,7 @@ static void take(const best *b, qn_touch2 *out)
     out->i = b->i;
     out->j = b->j;
     out->by_edge = b->by_edge;
-    out->core = core_of(b->h);
+    out->core = qn_wrap_sub(0, b->h);
     out->n = b->x->ring.edge[b->i].normal; /* a circle's vertex has one, too */
 }
 
@@ -177,25 +171,25 @@ static void by_vertices(qn_touch2 *out)
     int32_t x = qn_wrap_sub(b.x, a.x), y = qn_wrap_sub(b.y, a.y);
     qn_dir2 n;
     out->by_edge = false;
-    out->core = (int64_t)length(x, y) - qn_ring2_radius(&out->x->ring, out->i) - qn_ring2_radius(&out->y->ring, out->j);
+    out->core = qn_wrap_sub((int32_t)length(x, y), qn_wrap_add(qn_ring2_radius(&out->x->ring, out->i), qn_ring2_radius(&out->y->ring, out->j)));
     if (qn_unit2(x, y, &n)) out->n = n;
 }
 
-/* How much deeper the bodies lie in each other along n than the touch says, Q30 units, and between which vertices. */
+/* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
 static int64_t deeper_along(const qn_touch2 *touch, int32_t *i, int32_t *j)
 {
     const qn_body2 *x = touch->x, *y = touch->y;
     qn_dir2 n = touch->n;
-    int64_t hx, hy, h = touch->core;
+    int64_t hx, hy;
+    uint64_t sum;
     *i = qn_ring2_support(&x->ring, n, touch->i, &hx);
     *j = qn_ring2_support(&y->ring, qn_body2_against(x, n), touch->j, &hy);
-    h += qn_ring2_radius(&x->ring, *i) + qn_ring2_radius(&y->ring, *j);
-    hx = plus(qn_ring2_scaled(&x->ring, hx), qn_ring2_scaled(&y->ring, hy));
-    return plus(plus(hx, -qn_dot2(n.x, x->t.x, n.y, x->t.y)), h * QN_ONE30);
+    sum = (uint64_t)qn_ring2_scaled(&x->ring, hx) + (uint64_t)qn_ring2_scaled(&y->ring, hy) - (uint64_t)qn_dot2(n.x, x->t.x, n.y, x->t.y);
+    return (int64_t)qn_round30_low(sum) + qn_ring2_radius(&x->ring, *i) + qn_ring2_radius(&y->ring, *j) + touch->core;
 }
 
 /* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the right part. */
-static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int64_t limit, qn_touch2 *out)
+static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int32_t limit, qn_touch2 *out)
 {
     int v;
     for (v = 0; v < 2; v++) {
@@ -205,7 +199,7 @@ static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int64_t limit, qn_
         b.by_edge = true;
         for (b.i = 0; b.i < b.x->ring.edges; b.i++) { /* ends: 32 edges at most */
             b.j = 0;
-            b.h = depth_of(b.x, b.y, b.i, &b.j, limit);
+            b.h = depth_of(b.x, b.y, b.i, &b.j);
             if (b.h > limit) continue;
             take(&b, out);
             if (qn_is_face2(out, pair->band + 1)) return true;
@@ -220,11 +214,12 @@ static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int64_t limit, qn_
 static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
 {
     qn_touch2 edge = *out, other;
-    int64_t tie = (int64_t)(pair->band + 1) * QN_ONE30, more;
+    int32_t tie = pair->band + 1;
+    int64_t more;
     by_vertices(out);
     other = *out;
     more = deeper_along(out, &other.i, &other.j);
-    if (more > QN_ONE30) { /* those vertices lie nearer along n: perhaps they do altogether */
+    if (more > 1) { /* those vertices lie nearer along n: perhaps they do altogether */
         by_vertices(&other);
         if (other.core < out->core) {
             *out = other;
@@ -232,48 +227,73 @@ static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
         }
     }
     if (more <= tie) return;
-    if (take_tied_edge(pair, plus(b->h, tie), &edge)) {
+    if (take_tied_edge(pair, b->h + tie, &edge)) { /* h <= tie here */
         *out = edge;
-    } else if (plus(more, -out->core * QN_ONE30) > plus(b->h, QN_ONE30)) {
+    } else if (more - out->core > (int64_t)b->h + 1) {
         out->n = b->x->ring.edge[b->i].normal;
-        out->core = core_of(b->h);
+        out->core = qn_wrap_sub(0, b->h);
     }
 }
 
+/* A hint: a mark, whose edge, which, and against which vertex. */
+#define HINT 0x2E000000u
+#define HINT_SIDE 0x10000u
+
+static bool take_hint(const qn_pair2 *pair, uint32_t hint, best *b)
+{
+    int side = (hint & HINT_SIDE) != 0;
+    b->x = &pair->body[side];
+    b->y = &pair->body[!side];
+    b->i = (int32_t)(hint >> 8 & 0xFFu);
+    b->j = (int32_t)(hint & 0xFFu);
+    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && b->i < b->x->ring.edges && b->j < b->y->ring.vertices;
+}
+
 /* False where an edge proves the gap. */
-static bool find_best(const qn_pair2 *pair, best *b)
+static bool find_best(const qn_pair2 *pair, const uint32_t *hint, best *b)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    int32_t first, next;
+    int32_t first, next = INT32_MIN;
+    bool known_y = false;
     if (!x->ring.edges) return true;
     b->by_edge = true;
-    first = least_edge(x, &next);
-    measure(x, y, first, b);
+    if (hint && take_hint(pair, *hint, b)) {
+        first = b->i;
+        known_y = b->x == y;
+    } else {
+        b->x = x;
+        b->y = y;
+        b->j = 0;
+        first = least_edge(x, &next);
+    }
+    measure(b->x, b->y, first, b);
     if (b->h < b->stop) return false;
-    if (y->ring.edges && !measure_edges(y, x, -1, b)) return false;
-    if (next < limit_of(y, b->h) && !measure_edges(x, y, first, b)) return false;
+    if (y->ring.edges && !measure_edges(y, x, known_y ? first : -1, b)) return false;
+    if (next < limit_of(y, b->h) && !measure_edges(x, y, known_y ? -1 : first, b)) return false;
     measure_arc(x, y, b); /* after all edges: on ties the arc is taken */
     measure_arc(y, x, b);
     return true;
 }
 
-void qn_separate2(const qn_pair2 *pair, int64_t reach, qn_touch2 *out)
+void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out)
 {
     best b;
+    bool all;
     out->status = QN_APART;
     out->measured = false;
-    reach += pair->radius + pair->band + 1;
-    b.h = INT64_MAX;
-    b.stop = reach < (int64_t)1 << 32 ? -reach * QN_ONE30 : INT64_MIN;
+    b.h = INT32_MAX;
+    b.stop = reach < QN_ONE30 / 2 ? -((int32_t)reach + pair->radius + pair->band + 1) : INT32_MIN;
     b.x = &pair->body[0];
     b.y = &pair->body[1];
     b.i = b.j = 0;
     b.by_edge = false;
-    if (!find_best(pair, &b)) return;
+    all = find_best(pair, hint, &b);
+    if (hint) *hint = HINT | (b.x != pair->body ? HINT_SIDE : 0u) | (uint32_t)b.i << 8 | (uint32_t)b.j;
+    if (!all) return;
     take(&b, out);
     if (!b.by_edge) by_vertices(out);
     else if (out->core >= -(pair->band + 1) && !qn_is_face2(out, pair->band + 1)) take_ends(pair, &b, out);
-    out->distance = out->core - pair->radius;
+    out->distance = (int64_t)out->core - pair->radius;
     out->status = out->distance > pair->band ? QN_APART : out->distance < -pair->band ? QN_OVERLAPPING : QN_TOUCHING;
     out->measured = true;
 }

@@ -27,12 +27,13 @@ typedef struct qn_touch2 {
     const qn_body2 *x, *y; /* the body whose edge touches, and the other */
     int32_t i, j;      /* the features that touch, or are nearest */
     qn_dir2 n;         /* from X to Y, X's axes */
-    int64_t core;      /* signed separation of the cores, units: < 0 overlap */
+    int32_t core;      /* signed separation of the cores, units: < 0 overlap */
     int64_t distance;  /* that of the surfaces */
 } qn_touch2;
 
-/* reach (>= 0, units): a pair proved farther apart than that need not be measured. */
+/* reach (>= 0, units): a pair proved farther apart than that need not be measured. hint, or NULL: the edge that was best the last time, to begin with; any
+ * bits are legal, and none changes the answer. */
 #define QN_REACH2_ALL ((int64_t)1 << 33)
-void qn_separate2(const qn_pair2 *pair, int64_t reach, qn_touch2 *out);
+void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out);
 
 #endif

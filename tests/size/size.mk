@@ -3,8 +3,8 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=14288 box-box/m0=15472 3d/m4f=69968 3d/m0=75840 \
-                planar/m4f=11008 planar/m0=11928 planar-all/m4f=17192 planar-all/m0=18752
+SIZE_REACHED := box-box/m4f=12400 box-box/m0=13360 3d/m4f=73656 3d/m0=79648 \
+                planar/m4f=10768 planar/m0=11328 planar-all/m4f=16824 planar-all/m0=17816
 
 SIZE_APIS := box-box 3d planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))

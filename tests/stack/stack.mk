@@ -3,7 +3,7 @@
 # included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_space.c, stack_plane.c).
 
 # Bytes of stack that no call in space and none in the plane exceeds today; the goals are in gate_stack.awk.
-STACK_REACHED := -v reached_space=1832 -v reached_plane=1456
+STACK_REACHED := -v reached_space=2008 -v reached_plane=1304
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
 $(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),\
