@@ -241,6 +241,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);
-    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a); /* little work: they are not turned */
+    /* little work: they are not turned */
+    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a);
     return QN_OVERLAPPING;
 }
