@@ -24,11 +24,12 @@ typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int c
 static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
+    const int32_t u[3] = { d->x, d->y, d->z };
     int64_t most = 0; /* a face that looks away is none */
     int f, i, count;
     for (f = 0; f < hull->face_count; f++) {
         const qn_dir3 *n = &hull->normals[f];
-        int64_t along = qn_asr64(qn_mul(n->x, d->x), 2) + qn_asr64(qn_mul(n->y, d->y), 2) + qn_asr64(qn_mul(n->z, d->z), 2);
+        int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
         bool has = false, inside = true;
         if (along <= most) continue;
         count = qn_hull3_face(hull, f, corner);
