@@ -23,6 +23,7 @@ typedef struct qn_separation3 {
     int64_t band;
     qn_dir3 n;         /* work frame, unit, from A to B */
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
+    bool slanted;      /* two segments alone: they run across each other, by more than 1 in 4 */
 } qn_separation3;
 
 /* A box against a box, a capsule or a sphere: the work frame is A's. reach (>= 0, pair units): a pair proved farther apart than that need
