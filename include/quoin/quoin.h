@@ -24,7 +24,9 @@
 #include "quoin/hull.h"
 #include "quoin/query.h"
 #include "quoin/contact.h"
+#include "quoin/cast.h"
 #include "quoin/patch.h"
+#include "quoin/probe.h"
 #include "quoin/planar.h"
 
 #endif

@@ -121,7 +121,8 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set
 
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside each other:
  * the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside the patch: if all of its
- * corners are higher by more than an LSB, the tolerance shrinks until one is not. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
+ * corners are higher by more than an LSB, the tolerance shrinks until one is not. An outline as full as it can be may have lost the corner that touches: then the
+ * nearest counts. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
 static void overlay(const qn_level_body *const body[2], int k, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
@@ -131,7 +132,7 @@ static void overlay(const qn_level_body *const body[2], int k, qn_level_room *ro
     int i;
     for (;;) {
         for (i = 0; i < 2; i++) outline_of(body[i], i, tolerance, grown ? 0 : body[i]->radius, k, room);
-        o->always = tolerance >> 29 != 0;
+        o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
         qn_overlay_make(o);
         if (o->count == 0) {
             tolerance *= 2;

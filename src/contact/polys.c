@@ -3,6 +3,7 @@
 
 #include "contact/level.h"
 #include "contact/manifold.h"
+#include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
@@ -16,12 +17,6 @@ typedef struct scratch {
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-static qn_status check_workspace(const qn_workspace *workspace)
-{
-    if (!workspace || !workspace->memory) return QN_ERR_NULL;
-    return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;
-}
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
 typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int count; } incident;
@@ -110,17 +105,25 @@ static void set_bodies(const scratch *w, const qn_pair3 *pair, qn_level_body bod
     body[0].face_count = body[1].face_count = 0;
 }
 
-static int32_t deepest_of(const qn_contact_set *set)
+static int32_t shallowest_of(const qn_contact_set *set)
 {
-    int32_t deepest = set->point[0].depth;
+    int32_t depth = set->point[0].depth;
     int i;
     for (i = 1; i < set->count; i++)
-        if (set->point[i].depth > deepest) deepest = set->point[i].depth;
-    return deepest;
+        if (set->point[i].depth < depth) depth = set->point[i].depth;
+    return depth;
+}
+
+static int count_deep(const qn_contact_set *set, int64_t least)
+{
+    int i, deep = 0;
+    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
+    return deep;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as deep. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
+ * points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     const qn_separation3 *s = &w->s;
@@ -137,13 +140,13 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level, set);
     count = set->count;
     if (count > 2 || face.count < 3 || count_near(w, &face, units - s->distance) < 3) return;
-    depth = deepest_of(set);
+    depth = shallowest_of(set);
     kept[0] = set->point[0];
     kept[1] = set->point[count - 1];
     body[face.of_b].face = face.vertex;
     body[face.of_b].face_count = face.count;
     qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level, set);
-    if (set->count > count && (int64_t)deepest_of(set) + 1 >= depth) return;
+    if (set->count > count && count_deep(set, (int64_t)depth - 1) >= count) return;
     set->point[0] = kept[0];
     set->point[count - 1] = kept[1];
     set->count = count;
@@ -154,20 +157,23 @@ static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
     return s->status == QN_APART && (!s->measured || margin == 0 || s->distance > qn_units_from_lsb(margin, k));
 }
 
-qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, int max_passes, const qn_workspace *workspace, void *out)
+qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     scratch *w;
     int64_t reach;
+    const int32_t margin = set->margin;
     bool bound;
-    qn_status status = check_workspace(workspace);
+    qn_status status = qn_workspace_check(set->workspace);
     if (status < 0) return status;
-    w = (scratch *)workspace->memory;
+    if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_separates(set->cache, pair, margin))
+        return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
+    w = (scratch *)set->workspace->memory;
     status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? (int64_t)1 << 40 : ask == QN_ASK_OVERLAP ? 0 : margin);
     if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k);
-    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, max_passes, &w->u.poly, &w->s);
+    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, set->max_passes, qn_units_from_lsb(set->excess, w->m.k), set->cache, &w->u.poly, &w->s);
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     work.pair = pair;
     work.turned = true;
@@ -175,7 +181,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
-    add_contacts(w, pair, margin);
+    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
 }

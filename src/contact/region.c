@@ -292,7 +292,8 @@ static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, b
 static void face_of_a(const qn_box_model *m, const qn_dir3 *n, int i, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     qn_face face = { false, (n->x != 0) + (n->y != 0) + (n->z != 0) > 1, i, { n->x, n->y, n->z }, NULL };
-    qn_face_contacts(m, &face, mask, rule, set);
+    if (m->rank == 3) qn_face_contacts(m, &face, mask, rule, set);
+    else qn_face_contacts_of_segment(m, &face, mask, rule, set);
 }
 
 static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool square, int mask, const qn_contact_rule *rule, qn_contact_set *set)

@@ -47,6 +47,8 @@ typedef struct qn_depth3_search {
     uint32_t word[3][10];
 } qn_depth3_search;
 
+/* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and now, whose unit and depth are left. */
+void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3]);
 /* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);
 
@@ -57,7 +59,11 @@ bool qn_depth3_settle(qn_depth3_search *s);
  * whose first component that is not zero is positive. Into best. */
 void qn_depth3_settle_flat(qn_depth3_search *s);
 
-/* Settles a measured axis, and takes it for the best if it is. True if it was taken. */
+/* False where the rounded depths alone say that `now` is deeper than the best. */
+bool qn_depth3_may_be_best(const qn_depth3_search *s);
+/* Takes `now` for the best if it is. True if it was taken. */
+bool qn_depth3_keep(qn_depth3_search *s);
+/* The same of a measured axis, settled before; false also where it is no facet's. */
 bool qn_depth3_take(qn_depth3_search *s);
 /* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then in `now`. */
 bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);

@@ -51,6 +51,21 @@ static int turn_of(const qn_core *core, const qn_topology3 *t, unsigned face, co
     return qn_direction3_sign(&d, e);
 }
 
+/* Corners that were turned and rounded leave the plane of their face, and then that plane is no facet: its axis counts as it was measured, deeper than the
+ * facets around it by no more than the corners lie off. False: apart. */
+static bool offer_face(qn_depth3_search *s, const int64_t n[3], bool of_b)
+{
+    if (qn_depth3_measure(s, n) < 0) return false;
+    if (!qn_depth3_may_be_best(s)) return true;
+    if (!qn_depth3_settle(s)) {
+        s->now.kind = of_b ? QN_DEPTH_FACE_B : QN_DEPTH_FACE_A;
+        s->now.ia[1] = s->now.ia[2] = s->now.ia[0];
+        s->now.ib[1] = s->now.ib[2] = s->now.ib[0];
+    }
+    (void)qn_depth3_keep(s);
+    return true;
+}
+
 /* Outward normals of A are axes as they are, those of B turned round. A face of no area gives none. */
 static bool offer_faces(qn_depth3_search *s, const qn_core *core, const qn_topology3 *t, bool of_b)
 {
@@ -61,8 +76,40 @@ static bool offer_faces(qn_depth3_search *s, const qn_core *core, const qn_topol
         normal_of(core, t, face, n);
         if (of_b)
             for (i = 0; i < 3; i++) n[i] = -n[i];
-        if ((n[0] | n[1] | n[2]) && !qn_depth3_offer(s, n)) return false;
+        if ((n[0] | n[1] | n[2]) && !offer_face(s, n, of_b)) return false;
     }
+    return true;
+}
+
+/* The corners of `other` that lie above the plane of `face`; for the face itself, those beside it. None at all where the plane is no plane. */
+static bool is_above(const qn_core *core, const qn_topology3 *t, unsigned face, unsigned other)
+{
+    qn_direction3 d;
+    qn_int3 o = qn_core_vertex(core, t->side[t->first[face]].origin);
+    unsigned i;
+    d.count = 3;
+    d.of = NULL;
+    normal_of(core, t, face, d.n);
+    if (!(d.n[0] | d.n[1] | d.n[2])) return true;
+    for (i = t->first[other]; i < t->first[other + 1]; i++) {
+        qn_int3 v = qn_core_vertex(core, t->side[i].origin);
+        int sign;
+        v = qn_int3_sub(&v, &o);
+        sign = qn_direction3_sign(&d, &v);
+        if (sign > 0 || (sign < 0 && face == other)) return true;
+    }
+    return false;
+}
+
+/* Every face is plane and every edge bends outward: a closed surface that does so everywhere is that of the convex hull. */
+bool qn_topology3_is_hull(const qn_core *core, const qn_topology3 *t)
+{
+    unsigned i, face;
+    if (t == &qn_topology3_of_box) return true;
+    for (face = 0; face < t->faces; face++)
+        if (t->first[face + 1] - t->first[face] > 3 && is_above(core, t, face, face)) return false;
+    for (i = 0; i < t->sides; i++)
+        if (is_above(core, t, t->side[i].face, t->side[t->side[i].twin].face)) return false;
     return true;
 }
 
@@ -116,5 +163,6 @@ qn_status qn_sat_hull_depth(const qn_core *a, const qn_topology3 *of_a, const qn
     if (!offer_faces(&space->of, a, of_a, false) || !offer_faces(&space->of, b, of_b, true)) return QN_APART;
     for (i = 0; i < of_a->sides; i++)
         if (of_a->side[i].twin > i && !offer_pairs(space, of_a, of_b, i)) return QN_APART;
-    return space->of.has_best ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (!space->of.has_best || !qn_topology3_is_hull(a, of_a) || !qn_topology3_is_hull(b, of_b)) return QN_UNDECIDED;
+    return QN_OVERLAPPING;
 }

@@ -37,22 +37,14 @@ typedef struct cores {
     qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
 } cores;
 
-static qn_int3 int3_from(const int32_t v[3])
-{
-    qn_int3 r;
-    r.x = v[0];
-    r.y = v[1];
-    r.z = v[2];
-    return r;
-}
-
 static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
 {
-    int32_t v[3];
     int j;
     for (j = 0; j < 3; j++) {
-        qn_box_model_edge(m, j, v);
-        g[j] = int3_from(v);
+        int32_t h = m->hb[j];
+        g[j].x = qn_round30_low((uint64_t)qn_mul(h, m->r.m[0][j]));
+        g[j].y = qn_round30_low((uint64_t)qn_mul(h, m->r.m[1][j]));
+        g[j].z = qn_round30_low((uint64_t)qn_mul(h, m->r.m[2][j]));
     }
 }
 
@@ -158,11 +150,13 @@ static void make_cores(const qn_box_model *m, cores *c)
  * face or on two edges, the first is the lowest corner: the bits that the others share. */
 #define MARK UINT32_C(0xA00000F0)
 
+static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
+
 static bool recall(const qn_cache *cache, qn_gjk3_start *start)
 {
     uint32_t word = cache->word[1];
     int i;
-    if ((word & UINT32_C(0xF00000F0)) != MARK) return false;
+    if (!is_warm(cache)) return false;
     start->count = (uint8_t)(word >> 26 & 3u);
     for (i = 0; i < 3; i++) {
         start->ia[i] = (uint16_t)(word >> (8 + 6 * i) & 7u);
@@ -356,11 +350,13 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         return;
     }
     if (reach == QN_REACH_ALL) { /* a distance: of an overlap it has no more to say */
+        bool warm = is_warm(cache);
+        if (warm && settle_by_search(m, max_passes, cache, s)) return; /* it was apart when it was stored */
         if (is_deep(m)) {
             set_deep(m, s);
             return;
         }
-        if (settle_by_search(m, max_passes, cache, s)) return;
+        if (!warm && settle_by_search(m, max_passes, cache, s)) return;
     }
     if (ask_axes(m, reach, s)) measure_gap(m, max_passes, cache, s);
 }

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include <stddef.h>
+
+#include "quoin/probe.h"
+
+#include "contact/manifold.h"
+#include "contact/workspace.h"
+#include "narrow/project.h"
+#include "narrow/separation_poly.h"
+
+/* The caller's workspace; edges of hulls fill what lies behind it. */
+typedef struct probe_room {
+    qn_poly_model m;
+    union { qn_sat_hull_space sat; qn_depth3_search project; } u;
+} probe_room;
+
+QN_STATIC_ASSERT(sizeof(probe_room) <= QN_WORKSPACE_BYTES);
+
+/* A model without a radius; QN_OVERLAPPING when filled. The smallest reach: bodies seen apart by more than 0 are apart. */
+static qn_status begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_workspace *workspace,
+                       const qn_axis3 *out, qn_pair3 *pair)
+{
+    qn_status status = qn_workspace_check(workspace);
+    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
+    status = qn_pair3_begin(pair, a, frame_a, b, frame_b);
+    if (status < 0) return status;
+    if (pair->a->type < QN_CLOUD) return QN_ERR_TYPE;
+    if (a->radius | b->radius) return QN_ERR_RADIUS;
+    return qn_poly_model_make(&((probe_room *)workspace->memory)->m, pair, 0);
+}
+
+static qn_status answer(const qn_pair3 *pair, const qn_poly_model *m, qn_status status, const qn_depth3_search *found, qn_axis3 *out)
+{
+    const qn_depth3 *axis = &found->best;
+    qn_manifold3 manifold;
+    qn_contact_set none;
+    qn_work_frame work;
+    if (status == QN_APART) return status;
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    out->depth = 0;
+    if (!found->has_best) return status;
+    work.pair = pair;
+    work.turned = true;
+    work.k = m->k;
+    none.count = 0;
+    (void)qn_manifold3_emit(&work, QN_OVERLAPPING, &axis->unit, -(int64_t)axis->depth, &none, &manifold);
+    out->normal = manifold.normal;
+    out->depth = manifold.depth;
+    return status;
+}
+
+qn_status qn_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out)
+{
+    qn_pair3 pair;
+    qn_topology3 of_a, of_b;
+    probe_room *room;
+    qn_status status = begin(a, frame_a, b, frame_b, workspace, out, &pair);
+    if (status < 0) return status;
+    if (!qn_topology3_of_shape(pair.a, &of_a) || !qn_topology3_of_shape(pair.b, &of_b)) return QN_ERR_TYPE;
+    if (status == QN_APART) return status;
+    room = (probe_room *)workspace->memory;
+    qn_poly_model_hold(&room->m);
+    status = qn_sat_hull_depth(&room->m.a, &of_a, &room->m.b, &of_b, &room->u.sat);
+    return answer(&pair, &room->m, status, &room->u.sat.of, out);
+}
+
+/* Every edge once, by its ends. */
+static void list_edges(const qn_topology3 *t, uint8_t (*edge)[2], qn_edge_list *list)
+{
+    unsigned i;
+    list->edge = (const uint8_t(*)[2])edge;
+    list->count = 0;
+    for (i = 0; i < t->sides; i++) {
+        const qn_side *side = &t->side[i];
+        if (side->twin < i) continue;
+        edge[list->count][0] = (uint8_t)side->origin;
+        edge[list->count][1] = (uint8_t)t->side[side->twin].origin;
+        list->count++;
+    }
+}
+
+qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out)
+{
+    qn_pair3 pair;
+    qn_topology3 topology;
+    qn_edge_list list[2];
+    probe_room *room;
+    uint8_t (*edge)[2];
+    size_t left;
+    int body;
+    bool has[2];
+    qn_status status = begin(a, frame_a, b, frame_b, workspace, out, &pair);
+    if (status <= QN_APART) return status;
+    room = (probe_room *)workspace->memory;
+    qn_poly_model_hold(&room->m);
+    edge = (uint8_t(*)[2])(room + 1);
+    left = (workspace->byte_count - sizeof *room) / sizeof *edge;
+    for (body = 0; body < 2; body++) {
+        const qn_shape3 *shape = body ? pair.b : pair.a;
+        has[body] = shape->type == QN_HULL && qn_topology3_of_shape(shape, &topology) && qn_topology3_is_hull(body ? &room->m.b : &room->m.a, &topology);
+        if (!has[body]) continue;
+        if (left < topology.sides) return QN_ERR_MEMORY; /* unchecked data may make twice as many edges as checked data */
+        list_edges(&topology, edge, &list[body]);
+        edge += list[body].count;
+        left -= list[body].count;
+    }
+    status = qn_project_depth(&room->m.a, has[0] ? &list[0] : NULL, &room->m.b, has[1] ? &list[1] : NULL, &room->u.project);
+    return answer(&pair, &room->m, status, &room->u.project, out);
+}

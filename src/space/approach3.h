@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* A path, and how long a look at bounds alone says that it is free. */
+#ifndef QN_SPACE_APPROACH3_H
+#define QN_SPACE_APPROACH3_H
+
+#include "quoin/cast.h"
+
+typedef struct qn_path3 {
+    const qn_shape3 *a, *b; /* legal by qn_shape3_check */
+    const qn_frame3 *frame_a;
+    qn_vec3 from;  /* B's place where it begins */
+    qn_dir3 way;   /* unit */
+    qn_q16 length; /* >= 0 */
+    qn_frame3 at;  /* B's frame on the way; this look at bounds needs none */
+} qn_path3;
+
+/* QN_APART: B stays more than an LSB from A all along the path. QN_UNDECIDED: it does until *t, and where A is a sphere or a box and B a sphere, mostly no
+ * farther. QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT. B counts as a ball about its place. */
+qn_status qn_approach3(const qn_path3 *p, int32_t *t);
+
+#endif

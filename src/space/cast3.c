@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* Rays, and shapes that move: conservative advancement. The distance search says along which axis the bodies are apart; how far they are along it, and how long
+ * it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the axis is. */
+#include "contact/workspace.h"
+#include "num/bounded.h"
+#include "num/mat.h"
+#include "num/root.h"
+#include "space/approach3.h"
+
+/* Puts B where it is after t, rounded to the LSB; false where it has left the coordinates. */
+static QN_OWN_STACK bool move_to(qn_path3 *p, int32_t t)
+{
+    const int64_t half = (int64_t)1 << 29;
+    int64_t x = p->from.x + qn_asr64(qn_mul(p->way.x, t) + half, 30);
+    int64_t y = p->from.y + qn_asr64(qn_mul(p->way.y, t) + half, 30);
+    int64_t z = p->from.z + qn_asr64(qn_mul(p->way.z, t) + half, 30);
+    p->at.p.x = (int32_t)qn_saturate(x);
+    p->at.p.y = (int32_t)qn_saturate(y);
+    p->at.p.z = (int32_t)qn_saturate(z);
+    return p->at.p.x == x && p->at.p.y == y && p->at.p.z == z;
+}
+
+/* How far a core reaches along n, world, from its body's place: Q26 LSB, 2^57 at most, and no less than it does. Turned back, a component of n errs by half an LSB
+ * from the matrix' entries (|n|_1 <= sqrt(3)) and half from the rounding, 1.4 in all: the vertex' components take twice that. */
+static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_dir3 n)
+{
+    qn_shape3 core = *shape;
+    qn_vec3 v;
+    if (shape->type == QN_SPHERE) return 0;
+    core.radius = 0;
+    n = qn_frame3_unturn(frame, n);
+    v = qn_shape3_support(&core, n);
+    return qn_asr64(qn_signed64(qn_sum3(v.x, n.x, v.y, n.y, v.z, n.z)), 4) + 1 +
+           (int64_t)(((uint64_t)qn_abs32(v.x) + qn_abs32(v.y) + qn_abs32(v.z)) >> 3);
+}
+
+/* The gap along n before B moves: Q26 LSB, and no more than it is; < 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8: below 2^59. A radius is taken
+ * 2^-28 longer, as n may be 4 LSB too long. */
+static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
+{
+    const qn_vec3 *from = &p->frame_a->p, *to = &p->from;
+    const int64_t radius = (int64_t)p->a->radius + p->b->radius; /* 2^31 */
+    const uint64_t along = (uint64_t)(int64_t)n.x * (uint64_t)((int64_t)to->x - from->x) + (uint64_t)(int64_t)n.y * (uint64_t)((int64_t)to->y - from->y) +
+                           (uint64_t)(int64_t)n.z * (uint64_t)((int64_t)to->z - from->z);
+    qn_dir3 back;
+    back.x = qn_wrap_sub(0, n.x);
+    back.y = qn_wrap_sub(0, n.y);
+    back.z = qn_wrap_sub(0, n.z);
+    return qn_asr64(qn_signed64(along), 4) - radius * ((int64_t)1 << 26) - (radius >> 2) - 1 - reach_along(p->a, p->frame_a, n) -
+           reach_along(p->b, &p->at, back);
+}
+
+/* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left for whoever rounds B's
+ * place. */
+static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
+{
+    /* The gap shrinks by this: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction. */
+    int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way.x, n.y, p->way.y, n.z, p->way.z)), 29);
+    int64_t gap = gap_along(p, n) - ((int64_t)1 << 26);
+    if (speed > UINT32_MAX || speed < -(int64_t)UINT32_MAX) return 0;
+    gap -= qn_asr64(speed * t, 5) + 1;
+    if (gap <= 0) return 0;
+    if (speed <= 0) return -1;
+    if ((uint64_t)gap >> 27 >= (uint64_t)speed) return -1; /* farther than 2^32 LSB */
+    return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed); /* speed > 0; gap 2^5 < speed 2^32 */
+}
+
+static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
+
+static void set_hit(qn_hit3 *out, int32_t t, const qn_gap3 *gap)
+{
+    out->distance = t;
+    out->point.x = midway(gap->on_a.x, gap->on_b.x);
+    out->point.y = midway(gap->on_a.y, gap->on_b.y);
+    out->point.z = midway(gap->on_a.z, gap->on_b.z);
+    out->normal = gap->normal;
+}
+
+static qn_status overlap(int32_t t, qn_vec3 at, qn_hit3 *out)
+{
+    out->distance = t;
+    out->point = at;
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    return QN_OVERLAPPING;
+}
+
+static qn_status advance(qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
+{
+    for (;; steps--) { /* ends: steps fall */
+        qn_gap3 gap;
+        qn_status status;
+        int64_t more;
+        if (!move_to(p, t)) return QN_ERR_RANGE;
+        status = qn_distance3_frames(p->a, p->frame_a, p->b, &p->at, NULL, NULL, workspace, &gap);
+        if (status < 0) return status;
+        if (status == QN_OVERLAPPING) return overlap(t, p->at.p, out); /* after a step only where a frame is no rotation */
+        more = free_way(p, gap.normal, t);
+        if (more < 0 || more > (int64_t)p->length - t) return QN_APART;
+        if (more == 0 || steps <= 1) {
+            set_hit(out, t, &gap);
+            return more == 0 && status != QN_UNDECIDED ? QN_TOUCHING : QN_UNDECIDED;
+        }
+        t += (int32_t)more;
+    }
+}
+
+/* What the distance search would refuse, so that a look at bounds alone does not answer it. */
+static QN_OWN_STACK qn_status check(const qn_path3 *p, const qn_workspace *workspace)
+{
+    const qn_shape3 *shape = p->a;
+    const qn_frame3 *frame = p->frame_a;
+    int i;
+    if (!frame) return QN_ERR_NULL;
+    for (i = 0; i < 2; i++) {
+        qn_status status = qn_shape3_check(shape);
+        if (status < 0) return status;
+        if (shape->type != QN_SPHERE && !qn_mat3_is_bounded(&frame->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
+        shape = p->b;
+        frame = &p->at;
+    }
+    return p->a->type >= QN_CLOUD || p->b->type >= QN_CLOUD ? qn_workspace_check(workspace) : QN_APART;
+}
+
+/* As qn_dir3_from_vec3 makes them, turned once or not: the square of the length lies within 2^34 of 2^60. */
+static bool is_unit(qn_dir3 n)
+{
+    uint64_t square = qn_sum3(n.x, n.x, n.y, n.y, n.z, n.z); /* 3 * 2^62 */
+    return (uint32_t)(square >> 32) - (((uint32_t)1 << 28) - 4u) < 8u;
+}
+
+static qn_status cast(qn_path3 *p, int steps, qn_workspace *workspace, qn_hit3 *out)
+{
+    int32_t t;
+    qn_status status;
+    if (p->length < 0) return QN_ERR_EXTENT;
+    if (!is_unit(p->way)) return QN_ERR_ROTATION;
+    status = check(p, workspace);
+    if (status < 0) return status;
+    status = qn_approach3(p, &t);
+    return status == QN_UNDECIDED ? advance(p, t, steps, workspace, out) : status;
+}
+
+qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
+                   const qn_query *options, qn_workspace *workspace, qn_hit3 *out)
+{
+    int steps = QN_MAX_CAST_STEPS;
+    qn_path3 p;
+    if (!out || !frame_b) return QN_ERR_NULL;
+    if (options && (options->margin < 0 || options->excess < 0)) return QN_ERR_OPTION;
+    if (options && options->max_iterations && options->max_iterations < steps) steps = options->max_iterations;
+    p.a = a;
+    p.b = b;
+    p.frame_a = frame_a;
+    p.from = frame_b->p;
+    p.way = way;
+    p.length = length;
+    p.at = *frame_b;
+    return cast(&p, steps, workspace, out);
+}
+
+qn_status qn_ray3(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 from, qn_dir3 way, qn_q16 length, qn_workspace *workspace, qn_hit3 *out)
+{
+    static const qn_shape3 dot = QN_SPHERE3(0);
+    qn_path3 p = { NULL, NULL, NULL, { 0, 0, 0 }, { 0, 0, 0 }, 0, { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } } };
+    if (!out) return QN_ERR_NULL;
+    p.a = shape;
+    p.b = &dot;
+    p.frame_a = frame;
+    p.from = from;
+    p.way = way;
+    p.length = length;
+    return cast(&p, QN_MAX_CAST_STEPS, workspace, out);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+#include "others.h"
+
+#include "mix.h"
+#include "narrow/sat_hull.h"
+
+static uint64_t expected[OTHERS];
+
+typedef struct number { uint64_t hash; } number;
+
+static void fold(number *n, int32_t word)
+{
+    n->hash = (n->hash ^ (uint32_t)word) * UINT64_C(0x9E3779B97F4A7C15);
+    n->hash ^= n->hash >> 29;
+}
+
+static void fold_vec(number *n, qn_vec3 v)
+{
+    fold(n, v.x);
+    fold(n, v.y);
+    fold(n, v.z);
+}
+
+static void fold_dir(number *n, qn_dir3 d)
+{
+    fold(n, d.x);
+    fold(n, d.y);
+    fold(n, d.z);
+}
+
+/* The same body told by its points. */
+typedef struct told { qn_vec3 corner[8]; qn_hull3 hull; } told;
+
+static void tell(qn_shape3 *s, told *t, int type)
+{
+    static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
+    int i;
+    if (s->type != QN_BOX) return;
+    for (i = 0; i < 8; i++) {
+        t->corner[i].x = i & 1 ? s->v[0].x : -s->v[0].x;
+        t->corner[i].y = i & 2 ? s->v[0].y : -s->v[0].y;
+        t->corner[i].z = i & 4 ? s->v[0].z : -s->v[0].z;
+    }
+    t->hull.vertices = t->corner;
+    t->hull.normals = normals;
+    t->hull.edges = qn_topology3_of_box.side;
+    t->hull.first = qn_topology3_of_box.first;
+    t->hull.vertex_count = 8;
+    t->hull.face_count = 6;
+    t->hull.edge_count = 24;
+    t->hull.reserved = 0;
+    s->type = (uint16_t)type;
+    s->hull = &t->hull;
+}
+
+static void fold_gap(number *n, qn_status status, const qn_gap3 *g)
+{
+    fold(n, status);
+    if (status < 0) return;
+    fold(n, g->lower);
+    fold(n, g->upper);
+    fold_vec(n, g->on_a);
+    fold_vec(n, g->on_b);
+    fold_dir(n, g->normal);
+}
+
+static void fold_manifold(number *n, qn_status status, const qn_manifold3 *m)
+{
+    uint32_t i;
+    fold(n, status);
+    if (status < 0) return;
+    fold(n, m->depth);
+    fold_dir(n, m->normal);
+    for (i = 0; i < m->count; i++) {
+        fold_vec(n, m->points[i].position);
+        fold(n, (int32_t)m->points[i].id);
+    }
+}
+
+static void ask_frames(number *n, const mix_pair *p, qn_workspace *w)
+{
+    static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
+    qn_frame3 a, b;
+    qn_gap3 gap;
+    qn_hit3 hit;
+    qn_nearest3 near;
+    qn_status status;
+    fold(n, qn_frame3_from_pose(&a, &p->pose_a));
+    fold(n, qn_frame3_from_pose(&b, &p->pose_b));
+    fold(n, qn_overlap3_frames(&p->a, &a, &p->b, &b, NULL, NULL, w));
+    status = qn_distance3_frames(&p->a, &a, &p->b, &b, NULL, NULL, w, &gap);
+    fold_gap(n, status, &gap);
+    status = qn_cast3(&p->a, &a, &p->b, &b, ahead, 1 << 20, NULL, w, &hit);
+    fold(n, status);
+    if (status > QN_APART) fold(n, hit.distance);
+    status = qn_shape3_nearest(&p->a, &a, b.p, w, &near);
+    fold(n, status);
+    if (status >= 0) fold_vec(n, near.on_shape);
+}
+
+uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
+{
+    random_state r = random_seed(1000 + which);
+    told of_a, of_b;
+    number n = { 0 };
+    mix_pair p;
+    qn_gap3 gap;
+    qn_manifold3 m;
+    qn_status status;
+    qn_workspace w;
+    w.memory = scratch;
+    w.byte_count = QN_WORKSPACE_BYTES;
+    mix_make(&r, (mix_kind)(which / 3 % MIX_KINDS), &p);
+    if (which % 3) {
+        tell(&p.a, &of_a, which % 3 == 1 ? QN_HULL : QN_CLOUD);
+        tell(&p.b, &of_b, which % 2 ? QN_HULL : QN_CLOUD);
+    }
+    fold(&n, qn_overlap3(&p.a, &p.pose_a, &p.b, &p.pose_b, NULL, NULL, &w));
+    status = qn_distance3(&p.a, &p.pose_a, &p.b, &p.pose_b, NULL, NULL, &w, &gap);
+    fold_gap(&n, status, &gap);
+    status = qn_collide3(&p.a, &p.pose_a, &p.b, &p.pose_b, NULL, NULL, &w, &m);
+    fold_manifold(&n, status, &m);
+    ask_frames(&n, &p, &w);
+    return n.hash;
+}
+
+void others_begin(int64_t scratch[QN_WORKSPACE_BYTES / 8])
+{
+    uint32_t i;
+    for (i = 0; i < OTHERS; i++) expected[i] = other_answer(i, scratch);
+}
+
+int other_holds(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8]) { return other_answer(which, scratch) == expected[which]; }
