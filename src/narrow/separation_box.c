@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The separation of a box and anything up to a box. */
+/* The separation of a box and a box or a capsule. */
 #include <stddef.h>
 
 #include "narrow/box_descent.h"
@@ -174,7 +174,7 @@ static void remember(qn_cache *cache, const qn_gjk3_result *r)
     cache->word[1] = word;
 }
 
-/* ---- A segment or a box against the box --------------------------------- */
+/* ---- The gap between two boxes ------------------------------------------- */
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
  * points from B's vertex deepest along the axis. */
@@ -341,10 +341,6 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     s->measured = true;
-    if (m->rank == 0) {
-        qn_separation_of_ball(m, reach, s);
-        return;
-    }
     if (m->rank == 1) {
         qn_separation_of_capsule(m, reach, s);
         return;
