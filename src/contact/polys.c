@@ -29,7 +29,7 @@ static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, in
     int f, i, count;
     for (f = 0; f < hull->face_count; f++) {
         const qn_dir3 *n = &hull->normals[f];
-        int64_t along = qn_asr64(qn_mul(n->x, d->x), 2) + qn_asr64(qn_mul(n->y, d->y), 2) + qn_asr64(qn_mul(n->z, d->z), 2);
+        int64_t along = qn_mul(n->x, d->x) + qn_mul(n->y, d->y) + qn_mul(n->z, d->z); /* any normal: 3 * 2^61 */
         bool has = false, inside = true;
         if (along <= most) continue;
         count = qn_hull3_face(hull, f, corner);

@@ -69,7 +69,7 @@ static int core_bits(const qn_box_model *m, const qn_int3 *g, const qn_int3 *o)
 }
 
 /* Bits, shift and origin, from B's edges. */
-static void set_origin(const qn_box_model *m, cores *c)
+static QN_OWN_STACK void set_origin(const qn_box_model *m, cores *c)
 {
     int bits;
     c->origin.x = c->origin.y = c->origin.z = 0;
@@ -121,7 +121,7 @@ static QN_OWN_STACK void make_vertices(int s, const qn_int3 *t, cores *c)
 static bool is_parallelepiped(const qn_box_model *m, int s) { return !s || m->k - s >= 3; }
 
 /* From B's edges in b.core.g. */
-static void make_cores(const qn_box_model *m, cores *c)
+static QN_OWN_STACK void make_cores(const qn_box_model *m, cores *c)
 {
     qn_core *b = &c->b.core;
     int s = c->shift, j;
