@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The separation of a box and anything up to a box. */
+/* The separation of a box and a box or a capsule. */
 #include <stddef.h>
 
 #include "narrow/box_descent.h"
@@ -59,7 +59,7 @@ static inline uint32_t sizes_from(int32_t o, int32_t t, uint32_t g, int32_t h)
 }
 
 /* Bits, shift and origin, from B's edges. */
-static void set_origin(const qn_box_model *m, cores *c)
+static QN_OWN_STACK void set_origin(const qn_box_model *m, cores *c)
 {
     const qn_int3 *g = c->b.core.g;
     uint32_t x = qn_abs32(g[0].x) + qn_abs32(g[1].x) + qn_abs32(g[2].x), y = qn_abs32(g[0].y) + qn_abs32(g[1].y) + qn_abs32(g[2].y),
@@ -115,7 +115,7 @@ static QN_OWN_STACK void make_vertices(int s, const qn_int3 *t, cores *c)
 static bool is_parallelepiped(const qn_box_model *m, int s) { return !s || m->k - s >= 3; }
 
 /* From B's edges in b.core.g. */
-static void make_cores(const qn_box_model *m, cores *c)
+static QN_OWN_STACK void make_cores(const qn_box_model *m, cores *c)
 {
     qn_core *b = &c->b.core;
     int s = c->shift, j;
@@ -168,7 +168,7 @@ static void remember(qn_cache *cache, const qn_gjk3_result *r)
     cache->word[1] = word;
 }
 
-/* ---- A segment or a box against the box --------------------------------- */
+/* ---- The gap between two boxes ------------------------------------------- */
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
  * points from B's vertex deepest along the axis. */
@@ -335,10 +335,6 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     s->measured = true;
-    if (m->rank == 0) {
-        qn_separation_of_ball(m, reach, s);
-        return;
-    }
     if (m->rank == 1) {
         qn_separation_of_capsule(m, reach, s);
         return;
