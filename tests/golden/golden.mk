@@ -32,7 +32,7 @@ $(foreach part,$(GOLDEN_PARTS),$(eval $(call golden_part,$(part))))
 golden_programs = $(GOLDEN_PARTS:%=$(OUT)/golden/%_$(1).elf)
 
 .PHONY: hash hash-one golden-update gate-golden gate-golden-selftest
-gate-golden: $(GOLDEN_PARTS:%=gate-golden-%)
+gate-golden: $(patsubst %,gate-golden-%,$(or $(GOLDEN_HERE),$(GOLDEN_PARTS)))
 gate-golden-%: $(OUT)/golden/%_$(GOLDEN_SEED).elf
 	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD)-$* boards/common/run.sh $(BOARD) $<
 gate-golden-selftest: $(call golden_programs,flipped)
