@@ -49,6 +49,7 @@ LIB := $(OUT)/libquoin.a
 # A flavour is one word of this list, or several joined by "-": FLAVOUR=test-trap.
 FLAVOUR_test := -include boards/common/assert_on.h
 FLAVOUR_generic := -DQN_PORT_GENERIC
+FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -fsanitize=address,undefined -fno-sanitize-recover=all
 FLAVOUR_blocks := -fsanitize-coverage=trace-pc
@@ -72,7 +73,7 @@ BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # What is tested is compiled as it ships; the checks around it take half the time at -O1.
-$(OUT)/obj/tests/unit/%.o: OPT := -O1
+$(OUT)/obj/tests/unit/%.o: OPT := -Og
 
 $(OUT)/obj/%.o: %.c $(BOARD_FILES)
 	@mkdir -p $(@D)
@@ -111,7 +112,7 @@ clean: ## removes build/
 # ---- Unit tests on one board ---------------------------------------------------------------------------------------
 
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
-UNIT_HERE := $(filter-out $(SKIP_TESTS),$(UNIT))
+UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(SMOKE_TESTS),%),$(UNIT)))
 $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
 
 .PHONY: unit
@@ -185,5 +186,5 @@ board-flavour-%:
 
 # ---- What the rooms below boards and tests add -------------------------------------------------------------------------
 
-include $(wildcard boards/demo/demo.mk tests/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
+include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)

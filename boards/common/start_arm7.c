@@ -2,9 +2,6 @@
 /* ARM7TDMI code on an emulated ARM926: entry in ARM state, vectors at 0, and faults that end the run. */
 #include "start.h"
 
-int __aeabi_idiv0(int value);
-long long __aeabi_ldiv0(long long value);
-
 /* The emulator jumps to board_entry. The vectors (eight loads and their targets) are copied to address 0; a call of NULL
  * lands on the first. The MMU maps every megabyte onto itself but the second, the one below the stack, so that an overflow
  * aborts. SCTLR.A makes an unaligned access abort too: an ARM7TDMI would silently rotate the word. */
@@ -25,16 +22,3 @@ __asm(".section .vectors, \"ax\"\n .arm\n .syntax unified\n .global board_entry\
       "trap:\n" /* lr is 4 or 8 past the fault; the handler gets the main stack's top, as nothing returns */
       "    ldr sp, =board_stack_top\n sub r0, lr, #4\n ldr r1, =board_fault\n bx r1\n"
       "    .ltorg\n");
-
-/* libgcc's division calls these for a zero divisor. */
-int __aeabi_idiv0(int value)
-{
-    board_fault((uint32_t)(uintptr_t)__builtin_return_address(0));
-    return value;
-}
-
-long long __aeabi_ldiv0(long long value)
-{
-    board_fault((uint32_t)(uintptr_t)__builtin_return_address(0));
-    return value;
-}

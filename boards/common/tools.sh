@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # tools.sh missing PACKAGE...   prints those Debian packages whose tools are not here
+# tools.sh core                 prints where the emulator behind the libretro interface is, or will be
 # tools.sh install PACKAGE...   shows the one line that installs them, with its download size, and runs it where no
 #                               password is asked for (root, or sudo that answers at once); status 2 where it cannot
 set -u
@@ -19,8 +20,23 @@ have() {
     qemu-system-arm) command -v qemu-system-arm ;;
     qemu-system-misc) command -v qemu-system-riscv32 ;;
     qemu-user) command -v qemu-s390x ;;
+    libretro-mgba) [ -e "$(core)" ] ;;
     *) return 1 ;; # unknown here, so ask apt for it
     esac >/dev/null 2>&1
+}
+
+# Installed, this package of 0.4 MB brings a player of 200; its one file and the library it needs are all that is wanted,
+# so unless they are there they are unpacked below build/, which takes no password.
+core() {
+    for file in /usr/lib/*/libretro/mgba_libretro.so; do [ ! -e "$file" ] || { echo "$file" && return; }; done
+    echo build/tools/mgba_libretro.so
+}
+unpack_core() {
+    rm -rf build/tools && mkdir -p build/tools/packages && (
+        cd build/tools/packages && apt-get download -qq libretro-mgba libinih1 &&
+            for file in *.deb; do dpkg -x "$file" .; done
+    ) && find build/tools/packages -name mgba_libretro.so -exec cp {} build/tools \; &&
+        find build/tools/packages -name 'libinih.so*' -type f -exec cp {} build/tools/libinih.so.1 \; && rm -rf build/tools/packages
 }
 
 # Does this compiler make a whole program?
@@ -43,6 +59,7 @@ shift
 lacking=$(missing "$@")
 case $command in
 missing) echo "${lacking# }" && exit 0 ;;
+core) core && exit 0 ;;
 esac
 [ -n "$lacking" ] || exit 0
 
@@ -62,6 +79,14 @@ update() { $become apt-get update -qq; }
 fetch() { $become env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $lacking >build/tools.log 2>&1; }
 
 mkdir -p build
+case $lacking in
+*' libretro-mgba'*)
+    echo "apt-get download libretro-mgba libinih1  # 0.4 MB, unpacked into build/tools"
+    unpack_core >build/tools.log 2>&1 || { [ "$become" != none ] && update && unpack_core >build/tools.log 2>&1; } || { cat build/tools.log && exit 2; }
+    lacking=$(missing "$@")
+    [ -n "$lacking" ] || exit 0
+    ;;
+esac
 [ "$become" = none ] || apt-cache show $lacking >/dev/null 2>&1 || update # a fresh system has no package lists yet
 echo "apt-get install --no-install-recommends$lacking  # $(download $lacking) MB to download"
 if [ "$become" = none ]; then

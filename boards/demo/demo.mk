@@ -10,10 +10,14 @@ build/$(DEMO_BOARD)/obj/boards/demo/%.o: CFLAGS += -DCLOCK_COUNTER=0x40028018
 $(OUT)/demo/draw.elf: LDLIBS += -lm
 
 .PHONY: demo demo-picture
-demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg
+ifeq ($(BOARD),gba)
+demo: tools-gba gba-test
+else
+demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg; BOARD=gba: sixteen in the plane, build/gba/demo.png
 	@$(MAKE) -j$(JOBS) build/$(DEMO_BOARD)/demo/demo.elf BOARD=$(DEMO_BOARD)
 	@$(MAKE) -j$(JOBS) build/host-gcc/demo/demo.elf build/host-gcc/demo/draw.elf BOARD=host-gcc
 	@boards/demo/demo.sh $(DEMO_BOARD) build
+endif
 demo-picture: demo ## the same, and the README's picture taken from it
 	@cp build/demo.svg boards/demo/demo.svg
 

@@ -3,10 +3,8 @@
 #ifndef QUOIN_CAPACITY_H
 #define QUOIN_CAPACITY_H
 
-/* Fails to compile, naming the line, when cond is false; works in C99 and C++11. */
-#define QN_STATIC_JOIN_(a, b) a##b
-#define QN_STATIC_NAME_(line) QN_STATIC_JOIN_(qn_static_assert_line_, line)
-#define QN_STATIC_ASSERT(cond) struct QN_STATIC_NAME_(__LINE__) { int holds[(cond) ? 1 : -1]; }
+/* Fails to compile when cond is false; works in C99 and C++11. Declares, each time anew, what nobody defines: an array of one, or of less than none. */
+#define QN_STATIC_ASSERT(cond) extern int qn_static_assert_holds[(cond) ? 1 : -1]
 
 /* Largest coordinate of a shape in its own frame, and largest radius, in LSB: 16,384 units. Twice the sum of a core
  * and a radius still fits 33 bits, and the integer model keeps its products inside 64 bits at its coarsest scale. */

@@ -45,18 +45,19 @@ typedef struct qn_shape2 {
     uint16_t type;        /* qn_shape2_type */
     uint16_t count;       /* polygon: vertices */
     qn_q16 radius;        /* >= 0, added all around the core */
-    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex */
+    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex, v[1].x = radius of a
+                           * disc about the origin that lies inside, 0 to be found without */
     const qn_edge2 *edge; /* polygon: `count` of them, the caller's memory or const data; immutable while the shape is in use */
 } qn_shape2;
 
 /* Initialisers, for const data too. A sector's (c, s) may have any length but zero, c >= 0 and s >= 0: half a disc at most. The edges and the reach
- * (largest |x|, largest |y|) of a polygon are what qn_polygon2 makes. */
+ * (largest |x|, largest |y|) and the inner radius of a polygon are what qn_polygon2 makes. */
 #define QN_CIRCLE2(r) { QN_SHAPE2_CIRCLE, 0, (r), { { 0, 0 }, { 0, 0 } }, NULL }
 #define QN_CAPSULE2(ax, ay, bx, by, r) { QN_SHAPE2_CAPSULE, 0, (r), { { (ax), (ay) }, { (bx), (by) } }, NULL }
 #define QN_BOX2(hx, hy) { QN_SHAPE2_BOX, 0, 0, { { (hx), (hy) }, { 0, 0 } }, NULL }
 #define QN_ROUNDED_BOX2(hx, hy, r) { QN_SHAPE2_BOX, 0, (r), { { (hx), (hy) }, { 0, 0 } }, NULL }
 #define QN_SECTOR2(r, c, s) { QN_SHAPE2_SECTOR, 0, 0, { { (r), 0 }, { (c), (s) } }, NULL }
-#define QN_POLYGON2(edges, count, reach_x, reach_y, r) { QN_SHAPE2_POLYGON, (count), (r), { { (reach_x), (reach_y) }, { 0, 0 } }, (edges) }
+#define QN_POLYGON2(edges, count, reach_x, reach_y, inner, r) { QN_SHAPE2_POLYGON, (count), (r), { { (reach_x), (reach_y) }, { (inner), 0 } }, (edges) }
 
 /* The same as functions. */
 qn_shape2 qn_circle2(qn_q16 radius);
@@ -71,7 +72,7 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity);
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons QN_ERR_COUNT,
- * QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach). Every query checks all but the edges of a polygon:
+ * QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner radius). Every query checks all but the edges of a polygon:
  * it survives any edges, but answers rightly only for those that pass this check. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 

@@ -5,17 +5,18 @@
 
 static inline uint32_t qn_round30_bits(uint64_t x)
 {
-    uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
 #if defined(__thumb__) && !defined(__thumb2__)
+    uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
     __asm__(".syntax unified\n\t"
             "lsls %1, %1, #2\n\t"
             "lsrs %0, %0, #30\n\t"
             "adcs %0, %1"
             : "+l"(r), "+l"(upper) : : "cc");
 #else
-    __asm__("lsrs %0, %0, #30\n\t"
-            "adc %0, %0, %1, lsl #2"
-            : "+r"(r) : "r"(upper) : "cc");
+    uint32_t r;
+    __asm__("lsrs %0, %Q1, #30\n\t"
+            "adc %0, %0, %R1, lsl #2"
+            : "=&r"(r) : "r"(x) : "cc");
 #endif
     return r;
 }

@@ -3,19 +3,14 @@
 #ifndef QUOIN_KERNEL_V7M_H
 #define QUOIN_KERNEL_V7M_H
 
-/* Products by the one instruction made for them. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64 bits
- * in it. */
-static inline int64_t qn_product(int32_t u, int32_t v)
+/* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64 bits in it. */
+static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
-    int64_t r;
-    __asm__("smull %Q0, %R0, %1, %2" : "=r"(r) : "r"(u), "r"(v));
+    uint64_t r;
+    __asm__("smull %Q0, %R0, %1, %2\n\t"
+            "smlal %Q0, %R0, %3, %4"
+            : "=&r"(r) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
     return r;
-}
-
-static inline int64_t qn_plus_product(int64_t sum, int32_t u, int32_t v)
-{
-    __asm__("smlal %Q0, %R0, %1, %2" : "+r"(sum) : "r"(u), "r"(v));
-    return sum;
 }
 
 #endif

@@ -64,7 +64,7 @@ __asm__(FUNCTION("qn_square_m0")
         "bx lr\n"
         END("qn_square_m0"));
 
-/* One of three products, added to r3:r2: u in r4, v in r1; r5 to r7 are lost. */
+/* One of several products, added to r3:r2: u in r4, v in r1; r5 to r7 are lost. */
 #define TERM(number, sum)                                       \
     "uxth r5, r4\n"      /* u0 */                               \
     "asrs r4, r4, #16\n" /* u1 */                               \
@@ -98,6 +98,22 @@ __asm__(FUNCTION("qn_square_m0")
     "subs r1, r1, r5\n"                                         \
     "subs r1, r1, r5\n"                                         \
     "b " number "0b\n"
+
+/* r0 to r3 = u0, v0, u1, v1; returns r1:r0. The second two wait in r12 and lr. */
+__asm__(FUNCTION("qn_mul2_m0")
+        "push {r4, r5, r6, r7, lr}\n"
+        "mov r12, r2\n"
+        "mov lr, r3\n"
+        "movs r4, r0\n"
+        TERM("1", FIRST)
+        "mov r4, r12\n"
+        "mov r1, lr\n"
+        TERM("2", FURTHER)
+        "movs r0, r2\n"
+        "movs r1, r3\n"
+        "pop {r4, r5, r6, r7, pc}\n"
+        MEND("1") MEND("2")
+        END("qn_mul2_m0"));
 
 /* r0 = u, r1 to r3 = x, y, z; returns r1:r0. Two of the u wait on the stack, y and z in r12 and lr. */
 __asm__(FUNCTION("qn_mul3_column_m0")

@@ -25,37 +25,42 @@ static void deepest_vertex(const qn_box_model *m, qn_face *face, qn_contact_set 
         if (i != face->axis) at[i] = at[i] > face->half[i] ? face->half[i] : at[i] < -face->half[i] ? -face->half[i] : at[i];
 }
 
-/* n as B sees it, towards A; square to the face itself where that is the axis. */
-static void turn_to_b(const qn_box_model *m, const qn_dir3 *n, bool square, qn_face *face)
+/* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
+static inline void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, int32_t margin, qn_contact_set *set)
 {
-    int i;
-    qn_box_model_turn(m, n, face->n);
-    for (i = 0; i < 3; i++) face->n[i] = !square ? -face->n[i] : i != face->axis ? 0 : face->n[i] < 0 ? QN_ONE30 : -QN_ONE30;
+    const qn_contact_rule rule = { 0, 0, margin, m->k > 0 ? (int32_t)1 << m->k : 1 };
+    qn_face face = { of_b, tilted, axis, { n->x, n->y, n->z }, NULL };
+    if (tilted && of_b) { /* n as B sees it, towards A */
+        qn_box_model_turn(m, n, face.n);
+        face.n[0] = -face.n[0];
+        face.n[1] = -face.n[1];
+        face.n[2] = -face.n[2];
+    } else if (of_b) { /* n is the face's own axis */
+        face.n[0] = face.n[1] = face.n[2] = 0;
+        face.n[axis] = qn_mul3_column(m->r.m, axis, n->x, n->y, n->z) >> 63 ? QN_ONE30 : -QN_ONE30;
+    }
+    qn_face_contacts(m, &face, QN_INCIDENT_FACE, &rule, set);
+    if (!set->count && !tilted) deepest_vertex(m, &face, set);
 }
 
-/* Where edges cross; false where a face lies level beside them, and is named in face. */
-static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, qn_face *face, qn_contact_set *set)
+/* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
+static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
 {
     qn_crossing e;
     qn_crossing_find(m, axis, &e);
-    face->of_b = e.face_a < 0;
-    face->axis = face->of_b ? e.face_b : e.face_a;
-    if (face->axis >= 0 && !even_beside_faces) return false;
+    *face = e.face_a >= 0 ? e.face_a : e.face_b + 4;
+    if (*face != 3 && !even_beside_faces) return false;
     qn_crossing_contact(m, axis, &e, set);
     return true;
 }
 
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
-    const qn_contact_rule rule = { 0, 0, margin, m->k > 0 ? (int32_t)1 << m->k : 1 };
     bool edges = axis->kind == QN_AXIS_EDGES;
-    qn_face face = { axis->kind == QN_AXIS_FACE_B, edges, axis->i, { axis->n.x, axis->n.y, axis->n.z }, NULL };
+    int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
     if (edges && crossing_region(m, axis, false, &face, set)) return;
-    if (face.of_b) turn_to_b(m, &axis->n, !edges, &face);
-    qn_face_contacts(m, &face, QN_INCIDENT_FACE, &rule, set);
-    if (set->count) return;
-    if (edges) crossing_region(m, axis, true, &face, set);
-    else deepest_vertex(m, &face, set);
+    face_region(m, &axis->n, face >= 4, face & 3, edges, margin, set);
+    if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */
@@ -64,7 +69,7 @@ static qn_status verdict(const qn_box_model *m, int64_t depth)
     int64_t band;
     if (depth > QN_BAND_MOST) return QN_OVERLAPPING;
     if (depth < -QN_BAND_MOST) return QN_APART;
-    band = qn_box_model_band(m, true);
+    band = qn_box_model_band_of_boxes(m, true);
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
@@ -73,7 +78,7 @@ static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, 
     qn_work_frame work;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
-    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -axis->depth : 0) + qn_box_model_band(m, true);
+    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
     qn_boxes_region(m, axis, (int32_t)margin, &set);
     work.pair = pair;
     work.turned = true;
@@ -92,28 +97,31 @@ static void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
-qn_status qn_boxes_overlap(const qn_pair3 *pair, int32_t excess, qn_cache *cache)
+/* True where that is seen without a model. */
+static inline bool are_apart(const qn_pair3 *pair, const qn_box_place *place, const qn_cache *cache)
 {
-    qn_box_place place;
+    return place->apart || (cache && qn_axis_cache_separates(cache, pair, place));
+}
+
+qn_status qn_boxes_overlap(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache)
+{
     qn_box_model m;
     qn_sat_result axis;
     qn_status status;
-    if (!qn_box_place_make(&place, pair, 0) || (cache && qn_axis_cache_separates(cache, pair, &place))) return QN_APART;
-    if (qn_box_place_is_deep(&place, pair)) return QN_OVERLAPPING;
-    status = qn_box_model_at(&m, pair, &place);
+    if (are_apart(pair, place, cache)) return QN_APART;
+    if (qn_box_place_is_deep(place, pair)) return QN_OVERLAPPING;
+    status = qn_box_model_at(&m, pair, place);
     if (status <= QN_APART) return status;
     if (cache) find_axis(&m, excess, cache, &axis);
     else qn_sat_box_verdict(&m, QN_BAND_MOST, &axis);
     return verdict_of(&m, &axis);
 }
 
-qn_status qn_boxes_collide(const qn_pair3 *pair, int32_t excess, qn_cache *cache, qn_manifold3 *out)
+qn_status qn_boxes_collide(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
-    qn_box_place place;
     qn_box_model m;
     qn_sat_result axis;
-    qn_status status = QN_APART;
-    if (qn_box_place_make(&place, pair, 0) && !(cache && qn_axis_cache_separates(cache, pair, &place))) status = qn_box_model_at(&m, pair, &place);
+    qn_status status = are_apart(pair, place, cache) ? QN_APART : qn_box_model_at(&m, pair, place);
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &axis);
         status = verdict_of(&m, &axis);

@@ -24,14 +24,14 @@ static int32_t between(int32_t a, int32_t b, uint32_t t)
 /* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself. Returns how many. */
 static int cut(const qn_contact_point *in, const qn_contact_point *out, const side *s, qn_contact_point *p)
 {
+    int i = s->axis, u = i == 2 ? 0 : i + 1, v = i == 0 ? 2 : i - 1;
     int32_t half = s->half;
     uint32_t inside = (uint32_t)half - (uint32_t)along(in, s), outside = (uint32_t)along(out, s) - (uint32_t)half, t; /* outside > 0 */
     if (inside == 0) return 0;
     t = qn_div64_32((uint64_t)inside << 31, inside + outside); /* below 2^31; the sum is below 2^32 */
-    p->at[0] = between(in->at[0], out->at[0], t);
-    p->at[1] = between(in->at[1], out->at[1], t);
-    p->at[2] = between(in->at[2], out->at[2], t);
-    p->at[s->axis] = s->flip ? -half : half;
+    p->at[u] = between(in->at[u], out->at[u], t);
+    p->at[v] = between(in->at[v], out->at[v], t);
+    p->at[i] = s->flip ? -half : half;
     p->id = (in->id & out->id) | s->end;
     return 1;
 }
@@ -54,6 +54,7 @@ static int clip_side(qn_contact_point *p, int count, const side *s)
     qn_contact_point cuts[2];
     uint32_t outside = 0, next, entries, bit = 1; /* a bit a vertex: it is outside, its successor is, it is the last outside */
     int before, first, last, i, n;
+    if (!count) return 0;
     for (i = 0; i < count; i++, bit <<= 1)
         if (along(&p[i], s) > s->half) outside |= bit;
     next = outside >> 1 | (outside & 1u) << (count - 1);
@@ -76,37 +77,46 @@ static int clip_side(qn_contact_point *p, int count, const side *s)
     return count;
 }
 
-/* Bit 0: some point lies beyond the negative side of the slab |at[axis]| <= half; bit 1: beyond the positive one. */
-static int sides_needed(const qn_contact_point *p, int count, int axis, int32_t half)
+/* Top bits: some point may lie beyond the positive (u, v), or beyond the negative side (-u, -v): no sum that wraps hides one, as |c| < 2^31. */
+typedef struct sides { uint32_t u, v, minus_u, minus_v; } sides;
+
+static inline sides sides_needed(const qn_contact_point *p, int count, int u, int v, int32_t half_u, int32_t half_v)
 {
-    int32_t low = half, high = -half;
+    sides n = { 0, 0, 0, 0 };
     for (; count > 0; count--, p++) {
-        int32_t c = p->at[axis];
-        if (c < low) low = c;
-        if (c > high) high = c;
+        uint32_t cu = (uint32_t)p->at[u], cv = (uint32_t)p->at[v];
+        n.u |= (uint32_t)half_u - cu;
+        n.minus_u |= (uint32_t)half_u + cu;
+        n.v |= (uint32_t)half_v - cv;
+        n.minus_v |= (uint32_t)half_v + cv;
     }
-    return (low < -half) | (high > half) << 1;
+    return n;
 }
 
-static int clip_slab(qn_contact_point *points, int count, int axis, int32_t half, uint32_t end)
+/* Both sides of the slab |at[axis]| <= half, those that are needed. */
+static int clip_slab(qn_contact_point *points, int count, int axis, int32_t half, uint32_t end, uint32_t minus, uint32_t plus)
 {
-    int needed = sides_needed(points, count, axis, half);
     side s;
     s.axis = axis;
     s.half = half;
     s.flip = UINT32_MAX;
     s.end = end;
-    if (needed & 1) count = clip_side(points, count, &s);
-    if (!(needed & 2) || !count) return count;
+    if (minus >> 31) count = clip_side(points, count, &s);
     s.flip = 0;
     s.end = end << 1;
-    return clip_side(points, count, &s);
+    return plus >> 31 ? clip_side(points, count, &s) : count;
 }
 
 int qn_clip_to_face(qn_contact_point points[QN_CLIP_MAX], int count, const int32_t half[3], int axis, int32_t slack, int shift)
 {
     int p = axis == 2 ? 0 : axis + 1, q = axis == 0 ? 2 : axis - 1;
+    int32_t half_p, half_q;
+    sides n;
     QN_ASSERT(count > 0 && count <= QN_CLIP_MAX - 4 && slack >= 0 && half[p] <= INT32_MAX - slack && half[q] <= INT32_MAX - slack);
-    count = clip_slab(points, count, p, half[p] + slack, qn_feature_end(p) << shift);
-    return count ? clip_slab(points, count, q, half[q] + slack, qn_feature_end(q) << shift) : 0;
+    half_p = half[p] + slack;
+    half_q = half[q] + slack;
+    n = sides_needed(points, count, p, q, half_p, half_q); /* a cut puts nothing beyond a side where nothing was */
+    if ((n.u | n.minus_u) >> 31) count = clip_slab(points, count, p, half_p, qn_feature_end(p) << shift, n.minus_u, n.u);
+    if ((n.v | n.minus_v) >> 31) count = clip_slab(points, count, q, half_q, qn_feature_end(q) << shift, n.minus_v, n.v);
+    return count;
 }

@@ -7,14 +7,16 @@
 #include "contact/region.h"
 #include "contact/spheres.h"
 
-typedef struct settings {
-    int32_t margin, excess;
-    int max_passes;
-    qn_cache *cache;
-    const qn_workspace *workspace;
-} settings;
+/* Memory of a door: its first try needs no settings. */
+typedef struct scratch {
+    qn_pair3 pair;
+    union {
+        qn_box_place place;
+        qn_settings set;
+    } u;
+} scratch;
 
-static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, settings *out)
+static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;
@@ -29,12 +31,12 @@ static qn_status read_settings(const qn_query *options, qn_cache *cache, const q
 }
 
 /* What lies farther apart than this, in pair units, need not be measured. */
-static int64_t reach_of(qn_question ask, const settings *set, int k)
+static int64_t reach_of(qn_question ask, const qn_settings *set, int k)
 {
     return ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
 }
 
-static bool is_within_margin(const qn_separation3 *s, const settings *set, int k)
+static bool is_within_margin(const qn_separation3 *s, const qn_settings *set, int k)
 {
     if (s->status != QN_APART) return true;
     return s->measured && set->margin > 0 && s->distance <= qn_units_from_lsb(set->margin, k);
@@ -97,7 +99,7 @@ static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
 }
 
-static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_segment_model m;
@@ -116,7 +118,7 @@ static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask
 
 /* ---- A box and a sphere --------------------------------------------------- */
 
-static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     qn_box_model m;
@@ -150,64 +152,92 @@ static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_b
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
 }
 
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const settings *set, void *out)
+/* From the model. */
+static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
-    qn_box_model m;
     qn_separation3 s;
-    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
-    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
     bool touch;
-    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
-    if (status <= QN_APART) return status;
-    qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, set->cache, &s);
+    qn_separation_of_box(m, reach_of(ask, set, m->k), set->max_passes, set->cache, &s);
     if (ask == QN_ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = true;
-    work.k = m.k;
+    work.k = m->k;
     touch = s.status == QN_TOUCHING && !s.cores_apart;
     if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return box_contacts(&work, &m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
+    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m->k)) return qn_manifold3_none((qn_manifold3 *)out);
+    return box_contacts(&work, m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
+}
+
+/* Most distances of boxes begin here; pair->a is NULL where one does not. */
+static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_settings *set,
+                                               qn_pair3 *pair, qn_gap3 *out)
+{
+    qn_box_model m;
+    qn_status status;
+    pair->a = NULL;
+    status = qn_box_model_begin(&m, pair, a, frame_a, b, frame_b);
+    return status == QN_OVERLAPPING ? answer_box(pair, &m, QN_ASK_DISTANCE, set, out) : status;
+}
+
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
+{
+    qn_box_model m;
+    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
+    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
+    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
+    return status <= QN_APART ? status : answer_box(pair, &m, ask, set, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
-static inline qn_status ask_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+static inline qn_status ask_plain_boxes(const qn_pair3 *pair, const qn_box_place *place, qn_question ask, int32_t excess, qn_cache *cache, void *out)
 {
-    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, excess, cache) : qn_boxes_collide(pair, excess, cache, (qn_manifold3 *)out);
+    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, place, excess, cache) : qn_boxes_collide(pair, place, excess, cache, (qn_manifold3 *)out);
+}
+
+static QN_OWN_STACK qn_status place_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+{
+    qn_box_place place;
+    qn_box_place_make(&place, pair, 0);
+    return ask_plain_boxes(pair, &place, ask, excess, cache, out);
 }
 
 /* ---- Doors -------------------------------------------------------------- */
 
 /* Parameters as in the public doors, with the question behind the workspace: they are passed on in their places. */
 static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out,
+                                      scratch *memory)
 {
-    settings set;
-    qn_pair3 pair;
-    qn_status status = read_settings(options, cache, workspace, &set);
+    qn_pair3 *pair = &memory->pair;
+    qn_settings *set = &memory->u.set;
+    qn_status status = read_settings(options, cache, workspace, set);
     if (status < 0) return status;
     if (ask != QN_ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
-        return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
-    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
+        return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set->margin, (qn_manifold3 *)out);
+    if (ask == QN_ASK_DISTANCE && a && b && a->type == QN_BOX && b->type == QN_BOX) {
+        status = ask_gap_of_boxes(a, frame_a, b, frame_b, set, pair, (qn_gap3 *)out);
+        if (status != QN_APART || pair->a) return status;
+    }
+    status = qn_pair3_begin(pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, set.margin, set.max_passes, set.workspace, out);
-    if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return ask_plain_boxes(&pair, ask, set.excess, set.cache, out);
-    return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
+    if (pair->a->type >= QN_CLOUD) return qn_polys_ask(pair, ask, set, out);
+    if (pair->a->type != QN_BOX) return ask_segments(pair, ask, set, out);
+    if (ask != QN_ASK_DISTANCE && !set->margin && are_plain_boxes(pair)) return place_plain_boxes(pair, ask, set->excess, set->cache, out);
+    return pair->b->type == QN_SPHERE ? ask_ball(pair, ask, set, out) : ask_box(pair, ask, set, out);
 }
 
 static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                             qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
+    scratch memory;
     if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
-        qn_pair3 pair;
-        if (qn_pair3_of_plain_boxes(&pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&pair, ask, options ? options->excess : 0, cache, out);
+        if (qn_box_place_begin(&memory.u.place, &memory.pair, a, frame_a, b, frame_b))
+            return ask_plain_boxes(&memory.pair, &memory.u.place, ask, options ? options->excess : 0, cache, out);
     }
-    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out);
+    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out, &memory);
 }
 
 /* A sphere's rotation is never read, but refused like any other. */
@@ -266,19 +296,19 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 }
 
 static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                            const qn_query *options, qn_cache *cache, settings *set, qn_pair3 *pair)
+                            const qn_query *options, qn_cache *cache, qn_settings *set, qn_pair3 *pair)
 {
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
     if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
     status = read_settings(options, cache, NULL, set);
-    return status < 0 ? status : qn_pair3_begin(pair, a, frame_a, b, frame_b);
+    return status < 0 ? status : qn_pair3_begin_simple(pair, a, frame_a, b, frame_b);
 }
 
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -288,7 +318,7 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                      const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -298,7 +328,7 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
 qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                 const qn_query *options, qn_manifold3 *out)
 {
-    settings set;
+    qn_settings set;
     qn_pair3 pair;
     qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
@@ -308,11 +338,11 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold3 *out)
 {
-    settings set;
-    qn_pair3 pair;
-    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &set, &pair);
+    scratch memory;
+    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &memory.u.set, &memory.pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
-    if (set.margin) return QN_ERR_OPTION;
-    return qn_boxes_collide(&pair, set.excess, set.cache, out);
+    if (!are_plain_boxes(&memory.pair)) return QN_ERR_RADIUS;
+    if (memory.u.set.margin) return QN_ERR_OPTION;
+    qn_box_place_make(&memory.u.place, &memory.pair, 0);
+    return qn_boxes_collide(&memory.pair, &memory.u.place, options ? options->excess : 0, cache, out);
 }

@@ -24,6 +24,10 @@ typedef struct qn_contact_rule {
     int32_t lsb;                /* pair units in one LSB, at least 1 */
 } qn_contact_rule;
 
+/* Q30: 1 / sqrt(2), rounded up. A half edge is level with the contact when its ends differ by little along the normal (R16) and it is no steeper than this,
+ * however short: a face along two such edges looks more along the normal than to the side. */
+#define QN_LEVEL_SLOPE UINT32_C(759250125)
+
 /* (p - q) . n, rounded, saturated. */
 int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n);
 

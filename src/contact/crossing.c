@@ -12,11 +12,12 @@ static uint32_t level_tolerance(const qn_box_model *m, int64_t depth)
     return half > most || depth >> 33 ? most : half;
 }
 
-/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in 4 however short. Without length it is no edge. */
+/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then looks more along
+ * the normal than to the side. Without length it is no edge. */
 static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 {
     uint32_t slope = qn_abs32(x);
-    return slope < (uint32_t)1 << 26 && h && (uint32_t)(qn_umul((uint32_t)h, slope << 5) >> 32) <= tolerance;
+    return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
 
 static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round30_low((uint64_t)qn_mul(u, v)); }
@@ -58,7 +59,7 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
     e->id = 0;
     e->face_a = e->face_b = -1;
     e->a[i] = 0;
-    side_of_a(m, p, n[p], q, tolerance, e); /* not both are level: n has length 1 */
+    side_of_a(m, p, n[p], q, tolerance, e); /* hardly ever are both level: n has length 1 */
     side_of_a(m, q, n[q], p, tolerance, e);
     e->b[0] = m->t[0];
     e->b[1] = m->t[1];
@@ -82,28 +83,40 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 
-/* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. Squares of half edges: 3 * 2^58; products:
- * 3 * 2^31 * 2^29. */
-void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, const qn_crossing *e, qn_contact_set *set)
+static inline void add_products(const qn_crossing *e, const int32_t g[3], int i, int64_t *num, uint64_t *den)
+{
+    *num += qn_mul(qn_wrap_sub(e->a[i], e->b[i]), g[i]);
+    *den += qn_square(g[i]);
+}
+
+/* Where B's edge, b + u g, is nearest to the point a, seen along A's edge i or in space. Squares of half edges: 3 * 2^58; products: 3 * 2^31 * 2^29. */
+static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int i, bool in_space)
+{
+    int64_t num = 0;
+    uint64_t den = 0;
+    add_products(e, g, i == 2 ? 0 : i + 1, &num, &den);
+    add_products(e, g, i == 0 ? 2 : i - 1, &num, &den);
+    if (in_space) add_products(e, g, i, &num, &den);
+    return edge_parameter(num, den);
+}
+
+/* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. */
+void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set)
 {
     const int32_t *c = &m->r.m[0][axis->j];
-    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
-    int32_t h = m->hb[axis->j], g[3], *at = set->point[0].at, end = m->h[i], on_b, u;
+    int i = axis->i, n;
+    int32_t h = m->hb[axis->j], g[3], end = m->h[i], u;
     g[0] = rounded30(h, c[0]);
     g[1] = rounded30(h, c[3]);
     g[2] = rounded30(h, c[6]);
-    u = edge_parameter(0 - qn_mul(qn_wrap_sub(e->b[p], e->a[p]), g[p]) - qn_mul(qn_wrap_sub(e->b[q], e->a[q]), g[q]),
-                       (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q])));
-    on_b = qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
-    if (on_b > end || on_b < -end) {
-        if (on_b < 0) end = -end;
-        on_b = end;
-        u = edge_parameter(0 - qn_mul(qn_wrap_sub(e->b[p], e->a[p]), g[p]) - qn_mul(qn_wrap_sub(e->b[q], e->a[q]), g[q]) - qn_mul(qn_wrap_sub(e->b[i], end), g[i]),
-                           (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q]) + qn_mul(g[i], g[i])));
+    u = nearest_on_b(e, g, i, false);
+    e->a[i] = qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
+    if (e->a[i] > end || e->a[i] < -end) {
+        e->a[i] = e->a[i] < 0 ? -end : end;
+        u = nearest_on_b(e, g, i, true);
     }
-    at[p] = qn_asr32(qn_wrap_add(e->b[p], qn_round64_low(qn_mul(u, g[p]), 31)), 1) + qn_asr32(e->a[p], 1);
-    at[q] = qn_asr32(qn_wrap_add(e->b[q], qn_round64_low(qn_mul(u, g[q]), 31)), 1) + qn_asr32(e->a[q], 1);
-    at[i] = qn_asr32(qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31)), 1) + qn_asr32(on_b, 1);
+    for (n = 0; n < 3; n++)
+        set->point[0].at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round64_low(qn_mul(u, g[n]), 31)), 1) + qn_asr32(e->a[n], 1);
     set->point[0].depth = qn_saturate(axis->depth);
     set->point[0].id = e->id;
     set->count = 1;

@@ -16,7 +16,7 @@ typedef struct qn_crossing {
  * they stay below 2^30 + 2 * 2^29. */
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
 
-/* Makes the set of one point: where the edges pass each other as seen along the axis, or, beyond an end, where they come nearest. */
-void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, const qn_crossing *e, qn_contact_set *set);
+/* Makes the set of one point: where the edges pass each other as seen along the axis, or, beyond an end, where they come nearest; e->a receives A's. */
+void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set);
 
 #endif

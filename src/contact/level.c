@@ -12,26 +12,36 @@ static inline const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 
     return own;
 }
 
-/* The farthest vertex along sign * n, the first of equals: its height (times sign). */
-static int64_t farthest(const qn_core *core, const qn_sheet *sheet, int sign, uint32_t *index)
+/* In LSB: no tolerance begins above this (level.h). */
+#define TOLERANCE_MOST 12
+
+/* The farthest vertex along n, of B against it, the first of equals; and those that may be level with it, and some that were before it was found. */
+static void measure_body(const qn_core *core, int i, int32_t lsb, qn_level_room *room)
 {
-    int64_t best = INT64_MIN;
-    unsigned i;
+    const int64_t depth = (int64_t)lsb * TOLERANCE_MOST * QN_ONE30; /* 2^48 */
+    const int count = core->count, sign = 1 - 2 * i;
+    const qn_int3 n = { room->sheet.dir.x * sign, room->sheet.dir.y * sign, room->sheet.dir.z * sign };
+    int64_t best = INT64_MIN, least = INT64_MIN;
+    int near = 0, j;
     qn_int3 own;
-    for (i = 0; i < core->count; i++) {
-        int64_t h = qn_sheet_height(sheet, vertex_of(core, i, &own));
-        if (sign < 0) h = -h;
+    for (j = 0; j < count; j++) {
+        int64_t h = qn_int3_dot(&n, vertex_of(core, (unsigned)j, &own));
+        if (h < least) continue;
+        if (near < QN_LEVEL_CORNERS) room->near[i][near] = (uint8_t)j;
+        near++;
         if (h <= best) continue;
         best = h;
-        *index = i;
+        least = h - depth;
+        room->top[i] = (uint32_t)j;
     }
-    return best;
+    room->far[i] = best;
+    room->near_count[i] = near;
 }
 
 /* level.h. depth: of the cores, pair units, below 0 where they are apart. */
 static int32_t tolerance_of(int64_t depth, int64_t radii, int32_t lsb)
 {
-    int64_t part = depth >= 0 ? depth * 3 / 4 : (depth + radii) * 3 / 8, most = (int64_t)lsb * (depth >= 0 ? 12 : 6);
+    int64_t part = depth >= 0 ? depth * 3 / 4 : (depth + radii) * 3 / 8, most = (int64_t)lsb * (depth >= 0 ? TOLERANCE_MOST : TOLERANCE_MOST / 2);
     return (int32_t)(part > most ? most : part < 4 ? 4 : part);
 }
 
@@ -50,11 +60,13 @@ static QN_OWN_STACK void outline_of(const qn_level_body *body, int i, int32_t to
     const qn_core *core = body->core;
     qn_outline *outline = &room->overlay.line[i];
     const int64_t limit = (i ? -room->far[1] : room->far[0]) - (int64_t)tolerance * (i ? -QN_ONE30 : QN_ONE30); /* of A; the greatest of B */
+    const bool listed = room->near_count[i] <= QN_LEVEL_CORNERS && tolerance <= TOLERANCE_MOST * room->overlay.lsb;
+    const uint8_t *list = body->face ? body->face : listed ? room->near[i] : NULL;
     qn_int3 own, best;
-    int j, count = body->face ? body->face_count : core->count;
+    int j, count = body->face ? body->face_count : listed ? room->near_count[i] : core->count;
     qn_outline_begin(outline, room->corner[i], QN_LEVEL_CORNERS);
     for (j = 0; j < count; j++) {
-        unsigned index = body->face ? body->face[j] : (unsigned)j;
+        unsigned index = list ? list[j] : (unsigned)j;
         const qn_int3 *v = vertex_of(core, index, &own);
         int64_t h = qn_sheet_height(&room->sheet, v);
         if (!body->face) {
@@ -93,7 +105,7 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set
     const qn_overlay *o = &room->overlay;
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i;
-    if (o->count > 4) qn_reduce_to_four(o->point, o->count, 0, 1, 2 * o->lsb, keep);
+    if (o->count > 4) qn_reduce_to_four(o->point, o->count, 0, 1, o->lsb + (o->lsb + 1) / 2, keep);
     set->count = o->count > 4 ? 4 : o->count;
     set->in_b = false;
     set->drop = room->sheet.axis[2];
@@ -107,23 +119,10 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, qn_contact_set *set
     }
 }
 
-/* The plane at A's farthest vertex, and how far both bodies reach. */
-static QN_OWN_STACK void measure(const qn_level_body *const body[2], const qn_dir3 *n, qn_level_room *room)
-{
-    qn_overlay *o = &room->overlay;
-    int i;
-    qn_sheet_set(&room->sheet, n);
-    for (i = 0; i < 2; i++) {
-        room->far[i] = farthest(body[i]->core, &room->sheet, 1 - 2 * i, &room->top[i]);
-        o->box[i] = body[i]->box;
-        o->out[i] = i ? -body[i]->radius : body[i]->radius;
-    }
-    room->sheet.base = room->far[0];
-}
-
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside each other:
  * the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside the patch: if all of its
- * corners are higher by more than an LSB, the tolerance shrinks until one is not. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
+ * corners are higher by more than an LSB, the tolerance shrinks until one is not. An outline as full as it can be may have lost the corner that touches: then the
+ * nearest counts. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
 static void overlay(const qn_level_body *const body[2], int k, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
@@ -133,7 +132,7 @@ static void overlay(const qn_level_body *const body[2], int k, qn_level_room *ro
     int i;
     for (;;) {
         for (i = 0; i < 2; i++) outline_of(body[i], i, tolerance, grown ? 0 : body[i]->radius, k, room);
-        o->always = tolerance >> 29 != 0;
+        o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
         qn_overlay_make(o);
         if (o->count == 0) {
             tolerance *= 2;
@@ -146,22 +145,34 @@ static void overlay(const qn_level_body *const body[2], int k, qn_level_room *ro
     }
 }
 
-void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
-                       qn_contact_set *set)
+void qn_level_again(const qn_level_body *a, const qn_level_body *b, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     const qn_level_body *body[2];
-    qn_overlay *o = &room->overlay;
     QN_ASSERT(k <= 14 && margin >= 0 && a->radius >= 0 && b->radius >= 0);
     body[0] = a;
     body[1] = b;
+    overlay(body, k, room);
+    drop_far(&room->overlay, margin);
+    set->k = k;
+    hand_out(room, set);
+}
+
+void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
+                       qn_contact_set *set)
+{
+    qn_overlay *o = &room->overlay;
     o->lsb = k > 0 ? (int32_t)1 << k : 1;
     o->slack = o->lsb + 1;
     o->lone = false;
     o->point = room->point;
     o->room = 2 * QN_LEVEL_CORNERS;
-    measure(body, n, room);
-    overlay(body, k, room);
-    drop_far(o, margin);
-    set->k = k;
-    hand_out(room, set);
+    o->box[0] = a->box;
+    o->box[1] = b->box;
+    o->out[0] = a->radius;
+    o->out[1] = -b->radius;
+    qn_sheet_set(&room->sheet, n);
+    measure_body(a->core, 0, o->lsb, room);
+    measure_body(b->core, 1, o->lsb, room);
+    room->sheet.base = room->far[0];
+    qn_level_again(a, b, k, margin, room, set);
 }

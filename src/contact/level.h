@@ -24,6 +24,8 @@ typedef struct qn_level_room {
     qn_overlay overlay;
     int64_t far[2];  /* how far A reaches along n, B against it: Q30 */
     uint32_t top[2]; /* and with which vertex */
+    uint8_t near[2][QN_LEVEL_CORNERS]; /* vertices that may be level, in order */
+    int near_count[2];                 /* more than QN_LEVEL_CORNERS: not all are listed */
     qn_corner corner[2][QN_LEVEL_CORNERS + 1];
     qn_contact_point point[2 * QN_LEVEL_CORNERS];
 } qn_level_room;
@@ -40,5 +42,7 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2560);
  * Ids: QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
                        qn_contact_set *set);
+/* Once more with the same cores along the same normal, other faces: room as the last call left it. */
+void qn_level_again(const qn_level_body *a, const qn_level_body *b, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 
 #endif

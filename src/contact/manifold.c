@@ -2,6 +2,7 @@
 #include "contact/manifold.h"
 
 #include "contact/reduce.h"
+#include "num/bounded.h"
 #include "num/mat.h"
 
 /* Saturates: a frame that is no rotation may give INT32_MIN. */
@@ -23,8 +24,6 @@ static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *o
     out->z = swapped ? opposite(z) : z;
 }
 
-static bool far(int64_t x, int64_t slack) { return x > INT32_MAX + slack || x < INT32_MIN - slack; }
-
 /* row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
 QN_INLINE int64_t turned(const qn_mat3 *r, int i, const int32_t v[3])
 {
@@ -35,13 +34,13 @@ QN_INLINE int64_t turned(const qn_mat3 *r, int i, const int32_t v[3])
 static QN_OWN_STACK qn_status far_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
     const int32_t from[3] = { origin->x, origin->y, origin->z };
-    int64_t slack = k < 0 ? (int64_t)1 << -k : 1; /* a unit of the coarsest model is 16 LSB: a point that only its rounding put outside is clamped */
+    int32_t slack = k < 0 ? (int32_t)1 << -k : 1; /* a unit of the coarsest model is 16 LSB: a point that only its rounding put outside is clamped */
     int32_t to[3];
     int i;
     for (i = 0; i < 3; i++) {
         int64_t x = from[i] + qn_asr64(qn_asr64(turned(r, i, v), 29 + k) + 1, 1);
-        if (far(x, slack)) return QN_ERR_RANGE;
         to[i] = qn_saturate(x);
+        if (qn_abs64(x - to[i]) > (uint32_t)slack) return QN_ERR_RANGE;
     }
     out->x = to[0];
     out->y = to[1];
@@ -49,41 +48,44 @@ static QN_OWN_STACK qn_status far_point(const qn_vec3 *origin, const qn_mat3 *r,
     return QN_APART;
 }
 
-/* One coordinate for k >= 3: the rounding constant and the result lie in the sum's upper word, |sum| < 2^62. *lost gets a top bit where the result leaves
- * 32 bits: origin and step agree in sign, and the result does not. */
-QN_INLINE int32_t near_coordinate(int32_t origin, int64_t sum, int32_t half, int shift, uint32_t *lost)
+/* Quicker roads, but where size counts: origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a matrix which is no
+ * rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
+#ifdef __OPTIMIZE_SIZE__
+#define world_point far_point
+#else
+
+static inline bool is_near(const qn_vec3 *origin, int k) { return k >= 3 && !((qn_beyond30(origin->x) | qn_beyond30(origin->y) | qn_beyond30(origin->z)) >> 31); }
+
+QN_INLINE int32_t near_coordinate(int32_t origin, uint64_t sum, int32_t half, int shift)
 {
-    uint32_t step = (uint32_t)qn_asr32(qn_signed32((uint32_t)((uint64_t)sum >> 32) + (uint32_t)half), shift), x = (uint32_t)origin + step;
-    *lost |= (x ^ (uint32_t)origin) & (x ^ step);
-    return qn_signed32(x);
+    return qn_wrap_add(origin, qn_asr32(qn_signed32((uint32_t)(sum >> 32) + (uint32_t)half), shift));
 }
 
-/* The same where nothing turns. */
-QN_INLINE int32_t plain_coordinate(int32_t origin, int32_t v, int k, uint32_t *lost)
+QN_INLINE void near_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
 {
-    uint32_t step = (uint32_t)qn_asr32(qn_asr32(v, k - 1) + 1, 1), x = (uint32_t)origin + step;
-    *lost |= (x ^ (uint32_t)origin) & (x ^ step);
-    return qn_signed32(x);
+    int32_t half = (int32_t)1 << (k - 3), x = at[0], y = at[1], z = at[2];
+    out->x = near_coordinate(origin->x, qn_mat3_row(r, 0, x, y, z), half, k - 2);
+    out->y = near_coordinate(origin->y, qn_mat3_row(r, 1, x, y, z), half, k - 2);
+    out->z = near_coordinate(origin->z, qn_mat3_row(r, 2, x, y, z), half, k - 2);
 }
+
+/* Where nothing turns. */
+QN_INLINE int32_t plain_coordinate(int32_t origin, int32_t v, int k) { return qn_wrap_add(origin, qn_asr32(qn_asr32(v, k - 1) + 1, 1)); }
 
 QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
 {
-    const int32_t v[3] = { at[0], at[1], at[2] };
-    uint32_t lost = 0;
-    int32_t half;
-    if (k < 3) return far_point(origin, r, at, k, out);
-    if (!r) {
-        out->x = plain_coordinate(origin->x, at[0], k, &lost);
-        out->y = plain_coordinate(origin->y, at[1], k, &lost);
-        out->z = plain_coordinate(origin->z, at[2], k, &lost);
-        return lost >> 31 ? far_point(origin, r, at, k, out) : QN_APART;
+    if (!is_near(origin, k)) return far_point(origin, r, at, k, out);
+    if (r) {
+        near_point(origin, r, at, k, out);
+        return QN_APART;
     }
-    half = (int32_t)1 << (k - 3);
-    out->x = near_coordinate(origin->x, turned(r, 0, v), half, k - 2, &lost);
-    out->y = near_coordinate(origin->y, turned(r, 1, v), half, k - 2, &lost);
-    out->z = near_coordinate(origin->z, turned(r, 2, v), half, k - 2, &lost);
-    return lost >> 31 ? far_point(origin, r, at, k, out) : QN_APART;
+    out->x = plain_coordinate(origin->x, at[0], k);
+    out->y = plain_coordinate(origin->y, at[1], k);
+    out->z = plain_coordinate(origin->z, at[2], k);
+    return QN_APART;
 }
+
+#endif
 
 /* ---- Manifold ----------------------------------------------------------- */
 
@@ -91,34 +93,62 @@ QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const i
 static QN_OWN_STACK void reduce(const qn_contact_set *set, uint8_t keep[4])
 {
     int p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
-    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
+    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
-/* x / 2^k, rounded, but never to 0 from a number that is not 0. */
-static inline int32_t lsb_from_word(int32_t x, int k)
+/* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits where they will do, and size does not count. */
+QN_INLINE int32_t lsb_from_units(int64_t x, int k)
 {
-    int32_t y;
-    if (k <= 0) return qn_saturate(qn_lsb_from_units(x, k));
-    y = qn_asr32(x, k) + (qn_asr32(x, k - 1) & 1);
-    return y ? y : (x > 0) - (x < 0);
+#ifndef __OPTIMIZE_SIZE__
+    int32_t word = (int32_t)x, y;
+    if (word == x && k > 0) {
+        y = qn_asr32(word, k) + (qn_asr32(word, k - 1) & 1);
+        return y ? y : (word > 0) - (word < 0);
+    }
+#endif
+    return qn_saturate(qn_lsb_from_units(x, k));
 }
 
-static int32_t lsb_from_units(int64_t x, int k) { return x == (int32_t)x ? lsb_from_word((int32_t)x, k) : qn_saturate(qn_lsb_from_units(x, k)); }
-
-static qn_status emit_point(const qn_work_frame *work, const qn_contact_set *set, int at, qn_contact3 *out)
+static inline void emit_rest(const qn_contact_point *point, int k, bool swapped, qn_contact3 *out)
 {
-    const qn_frame3 *frame = set->in_b ? work->pair->frame_b : work->pair->frame_a;
-    const qn_contact_point *point = &set->point[at];
     uint32_t id = point->id;
-    out->depth = lsb_from_word(point->depth, set->k);
-    out->id = work->pair->swapped ? id << 16 | id >> 16 : id;
-    return world_point(&frame->p, work->turned ? &frame->r : NULL, point->at, set->k, &out->position);
+    out->depth = lsb_from_units(point->depth, k);
+    out->id = swapped ? id << 16 | id >> 16 : id;
+}
+
+/* The frame that points of the set are turned by; NULL where nothing turns. */
+static inline const qn_mat3 *turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : NULL; }
+static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_contact_set *set) { return set->in_b ? work->pair->frame_b : work->pair->frame_a; }
+
+/* The points named by keep. */
+static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, const uint8_t keep[QN_MAX_POINTS3], int count, qn_contact3 *out)
+{
+    const qn_frame3 *frame = frame_of(work, set);
+    const qn_mat3 *r = turn_of(work, frame);
+    bool swapped = work->pair->swapped;
+    int k = set->k, i;
+#ifndef __OPTIMIZE_SIZE__
+    if (r && is_near(&frame->p, k)) {
+        for (i = 0; i < count; i++) {
+            const qn_contact_point *point = &set->point[keep[i]];
+            emit_rest(point, k, swapped, &out[i]);
+            near_point(&frame->p, r, point->at, k, &out[i].position);
+        }
+        return QN_APART;
+    }
+#endif
+    for (i = 0; i < count; i++) {
+        const qn_contact_point *point = &set->point[keep[i]];
+        emit_rest(point, k, swapped, &out[i]);
+        if (world_point(&frame->p, r, point->at, k, &out[i].position) < 0) return QN_ERR_RANGE;
+    }
+    return QN_APART;
 }
 
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out)
 {
     uint8_t keep[QN_MAX_POINTS3] = { 0, 1, 2, 3 };
-    int i, count = set->count;
+    int count = set->count;
     if (count > QN_MAX_POINTS3) {
         reduce(set, keep);
         count = QN_MAX_POINTS3;
@@ -126,9 +156,7 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     world_normal(work, n, &out->normal);
     out->depth = lsb_from_units(-distance, work->k);
     out->count = (uint32_t)count;
-    for (i = 0; i < count; i++)
-        if (emit_point(work, set, keep[i], &out->points[i]) < 0) return QN_ERR_RANGE;
-    return status;
+    return emit_points(work, set, keep, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
 
 qn_status qn_manifold3_none(qn_manifold3 *out)
@@ -141,8 +169,12 @@ qn_status qn_manifold3_none(qn_manifold3 *out)
 
 /* ---- Gap ---------------------------------------------------------------- */
 
-static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k); }
-static int64_t ceil_lsb(int64_t x, int k) { return -floor_lsb(-x, k); }
+/* x >= 0, by 32 bits where they will do. */
+static int32_t floor_lsb(int64_t x, int k)
+{
+    if (k > 0 && x <= INT32_MAX) return (int32_t)x >> k;
+    return qn_saturate(k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k));
+}
 
 /* A core point moved to the surface: out is the radius in LSB, sign the sense of n. */
 static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], qn_q16 radius, int sign, qn_vec3 *out)
@@ -156,7 +188,7 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
         for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(r * n[i], 30));
         core = v;
     }
-    return world_point(&frame->p, work->turned ? &frame->r : NULL, core, work->k, out);
+    return world_point(&frame->p, turn_of(work, frame), core, work->k, out);
 }
 
 static void set_zero(qn_vec3 *v) { v->x = v->y = v->z = 0; }
@@ -165,8 +197,8 @@ qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const
 {
     bool swapped = work->pair->swapped;
     out->distance = 0;
-    out->lower = qn_saturate(floor_lsb(s->lower, work->k));
-    out->upper = qn_saturate(ceil_lsb(s->upper, work->k));
+    out->lower = floor_lsb(s->lower, work->k);
+    out->upper = floor_lsb(s->upper + (work->k > 0 ? ((int32_t)1 << work->k) - 1 : 0), work->k);
     if (s->status == QN_OVERLAPPING) {
         set_zero(&out->on_a);
         set_zero(&out->on_b);
@@ -174,11 +206,11 @@ qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const
         return s->status;
     }
     world_normal(work, &s->n, &out->normal);
-    if (s->distance > 0) out->distance = qn_saturate(qn_lsb_from_units(s->distance, work->k));
+    if (s->distance > 0) out->distance = lsb_from_units(s->distance, work->k);
     if (touch) {
-        qn_contact3 point;
-        if (emit_point(work, touch, 0, &point) < 0) return QN_ERR_RANGE;
-        out->on_a = out->on_b = point.position;
+        const qn_frame3 *frame = frame_of(work, touch);
+        if (world_point(&frame->p, turn_of(work, frame), touch->point[0].at, touch->k, &out->on_a) < 0) return QN_ERR_RANGE;
+        out->on_b = out->on_a;
     } else if (surface_point(work, s, s->on_a, work->pair->a->radius, 1, swapped ? &out->on_b : &out->on_a) < 0 ||
                surface_point(work, s, s->on_b, work->pair->b->radius, -1, swapped ? &out->on_a : &out->on_b) < 0) {
         return QN_ERR_RANGE;

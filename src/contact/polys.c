@@ -93,51 +93,63 @@ static QN_OWN_STACK void find_incident(const scratch *w, const qn_pair3 *pair, i
     if (shape->type == QN_HULL) face_of_hull(shape->hull, out->of_b ? axis->ib[0] : axis->ia[0], &d, out);
 }
 
-/* Contacts along the normal, within the margin (pair units). A touching pair has at least those of its gap. */
-static QN_OWN_STACK void make_contacts(scratch *w, const qn_pair3 *pair, int32_t margin, const incident *face)
+static void set_bodies(const scratch *w, const qn_pair3 *pair, qn_level_body body[2])
 {
-    const qn_separation3 *s = &w->s;
-    qn_level_body a, b;
-    int64_t most = qn_units_from_lsb(margin, w->m.k);
-    if (s->status == QN_TOUCHING) most += (s->distance > 0 ? s->distance : 0) + s->band;
-    a.core = &w->m.a;
-    b.core = &w->m.b;
-    a.box = false;
-    b.box = pair->b->type == QN_BOX;
-    a.radius = w->m.radius_a;
-    b.radius = w->m.radius_b;
-    a.face = b.face = NULL;
-    a.face_count = b.face_count = 0;
-    if (face) {
-        (face->of_b ? &b : &a)->face = face->vertex;
-        (face->of_b ? &b : &a)->face_count = face->count;
-    }
-    qn_level_contacts(&a, &b, &s->n, w->m.k, qn_saturate(most), &w->u.level, &w->set);
+    body[0].core = &w->m.a;
+    body[1].core = &w->m.b;
+    body[0].box = false;
+    body[1].box = pair->b->type == QN_BOX;
+    body[0].radius = w->m.radius_a;
+    body[1].radius = w->m.radius_b;
+    body[0].face = body[1].face = NULL;
+    body[0].face_count = body[1].face_count = 0;
 }
 
-static int32_t deepest_of(const qn_contact_set *set)
+static int32_t shallowest_of(const qn_contact_set *set)
 {
-    int32_t deepest = set->point[0].depth;
+    int32_t depth = set->point[0].depth;
     int i;
     for (i = 1; i < set->count; i++)
-        if (set->point[i].depth > deepest) deepest = set->point[i].depth;
-    return deepest;
+        if (set->point[i].depth < depth) depth = set->point[i].depth;
+    return depth;
+}
+
+static int count_deep(const qn_contact_set *set, int64_t least)
+{
+    int i, deep = 0;
+    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
+    return deep;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as deep. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
+ * points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
+    const qn_separation3 *s = &w->s;
+    const int64_t units = qn_units_from_lsb(margin, w->m.k);
+    const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
+    qn_contact_set *set = &w->set;
+    qn_contact_point kept[2];
+    qn_level_body body[2];
     incident face;
     int count;
     int32_t depth;
     find_incident(w, pair, &face);
-    make_contacts(w, pair, margin, NULL);
-    count = w->set.count;
-    if (count > 2 || face.count < 3 || count_near(w, &face, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return;
-    depth = deepest_of(&w->set);
-    make_contacts(w, pair, margin, &face);
-    if (w->set.count <= count || (int64_t)deepest_of(&w->set) + 1 < depth) make_contacts(w, pair, margin, NULL);
+    set_bodies(w, pair, body);
+    qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level, set);
+    count = set->count;
+    if (count > 2 || face.count < 3 || count_near(w, &face, units - s->distance) < 3) return;
+    depth = shallowest_of(set);
+    kept[0] = set->point[0];
+    kept[1] = set->point[count - 1];
+    body[face.of_b].face = face.vertex;
+    body[face.of_b].face_count = face.count;
+    qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level, set);
+    if (set->count > count && count_deep(set, (int64_t)depth - 1) >= count) return;
+    set->point[0] = kept[0];
+    set->point[count - 1] = kept[1];
+    set->count = count;
 }
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
@@ -145,20 +157,23 @@ static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
     return s->status == QN_APART && (!s->measured || margin == 0 || s->distance > qn_units_from_lsb(margin, k));
 }
 
-qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, int max_passes, const qn_workspace *workspace, void *out)
+qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
     scratch *w;
     int64_t reach;
+    const int32_t margin = set->margin;
     bool bound;
-    qn_status status = qn_workspace_check(workspace);
+    qn_status status = qn_workspace_check(set->workspace);
     if (status < 0) return status;
-    w = (scratch *)workspace->memory;
+    if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_separates(set->cache, pair, margin))
+        return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
+    w = (scratch *)set->workspace->memory;
     status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? (int64_t)1 << 40 : ask == QN_ASK_OVERLAP ? 0 : margin);
     if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
     if (status <= QN_APART) return status;
     reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k);
-    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, max_passes, &w->u.poly, &w->s);
+    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD, reach, set->max_passes, qn_units_from_lsb(set->excess, w->m.k), set->cache, &w->u.poly, &w->s);
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     work.pair = pair;
     work.turned = true;
@@ -166,7 +181,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, in
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
-    add_contacts(w, pair, margin);
+    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
     return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
 }

@@ -7,7 +7,15 @@
 
 typedef enum qn_question { QN_ASK_OVERLAP, QN_ASK_DISTANCE, QN_ASK_MANIFOLD } qn_question;
 
-/* pair->a is a hull or a cloud; margin in LSB, >= 0. out: nothing, a qn_gap3 or a qn_manifold3. */
-qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, int32_t margin, int max_passes, const qn_workspace *workspace, void *out);
+/* What the caller asks with: LSB, >= 0; cache may be NULL. */
+typedef struct qn_settings {
+    int32_t margin, excess;
+    int max_passes;
+    qn_cache *cache;
+    const qn_workspace *workspace;
+} qn_settings;
+
+/* pair->a is a hull or a cloud. out: nothing, a qn_gap3 or a qn_manifold3. */
+qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out);
 
 #endif

@@ -24,27 +24,23 @@ static int32_t level_tolerance(const qn_separation3 *s, int32_t lsb)
     return (int32_t)(depth > most ? most : depth < 4 ? 4 : depth);
 }
 
-/* Steeper than this is no level, however short: 5/8, and 1/4 for rounded bodies, whose cover is taken edge by edge as if the edges did not lean into each
- * other. */
-#define LEVEL_MOST ((uint32_t)QN_ONE30 / 8 * 5)
-#define LEVEL_MOST_ROUND ((uint32_t)QN_ONE30 / 4)
+/* An edge of a body of small radius that is steeper than this is no level, unless it is short. */
+#define ROUND_SLOPE ((uint32_t)QN_ONE30 / 4)
 
 /* A half edge of length h whose slope against the contact plane is x: level when its ends differ by little along the normal, or when a rounded body's
  * surface point over a core point, which lies r x^2 / 2 inside the surface, is within an LSB of it. Edges without length are no edges. */
 static bool is_level(int32_t h, int32_t slope, int32_t radius, int32_t tolerance, int32_t lsb)
 {
-    uint32_t x = qn_abs32(slope);
-    uint64_t drop = qn_umul((uint32_t)h, x) >> 29; /* 2 h x in Q30 */
-    if (h == 0 || x > (radius ? LEVEL_MOST_ROUND : LEVEL_MOST)) return false;
-    if (drop <= (uint64_t)(uint32_t)tolerance) return true;
-    x >>= 15; /* Q15 */
-    return radius && qn_umul(x * x, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^29 * 2^31 */
+    uint32_t x = qn_abs32(slope), square = (x >> 15) * (x >> 15); /* Q30 */
+    if (h == 0 || x > QN_LEVEL_SLOPE) return false;
+    if (qn_umul((uint32_t)h, x) >> 29 <= (uint64_t)(uint32_t)tolerance) return true; /* 2 h x in Q30 */
+    return radius && x <= ROUND_SLOPE && qn_umul(square, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^26 * 2^31 */
 }
 
-/* A level edge of a rounded body that drops by more than an LSB: the surface over it is not the core moved along n. */
+/* A level edge of a rounded body that drops by more than half an LSB: the surface over it is not the core moved along n. */
 static bool is_covered(int32_t h, int32_t slope, int32_t radius, int32_t lsb)
 {
-    return radius && qn_umul((uint32_t)h, qn_abs32(slope)) >> 29 > (uint64_t)(uint32_t)lsb;
+    return radius && qn_umul((uint32_t)h, qn_abs32(slope)) >> 28 > (uint64_t)(uint32_t)lsb;
 }
 
 static int count_bits(int mask) { return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1); }
@@ -190,89 +186,104 @@ static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const
 
 /* ---- 3. The cover of rounded bodies -------------------------------------- */
 
-/* Seen along n: an edge of slope x falls by d tan from the end that stands out most. How far does the surface stand out beyond the core moved along n by r,
- * at distance d from that end? By the ball around it while d < r x, sqrt(r^2 - d^2) - r + d tan, then by the cylinder, r / cos - r. x and cos in Q30. */
-static int64_t cover_of(uint32_t d, uint32_t x, uint32_t cosine, uint32_t radius)
-{
-    if (d >= qn_umul(radius, x) >> 30) return qn_div64_32(qn_umul(radius, (uint32_t)QN_ONE30 - cosine), cosine);
-    return (int64_t)qn_div64_32(qn_umul(d, x), cosine) - (int64_t)(radius - qn_root64_floor(qn_umul(radius, radius) - qn_umul(d, d)));
-}
+/* A rounded body in A's frame: the core is centre +- half[j] axis[j], the axes are unit and square to each other. */
+typedef struct rounded {
+    int32_t centre[3], half[3], radius;
+    qn_dir3 axis[3];
+    int rank;
+} rounded;
 
-/* The same at a point given relative to that end, for an edge along e. Slopes are those of level edges, or of edges that are not the steepest of three:
- * 1 / sqrt(2) at most, up to roundings, so the cosine is above 2^29 and no quotient passes 2^32. */
-static int64_t cover_at(const int32_t off[3], const qn_dir3 *e, const qn_dir3 *n, int32_t radius)
+static QN_OWN_STACK void make_rounded(const qn_box_model *m, bool of_b, int32_t radius, rounded *body)
 {
-    int64_t x = qn_round64(qn_mul(e->x, n->x) + qn_mul(e->y, n->y) + qn_mul(e->z, n->z), 30);
-    int64_t along = qn_round64(qn_mul(off[0], e->x) + qn_mul(off[1], e->y) + qn_mul(off[2], e->z), 30);
-    int64_t above = qn_round64(qn_mul(off[0], n->x) + qn_mul(off[1], n->y) + qn_mul(off[2], n->z), 30);
-    uint64_t d = qn_abs64(along - qn_round64(above * x, 30)), square = qn_abs64(x) * qn_abs64(x), one = (uint64_t)1 << 60;
-    uint32_t cosine = square < one / 4 * 3 ? qn_root64_floor(one - square) : 0;
-    if (!cosine || d >> 30) return 0;
-    return cover_of(qn_div64_32(d << 30, cosine), qn_abs32((int32_t)x), cosine, (uint32_t)radius);
-}
-
-static void edge_direction(const qn_box_model *m, bool of_b, int j, qn_dir3 *e)
-{
-    if (!of_b) {
-        e->x = j == 0 ? QN_ONE30 : 0;
-        e->y = j == 1 ? QN_ONE30 : 0;
-        e->z = j == 2 ? QN_ONE30 : 0;
-    } else if (m->rank == 1) {
-        *e = qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
-    } else {
-        e->x = m->r.m[0][j];
-        e->y = m->r.m[1][j];
-        e->z = m->r.m[2][j];
-    }
-}
-
-/* p as seen from the vertex of A or B that stands out most along n, or against it. */
-static QN_OWN_STACK void offset_from_vertex(const qn_box_model *m, const qn_dir3 *n, bool of_b, const int32_t p[3], int32_t off[3])
-{
-    qn_contact_edge v;
-    int j;
-    if (of_b) edge_of_b(m, n, -1, &v);
-    else edge_of_a(m, n, -1, &v);
-    for (j = 0; j < 3; j++) off[j] = qn_saturate((int64_t)p[j] - v.end[0][j]);
-}
-
-/* How far the surface of A or B stands out beyond its core point p. */
-static int64_t cover_of_body(const qn_box_model *m, const qn_dir3 *n, bool of_b, int mask, int32_t radius, const int32_t p[3])
-{
-    int32_t off[3];
-    int64_t sum = 0;
-    int j;
-    if (!mask) return 0;
-    offset_from_vertex(m, n, of_b, p, off);
+    int i, j;
+    body->rank = of_b ? m->rank : 3;
+    body->radius = radius;
     for (j = 0; j < 3; j++) {
-        qn_dir3 e;
-        if (!(mask >> j & 1)) continue;
-        edge_direction(m, of_b, j, &e);
-        sum += cover_at(off, &e, n, radius);
+        qn_dir3 *e = &body->axis[j];
+        body->centre[j] = of_b ? m->t[j] : 0;
+        body->half[j] = of_b ? m->hb[j] : m->h[j];
+        e->x = of_b ? m->r.m[0][j] : j == 0 ? QN_ONE30 : 0;
+        e->y = of_b ? m->r.m[1][j] : j == 1 ? QN_ONE30 : 0;
+        e->z = of_b ? m->r.m[2][j] : j == 2 ? QN_ONE30 : 0;
     }
-    return sum;
+    if (body->rank != 1) return;
+    body->axis[0] = qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
+    body->half[0] = 0;
+    for (i = 0; i < 3; i++) body->half[0] = qn_saturate((int64_t)body->half[0] + qn_round30_low((uint64_t)qn_mul(m->g[i], (&body->axis[0].x)[i])));
 }
 
-/* Moves a point of the set from cores along n to the surfaces. */
-static void cover_point(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, bool in_b, qn_contact_point *point)
+static int64_t along(const qn_dir3 *e, const int32_t v[3])
 {
-    int32_t p[3], d[3] = { n->x, n->y, n->z };
-    int64_t a, b;
+    return qn_round64(qn_mul(e->x, v[0]) + qn_mul(e->y, v[1]) + qn_mul(e->z, v[2]), 30);
+}
+
+/* From the nearest point of the core to x. */
+static void from_core(const rounded *body, const int64_t x[3], int32_t w[3])
+{
+    int32_t v[3];
+    int i, j;
+    for (i = 0; i < 3; i++) v[i] = w[i] = qn_saturate(x[i] - body->centre[i]);
+    for (j = 0; j < body->rank; j++) {
+        int64_t a = along(&body->axis[j], v);
+        int32_t c = a > body->half[j] ? body->half[j] : a < -body->half[j] ? -body->half[j] : (int32_t)a;
+        w[0] = qn_wrap_sub(w[0], qn_round30_low((uint64_t)qn_mul(c, body->axis[j].x)));
+        w[1] = qn_wrap_sub(w[1], qn_round30_low((uint64_t)qn_mul(c, body->axis[j].y)));
+        w[2] = qn_wrap_sub(w[2], qn_round30_low((uint64_t)qn_mul(c, body->axis[j].z)));
+    }
+}
+
+#define STEPS_MOST 8
+
+/* How far along n (unit, out of the body) the surface lies from p. By Newton's rule on the distance from the core, which is convex along a line, from where
+ * no part of the body lies beyond: inwards, never past the surface. Steeper than 1 in 4 against n it is no surface to stand on: the first guess then. */
+static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], const int32_t n[3])
+{
+    const qn_dir3 out = { n[0], n[1], n[2] };
+    int64_t way = body->radius, x[3], start;
+    int32_t w[3];
+    int i, j;
+    for (i = 0; i < 3; i++) w[i] = qn_saturate((int64_t)body->centre[i] - p[i]);
+    way += along(&out, w);
+    for (j = 0; j < body->rank; j++) way += (int64_t)qn_abs64(qn_round64(qn_mul(body->half[j], qn_saturate(along(&body->axis[j], n))), 30)); 
+    start = way;
+    for (j = 0; j < STEPS_MOST; j++) {
+        uint32_t distance;
+        int64_t over, rise;
+        for (i = 0; i < 3; i++) x[i] = p[i] + qn_round64((int64_t)qn_saturate(way) * n[i], 30);
+        from_core(body, x, w);
+        distance = qn_root64_floor((uint64_t)qn_mul(w[0], w[0]) + (uint64_t)qn_mul(w[1], w[1]) + (uint64_t)qn_mul(w[2], w[2]));
+        over = (int64_t)distance - body->radius;
+        rise = along(&out, w);
+        if (over <= 1) break;
+        if (rise < (int64_t)(distance >> 2) || rise <= 0) return qn_saturate(start);
+        way -= (int64_t)qn_div64(qn_umul((uint32_t)over, distance), (uint64_t)rise);
+    }
+    return qn_saturate(way);
+}
+
+/* Moves a point of the set from the cores moved along n to the surfaces of those bodies that need it. */
+static void cover_point(const qn_box_model *m, const qn_dir3 *n, const rounded *a, const rounded *b, bool in_b, qn_contact_point *point)
+{
+    const int32_t d[3] = { n->x, n->y, n->z }, back[3] = { -n->x, -n->y, -n->z };
+    int32_t p[3], turned[3] = { n->x, n->y, n->z };
+    int64_t to_a = point->depth, to_b = point->depth; /* twice the ways to A's surface along n, and to B's against it */
     int i;
-    QN_ASSERT(mask_a | mask_b);
     for (i = 0; i < 3; i++)
         p[i] = !in_b ? point->at[i] : qn_saturate(m->t[i] + qn_sum_round30(qn_mul3_row(m->r.m[i], point->at[0], point->at[1], point->at[2])));
-    a = cover_of_body(m, n, false, mask_a, rule->radius_a, p);
-    b = cover_of_body(m, n, true, mask_b, rule->radius_b, p);
-    point->depth = qn_saturate(point->depth + a + b);
-    if (in_b) qn_box_model_turn(m, n, d);
-    for (i = 0; i < 3; i++) point->at[i] = qn_saturate(point->at[i] + qn_round64((a - b) * d[i], 31));
+    if (a) to_a = 2 * (int64_t)way_out(a, p, d);
+    if (b) to_b = 2 * (int64_t)way_out(b, p, back);
+    point->depth = qn_saturate((to_a + to_b) / 2);
+    if (in_b) qn_box_model_turn(m, n, turned);
+    for (i = 0; i < 3; i++) point->at[i] = qn_saturate(point->at[i] + qn_round64(qn_mul(qn_saturate(to_a - to_b), turned[i]), 32));
 }
 
-static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, int mask_a, int mask_b, const qn_contact_rule *rule, qn_contact_set *set)
+static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, bool of_a, bool of_b, const qn_contact_rule *rule, qn_contact_set *set)
 {
+    rounded a, b;
     int i;
-    for (i = 0; i < set->count; i++) cover_point(m, n, mask_a, mask_b, rule, set->in_b, &set->point[i]);
+    if (of_a) make_rounded(m, false, rule->radius_a, &a);
+    if (of_b) make_rounded(m, true, rule->radius_b, &b);
+    for (i = 0; i < set->count; i++) cover_point(m, n, of_a ? &a : NULL, of_b ? &b : NULL, set->in_b, &set->point[i]);
 }
 
 /* ---- 4. Choosing --------------------------------------------------------- */
@@ -281,7 +292,8 @@ static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, i
 static void face_of_a(const qn_box_model *m, const qn_dir3 *n, int i, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     qn_face face = { false, (n->x != 0) + (n->y != 0) + (n->z != 0) > 1, i, { n->x, n->y, n->z }, NULL };
-    qn_face_contacts(m, &face, mask, rule, set);
+    if (m->rank == 3) qn_face_contacts(m, &face, mask, rule, set);
+    else qn_face_contacts_of_segment(m, &face, mask, rule, set);
 }
 
 static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool square, int mask, const qn_contact_rule *rule, qn_contact_set *set)
@@ -324,9 +336,14 @@ static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *
         face_of_b(m, slope_b, axis_b ? s->axis.i : steepest(slope_b), axis_b, rule.radius_a ? level_a : QN_INCIDENT_FACE, &rule, set);
     else
         without_face(m, s, level_a, level_b, &rule, set);
-    if (!set->count && axis_a && m->rank == 1) { /* the end that reaches deepest lies beside the face: all of the segment, level or not */
-        level_b = 1;
-        face_of_a(m, &s->n, s->axis.i, 1, &rule, set);
+    if (!set->count && axis_a) { /* the end that reaches deepest lies beside the face: all of the segment, or of the box's side, level or not */
+        level_b = m->rank == 1 ? 1 : 7 & ~(1 << steepest(slope_b));
+        cover_b = rule.radius_b ? level_b : 0;
+        face_of_a(m, &s->n, s->axis.i, m->rank == 1 ? 1 : QN_INCIDENT_FACE, &rule, set);
+    } else if (!set->count && axis_b) {
+        level_a = 7 & ~(1 << steepest(slope_a));
+        cover_a = rule.radius_a ? level_a : 0;
+        face_of_b(m, slope_b, s->axis.i, true, QN_INCIDENT_FACE, &rule, set);
     }
     if ((cover_a & level_a) | (cover_b & level_b)) cover_points(m, &s->n, cover_a & level_a, cover_b & level_b, &rule, set);
     if (set->count) return;
@@ -336,7 +353,7 @@ static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *
     else deepest_vertex(m, s, &rule, set);
 }
 
-/* A slope beyond LEVEL_MOST_ROUND, seen without a division; the numbers or-ed are at least the largest of them. */
+/* A slope beyond ROUND_SLOPE, seen without a division; the numbers or-ed are at least the largest of them. */
 static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
 {
     uint64_t rise = qn_abs64(qn_mul(m->g[0], n->x) + qn_mul(m->g[1], n->y) + qn_mul(m->g[2], n->z)); /* Q30, 2^61 */

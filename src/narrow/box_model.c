@@ -39,14 +39,23 @@ static uint64_t length_of(const int32_t v[3])
  *   3.3 u (|A| + |B|). For ei x cj the error is that large only after division by the sine of the angle between the edges; but the direction stays
  *   square to ei exactly, and either no support changes on the way from the real axis, so that the depth grows by at most 2 |hb| times 3.3 u, or the
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
-int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
+static int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, uint32_t rounded, bool by_axis)
 {
-    uint64_t b = m->rank == 3 ? length_of(m->hb) : m->rank == 1 ? (uint64_t)m->reach : 0;
-    uint64_t turned = 3 * (m->rank == 3 ? length_of(m->t) : qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]))) + 9 * b;
-    uint32_t rounded = m->rank == 1 ? 555 : 222; /* in 1/256 unit: sqrt(3)/2 for a vector rounded once, half of that for the ends of a segment on their way */
+    turned = 3 * turned + 9 * b;
     if (by_axis) turned += 7 * (length_of(m->h) + b);
     if (m->k < 0) rounded += 444;
     return (int64_t)((rounded + (turned >> 23) + 256) >> 8); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
+}
+
+/* rounded: in 1/256 unit, sqrt(3)/2 for a vector rounded once, half of that for the ends of a segment on their way. */
+int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis) { return band_of(m, length_of(m->t), length_of(m->hb), 222, by_axis); }
+
+int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
+{
+    uint64_t t;
+    if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
+    t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
+    return band_of(m, t, m->rank == 1 ? (uint64_t)m->reach : 0, m->rank == 1 ? 555 : 222, by_axis);
 }
 
 /* ---- Scale --------------------------------------------------------------- */
@@ -103,29 +112,85 @@ static inline uint32_t quarter_length(const qn_vec3 *v)
     return (m + (a + b + c - m + 1) / 2) / 4 + 1;
 }
 
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
+/* From the offset; sizes are upper words of it. */
+QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, const qn_vec3 *v, uint32_t radius, uint32_t reach4)
 {
-    const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
-    uint32_t x, y, z, size;
+    uint32_t x = upper_word_size(place->offset[0]), y = upper_word_size(place->offset[1]), z = upper_word_size(place->offset[2]), size;
     int32_t gap, other;
-    qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
-    x = upper_word_size(place->offset[0]);
-    y = upper_word_size(place->offset[1]);
-    z = upper_word_size(place->offset[2]);
+    uint8_t lead = 0;
     place->extent = (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z);
     place->far4 = x | y | z | radius >> 2;
     size = place->extent | place->far4;
     place->slack4 = (size >> 22) + 8;
     place->room4 = place->slack4 + radius / 4 + reach4 + 1;
     gap = qn_signed32(x - (uint32_t)u->x / 4);
-    place->lead = 0;
     other = qn_signed32(y - (uint32_t)u->y / 4);
-    if (other > gap) gap = other, place->lead = 1;
+    if (other > gap) gap = other, lead = 1;
     other = qn_signed32(z - (uint32_t)u->z / 4);
-    if (other > gap) gap = other, place->lead = 2;
+    if (other > gap) gap = other, lead = 2;
+    place->lead = lead;
     place->gap4 = gap;
-    return gap <= 0 || (uint32_t)gap <= place->room4 + quarter_length(v);
+    place->apart = gap > 0 && (uint32_t)gap > place->room4 + quarter_length(v);
+}
+
+void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
+{
+    qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
+    finish_place(place, &pair->a->v[0], &pair->b->v[0], (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, reach4); /* 2^31 */
+}
+
+static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
+{
+    place->offset[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
+    place->offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
+    place->offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
+}
+
+/* The number of three that is largest in magnitude, lowest index on ties. */
+static inline int32_t leader(int32_t x, int32_t y, int32_t z)
+{
+    uint32_t u = qn_abs32(x), v = qn_abs32(y), w = qn_abs32(z);
+    if (v > u) x = y, u = v;
+    return w > u ? z : x;
+}
+
+bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    const qn_vec3 *u, *v;
+    int32_t x, y, z, lead;
+    if (!a || !b || !frame_a || !frame_b || a->type != QN_BOX || b->type != QN_BOX) return false;
+    u = a->v;
+    v = b->v;
+    if ((a->radius | b->radius) || (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z) >= (uint32_t)QN_MAX_EXTENT) return false;
+    u = &frame_a->p;
+    v = &frame_b->p;
+    if ((qn_beyond30(u->x) | qn_beyond30(u->y) | qn_beyond30(u->z) | qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z)) >> 31) return false;
+    x = v->x - u->x;
+    y = v->y - u->y;
+    z = v->z - u->z;
+    lead = leader(x, y, z);
+    if (!lead) return false;
+    pair->swapped = lead < 0;
+    if (lead < 0) {
+        const qn_shape3 *shape = a;
+        const qn_frame3 *frame = frame_a;
+        a = b;
+        b = shape;
+        frame_a = frame_b;
+        frame_b = frame;
+        x = -x;
+        y = -y;
+        z = -z;
+    }
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    put_offset(place, &frame_a->r, x, y, z);
+    QN_OPAQUE(a); /* extents are better read again than kept */
+    QN_OPAQUE(b);
+    finish_place(place, a->v, b->v, 0, 0);
+    return true;
 }
 
 /* What takes coordinate x of B's centre into |x| <= room. */
@@ -158,17 +223,24 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
     return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
 }
 
+/* Three in a row are not worth their calls, but where size counts. */
+#ifdef __OPTIMIZE_SIZE__
+#define relative_row qn_mat3_relative_row
+#else
+#define relative_row qn_mat3_relative_row_here
+#endif
+
 qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, beyond;
     int k, i = place->lead;
-    beyond = qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    beyond = relative_row(a, i, b, m->r.m[i]);
     if (is_beyond_face(place, m->r.m[i], &pair->b->v[0])) return QN_APART;
     i = i == 2 ? 0 : i + 1;
-    beyond |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    beyond |= relative_row(a, i, b, m->r.m[i]);
     i = i == 2 ? 0 : i + 1;
-    beyond |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    beyond |= relative_row(a, i, b, m->r.m[i]);
     if (beyond >> 31 && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
@@ -185,7 +257,16 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
 {
     qn_box_place place;
     uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
-    return qn_box_place_make(&place, pair, reach4) ? qn_box_model_at(m, pair, &place) : QN_APART;
+    qn_box_place_make(&place, pair, reach4);
+    return place.apart ? QN_APART : qn_box_model_at(m, pair, &place);
+}
+
+qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    qn_box_place place;
+    if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_APART;
+    place.room4 = UINT32_MAX;
+    return qn_box_model_at(m, pair, &place);
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */

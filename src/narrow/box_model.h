@@ -29,6 +29,9 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
+/* The same for two boxes of which QN_APART says only that they are not such as qn_box_place_begin takes: else the model is filled however far apart they are. */
+qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+
 /* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
 typedef struct qn_box_place {
     int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
@@ -36,21 +39,26 @@ typedef struct qn_box_place {
     uint32_t far4;     /* the offset's sizes and the radii, or-ed */
     uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
     uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
-    int lead;          /* A's face that sees B's centre farthest out */
-    int32_t gap4;      /* how far */
+    int32_t gap4;      /* how far A's face `lead` sees B's centre out, farther than the others */
+    uint8_t lead;
+    bool apart;        /* a bounding sphere of B lies beyond that face by more than room4: nothing else need be asked */
 } qn_box_place;
 
-/* False: apart by more than reach, as above; reach4 in units of 4 LSB, rounded down, 2^31 at most. */
-bool qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
+/* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
+void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
+/* Pair and place at a glance, reach 0, for most pairs: two boxes without radius, at different places, with nothing amiss and no coordinate beyond 2^30,
+ * so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any other. */
+bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the full search would say
  * QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here. */
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
-/* The model from there; QN_APART when the leading face shows a gap beyond room4. */
+/* The model from there; QN_APART when the leading face shows a gap beyond room4; not of a place that is apart. */
 qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
 
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c); else along any
  * direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
+int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank 3 */
 #define QN_BAND_MOST 64
 
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */

@@ -23,7 +23,7 @@ static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
     return sign;
 }
 
-int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
+void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3])
 {
     qn_direction3 *d = &s->d;
     qn_depth3 *out = &s->now;
@@ -34,15 +34,18 @@ int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
     d->of = NULL;
     for (i = 0; i < 3; i++) out->n[i] = d->n[i] = n[i];
     (void)qn_block30(n, &d->d);
-    qn_core_extremes(s->a, d, -1, 0, NULL, s->far.a);
-    qn_core_extremes(s->b, d, 1, 0, NULL, s->far.b);
-    out->ia[0] = (uint8_t)qn_vertex_set_lowest(s->a, s->far.a);
-    out->ib[0] = (uint8_t)qn_vertex_set_lowest(s->b, s->far.b);
+    out->ia[0] = (uint8_t)qn_core_farthest(s->a, d, -1, s->far.a);
+    out->ib[0] = (uint8_t)qn_core_farthest(s->b, d, 1, s->far.b);
     va = qn_core_vertex(s->a, out->ia[0]);
     vb = qn_core_vertex(s->b, out->ib[0]);
     out->w = qn_int3_sub(&va, &vb);
-    put_depth(out);
-    return exact_sign(d, out);
+}
+
+int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
+{
+    qn_depth3_reach(s, n);
+    put_depth(&s->now);
+    return exact_sign(&s->d, &s->now);
 }
 
 /* ---- One form ----------------------------------------------------------- */

@@ -47,6 +47,8 @@ typedef struct qn_depth3_search {
     uint32_t word[3][10];
 } qn_depth3_search;
 
+/* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and now, whose unit and depth are left. */
+void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3]);
 /* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);
 

@@ -86,58 +86,17 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 /* ---- Search ------------------------------------------------------------- */
 
-/* The same among points in a frame of their own, by the direction as they see it: 3 * 2^14.8 * 2^30 is too much for 32 bits, but not for 64. */
-static unsigned farthest_turned(const qn_core *core, int32_t x, int32_t y, int32_t z)
-{
-    const qn_turned *t = core->turned;
-    const qn_vec3 *v = t->point, *end = v + core->count, *found = v;
-    int64_t most = INT64_MIN;
-    int32_t n[3];
-    int j;
-    for (j = 0; j < 3; j++) n[j] = (int32_t)qn_round64(qn_signed64(qn_mul3_column(t->r->m, j, x, y, z)), 22); /* 2^14.8 2^30 2^-22: below 2^23 */
-    for (; v < end; v++) {
-        int64_t reach = qn_mul(n[0], v->x) + qn_mul(n[1], v->y) + qn_mul(n[2], v->z);
-        if (reach <= most) continue;
-        most = reach;
-        found = v;
-    }
-    return (unsigned)(found - t->point);
-}
-
-/* A vertex about as far as any along sign * n, components of n at most 2^14: looked for in 16 bits, which is enough to find the way. 3 * 2^14 * 2^15 < 2^31. */
-static unsigned farthest(const qn_core *core, const int16_t n[3], int sign)
-{
-    int32_t x = sign * n[0], y = sign * n[1], z = sign * n[2], most = INT32_MIN;
-    unsigned i, best = 0;
-    if (core->kind == QN_CORE_POINTS) {
-        const qn_int3 *v = core->vertex, *end = v + core->count, *found = v;
-        for (; v < end; v++) {
-            int32_t reach = x * qn_asr32(v->x, 13) + y * qn_asr32(v->y, 13) + z * qn_asr32(v->z, 13);
-            if (reach <= most) continue;
-            most = reach;
-            found = v;
-        }
-        return (unsigned)(found - core->vertex);
-    }
-    if (core->kind == QN_CORE_TURNED) return farthest_turned(core, x, y, z);
-    if (core->kind == QN_CORE_ALIGNED) return (unsigned)(x > 0) | (unsigned)(y > 0) << 1 | (unsigned)(z > 0) << 2;
-    for (i = 0; i < 3; i++) {
-        const qn_int3 *g = &core->g[i];
-        best |= (unsigned)(x * qn_asr32(g->x, 13) + y * qn_asr32(g->y, 13) + z * qn_asr32(g->z, 13) > 0) << i;
-    }
-    return best;
-}
-
 static int least_open(const qn_polytope3 *q)
 {
+    const qn_polytope3_face *f = q->face, *end = f + q->faces, *found = NULL;
     int32_t least = INT32_MAX;
-    int i, f = NONE;
-    for (i = 0; i < q->faces; i++) {
-        if (q->face[i].state != QN_FACE_OPEN || q->face[i].depth >= least) continue;
-        least = q->face[i].depth;
-        f = i;
+    for (; f < end; f++) {
+        int32_t depth = f->depth;
+        if (depth >= least) continue;
+        least = depth;
+        found = f;
     }
-    return f;
+    return found ? (int)(found - q->face) : NONE;
 }
 
 /* Another piece of the facet that is best so far. */
@@ -151,24 +110,17 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
     return true;
 }
 
-/* n cut to 14 bits, or moved up to them. */
-static void coarse(const int64_t n[3], int16_t out[3])
-{
-    int i, s = qn_bits64(qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])) - 14;
-    for (i = 0; i < 3; i++) out[i] = (int16_t)(s > 0 ? qn_asr64(n[i], s) : n[i] * ((int64_t)1 << -s)); /* cut: down to -2^14 */
-}
-
-/* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now is measured. */
+/* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
-    const int64_t *m = s->q.d.n;
-    int16_t n[3];
-    coarse(m, n);
-    put_point(s, farthest(s->of.a, n, 1), farthest(s->of.b, n, -1));
+    qn_depth3 *now = &s->of.now;
+    qn_depth3_reach(&s->of, s->q.d.n);
+    s->q.p.w = now->w;
+    s->q.p.ia = now->ia[0];
+    s->q.p.ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
-    (void)qn_depth3_measure(&s->of, m);
-    put_point(s, s->of.now.ia[0], s->of.now.ib[0]);
-    return qn_polytope3_side(&s->q, f) > 0;
+    now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
+    return false;
 }
 
 /* One look at the nearest open face: it is settled, or a point beyond it joins. */
@@ -177,14 +129,14 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
     qn_polytope3_face *f = &s->q.face[at_face];
     int i;
     qn_polytope3_normal(&s->q, f);
+    f->state = QN_FACE_DONE;
+    f->depth = INT32_MAX;
     if (s->of.has_best) {
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.d.n[i];
         s->of.now.w = *qn_polytope3_at(&s->q, f, 0);
-        s->of.now.depth = f->depth;
-        f->state = QN_FACE_DONE;
+        s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
         if (is_in_best(s, f) || qn_depth3_compare(&s->of) > 0) return GROWN;
     }
-    f->state = QN_FACE_DONE;
     if (!find_beyond(s, f)) {
         if (!qn_depth3_take(&s->of)) return GROWN;
         s->far_best = s->of.far;
@@ -199,7 +151,7 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
 /* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many. All faces as near as the answer, exactly,
  * end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within them, so those planes are all among
  * the settled: which facets tie does not depend on the way here. */
-static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int32_t *lower)
+static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes)
 {
     int end;
     s->passes = 0;
@@ -208,41 +160,60 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && s->q.face[f].depth > s->of.best.depth + 2 * QN_DEPTH_ERROR)) return ENDED;
-        *lower = s->q.face[f].depth - QN_DEPTH_ERROR;
+        if (f == NONE || (s->of.has_best && s->q.face[f].depth > s->of.best.depth + QN_FACE_ERROR(s->of.best.depth))) return ENDED;
         end = step(s, f, max_passes);
     } while (end == GROWN);
     return end;
 }
 
-/* The least depth along the normals of the faces: each bounds that of the bodies from above, those of faces that were cut away, too. */
+static int32_t depth_of(qn_epa3_space *s, const qn_polytope3_face *f)
+{
+    qn_dir3 unit;
+    qn_polytope3_normal(&s->q, f);
+    unit = qn_dir3_from_i64(s->q.d.n[0], s->q.d.n[1], s->q.d.n[2]);
+    return qn_depth_along(&unit, qn_polytope3_at(&s->q, f, 0));
+}
+
+/* The nearest face of the polytope: the bodies are no less deep. */
+static QN_OWN_STACK int32_t find_lower(qn_epa3_space *s)
+{
+    int32_t lower = INT32_MAX;
+    int f;
+    for (f = 0; f < s->q.faces; f++) {
+        int32_t depth;
+        if (s->q.face[f].state == QN_FACE_FREE) continue;
+        depth = depth_of(s, &s->q.face[f]);
+        if (depth < lower) lower = depth;
+    }
+    lower -= QN_DEPTH_ERROR;
+    return lower > 0 ? lower : 0;
+}
+
+/* The least depth along the normals of the faces, into best: each bounds that of the bodies from above, those of faces that were cut away, too. */
 static QN_OWN_STACK void find_upper(qn_epa3_space *s)
 {
     const qn_depth3 *now = &s->of.now;
     int f;
-    s->upper.depth = INT32_MAX;
+    s->of.best.depth = INT32_MAX;
     for (f = 0; f < s->q.faces; f++) {
         const int64_t *n = s->q.d.n;
         qn_polytope3_normal(&s->q, &s->q.face[f]);
         if (!(n[0] | n[1] | n[2])) continue; /* vertices of a face cut away may have changed */
         (void)qn_depth3_measure(&s->of, n);
-        if (now->depth + QN_DEPTH_ERROR >= s->upper.depth) continue;
-        s->upper.depth = now->depth + QN_DEPTH_ERROR;
-        s->upper.unit = now->unit;
-        s->upper.ia = now->ia[0];
-        s->upper.ib = now->ib[0];
+        if (now->depth + QN_DEPTH_ERROR >= s->of.best.depth) continue;
+        s->of.best = *now;
+        s->of.best.depth += QN_DEPTH_ERROR;
     }
 }
 
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out)
 {
-    int32_t lower = 0;
     int end;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
-    end = run(space, start, max_passes, &lower);
-    if (end == FULL && start) end = run(space, NULL, max_passes, &lower);
+    end = run(space, start, max_passes);
+    if (end == FULL && start) end = run(space, NULL, max_passes);
     out->flat = 0;
     out->passes = (uint16_t)space->passes;
     if (end == FLAT) {
@@ -256,14 +227,8 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
         out->lower = space->of.best.depth > QN_DEPTH_ERROR ? space->of.best.depth - QN_DEPTH_ERROR : 0;
         return;
     }
-    if (space->of.has_best && space->of.best.depth - QN_DEPTH_ERROR < lower) lower = space->of.best.depth - QN_DEPTH_ERROR;
     out->status = QN_UNDECIDED;
-    out->lower = lower > 0 ? lower : 0;
+    out->lower = find_lower(space);
     find_upper(space);
-    put_point(space, space->upper.ia, space->upper.ib);
-    out->axis.w = space->q.p.w;
-    out->axis.unit = space->upper.unit;
-    out->axis.depth = space->upper.depth;
-    out->axis.ia[0] = space->upper.ia;
-    out->axis.ib[0] = space->upper.ib;
+    out->axis = space->of.best;
 }

@@ -12,7 +12,6 @@ typedef struct qn_epa3_space {
     qn_polytope3 q;
     qn_depth3_search of;
     qn_extremes3 far_best;
-    struct { qn_dir3 unit; int32_t depth; uint8_t ia, ib; } upper; /* the least support height seen, its direction and vertices */
     int passes;
 } qn_epa3_space;
 

@@ -31,9 +31,11 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
     s->ib[at] = (uint16_t)ib;
 }
 
-static void put_lowest(search *g, int at)
+/* The pair of vertices farthest along g->d, among them all. */
+static QN_OWN_STACK void put_farthest(search *g, int at)
 {
-    put_pair(g, &g->s, at, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b));
+    unsigned ib = qn_core_farthest(g->b, &g->d, 1, g->far_b);
+    put_pair(g, &g->s, at, qn_core_farthest(g->a, &g->d, -1, g->far_a), ib);
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -57,16 +59,15 @@ static unsigned square_edges(const qn_simplex3 *s)
  * is a strict gain, and waits behind the simplex. */
 static QN_OWN_STACK bool is_optimum(search *g)
 {
-    unsigned square = square_edges(&g->s), ib;
+    unsigned square = square_edges(&g->s), ia, ib;
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;
-    qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
+    ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
     held = qn_vertex_set_has(far, g->s.ib[0]);
-    ib = qn_vertex_set_lowest(g->b, far);
     far = g->limited ? g->inner : g->far_a;
-    qn_core_extremes(g->a, &g->d, -1, square, g->limited ? g->far_a : NULL, far);
+    ia = qn_core_extremes(g->a, &g->d, -1, square, g->limited ? g->far_a : NULL, far);
     if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
-    put_pair(g, &g->s, g->s.count, qn_vertex_set_lowest(g->a, far), ib);
+    put_pair(g, &g->s, g->s.count, ia, ib);
     return false;
 }
 
@@ -128,7 +129,7 @@ static ending polish(search *g)
     } else {
         g->limited = true;
         g->s.count = 1;
-        put_lowest(g, 0);
+        put_pair(g, &g->s, 0, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b));
         end = run(g, QN_MAX_GJK_PASSES);
     }
     g->inside = g->s.count == (pairs < 4 ? (int)pairs : 3) || (pairs == 4 && g->s.count == 2 && is_diagonal(&g->s));
@@ -169,10 +170,8 @@ static QN_OWN_STACK void begin_cold(search *g)
 {
     qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
     g->s.count = 1;
-    put_lowest(g, 0);
+    put_farthest(g, 0);
 }
 
 /* ---- Answer ------------------------------------------------------------- */
@@ -251,9 +250,7 @@ static QN_OWN_STACK uint32_t lower_bound(search *g)
     qn_int3 d = g->d.d;
     int64_t reach;
     qn_direction3_from_vector(&g->d, &d);
-    qn_core_extremes(g->b, &g->d, 1, 0, NULL, g->far_b);
-    qn_core_extremes(g->a, &g->d, -1, 0, NULL, g->far_a);
-    put_lowest(g, g->s.count);
+    put_farthest(g, g->s.count);
     reach = qn_int3_dot(&d, &g->s.w[g->s.count]);
     if (reach <= 0) return 0;
     /* |d|^2 <= 3 * 2^60; d is not zero, and reach < 2^60.6 is below 2^32 |d| for it is at most |d| |w| */
@@ -305,6 +302,9 @@ static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes
     if (end == AT_OPTIMUM && g.inside && settle_by_sets(&g, out)) return;
     out->count = 0;
     out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
+    out->normal.x = g.d.d.x;
+    out->normal.y = g.d.d.y;
+    out->normal.z = g.d.d.z;
     if (end == BEYOND) return;
     out->count = (uint8_t)g.s.count;
     for (i = 0; i < g.s.count; i++) {

@@ -32,7 +32,8 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
 /* The same, on less stack, for at most 32 vertices each. */
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out);
 
-/* The same, but a search that proves the cores farther apart than gap (>= 0) may end there: APART, with count 0 and nothing more filled. */
+/* The same, but a search that proves the cores farther apart than gap (>= 0) may end there: APART, with count 0
+ * and, beside it, only `normal` filled, with the direction that proves it, of any length. */
 void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out);
 
 #endif

@@ -50,10 +50,8 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     return w;
 }
 
-qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
 {
-    QN_ASSERT(index < core->count);
-    if (core->kind == QN_CORE_POINTS) return core->vertex[index];
     return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
@@ -121,51 +119,49 @@ static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sig
     return all;
 }
 
+static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all, qn_vertex_set *out)
+{
+    out[0] = box_extremes(box, d, sign, square, all);
+    return qn_vertex_set_lowest(box, out);
+}
+
 /* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ by `slack`. */
-typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
+typedef struct local_direction {
+    qn_int3 d;
+    int32_t slack; /* at most ASK_ALL */
+    int shift;     /* of points, that leaves 15 bits of a component, and its sign */
+} local_direction;
+
+#define ASK_ALL (INT32_MAX / 2) /* a direction of few bits: every vertex is asked */
 
 /* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
  *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
  * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
  * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
  * below 2^29, which were not cut. */
-static void turn_local(const qn_turned *t, const qn_direction3 *d, bool exact, local_direction *out)
+static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
 {
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
     int64_t l[3], slack;
     int s, j;
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
     s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    out->slack = INT32_MAX; /* a direction of few bits: every vertex is asked */
-    if (!exact && s > 25) return;
+    out->shift = t->bits > 14 ? t->bits - 14 : 0;
+    out->slack = ASK_ALL;
+    /* The same of a d that r shortened to less than half: then it is no rotation, and the sum above holds for none. */
+    if ((!exact && s > 25) || s + 1 < qn_bits32(size)) return;
     if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
-    if (slack < INT32_MAX) out->slack = (int32_t)slack;
-}
-
-/* Vertices at hand: d, moved up to 30 bits, is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two. */
-static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
-{
-    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
-    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
-    if (core->kind == QN_CORE_TURNED) {
-        turn_local(core->turned, d, exact, out);
-        if (sign > 0) return;
-        sign = -1;
-    } else {
-        out->d = d->d;
-        out->slack = exact ? 1 : 2;
-        if (size < (uint32_t)1 << 29 && size) sign *= (int32_t)1 << (30 - qn_bits32(size));
-    }
-    out->d.x *= sign;
-    out->d.y *= sign;
-    out->d.z *= sign;
+    if (slack < ASK_ALL) out->slack = (int32_t)slack;
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
 {
-    int k;
-    for (k = 0; k < qn_vertex_set_words(core); k++) set[k] = 0;
+    int k, words = qn_vertex_set_words(core);
+    for (k = 1; k < words; k++) set[k] = 0;
+    set[0] = 0;
     set[i >> 5] = (uint32_t)1 << (i & 31u);
 }
 
@@ -177,46 +173,119 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
 
-/* One pass with the best so far: points beyond the slack cost one dot product each, below 3 * 2^60, others are decided by their vertices. */
-static QN_OWN_STACK void point_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+/* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
+#ifndef QN_PORT_NARROW_PRODUCTS
+QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
 {
-    const qn_int3 *p = core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex;
-    const unsigned count = core->count;
-    local_direction l;
-    int32_t best = INT32_MAX / 2; /* above every upper word */
-    unsigned i, at = 0;
-    bool ties = false;
-    make_local(core, d, sign, &l);
-    for (i = 0; i < count; i++, p++) {
-        int32_t more, reach;
-        int s = -1;
-        if (within && !qn_vertex_set_has(within, i)) continue;
-        reach = (int32_t)qn_asr64(qn_mul(l.d.x, p->x) + qn_mul(l.d.y, p->y) + qn_mul(l.d.z, p->z), 32);
-        more = reach - best;
-        if (more >= l.slack) continue;
-        if (more > -l.slack && best != INT32_MAX / 2) s = sign * compare_vertices(core, d, i, at);
-        if (s > 0) continue;
-        if (s < 0) {
-            best = reach;
-            at = i;
-            ties = false;
-            continue;
-        }
-        if (!ties) begin_set(core, out, at);
-        ties = true;
-        out[i >> 5] |= (uint32_t)1 << (i & 31u);
-    }
-    if (!ties) begin_set(core, out, at);
+    d[0] = l->d.x * sign;
+    d[1] = l->d.y * sign;
+    d[2] = l->d.z * sign;
+    return l->slack;
 }
 
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                      qn_vertex_set *out)
+QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
 {
-    if (!qn_core_is_box(core)) {
-        point_extremes(core, d, sign, within, out);
-    } else {
-        out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
+    (void)shift;
+    return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z)));
+}
+#else
+/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of either is off by 1 at most, in all by
+ * 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
+QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
+{
+    const int b = qn_bits32(qn_abs32(l->d.x) | qn_abs32(l->d.y) | qn_abs32(l->d.z)), up = 45 - b - l->shift;
+    const int left = b < 13 ? 13 - b : 0, right = b > 13 ? b - 13 : 0;
+    const int32_t scale = sign * ((int32_t)1 << left);
+    d[0] = qn_asr32(l->d.x * scale, right);
+    d[1] = qn_asr32(l->d.y * scale, right);
+    d[2] = qn_asr32(l->d.z * scale, right);
+    return l->slack >> 8 || up > 20 ? ASK_ALL : ((int32_t)1 << 18) + l->slack * ((int32_t)1 << (up > 0 ? up : 0));
+}
+
+QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
+{
+    return d[0] * qn_asr32(p->x, shift) + d[1] * qn_asr32(p->y, shift) + d[2] * qn_asr32(p->z, shift);
+}
+#endif
+
+/* Of some vertices those that are exactly extreme, and the lowest of them. `within` may be `out`. */
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    unsigned at = 0;
+    int k, j;
+    bool any = false;
+    for (k = 0; k < qn_vertex_set_words(core); k++) {
+        uint32_t left = within[k];
+        out[k] = 0;
+        for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
+            const unsigned i = (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+            int s = -1;
+            if (any) s = sign * compare_vertices(core, d, i, at);
+            if (s > 0) continue;
+            if (s < 0) {
+                at = i;
+                any = true;
+                for (j = 0; j <= k; j++) out[j] = 0;
+            }
+            out[k] |= (uint32_t)1 << (i & 31u);
+        }
     }
+    return at;
+}
+
+static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned i, bool begin, qn_vertex_set *out)
+{
+    if (begin) begin_set(core, out, first);
+    out[i >> 5] |= (uint32_t)1 << (i & 31u);
+}
+
+/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. Vertices at hand: d is off by less than 3.9, which makes
+ * QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    const qn_int3 *base = core->vertex, *p, *end, *found;
+    local_direction l;
+    int32_t d[3], slack, least, level, reach;
+    bool tied = false;
+    if (qn_core_is_box(core)) return box_farthest(core, direction, sign, 0, 0xFFu, out);
+    if (core->kind == QN_CORE_TURNED) {
+        base = core->turned->point;
+        turn_local(core->turned, direction, &l);
+    } else {
+        l.d = direction->d;
+        l.slack = 2;
+        l.shift = QN_CORE_BITS - 15;
+    }
+    slack = make_rough(&l, sign, d);
+    found = p = base;
+    end = p + core->count;
+    least = reach_of(d, l.shift, p);
+    level = least + slack;
+    while (++p < end) {
+        reach = reach_of(d, l.shift, p);
+        if (reach >= level) continue;
+        if (reach + slack <= least) {
+            tied = false;
+        } else {
+            add_level(core, (unsigned)(found - base), (unsigned)(p - base), !tied, out);
+            tied = true;
+            if (reach >= least) continue;
+        }
+        found = p;
+        least = reach;
+        level = reach + slack;
+    }
+    if (tied) return settle_extremes(core, direction, sign, out, out);
+    if (core->count <= 32) *out = (uint32_t)1 << (found - base);
+    else begin_set(core, out, (unsigned)(found - base));
+    return (unsigned)(found - base);
+}
+
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
+                          qn_vertex_set *out)
+{
+    if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, out) : qn_core_farthest(core, d, sign, out);
+    return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

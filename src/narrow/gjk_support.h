@@ -12,14 +12,25 @@ typedef uint32_t qn_vertex_set;
 static inline int qn_vertex_set_words(const qn_core *core) { return (core->count + 31) / 32; }
 static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { return (set[i >> 5] >> (i & 31u) & 1u) != 0; }
 
-qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
+/* That of a core that holds none. */
+qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index);
+
+QN_INLINE qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+{
+    QN_ASSERT(index < core->count);
+    return core->kind == QN_CORE_POINTS ? core->vertex[index] : qn_core_made_vertex(core, index);
+}
+
 /* w += vertex `to` - vertex `from`. */
 void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w);
 
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
- * `square`: bits of the half edges of a box known to be square to the direction. */
-void qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                      qn_vertex_set *out);
+ * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
+                          qn_vertex_set *out);
+
+/* The same of all vertices, for a direction that nothing more is known of. */
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
 
 /* Number of vertices in the set, the lowest of them, and the next above `i`; the set must hold it. */
 unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);

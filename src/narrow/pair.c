@@ -4,17 +4,26 @@
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "quoin/hull.h"
+#include "shape/box3.h"
 
-/* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. Both are of one type; what it has no use for is not compared. */
-static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
+/* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
+
+/* Of one type, up to a box; what it has no use for is not compared. */
+static int compare_simple(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
     const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
-    int i, used = a->type == QN_SPHERE || a->type >= QN_CLOUD ? 1 : a->type == QN_BOX ? 4 : 7;
-    if (a->type >= QN_CLOUD && a->radius == b->radius) return qn_hull3_compare(a->hull, b->hull, a->type == QN_HULL);
+    int i, used = a->type == QN_SPHERE ? 1 : a->type == QN_BOX ? 4 : 7;
     for (i = 0; i < used; i++)
         if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
     return 0;
+}
+
+static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
+{
+    if (a->type < QN_CLOUD) return compare_simple(a, b);
+    if (a->radius != b->radius) return a->radius > b->radius ? 1 : -1;
+    return qn_hull3_compare(a->hull, b->hull, a->type == QN_HULL);
 }
 
 /* R against its transpose, entry by entry: exchanging A and B transposes R. A sphere's rotation is never read. */
@@ -39,14 +48,47 @@ static bool leads_positive(const int64_t d[3])
     return d[largest] > 0;
 }
 
-static bool is_canonical(const qn_pair3 *pair)
+/* Nothing but content or rotation can tell the two apart. */
+static bool are_level(const qn_pair3 *pair) { return pair->a->type == pair->b->type && !(pair->d[0] | pair->d[1] | pair->d[2]); }
+
+/* order: of a's content against b's, where that is asked. */
+static bool is_canonical(const qn_pair3 *pair, int order)
 {
-    int order;
-    if (pair->a->type != pair->b->type) return pair->a->type > pair->b->type;
-    if (pair->d[0] | pair->d[1] | pair->d[2]) return leads_positive(pair->d);
-    order = pair->a == pair->b ? 0 : compare_content(pair->a, pair->b);
-    if (order == 0) order = compare_rotation(pair);
-    return order >= 0;
+    if (are_level(pair)) return (order ? order : compare_rotation(pair)) >= 0;
+    return pair->a->type != pair->b->type ? pair->a->type > pair->b->type : leads_positive(pair->d);
+}
+
+static void set_pair(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    pair->swapped = false;
+    pair->d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
+    pair->d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
+    pair->d[2] = (int64_t)frame_b->p.z - frame_a->p.z;
+}
+
+static qn_status put_in_order(qn_pair3 *pair, int order)
+{
+    if (!is_canonical(pair, order)) {
+        set_pair(pair, pair->b, pair->frame_b, pair->a, pair->frame_a);
+        pair->swapped = true;
+    }
+    return QN_APART;
+}
+
+qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    qn_status status;
+    if (!frame_a || !frame_b) return QN_ERR_NULL;
+    status = qn_shape3_check_simple(a);
+    if (status < 0) return status;
+    status = qn_shape3_check_simple(b);
+    if (status < 0) return status;
+    set_pair(pair, a, frame_a, b, frame_b);
+    return put_in_order(pair, are_level(pair) ? compare_simple(a, b) : 0);
 }
 
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -57,83 +99,22 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
     if (status < 0) return status;
     status = qn_shape3_check(b);
     if (status < 0) return status;
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    pair->swapped = false;
-    pair->d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
-    pair->d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
-    pair->d[2] = (int64_t)frame_b->p.z - frame_a->p.z;
-    if (!is_canonical(pair)) {
-        pair->a = b;
-        pair->b = a;
-        pair->frame_a = frame_b;
-        pair->frame_b = frame_a;
-        pair->swapped = true;
-        pair->d[0] = -pair->d[0];
-        pair->d[1] = -pair->d[1];
-        pair->d[2] = -pair->d[2];
-    }
-    return QN_APART;
-}
-
-/* The number of three that is largest in magnitude, lowest index on ties. */
-static inline int32_t leader(int32_t x, int32_t y, int32_t z)
-{
-    uint32_t u = qn_abs32(x), v = qn_abs32(y), w = qn_abs32(z);
-    return u >= v ? (u >= w ? x : z) : v >= w ? y : z;
-}
-
-bool qn_pair3_of_plain_boxes(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    const qn_vec3 *u, *v;
-    int32_t x, y, z, lead;
-    if (!a || !b || !frame_a || !frame_b || a->type != QN_BOX || b->type != QN_BOX) return false;
-    u = a->v;
-    v = b->v;
-    if ((a->radius | b->radius) || (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z) >= (uint32_t)QN_MAX_EXTENT) return false;
-    u = &frame_a->p;
-    v = &frame_b->p;
-    if ((qn_beyond30(u->x) | qn_beyond30(u->y) | qn_beyond30(u->z) | qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z)) >> 31) return false;
-    x = v->x - u->x;
-    y = v->y - u->y;
-    z = v->z - u->z;
-    lead = leader(x, y, z);
-    if (!lead) return false;
-    pair->swapped = false;
-    if (lead < 0) {
-        const qn_shape3 *shape = a;
-        const qn_frame3 *frame = frame_a;
-        a = b;
-        b = shape;
-        frame_a = frame_b;
-        frame_b = frame;
-        x = -x;
-        y = -y;
-        z = -z;
-        pair->swapped = true;
-    }
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    pair->d[0] = x;
-    pair->d[1] = y;
-    pair->d[2] = z;
-    return true;
+    set_pair(pair, a, frame_a, b, frame_b);
+    return put_in_order(pair, are_level(pair) ? a == b ? 0 : compare_content(a, b) : 0);
 }
 
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
-    int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     int i;
+#ifndef __OPTIMIZE_SIZE__
+    int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     if (d[0] == x && d[1] == y && d[2] == z) { /* nearly always: 32 bits will do */
         out[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
         out[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
         out[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
         return;
     }
+#endif
     for (i = 0; i < 3; i++)
         out[i] = qn_signed64((uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
                              (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2]);

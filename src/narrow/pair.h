@@ -19,9 +19,8 @@ typedef struct qn_pair3 {
 /* 0, or the refusal: QN_ERR_NULL and whatever qn_shape3_check says of a, then of b. */
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 
-/* The same at a glance for most pairs: two boxes without radius, at different places, with nothing amiss and no coordinate beyond 2^30, so that differences
- * fit 32 bits. False, and nothing filled, for any other. */
-bool qn_pair3_of_plain_boxes(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+/* The same of shapes up to boxes, which links no hulls: QN_ERR_TYPE for those. */
+qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 
 /* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);

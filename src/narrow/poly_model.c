@@ -11,26 +11,28 @@
 static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
 static const qn_vec3 origin = { 0, 0, 0 };
 
-/* Wider than the band of any legal pair, LSB. */
-#define FAR_SLACK 1024
-
 /* How far a body's core reaches along its own axes. */
 typedef struct extent { int32_t min[3], max[3]; } extent;
 
 static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 {
     const qn_vec3 *end = p + count;
-    e->min[0] = e->max[0] = p->x;
-    e->min[1] = e->max[1] = p->y;
-    e->min[2] = e->max[2] = p->z;
+    int32_t ax = p->x, ay = p->y, az = p->z, bx = ax, by = ay, bz = az;
     while (++p < end) {
-        if (p->x < e->min[0]) e->min[0] = p->x;
-        if (p->x > e->max[0]) e->max[0] = p->x;
-        if (p->y < e->min[1]) e->min[1] = p->y;
-        if (p->y > e->max[1]) e->max[1] = p->y;
-        if (p->z < e->min[2]) e->min[2] = p->z;
-        if (p->z > e->max[2]) e->max[2] = p->z;
+        int32_t x = p->x, y = p->y, z = p->z;
+        if (x < ax) ax = x;
+        if (x > bx) bx = x;
+        if (y < ay) ay = y;
+        if (y > by) by = y;
+        if (z < az) az = z;
+        if (z > bz) bz = z;
     }
+    e->min[0] = ax;
+    e->min[1] = ay;
+    e->min[2] = az;
+    e->max[0] = bx;
+    e->max[1] = by;
+    e->max[2] = bz;
 }
 
 static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
@@ -93,19 +95,40 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     }
 }
 
-/* Makes the vertices of a TURNED core, if they fit; how many. */
+/* Bits shift to shift + 31 of x. */
+static inline int32_t lower_bits(uint64_t x, int shift) { return qn_signed32((uint32_t)x >> shift | (uint32_t)(x >> 32) << (32 - shift)); }
+
+/* The same vertices as one at a time, for k >= 0: there 4 * offset + r p is below 2^58 + 2^60 as the vertices are below 2^28, and one floor of the whole is
+ * that of both floors. */
+static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
+{
+    const qn_vec3 *p = t->point, *end = p + count;
+    const int shift = 30 - t->k; /* 16 .. 30 */
+    const uint64_t half = (uint64_t)1 << (shift - 1);
+    const uint64_t u = (uint64_t)t->offset[0] * 4u + half, v = (uint64_t)t->offset[1] * 4u + half, w = (uint64_t)t->offset[2] * 4u + half;
+    for (; p < end; p++, out++) {
+        out->x = lower_bits(u + qn_mul3_row(t->r->m[0], p->x, p->y, p->z), shift);
+        out->y = lower_bits(v + qn_mul3_row(t->r->m[1], p->x, p->y, p->z), shift);
+        out->z = lower_bits(w + qn_mul3_row(t->r->m[2], p->x, p->y, p->z), shift);
+        QN_ASSERT((qn_abs32(out->x) | qn_abs32(out->y) | qn_abs32(out->z)) >> QN_CORE_BITS == 0);
+    }
+}
+
+/* Makes the vertices of a TURNED core, if they fit; how many there are then. */
 static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 {
     const qn_turned *t = core->turned;
     unsigned i;
+    if (core->kind == QN_CORE_POINTS) return core->count; /* they were made before */
     if (core->kind != QN_CORE_TURNED || core->count > room) return 0;
     if (t->r == &identity && t->k >= 0) {
-        const int32_t scale = (int32_t)1 << t->k;
         for (i = 0; i < core->count; i++) {
-            vertex[i].x = t->point[i].x * scale;
-            vertex[i].y = t->point[i].y * scale;
-            vertex[i].z = t->point[i].z * scale;
+            vertex[i].x = t->point[i].x * ((int32_t)1 << t->k);
+            vertex[i].y = t->point[i].y * ((int32_t)1 << t->k);
+            vertex[i].z = t->point[i].z * ((int32_t)1 << t->k);
         }
+    } else if (t->k >= 0 && t->point != vertex) {
+        turn_all(t, core->count, vertex);
     } else {
         for (i = 0; i < core->count; i++) vertex[i] = qn_core_vertex(core, i);
     }
@@ -117,20 +140,20 @@ static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 void qn_poly_model_hold(qn_poly_model *m)
 {
     unsigned made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
-    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made);
+    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made); /* those of two small bodies are made already */
 }
 
-static int32_t middle_of(const extent *e, int i) { return (int32_t)qn_asr64((int64_t)e->min[i] + e->max[i], 1); }
+/* Halves of the ends, floored: within an LSB. */
+static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
 /* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
 static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
 {
+    const int32_t x = middle_of(b, 0), y = middle_of(b, 1), z = middle_of(b, 2);
     int32_t d[3];
     int i;
-    for (i = 0; i < 3; i++) {
-        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], middle_of(b, 0), middle_of(b, 1), middle_of(b, 2))), 30);
-        d[i] = (int32_t)qn_asr64(x + qn_asr64(t[i], 30) - middle_of(a, i), 5); /* 2^33.8 / 2^5 */
-    }
+    for (i = 0; i < 3; i++) /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
+        d[i] = (int32_t)qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z)), 35) + (int32_t)qn_asr64(t[i], 35) - qn_asr32(middle_of(a, i), 5);
     m->toward.x = d[0];
     m->toward.y = d[1];
     m->toward.z = d[2];
@@ -155,24 +178,41 @@ static int guard_bits(uint64_t far, uint32_t radius)
     return k < -6 ? -6 : k < 14 ? k : 14; /* far < 2^33.8 + 2^31.3: bits are 34 at most */
 }
 
+/* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that is none may, and the
+ * vertices would leave their 28 bits. */
+static bool keeps_lengths(const qn_mat3 *r, const extent *b, uint64_t reach_b)
+{
+    int i;
+    for (i = 0; i < 3; i++) { /* sums below 3 * 2^60 */
+        const int32_t *m = r->m[i];
+        uint64_t sum = qn_umul(qn_abs32(m[0]), size_along(b, 0)) + qn_umul(qn_abs32(m[1]), size_along(b, 1)) + qn_umul(qn_abs32(m[2]), size_along(b, 2));
+        if (sum >> 30 > reach_b + 32) return false;
+    }
+    return true;
+}
+
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
     unsigned count_a, count_b;
     const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
-    int64_t t[3], gap = reach + a->radius + b->radius + FAR_SLACK;
+    int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
     uint64_t reach_b, far, offset;
+    uint32_t size_a, size_b;
     int i;
     extent_of(points_a, count_a, &ea);
     extent_of(points_b, count_b, &eb);
-    if (size_of(&ea) > QN_MAX_EXTENT || size_of(&eb) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    size_a = size_of(&ea);
+    size_b = size_of(&eb);
+    if (size_a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (b->type == QN_SPHERE) m->r = identity;
     else m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
     if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
     reach_b = qn_length_bound(size_along(&eb, 0), size_along(&eb, 1), size_along(&eb, 2));
-    far = size_of(&ea);
+    if (!keeps_lengths(&m->r, &eb, reach_b)) return QN_ERR_FRAME;
+    far = size_a;
     offset = 0;
     for (i = 0; i < 3; i++) {
         int64_t x = qn_asr64(t[i], 30);
@@ -181,13 +221,15 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
         offset += qn_abs64(x) + 1;
     }
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
-    make_turned(&m->a, &m->turned_a, points_a, count_a, &identity, m->k, size_of(&ea));
-    make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_of(&eb));
+    make_turned(&m->a, &m->turned_a, points_a, count_a, &identity, m->k, size_a);
+    make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);
     for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     set_toward(m, t, &ea, &eb);
+    m->reach_b = m->k >= 0 ? (uint32_t)reach_b << m->k : ((uint32_t)reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);
+    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a); /* little work: they are not turned */
     return QN_OVERLAPPING;
 }

@@ -14,6 +14,9 @@
 /* What is left of a workspace of 4 KiB. */
 #define QN_POLY_VERTICES 30
 
+/* Wider than the band of any legal pair, LSB. */
+#define QN_POLY_SLACK 1024
+
 /* It points into itself: not to be copied. */
 typedef struct qn_poly_model {
     qn_core a, b;
@@ -21,6 +24,7 @@ typedef struct qn_poly_model {
     qn_mat3 r;         /* B's rotation as seen from A */
     int k;             /* guard bits, -6 .. 14 */
     int32_t radius_a, radius_b; /* pair units, below 2^29 each */
+    uint32_t reach_b;  /* of B's points from its place, from above, pair units: below 2^28 */
     int32_t band;      /* E in pair units: no separation measured on the model is farther from the real one */
     qn_int3 toward;    /* from the middle of A's bounds to that of B's, roughly: where a search may begin */
     qn_int3 vertex[QN_POLY_VERTICES];

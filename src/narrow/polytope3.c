@@ -7,26 +7,33 @@
 
 /* ---- Points ------------------------------------------------------------- */
 
-void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
+QN_INLINE void normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int64_t n[3])
 {
     const qn_int3 *o = qn_polytope3_at(s, f, 0);
     qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o);
+    qn_int3_cross(&e, &g, n);
+}
+
+void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
+{
     s->d.count = 3;
     s->d.of = NULL;
-    qn_int3_cross(&e, &g, s->d.n);
+    normal_of(s, f, s->d.n);
 }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    return qn_direction3_sign(&s->d, &g);
+    return qn_side3(s->d.n, &g);
 }
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
-static bool is_visible(qn_polytope3 *s, const qn_polytope3_face *f)
+QN_INLINE bool is_visible(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    qn_polytope3_normal(s, f);
-    return qn_polytope3_side(s, f) >= 0;
+    int64_t n[3];
+    qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
+    normal_of(s, f, n);
+    return qn_side3(n, &g) >= 0;
 }
 
 /* ---- Pools -------------------------------------------------------------- */
@@ -51,99 +58,149 @@ static int take_face(qn_polytope3 *s)
     return i;
 }
 
+/* n / 2^s floored, the largest component to 30 bits. */
+QN_INLINE qn_int3 block(const int64_t n[3])
+{
+    int32_t x = qn_upper_word(n[0]), y = qn_upper_word(n[1]), z = qn_upper_word(n[2]);
+    uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
+    qn_int3 m;
+    int s = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
+    if (!all) {
+        (void)qn_block30(n, &m);
+        return m;
+    }
+    m.x = qn_signed32((uint32_t)(uint64_t)n[0] >> s | (uint32_t)x << (32 - s));
+    m.y = qn_signed32((uint32_t)(uint64_t)n[1] >> s | (uint32_t)y << (32 - s));
+    m.z = qn_signed32((uint32_t)(uint64_t)n[2] >> s | (uint32_t)z << (32 - s));
+    return m;
+}
+
+/* The height of the plane through o square to n. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which turns it by 2^-28.2, so m . o / |m| is off by 3
+ * units; the floor of the product costs 2, the last one 1. */
+QN_INLINE int32_t rough_depth(const int64_t n[3], const qn_int3 *o)
+{
+    qn_int3 m = block(n);
+    uint64_t square = (uint64_t)qn_int3_dot(&m, &m); /* below 2^61.6, not zero */
+    int64_t reach = qn_int3_dot(&m, o);              /* below 2^60.6 */
+    uint32_t hi = (uint32_t)(square >> 32);
+    int k = qn_clz32(hi) & ~1;
+    if (!(hi >> 20)) { /* a face so small that its normal is exact */
+        qn_dir3 unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+        return qn_depth_along(&unit, o);
+    }
+    return qn_round64_low(qn_mul((int32_t)qn_asr64(reach, 30), (int32_t)qn_rough_reciprocal_root(hi << k)), 17 - k / 2);
+}
+
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
-    const qn_int3 *o = &s->vertex[w].w;
-    qn_dir3 unit;
+    int64_t n[3];
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    qn_polytope3_normal(s, f);
-    unit = qn_dir3_from_i64(s->d.n[0], s->d.n[1], s->d.n[2]);
-    f->depth = qn_depth_along(&unit, o);
+    normal_of(s, f, n);
+    f->depth = rough_depth(n, &s->vertex[w].w);
 }
 
 /* ---- Growing ------------------------------------------------------------ */
 
-/* Lists the faces that p sees, from one of them on. What a point sees of a convex body is in one piece, by edges. Ends: each face joins the list once. */
-static void flood(qn_polytope3 *s, int seed)
+/* What p sees: faces in a list, and the ring around them. */
+typedef struct view { int first, faces, edges, start; } view;
+
+/* Lists the faces that p sees, from one of them on: of a convex body they are in one piece, by edges. The edges between what is seen and what is not are threaded
+ * into a ring, which passes a vertex once. Ends: each face joins the list once. */
+static void look(qn_polytope3 *s, int seed, view *out)
 {
-    int i, k, last = seed;
+    int i, last = seed;
+    out->first = seed;
+    out->faces = 1;
+    out->edges = 0;
     s->face[seed].state = QN_FACE_VISIBLE;
     s->face[seed].next = QN_POLYTOPE_NONE;
-    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
+        const qn_polytope3_face *f = &s->face[i];
+        int k;
         for (k = 0; k < 3; k++) {
-            int g = s->face[i].adj[k];
-            if (s->face[g].state == QN_FACE_VISIBLE || !is_visible(s, &s->face[g])) continue;
-            s->face[g].state = QN_FACE_VISIBLE;
-            s->face[g].next = QN_POLYTOPE_NONE;
-            s->face[last].next = (uint8_t)g;
-            last = g;
+            int at = f->adj[k];
+            qn_polytope3_face *g = &s->face[at];
+            if (g->state == QN_FACE_VISIBLE) continue;
+            if (is_visible(s, g)) {
+                g->state = QN_FACE_VISIBLE;
+                g->next = QN_POLYTOPE_NONE;
+                s->face[last].next = (uint8_t)at;
+                last = at;
+                out->faces++;
+            } else {
+                qn_polytope3_vertex *from = &s->vertex[f->v[k]];
+                from->face = (uint8_t)at;
+                from->next = f->v[k < 2 ? k + 1 : 0];
+                out->start = f->v[k];
+                out->edges++;
+            }
         }
-}
-
-/* Of the vertices of what is seen: not on the ring; put back. */
-enum { INSIDE = 255, PUT_BACK = 254 };
-
-/* Threads the edges between what is seen and what is not into a ring; a vertex on it. */
-static int find_ring(qn_polytope3 *s, int seed)
-{
-    int i, k, first = 0;
-    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
-        for (k = 0; k < 3; k++) s->vertex[s->face[i].v[k]].face = INSIDE;
-    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next)
-        for (k = 0; k < 3; k++) {
-            const qn_polytope3_face *f = &s->face[i];
-            qn_polytope3_vertex *from = &s->vertex[f->v[k]];
-            if (s->face[f->adj[k]].state == QN_FACE_VISIBLE) continue;
-            QN_ASSERT(from->face == INSIDE); /* what is seen of a convex body has one border, which passes a vertex once */
-            from->face = f->adj[k];
-            from->next = f->v[k < 2 ? k + 1 : 0];
-            first = f->v[k];
-        }
-    return first;
-}
-
-/* Frees the faces seen, and the vertices that lie on no others. */
-static void cut(qn_polytope3 *s, int seed)
-{
-    int i, k, next;
-    for (i = seed; i != QN_POLYTOPE_NONE; i = next) {
-        qn_polytope3_face *f = &s->face[i];
-        for (k = 0; k < 3; k++) {
-            qn_polytope3_vertex *v = &s->vertex[f->v[k]];
-            if (v->face != INSIDE) continue;
-            v->face = PUT_BACK;
-            v->next = (uint8_t)s->free_vertex;
-            s->free_vertex = f->v[k];
-        }
-        next = f->next;
-        f->state = QN_FACE_FREE;
-        f->next = (uint8_t)s->free_face;
-        s->free_face = i;
     }
+}
+
+enum { IN_USE = 255, PUT_BACK = 254 }; /* of a vertex that is on no ring */
+
+static bool is_on_ring(const qn_polytope3 *s, int start, int u)
+{
+    int v = start;
+    do { /* ends: a ring comes back to its first vertex */
+        if (v == u) return true;
+        v = s->vertex[v].next;
+    } while (v != start);
+    return false;
+}
+
+/* Frees the vertices that lie on no face but those seen. */
+static QN_OWN_STACK void free_vertices(qn_polytope3 *s, const view *seen)
+{
+    int i, k;
+    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+        for (k = 0; k < 3; k++) {
+            int u = s->face[i].v[k];
+            if (s->vertex[u].face == PUT_BACK || is_on_ring(s, seen->start, u)) continue;
+            s->vertex[u].face = PUT_BACK;
+            s->vertex[u].next = (uint8_t)s->free_vertex;
+            s->free_vertex = u;
+        }
+}
+
+static void free_faces(qn_polytope3 *s, int first)
+{
+    int i, last = first;
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
+        s->face[i].state = QN_FACE_FREE;
+        s->face[i].depth = INT32_MAX;
+        last = i;
+    }
+    s->face[last].next = (uint8_t)s->free_face;
+    s->free_face = first;
 }
 
 /* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex. */
 static void close_up(qn_polytope3 *s, int p, int first)
 {
-    int k, v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
+    int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
     do {
-        int f = take_face(s), outside = s->vertex[v].face, to = s->vertex[v].next;
-        qn_polytope3_face *g = &s->face[outside];
-        put_face(s, f, v, to, p);
-        s->face[f].adj[0] = (uint8_t)outside;
-        for (k = 0; g->v[k] != to; k++) QN_ASSERT(k < 2); /* ends: outside has that vertex, where the edge starts that it shares */
-        g->adj[k] = (uint8_t)f;
-        if (last == QN_POLYTOPE_NONE) {
-            first_face = f;
-        } else {
-            s->face[f].adj[2] = (uint8_t)last;
-            s->face[last].adj[1] = (uint8_t)f;
+        int i = take_face(s), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
+        qn_polytope3_face *f = &s->face[i], *g = &s->face[outside];
+        put_face(s, i, v, to, p);
+        f->adj[0] = (uint8_t)outside;
+        while (g->v[k] != to) { /* ends: outside has that vertex, where the edge starts that it shares */
+            QN_ASSERT(k < 2);
+            k++;
         }
-        last = f;
+        g->adj[k] = (uint8_t)i;
+        if (last == QN_POLYTOPE_NONE) {
+            first_face = i;
+        } else {
+            f->adj[2] = (uint8_t)last;
+            s->face[last].adj[1] = (uint8_t)i;
+        }
+        last = i;
         v = to;
     } while (v != first);
     s->face[first_face].adj[2] = (uint8_t)last;
@@ -152,16 +209,16 @@ static void close_up(qn_polytope3 *s, int p, int first)
 
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 {
-    int p, first;
-    flood(s, seed);
-    first = find_ring(s, seed);
-    cut(s, seed);
+    view seen;
+    int p;
+    look(s, seed, &seen);
+    if (seen.edges != seen.faces + 2) free_vertices(s, &seen); /* Euler: of a disc of triangles all vertices lie on the ring where it has two edges more than faces */
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
-    s->vertex[p].w = s->p.w;
-    s->vertex[p].ia = s->p.ia;
-    s->vertex[p].ib = s->p.ib;
-    close_up(s, p, first);
+    free_faces(s, seen.first);
+    s->vertex[p] = s->p;
+    s->vertex[p].face = IN_USE;
+    close_up(s, p, seen.start);
     return true;
 }
 
@@ -194,6 +251,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
         s->vertex[2] = v;
     }
     for (i = 0; i < 4; i++) {
+        s->vertex[i].face = IN_USE;
         put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
         for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
     }

@@ -17,10 +17,13 @@ enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
-    int32_t depth;       /* of its plane, as in qn_depth3 */
+    int32_t depth;       /* of its plane, pair units, within QN_FACE_ERROR of it; INT32_MAX where it is not open */
     uint8_t v[3], adj[3];
     uint8_t state, next; /* the next of the list it is in */
 } qn_polytope3_face;
+
+/* A depth above another by this much, or below, is so exactly: the rough root is off by 2^-13; see rough_depth. */
+#define QN_FACE_ERROR(depth) (16 + ((depth) >> 11))
 
 enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
@@ -48,8 +51,8 @@ void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
 /* The sign of p's height over the plane of a face whose normal is in d. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
 
-/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free; the polytope is then
- * spoilt. */
+/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free; all
+ * faces are still there then, but it grows no more. */
 bool qn_polytope3_grow(qn_polytope3 *s, int seed);
 
 #endif

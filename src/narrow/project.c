@@ -103,12 +103,11 @@ static unsigned first_corner(const qn_core *core, const qn_int3 *u, qn_vertex_se
     v.y = (int32_t)n[1];
     v.z = (int32_t)n[2];
     qn_direction3_from_vector(&d, &v);
-    qn_core_extremes(core, &d, -1, 0, NULL, far);
+    (void)qn_core_farthest(core, &d, -1, far);
     qn_int3_cross(u, &v, d.n);
     d.count = 3;
     (void)qn_block30(d.n, &d.d);
-    qn_core_extremes(core, &d, -1, 0, far, inner);
-    return qn_vertex_set_lowest(core, inner);
+    return qn_core_extremes(core, &d, -1, 0, far, inner);
 }
 
 /* What separates along a direction in the plane square to u: w - u (w . u) / (u . u), both ways. */
@@ -125,10 +124,8 @@ static bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, const qn_int3
         line.w[1].y = line.w[0].y + u->y;
         line.w[1].z = line.w[0].z + u->z;
         if (!qn_simplex3_direction(&line, &d)) return false; /* along u */
-        qn_core_extremes(s->a, &d, -1, 0, NULL, s->far.a);
-        qn_core_extremes(s->b, &d, 1, 0, NULL, s->far.b);
-        va = qn_core_vertex(s->a, qn_vertex_set_lowest(s->a, s->far.a));
-        vb = qn_core_vertex(s->b, qn_vertex_set_lowest(s->b, s->far.b));
+        va = qn_core_vertex(s->a, qn_core_farthest(s->a, &d, -1, s->far.a));
+        vb = qn_core_vertex(s->b, qn_core_farthest(s->b, &d, 1, s->far.b));
         va = qn_int3_sub(&va, &vb);
         if (qn_direction3_sign(&d, &va) < 0) return true;
         line.w[0].x = -w->x;

@@ -4,7 +4,7 @@
 #include "narrow/sat_box.h"
 
 #include "narrow/box_cut.h"
-#include "num/mat.h"
+#include "narrow/box_depth.h"
 #include "num/root.h"
 
 /* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
@@ -51,37 +51,13 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
 
 /* ---- 1. Faces ------------------------------------------------------------ */
 
-/* Depths of faces fit 32 bits: h, hb <= 2^29, the other's shadow at most sqrt(3) times that, |t| <= 2^30 sqrt(3). A matrix that is no rotation may leave
- * them, and wraps. */
-static inline int32_t sum_depth(int32_t half, uint32_t rest) { return qn_signed32((uint32_t)half + rest); }
-
-/* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
-QN_INLINE int32_t depth_of_a(const qn_box_model *m, int i, uint32_t size0, uint32_t size1, uint32_t size2)
-{
-    uint64_t reach = qn_umul((uint32_t)m->hb[0], size0);
-    reach += qn_umul((uint32_t)m->hb[1], size1);
-    reach += qn_umul((uint32_t)m->hb[2], size2);
-    return sum_depth(m->h[i], qn_round30_bits(reach) - qn_abs32(m->t[i]));
-}
-
-/* B's: hb[j] + sum h[i] |r[i][j]| - |t . cj|. Sums: 3 * 2^59 and, by the length of cj, 2^60.8. */
-QN_INLINE int32_t depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
-{
-    int64_t offset = qn_signed64(qn_mat3_column(&m->r, j, m->t[0], m->t[1], m->t[2]));
-    uint64_t reach = qn_umul((uint32_t)m->h[0], size0);
-    reach += qn_umul((uint32_t)m->h[1], size1);
-    reach += qn_umul((uint32_t)m->h[2], size2);
-    reach = offset < 0 ? reach + (uint64_t)offset : reach - (uint64_t)offset;
-    return sum_depth(m->hb[j], qn_round30_bits(reach));
-}
-
 /* Face 0 to 2 of A, 3 to 5 of B. */
 static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 {
     const int32_t(*r)[3] = m->r.m;
     int j = at - 3;
-    if (at < 3) return depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
-    return depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
+    if (at < 3) return qn_box_depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
+    return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
@@ -132,6 +108,24 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
     return pick_face(s, low, 6, high, best, axis);
 }
 
+#elif defined(__OPTIMIZE_SIZE__)
+
+static int32_t faces(search *s, int32_t stop, int *axis)
+{
+    int32_t best = INT32_MAX;
+    int at, j;
+    *axis = 0;
+    for (at = 0; at < 3; at++)
+        for (j = 0; j < 3; j++) s->size[at][j] = qn_abs32(s->m->r.m[at][j]);
+    for (at = 0; at < 6 && (at != 3 || best >= -stop); at++) {
+        int32_t depth = face_depth(s->m, at);
+        if (depth >= best) continue;
+        best = depth;
+        *axis = at + (at >= 3); /* 3 is left out */
+    }
+    return best;
+}
+
 #else
 
 QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3])
@@ -139,7 +133,7 @@ QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3])
     size[0] = qn_abs32(m->r.m[i][0]);
     size[1] = qn_abs32(m->r.m[i][1]);
     size[2] = qn_abs32(m->r.m[i][2]);
-    return depth_of_a(m, i, size[0], size[1], size[2]);
+    return qn_box_depth_of_a(m, i, size[0], size[1], size[2]);
 }
 
 static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3], int *axis)
@@ -156,12 +150,12 @@ static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3
 
 static QN_OWN_STACK int32_t faces_of_b(const qn_box_model *m, uint32_t size[3][3], int32_t best, int *axis)
 {
-    int32_t depth = depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
+    int32_t depth = qn_box_depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
     int at = *axis;
     if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
-    depth = depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
+    depth = qn_box_depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
-    depth = depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
+    depth = qn_box_depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
     *axis = at;
     return best;
@@ -253,19 +247,19 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     int32_t quick = quick_of(s);
 #ifdef __OPTIMIZE_SIZE__
     int i, j;
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++)
+    for (j = 0; j < 3; j++)
+        for (i = 0; i < 3; i++)
             left = filter_edge(s, quick, left, i, j, following[i], following[i + 1], following[j], following[j + 1]);
     return left;
 #else
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
-    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
-    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
-    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
-    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
+    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
+    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
+    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
+    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 #endif
 }
@@ -314,32 +308,29 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
 
-/* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar. Near a touch the verdict wants the least depth
- * of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
-static void measure_edges(const search *s, const candidate *end, int32_t stop, int32_t bar, qn_sat_result *best)
+/* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
+ * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
+static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
 {
     const candidate *c, *won = NULL;
-    int32_t least = (int32_t)best->least, loss = filter_loss(s);
-    qn_dir2 n = { 0, 0 }, d;
-    for (c = s->left; c != end && bar >= -stop; c++) { /* ends: at most nine */
+    int32_t loss = filter_loss(s);
+    qn_dir2 d;
+    n->x = n->y = 0;
+    for (c = s->left; c != end && *bar >= -stop; c++) { /* ends: at most nine */
         int32_t depth;
         if (c->filter < -(stop / 4) - loss) {
-            take(best, QN_AXIS_EDGES, c->i, c->j, 4 * ((int64_t)c->filter + loss));
-            return;
+            *bar = *least = qn_saturate(4 * ((int64_t)c->filter + loss));
+            return c;
         }
-        if (is_beaten(s, c, limit_of(bar, least))) continue;
+        if (is_beaten(s, c, limit_of(*bar, *least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
-        if (depth < least) least = depth;
-        if (depth > bar || (depth == bar && !(won && c->j < won->j))) continue; /* of one j, i rises */
-        bar = depth;
+        if (depth < *least) *least = depth;
+        if (depth >= *bar) continue;
+        *bar = depth;
         won = c;
-        n = d;
+        *n = d;
     }
-    if (won) {
-        take(best, QN_AXIS_EDGES, won->i, won->j, bar);
-        set_in_plane(&best->n, won->i, &n);
-    }
-    best->least = least;
+    return won;
 }
 
 /* ---- The axis as a direction --------------------------------------------- */
@@ -378,21 +369,30 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 /* Edge axes deeper than `most` are of no interest. */
 static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_result *out)
 {
+    const candidate *won;
     search s;
+    qn_dir2 n;
     int axis;
-    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth;
+    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth, bar, least, lsb;
     s.m = m;
-    depth = faces(&s, near, &axis);
-    take(out, axis >> 2, axis & 3, 0, depth);
-    if (depth < -near) return;
-    {
-        int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
-        int32_t bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
-        if (bar > most) bar = most;
-        s.limit = limit_of(bar, depth);
-        measure_edges(&s, filter_edges(&s, s.left), near, bar, out);
+    least = depth = faces(&s, near, &axis);
+    if (depth < -near) {
+        take(out, axis >> 2, axis & 3, 0, depth);
+        return;
     }
-    if (out->kind != QN_AXIS_EDGES && most > QN_BAND_MOST) face_direction(m, out);
+    lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
+    bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
+    if (bar > most) bar = most;
+    s.limit = limit_of(bar, depth);
+    won = measure_edges(&s, filter_edges(&s, s.left), near, &bar, &least, &n);
+    if (won) {
+        take(out, QN_AXIS_EDGES, won->i, won->j, bar);
+        set_in_plane(&out->n, won->i, &n);
+    } else {
+        take(out, axis >> 2, axis & 3, 0, depth);
+        if (most > QN_BAND_MOST) face_direction(m, out);
+    }
+    out->least = least;
 }
 
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }

@@ -34,31 +34,25 @@ typedef struct cores {
         } points;
     } b;
     int bits, shift; /* of the model's coordinates, and what they were shrunk by */
+    qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
 } cores;
-
-static qn_int3 int3_from(const int32_t v[3])
-{
-    qn_int3 r;
-    r.x = v[0];
-    r.y = v[1];
-    r.z = v[2];
-    return r;
-}
 
 static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
 {
-    int32_t v[3];
     int j;
     for (j = 0; j < 3; j++) {
-        qn_box_model_edge(m, j, v);
-        g[j] = int3_from(v);
+        int32_t h = m->hb[j];
+        g[j].x = qn_round30_low((uint64_t)qn_mul(h, m->r.m[0][j]));
+        g[j].y = qn_round30_low((uint64_t)qn_mul(h, m->r.m[1][j]));
+        g[j].z = qn_round30_low((uint64_t)qn_mul(h, m->r.m[2][j]));
     }
 }
 
-/* Bits of the largest coordinate of all vertices, and what roundings may add: at most two units when the model is shrunk to QN_CORE_BITS. */
-static int core_bits(const qn_box_model *m, const qn_int3 *g)
+/* Bits of the largest coordinate of all vertices as seen from the origin, and what roundings may add: at most two units when the model is shrunk to
+ * QN_CORE_BITS. */
+static int core_bits(const qn_box_model *m, const qn_int3 *g, const qn_int3 *o)
 {
-    uint32_t x = qn_abs32(m->t[0]), y = qn_abs32(m->t[1]), z = qn_abs32(m->t[2]); /* 2^30 + 3 * (2^29 + 2) */
+    uint32_t x = qn_abs32(m->t[0] - o->x), y = qn_abs32(m->t[1] - o->y), z = qn_abs32(m->t[2] - o->z); /* 2^30 + 3 * (2^29 + 2) */
     int j;
     for (j = 0; j < 3; j++) {
         x += qn_abs32(g[j].x);
@@ -67,9 +61,26 @@ static int core_bits(const qn_box_model *m, const qn_int3 *g)
     }
     x = x > y ? x : y;
     if (z > x) x = z;
-    for (j = 0; j < 3; j++)
-        if ((uint32_t)m->h[j] > x) x = (uint32_t)m->h[j];
+    for (j = 0; j < 3; j++) { /* 2^29 + 2^29 */
+        uint32_t h = (uint32_t)m->h[j] + qn_abs32((&o->x)[j]);
+        if (h > x) x = h;
+    }
     return qn_bits32(x + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
+}
+
+/* Bits, shift and origin, from B's edges. */
+static void set_origin(const qn_box_model *m, cores *c)
+{
+    int bits;
+    c->origin.x = c->origin.y = c->origin.z = 0;
+    bits = c->bits = core_bits(m, c->b.core.g, &c->origin);
+    if (bits > QN_CORE_BITS) {
+        c->origin.x = m->t[0] / 32 * 16; /* 2^shift is 16 at most */
+        c->origin.y = m->t[1] / 32 * 16;
+        c->origin.z = m->t[2] / 32 * 16;
+        bits = core_bits(m, c->b.core.g, &c->origin);
+    }
+    c->shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
 }
 
 static int32_t shrink(int32_t x, int s) { return s ? qn_asr32(x + ((int32_t)1 << (s - 1)), s) : x; } /* |x| <= 2^30 + 2, s <= 4 */
@@ -91,15 +102,15 @@ static QN_OWN_STACK int32_t corner(int32_t x, int32_t g0, int32_t g1, int32_t g2
 }
 
 /* B's vertices, each rounded once: bit j of n stands for the end of edge j. */
-static QN_OWN_STACK void make_vertices(const qn_box_model *m, int s, cores *c)
+static QN_OWN_STACK void make_vertices(int s, const qn_int3 *t, cores *c)
 {
     const qn_int3 g0 = c->b.core.g[0], g1 = c->b.core.g[1], g2 = c->b.core.g[2]; /* their memory is the vertices' */
     int n;
     for (n = 0; n < c->b.core.count; n++) {
         qn_int3 *v = &c->b.points.at[n];
-        v->x = corner(m->t[0], g0.x, g1.x, g2.x, n, s);
-        v->y = corner(m->t[1], g0.y, g1.y, g2.y, n, s);
-        v->z = corner(m->t[2], g0.z, g1.z, g2.z, n, s);
+        v->x = corner(t->x, g0.x, g1.x, g2.x, n, s);
+        v->y = corner(t->y, g0.y, g1.y, g2.y, n, s);
+        v->z = corner(t->z, g0.z, g1.z, g2.z, n, s);
     }
     c->b.core.kind = QN_CORE_POINTS;
     c->b.core.vertex = c->b.points.at;
@@ -114,19 +125,20 @@ static void make_cores(const qn_box_model *m, cores *c)
 {
     qn_core *b = &c->b.core;
     int s = c->shift, j;
+    const qn_int3 o = c->origin, away = { -o.x, -o.y, -o.z }, t = { m->t[0] - o.x, m->t[1] - o.y, m->t[2] - o.z };
     c->a.kind = QN_CORE_ALIGNED;
     c->a.count = 8;
-    c->a.centre.x = c->a.centre.y = c->a.centre.z = 0;
+    c->a.centre = shrunk(&away, s); /* exactly */
     c->a.g[0].x = shrink(m->h[0], s);
     c->a.g[1].y = shrink(m->h[1], s);
     c->a.g[2].z = shrink(m->h[2], s);
     b->count = 8;
     if (!is_parallelepiped(m, s)) {
-        make_vertices(m, s, c);
+        make_vertices(s, &t, c);
         return;
     }
     b->kind = QN_CORE_BOX;
-    b->centre = int3_from(m->t);
+    b->centre = t;
     if (!s) return;
     b->centre = shrunk(&b->centre, s);
     for (j = 0; j < 3; j++) b->g[j] = shrunk(&b->g[j], s);
@@ -138,11 +150,13 @@ static void make_cores(const qn_box_model *m, cores *c)
  * face or on two edges, the first is the lowest corner: the bits that the others share. */
 #define MARK UINT32_C(0xA00000F0)
 
+static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
+
 static bool recall(const qn_cache *cache, qn_gjk3_start *start)
 {
     uint32_t word = cache->word[1];
     int i;
-    if ((word & UINT32_C(0xF00000F0)) != MARK) return false;
+    if (!is_warm(cache)) return false;
     start->count = (uint8_t)(word >> 26 & 3u);
     for (i = 0; i < 3; i++) {
         start->ia[i] = (uint16_t)(word >> (8 + 6 * i) & 7u);
@@ -180,29 +194,23 @@ static QN_OWN_STACK void points_from_axis(const qn_box_model *m, qn_separation3 
     for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] > m->h[i] ? m->h[i] : s->on_b[i] < -m->h[i] ? -m->h[i] : s->on_b[i];
 }
 
-static void set_core_point(int32_t out[3], const qn_int3 *p, int shift)
+static void set_core_point(int32_t out[3], const qn_int3 *p, const cores *c)
 {
-    const int32_t scale = (int32_t)1 << shift;
-    if (shift <= 2) {
-        out[0] = p->x * scale;
-        out[1] = p->y * scale;
-        out[2] = p->z * scale;
-        return;
-    } /* else below 2^32 */
-    out[0] = qn_saturate(qn_mul(p->x, scale));
-    out[1] = qn_saturate(qn_mul(p->y, scale));
-    out[2] = qn_saturate(qn_mul(p->z, scale));
+    const int32_t scale = (int32_t)1 << c->shift; /* the sums are below 2^30.5, the witnesses of a matrix that is no rotation below 2^33 */
+    out[0] = qn_saturate(qn_mul(p->x, scale) + c->origin.x);
+    out[1] = qn_saturate(qn_mul(p->y, scale) + c->origin.y);
+    out[2] = qn_saturate(qn_mul(p->z, scale) + c->origin.z);
 }
 
-static QN_OWN_STACK void take_result(const qn_box_model *m, const qn_gjk3_result *r, int shift, qn_separation3 *s)
+static QN_OWN_STACK void take_result(const qn_box_model *m, const qn_gjk3_result *r, const cores *c, qn_separation3 *s)
 {
-    uint32_t scale = (uint32_t)1 << shift;
+    uint32_t scale = (uint32_t)1 << c->shift;
     s->distance = (int64_t)qn_umul(r->distance, scale) - m->radius;
     s->lower = (int64_t)qn_umul(r->lower, scale) - m->radius;
     s->upper = (int64_t)qn_umul(r->upper, scale) - m->radius;
     s->n = r->normal;
-    set_core_point(s->on_a, &r->on_a, shift);
-    set_core_point(s->on_b, &r->on_b, shift);
+    set_core_point(s->on_a, &r->on_a, c);
+    set_core_point(s->on_b, &r->on_b, c);
 }
 
 /* B's edges were rounded, then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
@@ -223,8 +231,7 @@ static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn
     qn_gjk3_result r;
     qn_gjk3_start start;
     edges_of_b(m, c.b.core.g);
-    c.bits = core_bits(m, c.b.core.g);
-    c.shift = c.bits > QN_CORE_BITS ? c.bits - QN_CORE_BITS : 0;
+    set_origin(m, &c);
     if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
     if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, c.b.core.g, c.bits, &start);
     s->status = QN_OVERLAPPING;
@@ -234,7 +241,7 @@ static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn
     s->status = (qn_status)r.status;
     if (r.status == QN_OVERLAPPING) return loss_of(m, &c);
     if (cache) remember(cache, &r);
-    take_result(m, &r, c.shift, s);
+    take_result(m, &r, &c, s);
     return loss_of(m, &c);
 }
 
@@ -343,11 +350,13 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
         return;
     }
     if (reach == QN_REACH_ALL) { /* a distance: of an overlap it has no more to say */
+        bool warm = is_warm(cache);
+        if (warm && settle_by_search(m, max_passes, cache, s)) return; /* it was apart when it was stored */
         if (is_deep(m)) {
             set_deep(m, s);
             return;
         }
-        if (settle_by_search(m, max_passes, cache, s)) return;
+        if (!warm && settle_by_search(m, max_passes, cache, s)) return;
     }
     if (ask_axes(m, reach, s)) measure_gap(m, max_passes, cache, s);
 }

@@ -61,30 +61,37 @@ static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *p
     return status == QN_OVERLAPPING || (m->k > 0 && depth->axis.depth - depth->lower <= (int32_t)1 << (m->k - 1));
 }
 
-/* Vertices that look at each other; true when they prove a gap. */
-static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, int64_t gap, qn_gjk3_start *start)
+/* Vertices that look at each other along a direction; true when they prove a gap. */
+static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, const qn_int3 *toward, int64_t gap, qn_gjk3_start *start)
 {
     qn_int3 v, w;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
-    qn_direction3_from_vector(&d, &m->toward);
+    qn_direction3_from_vector(&d, toward);
     start->count = 1;
-    qn_core_extremes(&m->b, &d, 1, 0, NULL, far);
-    start->ib[0] = (uint16_t)qn_vertex_set_lowest(&m->b, far);
-    qn_core_extremes(&m->a, &d, -1, 0, NULL, far);
-    start->ia[0] = (uint16_t)qn_vertex_set_lowest(&m->a, far);
+    start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
+    start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
     v = qn_core_vertex(&m->a, start->ia[0]);
     w = qn_core_vertex(&m->b, start->ib[0]);
     w = qn_int3_sub(&w, &v);
-    return qn_shows_gap(&w, &m->toward, gap, 0);
+    return qn_shows_gap(&w, toward, gap, 0);
 }
 
-/* The cores share a point, exactly. An axis that says otherwise would contradict the verdict: depth 0. */
-static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_result *r, qn_poly_room *room, qn_separation3 *s)
+/* An axis that contradicts the verdict, which said that the cores share a point, would be one of depth 0. */
+static void take_depth(const qn_poly_model *m, const qn_epa3_result *depth, qn_separation3 *s)
+{
+    int64_t least = (int64_t)depth->lower + m->radius_a + m->radius_b;
+    s->n = depth->axis.unit;
+    s->distance = -(int64_t)(depth->axis.depth > 0 ? depth->axis.depth : 0) - m->radius_a - m->radius_b;
+    s->status = verdict(s->distance, s->band);
+    if (depth->status == QN_UNDECIDED && least <= s->band) s->status = QN_UNDECIDED;
+}
+
+/* The cores share a point, exactly. */
+static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_result *r, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     qn_epa3_start start;
     qn_epa3_result *depth = &room->depth;
-    int64_t least;
     int i;
     start.count = r->count;
     for (i = 0; i < r->count; i++) {
@@ -93,11 +100,21 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn
     }
     qn_epa3_depth(&m->a, &m->b, &start, QN_EPA_ALL_PASSES, &room->u.epa, depth);
     if (depth->status == QN_UNDECIDED && depth_by_axes(m, pair, room)) depth->status = QN_OVERLAPPING;
-    s->n = depth->axis.unit;
-    s->distance = -(int64_t)(depth->axis.depth > 0 ? depth->axis.depth : 0) - m->radius_a - m->radius_b;
-    s->status = verdict(s->distance, s->band);
-    least = (int64_t)depth->lower + m->radius_a + m->radius_b;
-    if (depth->status == QN_UNDECIDED && least <= s->band) s->status = QN_UNDECIDED;
+    if (cache && depth->status == QN_OVERLAPPING) qn_poly_cache_store_axis(cache, m, pair, &depth->axis);
+    take_depth(m, depth, s);
+}
+
+/* A remembered axis stands for the search. */
+static bool recall_depth(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+{
+    int64_t sure = (int64_t)m->band - m->radius_a - m->radius_b;
+    if (excess <= 0 || !qn_poly_cache_certifies(cache, m, pair, excess, sure > 0 ? sure : 0, &room->u.epa.of)) return false;
+    s->measured = true;
+    room->depth.status = QN_OVERLAPPING;
+    room->depth.axis = room->u.epa.of.now;
+    room->depth.lower = 0;
+    take_depth(m, &room->depth, s);
+    return true;
 }
 
 /* For a verdict alone: the search's tetrahedron of points of B - A holds a ball about the origin, which is a lower bound of the depth. Beyond the band by more
@@ -140,8 +157,33 @@ static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separat
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
-void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_poly_room *room,
-                           qn_separation3 *s)
+static void remember_gap(qn_cache *cache, const qn_dir3 *n, const qn_gjk3_result *r)
+{
+    qn_int3 d;
+    if (!cache) return;
+    d.x = n->x;
+    d.y = n->y;
+    d.z = n->z;
+    qn_poly_cache_store_gap(cache, &d, r->count, r->ia, r->ib);
+}
+
+/* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the search finds the bodies to overlap is
+ * left to the search that remembers nothing: what follows sees where a search ended. */
+static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_gjk3_result *r)
+{
+    qn_gjk3_start start, at;
+    qn_int3 d;
+    r->count = 0;
+    if (!qn_poly_cache_gap(cache, &d, &start)) return false;
+    if (gap < QN_REACH_ALL && begin_toward(m, &d, gap, &at)) return true;
+    if (start.count < 1 || start.count > 3) return false;
+    qn_poly_model_hold(m);
+    qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, gap, r);
+    return r->status == QN_APART;
+}
+
+void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, int64_t excess, qn_cache *cache,
+                           qn_poly_room *room, qn_separation3 *s)
 {
     qn_gjk3_result *r = &room->u.gap;
     qn_gjk3_start start;
@@ -149,17 +191,28 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
     s->has_axis = s->by_axis = false;
     s->band = m->band;
     s->status = QN_APART;
-    if (max_passes < QN_MAX_GJK_PASSES) gap = INT64_MAX; /* a capped search answers all questions alike */
-    s->measured = !begin_toward(m, gap, &start);
-    if (!s->measured) return;
-    qn_poly_model_hold(m);
-    qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, r);
+    s->cores_apart = s->measured = false;
+    s->lower = 0;
+    s->upper = s->band;
+    if (max_passes < QN_MAX_GJK_PASSES) { /* a capped search answers all questions alike */
+        gap = INT64_MAX;
+        cache = NULL;
+    }
+    if (cache && recall_depth(m, pair, excess, cache, room, s)) return;
+    if (!cache || !find_gap(m, gap, cache, r)) {
+        if (gap >= QN_REACH_ALL) qn_poly_model_hold(m);
+        if (begin_toward(m, &m->toward, gap, &start)) {
+            if (cache) qn_poly_cache_store_gap(cache, &m->toward, 0, NULL, NULL);
+            return;
+        }
+        qn_poly_model_hold(m);
+        qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, r);
+        if (r->status == QN_APART) remember_gap(cache, &r->normal, r);
+    }
     s->measured = r->count > 0;
     if (!s->measured) return;
     s->cores_apart = r->status != QN_OVERLAPPING;
-    s->lower = 0;
-    s->upper = s->band;
     if (!s->cores_apart && verdict_only && is_deep(m, r)) s->status = QN_OVERLAPPING;
-    else if (!s->cores_apart) measure_depth(m, pair, r, room, s);
+    else if (!s->cores_apart) measure_depth(m, pair, r, cache, room, s);
     else take_gap(m, r, s);
 }

@@ -29,12 +29,19 @@ static QN_OWN_STACK void determinant(int64_t u, int64_t v, int64_t x, int64_t y,
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
-/* Sign of u v - x y, all four below 2^61.6. */
-static int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+static QN_OWN_STACK int determinant_sign_exact(int64_t u, int64_t v, int64_t x, int64_t y)
 {
     wide d;
     determinant(u, v, x, y, &d);
     return d.hi < 0 ? -1 : is_positive(&d);
+}
+
+/* Sign of u v - x y, all four below 2^61.6. In units of 2^64 the floors of the upper words, below 2^29.6, cost u v less than 2^30.7, and x y. */
+QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+{
+    int64_t high = qn_mul(qn_upper_word(u), qn_upper_word(v)) - qn_mul(qn_upper_word(x), qn_upper_word(y));
+    int32_t top = qn_upper_word(high);
+    return top > 0 ? 1 : top < -1 ? -1 : determinant_sign_exact(u, v, x, y);
 }
 
 /* u v for a lower word u. */
@@ -43,18 +50,10 @@ static int64_t mul_lower(uint32_t u, int32_t v)
     return qn_signed64(qn_umul(u, (uint32_t)v) - (v < 0 ? (uint64_t)u << 32 : 0u));
 }
 
-/* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. Dropping the lower words of n costs less than
- * |fx| + |fy| + |fz| < 2^31.6 units of 2^32. */
-static int plane_sign(const int64_t n[3], const qn_int3 *f)
+int qn_side3_exact(const int64_t n[3], const qn_int3 *f)
 {
-    int64_t high = qn_mul(qn_upper_word(n[0]), f->x) + qn_mul(qn_upper_word(n[1]), f->y) + qn_mul(qn_upper_word(n[2]), f->z);
-    int64_t low;
-    int64_t p, q, r;
-    if (high > (int64_t)1 << 32) return 1;
-    if (high < -((int64_t)1 << 32)) return -1;
-    p = mul_lower((uint32_t)n[0], f->x);
-    q = mul_lower((uint32_t)n[1], f->y);
-    r = mul_lower((uint32_t)n[2], f->z);
+    int64_t high = qn_upper_dot(n, f), low;
+    int64_t p = mul_lower((uint32_t)n[0], f->x), q = mul_lower((uint32_t)n[1], f->y), r = mul_lower((uint32_t)n[2], f->z);
     high += qn_asr64(p, 32) + qn_asr64(q, 32) + qn_asr64(r, 32);
     low = (int64_t)(uint32_t)p + (int64_t)(uint32_t)q + (int64_t)(uint32_t)r;
     high += qn_asr64(low, 32);
@@ -129,10 +128,10 @@ static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
         qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
         qn_int3_cross(&e, &f, n);
         e = qn_int3_sub(&s->w[z], p);
-        if (x == 0) volume = plane_sign(n, &e); /* cyclic exchanges keep it */
-        if (plane_sign(n, p) == volume) outside |= 1u << z;
+        if (x == 0) volume = qn_side3(n, &e); /* cyclic exchanges keep it */
+        if (qn_side3(n, p) == volume) outside |= 1u << z;
     }
-    QN_ASSERT(volume != 0); /* the new point is off the plane of the others */
+    /* The new point is off the plane of the others: the volume is 0 only with a frame that is no rotation. Any of the faces will do then, and the cap ends it. */
     return outside;
 }
 
@@ -190,28 +189,24 @@ bool qn_simplex3_reduce(qn_simplex3 *s)
 
 /* ---- Directions --------------------------------------------------------- */
 
-/* v / 2^s rounded, 1 <= s <= 31, where the result fits 32 bits: no 64-bit shift. */
-static int32_t narrow(int64_t v, int s)
-{
-    uint64_t x = (uint64_t)v + ((uint32_t)1 << (s - 1));
-    uint32_t r = (uint32_t)x >> s | (uint32_t)(x >> 32) << (32 - s);
-    return (int32_t)qn_signed64((r & 0x80000000u) ? r | UINT64_C(0xFFFFFFFF00000000) : r);
-}
-
 int qn_block30(const int64_t v[3], qn_int3 *out)
 {
-    int64_t all = (v[0] ^ qn_asr64(v[0], 63)) | (v[1] ^ qn_asr64(v[1], 63)) | (v[2] ^ qn_asr64(v[2], 63));
-    int s = qn_bits64((uint64_t)all) - 30;
-    QN_ASSERT(s <= 31);
-    if (s <= 0) {
-        out->x = (int32_t)v[0];
-        out->y = (int32_t)v[1];
-        out->z = (int32_t)v[2];
-        return 0;
+    int32_t x = qn_upper_word(v[0]), y = qn_upper_word(v[1]), z = qn_upper_word(v[2]);
+    uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
+    int s = 34 - qn_clz32(all); /* 3 .. 31 */
+    QN_ASSERT(all >> 29 == 0);
+    if (!all) {
+        s = qn_bits32(((uint32_t)v[0] ^ (uint32_t)x) | ((uint32_t)v[1] ^ (uint32_t)y) | ((uint32_t)v[2] ^ (uint32_t)z)) - 30; /* upper words are 0 or -1 */
+        if (s <= 0) {
+            out->x = (int32_t)v[0];
+            out->y = (int32_t)v[1];
+            out->z = (int32_t)v[2];
+            return 0;
+        }
     }
-    out->x = narrow(v[0], s);
-    out->y = narrow(v[1], s);
-    out->z = narrow(v[2], s);
+    out->x = qn_round64_low(v[0], s);
+    out->y = qn_round64_low(v[1], s);
+    out->z = qn_round64_low(v[2], s);
     return s;
 }
 
@@ -235,7 +230,7 @@ static bool triangle_direction(const qn_simplex3 *s, qn_direction3 *out)
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
     int side;
     qn_int3_cross(&e, &f, out->n);
-    side = plane_sign(out->n, &s->w[0]);
+    side = qn_side3(out->n, &s->w[0]);
     if (side < 0) {
         out->n[0] = -out->n[0];
         out->n[1] = -out->n[1];
@@ -273,7 +268,7 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
     const qn_int3 *a;
     qn_int3 e;
     if (d->count == 1) return sign64(qn_int3_dot(&d->d, f));
-    if (d->count == 3) return plane_sign(d->n, f);
+    if (d->count == 3) return qn_side3(d->n, f);
     a = &d->of->w[0];
     e = qn_int3_sub(&d->of->w[1], a); /* d = a (e.e) - e (a.e) */
     return determinant_sign(qn_int3_dot(a, f), qn_int3_dot(&e, &e), qn_int3_dot(&e, f), qn_int3_dot(a, &e));

@@ -41,6 +41,20 @@ void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d);
 /* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
 
+/* n . f / 2^32, the lower words of n dropped, which costs less than |fx| + |fy| + |fz| < 2^31.6. */
+QN_INLINE int64_t qn_upper_dot(const int64_t n[3], const qn_int3 *f)
+{
+    return qn_mul(qn_upper_word(n[0]), f->x) + qn_mul(qn_upper_word(n[1]), f->y) + qn_mul(qn_upper_word(n[2]), f->z);
+}
+
+/* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. */
+int qn_side3_exact(const int64_t n[3], const qn_int3 *f);
+QN_INLINE int qn_side3(const int64_t n[3], const qn_int3 *f)
+{
+    int32_t top = qn_upper_word(qn_upper_dot(n, f));
+    return top > 0 ? 1 : top < -1 ? -1 : qn_side3_exact(n, f);
+}
+
 /* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3
  * points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);

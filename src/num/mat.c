@@ -3,19 +3,7 @@
 #include "num/mat.h"
 
 /* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
-QN_INLINE int32_t entry(int32_t u, int32_t v, int32_t w, const qn_mat3 *b, int j)
-{
-    return qn_sum_entry(qn_mul3_column(b->m, j, u, v, w));
-}
-
-uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
-{
-    int32_t u = a->m[0][i], v = a->m[1][i], w = a->m[2][i], x, y, z;
-    row[0] = x = entry(u, v, w, b, 0);
-    row[1] = y = entry(u, v, w, b, 1);
-    row[2] = z = entry(u, v, w, b, 2);
-    return qn_beyond30(x) | qn_beyond30(y) | qn_beyond30(z);
-}
+uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]) { return qn_mat3_relative_row_here(a, i, b, row); }
 
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 {

@@ -3,6 +3,7 @@
 #ifndef QN_NUM_MAT_H
 #define QN_NUM_MAT_H
 
+#include "num/bounded.h"
 #include "num/wide.h"
 #include "quoin/num.h"
 
@@ -31,5 +32,15 @@ static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_
 
 /* Row i of qn_mat3_relative. The top bit of the result is clear when every entry is sure to lie within +-2^30. */
 uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]);
+
+/* The same without a call. */
+QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
+{
+    int32_t u = a->m[0][i], v = a->m[1][i], w = a->m[2][i], x, y, z;
+    row[0] = x = qn_sum_entry(qn_mul3_column(b->m, 0, u, v, w));
+    row[1] = y = qn_sum_entry(qn_mul3_column(b->m, 1, u, v, w));
+    row[2] = z = qn_sum_entry(qn_mul3_column(b->m, 2, u, v, w));
+    return qn_beyond30(x) | qn_beyond30(y) | qn_beyond30(z);
+}
 
 #endif

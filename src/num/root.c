@@ -67,6 +67,13 @@ static inline uint32_t reciprocal_root(uint32_t x)
     return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
 }
 
+uint32_t qn_rough_reciprocal_root(uint32_t x)
+{
+    uint32_t r = 256u + root_seed[(x >> 25) - 32u], p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
+    QN_ASSERT(x >> 30);
+    return (r * (0x500000u - (p >> 11))) >> 15;
+}
+
 uint32_t qn_reciprocal_root(uint32_t x)
 {
     QN_ASSERT(x >> 30);

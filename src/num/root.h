@@ -21,6 +21,8 @@ uint64_t qn_div64(uint64_t n, uint64_t d);
 uint64_t qn_reciprocal(uint64_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
+/* 2^31 / sqrt(x) for x >= 2^30, within 2^-13 of itself. */
+uint32_t qn_rough_reciprocal_root(uint32_t x);
 
 /* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
 static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)

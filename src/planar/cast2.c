@@ -18,9 +18,9 @@ qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_v
     there.r.y = 0;
     status = qn_pair2_begin(&pair, shape, frame, &dot, &there);
     if (status < 0) return status;
-    qn_separate2(&pair, QN_REACH2_ALL, &touch);
-    out->distance = qn_world2_lsb(touch.distance, pair.view[0].k);
-    return qn_witness2(&touch, &out->on_shape, &ignored, &out->normal) ? touch.status : QN_ERR_RANGE;
+    qn_separate2(&pair, QN_REACH2_ALL, NULL, &touch);
+    out->distance = qn_world2_lsb(touch.distance, pair.k);
+    return qn_witness2(&pair, &touch, &out->on_shape, &ignored, &out->normal) ? touch.status : QN_ERR_RANGE;
 }
 
 /* ---- Casts --------------------------------------------------------------- */
@@ -61,6 +61,7 @@ qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2
 {
     int32_t t = 0;
     int steps = QN_MAX_CAST_STEPS;
+    uint32_t hint = 0;
     path p;
     qn_frame2 at;
     if (!out || !frame_b) return QN_ERR_NULL;
@@ -83,15 +84,15 @@ qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2
         if (!move_to(&p, t, &at)) return QN_ERR_RANGE;
         status = qn_pair2_begin(&pair, a, frame_a, b, &at);
         if (status < 0) return status;
-        qn_separate2(&pair, QN_REACH2_ALL, &touch);
+        qn_separate2(&pair, QN_REACH2_ALL, &hint, &touch);
         if (touch.status == QN_OVERLAPPING && t == 0) {
             static const qn_hit2 inside = { 0, { 0, 0 }, { 0, 0 } };
             *out = inside;
             out->point = at.p;
             return QN_OVERLAPPING;
         }
-        gap = pair.view[0].k >= 0 ? qn_asr64(touch.distance - pair.band, pair.view[0].k) - 2 : (touch.distance - pair.band) * ((int64_t)1 << -pair.view[0].k) - 2;
-        if (!qn_witness2(&touch, &on_a, &on_b, &n)) return QN_ERR_RANGE;
+        gap = pair.k >= 0 ? qn_asr64(touch.distance - pair.band, pair.k) - 2 : (touch.distance - pair.band) * ((int64_t)1 << -pair.k) - 2;
+        if (!qn_witness2(&pair, &touch, &on_a, &on_b, &n)) return QN_ERR_RANGE;
         more = gap > 0 ? free_way(gap, n, way) : 0;
         if (more < 0 || more > (int64_t)length - t) return QN_APART;
         if (more == 0 || steps == 1) {

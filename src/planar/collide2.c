@@ -9,22 +9,22 @@ typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
 static QN_OWN_STACK qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
 {
-    int64_t radius_a = qn_units2(touch->view->shape_x->radius, touch->view->k), radius_b = qn_units2(touch->view->shape_y->radius, touch->view->k);
+    int64_t radius_x = qn_units2(touch->x->shape->radius, pair->k), radius_y = qn_units2(touch->y->shape->radius, pair->k);
     qn_point2 point[QN_MAX_POINTS2];
     qn_world2 world;
     int i, count;
     if (touch->status == QN_TOUCHING) margin += (touch->distance > 0 ? touch->distance : 0) + pair->band;
     count = qn_contacts2(pair, touch, margin, point);
-    qn_world2_begin(&world, touch->view, touch->n);
+    qn_world2_begin(&world, pair, touch);
     out->normal = world.normal;
-    out->depth = qn_world2_lsb(-touch->distance, touch->view->k);
+    out->depth = qn_world2_lsb(-touch->distance, pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
         const qn_point2 *p = &point[i];
-        int64_t top = p->top + radius_a, bottom = p->bottom - radius_b;
-        c->depth = qn_world2_lsb(top - bottom, touch->view->k);
-        c->id = touch->view->swapped ? p->id << 16 | p->id >> 16 : p->id;
+        int64_t top = p->top + radius_x, bottom = p->bottom - radius_y;
+        c->depth = qn_world2_lsb(top - bottom, pair->k);
+        c->id = world.swapped ? p->id << 16 | p->id >> 16 : p->id;
         if (!qn_world2_point(&world, p->x, qn_asr64(top + bottom + 1, 1), &c->position)) return QN_ERR_RANGE;
     }
     return touch->status;
@@ -36,11 +36,11 @@ static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *to
 {
     int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, touch->view->k)) : 0;
-    out->upper = qn_saturate(-floor_lsb(-upper, touch->view->k));
+    out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, pair->k)) : 0;
+    out->upper = qn_saturate(-floor_lsb(-upper, pair->k));
     if (touch->status == QN_OVERLAPPING) return touch->status;
-    if (touch->distance > 0) out->distance = qn_world2_lsb(touch->distance, touch->view->k);
-    return qn_witness2(touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
+    if (touch->distance > 0) out->distance = qn_world2_lsb(touch->distance, pair->k);
+    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
 }
 
 static qn_status emit_nothing(qn_manifold2 *out)
@@ -60,15 +60,14 @@ static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const 
     qn_touch2 touch;
     qn_status status;
     int64_t margin = 0;
-    (void)cache;
     if (options) {
         if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
         if (ask == ASK_MANIFOLD) margin = options->margin;
     }
     status = qn_pair2_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    margin = qn_units2(margin, pair.view[0].k);
-    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, &touch);
+    margin = qn_units2(margin, pair.k);
+    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
     if (ask == ASK_OVERLAP) return touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.distance > margin)) return emit_nothing((qn_manifold2 *)out);

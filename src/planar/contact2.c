@@ -4,35 +4,37 @@
 #include "num/root.h"
 #include "planar/world2.h"
 
-/* One body's boundary on one side of the touch point: walked from `near` to `far`, and no farther yet. */
+/* One body's boundary, seen along its way to the other, on one side of the touch point: walked from `near` to `far` and no farther yet. */
 typedef struct run2 {
-    const qn_ring2 *ring;
-    bool of_x, ccw;      /* whose, and which way round the ring this side lies */
-    bool open;           /* the next edge may be walked whatever its slope: it is the one that faces the other body's touching edge */
-    int32_t left;        /* edges not walked yet */
-    int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
-    int32_t level;       /* height of the body's farthest point */
+    const qn_body2 *body;
+    qn_dir2 up;          /* the way to the other, own axes */
+    int32_t origin;      /* x of its position on the contact line */
+    int32_t level;       /* height of the vertex that touches */
     int32_t radius;
-    int64_t steep;       /* an edge that drops more than this, Q30 of the ring's own units, is certainly not flat */
-    qn_vec2 near, far;
+    int32_t at, edge;    /* the vertex `far`; the edge between, -1 where there is none */
+    qn_vec2 near, far;   /* x on the contact line, height over the own position towards the other */
 } run2;
 
-typedef struct frame {
-    const qn_view2 *view;
-    qn_dir2 n;
-    qn_dir2 up[2];   /* n in the axes of X, and -n in those of Y: the way out of the other */
-    int32_t flat;    /* an edge that drops no more than this belongs to the face */
-    int32_t lsb;     /* units in one LSB, at least 1 */
-} frame;
+typedef struct line2 {
+    run2 x, y;           /* Y's boundary, walked counter-clockwise, runs against the line */
+    qn_vec2 y0;          /* Y's touching vertex */
+    int32_t x0, x1;      /* the ends of X's touching edge on the line */
+    int32_t i0, i1, j;   /* their numbers */
+    int32_t edge;        /* X's touching edge, -1 where there is none */
+    int32_t lift;        /* height of Y's position over X's */
+    int32_t flat;        /* an edge that drops no more than this belongs to the face */
+    int32_t lsb;         /* units in one LSB, at least 1 */
+} line2;
 
-static qn_vec2 vertex_at(const frame *f, bool of_x, int32_t i)
+QN_INLINE int32_t height_of(const run2 *w, int32_t i, qn_vec2 v)
 {
-    const qn_view2 *view = f->view;
-    qn_vec2 p = of_x ? qn_view2_vertex_x(view, i) : qn_view2_vertex_y(view, i), q;
-    int32_t rho = of_x ? qn_ring2_radius(view->x, i) : -qn_ring2_radius(view->y, i);
-    q.x = qn_round30(qn_cross2(f->n.x, f->n.y, p.x, p.y));
-    q.y = qn_sum32(qn_round30(qn_dot2(f->n.x, p.x, f->n.y, p.y)), rho);
-    return q;
+    return qn_wrap_add(qn_round30(qn_dot2(w->up.x, v.x, w->up.y, v.y)), qn_ring2_radius(&w->body->ring, i));
+}
+
+QN_INLINE int32_t along(const run2 *w, bool back, qn_vec2 v)
+{
+    int32_t c = qn_round30(qn_cross2(w->up.x, w->up.y, v.x, v.y));
+    return back ? qn_wrap_sub(w->origin, c) : c;
 }
 
 /* A point put n r above an edge that is tilted by a (small) angle x lies r x^2 / 2 inside the round surface: is that within 1 LSB? */
@@ -40,92 +42,116 @@ static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 {
     uint32_t tilt;
     if (!radius) return true;
-    if (rise > run >> 7) return radius < lsb; /* steeper than 1 in 128: r / 2^15 at least */
-    tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, at most 2^17; run > 0: the caller saw x change */
+    if (rise > run >> 1) return radius < lsb; /* steeper than 1 in 2: r / 10 at least */
+    tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, at most 2^23; run > 0: the caller saw x change */
     return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= (uint64_t)(uint32_t)lsb << 34; /* r x^2 <= 2 LSB, in Q33 */
 }
 
-/* Walks one edge on, if it belongs to the face. An edge that leads nowhere, as a flat body's ends do, and the arc of a sector without width are passed
- * besides: the farthest vertex may have been found on the far side of them. */
-static bool advance(const frame *f, run2 *w, bool plus)
+/* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's ends do, and the
+ * arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. */
+QN_INLINE bool advance(const line2 *l, run2 *w, bool plus, bool open)
 {
-    int32_t next, drop, way;
-    bool arc;
-    qn_vec2 p;
-    if (w->left <= 0 || w->at == w->ring->arc) return false;
-    next = w->ccw ? qn_ring2_next(w->ring, w->at) : qn_ring2_before(w->ring, w->at);
-    arc = next == w->ring->arc;
-    if (arc) next = w->ccw ? qn_ring2_next(w->ring, next) : qn_ring2_before(w->ring, next);
-    if (!w->open) {
-        const qn_vec2 *from = &w->ring->edge[w->at].from, *to = &w->ring->edge[next].from;
-        const qn_dir2 *u = &f->up[!w->of_x];
-        if (qn_dot2(u->x, qn_less32(from->x, to->x), u->y, qn_less32(from->y, to->y)) > w->steep) return false;
-    }
-    p = vertex_at(f, w->of_x, next);
-    drop = w->of_x ? qn_less32(w->level, p.y) : qn_less32(p.y, w->level);
-    way = plus ? qn_less32(p.x, w->far.x) : qn_less32(w->far.x, p.x);
-    if (way < -2 || (drop > f->flat && (!w->open || way <= 2)) || (arc && way > 2)) return false;
+    const qn_ring2 *ring = &w->body->ring;
+    bool back = w == &l->y, ccw = plus != back, arc, flat;
+    int32_t next, way;
+    qn_vec2 p, v;
+    if (w->at == ring->arc || !ring->edges) return false;
+    next = ccw ? qn_ring2_next(ring, w->at) : qn_ring2_before(ring, w->at);
+    arc = next == ring->arc;
+    if (arc) next = ccw ? qn_ring2_next(ring, next) : qn_ring2_before(ring, next);
+    v = qn_body2_vertex(w->body, next);
+    p.y = height_of(w, next, v);
+    flat = qn_wrap_sub(w->level, p.y) <= l->flat;
+    if (!flat && !open) return false;
+    p.x = along(w, back, v);
+    way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
+    if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
-        if (!is_level(qn_abs32(qn_less32(p.y, w->far.y)), (uint32_t)way, w->radius, f->lsb)) return false;
-        w->open = false;
+        if (!is_level(qn_abs32(qn_wrap_sub(p.y, w->far.y)), (uint32_t)way, w->radius, l->lsb)) return false;
         w->near = w->far;
         w->far = p;
-        w->edge = w->ccw ? w->at : next;
+        w->edge = ccw ? w->at : next;
     }
     w->at = next;
-    w->left--;
     return true;
+}
+
+/* The end of the shared length on one side: that of the body that ends first. `open`: Y's edge there faces X's touching one. */
+static run2 *shared_end(line2 *l, bool plus, bool open)
+{
+    run2 *x = &l->x, *y = &l->y, *first;
+    int32_t left = x->body->ring.edges + y->body->ring.edges;
+    x->near.y = x->far.y = x->level; /* the touching edge is square to the line */
+    x->far.x = plus ? l->x1 : l->x0;
+    x->at = plus ? l->i1 : l->i0;
+    x->edge = l->edge;
+    y->far = l->y0;
+    y->at = l->j;
+    y->edge = -1;
+    do { /* ends: once around both, whatever the bodies */
+        first = (plus ? x->far.x < y->far.x : x->far.x > y->far.x) ? x : y;
+    } while (advance(l, first, plus, open && first == y && y->edge < 0) && --left > 0);
+    return first;
 }
 
 /* The height of the body at x, which lies between near and far. */
 static int32_t height_at(const run2 *w, int32_t x)
 {
-    uint32_t run, part, rise;
-    if (w->edge < 0 || x == w->far.x) return w->far.y;
-    rise = qn_abs32(qn_less32(w->far.y, w->near.y));
-    if (rise <= 1) return w->near.y;
-    run = qn_abs32(qn_less32(w->far.x, w->near.x));
-    part = qn_abs32(qn_less32(x, w->near.x));
+    uint32_t run, part, rise = qn_abs32(qn_wrap_sub(w->far.y, w->near.y));
+    if (w->edge < 0 || x == w->far.x || rise <= 1) return w->far.y;
+    run = qn_abs32(qn_wrap_sub(w->far.x, w->near.x));
+    part = qn_abs32(qn_wrap_sub(x, w->near.x));
     if (part >= run) return w->far.y;
     /* part < run: the quotient is below 2^32 */
     rise = (uint32_t)((qn_umul(rise, qn_div64_32((uint64_t)part << 32, run)) + 0x80000000u) >> 32);
-    return w->far.y > w->near.y ? qn_sum32(w->near.y, (int32_t)rise) : qn_less32(w->near.y, (int32_t)rise);
+    return w->far.y > w->near.y ? qn_wrap_add(w->near.y, (int32_t)rise) : qn_wrap_sub(w->near.y, (int32_t)rise);
 }
 
-static uint32_t feature_at(const run2 *w, int32_t x)
+/* What of a body lies at x, where the other ends. */
+static uint32_t feature_at(const run2 *w, int32_t x, bool ccw)
 {
-    int32_t past = qn_less32(x, w->far.x);
+    const qn_ring2 *ring = &w->body->ring;
+    int32_t past = qn_wrap_sub(x, w->far.x);
     if (w->edge >= 0 && past) return (uint32_t)w->edge;
     /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
-    if (w->edge < 0 && (past > 2 || past < -2) && w->ring->edges && w->at != w->ring->arc)
-        return (uint32_t)(w->ccw ? qn_ring2_before(w->ring, w->at) : w->at);
+    if (w->edge < 0 && (past > 2 || past < -2) && ring->edges && w->at != ring->arc) return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
     return QN_FEATURE2_VERTEX + (uint32_t)w->at;
 }
 
-/* The end of the shared length on one side: whichever body ends first. True if that is X. */
-static bool shared_end(const frame *f, run2 *x, run2 *y, bool plus)
+static void set_line(line2 *l, const qn_touch2 *touch, int32_t flat, int32_t lsb)
 {
-    bool x_first;
-    do { /* ends: no body has more edges left than it has */
-        x_first = plus ? x->far.x < y->far.x : x->far.x > y->far.x;
-    } while (advance(f, x_first ? x : y, plus));
-    return x_first;
+    const qn_body2 *x = touch->x, *y = touch->y;
+    qn_dir2 n = touch->n;
+    qn_vec2 v = qn_body2_vertex(x, touch->i);
+    l->flat = flat;
+    l->lsb = lsb;
+    l->x.body = x;
+    l->x.up = n;
+    l->x.radius = l->y.radius = 0;
+    l->y.body = y;
+    l->y.up = qn_body2_against(x, n);
+    l->y.origin = qn_round30(qn_cross2(n.x, n.y, x->t.x, x->t.y));
+    l->lift = qn_round30(qn_dot2(n.x, x->t.x, n.y, x->t.y));
+    l->edge = -1;
+    l->i0 = l->i1 = touch->i;
+    l->j = touch->j;
+    l->x.level = height_of(&l->x, touch->i, v);
+    l->x0 = l->x1 = along(&l->x, false, v);
+    v = qn_body2_vertex(y, touch->j);
+    l->y.level = l->y0.y = height_of(&l->y, touch->j, v);
+    l->y0.x = along(&l->y, true, v);
+    if (!touch->by_edge) return;
+    l->edge = l->i0;
+    l->i1 = qn_ring2_next(&x->ring, l->i0);
+    l->x1 = along(&l->x, false, qn_body2_vertex(x, l->i1));
 }
 
-static void set_point(const qn_touch2 *touch, qn_vec2 on_x, qn_vec2 on_y, qn_point2 *out)
+static void touch_point(const line2 *l, qn_point2 *out)
 {
-    out->x = on_y.x;
-    out->top = on_x.y;
-    out->bottom = on_y.y;
-    out->id = ((uint32_t)touch->i | (touch->by_edge ? 0u : QN_FEATURE2_VERTEX)) << 16 | ((uint32_t)touch->j | QN_FEATURE2_VERTEX);
-}
-
-void qn_touch_point2(const qn_touch2 *touch, qn_point2 *out)
-{
-    frame f;
-    f.view = touch->view;
-    f.n = touch->n;
-    set_point(touch, vertex_at(&f, true, touch->i), vertex_at(&f, false, touch->j), out);
+    out->x = l->y0.x;
+    out->top = l->x.level;
+    out->bottom = qn_wrap_sub(l->lift, l->y0.y);
+    out->id = (l->edge < 0 ? QN_FEATURE2_VERTEX + (uint32_t)l->i0 : (uint32_t)l->edge) << 16 | ((uint32_t)l->j | QN_FEATURE2_VERTEX);
 }
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the one before? */
@@ -135,129 +161,81 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return qn_dot2(after->x, u.x, after->y, u.y) > qn_dot2(before->x, u.x, before->y, u.y);
 }
 
-/* What both sides begin with: X's touching vertex, or both of its touching edge's, and Y's vertex. */
-typedef struct start2 {
-    qn_vec2 x0, x1, y;
-    int32_t i1;
-} start2;
-
-static void start(frame *f, const qn_touch2 *touch, int32_t flat, int32_t lsb, start2 *s)
-{
-    const qn_view2 *view = touch->view;
-    f->view = view;
-    f->n = f->up[0] = touch->n;
-    f->up[1] = qn_unturn2(view->r, qn_less32(0, touch->n.x), qn_less32(0, touch->n.y));
-    f->flat = flat;
-    f->lsb = lsb;
-    s->i1 = touch->by_edge ? qn_ring2_next(view->x, touch->i) : touch->i;
-    s->x0 = s->x1 = vertex_at(f, true, touch->i);
-    if (touch->by_edge) s->x1 = vertex_at(f, true, s->i1);
-    s->y = vertex_at(f, false, touch->j);
-}
-
-/* The runs of one side: X's, where its edge touches, is known to that edge's end. */
-static void begin(const frame *f, const qn_touch2 *touch, const start2 *s, bool plus, run2 *x, run2 *y)
-{
-    const qn_view2 *view = f->view;
-    x->ring = view->x;
-    y->ring = view->y;
-    x->of_x = true;
-    y->of_x = false;
-    x->ccw = plus;
-    y->ccw = !plus;
-    x->open = y->open = false;
-    x->left = x->ring->edges - 1;
-    y->left = y->ring->edges - 1;
-    x->steep = y->steep = ((int64_t)f->flat + 4) * ((int64_t)QN_ONE30 << 4); /* 16 is the coarsest unit */
-    if (x->ring->up) x->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - x->ring->up));
-    if (y->ring->up) y->steep = ((int64_t)f->flat + 4) * ((int64_t)1 << (30 - y->ring->up));
-    x->near = plus ? s->x0 : s->x1;
-    x->far = plus ? s->x1 : s->x0;
-    x->level = s->x0.y;
-    x->at = plus ? s->i1 : touch->i;
-    x->edge = touch->by_edge ? touch->i : -1;
-    x->radius = 0;
-    y->near = y->far = s->y;
-    y->level = s->y.y;
-    y->at = touch->j;
-    y->edge = -1;
-    y->radius = 0;
-}
-
 bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    const qn_view2 *view = touch->view;
-    frame f;
-    start2 s;
+    const qn_ring2 *ring = &touch->x->ring;
+    line2 l;
     int32_t end[2], at[2]; /* of the body that ends first on either side */
     bool x_first[2];
     int side;
-    start(&f, touch, tie, 1, &s);
+    set_line(&l, touch, tie, 1);
     for (side = 0; side < 2; side++) {
-        run2 x, y;
-        begin(&f, touch, &s, side == 0, &x, &y);
-        x_first[side] = shared_end(&f, &x, &y, side == 0);
-        end[side] = x_first[side] ? x.far.x : y.far.x;
-        at[side] = x_first[side] ? x.at : y.at;
+        const run2 *first = shared_end(&l, side == 0, false);
+        x_first[side] = first == &l.x;
+        end[side] = first->far.x;
+        at[side] = first->at;
     }
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
     if (x_first[0] == x_first[1] || (int64_t)end[0] - end[1] >= -(int64_t)tie) return true;
     touch->i = at[!x_first[0]];
     touch->j = at[x_first[0]];
     /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
-    if (touch->i == view->x->arc && !qn_ring2_arc_faces(view->x, qn_view2_vertex_y(view, touch->j)))
-        touch->i = x_first[0] ? qn_ring2_next(view->x, touch->i) : qn_ring2_before(view->x, touch->i);
+    if (touch->i == ring->arc && !qn_ring2_arc_faces(ring, qn_body2_seen(touch->y, touch->x, touch->j)))
+        touch->i = x_first[0] ? qn_ring2_next(ring, touch->i) : qn_ring2_before(ring, touch->i);
     return false;
 }
 
 static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
 {
-    int64_t flat = touch->core < 0 ? -touch->core / 2 : -touch->distance / 4, most = (touch->core < 0 ? 8 : 4) * (int64_t)lsb;
-    if (flat > most) flat = most;
-    return flat < 4 ? 4 : (int32_t)flat;
+    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-touch->distance) / 4, most = core < 0 ? 8 : 4;
+    if (flat > most * lsb) flat = most * lsb; /* 2^17 */
+    return flat < 4 ? 4 : flat;
 }
 
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
 {
-    const qn_view2 *view = touch->view;
-    frame f;
-    start2 s;
-    run2 x, y;
+    line2 l;
     bool leaves = false;
     int side, count = 0;
-    int32_t lsb = view->k > 0 ? (int32_t)1 << view->k : 1, radius_x = qn_scale2(view->shape_x->radius, view->k),
-            radius_y = qn_scale2(view->shape_y->radius, view->k);
+    int32_t lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1, least = qn_saturate(-margin - pair->radius);
     qn_point2 touching;
-    start(&f, touch, flatness(touch, lsb), lsb, &s);
-    if (touch->by_edge && view->y->edges) leaves = leaves_flatter(view->y, touch->j, f.up[1]);
-    set_point(touch, s.x0, s.y, &touching);
+    set_line(&l, touch, flatness(touch, lsb), lsb);
+    if (pair->radius) {
+        l.x.radius = qn_scale2(touch->x->shape->radius, pair->k);
+        l.y.radius = qn_scale2(touch->y->shape->radius, pair->k);
+    }
+    if (touch->by_edge && touch->y->ring.edges) leaves = leaves_flatter(&touch->y->ring, touch->j, l.y.up);
+    touch_point(&l, &touching);
     for (side = 0; side < 2; side++) {
         bool plus = side == 0, x_first;
+        const run2 *first = shared_end(&l, plus, touch->by_edge && leaves != plus), *other;
         qn_point2 *p = &out[count];
-        begin(&f, touch, &s, plus, &x, &y);
-        x.radius = radius_x;
-        y.radius = radius_y;
-        y.open = touch->by_edge && leaves == y.ccw;
-        x_first = shared_end(&f, &x, &y, plus);
-        p->x = x_first ? x.far.x : y.far.x;
-        p->top = height_at(&x, p->x);
-        p->bottom = height_at(&y, p->x);
-        p->id = feature_at(&x, p->x) << 16 | feature_at(&y, p->x);
-        if ((int64_t)p->top - p->bottom + pair->radius < -margin) *p = touching;
-        if (count == 0 || (int64_t)out[0].x - p->x >= 2 * (int64_t)f.lsb) count++;
+        int32_t x = first->far.x, mine = first->far.y, theirs;
+        uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, their_id;
+        x_first = first == &l.x;
+        other = x_first ? &l.y : &l.x;
+        theirs = height_at(other, x);
+        their_id = feature_at(other, x, x_first != plus);
+        p->x = x;
+        p->top = x_first ? mine : theirs;
+        p->bottom = qn_wrap_sub(l.lift, x_first ? theirs : mine);
+        p->id = x_first ? id << 16 | their_id : their_id << 16 | id;
+        if (qn_wrap_sub(p->top, p->bottom) < least) *p = touching;
+        if (count == 0 || qn_wrap_sub(out[0].x, p->x) >= 2 * lsb) count++;
     }
-    if (count == 1 && (int64_t)touching.top - touching.bottom > (int64_t)out[0].top - out[0].bottom) out[0] = touching;
+    if (count == 1 && qn_wrap_sub(touching.top, touching.bottom) > qn_wrap_sub(out[0].top, out[0].bottom)) out[0] = touching;
     return count;
 }
 
-bool qn_witness2(const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
+bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
 {
-    const qn_view2 *view = touch->view;
+    line2 l;
     qn_world2 world;
     qn_point2 p;
-    qn_world2_begin(&world, view, touch->n);
-    qn_touch_point2(touch, &p);
+    set_line(&l, touch, 0, 1);
+    touch_point(&l, &p);
+    qn_world2_begin(&world, pair, touch);
     *normal = world.normal;
-    return qn_world2_point(&world, p.x, p.top + qn_units2(view->shape_x->radius, view->k), view->swapped ? on_b : on_a) &&
-           qn_world2_point(&world, p.x, p.bottom - qn_units2(view->shape_y->radius, view->k), view->swapped ? on_a : on_b);
+    return qn_world2_point(&world, p.x, p.top + qn_units2(touch->x->shape->radius, pair->k), world.swapped ? on_b : on_a) &&
+           qn_world2_point(&world, p.x, p.bottom - qn_units2(touch->y->shape->radius, pair->k), world.swapped ? on_a : on_b);
 }

@@ -13,9 +13,6 @@ typedef struct qn_point2 {
     uint32_t id;         /* X's feature << 16 | Y's */
 } qn_point2;
 
-/* The point where the cores touch, or are nearest. */
-void qn_touch_point2(const qn_touch2 *touch, qn_point2 *out);
-
 /* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points are the ends of
  * the two that face each other, which become touch->i and touch->j. */
 bool qn_is_face2(qn_touch2 *touch, int32_t tie);
@@ -25,6 +22,6 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie);
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2]);
 
 /* The surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside the coordinates. */
-bool qn_witness2(const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
+bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
 
 #endif

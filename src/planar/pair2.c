@@ -16,141 +16,123 @@ static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 }
 
 /* The sign of the larger of two numbers, the first on ties; 0 where both are 0. */
-static int leading_sign(int64_t x, int64_t y)
+static int leading_sign(int32_t x, int32_t y)
 {
-    int64_t lead = qn_abs64(x) >= qn_abs64(y) ? x : y;
+    int32_t lead = qn_abs32(x) >= qn_abs32(y) ? x : y;
     return (lead > 0) - (lead < 0);
 }
 
-typedef struct body { const qn_shape2 *shape; const qn_frame2 *frame; } body;
-
-static bool is_canonical(const body *a, const body *b, const int64_t d[2])
+static bool is_canonical(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_vec2 d)
 {
-    int order = compare(a->shape->type, b->shape->type);
-    if (!order && a->shape->type == QN_SHAPE2_POLYGON) order = compare(a->shape->count, b->shape->count);
-    if (!order) order = leading_sign(d[0], d[1]);
-    if (!order) order = compare_content(a->shape, b->shape);
-    if (!order && a->shape->type != QN_SHAPE2_CIRCLE) order = qn_cross2(a->frame->r.x, a->frame->r.y, b->frame->r.x, b->frame->r.y) >= 0 ? 1 : -1;
+    int order = a->type - b->type;
+    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
+    if (!order) order = leading_sign(d.x, d.y);
+    if (!order) order = compare_content(a, b);
+    if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_cross2(frame_a->r.x, frame_a->r.y, frame_b->r.x, frame_b->r.y) >= 0 ? 1 : -1;
     return order >= 0;
 }
 
 /* ---- Model --------------------------------------------------------------- */
 
-/* R_X^T d in Q30 LSB: |d| < 2^32.5, so 2^62.5. */
-static void set_offset(qn_view2 *view, const int64_t d[2])
+/* pB - pA, or half of that, towards 0, where it does not fit: returns how many bits were dropped. */
+static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 {
-    qn_dir2 u = view->axes;
-    if (d[0] == (int32_t)d[0] && d[1] == (int32_t)d[1]) {
-        view->t[0] = qn_dot2(u.x, (int32_t)d[0], u.y, (int32_t)d[1]);
-        view->t[1] = qn_cross2(u.x, u.y, (int32_t)d[0], (int32_t)d[1]);
-    } else {
-        view->t[0] = u.x * d[0] + u.y * d[1];
-        view->t[1] = u.x * d[1] - u.y * d[0];
-    }
+    d->x = qn_wrap_sub(b->x, a->x);
+    d->y = qn_wrap_sub(b->y, a->y);
+    if ((((b->x ^ a->x) & (b->x ^ d->x)) | ((b->y ^ a->y) & (b->y ^ d->y)) | (d->x & qn_wrap_sub(0, d->x)) | (d->y & qn_wrap_sub(0, d->y))) >= 0)
+        return 0; /* it does not where b has another sign than a and d, or where d = -2^31, whose opposite would not */
+    d->x = (int32_t)(((int64_t)b->x - a->x) / 2);
+    d->y = (int32_t)(((int64_t)b->y - a->y) / 2);
+    return 1;
 }
 
-/* Into units, and half a unit more. The four bits dropped are 2^-26 LSB. */
-static int64_t offset_in_units(int64_t t, int k) { return qn_signed64((uint64_t)qn_asr64(t, 4) * ((uint32_t)1 << (k + 4))) + ((int64_t)1 << 29); }
+/* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26 LSB. */
+QN_INLINE int32_t in_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
 
-/* At least the length of a vector, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
-static uint32_t length_bound(const int64_t d[2])
+/* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
+static uint32_t length_bound(qn_vec2 d, int half)
 {
-    uint32_t x = (uint32_t)(qn_abs64(d[0]) >> 4), y = (uint32_t)(qn_abs64(d[1]) >> 4);
+    uint32_t x = qn_abs32(d.x) >> (4 - half), y = qn_abs32(d.y) >> (4 - half);
     return (x > y ? x + (y >> 1) : y + (x >> 1)) + 3u;
 }
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
- * E, in units: Y's vertices are rounded once, .71, and so is the depth, .5; seen from B the offset is rounded besides, .71; where k < 0 the vertices of
- * both are rounded down before, 2.83. Each frame is off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of Y's reach and, seen from B, of the offset.
+ * E, in units: the offset is rounded once, .71, and turned for the second body, .71, the other's vertices, .71, and so is the depth, .5; where k < 0 the
+ * vertices of both are rounded down before, 2.83, and the offset, if half of it was taken, is off by 1.41 LSB of 4 to a unit, .36. Each frame is off by .71 / 2^30, the product by as much
+ * again: 2.1 / 2^30 of the other's reach and of the offset.
  * Normals are off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in
  * is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the offset; a
  * sector's corners are rounded, .71. */
-static void set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b, const int64_t d[2])
+static void set_scale(qn_pair2 *pair, uint32_t offset)
 {
-    qn_view2 *view = &pair->view[0];
+    const qn_shape2 *a = pair->body[0].shape, *b = pair->body[1].shape;
     /* In 16 LSB, which leaves 32 bits enough. */
     uint32_t reach_a = (qn_shape2_reach(a) >> 4) + 1u, reach_b = (qn_shape2_reach(b) >> 4) + 1u, more = reach_a > reach_b ? reach_a : reach_b;
-    uint32_t offset = length_bound(d), slack = 3u * (reach_a + reach_b) + 4u * (more + offset), all = (uint32_t)a->radius + (uint32_t)b->radius, error;
+    uint32_t slack = 3u * (reach_a + reach_b) + 4u * (more + offset), all = (uint32_t)a->radius + (uint32_t)b->radius, error;
     int k = 26 - qn_bits32(offset + more), limit = 30 - qn_bits32(all);
     if (limit < k) k = limit;
     if (k > 14) k = 14;
     QN_ASSERT(k >= -4);
-    view->k = k;
-    pair->radius = (int64_t)(((uint64_t)all << (k + 4)) >> 4);
-    error = (uint32_t)(qn_umul(slack, (uint32_t)1 << (k + 4)) >> 23) + (k < 0 ? 1218u : 492u) + 255u; /* 1/256 unit, rounded up below */
+    pair->k = k;
+    pair->radius = (int32_t)(k >= 0 ? all << k : all >> -k);
+    error = (slack >> (19 - k)) + 1u + (k < 0 ? 1491u : 673u) + 255u; /* 1/256 unit, rounded up below */
     if (a->type == QN_SHAPE2_SECTOR) error += 182;
     if (b->type == QN_SHAPE2_SECTOR) error += 182;
-    pair->band = (int64_t)(error >> 8);
-    view->t[0] = offset_in_units(view->t[0], k);
-    view->t[1] = offset_in_units(view->t[1], k);
+    pair->band = (int32_t)(error >> 8);
 }
 
-QN_INLINE qn_status check_frame(const qn_shape2 *shape, const qn_frame2 *frame)
+/* False where the frame is none. */
+QN_INLINE bool set_body(qn_body2 *body, const qn_shape2 *shape, const qn_frame2 *frame)
 {
-    return shape->type == QN_SHAPE2_CIRCLE || qn_is_unit2(frame->r) ? QN_APART : QN_ERR_FRAME;
+    body->shape = shape;
+    body->frame = frame;
+    body->axes = frame->r;
+    if (shape->type != QN_SHAPE2_CIRCLE) return qn_is_unit2(frame->r);
+    body->axes.x = QN_ONE30;
+    body->axes.y = 0;
+    return true;
 }
 
 qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b)
 {
-    static const qn_dir2 world = { QN_ONE30, 0 };
-    qn_view2 *view = &pair->view[0];
-    int64_t d[2];
-    body x, y;
-    qn_status status = qn_shape2_check_quick(a);
-    if (!frame_a || !frame_b) return QN_ERR_NULL;
-    if (status == QN_APART) status = qn_shape2_check_quick(b);
-    if (status == QN_APART) status = check_frame(a, frame_a);
-    if (status == QN_APART) status = check_frame(b, frame_b);
-    if (status < 0) return status;
-    x.shape = a;
-    x.frame = frame_a;
-    y.shape = b;
-    y.frame = frame_b;
-    view->swapped = false;
-    d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
-    d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
-    if (!is_canonical(&x, &y, d)) {
-        body was = x;
-        x = y;
-        y = was;
-        view->swapped = true;
-        d[0] = -d[0];
-        d[1] = -d[1];
+    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    qn_dir2 toward;
+    qn_vec2 d;
+    int half, k;
+    if (!a || !b || !frame_a || !frame_b) return QN_ERR_NULL;
+    if (!qn_shape2_is_usual(a) || !qn_shape2_is_usual(b)) {
+        qn_status status = qn_shape2_check_quick(a);
+        if (status == QN_APART) status = qn_shape2_check_quick(b);
+        if (status < 0) return status;
     }
-    view->x = &pair->ring[0];
-    view->y = &pair->ring[1];
-    view->shape_x = x.shape;
-    view->shape_y = y.shape;
-    view->frame = x.frame;
-    view->frame_y = y.frame;
-    view->axes = x.shape->type == QN_SHAPE2_CIRCLE ? world : x.frame->r;
-    view->r = qn_unturn2(view->axes, y.frame->r.x, y.frame->r.y);
-    view->minus_sin = qn_less32(0, view->r.y);
-    set_offset(view, d);
-    set_scale(pair, x.shape, y.shape, d);
-    qn_ring2_of(&pair->ring[0], x.shape, view->k);
-    qn_ring2_of(&pair->ring[1], y.shape, view->k);
+    half = offset_of(&frame_a->p, &frame_b->p, &d);
+    pair->swapped = !is_canonical(a, frame_a, b, frame_b, d);
+    if (!set_body(pair->swapped ? y : x, a, frame_a) || !set_body(pair->swapped ? x : y, b, frame_b)) return QN_ERR_FRAME;
+    if (pair->swapped) {
+        d.x = qn_wrap_sub(0, d.x);
+        d.y = qn_wrap_sub(0, d.y);
+    }
+    x->against = qn_unturn2(y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
+    y->against.x = x->against.x;
+    y->against.y = qn_wrap_sub(0, x->against.y);
+    set_scale(pair, length_bound(d, half));
+    k = pair->k + half;
+    x->t.x = in_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), k);
+    x->t.y = in_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), k);
+    toward = qn_turn2(x->against, x->t.x, x->t.y);
+    y->t.x = toward.x;
+    y->t.y = toward.y;
+    qn_ring2_of(&x->ring, x->shape, pair->k);
+    qn_ring2_of(&y->ring, y->shape, pair->k);
     return QN_APART;
 }
 
-void qn_view2_turn(const qn_view2 *from, qn_view2 *to)
+qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
 {
-    const int64_t half = (int64_t)1 << 29;
-    int32_t tx = qn_signed32((uint32_t)((uint64_t)from->t[0] >> 30)), ty = qn_signed32((uint32_t)((uint64_t)from->t[1] >> 30));
-    int32_t minus_x = qn_less32(0, tx), minus_y = qn_less32(0, ty);
-    to->t[0] = qn_plus_product(qn_plus_product(half, from->r.x, minus_x), from->r.y, minus_y);
-    to->t[1] = qn_plus_product(qn_plus_product(half, from->r.x, minus_y), from->r.y, tx);
-    to->x = from->y;
-    to->y = from->x;
-    to->shape_x = from->shape_y;
-    to->shape_y = from->shape_x;
-    to->frame = from->frame_y;
-    to->frame_y = from->frame;
-    to->axes = to->frame->r;
-    to->r.x = from->r.x;
-    to->r.y = from->minus_sin;
-    to->minus_sin = from->r.y;
-    to->k = from->k;
-    to->swapped = !from->swapped;
+    qn_vec2 v = qn_body2_vertex(y, j);
+    qn_dir2 w = qn_turn2(y->against, v.x, v.y);
+    v.x = qn_wrap_sub(x->t.x, w.x);
+    v.y = qn_wrap_sub(x->t.y, w.y);
+    return v;
 }

@@ -10,21 +10,17 @@
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
-    return qn_plus_product(qn_product(u0, v0), u1, v1);
+    return qn_signed64(qn_mul2(u0, v0, u1, v1));
 }
 
-/* u0 v1 - u1 v0: > 0 where v lies counter-clockwise of u */
+/* u0 v1 - u1 v0: > 0 where v lies counter-clockwise of u; not for u1 = INT32_MIN */
 QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
 {
-    return qn_signed64((uint64_t)qn_product(u0, v1) - (uint64_t)qn_product(u1, v0));
+    return qn_dot2(u0, v1, qn_wrap_sub(0, u1), v0);
 }
 
 /* x / 2^30 rounded to nearest, halves up, modulo 2^32 */
-QN_INLINE int32_t qn_round30(int64_t x) { return qn_signed32((uint32_t)(((uint64_t)x + ((uint64_t)1 << 29)) >> 30)); }
-
-/* u + v, u - v modulo 2^32 */
-QN_INLINE int32_t qn_sum32(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
-QN_INLINE int32_t qn_less32(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
+QN_INLINE int32_t qn_round30(int64_t x) { return qn_round30_low((uint64_t)x); }
 
 /* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. */
 QN_INLINE qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)

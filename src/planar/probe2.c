@@ -13,8 +13,8 @@ static int64_t cross(vertex u, vertex v) { return qn_cross2(u.x, u.y, v.x, v.y);
 
 static vertex less(vertex u, vertex v)
 {
-    u.x = qn_less32(u.x, v.x);
-    u.y = qn_less32(u.y, v.y);
+    u.x = qn_wrap_sub(u.x, v.x);
+    u.y = qn_wrap_sub(u.y, v.y);
     return u;
 }
 
@@ -27,16 +27,17 @@ static vertex half(qn_vec2 p)
 }
 
 /* The vertex of C = Y - X farthest along d: Y's along d less X's along -d, both by a look at all. */
-static vertex farthest(const qn_view2 *view, vertex d)
+static vertex farthest(const qn_pair2 *pair, vertex d)
 {
     vertex best[2] = { { 0, 0 }, { 0, 0 } };
     int body;
     int32_t i;
     for (body = 0; body < 2; body++) {
         int64_t top = 0;
-        int32_t n = body ? view->x->vertices : view->y->vertices;
+        const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+        int32_t n = body ? x->ring.vertices : y->ring.vertices;
         for (i = 0; i < n; i++) { /* ends: 32 vertices at most */
-            vertex v = half(body ? qn_view2_vertex_x(view, i) : qn_view2_vertex_y(view, i));
+            vertex v = half(body ? qn_body2_vertex(x, i) : qn_body2_seen(y, x, i));
             int64_t h = body ? -dot(v, d) : dot(v, d);
             if (i && h <= top) continue;
             top = h;
@@ -80,7 +81,7 @@ static int64_t line_distance(vertex p, vertex q)
 /* ---- EPA ----------------------------------------------------------------- */
 
 /* Grows the triangle about the origin until the edge nearest to it is one of C's. Each pass adds a vertex of C, so it ends. */
-static void grow(const qn_view2 *view, vertex ring[RING_MAX], int n, found *out)
+static void grow(const qn_pair2 *pair, vertex ring[RING_MAX], int n, found *out)
 {
     for (;;) {
         int i, best = 0;
@@ -90,7 +91,7 @@ static void grow(const qn_view2 *view, vertex ring[RING_MAX], int n, found *out)
         p = ring[best];
         q = ring[best + 1 < n ? best + 1 : 0];
         d = square_to(p, q, -1); /* the ring runs counter-clockwise: outward is right */
-        w = farthest(view, d);
+        w = farthest(pair, d);
         if (dot(less(w, p), d) <= 0 || n == RING_MAX) {
             out->separation = -line_distance(p, q);
             out->way.x = -d.x;
@@ -106,33 +107,33 @@ static void grow(const qn_view2 *view, vertex ring[RING_MAX], int n, found *out)
 /* ---- GJK ----------------------------------------------------------------- */
 
 /* The origin lies on the segment p q: on C's border, or inside. */
-static void on_segment(const qn_view2 *view, vertex p, vertex q, found *out)
+static void on_segment(const qn_pair2 *pair, vertex p, vertex q, found *out)
 {
     vertex ring[RING_MAX], d = square_to(p, q, -1), back;
     back.x = -d.x;
     back.y = -d.y;
     ring[0] = p;
-    ring[1] = farthest(view, d);
+    ring[1] = farthest(pair, d);
     ring[2] = q;
-    ring[3] = farthest(view, back);
+    ring[3] = farthest(pair, back);
     out->separation = 0;
     if (dot(less(ring[1], p), d) <= 0) out->way = back; /* nothing beyond: an edge of C, outward is d */
     else if (dot(less(ring[3], p), back) <= 0) out->way = d;
-    else grow(view, ring, 4, out);
+    else grow(pair, ring, 4, out);
 }
 
 /* One pass with the segment p q, whose inside is nearest: false when that settles it. */
-static bool pass_segment(const qn_view2 *view, vertex *p, vertex *q, bool *one, found *out)
+static bool pass_segment(const qn_pair2 *pair, vertex *p, vertex *q, bool *one, found *out)
 {
     int64_t side = cross(*p, *q); /* > 0: the origin lies left */
     vertex d, w;
     bool left, right;
     if (!side) {
-        on_segment(view, *p, *q, out);
+        on_segment(pair, *p, *q, out);
         return false;
     }
     d = square_to(*p, *q, side);
-    w = farthest(view, d);
+    w = farthest(pair, d);
     if (dot(less(w, *p), d) <= 0) {
         out->separation = line_distance(*p, *q);
         out->way.x = -d.x;
@@ -147,7 +148,7 @@ static bool pass_segment(const qn_view2 *view, vertex *p, vertex *q, bool *one, 
         ring[0] = side > 0 ? *p : *q;
         ring[1] = side > 0 ? *q : *p;
         ring[2] = w;
-        grow(view, ring, 3, out);
+        grow(pair, ring, 3, out);
         return false;
     }
     if (left && right) { /* beyond the corner w: one of its edges may still be nearest, where it is blunt */
@@ -160,18 +161,18 @@ static bool pass_segment(const qn_view2 *view, vertex *p, vertex *q, bool *one, 
     return true;
 }
 
-static bool search(const qn_view2 *view, found *out)
+static bool search(const qn_pair2 *pair, found *out)
 {
     vertex p = { 1, 0 }, q;
     bool one = true;
     int pass;
-    p = q = farthest(view, p);
+    p = q = farthest(pair, p);
     for (pass = 0; pass < PASSES_MAX; pass++) { /* ends: the distance of what is held from the origin falls strictly; the cap is a guard */
         vertex d, e;
         if (one) {
             d.x = -p.x;
             d.y = -p.y;
-            q = farthest(view, d);
+            q = farthest(pair, d);
             if (dot(less(q, p), d) <= 0) {
                 by_point(p, out);
                 return true;
@@ -183,7 +184,7 @@ static bool search(const qn_view2 *view, found *out)
         else if (dot(q, e) <= 0) {
             p = q;
             one = true;
-        } else if (!pass_segment(view, &p, &q, &one, out)) return true;
+        } else if (!pass_segment(pair, &p, &q, &one, out)) return true;
     }
     return false;
 }
@@ -195,14 +196,14 @@ qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
     qn_status status = qn_pair2_begin(&pair, a, frame_a, b, frame_b);
     qn_dir2 n;
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    if (pair.ring[0].arc >= 0 || pair.ring[1].arc >= 0) return QN_ERR_TYPE;
-    if (!search(&pair.view[0], &f)) return QN_UNDECIDED;
+    if (pair.body[0].ring.arc >= 0 || pair.body[1].ring.arc >= 0) return QN_ERR_TYPE;
+    if (!search(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(f.way.x, f.way.y, &n);
-    n = qn_turn2(pair.view[0].axes, n.x, n.y);
-    out->normal.x = pair.view[0].swapped ? -n.x : n.x;
-    out->normal.y = pair.view[0].swapped ? -n.y : n.y;
+    n = qn_turn2(pair.body[0].axes, n.x, n.y);
+    out->normal.x = pair.swapped ? -n.x : n.x;
+    out->normal.y = pair.swapped ? -n.y : n.y;
     f.separation = 2 * f.separation - pair.radius;
-    out->distance = qn_world2_lsb(f.separation, pair.view[0].k);
+    out->distance = qn_world2_lsb(f.separation, pair.k);
     pair.band += 4; /* the bit that was dropped, of both bodies */
     return f.separation > pair.band ? QN_APART : f.separation < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
 }

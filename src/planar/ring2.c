@@ -12,10 +12,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (!shape) return QN_ERR_NULL;
     v = shape->v;
     type = shape->type;
-    /* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its three numbers. */
-    if (type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
-        (uint32_t)(v->x | v->y | shape->radius) < (uint32_t)QN_MAX_EXTENT)
-        return QN_APART;
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
@@ -23,19 +19,10 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_CIRCLE) return QN_APART;
     if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
+    if (type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT) return QN_ERR_EXTENT;
     if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
     return QN_APART;
-}
-
-uint32_t qn_shape2_reach(const qn_shape2 *shape)
-{
-    const qn_vec2 *v = shape->v;
-    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
-    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
-    if (shape->type != QN_SHAPE2_CAPSULE) return p;
-    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
-    return p > q ? p : q;
 }
 
 static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
@@ -75,30 +62,42 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
     put(e + 3, x, y, -d.y, d.x);
 }
 
+static void polygon_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    int32_t inner = shape->v[1].x;
+    ring->edge = shape->edge;
+    ring->vertices = ring->edges = shape->count;
+    ring->arc = -1;
+    ring->up = k > 0 ? k : 0;
+    ring->down = k < 0 ? -k : 0;
+    ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
+}
+
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
-    int32_t n = 4;
-    ring->arc = -1;
-    ring->arc_radius = 0;
-    ring->up = ring->down = 0;
+    int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
+    if (shape->type == QN_SHAPE2_POLYGON) {
+        polygon_ring(ring, shape, k);
+        return;
+    }
     ring->edge = ring->own;
+    ring->arc = -1;
+    ring->up = ring->down = 0;
     switch (shape->type) {
-    case QN_SHAPE2_POLYGON:
-        ring->edge = shape->edge;
-        n = shape->count;
-        if (k > 0) ring->up = k;
-        else ring->down = -k;
-        break;
     case QN_SHAPE2_SECTOR:
         ring->arc = 2;
         ring->arc_radius = qn_scale2(v->x, k);
         sector_ring(ring->own, ring->arc_radius, &v[1]);
         break;
-    case QN_SHAPE2_BOX: box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k)); break;
+    case QN_SHAPE2_BOX:
+        box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k));
+        inner = v->x < v->y ? v->x : v->y;
+        break;
     case QN_SHAPE2_CAPSULE:
         n = 2;
         capsule_ring(ring->own, v, k);
+        if (v[0].x != -v[1].x || v[0].y != -v[1].y) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
         break;
     default: /* a circle */
         n = 1;
@@ -106,6 +105,7 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
     ring->vertices = n;
     ring->edges = n > 1 ? n : 0;
+    ring->inner = qn_scale2(inner, k);
 }
 
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
@@ -114,4 +114,50 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
     return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
 }
 
-int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u) { return qn_ring2_support_below(ring, u, INT64_MAX); }
+/* A look at all: for rings that may be flat, or have an arc. */
+static int32_t highest(const qn_ring2 *ring, qn_dir2 u, int64_t *height)
+{
+    int64_t best = INT64_MIN;
+    int32_t i, at = 0;
+    if (ring->arc >= 0) {
+        qn_vec2 w;
+        w.x = u.x;
+        w.y = u.y;
+        *height = 0; /* the arc's centre */
+        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
+    }
+    for (i = 0; i < ring->vertices; i++) { /* ends: 4 vertices at most */
+        int64_t h = qn_ring2_height(ring, u, i);
+        if (h < best || i == ring->arc) continue;
+        best = h;
+        at = i;
+    }
+    *height = best;
+    return at;
+}
+
+/* A polygon is convex, so who stands highest among neighbours does so among all. */
+int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height)
+{
+    int32_t i = from, n = ring->vertices, left;
+    int64_t best, h;
+    if (ring->edge == ring->own) return highest(ring, u, height);
+    best = qn_ring2_height(ring, u, i);
+    for (left = n; left; left--) { /* ends: once around at most, whatever the polygon */
+        int32_t next = qn_ring2_next(ring, i);
+        h = qn_ring2_height(ring, u, next);
+        if (h < best) break;
+        best = h;
+        i = next;
+    }
+    if (i == from)
+        for (; left; left--) {
+            int32_t before = qn_ring2_before(ring, i);
+            h = qn_ring2_height(ring, u, before);
+            if (h <= best) break;
+            best = h;
+            i = before;
+        }
+    *height = best;
+    return i;
+}

@@ -14,7 +14,8 @@ typedef struct qn_ring2 {
     const qn_edge2 *edge;
     int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
     int32_t arc;             /* the vertex that has the arc's radius, or -1 */
-    int32_t arc_radius;      /* units */
+    int32_t arc_radius;      /* units, where there is an arc */
+    int32_t inner;           /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
     qn_edge2 own[4];         /* rings of all shapes but polygons */
 } qn_ring2;
@@ -22,8 +23,24 @@ typedef struct qn_ring2 {
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);
 
+/* The usual polygon at a glance: no sign bit and no bit above 2^29 in any of its numbers. */
+QN_INLINE bool qn_shape2_is_usual(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    return shape->type == QN_SHAPE2_POLYGON && shape->edge && (uint32_t)shape->count - 3u <= QN_MAX_POLYGON - 3u &&
+           (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT;
+}
+
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
-uint32_t qn_shape2_reach(const qn_shape2 *shape);
+QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
+{
+    const qn_vec2 *v = shape->v;
+    uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
+    if (shape->type == QN_SHAPE2_CIRCLE) return 0;
+    if (shape->type != QN_SHAPE2_CAPSULE) return p;
+    q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
+    return p > q ? p : q;
+}
 
 /* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is not to be
  * copied. */
@@ -38,32 +55,27 @@ QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr
 QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->vertices ? i + 1 : 0; }
 QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->vertices) - 1; }
 
+/* u . v of vertex i in Q30 of the ring's own units: below 2^61. */
+QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
+{
+    const qn_vec2 *v = &ring->edge[i].from;
+    return qn_dot2(u.x, v->x, u.y, v->y);
+}
+
 /* Does w, from a sector's apex, lie strictly between the ends of its arc? */
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
 
-/* The vertex farthest along u, local frame; exact. Of several the one of highest number; the arc only where u lies strictly between its ends. */
-int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u);
-/* The same, or -1 where some vertex lies at limit or beyond: u . v in Q30 of the ring's own units. */
-QN_INLINE int32_t qn_ring2_support_below(const qn_ring2 *ring, qn_dir2 u, int64_t limit)
+/* The vertex farthest along u, local frame, looked for from vertex `from` on; its height u . v in Q30 of the ring's own units. Exact, and the same whatever
+ * `from`: of two as high the later counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
+int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height);
+
+/* A height over the ring's own units in Q30 units: |h| < 2^62. Made of 32-bit shifts, as s is no constant and at most 14. */
+QN_INLINE int64_t qn_ring2_scaled(const qn_ring2 *ring, int64_t h)
 {
-    const qn_edge2 *e = ring->edge, *end = e + ring->vertices, *at = e, *arc = NULL;
-    int64_t best = INT64_MIN;
-    if (ring->arc >= 0) {
-        qn_vec2 w;
-        w.x = u.x;
-        w.y = u.y;
-        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
-        arc = e + ring->arc;
-    }
-    do { /* ends: 32 vertices at most */
-        int64_t h = qn_dot2(u.x, e->from.x, u.y, e->from.y);
-        if (h >= best && e != arc) {
-            if (h >= limit) return -1;
-            best = h;
-            at = e;
-        }
-    } while (++e != end);
-    return (int32_t)(at - ring->edge);
+    uint32_t lo = (uint32_t)(uint64_t)h, hi = (uint32_t)((uint64_t)h >> 32);
+    if (ring->down) return qn_asr64(h, ring->down);
+    hi = hi << ring->up | (lo >> 1) >> (31 - ring->up);
+    return qn_signed64((uint64_t)hi << 32 | lo << ring->up);
 }
 
 #endif

@@ -13,7 +13,8 @@
  * A and B lie nearly in line, and the one that holds the foot is looked for.
  *
  * So SAT and distance search are one, for polygons, segments and points alike. The farthest vertex is looked up only for edges that may be the one: the
- * depth measured at any vertex of the other body is a lower bound, and one known vertex near the contact rules out nearly all. */
+ * depth measured at any vertex of the other body is a lower bound, and one known vertex near the contact rules out nearly all. Of several edges with the
+ * least h the first of the first body counts, so the answer does not depend on where the search began. */
 #ifndef QN_PLANAR_SEPARATE2_H
 #define QN_PLANAR_SEPARATE2_H
 
@@ -22,16 +23,17 @@
 typedef struct qn_touch2 {
     qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     bool measured;     /* false: APART, proved beyond the caller's reach, and nothing below is filled */
-    const qn_view2 *view; /* from the body whose edge touches: X below */
     bool by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
+    const qn_body2 *x, *y; /* the body whose edge touches, and the other */
     int32_t i, j;      /* the features that touch, or are nearest */
     qn_dir2 n;         /* from X to Y, X's axes */
-    int64_t core;      /* signed separation of the cores, units: < 0 overlap */
+    int32_t core;      /* signed separation of the cores, units: < 0 overlap */
     int64_t distance;  /* that of the surfaces */
 } qn_touch2;
 
-/* reach (>= 0, units): a pair proved farther apart than that need not be measured. */
+/* reach (>= 0, units): a pair proved farther apart than that need not be measured. hint, or NULL: the edge that was best the last time, to begin with; any
+ * bits are legal, and none changes the answer. */
 #define QN_REACH2_ALL ((int64_t)1 << 33)
-void qn_separate2(qn_pair2 *pair, int64_t reach, qn_touch2 *out);
+void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out);
 
 #endif

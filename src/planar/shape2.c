@@ -84,6 +84,19 @@ static void widen(qn_vec2 *reach, const qn_vec2 *v)
     if (y > reach->y) reach->y = y;
 }
 
+/* How far the origin lies inside of every edge, rounded down; 0 where it lies outside. A vertex is at most 2^30.5 away: below 2^61. Normals are off by .71 /
+ * 2^30, times 2^30.5 or less: a unit. */
+static int32_t inner_of(const qn_edge2 *edge, int n)
+{
+    int64_t least = (int64_t)QN_MAX_EXTENT * QN_ONE30;
+    int i;
+    for (i = 0; i < n; i++) {
+        int64_t h = qn_dot2(edge[i].normal.x, edge[i].from.x, edge[i].normal.y, edge[i].from.y) - QN_ONE30;
+        if (h < least) least = h;
+    }
+    return least < 0 ? 0 : (int32_t)qn_asr64(least, 30);
+}
+
 static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
 
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity)
@@ -121,6 +134,7 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
     *shape = shape_of(QN_SHAPE2_POLYGON, radius);
     shape->count = n;
     shape->v[0] = reach;
+    shape->v[1].x = inner_of(edges, n);
     shape->edge = edges;
     return QN_APART;
 }
@@ -149,7 +163,8 @@ static qn_status check_polygon(const qn_shape2 *shape)
         qn_dir2 normal = normal_of(&shape->edge[i].from, &shape->edge[i + 1 < n ? i + 1 : 0].from);
         if (normal.x != shape->edge[i].normal.x || normal.y != shape->edge[i].normal.y) return QN_ERR_NORMAL;
     }
-    return reach.x != shape->v[0].x || reach.y != shape->v[0].y ? QN_ERR_EXTENT : QN_APART;
+    if (reach.x != shape->v[0].x || reach.y != shape->v[0].y || shape->v[1].x > inner_of(shape->edge, n)) return QN_ERR_EXTENT;
+    return QN_APART;
 }
 
 qn_status qn_shape2_check(const qn_shape2 *shape)

@@ -29,11 +29,12 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)
 {
     qn_vec2 p = { 0, 0 };
     qn_ring2 ring;
+    int64_t h;
     int32_t i;
     if (qn_shape2_check_quick(shape) < 0) return p;
     direction = unit_of(direction);
     qn_ring2_of(&ring, shape, 0);
-    i = qn_ring2_support(&ring, direction);
+    i = qn_ring2_support(&ring, direction, 0, &h);
     return moved_out(ring.edge[i].from, direction, radius_at(shape, &ring, i));
 }
 
@@ -41,6 +42,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
 {
     qn_ring2 ring;
     const qn_dir2 *after, *before;
+    int64_t h;
     int32_t i, edge;
     if (!out) return QN_FEATURE2_VERTEX;
     out->from.x = out->from.y = 0;
@@ -48,7 +50,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     if (qn_shape2_check_quick(shape) < 0) return QN_FEATURE2_VERTEX;
     direction = unit_of(direction);
     qn_ring2_of(&ring, shape, 0);
-    i = qn_ring2_support(&ring, direction);
+    i = qn_ring2_support(&ring, direction, 0, &h);
     if (i == ring.arc || !ring.edges) {
         out->from = out->to = moved_out(ring.edge[i].from, direction, radius_at(shape, &ring, i));
         return QN_FEATURE2_VERTEX + (uint32_t)i;
@@ -79,8 +81,8 @@ qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bo
     slack = shape->type == QN_SHAPE2_CIRCLE ? 0 : (int64_t)(qn_shape2_reach(shape) / 2u) + (ring.arc >= 0 ? 2 * (int64_t)QN_ONE30 : 0);
     for (i = 0; i < 4; i++) {
         qn_dir2 u = shape->type == QN_SHAPE2_CIRCLE ? way[i] : qn_unturn2(frame->r, way[i].x, way[i].y);
-        int32_t at = qn_ring2_support(&ring, u), centre = i & 1 ? frame->p.y : frame->p.x;
-        int64_t h = qn_dot2(u.x, ring.edge[at].from.x, u.y, ring.edge[at].from.y);
+        int64_t h;
+        int32_t at = qn_ring2_support(&ring, u, 0, &h), centre = i & 1 ? frame->p.y : frame->p.x;
         h = -qn_asr64(-(h + slack), 30) + radius_at(shape, &ring, at); /* rounded outward */
         far[i] = qn_saturate(i < 2 ? centre + h : centre - h);
     }

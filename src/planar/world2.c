@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/world2.h"
 
-void qn_world2_begin(qn_world2 *world, const qn_view2 *view, qn_dir2 n)
+void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch)
 {
-    world->origin = &view->frame->p;
-    world->up = world->normal = qn_turn2(view->axes, n.x, n.y);
-    world->k = view->k;
-    if (!view->swapped) return;
-    world->normal.x = qn_less32(0, world->up.x);
-    world->normal.y = qn_less32(0, world->up.y);
+    world->origin = &touch->x->frame->p;
+    world->up = world->normal = qn_turn2(touch->x->axes, touch->n.x, touch->n.y);
+    world->k = pair->k;
+    world->swapped = pair->swapped != (touch->x != pair->body);
+    if (!world->swapped) return;
+    world->normal.x = qn_wrap_sub(0, world->up.x);
+    world->normal.y = qn_wrap_sub(0, world->up.y);
 }
 
 /* origin + sum / 2^(30 + k), clamped within a unit; false beyond. */
@@ -17,7 +18,7 @@ static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
     int64_t x;
     if (k >= 3) { /* the rounding constant and the result lie in the sum's upper word, |sum| < 2^62 */
         int32_t step = qn_asr32(qn_signed32((uint32_t)((uint64_t)sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2);
-        *out = qn_sum32(origin, step);
+        *out = qn_wrap_add(origin, step);
         if (((*out ^ origin) & (*out ^ step)) >= 0) return true; /* no overflow: the result has the sign of one of them */
         x = (int64_t)origin + step;
     } else {

@@ -61,14 +61,21 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
     if (shape->type == QN_CAPSULE && !((outside(v->x) | outside(v->y) | outside(v->z) | outside(v[1].x) | outside(v[1].y) | outside(v[1].z) |
                                         (uint32_t)shape->radius | (uint32_t)shape->radius << 1) >> 31))
         return QN_APART;
-    if (shape->type < QN_SPHERE || shape->type > QN_HULL) return QN_ERR_TYPE;
+    if (shape->type != QN_CLOUD && shape->type != QN_HULL) return qn_shape3_check_simple(shape);
+    if (shape->radius < 0) return QN_ERR_RADIUS;
+    if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
+}
+
+qn_status qn_shape3_check_simple(const qn_shape3 *shape)
+{
+    const qn_vec3 *v;
+    if (!shape) return QN_ERR_NULL;
+    v = shape->v;
+    if (shape->type < QN_SPHERE || shape->type > QN_BOX) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (shape->type == QN_SPHERE) return QN_APART;
-    if (shape->type >= QN_CLOUD) return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
-    if (shape->type == QN_BOX) {
-        if ((v->x | v->y | v->z) < 0) return QN_ERR_EXTENT;
-        return is_within_extent(v) ? QN_APART : QN_ERR_SIZE;
-    }
-    return is_within_extent(v) && is_within_extent(v + 1) ? QN_APART : QN_ERR_SIZE;
+    if (shape->type == QN_BOX && (v->x | v->y | v->z) < 0) return QN_ERR_EXTENT;
+    return is_within_extent(v) && (shape->type == QN_BOX || is_within_extent(v + 1)) ? QN_APART : QN_ERR_SIZE;
 }

@@ -1,24 +1,61 @@
 /* SPDX-License-Identifier: MIT */
-/* The pairs of one set, and the shims around each query (see counter.c). */
+/* The pairs of one set, in space or, where BENCH_PLANE is defined before, in the plane; and the shims around each query (see counter.c). */
 #ifndef QUOIN_BENCH_H
 #define QUOIN_BENCH_H
 
 #include "quoin/quoin.h"
 
-typedef struct bench_pair { qn_shape3 a; qn_pose3 pose_a; qn_shape3 b; qn_pose3 pose_b; } bench_pair;
+#ifdef BENCH_PLANE
+#define BENCH_NAME(name) qn_##name##2
+#define BENCH_FRAMES(name) qn_##name##2_frames
+#define BENCH_ROOM
+typedef qn_vec2 bench_point;
+typedef qn_shape2 bench_shape;
+typedef qn_pose2 bench_pose;
+typedef qn_frame2 bench_frame;
+typedef qn_manifold2 bench_manifold;
+typedef qn_gap2 bench_gap;
+#define bench_frame_from_pose qn_frame2_from_pose
+#else
+#define BENCH_NAME(name) qn_##name##3
+#define BENCH_FRAMES(name) qn_##name##3_frames
+#define BENCH_ROOM , c->workspace
+typedef qn_vec3 bench_point;
+typedef qn_shape3 bench_shape;
+typedef qn_pose3 bench_pose;
+typedef qn_frame3 bench_frame;
+typedef qn_manifold3 bench_manifold;
+typedef qn_gap3 bench_gap;
+#define bench_frame_from_pose qn_frame3_from_pose
+#endif
+
+/* What a hull, a cloud or a polygon is made of, before the questions begin; no points for other shapes. */
+typedef struct bench_points { const bench_point *at; int count; } bench_points;
+typedef struct bench_pair {
+    bench_shape a;
+    bench_pose pose_a;
+    bench_shape b;
+    bench_pose pose_b;
+    bench_points points_a, points_b;
+} bench_pair;
 
 /* Made by table.awk. */
 extern const bench_pair bench_pairs[];
 extern const int bench_count;
 
+/* bodies.c: the pair with its bodies made; a refused one stays without data. A workspace where a pair in space needs one, else NULL. */
+void bench_make(const bench_pair *from, bench_pair *out);
+qn_workspace *bench_workspace(const bench_pair *pair);
+
 /* What a shim hands to the library and gets from it. */
 typedef struct bench_call {
     const bench_pair *pair;
-    qn_frame3 frame_a, frame_b;
+    bench_frame frame_a, frame_b;
     qn_query options; /* of the cached queries */
     qn_cache cache;
-    qn_manifold3 manifold;
-    qn_gap3 gap;
+    qn_workspace *workspace;
+    bench_manifold manifold;
+    bench_gap gap;
     qn_status verdict; /* of the pair: chooses the marker */
 } bench_call;
 
@@ -26,7 +63,7 @@ typedef struct bench_call {
 void bench_overlap(void);
 void bench_apart(void);
 
-qn_status bench_ask_prepare(bench_call *c, const qn_pose3 *pose, qn_frame3 *frame);
+qn_status bench_ask_prepare(bench_call *c, const bench_pose *pose, bench_frame *frame);
 qn_status bench_ask_manifold(bench_call *c);
 qn_status bench_ask_manifold_prepared(bench_call *c);
 qn_status bench_ask_manifold_cached(bench_call *c);

@@ -12,22 +12,23 @@ BOARD_arm7 := arm7-arm
 CORE := $(strip $(foreach core,$(CORES),$(if $(filter $(BOARD),$(BOARD_$(core))),$(core))))
 BINUTILS := NM=$(CROSS)nm OBJDUMP=$(CROSS)objdump SIZE=$(CROSS)size
 
-# A set is measured once table.awk knows a type of its shapes; hull and planar hold others only.
-BENCH_SETS := box rest mix
-BENCH_SRC := tests/bench/bench_main.c tests/bench/measure.c tests/bench/markers.c
+BENCH_SETS := box rest mix hull planar
+# bench_source SET FILE...: the files, for a set of the plane their twins; and its table.
+bench_source = $(2:%=tests/bench/%$(if $(filter planar,$(1)),_plane).c) $(OUT)/bench/table_$(1).c
+BENCH_SRC = $(call bench_source,$(1),bench measure bodies) tests/bench/markers.c
 $(OUT)/obj/$(OUT)/bench/%.o: INCLUDE += -Itests/bench
 
 $(OUT)/bench/table_%.c: tests/bench/%.in tests/bench/table.awk
 	@mkdir -p $(@D)
 	@awk -f tests/bench/table.awk $< > $@
-$(foreach set,$(BENCH_SETS),$(eval $(call program,bench/$(set),$(BENCH_SRC) $(OUT)/bench/table_$(set).c)))
+$(foreach set,$(BENCH_SETS),$(eval $(call program,bench/$(set),$(call BENCH_SRC,$(set)))))
 $(eval $(call program,bench/known,tests/bench/known.c tests/bench/markers.c))
 
 # Where the emulator takes no plugin: the clock of the MPS2 boards; it also confirms the plugin.
 HAS_CLOCK := $(filter an385 an386 an500,$(BOARD))
-CLOCK_SRC := tests/bench/bench_main.c tests/bench/clock_shims.c
-$(foreach set,$(if $(HAS_CLOCK),$(BENCH_SETS)),$(eval $(call program,bench/clock_$(set),$(CLOCK_SRC) $(OUT)/bench/table_$(set).c)) \
-    $(eval $(call program,bench/empty_$(set),$(CLOCK_SRC) tests/bench/clock_empty.c $(OUT)/bench/table_$(set).c)))
+CLOCK_SRC = $(call bench_source,$(1),bench clock bodies)
+$(foreach set,$(if $(HAS_CLOCK),$(BENCH_SETS)),$(eval $(call program,bench/clock_$(set),$(call CLOCK_SRC,$(set)))) \
+    $(eval $(call program,bench/empty_$(set),$(call CLOCK_SRC,$(set)) tests/bench/clock_empty.c)))
 
 $(OUT)/bench/%.counts: $(OUT)/bench/%.elf $(if $(HAS_CLOCK),$(OUT)/bench/clock_%.elf $(OUT)/bench/empty_%.elf) \
                        $(addprefix tests/bench/,counter.c count.sh clock.sh)

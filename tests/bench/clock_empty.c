@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* The library's doors with nothing behind them, two instructions each: what clock_shims.c costs by itself. */
+/* The library's doors with nothing behind them, two instructions each: what clock.c costs by itself. */
 #include "quoin/quoin.h"
 
-#define DOORS(F)                                                                                                             \
-    F(qn_frame3_from_pose, (qn_frame3 *frame, const qn_pose3 *pose), (void)frame, (void)pose)                                \
-    F(qn_collide3, (const qn_shape3 *a, const qn_pose3 *p, const qn_shape3 *b, const qn_pose3 *r, const qn_query *o,         \
-                    qn_cache *c, qn_workspace *w, qn_manifold3 *m), ALL7, (void)m)                                           \
-    F(qn_collide3_frames, (const qn_shape3 *a, const qn_frame3 *p, const qn_shape3 *b, const qn_frame3 *r, const qn_query *o, \
-                           qn_cache *c, qn_workspace *w, qn_manifold3 *m), ALL7, (void)m)                                    \
-    F(qn_overlap3, (const qn_shape3 *a, const qn_pose3 *p, const qn_shape3 *b, const qn_pose3 *r, const qn_query *o,         \
-                    qn_cache *c, qn_workspace *w), ALL7, (void)0)                                                            \
-    F(qn_overlap3_frames, (const qn_shape3 *a, const qn_frame3 *p, const qn_shape3 *b, const qn_frame3 *r, const qn_query *o, \
-                           qn_cache *c, qn_workspace *w), ALL7, (void)0)                                                     \
-    F(qn_distance3, (const qn_shape3 *a, const qn_pose3 *p, const qn_shape3 *b, const qn_pose3 *r, const qn_query *o,        \
-                     qn_cache *c, qn_workspace *w, qn_gap3 *m), ALL7, (void)m)                                               \
-    F(qn_distance3_frames, (const qn_shape3 *a, const qn_frame3 *p, const qn_shape3 *b, const qn_frame3 *r, const qn_query *o, \
-                            qn_cache *c, qn_workspace *w, qn_gap3 *m), ALL7, (void)m)
-#define ALL7 (void)a, (void)p, (void)b, (void)r, (void)o, (void)c, (void)w
+/* n is 3 in space, where a door takes a workspace, and 2 in the plane. */
+#define ROOM_3 , qn_workspace *w
+#define ROOM_2
+#define ROOM_IS_USED_3 (void)w
+#define ROOM_IS_USED_2 (void)0
+#define BODIES(n, placed) const qn_shape##n *a, const qn_##placed##n *p, const qn_shape##n *b, const qn_##placed##n *r, const qn_query *o, qn_cache *c
+#define SIX (void)a, (void)p, (void)b, (void)r, (void)o, (void)c
 /* The bodies are kept as they are, not folded into one another: a fold may add a jump. */
-#define DOOR(name, parameters, ...) __attribute__((noinline, noclone, no_icf)) qn_status name parameters { __VA_ARGS__; return QN_APART; }
+#define DOOR(name, parameters, used) __attribute__((noinline, noclone, no_icf)) qn_status name parameters { used; return QN_APART; }
+#define DOORS(n)                                                                                                                              \
+    DOOR(qn_frame##n##_from_pose, (qn_frame##n *frame, const qn_pose##n *pose), ((void)frame, (void)pose))                                    \
+    DOOR(qn_collide##n, (BODIES(n, pose) ROOM_##n, qn_manifold##n *m), (SIX, (void)m, ROOM_IS_USED_##n))                                      \
+    DOOR(qn_collide##n##_frames, (BODIES(n, frame) ROOM_##n, qn_manifold##n *m), (SIX, (void)m, ROOM_IS_USED_##n))                            \
+    DOOR(qn_overlap##n, (BODIES(n, pose) ROOM_##n), (SIX, ROOM_IS_USED_##n))                                                                  \
+    DOOR(qn_overlap##n##_frames, (BODIES(n, frame) ROOM_##n), (SIX, ROOM_IS_USED_##n))                                                        \
+    DOOR(qn_distance##n, (BODIES(n, pose) ROOM_##n, qn_gap##n *m), (SIX, (void)m, ROOM_IS_USED_##n))                                          \
+    DOOR(qn_distance##n##_frames, (BODIES(n, frame) ROOM_##n, qn_gap##n *m), (SIX, (void)m, ROOM_IS_USED_##n))
 
-DOORS(DOOR)
+DOORS(3)
+DOORS(2)

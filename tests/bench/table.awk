@@ -1,41 +1,68 @@
 # SPDX-License-Identifier: MIT
 # table.awk SET.in: the pairs of a set as a const C table. A line reads: id flags shapeA poseA shapeB poseB; a shape is a type
-# number and its numbers, a pose px py pz qw qx qy qz. Pairs of a type that has no line in shape() are left out.
+# number and its numbers, a pose px py pz qw qx qy qz, in the plane px py c s. Pairs of a type that has no line in shape() are left out.
 # With -v kinds=1 it prints one line per pair kept, the pair of types: sphere-box.
 
-# Reads a shape at field `at`, leaves its initialiser in `text` and its kind in `kind`; returns the field behind it, 0 if unknown.
-function shape(at) {
-    if ($at == 1) { kind = "sphere"; text = sprintf("QN_SPHERE3(%d)", $(at + 1)); return at + 2 }
-    if ($at == 2) {
-        kind = "capsule"
-        text = sprintf("QN_CAPSULE3(%d, %d, %d, %d, %d, %d, %d)",
-            $(at + 1), $(at + 2), $(at + 3), $(at + 4), $(at + 5), $(at + 6), $(at + 7))
-        return at + 8
-    }
-    if ($at == 3) { kind = "box"; text = sprintf("QN_BOX3(%d, %d, %d)", $(at + 1), $(at + 2), $(at + 3)); return at + 4 }
-    if ($at == 5) {
-        kind = "box"
-        text = sprintf("QN_ROUNDED_BOX3(%d, %d, %d, %d)", $(at + 1), $(at + 2), $(at + 3), $(at + 4))
-        return at + 5
-    }
+# Reads a shape at field `at`, leaves its initialiser in `text`, its points in `points` and its kind in `kind`; returns the field behind it,
+# 0 if unknown.
+function shape(at,    type) {
+    type = $at
+    points = ""
+    if (type == 1) { kind = "sphere"; text = "QN_SPHERE3(" list(at + 1, 1) ")"; return at + 2 }
+    if (type == 2) { kind = "capsule"; text = "QN_CAPSULE3(" list(at + 1, 7) ")"; return at + 8 }
+    if (type == 3) { kind = "box"; text = "QN_BOX3(" list(at + 1, 3) ")"; return at + 4 }
+    if (type == 4) { kind = "hull"; text = "QN_HULL3(NULL, 0)"; return read_points(at + 1, 3) }
+    if (type == 5) { kind = "box"; text = "QN_ROUNDED_BOX3(" list(at + 1, 4) ")"; return at + 5 }
+    if (type == 6) { kind = "hull"; text = "QN_HULL3(NULL, " $(at + 1) ")"; return read_points(at + 2, 3) }
+    if (type == 7) { kind = "cloud"; text = "QN_CLOUD3(NULL, " $(at + 1) ")"; return read_points(at + 2, 3) }
+    if (type == 11) { kind = "circle"; text = "QN_CIRCLE2(" list(at + 1, 1) ")"; return at + 2 }
+    if (type == 12) { kind = "capsule"; text = "QN_CAPSULE2(" list(at + 1, 5) ")"; return at + 6 }
+    if (type == 13) { kind = "polygon"; text = "QN_POLYGON2(NULL, 0, 0, 0, 0, 0)"; return read_points(at + 1, 2) }
+    if (type == 14) { kind = "sector"; text = "QN_SECTOR2(" list(at + 1, 3) ")"; return at + 4 }
+    if (type == 15) { kind = "polygon"; text = "QN_POLYGON2(NULL, 0, 0, 0, 0, " $(at + 1) ")"; return read_points(at + 2, 2) }
     return 0
 }
 
-function pose(at) {
-    return sprintf("{ { %d, %d, %d }, { %d, %d, %d, %d } }", $at, $(at + 1), $(at + 2), $(at + 3), $(at + 4), $(at + 5), $(at + 6))
+# `count` fields from `at` on.
+function list(at, count,    i, s) {
+    for (i = 0; i < count; i++) s = s (i ? ", " : "") $(at + i)
+    return s
 }
 
-BEGIN {
-    if (!kinds) print "/* Made by tests/bench/table.awk. */\n#include \"bench.h\"\n\nconst bench_pair bench_pairs[] = {"
+# A count and so many points.
+function read_points(at, size,    i) {
+    for (i = 0; i < $at; i++) points = points (i ? ", " : "") "{ " list(at + 1 + i * size, size) " }"
+    return at + 1 + $at * size
 }
+
+function pose(at) {
+    if (flat) return "{ { " list(at, 2) " }, { " list(at + 2, 2) " } }"
+    return "{ { " list(at, 3) " }, { " list(at + 3, 4) " } }"
+}
+
+# Prints the points just read as an array; the initialiser that names it.
+function array(side) {
+    if (points == "") return "{ NULL, 0 }"
+    printf "static const bench_point points_%d%s[] = { %s };\n", count, side, points
+    return sprintf("{ points_%d%s, %d }", count, side, gsub(/\{/, "", points))
+}
+
 {
     if (!(at = shape(3))) next
+    flat = $3 > 10
+    if (!count++ && !kinds) print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define BENCH_PLANE\n" : "") "#include \"bench.h\"\n"
     a = text; kind_a = kind; pose_a = pose(at)
-    if (!(at = shape(at + 7))) next
-    count++
-    if (kinds) print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a)
-    else printf "    { %s, %s,\n      %s, %s },\n", a, pose_a, text, pose(at)
+    points_a = points
+    at += flat ? 4 : 7
+    if (!(at = shape(at))) { count--; next }
+    if (kinds) { print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a); next }
+    points_b = array("b")
+    points = points_a
+    row[count] = sprintf("    { %s, %s,\n      %s, %s,\n      %s, %s },", a, pose_a, text, pose(at), array("a"), points_b)
 }
 END {
-    if (!kinds) printf "};\nconst int bench_count = %d;\n", count
+    if (kinds) exit
+    print "\nconst bench_pair bench_pairs[] = {"
+    for (i = 1; i <= count; i++) print row[i]
+    printf "};\nconst int bench_count = %d;\n", count
 }

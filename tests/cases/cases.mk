@@ -3,15 +3,16 @@
 # cases of hard.in and over random pairs.
 
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_plane.c)
-ORACLE_SRC := $(addprefix tests/oracle/,oracle.c zonotope.c bigint.c contact_patch.c)
+ORACLE_SRC := $(addprefix tests/oracle/,oracle.c zonotope.c solid.c solid_exact.c solid_pair.c bigint.c contact_patch.c)
+MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c
 JUDGE_SRC := tests/cases/judge.c boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases
 $(foreach tool,cases judge soak oracle plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 $(eval $(call program,host/cases,$(CASES_SRC)))
 $(eval $(call program,host/judge,tests/cases/judge_main.c $(JUDGE_SRC)))
-$(eval $(call program,host/soak,tests/cases/soak_main.c tests/cases/mix.c $(JUDGE_SRC)))
-$(eval $(call program,host/oracle,tests/oracle/oracle_main.c tests/cases/mix.c $(ORACLE_SRC)))
+$(eval $(call program,host/soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
+$(eval $(call program,host/oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
 $(eval $(call program,host/plane,tests/cases/plane_main.c tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
@@ -32,7 +33,7 @@ CHECKS += gate-oracle gate-cases gate-cases-selftest gate-soak
 gate-oracle: host-oracle ; @tests/gates/judge.sh cases/oracle build/host/oracle
 gate-cases: host-judge ; @tests/gates/judge.sh cases/hard sh -c 'build/host/judge < tests/cases/hard.in'
 gate-cases-selftest: host-cases host-judge ; @tests/gates/judge.sh cases/selftest tests/cases/cases_selftest.sh build/host/cases build/host/judge
-gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 110000 1
+gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 20000 4
 gate-plane: host-plane ; @tests/gates/judge.sh cases/plane build/host/plane 110000 1
 CHECKS += gate-plane
 

@@ -31,7 +31,7 @@ done
 "$cases" manifold --ids <"$all" >"$dir/plain"
 "$cases" manifold --ids --swap <"$all" | awk '{
     for (i = 4; i <= 6 && NF > 6; i++) $i = $i == 0 ? 0 : -$i
-    for (i = 9; i + 4 <= NF; i += 5) { a = int($(i + 4) / 65536); $(i + 4) = ($(i + 4) - a * 65536) * 65536 + a }
+    for (i = 9; i + 4 <= NF; i += 5) { a = int($(i + 4) / 65536); $(i + 4) = sprintf("%.0f", ($(i + 4) - a * 65536) * 65536 + a) }
     print }' >"$dir/swapped"
 # One body twice in one place is the same question both ways.
 awk 'FNR == NR { was[$1] = $0; next } was[$1] != $0 { print $1 }' "$dir/plain" "$dir/swapped" >"$dir/differ"

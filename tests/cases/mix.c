@@ -6,7 +6,7 @@ const char *const mix_name[MIX_KINDS] = { "boxes", "rounds", "soft", "near", "ki
 /* ---- Numbers ------------------------------------------------------------ */
 
 /* floor(sqrt(x)), one bit a pass. */
-static int64_t root(int64_t x)
+int64_t mix_root(int64_t x)
 {
     int64_t r = 0, bit;
     for (bit = (int64_t)1 << 31; bit; bit >>= 1)
@@ -16,36 +16,36 @@ static int64_t root(int64_t x)
 
 static int32_t clamp(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int32_t)x; }
 
-static int32_t below(random_state *r, int32_t n) { return random_range(r, 0, n - 1); }
+int32_t mix_below(random_state *r, int32_t n) { return random_range(r, 0, n - 1); }
 
 /* Log-uniform, 2^lo to 2^(hi + 1) - 1. */
 static int32_t size_between(random_state *r, int lo, int hi)
 {
     int32_t top = (int32_t)1 << random_range(r, lo, hi);
-    return top + below(r, top);
+    return top + mix_below(r, top);
 }
 
-static void direction(random_state *r, int64_t d[3], int64_t *length)
+void mix_direction(random_state *r, int64_t d[3], int64_t *length)
 {
     int i;
     do { /* two cubes' corners in five are thrown away: ends soon, and one chance in 2^40 is left after 26 passes */
         for (i = 0; i < 3; i++) d[i] = random_range(r, -32768, 32768);
-        *length = root(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+        *length = mix_root(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
     } while (*length > 32768 || *length < 64);
 }
 
 qn_quat mix_quat(random_state *r)
 {
     int64_t v[4], length;
-    int i, shift = 0, form = below(r, 6);
+    int i, shift = 0, form = mix_below(r, 6);
     qn_quat q;
     do { /* one in three lies in the ball */
         for (i = 0; i < 4; i++) v[i] = random_range(r, -65536, 65536);
-        length = root(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
+        length = mix_root(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
     } while (length > 65536 || length < 64);
     if (form < 4)
         for (i = 0; i < 4; i++) v[i] = v[i] * 65536 / length;
-    else shift = below(r, 15);
+    else shift = mix_below(r, 15);
     q.w = (int32_t)(v[0] * ((int64_t)1 << shift));
     q.x = (int32_t)(v[1] * ((int64_t)1 << shift));
     q.y = (int32_t)(v[2] * ((int64_t)1 << shift));
@@ -55,42 +55,38 @@ qn_quat mix_quat(random_state *r)
 
 /* ---- Shapes ------------------------------------------------------------- */
 
-typedef struct span {
-    int lo, hi;
-} span; /* of sizes, in bits */
+int32_t mix_size(random_state *r, mix_span s) { return size_between(r, s.lo, s.hi); }
 
-static int32_t size_in(random_state *r, span s) { return size_between(r, s.lo, s.hi); }
-
-static qn_shape3 any_box(random_state *r, span s, int rounded)
+qn_shape3 mix_box(random_state *r, mix_span s, int rounded)
 {
     qn_vec3 half;
-    half.x = size_in(r, s);
-    half.y = size_in(r, s);
-    half.z = size_in(r, s);
-    return qn_box3(half, rounded ? size_in(r, s) >> 2 : 0);
+    half.x = mix_size(r, s);
+    half.y = mix_size(r, s);
+    half.z = mix_size(r, s);
+    return qn_box3(half, rounded ? mix_size(r, s) >> 2 : 0);
 }
 
-static qn_shape3 any_round(random_state *r, span s)
+static qn_shape3 any_round(random_state *r, mix_span s)
 {
     qn_vec3 u = { 0, 0, 0 }, v = { 0, 0, 0 };
-    if (below(r, 5) < 2) return qn_sphere3(size_in(r, s));
-    u.y = -size_in(r, s);
+    if (mix_below(r, 5) < 2) return qn_sphere3(mix_size(r, s));
+    u.y = -mix_size(r, s);
     v.y = -u.y;
-    if (below(r, 4) == 0) { /* ends anywhere */
-        u.x = size_in(r, s);
-        u.z = -size_in(r, s);
+    if (mix_below(r, 4) == 0) { /* ends anywhere */
+        u.x = mix_size(r, s);
+        u.z = -mix_size(r, s);
         v.x = random_range(r, -u.x, u.x);
     }
-    return qn_capsule3(u, v, size_in(r, s));
+    return qn_capsule3(u, v, mix_size(r, s));
 }
 
-static qn_shape3 any_shape(random_state *r, span s)
+qn_shape3 mix_simple(random_state *r, mix_span s)
 {
-    int which = below(r, 5);
-    return which < 2 ? any_box(r, s, 0) : which < 3 ? any_box(r, s, 1) : any_round(r, s);
+    int which = mix_below(r, 5);
+    return which < 2 ? mix_box(r, s, 0) : which < 3 ? mix_box(r, s, 1) : any_round(r, s);
 }
 
-static qn_q16 thin(random_state *r, qn_q16 x) { return below(r, 3) ? x : below(r, 3) == 0 ? 1 : 0; }
+static qn_q16 thin(random_state *r, qn_q16 x) { return mix_below(r, 3) ? x : mix_below(r, 3) == 0 ? 1 : 0; }
 
 static void flatten(random_state *r, qn_shape3 *s)
 {
@@ -101,15 +97,16 @@ static void flatten(random_state *r, qn_shape3 *s)
         s->v[i].y = thin(r, s->v[i].y);
         s->v[i].z = thin(r, s->v[i].z);
     }
-    if (s->type == QN_CAPSULE && below(r, 4) == 0) s->v[1] = s->v[0];
+    if (s->type == QN_CAPSULE && mix_below(r, 4) == 0) s->v[1] = s->v[0];
 }
 
 static int64_t reach_of(const qn_shape3 *s)
 {
     int64_t most = 0;
-    int i;
-    for (i = 0; i < 2; i++) {
-        int64_t x = s->v[i].x, y = s->v[i].y, z = s->v[i].z, length = root(x * x + y * y + z * z);
+    int i, points = s->type >= QN_CLOUD ? s->hull->vertex_count : 2;
+    const qn_vec3 *v = s->type >= QN_CLOUD ? s->hull->vertices : s->v;
+    for (i = 0; i < points; i++) {
+        int64_t x = v[i].x, y = v[i].y, z = v[i].z, length = mix_root(x * x + y * y + z * z);
         if (length > most) most = length;
     }
     return most + s->radius;
@@ -117,12 +114,11 @@ static int64_t reach_of(const qn_shape3 *s)
 
 /* ---- Poses -------------------------------------------------------------- */
 
-/* B somewhere within 1.05 times of the reach of both. */
-static void place(random_state *r, mix_pair *p, int32_t most)
+void mix_place(random_state *r, mix_pair *p, int32_t most)
 {
-    int64_t d[3], length, reach = reach_of(&p->a) + reach_of(&p->b), part = below(r, 1076);
+    int64_t d[3], length, reach = reach_of(&p->a) + reach_of(&p->b), part = mix_below(r, 1076);
     qn_vec3 *o = &p->pose_a.p;
-    direction(r, d, &length);
+    mix_direction(r, d, &length);
     o->x = random_range(r, -most, most);
     o->y = random_range(r, -most, most);
     o->z = random_range(r, -most, most);
@@ -134,7 +130,7 @@ static void place(random_state *r, mix_pair *p, int32_t most)
     p->pose_b.q = mix_quat(r);
 }
 
-void mix_bring(mix_pair *p, int32_t target)
+void mix_bring(mix_pair *p, int32_t target, qn_workspace *workspace)
 {
     int pass;
     for (pass = 0; pass < 3; pass++) {
@@ -142,12 +138,12 @@ void mix_bring(mix_pair *p, int32_t target)
         qn_gap3 g;
         qn_dir3 n;
         int64_t by;
-        qn_status s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &m);
+        qn_status s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, workspace, &m);
         if (s < 0) return;
         by = target + (int64_t)m.depth;
         n = m.normal;
         if (s == QN_APART) {
-            if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &g) < 0) return;
+            if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, workspace, &g) < 0) return;
             by = target - (int64_t)g.distance;
             n = g.normal;
         }
@@ -157,13 +153,12 @@ void mix_bring(mix_pair *p, int32_t target)
     }
 }
 
-/* B's rotation: A's, perhaps after a quarter turn, but for a few units of the last place. */
-static void align(random_state *r, mix_pair *p)
+void mix_align(random_state *r, mix_pair *p)
 {
     qn_quat q = p->pose_a.q, t;
-    int32_t twist = below(r, 3) == 0 ? 0 : (int32_t)1 << below(r, 5);
-    int quarter = below(r, 4);
-    if (below(r, 2)) {
+    int32_t twist = mix_below(r, 3) == 0 ? 0 : (int32_t)1 << mix_below(r, 5);
+    int quarter = mix_below(r, 4);
+    if (mix_below(r, 2)) {
         q.w = 65536;
         q.x = q.y = q.z = 0;
         p->pose_a.q = q;
@@ -186,13 +181,13 @@ static void align(random_state *r, mix_pair *p)
 static void lay_long(random_state *r, mix_pair *p)
 {
     int roll_w = random_range(r, -8192, 8192) | 1, roll_x = random_range(r, -8192, 8192);
-    int32_t yaw = (int32_t)1 << below(r, 18);
+    int32_t yaw = (int32_t)1 << mix_below(r, 18);
     qn_vec3 half;
     half.x = size_between(r, 19, 25);
     half.y = size_between(r, 14, 17);
-    half.z = below(r, 2) ? half.y : size_between(r, 14, 17);
+    half.z = mix_below(r, 2) ? half.y : size_between(r, 14, 17);
     p->a = qn_box3(half, 0);
-    if (below(r, 4) == 0) half.x = size_between(r, 17, 25);
+    if (mix_below(r, 4) == 0) half.x = size_between(r, 17, 25);
     p->b = qn_box3(half, 0);
     p->pose_a.q.w = roll_w * 65536; /* about 2^29 long: 2^-29 is the least turn that can be told */
     p->pose_a.q.x = roll_x * 65536;
@@ -203,31 +198,31 @@ static void lay_long(random_state *r, mix_pair *p)
     p->pose_b.p.x = clamp(p->pose_a.p.x + (int64_t)(half.x / 64) * random_range(r, -80, 80));
     p->pose_b.p.y = p->pose_a.p.y + random_range(r, -3 * half.y, 3 * half.y);
     p->pose_b.p.z = p->pose_a.p.z + random_range(r, -3 * half.z, 3 * half.z);
-    mix_bring(p, below(r, 2) ? random_range(r, -64, 64) : random_range(r, -4096, 4096));
+    mix_bring(p, mix_below(r, 2) ? random_range(r, -64, 64) : random_range(r, -4096, 4096), NULL);
 }
 
 void mix_make(random_state *r, mix_kind kind, mix_pair *out)
 {
-    span s = { 12, 18 };
+    mix_span s = { 12, 18 };
     if (kind == MIX_TINY) s.lo = 0, s.hi = 10;
     if (kind == MIX_BIG) s.lo = 16, s.hi = 25;
     if (kind == MIX_FLAT) s.lo = 0;
-    out->a = kind == MIX_BOXES || kind == MIX_ALIGN ? any_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : any_shape(r, s);
-    out->b = kind == MIX_BOXES || kind == MIX_ALIGN ? any_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : any_shape(r, s);
-    if (kind == MIX_SOFT) out->a = any_box(r, s, 1);
+    out->a = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : mix_simple(r, s);
+    out->b = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : mix_simple(r, s);
+    if (kind == MIX_SOFT) out->a = mix_box(r, s, 1);
     if (kind == MIX_FLAT) {
         flatten(r, &out->a);
         flatten(r, &out->b);
     }
-    if (below(r, 2)) { /* neither side is the simple one */
+    if (mix_below(r, 2)) { /* neither side is the simple one */
         qn_shape3 was = out->a;
         out->a = out->b;
         out->b = was;
     }
-    place(r, out, kind == MIX_FAR ? 30000 * 65536 : 8 * 65536);
-    if (kind == MIX_ALIGN) align(r, out);
+    mix_place(r, out, kind == MIX_FAR ? 30000 * 65536 : 8 * 65536);
+    if (kind == MIX_ALIGN) mix_align(r, out);
     if (kind == MIX_LONG) lay_long(r, out);
-    if (kind == MIX_KISS) mix_bring(out, random_range(r, -4, 4));
-    if (kind == MIX_NEAR || ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && below(r, 2)))
-        mix_bring(out, random_range(r, -64, 64));
+    if (kind == MIX_KISS) mix_bring(out, random_range(r, -4, 4), NULL);
+    if (kind == MIX_NEAR || ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && mix_below(r, 2)))
+        mix_bring(out, random_range(r, -64, 64), NULL);
 }

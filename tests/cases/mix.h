@@ -29,9 +29,27 @@ typedef struct mix_pair {
 } mix_pair;
 
 void mix_make(random_state *r, mix_kind kind, mix_pair *out);
+
+/* ---- Parts, for other mixes --------------------------------------------- */
+
+typedef struct mix_span { int lo, hi; } mix_span; /* of sizes: 2^lo to 2^(hi + 1) - 1, all counts of bits alike */
+
+int32_t mix_below(random_state *r, int32_t n);
+int32_t mix_size(random_state *r, mix_span s);
+/* floor(sqrt(x)), 0 <= x < 2^63. */
+int64_t mix_root(int64_t x);
+/* A vector of length 64 to 32768, all directions alike. */
+void mix_direction(random_state *r, int64_t d[3], int64_t *length);
+qn_shape3 mix_box(random_state *r, mix_span s, int rounded);
+/* A sphere, a capsule, a box, a rounded box. */
+qn_shape3 mix_simple(random_state *r, mix_span s);
+/* A at most `most` LSB from the origin, any pose; B somewhere within 1.05 times of the reach of both. */
+void mix_place(random_state *r, mix_pair *p, int32_t most);
+/* B's rotation: A's, perhaps after a quarter turn, but for a few units of the last place. */
+void mix_align(random_state *r, mix_pair *p);
 /* Any non-zero quaternion: two in three of unit length in Q16.16, the others longer or shorter. */
 qn_quat mix_quat(random_state *r);
 /* Moves B along the shortest way until the separation is about target LSB, by the library's own answers. */
-void mix_bring(mix_pair *p, int32_t target);
+void mix_bring(mix_pair *p, int32_t target, qn_workspace *workspace);
 
 #endif

@@ -1,33 +1,40 @@
 # SPDX-License-Identifier: MIT
-# make hash [SEED=n]: one number over 10^5 answers (golden.c), computed on every board, and with every kernel and optimisation below.
+# make hash [SEED=n]: one number over 10^5 answers, computed on every board, and with every kernel and optimisation below. Its two halves, space
+# and plane, are a program each; golden.txt holds them side by side, 16 digits each.
 
 GOLDEN_SEED := 1
 SEED ?= $(GOLDEN_SEED)
-GOLDEN_SRC := tests/golden/golden.c tests/cases/mix.c
+GOLDEN_HALVES := space plane
+GOLDEN_SRC_space := $(addprefix tests/golden/golden_,space.c ask3.c hulls.c sum.c) tests/cases/mix.c
+GOLDEN_SRC_plane := $(addprefix tests/golden/golden_,plane.c sum.c)
+GOLDEN_DIGITS_space := 1-16
+GOLDEN_DIGITS_plane := 17-32
 $(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases
 
 # golden_source SEED EXPECTED FLIP
-golden_source = printf '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nextern const uint64_t golden_seed, golden_expected;\nextern const uint32_t golden_flip;\nconst uint64_t golden_seed = UINT64_C(%s), golden_expected = UINT64_C(0x%s);\nconst uint32_t golden_flip = %s;\n' $(1) $(2) $(3)
-$(OUT)/golden/seed_%.c:
-	@mkdir -p $(@D)
-	@$(call golden_source,$*,0,0) > $@
-$(OUT)/golden/seed_$(GOLDEN_SEED).c: tests/golden/golden.txt
-	@mkdir -p $(@D)
-	@$(call golden_source,$(GOLDEN_SEED),$$(cat $<),0) > $@
-$(OUT)/golden/flipped.c: tests/golden/golden.txt
-	@mkdir -p $(@D)
-	@$(call golden_source,$(GOLDEN_SEED),$$(cat $<),54321) > $@
-$(eval $(call program,golden/seed_$(SEED),$(GOLDEN_SRC) $(OUT)/golden/seed_$(SEED).c))
-$(eval $(call program,golden/flipped,$(GOLDEN_SRC) $(OUT)/golden/flipped.c))
-ifneq ($(SEED),$(GOLDEN_SEED))
-$(eval $(call program,golden/seed_$(GOLDEN_SEED),$(GOLDEN_SRC) $(OUT)/golden/seed_$(GOLDEN_SEED).c))
-endif
+golden_source = printf '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nextern const uint64_t golden_seed, golden_expected;\nextern const uint32_t golden_flip;\nconst uint64_t golden_seed = UINT64_C(%s), golden_expected = UINT64_C(0x%s);\nconst uint32_t golden_flip = %s;\n' $(1) "$(2)" $(3)
+# golden_half HALF: its programs for the golden seed, for SEED, and with one bit flipped.
+define golden_half
+$(OUT)/golden/$(1)_%.c:
+	@mkdir -p $$(@D)
+	@$$(call golden_source,$$*,0,0) > $$@
+$(OUT)/golden/$(1)_$(GOLDEN_SEED).c: tests/golden/golden.txt
+	@mkdir -p $$(@D)
+	@$$(call golden_source,$(GOLDEN_SEED),$$$$(cut -c $(GOLDEN_DIGITS_$(1)) $$<),0) > $$@
+$(OUT)/golden/$(1)_flipped.c: tests/golden/golden.txt
+	@mkdir -p $$(@D)
+	@$$(call golden_source,$(GOLDEN_SEED),$$$$(cut -c $(GOLDEN_DIGITS_$(1)) $$<),43210) > $$@
+$(foreach run,$(sort $(GOLDEN_SEED) $(SEED) flipped),$(eval $(call program,golden/$(1)_$(run),$(GOLDEN_SRC_$(1)) $(OUT)/golden/$(1)_$(run).c)))
+endef
+$(foreach half,$(GOLDEN_HALVES),$(eval $(call golden_half,$(half))))
+golden_programs = $(GOLDEN_HALVES:%=$(OUT)/golden/%_$(1).elf)
 
 .PHONY: hash hash-one golden-update gate-golden gate-golden-selftest
-gate-golden: $(OUT)/golden/seed_$(GOLDEN_SEED).elf
-	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD) boards/common/run.sh $(BOARD) $<
-gate-golden-selftest: $(OUT)/golden/flipped.elf
-	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $<
+gate-golden: $(GOLDEN_HALVES:%=gate-golden-%)
+gate-golden-%: $(OUT)/golden/%_$(GOLDEN_SEED).elf
+	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD)-$* boards/common/run.sh $(BOARD) $<
+gate-golden-selftest: $(call golden_programs,flipped)
+	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $^
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 
 # A target is a board, or board+flavour.
@@ -47,15 +54,16 @@ hash-one:
 	if [ -n "$$missing" ]; then \
 	    echo "skipped: $(BOARD), for want of" $$missing >&2; \
 	else \
-	    $(MAKE) $(OUT)/golden/seed_$(SEED).elf BOARD=$(BOARD) FLAVOUR=$(FLAVOUR) SEED=$(SEED) && \
-	    tests/golden/run_golden.sh $(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)) $(BOARD) $(OUT)/golden/seed_$(SEED).elf > build/hash/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)); \
+	    $(MAKE) $(call golden_programs,$(SEED)) BOARD=$(BOARD) FLAVOUR=$(FLAVOUR) SEED=$(SEED) && \
+	    tests/golden/run_golden.sh $(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)) $(BOARD) $(call golden_programs,$(SEED)) > build/hash/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)); \
 	fi
 
 # After a change of the answers that is meant: run this, and say in the commit why they changed.
 golden-update: ## takes this machine's hash as the golden one
-	@echo 0 > tests/golden/golden.txt
-	@$(MAKE) build/host-gcc/golden/seed_$(GOLDEN_SEED).elf BOARD=host-gcc FLAVOUR=
-	@tests/golden/run_golden.sh host-gcc host-gcc build/host-gcc/golden/seed_$(GOLDEN_SEED).elf | awk '{ print $$2 }' > tests/golden/golden.new
+	@echo 00000000000000000000000000000000 > tests/golden/golden.txt
+	@mkdir -p build/hash
+	@$(MAKE) hash-one BOARD=host-gcc FLAVOUR= SEED=$(GOLDEN_SEED)
+	@awk '{ print $$2 }' build/hash/host-gcc > tests/golden/golden.new
 	@test -s tests/golden/golden.new && mv tests/golden/golden.new tests/golden/golden.txt && cat tests/golden/golden.txt
 
 include tests/golden/reentrant.mk

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# golden_selftest.sh BOARD FLIPPED: is one flipped bit in one answer seen, by the program and by the comparison?
+# golden_selftest.sh BOARD FLIPPED...: is one flipped bit in one answer seen, by each program and by the comparison?
 set -u
 passed=0 failed=0
 expect() { # expect WHAT STATUS: STATUS is 0 where it holds
@@ -14,11 +14,15 @@ expect() { # expect WHAT STATUS: STATUS is 0 where it holds
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 golden=$(cat tests/golden/golden.txt)
+board=$1
+shift
 
-! tests/golden/run_golden.sh flipped "$1" "$2" >"$dir/flipped" 2>/dev/null
-expect "a program with one flipped bit fails" $?
-[ -s "$dir/flipped" ] && ! grep -q "$golden" "$dir/flipped"
-expect "one flipped bit gives another hash" $?
+for program in "$@"; do
+    ! tests/golden/run_golden.sh flipped "$board" "$program" >"$dir/flipped" 2>/dev/null
+    expect "$program, with one flipped bit, fails" $?
+    [ -s "$dir/flipped" ] && ! grep -q "$(awk '{ print $2 }' "$dir/flipped")" tests/golden/golden.txt
+    expect "one flipped bit gives another hash" $?
+done
 echo "this $golden" >"$dir/this"
 ! cat "$dir/this" "$dir/flipped" | awk -f tests/golden/compare_hashes.awk >/dev/null 2>&1
 expect "two hashes that differ are refused" $?

@@ -1,9 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# run_golden.sh NAME BOARD PROGRAM: runs it now and prints "NAME hash"; what went wrong goes to stderr.
+# run_golden.sh NAME BOARD PROGRAM...: runs them now and prints "NAME hash", their hashes side by side; what went wrong goes to stderr.
 set -u
-output=$(SECONDS_MOST=300 boards/common/run.sh "$2" "$3")
-code=$?
-echo "$output" | awk -v name="$1" '$1 == "golden" && $2 ~ /^[0-9a-f]+$/ { print name, $2 }'
-[ "$code" = 0 ] || echo "$1: exit code $code, ended with: $(echo "$output" | tail -n 1)" >&2
-exit "$code"
+name=$1 board=$2
+shift 2
+hash='' status=0
+for program in "$@"; do
+    output=$(SECONDS_MOST=300 boards/common/run.sh "$board" "$program")
+    code=$?
+    half=$(echo "$output" | awk '$1 == "golden" && $2 ~ /^[0-9a-f]+$/ { print $2 }')
+    hash=$hash$half
+    [ "$code" = 0 ] && [ -n "$half" ] && continue
+    echo "$name: $program: exit code $code, ended with: $(echo "$output" | tail -n 1)" >&2
+    status=1
+done
+[ -z "$hash" ] || echo "$name $hash"
+exit "$status"

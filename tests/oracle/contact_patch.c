@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define POINTS_MOST 32
+#define POINTS_MOST (2 * SOLID_VERTICES) /* corners of both bodies */
 
 typedef struct flat_point {
     double u, v;
@@ -174,8 +174,8 @@ static void add_seen(flat_set *s, const view *w, const double x[3])
 /* The corners of a body within tolerance of its extreme along sign * n. */
 static void see_face(flat_set *out, const view *w, const oracle_body *body, const double n[3], double sign, double tolerance)
 {
-    double x[8][3], height[8], top = -HUGE_VAL;
-    int i, corners = 1 << body->rank;
+    double x[SOLID_VERTICES][3], height[SOLID_VERTICES], top = -HUGE_VAL;
+    int i, corners = oracle_corner_count(body);
     out->count = 0;
     for (i = 0; i < corners; i++) {
         oracle_corner_offset(body, i, w->origin, 0, x[i]);

@@ -83,18 +83,46 @@ static void add_generator(oracle_body *body, big_vec g)
     if (!big_vec_is_zero(&g)) body->gen[body->rank++] = g;
 }
 
-/* Scale 2 N, so that a segment's middle is whole. */
-void oracle_body_make(oracle_body *out, const qn_shape3 *shape, const qn_pose3 *pose)
+static void put(int64_t out[3], int64_t x, int64_t y, int64_t z)
+{
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
+}
+
+/* The corners in the shape's frame; how many. */
+static int corners_of(const qn_shape3 *shape, int64_t out[SOLID_VERTICES][3])
 {
     const qn_vec3 u = shape->v[0], v = shape->v[1];
-    big_vec column[3], middle;
-    big n, two = big_from(2);
     int i;
-    rotation_make(&pose->q, column, &n);
-    out->scale = big_mul(&n, &two);
-    out->radius = shape->radius;
+    switch (shape->type) {
+    case QN_CAPSULE:
+        put(out[0], u.x, u.y, u.z);
+        put(out[1], v.x, v.y, v.z);
+        return 2;
+    case QN_BOX:
+        for (i = 0; i < 8; i++) put(out[i], i & 1 ? u.x : -(int64_t)u.x, i & 2 ? u.y : -(int64_t)u.y, i & 4 ? u.z : -(int64_t)u.z);
+        return 8;
+    case QN_HULL:
+    case QN_CLOUD:
+        for (i = 0; i < shape->hull->vertex_count; i++)
+            put(out[i], shape->hull->vertices[i].x, shape->hull->vertices[i].y, shape->hull->vertices[i].z);
+        return i;
+    default:
+        put(out[0], 0, 0, 0);
+        return 1;
+    }
+}
+
+/* A sphere, capsule or box as centre and generators, at the scale 2 n, so that a segment's middle is whole. */
+static void make_zonotope(oracle_body *out, const qn_shape3 *shape, const qn_pose3 *pose, const big_vec column[3], const big *n)
+{
+    const qn_vec3 u = shape->v[0], v = shape->v[1];
+    big two = big_from(2);
+    big_vec middle = turn(column, 0, 0, 0);
+    int i;
+    out->scale = big_mul(n, &two);
     out->rank = 0;
-    middle = turn(column, 0, 0, 0);
     if (shape->type == QN_CAPSULE) {
         middle = turn(column, (int64_t)u.x + v.x, (int64_t)u.y + v.y, (int64_t)u.z + v.z);
         add_generator(out, turn(column, (int64_t)v.x - u.x, (int64_t)v.y - u.y, (int64_t)v.z - u.z));
@@ -111,13 +139,38 @@ void oracle_body_make(oracle_body *out, const qn_shape3 *shape, const qn_pose3 *
     }
 }
 
+void oracle_body_make(oracle_body *out, const qn_shape3 *shape, const qn_pose3 *pose)
+{
+    int64_t corner[SOLID_VERTICES][3], at[3];
+    big_vec column[3], offset;
+    big n;
+    int i, count = corners_of(shape, corner);
+    rotation_make(&pose->q, column, &n);
+    out->radius = shape->radius;
+    out->is_zonotope = shape->type == QN_SPHERE || shape->type == QN_CAPSULE || shape->type == QN_BOX;
+    if (out->is_zonotope) make_zonotope(out, shape, pose, column, &n);
+    put(at, pose->p.x, pose->p.y, pose->p.z);
+    for (i = 0; i < 3; i++) {
+        big p = big_from(at[i]);
+        offset.c[i] = big_mul(&p, &n);
+    }
+    solid_make(&out->core, (const int64_t(*)[3])corner, count, column, &offset, &n);
+}
+
 void oracle_point_make(oracle_body *out, const int64_t x[3], int64_t scale)
 {
-    int i;
-    for (i = 0; i < 3; i++) out->centre.c[i] = big_from(x[i]);
+    static const int64_t origin[1][3] = { { 0, 0, 0 } };
+    big_vec none[3];
+    int i, k;
+    for (i = 0; i < 3; i++) {
+        out->centre.c[i] = big_from(x[i]);
+        for (k = 0; k < 3; k++) none[i].c[k] = big_from(0);
+    }
     out->scale = big_from(scale);
+    out->is_zonotope = 1;
     out->rank = 0;
     out->radius = 0;
+    solid_make(&out->core, origin, 1, none, &out->centre, &out->scale);
 }
 
 /* ---- A pair ------------------------------------------------------------- */
@@ -154,11 +207,11 @@ static big reach_along(const oracle_pair *p, const big_vec *n)
 }
 
 /* sum |n.g| - |n.t|: negative when n separates the cores. */
-static big slack_along(const oracle_pair *p, const big_vec *n, int *side, int *solid)
+static big slack_along(const oracle_pair *p, const big_vec *n, int *side, int *thick)
 {
     big reach = reach_along(p, n), along = big_vec_dot(n, &p->t), far = big_abs(&along);
     *side = along.sign;
-    *solid = reach.sign > 0;
+    *thick = reach.sign > 0;
     return big_sub(&reach, &far);
 }
 
@@ -203,14 +256,14 @@ static int scan_facets(const oracle_pair *p, oracle_answer *out, int *apart, big
         for (j = i + 1; j < p->z.count; j++) {
             big_vec n = big_vec_cross(&p->z.gen[i], &p->z.gen[j]);
             big slack, nn, scale;
-            int side, solid;
+            int side, thick;
             if (big_vec_is_zero(&n)) continue;
-            slack = slack_along(p, &n, &side, &solid);
-            if (solid) rank = 3;
+            slack = slack_along(p, &n, &side, &thick);
+            if (thick) rank = 3;
             if (rank < 2) rank = 2;
             *plane = n;
             if (slack.sign < 0) *apart = 1;
-            if (*apart || !solid) continue;
+            if (*apart || !thick) continue;
             nn = big_vec_dot(&n, &n);
             scale = big_mul(&p->scale, &p->scale);
             nn = big_mul(&nn, &scale);
@@ -229,8 +282,8 @@ static int is_outside_flat(const oracle_pair *p, int rank, const big_vec *plane,
     if (rank == 0) return !big_vec_is_zero(&p->t);
     for (k = 0; k < p->z.count; k++) {
         big_vec n = rank == 2 ? big_vec_cross(plane, &p->z.gen[k]) : p->z.gen[k];
-        int side, solid;
-        big slack = slack_along(p, &n, &side, &solid);
+        int side, thick;
+        big slack = slack_along(p, &n, &side, &thick);
         big_vec off = big_vec_cross(&p->z.gen[k], &p->t);
         if (slack.sign < 0 || (rank == 1 && !big_vec_is_zero(&off))) return 1;
         if (slack.sign == 0) *rim = 1;
@@ -256,7 +309,7 @@ static void answer_apart(const oracle_pair *p, oracle_answer *out)
     add_direction(out, &near.way, 1);
 }
 
-void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *out)
+static void separate_zonotopes(const oracle_body *a, const oracle_body *b, oracle_answer *out)
 {
     oracle_pair p;
     big_vec plane;
@@ -284,50 +337,55 @@ void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *
     }
 }
 
+void oracle_separate_solids(const oracle_body *a, const oracle_body *b, oracle_answer *out)
+{
+    int64_t radius = (int64_t)a->radius + b->radius;
+    solid_answer r;
+    int i, k;
+    solid_separate(&a->core, &b->core, radius, &r);
+    out->sign = r.sign;
+    out->core = r.core;
+    out->separation = r.sign ? r.core - (long double)radius : 0;
+    out->count = r.ways;
+    out->kind = r.apart || r.rank == 3 ? ORACLE_LISTED : r.rank == 0 ? ORACLE_EVERY : ORACLE_CONTINUUM;
+    if (out->kind == ORACLE_LISTED && (!r.ways || (!r.apart && r.core == 0 && r.ways > 1))) out->kind = ORACLE_CONTINUUM;
+    for (i = 0; i < r.ways; i++)
+        for (k = 0; k < 3; k++) out->direction[i][k] = (double)r.way[i].c[k];
+}
+
+void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *out)
+{
+    if (a->is_zonotope && b->is_zonotope) separate_zonotopes(a, b, out);
+    else oracle_separate_solids(a, b, out);
+}
+
 long double oracle_overlap_along(const oracle_body *a, const oracle_body *b, const int32_t n[3])
 {
-    oracle_pair p;
-    big_vec way;
-    big reach, along, nn, square;
-    long double length;
+    solid_vec way;
+    long double length = sqrtl((long double)n[0] * n[0] + (long double)n[1] * n[1] + (long double)n[2] * n[2]);
     int i;
-    pair_make(&p, a, b);
-    for (i = 0; i < 3; i++) way.c[i] = big_from(n[i]);
-    reach = reach_along(&p, &way);
-    along = big_vec_dot(&way, &p.t);
-    reach = big_sub(&reach, &along);
-    nn = big_vec_dot(&way, &way);
-    square = big_from(1);
-    length = big_root_ratio(&nn, &square);
-    return big_ratio(&reach, &p.scale) / length + (long double)p.radius;
+    for (i = 0; i < 3; i++) way.c[i] = n[i] / length;
+    return solid_overlap_along(&a->core, &b->core, &way) + (long double)a->radius + b->radius;
 }
 
 /* ---- Corners ------------------------------------------------------------ */
 
-static big_vec corner(const oracle_body *body, int which)
-{
-    big_vec v = body->centre;
-    int k;
-    for (k = 0; k < body->rank; k++) v = which >> k & 1 ? big_vec_add(&v, &body->gen[k]) : big_vec_sub(&v, &body->gen[k]);
-    return v;
-}
+int oracle_corner_count(const oracle_body *body) { return body->core.vertices; }
 
 void oracle_corner_offset(const oracle_body *a, int corner_a, const oracle_body *b, int corner_b, double out[3])
 {
-    big_vec u = corner(a, corner_a), v = corner(b, corner_b), d;
-    big scale = big_mul(&a->scale, &b->scale);
     int i;
-    u = big_vec_scale(&u, &b->scale);
-    v = big_vec_scale(&v, &a->scale);
-    d = big_vec_sub(&u, &v);
-    for (i = 0; i < 3; i++) out[i] = (double)big_ratio(&d.c[i], &scale);
+    for (i = 0; i < 3; i++) out[i] = (double)(a->core.at[corner_a].c[i] - b->core.at[corner_b].c[i]);
 }
 
 double oracle_size(const oracle_body *body)
 {
-    double v[3];
-    int all = (1 << body->rank) - 1;
-    /* The generators of a box are orthogonal, so opposite corners are farthest apart. */
-    oracle_corner_offset(body, all, body, 0, v);
-    return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) + (double)body->radius;
+    double most = 0, v[3];
+    int i, j;
+    for (i = 0; i < body->core.vertices; i++)
+        for (j = 0; j < i; j++) {
+            oracle_corner_offset(body, i, body, j, v);
+            most = fmax(most, v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+        }
+    return sqrt(most) + (double)body->radius;
 }

@@ -18,7 +18,7 @@ static void check(int holds, const char *what)
 
 static bool is_known(int status)
 {
-    return status >= QN_ERR_TEXT && status <= QN_UNDECIDED && strcmp(qn_status_name(status), "QN_UNKNOWN") != 0;
+    return strcmp(qn_status_name(status), "QN_UNKNOWN") != 0;
 }
 
 /* Noise, the ends of the format, powers of two and their neighbours, small numbers. */
@@ -84,6 +84,62 @@ static void make_frame(random_state *r, qn_frame3 *f, const qn_pose3 *p, uint32_
     f->p = p->p;
 }
 
+/* ---- Hulls -------------------------------------------------------------- */
+
+/* Arrays of exactly the size that the header says, so that a sanitizer sees whoever reads beyond them. */
+typedef struct hull_copy { qn_hull3 hull; void *block[4]; } hull_copy;
+
+static void *copy_of(const void *from, size_t size)
+{
+    void *to = malloc(size ? size : 1);
+    if (!to) abort();
+    if (size) memcpy(to, from, size);
+    return to;
+}
+
+/* A byte or two of the content, any byte of any array. */
+static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chance)
+{
+    unsigned char *byte = block;
+    uint32_t k;
+    if (!size || random_u32(r) % chance) return;
+    for (k = 1 + random_u32(r) % 2u; k; k--) byte[random_u64(r) % size] ^= (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
+}
+
+/* The shape leans on the copy from now on. The counts stay what the arrays hold, or less. */
+static void spoil_hull(random_state *r, qn_shape3 *s, hull_copy *copy, uint32_t chance)
+{
+    const qn_hull3 *from = s->hull;
+    qn_hull3 *to = &copy->hull;
+    int faces = s->type == QN_HULL;
+    size_t size[4], i;
+    *to = *from;
+    if (random_u32(r) % (chance * 4u) == 0) to->vertex_count = (uint16_t)(random_u32(r) % (from->vertex_count + 1u));
+    if (faces && random_u32(r) % (chance * 4u) == 0) to->face_count = (uint16_t)(random_u32(r) % (from->face_count + 1u));
+    if (faces && random_u32(r) % (chance * 4u) == 0) to->edge_count = (uint16_t)(random_u32(r) % (from->edge_count + 1u));
+    size[0] = to->vertex_count * sizeof *to->vertices;
+    size[1] = faces ? to->face_count * sizeof *to->normals : 0;
+    size[2] = faces ? to->edge_count * sizeof *to->edges : 0;
+    size[3] = faces ? (to->face_count + 1u) * sizeof *to->first : 0;
+    copy->block[0] = copy_of(from->vertices, size[0]);
+    copy->block[1] = copy_of(from->normals, size[1]);
+    copy->block[2] = copy_of(from->edges, size[2]);
+    copy->block[3] = copy_of(from->first, size[3]);
+    for (i = 0; i < 4; i++) spoil_bytes(r, copy->block[i], size[i], chance);
+    to->vertices = copy->block[0];
+    to->normals = copy->block[1];
+    to->edges = copy->block[2];
+    to->first = copy->block[3];
+    s->hull = to;
+}
+
+static void release(hull_copy *copy)
+{
+    int i;
+    for (i = 0; i < 4; i++) free(copy->block[i]);
+    memset(copy, 0, sizeof *copy);
+}
+
 /* ---- The doors ---------------------------------------------------------- */
 
 #define CANARY 0x5A
@@ -112,20 +168,20 @@ static void check_answers(const answers *w)
     if (w->distance >= 0) check(w->gap.lower <= w->gap.upper && w->gap.lower >= 0, "a gap's bounds are in order");
 }
 
-static void try_doors(const mix_pair *p, const qn_query *query, qn_cache cache[3])
+static void try_doors(const mix_pair *p, const qn_query *query, qn_cache cache[3], qn_workspace *scratch)
 {
     answers w;
     memset(&w, CANARY, sizeof w);
-    w.overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[0], NULL);
-    w.distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[1], NULL, &w.gap);
-    w.manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[2], NULL, &w.contact);
+    w.overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[0], scratch);
+    w.distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[1], scratch, &w.gap);
+    w.manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[2], scratch, &w.contact);
     check_answers(&w);
     check_agreement(w.overlap, w.distance);
     check_agreement(w.overlap, w.manifold);
 }
 
 /* These frames are no rotations any more: answers to them need not agree, only be answers. */
-static void try_frame_doors(random_state *r, const mix_pair *p, const qn_query *query, qn_cache cache[3], uint32_t chance)
+static void try_frame_doors(random_state *r, const mix_pair *p, const qn_query *query, qn_cache cache[3], qn_workspace *scratch, uint32_t chance)
 {
     answers w;
     qn_frame3 a, b;
@@ -133,9 +189,9 @@ static void try_frame_doors(random_state *r, const mix_pair *p, const qn_query *
     make_frame(r, &a, &p->pose_a, chance);
     make_frame(r, &b, &p->pose_b, chance);
     memset(&w, CANARY, sizeof w);
-    w.overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, &cache[0], NULL);
-    w.distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, &cache[1], NULL, &w.gap);
-    w.manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, &cache[2], NULL, &w.contact);
+    w.overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, &cache[0], scratch);
+    w.distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, &cache[1], scratch, &w.gap);
+    w.manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, &cache[2], scratch, &w.contact);
     check_answers(&w);
     check(is_known(qn_collide_sphere_sphere(&p->a, &a, &p->b, &b, query, &m)), "a status of sphere and sphere");
     check(is_known(qn_collide_capsule_capsule(&p->a, &a, &p->b, &b, query, &m)), "a status of capsule and capsule");
@@ -189,39 +245,68 @@ static void try_null(void)
     check(qn_frame3_from_pose(NULL, &p) == QN_ERR_NULL && qn_frame3_from_pose(&f, NULL) == QN_ERR_NULL, "a frame refuses NULL");
 }
 
+/* A number of bytes and a place that may be wrong. */
+static qn_workspace some_workspace(random_state *r)
+{
+    qn_workspace w = *mix_workspace();
+    uint64_t *word = w.memory;
+    word[random_u32(r) % (QN_WORKSPACE_BYTES / 8u)] = random_u64(r);
+    if (random_u32(r) % 32u == 0) w.byte_count = random_u32(r) % QN_WORKSPACE_BYTES;
+    if (random_u32(r) % 32u == 0) w.memory = NULL;
+    if (w.memory && random_u32(r) % 32u == 0) w.memory = (char *)w.memory + 1 + random_u32(r) % 7u;
+    return w;
+}
+
+static void make_spoilt(random_state *r, long long i, mix_pair *p, hull_copy copy[2])
+{
+    uint32_t chance = 1u + (uint32_t)(i % 12);
+    mix_any_make(r, (int)(i % MIX_ALL_KINDS), p);
+    if (p->a.type >= QN_CLOUD) spoil_hull(r, &p->a, &copy[0], chance);
+    if (p->b.type >= QN_CLOUD) spoil_hull(r, &p->b, &copy[1], chance);
+    spoil_shape(r, &p->a, chance);
+    spoil_shape(r, &p->b, chance);
+    spoil_pose(r, &p->pose_a, chance);
+    spoil_pose(r, &p->pose_b, chance);
+}
+
+static void show(const mix_pair *p, long long i)
+{
+    case_line c;
+    memset(&c, 0, sizeof c);
+    c.id = i + 1;
+    c.a = p->a;
+    c.b = p->b;
+    c.pose_a = p->pose_a;
+    c.pose_b = p->pose_b;
+    case_write(stdout, &c);
+}
+
 int main(int count, char **word)
 {
     long long n = count > 1 ? atoll(word[1]) : 100000, i;
     random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
+    hull_copy copy[2];
+    memset(copy, 0, sizeof copy);
     try_null();
     for (i = 0; i < n && !faults; i++) {
         mix_pair p;
         qn_cache cache[3];
         qn_query query;
+        qn_workspace scratch;
         uint32_t chance = 1u + (uint32_t)(i % 12), k;
-        mix_make(&r, (mix_kind)(i % MIX_KINDS), &p);
-        spoil_shape(&r, &p.a, chance);
-        spoil_shape(&r, &p.b, chance);
-        spoil_pose(&r, &p.pose_a, chance);
-        spoil_pose(&r, &p.pose_b, chance);
+        make_spoilt(&r, i, &p, copy);
+        scratch = some_workspace(&r);
         query.margin = maybe(&r, 0, 2);
         query.excess = maybe(&r, 0, 4);
         query.max_iterations = (uint16_t)(random_u32(&r) & 1u ? 0u : random_u32(&r) & 31u);
         query.reserved = (uint16_t)random_u32(&r);
         for (k = 0; k < 36; k++) cache[k / 12].word[k % 12] = random_u32(&r);
-        try_doors(&p, i & 1 ? &query : NULL, cache);
-        try_frame_doors(&r, &p, i & 2 ? &query : NULL, cache, chance);
+        try_doors(&p, i & 1 ? &query : NULL, cache, &scratch);
+        try_frame_doors(&r, &p, i & 2 ? &query : NULL, cache, &scratch, chance);
         try_shape(&r, &p.a, &p.pose_a, chance);
-        if (faults) {
-            case_line c;
-            memset(&c, 0, sizeof c);
-            c.id = i + 1;
-            c.a = p.a;
-            c.b = p.b;
-            c.pose_a = p.pose_a;
-            c.pose_b = p.pose_b;
-            case_write(stdout, &c);
-        }
+        if (faults) show(&p, i);
+        release(&copy[0]);
+        release(&copy[1]);
     }
     printf("%lld passed, %lld failed\n", i, faults);
     return faults != 0;

@@ -3,7 +3,7 @@
 #ifndef PROPERTY_PAIRS_H
 #define PROPERTY_PAIRS_H
 
-#include "mix.h"
+#include "mix_hulls.h"
 
 typedef struct answers {
     qn_status overlap, distance, manifold; /* of the three doors */
@@ -11,7 +11,7 @@ typedef struct answers {
     qn_manifold3 contact;
 } answers;
 
-/* From poses; cache and query may be NULL. One cache serves one door only, so there are three. */
+/* From poses, with a workspace full of noise; cache and query may be NULL. One cache serves one door only, so there are three. */
 void ask_all(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out);
 void ask_all_frames(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out);
 

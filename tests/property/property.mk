@@ -2,7 +2,7 @@
 # make properties N=1000000: what holds for every pair (property_main.c) and for any bytes at all (garbage_main.c, and of hulls
 # hulls_main.c, a fiftieth of N as each pair is asked in thirty ways).
 
-PAIRS_SRC := tests/cases/mix.c boards/host/cases_read.c
+PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases
 $(eval $(call program,host/property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
 $(eval $(call program,host/garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
@@ -24,5 +24,5 @@ properties: host-property garbage-checked hulls-checked ## [N= SEED=] swap, tran
 
 CHECKS += gate-property gate-garbage gate-hulls
 gate-hulls: hulls-checked ; @tests/gates/judge.sh property/hulls build/host-gcc/test-asan-blocks/host/hulls.elf
-gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 100000
+gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000

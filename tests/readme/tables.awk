@@ -98,6 +98,14 @@ function bench_table(    i) {
     bench("sphere and sphere, manifold from frames, all", "mix:sphere-sphere", "manifold-prepared", "all", "120", "360")
     bench("capsule and capsule, the same", "mix:capsule-capsule", "manifold-prepared", "all", "350", "1050")
     bench("box and sphere, the same", "mix:box-sphere", "manifold-prepared", "all", "450", "1350")
+    bench("hull and hull, 8 to 16 vertices, manifold from frames, overlapping / apart", "hull", "manifold-prepared", "both", "9000 / 3500", "30000 / 12000")
+    bench("the same with a cache", "hull", "manifold-cached", "both", "1500 / 300", "4000 / 800")
+    bench("hull and hull, distance from frames, apart", "hull", "distance-prepared", "apart", "3500", "12000")
+    bench("the same with a cache", "hull", "distance-cached", "apart", "1200", "")
+    bench("polygon and polygon in the plane, manifold from poses, all", "planar", "manifold", "all", "950", "3200")
+    bench("the same from frames", "planar", "manifold-prepared", "all", "800", "2400")
+    bench("polygon and polygon, distance from frames, apart", "planar", "distance-prepared", "apart", "900", "3000")
+    bench("the same with a cache", "planar", "distance-cached", "apart", "450", "")
     bench("a frame from a pose", "box", "prepare", "all", "", "")
     bench_cycles("box and box, manifold from frames, cycles (estimate)", "box", "manifold-prepared")
     foot()
@@ -118,10 +126,13 @@ function size_table() {
     shown["m0"] = shown["m3"] = shown["m4f"] = shown["arm7"] = 1
     head("bytes of code and constants", "goal M4F", "goal M0")
     size("manifold of two boxes, -Os", "box-box", "Os", 5632, 6912)
-    size("all pairs, all doors, -Os", "3d", "Os", 20480, 26624)
+    size("all pairs in space, all doors, -Os", "3d", "Os", 20480, 26624)
+    size("all pairs in the plane, all doors, -Os", "planar", "Os", 7168, 9216)
+    size("everything of the plane, -Os", "planar-all", "Os", 7168, 9216)
     size("everything public, -Os", "all", "Os", "", "")
     size("manifold of two boxes, -O2", "box-box", "O2", "", "")
-    size("all pairs, all doors, -O2", "3d", "O2", "", "")
+    size("all pairs in space, all doors, -O2", "3d", "O2", "", "")
+    size("all pairs in the plane, all doors, -O2", "planar", "O2", "", "")
     size("everything public, -O2", "all", "O2", "", "")
     foot()
 }
@@ -145,7 +156,11 @@ function stack_table(    i, c, name) {
           "collide_capsule_capsule collide_box_sphere", doors, " ")
     for (i = 1; i <= 9; i++) stack("qn_" doors[i], 1024)
     stack("qn_collide_box_box", 850)
+    stack("qn_hull3_build", 1024)
+    stack("qn_patch3_find", 1024)
     stack("qn_frame3_from_pose", "")
+    split("overlap2 distance2 collide2 overlap2_frames distance2_frames collide2_frames cast2 ray2 shape2_nearest", plane, " ")
+    for (i = 1; i <= 9; i++) stack("qn_" plane[i], 512)
     for (i = 1; i <= core_count; i++) {
         c = core[i]
         cell[c] = 0

@@ -2,20 +2,27 @@
 # make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a program that calls it, minus those
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
-# Bytes of text that box against box does not exceed today; the goals are in gate_size.awk.
-SIZE_REACHED := -v reached_m4f=13696 -v reached_m0=14848
+# Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
+SIZE_REACHED := box-box/m4f=12400 box-box/m0=13360 3d/m4f=73656 3d/m0=79648 \
+                planar/m4f=10768 planar/m0=11328 planar-all/m4f=16824 planar-all/m0=17816
 
-SIZE_APIS := box-box 3d all
+SIZE_APIS := box-box 3d planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
 $(eval $(call program,size/box-box,tests/size/size_box_box.c))
 $(eval $(call program,size/3d,tests/size/size_3d.c))
-# Everything public: the empty main, and every name asked for.
-$(eval $(call program,size/all,tests/size/size_empty.c))
-$(OUT)/size/all.elf: LDFLAGS += @$(OUT)/size/all.flags
-$(OUT)/size/all.elf: $(OUT)/size/all.flags
-$(OUT)/size/all.flags: $(LIB) tests/size/public.sh
-	@mkdir -p $(@D)
-	@$(BINUTILS) tests/size/public.sh $(LIB) | sed 's/^/-Wl,-u,/' > $@
+$(eval $(call program,size/planar,tests/size/size_planar.c))
+# Everything public, of one header or of all: the empty main, and every name asked for.
+SIZE_HEADERS_planar-all := include/quoin/planar.h
+SIZE_HEADERS_all :=
+define everything
+$(eval $(call program,size/$(1),tests/size/size_empty.c))
+$(OUT)/size/$(1).elf: LDFLAGS += @$(OUT)/size/$(1).flags
+$(OUT)/size/$(1).elf: $(OUT)/size/$(1).flags
+$(OUT)/size/$(1).flags: $(LIB) tests/size/public.sh
+	@mkdir -p $$(@D)
+	@$(BINUTILS) tests/size/public.sh $(LIB) $(SIZE_HEADERS_$(1)) | sed 's/^/-Wl,-u,/' > $$@
+endef
+$(foreach api,planar-all all,$(eval $(call everything,$(api))))
 
 # One optimisation level is one flavour; $(OUT)/size/rows holds its rows.
 SIZE_OPT := $(if $(filter Os,$(FLAVOUR)),Os,O2)
@@ -28,15 +35,15 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 .PHONY: FORCE size gate-size gate-size-planted
 FORCE:
 SIZE_CORES := m0 m3 m4f arm7
-size: ## bytes that linking box-box, all pairs, or everything costs: build/size.tsv, and its limits
+size: ## bytes that linking box-box, the doors of space or of the plane, or everything costs: build/size.tsv, and its limits
 	@boards/common/tools.sh install gcc-arm-none-eabi
 	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
 	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
 	@awk -F '\t' '{ printf "%-10s %-6s %-4s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
-	@awk $(SIZE_REACHED) -f tests/size/gate_size.awk build/size.tsv
+	@awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk build/size.tsv
 gate-size: build/$(BOARD)/size.rows
-	@tests/gates/judge.sh size/$(BOARD) awk $(SIZE_REACHED) -f tests/size/gate_size.awk $<
+	@tests/gates/judge.sh size/$(BOARD) awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk $<
 BOARD_CHECKS += $(if $(filter $(SIZE_CORES),$(CORE)),gate-size)
 gate-size-planted: ; @tests/gates/judge.sh gates/size-selftest tests/size/size_selftest.sh
 CHECKS += gate-size-planted

@@ -152,7 +152,10 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
         if (d != 0) fail(at, "returns with " d " bytes left")
         return
     }
-    if (conditional && delta != 0) { fail(at, "sp changed on a condition"); return }
+    if (conditional && delta != 0) {
+        leave_on_condition(entry, at, d, substr(m, length(m) - 1))
+        return
+    }
 
     # Where libgcc goes with a zero divisor: nothing in libgcc, a trap on the boards here; the library never divides by zero.
     if ((at in goal) && name_of(goal[at]) ~ /^__aeabi_[il]div0$/) {
@@ -206,6 +209,29 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
         if (!conditional) return
     } else if (m == "udf") return
     visit(entry, following[at], d + delta)
+}
+
+# ARM state: sp changed on a condition is followed when all up to a jump or a return hang on the same condition and none changes the
+# flags, as in popge {r4, lr}, bge there. All of it is done, or nothing; then the path goes on behind the jump as if it were not there.
+function leave_on_condition(entry, at, d, condition,    p, m, o, i, c) {
+    c = d + lowers(at)
+    raise(entry, c, 0)
+    for (p = following[at]; i < 8 && where[p] == where[at] && !(p in is_goal); i++) {
+        m = mnemonic[p]
+        o = operands[p]
+        if (m == "b" condition || m == "bx" condition && o == "lr") {
+            if (m == "b" condition) visit(entry, goal[p], c)
+            else if (c != 0) fail(p, "returns with " c " bytes left")
+            visit(entry, following[p], d)
+            return
+        }
+        if (m !~ "^((ld|st)r(s?[bhd])?|mov|mvn|add|sub|rsb|and|orr|pop|ldmia|ldmfd|ldm)" condition "$" || o ~ /^pc|pc\}/) break
+        c += lowers(p)
+        if (unknown) break
+        raise(entry, c, 0)
+        p = following[p]
+    }
+    fail(at, "sp changed on a condition")
 }
 
 # Thumb-1: ldr rN, [rX, rY] then mov pc, rN.

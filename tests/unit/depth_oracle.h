@@ -73,7 +73,10 @@ static inline wide3 oracle_edge(const body *c, int i, int j)
     return wide3_from(e);
 }
 
-static inline void oracle_faces(oracle_depth *best, const body *c)
+/* The numbers are long and the smallest board's stack is short: the two kinds of planes are tried one after the other, each in a frame of its own. */
+#define OWN_FRAME __attribute__((noinline, unused))
+
+static OWN_FRAME void oracle_faces(oracle_depth *best, const body *c)
 {
     int i, j, k;
     for (i = 0; i < c->count; i++)
@@ -84,22 +87,27 @@ static inline void oracle_faces(oracle_depth *best, const body *c)
             }
 }
 
-/* square is 0 where no plane is spanned: the difference is a line or a point. */
-static inline oracle_depth oracle_least_depth(void)
+static OWN_FRAME void oracle_edges(oracle_depth *best)
 {
-    oracle_depth best;
     int i, j, k, l;
-    best.reach = best.square = wide_from(0);
-    best.n.v[0] = best.n.v[1] = best.n.v[2] = wide_from(0);
-    oracle_faces(&best, &body_a);
-    oracle_faces(&best, &body_b);
     for (i = 0; i < body_a.count; i++)
         for (j = i + 1; j < body_a.count; j++)
             for (k = 0; k < body_b.count; k++)
                 for (l = k + 1; l < body_b.count; l++) {
                     wide3 e = oracle_edge(&body_a, i, j), f = oracle_edge(&body_b, k, l), n = wide3_cross(&e, &f);
-                    oracle_try(&best, &n);
+                    oracle_try(best, &n);
                 }
+}
+
+/* square is 0 where no plane is spanned: the difference is a line or a point. */
+static inline oracle_depth oracle_least_depth(void)
+{
+    oracle_depth best;
+    best.reach = best.square = wide_from(0);
+    best.n.v[0] = best.n.v[1] = best.n.v[2] = wide_from(0);
+    oracle_faces(&best, &body_a);
+    oracle_faces(&best, &body_b);
+    oracle_edges(&best);
     return best;
 }
 

@@ -16,6 +16,7 @@ TEST(the_verdict_has_no_preference)
                        pose_b = { { 8192, side_y * 4096, side_z * 4096 }, { (int32_t)1 << 28, 0, n & 8 ? tilt : -tilt, 0 } };
         qn_frame3 frame_a, frame_b;
         qn_pair3 pair;
+        qn_box_place place;
         qn_box_model m;
         qn_sat_result axis;
         qn_manifold3 out;
@@ -27,8 +28,9 @@ TEST(the_verdict_has_no_preference)
         if (axis.depth <= QN_BAND_MOST || axis.least > 2) continue;
         found++;
         CHECK(axis.kind != QN_AXIS_EDGES);
-        CHECK_EQ(qn_boxes_collide(&pair, 0, NULL, &out), QN_TOUCHING);
-        CHECK_EQ(qn_boxes_overlap(&pair, 0, NULL), QN_TOUCHING);
+        qn_box_place_make(&place, &pair, 0);
+        CHECK_EQ(qn_boxes_collide(&pair, &place, 0, NULL, &out), QN_TOUCHING);
+        CHECK_EQ(qn_boxes_overlap(&pair, &place, 0, NULL), QN_TOUCHING);
         CHECK(out.count >= 1 && out.depth <= 1);
     }
     CHECK_EQ(found, 4);

@@ -51,7 +51,8 @@ static void contacts(const qn_box_model *m, bool of_b, const int32_t n[3], int a
 {
     qn_face face = { of_b, (n[0] != 0) + (n[1] != 0) + (n[2] != 0) > 1, axis, { n[0], n[1], n[2] }, NULL };
     begin(set);
-    qn_face_contacts(m, &face, mask, rule, set);
+    if (m->rank == 3) qn_face_contacts(m, &face, mask, rule, set);
+    else qn_face_contacts_of_segment(m, &face, mask, rule, set);
 }
 
 /* A direction turned into B's frame has the components that real numbers give it. */

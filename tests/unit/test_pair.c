@@ -2,7 +2,7 @@
 /* The canonical order: a pair and the pair exchanged begin alike, whatever tells them apart. */
 #include "check.h"
 #include "exact.h"
-#include "narrow/pair.h"
+#include "narrow/box_model.h"
 
 #ifdef QN_SOAK
 #define ROUNDS 200000
@@ -29,16 +29,20 @@ static void check_order(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 
     CHECK(p.a == (p.swapped ? b : a) && p.b == (p.swapped ? a : b));
 }
 
-/* The door of plain boxes: the same pair, or none. */
+/* The door of plain boxes: the same pair and place, or none. */
 static void check_plain(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, bool taken)
 {
     qn_pair3 p, q;
+    qn_box_place s, t;
     int i;
-    CHECK_EQ(qn_pair3_of_plain_boxes(&q, a, f, b, g), taken);
+    CHECK_EQ(qn_box_place_begin(&t, &q, a, f, b, g), taken);
     if (!taken) return;
     CHECK_EQ(qn_pair3_begin(&p, a, f, b, g), 0);
     CHECK(p.a == q.a && p.b == q.b && p.frame_a == q.frame_a && p.frame_b == q.frame_b && p.swapped == q.swapped);
-    for (i = 0; i < 3; i++) CHECK_EQ(p.d[i], q.d[i]);
+    qn_box_place_make(&s, &p, 0);
+    for (i = 0; i < 3; i++) CHECK_EQ(s.offset[i], t.offset[i]);
+    CHECK(s.extent == t.extent && s.far4 == t.far4 && s.slack4 == t.slack4 && s.room4 == t.room4 && s.lead == t.lead && s.gap4 == t.gap4 &&
+          s.apart == t.apart);
 }
 
 TEST(plain_boxes_begin_alike_by_their_own_door)

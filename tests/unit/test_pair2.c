@@ -37,17 +37,32 @@ TEST(order_is_the_same_both_ways)
         }
         CHECK_EQ(qn_pair2_begin(&p, &s[0], &f[0], &s[1], &f[1]), 0);
         CHECK_EQ(qn_pair2_begin(&q, &s[1], &f[1], &s[0], &f[0]), 0);
-        if (p.view[0].swapped == q.view[0].swapped) { /* the stated exception: all is equal, up to half a turn */
+        if (p.swapped == q.swapped) { /* the stated exception: all is equal, up to half a turn */
             CHECK(f[0].p.x == f[1].p.x && f[0].p.y == f[1].p.y && s[0].type == s[1].type && s[0].v[0].x == s[1].v[0].x && s[0].radius == s[1].radius);
             CHECK(qn_cross2(f[0].r.x, f[0].r.y, f[1].r.x, f[1].r.y) == 0);
             continue;
         }
-        CHECK(p.view[0].shape_x == q.view[0].shape_x && p.view[0].frame == q.view[0].frame);
-        CHECK(p.view[0].t[0] == q.view[0].t[0] && p.view[0].t[1] == q.view[0].t[1] && p.band == q.band && p.view[0].k == q.view[0].k);
+        CHECK(p.body[0].shape == q.body[0].shape && p.body[0].frame == q.body[0].frame);
+        CHECK(p.body[0].t.x == q.body[0].t.x && p.body[0].t.y == q.body[0].t.y && p.band == q.band && p.k == q.k);
     }
 }
 
-/* A vertex of Y in units is the rounded real product: r v 2^k + t, compared in 256 bits; seen from the other body within a unit of that. */
+/* r v + t in units, in 256 bits, is within 1 unit of what is seen: t and the turned vertex are rounded, .5 each. */
+static void check_seen(const qn_body2 *x, const qn_body2 *y, int32_t j)
+{
+    qn_vec2 v = qn_body2_vertex(y, j), seen = qn_body2_seen(y, x, j);
+    int32_t c = -y->against.x, s = -y->against.y; /* y's axes as seen from x */
+    exact at_x = exact_add(exact_sub(exact_mul64(c, v.x), exact_mul64(s, v.y)), exact_mul64(x->t.x, QN_ONE30));
+    exact at_y = exact_add(exact_add(exact_mul64(s, v.x), exact_mul64(c, v.y)), exact_mul64(x->t.y, QN_ONE30));
+    exact low = exact_of(-(QN_ONE30 / 2)), high = exact_of(QN_ONE30 / 2);
+    at_x = exact_sub(at_x, exact_mul64(seen.x, QN_ONE30));
+    at_y = exact_sub(at_y, exact_mul64(seen.y, QN_ONE30));
+    CHECK(exact_compare(low, at_x) <= 0 && exact_compare(at_x, high) <= 0);
+    CHECK(exact_compare(low, at_y) <= 0 && exact_compare(at_y, high) <= 0);
+    CHECK(qn_abs32(seen.x) < (uint32_t)QN_ONE30 && qn_abs32(seen.y) < (uint32_t)QN_ONE30);
+}
+
+/* A vertex of the other body is the rounded real product, compared in 256 bits; and the two offsets are each other's, turned. */
 TEST(vertices_are_rounded_once)
 {
     random_state r = random_seed(4);
@@ -57,6 +72,7 @@ TEST(vertices_are_rounded_once)
         qn_shape2 s;
         qn_frame2 f[2];
         qn_pair2 p;
+        qn_dir2 there;
         int32_t size = (int32_t)random_size(&r, 26);
         h.x = random_range(&r, 0, size);
         h.y = random_range(&r, 0, size);
@@ -64,18 +80,14 @@ TEST(vertices_are_rounded_once)
         f[0] = frame(random_range(&r, -size, size), 7, random_range(&r, -99, 99), 31);
         f[1] = frame(random_range(&r, -size, size), 9, random_range(&r, -99, 99), -17);
         CHECK_EQ(qn_pair2_begin(&p, &s, &f[0], &s, &f[1]), 0);
-        CHECK(p.view[0].k >= 0 && p.view[0].k <= 14);
-        CHECK(p.band >= 2 && p.band <= (2 << p.view[0].k) + 2); /* within 2 LSB up to 1024 units, and never below its roundings */
-        qn_view2_turn(&p.view[0], &p.view[1]);
+        CHECK(p.k >= 0 && p.k <= 14);
+        CHECK(p.band >= 2 && p.band <= (2 << p.k) + 2); /* within 2 LSB up to 1024 units, and never below its roundings */
+        there = qn_turn2(p.body[0].against, p.body[0].t.x, p.body[0].t.y);
+        CHECK_NEAR(there.x, p.body[1].t.x, 3);
+        CHECK_NEAR(there.y, p.body[1].t.y, 3);
         for (j = 0; j < 4; j++) {
-            qn_vec2 v = qn_view2_vertex_y(&p.view[0], j), local = qn_view2_vertex_x(&p.view[1], j), back;
-            exact x = exact_add(exact_mul64(p.view[0].r.x, local.x), exact_sub(exact_of(p.view[0].t[0]), exact_mul64(p.view[0].r.y, local.y)));
-            exact low = exact_mul64(v.x, QN_ONE30);
-            CHECK(exact_compare(low, x) <= 0 && exact_compare(x, exact_add(low, exact_of(QN_ONE30))) < 0);
-            /* through the other view and back: the corner of X, seen from Y, lies where it did */
-            back = qn_view2_vertex_y(&p.view[1], j);
-            CHECK(qn_abs32(back.x) < (uint32_t)QN_ONE30 && qn_abs32(back.y) < (uint32_t)QN_ONE30);
-            CHECK(qn_abs32(v.x) < (uint32_t)QN_ONE30 && qn_abs32(v.y) < (uint32_t)QN_ONE30);
+            check_seen(&p.body[0], &p.body[1], j);
+            check_seen(&p.body[1], &p.body[0], j);
         }
     }
 }
@@ -89,10 +101,10 @@ TEST(largest_pairs_fit)
     qn_pair2 p;
     int j;
     CHECK_EQ(qn_pair2_begin(&p, &s, &a, &s, &b), 0);
-    CHECK(p.view[0].k < 0 && p.view[0].k >= -4);
+    CHECK(p.k < 0 && p.k >= -4);
     CHECK(p.radius < QN_ONE30);
     for (j = 0; j < 4; j++) {
-        qn_vec2 v = qn_view2_vertex_y(&p.view[0], j);
+        qn_vec2 v = qn_body2_seen(&p.body[1], &p.body[0], j);
         CHECK(qn_abs32(v.x) < (uint32_t)QN_ONE30 && qn_abs32(v.y) < (uint32_t)QN_ONE30);
     }
 }

@@ -150,6 +150,15 @@ TEST(bad_frames_and_vertices_are_refused)
     p.frame[1].r.m[2][2] = INT32_MAX;
     CHECK_EQ(model_of(&m, &p, 0), QN_ERR_FRAME);
     make_pair(&r, &p, 1000, 1000);
+    { /* entries within 1, but a row that is longer: it takes the farthest vertex of a block beyond its length */
+        static const qn_frame3 level = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+        p.frame[0] = p.frame[1] = level;
+        p.point[1][0].x = p.point[1][0].y = p.point[1][0].z = 1 << 27;
+        CHECK(model_of(&m, &p, 0) >= 0);
+        p.frame[1].r.m[2][0] = p.frame[1].r.m[2][1] = QN_ONE30;
+        CHECK_EQ(model_of(&m, &p, 0), QN_ERR_FRAME);
+    }
+    make_pair(&r, &p, 1000, 1000);
     p.point[0][0].y = INT32_MIN;
     CHECK_EQ(model_of(&m, &p, 0), QN_ERR_SIZE);
 }

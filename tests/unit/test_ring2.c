@@ -28,12 +28,29 @@ static void check_ring(const qn_ring2 *ring)
     }
     for (k = 0; k < 40; k++) {
         qn_dir2 u = way(1000 * (k % 7 - 3) + 1, 1000 * (k % 11 - 5));
-        int32_t at = qn_ring2_support(ring, u);
+        int64_t h, again;
+        int32_t at = qn_ring2_support(ring, u, 0, &h);
+        for (j = 1; j < ring->vertices; j++) { /* the same from wherever it is sought */
+            CHECK_EQ(qn_ring2_support(ring, u, j, &again), at);
+            CHECK(again == h);
+        }
         if (at == ring->arc) continue;
+        CHECK(h == height(&ring->edge[at], u));
         for (j = 0; j < ring->vertices; j++)
             if (j != ring->arc) CHECK(height(&ring->edge[j], u) <= height(&ring->edge[at], u));
-        CHECK_EQ(qn_ring2_support_below(ring, u, height(&ring->edge[at], u) + 1), at);
-        CHECK_EQ(qn_ring2_support_below(ring, u, height(&ring->edge[at], u)), -1);
+    }
+}
+
+/* The disc lies inside of every edge, to a unit of rounding; a negative one is no closer than the farthest vertex. */
+static void check_inner(const qn_ring2 *ring)
+{
+    int i, n;
+    for (i = 0; i < ring->edges; i++)
+        if (ring->inner >= 0 && ring->arc < 0) CHECK(height(&ring->edge[i], ring->edge[i].normal) >> 30 >= (int64_t)ring->inner - 1);
+    for (n = 0; n < 12; n++) {
+        int64_t h;
+        (void)qn_ring2_support(ring, way(7 * (n % 5) - 13, 5 * (n % 3) - 4), 0, &h);
+        CHECK(h >> 30 >= (int64_t)ring->inner - 1);
     }
 }
 
@@ -65,6 +82,7 @@ TEST(rings_of_all_shapes)
             qn_ring2_of(&ring, &s[i], i == 3 ? 0 : 3);
             check_ring(&ring);
             CHECK(qn_shape2_reach(&s[i]) <= 250000);
+            check_inner(&ring);
         }
     }
 }
@@ -75,20 +93,29 @@ TEST(arc_of_a_sector)
     qn_rot2 quarter = { 1, 1 }, none = { 1, 0 };
     qn_shape2 s = qn_sector2(1000, quarter, 0);
     qn_ring2 ring;
+    int64_t h;
     qn_ring2_of(&ring, &s, 4);
     CHECK_EQ(ring.arc_radius, 16000);
-    CHECK_EQ(qn_ring2_support(&ring, way(9, 8)), 2);
-    CHECK_EQ(qn_ring2_support(&ring, way(8, 9)), 3);
-    CHECK_EQ(qn_ring2_support(&ring, way(8, -9)), 1);
-    CHECK_EQ(qn_ring2_support(&ring, way(-9, 1)), 0);
+    CHECK_EQ(qn_ring2_support(&ring, way(9, 8), 0, &h), 2);
+    CHECK_EQ(qn_ring2_support(&ring, way(8, 9), 0, &h), 3);
+    CHECK_EQ(qn_ring2_support(&ring, way(8, -9), 0, &h), 1);
+    CHECK_EQ(qn_ring2_support(&ring, way(-9, 1), 0, &h), 0);
     s = qn_sector2(1000, none, 0);
     qn_ring2_of(&ring, &s, 0);
-    CHECK(qn_ring2_support(&ring, way(1, 0)) != 2);
-    CHECK_EQ(qn_ring2_support(&ring, way(-1, 0)), 0);
+    CHECK(qn_ring2_support(&ring, way(1, 0), 0, &h) != 2);
+    CHECK_EQ(qn_ring2_support(&ring, way(-1, 0), 0, &h), 0);
 }
 
 TEST(scales)
 {
+    qn_ring2 ring;
+    ring.down = 0;
+    for (ring.up = 0; ring.up <= 14; ring.up++) {
+        CHECK(qn_ring2_scaled(&ring, -12345678901) == -12345678901 * (1 << ring.up));
+        CHECK(qn_ring2_scaled(&ring, (int64_t)1 << 47) == (int64_t)1 << (47 + ring.up));
+    }
+    ring.down = 3;
+    CHECK(qn_ring2_scaled(&ring, -9) == -2);
     CHECK_EQ(qn_scale2(-5, 3), -40);
     CHECK_EQ(qn_scale2(-5, 0), -5);
     CHECK_EQ(qn_scale2(-5, -1), -3); /* down */

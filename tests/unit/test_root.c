@@ -126,6 +126,13 @@ static void check_reciprocal_root(uint32_t x)
     else CHECK(x - ((uint32_t)1 << 30) < 2u);
 }
 
+/* 2^31 / sqrt(x) within 2^-13 of itself: its square times x below 2^62 (1 + 2^-13)^2 */
+static void check_rough_root(uint32_t x)
+{
+    uint64_t r = qn_rough_reciprocal_root(x), square = r * r * x, one = (uint64_t)1 << 62;
+    CHECK(square >= one - (one >> 12) + (one >> 26) && square <= one + (one >> 12));
+}
+
 TEST(reciprocals_keep_their_bounds)
 {
     random_state r = random_seed(3);
@@ -138,6 +145,10 @@ TEST(reciprocals_keep_their_bounds)
     for (i = 0; i < 49152; i += 53) {
         check_reciprocal_root((16384u + i) << 16);
         check_reciprocal_root((16385u + i) * 65536u - 1u);
+    }
+    for (i = 0; i < 49152; i += 3) {
+        check_rough_root((16384u + i) << 16);
+        check_rough_root((16385u + i) * 65536u - 1u);
     }
     for (i = 0; i < ROUNDS / 4; i++) {
         check_reciprocal(random_u64(&r) | (uint64_t)1 << 63);

@@ -97,7 +97,7 @@ TEST(check_names_what_is_wrong)
 {
     static const qn_edge2 good[4] = { { { 0, 0 }, { 0, -QN_ONE30 } }, { { 2, 0 }, { QN_ONE30, 0 } }, { { 2, 2 }, { 0, QN_ONE30 } }, { { 0, 2 }, { -QN_ONE30, 0 } } };
     qn_edge2 e[4];
-    qn_shape2 s = QN_POLYGON2(NULL, 4, 2, 2, 0);
+    qn_shape2 s = QN_POLYGON2(NULL, 4, 2, 2, 0, 0);
     int i;
     CHECK_EQ(qn_shape2_check(&s), QN_ERR_NULL);
     s.edge = good;

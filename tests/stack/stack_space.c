@@ -1,58 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Paints the stack below each call and looks how far down the paint is gone: over the pairs of one set of the benchmark and over
- * seeded pairs chosen to be nasty. Prints "name bytes" per function; stack.sh compares with the worst case read from the image. */
+/* The stack of what can be asked in space, over the pairs of one set of the benchmark and over seeded pairs chosen to be nasty. */
 #include "bench.h"
-
-#include "board.h"
-#include "check.h"
 #include "random.h"
 
-#define ROOM 4096 /* bytes painted; what goes deeper counts as this much, and fails long before */
-#define PAINT 0xC5C5C5C5u
-#define NASTY 300 /* pairs */
-
-#define INLINE static inline __attribute__((always_inline))
-
-/* The three below must have no frame of their own: sp is that of the caller, at the call as well. */
-INLINE volatile uint32_t *stack_now(void)
-{
-    volatile uint32_t *p;
-    __asm volatile("mov %0, sp" : "=r"(p));
-    return p;
-}
-
-INLINE void paint(void)
-{
-    volatile uint32_t *top = stack_now(), *p = top - ROOM / 4;
-    while (p < top) *p++ = PAINT;
-}
-
-INLINE uint32_t used(void)
-{
-    volatile uint32_t *top = stack_now(), *p = top - ROOM / 4;
-    while (p < top && *p == PAINT) p++;
-    return (uint32_t)(top - p) * 4u;
-}
+#define NASTY 100 /* pairs, others for each set */
 
 #define FUNCTIONS(F)                                                                                       \
     F(qn_frame3_from_pose) F(qn_collide3) F(qn_collide3_frames) F(qn_overlap3) F(qn_overlap3_frames)       \
     F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule)       \
     F(qn_collide_box_sphere) F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) \
-    F(qn_box3_corners)
-#define AS_ENUM(name) of_##name,
-#define AS_TEXT(name) #name,
-enum { FUNCTIONS(AS_ENUM) function_count };
-static const char *const function_name[] = { FUNCTIONS(AS_TEXT) };
-static uint32_t worst[function_count];
-
-#define RUN_ON_PAINT(name, arguments)            \
-    do {                                         \
-        uint32_t bytes;                          \
-        paint();                                 \
-        (void)name arguments;                    \
-        bytes = used();                          \
-        if (bytes > worst[of_##name]) worst[of_##name] = bytes; \
-    } while (0)
+    F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)
+#include "stack_paint.h"
 
 static qn_frame3 frame_a, frame_b;
 static qn_cache cache;
@@ -60,25 +18,32 @@ static qn_manifold3 manifold;
 static qn_gap3 gap;
 static qn_bounds3 bounds;
 static qn_vec3 corners[8];
+static bench_pair pair;
 
 static void ask_doors(const bench_pair *p, const qn_query *o)
 {
     const qn_shape3 *a = &p->a, *b = &p->b;
+    qn_workspace *w = bench_workspace(p);
     RUN_ON_PAINT(qn_frame3_from_pose, (&frame_a, &p->pose_a));
     RUN_ON_PAINT(qn_frame3_from_pose, (&frame_b, &p->pose_b));
-    RUN_ON_PAINT(qn_collide3, (a, &p->pose_a, b, &p->pose_b, o, &cache, NULL, &manifold));
-    RUN_ON_PAINT(qn_overlap3, (a, &p->pose_a, b, &p->pose_b, o, NULL, NULL));
-    RUN_ON_PAINT(qn_distance3, (a, &p->pose_a, b, &p->pose_b, o, NULL, NULL, &gap));
-    RUN_ON_PAINT(qn_collide3_frames, (a, &frame_a, b, &frame_b, o, NULL, NULL, &manifold));
-    RUN_ON_PAINT(qn_overlap3_frames, (a, &frame_a, b, &frame_b, o, &cache, NULL));
-    RUN_ON_PAINT(qn_distance3_frames, (a, &frame_a, b, &frame_b, o, &cache, NULL, &gap));
-    RUN_ON_PAINT(qn_collide3_frames, (a, &frame_a, b, &frame_b, o, &cache, NULL, &manifold));
+    RUN_ON_PAINT(qn_collide3, (a, &p->pose_a, b, &p->pose_b, o, &cache, w, &manifold));
+    RUN_ON_PAINT(qn_overlap3, (a, &p->pose_a, b, &p->pose_b, o, NULL, w));
+    RUN_ON_PAINT(qn_distance3, (a, &p->pose_a, b, &p->pose_b, o, NULL, w, &gap));
+    RUN_ON_PAINT(qn_collide3_frames, (a, &frame_a, b, &frame_b, o, NULL, w, &manifold));
+    RUN_ON_PAINT(qn_overlap3_frames, (a, &frame_a, b, &frame_b, o, &cache, w));
+    RUN_ON_PAINT(qn_distance3_frames, (a, &frame_a, b, &frame_b, o, &cache, w, &gap));
+    RUN_ON_PAINT(qn_collide3_frames, (a, &frame_a, b, &frame_b, o, &cache, w, &manifold));
 }
 
 static void ask_rest(const bench_pair *p, const qn_query *o)
 {
     const qn_shape3 *a = &p->a, *b = &p->b;
+    qn_workspace *w = bench_workspace(p); /* the builder and the patch work in it too */
+    static qn_vec3 patch_points[32];
     qn_dir3 along;
+    qn_mass3 mass;
+    qn_hull3 hull;
+    qn_patch3 patch;
     along.x = p->pose_a.q.x;
     along.y = p->pose_b.q.y;
     along.z = p->pose_a.q.w;
@@ -91,28 +56,33 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
     RUN_ON_PAINT(qn_shape3_support, (a, along));
     RUN_ON_PAINT(qn_shape3_bounds, (a, &frame_a, &bounds));
     RUN_ON_PAINT(qn_box3_corners, (a, &frame_a, corners));
+    RUN_ON_PAINT(qn_shape3_mass, (a, &mass));
+    if (a->type < QN_CLOUD) return;
+    RUN_ON_PAINT(qn_hull3_check, (a->hull));
+    RUN_ON_PAINT(qn_hull3_build, (&hull, w->memory, w->byte_count, p->points_a.at, (size_t)p->points_a.count));
+    RUN_ON_PAINT(qn_patch3_find, (p->points_a.at, (size_t)p->points_a.count, p->points_b.at, (size_t)p->points_b.count, along, QN_PATCH_TOLERANCE,
+                                  w->memory, w->byte_count, patch_points, 32, &patch));
 }
 
-/* Signed, any magnitude below 2^bits; one in eight is 0. */
-static int32_t any(random_state *r, int bits)
+/* The points of a hull or a cloud go to at[16], those of a flat one in three lie in a plane. */
+static qn_shape3 any_shape(random_state *r, int bits, qn_vec3 at[16], bench_points *points)
 {
-    int32_t x = (int32_t)random_size(r, bits);
-    uint32_t chance = random_u32(r) & 15u;
-    return chance < 2 ? 0 : chance & 1u ? x : -x;
-}
-
-static int32_t size_of(random_state *r, int bits)
-{
-    int32_t x = any(r, bits);
-    return x < 0 ? -x : x;
-}
-
-static qn_shape3 any_shape(random_state *r, int bits)
-{
-    uint32_t kind = random_u32(r) % 7u;
+    uint32_t kind = random_u32(r) % 10u;
+    int i, flat = random_u32(r) % 3u == 0;
     qn_vec3 u, v;
     u.x = any(r, bits); u.y = any(r, bits); u.z = any(r, bits);
     v.x = size_of(r, bits); v.y = size_of(r, bits); v.z = size_of(r, bits);
+    points->at = NULL;
+    points->count = 0;
+    if (kind > 6) {
+        points->at = at;
+        points->count = random_range(r, 4, 16);
+        for (i = 0; i < points->count; i++) {
+            at[i].x = any(r, bits); at[i].y = any(r, bits); at[i].z = flat ? 0 : any(r, bits);
+        }
+        if (kind == 7) return qn_cloud3(NULL, size_of(r, bits));
+        return qn_hull3_shape(NULL, kind == 8 ? size_of(r, bits) : 0);
+    }
     if (kind == 0) return qn_sphere3(size_of(r, bits));
     if (kind < 3) return qn_capsule3(u, v, size_of(r, bits));
     return qn_box3(v, kind == 3 ? size_of(r, bits) : 0);
@@ -131,10 +101,15 @@ static qn_quat any_rotation(random_state *r)
 /* Sizes from 1 LSB to the whole format, offsets of about the size or far less, same rotation or not, the same shape or not. */
 static bench_pair any_pair(random_state *r)
 {
+    static qn_vec3 at[2][16];
     bench_pair p;
     int bits = (int)(random_u32(r) % 30u) + 1;
-    p.a = any_shape(r, bits);
-    p.b = random_u32(r) % 4u ? any_shape(r, bits) : p.a;
+    p.a = any_shape(r, bits, at[0], &p.points_a);
+    p.b = any_shape(r, bits, at[1], &p.points_b);
+    if (random_u32(r) % 4u == 0) {
+        p.b = p.a;
+        p.points_b = p.points_a;
+    }
     p.pose_a.p.x = any(r, 24); p.pose_a.p.y = any(r, 24); p.pose_a.p.z = any(r, 24);
     p.pose_b.p.x = p.pose_a.p.x + any(r, bits);
     p.pose_b.p.y = p.pose_a.p.y + any(r, bits);
@@ -146,27 +121,23 @@ static bench_pair any_pair(random_state *r)
 
 int main(void)
 {
-    random_state r = random_seed(1);
+    random_state r = random_seed((uint64_t)bench_pairs[0].pose_a.p.x);
     qn_query options = { 0, 0, 0, 0 };
     int i;
     board_begin();
     for (i = 0; i < bench_count; i++) {
-        ask_doors(&bench_pairs[i], NULL);
-        ask_rest(&bench_pairs[i], NULL);
+        bench_make(&bench_pairs[i], &pair);
+        ask_doors(&pair, NULL);
+        ask_rest(&pair, NULL);
     }
     for (i = 0; i < NASTY; i++) {
-        const bench_pair pair = any_pair(&r);
+        const bench_pair raw = any_pair(&r);
+        bench_make(&raw, &pair);
         options.margin = size_of(&r, 31);
         options.excess = size_of(&r, 12);
         if (i % 8 == 0) cache.word[random_u32(&r) % 12u] ^= random_u32(&r);
         ask_doors(&pair, &options);
         ask_rest(&pair, &options);
     }
-    for (i = 0; i < function_count; i++) {
-        board_write(function_name[i]);
-        board_write(" ");
-        check_write_number(worst[i]);
-        board_write("\n");
-    }
-    return board_end(0);
+    return report();
 }

@@ -8,9 +8,19 @@
 #define EXCESS 32 /* LSB: how much deeper than the minimum a cached axis may be */
 
 /* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from pair to pair: where the
- * cache was filled. q' = (1, e/2) q with e/2 = 2^-15, at 2^14 times the scale of q (|q| is 2^16 in all sets), so that
- * the turn is not lost in rounding. */
-static qn_pose3 nearby(const qn_pose3 *pose, int i)
+ * cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at 2^14 times that, so that the turn is not lost in rounding. */
+#ifdef BENCH_PLANE
+static qn_pose2 nearby(const qn_pose2 *pose, int i) /* (c, s) turned: (1, e)(c, s) with e = 2^-14 */
+{
+    qn_pose2 n = *pose;
+    if (i % 2 == 0) n.p.x += 4;
+    else n.p.y += 4;
+    n.r.c = pose->r.c * 16384 - pose->r.s;
+    n.r.s = pose->r.s * 16384 + pose->r.c;
+    return n;
+}
+#else
+static qn_pose3 nearby(const qn_pose3 *pose, int i) /* q' = (1, e/2) q with e/2 = 2^-15 */
 {
     qn_pose3 n = *pose;
     const qn_quat q = pose->q;
@@ -30,24 +40,25 @@ static qn_pose3 nearby(const qn_pose3 *pose, int i)
     }
     return n;
 }
+#endif
 
 /* Leaves the cache as a manifold query (or, without manifold, a distance query) near this pose fills it. */
-static void warm(bench_call *c, const qn_frame3 *near_b, int manifold)
+static void warm(bench_call *c, const bench_frame *near_b, int manifold)
 {
     const bench_pair *p = c->pair;
     const qn_cache empty = { { 0 } };
     c->cache = empty;
-    if (manifold) qn_collide3_frames(&p->a, &c->frame_a, &p->b, near_b, &c->options, &c->cache, NULL, &c->manifold);
-    else qn_distance3_frames(&p->a, &c->frame_a, &p->b, near_b, &c->options, &c->cache, NULL, &c->gap);
+    if (manifold) BENCH_FRAMES(collide)(&p->a, &c->frame_a, &p->b, near_b, &c->options, &c->cache BENCH_ROOM, &c->manifold);
+    else BENCH_FRAMES(distance)(&p->a, &c->frame_a, &p->b, near_b, &c->options, &c->cache BENCH_ROOM, &c->gap);
 }
 
 static int refused_of(bench_call *c, int i)
 {
     const bench_pair *p = c->pair;
-    qn_pose3 near_pose = nearby(&p->pose_b, i);
-    qn_frame3 near_frame;
+    bench_pose near_pose = nearby(&p->pose_b, i);
+    bench_frame near_frame;
     int refused = 0;
-    c->verdict = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, NULL, &c->manifold);
+    c->verdict = BENCH_NAME(collide)(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL BENCH_ROOM, &c->manifold);
     refused += bench_ask_prepare(c, &p->pose_a, &c->frame_a) < 0;
     refused += bench_ask_prepare(c, &p->pose_b, &c->frame_b) < 0;
     refused += bench_ask_manifold(c) != c->verdict;
@@ -56,7 +67,7 @@ static int refused_of(bench_call *c, int i)
     refused += bench_ask_overlap_prepared(c) != c->verdict;
     refused += bench_ask_distance(c) != c->verdict;
     refused += bench_ask_distance_prepared(c) != c->verdict;
-    refused += qn_frame3_from_pose(&near_frame, &near_pose) < 0;
+    refused += bench_frame_from_pose(&near_frame, &near_pose) < 0;
     warm(c, &near_frame, 1);
     refused += bench_ask_manifold_cached(c) != c->verdict;
     warm(c, &near_frame, 0);
@@ -65,6 +76,7 @@ static int refused_of(bench_call *c, int i)
 }
 
 static bench_call call;
+static bench_pair pair;
 
 int main(void)
 {
@@ -72,7 +84,9 @@ int main(void)
     board_begin();
     call.options.excess = EXCESS;
     for (i = 0; i < bench_count; i++) {
-        call.pair = &bench_pairs[i];
+        bench_make(&bench_pairs[i], &pair);
+        call.pair = &pair;
+        call.workspace = bench_workspace(&pair);
         if (!refused_of(&call, i)) continue;
         failed++;
         board_write("refused, or verdicts that disagree: pair ");

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+# Game Boy Advance: ARM7TDMI, 16.78 MHz; a cartridge behind 16 bits, 32 KB of fast memory. What is hot runs from there, in ARM state.
+CPU := -mcpu=arm7tdmi -mthumb -mthumb-interwork
+CROSS := arm-none-eabi-
+PACKAGES := gcc-arm-none-eabi gcc libc6-dev libretro-mgba
+START := start_gba.c
+ROM := 0x08000000 4M
+RAM := 0x03000000 0x7F00
+GUARD := 256
+STACK_MOST := 8K
+include boards/common/bare.mk
+BOARD_SRC := boards/gba/start_gba.c boards/gba/console_gba.c $(addprefix boards/common/,start.c memory.c divide_arm7.c)
+$(OUT)/obj/boards/gba/start_gba.o: CFLAGS += -marm
+
+HOT := $(patsubst %.c,$(OUT)/obj/%.o,$(wildcard src/planar/*.c) $(addprefix src/num/,root.c wide.c turn.c q16.c) \
+                                     $(addprefix boards/gba/,pile_body.c pile_solver.c pile.c))
+$(HOT): CFLAGS += -marm -include boards/gba/hot.h
+$(OUT)/obj/boards/gba/screen.o: CFLAGS += -include boards/gba/hot.h
+# Small, so that all of it fits; but what port.h wants inlined is.
+$(HOT): OPT := -Os -U__OPTIMIZE_SIZE__
+
+PLANTED += divide
+SMOKE_TESTS := test_kernel test_frame2 test_ring2 test_separate2 test_contact2 test_collide2
+
+# The emulator: a program of this machine around a core that tools.sh brings.
+EMULATOR := build/gba/console $(shell boards/common/tools.sh core)
+build/gba/emulator: build/gba/console
+build/gba/console: $(addprefix boards/gba/,console.c rom_image.c picture.c rom_image.h picture.h)
+	@mkdir -p $(@D)
+	@gcc -std=c99 -O2 $(WARN) -o $@ $(filter %.c,$^) -ldl

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+# The cartridge, and the same steps repeated on this machine: programs of the makes for gba and for host-gcc.
+PILE := $(addprefix boards/gba/,pile.c pile_body.c pile_solver.c pile_scene.c pile_tell.c) boards/demo/line.c
+$(eval $(call program,pile/game,boards/gba/game.c boards/gba/screen.c boards/gba/glyphs.c $(PILE)))
+$(eval $(call program,pile/replay,boards/gba/pile_replay.c $(PILE)))
+$(OUT)/obj/boards/gba/%.o: INCLUDE += -Iboards/demo
+$(OUT)/pile/game.elf: LDFLAGS := $(subst boards/common/link.ld,boards/gba/link.ld,$(LDFLAGS))
+$(OUT)/pile/game.elf: boards/gba/link.ld
+$(OUT)/pile/demo.gba: $(OUT)/pile/game.elf
+	@$(CROSS)objcopy -O binary $< $@
+
+.PHONY: gba-test gba-programs gate-gba tools-gba
+tools-gba:
+	@boards/common/tools.sh install $(PACKAGES)
+gba-programs:
+	@$(MAKE) -j$(JOBS) build/gba/pile/game.elf build/gba/pile/demo.gba build/gba/emulator BOARD=gba
+	@$(MAKE) -j$(JOBS) build/host-gcc/pile/replay.elf build/host-gcc/emulator BOARD=host-gcc
+gba-test: gba-programs ## the handheld with its keys pressed: gravity follows, the same bits as here, cycles a step; build/gba/demo.png
+	@boards/gba/gba_test.sh build/gba
+
+# For make test. The boards' own makes build the programs.
+BOARD_CHECKS += $(if $(filter gba,$(BOARD)),$(OUT)/pile/game.elf) $(if $(filter host-gcc,$(BOARD)),$(OUT)/pile/replay.elf)
+CHECKS += gate-gba
+gate-gba:
+	@if [ -f $(RESULTS)/skipped/board-gba ]; then \
+	    echo "the cartridge, with its board gba" > $(RESULTS)/skipped/cartridge; \
+	else \
+	    tests/gates/judge.sh cartridge boards/gba/gba_test.sh build/gba; \
+	fi

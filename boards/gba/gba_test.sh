@@ -1,0 +1,55 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# gba_test.sh DIR: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
+# Asks that all three agree to the last bit, that gravity follows the keys, and that every frame has its step.
+# Ends with "N passed, N failed".
+set -u
+dir=$1
+work=$(mktemp -d "$dir/pile-XXXXXX") || exit 1
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0
+
+# check WHAT COMMAND...
+check() {
+    what=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+        echo "ok      $what"
+    else
+        failed=$((failed + 1))
+        echo "FAILED  $what"
+    fi
+}
+
+# The room falls quiet, leans to the left, to the right, and is still again. A frame is a sixtieth of a second; 190 or so pass before the first step.
+frames=1400 keys=left:560-680,right:800-980
+
+# play NAME
+play() {
+    EMULATOR_OPTIONS="-frames $frames -press $keys -picture $work/$1.png" boards/common/run.sh gba build/gba/pile/game.elf >"$work/$1"
+}
+
+trace() { grep -E '^@(keys|state)' "$work/$1"; }
+repeat() { build/host-gcc/pile/replay.elf <"$work/first" >"$work/host"; }
+agree() { [ "$(trace "$1" | wc -l)" -gt 10 ] && [ "$(trace "$1")" = "$(trace "$2")" ]; }
+
+# Mean x after the step in which the nth change of keys came, or the last before it, in 1/65536 unit.
+x_before() { awk -v n="$1" '$1 == "@keys" && ++k == n { exit } $1 == "@state" { x = $4 } END { print x }' "$work/first"; }
+to_the_left() { [ "$(x_before 2)" -lt $(($(x_before 1) - 32768)) ]; }
+to_the_right() { [ "$(x_before 4)" -gt $(($(x_before 3) + 32768)) ]; }
+
+frame_each() { awk '$1 == "@cost" && $5 != 60 { late++ } $1 == "@cost" { n++ } END { exit !(n > 5 && !late) }' "$work/first"; }
+
+check "the cartridge runs" play first
+check "it runs again" play second
+check "twice the same, picture and cycles included" sh -c "cmp $work/first $work/second && cmp $work/first.png $work/second.png"
+check "the same steps on this machine" repeat
+check "every hash is the same on both" agree first host
+check "the left key moves the bodies to the left" to_the_left
+check "the right key moves them to the right" to_the_right
+awk '$1 == "@cost" { printf "steps to %4d: %6d cycles a step in the mean, %6d at most, of 280896 a frame; %d frames for 60 steps\n", $2, $3, $4, $5 }' "$work/first"
+check "each frame has its step, at rest and in motion" frame_each
+mv "$work/first.png" "$dir/demo.png" && echo "the screen after it: $dir/demo.png"
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "pile.h"
+#include "port.h"
+
+#define GRID 24
+#define DT ((int32_t)(67108864.0 / PILE_RATE)) /* seconds a step, 26 bits of fraction */
+#define TURN_A_STEP QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
+#define SPIN PILE_SPEED(30)
+#define FAST PILE_SPEED(14) /* a quarter of a unit a step: less than any body is thick */
+
+/* ---- Mass ---------------------------------------------------------------- */
+
+typedef struct sums { int64_t count, x, y, xx; } sums;
+
+/* Cell i of GRID between the ends. */
+static qn_q16 cell(qn_q16 from, qn_q16 to, int i) { return from + (qn_q16)((int64_t)(to - from) * (2 * i + 1) / (2 * GRID)); }
+
+/* The distance changes by no more than one has moved: as many cells of the row, and not the boundary itself, lie on the same side. */
+static qn_status add_row(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, qn_q16 y, sums *s)
+{
+    qn_q16 wide = (bounds->max.x - bounds->min.x) / GRID + 1; /* > 0 */
+    int i, same = 0;
+    qn_nearest2 nearest = { { 0, 0 }, 0, { 0, 0 } };
+    for (i = 0; i < GRID; i++, same--) {
+        qn_vec2 p;
+        p.x = cell(bounds->min.x, bounds->max.x, i);
+        p.y = y;
+        if (!same) {
+            qn_status status = qn_shape2_nearest(&kind->shape, frame, p, &nearest);
+            if (status < 0) return status;
+            same = 1 + qn_q16_abs(nearest.distance) / wide;
+        }
+        if (nearest.distance > 0) continue;
+        s->count++;
+        s->x += p.x;
+        s->y += p.y;
+        s->xx += (int64_t)p.x * p.x + (int64_t)p.y * p.y;
+    }
+    return QN_APART;
+}
+
+static qn_status add_up(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, sums *s)
+{
+    qn_status status = QN_APART;
+    int j;
+    for (j = 0; j < GRID && status == QN_APART; j++) status = add_row(kind, frame, bounds, cell(bounds->min.y, bounds->max.y, j), s);
+    return status;
+}
+
+/* No point lies farther from the centre than this. One that lies at R shows at least R cos(d) in a direction that is off by d; of 32 directions one is off
+ * by no more than 1/64 turn, whose cosine is above 1 / 1.005. */
+static qn_q16 reach(const pile_kind *kind)
+{
+    qn_q16 most = 0;
+    unsigned i;
+    for (i = 0; i < 32; i++) {
+        qn_dir2 u;
+        qn_vec2 p;
+        qn_q16 far;
+        u.x = qn_turn_cos(i << 27);
+        u.y = qn_turn_sin(i << 27);
+        p = qn_shape2_support(&kind->shape, u);
+        far = pile_round((int64_t)(p.x - kind->centre.x) * u.x + (int64_t)(p.y - kind->centre.y) * u.y, 30);
+        if (far > most) most = far;
+    }
+    return pile_mul(most, QN(1.005)) + 2;
+}
+
+qn_status pile_kind_weigh(pile_kind *kind)
+{
+    static const qn_frame2 there = { { 0, 0 }, { QN_ONE30, 0 } };
+    qn_bounds2 bounds;
+    sums s = { 0, 0, 0, 0 };
+    qn_q16 area, mass, turning;
+    qn_status status = qn_shape2_bounds(&kind->shape, &there, &bounds);
+    if (status == QN_APART) status = add_up(kind, &there, &bounds, &s);
+    if (status < 0) return status;
+    /* No count is 0: the middle of a body that has one is inside, or near it. */
+    area = pile_mul((bounds.max.x - bounds.min.x) / GRID, bounds.max.y - bounds.min.y);
+    mass = (qn_q16)(s.count * area / GRID);
+    kind->centre.x = (qn_q16)(s.x / s.count);
+    kind->centre.y = (qn_q16)(s.y / s.count);
+    turning = (qn_q16)((s.xx / s.count - (int64_t)kind->centre.x * kind->centre.x - (int64_t)kind->centre.y * kind->centre.y) / QN_ONE);
+    kind->inv_mass = qn_q16_div(QN_ONE, mass);
+    kind->inv_inertia = qn_q16_div(kind->inv_mass, turning);
+    kind->half.x = kind->half.y = reach(kind);
+    /* Or the solver's numbers do not fit. */
+    if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE || kind->inv_inertia >= 7 * QN_ONE || kind->half.x > QN_ONE) return QN_ERR_SIZE;
+    return QN_APART;
+}
+
+/* ---- Motion -------------------------------------------------------------- */
+
+static QN_HOT void set_frame(pile_body *b)
+{
+    const qn_vec2 none = { 0, 0 };
+    qn_pose2 pose;
+    qn_vec2 centre;
+    pose.p = none;
+    pose.r = qn_rot2_from_turn(b->angle);
+    qn_frame2_from_pose(&b->frame, &pose); /* cannot fail: no sine is 0 together with its cosine */
+    centre = qn_frame2_apply(&b->frame, b->kind->centre);
+    b->frame.p.x = b->at.x - centre.x;
+    b->frame.p.y = b->at.y - centre.y;
+}
+
+void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle)
+{
+    static const pile_body still;
+    *b = still;
+    b->kind = kind;
+    b->at.x = x;
+    b->at.y = y;
+    b->angle = angle;
+    b->inv_mass = kind->inv_mass;
+    b->inv_inertia = kind->inv_inertia;
+    set_frame(b);
+}
+
+PILE_INLINE pile_speed clamp(pile_speed x, pile_speed most) { return x > most ? most : x < -most ? -most : x; }
+
+QN_HOT void pile_body_move(pile_body *b, pile_way *way)
+{
+    qn_q16 dx, dy;
+    int32_t by;
+    b->v.x = clamp(b->v.x, FAST);
+    b->v.y = clamp(b->v.y, FAST);
+    b->w = clamp(b->w, SPIN);
+    dx = pile_round((int64_t)b->v.x * DT, 30);
+    dy = pile_round((int64_t)b->v.y * DT, 30);
+    by = pile_round((int64_t)b->w * TURN_A_STEP, 16);
+    way->x = way->y = way->turned = 0;
+    if (!(dx | dy | by)) return;
+    b->at.x += dx;
+    b->at.y += dy;
+    b->angle += (qn_turn)by;
+    set_frame(b);
+    /* All below 2^13, by FAST and SPIN; cut by less than 1 each, for which `turned` has three more. */
+    way->x = (int16_t)(dx / 4);
+    way->y = (int16_t)(dy / 4);
+    way->turned = (int16_t)(pile_round((int64_t)(b->w < 0 ? -b->w : b->w) * DT, 32) + 3); /* no point is a unit from the centre */
+}

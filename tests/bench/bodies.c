@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* Bodies with data of their own, made of the points of the table. */
+#include "bench.h"
+
+#define POINTS 16 /* of a body, at most: those of the sets */
+
+#ifdef BENCH_PLANE
+
+static qn_edge2 edges[2][POINTS];
+
+static void make(qn_shape2 *shape, const bench_points *from, int side)
+{
+    qn_shape2 made;
+    if (from->at && qn_polygon2(&made, from->at, (size_t)from->count, shape->radius, edges[side], POINTS) >= 0) *shape = made;
+}
+
+qn_workspace *bench_workspace(const bench_pair *pair)
+{
+    (void)pair;
+    return NULL;
+}
+
+#else
+
+static qn_hull3 hulls[2];
+static int64_t data[2][(QN_HULL_BYTES(POINTS) + 7u) / 8u], scratch[QN_WORKSPACE_BYTES / 8u];
+
+static void make(qn_shape3 *shape, const bench_points *from, int side)
+{
+    static const qn_hull3 none;
+    if (!from->at) return;
+    hulls[side] = none;
+    shape->hull = &hulls[side];
+    if (shape->type == QN_HULL) {
+        (void)qn_hull3_build(&hulls[side], data[side], sizeof data[side], from->at, (size_t)from->count);
+    } else {
+        hulls[side].vertices = from->at;
+        hulls[side].vertex_count = (uint16_t)from->count;
+    }
+}
+
+qn_workspace *bench_workspace(const bench_pair *pair)
+{
+    static qn_workspace workspace;
+    workspace.memory = scratch;
+    workspace.byte_count = sizeof scratch;
+    return pair->points_a.at || pair->points_b.at ? &workspace : NULL;
+}
+
+#endif
+
+void bench_make(const bench_pair *from, bench_pair *out)
+{
+    *out = *from;
+    make(&out->a, &from->points_a, 0);
+    make(&out->b, &from->points_b, 1);
+}

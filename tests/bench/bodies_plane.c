@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define BENCH_PLANE
+#include "bodies.c"

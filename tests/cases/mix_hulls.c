@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+#include "mix_hulls.h"
+
+const char *mix_any_name(int kind)
+{
+    static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = { "hulls",    "mixed",    "padded", "hull-near", "hull-kiss", "hull-align", "hull-tiny",
+                                                                 "hull-big", "hull-far", "plates", "lattice",   "twins",     "large" };
+    return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
+}
+
+qn_workspace *mix_workspace(void)
+{
+    static int64_t memory[QN_WORKSPACE_BYTES / 8];
+    static qn_workspace workspace = { memory, sizeof memory };
+    return &workspace;
+}
+
+/* ---- Points ------------------------------------------------------------- */
+
+typedef enum hull_form {
+    FORM_SPARSE,  /* 4 to 12 points of a block, or of a plate 10 or 100 times thinner */
+    FORM_LATTICE, /* points of a coarse lattice: planes, lines and ties */
+    FORM_PRISM,   /* two rings of 3 to 16 */
+    FORM_BALL,    /* 12 to 40 directions */
+    FORM_FLAT,    /* any rank, and plates of few LSB */
+    FORM_LARGE    /* balls and prisms of 41 to 255 vertices */
+} hull_form;
+
+typedef struct hull_store {
+    qn_vec3 point[QN_MAX_HULL_VERTICES];
+    qn_hull3 hull;
+    int32_t memory[QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
+} hull_store;
+
+static int32_t upto(random_state *r, int32_t most) { return random_range(r, -most, most); }
+
+static qn_vec3 point_of(int64_t x, int64_t y, int64_t z)
+{
+    qn_vec3 p;
+    p.x = (qn_q16)x;
+    p.y = (qn_q16)y;
+    p.z = (qn_q16)z;
+    return p;
+}
+
+static int sparse(random_state *r, qn_vec3 *p, int32_t size)
+{
+    static const int thin[6] = { 1, 1, 1, 1, 10, 100 };
+    int n = random_range(r, 4, 12), i;
+    int32_t z = size / thin[random_u32(r) % 6u];
+    for (i = 0; i < n; i++) p[i] = point_of(upto(r, size), upto(r, size), upto(r, z));
+    return n;
+}
+
+static int lattice(random_state *r, qn_vec3 *p, int32_t size)
+{
+    int n = random_range(r, 4, 16), i, steps = random_range(r, 1, 3);
+    for (i = 0; i < n; i++)
+        p[i] = point_of((int64_t)upto(r, steps) * size / steps, (int64_t)upto(r, steps) * size / steps, (int64_t)upto(r, steps) * size / steps);
+    return n;
+}
+
+static int prism(random_state *r, qn_vec3 *p, int32_t size, int sides)
+{
+    int32_t low = upto(r, size), high = upto(r, size);
+    int i;
+    for (i = 0; i < sides; i++) {
+        int64_t d[3], length;
+        do mix_direction(r, d, &length);
+        while (d[0] * d[0] + d[1] * d[1] < 4096); /* nearly all are longer */
+        length = mix_root(d[0] * d[0] + d[1] * d[1]);
+        p[2 * i] = point_of(d[0] * size / length, d[1] * size / length, low);
+        p[2 * i + 1] = p[2 * i];
+        p[2 * i + 1].z = high;
+    }
+    return 2 * sides;
+}
+
+static int ball(random_state *r, qn_vec3 *p, int32_t size, int count)
+{
+    int32_t z = random_u32(r) % 3u ? size : size / 8;
+    int i;
+    for (i = 0; i < count; i++) {
+        int64_t d[3], length;
+        mix_direction(r, d, &length);
+        p[i] = point_of(d[0] * size / length, d[1] * size / length, d[2] * z / length); /* length >= 64 */
+    }
+    return count;
+}
+
+static int flat(random_state *r, qn_vec3 *p, int32_t size)
+{
+    int n = random_range(r, 1, 9), i;
+    int32_t height = random_u32(r) % 2u ? 0 : random_range(r, 1, 8);
+    for (i = 0; i < n; i++) p[i] = point_of(upto(r, size), n < 3 ? 0 : upto(r, size), upto(r, height));
+    return n;
+}
+
+static int make_points(random_state *r, qn_vec3 *p, hull_form form, int32_t size)
+{
+    switch (form) {
+    case FORM_LATTICE:
+        return lattice(r, p, size);
+    case FORM_PRISM:
+        return prism(r, p, size, random_range(r, 3, 16));
+    case FORM_BALL:
+        return ball(r, p, size, random_range(r, 12, 40));
+    case FORM_FLAT:
+        return flat(r, p, size);
+    case FORM_LARGE:
+        return random_u32(r) % 2u ? prism(r, p, size, random_range(r, 21, 127)) : ball(r, p, size, random_range(r, 41, 255));
+    default:
+        return sparse(r, p, size);
+    }
+}
+
+/* About `size` LSB to each side, rounded by radius. body 0 or 1 says whose memory it takes. A hull, or where the points make none, or one in four times, a
+ * cloud. */
+static qn_shape3 make_hull(random_state *r, int body, hull_form form, int32_t size, qn_q16 radius)
+{
+    static hull_store store[2];
+    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
+    hull_store *s = &store[body];
+    int n = make_points(r, s->point, form, size);
+    if (random_u32(r) % 4u && n >= 4 && qn_hull3_build(&s->hull, s->memory, sizeof s->memory, s->point, (size_t)n) >= 0)
+        return qn_hull3_shape(&s->hull, radius);
+    s->hull = none;
+    s->hull.vertices = s->point;
+    s->hull.vertex_count = (uint16_t)n;
+    return qn_cloud3(&s->hull, radius);
+}
+
+/* ---- Hulls and clouds --------------------------------------------------- */
+
+static qn_shape3 any_hull(random_state *r, int body, mix_span s, int rounded)
+{
+    static const hull_form forms[8] = { FORM_SPARSE, FORM_SPARSE, FORM_SPARSE, FORM_SPARSE, FORM_LATTICE, FORM_PRISM, FORM_BALL, FORM_FLAT };
+    hull_form form = forms[mix_below(r, 8)];
+    return make_hull(r, body, form, mix_size(r, s), rounded ? mix_size(r, s) >> 2 : 0);
+}
+
+static qn_shape3 any_body(random_state *r, int body, mix_span s)
+{
+    return mix_below(r, 5) < 2 ? mix_simple(r, s) : any_hull(r, body, s, mix_below(r, 3) == 0);
+}
+
+static void make_bodies(random_state *r, int kind, mix_pair *p, mix_span s)
+{
+    static const hull_form large[4] = { FORM_PRISM, FORM_BALL, FORM_BALL, FORM_SPARSE };
+    int32_t size = mix_size(r, s);
+    int huge = mix_below(r, 16) == 0;
+    p->a = any_hull(r, 0, s, kind == MIX_PADDED);
+    p->b = any_body(r, 1, s);
+    if (kind == MIX_MIXED) p->a = any_body(r, 0, s);
+    if (kind == MIX_HULLS) {
+        p->a = make_hull(r, 0, FORM_SPARSE, mix_size(r, s), 0);
+        p->b = make_hull(r, 1, FORM_SPARSE, mix_size(r, s), 0);
+    }
+    if (kind == MIX_HULL_ALIGN || kind == MIX_LATTICE) {
+        p->a = make_hull(r, 0, FORM_LATTICE, size, 0);
+        p->b = kind == MIX_HULL_ALIGN && mix_below(r, 2) ? mix_box(r, s, 0) : make_hull(r, 1, FORM_LATTICE, kind == MIX_LATTICE ? size : mix_size(r, s), 0);
+    }
+    if (kind == MIX_PLATES) p->a = make_hull(r, 0, FORM_FLAT, size, mix_below(r, 4) ? 0 : mix_size(r, s) >> 4);
+    if (kind == MIX_LARGE) {
+        p->a = make_hull(r, 0, huge ? FORM_LARGE : large[mix_below(r, 4)], size, 0);
+        p->b = make_hull(r, 1, huge && mix_below(r, 2) ? FORM_LARGE : large[mix_below(r, 4)], mix_size(r, s), 0);
+    }
+}
+
+/* Poses that are more alike than chance makes them. */
+static void lay_twins(random_state *r, mix_pair *p)
+{
+    int32_t off = (int32_t)1 << mix_below(r, 10);
+    p->b = p->a;
+    if (mix_below(r, 3)) p->pose_b = p->pose_a;
+    if (mix_below(r, 2)) return;
+    p->pose_b.p.x = p->pose_a.p.x + random_range(r, -off, off);
+    p->pose_b.p.y = p->pose_a.p.y + random_range(r, -off, off);
+    p->pose_b.p.z = p->pose_a.p.z + random_range(r, -off, off);
+}
+
+static void lay_lattice(random_state *r, mix_pair *p, int32_t size)
+{
+    static const qn_quat level = { 65536, 0, 0, 0 }, quarter = { 65536, 0, 65536, 0 };
+    p->pose_a.q = p->pose_b.q = level;
+    if (mix_below(r, 3) == 0) p->pose_b.q = quarter;
+    p->pose_b.p.x = p->pose_a.p.x + size * random_range(r, -2, 2);
+    p->pose_b.p.y = p->pose_a.p.y + size * random_range(r, -1, 1) + random_range(r, -1, 1);
+    p->pose_b.p.z = p->pose_a.p.z + size * random_range(r, -1, 1);
+}
+
+/* ---- All ---------------------------------------------------------------- */
+
+void mix_any_make(random_state *r, int kind, mix_pair *out)
+{
+    mix_span s = { 12, 18 };
+    int32_t size = 0;
+    if (kind < MIX_KINDS) {
+        mix_make(r, (mix_kind)kind, out);
+        return;
+    }
+    if (kind == MIX_HULL_TINY) s.lo = 0, s.hi = 10;
+    if (kind == MIX_HULL_BIG) s.lo = 16, s.hi = 25;
+    if (kind == MIX_LATTICE) {
+        s.hi = s.lo = mix_below(r, 19);
+        size = (int32_t)1 << s.lo;
+    }
+    make_bodies(r, kind, out, s);
+    if (mix_below(r, 2)) {
+        qn_shape3 was = out->a;
+        out->a = out->b;
+        out->b = was;
+    }
+    mix_place(r, out, kind == MIX_HULL_FAR ? 30000 * 65536 : 8 * 65536);
+    if (kind == MIX_HULL_ALIGN) mix_align(r, out);
+    if (kind == MIX_LATTICE) lay_lattice(r, out, size);
+    if (kind == MIX_TWINS) lay_twins(r, out);
+    if (kind == MIX_HULL_KISS) mix_bring(out, random_range(r, -4, 4), mix_workspace());
+    if (kind == MIX_HULL_NEAR || ((kind == MIX_PADDED || kind == MIX_HULL_ALIGN || kind == MIX_HULL_BIG || kind == MIX_PLATES || kind == MIX_LARGE) && mix_below(r, 2)))
+        mix_bring(out, random_range(r, -64, 64), mix_workspace());
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "golden.h"
+
+/* ---- Folding ------------------------------------------------------------ */
+
+static void fold_vec(qn_vec3 v)
+{
+    golden_fold((uint32_t)v.x);
+    golden_fold((uint32_t)v.y);
+    golden_fold((uint32_t)v.z);
+}
+
+static void fold_dir(qn_dir3 n)
+{
+    golden_fold((uint32_t)n.x);
+    golden_fold((uint32_t)n.y);
+    golden_fold((uint32_t)n.z);
+}
+
+static void fold_gap(qn_status status, const qn_gap3 *g)
+{
+    golden_fold_status(status);
+    if (status < 0) return;
+    golden_fold((uint32_t)g->lower);
+    golden_fold((uint32_t)g->upper);
+    golden_fold((uint32_t)g->distance);
+    fold_vec(g->on_a);
+    fold_vec(g->on_b);
+    fold_dir(g->normal);
+}
+
+static void fold_manifold(qn_status status, const qn_manifold3 *m)
+{
+    uint32_t i;
+    golden_fold_status(status);
+    if (status < 0) return;
+    fold_dir(m->normal);
+    golden_fold((uint32_t)m->depth);
+    golden_fold(m->count);
+    for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
+        fold_vec(m->points[i].position);
+        golden_fold((uint32_t)m->points[i].depth);
+        golden_fold(m->points[i].id);
+    }
+}
+
+/* ---- The questions ------------------------------------------------------ */
+
+mix_pair golden_pair;
+golden_answer3 golden_answer;
+
+/* What the three queries of a pair share. */
+static struct {
+    qn_query query;
+    qn_cache cache[3];
+    qn_frame3 a, b;
+} with;
+
+static void ask_poses(qn_workspace *workspace)
+{
+    const mix_pair *p = &golden_pair;
+    qn_status s = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, &with.query, &with.cache[0], workspace);
+    golden_fold_status(s);
+    s = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, &with.query, &with.cache[1], workspace, &golden_answer.gap);
+    fold_gap(s, &golden_answer.gap);
+    s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, &with.query, &with.cache[2], workspace, &golden_answer.manifold);
+    fold_manifold(s, &golden_answer.manifold);
+}
+
+static void ask_frames(qn_workspace *workspace)
+{
+    static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
+    const mix_pair *p = &golden_pair;
+    qn_dir3 along;
+    qn_status s = qn_frame3_from_pose(&with.a, &p->pose_a);
+    int i, j;
+    golden_fold_status(s < 0 ? s : qn_frame3_from_pose(&with.b, &p->pose_b));
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) golden_fold((uint32_t)with.b.r.m[i][j]);
+    s = qn_overlap3_frames(&p->a, &with.a, &p->b, &with.b, &with.query, &with.cache[0], workspace);
+    golden_fold_status(s);
+    s = qn_distance3_frames(&p->a, &with.a, &p->b, &with.b, &with.query, &with.cache[1], workspace, &golden_answer.gap);
+    fold_gap(s, &golden_answer.gap);
+    golden_answer.manifold.normal = ahead;
+    s = qn_collide3_frames(&p->a, &with.a, &p->b, &with.b, &with.query, &with.cache[2], workspace, &golden_answer.manifold);
+    fold_manifold(s, &golden_answer.manifold);
+    along = golden_answer.manifold.normal;
+    golden_answer.bounds.min = golden_answer.bounds.max = p->pose_a.p;
+    s = qn_shape3_bounds(&p->a, &with.a, &golden_answer.bounds);
+    golden_fold_status(s);
+    fold_vec(golden_answer.bounds.min);
+    fold_vec(golden_answer.bounds.max);
+    golden_fold_status(QN_APART);
+    fold_vec(qn_shape3_support(&p->b, along));
+}
+
+/* The next step: both bodies a little farther on. */
+static void step(random_state *r)
+{
+    golden_pair.pose_b.p.x += random_range(r, -4, 4);
+    golden_pair.pose_b.p.y += random_range(r, -4, 4);
+    golden_pair.pose_b.p.z += random_range(r, -4, 4);
+    golden_pair.pose_a.q.y ^= random_range(r, 0, 3);
+}
+
+void golden_ask_pair3(random_state *r, qn_workspace *workspace)
+{
+    static const qn_cache empty;
+    with.cache[0] = with.cache[1] = with.cache[2] = empty;
+    with.query.margin = with.query.excess = 0;
+    ask_poses(workspace);
+    step(r);
+    with.query.margin = (qn_q16)random_size(r, 18);
+    ask_frames(workspace);
+    step(r);
+    with.query.margin = 0;
+    with.query.excess = 32;
+    ask_poses(workspace);
+}

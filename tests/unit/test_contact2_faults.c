@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code has. */
+#include "check.h"
+#include "num/predicate.h"
+#include "quoin/planar.h"
+#include "random.h"
+
+static qn_edge2 edges[QN_MAX_POLYGON];
+static qn_manifold2 m, other;
+
+static qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
+{
+    qn_pose2 p;
+    p.p.x = x;
+    p.p.y = y;
+    p.r.c = c;
+    p.r.s = s;
+    return p;
+}
+
+static qn_vec2 vec(int32_t x, int32_t y)
+{
+    qn_vec2 v;
+    v.x = x;
+    v.y = y;
+    return v;
+}
+
+static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb) { return qn_collide2(a, &pa, b, &pb, NULL, NULL, &m); }
+
+/* Both points of m have this x, in any order, to a unit. */
+static int points_at_x(int32_t u, int32_t v)
+{
+    int32_t x = m.points[0].position.x, y = m.points[1].position.x, low = x < y ? x : y, high = x < y ? y : x;
+    return m.count == 2 && low - u <= 1 && u - low <= 1 && high - v <= 1 && v - high <= 1;
+}
+
+/* One of every kind, 1000 LSB to its right side. */
+static const qn_shape2 *kinds(void)
+{
+    static qn_shape2 s[5];
+    const qn_vec2 p[5] = { { -900, -500 }, { 1000, -400 }, { 1000, 300 }, { 0, 900 }, { -700, 600 } };
+    const qn_rot2 half = { 3, 4 };
+    s[0] = qn_circle2(1000);
+    s[1] = qn_capsule2(vec(-800, 0), vec(800, 0), 200);
+    s[2] = qn_box2(vec(900, 700), 100);
+    s[3] = qn_sector2(1000, half, 0);
+    CHECK_EQ(qn_polygon2(&s[4], p, 5, 0, edges, QN_MAX_POLYGON), 0);
+    return s;
+}
+
+/* How many vertices a body of this kind has. */
+static uint32_t vertices_of(const qn_shape2 *s)
+{
+    return s->type == QN_SHAPE2_CIRCLE ? 1 : s->type == QN_SHAPE2_CAPSULE ? 2 : s->type == QN_SHAPE2_POLYGON ? s->count : 4;
+}
+
+/* Every shape against every other: one or two points, each with its own depth and with a feature that both bodies have, from either side the same. */
+TEST(s1_5_every_pair_of_shapes)
+{
+    const qn_shape2 *s = kinds();
+    uint32_t i;
+    int a, b, turn, touching = 0;
+    for (a = 0; a < 5; a++)
+        for (b = 0; b < 5; b++)
+            for (turn = 0; turn < 8; turn++) {
+                qn_pose2 pa = at(0, 0, 1, 0), pb = at(1500, 77, turn - 4, 3);
+                qn_status status = collide(&s[a], pa, &s[b], pb);
+                CHECK(status >= 0);
+                CHECK_EQ(qn_collide2(&s[b], &pb, &s[a], &pa, NULL, NULL, &other), status);
+                CHECK_EQ(m.count, other.count);
+                CHECK(status == QN_APART ? m.count == 0 : m.count == 1 || m.count == 2);
+                for (i = 0; i < m.count; i++) {
+                    CHECK((m.points[i].id >> 16 & 0x7FFFu) < vertices_of(&s[a]) && (m.points[i].id & 0x7FFFu) < vertices_of(&s[b]));
+                    CHECK(m.points[i].depth <= m.depth + 1);
+                    CHECK(m.points[i].depth == other.points[i].depth && m.points[i].id == (other.points[i].id >> 16 | other.points[i].id << 16));
+                }
+                touching += m.count > 0;
+            }
+    CHECK(touching > 100);
+}
+
+/* A circle is sought from its centre, wherever its position; no end counts twice; two points are two, each with its own feature and depth. */
+TEST(s1_e3_no_point_twice)
+{
+    qn_shape2 floor = QN_BOX2(4000, 1000), box = QN_BOX2(1000, 500), ball = QN_CIRCLE2(300);
+    int turn, two = 0;
+    for (turn = -3500; turn <= 3500; turn += 500) {
+        CHECK_EQ(collide(&floor, at(turn, -1000, 1, 0), &ball, at(100, 290, 1, 1)), QN_OVERLAPPING);
+        CHECK_EQ(m.count, 1);
+        CHECK_EQ(m.depth, 10);
+    }
+    for (turn = -60; turn <= 60; turn++) {
+        CHECK_EQ(collide(&floor, at(0, -1000, 1, 0), &box, at(0, 480, 1000, turn)), QN_OVERLAPPING);
+        if (m.count < 2) continue;
+        two++;
+        CHECK(m.points[0].id != m.points[1].id);
+        CHECK_NEAR(m.points[0].position.x - m.points[1].position.x, 0, 2100);
+        CHECK(m.points[0].position.x - m.points[1].position.x > 1900 || m.points[1].position.x - m.points[0].position.x > 1900);
+        CHECK_NEAR(m.points[0].depth - m.points[1].depth, 2 * (m.points[0].position.x > m.points[1].position.x ? -turn : turn), 3);
+    }
+    CHECK(two > 20);
+}
+
+/* Edges that turn by 2 in 1000 each: a product rounded to LSB could not tell them apart. Along its own normal each is the farthest, wherever the body. */
+TEST(s1_e4_no_side_by_a_rounded_product)
+{
+    int32_t far;
+    for (far = 0; far <= 1 << 29; far += 1 << 28) {
+        qn_vec2 p[QN_MAX_POLYGON];
+        qn_shape2 s;
+        qn_segment2 found;
+        int i;
+        for (i = 0; i < QN_MAX_POLYGON; i++) p[i] = vec(far + (i - 16) * 1000, (i - 16) * (i - 16) - far);
+        CHECK_EQ(qn_polygon2(&s, p, QN_MAX_POLYGON, 0, edges, QN_MAX_POLYGON), 0);
+        CHECK_EQ(s.count, QN_MAX_POLYGON);
+        for (i = 0; i < s.count; i++) {
+            CHECK_EQ(qn_shape2_farthest_edge(&s, edges[i].normal, &found), (uint32_t)i);
+            CHECK(found.from.x == edges[i].from.x && found.to.x == edges[(i + 1) % s.count].from.x);
+        }
+    }
+}
+
+/* Normal i is square to the edge from corner i to corner i + 1 and points away from all the others; the signed distance from an edge is that along it. */
+TEST(s3_1_normals_and_signed_distances)
+{
+    const qn_vec2 p[5] = { { -90000, -50000 }, { 100000, -40000 }, { 100000, 30000 }, { 0, 90000 }, { -70000, 60000 } };
+    const qn_frame2 home = { { 0, 0 }, { QN_ONE30, 0 } };
+    qn_shape2 s;
+    int i, j, d;
+    CHECK_EQ(qn_polygon2(&s, p, 5, 0, edges, QN_MAX_POLYGON), 0);
+    CHECK_EQ(s.count, 5);
+    for (i = 0; i < 5; i++) {
+        const qn_edge2 *e = &edges[i], *end = &edges[(i + 1) % 5];
+        qn_vec2 mid = vec((e->from.x + end->from.x) / 2, (e->from.y + end->from.y) / 2);
+        CHECK_NEAR(((int64_t)e->normal.x * (end->from.x - e->from.x) + (int64_t)e->normal.y * (end->from.y - e->from.y)) >> 30, 0, 1);
+        for (j = 0; j < 5; j++) {
+            int side = qn_line_side(e->from, end->from, edges[j].from);
+            CHECK_EQ(side, j == i || j == (i + 1) % 5 ? 0 : 1);
+            CHECK((int64_t)e->normal.x * (edges[j].from.x - e->from.x) + (int64_t)e->normal.y * (edges[j].from.y - e->from.y) < QN_ONE30);
+        }
+        for (d = -3000; d <= 3000; d += 1500) {
+            qn_nearest2 near;
+            qn_vec2 x = vec(mid.x + (int32_t)((int64_t)e->normal.x * d / QN_ONE30), mid.y + (int32_t)((int64_t)e->normal.y * d / QN_ONE30));
+            CHECK(qn_shape2_nearest(&s, &home, x, &near) >= 0);
+            CHECK_NEAR(near.distance, d, 2);
+            if (d) CHECK(near.normal.x == e->normal.x && near.normal.y == e->normal.y);
+        }
+    }
+}
+
+/* The second side plane passes through the reference edge's second end: what overhangs there is cut there, and nowhere else. */
+TEST(s3_e1_second_side_plane)
+{
+    qn_shape2 a = QN_BOX2(1000, 1000), b = QN_BOX2(600, 1000);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(900, 1990, 1, 0)), QN_OVERLAPPING);
+    CHECK(points_at_x(300, 1000));
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(-900, 1990, 1, 0)), QN_OVERLAPPING);
+    CHECK(points_at_x(-1000, -300));
+    CHECK_EQ(collide(&b, at(0, 0, 1, 0), &a, at(900, 1990, 1, 0)), QN_OVERLAPPING); /* the other holds the longer edge */
+    CHECK(points_at_x(-100, 600));
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(300, 1990, 1, 0)), QN_OVERLAPPING); /* nothing overhangs */
+    CHECK(points_at_x(-300, 900));
+}
+
+/* Ends that lie 1 LSB inside or outside of a side plane: the product of the two distances would be nothing. */
+TEST(s3_e3_sides_are_compared)
+{
+    qn_shape2 a = QN_BOX2(1000, 1000);
+    int more;
+    for (more = -3; more <= 3; more++) {
+        qn_shape2 b = qn_box2(vec(1000 + more, 1000), 0);
+        CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1990, 1, 0)), QN_OVERLAPPING);
+        CHECK_EQ(m.count, 2);
+        CHECK_EQ(m.points[0].position.x + m.points[1].position.x, 0);
+        CHECK_EQ(qn_abs32(m.points[0].position.x), more < 0 ? 1000 + more : 1000);
+        CHECK(m.points[0].depth == 10 && m.points[1].depth == 10);
+    }
+}
+
+/* The side of a line is right over the whole range, where differences have 33 bits and products 66; and 1 LSB off the line is a side. */
+TEST(s3_e4_sides_over_the_whole_range)
+{
+    qn_vec2 low = vec(INT32_MIN, INT32_MIN), high = vec(INT32_MAX, INT32_MAX);
+    int32_t i;
+    for (i = -5; i <= 5; i++) {
+        qn_vec2 p = vec(i * 400000000, i * 400000000);
+        CHECK_EQ(qn_line_side(low, high, p), 0);
+        p.y++;
+        CHECK_EQ(qn_line_side(low, high, p), 1);
+        CHECK_EQ(qn_line_side(high, low, p), -1);
+        p.y -= 2;
+        CHECK_EQ(qn_line_side(low, high, p), -1);
+    }
+    CHECK_EQ(qn_line_side(low, vec(INT32_MAX, INT32_MIN), high), 1);
+    CHECK_EQ(qn_line_side(vec(INT32_MIN, INT32_MAX), vec(INT32_MAX, INT32_MIN), low), -1);
+}
+
+CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s3_1_normals_and_signed_distances)
+           RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range))
