@@ -42,7 +42,9 @@ static qn_status answer(const qn_pair3 *pair, const qn_poly_model *m, qn_status 
     work.pair = pair;
     work.turned = true;
     work.k = m->k;
-    none.count = 0;
+    none.k = m->k;
+    none.in_b = false;
+    none.count = none.drop = 0;
     (void)qn_manifold3_emit(&work, QN_OVERLAPPING, &axis->unit, -(int64_t)axis->depth, &none, &manifold);
     out->normal = manifold.normal;
     out->depth = manifold.depth;
