@@ -181,11 +181,16 @@ static qn_status overlap(int32_t t, qn_vec3 at, qn_hit3 *out)
     return QN_OVERLAPPING;
 }
 
-/* B's lowest point, rounded, where it can be. */
-static bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p, qn_dir3 n)
+/* B's lowest point, rounded, where it can be; false unless it lands. */
+static QN_OWN_STACK bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p)
 {
+    qn_dir3 n;
     const int64_t radius = p->b->radius;
-    int64_t x = p->at.p.x - qn_asr64(n.x * radius, 30), y = p->at.p.y - qn_asr64(n.y * radius, 30), z = p->at.p.z - qn_asr64(n.z * radius, 30);
+    int64_t x, y, z;
+    if (!lands(p, &n)) return false;
+    x = p->at.p.x - qn_asr64(n.x * radius, 30);
+    y = p->at.p.y - qn_asr64(n.y * radius, 30);
+    z = p->at.p.z - qn_asr64(n.z * radius, 30);
     if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
     out->distance = t;
     out->point.x = (int32_t)x;
@@ -197,9 +202,8 @@ static bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p, qn_dir3 n)
 
 static qn_status advance(qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
 {
-    qn_dir3 n;
     if (!move_to(p, t)) return QN_ERR_RANGE;
-    if (t > 0 && lands(p, &n) && set_landed(out, t, p, n)) return QN_TOUCHING;
+    if (t > 0 && set_landed(out, t, p)) return QN_TOUCHING;
     for (;; steps--) { /* ends: steps fall */
         qn_gap3 gap;
         qn_status status;
