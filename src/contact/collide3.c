@@ -56,40 +56,42 @@ static void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
     e->id[2] = 0;
 }
 
-/* One point, from the nearest one of A's core: always of a capsule against a sphere. */
-static void one_contact(const qn_separation3 *s, int32_t radius_a, uint32_t id, qn_contact_set *out)
+/* The end that p is: what qn_contact_feature says of the edge. */
+static uint32_t end_code(const int32_t ends[2][3], const int32_t p[3])
 {
-    int32_t way = qn_saturate(2 * (int64_t)radius_a + s->distance); /* twice the way from there to the middle of the surfaces */
-    out->point[0].at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, way), 31);
-    out->point[0].at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, way), 31);
-    out->point[0].at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, way), 31);
-    out->point[0].depth = qn_saturate(-s->distance);
-    out->point[0].id = id;
-    out->count = 1;
+    int e;
+    for (e = 0; e < 2; e++)
+        if (ends[e][0] == p[0] && ends[e][1] == p[1] && ends[e][2] == p[2]) return qn_feature_end(0) << e;
+    return 0;
 }
 
-static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+static QN_OWN_STACK bool shared_length(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
 {
     qn_contact_rule rule;
     qn_contact_edge a, b;
-    uint32_t id;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
+    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
+    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
     set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
-    id = qn_contact_feature(&a, s->on_a);
+    set_edge(&b, (const int32_t(*)[3])m->b, 0);
+    out->count = 0;
     out->k = m->k;
     out->in_b = false;
-    out->drop = 0; /* at most two points: never reduced */
+    out->drop = 0; /* two points: never reduced */
+    return qn_contact_length(out, &rule, &a, &b, &s->n);
+}
+
+/* Two points where capsules run side by side, else one from the nearest one of A's core. */
+static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+{
+    uint32_t id = end_code((const int32_t(*)[3])m->a, s->on_a) << QN_FEATURE_A;
     if (pair->b->type == QN_CAPSULE) {
-        rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
-        rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-        rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
-        if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
-        set_edge(&b, (const int32_t(*)[3])m->b, 0);
-        out->count = 0;
-        if (qn_contact_length(out, &rule, &a, &b, &s->n)) return;
-        id |= qn_contact_feature(&b, s->on_b);
+        if (!s->slanted && shared_length(m, s, pair, margin, out)) return;
+        id |= end_code((const int32_t(*)[3])m->b, s->on_b);
     }
-    one_contact(s, rule.radius_a, id, out);
+    qn_contact_set_lone(out, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), m->k, id);
 }
 
 static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, int32_t margin, qn_manifold3 *out)

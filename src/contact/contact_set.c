@@ -33,6 +33,21 @@ void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const 
     set->count = at + 1;
 }
 
+void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id)
+{
+    qn_contact_point *p = set->point;
+    int32_t out = qn_saturate(2 * (int64_t)radius_a + s->distance); /* twice the way */
+    p->at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, out), 31);
+    p->at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, out), 31);
+    p->at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, out), 31);
+    p->depth = qn_saturate(-s->distance);
+    p->id = id;
+    set->count = 1;
+    set->k = k;
+    set->in_b = false;
+    set->drop = 0; /* never reduced */
+}
+
 /* ---- Edges side by side -------------------------------------------------- */
 
 /* An edge of direction e and a surface at radius r (pair units) above it: is r tilt^2 / 2 within 1 LSB? The tilt is taken against the largest
@@ -119,13 +134,12 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
     on_b.at[0] = qn_height_along(b->end[0], a->end[0], &e);
     on_b.at[1] = qn_height_along(b->end[1], a->end[0], &e);
+    if (4 * qn_abs64(off) > qn_abs64(on_b.at[1] - on_b.at[0])) return false;
     low = on_b.at[0] < on_b.at[1] ? on_b.at[0] : on_b.at[1];
     high = on_b.at[0] < on_b.at[1] ? on_b.at[1] : on_b.at[0];
     if (low < 0) low = 0;
     if (high > on_a.at[1]) high = on_a.at[1];
     if (high - low < 2 * (int64_t)rule->lsb || on_a.at[1] >> 31) return false;
-    /* over the shared length the offset changes by off times its part of b's: if that is more than twice the most, it is too large at an end */
-    if (qn_umul(qn_abs32(qn_saturate(off)), (uint32_t)(high - low)) / 2 > qn_umul(most, qn_abs32(qn_saturate(on_b.at[1] - on_b.at[0]))) + ((uint64_t)1 << 32)) return false;
     for (i = 0; i < 2; i++) {
         uint32_t id = point_at(a, &on_a, i ? high : low, pa);
         id |= point_at(b, &on_b, i ? high : low, pb);

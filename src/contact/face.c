@@ -149,14 +149,13 @@ static QN_OWN_STACK int box_points(const qn_box_model *m, const qn_face *face, i
     return 1 << ((end_u != 0) + (end_v != 0));
 }
 
-/* A segment, or the point of rank 0, where g is not read. */
+/* A segment. */
 static int segment_points(const qn_box_model *m, const qn_face *face, int mask, uint32_t id, qn_contact_point point[QN_CLIP_MAX])
 {
-    const int32_t none[3] = { 0, 0, 0 };
-    const int32_t *g = m->rank ? m->g : none;
-    bool runs = m->rank && mask, away = qn_mul(g[0], face->n[0]) + qn_mul(g[1], face->n[1]) + qn_mul(g[2], face->n[2]) > 0;
+    const int32_t *g = m->g;
+    bool runs = mask != 0, away = qn_mul(g[0], face->n[0]) + qn_mul(g[1], face->n[1]) + qn_mul(g[2], face->n[2]) > 0;
     int i;
-    if (m->rank && !runs) id |= qn_feature_end(0) << !away;
+    if (!runs) id |= qn_feature_end(0) << !away;
     put_ids(point, id, runs ? qn_feature_end(0) : 0, 0);
     for (i = 0; i < 3; i++) put_coordinate(point, i, runs ? m->t[i] : away ? qn_wrap_sub(m->t[i], g[i]) : qn_wrap_add(m->t[i], g[i]), runs ? g[i] : 0, 0);
     return 1 << runs;

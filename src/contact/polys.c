@@ -12,8 +12,7 @@
 typedef struct scratch {
     qn_poly_model m;
     qn_separation3 s;
-    qn_contact_set set;
-    union { qn_poly_room poly; qn_level_room level; } u;
+    union { qn_poly_room poly; struct { qn_level_room room; qn_contact_set set; } level; } u; /* first the search, then the contacts */
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
@@ -25,11 +24,12 @@ typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int c
 static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
+    const int32_t u[3] = { d->x, d->y, d->z };
     int64_t most = 0; /* a face that looks away is none */
     int f, i, count;
     for (f = 0; f < hull->face_count; f++) {
         const qn_dir3 *n = &hull->normals[f];
-        int64_t along = qn_asr64(qn_mul(n->x, d->x), 2) + qn_asr64(qn_mul(n->y, d->y), 2) + qn_asr64(qn_mul(n->z, d->z), 2);
+        int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
         bool has = false, inside = true;
         if (along <= most) continue;
         count = qn_hull3_face(hull, f, corner);
@@ -127,7 +127,7 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     const qn_separation3 *s = &w->s;
     const int64_t units = qn_units_from_lsb(margin, w->m.k);
     const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
-    qn_contact_set *set = &w->set;
+    qn_contact_set *set = &w->u.level.set;
     qn_contact_point kept[2];
     qn_level_body body[2];
     incident face;
@@ -135,14 +135,14 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     const int32_t lsb = w->m.k > 0 ? (int32_t)1 << w->m.k : 1;
     find_incident(w, pair, &face);
     set_bodies(w, pair, body);
-    qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level, set);
+    qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level.room, set);
     count = set->count;
     if (count > 2 || face.count < 3 || count_near(w, &face, units - s->distance) < 3) return;
     kept[0] = set->point[0];
     kept[1] = set->point[count - 1]; /* the same again, if there is one */
     body[face.of_b].face = face.vertex;
     body[face.of_b].face_count = face.count;
-    qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level, set);
+    qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level.room, set);
     if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
     set->point[0] = kept[0];
     set->point[count - 1] = kept[1];
@@ -179,6 +179,6 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
-    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
-    return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
+    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->u.level.set, (qn_gap3 *)out);
+    return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
 }

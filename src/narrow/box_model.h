@@ -84,6 +84,9 @@ static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
     return flat > steep ? flat : steep;
 }
 
+/* The coordinates after i, cyclic: [i] and [i + 1]. */
+static const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
+
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */
 int64_t qn_units_from_lsb(int64_t x, int k);
