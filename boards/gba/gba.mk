@@ -22,7 +22,7 @@ gba-test: gba-programs ## the handheld: keys pressed, gravity follows, the bits 
 	@boards/gba/gba_test.sh build/gba build/gba/golden/plane_1.elf
 
 # For make test. The boards' own makes build the programs.
-BOARD_CHECKS += $(if $(filter gba,$(BOARD)),$(OUT)/pile/game.elf) $(if $(filter host-gcc,$(BOARD)),$(OUT)/pile/replay.elf)
+BOARD_CHECKS += $(if $(filter gba,$(BOARD)),$(OUT)/pile/demo.gba) $(if $(filter host-gcc,$(BOARD)),$(OUT)/pile/replay.elf)
 CHECKS += gate-gba
 gate-gba:
 	@if [ -f $(RESULTS)/skipped/board-gba ]; then \

@@ -44,6 +44,12 @@ to_the_right() { [ "$(x_before 4)" -gt $(($(x_before 3) + 32768)) ]; }
 room() { awk '$1 == "@state" && $8 != 0 { left_out = 1 } END { exit left_out }' "$work/first"; }
 frame_each() { awk '$1 == "@cost" && $5 != 60 { late++ } $1 == "@cost" { n++ } END { exit !(n > 5 && !late) }' "$work/first"; }
 
+# Bytes 0xA0 to 0xBD of a cartridge, with 0x19, sum to 0.
+header() {
+    od -An -v -tu1 -w1 -j160 -N30 build/gba/pile/demo.gba | awk '{ sum += $1; n++ } END { exit !(n == 30 && (sum + 25) % 256 == 0) }'
+}
+
+check "the header's check byte" header
 check "the cartridge runs" play first
 check "it runs again" play second
 check "twice the same, picture and cycles included" sh -c "cmp $work/first $work/second && cmp $work/first.png $work/second.png"

@@ -5,7 +5,7 @@
 #define GRID 24
 #define DT ((int32_t)(67108864.0 / PILE_RATE)) /* seconds a step, 26 bits of fraction */
 #define TURN_A_STEP QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
-#define SPIN PILE_SPEED(30)
+#define SPIN PILE_SPEED(24)
 #define FAST PILE_SPEED(14) /* a quarter of a unit a step: less than any body is thick */
 
 /* ---- Mass ---------------------------------------------------------------- */
