@@ -37,14 +37,15 @@ QN_INLINE int32_t along(const run2 *w, bool back, qn_vec2 v)
     return back ? qn_wrap_sub(w->origin, c) : c;
 }
 
-/* A point put n r above an edge that is tilted by an angle of tangent x lies less than r x^2 / 2 inside the round surface: is that within 1 LSB? */
+/* A point put n r above an edge that is tilted by an angle of tangent x lies less than r x^2 / 2 inside the round surface: is that within 1.34 LSB, and
+ * 2 with all roundings? */
 static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 {
     uint32_t tilt;
     if (!radius) return true;
     if (rise >= run) return radius < lsb;
     tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, below 2^24; run > rise */
-    return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= (uint64_t)(uint32_t)lsb << 34; /* r x^2 <= 2 LSB, in Q33 */
+    return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= 43u * ((uint64_t)(uint32_t)lsb << 29); /* r x^2 <= 2.69 LSB, in Q33 */
 }
 
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's ends do, and the
