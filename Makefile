@@ -49,8 +49,10 @@ LIB := $(OUT)/libquoin.a
 # A flavour is one word of this list, or several joined by "-": FLAVOUR=test-trap.
 FLAVOUR_test := -include boards/common/assert_on.h
 FLAVOUR_generic := -DQN_PORT_GENERIC
+FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAVOUR_blocks := -fsanitize-coverage=trace-pc
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0
@@ -71,7 +73,7 @@ BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # What is tested is compiled as it ships; the checks around it take half the time at -O1.
-$(OUT)/obj/tests/unit/%.o: OPT := -O1
+$(OUT)/obj/tests/unit/%.o: OPT := -Og
 
 $(OUT)/obj/%.o: %.c $(BOARD_FILES)
 	@mkdir -p $(@D)

@@ -60,6 +60,11 @@
 #include "generic/kernel_round.h"
 #endif
 
+/* Cores whose products of 64 bits cost many times those of 32: searches look in these first. What they decide is decided exactly either way. */
+#if (defined(__ARM_ARCH_6M__) || defined(QN_PORT_ARM7)) && !defined(QN_PORT_GENERIC)
+#define QN_PORT_NARROW_PRODUCTS
+#endif
+
 #if (defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) || defined(__ARM_ARCH_8_1M_MAIN__)) && defined(__GNUC__) && \
     !defined(QN_PORT_GENERIC)
 #include "armv7-m/kernel_v7m.h"

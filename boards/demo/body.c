@@ -5,43 +5,20 @@
 #define DENSITY QN(16) /* keeps masses, inertias and their inverses all well inside Q16.16 for bodies of half a unit */
 #define DRAG QN(0.05)  /* of its velocity that a body loses in a second */
 #define TURN_DRAG QN(0.3)
-#define PI QN(3.14159265358979)
 
-static qn_q16 square(qn_q16 u) { return mul16(u, u); }
-
-static qn_q16 mul3(qn_q16 u, qn_q16 v, qn_q16 w) { return mul16(mul16(u, v), w); }
-
-/* Solid box, half extents h. A rounded one counts as the box around it: a few percent too heavy. */
-static qn_q16 box_mass(qn_vec3 h, qn_vec3 *inertia)
-{
-    qn_q16 m = mul16(8 * DENSITY, mul3(h.x, h.y, h.z)), third = m / 3;
-    inertia->x = mul16(third, square(h.y) + square(h.z));
-    inertia->y = mul16(third, square(h.z) + square(h.x));
-    inertia->z = mul16(third, square(h.x) + square(h.y));
-    return m;
-}
-
-/* Solid capsule of radius r whose segment runs from -h to +h along z: a cylinder and the two halves of a ball.
- * h = 0 is the sphere: 2/5 m r^2. */
-static qn_q16 round_mass(qn_q16 h, qn_q16 r, qn_vec3 *inertia)
-{
-    qn_q16 r2 = square(r), h2 = square(h), disc = mul16(DENSITY, mul16(PI, r2));
-    qn_q16 tube = mul16(disc, 2 * h), ball = mul16(disc, r) / 3 * 4;
-    inertia->z = mul16(tube, r2 / 2) + mul16(ball, r2 * 2 / 5);
-    inertia->x = mul16(tube, r2 / 4 + h2 / 3) + mul16(ball, r2 * 2 / 5 + h2 + mul16(h, r) * 3 / 4);
-    inertia->y = inertia->x;
-    return tube + ball;
-}
-
+/* A rounded box counts as the box around it: a few percent too heavy. Leaves the body without a mass where the library has none to give. */
 static void set_mass(body *b)
 {
-    const qn_shape3 *s = &b->shape;
-    qn_vec3 inertia, outer = plus(s->v[0], vec(s->radius, s->radius, s->radius));
-    qn_q16 mass = s->type == QN_BOX ? box_mass(outer, &inertia) : round_mass(qn_q16_abs(s->v[1].z), s->radius, &inertia);
+    qn_shape3 s = b->shape;
+    qn_mass3 m;
+    qn_q16 mass;
+    if (s.type == QN_BOX) s = qn_box3(plus(s.v[0], vec(s.radius, s.radius, s.radius)), 0);
+    if (qn_shape3_mass(&s, &m) < 0) return;
+    mass = mul16(DENSITY, (qn_q16)(m.volume >> 16)); /* far below the ends of the format: half a unit is a large body here */
     b->inv_mass = qn_q16_div(QN_ONE, mass);
-    b->inv_inertia.x = qn_q16_div(QN_ONE, inertia.x);
-    b->inv_inertia.y = qn_q16_div(QN_ONE, inertia.y);
-    b->inv_inertia.z = qn_q16_div(QN_ONE, inertia.z);
+    b->inv_inertia.x = qn_q16_div(QN_ONE, (qn_q16)shift_round(mass * m.xx, 32));
+    b->inv_inertia.y = qn_q16_div(QN_ONE, (qn_q16)shift_round(mass * m.yy, 32));
+    b->inv_inertia.z = qn_q16_div(QN_ONE, (qn_q16)shift_round(mass * m.zz, 32));
 }
 
 static qn_q16 part_of_row(qn_vec3 u, const qn_q30 row[3])

@@ -17,7 +17,7 @@ typedef struct body {
     qn_vec3 inv_turn[3];  /* the same in world axes: the rows of a symmetric matrix */
 } body;
 
-/* A body at rest. fixed: without mass, it never moves. Capsules must lie along their z axis, centred. */
+/* A body at rest. fixed: without mass, it never moves. Its centroid must be the origin of its shape, the axes principal ones. */
 void body_place(body *b, const qn_shape3 *shape, qn_vec3 position, qn_quat turned, int fixed);
 /* Velocity after dt (Q2.30 seconds) of gravity and a little drag. */
 void body_pull(body *b, qn_q30 dt);

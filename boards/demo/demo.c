@@ -3,6 +3,7 @@
  *
  * Lines that begin with @ are the trace, from which the picture is drawn: numbers as they are in memory.
  *     @shape BODY TYPE RADIUS V0 V1       3 + 3 coordinates
+ *     @vertex BODY POSITION               each vertex of a hull, after its shape
  *     @step STEP HASH CONTACTS DEEPEST    then what belongs to that step:
  *     @body BODY POSITION QUATERNION
  *     @contact POSITION NORMAL DEPTH
@@ -32,6 +33,18 @@ static void line_vec3(line *l, qn_vec3 u)
     line_field(l, u.z);
 }
 
+static void trace_vertices(int number, const qn_hull3 *hull)
+{
+    int k;
+    for (k = 0; k < hull->vertex_count; k++) {
+        line l = { { 0 }, 0 };
+        line_text(&l, "@vertex");
+        line_field(&l, number);
+        line_vec3(&l, hull->vertices[k]);
+        line_write(&l);
+    }
+}
+
 static void trace_shapes(const world *w)
 {
     int i;
@@ -45,6 +58,7 @@ static void trace_shapes(const world *w)
         line_vec3(&l, s->v[0]);
         line_vec3(&l, s->v[1]);
         line_write(&l);
+        if (s->type == QN_HULL) trace_vertices(i, s->hull);
     }
 }
 

@@ -10,6 +10,7 @@
 #define FIXED 4 /* as in scene.h */
 #define FRAMES_MOST 128
 #define CONTACTS_MOST 256
+#define VERTICES_MOST 32 /* of a hull */
 
 /* ---- The trace (draw_trace.c) ------------------------------------------- */
 
@@ -28,6 +29,10 @@ typedef struct trace {
     int bodies, frames;
     long cost_mean, cost_most, cost_library;
     qn_shape3 shape[BODIES_MOST];
+    qn_hull3 hull[BODIES_MOST];
+    qn_vec3 vertex[BODIES_MOST][VERTICES_MOST];
+    int vertices[BODIES_MOST];
+    int64_t hull_data[BODIES_MOST][(QN_HULL_BYTES(VERTICES_MOST) + 7u) / 8u];
     frame frame[FRAMES_MOST];
 } trace;
 

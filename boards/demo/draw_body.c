@@ -35,11 +35,11 @@ static vec at(const pose *q, vec local)
 
 vec body_centre(const frame *f, int body) { return vec_of(f->pose[body].p); }
 
-static const color family[5] = {
-    { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 }, { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 }
+static const color family[6] = {
+    { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 }, { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 }, { 0.60, 0.45, 0.76 }
 };
 
-/* Fixed things are grey; sphere, capsule, box and rounded box have a colour each. */
+/* Fixed things are grey; sphere, capsule, box, rounded box and hull have a colour each. */
 color body_color(const trace *t, int body)
 {
     const qn_shape3 *s = &t->shape[body];
@@ -49,7 +49,7 @@ color body_color(const trace *t, int body)
 
 /* ---- Outlines ----------------------------------------------------------- */
 
-static int core_points(const trace *t, const frame *f, int body, vec points[8])
+static int core_points(const trace *t, const frame *f, int body, vec points[VERTICES_MOST])
 {
     const qn_shape3 *s = &t->shape[body];
     pose q = pose_of(f, body);
@@ -63,6 +63,10 @@ static int core_points(const trace *t, const frame *f, int body, vec points[8])
         points[0] = at(&q, u);
         points[1] = at(&q, v);
         return 2;
+    }
+    if (s->type == QN_HULL) {
+        for (k = 0; k < s->hull->vertex_count; k++) points[k] = at(&q, vec_of(s->hull->vertices[k]));
+        return k;
     }
     for (k = 0; k < 8; k++) {
         vec c = { k & 1 ? u.x : -u.x, k & 2 ? u.y : -u.y, k & 4 ? u.z : -u.z };
@@ -81,7 +85,7 @@ static void across(vec n, vec side[2])
 
 void body_outline(const trace *t, const frame *f, int body, int shadow, outline *o)
 {
-    vec points[8], side[2];
+    vec points[VERTICES_MOST], side[2];
     double r = t->shape[body].radius / 65536.0;
     int count = core_points(t, f, body, points), rings = r > 0 ? RING : 1, i, k;
     across(shadow ? view_light : view_eye, side);
@@ -205,6 +209,27 @@ static void draw_box(const trace *t, const frame *f, int body)
     printf("</g>");
 }
 
+/* ---- Hulls -------------------------------------------------------------- */
+
+static void draw_hull(const trace *t, const frame *f, int body)
+{
+    static facet p;
+    const qn_hull3 *hull = t->shape[body].hull;
+    pose q = pose_of(f, body);
+    uint16_t corner[QN_MAX_FACE_VERTICES];
+    int face, k;
+    p.base = body_color(t, body);
+    printf("<g class=\"b\">");
+    for (face = 0; face < hull->face_count; face++) {
+        const qn_dir3 *m = &hull->normals[face];
+        vec n = { m->x / 1073741824.0, m->y / 1073741824.0, m->z / 1073741824.0 };
+        int count = qn_hull3_face(hull, face, corner);
+        for (k = 0; k < count; k++) facet_add(&p, &q, vec_of(hull->vertices[corner[k]]), n, 0);
+        facet_draw(&p, &q);
+    }
+    printf("</g>");
+}
+
 /* ---- Balls and capsules ------------------------------------------------- */
 
 /* From the middle of a ball on the screen towards the light, at most 1 long. */
@@ -264,7 +289,7 @@ static void draw_ball(const trace *t, const frame *f, int body)
 /* Strokes with round ends, each narrower, lighter and nearer to the light. */
 static void draw_capsule(const trace *t, const frame *f, int body)
 {
-    vec ends[8];
+    vec ends[VERTICES_MOST];
     point a, b, line[2], d = light_offset();
     double r = view_scale * t->shape[body].radius / 65536.0;
     int k;
@@ -289,5 +314,6 @@ void body_draw(const trace *t, const frame *f, int body)
 {
     if (t->shape[body].type == QN_SPHERE) draw_ball(t, f, body);
     else if (t->shape[body].type == QN_CAPSULE) draw_capsule(t, f, body);
+    else if (t->shape[body].type == QN_HULL) draw_hull(t, f, body);
     else draw_box(t, f, body);
 }

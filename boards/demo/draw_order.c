@@ -5,14 +5,16 @@
 /* +1: b is in front of a; -1: behind it; 0: neither hides the other. */
 static int in_front(const trace *t, const frame *f, int a, int b)
 {
+    static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+    qn_workspace workspace = { scratch, sizeof scratch };
     qn_gap3 gap;
     qn_manifold3 manifold;
     qn_dir3 n;
     double towards;
-    qn_status status = qn_distance3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, NULL, &gap);
+    qn_status status = qn_distance3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, &workspace, &gap);
     n = gap.normal;
     if (status != QN_APART) {
-        qn_collide3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, NULL, &manifold);
+        qn_collide3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, &workspace, &manifold);
         n = manifold.normal;
     }
     towards = n.x * view_eye.x + n.y * view_eye.y + n.z * view_eye.z;

@@ -94,16 +94,17 @@ static void legend_entry(double x, color c, const char *shape, const char *name)
 
 static void legend(const trace *t)
 {
-    static const char *const shape[4] = { "M-9-8H9V8H-9z", "M-4-8H4q5,0 5,5V3q0,5-5,5H-4q-5,0-5-5V-3q0-5 5-5z",
-                                          "M-8,0a8,8 0 1 0 16,0a8,8 0 1 0-16,0z", "M-5-6H5a6,6 0 0 1 0,12H-5a6,6 0 0 1 0-12z" };
-    static const char *const name[4] = { "box", "rounded box", "sphere", "capsule" };
-    static const int width[4] = { 80, 140, 96, 104 };
+    static const char *const shape[5] = { "M-9-8H9V8H-9z", "M-4-8H4q5,0 5,5V3q0,5-5,5H-4q-5,0-5-5V-3q0-5 5-5z",
+                                          "M-8,0a8,8 0 1 0 16,0a8,8 0 1 0-16,0z", "M-5-6H5a6,6 0 0 1 0,12H-5a6,6 0 0 1 0-12z",
+                                          "M-4-8H4L8-4V4L4,8H-4L-8,4V-4z" };
+    static const char *const name[5] = { "box", "rounded box", "sphere", "capsule", "hull" };
+    static const int width[5] = { 72, 130, 88, 96, 68 };
     double x = 46;
     int kind, body;
-    for (kind = 0; kind < 4; kind++) {
+    for (kind = 0; kind < 5; kind++) {
         for (body = FIXED; body < t->bodies; body++) {
             const qn_shape3 *s = &t->shape[body];
-            int of = s->type == QN_BOX ? s->radius != 0 : s->type == QN_SPHERE ? 2 : 3;
+            int of = s->type == QN_BOX ? s->radius != 0 : s->type == QN_SPHERE ? 2 : s->type == QN_CAPSULE ? 3 : 4;
             if (of != kind) continue;
             legend_entry(x, body_color(t, body), shape[kind], name[kind]);
             x += width[kind];

@@ -22,6 +22,28 @@ static int read_shape(trace *t, const char *text)
     return 1;
 }
 
+static int read_vertex(trace *t, const char *text)
+{
+    qn_vec3 p;
+    int body;
+    if (sscanf(text, "%d %d %d %d", &body, &p.x, &p.y, &p.z) != 4) return 0;
+    if (body != t->bodies - 1 || t->vertices[body] == VERTICES_MOST) return 0;
+    t->vertex[body][t->vertices[body]++] = p;
+    return 1;
+}
+
+/* The hulls once more, from their vertices. */
+static int build_hulls(trace *t)
+{
+    int i;
+    for (i = 0; i < t->bodies; i++) {
+        if (t->shape[i].type != QN_HULL) continue;
+        if (qn_hull3_build(&t->hull[i], t->hull_data[i], sizeof t->hull_data[i], t->vertex[i], (size_t)t->vertices[i]) < 0) return 0;
+        t->shape[i].hull = &t->hull[i];
+    }
+    return 1;
+}
+
 static int read_step(trace *t, const char *text)
 {
     frame *f = &t->frame[t->frames];
@@ -64,10 +86,11 @@ int trace_read(trace *t, FILE *in)
         const char *rest = strchr(text, ' ');
         if (text[0] != '@' || !rest) continue;
         if (!strncmp(text, "@shape ", 7)) good = read_shape(t, rest);
+        else if (!strncmp(text, "@vertex ", 8)) good = read_vertex(t, rest);
         else if (!strncmp(text, "@step ", 6)) good = read_step(t, rest);
         else if (!strncmp(text, "@body ", 6)) good = read_body(t, rest);
         else if (!strncmp(text, "@contact ", 9)) good = read_contact(t, rest);
         else if (!strncmp(text, "@cost ", 6)) good = sscanf(rest, "%ld %ld %ld", &t->cost_mean, &t->cost_most, &t->cost_library) == 3;
     }
-    return good && t->frames > 1 && t->bodies > FIXED;
+    return good && t->frames > 1 && t->bodies > FIXED && build_hulls(t);
 }

@@ -19,9 +19,11 @@ static qn_status collide_pair(world *w, int i, int j)
     static const qn_query options = { MARGIN, 0, 0, 0 };
     const body *a = &w->bodies[i], *b = &w->bodies[j];
     contact *c = &w->pairs[pair_index(i, j)];
+    static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+    qn_workspace workspace = { scratch, sizeof scratch };
     qn_manifold3 manifold;
     uint32_t begin = clock_now();
-    qn_status status = qn_collide3_frames(&a->shape, &a->frame, &b->shape, &b->frame, &options, 0, 0, &manifold);
+    qn_status status = qn_collide3_frames(&a->shape, &a->frame, &b->shape, &b->frame, &options, 0, &workspace, &manifold);
     w->of_library += clock_now() - begin;
     if (status < 0) return status;
     contact_renew(c, a, b, &manifold, RATE);

@@ -30,20 +30,11 @@ static void wait_for_frame(void) { __asm volatile("swi 5" : : : "r0", "r1", "r2"
 
 static unsigned keys_held(void) { return ~(unsigned)GBA16(0x4000130) & (PILE_A | PILE_LEFT | PILE_RIGHT | PILE_UP); }
 
-static void write_number(int column, int width, unsigned value)
-{
-    char text[8];
-    int i;
-    text[width] = 0;
-    for (i = width - 1; i >= 0; i--, value /= 10u) text[i] = value || i == width - 1 ? (char)('0' + value % 10u) : ' ';
-    screen_text(column, text);
-}
-
 static void show_figures(const pile *p, uint32_t cycles, uint32_t frame)
 {
-    write_number(7, 2, (unsigned)p->contacts);
-    write_number(16, 3, cycles * 100u / FRAME);
-    write_number(22, 2, 60u * FRAME / (frame ? frame : FRAME));
+    screen_number(7, 2, (unsigned)p->contacts);
+    screen_number(15, 3, cycles * 100u / FRAME);
+    screen_number(20, 2, 60u * FRAME / (frame ? frame : FRAME));
 }
 
 int main(void)
@@ -53,16 +44,17 @@ int main(void)
     uint32_t last, begin, cycles = 0;
     board_begin();
     clock_begin();
+    screen_begin();
     if (tell_refusal(pile_begin(p))) return board_end(1);
-    screen_begin(p);
-    screen_text(1, "QUOIN    TOUCH     %    FPS");
+    screen_bodies(p);
+    screen_text(1, "QUOIN    TOUCH   %    FPS");
     for (last = clock_now();; last = begin) {
         unsigned keys = keys_held();
         screen_make(p);
         wait_for_frame();
         begin = clock_now();
         screen_show();
-        show_figures(p, cycles, begin - last);
+        if (t.step % 15 == 0) show_figures(p, cycles, begin - last);
         tell_keys(&t, keys);
         cycles = clock_now();
         if (tell_refusal(pile_step(p, keys))) return board_end(1);

@@ -2,10 +2,11 @@
 #include "pile.h"
 #include "port.h"
 
-#define PASSES 6          /* over all contacts in a step */
+#define PASSES 4          /* over all contacts in a step */
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
 #define AHEAD QN(0.3)     /* a gap is measured so far */
-#define KEEP QN(0.002)    /* a contact is good until its bodies have moved so far */
+#define ASKED_MOST 16     /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define KEEP QN(0.015)    /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
@@ -15,13 +16,14 @@
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-/* Less than the gap between two bodies, of which the first is taken as a disc, the other as a disc too if it moves and else as what it is: something with
- * its sides along the axes. > 0 only where they are apart. */
+PILE_INLINE int32_t size(int32_t x) { return x < 0 ? -x : x; }
+
+/* Less than the gap between two bodies, of which the first is taken as a disc, the other as a disc too if it moves and else as
+ * what it is: something with its sides along the axes. > 0 only where they are apart. */
 PILE_INLINE qn_q16 gap_at_least(const pile_body *a, const pile_body *b)
 {
-    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, x = a->kind->half.x + b->kind->half.x, y = a->kind->half.y + b->kind->half.y, along_x, along_y;
-    along_x = (dx < 0 ? -dx : dx) - x;
-    along_y = (dy < 0 ? -dy : dy) - y;
+    qn_q16 along_x = size(a->at.x - b->at.x) - a->kind->half.x - b->kind->half.x;
+    qn_q16 along_y = size(a->at.y - b->at.y) - a->kind->half.y - b->kind->half.y;
     return along_x > along_y ? along_x : along_y;
 }
 
@@ -81,34 +83,46 @@ static QN_HOT qn_status collide(pile *p, int i, int j)
     return QN_APART;
 }
 
-/* What the pair needs: nothing as long as neither has moved far enough, a look at their distance, or the library. */
-PILE_INLINE qn_status look_at(pile *p, int i, int j)
+/* A pair that may have come closer: a look at its distance, or the library. Beyond what fits in a frame, bodies that are known to
+ * touch have to wait for the next step, which begins with them. */
+static QN_HOT QN_OWN_STACK qn_status look_at(pile *p, int i, int j)
 {
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_q16 gap;
-    int32_t leave = p->leave[i][j] - p->moved[i] - p->moved[j];
-    p->leave[i][j] = (int16_t)leave;
-    if (leave > 0) return QN_APART;
+    if (p->asked >= ASKED_MOST && p->slot[i][j]) {
+        p->leave[i][j] = 0;
+        if (!p->waiting++) p->next = i;
+        return QN_APART;
+    }
     gap = gap_at_least(a, b) - MARGIN;
     if (gap <= 0 && (!b->inv_mass || discs_touch(a, b))) return collide(p, i, j);
-    p->leave[i][j] = leave_of(gap); /* where their discs do not touch though their squares do, at once again */
+    p->leave[i][j] = leave_of(gap > 0 ? gap : 0); /* where their squares touch, though their discs do not, at once again */
     release(p, &p->slot[i][j]);
     return QN_APART;
 }
 
-static QN_HOT qn_status collide_all(pile *p)
+/* Pairs of which neither has moved far enough, seen from the other, are passed over. */
+static QN_HOT QN_OWN_STACK qn_status collide_all(pile *p)
 {
-    int i, j;
-    p->contacts = p->points = 0;
+    int i = p->next, j, left;
+    p->contacts = p->points = p->waiting = 0;
     p->asked = 0;
-    for (i = 0; i < PILE_BODIES; i++)
+    for (left = PILE_BODIES; left; left--, i = (i + 1) % PILE_BODIES) {
+        const pile_way mine = p->way[i], *way = p->way;
+        int16_t *leave = p->leave[i];
+        const uint8_t *slot = p->slot[i];
         for (j = i + 1; j < PILE_ALL; j++) {
-            qn_status status = look_at(p, i, j);
-            if (status < 0) return status;
-            if (!p->slot[i][j]) continue;
-            p->order[p->contacts++] = (uint8_t)(p->slot[i][j] - 1);
-            p->points += p->contact[p->slot[i][j] - 1].count;
+            int32_t still = leave[j] - size(mine.x - way[j].x) - size(mine.y - way[j].y) - mine.turned - way[j].turned;
+            leave[j] = (int16_t)still;
+            if (still <= 0) {
+                qn_status status = look_at(p, i, j);
+                if (status < 0) return status;
+            }
+            if (slot[j]) p->order[p->contacts++] = (uint8_t)(slot[j] - 1);
         }
+    }
+    for (i = 0; i < p->contacts; i++) p->points += p->contact[p->order[i]].count;
+    if (!p->waiting) p->next = 0;
     return QN_APART;
 }
 
@@ -138,7 +152,7 @@ static QN_HOT void pull(pile_body *b, pile_vec dv)
     b->w -= pile_mul(b->w, TURN_DRAG);
 }
 
-static QN_HOT void solve(pile *p)
+static QN_HOT QN_OWN_STACK void solve(pile *p)
 {
     int i, pass;
     for (i = 0; i < p->contacts; i++) pile_contact_warm(&p->contact[p->order[i]], p->body);
@@ -163,29 +177,25 @@ QN_HOT qn_status pile_step(pile *p, unsigned keys)
     status = collide_all(p);
     if (status < 0) return status;
     solve(p);
-    for (i = 0; i < PILE_BODIES; i++) p->moved[i] = pile_body_move(&p->body[i]);
+    for (i = 0; i < PILE_BODIES; i++) pile_body_move(&p->body[i], &p->way[i]);
     return QN_APART;
 }
 
 /* ---- What is said of it -------------------------------------------------- */
 
-static uint32_t mix(uint32_t hash, int32_t word)
+PILE_INLINE uint32_t mix(uint32_t hash, int32_t word)
 {
     hash = (hash ^ (uint32_t)word) * 0x9E3779B1u; /* odd: no difference is ever lost */
     return hash ^ hash >> 15;
 }
 
-uint32_t pile_hash(const pile *p, uint32_t hash)
+QN_HOT uint32_t pile_hash(const pile *p, uint32_t hash)
 {
     int i;
     for (i = 0; i < PILE_BODIES; i++) {
         const pile_body *b = &p->body[i];
         hash = mix(mix(mix(hash, b->at.x), b->at.y), (int32_t)b->angle);
         hash = mix(mix(mix(hash, b->v.x), b->v.y), b->w);
-    }
-    for (i = 0; i < p->contacts; i++) {
-        const pile_contact *c = &p->contact[p->order[i]];
-        hash = mix(mix(mix(mix(hash, c->n.x), c->n.y), c->point[0].push.impulse), c->point[0].slide.impulse);
     }
     return hash;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sixteen bodies in a box that is tilted: what moves, and one step of time. Fixed point throughout, the same bits on every machine. */
+/* Sixteen bodies in a box that is tilted: what moves, and one step of time. Fixed point throughout, the same bits on every
+ * machine. */
 #ifndef GBA_PILE_H
 #define GBA_PILE_H
 
@@ -17,7 +18,8 @@
 #define PILE_LEFT 32u
 #define PILE_UP 64u
 
-/* Speeds have 20 bits of fraction, impulses 22: a product with a number of 30 or 28 bits is then the upper word of 64, and no bit of it is shifted. */
+/* Speeds have 20 bits of fraction, impulses 22: a product with a number of 30 or 28 bits is then the upper word of 64, and no bit
+ * of it is shifted. */
 typedef int32_t pile_speed;
 typedef int32_t pile_impulse;
 typedef struct pile_vec { pile_speed x, y; } pile_vec;
@@ -26,12 +28,13 @@ typedef struct pile_vec { pile_speed x, y; } pile_vec;
 /* What a body of one kind is: the shape, and where its mass lies in the shape's axes. */
 typedef struct pile_kind {
     qn_shape2 shape;
-    qn_edge2 edge[5];             /* of a polygon */
     qn_vec2 centre;               /* of mass */
     qn_vec2 half;                 /* it lies within so much of that, in whatever way it is turned; a wall, as it stands */
     qn_q16 inv_mass, inv_inertia; /* 0: it never moves */
 } pile_kind;
 
+#define PILE_POLYGONS 5
+#define PILE_CORNERS 5 /* at most */
 #define PILE_KINDS 8 /* of bodies that move; each wall is of a kind of its own */
 
 typedef struct pile_body {
@@ -43,6 +46,9 @@ typedef struct pile_body {
     qn_q16 inv_mass, inv_inertia;
     qn_frame2 frame;  /* of the shape, made from the above */
 } pile_body;
+
+/* How a body has moved in a step: its centre, and more than any of its points has moved besides; in 2^-14 unit. */
+typedef struct pile_way { int16_t x, y, turned; } pile_way;
 
 /* One direction in which an impulse acts at one point. Both bodies' numbers are those of B, of A with the sign changed. */
 typedef struct pile_row {
@@ -68,14 +74,16 @@ typedef struct pile_contact {
 
 typedef struct pile {
     pile_kind kind[PILE_KINDS + PILE_WALLS];
+    qn_edge2 edge[PILE_POLYGONS][PILE_CORNERS];
     pile_body body[PILE_ALL];             /* those that move first */
-    int16_t moved[PILE_ALL];              /* more than any point of a body has moved in the step before, in 2^-14 */
-    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far both may still move until they are looked at again, in 2^-14 */
+    pile_way way[PILE_ALL];               /* of the step before */
+    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, in 2^-14 */
     pile_contact contact[PILE_CONTACTS];
     uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
     uint8_t order[PILE_CONTACTS];         /* the contacts of this step, in the order of their pairs */
     uint8_t spare[PILE_CONTACTS];         /* the numbers of those that are free */
     int contacts, spares, points;
+    int next, waiting;                    /* the body to begin with; pairs that could not be asked of in this step */
     int tilt;                             /* of gravity, in degrees: < 0 to the left */
     unsigned keys;                        /* held in the step before */
     uint32_t missed;                      /* contacts left out since the beginning, for want of room */
@@ -86,6 +94,7 @@ typedef struct pile {
 qn_status pile_begin(pile *p);
 /* One step under the keys held. 0, or the library's refusal. */
 qn_status pile_step(pile *p, unsigned keys);
+/* Of where all bodies are and how they move, in which every contact shows. */
 uint32_t pile_hash(const pile *p, uint32_t hash);
 /* Mean position of the bodies that move. */
 qn_vec2 pile_middle(const pile *p);
@@ -93,11 +102,11 @@ qn_dir2 pile_down(const pile *p);
 
 /* ---- Inside -------------------------------------------------------------- */
 
-/* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they lie inside. */
+/* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they
+ * lie inside. */
 qn_status pile_kind_weigh(pile_kind *kind);
 void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle);
-/* Returns more than any of its points has moved, in 2^-14. */
-int16_t pile_body_move(pile_body *b);
+void pile_body_move(pile_body *b, pile_way *way);
 /* Takes up a new manifold, keeping the impulses of points whose id was there before. */
 void pile_contact_renew(pile_contact *c, const pile_body *body, const qn_manifold2 *manifold);
 /* The impulses kept, applied at once; one pass over all points. */

@@ -15,29 +15,40 @@ typedef struct sums { int64_t count, x, y, xx; } sums;
 /* Cell i of GRID between the ends. */
 static qn_q16 cell(qn_q16 from, qn_q16 to, int i) { return from + (qn_q16)((int64_t)(to - from) * (2 * i + 1) / (2 * GRID)); }
 
-static qn_status add_up(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, sums *s)
+/* The distance changes by no more than one has moved: as many cells of the row, and not the boundary itself, lie on the same side. */
+static qn_status add_row(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, qn_q16 y, sums *s)
 {
-    int i, j;
-    for (j = 0; j < GRID; j++)
-        for (i = 0; i < GRID; i++) {
-            qn_vec2 p;
-            qn_nearest2 nearest;
-            qn_status status;
-            p.x = cell(bounds->min.x, bounds->max.x, i);
-            p.y = cell(bounds->min.y, bounds->max.y, j);
-            status = qn_shape2_nearest(&kind->shape, frame, p, &nearest);
+    qn_q16 wide = (bounds->max.x - bounds->min.x) / GRID + 1; /* > 0 */
+    int i, same = 0;
+    qn_nearest2 nearest = { { 0, 0 }, 0, { 0, 0 } };
+    for (i = 0; i < GRID; i++, same--) {
+        qn_vec2 p;
+        p.x = cell(bounds->min.x, bounds->max.x, i);
+        p.y = y;
+        if (!same) {
+            qn_status status = qn_shape2_nearest(&kind->shape, frame, p, &nearest);
             if (status < 0) return status;
-            if (nearest.distance > 0) continue;
-            s->count++;
-            s->x += p.x;
-            s->y += p.y;
-            s->xx += (int64_t)p.x * p.x + (int64_t)p.y * p.y;
+            same = 1 + qn_q16_abs(nearest.distance) / wide;
         }
+        if (nearest.distance > 0) continue;
+        s->count++;
+        s->x += p.x;
+        s->y += p.y;
+        s->xx += (int64_t)p.x * p.x + (int64_t)p.y * p.y;
+    }
     return QN_APART;
 }
 
-/* No point lies farther from the centre than this. One that lies at R shows at least R cos(d) in a direction that is off by d; of 32 directions one is off
- * by no more than 1/64 turn, whose cosine is above 1 / 1.005. */
+static qn_status add_up(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, sums *s)
+{
+    qn_status status = QN_APART;
+    int j;
+    for (j = 0; j < GRID && status == QN_APART; j++) status = add_row(kind, frame, bounds, cell(bounds->min.y, bounds->max.y, j), s);
+    return status;
+}
+
+/* No point lies farther from the centre than this. One that lies at R shows at least R cos(d) in a direction that is off by d; of
+ * 32 directions one is off by no more than 1/64 turn, whose cosine is above 1 / 1.005. */
 static qn_q16 reach(const pile_kind *kind)
 {
     qn_q16 most = 0;
@@ -74,8 +85,8 @@ qn_status pile_kind_weigh(pile_kind *kind)
     kind->inv_inertia = qn_q16_div(kind->inv_mass, turning);
     kind->half.x = kind->half.y = reach(kind);
     /* Or the solver's numbers do not fit. */
-    if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE || kind->inv_inertia >= 7 * QN_ONE || kind->half.x > QN_ONE) return QN_ERR_SIZE;
-    return QN_APART;
+    if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE) return QN_ERR_SIZE;
+    return kind->inv_inertia < 7 * QN_ONE && kind->half.x <= QN_ONE ? QN_APART : QN_ERR_SIZE;
 }
 
 /* ---- Motion -------------------------------------------------------------- */
@@ -108,11 +119,9 @@ void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn
 
 PILE_INLINE pile_speed clamp(pile_speed x, pile_speed most) { return x > most ? most : x < -most ? -most : x; }
 
-PILE_INLINE qn_q16 size(qn_q16 x) { return x < 0 ? -x : x; }
-
-QN_HOT int16_t pile_body_move(pile_body *b)
+QN_HOT void pile_body_move(pile_body *b, pile_way *way)
 {
-    qn_q16 dx, dy, turned;
+    qn_q16 dx, dy;
     int32_t by;
     b->v.x = clamp(b->v.x, FAST);
     b->v.y = clamp(b->v.y, FAST);
@@ -120,11 +129,14 @@ QN_HOT int16_t pile_body_move(pile_body *b)
     dx = pile_round((int64_t)b->v.x * DT, 30);
     dy = pile_round((int64_t)b->v.y * DT, 30);
     by = pile_round((int64_t)b->w * TURN_A_STEP, 16);
-    if (!(dx | dy | by)) return 0;
+    way->x = way->y = way->turned = 0;
+    if (!(dx | dy | by)) return;
     b->at.x += dx;
     b->at.y += dy;
     b->angle += (qn_turn)by;
     set_frame(b);
-    turned = pile_mul(pile_round((int64_t)size(b->w) * DT, 30), b->kind->half.x);
-    return (int16_t)(((size(dx) + size(dy) + turned) >> 2) + 2); /* below 2^14 by FAST and SPIN */
+    /* All below 2^13, by FAST and SPIN; cut by less than 1 each, for which `turned` has three more. */
+    way->x = (int16_t)(dx / 4);
+    way->y = (int16_t)(dy / 4);
+    way->turned = (int16_t)(pile_round((int64_t)(b->w < 0 ? -b->w : b->w) * DT, 32) + 3); /* no point is a unit from the centre */
 }

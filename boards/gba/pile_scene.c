@@ -1,35 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* The kinds of bodies, the walls, and where everything is at the start. The room is 14 units wide and 8.5 high, its middle at (0, 0). */
+/* The kinds of bodies, the walls, and where everything is at the start. The room is 14 units wide and 8.5 high, its middle at (0,
+ * 0). */
 #include "pile.h"
 
 #define WIDE QN(7)
 #define HIGH QN(4.25)
 #define THICK QN(2)
 
-static qn_status polygon(pile_kind *k, const qn_vec2 *points, size_t count, qn_q16 radius)
+static qn_status regular(pile_kind *k, qn_edge2 *edge, int corners, qn_q16 size, qn_q16 radius)
 {
-    return qn_polygon2(&k->shape, points, count, radius, k->edge, sizeof k->edge / sizeof k->edge[0]);
-}
-
-static qn_status regular(pile_kind *k, int corners, qn_q16 size, qn_q16 radius)
-{
-    qn_vec2 points[8];
+    qn_vec2 points[PILE_CORNERS];
     int i;
     for (i = 0; i < corners; i++) {
         qn_turn angle = (qn_turn)i * (UINT32_MAX / (unsigned)corners);
         points[i].x = pile_round((int64_t)size * qn_turn_cos(angle), 30);
         points[i].y = pile_round((int64_t)size * qn_turn_sin(angle), 30);
     }
-    return polygon(k, points, (size_t)corners, radius);
+    return qn_polygon2(&k->shape, points, (size_t)corners, radius, edge, PILE_CORNERS);
 }
 
-static qn_status make_kinds(pile_kind *k)
+static qn_status make_kinds(pile *p)
 {
     static const qn_vec2 half = { QN(0.66), QN(0.46) }, left = { QN(-0.5), 0 }, right = { QN(0.5), 0 };
     static const qn_rot2 slice = { QN30(0.58), QN30(0.81) }, quarter = { 0, 1 };
-    qn_status status = regular(&k[0], 3, QN(0.92), 0);
-    if (status == QN_APART) status = regular(&k[1], 5, QN(0.78), 0);
-    if (status == QN_APART) status = regular(&k[2], 3, QN(0.62), QN(0.22));
+    pile_kind *k = p->kind;
+    qn_status status = regular(&k[0], p->edge[0], 3, QN(0.92), 0);
+    if (status == QN_APART) status = regular(&k[1], p->edge[1], 5, QN(0.78), 0);
+    if (status == QN_APART) status = regular(&k[2], p->edge[2], 3, QN(0.62), QN(0.22));
     k[3].shape = qn_box2(half, 0);
     k[4].shape = qn_circle2(QN(0.66));
     k[5].shape = qn_sector2(QN(1.05), slice, 0);
@@ -61,7 +58,7 @@ static qn_status make_walls(pile *p)
         corner[1].y = -s.y;
         corner[2].x = -s.x;
         corner[2].y = s.y;
-        status = polygon(&k[i], corner, 3, 0);
+        status = qn_polygon2(&k[i].shape, corner, 3, 0, p->edge[i - 1], PILE_CORNERS);
         k[i].half.x = s.x < 0 ? -s.x : s.x;
         k[i].half.y = s.y;
         pile_body_place(&b[i], &k[i], i == 4 ? k[i].half.x - WIDE : WIDE - k[i].half.x, s.y - HIGH, 0);
@@ -75,7 +72,7 @@ qn_status pile_begin(pile *p)
     qn_status status;
     int i;
     *p = nothing;
-    status = make_kinds(p->kind);
+    status = make_kinds(p);
     for (i = 0; i < PILE_KINDS && status == QN_APART; i++) status = pile_kind_weigh(&p->kind[i]);
     if (status == QN_APART) status = make_walls(p);
     if (status < 0) return status;

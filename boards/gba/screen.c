@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screen.h"
 #include "glyphs.h"
+#include "port.h"
 
 #define UNIT 16 /* pixels a unit of length */
 #define MIDDLE_X 120
@@ -30,7 +31,8 @@ enum { BACK = 1, GRID = 7, EDGE = 8, RIM = 9, SOLID = 10 };
 
 static int larger(int u, int v) { return u > v ? u : v; }
 
-/* How far a pixel lies in the walls, in pixels; below 0 in the room. The slopes lean by 45 degrees: 3/4 is near enough to their cosine. */
+/* How far a pixel lies in the walls, in pixels; below 0 in the room. The slopes lean by 45 degrees: 3/4 is near enough to their
+ * cosine. */
 static int into_walls(int x, int y)
 {
     int straight = larger(larger(8 - x, x - 231), larger(16 - y, y - 151)), slope = larger(y - x - 88, x + y - 327);
@@ -54,10 +56,9 @@ static unsigned scene_colour(int x, int y)
 /* All 30 x 20 tiles of it, none of them used twice. */
 static void paint_scene(void)
 {
-    static const uint16_t steps[7] = { 8 << 10 | 5 << 5 | 3, 8 << 10 | 5 << 5 | 3, 7 << 10 | 4 << 5 | 3, 6 << 10 | 4 << 5 | 2, 5 << 10 | 3 << 5 | 2,
-                                       4 << 10 | 2 << 5 | 1, 3 << 10 | 2 << 5 | 1 };
+    static const uint8_t steps[GRID][3] = { { 3, 5, 8 }, { 3, 5, 8 }, { 3, 4, 7 }, { 2, 4, 6 }, { 2, 3, 5 }, { 1, 2, 4 }, { 1, 2, 3 } };
     int row, column, y, x;
-    for (x = 0; x < 7; x++) COLOURS[x] = steps[x];
+    for (x = 0; x < GRID; x++) COLOURS[x] = rgb(steps[x][0], steps[x][1], steps[x][2]);
     COLOURS[GRID] = rgb(7, 10, 14);
     COLOURS[EDGE] = rgb(24, 26, 28);
     COLOURS[RIM] = rgb(13, 15, 19);
@@ -97,24 +98,35 @@ void screen_text(int column, const char *text)
     }
 }
 
+/* The letters begin with the ten digits. */
+void screen_number(int column, int digits, unsigned value)
+{
+    int i;
+    for (i = digits - 1; i >= 0; i--, value /= 10u) TEXT_MAP[column + i] = (uint16_t)(value || i == digits - 1 ? 0x1001 + value % 10u : 0);
+}
+
 /* ---- Pictures of the bodies ---------------------------------------------- */
 
 enum { NONE, OUTLINE, BEVEL, FILL, MARK };
 
-/* By how far the pixel's middle is from the boundary, which the library says; and a mark from the centre on, so that turning is seen. */
-static unsigned body_colour(const pile_kind *kind, int x, int y)
+/* Pixels that surely look like one whose middle lies so far from the boundary, itself included, in its row: the distance changes
+ * by no more than one moves. */
+static int same_colour(qn_q16 distance)
 {
-    static const qn_frame2 there = { { 0, 0 }, { QN_ONE30, 0 } };
-    qn_nearest2 nearest;
-    qn_vec2 p;
-    qn_q16 px = (2 * x - 31) * (QN_ONE / UNIT / 2), py = (31 - 2 * y) * (QN_ONE / UNIT / 2);
-    p.x = kind->centre.x + px;
-    p.y = kind->centre.y + py;
-    if (qn_shape2_nearest(&kind->shape, &there, p, &nearest) < 0 || nearest.distance > QN(0.4 / UNIT)) return NONE;
-    if (nearest.distance > QN(-1.2 / UNIT)) return OUTLINE;
-    if (px > QN(-0.09) && px < QN(0.34) && py > QN(-0.07) && py < QN(0.07) && nearest.distance < QN(-2.2 / UNIT)) return MARK;
-    return nearest.distance > QN(-3.0 / UNIT) ? BEVEL : FILL;
+    qn_q16 beyond = distance > 0 ? distance - QN(0.4 / UNIT) : QN(-3.0 / UNIT) - distance;
+    return beyond > 0 ? 1 + beyond / (QN_ONE / UNIT) : 1;
 }
+
+/* By how far the pixel's middle is from the boundary, which the library says. */
+static unsigned rim_colour(qn_q16 distance)
+{
+    if (distance > QN(0.4 / UNIT)) return NONE;
+    if (distance > QN(-1.2 / UNIT)) return OUTLINE;
+    return distance > QN(-3.0 / UNIT) ? BEVEL : FILL;
+}
+
+/* From the centre on, so that turning is seen. */
+static int is_mark(qn_q16 px, qn_q16 py) { return px > QN(-0.09) && px < QN(0.34) && py > QN(-0.07) && py < QN(0.07); }
 
 /* One pixel of a sprite of 8 << wide pixels a side, which begins at `tile`. */
 static void set_pixel(int tile, int wide, int x, int y, unsigned colour)
@@ -123,12 +135,32 @@ static void set_pixel(int tile, int wide, int x, int y, unsigned colour)
     *row |= colour << (4 * (x & 7));
 }
 
-static void paint_bodies(const pile *p)
+static void paint_row(const pile_kind *kind, int tile, int y)
 {
-    int kind, x, y;
+    static const qn_frame2 there = { { 0, 0 }, { QN_ONE30, 0 } };
+    qn_q16 px, py = (31 - 2 * y) * (QN_ONE / UNIT / 2);
+    unsigned colour = NONE;
+    int x, same = 0;
+    for (x = 0; x < 32; x++, same--) {
+        px = (2 * x - 31) * (QN_ONE / UNIT / 2);
+        if (!same) {
+            qn_nearest2 nearest;
+            qn_vec2 p;
+            p.x = kind->centre.x + px;
+            p.y = kind->centre.y + py;
+            if (qn_shape2_nearest(&kind->shape, &there, p, &nearest) < 0) return;
+            colour = rim_colour(nearest.distance);
+            same = same_colour(nearest.distance);
+        }
+        set_pixel(tile, 2, x, y, colour == FILL && is_mark(px, py) ? MARK : colour);
+    }
+}
+
+void screen_bodies(const pile *p)
+{
+    int kind, y;
     for (kind = 0; kind < PILE_KINDS; kind++)
-        for (y = 0; y < 32; y++)
-            for (x = 0; x < 32; x++) set_pixel(kind * BODY_TILES, 2, x, y, body_colour(&p->kind[kind], x, y));
+        for (y = 0; y < 32; y++) paint_row(&p->kind[kind], kind * BODY_TILES, y);
 }
 
 /* A point of contact, and an arrow that hangs down. */
@@ -149,13 +181,14 @@ static void paint_signs(void)
 
 static void set_colours(void)
 {
-    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 }, { 29, 28, 10 }, { 13, 26, 11 }, { 8, 25, 23 }, { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
+    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 }, { 29, 28, 10 }, { 13, 26, 11 },
+                                         { 8, 25, 23 }, { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
     int i;
     for (i = 0; i < 8; i++) {
         volatile uint16_t *c = &SPRITE_COLOURS[16 * i];
         int r = fills[i][0], g = fills[i][1], b = fills[i][2];
-        c[OUTLINE] = rgb(r / 4, g / 4, b / 4);
-        c[BEVEL] = rgb(r * 3 / 4, g * 3 / 4, b * 3 / 4);
+        c[OUTLINE] = rgb(r * 2 / 5, g * 2 / 5, b * 2 / 5);
+        c[BEVEL] = rgb((r * 3 + 31) / 4, (g * 3 + 31) / 4, (b * 3 + 31) / 4);
         c[FILL] = rgb(r, g, b);
         c[MARK] = rgb((r + 31) / 2, (g + 31) / 2, (b + 31) / 2);
     }
@@ -165,11 +198,13 @@ static void set_colours(void)
 
 /* ---- Sprites ------------------------------------------------------------- */
 
-static int pixel_x(qn_q16 x) { return MIDDLE_X + pile_round((int64_t)x * UNIT, 16); }
-static int pixel_y(qn_q16 y) { return MIDDLE_Y - pile_round((int64_t)y * UNIT, 16); }
+/* Below 64 units, so that no sum is negative. */
+PILE_INLINE int pixel_of(qn_q16 x) { return (int)(((uint32_t)(x + QN(64)) * UNIT + QN_ONE / 2) >> 16) - 64 * UNIT; }
+PILE_INLINE int pixel_x(qn_q16 x) { return MIDDLE_X + pixel_of(x); }
+PILE_INLINE int pixel_y(qn_q16 y) { return MIDDLE_Y - pixel_of(y); }
 
 /* Sprite i with its upper left corner at (x, y): size 0, 1, 2 for 8, 16, 32 pixels, turned by matrix i if there is one. */
-static void put_sprite(int i, int x, int y, int size, int turned, int tile, int colours)
+static QN_HOT void put_sprite(int i, int x, int y, int size, int turned, int tile, int colours)
 {
     uint16_t *s = &sprites[4 * i];
     s[0] = (uint16_t)((y & 255) | (turned ? 0x100 : 0));
@@ -178,16 +213,17 @@ static void put_sprite(int i, int x, int y, int size, int turned, int tile, int 
 }
 
 /* From the screen, whose y points down, to the picture; 8 bits of fraction. A matrix lies in the fourth words of four sprites. */
-static void put_matrix(int i, qn_q30 c, qn_q30 s)
+static QN_HOT void put_matrix(int i, qn_q30 c, qn_q30 s)
 {
     uint16_t *m = &sprites[16 * i + 3];
-    m[0] = m[12] = (uint16_t)pile_round(c, 22);
-    m[8] = (uint16_t)pile_round(s, 22);
-    m[4] = (uint16_t)-pile_round(s, 22);
+    m[0] = m[12] = (uint16_t)(c / (1 << 22));
+    m[8] = (uint16_t)(s / (1 << 22));
+    m[4] = (uint16_t)(-s / (1 << 22));
 }
 
-/* The points of contact lie above the bodies, so their sprites come first; matrices 0 to 16 are those of sprites 0 to 16, so the bodies do. */
-void screen_make(const pile *p)
+/* The points of contact lie above the bodies, so their sprites come first; matrices 0 to 16 are those of sprites 0 to 16, so the
+ * bodies do. */
+QN_HOT void screen_make(const pile *p)
 {
     qn_dir2 down = pile_down(p);
     int i, k, dots = PILE_BODIES + 1;
@@ -196,7 +232,7 @@ void screen_make(const pile *p)
         put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
         put_matrix(i, b->frame.r.x, b->frame.r.y);
     }
-    put_sprite(PILE_BODIES, 220, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
+    put_sprite(PILE_BODIES, 216, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
     put_matrix(PILE_BODIES, -down.y, down.x);
     for (i = 0; i < p->contacts; i++) {
         const pile_contact *c = &p->contact[p->order[i]];
@@ -210,21 +246,23 @@ void screen_make(const pile *p)
 
 void screen_show(void)
 {
-    int i;
-    for (i = 0; i < 4 * 128; i++) SPRITES[i] = sprites[i];
+    /* The fourth channel of the copier: 256 words, at once. */
+    GBA32(0x40000D4) = (uint32_t)(uintptr_t)sprites;
+    GBA32(0x40000D8) = (uint32_t)(uintptr_t)SPRITES;
+    GBA32(0x40000DC) = 256 | 1u << 26 | 1u << 31;
 }
 
-void screen_begin(const pile *p)
+void screen_begin(void)
 {
     int i;
-    for (i = 0; i < 128; i++) sprites[4 * i] = 0x200;
-    paint_scene();
-    paint_letters();
-    set_colours();
-    paint_signs();
-    paint_bodies(p);
     GBA16(0x4000008) = 0 | 0 << 2 | 30 << 8;     /* letters: nearest of the two */
     GBA16(0x400000A) = 2 | 1 << 2 | 31 << 8;     /* the scene: behind the bodies */
     GBA16(0x4000012) = (uint16_t)-4;             /* the letters four pixels lower */
+    for (i = 0; i < 128; i++) sprites[4 * i] = 0x200;
+    screen_show();
+    paint_letters();
     GBA16(0x4000000) = 0x40 | 1 << 8 | 1 << 9 | 1 << 12; /* both and the sprites, whose tiles lie in a row */
+    paint_scene();
+    set_colours();
+    paint_signs();
 }

@@ -26,7 +26,7 @@ static void deepest_vertex(const qn_box_model *m, qn_face *face, qn_contact_set 
 }
 
 /* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
-static QN_OWN_STACK void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, int32_t margin, qn_contact_set *set)
+static inline void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, int32_t margin, qn_contact_set *set)
 {
     const qn_contact_rule rule = { 0, 0, margin, m->k > 0 ? (int32_t)1 << m->k : 1 };
     qn_face face = { of_b, tilted, axis, { n->x, n->y, n->z }, NULL };
@@ -43,19 +43,24 @@ static QN_OWN_STACK void face_region(const qn_box_model *m, const qn_dir3 *n, bo
     if (!set->count && !tilted) deepest_vertex(m, &face, set);
 }
 
+/* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
+static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+{
+    qn_crossing e;
+    qn_crossing_find(m, axis, &e);
+    *face = e.face_a >= 0 ? e.face_a : e.face_b + 4;
+    if (*face != 3 && !even_beside_faces) return false;
+    qn_crossing_contact(m, axis, &e, set);
+    return true;
+}
+
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
-    if (axis->kind != QN_AXIS_EDGES) {
-        face_region(m, &axis->n, axis->kind == QN_AXIS_FACE_B, axis->i, false, margin, set);
-    } else {
-        qn_crossing e;
-        qn_crossing_find(m, axis, &e);
-        if (e.face_a >= 0 || e.face_b >= 0) {
-            face_region(m, &axis->n, e.face_a < 0, e.face_a < 0 ? e.face_b : e.face_a, true, margin, set);
-            if (set->count) return;
-        }
-        qn_crossing_contact(m, axis, &e, set);
-    }
+    bool edges = axis->kind == QN_AXIS_EDGES;
+    int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
+    if (edges && crossing_region(m, axis, false, &face, set)) return;
+    face_region(m, &axis->n, face >= 4, face & 3, edges, margin, set);
+    if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */

@@ -7,6 +7,15 @@
 #include "contact/region.h"
 #include "contact/spheres.h"
 
+/* Memory of a door: its first try needs no settings. */
+typedef struct scratch {
+    qn_pair3 pair;
+    union {
+        qn_box_place place;
+        qn_settings set;
+    } u;
+} scratch;
+
 static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
@@ -47,40 +56,42 @@ static void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
     e->id[2] = 0;
 }
 
-/* One point, from the nearest one of A's core: always of a capsule against a sphere. */
-static void one_contact(const qn_separation3 *s, int32_t radius_a, uint32_t id, qn_contact_set *out)
+/* The end that p is: what qn_contact_feature says of the edge. */
+static uint32_t end_code(const int32_t ends[2][3], const int32_t p[3])
 {
-    int32_t way = qn_saturate(2 * (int64_t)radius_a + s->distance); /* twice the way from there to the middle of the surfaces */
-    out->point[0].at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, way), 31);
-    out->point[0].at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, way), 31);
-    out->point[0].at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, way), 31);
-    out->point[0].depth = qn_saturate(-s->distance);
-    out->point[0].id = id;
-    out->count = 1;
+    int e;
+    for (e = 0; e < 2; e++)
+        if (ends[e][0] == p[0] && ends[e][1] == p[1] && ends[e][2] == p[2]) return qn_feature_end(0) << e;
+    return 0;
 }
 
-static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+static QN_OWN_STACK bool shared_length(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
 {
     qn_contact_rule rule;
     qn_contact_edge a, b;
-    uint32_t id;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
+    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
+    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
     set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
-    id = qn_contact_feature(&a, s->on_a);
+    set_edge(&b, (const int32_t(*)[3])m->b, 0);
+    out->count = 0;
     out->k = m->k;
     out->in_b = false;
-    out->drop = 0; /* at most two points: never reduced */
+    out->drop = 0; /* two points: never reduced */
+    return qn_contact_length(out, &rule, &a, &b, &s->n);
+}
+
+/* Two points where capsules run side by side, else one from the nearest one of A's core. */
+static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+{
+    uint32_t id = end_code((const int32_t(*)[3])m->a, s->on_a) << QN_FEATURE_A;
     if (pair->b->type == QN_CAPSULE) {
-        rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
-        rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-        rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
-        if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
-        set_edge(&b, (const int32_t(*)[3])m->b, 0);
-        out->count = 0;
-        if (qn_contact_length(out, &rule, &a, &b, &s->n)) return;
-        id |= qn_contact_feature(&b, s->on_b);
+        if (!s->slanted && shared_length(m, s, pair, margin, out)) return;
+        id |= end_code((const int32_t(*)[3])m->b, s->on_b);
     }
-    one_contact(s, rule.radius_a, id, out);
+    qn_contact_set_lone(out, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), m->k, id);
 }
 
 static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, int32_t margin, qn_manifold3 *out)
@@ -143,25 +154,41 @@ static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_b
     return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
 }
 
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
+/* From the model. */
+static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
-    qn_box_model m;
     qn_separation3 s;
-    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
-    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
     bool touch;
-    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
-    if (status <= QN_APART) return status;
-    qn_separation_of_box(&m, reach_of(ask, set, m.k), set->max_passes, set->cache, &s);
+    qn_separation_of_box(m, reach_of(ask, set, m->k), set->max_passes, set->cache, &s);
     if (ask == QN_ASK_OVERLAP) return s.status;
     work.pair = pair;
     work.turned = true;
-    work.k = m.k;
+    work.k = m->k;
     touch = s.status == QN_TOUCHING && !s.cores_apart;
     if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return box_contacts(&work, &m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
+    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m->k)) return qn_manifold3_none((qn_manifold3 *)out);
+    return box_contacts(&work, m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
+}
+
+/* Most distances of boxes begin here; pair->a is NULL where one does not. */
+static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_settings *set,
+                                               qn_pair3 *pair, qn_gap3 *out)
+{
+    qn_box_model m;
+    qn_status status;
+    pair->a = NULL;
+    status = qn_box_model_begin(&m, pair, a, frame_a, b, frame_b);
+    return status == QN_OVERLAPPING ? answer_box(pair, &m, QN_ASK_DISTANCE, set, out) : status;
+}
+
+static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
+{
+    qn_box_model m;
+    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
+    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
+    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
+    return status <= QN_APART ? status : answer_box(pair, &m, ask, set, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */
@@ -183,32 +210,36 @@ static QN_OWN_STACK qn_status place_plain_boxes(const qn_pair3 *pair, qn_questio
 
 /* Parameters as in the public doors, with the question behind the workspace: they are passed on in their places. */
 static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out,
+                                      scratch *memory)
 {
-    qn_settings set;
-    qn_pair3 pair;
-    qn_status status = read_settings(options, cache, workspace, &set);
+    qn_pair3 *pair = &memory->pair;
+    qn_settings *set = &memory->u.set;
+    qn_status status = read_settings(options, cache, workspace, set);
     if (status < 0) return status;
     if (ask != QN_ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
-        return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, (qn_manifold3 *)out);
-    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
+        return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set->margin, (qn_manifold3 *)out);
+    if (ask == QN_ASK_DISTANCE && a && b && a->type == QN_BOX && b->type == QN_BOX) {
+        status = ask_gap_of_boxes(a, frame_a, b, frame_b, set, pair, (qn_gap3 *)out);
+        if (status != QN_APART || pair->a) return status;
+    }
+    status = qn_pair3_begin(pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
-    if (pair.a->type >= QN_CLOUD) return qn_polys_ask(&pair, ask, &set, out);
-    if (pair.a->type != QN_BOX) return ask_segments(&pair, ask, &set, out);
-    if (ask != QN_ASK_DISTANCE && !set.margin && are_plain_boxes(&pair)) return place_plain_boxes(&pair, ask, set.excess, set.cache, out);
-    return pair.b->type == QN_SPHERE ? ask_ball(&pair, ask, &set, out) : ask_box(&pair, ask, &set, out);
+    if (pair->a->type >= QN_CLOUD) return qn_polys_ask(pair, ask, set, out);
+    if (pair->a->type != QN_BOX) return ask_segments(pair, ask, set, out);
+    if (ask != QN_ASK_DISTANCE && !set->margin && are_plain_boxes(pair)) return place_plain_boxes(pair, ask, set->excess, set->cache, out);
+    return pair->b->type == QN_SPHERE ? ask_ball(pair, ask, set, out) : ask_box(pair, ask, set, out);
 }
 
 static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                             qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
+    scratch memory;
     if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
-        qn_pair3 pair;
-        qn_box_place place;
-        if (qn_box_place_begin(&place, &pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&pair, &place, ask, options ? options->excess : 0, cache, out);
+        if (qn_box_place_begin(&memory.u.place, &memory.pair, a, frame_a, b, frame_b))
+            return ask_plain_boxes(&memory.pair, &memory.u.place, ask, options ? options->excess : 0, cache, out);
     }
-    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out);
+    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out, &memory);
 }
 
 /* A sphere's rotation is never read, but refused like any other. */
@@ -309,13 +340,11 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold3 *out)
 {
-    qn_settings set;
-    qn_pair3 pair;
-    qn_box_place place;
-    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &set, &pair);
+    scratch memory;
+    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &memory.u.set, &memory.pair);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    if (!are_plain_boxes(&pair)) return QN_ERR_RADIUS;
-    if (set.margin) return QN_ERR_OPTION;
-    qn_box_place_make(&place, &pair, 0);
-    return qn_boxes_collide(&pair, &place, set.excess, set.cache, out);
+    if (!are_plain_boxes(&memory.pair)) return QN_ERR_RADIUS;
+    if (memory.u.set.margin) return QN_ERR_OPTION;
+    qn_box_place_make(&memory.u.place, &memory.pair, 0);
+    return qn_boxes_collide(&memory.pair, &memory.u.place, options ? options->excess : 0, cache, out);
 }

@@ -33,6 +33,21 @@ void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const 
     set->count = at + 1;
 }
 
+void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id)
+{
+    qn_contact_point *p = set->point;
+    int32_t out = qn_saturate(2 * (int64_t)radius_a + s->distance); /* twice the way */
+    p->at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, out), 31);
+    p->at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, out), 31);
+    p->at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, out), 31);
+    p->depth = qn_saturate(-s->distance);
+    p->id = id;
+    set->count = 1;
+    set->k = k;
+    set->in_b = false;
+    set->drop = 0; /* never reduced */
+}
+
 /* ---- Edges side by side -------------------------------------------------- */
 
 /* An edge of direction e and a surface at radius r (pair units) above it: is r tilt^2 / 2 within 1 LSB? The tilt is taken against the largest
@@ -91,22 +106,20 @@ static QN_OWN_STACK void shared_line(const int32_t u[3], const qn_dir3 *n, qn_di
     e->z = (int32_t)qn_round64(w[2], 30);
 }
 
-static bool is_beside(const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *side, const qn_contact_rule *rule)
+/* How far beside each other core points may lie along `side`: not above 2^17 LSB. */
+static uint32_t beside_most(const qn_contact_rule *rule)
 {
-    uint64_t radius = (uint64_t)(rule->radius_a < rule->radius_b ? rule->radius_a : rule->radius_b);
-    int i;
-    for (i = 0; i < 2; i++) {
-        uint64_t off = qn_abs32(qn_height_along(b->end[i], a->end[0], side));
-        if (off > 2 * (uint64_t)rule->lsb && off * off > 2 * radius * (uint64_t)rule->lsb) return false;
-    }
-    return true;
+    uint64_t radius = (uint64_t)(rule->radius_a < rule->radius_b ? rule->radius_a : rule->radius_b), lsb = (uint32_t)rule->lsb;
+    uint32_t most = qn_root64_floor(2 * radius * lsb);
+    return most > 2 * lsb ? most : 2 * (uint32_t)lsb;
 }
 
 static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
 {
     int32_t pa[3], pb[3]; /* first the edges, then points of them */
     span on_a, on_b;
-    int64_t low, high;
+    int64_t low, high, off;
+    uint32_t most;
     qn_dir3 e, side;
     int i;
     for (i = 0; i < 3; i++) {
@@ -115,11 +128,13 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     }
     if (!is_level(pa, n, rule->radius_a, rule->lsb) || !is_level(pb, n, rule->radius_b, rule->lsb)) return false;
     shared_line(pa, n, &e, &side);
-    if (!is_beside(a, b, &side, rule)) return false;
+    most = beside_most(rule);
+    off = (int64_t)qn_height_along(b->end[1], a->end[0], &side) - qn_height_along(b->end[0], a->end[0], &side);
     on_a.at[0] = 0;
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
     on_b.at[0] = qn_height_along(b->end[0], a->end[0], &e);
     on_b.at[1] = qn_height_along(b->end[1], a->end[0], &e);
+    if (4 * qn_abs64(off) > qn_abs64(on_b.at[1] - on_b.at[0])) return false;
     low = on_b.at[0] < on_b.at[1] ? on_b.at[0] : on_b.at[1];
     high = on_b.at[0] < on_b.at[1] ? on_b.at[1] : on_b.at[0];
     if (low < 0) low = 0;
@@ -128,6 +143,7 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     for (i = 0; i < 2; i++) {
         uint32_t id = point_at(a, &on_a, i ? high : low, pa);
         id |= point_at(b, &on_b, i ? high : low, pb);
+        if (qn_abs32(qn_height_along(pb, pa, &side)) > most) return false;
         qn_contact_set_add(set, rule, pa, pb, n, id);
     }
     return true;
@@ -157,6 +173,10 @@ bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const q
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n)
 {
-    if (qn_contact_length(set, rule, a, b, n)) return;
+    const int64_t deepest = (int64_t)rule->radius_a + rule->radius_b - qn_height_along(on_b, on_a, n);
+    if (qn_contact_length(set, rule, a, b, n)) { /* slopes within the law of both edges may add up: no contact may be lost for two */
+        if (set->point[0].depth + (int64_t)rule->lsb >= deepest || set->point[1].depth + (int64_t)rule->lsb >= deepest) return;
+        set->count = 0;
+    }
     qn_contact_set_add(set, rule, on_a, on_b, n, qn_contact_feature(a, on_a) | qn_contact_feature(b, on_b));
 }

@@ -34,6 +34,9 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
 /* Adds the contact whose core points are pa on A and pb on B, n from A to B, both in the set's frame. */
 void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, uint32_t id);
 
+/* Makes the set of one point: from on_a along n to the middle of the two surfaces. k: of the separation's units. */
+void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id);
+
 /* A core edge as contacts see it: its two ends, and the features of the ends and of what lies between. */
 typedef struct qn_contact_edge {
     int32_t end[2][3];
@@ -43,7 +46,8 @@ typedef struct qn_contact_edge {
 /* Edge a against edge b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
  *
  * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface, and one
- * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. */
+ * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. Edges that run across each other, by more
+ * than 1 in 4 as seen along n, have but a point's surroundings in common. */
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n);
 /* The two points alone; false, and no point, where there are none. */

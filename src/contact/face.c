@@ -43,12 +43,14 @@ static void make_slide(const qn_face *face, slide *s)
     s->stretch = (int32_t)qn_div64_32((uint64_t)1 << 59, along); /* below 2^29 * sqrt(3) */
 }
 
-/* Moves v along n onto the face's plane, but keeps its height. */
-static void slide_down(const qn_face *face, const slide *s, int32_t v[3])
+/* Moves points along n onto the face's plane, but keeps their heights. */
+static QN_OWN_STACK void slide_down(const qn_face *face, const slide *s, int count, qn_contact_point *point)
 {
-    int32_t z = height(face, v);
     int i;
-    for (i = 0; i < 3; i++) v[i] = qn_saturate(v[i] - qn_round64(qn_mul(z, s->slope[i]), 30));
+    for (; count > 0; count--, point++) {
+        int32_t z = height(face, point->at);
+        for (i = 0; i < 3; i++) point->at[i] = qn_saturate(point->at[i] - qn_round64(qn_mul(z, s->slope[i]), 30));
+    }
 }
 
 /* ---- The incident polygon ------------------------------------------------ */
@@ -147,14 +149,13 @@ static QN_OWN_STACK int box_points(const qn_box_model *m, const qn_face *face, i
     return 1 << ((end_u != 0) + (end_v != 0));
 }
 
-/* A segment, or the point of rank 0, where g is not read. */
+/* A segment. */
 static int segment_points(const qn_box_model *m, const qn_face *face, int mask, uint32_t id, qn_contact_point point[QN_CLIP_MAX])
 {
-    const int32_t none[3] = { 0, 0, 0 };
-    const int32_t *g = m->rank ? m->g : none;
-    bool runs = m->rank && mask, away = qn_mul(g[0], face->n[0]) + qn_mul(g[1], face->n[1]) + qn_mul(g[2], face->n[2]) > 0;
+    const int32_t *g = m->g;
+    bool runs = mask != 0, away = qn_mul(g[0], face->n[0]) + qn_mul(g[1], face->n[1]) + qn_mul(g[2], face->n[2]) > 0;
     int i;
-    if (m->rank && !runs) id |= qn_feature_end(0) << !away;
+    if (!runs) id |= qn_feature_end(0) << !away;
     put_ids(point, id, runs ? qn_feature_end(0) : 0, 0);
     for (i = 0; i < 3; i++) put_coordinate(point, i, runs ? m->t[i] : away ? qn_wrap_sub(m->t[i], g[i]) : qn_wrap_add(m->t[i], g[i]), runs ? g[i] : 0, 0);
     return 1 << runs;
@@ -225,10 +226,9 @@ static void begin_set(const qn_box_model *m, qn_face *face, slide *s, qn_contact
 }
 
 /* The count of points that the incident body has left behind. */
-static int clip_points(const qn_face *face, const slide *s, const qn_contact_rule *rule, int count, int32_t slack, qn_contact_point *point)
+QN_INLINE int clip_points(const qn_face *face, const slide *s, const qn_contact_rule *rule, int count, int32_t slack, qn_contact_point *point)
 {
-    int i;
-    for (i = 0; face->tilted && i < count; i++) slide_down(face, s, point[i].at);
+    if (face->tilted) slide_down(face, s, count, point);
     count = qn_clip_to_face(point, count, face->half, face->axis, slack, face->of_b ? 0 : QN_FEATURE_A);
     if (face->tilted) stretch_heights(face, s, count, point);
     count = keep_near(rule, face, count, point);

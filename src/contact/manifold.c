@@ -72,7 +72,7 @@ QN_INLINE void near_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t
 /* Where nothing turns. */
 QN_INLINE int32_t plain_coordinate(int32_t origin, int32_t v, int k) { return qn_wrap_add(origin, qn_asr32(qn_asr32(v, k - 1) + 1, 1)); }
 
-static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
+QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
 {
     if (!is_near(origin, k)) return far_point(origin, r, at, k, out);
     if (r) {
@@ -93,7 +93,7 @@ static qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int3
 static QN_OWN_STACK void reduce(const qn_contact_set *set, uint8_t keep[4])
 {
     int p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
-    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)2 << set->k : 2, keep);
+    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
 /* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits where they will do, and size does not count. */
@@ -169,8 +169,12 @@ qn_status qn_manifold3_none(qn_manifold3 *out)
 
 /* ---- Gap ---------------------------------------------------------------- */
 
-static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k); }
-static int64_t ceil_lsb(int64_t x, int k) { return -floor_lsb(-x, k); }
+/* x >= 0, by 32 bits where they will do. */
+static int32_t floor_lsb(int64_t x, int k)
+{
+    if (k > 0 && x <= INT32_MAX) return (int32_t)x >> k;
+    return qn_saturate(k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k));
+}
 
 /* A core point moved to the surface: out is the radius in LSB, sign the sense of n. */
 static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], qn_q16 radius, int sign, qn_vec3 *out)
@@ -193,8 +197,8 @@ qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const
 {
     bool swapped = work->pair->swapped;
     out->distance = 0;
-    out->lower = qn_saturate(floor_lsb(s->lower, work->k));
-    out->upper = qn_saturate(ceil_lsb(s->upper, work->k));
+    out->lower = floor_lsb(s->lower, work->k);
+    out->upper = floor_lsb(s->upper + (work->k > 0 ? ((int32_t)1 << work->k) - 1 : 0), work->k);
     if (s->status == QN_OVERLAPPING) {
         set_zero(&out->on_a);
         set_zero(&out->on_b);
@@ -202,7 +206,7 @@ qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const
         return s->status;
     }
     world_normal(work, &s->n, &out->normal);
-    if (s->distance > 0) out->distance = qn_saturate(qn_lsb_from_units(s->distance, work->k));
+    if (s->distance > 0) out->distance = lsb_from_units(s->distance, work->k);
     if (touch) {
         const qn_frame3 *frame = frame_of(work, touch);
         if (world_point(&frame->p, turn_of(work, frame), touch->point[0].at, touch->k, &out->on_a) < 0) return QN_ERR_RANGE;

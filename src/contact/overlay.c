@@ -274,14 +274,24 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
     }
 }
 
+/* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length, and the length
+ * is the sum of its two parts at most. */
+static bool is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, int64_t other)
+{
+    uint64_t most = ((uint64_t)qn_abs32(line[1].at[0] - line->at[0]) + qn_abs32(line[1].at[1] - line->at[1])) * (uint32_t)slack; /* 2^32 * 2^15 */
+    return qn_abs64(turn) <= most || qn_abs64(other) <= most;
+}
+
 /* Two segments: the length they run side by side, or their crossing. */
 static QN_OWN_STACK void overlay_segments(qn_overlay *o)
 {
     const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
     int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);
     int64_t at_c = qn_corner_turn(a, a + 1, c->at), at_d = qn_corner_turn(a, a + 1, c[1].at);
-    add_beside(o, false);
-    if (o->count > 1) return;
+    if (is_beside_line(o->slack + 2, c, at_a, at_b) || is_beside_line(o->slack + 2, a, at_c, at_d)) {
+        add_beside(o, false);
+        if (o->count > 1) return;
+    }
     if ((at_a < 0 && at_b < 0) || (at_a > 0 && at_b > 0) || (at_c < 0 && at_d < 0) || (at_c > 0 && at_d > 0) || (at_a == 0 && at_b == 0)) return;
     o->count = 0;
     add_crossing(o, 0, a, a + 1, c, c + 1);

@@ -155,7 +155,7 @@ static void without_face(const qn_box_model *m, const qn_separation3 *s, int lev
     }
     edge_of_a(m, &s->n, i, &a);
     edge_of_b(m, &s->n, j, &b);
-    if (!s->cores_apart && m->rank) {
+    if (!s->cores_apart) {
         on_a = a.end[0];
         on_b = b.end[0];
         if (i >= 0 && j >= 0) {

@@ -51,7 +51,6 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
 
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place)
 {
-    static const uint8_t following[4] = { 1, 2, 0, 1 };
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
     const int32_t h[3] = { u->x, u->y, u->z }, hb[3] = { v->x, v->y, v->z };
     const int64_t *t = place->offset;
@@ -62,14 +61,14 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     if (!read_axis(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
     if (kind == QN_AXIS_FACE_B) j = i;
     qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column);
-    p = following[i];
-    q = following[i + 1];
+    p = qn_box_following[i];
+    q = qn_box_following[i + 1];
     if (kind == QN_AXIS_FACE_B) {
         along = qn_sum3(qn_upper_word(t[0]), column[0], qn_upper_word(t[1]), column[1], qn_upper_word(t[2]), column[2]);
         reach = qn_umul((uint32_t)h[0], qn_abs32(column[0])) + qn_umul((uint32_t)h[1], qn_abs32(column[1])) + qn_umul((uint32_t)h[2], qn_abs32(column[2])) +
                 ((uint64_t)(uint32_t)hb[j] << 30);
     } else {
-        int a = following[j], b = following[j + 1];
+        int a = qn_box_following[j], b = qn_box_following[j + 1];
         along = (uint64_t)qn_mul(qn_upper_word(t[q]), column[p]) - (uint64_t)qn_mul(qn_upper_word(t[p]), column[q]);
         qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, row);
         reach = qn_umul((uint32_t)h[p], qn_abs32(column[q])) + qn_umul((uint32_t)h[q], qn_abs32(column[p])) + qn_umul((uint32_t)hb[a], qn_abs32(row[b])) +

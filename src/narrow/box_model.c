@@ -117,17 +117,18 @@ QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, const qn_vec3
 {
     uint32_t x = upper_word_size(place->offset[0]), y = upper_word_size(place->offset[1]), z = upper_word_size(place->offset[2]), size;
     int32_t gap, other;
+    uint8_t lead = 0;
     place->extent = (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z);
     place->far4 = x | y | z | radius >> 2;
     size = place->extent | place->far4;
     place->slack4 = (size >> 22) + 8;
     place->room4 = place->slack4 + radius / 4 + reach4 + 1;
     gap = qn_signed32(x - (uint32_t)u->x / 4);
-    place->lead = 0;
     other = qn_signed32(y - (uint32_t)u->y / 4);
-    if (other > gap) gap = other, place->lead = 1;
+    if (other > gap) gap = other, lead = 1;
     other = qn_signed32(z - (uint32_t)u->z / 4);
-    if (other > gap) gap = other, place->lead = 2;
+    if (other > gap) gap = other, lead = 2;
+    place->lead = lead;
     place->gap4 = gap;
     place->apart = gap > 0 && (uint32_t)gap > place->room4 + quarter_length(v);
 }
@@ -258,6 +259,14 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
     qn_box_place_make(&place, pair, reach4);
     return place.apart ? QN_APART : qn_box_model_at(m, pair, &place);
+}
+
+qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    qn_box_place place;
+    if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_APART;
+    place.room4 = UINT32_MAX;
+    return qn_box_model_at(m, pair, &place);
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */

@@ -29,6 +29,9 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
+/* The same for two boxes of which QN_APART says only that they are not such as qn_box_place_begin takes: else the model is filled however far apart they are. */
+qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+
 /* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
 typedef struct qn_box_place {
     int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
@@ -36,8 +39,8 @@ typedef struct qn_box_place {
     uint32_t far4;     /* the offset's sizes and the radii, or-ed */
     uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
     uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
-    int lead;          /* A's face that sees B's centre farthest out */
-    int32_t gap4;      /* how far */
+    int32_t gap4;      /* how far A's face `lead` sees B's centre out, farther than the others */
+    uint8_t lead;
     bool apart;        /* a bounding sphere of B lies beyond that face by more than room4: nothing else need be asked */
 } qn_box_place;
 
@@ -80,6 +83,9 @@ static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
     uint32_t steep = more - more / 8 - more / 16 + less / 2 + less / 8 + 4;
     return flat > steep ? flat : steep;
 }
+
+/* The coordinates after i, cyclic: [i] and [i + 1]. */
+static const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */

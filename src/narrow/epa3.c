@@ -88,14 +88,15 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 static int least_open(const qn_polytope3 *q)
 {
+    const qn_polytope3_face *f = q->face, *end = f + q->faces, *found = NULL;
     int32_t least = INT32_MAX;
-    int i, f = NONE;
-    for (i = 0; i < q->faces; i++) {
-        if (q->face[i].depth >= least) continue;
-        least = q->face[i].depth;
-        f = i;
+    for (; f < end; f++) {
+        int32_t depth = f->depth;
+        if (depth >= least) continue;
+        least = depth;
+        found = f;
     }
-    return f;
+    return found ? (int)(found - q->face) : NONE;
 }
 
 /* Another piece of the facet that is best so far. */
@@ -150,7 +151,7 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
 /* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many. All faces as near as the answer, exactly,
  * end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within them, so those planes are all among
  * the settled: which facets tie does not depend on the way here. */
-static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int32_t *lower)
+static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes)
 {
     int end;
     s->passes = 0;
@@ -160,11 +161,32 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes, int
     do {
         int f = least_open(&s->q);
         if (f == NONE || (s->of.has_best && s->q.face[f].depth > s->of.best.depth + QN_FACE_ERROR(s->of.best.depth))) return ENDED;
-        *lower = s->q.face[f].depth;
-        *lower -= QN_FACE_ERROR(*lower > 0 ? *lower : 0);
         end = step(s, f, max_passes);
     } while (end == GROWN);
     return end;
+}
+
+static int32_t depth_of(qn_epa3_space *s, const qn_polytope3_face *f)
+{
+    qn_dir3 unit;
+    qn_polytope3_normal(&s->q, f);
+    unit = qn_dir3_from_i64(s->q.d.n[0], s->q.d.n[1], s->q.d.n[2]);
+    return qn_depth_along(&unit, qn_polytope3_at(&s->q, f, 0));
+}
+
+/* The nearest face of the polytope: the bodies are no less deep. */
+static QN_OWN_STACK int32_t find_lower(qn_epa3_space *s)
+{
+    int32_t lower = INT32_MAX;
+    int f;
+    for (f = 0; f < s->q.faces; f++) {
+        int32_t depth;
+        if (s->q.face[f].state == QN_FACE_FREE) continue;
+        depth = depth_of(s, &s->q.face[f]);
+        if (depth < lower) lower = depth;
+    }
+    lower -= QN_DEPTH_ERROR;
+    return lower > 0 ? lower : 0;
 }
 
 /* The least depth along the normals of the faces, into best: each bounds that of the bodies from above, those of faces that were cut away, too. */
@@ -186,13 +208,12 @@ static QN_OWN_STACK void find_upper(qn_epa3_space *s)
 
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out)
 {
-    int32_t lower = 0;
     int end;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
-    end = run(space, start, max_passes, &lower);
-    if (end == FULL && start) end = run(space, NULL, max_passes, &lower);
+    end = run(space, start, max_passes);
+    if (end == FULL && start) end = run(space, NULL, max_passes);
     out->flat = 0;
     out->passes = (uint16_t)space->passes;
     if (end == FLAT) {
@@ -206,9 +227,8 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
         out->lower = space->of.best.depth > QN_DEPTH_ERROR ? space->of.best.depth - QN_DEPTH_ERROR : 0;
         return;
     }
-    if (space->of.has_best && space->of.best.depth - QN_DEPTH_ERROR < lower) lower = space->of.best.depth - QN_DEPTH_ERROR;
     out->status = QN_UNDECIDED;
-    out->lower = lower > 0 ? lower : 0;
+    out->lower = find_lower(space);
     find_upper(space);
     out->axis = space->of.best;
 }

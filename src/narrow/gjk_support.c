@@ -104,8 +104,8 @@ static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
     return sign_along(d, &along, QN_CORE_BITS);
 }
 
-/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it open. A set of corners is here always a
- * whole box, edge or face. */
+/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it open. A set of corners is
+ * here always a whole box, edge or face. */
 static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all)
 {
     int j;
@@ -119,14 +119,27 @@ static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sig
     return all;
 }
 
-/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ by `slack`. */
-typedef struct local_direction { qn_int3 d; int32_t slack; } local_direction;
+static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all, qn_vertex_set *out)
+{
+    out[0] = box_extremes(box, d, sign, square, all);
+    return qn_vertex_set_lowest(box, out);
+}
+
+/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ
+ * by `slack`. */
+typedef struct local_direction {
+    qn_int3 d;
+    int32_t slack; /* at most ASK_ALL */
+    int shift;     /* of points, that leaves 15 bits of a component, and its sign */
+} local_direction;
+
+#define ASK_ALL (INT32_MAX / 2) /* a direction of few bits: every vertex is asked */
 
 /* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
  *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
- * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
- * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
- * below 2^29, which were not cut. */
+ * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
+ * 2^-k < 2^(32 - k), and the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one
+ * point are exact, and so are normals below 2^29, which were not cut. */
 static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
 {
     const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
@@ -136,23 +149,13 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
     s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    out->slack = INT32_MAX / 2; /* a direction of few bits: every vertex is asked */
-    if (!exact && s > 25) return;
+    out->shift = t->bits > 14 ? t->bits - 14 : 0;
+    out->slack = ASK_ALL;
+    /* The same of a d that r shortened to less than half: then it is no rotation, and the sum above holds for none. */
+    if ((!exact && s > 25) || s + 1 < qn_bits32(size)) return;
     if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
-    if (slack < INT32_MAX / 2) out->slack = (int32_t)slack;
-}
-
-/* Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
-static void make_local(const qn_core *core, const qn_direction3 *d, int sign, local_direction *out)
-{
-    out->d = d->d;
-    out->slack = 2;
-    if (core->kind == QN_CORE_TURNED) turn_local(core->turned, d, out);
-    if (sign > 0) return;
-    out->d.x = -out->d.x;
-    out->d.y = -out->d.y;
-    out->d.z = -out->d.z;
+    if (slack < ASK_ALL) out->slack = (int32_t)slack;
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
@@ -171,9 +174,41 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
 
-static const qn_int3 *points_of(const qn_core *core) { return core->kind == QN_CORE_TURNED ? core->turned->point : core->vertex; }
+/* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
+#ifndef QN_PORT_NARROW_PRODUCTS
+QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
+{
+    d[0] = l->d.x * sign;
+    d[1] = l->d.y * sign;
+    d[2] = l->d.z * sign;
+    return l->slack;
+}
 
-static inline int32_t reach_of(const int32_t d[3], const qn_int3 *p) { return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z))); }
+QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
+{
+    (void)shift;
+    return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z)));
+}
+#else
+/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of
+ * either is off by 1 at most, in all by 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b
+ * - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
+QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
+{
+    const int b = qn_bits32(qn_abs32(l->d.x) | qn_abs32(l->d.y) | qn_abs32(l->d.z)), up = 45 - b - l->shift;
+    const int left = b < 13 ? 13 - b : 0, right = b > 13 ? b - 13 : 0;
+    const int32_t scale = sign * ((int32_t)1 << left);
+    d[0] = qn_asr32(l->d.x * scale, right);
+    d[1] = qn_asr32(l->d.y * scale, right);
+    d[2] = qn_asr32(l->d.z * scale, right);
+    return l->slack >> 8 || up > 20 ? ASK_ALL : ((int32_t)1 << 18) + l->slack * ((int32_t)1 << (up > 0 ? up : 0));
+}
+
+QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
+{
+    return d[0] * qn_asr32(p->x, shift) + d[1] * qn_asr32(p->y, shift) + d[2] * qn_asr32(p->z, shift);
+}
+#endif
 
 /* Of some vertices those that are exactly extreme, and the lowest of them. `within` may be `out`. */
 static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
@@ -206,27 +241,32 @@ static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned
     out[i >> 5] |= (uint32_t)1 << (i & 31u);
 }
 
-/* Points are told apart by upper words of their dot products, below 2^30, where these differ by the slack; those that no other undercuts by that are decided by their
- * vertices, with a few more perhaps. */
+/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. Vertices at hand: d is off by less
+ * than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *base, *p, *end, *found;
+    const qn_int3 *base = core->vertex, *p, *end, *found;
     local_direction l;
-    int32_t d[3], least, level, reach;
+    int32_t d[3], slack, least, level, reach;
     bool tied = false;
-    if (qn_core_is_box(core)) return qn_core_extremes(core, direction, sign, 0, NULL, out);
-    make_local(core, direction, sign, &l);
-    found = p = base = points_of(core);
+    if (qn_core_is_box(core)) return box_farthest(core, direction, sign, 0, 0xFFu, out);
+    if (core->kind == QN_CORE_TURNED) {
+        base = core->turned->point;
+        turn_local(core->turned, direction, &l);
+    } else {
+        l.d = direction->d;
+        l.slack = 2;
+        l.shift = QN_CORE_BITS - 15;
+    }
+    slack = make_rough(&l, sign, d);
+    found = p = base;
     end = p + core->count;
-    d[0] = l.d.x;
-    d[1] = l.d.y;
-    d[2] = l.d.z;
-    least = reach_of(d, p);
-    level = least + l.slack;
+    least = reach_of(d, l.shift, p);
+    level = least + slack;
     while (++p < end) {
-        reach = reach_of(d, p);
+        reach = reach_of(d, l.shift, p);
         if (reach >= level) continue;
-        if (reach + l.slack <= least) {
+        if (reach + slack <= least) {
             tied = false;
         } else {
             add_level(core, (unsigned)(found - base), (unsigned)(p - base), !tied, out);
@@ -235,10 +275,11 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
         }
         found = p;
         least = reach;
-        level = reach + l.slack;
+        level = reach + slack;
     }
     if (tied) return settle_extremes(core, direction, sign, out, out);
-    begin_set(core, out, (unsigned)(found - base));
+    if (core->count <= 32) *out = (uint32_t)1 << (found - base);
+    else begin_set(core, out, (unsigned)(found - base));
     return (unsigned)(found - base);
 }
 
@@ -246,8 +287,7 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
                           qn_vertex_set *out)
 {
     if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, out) : qn_core_farthest(core, d, sign, out);
-    out[0] = box_extremes(core, d, sign, square, within ? *within : 0xFFu);
-    return qn_vertex_set_lowest(core, out);
+    return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

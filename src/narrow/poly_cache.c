@@ -16,55 +16,77 @@ static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[
 
 /* ---- Gaps ---------------------------------------------------------------- */
 
+/* Components within 2^30, one of them at least 2^28. */
 static bool read_direction(const qn_cache *cache, qn_int3 *d)
 {
+    uint32_t x, y, z, one = (uint32_t)QN_ONE30;
+    if (kind_of(cache) != GAP) return false;
     d->x = qn_signed32(cache->word[DIRECTION]);
     d->y = qn_signed32(cache->word[DIRECTION + 1]);
     d->z = qn_signed32(cache->word[DIRECTION + 2]);
-    return kind_of(cache) == GAP && ((qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z)) >> 30 == 0 ||
-                                     (qn_abs32(d->x) <= (uint32_t)QN_ONE30 && qn_abs32(d->y) <= (uint32_t)QN_ONE30 && qn_abs32(d->z) <= (uint32_t)QN_ONE30));
+    x = qn_abs32(d->x);
+    y = qn_abs32(d->y);
+    z = qn_abs32(d->z);
+    return x <= one && y <= one && z <= one && (x | y | z) >> 28 != 0;
 }
 
-/* The least d . p, below 3 * 2^29 2^30; INT64_MIN if a component of a point has more than 29 bits. */
-static int64_t least_reach(const qn_vec3 *p, unsigned count, int32_t x, int32_t y, int32_t z)
+/* The least d . p in units of 2^32, a floor for each point: below 3 * 2^59 / 2^32. `any`: bits of the components, signs aside. */
+static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *any)
 {
-    const qn_vec3 *end = p + count;
-    uint32_t any = 0;
-    int64_t least = INT64_MAX;
+    const qn_vec3 *p = hull->vertices, *end = p + hull->vertex_count;
+    int32_t least = INT32_MAX;
+    uint32_t bits = *any;
     for (; p < end; p++) {
-        int64_t reach = qn_mul(x, p->x) + qn_mul(y, p->y) + qn_mul(z, p->z);
-        any |= (uint32_t)((p->x ^ qn_asr32(p->x, 31)) | (p->y ^ qn_asr32(p->y, 31)) | (p->z ^ qn_asr32(p->z, 31)));
+        int32_t x = p->x, y = p->y, z = p->z, reach = qn_upper_word(qn_signed64(qn_mul3_row(d, x, y, z)));
+        bits |= (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
         if (reach < least) least = reach;
     }
-    return any >> 29 ? INT64_MIN : least;
+    *any = bits;
+    return least;
 }
 
-/* In LSB times 2^30. The offset is floored to an LSB, and B's direction rounded to 2^-30 costs less than another; what the vertices are rounded by and the frames
- * off, QN_POLY_SLACK covers. */
+/* Rows of a relative rotation are 2^30 long within 4. Such take no point of B farther than the search allows, which refuses others, and
+ * their entries lie within QN_RELATIVE_LIMIT. */
+static bool is_rotation_like(const qn_mat3 *r)
+{
+    int i;
+    for (i = 0; i < 3; i++)
+        if ((qn_square(r->m[i][0]) + qn_square(r->m[i][1]) + qn_square(r->m[i][2])) >> 32 > ((uint32_t)1 << 28) + 1u) return false;
+    return true;
+}
+
+/* In LSB times 2^30. The offset is floored to an LSB, which is 1.8 in length; B's direction is rounded by .9, against 2^28 and points of
+ * 2^29.8 3.1 LSB, of 2^26.8 .4; floored reaches only hide a gap. What the vertices are rounded by and the frames off is the band: below 2
+ * LSB where lengths are below 2^28, with no guard bits at all, else QN_POLY_SLACK covers it. */
 bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *b = pair->b;
     qn_int3 d;
     qn_mat3 r;
-    int64_t t[3], gap = reach + pair->a->radius + b->radius + QN_POLY_SLACK + 4, least, apart;
-    int32_t n[3];
+    int64_t t[3], gap = reach + pair->a->radius + b->radius + 16 + 4, apart = 0, along;
+    int32_t n[3], back[3];
+    uint32_t any = 0, far = 0;
     int i;
-    if (!read_direction(cache, &d) || gap >> 30 || b->type < QN_CLOUD) return false;
+    if (!read_direction(cache, &d) || b->type < QN_CLOUD) return false;
     r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&r, QN_RELATIVE_LIMIT)) return false;
+    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !is_rotation_like(&r)) return false;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
+    back[0] = -d.x;
+    back[1] = -d.y;
+    back[2] = -d.z;
     for (i = 0; i < 3; i++) {
-        t[i] = qn_asr64(t[i], 30);
-        if (qn_abs64(t[i]) >> 29) return false;
-        n[i] = qn_round30_low(qn_mat3_column(&r, i, d.x, d.y, d.z)); /* |d| may be 2^30.8 and more than a component: below 2^31 */
+        int32_t x = (int32_t)qn_asr64(t[i], 30);
+        if (qn_abs64(t[i]) >> 59) return false;
+        far |= qn_abs32(x);
+        apart -= qn_mul(back[i], x); /* 3 * 2^59 */
+        along = qn_signed64(qn_mat3_column(&r, i, d.x, d.y, d.z)); /* below 2^60.8 for a rotation, 2^61.6 for any */
+        if (qn_abs64(along) >> 61) return false;
+        n[i] = (int32_t)qn_round64(along, 30);
     }
-    apart = qn_mul(d.x, (int32_t)t[0]) + qn_mul(d.y, (int32_t)t[1]) + qn_mul(d.z, (int32_t)t[2]);
-    least = least_reach(pair->a->hull->vertices, pair->a->hull->vertex_count, -d.x, -d.y, -d.z);
-    if (least == INT64_MIN) return false;
-    apart += least;
-    least = least_reach(b->hull->vertices, b->hull->vertex_count, n[0], n[1], n[2]);
-    if (least == INT64_MIN) return false;
-    apart += least; /* 3 * 2^59 twice, 3 * 2^60 for n: below 2^62.4 */
+    /* 3 * 2^59 twice and, for n up to 2^31, 3 * 2^60: below 2^62.6 in all */
+    apart += ((int64_t)least_reach(pair->a->hull, back, &any) + least_reach(b->hull, n, &any)) * ((int64_t)1 << 32);
+    if (any >> 29 || gap >> 29) return false;
+    if ((any | far) >> 26) gap += QN_POLY_SLACK; /* else lengths are below 2^27.8 */
     return apart > 0 && (uint64_t)apart > (uint64_t)gap * qn_length_bound(qn_abs32(d.x), qn_abs32(d.y), qn_abs32(d.z));
 }
 
@@ -82,13 +104,15 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib)
 {
+    const uint32_t size = qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z);
+    const int32_t up = size && size >> 29 == 0 ? (int32_t)1 << (30 - qn_bits32(size)) : 1;
     unsigned i;
     cache->word[VERTICES] = 0;
     cache->word[VERTICES + 1] = (uint32_t)count << 16;
     for (i = 0; i < count; i++) cache->word[VERTICES + (i >> 1)] |= (uint32_t)(ia[i] | (unsigned)ib[i] << 8) << 16 * (i & 1u);
-    cache->word[DIRECTION] = (uint32_t)d->x;
-    cache->word[DIRECTION + 1] = (uint32_t)d->y;
-    cache->word[DIRECTION + 2] = (uint32_t)d->z;
+    cache->word[DIRECTION] = (uint32_t)(d->x * up);
+    cache->word[DIRECTION + 1] = (uint32_t)(d->y * up);
+    cache->word[DIRECTION + 2] = (uint32_t)(d->z * up);
     cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT;
 }
 

@@ -21,11 +21,11 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
     while (++p < end) {
         int32_t x = p->x, y = p->y, z = p->z;
         if (x < ax) ax = x;
-        if (x > bx) bx = x;
+        else if (x > bx) bx = x;
         if (y < ay) ay = y;
-        if (y > by) by = y;
+        else if (y > by) by = y;
         if (z < az) az = z;
-        if (z > bz) bz = z;
+        else if (z > bz) bz = z;
     }
     e->min[0] = ax;
     e->min[1] = ay;
@@ -140,20 +140,20 @@ static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 void qn_poly_model_hold(qn_poly_model *m)
 {
     unsigned made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
-    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made);
+    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made); /* those of two small bodies are made already */
 }
 
-static int32_t middle_of(const extent *e, int i) { return (int32_t)qn_asr64((int64_t)e->min[i] + e->max[i], 1); }
+/* Halves of the ends, floored: within an LSB. */
+static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
 /* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
 static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
 {
+    const int32_t x = middle_of(b, 0), y = middle_of(b, 1), z = middle_of(b, 2);
     int32_t d[3];
     int i;
-    for (i = 0; i < 3; i++) {
-        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], middle_of(b, 0), middle_of(b, 1), middle_of(b, 2))), 30);
-        d[i] = (int32_t)qn_asr64(x + qn_asr64(t[i], 30) - middle_of(a, i), 5); /* 2^33.8 / 2^5 */
-    }
+    for (i = 0; i < 3; i++) /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
+        d[i] = (int32_t)qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z)), 35) + (int32_t)qn_asr64(t[i], 35) - qn_asr32(middle_of(a, i), 5);
     m->toward.x = d[0];
     m->toward.y = d[1];
     m->toward.z = d[2];
@@ -191,6 +191,19 @@ static bool keeps_lengths(const qn_mat3 *r, const extent *b, uint64_t reach_b)
     return true;
 }
 
+/* False for a frame that is none. */
+static bool make_relative(qn_poly_model *m, const qn_pair3 *pair)
+{
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    uint32_t any = 0;
+    int i;
+    if (!qn_mat3_is_bounded(a, QN_FRAME_LIMIT)) return false;
+    if (pair->b->type == QN_SPHERE) m->r = identity;
+    else
+        for (i = 0; i < 3; i++) any |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    return !(any >> 31) || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
+}
+
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
@@ -199,17 +212,18 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     extent ea, eb;
     int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
     uint64_t reach_b, far, offset;
+    uint32_t size_a, size_b;
     int i;
     extent_of(points_a, count_a, &ea);
     extent_of(points_b, count_b, &eb);
-    if (size_of(&ea) > QN_MAX_EXTENT || size_of(&eb) > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (b->type == QN_SPHERE) m->r = identity;
-    else m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    size_a = size_of(&ea);
+    size_b = size_of(&eb);
+    if (size_a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
     reach_b = qn_length_bound(size_along(&eb, 0), size_along(&eb, 1), size_along(&eb, 2));
     if (!keeps_lengths(&m->r, &eb, reach_b)) return QN_ERR_FRAME;
-    far = size_of(&ea);
+    far = size_a;
     offset = 0;
     for (i = 0; i < 3; i++) {
         int64_t x = qn_asr64(t[i], 30);
@@ -218,8 +232,8 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
         offset += qn_abs64(x) + 1;
     }
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
-    make_turned(&m->a, &m->turned_a, points_a, count_a, &identity, m->k, size_of(&ea));
-    make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_of(&eb));
+    make_turned(&m->a, &m->turned_a, points_a, count_a, &identity, m->k, size_a);
+    make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);
     for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     set_toward(m, t, &ea, &eb);
@@ -227,5 +241,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);
+    /* little work: they are not turned */
+    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a);
     return QN_OVERLAPPING;
 }

@@ -36,8 +36,6 @@ static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(
 static inline uint32_t size_of(const search *s, int i, int j) { return s->size[i][j]; }
 #endif
 
-/* The coordinates after i, cyclic: following[i] and following[i + 1]. */
-static const uint8_t following[4] = { 1, 2, 0, 1 };
 
 /* Takes an axis if it separates more, or, while none separates, is a shorter way out. */
 static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
@@ -211,11 +209,11 @@ static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + s
 static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
 {
     const qn_box_cut *n = &s->n;
-    int p = following[i], q = following[i + 1];
+    int p = qn_box_following[i], q = qn_box_following[i + 1];
     uint32_t length = qn_length2_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
     least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
-    least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, following[j], following[j + 1]);
+    least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, qn_box_following[j], qn_box_following[j + 1]);
     return admit(left, least, i, j, p, q);
 }
 
@@ -247,19 +245,19 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     int32_t quick = quick_of(s);
 #ifdef __OPTIMIZE_SIZE__
     int i, j;
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++)
-            left = filter_edge(s, quick, left, i, j, following[i], following[i + 1], following[j], following[j + 1]);
+    for (j = 0; j < 3; j++)
+        for (i = 0; i < 3; i++)
+            left = filter_edge(s, quick, left, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
     return left;
 #else
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
-    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
-    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
-    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
-    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
+    left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
+    left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
+    left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
+    left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 #endif
 }
@@ -273,7 +271,7 @@ QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs
  * either body together, 2^60.5 of t. */
 static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
 {
-    int a = following[j], b = following[j + 1];
+    int a = qn_box_following[j], b = qn_box_following[j + 1];
     const int32_t *rp = m->r.m[p], *rq = m->r.m[q];
     qn_dir2 d = qn_dir2_from_i32(-rq[j], rp[j]);
     int64_t offset = qn_mul(m->t[p], d.x) + qn_mul(m->t[q], d.y);
@@ -308,7 +306,7 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
 
-/* An edge axis is taken when its depth is below `bar`, or as deep as one of higher index that set the bar; NULL: none is. Near a touch the verdict wants the
+/* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
  * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
 static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
 {
@@ -325,7 +323,7 @@ static inline const candidate *measure_edges(const search *s, const candidate *e
         if (is_beaten(s, c, limit_of(*bar, *least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < *least) *least = depth;
-        if (depth > *bar || (depth == *bar && !(won && c->j < won->j))) continue; /* of one j, i rises */
+        if (depth >= *bar) continue;
         *bar = depth;
         won = c;
         *n = d;
@@ -356,8 +354,8 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 {
     if (kind == QN_AXIS_EDGES) {
         qn_dir2 d;
-        if (!(m->r.m[following[i]][j] | m->r.m[following[i + 1]][j])) return false;
-        take(out, kind, i, j, edge_depth(m, j, following[i], following[i + 1], &d));
+        if (!(m->r.m[qn_box_following[i]][j] | m->r.m[qn_box_following[i + 1]][j])) return false;
+        take(out, kind, i, j, edge_depth(m, j, qn_box_following[i], qn_box_following[i + 1], &d));
         set_in_plane(&out->n, i, &d);
         return true;
     }
@@ -367,13 +365,13 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 }
 
 /* Edge axes deeper than `most` are of no interest. */
-static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_result *out)
+static void all_axes(const qn_box_model *m, qn_sat_result *out, int32_t near, int32_t most)
 {
     const candidate *won;
     search s;
     qn_dir2 n;
     int axis;
-    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth, bar, least, lsb;
+    int32_t depth, bar, least, lsb;
     s.m = m;
     least = depth = faces(&s, near, &axis);
     if (depth < -near) {
@@ -395,6 +393,6 @@ static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_r
     out->least = least;
 }
 
-void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }
+void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, out, qn_saturate(stop), INT32_MAX); }
 
-void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, QN_BAND_MOST, out); }
+void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, out, qn_saturate(stop), QN_BAND_MOST); }

@@ -250,6 +250,14 @@ static void between_points(qn_segment_result *out)
     out->n.z = qn_length_part(&l, w.v[2]);
 }
 
+/* (tan of their angle)^2 = (uu vv - uv^2) / uv^2 is above 1/16, for certain: the upper words of uu and vv are low by less than 1, that of |uv| is made high. */
+static bool is_slanted(const square *q)
+{
+    uint32_t uu = (uint32_t)((uint64_t)q->uu >> 29), vv = (uint32_t)((uint64_t)q->vv >> 29), uv = (uint32_t)(qn_abs64(q->uv) >> 29) + 1; /* below 2^31.6 */
+    uint64_t along = qn_umul(uv, uv); /* 2^62 and a little */
+    return qn_umul(uu, vv) > along + (along >> 4) + 1;
+}
+
 void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
 {
     square q;
@@ -267,6 +275,7 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
         q.vv = dot(&q.v, &q.v);
         q.vw = dot(&q.v, &q.w);
     }
+    out->slanted = is_slanted(&q);
     classify(&q, &s, &t);
     witness_points(&q, m, s, t, out);
     if (s != INSIDE && t != INSIDE) {

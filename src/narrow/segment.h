@@ -26,6 +26,7 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair);
 
 typedef struct qn_segment_result {
     bool crossing;           /* the segments share a point: distance 0, exactly */
+    bool slanted;            /* the segments run across each other, by more than 1 in 4; false where either is short for its guard bits */
     uint32_t distance;       /* pair units, rounded; at least 1 unless crossing */
     qn_dir3 n;               /* unit, from A to B */
     int32_t on_a[3], on_b[3];

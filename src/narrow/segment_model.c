@@ -3,6 +3,7 @@
 
 #include "narrow/box_model.h"
 #include "num/bounded.h"
+#include "num/root.h"
 
 /* An upper bound of |v|: see qn_length_bound; here components are 2^30 at most, and so 32 bits will do. */
 static inline uint32_t length_bound(const qn_vec3 *v)
@@ -139,6 +140,10 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
     y = (int32_t)d[1];
     z = (int32_t)d[2];
     span = qn_length_bound(qn_abs32(x), qn_abs32(y), qn_abs32(z)) + reach;
+    if (span >> 28) { /* large enough for a guard bit to count: the length itself, where the bound's components were below 2^30 */
+        if (span >> 30) return QN_UNDECIDED;
+        span = (uint64_t)qn_root64_floor((uint64_t)(qn_mul(x, x) + qn_mul(y, y) + qn_mul(z, z))) + 1 + reach;
+    }
     if (span >> 29) return QN_UNDECIDED;
     m->k = 29 - qn_bits32((uint32_t)span);
     if (m->k > limit) m->k = limit;

@@ -23,9 +23,10 @@ typedef struct qn_separation3 {
     int64_t band;
     qn_dir3 n;         /* work frame, unit, from A to B */
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
+    bool slanted;      /* two segments alone: they run across each other, by more than 1 in 4 */
 } qn_separation3;
 
-/* A box against a box, a capsule or a sphere: the work frame is A's. reach (>= 0, pair units): a pair proved farther apart than that need
+/* A box against a box or a capsule: the work frame is A's. reach (>= 0, pair units): a pair proved farther apart than that need
  * not be measured. max_passes: the caller's cap on the distance search. cache: NULL, or where the search
  * remembers its end; any content is legal. */
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The separation of a box and anything up to a box. */
+/* The separation of a box and a box or a capsule. */
 #include <stddef.h>
 
 #include "narrow/box_descent.h"
@@ -37,56 +37,42 @@ typedef struct cores {
     qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
 } cores;
 
-static qn_int3 int3_from(const int32_t v[3])
-{
-    qn_int3 r;
-    r.x = v[0];
-    r.y = v[1];
-    r.z = v[2];
-    return r;
-}
-
 static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
 {
-    int32_t v[3];
     int j;
     for (j = 0; j < 3; j++) {
-        qn_box_model_edge(m, j, v);
-        g[j] = int3_from(v);
+        int32_t h = m->hb[j];
+        g[j].x = qn_round30_low((uint64_t)qn_mul(h, m->r.m[0][j]));
+        g[j].y = qn_round30_low((uint64_t)qn_mul(h, m->r.m[1][j]));
+        g[j].z = qn_round30_low((uint64_t)qn_mul(h, m->r.m[2][j]));
     }
 }
 
-/* Bits of the largest coordinate of all vertices as seen from the origin, and what roundings may add: at most two units when the model is shrunk to
- * QN_CORE_BITS. */
-static int core_bits(const qn_box_model *m, const qn_int3 *g, const qn_int3 *o)
+/* What roundings may add to a coordinate: at most two units when the model is shrunk to QN_CORE_BITS. */
+#define ROUNDED (2 * ((uint32_t)1 << 5))
+
+/* Sizes whose highest bit is that of the largest coordinate along one axis, as seen from o: B's, whose edges reach g, and A's. 2^30 + 3 * (2^29 + 2), and
+ * 2^29 + 2^29: below 2^32. */
+static inline uint32_t sizes_from(int32_t o, int32_t t, uint32_t g, int32_t h)
 {
-    uint32_t x = qn_abs32(m->t[0] - o->x), y = qn_abs32(m->t[1] - o->y), z = qn_abs32(m->t[2] - o->z); /* 2^30 + 3 * (2^29 + 2) */
-    int j;
-    for (j = 0; j < 3; j++) {
-        x += qn_abs32(g[j].x);
-        y += qn_abs32(g[j].y);
-        z += qn_abs32(g[j].z);
-    }
-    x = x > y ? x : y;
-    if (z > x) x = z;
-    for (j = 0; j < 3; j++) { /* 2^29 + 2^29 */
-        uint32_t h = (uint32_t)m->h[j] + qn_abs32((&o->x)[j]);
-        if (h > x) x = h;
-    }
-    return qn_bits32(x + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
+    return (qn_abs32(t - o) + g + ROUNDED) | ((uint32_t)h + qn_abs32(o) + ROUNDED);
 }
 
 /* Bits, shift and origin, from B's edges. */
-static void set_origin(const qn_box_model *m, cores *c)
+static QN_OWN_STACK void set_origin(const qn_box_model *m, cores *c)
 {
-    int bits;
+    const qn_int3 *g = c->b.core.g;
+    uint32_t x = qn_abs32(g[0].x) + qn_abs32(g[1].x) + qn_abs32(g[2].x), y = qn_abs32(g[0].y) + qn_abs32(g[1].y) + qn_abs32(g[2].y),
+             z = qn_abs32(g[0].z) + qn_abs32(g[1].z) + qn_abs32(g[2].z);
+    int bits = qn_bits32(sizes_from(0, m->t[0], x, m->h[0]) | sizes_from(0, m->t[1], y, m->h[1]) | sizes_from(0, m->t[2], z, m->h[2]));
     c->origin.x = c->origin.y = c->origin.z = 0;
-    bits = c->bits = core_bits(m, c->b.core.g, &c->origin);
+    c->bits = bits;
     if (bits > QN_CORE_BITS) {
         c->origin.x = m->t[0] / 32 * 16; /* 2^shift is 16 at most */
         c->origin.y = m->t[1] / 32 * 16;
         c->origin.z = m->t[2] / 32 * 16;
-        bits = core_bits(m, c->b.core.g, &c->origin);
+        bits = qn_bits32(sizes_from(c->origin.x, m->t[0], x, m->h[0]) | sizes_from(c->origin.y, m->t[1], y, m->h[1]) |
+                         sizes_from(c->origin.z, m->t[2], z, m->h[2]));
     }
     c->shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
 }
@@ -129,7 +115,7 @@ static QN_OWN_STACK void make_vertices(int s, const qn_int3 *t, cores *c)
 static bool is_parallelepiped(const qn_box_model *m, int s) { return !s || m->k - s >= 3; }
 
 /* From B's edges in b.core.g. */
-static void make_cores(const qn_box_model *m, cores *c)
+static QN_OWN_STACK void make_cores(const qn_box_model *m, cores *c)
 {
     qn_core *b = &c->b.core;
     int s = c->shift, j;
@@ -158,11 +144,13 @@ static void make_cores(const qn_box_model *m, cores *c)
  * face or on two edges, the first is the lowest corner: the bits that the others share. */
 #define MARK UINT32_C(0xA00000F0)
 
+static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
+
 static bool recall(const qn_cache *cache, qn_gjk3_start *start)
 {
     uint32_t word = cache->word[1];
     int i;
-    if ((word & UINT32_C(0xF00000F0)) != MARK) return false;
+    if (!is_warm(cache)) return false;
     start->count = (uint8_t)(word >> 26 & 3u);
     for (i = 0; i < 3; i++) {
         start->ia[i] = (uint16_t)(word >> (8 + 6 * i) & 7u);
@@ -180,7 +168,7 @@ static void remember(qn_cache *cache, const qn_gjk3_result *r)
     cache->word[1] = word;
 }
 
-/* ---- A segment or a box against the box --------------------------------- */
+/* ---- The gap between two boxes ------------------------------------------- */
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
  * points from B's vertex deepest along the axis. */
@@ -347,20 +335,18 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
 void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     s->measured = true;
-    if (m->rank == 0) {
-        qn_separation_of_ball(m, reach, s);
-        return;
-    }
     if (m->rank == 1) {
         qn_separation_of_capsule(m, reach, s);
         return;
     }
     if (reach == QN_REACH_ALL) { /* a distance: of an overlap it has no more to say */
+        bool warm = is_warm(cache);
+        if (warm && settle_by_search(m, max_passes, cache, s)) return; /* it was apart when it was stored */
         if (is_deep(m)) {
             set_deep(m, s);
             return;
         }
-        if (settle_by_search(m, max_passes, cache, s)) return;
+        if (!warm && settle_by_search(m, max_passes, cache, s)) return;
     }
     if (ask_axes(m, reach, s)) measure_gap(m, max_passes, cache, s);
 }

@@ -27,6 +27,7 @@ void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_sepa
     }
     qn_segments_nearest(m, &r);
     s->cores_apart = !r.crossing;
+    s->slanted = r.slanted;
     s->n = r.n;
     for (i = 0; i < 3; i++) {
         s->on_a[i] = r.on_a[i];

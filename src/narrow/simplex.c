@@ -29,12 +29,19 @@ static QN_OWN_STACK void determinant(int64_t u, int64_t v, int64_t x, int64_t y,
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
-/* Sign of u v - x y, all four below 2^61.6. */
-static int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+static QN_OWN_STACK int determinant_sign_exact(int64_t u, int64_t v, int64_t x, int64_t y)
 {
     wide d;
     determinant(u, v, x, y, &d);
     return d.hi < 0 ? -1 : is_positive(&d);
+}
+
+/* Sign of u v - x y, all four below 2^61.6. In units of 2^64 the floors of the upper words, below 2^29.6, cost u v less than 2^30.7, and x y. */
+QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+{
+    int64_t high = qn_mul(qn_upper_word(u), qn_upper_word(v)) - qn_mul(qn_upper_word(x), qn_upper_word(y));
+    int32_t top = qn_upper_word(high);
+    return top > 0 ? 1 : top < -1 ? -1 : determinant_sign_exact(u, v, x, y);
 }
 
 /* u v for a lower word u. */
@@ -113,18 +120,19 @@ static void reduce_triangle(qn_simplex3 *s)
 static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
 {
     const qn_int3 *p = &s->w[3];
+    qn_int3 e[4];
     int64_t n[3];
     unsigned outside = 0;
     int x, volume = 0;
-    for (x = 0; x < 3; x++) {
-        int y = x < 2 ? x + 1 : 0, z = 3 - x - y;
-        qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
-        qn_int3_cross(&e, &f, n);
-        e = qn_int3_sub(&s->w[z], p);
-        if (x == 0) volume = qn_side3(n, &e); /* cyclic exchanges keep it */
-        if (qn_side3(n, p) == volume) outside |= 1u << z;
+    e[1] = qn_int3_sub(&s->w[0], p);
+    e[2] = qn_int3_sub(&s->w[1], p);
+    e[3] = e[0] = qn_int3_sub(&s->w[2], p);
+    for (x = 0; x < 3; x++) { /* the faces opposite points 1, 2, 0 */
+        qn_int3_cross(&e[x], &e[x + 1], n);
+        if (x == 0) volume = qn_side3(n, &e[2]); /* cyclic exchanges keep it */
+        if (qn_side3(n, p) == volume) outside |= x < 2 ? 2u << x : 1u;
     }
-    QN_ASSERT(volume != 0); /* the new point is off the plane of the others */
+    /* The new point is off the plane of the others: the volume is 0 only with a frame that is no rotation. Any of the faces will do then, and the cap ends it. */
     return outside;
 }
 
@@ -182,28 +190,24 @@ bool qn_simplex3_reduce(qn_simplex3 *s)
 
 /* ---- Directions --------------------------------------------------------- */
 
-/* v / 2^s rounded, 1 <= s <= 31, where the result fits 32 bits: no 64-bit shift. */
-static int32_t narrow(int64_t v, int s)
-{
-    uint64_t x = (uint64_t)v + ((uint32_t)1 << (s - 1));
-    uint32_t r = (uint32_t)x >> s | (uint32_t)(x >> 32) << (32 - s);
-    return (int32_t)qn_signed64((r & 0x80000000u) ? r | UINT64_C(0xFFFFFFFF00000000) : r);
-}
-
 int qn_block30(const int64_t v[3], qn_int3 *out)
 {
-    int64_t all = (v[0] ^ qn_asr64(v[0], 63)) | (v[1] ^ qn_asr64(v[1], 63)) | (v[2] ^ qn_asr64(v[2], 63));
-    int s = qn_bits64((uint64_t)all) - 30;
-    QN_ASSERT(s <= 31);
-    if (s <= 0) {
-        out->x = (int32_t)v[0];
-        out->y = (int32_t)v[1];
-        out->z = (int32_t)v[2];
-        return 0;
+    int32_t x = qn_upper_word(v[0]), y = qn_upper_word(v[1]), z = qn_upper_word(v[2]);
+    uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
+    int s = 34 - qn_clz32(all); /* 3 .. 31 */
+    QN_ASSERT(all >> 29 == 0);
+    if (!all) {
+        s = qn_bits32(((uint32_t)v[0] ^ (uint32_t)x) | ((uint32_t)v[1] ^ (uint32_t)y) | ((uint32_t)v[2] ^ (uint32_t)z)) - 30; /* upper words are 0 or -1 */
+        if (s <= 0) {
+            out->x = (int32_t)v[0];
+            out->y = (int32_t)v[1];
+            out->z = (int32_t)v[2];
+            return 0;
+        }
     }
-    out->x = narrow(v[0], s);
-    out->y = narrow(v[1], s);
-    out->z = narrow(v[2], s);
+    out->x = qn_round64_low(v[0], s);
+    out->y = qn_round64_low(v[1], s);
+    out->z = qn_round64_low(v[2], s);
     return s;
 }
 

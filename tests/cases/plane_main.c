@@ -15,13 +15,13 @@ typedef struct pair {
     qn_edge2 e[2][QN_MAX_POLYGON];
 } pair;
 
-static struct { long pairs, apart, touching, overlapping, sectors, wrong; double worst_depth, worst_distance, worst_excess, worst_surface, worst_band; } sum;
+static struct { long pairs, apart, touching, overlapping, sectors, arc_arc, arc_corner, sides, wrong; double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band; } sum;
 
 /* ---- Pairs --------------------------------------------------------------- */
 
 static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector)
 {
-    int32_t size = (int32_t)random_size(r, bits), n, i;
+    int32_t size = (int32_t)random_size(r, bits), step, n, i;
     qn_q16 radius = random_u32(r) % 3 ? 0 : random_range(r, 0, size / 4);
     qn_vec2 v[2], points[10];
     qn_rot2 half;
@@ -45,9 +45,10 @@ static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edge
     case 3: *s = qn_sector2(size, half, radius); return;
     default:
         n = random_range(r, 3, 10);
+        step = random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
         for (i = 0; i < n; i++) {
-            points[i].x = random_range(r, -size, size);
-            points[i].y = random_range(r, -size, size);
+            points[i].x = random_range(r, -size / step, size / step) * step;
+            points[i].y = random_range(r, -size / step, size / step) * step;
         }
         if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0) *s = qn_circle2(size);
     }
@@ -135,11 +136,68 @@ static void judge_points(const pair *p, const plane_body *a, const plane_body *b
         long double half = c->depth / 2.0L, nx = m->normal.x / (long double)QN_ONE30, ny = m->normal.y / (long double)QN_ONE30;
         plane_body at;
         plane_body_point(&at, c->position.x + half * nx, c->position.y + half * ny);
-        limit(p, "surface of A", (double)plane_separation(a, &at), tolerance + 2, &sum.worst_surface);
+        limit(p, "surface of A", (double)plane_separation(a, &at), tolerance, &sum.worst_surface);
         plane_body_point(&at, c->position.x - half * nx, c->position.y - half * ny);
-        limit(p, "surface of B", (double)plane_separation(b, &at), tolerance + 2, &sum.worst_surface);
+        limit(p, "surface of B", (double)plane_separation(b, &at), tolerance, &sum.worst_surface);
         if (c->depth > m->depth + 2) wrong(p, "point too deep", c->depth);
     }
+}
+
+/* Whether the arc is what reaches farthest along n. */
+static bool is_on_arc(const plane_body *body, long double x, long double y)
+{
+    return body->arc && body->low.x * y > body->low.y * x && x * body->high.y > y * body->high.x &&
+           x * (body->low.x + body->high.x) + y * (body->low.y + body->high.y) >= 0;
+}
+
+static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
+{
+    bool arc_a = is_on_arc(a, n.x, n.y), arc_b = is_on_arc(b, -(long double)n.x, -(long double)n.y);
+    if (arc_a && arc_b) sum.arc_arc++;
+    else if (arc_a || arc_b) sum.arc_corner++;
+}
+
+/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. None where they are the ends of an arc that bulges
+ * between them. */
+static void see_side(const plane_body *body, long double x, long double y, long double tolerance, long double tx, long double ty, long double *lo, long double *hi)
+{
+    long double top = -1e30L;
+    int i, ends = 0;
+    *lo = 1e30L;
+    *hi = -1e30L;
+    for (i = 0; i < body->count; i++) top = fmaxl(top, body->point[i].x * x + body->point[i].y * y);
+    for (i = 0; i < body->count; i++) {
+        long double along = body->point[i].x * tx + body->point[i].y * ty;
+        if (top - body->point[i].x * x - body->point[i].y * y > tolerance) continue;
+        *lo = fminl(*lo, along);
+        *hi = fmaxl(*hi, along);
+        ends += body->arc && i > 0;
+        if (i == 0) ends = -2; /* a flat side with the apex on it */
+    }
+    if (ends == 2) *hi = *lo;
+}
+
+/* Sides that lie against each other: the points span half of what they share, or more. Where a rounded body's core is not touched, within half of the depth. */
+static void judge_span(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, long double truth)
+{
+    long double x = m->normal.x / (long double)QN_ONE30, y = m->normal.y / (long double)QN_ONE30, core = truth + a->radius + b->radius;
+    long double tolerance = core < 0 ? fminl(8, -core / 2) : fminl(4, -truth / 4), lo_a, hi_a, lo_b, hi_b, lo = 1e30L, hi = -1e30L;
+    uint32_t i;
+    if (!(core < -2 || (a->radius + b->radius > 0 && truth < -2))) return;
+    if (is_on_arc(a, x, y) || is_on_arc(b, -x, -y)) return;
+    see_side(a, x, y, tolerance, -y, x, &lo_a, &hi_a);
+    see_side(b, -x, -y, tolerance, -y, x, &lo_b, &hi_b);
+    lo_a = fmaxl(lo_a, lo_b);
+    hi_a = fminl(hi_a, hi_b);
+    if (hi_a - lo_a < 66) return;
+    sum.sides++;
+    for (i = 0; i < m->count; i++) {
+        long double along = fminl(fmaxl(m->points[i].position.y * x - m->points[i].position.x * y, lo_a), hi_a);
+        lo = fminl(lo, along);
+        hi = fmaxl(hi, along);
+    }
+    if ((hi - lo) / (hi_a - lo_a) < sum.least_cover) sum.least_cover = (double)((hi - lo) / (hi_a - lo_a));
+    if ((hi - lo) / (hi_a - lo_a) < 0.5L) wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
 }
 
 static void judge(const pair *p)
@@ -157,7 +215,7 @@ static void judge(const pair *p)
     if (qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g) != verdict) wrong(p, "distance's verdict", verdict);
     if (verdict == QN_APART && truth <= 0) wrong(p, "not apart", (double)truth);
     if (verdict == QN_OVERLAPPING && truth >= 0) wrong(p, "not overlapping", (double)truth);
-    if (verdict == QN_TOUCHING) limit(p, "not touching", (double)truth, 2 * 2.0, &sum.worst_band);
+    if (verdict == QN_TOUCHING) limit(p, "not touching", (double)truth, 2, &sum.worst_band);
     if (verdict < 0) wrong(p, "refused", verdict);
     sum.apart += verdict == QN_APART;
     sum.touching += verdict == QN_TOUCHING;
@@ -165,7 +223,7 @@ static void judge(const pair *p)
     if (verdict == QN_APART) {
         limit(p, "distance", (double)(g.distance - truth), 2, &sum.worst_distance);
         if (truth < g.lower || truth > g.upper) wrong(p, "bounds", (double)truth);
-        limit(p, "length of witness", hypot((double)g.on_a.x - g.on_b.x, (double)g.on_a.y - g.on_b.y) - (double)truth, 3, &sum.worst_distance);
+        limit(p, "length of witness", hypot((double)g.on_a.x - g.on_b.x, (double)g.on_a.y - g.on_b.y) - (double)truth, 2, &sum.worst_distance);
     }
     if (verdict <= 0) return;
     n.x = m.normal.x;
@@ -174,6 +232,8 @@ static void judge(const pair *p)
     limit(p, "normal's excess", (double)(truth - plane_gap(&a, &b, n)), 2, &sum.worst_excess);
     if (m.count < 1 || m.count > 2) wrong(p, "count of points", m.count);
     judge_points(p, &a, &b, &m, 2);
+    judge_span(p, &a, &b, &m, truth);
+    count_features(&a, &b, m.normal);
 }
 
 static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign, int32_t dx, int32_t dy)
@@ -240,6 +300,7 @@ int main(int count, char **word)
 {
     long n = count > 1 ? atol(word[1]) : 100000, i;
     random_state r = random_seed(count > 2 ? (uint64_t)atol(word[2]) : 1);
+    sum.least_cover = 1;
     for (i = 0; i < n; i++) {
         static pair p;
         random_pair(&r, &p, i % 2 == 0);
@@ -249,6 +310,8 @@ int main(int count, char **word)
         compare(&r, &p);
     }
     printf("%ld pairs (%ld with a sector): %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.sectors, sum.apart, sum.touching, sum.overlapping);
+    printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, least part spanned %.3f\n", sum.arc_arc, sum.arc_corner, sum.sides,
+           sum.least_cover);
     printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n", sum.worst_depth, sum.worst_distance, sum.worst_excess,
            sum.worst_surface, sum.worst_band);
     printf("%ld passed, %ld failed\n", sum.wrong ? 0L : 1L, sum.wrong ? 1L : 0L);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The golden set while a timer interrupt works on other pairs (Cortex-M): linked with golden.c, whose begin and end are wrapped. */
+/* The golden set while a timer interrupt works on other pairs (Cortex-M): linked with golden_space.c, whose begin and end are wrapped. */
 #include "board.h"
 #include "check.h"
 #include "others.h"

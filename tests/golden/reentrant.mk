@@ -3,7 +3,7 @@
 
 REENTRANT_BOARDS := an385=interrupted host-gcc=threads
 REENTRANT := $(patsubst $(BOARD)=%,%,$(filter $(BOARD)=%,$(REENTRANT_BOARDS)))
-REENTRANT_SRC := $(GOLDEN_SRC) $(addprefix tests/golden/,others.c doors.c $(REENTRANT).c)
+REENTRANT_SRC := $(GOLDEN_SRC_space) $(addprefix tests/golden/,others.c doors.c $(REENTRANT).c)
 comma := ,
 REENTRANT_WRAPS := $(addprefix -Wl$(comma)--wrap=,board_begin board_end $(foreach door,overlap distance collide,qn_$(door)3 qn_$(door)3_frames))
 
@@ -11,7 +11,7 @@ ifneq ($(REENTRANT),)
 $(OUT)/golden/doors_%.c:
 	@mkdir -p $(@D)
 	@printf '/* SPDX-License-Identifier: MIT */\nextern const int doors_planted;\nconst int doors_planted = %s;\n' $(if $(filter planted,$*),1,0) > $@
-$(foreach how,sound planted,$(eval $(call program,golden/reentrant_$(how),$(REENTRANT_SRC) $(OUT)/golden/seed_$(GOLDEN_SEED).c $(OUT)/golden/doors_$(how).c)))
+$(foreach how,sound planted,$(eval $(call program,golden/reentrant_$(how),$(REENTRANT_SRC) $(OUT)/golden/space_$(GOLDEN_SEED).c $(OUT)/golden/doors_$(how).c)))
 $(OUT)/golden/reentrant_%.elf: LDFLAGS += $(REENTRANT_WRAPS)
 $(OUT)/golden/reentrant_%.elf: LDLIBS += $(if $(filter threads,$(REENTRANT)),-lpthread)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The golden set while another thread works on other pairs (the host): linked with golden.c, whose begin and end are wrapped. */
+/* The golden set while another thread works on other pairs (the host): linked with golden_space.c, whose begin and end are wrapped. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdio.h>

@@ -60,7 +60,7 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
 /* The points of a polygon go to at[16]. */
 static qn_shape2 any_shape(random_state *r, int bits, qn_vec2 at[16], bench_points *points)
 {
-    static const qn_shape2 polygon = QN_POLYGON2(NULL, 0, 0, 0, 0);
+    static const qn_shape2 polygon = QN_POLYGON2(NULL, 0, 0, 0, 0, 0);
     uint32_t kind = random_u32(r) % 7u;
     int i;
     qn_vec2 u, v;

@@ -92,13 +92,13 @@ static void random_bodies(random_state *r, int type, int32_t size, int32_t radiu
     one.b.pose.p.z = random_range(r, -size, size);
 }
 
-/* Every pair with a box, plain and rounded, with and without a margin. */
+/* Every pair of a box and a capsule or a box, plain and rounded, with and without a margin. */
 TEST(points_lie_on_both_surfaces)
 {
     random_state r = random_seed(1);
     int n, type, found = 0;
     for (n = 0; n < ROUNDS; n++) {
-        for (type = QN_SPHERE; type <= QN_BOX; type++) {
+        for (type = QN_CAPSULE; type <= QN_BOX; type++) {
             int32_t size = (int32_t)1 << random_range(&r, 5, 20), margin = n & 1 ? random_range(&r, 0, size) : 0;
             random_bodies(&r, type, size, n & 2 ? size : 0);
             if (!solve(margin)) continue;
@@ -148,7 +148,7 @@ TEST(extremes)
     random_state r = random_seed(2);
     int n, type, found = 0;
     for (n = 0; n < ROUNDS; n++) {
-        for (type = QN_SPHERE; type <= QN_BOX; type++) {
+        for (type = QN_CAPSULE; type <= QN_BOX; type++) {
             random_bodies(&r, type, QN_MAX_EXTENT, n & 1 ? QN_MAX_EXTENT : 0);
             if (n & 2) one.a.shape.v[0].x = one.a.shape.v[0].z = 0;
             if (n & 4) one.b.shape.v[0].x = one.b.shape.v[0].y = one.b.shape.v[0].z = 0;

@@ -113,14 +113,24 @@ static void check_gap(const qn_box_model *m, const qn_separation3 *s, int64_t to
     CHECK(gap_along(m, &s->n) <= core + tol);
 }
 
+static void separate(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+{
+    if (m->rank) {
+        qn_separation_of_box(m, reach, QN_MAX_GJK_PASSES, NULL, s);
+        return;
+    }
+    s->measured = true;
+    qn_separation_of_ball(m, reach, s);
+}
+
 static void check_all_reaches(const qn_box_model *m, int64_t tol)
 {
     qn_separation3 all, s;
     int64_t reach;
-    qn_separation_of_box(m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &all);
+    separate(m, QN_REACH_ALL, &all);
     if (!all.measured) { /* deep, as any other reach tells */
         CHECK(all.status == QN_OVERLAPPING && m->rank == 3 && all.lower == 0 && all.upper == all.band);
-        qn_separation_of_box(m, (int64_t)1 << 47, QN_MAX_GJK_PASSES, NULL, &all);
+        separate(m, (int64_t)1 << 47, &all);
         CHECK(all.axis.depth >= 128); /* two widths of the band */
     }
     CHECK(all.measured);
@@ -130,7 +140,7 @@ static void check_all_reaches(const qn_box_model *m, int64_t tol)
     if (all.cores_apart) check_gap(m, &all, tol);
     else CHECK_NEAR(gap_along(m, &all.n), all.distance + m->radius, tol);
     for (reach = 0; reach < (int64_t)1 << 32; reach = reach * 8 + 1) {
-        qn_separation_of_box(m, reach, QN_MAX_GJK_PASSES, NULL, &s);
+        separate(m, reach, &s);
         CHECK_EQ(s.status, all.status);
         if (!s.measured) CHECK(s.status == QN_APART && all.distance > reach);
         if (s.measured) CHECK(s.distance == all.distance && s.n.x == all.n.x && s.n.y == all.n.y && s.n.z == all.n.z);

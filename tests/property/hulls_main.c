@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MIT */
+/* hulls [COUNT [SEED]]: hulls with every byte of their arrays spoiled in turn, asked all the same; and random pairs of every kind, cast at each other, and
+ * asked with any bits in workspace and cache. Built with assertions, sanitizers, and a count of the basic blocks that every query runs through. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hull_bodies.h"
+#include "quoin/quoin.h"
+
+static long long faults;
+
+static void check(int holds, const char *what, int detail)
+{
+    if (!holds && ++faults <= 8) printf("does not hold: %s (%d)\n", what, detail);
+}
+
+static bool is_known(int status) { return status <= QN_UNDECIDED && strcmp(qn_status_name(status), "QN_UNKNOWN") != 0; }
+
+/* ---- Counting ----------------------------------------------------------- */
+
+static uint64_t blocks;
+void __sanitizer_cov_trace_pc(void);
+__attribute__((no_sanitize_coverage)) void __sanitizer_cov_trace_pc(void) { blocks++; }
+
+enum { OVERLAP, DISTANCE, COLLIDE, SAT, PROJECT, CAST, NEAREST, CHECK_HULL, MASS, OTHER, QUERIES };
+static const char *const query_name[QUERIES] = { "overlap", "distance", "collide", "sat", "project", "cast", "nearest", "check", "mass", "other" };
+static uint64_t most[2][QUERIES]; /* of sound hulls, of spoiled ones */
+static int spoiled;
+
+static void counted(int query)
+{
+    if (blocks > most[spoiled][query]) most[spoiled][query] = blocks;
+    blocks = 0;
+}
+
+/* ---- Hulls -------------------------------------------------------------- */
+
+/* Arrays of exactly their size, so that a sanitizer sees the first byte beyond. */
+typedef struct exact_hull { qn_hull3 hull; size_t size[4]; unsigned char *array[4]; } exact_hull;
+
+static void *copied(const void *from, size_t size, exact_hull *h, int which)
+{
+    h->array[which] = malloc(size ? size : 1);
+    if (!h->array[which]) exit(2);
+    memcpy(h->array[which], from, size);
+    h->size[which] = size;
+    return h->array[which];
+}
+
+static bool make_hull(random_state *r, exact_hull *out, body_kind kind, int n)
+{
+    static int32_t memory[QN_HULL_BYTES(64) / 4 + 1];
+    qn_vec3 points[64];
+    qn_hull3 h;
+    const int32_t size = (int32_t)random_size(r, 14) + 200;
+    if (kind == BODY_CORNERS) kind = BODY_CLOUD;
+    body_make(r, kind, size, n, points);
+    if (qn_hull3_build(&h, memory, sizeof memory, points, (size_t)n) < 0) return false;
+    out->hull = h;
+    out->hull.vertices = copied(h.vertices, sizeof *h.vertices * h.vertex_count, out, 0);
+    out->hull.normals = copied(h.normals, sizeof *h.normals * h.face_count, out, 1);
+    out->hull.edges = copied(h.edges, sizeof *h.edges * h.edge_count, out, 2);
+    out->hull.first = copied(h.first, sizeof *h.first * (h.face_count + 1u), out, 3);
+    return true;
+}
+
+static void free_hull(exact_hull *h)
+{
+    int i;
+    for (i = 0; i < 4; i++) free(h->array[i]);
+}
+
+/* ---- Everything that reads a hull ---------------------------------------- */
+
+static int64_t scratch[QN_PROJECT_BYTES / 8];
+static qn_workspace workspace = { scratch, sizeof scratch };
+
+static void ask_pair(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way)
+{
+    qn_gap3 gap = { 0, 0, 0, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
+    qn_manifold3 m;
+    qn_axis3 axis;
+    qn_hit3 hit;
+    qn_nearest3 near;
+    int s;
+    blocks = 0;
+    s = qn_overlap3_frames(a, fa, b, fb, NULL, NULL, &workspace);
+    check(is_known(s), "a status of overlap", s);
+    counted(OVERLAP);
+    s = qn_distance3_frames(a, fa, b, fb, NULL, NULL, &workspace, &gap);
+    check(is_known(s), "a status of distance", s);
+    counted(DISTANCE);
+    if (s >= 0) check(0 <= gap.lower && gap.lower <= gap.upper, "a gap's bounds are in order", gap.lower);
+    s = qn_collide3_frames(a, fa, b, fb, NULL, NULL, &workspace, &m);
+    check(is_known(s), "a status of collide", s);
+    counted(COLLIDE);
+    if (s >= 0) check(m.count <= QN_MAX_POINTS3, "at most 4 points", (int)m.count);
+    s = qn_sat3(a, fa, b, fb, &workspace, &axis);
+    check(is_known(s), "a status of sat", s);
+    counted(SAT);
+    if (b->type == QN_BOX) { /* it is slow */
+        s = qn_project3(a, fa, b, fb, &workspace, &axis);
+        check(is_known(s), "a status of project", s);
+    }
+    counted(PROJECT);
+    s = qn_cast3(a, fa, b, fb, way, 1 << 16, NULL, &workspace, &hit);
+    check(is_known(s), "a status of cast", s);
+    counted(CAST);
+    s = qn_shape3_nearest(a, fa, fb->p, &workspace, &near);
+    check(is_known(s), "a status of nearest", s);
+    counted(NEAREST);
+}
+
+static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f, const qn_hull3 *sound)
+{
+    static const qn_dir3 aslant = { 3, -2, 1 };
+    uint16_t loop[QN_MAX_FACE_VERTICES];
+    qn_mass3 mass;
+    qn_bounds3 bounds;
+    int i;
+    blocks = 0;
+    check(is_known(qn_hull3_check(h)), "a status of check", 0);
+    counted(CHECK_HULL);
+    check(is_known(qn_shape3_mass(s, &mass)), "a status of mass", 0);
+    counted(MASS);
+    check(is_known(qn_shape3_bounds(s, f, &bounds)), "a status of bounds", 0);
+    for (i = -1; i <= h->face_count; i++) check(qn_hull3_face(h, i, loop) <= QN_MAX_FACE_VERTICES, "a face is no longer than faces are", i);
+    i = qn_hull3_support(h, aslant);
+    check(i >= 0 && (i < h->vertex_count || i == 0), "a support is a vertex", i);
+    check(qn_hull3_compare(h, sound, 1) == -qn_hull3_compare(sound, h, 1), "an order is one", 0);
+    (void)qn_hull3_bytes(h);
+    counted(OTHER);
+}
+
+/* What stands about the hull: apart, touching and deep inside one another. */
+typedef struct scene { qn_shape3 partner[4]; qn_frame3 home, there[3]; qn_dir3 way; } scene;
+
+static void make_scene(random_state *r, scene *s, const qn_hull3 *sound)
+{
+    const qn_vec3 v = sound->vertices[0], w = sound->vertices[sound->vertex_count - 1];
+    const int32_t size = abs(v.x) + abs(v.y) + abs(v.z) + 1;
+    s->partner[0] = qn_sphere3(size / 4);
+    s->partner[1] = qn_box3(body_point(size / 3, size / 5, size / 2), 0);
+    s->partner[2] = qn_capsule3(v, body_point(-v.y, v.z, 0), size / 8);
+    s->partner[3] = qn_hull3_shape(sound, 0);
+    s->home = body_frame(r);
+    s->there[0] = s->there[1] = s->there[2] = body_frame(r);
+    s->there[0].p = body_point(3 * size, -size, size);
+    s->there[1].p = qn_frame3_apply(&s->home, w);
+    s->there[2].p = body_point(size / 50, size / 70, 0);
+    s->way = qn_dir3_from_vec3(body_point(-s->there[0].p.x, -s->there[0].p.y, -s->there[0].p.z));
+}
+
+static int turn; /* which of them stands where, in turn */
+
+static void ask_scene(const qn_hull3 *h, const scene *s, const qn_hull3 *sound)
+{
+    const qn_shape3 a = qn_hull3_shape(h, 0), soft = qn_hull3_shape(h, 50);
+    int i, j;
+    ask_alone(h, &a, &s->home, sound);
+    for (j = 0; j < 3; j++) {
+        i = (turn + j) % 4;
+        ask_pair(i == 2 ? &soft : &a, &s->home, &s->partner[i], &s->there[j], s->way);
+    }
+    ask_pair(&a, &s->home, &a, &s->there[turn % 3], s->way);
+    turn++;
+}
+
+/* Data that passes the checker is a hull: it stands where the cloud of its vertices does. */
+static void check_as_cloud(const qn_hull3 *h, const scene *s)
+{
+    const qn_shape3 hull = qn_hull3_shape(h, 0), cloud = qn_cloud3(h, 0);
+    int i, j;
+    for (j = 0; j < 3; j++)
+        for (i = 0; i < 3; i++) {
+            qn_gap3 g[2];
+            int of_hull = qn_distance3_frames(&hull, &s->home, &s->partner[i], &s->there[j], NULL, NULL, &workspace, &g[0]);
+            int of_cloud = qn_distance3_frames(&cloud, &s->home, &s->partner[i], &s->there[j], NULL, NULL, &workspace, &g[1]);
+            check(of_hull == of_cloud, "data that passes the checker has its vertices' verdict", of_hull);
+            if (of_hull >= 0) check(g[0].lower == g[1].lower && g[0].upper == g[1].upper, "and their distance", g[0].lower - g[1].lower);
+        }
+}
+
+/* ---- Spoiled hulls ------------------------------------------------------- */
+
+static long long changes, refused;
+
+/* The byte in every way (all), or in one or a few that a random number picks. */
+static void spoil_byte(random_state *r, exact_hull *h, unsigned char *byte, const scene *s, const qn_hull3 *sound, bool all)
+{
+    const unsigned char before = *byte;
+    const int must = (int)(random_u32(r) % 8u);
+    int i;
+    for (i = 0; i < 12; i++) {
+        if (!all && i != must && random_u32(r) % 16u) continue;
+        *byte = (unsigned char)(i < 8 ? before ^ 1u << i : i == 8 ? 0u : i == 9 ? 255u : i == 10 ? before + 1u : before - 1u);
+        if (*byte == before) continue;
+        changes++;
+        if (qn_hull3_check(&h->hull) < 0) refused++;
+        else check_as_cloud(&h->hull, s);
+        ask_scene(&h->hull, s, sound);
+    }
+    *byte = before;
+}
+
+static bool spoil_hull(random_state *r, body_kind kind, int n, bool all)
+{
+    exact_hull h, other;
+    scene s;
+    random_state again = *r;
+    int i;
+    size_t at;
+    if (!make_hull(r, &h, kind, n)) return false;
+    (void)make_hull(&again, &other, kind, n);
+    make_scene(r, &s, &other.hull);
+    spoiled = 0;
+    check(qn_hull3_check(&h.hull) == 0, "the builder makes hulls", 0);
+    ask_scene(&h.hull, &s, &other.hull);
+    spoiled = 1;
+    for (i = 0; i < 4; i++)
+        for (at = 0; at < h.size[i] && !faults; at++) spoil_byte(r, &h, h.array[i] + at, &s, &other.hull, all);
+    for (i = 0; i < 4; i++) check(memcmp(h.array[i], other.array[i], h.size[i]) == 0, "no query writes to a hull", i);
+    free_hull(&h);
+    free_hull(&other);
+    return true;
+}
+
+/* ---- Any bits in workspace and cache ------------------------------------- */
+
+typedef struct all_answers {
+    qn_status status[9];
+    qn_gap3 gap[2];
+    qn_manifold3 m[2];
+    qn_hit3 hit;
+    qn_nearest3 near;
+    qn_axis3 axis[2];
+} all_answers;
+
+static void fill(random_state *r, void *bytes, size_t size)
+{
+    unsigned char *p = bytes;
+    const uint32_t how = random_u32(r) % 4u; /* noise, zeros, ones, sparse noise */
+    while (size--) *p++ = (unsigned char)(how == 1 ? 0 : how == 2 ? 255 : how == 3 && random_u32(r) % 8u ? 0 : random_u32(r));
+}
+
+static void ask_all(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way, all_answers *w)
+{
+    qn_cache cache[6];
+    fill(r, cache, sizeof cache);
+    memset(w, 0, sizeof *w);
+#define AGAIN fill(r, scratch, sizeof scratch)
+    AGAIN; w->status[0] = qn_overlap3_frames(a, fa, b, fb, NULL, &cache[0], &workspace);
+    AGAIN; w->status[1] = qn_distance3_frames(a, fa, b, fb, NULL, &cache[1], &workspace, &w->gap[0]);
+    AGAIN; w->status[2] = qn_collide3_frames(a, fa, b, fb, NULL, &cache[2], &workspace, &w->m[0]);
+    AGAIN; w->status[3] = qn_distance3_frames(b, fb, a, fa, NULL, &cache[3], &workspace, &w->gap[1]);
+    AGAIN; w->status[4] = qn_collide3_frames(b, fb, a, fa, NULL, &cache[4], &workspace, &w->m[1]);
+    AGAIN; w->status[5] = qn_cast3(a, fa, b, fb, way, 1 << 20, NULL, &workspace, &w->hit);
+    AGAIN; w->status[6] = qn_shape3_nearest(a, fa, fb->p, &workspace, &w->near);
+    AGAIN; w->status[7] = qn_sat3(a, fa, b, fb, &workspace, &w->axis[0]);
+    AGAIN; w->status[8] = qn_project3(a, fa, b, fb, &workspace, &w->axis[1]);
+}
+
+static long long pairs_by_verdict[4];
+
+/* Five kinds, each rounded or not, against each. */
+static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
+{
+    const int32_t size = (int32_t)random_size(r, 12) + 100, radius = kind & 1 ? size / 3 : 0;
+    const qn_vec3 half = body_point(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
+    memset(h, 0, sizeof *h);
+    switch (kind / 2) {
+    case 0: *s = qn_sphere3(radius); return true;
+    case 1: *s = qn_capsule3(half, body_point(-half.z, half.x, -half.y), radius); return true;
+    case 2: *s = qn_box3(half, radius); return true;
+    default:
+        if (!make_hull(r, h, (body_kind)(random_u32(r) % BODY_CORNERS), random_range(r, 4, 24))) return false;
+        *s = kind / 2 == 3 ? qn_hull3_shape(&h->hull, radius) : qn_cloud3(&h->hull, radius);
+        return true;
+    }
+}
+
+/* B comes from outside, aimed at A or beside it: on its way, until it is met, the doors see no overlap, and where it is met at most 4 LSB. */
+static long long met;
+
+static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *turned, int32_t reach)
+{
+    const qn_dir3 from = qn_dir3_from_vec3(body_point(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
+    const int32_t far = 3 * reach + random_range(r, 0, 100000);
+    qn_frame3 there = *turned, at;
+    qn_dir3 way;
+    qn_hit3 hit;
+    qn_gap3 gap;
+    int status, i;
+    int32_t end = 4 * far;
+    there.p = body_point(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
+    reach = reach / 2 + 1;
+    way = qn_dir3_from_vec3(body_point(fa->p.x - there.p.x + random_range(r, -reach, reach), fa->p.y - there.p.y + random_range(r, -reach, reach),
+                                       fa->p.z - there.p.z + random_range(r, -reach, reach)));
+    status = qn_cast3(a, fa, b, &there, way, end, NULL, &workspace, &hit);
+    check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING, "a cast has its answer", status);
+    if (status != QN_APART && status != QN_TOUCHING) return;
+    if (status == QN_TOUCHING) end = hit.distance;
+    for (i = 0; i <= 8; i++) {
+        const int64_t t = status == QN_TOUCHING || i % 4 == 0 ? (int64_t)end * i / 8 : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
+        at = there;
+        at.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
+        at.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
+        at.p.z += (int32_t)((way.z * t + (1 << 29)) >> 30);
+        check(qn_distance3_frames(a, fa, b, &at, NULL, NULL, &workspace, &gap) != QN_OVERLAPPING, "a cast is never late", i);
+    }
+    if (status == QN_TOUCHING) check(gap.distance <= 4, "a cast is at most 4 LSB early", gap.distance);
+    met += status == QN_TOUCHING;
+}
+
+static void any_bits(random_state *r, int n)
+{
+    exact_hull h[2];
+    qn_shape3 s[2];
+    all_answers u, v;
+    qn_frame3 f[2];
+    qn_dir3 way;
+    static const qn_shape3 dot = QN_SPHERE3(0);
+    int32_t reach = 0, size;
+    int i;
+    bool made = make_body(r, n % 10, &h[0], &s[0]);
+    made = make_body(r, n / 10 % 10, &h[1], &s[1]) && made;
+    for (i = 0; i < 2; i++) {
+        qn_vec3 p = qn_shape3_support(&s[i], qn_dir3_from_vec3(body_point(1, 2, 3)));
+        reach += abs(p.x) + abs(p.y) + abs(p.z);
+        f[i] = body_frame(r);
+    }
+    size = reach / 2 + 1;
+    reach = random_range(r, 0, reach);
+    f[1].p = body_point(random_range(r, -reach, reach), random_range(r, -reach, reach), random_range(r, -reach, reach));
+    way = qn_dir3_from_vec3(body_point(-f[1].p.x, -f[1].p.y, random_range(r, -reach, reach)));
+    if (made) {
+        ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &u);
+        ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &v);
+        check(memcmp(&u, &v, sizeof u) == 0, "no bits in workspace or cache change an answer", n);
+        check(u.status[0] >= 0 && u.status[0] == u.status[1], "overlap and distance agree", n);
+        if (u.status[0] >= 0) pairs_by_verdict[u.status[0]]++;
+        check_cast(r, &s[0], &f[0], &s[1], &f[1], size);
+        check_cast(r, &s[1], &f[1], &s[0], &f[0], size);
+        check_cast(r, &s[0], &f[0], &dot, &f[1], size);
+    }
+    free_hull(&h[0]);
+    free_hull(&h[1]);
+}
+
+/* ---- ---------------------------------------------------------------------- */
+
+/* A search that data leads astray ends at the cap on its passes, or goes another road: seen are 9 times what sound hulls of the same size take at most. A loop
+ * that runs by a number out of the data would take 65,535 steps. */
+#define TIMES_MOST 32
+
+static void check_counts(void)
+{
+    int i;
+    for (i = 0; i < QUERIES; i++) {
+        check(most[0][i] > 0 && most[1][i] <= TIMES_MOST * most[0][i], query_name[i], (int)(most[1][i] / (most[0][i] | 1)));
+        printf("%-9s %9llu blocks at most, %9llu of spoiled hulls\n", query_name[i], (unsigned long long)most[0][i], (unsigned long long)most[1][i]);
+    }
+}
+
+int main(int count, char **word)
+{
+    const long long n = count > 1 ? atoll(word[1]) : 2000;
+    random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
+    long long i;
+    int k;
+    for (i = 0; i < n && !faults; i++) any_bits(&r, (int)(i % 1000));
+    check(pairs_by_verdict[QN_APART] > n / 10 && pairs_by_verdict[QN_OVERLAPPING] > n / 10, "pairs apart and overlapping were asked", 0);
+    check(met > n / 2, "casts met", 0);
+    for (i = 0; i < 8 && !faults; i++) {
+        for (k = 0; k < 16 && !spoil_hull(&r, (body_kind)(i % BODY_CORNERS), i == 6 ? 16 : 4 + (int)i, n > 10000); k++) continue;
+    }
+    check(refused > changes / 2 && changes > refused, "some data was refused and some was not", 0);
+    check_counts();
+    printf("pairs: %lld apart, %lld touching, %lld overlapping, %lld undecided\n", pairs_by_verdict[0], pairs_by_verdict[1], pairs_by_verdict[2], pairs_by_verdict[3]);
+    printf("%lld bytes spoiled, %lld refused\n", changes, refused);
+    printf("%lld passed, %lld failed\n", n + changes, faults);
+    return faults != 0;
+}
