@@ -251,8 +251,13 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     line2 l;
     qn_world2 world;
     qn_point2 p;
-    set_line(&l, touch, 0, 1);
+    set_line(&l, touch, pair->band + 1, 1);
     touch_point(&l, &p);
+    if (touch->by_edge && (p.x < l.x0 || p.x > l.x1)) { /* of a face only the shared part is nearest: Y's vertex may be its other end */
+        int32_t high = shared_end(&l, true, false)->far.x, low = shared_end(&l, false, false)->far.x;
+        if (p.x > high) p.x = high;
+        if (p.x < low) p.x = low;
+    }
     qn_world2_begin(&world, pair, touch);
     *normal = world.normal;
     return qn_world2_point(&world, p.x, p.top + qn_units2(touch->x->shape->radius, pair->k), world.swapped ? on_b : on_a) &&

@@ -264,6 +264,19 @@ TEST(a_short_edge_of_a_very_round_body)
     CHECK_NEAR(m.points[1].depth, m.depth, 2);
 }
 
+/* Parallel capsules that overlap along a part of their length: the nearest points lie on both, though the vertex that was found lies beyond. */
+TEST(nearest_points_of_parallel_capsules)
+{
+    qn_shape2 a = qn_capsule2(vec(-147059, 0), vec(147059, 0), 16454), b = qn_capsule2(vec(-51008, 0), vec(51008, 0), 47687);
+    qn_pose2 pa = at(-369822, -76439, 0, 65536), pb = at(-305651, -219587, 0, 65536);
+    qn_gap2 gap;
+    CHECK_EQ(qn_distance2(&a, &pa, &b, &pb, NULL, NULL, &gap), QN_APART);
+    CHECK_EQ(gap.distance, 30);
+    CHECK(gap.on_a.y == gap.on_b.y && gap.on_a.y >= -223498 && gap.on_a.y <= -168579);
+    CHECK(gap.on_a.x == -353368 && gap.on_b.x == -353338);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s3_1_normals_and_signed_distances)
            RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
-           RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point) RUN(a_short_edge_of_a_very_round_body))
+           RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point)
+           RUN(nearest_points_of_parallel_capsules) RUN(a_short_edge_of_a_very_round_body))
