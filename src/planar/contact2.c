@@ -68,7 +68,11 @@ QN_INLINE bool advance(const line2 *l, run2 *w, bool plus, bool open)
     way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
-        if (!is_level(qn_abs32(qn_wrap_sub(p.y, w->far.y)), (uint32_t)way, w->radius, l->lsb)) return false;
+        if (!is_level(qn_abs32(qn_wrap_sub(p.y, w->far.y)), (uint32_t)way, w->radius, l->lsb)) {
+            /* Then it is the arc about `far` that faces the line: it drops way^2 / 2 r, up to 1 LSB as good as level. */
+            if (qn_mul(way, way) > 2 * qn_mul(w->radius, l->lsb)) return false;
+            p.y = w->far.y;
+        }
         w->near = w->far;
         w->far = p;
         w->edge = ccw ? w->at : next;
@@ -215,7 +219,7 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     line2 l;
     bool leaves = false, x_ends;
     int side;
-    int32_t lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1, least = qn_saturate(-margin - pair->radius);
+    int32_t missed, lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1, least = qn_saturate(-margin - pair->radius);
     qn_point2 touching;
     set_line(&l, touch, flatness(touch, lsb), lsb);
     if (pair->radius) {
@@ -232,9 +236,15 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     if (touching.x > out[0].x) touching.x = out[0].x;
     for (side = 0; side < 2; side++)
         if (qn_wrap_sub(out[side].top, out[side].bottom) < least) out[side] = touching;
-    if (qn_wrap_sub(out[0].x, out[1].x) >= 2 * lsb) return 2;
-    if (qn_wrap_sub(touching.top, touching.bottom) > qn_wrap_sub(out[0].top, out[0].bottom)) out[0] = touching;
-    return 1;
+    missed = qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[0].top, out[0].bottom);
+    if (qn_wrap_sub(out[0].x, out[1].x) < 2 * lsb) {
+        if (missed > 0) out[0] = touching;
+        return 1;
+    }
+    /* The deepest point lies between two that are more than 2 LSB less deep: it takes the place of the nearer. */
+    if (missed > 2 * lsb && qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[1].top, out[1].bottom) > 2 * lsb)
+        out[qn_wrap_sub(out[0].x, touching.x) > qn_wrap_sub(touching.x, out[1].x)] = touching;
+    return 2;
 }
 
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
@@ -242,8 +252,13 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     line2 l;
     qn_world2 world;
     qn_point2 p;
-    set_line(&l, touch, 0, 1);
+    set_line(&l, touch, pair->band + 1, 1);
     touch_point(&l, &p);
+    if (touch->by_edge && (p.x < l.x0 || p.x > l.x1)) { /* of a face only the shared part is nearest: Y's vertex may be its other end */
+        int32_t high = shared_end(&l, true, false)->far.x, low = shared_end(&l, false, false)->far.x;
+        if (p.x > high) p.x = high;
+        if (p.x < low) p.x = low;
+    }
     qn_world2_begin(&world, pair, touch);
     *normal = world.normal;
     return qn_world2_point(&world, p.x, p.top + qn_units2(touch->x->shape->radius, pair->k), world.swapped ? on_b : on_a) &&

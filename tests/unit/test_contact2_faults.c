@@ -236,6 +236,47 @@ TEST(a_tilted_edge_of_a_round_body_is_a_face)
     CHECK_NEAR(qn_abs32(m.points[0].position.x - m.points[1].position.x), 807, 3);
 }
 
+/* A corner between two edges of one face, 6 deeper than both of the face's ends: one of the two points is that corner. */
+TEST(the_deepest_corner_is_a_point)
+{
+    const qn_vec2 p[4] = { { -570, 5931 }, { 3087, -5096 }, { 5077, -3118 }, { 5094, -3090 } };
+    const qn_vec2 q[4] = { { 8362, 703 }, { -697, 8362 }, { -5981, 5886 }, { 68, -8391 } };
+    static qn_edge2 e[2][4];
+    qn_shape2 a, b;
+    CHECK_EQ(qn_polygon2(&a, p, 4, 0, e[0], 4) | qn_polygon2(&b, q, 4, 0, e[1], 4), 0);
+    CHECK_EQ(collide(&a, at(-188703, -11578, 33545, 56300), &b, at(-182367, -6182, 65213, -6496)), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK(m.points[0].depth == m.depth || m.points[1].depth == m.depth);
+    CHECK(m.points[0].depth < m.depth - 100 || m.points[1].depth < m.depth - 100); /* and the other is the far end */
+}
+
+/* A short edge of a very round body, tilted by 1 in 15: what touches there is the arc about the edge's end, level over the whole length of the edge. */
+TEST(a_short_edge_of_a_very_round_body)
+{
+    const qn_vec2 p[7] = { { 89226, 61892 }, { 12727, 107842 }, { 1009, 108586 }, { -108357, -7113 }, { -101192, -39395 }, { -69169, -83711 }, { -18256, -107045 } };
+    const qn_vec2 q[8] = { { 4963, 2107 }, { 3449, 4145 }, { -5391, 127 }, { -5153, -1587 }, { 1848, -5066 }, { 4075, -3532 }, { 4327, -3218 }, { 4375, -3152 } };
+    static qn_edge2 e[2][8];
+    qn_shape2 a, b;
+    CHECK_EQ(qn_polygon2(&a, p, 7, 4343, e[0], 8) | qn_polygon2(&b, q, 8, 62104, e[1], 8), 0);
+    CHECK_EQ(collide(&a, at(-186150, -294198, -28296, -59112), &b, at(-215139, -252312, 28379, 59073)), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(m.points[0].depth, m.depth, 2);
+    CHECK_NEAR(m.points[1].depth, m.depth, 2);
+}
+
+/* Parallel capsules that overlap along a part of their length: the nearest points lie on both, though the vertex that was found lies beyond. */
+TEST(nearest_points_of_parallel_capsules)
+{
+    qn_shape2 a = qn_capsule2(vec(-147059, 0), vec(147059, 0), 16454), b = qn_capsule2(vec(-51008, 0), vec(51008, 0), 47687);
+    qn_pose2 pa = at(-369822, -76439, 0, 65536), pb = at(-305651, -219587, 0, 65536);
+    qn_gap2 gap;
+    CHECK_EQ(qn_distance2(&a, &pa, &b, &pb, NULL, NULL, &gap), QN_APART);
+    CHECK_EQ(gap.distance, 30);
+    CHECK(gap.on_a.y == gap.on_b.y && gap.on_a.y >= -223498 && gap.on_a.y <= -168579);
+    CHECK(gap.on_a.x == -353368 && gap.on_b.x == -353338);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s3_1_normals_and_signed_distances)
            RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
-           RUN(a_tilted_edge_of_a_round_body_is_a_face))
+           RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point)
+           RUN(nearest_points_of_parallel_capsules) RUN(a_short_edge_of_a_very_round_body))
