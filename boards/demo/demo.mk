@@ -11,7 +11,7 @@ $(OUT)/demo/draw.elf: LDLIBS += -lm
 
 .PHONY: demo demo-picture
 ifeq ($(BOARD),gba)
-demo: tools-gba gba-test
+demo: tools-gba gba-demo
 else
 demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg; BOARD=gba: sixteen in the plane, build/gba/demo.png
 	@$(MAKE) -j$(JOBS) build/$(DEMO_BOARD)/demo/demo.elf BOARD=$(DEMO_BOARD)
@@ -19,7 +19,7 @@ demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg; BOAR
 	@boards/demo/demo.sh $(DEMO_BOARD) build
 endif
 demo-picture: demo ## the same, and the README's picture taken from it
-	@cp build/demo.svg boards/demo/demo.svg
+	@$(if $(filter gba,$(BOARD)),cp build/gba/demo.png boards/gba/demo.png,cp build/demo.svg boards/demo/demo.svg)
 
 # For make test: the demands of the demo, and the same bits on both machines. The boards' own makes build the programs.
 BOARD_CHECKS += $(if $(filter $(DEMO_BOARD),$(BOARD)),$(OUT)/demo/demo.elf)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* console CORE [-frames N] [-press KEY:FROM-TO,...] [-picture FILE.png] PROGRAM.elf: a Game Boy Advance without a screen.
  *
- * CORE is an emulator behind the libretro interface, declared below as far as it is used here. What the program writes (console_gba.c)
- * goes to stdout. The run ends when the program does, with its exit code, or with 0 after N frames; keys are held from frame FROM until TO. */
+ *  * CORE is an emulator behind the libretro interface, declared below as far as it is used here. What the program writes
+ * (console_gba.c) goes to stdout. The run ends when the program does, with its exit code, or with 0 after N frames; keys are held
+ * from frame FROM until TO. */
 #define _DEFAULT_SOURCE
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -48,8 +49,8 @@ static void fail(const char *what, const char *which)
 
 /* ---- What the core asks of us -------------------------------------------- */
 
-/* Each line of the program arrives behind the words "GBA Debug: ". One that begins with @exit is its end; one that ends in a backslash
- * goes on in the next. */
+/* Each line of the program arrives behind the words "GBA Debug: ". One that begins with @exit is its end; one that ends in a
+ * backslash goes on in the next. */
 static void on_log(int level, const char *format, ...)
 {
     static const char mark[] = "GBA Debug: ", end[] = "@exit ";

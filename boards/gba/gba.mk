@@ -9,14 +9,17 @@ $(OUT)/pile/game.elf: boards/gba/link.ld
 $(OUT)/pile/demo.gba: $(OUT)/pile/game.elf
 	@$(CROSS)objcopy -O binary $< $@
 
-.PHONY: gba-test gba-programs gate-gba tools-gba
+.PHONY: gba-demo gba-test gba-programs gate-gba tools-gba
 tools-gba:
 	@boards/common/tools.sh install $(PACKAGES)
 gba-programs:
 	@$(MAKE) -j$(JOBS) build/gba/pile/game.elf build/gba/pile/demo.gba build/gba/emulator BOARD=gba
 	@$(MAKE) -j$(JOBS) build/host-gcc/pile/replay.elf build/host-gcc/emulator BOARD=host-gcc
-gba-test: gba-programs ## the handheld with its keys pressed: gravity follows, the same bits as here, cycles a step; build/gba/demo.png
+gba-demo: gba-programs
 	@boards/gba/gba_test.sh build/gba
+gba-test: gba-programs ## the handheld: keys pressed, gravity follows, the bits of this machine and of all, cycles a step
+	@$(MAKE) -j$(JOBS) build/gba/golden/plane_1.elf BOARD=gba
+	@boards/gba/gba_test.sh build/gba build/gba/golden/plane_1.elf
 
 # For make test. The boards' own makes build the programs.
 BOARD_CHECKS += $(if $(filter gba,$(BOARD)),$(OUT)/pile/game.elf) $(if $(filter host-gcc,$(BOARD)),$(OUT)/pile/replay.elf)

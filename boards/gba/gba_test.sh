@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# gba_test.sh DIR: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
+# gba_test.sh DIR [PROGRAM]: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
 # Asks that all three agree to the last bit, that gravity follows the keys, and that every frame has its step.
-# Ends with "N passed, N failed".
+# PROGRAM, if given, is the golden hash's. Ends with "N passed, N failed".
 set -u
-dir=$1
+dir=$1 golden=${2:-}
 work=$(mktemp -d "$dir/pile-XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0
@@ -22,12 +22,14 @@ check() {
     fi
 }
 
-# The room falls quiet, leans to the left, to the right, and is still again. A frame is a sixtieth of a second; 190 or so pass before the first step.
+# The room falls quiet, leans to the left, to the right, and is still again. A frame is a sixtieth of a second; 190 or so
+# pass before the first step.
 frames=1400 keys=left:560-680,right:800-980
 
 # play NAME
 play() {
-    EMULATOR_OPTIONS="-frames $frames -press $keys -picture $work/$1.png" boards/common/run.sh gba build/gba/pile/game.elf >"$work/$1"
+    EMULATOR_OPTIONS="-frames $frames -press $keys -picture $work/$1.png" \
+        boards/common/run.sh gba build/gba/pile/game.elf >"$work/$1"
 }
 
 trace() { grep -E '^@(keys|state)' "$work/$1"; }
@@ -39,6 +41,7 @@ x_before() { awk -v n="$1" '$1 == "@keys" && ++k == n { exit } $1 == "@state" { 
 to_the_left() { [ "$(x_before 2)" -lt $(($(x_before 1) - 32768)) ]; }
 to_the_right() { [ "$(x_before 4)" -gt $(($(x_before 3) + 32768)) ]; }
 
+room() { awk '$1 == "@state" && $8 != 0 { left_out = 1 } END { exit left_out }' "$work/first"; }
 frame_each() { awk '$1 == "@cost" && $5 != 60 { late++ } $1 == "@cost" { n++ } END { exit !(n > 5 && !late) }' "$work/first"; }
 
 check "the cartridge runs" play first
@@ -48,8 +51,12 @@ check "the same steps on this machine" repeat
 check "every hash is the same on both" agree first host
 check "the left key moves the bodies to the left" to_the_left
 check "the right key moves them to the right" to_the_right
-awk '$1 == "@cost" { printf "steps to %4d: %6d cycles a step in the mean, %6d at most, of 280896 a frame; %d frames for 60 steps\n", $2, $3, $4, $5 }' "$work/first"
+awk '$1 == "@cost" {
+    printf "steps to %4d: %6d cycles a step in the mean, %6d at most, of 280896 a frame; %d frames for 60 steps\n", $2, $3, $4, $5
+}' "$work/first"
+check "there was room for every contact" room
 check "each frame has its step, at rest and in motion" frame_each
+[ -z "$golden" ] || check "the golden hash of the plane" sh -c "boards/common/run.sh gba $golden | tail -n 1 | grep -q ' 0 failed$'"
 mv "$work/first.png" "$dir/demo.png" && echo "the screen after it: $dir/demo.png"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

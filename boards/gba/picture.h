@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A picture of the screen as a PNG file, not compressed. */
+/* A picture of the screen as a PNG file. */
 #ifndef GBA_PICTURE_H
 #define GBA_PICTURE_H
 

@@ -5,7 +5,7 @@
 #define PASSES 4          /* over all contacts in a step */
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
 #define AHEAD QN(0.3)     /* a gap is measured so far */
-#define ASKED_MOST 18     /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define ASKED_MOST 16     /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define KEEP QN(0.015)    /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
@@ -16,13 +16,14 @@
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-/* Less than the gap between two bodies, of which the first is taken as a disc, the other as a disc too if it moves and else as what it is: something with
- * its sides along the axes. > 0 only where they are apart. */
+PILE_INLINE int32_t size(int32_t x) { return x < 0 ? -x : x; }
+
+/* Less than the gap between two bodies, of which the first is taken as a disc, the other as a disc too if it moves and else as
+ * what it is: something with its sides along the axes. > 0 only where they are apart. */
 PILE_INLINE qn_q16 gap_at_least(const pile_body *a, const pile_body *b)
 {
-    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, x = a->kind->half.x + b->kind->half.x, y = a->kind->half.y + b->kind->half.y, along_x, along_y;
-    along_x = (dx < 0 ? -dx : dx) - x;
-    along_y = (dy < 0 ? -dy : dy) - y;
+    qn_q16 along_x = size(a->at.x - b->at.x) - a->kind->half.x - b->kind->half.x;
+    qn_q16 along_y = size(a->at.y - b->at.y) - a->kind->half.y - b->kind->half.y;
     return along_x > along_y ? along_x : along_y;
 }
 
@@ -82,10 +83,8 @@ static QN_HOT qn_status collide(pile *p, int i, int j)
     return QN_APART;
 }
 
-PILE_INLINE int32_t size(int32_t x) { return x < 0 ? -x : x; }
-
-/* A pair that may have come closer: a look at its distance, or the library. Beyond what fits in a frame, bodies that are known to touch have to wait for
- * the next step, which begins with them. */
+/* A pair that may have come closer: a look at its distance, or the library. Beyond what fits in a frame, bodies that are known to
+ * touch have to wait for the next step, which begins with them. */
 static QN_HOT QN_OWN_STACK qn_status look_at(pile *p, int i, int j)
 {
     const pile_body *a = &p->body[i], *b = &p->body[j];

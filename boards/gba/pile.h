@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sixteen bodies in a box that is tilted: what moves, and one step of time. Fixed point throughout, the same bits on every machine. */
+/* Sixteen bodies in a box that is tilted: what moves, and one step of time. Fixed point throughout, the same bits on every
+ * machine. */
 #ifndef GBA_PILE_H
 #define GBA_PILE_H
 
@@ -17,7 +18,8 @@
 #define PILE_LEFT 32u
 #define PILE_UP 64u
 
-/* Speeds have 20 bits of fraction, impulses 22: a product with a number of 30 or 28 bits is then the upper word of 64, and no bit of it is shifted. */
+/* Speeds have 20 bits of fraction, impulses 22: a product with a number of 30 or 28 bits is then the upper word of 64, and no bit
+ * of it is shifted. */
 typedef int32_t pile_speed;
 typedef int32_t pile_impulse;
 typedef struct pile_vec { pile_speed x, y; } pile_vec;
@@ -75,7 +77,7 @@ typedef struct pile {
     qn_edge2 edge[PILE_POLYGONS][PILE_CORNERS];
     pile_body body[PILE_ALL];             /* those that move first */
     pile_way way[PILE_ALL];               /* of the step before */
-    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, until they are looked at again, in 2^-14 */
+    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, in 2^-14 */
     pile_contact contact[PILE_CONTACTS];
     uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
     uint8_t order[PILE_CONTACTS];         /* the contacts of this step, in the order of their pairs */
@@ -100,7 +102,8 @@ qn_dir2 pile_down(const pile *p);
 
 /* ---- Inside -------------------------------------------------------------- */
 
-/* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they lie inside. */
+/* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they
+ * lie inside. */
 qn_status pile_kind_weigh(pile_kind *kind);
 void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle);
 void pile_body_move(pile_body *b, pile_way *way);

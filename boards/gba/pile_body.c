@@ -47,8 +47,8 @@ static qn_status add_up(const pile_kind *kind, const qn_frame2 *frame, const qn_
     return status;
 }
 
-/* No point lies farther from the centre than this. One that lies at R shows at least R cos(d) in a direction that is off by d; of 32 directions one is off
- * by no more than 1/64 turn, whose cosine is above 1 / 1.005. */
+/* No point lies farther from the centre than this. One that lies at R shows at least R cos(d) in a direction that is off by d; of
+ * 32 directions one is off by no more than 1/64 turn, whose cosine is above 1 / 1.005. */
 static qn_q16 reach(const pile_kind *kind)
 {
     qn_q16 most = 0;
@@ -85,8 +85,8 @@ qn_status pile_kind_weigh(pile_kind *kind)
     kind->inv_inertia = qn_q16_div(kind->inv_mass, turning);
     kind->half.x = kind->half.y = reach(kind);
     /* Or the solver's numbers do not fit. */
-    if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE || kind->inv_inertia >= 7 * QN_ONE || kind->half.x > QN_ONE) return QN_ERR_SIZE;
-    return QN_APART;
+    if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE) return QN_ERR_SIZE;
+    return kind->inv_inertia < 7 * QN_ONE && kind->half.x <= QN_ONE ? QN_APART : QN_ERR_SIZE;
 }
 
 /* ---- Motion -------------------------------------------------------------- */

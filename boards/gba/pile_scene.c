@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The kinds of bodies, the walls, and where everything is at the start. The room is 14 units wide and 8.5 high, its middle at (0, 0). */
+/* The kinds of bodies, the walls, and where everything is at the start. The room is 14 units wide and 8.5 high, its middle at (0,
+ * 0). */
 #include "pile.h"
 
 #define WIDE QN(7)

@@ -23,8 +23,8 @@ PILE_INLINE const pile_point *point_of_id(const pile_contact *c, uint32_t id)
     return NULL;
 }
 
-/* 2^46 / k, within 1/100 of itself, which is all that a guess at an impulse needs; 2^15 < k < 2^31. With k = x 2^31 / 2^shift, 1/2 <= x < 1, the line
- * 2.914 - 2 x is within 0.09 of 1 / x, and a pass of Newton's squares that. */
+/* 2^46 / k, within 1/100 of itself, which is all that a guess at an impulse needs; 2^15 < k < 2^31. With k = x 2^31 / 2^shift, 1/2
+ * <= x < 1, the line 2.914 - 2 x is within 0.09 of 1 / x, and a pass of Newton's squares that. */
 PILE_INLINE qn_q30 reciprocal(qn_q16 k)
 {
     uint32_t x = (uint32_t)k, y;
@@ -39,7 +39,8 @@ PILE_INLINE qn_q30 reciprocal(qn_q16 k)
     return (qn_q30)(y >> (15 - shift));
 }
 
-/* The row of an impulse at `arm` from both centres along n. What turns no body is 0, and so is a wall's. The divisor is above 1/2, as A moves. */
+/* The row of an impulse at `arm` from both centres along n. What turns no body is 0, and so is a wall's. The divisor is above 1/2,
+ * as A moves. */
 PILE_INLINE void row_set(pile_row *r, const pile_body *const pair[2], const qn_vec2 arm[2], qn_q30 nx, qn_q30 ny, pile_impulse impulse)
 {
     qn_q16 k = pair[0]->inv_mass + pair[1]->inv_mass;
@@ -119,7 +120,8 @@ PILE_INLINE void apply(mover *m, int32_t gain_x, int32_t gain_y, int32_t spin, p
     m->w += 4 * pile_high((int64_t)spin * impulse);
 }
 
-/* What must be added to the row's impulse so that the velocity along its direction is the one wanted; less than 128 units a second from it. */
+/* What must be added to the row's impulse so that the velocity along its direction is the one wanted; less than 128 units a second
+ * from it. */
 PILE_INLINE pile_impulse missing(const mover *a, const mover *b, qn_q30 nx, qn_q30 ny, const pile_row *r, int32_t wanted)
 {
     int64_t v = (int64_t)(b->v.x - a->v.x) * nx + (int64_t)(b->v.y - a->v.y) * ny + (int64_t)a->w * r->arm[0] + (int64_t)b->w * r->arm[1];

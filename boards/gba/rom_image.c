@@ -14,7 +14,8 @@ static uint32_t half(const uint8_t *p) { return p[0] | (uint32_t)p[1] << 8; }
 static bool copy_part(rom_image *rom, const uint8_t *file, size_t size, const uint8_t *part)
 {
     uint32_t from = word(part + 4), at = word(part + 12) - ROM_AT, length = word(part + 16);
-    if (word(part) != PROGRAM_PART || !length || word(part + 12) < ROM_AT) return true; /* the linker's own head, before what lies in memory */
+    if (word(part) != PROGRAM_PART || !length) return true;
+    if (word(part + 12) < ROM_AT) return true; /* the linker's own head, before what lies in memory */
     if (at > ROM_MOST || length > ROM_MOST - at || from > size || length > size - from) return false;
     memcpy(rom->bytes + at, file + from, length);
     if (at + length > rom->size) rom->size = at + length;

@@ -31,7 +31,8 @@ enum { BACK = 1, GRID = 7, EDGE = 8, RIM = 9, SOLID = 10 };
 
 static int larger(int u, int v) { return u > v ? u : v; }
 
-/* How far a pixel lies in the walls, in pixels; below 0 in the room. The slopes lean by 45 degrees: 3/4 is near enough to their cosine. */
+/* How far a pixel lies in the walls, in pixels; below 0 in the room. The slopes lean by 45 degrees: 3/4 is near enough to their
+ * cosine. */
 static int into_walls(int x, int y)
 {
     int straight = larger(larger(8 - x, x - 231), larger(16 - y, y - 151)), slope = larger(y - x - 88, x + y - 327);
@@ -55,10 +56,9 @@ static unsigned scene_colour(int x, int y)
 /* All 30 x 20 tiles of it, none of them used twice. */
 static void paint_scene(void)
 {
-    static const uint16_t steps[7] = { 8 << 10 | 5 << 5 | 3, 8 << 10 | 5 << 5 | 3, 7 << 10 | 4 << 5 | 3, 6 << 10 | 4 << 5 | 2, 5 << 10 | 3 << 5 | 2,
-                                       4 << 10 | 2 << 5 | 1, 3 << 10 | 2 << 5 | 1 };
+    static const uint8_t steps[GRID][3] = { { 3, 5, 8 }, { 3, 5, 8 }, { 3, 4, 7 }, { 2, 4, 6 }, { 2, 3, 5 }, { 1, 2, 4 }, { 1, 2, 3 } };
     int row, column, y, x;
-    for (x = 0; x < 7; x++) COLOURS[x] = steps[x];
+    for (x = 0; x < GRID; x++) COLOURS[x] = rgb(steps[x][0], steps[x][1], steps[x][2]);
     COLOURS[GRID] = rgb(7, 10, 14);
     COLOURS[EDGE] = rgb(24, 26, 28);
     COLOURS[RIM] = rgb(13, 15, 19);
@@ -109,7 +109,8 @@ void screen_number(int column, int digits, unsigned value)
 
 enum { NONE, OUTLINE, BEVEL, FILL, MARK };
 
-/* Pixels that surely look like one whose middle lies so far from the boundary, itself included, in its row: the distance changes by no more than one moves. */
+/* Pixels that surely look like one whose middle lies so far from the boundary, itself included, in its row: the distance changes
+ * by no more than one moves. */
 static int same_colour(qn_q16 distance)
 {
     qn_q16 beyond = distance > 0 ? distance - QN(0.4 / UNIT) : QN(-3.0 / UNIT) - distance;
@@ -180,7 +181,8 @@ static void paint_signs(void)
 
 static void set_colours(void)
 {
-    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 }, { 29, 28, 10 }, { 13, 26, 11 }, { 8, 25, 23 }, { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
+    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 }, { 29, 28, 10 }, { 13, 26, 11 },
+                                         { 8, 25, 23 }, { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
     int i;
     for (i = 0; i < 8; i++) {
         volatile uint16_t *c = &SPRITE_COLOURS[16 * i];
@@ -219,7 +221,8 @@ static QN_HOT void put_matrix(int i, qn_q30 c, qn_q30 s)
     m[4] = (uint16_t)(-s / (1 << 22));
 }
 
-/* The points of contact lie above the bodies, so their sprites come first; matrices 0 to 16 are those of sprites 0 to 16, so the bodies do. */
+/* The points of contact lie above the bodies, so their sprites come first; matrices 0 to 16 are those of sprites 0 to 16, so the
+ * bodies do. */
 QN_HOT void screen_make(const pile *p)
 {
     qn_dir2 down = pile_down(p);

@@ -5,13 +5,13 @@
 
 void board_overflow(void);
 
-/* The header: a branch over it, 156 bytes where the maker's picture stands (none here: an emulator asks for none), title, code, maker,
- * the fixed value 0x96, and at 0xBD a check byte: -(0x19 + the sum of bytes 0xA0 to 0xBC).
+/* The header: a branch over it, 156 bytes where the maker's picture stands (none here: an emulator asks for none), title, code,
+ * maker, the fixed value 0x96, and at 0xBD a check byte: -(0x19 + the sum of bytes 0xA0 to 0xBC).
  *
- * A jump to 0 restarts the console, which shows in a mark left at 0x2000000; it is taken back, so that a real start after that is one.
- * 0x4000204 sets the waits for the cartridge: 3 cycles for a first access, 1 for those that follow, and the prefetch buffer on.
- * The handler is called once a frame: it says so at 0x3007FF8, for whoever waits for it, and sees whether the stack has left its room,
- * as nothing else here would. */
+ *  * A jump to 0 restarts the console, which shows in a mark left at 0x2000000; it is taken back, so that a real start after that
+ * is one. 0x4000204 sets the waits for the cartridge: 3 cycles for a first access, 1 for those that follow, and the prefetch
+ * buffer on. The handler is called once a frame: it says so at 0x3007FF8, for whoever waits for it, and sees whether the stack has
+ * left its room, as nothing else here would. */
 __asm(".section .vectors, \"ax\"\n .arm\n .syntax unified\n .global board_entry\n"
       "board_entry:\n"
       "    b 1f\n .fill 156, 1, 0\n"

@@ -116,8 +116,9 @@ typedef struct qn_gap2 {
     qn_dir2 normal;      /* world, from A to B; for QN_OVERLAPPING zero */
 } qn_gap2;
 
-/* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A cache never
- * changes an answer here: options->excess and max_iterations are read, checked and not needed, for the search is one walk around both bodies. */
+/* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A cache remembers
+ * the edge that was best: the search begins with it, and where it still proves the gap, ends there. It never changes an answer, so options->excess is
+ * checked and not needed; nor is max_iterations, for the search is one walk around both bodies. */
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache);
 qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache);

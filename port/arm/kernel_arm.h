@@ -3,22 +3,36 @@
 #ifndef QUOIN_KERNEL_ARM_H
 #define QUOIN_KERNEL_ARM_H
 
+/* In place of the sum's lower word: where registers are few. */
 static inline uint32_t qn_round30_bits(uint64_t x)
 {
-#if defined(__thumb__) && !defined(__thumb2__)
     uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
+#if defined(__thumb__) && !defined(__thumb2__)
     __asm__(".syntax unified\n\t"
             "lsls %1, %1, #2\n\t"
             "lsrs %0, %0, #30\n\t"
             "adcs %0, %1"
             : "+l"(r), "+l"(upper) : : "cc");
 #else
+    __asm__("lsrs %0, %0, #30\n\t"
+            "adc %0, %0, %1, lsl #2"
+            : "+r"(r) : "r"(upper) : "cc");
+#endif
+    return r;
+}
+
+/* The same, and the sum stays whole: spares the compiler copies where there are registers enough. */
+static inline uint32_t qn_round30_whole(uint64_t x)
+{
+#if defined(__thumb__) && !defined(__thumb2__)
+    return qn_round30_bits(x);
+#else
     uint32_t r;
     __asm__("lsrs %0, %Q1, #30\n\t"
             "adc %0, %0, %R1, lsl #2"
             : "=&r"(r) : "r"(x) : "cc");
-#endif
     return r;
+#endif
 }
 
 #endif

@@ -12,8 +12,7 @@
 typedef struct scratch {
     qn_poly_model m;
     qn_separation3 s;
-    qn_contact_set set;
-    union { qn_poly_room poly; qn_level_room level; } u;
+    union { qn_poly_room poly; struct { qn_level_room room; qn_contact_set set; } level; } u; /* first the search, then the contacts */
 } scratch;
 
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
@@ -25,11 +24,12 @@ typedef struct incident { bool of_b; uint8_t vertex[QN_MAX_FACE_VERTICES]; int c
 static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
+    const int32_t u[3] = { d->x, d->y, d->z };
     int64_t most = 0; /* a face that looks away is none */
     int f, i, count;
     for (f = 0; f < hull->face_count; f++) {
         const qn_dir3 *n = &hull->normals[f];
-        int64_t along = qn_mul(n->x, d->x) + qn_mul(n->y, d->y) + qn_mul(n->z, d->z); /* any normal: 3 * 2^61 */
+        int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
         bool has = false, inside = true;
         if (along <= most) continue;
         count = qn_hull3_face(hull, f, corner);
@@ -105,48 +105,45 @@ static void set_bodies(const scratch *w, const qn_pair3 *pair, qn_level_body bod
     body[0].face_count = body[1].face_count = 0;
 }
 
-static int32_t shallowest_of(const qn_contact_set *set)
+/* Whether some point lies within an LSB and a half of this one. */
+static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int32_t lsb)
 {
-    int32_t depth = set->point[0].depth;
-    int i;
-    for (i = 1; i < set->count; i++)
-        if (set->point[i].depth < depth) depth = set->point[i].depth;
-    return depth;
-}
-
-static int count_deep(const qn_contact_set *set, int64_t least)
-{
-    int i, deep = 0;
-    for (i = 0; i < set->count; i++) deep += set->point[i].depth >= least;
-    return deep;
+    int i, j;
+    for (i = 0; i < set->count; i++) {
+        for (j = 0; j < 3; j++) { /* |coordinates| < 2^30 */
+            int32_t d = set->point[i].at[j] - p->at[j];
+            if (d > lsb + lsb / 2 || d < -lsb - lsb / 2) break;
+        }
+        if (j == 3) return true;
+    }
+    return false;
 }
 
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and as many as before are as deep: four
- * points chosen for their area may leave out one end of the level edge. */
+ * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and have those that were: four points chosen
+ * for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     const qn_separation3 *s = &w->s;
     const int64_t units = qn_units_from_lsb(margin, w->m.k);
     const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
-    qn_contact_set *set = &w->set;
+    qn_contact_set *set = &w->u.level.set;
     qn_contact_point kept[2];
     qn_level_body body[2];
     incident face;
     int count;
-    int32_t depth;
+    const int32_t lsb = w->m.k > 0 ? (int32_t)1 << w->m.k : 1;
     find_incident(w, pair, &face);
     set_bodies(w, pair, body);
-    qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level, set);
+    qn_level_contacts(&body[0], &body[1], &s->n, w->m.k, most, &w->u.level.room, set);
     count = set->count;
     if (count > 2 || face.count < 3 || count_near(w, &face, units - s->distance) < 3) return;
-    depth = shallowest_of(set);
     kept[0] = set->point[0];
-    kept[1] = set->point[count - 1];
+    kept[1] = set->point[count - 1]; /* the same again, if there is one */
     body[face.of_b].face = face.vertex;
     body[face.of_b].face_count = face.count;
-    qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level, set);
-    if (set->count > count && count_deep(set, (int64_t)depth - 1) >= count) return;
+    qn_level_again(&body[0], &body[1], w->m.k, most, &w->u.level.room, set);
+    if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
     set->point[0] = kept[0];
     set->point[count - 1] = kept[1];
     set->count = count;
@@ -182,6 +179,6 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     bound = !w->s.cores_apart && w->u.poly.depth.status == QN_UNDECIDED;
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0); /* a gap's points do not depend on the margin */
-    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->set, (qn_gap3 *)out);
-    return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->set, (qn_manifold3 *)out);
+    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->u.level.set, (qn_gap3 *)out);
+    return qn_manifold3_emit(&work, bound ? QN_UNDECIDED : w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
 }

@@ -104,8 +104,8 @@ static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
     return sign_along(d, &along, QN_CORE_BITS);
 }
 
-/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it open. A set of corners is here always a
- * whole box, edge or face. */
+/* Each half edge settles its bit of the index unless that is fixed already; square to the direction it leaves it open. A set of corners is
+ * here always a whole box, edge or face. */
 static uint32_t box_extremes(const qn_core *box, const qn_direction3 *d, int sign, unsigned square, uint32_t all)
 {
     int j;
@@ -125,7 +125,8 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
     return qn_vertex_set_lowest(box, out);
 }
 
-/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ by `slack`. */
+/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ
+ * by `slack`. */
 typedef struct local_direction {
     qn_int3 d;
     int32_t slack; /* at most ASK_ALL */
@@ -136,9 +137,9 @@ typedef struct local_direction {
 
 /* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
  *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
- * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'| 2^-k < 2^(32 - k), and
- * the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one point are exact, and so are normals
- * below 2^29, which were not cut. */
+ * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
+ * 2^-k < 2^(32 - k), and the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one
+ * point are exact, and so are normals below 2^29, which were not cut. */
 static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
 {
     const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
@@ -189,8 +190,9 @@ QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
     return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z)));
 }
 #else
-/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of either is off by 1 at most, in all by
- * 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
+/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of
+ * either is off by 1 at most, in all by 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b
+ * - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
 QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
 {
     const int b = qn_bits32(qn_abs32(l->d.x) | qn_abs32(l->d.y) | qn_abs32(l->d.z)), up = 45 - b - l->shift;
@@ -239,8 +241,8 @@ static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned
     out[i >> 5] |= (uint32_t)1 << (i & 31u);
 }
 
-/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. Vertices at hand: d is off by less than 3.9, which makes
- * QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
+/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. Vertices at hand: d is off by less
+ * than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
     const qn_int3 *base = core->vertex, *p, *end, *found;

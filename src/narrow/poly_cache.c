@@ -45,8 +45,8 @@ static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *a
     return least;
 }
 
-/* Rows of a relative rotation are 2^30 long within 4. Such take no point of B farther than the search allows, which refuses others, and their entries lie within
- * QN_RELATIVE_LIMIT. */
+/* Rows of a relative rotation are 2^30 long within 4. Such take no point of B farther than the search allows, which refuses others, and
+ * their entries lie within QN_RELATIVE_LIMIT. */
 static bool is_rotation_like(const qn_mat3 *r)
 {
     int i;
@@ -55,15 +55,15 @@ static bool is_rotation_like(const qn_mat3 *r)
     return true;
 }
 
-/* In LSB times 2^30. The offset is floored to an LSB, which is 1.8 in length; B's direction is rounded by .9, against 2^28 and points of 2^29.8 3.1 LSB, of 2^26.8 .4; floored reaches
- * only hide a gap. What the vertices are rounded by and the frames off is the band: below 2 LSB where lengths are below 2^28, with no guard bits at
- * all, else QN_POLY_SLACK covers it. */
+/* In LSB times 2^30. The offset is floored to an LSB, which is 1.8 in length; B's direction is rounded by .9, against 2^28 and points of
+ * 2^29.8 3.1 LSB, of 2^26.8 .4; floored reaches only hide a gap. What the vertices are rounded by and the frames off is the band: below 2
+ * LSB where lengths are below 2^28, with no guard bits at all, else QN_POLY_SLACK covers it. */
 bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *b = pair->b;
     qn_int3 d;
     qn_mat3 r;
-    int64_t t[3], gap = reach + pair->a->radius + b->radius + 16 + 4, apart = 0;
+    int64_t t[3], gap = reach + pair->a->radius + b->radius + 16 + 4, apart = 0, along;
     int32_t n[3], back[3];
     uint32_t any = 0, far = 0;
     int i;
@@ -79,9 +79,12 @@ bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_
         if (qn_abs64(t[i]) >> 59) return false;
         far |= qn_abs32(x);
         apart -= qn_mul(back[i], x); /* 3 * 2^59 */
-        n[i] = qn_round30_low(qn_mat3_column(&r, i, d.x, d.y, d.z)); /* |d| may be 2^30.8 and more than a component: below 2^31 */
+        along = qn_signed64(qn_mat3_column(&r, i, d.x, d.y, d.z)); /* below 2^60.8 for a rotation, 2^61.6 for any */
+        if (qn_abs64(along) >> 61) return false;
+        n[i] = (int32_t)qn_round64(along, 30);
     }
-    apart += ((int64_t)least_reach(pair->a->hull, back, &any) + least_reach(b->hull, n, &any)) * ((int64_t)1 << 32); /* 3 * 2^59 and, for n, 3 * 2^60: below 2^62.4 */
+    /* 3 * 2^59 twice and, for n up to 2^31, 3 * 2^60: below 2^62.6 in all */
+    apart += ((int64_t)least_reach(pair->a->hull, back, &any) + least_reach(b->hull, n, &any)) * ((int64_t)1 << 32);
     if (any >> 29 || gap >> 29) return false;
     if ((any | far) >> 26) gap += QN_POLY_SLACK; /* else lengths are below 2^27.8 */
     return apart > 0 && (uint64_t)apart > (uint64_t)gap * qn_length_bound(qn_abs32(d.x), qn_abs32(d.y), qn_abs32(d.z));

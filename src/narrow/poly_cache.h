@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* What a pair with a hull or a cloud remembers from step to step: of bodies apart a direction that showed it and the vertices that were nearest, of bodies that overlap
- * the winning axis, its depth, and where that was.
+/* What a pair with a hull or a cloud remembers from step to step: of bodies apart a direction that showed it and the vertices that were
+ * nearest, of bodies that overlap the winning axis, its depth, and where that was.
  *
- * Whatever shows a gap is measured anew, so any content is harmless. An axis stands for the full search only within the caller's excess, by the argument of axis_cache.h, and
- * only where a checksum over the content, the shapes and the scale agrees: shapes may not change while a cache remembers them. */
+ * Whatever shows a gap is measured anew, so any content is harmless. An axis stands for the full search only within the caller's excess,
+ * by the argument of axis_cache.h, and only where a checksum over the content, the shapes and the scale agrees: shapes may not change
+ * while a cache remembers them. */
 #ifndef QN_NARROW_POLY_CACHE_H
 #define QN_NARROW_POLY_CACHE_H
 
 #include "narrow/gjk3.h"
 #include "narrow/poly_model.h"
 
-/* True when the remembered direction shows, on the shapes' own vertices, a gap so far beyond `reach` (LSB, >= 0) that a search could but say so. Nothing was made
- * of the pair before; one that the search would refuse is left to it. */
+/* True when the remembered direction shows, on the shapes' own vertices, a gap so far beyond `reach` (LSB, >= 0) that a search could but
+ * say so. Nothing was made of the pair before; one that the search would refuse is left to it. */
 bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_t reach);
 
 /* False when no gap is remembered. Else its direction, components within 2^30, and where a distance search may begin. */

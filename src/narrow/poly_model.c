@@ -21,11 +21,11 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
     while (++p < end) {
         int32_t x = p->x, y = p->y, z = p->z;
         if (x < ax) ax = x;
-        if (x > bx) bx = x;
+        else if (x > bx) bx = x;
         if (y < ay) ay = y;
-        if (y > by) by = y;
+        else if (y > by) by = y;
         if (z < az) az = z;
-        if (z > bz) bz = z;
+        else if (z > bz) bz = z;
     }
     e->min[0] = ax;
     e->min[1] = ay;
@@ -191,6 +191,19 @@ static bool keeps_lengths(const qn_mat3 *r, const extent *b, uint64_t reach_b)
     return true;
 }
 
+/* False for a frame that is none. */
+static bool make_relative(qn_poly_model *m, const qn_pair3 *pair)
+{
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    uint32_t any = 0;
+    int i;
+    if (!qn_mat3_is_bounded(a, QN_FRAME_LIMIT)) return false;
+    if (pair->b->type == QN_SPHERE) m->r = identity;
+    else
+        for (i = 0; i < 3; i++) any |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
+    return !(any >> 31) || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
+}
+
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
@@ -206,9 +219,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     size_a = size_of(&ea);
     size_b = size_of(&eb);
     if (size_a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (b->type == QN_SPHERE) m->r = identity;
-    else m->r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
     reach_b = qn_length_bound(size_along(&eb, 0), size_along(&eb, 1), size_along(&eb, 2));
     if (!keeps_lengths(&m->r, &eb, reach_b)) return QN_ERR_FRAME;
@@ -230,6 +241,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
     m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->band = band_of(m, offset, reach_b);
-    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a); /* little work: they are not turned */
+    /* little work: they are not turned */
+    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a);
     return QN_OVERLAPPING;
 }

@@ -12,7 +12,7 @@
 #include "narrow/sat_hull.h"
 
 /* What is left of a workspace of 4 KiB. */
-#define QN_POLY_VERTICES 30
+#define QN_POLY_VERTICES 44
 
 /* Wider than the band of any legal pair, LSB. */
 #define QN_POLY_SLACK 1024

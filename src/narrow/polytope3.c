@@ -75,8 +75,8 @@ QN_INLINE qn_int3 block(const int64_t n[3])
     return m;
 }
 
-/* The height of the plane through o square to n. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which turns it by 2^-28.2, so m . o / |m| is off by 3
- * units; the floor of the product costs 2, the last one 1. */
+/* The height of the plane through o square to n. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which turns it by
+ * 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. */
 QN_INLINE int32_t rough_depth(const int64_t n[3], const qn_int3 *o)
 {
     qn_int3 m = block(n);
@@ -108,8 +108,8 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 /* What p sees: faces in a list, and the ring around them. */
 typedef struct view { int first, faces, edges, start; } view;
 
-/* Lists the faces that p sees, from one of them on: of a convex body they are in one piece, by edges. The edges between what is seen and what is not are threaded
- * into a ring, which passes a vertex once. Ends: each face joins the list once. */
+/* Lists the faces that p sees, from one of them on: of a convex body they are in one piece, by edges. The edges between what is seen and
+ * what is not are threaded into a ring, which passes a vertex once. Ends: each face joins the list once. */
 static void look(qn_polytope3 *s, int seed, view *out)
 {
     int i, last = seed;
@@ -212,7 +212,8 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     view seen;
     int p;
     look(s, seed, &seen);
-    if (seen.edges != seen.faces + 2) free_vertices(s, &seen); /* Euler: of a disc of triangles all vertices lie on the ring where it has two edges more than faces */
+    /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
+    if (seen.edges != seen.faces + 2) free_vertices(s, &seen);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
     free_faces(s, seen.first);

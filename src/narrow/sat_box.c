@@ -365,13 +365,13 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 }
 
 /* Edge axes deeper than `most` are of no interest. */
-static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_result *out)
+static void all_axes(const qn_box_model *m, qn_sat_result *out, int32_t near, int32_t most)
 {
     const candidate *won;
     search s;
     qn_dir2 n;
     int axis;
-    int32_t near = stop > INT32_MAX ? INT32_MAX : (int32_t)stop, depth, bar, least, lsb;
+    int32_t depth, bar, least, lsb;
     s.m = m;
     least = depth = faces(&s, near, &axis);
     if (depth < -near) {
@@ -393,6 +393,6 @@ static void all_axes(const qn_box_model *m, int64_t stop, int32_t most, qn_sat_r
     out->least = least;
 }
 
-void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, INT32_MAX, out); }
+void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, out, qn_saturate(stop), INT32_MAX); }
 
-void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, stop, QN_BAND_MOST, out); }
+void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, out, qn_saturate(stop), QN_BAND_MOST); }

@@ -48,37 +48,31 @@ static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
     }
 }
 
-/* Bits of the largest coordinate of all vertices as seen from the origin, and what roundings may add: at most two units when the model is shrunk to
- * QN_CORE_BITS. */
-static int core_bits(const qn_box_model *m, const qn_int3 *g, const qn_int3 *o)
+/* What roundings may add to a coordinate: at most two units when the model is shrunk to QN_CORE_BITS. */
+#define ROUNDED (2 * ((uint32_t)1 << 5))
+
+/* Sizes whose highest bit is that of the largest coordinate along one axis, as seen from o: B's, whose edges reach g, and A's. 2^30 + 3 * (2^29 + 2), and
+ * 2^29 + 2^29: below 2^32. */
+static inline uint32_t sizes_from(int32_t o, int32_t t, uint32_t g, int32_t h)
 {
-    uint32_t x = qn_abs32(m->t[0] - o->x), y = qn_abs32(m->t[1] - o->y), z = qn_abs32(m->t[2] - o->z); /* 2^30 + 3 * (2^29 + 2) */
-    int j;
-    for (j = 0; j < 3; j++) {
-        x += qn_abs32(g[j].x);
-        y += qn_abs32(g[j].y);
-        z += qn_abs32(g[j].z);
-    }
-    x = x > y ? x : y;
-    if (z > x) x = z;
-    for (j = 0; j < 3; j++) { /* 2^29 + 2^29 */
-        uint32_t h = (uint32_t)m->h[j] + qn_abs32((&o->x)[j]);
-        if (h > x) x = h;
-    }
-    return qn_bits32(x + 2 * ((uint32_t)1 << 5)); /* below 2^32 */
+    return (qn_abs32(t - o) + g + ROUNDED) | ((uint32_t)h + qn_abs32(o) + ROUNDED);
 }
 
 /* Bits, shift and origin, from B's edges. */
 static QN_OWN_STACK void set_origin(const qn_box_model *m, cores *c)
 {
-    int bits;
+    const qn_int3 *g = c->b.core.g;
+    uint32_t x = qn_abs32(g[0].x) + qn_abs32(g[1].x) + qn_abs32(g[2].x), y = qn_abs32(g[0].y) + qn_abs32(g[1].y) + qn_abs32(g[2].y),
+             z = qn_abs32(g[0].z) + qn_abs32(g[1].z) + qn_abs32(g[2].z);
+    int bits = qn_bits32(sizes_from(0, m->t[0], x, m->h[0]) | sizes_from(0, m->t[1], y, m->h[1]) | sizes_from(0, m->t[2], z, m->h[2]));
     c->origin.x = c->origin.y = c->origin.z = 0;
-    bits = c->bits = core_bits(m, c->b.core.g, &c->origin);
+    c->bits = bits;
     if (bits > QN_CORE_BITS) {
         c->origin.x = m->t[0] / 32 * 16; /* 2^shift is 16 at most */
         c->origin.y = m->t[1] / 32 * 16;
         c->origin.z = m->t[2] / 32 * 16;
-        bits = core_bits(m, c->b.core.g, &c->origin);
+        bits = qn_bits32(sizes_from(c->origin.x, m->t[0], x, m->h[0]) | sizes_from(c->origin.y, m->t[1], y, m->h[1]) |
+                         sizes_from(c->origin.z, m->t[2], z, m->h[2]));
     }
     c->shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
 }

@@ -46,8 +46,9 @@ bool qn_topology3_of_shape(const qn_shape3 *shape, qn_topology3 *t)
     return shape->type == QN_BOX;
 }
 
-/* The way out when the pool is full: two bodies with faces. Where these are not exactly those of the rounded cores, their axes still bound the depth from
- * above, and what the pool held does so from below: half an LSB between the two is an answer. True where the depth is known. */
+/* The way out when the pool is full: two bodies with faces. Where these are not exactly those of the rounded cores, their axes still bound
+ * the depth from above, and what the pool held does so from below: half an LSB between the two is an answer. True where the depth is
+ * known. */
 static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room)
 {
     qn_topology3 of_a, of_b;
@@ -117,8 +118,8 @@ static bool recall_depth(qn_poly_model *m, const qn_pair3 *pair, int64_t excess,
     return true;
 }
 
-/* For a verdict alone: the search's tetrahedron of points of B - A holds a ball about the origin, which is a lower bound of the depth. Beyond the band by more
- * than both are rounded by, it says what the exact depth would. */
+/* For a verdict alone: the search's tetrahedron of points of B - A holds a ball about the origin, which is a lower bound of the depth.
+ * Beyond the band by more than both are rounded by, it says what the exact depth would. */
 static QN_OWN_STACK bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r)
 {
     const int64_t least = (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR;
@@ -167,8 +168,8 @@ static void remember_gap(qn_cache *cache, const qn_dir3 *n, const qn_gjk3_result
     qn_poly_cache_store_gap(cache, &d, r->count, r->ia, r->ib);
 }
 
-/* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the search finds the bodies to overlap is
- * left to the search that remembers nothing: what follows sees where a search ended. */
+/* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the
+ * search finds the bodies to overlap is left to the search that remembers nothing: what follows sees where a search ended. */
 static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_gjk3_result *r)
 {
     qn_gjk3_start start, at;

@@ -120,16 +120,17 @@ static void reduce_triangle(qn_simplex3 *s)
 static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
 {
     const qn_int3 *p = &s->w[3];
+    qn_int3 e[4];
     int64_t n[3];
     unsigned outside = 0;
     int x, volume = 0;
-    for (x = 0; x < 3; x++) {
-        int y = x < 2 ? x + 1 : 0, z = 3 - x - y;
-        qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
-        qn_int3_cross(&e, &f, n);
-        e = qn_int3_sub(&s->w[z], p);
-        if (x == 0) volume = qn_side3(n, &e); /* cyclic exchanges keep it */
-        if (qn_side3(n, p) == volume) outside |= 1u << z;
+    e[1] = qn_int3_sub(&s->w[0], p);
+    e[2] = qn_int3_sub(&s->w[1], p);
+    e[3] = e[0] = qn_int3_sub(&s->w[2], p);
+    for (x = 0; x < 3; x++) { /* the faces opposite points 1, 2, 0 */
+        qn_int3_cross(&e[x], &e[x + 1], n);
+        if (x == 0) volume = qn_side3(n, &e[2]); /* cyclic exchanges keep it */
+        if (qn_side3(n, p) == volume) outside |= x < 2 ? 2u << x : 1u;
     }
     /* The new point is off the plane of the others: the volume is 0 only with a frame that is no rotation. Any of the faces will do then, and the cap ends it. */
     return outside;

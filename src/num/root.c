@@ -117,6 +117,16 @@ uint64_t qn_root64_round(uint64_t x)
 
 /* ---- Divisions ---------------------------------------------------------- */
 
+#ifdef QN_PORT_DIVIDES
+
+uint32_t qn_div64_32(uint64_t n, uint32_t d)
+{
+    QN_ASSERT(d && (uint32_t)(n >> 32) < d);
+    return qn_divide(n, d);
+}
+
+#else
+
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
@@ -141,6 +151,8 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     }
     return q;
 }
+
+#endif
 
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {

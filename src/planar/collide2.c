@@ -9,11 +9,12 @@ typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
 
 static QN_OWN_STACK qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
 {
-    int64_t radius_x = qn_units2(touch->x->shape->radius, pair->k), radius_y = qn_units2(touch->y->shape->radius, pair->k);
+    int32_t aside = 0; /* X's radius over Y's */
     qn_point2 point[QN_MAX_POINTS2];
     qn_world2 world;
     int i, count;
     if (touch->status == QN_TOUCHING) margin += (touch->distance > 0 ? touch->distance : 0) + pair->band;
+    if (pair->radius) aside = qn_scale2(touch->x->shape->radius, pair->k) - qn_scale2(touch->y->shape->radius, pair->k);
     count = qn_contacts2(pair, touch, margin, point);
     qn_world2_begin(&world, pair, touch);
     out->normal = world.normal;
@@ -22,10 +23,10 @@ static QN_OWN_STACK qn_status emit_manifold(const qn_pair2 *pair, const qn_touch
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
         const qn_point2 *p = &point[i];
-        int64_t top = p->top + radius_x, bottom = p->bottom - radius_y;
-        c->depth = qn_world2_lsb(top - bottom, pair->k);
+        int64_t twice = (int64_t)p->top + p->bottom + aside;
+        c->depth = qn_world2_lsb((int64_t)p->top - p->bottom + pair->radius, pair->k);
         c->id = world.swapped ? p->id << 16 | p->id >> 16 : p->id;
-        if (!qn_world2_point(&world, p->x, qn_asr64(top + bottom + 1, 1), &c->position)) return QN_ERR_RANGE;
+        if (!qn_world2_point(&world, p->x, qn_asr64(twice + 1, 1), &c->position)) return QN_ERR_RANGE;
     }
     return touch->status;
 }

@@ -37,13 +37,13 @@ QN_INLINE int32_t along(const run2 *w, bool back, qn_vec2 v)
     return back ? qn_wrap_sub(w->origin, c) : c;
 }
 
-/* A point put n r above an edge that is tilted by a (small) angle x lies r x^2 / 2 inside the round surface: is that within 1 LSB? */
+/* A point put n r above an edge that is tilted by an angle of tangent x lies less than r x^2 / 2 inside the round surface: is that within 1 LSB? */
 static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 {
     uint32_t tilt;
     if (!radius) return true;
-    if (rise > run >> 1) return radius < lsb; /* steeper than 1 in 2: r / 10 at least */
-    tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, at most 2^23; run > 0: the caller saw x change */
+    if (rise >= run) return radius < lsb;
+    tilt = qn_div64_32((uint64_t)rise << 24, run); /* Q24, below 2^24; run > rise */
     return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= (uint64_t)(uint32_t)lsb << 34; /* r x^2 <= 2 LSB, in Q33 */
 }
 
@@ -192,11 +192,28 @@ static int32_t flatness(const qn_touch2 *touch, int32_t lsb)
     return flat < 4 ? 4 : flat;
 }
 
+/* The end of the shared length on one side; true where that is X's. */
+static bool end_point(line2 *l, bool plus, bool open, qn_point2 *out)
+{
+    const run2 *first = shared_end(l, plus, open), *other;
+    bool x_first = first == &l->x;
+    int32_t mine = first->far.y, theirs;
+    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, their_id;
+    other = x_first ? &l->y : &l->x;
+    out->x = first->far.x;
+    theirs = height_at(other, out->x);
+    their_id = feature_at(other, out->x, x_first != plus);
+    out->top = x_first ? mine : theirs;
+    out->bottom = qn_wrap_sub(l->lift, x_first ? theirs : mine);
+    out->id = x_first ? id << 16 | their_id : their_id << 16 | id;
+    return x_first;
+}
+
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
 {
     line2 l;
-    bool leaves = false;
-    int side, count = 0;
+    bool leaves = false, x_ends;
+    int side;
     int32_t lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1, least = qn_saturate(-margin - pair->radius);
     qn_point2 touching;
     set_line(&l, touch, flatness(touch, lsb), lsb);
@@ -206,25 +223,17 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     }
     if (touch->by_edge && touch->y->ring.edges) leaves = leaves_flatter(&touch->y->ring, touch->j, l.y.up);
     touch_point(&l, &touching);
-    for (side = 0; side < 2; side++) {
-        bool plus = side == 0, x_first;
-        const run2 *first = shared_end(&l, plus, touch->by_edge && leaves != plus), *other;
-        qn_point2 *p = &out[count];
-        int32_t x = first->far.x, mine = first->far.y, theirs;
-        uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, their_id;
-        x_first = first == &l.x;
-        other = x_first ? &l.y : &l.x;
-        theirs = height_at(other, x);
-        their_id = feature_at(other, x, x_first != plus);
-        p->x = x;
-        p->top = x_first ? mine : theirs;
-        p->bottom = qn_wrap_sub(l.lift, x_first ? theirs : mine);
-        p->id = x_first ? id << 16 | their_id : their_id << 16 | id;
-        if (qn_wrap_sub(p->top, p->bottom) < least) *p = touching;
-        if (count == 0 || qn_wrap_sub(out[0].x, p->x) >= 2 * lsb) count++;
-    }
-    if (count == 1 && qn_wrap_sub(touching.top, touching.bottom) > qn_wrap_sub(out[0].top, out[0].bottom)) out[0] = touching;
-    return count;
+    x_ends = end_point(&l, true, touch->by_edge && !leaves, &out[0]);
+    (void)end_point(&l, false, touch->by_edge && leaves, &out[1]);
+    /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
+    if (out[0].x < out[1].x) *(x_ends ? &out[1] : &out[0]) = *(x_ends ? &out[0] : &out[1]);
+    if (touching.x < out[1].x) touching.x = out[1].x;
+    if (touching.x > out[0].x) touching.x = out[0].x;
+    for (side = 0; side < 2; side++)
+        if (qn_wrap_sub(out[side].top, out[side].bottom) < least) out[side] = touching;
+    if (qn_wrap_sub(out[0].x, out[1].x) >= 2 * lsb) return 2;
+    if (qn_wrap_sub(touching.top, touching.bottom) > qn_wrap_sub(out[0].top, out[0].bottom)) out[0] = touching;
+    return 1;
 }
 
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)

@@ -20,7 +20,7 @@ QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
 }
 
 /* x / 2^30 rounded to nearest, halves up, modulo 2^32 */
-QN_INLINE int32_t qn_round30(int64_t x) { return qn_round30_low((uint64_t)x); }
+QN_INLINE int32_t qn_round30(int64_t x) { return qn_signed32(qn_round30_whole((uint64_t)x)); }
 
 /* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. */
 QN_INLINE qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)

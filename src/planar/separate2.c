@@ -185,7 +185,7 @@ static int64_t deeper_along(const qn_touch2 *touch, int32_t *i, int32_t *j)
     *i = qn_ring2_support(&x->ring, n, touch->i, &hx);
     *j = qn_ring2_support(&y->ring, qn_body2_against(x, n), touch->j, &hy);
     sum = (uint64_t)qn_ring2_scaled(&x->ring, hx) + (uint64_t)qn_ring2_scaled(&y->ring, hy) - (uint64_t)qn_dot2(n.x, x->t.x, n.y, x->t.y);
-    return (int64_t)qn_round30_low(sum) + qn_ring2_radius(&x->ring, *i) + qn_ring2_radius(&y->ring, *j) + touch->core;
+    return (int64_t)qn_signed32(qn_round30_whole(sum)) + qn_ring2_radius(&x->ring, *i) + qn_ring2_radius(&y->ring, *j) + touch->core;
 }
 
 /* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the right part. */

@@ -65,6 +65,103 @@ static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
     return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed); /* speed > 0; gap 2^5 < speed 2^32 */
 }
 
+/* ---- Faces of a hull ------------------------------------------------------ */
+
+/* A vertex of face f: of unchecked data some vertex. */
+static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
+{
+    unsigned edge = h->first[f], at = edge < h->edge_count ? h->edges[edge].origin : 0;
+    return &h->vertices[at < h->vertex_count ? at : 0];
+}
+
+/* How far p lies above the plane of face f, LSB: the roundings are 1 LSB, the face's own vertices lie within 2 of each other. */
+static int64_t height_above(const qn_hull3 *h, int f, const qn_vec3 *p)
+{
+    const qn_dir3 *n = &h->normals[f];
+    const qn_vec3 *v = corner_of(h, f);
+    return qn_sum_round30(qn_sum3(n->x, p->x, n->y, p->y, n->z, p->z)) - qn_sum_round30(qn_sum3(n->x, v->x, n->y, v->y, n->z, v->z));
+}
+
+/* A time num / den on the path, roughly: 32 bits each, whatever the data say. */
+typedef struct moment { int64_t num, den; int face; } moment;
+
+static bool is_later(const moment *u, int64_t num, int64_t den) { return u->face < 0 || num * u->den > u->num * den; }
+
+/* The faces that a ray to A's frame crosses last on its way in, and first on its way out: a guess from one vertex of each, B a point. What they are good for is
+ * measured by free_way. Unchecked data gives some faces. */
+static QN_OWN_STACK void crossed_faces(const qn_path3 *p, moment *in, moment *out)
+{
+    const qn_vec3 o = qn_frame3_unapply(p->frame_a, p->from);
+    const qn_dir3 l = qn_frame3_unturn(p->frame_a, p->way);
+    int f;
+    in->face = out->face = -1;
+    for (f = 0; f < p->a->hull->face_count; f++) {
+        const qn_dir3 *n = &p->a->hull->normals[f];
+        int64_t num = qn_saturate(height_above(p->a->hull, f, &o) - p->a->radius);
+        int64_t den = qn_saturate(qn_sum_round30(qn_sum3(n->x, l.x, n->y, l.y, n->z, l.z)));
+        moment *m = den < 0 ? in : out;
+        if (den > 0) num = -num;
+        if (den < 0 ? !is_later(in, num, -den) : out->face >= 0 && is_later(out, num, den)) continue;
+        m->num = num;
+        m->den = den < 0 ? -den : den;
+        m->face = f;
+    }
+}
+
+/* The path from t on, as two of A's faces keep it free: a later t, or < 0: all of it. */
+static QN_OWN_STACK int64_t past_faces(const qn_path3 *p, int32_t t)
+{
+    moment m[2];
+    int64_t at = t;
+    int i;
+    crossed_faces(p, &m[0], &m[1]);
+    for (i = 0; i < 2; i++) {
+        int64_t more = m[i].face < 0 ? 0 : free_way(p, qn_frame3_turn(p->frame_a, p->a->hull->normals[m[i].face]), (int32_t)at);
+        if (more < 0 || at + more > p->length) return -1;
+        at += more;
+    }
+    return at;
+}
+
+/* The ball B stands an LSB or so above the middle of one of A's faces, 8 LSB from its border or more: there is nothing to search. Faces are planes within 2 LSB,
+ * and so the foot of B's centre lies in the core's face but for that; B's place and its turn back into A's frame are rounded, an LSB each. */
+#define BORDER 8
+static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, qn_dir3 *normal)
+{
+    const int64_t radius = (int64_t)p->a->radius + p->b->radius;
+    const qn_hull3 *h = p->a->hull;
+    const qn_dir3 *top = h->normals;
+    qn_vec3 at = qn_frame3_unapply(p->frame_a, p->at.p);
+    int64_t most = INT64_MIN;
+    int f, best = -1;
+    for (f = 0; f < h->face_count; f++) {
+        int64_t height = height_above(h, f, &at);
+        if (height <= most) continue;
+        most = height;
+        best = f;
+        top = &h->normals[f];
+    }
+    if (most < radius || most > radius + 3) return false;
+    at.x = qn_saturate(at.x - qn_asr64(top->x * most, 30)); /* 2^31 2^31.1 */
+    at.y = qn_saturate(at.y - qn_asr64(top->y * most, 30));
+    at.z = qn_saturate(at.z - qn_asr64(top->z * most, 30));
+    for (f = 0; f < h->face_count; f++)
+        if (f != best && height_above(h, f, &at) > -BORDER) return false;
+    *normal = qn_frame3_turn(p->frame_a, *top);
+    return true;
+}
+
+/* Where qn_approach3 or the faces end, and the distance search has no more to say: B, a ball, an LSB or so above a ball or the middle of a hull's face. */
+static bool lands(const qn_path3 *p, qn_dir3 *normal)
+{
+    const qn_vec3 *u = &p->frame_a->p, *v = &p->at.p;
+    if (p->b->type != QN_SPHERE) return false;
+    if (p->a->type == QN_HULL) return lands_on_face(p, normal);
+    if (p->a->type != QN_SPHERE || ((uint32_t)p->a->radius | (uint32_t)p->b->radius) >> 27) return false; /* where its units are finer than an LSB */
+    *normal = qn_dir3_from_i64((int64_t)v->x - u->x, (int64_t)v->y - u->y, (int64_t)v->z - u->z);
+    return true;
+}
+
 static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
 
 static void set_hit(qn_hit3 *out, int32_t t, const qn_gap3 *gap)
@@ -84,8 +181,25 @@ static qn_status overlap(int32_t t, qn_vec3 at, qn_hit3 *out)
     return QN_OVERLAPPING;
 }
 
+/* B's lowest point, rounded, where it can be. */
+static bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p, qn_dir3 n)
+{
+    const int64_t radius = p->b->radius;
+    int64_t x = p->at.p.x - qn_asr64(n.x * radius, 30), y = p->at.p.y - qn_asr64(n.y * radius, 30), z = p->at.p.z - qn_asr64(n.z * radius, 30);
+    if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
+    out->distance = t;
+    out->point.x = (int32_t)x;
+    out->point.y = (int32_t)y;
+    out->point.z = (int32_t)z;
+    out->normal = n;
+    return true;
+}
+
 static qn_status advance(qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
 {
+    qn_dir3 n;
+    if (!move_to(p, t)) return QN_ERR_RANGE;
+    if (t > 0 && lands(p, &n) && set_landed(out, t, p, n)) return QN_TOUCHING;
     for (;; steps--) { /* ends: steps fall */
         qn_gap3 gap;
         qn_status status;
@@ -131,13 +245,16 @@ static bool is_unit(qn_dir3 n)
 static qn_status cast(qn_path3 *p, int steps, qn_workspace *workspace, qn_hit3 *out)
 {
     int32_t t;
+    int64_t later;
     qn_status status;
     if (p->length < 0) return QN_ERR_EXTENT;
     if (!is_unit(p->way)) return QN_ERR_ROTATION;
     status = check(p, workspace);
     if (status < 0) return status;
     status = qn_approach3(p, &t);
-    return status == QN_UNDECIDED ? advance(p, t, steps, workspace, out) : status;
+    if (status != QN_UNDECIDED) return status;
+    later = p->a->type == QN_HULL ? past_faces(p, t) : t;
+    return later < 0 ? QN_APART : advance(p, (int32_t)later, steps, workspace, out);
 }
 
 qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,

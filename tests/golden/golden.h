@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The golden number: every answer folded into 64 bits. It has two halves, space and plane, each a program of its own, so that either fits the
- * smallest board. */
+/* The golden number: every answer folded into 64 bits. It has three parts, each a program of its own, so that it fits the smallest board: space, cast
+ * (rays and moving shapes there), and plane. */
 #ifndef GOLDEN_H
 #define GOLDEN_H
 
@@ -8,7 +8,7 @@
 #include "quoin/quoin.h"
 #include "random.h"
 
-/* From a source made for one run: the seed; the number expected of this half, 0 where none is known; and the answer of which a bit is to be
+/* From a source made for one run: the seed; the number expected of this part, 0 where none is known; and the answer of which a bit is to be
  * flipped, counted from 1, to see that it is noticed. */
 extern const uint64_t golden_seed, golden_expected;
 extern const uint32_t golden_flip;
@@ -20,6 +20,8 @@ typedef struct golden_state {
 extern golden_state golden_sum;
 
 void golden_fold(uint32_t word);
+void golden_fold_vec3(qn_vec3 v);
+void golden_fold_dir3(qn_dir3 n);
 /* Each answer begins with its status. */
 void golden_fold_status(qn_status status);
 /* Writes the line "golden HASH"; is it the number expected? */
@@ -31,6 +33,8 @@ typedef union golden_answer3 {
     qn_gap3 gap;
     qn_manifold3 manifold;
     qn_bounds3 bounds;
+    qn_nearest3 nearest;
+    qn_hit3 hit;
 } golden_answer3;
 extern golden_answer3 golden_answer;
 
@@ -38,7 +42,10 @@ extern golden_answer3 golden_answer;
  * excess. workspace may be NULL for shapes without vertices. */
 #define GOLDEN_ANSWERS_PER_PAIR 12
 void golden_ask_pair3(random_state *r, qn_workspace *workspace);
-/* Pairs with hulls and clouds, seeded; how many there were. */
-uint32_t golden_ask_hulls(random_state *r);
+/* Two bodies with vertices, and pairs of them and of all other shapes: GOLDEN_BODY_PAIRS kinds. */
+#define GOLDEN_BODY_PAIRS 10
+extern qn_workspace golden_workspace;
+void golden_make_bodies(random_state *r);
+void golden_make_pair(random_state *r, int kind);
 
 #endif

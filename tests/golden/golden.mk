@@ -1,20 +1,22 @@
 # SPDX-License-Identifier: MIT
-# make hash [SEED=n]: one number over 10^5 answers, computed on every board, and with every kernel and optimisation below. Its two halves, space
-# and plane, are a program each; golden.txt holds them side by side, 16 digits each.
+# make hash [SEED=n]: one number over 10^5 answers, computed on every board, and with every kernel and optimisation below. Its three parts, space,
+# cast and plane, are a program each; golden.txt holds them side by side, 16 digits each.
 
 GOLDEN_SEED := 1
 SEED ?= $(GOLDEN_SEED)
-GOLDEN_HALVES := space plane
-GOLDEN_SRC_space := $(addprefix tests/golden/golden_,space.c ask3.c hulls.c sum.c) tests/cases/mix.c
+GOLDEN_PARTS := space cast plane
+GOLDEN_SRC_space := $(addprefix tests/golden/golden_,space.c ask3.c bodies.c sum.c) tests/cases/mix.c
+GOLDEN_SRC_cast := $(addprefix tests/golden/golden_,cast.c bodies.c sum.c) tests/cases/mix.c
 GOLDEN_SRC_plane := $(addprefix tests/golden/golden_,plane.c sum.c)
 GOLDEN_DIGITS_space := 1-16
-GOLDEN_DIGITS_plane := 17-32
+GOLDEN_DIGITS_cast := 17-32
+GOLDEN_DIGITS_plane := 33-48
 $(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases
 
 # golden_source SEED EXPECTED FLIP
 golden_source = printf '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nextern const uint64_t golden_seed, golden_expected;\nextern const uint32_t golden_flip;\nconst uint64_t golden_seed = UINT64_C(%s), golden_expected = UINT64_C(0x%s);\nconst uint32_t golden_flip = %s;\n' $(1) "$(2)" $(3)
-# golden_half HALF: its programs for the golden seed, for SEED, and with one bit flipped.
-define golden_half
+# golden_part PART: its programs for the golden seed, for SEED, and with one bit flipped.
+define golden_part
 $(OUT)/golden/$(1)_%.c:
 	@mkdir -p $$(@D)
 	@$$(call golden_source,$$*,0,0) > $$@
@@ -23,14 +25,14 @@ $(OUT)/golden/$(1)_$(GOLDEN_SEED).c: tests/golden/golden.txt
 	@$$(call golden_source,$(GOLDEN_SEED),$$$$(cut -c $(GOLDEN_DIGITS_$(1)) $$<),0) > $$@
 $(OUT)/golden/$(1)_flipped.c: tests/golden/golden.txt
 	@mkdir -p $$(@D)
-	@$$(call golden_source,$(GOLDEN_SEED),$$$$(cut -c $(GOLDEN_DIGITS_$(1)) $$<),43210) > $$@
+	@$$(call golden_source,$(GOLDEN_SEED),$$$$(cut -c $(GOLDEN_DIGITS_$(1)) $$<),2345) > $$@
 $(foreach run,$(sort $(GOLDEN_SEED) $(SEED) flipped),$(eval $(call program,golden/$(1)_$(run),$(GOLDEN_SRC_$(1)) $(OUT)/golden/$(1)_$(run).c)))
 endef
-$(foreach half,$(GOLDEN_HALVES),$(eval $(call golden_half,$(half))))
-golden_programs = $(GOLDEN_HALVES:%=$(OUT)/golden/%_$(1).elf)
+$(foreach part,$(GOLDEN_PARTS),$(eval $(call golden_part,$(part))))
+golden_programs = $(GOLDEN_PARTS:%=$(OUT)/golden/%_$(1).elf)
 
 .PHONY: hash hash-one golden-update gate-golden gate-golden-selftest
-gate-golden: $(GOLDEN_HALVES:%=gate-golden-%)
+gate-golden: $(patsubst %,gate-golden-%,$(or $(GOLDEN_HERE),$(GOLDEN_PARTS)))
 gate-golden-%: $(OUT)/golden/%_$(GOLDEN_SEED).elf
 	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD)-$* boards/common/run.sh $(BOARD) $<
 gate-golden-selftest: $(call golden_programs,flipped)
@@ -60,7 +62,7 @@ hash-one:
 
 # After a change of the answers that is meant: run this, and say in the commit why they changed.
 golden-update: ## takes this machine's hash as the golden one
-	@echo 00000000000000000000000000000000 > tests/golden/golden.txt
+	@echo 000000000000000000000000000000000000000000000000 > tests/golden/golden.txt
 	@mkdir -p build/hash
 	@$(MAKE) hash-one BOARD=host-gcc FLAVOUR= SEED=$(GOLDEN_SEED)
 	@awk '{ print $$2 }' build/hash/host-gcc > tests/golden/golden.new

@@ -3,20 +3,6 @@
 
 /* ---- Folding ------------------------------------------------------------ */
 
-static void fold_vec(qn_vec3 v)
-{
-    golden_fold((uint32_t)v.x);
-    golden_fold((uint32_t)v.y);
-    golden_fold((uint32_t)v.z);
-}
-
-static void fold_dir(qn_dir3 n)
-{
-    golden_fold((uint32_t)n.x);
-    golden_fold((uint32_t)n.y);
-    golden_fold((uint32_t)n.z);
-}
-
 static void fold_gap(qn_status status, const qn_gap3 *g)
 {
     golden_fold_status(status);
@@ -24,9 +10,9 @@ static void fold_gap(qn_status status, const qn_gap3 *g)
     golden_fold((uint32_t)g->lower);
     golden_fold((uint32_t)g->upper);
     golden_fold((uint32_t)g->distance);
-    fold_vec(g->on_a);
-    fold_vec(g->on_b);
-    fold_dir(g->normal);
+    golden_fold_vec3(g->on_a);
+    golden_fold_vec3(g->on_b);
+    golden_fold_dir3(g->normal);
 }
 
 static void fold_manifold(qn_status status, const qn_manifold3 *m)
@@ -34,20 +20,17 @@ static void fold_manifold(qn_status status, const qn_manifold3 *m)
     uint32_t i;
     golden_fold_status(status);
     if (status < 0) return;
-    fold_dir(m->normal);
+    golden_fold_dir3(m->normal);
     golden_fold((uint32_t)m->depth);
     golden_fold(m->count);
     for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
-        fold_vec(m->points[i].position);
+        golden_fold_vec3(m->points[i].position);
         golden_fold((uint32_t)m->points[i].depth);
         golden_fold(m->points[i].id);
     }
 }
 
 /* ---- The questions ------------------------------------------------------ */
-
-mix_pair golden_pair;
-golden_answer3 golden_answer;
 
 /* What the three queries of a pair share. */
 static struct {
@@ -88,10 +71,10 @@ static void ask_frames(qn_workspace *workspace)
     golden_answer.bounds.min = golden_answer.bounds.max = p->pose_a.p;
     s = qn_shape3_bounds(&p->a, &with.a, &golden_answer.bounds);
     golden_fold_status(s);
-    fold_vec(golden_answer.bounds.min);
-    fold_vec(golden_answer.bounds.max);
+    golden_fold_vec3(golden_answer.bounds.min);
+    golden_fold_vec3(golden_answer.bounds.max);
     golden_fold_status(QN_APART);
-    fold_vec(qn_shape3_support(&p->b, along));
+    golden_fold_vec3(qn_shape3_support(&p->b, along));
 }
 
 /* The next step: both bodies a little farther on. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The half of the plane: every pair of its shapes, polygons built on the board, and every query. It is the same on every machine. */
+/* The part of the plane: every pair of its shapes, polygons built on the board, and every query. It is the same on every machine. */
 #include "check.h"
 #include "golden.h"
 

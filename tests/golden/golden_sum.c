@@ -17,6 +17,20 @@ void golden_fold_status(qn_status status)
     golden_fold((uint32_t)status ^ (golden_sum.answers == golden_flip));
 }
 
+void golden_fold_vec3(qn_vec3 v)
+{
+    golden_fold((uint32_t)v.x);
+    golden_fold((uint32_t)v.y);
+    golden_fold((uint32_t)v.z);
+}
+
+void golden_fold_dir3(qn_dir3 n)
+{
+    golden_fold((uint32_t)n.x);
+    golden_fold((uint32_t)n.y);
+    golden_fold((uint32_t)n.z);
+}
+
 int golden_finish(void)
 {
     char text[18];

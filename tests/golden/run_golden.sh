@@ -8,9 +8,9 @@ hash='' status=0
 for program in "$@"; do
     output=$(SECONDS_MOST=300 boards/common/run.sh "$board" "$program")
     code=$?
-    half=$(echo "$output" | awk '$1 == "golden" && $2 ~ /^[0-9a-f]+$/ { print $2 }')
-    hash=$hash$half
-    [ "$code" = 0 ] && [ -n "$half" ] && continue
+    part=$(echo "$output" | awk '$1 == "golden" && $2 ~ /^[0-9a-f]+$/ { print $2 }')
+    hash=$hash$part
+    [ "$code" = 0 ] && [ -n "$part" ] && continue
     echo "$name: $program: exit code $code, ended with: $(echo "$output" | tail -n 1)" >&2
     status=1
 done

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hulls [COUNT [SEED]]: hulls with every byte of their arrays spoiled in turn, asked all the same; and random pairs of every kind, asked with any bits in
- * workspace and cache. Built with assertions, sanitizers, and a count of the basic blocks that every query runs through. */
+/* hulls [COUNT [SEED]]: hulls with every byte of their arrays spoiled in turn, asked all the same; and random pairs of every kind, cast at each other, and
+ * asked with any bits in workspace and cache. Built with assertions, sanitizers, and a count of the basic blocks that every query runs through. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -280,6 +280,39 @@ static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
     }
 }
 
+/* B comes from outside, aimed at A or beside it: on its way, until it is met, the doors see no overlap, and where it is met at most 4 LSB. */
+static long long met;
+
+static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *turned, int32_t reach)
+{
+    const qn_dir3 from = qn_dir3_from_vec3(body_point(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
+    const int32_t far = 3 * reach + random_range(r, 0, 100000);
+    qn_frame3 there = *turned, at;
+    qn_dir3 way;
+    qn_hit3 hit;
+    qn_gap3 gap;
+    int status, i;
+    int32_t end = 4 * far;
+    there.p = body_point(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
+    reach = reach / 2 + 1;
+    way = qn_dir3_from_vec3(body_point(fa->p.x - there.p.x + random_range(r, -reach, reach), fa->p.y - there.p.y + random_range(r, -reach, reach),
+                                       fa->p.z - there.p.z + random_range(r, -reach, reach)));
+    status = qn_cast3(a, fa, b, &there, way, end, NULL, &workspace, &hit);
+    check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING, "a cast has its answer", status);
+    if (status != QN_APART && status != QN_TOUCHING) return;
+    if (status == QN_TOUCHING) end = hit.distance;
+    for (i = 0; i <= 8; i++) {
+        const int64_t t = status == QN_TOUCHING || i % 4 == 0 ? (int64_t)end * i / 8 : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
+        at = there;
+        at.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
+        at.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
+        at.p.z += (int32_t)((way.z * t + (1 << 29)) >> 30);
+        check(qn_distance3_frames(a, fa, b, &at, NULL, NULL, &workspace, &gap) != QN_OVERLAPPING, "a cast is never late", i);
+    }
+    if (status == QN_TOUCHING) check(gap.distance <= 4, "a cast is at most 4 LSB early", gap.distance);
+    met += status == QN_TOUCHING;
+}
+
 static void any_bits(random_state *r, int n)
 {
     exact_hull h[2];
@@ -287,7 +320,8 @@ static void any_bits(random_state *r, int n)
     all_answers u, v;
     qn_frame3 f[2];
     qn_dir3 way;
-    int32_t reach = 0;
+    static const qn_shape3 dot = QN_SPHERE3(0);
+    int32_t reach = 0, size;
     int i;
     bool made = make_body(r, n % 10, &h[0], &s[0]);
     made = make_body(r, n / 10 % 10, &h[1], &s[1]) && made;
@@ -296,6 +330,7 @@ static void any_bits(random_state *r, int n)
         reach += abs(p.x) + abs(p.y) + abs(p.z);
         f[i] = body_frame(r);
     }
+    size = reach / 2 + 1;
     reach = random_range(r, 0, reach);
     f[1].p = body_point(random_range(r, -reach, reach), random_range(r, -reach, reach), random_range(r, -reach, reach));
     way = qn_dir3_from_vec3(body_point(-f[1].p.x, -f[1].p.y, random_range(r, -reach, reach)));
@@ -305,6 +340,9 @@ static void any_bits(random_state *r, int n)
         check(memcmp(&u, &v, sizeof u) == 0, "no bits in workspace or cache change an answer", n);
         check(u.status[0] >= 0 && u.status[0] == u.status[1], "overlap and distance agree", n);
         if (u.status[0] >= 0) pairs_by_verdict[u.status[0]]++;
+        check_cast(r, &s[0], &f[0], &s[1], &f[1], size);
+        check_cast(r, &s[1], &f[1], &s[0], &f[0], size);
+        check_cast(r, &s[0], &f[0], &dot, &f[1], size);
     }
     free_hull(&h[0]);
     free_hull(&h[1]);
@@ -333,6 +371,7 @@ int main(int count, char **word)
     int k;
     for (i = 0; i < n && !faults; i++) any_bits(&r, (int)(i % 1000));
     check(pairs_by_verdict[QN_APART] > n / 10 && pairs_by_verdict[QN_OVERLAPPING] > n / 10, "pairs apart and overlapping were asked", 0);
+    check(met > n / 2, "casts met", 0);
     for (i = 0; i < 8 && !faults; i++) {
         for (k = 0; k < 16 && !spoil_hull(&r, (body_kind)(i % BODY_CORNERS), i == 6 ? 16 : 4 + (int)i, n > 10000); k++) continue;
     }

@@ -3,13 +3,14 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=12400 box-box/m0=13360 3d/m4f=73656 3d/m0=79648 \
-                planar/m4f=10768 planar/m0=11328 planar-all/m4f=16824 planar-all/m0=17816
+SIZE_REACHED := box-box/m4f=12480 box-box/m0=13400 3d/m4f=75096 3d/m0=81232 \
+                planar/m4f=10592 planar/m0=11112 planar-all/m4f=16624 planar-all/m0=17656
 
-SIZE_APIS := box-box 3d planar planar-all all
+SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
 $(eval $(call program,size/box-box,tests/size/size_box_box.c))
 $(eval $(call program,size/3d,tests/size/size_3d.c))
+$(eval $(call program,size/space,tests/size/size_space.c))
 $(eval $(call program,size/planar,tests/size/size_planar.c))
 # Everything public, of one header or of all: the empty main, and every name asked for.
 SIZE_HEADERS_planar-all := include/quoin/planar.h

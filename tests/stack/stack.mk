@@ -3,11 +3,16 @@
 # included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_space.c, stack_plane.c).
 
 # Bytes of stack that no call in space and none in the plane exceeds today; the goals are in gate_stack.awk.
-STACK_REACHED := -v reached_space=2008 -v reached_plane=1304
+STACK_REACHED := -v reached_space=1992 -v reached_plane=1312
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
-$(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),\
-    tests/stack/stack_$(if $(filter planar,$(set)),plane,space).c $(call bench_source,$(set),bodies))))
+# The first half of each set: with all functions linked, more hulls would not fit the flash of the smallest core measured.
+$(OUT)/stack/table_%.c: tests/bench/%.in tests/bench/table.awk
+	@mkdir -p $(@D)
+	@head -n 128 $< | awk -f tests/bench/table.awk > $@
+$(OUT)/obj/$(OUT)/stack/%.o: INCLUDE += -Itests/bench
+$(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),$(if $(filter planar,$(set)),\
+    tests/stack/stack_plane.c tests/bench/bodies_plane.c,tests/stack/stack_space.c tests/bench/bodies.c) $(OUT)/stack/table_$(set).c)))
 STACK_PLANTED := frame recursion pointer dynamic
 $(foreach fault,$(STACK_PLANTED),$(eval $(call program,stack/planted_$(fault),tests/stack/planted_$(fault).c)))
 

@@ -9,7 +9,8 @@
     F(qn_frame3_from_pose) F(qn_collide3) F(qn_collide3_frames) F(qn_overlap3) F(qn_overlap3_frames)       \
     F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule)       \
     F(qn_collide_box_sphere) F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) \
-    F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)
+    F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)   \
+    F(qn_shape3_nearest) F(qn_cast3) F(qn_ray3)
 #include "stack_paint.h"
 
 static qn_frame3 frame_a, frame_b;
@@ -41,6 +42,10 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
     qn_workspace *w = bench_workspace(p); /* the builder and the patch work in it too */
     static qn_vec3 patch_points[32];
     qn_dir3 along;
+    qn_nearest3 nearest;
+    qn_hit3 hit;
+    qn_vec3 to;
+    qn_dir3 way;
     qn_mass3 mass;
     qn_hull3 hull;
     qn_patch3 patch;
@@ -57,6 +62,13 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
     RUN_ON_PAINT(qn_shape3_bounds, (a, &frame_a, &bounds));
     RUN_ON_PAINT(qn_box3_corners, (a, &frame_a, corners));
     RUN_ON_PAINT(qn_shape3_mass, (a, &mass));
+    to.x = p->pose_a.p.x - p->pose_b.p.x + 1;
+    to.y = p->pose_a.p.y - p->pose_b.p.y;
+    to.z = p->pose_a.p.z - p->pose_b.p.z;
+    way = qn_dir3_from_vec3(to);
+    RUN_ON_PAINT(qn_shape3_nearest, (a, &frame_a, p->pose_b.p, w, &nearest));
+    RUN_ON_PAINT(qn_cast3, (a, &frame_a, b, &frame_b, way, QN_MAX_EXTENT, o, w, &hit));
+    RUN_ON_PAINT(qn_ray3, (a, &frame_a, p->pose_b.p, way, QN_MAX_EXTENT, w, &hit));
     if (a->type < QN_CLOUD) return;
     RUN_ON_PAINT(qn_hull3_check, (a->hull));
     RUN_ON_PAINT(qn_hull3_build, (&hull, w->memory, w->byte_count, p->points_a.at, (size_t)p->points_a.count));

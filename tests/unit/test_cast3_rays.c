@@ -188,46 +188,6 @@ TEST(huge_rays)
     CHECK(qn_ray3(&dot, &end, body_point(0, 0, INT32_MAX), qn_dir3_from_vec3(body_point(INT32_MAX, 0, 9)), INT32_MAX, NULL, &hit) != QN_OVERLAPPING);
 }
 
-static int32_t any(random_state *r)
-{
-    switch (random_u32(r) % 4u) {
-    case 0: return random_range(r, -3, 3);
-    case 1: return random_u32(r) & 1u ? INT32_MIN : INT32_MAX;
-    case 2: return (int32_t)random_size(r, 31);
-    default: return random_range(r, INT32_MIN, INT32_MAX);
-    }
-}
-
-/* Any bits in anything: a verdict or a refusal. */
-TEST(any_bits)
-{
-    random_state r = random_seed(43);
-    int n, answered = 0;
-    for (n = 0; n < 20 * ROUNDS; n++) {
-        const qn_vec3 p[4] = { { any(&r), any(&r), any(&r) }, { any(&r), any(&r), any(&r) }, { any(&r), any(&r), any(&r) }, { any(&r), any(&r), any(&r) } };
-        const qn_hull3 cloud = { p, NULL, NULL, NULL, (uint16_t)(random_u32(&r) % 5u), 0, 0, 0 };
-        const qn_vec3 h = body_point(any(&r), any(&r), any(&r));
-        qn_shape3 s = n % 5 == 0 ? qn_sphere3(any(&r)) : n % 5 == 1 ? qn_capsule3(p[0], p[1], any(&r)) : n % 5 < 4 ? qn_box3(h, n % 5 == 2 ? 0 : any(&r)) : qn_cloud3(&cloud, any(&r));
-        qn_frame3 f = home;
-        qn_dir3 way = qn_dir3_from_vec3(p[2]);
-        qn_hit3 hit;
-        qn_nearest3 near;
-        int status, k;
-        f.p = p[3];
-        for (k = 0; k < 9 && n % 2; k++) f.r.m[k / 3][k % 3] = n % 4 == 1 ? any(&r) : random_range(&r, -QN_ONE30, QN_ONE30);
-        if (n % 7 == 0) way.x = any(&r);
-        s.type = random_u32(&r) % 16u ? s.type : (uint16_t)(random_u32(&r) % 8u);
-        if (s.type == QN_HULL) s.type = QN_CLOUD;
-        if (s.type == QN_CLOUD) s.hull = &cloud;
-        status = qn_ray3(&s, &f, p[1], way, any(&r), &workspace, &hit);
-        CHECK(status <= QN_UNDECIDED && status >= QN_ERR_COUNT);
-        answered += status >= 0;
-        status = qn_shape3_nearest(&s, &f, p[1], &workspace, &near);
-        CHECK(status <= QN_UNDECIDED && status >= QN_ERR_COUNT);
-    }
-    CHECK(answered > ROUNDS);
-}
-
 TEST(refusals)
 {
     const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1);
@@ -242,4 +202,4 @@ TEST(refusals)
     CHECK_EQ(qn_ray3(&s, &home, from, ahead, 1, NULL, NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(rays_end_at_the_surface) RUN(rays_at_known_places) RUN(parallel_slabs) RUN(grazing_a_ball) RUN(huge_rays) RUN(any_bits) RUN(refusals))
+CHECK_MAIN(RUN(rays_end_at_the_surface) RUN(rays_at_known_places) RUN(parallel_slabs) RUN(grazing_a_ball) RUN(huge_rays) RUN(refusals))

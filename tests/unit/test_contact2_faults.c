@@ -196,5 +196,46 @@ TEST(s3_e4_sides_over_the_whole_range)
     CHECK_EQ(qn_line_side(vec(INT32_MIN, INT32_MAX), vec(INT32_MAX, INT32_MIN), low), -1);
 }
 
+/* Two edges that tie within the roundings, and meet: the vertex that touches lies a little beyond the end of the one that was taken. The point is on both
+ * surfaces for all that. */
+TEST(a_point_stays_on_the_edge_it_touches)
+{
+    const qn_rot2 half[2] = { { 12975, 60468 }, { 64818, 26112 } };
+    qn_shape2 s[2];
+    qn_pose2 p[2];
+    int i, k;
+    s[0] = qn_sector2(45699181, half[0], 0);
+    s[1] = qn_sector2(29608728, half[1], 0);
+    p[0] = at(-6294336, 8514774, 22544, 42802);
+    p[1] = at(-6294339, 8514898, 58821, -45448);
+    CHECK_EQ(collide(&s[0], p[0], &s[1], p[1]), QN_OVERLAPPING);
+    CHECK(m.count > 0);
+    for (i = 0; i < (int)m.count; i++)
+        for (k = 0; k < 2; k++) {
+            int32_t out = k ? -m.points[i].depth / 2 : m.points[i].depth / 2;
+            qn_vec2 x = vec(m.points[i].position.x + (int32_t)((int64_t)m.normal.x * out / QN_ONE30),
+                            m.points[i].position.y + (int32_t)((int64_t)m.normal.y * out / QN_ONE30));
+            qn_frame2 f;
+            qn_nearest2 near;
+            CHECK_EQ(qn_frame2_from_pose(&f, &p[k]), 0);
+            CHECK(qn_shape2_nearest(&s[k], &f, x, &near) >= 0);
+            CHECK_NEAR(near.distance, 0, 3);
+        }
+}
+
+/* An edge tilted by 1 in 116 against the face it stands in drops 8 over its 894: the round surface around it is that flat, too, so it is a face. */
+TEST(a_tilted_edge_of_a_round_body_is_a_face)
+{
+    const qn_vec2 p[4] = { { 33944, 17093 }, { 33532, 17887 }, { -6239, -37489 }, { 2584, -37916 } };
+    const qn_vec2 q[5] = { { 48306, 41242 }, { 40723, 48744 }, { 19766, 60363 }, { 40516, -48916 }, { 55058, -31669 } };
+    static qn_edge2 e[2][5];
+    qn_shape2 a, b;
+    CHECK_EQ(qn_polygon2(&a, p, 4, 16933, e[0], 5) | qn_polygon2(&b, q, 5, 2119, e[1], 5), 0);
+    CHECK_EQ(collide(&a, at(270158, 298021, 2838, 65475), &b, at(273544, 294010, -16617, 63394)), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(qn_abs32(m.points[0].position.x - m.points[1].position.x), 807, 3);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s3_1_normals_and_signed_distances)
-           RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range))
+           RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
+           RUN(a_tilted_edge_of_a_round_body_is_a_face))

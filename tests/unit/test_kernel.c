@@ -83,6 +83,7 @@ static void check_round(uint64_t x)
     int b;
     for (b = 61; b >= 30; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
     CHECK(qn_round30_bits(x) == want + (uint32_t)(x >> 29 & 1u));
+    CHECK(qn_round30_whole(x) == want + (uint32_t)(x >> 29 & 1u));
 }
 
 TEST(rounding_by_thirty_bits)

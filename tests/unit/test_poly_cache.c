@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A cache of any content changes no bit of an answer about clouds while no excess is allowed; with an excess, an axis that stands for the search is no deeper than that above the
- * least depth, and no shallower; what shows a gap shows one. */
+/* A cache of any content changes no bit of an answer about clouds while no excess is allowed; with an excess, an axis that stands for the
+ * search is no deeper than that above the least depth, and no shallower; what shows a gap shows one. */
 #include "check.h"
 #include "narrow/separation_poly.h"
 #include "quoin/contact.h"

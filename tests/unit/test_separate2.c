@@ -124,4 +124,73 @@ TEST(sectors_by_hand)
     }
 }
 
-CHECK_MAIN(RUN(separation_of_lattice_bodies) RUN(reach_ends_the_search) RUN(sectors_by_hand))
+/* The depth under each edge of x, at every vertex of y: the least of the most. */
+static int64_t least_depth(const qn_body2 *x, const qn_body2 *y)
+{
+    int64_t least = INT64_MAX;
+    int i, j;
+    for (i = 0; i < x->ring.edges; i++) {
+        const qn_dir2 *n = &x->ring.edge[i].normal;
+        qn_vec2 v = qn_body2_vertex(x, i);
+        int64_t most = INT64_MIN;
+        for (j = 0; j < y->ring.vertices; j++) {
+            qn_vec2 w = qn_body2_seen(y, x, j);
+            int64_t h = (int64_t)n->x * ((int64_t)v.x - w.x) + (int64_t)n->y * ((int64_t)v.y - w.y);
+            if (h > most) most = h;
+        }
+        if (most < least) least = most;
+    }
+    return least >> 30;
+}
+
+static void random_polygon(random_state *r, int32_t size, int32_t aside, qn_shape2 *s, qn_edge2 *edges)
+{
+    qn_vec2 p[7], h;
+    int i;
+    for (i = 0; i < 7; i++) {
+        p[i].x = random_range(r, -size, size) + aside;
+        p[i].y = random_range(r, -size, size);
+    }
+    h.x = size;
+    h.y = size / 3;
+    if (qn_polygon2(s, p, 7, 0, edges, 7) < 0) *s = qn_box2(h, 0);
+}
+
+/* The sieve and the inner disc let the best edge through, at every size, for bodies far smaller than the other and about no origin of theirs. */
+TEST(no_better_edge_is_passed_over)
+{
+    random_state r = random_seed(19);
+    static qn_edge2 edges[2][7];
+    int n, i, deep = 0;
+    for (n = 0; n < ROUNDS / 5; n++) {
+        int bits = random_range(&r, 4, 28);
+        qn_shape2 s[2];
+        qn_frame2 f[2];
+        qn_pair2 pair;
+        qn_touch2 touch;
+        int64_t h, other;
+        for (i = 0; i < 2; i++) {
+            int32_t size = (int32_t)1 << (i ? bits : random_range(&r, 3, bits));
+            qn_pose2 pose;
+            random_polygon(&r, size, n % 3 ? 0 : random_range(&r, -size, size), &s[i], edges[i]);
+            pose.p.x = random_range(&r, -(1 << bits), 1 << bits) / 2;
+            pose.p.y = random_range(&r, -(1 << bits), 1 << bits) / 2;
+            pose.r.c = random_range(&r, -999, 999);
+            pose.r.s = random_range(&r, 1, 999);
+            CHECK_EQ(qn_frame2_from_pose(&f[i], &pose), 0);
+        }
+        CHECK_EQ(qn_pair2_begin(&pair, &s[0], &f[0], &s[1], &f[1]), 0);
+        qn_separate2(&pair, 0, NULL, &touch);
+        h = least_depth(&pair.body[0], &pair.body[1]);
+        other = least_depth(&pair.body[1], &pair.body[0]);
+        if (other < h) h = other;
+        if (h < -4) CHECK_EQ(touch.status == QN_OVERLAPPING, 0);
+        if (h <= pair.band + 4) continue;
+        CHECK_EQ(touch.status, QN_OVERLAPPING);
+        CHECK_NEAR(touch.core, -h, 4); /* a place seen from the other body is rounded twice, a depth once */
+        deep++;
+    }
+    CHECK(deep > ROUNDS / 20);
+}
+
+CHECK_MAIN(RUN(separation_of_lattice_bodies) RUN(reach_ends_the_search) RUN(sectors_by_hand) RUN(no_better_edge_is_passed_over))

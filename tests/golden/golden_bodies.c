@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Hulls built on the board from seeded points, and clouds of the same points, against each other and all other shapes. */
+/* Hulls built on the board from seeded points, and clouds of the same points, and what they are put against. */
 #include "golden.h"
 
-#define ROUNDS 200
-#define PAIRS_PER_ROUND 10
 #define PLACE (1 << 24) /* of A: up to 256 units from the origin */
 #define POINTS 8        /* of a brick; other bodies have one less: two hulls and a workspace then fit 8 KB of RAM beside the stack */
 
@@ -16,6 +14,9 @@ typedef struct body {
     int32_t size;
 } body;
 static body bodies[2];
+qn_workspace golden_workspace = { memory + ARENA_BYTES / 8u, QN_WORKSPACE_BYTES };
+mix_pair golden_pair;
+golden_answer3 golden_answer;
 static qn_vec3 points[POINTS];
 
 /* ---- Bodies ------------------------------------------------------------- */
@@ -108,7 +109,7 @@ static qn_shape3 partner(random_state *r, const body *b, int kind)
 }
 
 /* B anywhere about A, or, in three of four, moved along the shortest way to a gap or a depth of a few LSB, or of any size. */
-static void place(random_state *r, int32_t reach, qn_workspace *workspace)
+static void place(random_state *r, int32_t reach)
 {
     mix_pair *p = &golden_pair;
     uint32_t how = random_u32(r) % 4u;
@@ -125,11 +126,11 @@ static void place(random_state *r, int32_t reach, qn_workspace *workspace)
     if (random_u32(r) % 4u == 0) p->pose_b.q = p->pose_a.q; /* faces and edges in line */
     if (how == 0) return;
     if (random_u32(r) % 8u == 0) p->pose_b.p = p->pose_a.p; /* from within each other */
-    if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, workspace, &golden_answer.gap) == QN_APART) {
+    if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, &golden_workspace, &golden_answer.gap) == QN_APART) {
         by -= golden_answer.gap.distance;
         n = golden_answer.gap.normal;
     } else {
-        if (qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, workspace, &golden_answer.manifold) < 0) return;
+        if (qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, &golden_workspace, &golden_answer.manifold) < 0) return;
         by += golden_answer.manifold.depth;
         n = golden_answer.manifold.normal;
     }
@@ -138,29 +139,22 @@ static void place(random_state *r, int32_t reach, qn_workspace *workspace)
     p->pose_b.p.z += (int32_t)(by * n.z / QN_ONE30);
 }
 
-uint32_t golden_ask_hulls(random_state *r)
+void golden_make_bodies(random_state *r)
 {
-    qn_workspace workspace;
-    uint32_t round;
-    int kind;
-    workspace.memory = memory + ARENA_BYTES / 8u;
-    workspace.byte_count = QN_WORKSPACE_BYTES;
-    for (round = 0; round < ROUNDS; round++) {
-        size_t at = make(r, &bodies[0], 0);
-        if (random_u32(r) % 4u) make(r, &bodies[1], at);
-        else bodies[1] = bodies[0]; /* the same body twice */
-        for (kind = 0; kind < PAIRS_PER_ROUND; kind++) {
-            mix_pair *p = &golden_pair;
-            p->a = polytope(r, &bodies[0], kind < 6);
-            p->b = partner(r, &bodies[1], kind < 6 ? kind : kind == 9 ? 5 : kind - 6);
-            if (random_u32(r) % 2u) { /* neither side is the simple one */
-                qn_shape3 was = p->a;
-                p->a = p->b;
-                p->b = was;
-            }
-            place(r, bodies[0].size + bodies[1].size, &workspace);
-            golden_ask_pair3(r, &workspace);
-        }
+    size_t at = make(r, &bodies[0], 0);
+    if (random_u32(r) % 4u) make(r, &bodies[1], at);
+    else bodies[1] = bodies[0]; /* the same body twice */
+}
+
+void golden_make_pair(random_state *r, int kind)
+{
+    mix_pair *p = &golden_pair;
+    p->a = polytope(r, &bodies[0], kind < 6);
+    p->b = partner(r, &bodies[1], kind < 6 ? kind : kind == 9 ? 5 : kind - 6);
+    if (random_u32(r) % 2u) { /* neither side is the simple one */
+        qn_shape3 was = p->a;
+        p->a = p->b;
+        p->b = was;
     }
-    return ROUNDS * PAIRS_PER_ROUND;
+    place(r, bodies[0].size + bodies[1].size);
 }
