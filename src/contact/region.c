@@ -244,7 +244,7 @@ static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], con
     int i, j;
     for (i = 0; i < 3; i++) w[i] = qn_saturate((int64_t)body->centre[i] - p[i]);
     way += along(&out, w);
-    for (j = 0; j < body->rank; j++) way += (int64_t)qn_abs64(qn_round64(qn_mul(body->half[j], qn_saturate(along(&body->axis[j], n))), 30)); 
+    for (j = 0; j < body->rank; j++) way += (int64_t)qn_abs64(qn_round64(qn_mul(body->half[j], qn_saturate(along(&body->axis[j], n))), 30));
     start = way;
     for (j = 0; j < STEPS_MOST; j++) {
         uint32_t distance;

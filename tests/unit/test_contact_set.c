@@ -176,6 +176,40 @@ TEST(a_far_end_is_dropped)
     CHECK_EQ(set.count, 2);
 }
 
+/* A short edge lies beside the middle of a long one that leans over by 1 in 1000: over the short one's length they part by less than 2 LSB, although the
+ * long one's ends are far off. Leaning by 1 in 3 they have one point in common, however large the radii. */
+TEST(shared_length_alone_counts)
+{
+    const int32_t on[3] = { 0, 0, 0 };
+    int lean;
+    for (lean = 0; lean < 2; lean++) {
+        const int32_t off = lean ? 100000 : 300;
+        qn_contact_edge a = edge_of(-1000, 0, 0, 1000, 0, 0, 0x10000), b = edge_of(-300000, 0, -off, 300000, 0, off, 1);
+        qn_contact_rule rule = rule_of(lean ? 1 << 28 : 0, lean ? 1 << 28 : 0, 0, 1);
+        qn_contact_set set;
+        begin(&set);
+        qn_contact_edges(&set, &rule, &a, &b, on, on, &up);
+        CHECK_EQ(set.count, lean ? 1 : 2);
+        if (lean) continue;
+        CHECK_EQ(set.point[0].at[0], -1000);
+        CHECK_EQ(set.point[1].at[0], 1000);
+    }
+}
+
+/* One point: a radius out of A, half the depth back in. */
+TEST(a_lone_point)
+{
+    qn_separation3 s;
+    qn_contact_set set;
+    s.n = up;
+    s.distance = -20;
+    s.on_a[0] = 5, s.on_a[1] = 6, s.on_a[2] = -7;
+    qn_contact_set_lone(&set, &s, 100, 3, 9);
+    CHECK(set.count == 1 && set.k == 3 && !set.in_b);
+    CHECK(set.point[0].at[0] == 5 && set.point[0].at[1] == 6 + 100 - 10 && set.point[0].at[2] == -7);
+    CHECK(set.point[0].depth == 20 && set.point[0].id == 9);
+}
+
 /* Coordinates of 2^30 and radii of 2^30: saturated, not wrapped. */
 TEST(extremes)
 {
@@ -197,4 +231,5 @@ TEST(extremes)
 }
 
 CHECK_MAIN(RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight) RUN(r13_two_points_side_by_side)
-               RUN(one_point_otherwise) RUN(a_far_end_is_dropped) RUN(extremes))
+               RUN(one_point_otherwise) RUN(a_far_end_is_dropped) RUN(shared_length_alone_counts)
+               RUN(a_lone_point) RUN(extremes))

@@ -263,6 +263,33 @@ TEST(a_point_and_a_segment)
     }
 }
 
+/* Slanted is said only of segments that run across each other by more than 1 in 4, and of all long ones that do so by more than 1 in 3. */
+TEST(slanted_segments)
+{
+    random_state s = random_seed(11);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t p[4][3], top = 1 << 26;
+        double uu = 0, uv = 0, vv = 0;
+        qn_segment_model m;
+        qn_segment_result r;
+        for (i = 0; i < 3; i++) {
+            p[0][i] = random_range(&s, -top, top);
+            p[1][i] = random_range(&s, -top, top);
+            p[2][i] = random_range(&s, -top, top);
+            p[3][i] = p[2][i] + (p[1][i] - p[0][i]) / 2 + random_range(&s, -top / 3, top / 3);
+        }
+        for (i = 0; i < 3; i++) {
+            double u = p[1][i] - p[0][i], v = p[3][i] - p[2][i];
+            uu += u * u, uv += u * v, vv += v * v;
+        }
+        m = model_of(p[0], p[1], p[2], p[3]);
+        r = nearest(&m);
+        if (uu * vv * 16 <= uv * uv * 17) CHECK(!r.slanted);
+        if (uu * vv * 9 > uv * uv * 10 && uu > 1e14 && vv > 1e14) CHECK(r.slanted);
+    }
+}
+
 CHECK_MAIN(RUN(random_segments) RUN(lattice_segments) RUN(nearly_parallel_segments) RUN(the_order_of_ends_and_bodies_does_not_matter)
            RUN(r13_crossing_segments) RUN(r13_collinear_overlap) RUN(collinear_gap) RUN(r13_points) RUN(extremes)
-           RUN(a_point_and_a_segment))
+           RUN(a_point_and_a_segment) RUN(slanted_segments))
