@@ -214,10 +214,12 @@ static bool end_point(line2 *l, bool plus, bool open, qn_point2 *out)
     return x_first;
 }
 
+static int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
+
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
 {
     line2 l;
-    bool leaves = false, x_ends;
+    bool leaves = false, between, x_ends;
     int side;
     int32_t missed, lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1, least = qn_saturate(-margin - pair->radius);
     qn_point2 touching;
@@ -232,8 +234,8 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     (void)end_point(&l, false, touch->by_edge && leaves, &out[1]);
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
     if (out[0].x < out[1].x) *(x_ends ? &out[1] : &out[0]) = *(x_ends ? &out[0] : &out[1]);
-    if (touching.x < out[1].x) touching.x = out[1].x;
-    if (touching.x > out[0].x) touching.x = out[0].x;
+    between = touching.x > out[1].x && touching.x < out[0].x && (!touch->by_edge || (touching.x >= l.x0 && touching.x <= l.x1));
+    touching.x = within(out[1].x, touching.x, out[0].x);
     for (side = 0; side < 2; side++)
         if (qn_wrap_sub(out[side].top, out[side].bottom) < least) out[side] = touching;
     missed = qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[0].top, out[0].bottom);
@@ -242,7 +244,7 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
         return 1;
     }
     /* The deepest point lies between two that are more than 2 LSB less deep: it takes the place of the nearer. */
-    if (missed > 2 * lsb && qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[1].top, out[1].bottom) > 2 * lsb)
+    if (between && missed > 2 * lsb && qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[1].top, out[1].bottom) > 2 * lsb)
         out[qn_wrap_sub(out[0].x, touching.x) > qn_wrap_sub(touching.x, out[1].x)] = touching;
     return 2;
 }
