@@ -69,8 +69,8 @@ QN_INLINE bool advance(const line2 *l, run2 *w, bool plus, bool open)
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
         if (!is_level(qn_abs32(qn_wrap_sub(p.y, w->far.y)), (uint32_t)way, w->radius, l->lsb)) {
-            /* Then it is the arc about `far` that faces the line: it drops way^2 / 2 r, up to 1 LSB as good as level. */
-            if (qn_mul(way, way) > 2 * qn_mul(w->radius, l->lsb)) return false;
+            /* Then it is the arc about `far` that faces the line: it drops way^2 / 2 r, up to 3/4 LSB as good as level. */
+            if (qn_mul(way, way) > 3 * qn_mul(w->radius, l->lsb) / 2) return false;
             p.y = w->far.y;
         }
         w->near = w->far;
