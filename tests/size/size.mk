@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=12256 box-box/m0=13416 3d/m4f=75336 3d/m0=81784 \
-                planar/m4f=10304 planar/m0=11080 planar-all/m4f=16336 planar-all/m0=17624
+                planar/m4f=10536 planar/m0=11384 planar-all/m4f=16568 planar-all/m0=17928
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
