@@ -158,7 +158,8 @@ packages:
 	@echo $(PACKAGES)
 
 # The flavours that `make test` adds to `test` on a board.
-FLAVOURS_microbit := test-trap test-generic
+# Its flash does not hold the traps at -O2.
+FLAVOURS_microbit := test-trap-Os test-generic
 FLAVOURS_an385 := test-trap test-generic
 FLAVOURS_host-gcc := test-asan test-ftrapv
 

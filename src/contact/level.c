@@ -2,6 +2,7 @@
 #include "contact/level.h"
 
 #include "contact/reduce.h"
+#include "contact/surface.h"
 #include "narrow/gjk_support.h"
 
 /* Vertex i: in place, or made in `own`. */
@@ -140,6 +141,33 @@ static QN_OWN_STACK void hand_out(const qn_level_room *room, bool inner, qn_cont
     }
 }
 
+/* Raises the points to the surfaces where vertices of a body stand more than an LSB farther out than its outline's corners tell. */
+static QN_OWN_STACK void lift(const qn_level_body *const body[2], qn_level_room *room)
+{
+    qn_overlay *o = &room->overlay;
+    int i, j;
+    for (i = 0; i < 2; i++) {
+        const int32_t top = i ? qn_round64_low(-room->far[1] - room->sheet.base, 30) : 0, sign = 1 - 2 * i;
+        qn_crest crest;
+        crest.core = body[i]->core;
+        crest.sheet = &room->sheet;
+        crest.line = &o->line[i];
+        crest.below = i == 1;
+        crest.fine = o->lsb / 4 + 1;
+        if (body[i]->face || crest.core->count <= 3) continue;
+        for (j = 0; j < o->count; j++) {
+            qn_contact_point *p = &o->point[j];
+            const int32_t a = p->at[2] + qn_asr32(p->depth, 1) + (p->depth & 1), b = a - p->depth; /* at[2] is the floor of half their sum */
+            const int32_t up = (i ? b : a) - o->out[i];
+            int32_t more;
+            if (sign * (top - up) <= o->lsb) continue;
+            more = sign * (qn_crest_height(&crest, p->at, up) - up);
+            p->depth += more;
+            p->at[2] = qn_asr32(i ? a + b - more : a + b + more, 1);
+        }
+    }
+}
+
 static QN_OWN_STACK void overlay_within(const qn_level_body *const body[2], int k, int32_t tolerance, bool curved, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
@@ -147,6 +175,7 @@ static QN_OWN_STACK void overlay_within(const qn_level_body *const body[2], int 
     for (i = 0; i < 2; i++) outline_of(body[i], i, tolerance, curved ? body[i]->radius : 0, k, room);
     o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
     qn_overlay_make(o);
+    if (tolerance <= TOLERANCE_MOST * o->lsb) lift(body, room);
 }
 
 /* Between points, at least along one axis. */

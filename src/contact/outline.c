@@ -45,6 +45,21 @@ qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
     return point;
 }
 
+/* ---- Heights ------------------------------------------------------------- */
+
+int32_t qn_corner_part(uint64_t num, uint64_t den)
+{
+    uint32_t t = qn_ratio31(num, den);
+    return t > INT32_MAX ? INT32_MAX : (int32_t)t;
+}
+
+int32_t qn_corner_height(const qn_corner *a, const qn_corner *b, const qn_corner *c, const int32_t at[2])
+{
+    uint64_t all = (uint64_t)qn_corner_turn(a, b, c->at), to_b = (uint64_t)qn_corner_turn(c, a, at), to_c = (uint64_t)qn_corner_turn(a, b, at);
+    QN_ASSERT(all && to_b <= all && to_c <= all);
+    return a->up + (int32_t)qn_round64(qn_mul(b->up - a->up, qn_corner_part(to_b, all)) + qn_mul(c->up - a->up, qn_corner_part(to_c, all)), 31);
+}
+
 /* ---- The outline --------------------------------------------------------- */
 
 void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
@@ -131,15 +146,20 @@ static void drop_least(qn_outline *o)
     for (i = at; i < o->count; i++) c[i] = c[i + 1];
 }
 
-void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
+void qn_corner_set(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
     const int32_t c[3] = { v->x, v->y, v->z };
-    qn_corner x;
     int i;
     QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    x.up = qn_round64_low(h - sheet->base, 30);
-    for (i = 0; i < 2; i++) x.at[i] = c[sheet->axis[i]] - qn_round64_low(qn_mul(x.up, sheet->n[i]), 30);
-    x.index = index;
+    x->up = qn_round64_low(h - sheet->base, 30);
+    for (i = 0; i < 2; i++) x->at[i] = c[sheet->axis[i]] - qn_round64_low(qn_mul(x->up, sheet->n[i]), 30);
+    x->index = index;
+}
+
+void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
+{
+    qn_corner x;
+    qn_corner_set(&x, sheet, v, h, index);
     if (outline->count < 3) {
         add_early(outline, &x);
         return;

@@ -38,6 +38,8 @@ typedef struct qn_outline {
 } qn_outline;
 
 void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room);
+/* Vertex v of height h (of qn_sheet_height), |h - base| < 2^59, seen along the normal. */
+void qn_corner_set(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What does not fit is
  * cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
@@ -49,6 +51,11 @@ static inline int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, con
 {
     return qn_mul(b->at[0] - a->at[0], at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], at[0] - a->at[0]);
 }
+
+/* num / den in Q31, 0 <= num <= den, den > 0; 1 gives the last number below it. */
+int32_t qn_corner_part(uint64_t num, uint64_t den);
+/* The height at a place in the triangle a b c, which is counter-clockwise and has an area; differences of heights below 2^30. */
+int32_t qn_corner_height(const qn_corner *a, const qn_corner *b, const qn_corner *c, const int32_t at[2]);
 
 /* The corner after i. */
 static inline const qn_corner *qn_outline_next(const qn_outline *outline, int i)

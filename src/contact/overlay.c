@@ -14,14 +14,6 @@
 /* A place on one of the outlines. */
 typedef struct spot { int32_t up; uint32_t id; } spot;
 
-/* num / den in Q31, 0 <= num <= den, den > 0; 1 gives the last number below it. */
-static int32_t ratio31(uint64_t num, uint64_t den)
-{
-    int s = qn_bits64(den) > 32 ? qn_bits64(den) - 32 : 0;
-    uint32_t t = qn_div64_32(num >> s << 31, (uint32_t)(den >> s)); /* num <= den: at most 2^31 */
-    return t > INT32_MAX ? INT32_MAX : (int32_t)t;
-}
-
 /* a + t (b - a), differences below 2^30: b for the greatest t. */
 static int32_t between(int32_t a, int32_t b, int32_t t) { return a + (int32_t)qn_round64(qn_mul(b - a, t), 31); }
 
@@ -65,7 +57,7 @@ static uint64_t nearest(const qn_overlay *o, int side, const int32_t at[2], spot
         int64_t num = qn_mul(at[0] - a->at[0], ex) + qn_mul(at[1] - a->at[1], ey), den = qn_mul(ex, ex) + qn_mul(ey, ey);
         uint64_t size;
         if (num >= den && den) t = INT32_MAX;
-        else if (num > 0) t = ratio31((uint64_t)num, (uint64_t)den); /* below den, which therefore is not 0 */
+        else if (num > 0) t = qn_corner_part((uint64_t)num, (uint64_t)den); /* below den, which therefore is not 0 */
         dx = between(a->at[0], b->at[0], t) - at[0];
         dy = between(a->at[1], b->at[1], t) - at[1];
         size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
@@ -81,8 +73,7 @@ static uint64_t nearest(const qn_overlay *o, int side, const int32_t at[2], spot
 static void inside(const qn_overlay *o, int side, const int32_t at[2], spot *s)
 {
     const qn_outline *line = &o->line[side];
-    const qn_corner *a = line->corner, *b, *c;
-    uint64_t to_b, to_c, all;
+    const qn_corner *a = line->corner;
     int i;
     if (line->count < 3) {
         (void)nearest(o, side, at, s);
@@ -95,13 +86,7 @@ static void inside(const qn_overlay *o, int side, const int32_t at[2], spot *s)
     if (line->flat) return;
     for (i = 1; i < line->count - 2; i++)
         if (qn_corner_turn(a, &a[i + 1], at) <= 0) break;
-    b = &a[i];
-    c = b + 1;
-    all = (uint64_t)qn_corner_turn(a, b, c->at); /* > 0: strictly convex. Each part lies between 0 and that: `at` is in the triangle */
-    to_b = (uint64_t)qn_corner_turn(c, a, at);
-    to_c = (uint64_t)qn_corner_turn(a, b, at);
-    QN_ASSERT(to_b <= all && to_c <= all);
-    s->up = a->up + (int32_t)qn_round64(qn_mul(b->up - a->up, ratio31(to_b, all)) + qn_mul(c->up - a->up, ratio31(to_c, all)), 31);
+    s->up = qn_corner_height(a, &a[i], &a[i + 1], at); /* strictly convex: `at` is in the triangle */
 }
 
 static bool is_near(const qn_contact_point *p, const int32_t at[2], int32_t lsb)
@@ -146,7 +131,7 @@ static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *
     const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
     uint64_t from_a = qn_abs64(at_a), from_c = qn_abs64(at_c);
     /* opposite sides, not both on the line: the sums are above 0 and below 2^62 */
-    int32_t t = ratio31(from_a, from_a + qn_abs64(at_b)), u = ratio31(from_c, from_c + qn_abs64(at_d)), at[2];
+    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), u = qn_corner_part(from_c, from_c + qn_abs64(at_d)), at[2];
     spot s[2];
     if (first) at_corner(o, side, first, &s[side]);
     else on_edge(o, side, a, b, t, &s[side]);

@@ -25,13 +25,6 @@ static void cross(const int3 *p, const int3 *q, int64_t out[3])
     out[2] = qn_mul(p->v[0], q->v[1]) - qn_mul(p->v[1], q->v[0]);
 }
 
-uint32_t qn_ratio31(uint64_t num, uint64_t den)
-{
-    int bits = qn_bits64(den), s = bits > 32 ? bits - 32 : 0;
-    uint64_t d = den >> s, n = num >> s;
-    return n >= d ? (uint32_t)1 << 31 : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
-}
-
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fills 32 bits, an error of 2^-31. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
 {

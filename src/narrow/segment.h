@@ -40,8 +40,6 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out);
 
 /* Sign of a d - b c, exact; each below 2^62. */
 int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d);
-/* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
-uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* w, less its part along e, as a unit direction, for |w| < 2^30.6 and |e| <= 2^29 per component. False where nothing is left of it, exactly. */
 bool qn_foot_direction(const int32_t w[3], const int32_t e[3], qn_dir3 *n);
 

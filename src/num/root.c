@@ -154,6 +154,13 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
 
 #endif
 
+uint32_t qn_ratio31(uint64_t num, uint64_t den)
+{
+    int bits = qn_bits64(den), s = bits > 32 ? bits - 32 : 0;
+    uint64_t d = den >> s, n = num >> s;
+    return n >= d ? (uint32_t)1 << 31 : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+}
+
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {
     QN_ASSERT(d);

@@ -14,6 +14,8 @@ uint32_t qn_root64_floor(uint64_t x);
 uint64_t qn_root64_round(uint64_t x);
 /* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
+/* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
+uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores that have no divider. */
 uint64_t qn_div64(uint64_t n, uint64_t d);
 
