@@ -10,6 +10,13 @@
 
 #include "narrow/sat_box.h"
 
+/* Left out where size is all that counts: the full search says so itself. */
+#ifdef __OPTIMIZE_SIZE__
+#define QN_AXIS_CACHE_SHOWS_GAPS 0
+#else
+#define QN_AXIS_CACHE_SHOWS_GAPS 1
+#endif
+
 /* True when the remembered axis, one of B's faces or an edge pair, shows a gap beyond place->room4: the full search would say QN_APART. Any content is legal;
  * an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);
