@@ -17,7 +17,8 @@
 #define QN_HOT
 #endif
 
-/* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all that counts. */
+/* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all
+ * that counts. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define QN_INLINE static inline __attribute__((always_inline))
 #else
@@ -38,7 +39,8 @@
 #define QN_OWN_STACK
 #endif
 
-/* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three instructions. */
+/* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three
+ * instructions. */
 #if defined(__GNUC__)
 #define QN_OPAQUE(variable) __asm__("" : "+r"(variable))
 #else

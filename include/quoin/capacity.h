@@ -3,7 +3,8 @@
 #ifndef QUOIN_CAPACITY_H
 #define QUOIN_CAPACITY_H
 
-/* Fails to compile when cond is false; works in C99 and C++11. Declares, each time anew, what nobody defines: an array of one, or of less than none. */
+/* Fails to compile when cond is false; works in C99 and C++11. Declares, each time anew, what nobody defines: an array of one, or of less
+ * than none. */
 #define QN_STATIC_ASSERT(cond) extern int qn_static_assert_holds[(cond) ? 1 : -1]
 
 /* Largest coordinate of a shape in its own frame, and largest radius, in LSB: 16,384 units. Twice the sum of a core
@@ -48,8 +49,9 @@ QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
-/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 40 bytes each. Where it is
- * not enough, hulls are searched by their axes and clouds get an upper bound of the depth, with its status. Faces are numbered in a byte. */
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 40
+ * bytes each. Where it is not enough, hulls are searched by their axes and clouds get an upper bound of the depth, with its status. Faces
+ * are numbered in a byte. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif

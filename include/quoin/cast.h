@@ -14,8 +14,9 @@ typedef struct qn_nearest3 {
     qn_q16 distance;   /* signed: < 0 inside; saturates */
     qn_dir3 normal;    /* outward there */
 } qn_nearest3;
-/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape without volume has all of its points there. QN_UNDECIDED: deep
- * inside a cloud that is too much for the workspace: the boundary is no farther away than said. workspace: as in contact.h, for hulls and clouds only. */
+/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape without volume has all of its points
+ * there. QN_UNDECIDED: deep inside a cloud that is too much for the workspace: the boundary is no farther away than said. workspace: as in
+ * contact.h, for hulls and clouds only. */
 qn_status qn_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, qn_workspace *workspace, qn_nearest3 *out);
 
 typedef struct qn_hit3 {
@@ -23,10 +24,10 @@ typedef struct qn_hit3 {
     qn_vec3 point;    /* world, midway between the surfaces */
     qn_dir3 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit3;
-/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one of another length); a stands. Neither turns.
- * QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the start, distance 0; QN_UNDECIDED: the cap on
- * steps, options->max_iterations or QN_MAX_CAST_STEPS, ended it, and until `distance` the path is free. Refusals are those of qn_distance3_frames; QN_ERR_RANGE
- * also where the path leaves the coordinates before it is decided. */
+/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one of another length); a
+ * stands. Neither turns. QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the
+ * start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or QN_MAX_CAST_STEPS, ended it, and until `distance` the path
+ * is free. Refusals are those of qn_distance3_frames; QN_ERR_RANGE also where the path leaves the coordinates before it is decided. */
 qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
                    const qn_query *options, qn_workspace *workspace, qn_hit3 *out);
 /* The same for a point that starts at `from`. */

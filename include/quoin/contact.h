@@ -33,8 +33,8 @@ typedef struct qn_gap3 {
     qn_dir3 normal;       /* world, from A to B; for QN_OVERLAPPING zero */
 } qn_gap3;
 
-/* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. Its contents do not matter, before or after; two calls at a time need
- * two. Alignment: that of an int64_t.
+/* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. Its contents do not matter, before or after; two
+ * calls at a time need two. Alignment: that of an int64_t.
  *     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
  *     qn_workspace workspace = { scratch, sizeof scratch }; */
 typedef struct qn_workspace {
@@ -60,8 +60,9 @@ qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                              const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
 
-/* Direct pairs: the bits of the door above, linking that pair alone. The shapes must be of the types named (QN_ERR_TYPE). qn_collide_box_box takes plain
- * boxes without a margin (QN_ERR_RADIUS, QN_ERR_OPTION): a rounded box and a speculative gap need the distance search, which it does not link. */
+/* Direct pairs: the bits of the door above, linking that pair alone. The shapes must be of the types named (QN_ERR_TYPE).
+ * qn_collide_box_box takes plain boxes without a margin (QN_ERR_RADIUS, QN_ERR_OPTION): a rounded box and a speculative gap need the
+ * distance search, which it does not link. */
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    const qn_query *options, qn_manifold3 *out);
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,

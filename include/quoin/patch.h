@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole area over which two convex bodies touch, from their vertices and a normal alone: no faces, no edges, any number of vertices in a plane. */
+/* The whole area over which two convex bodies touch, from their vertices and a normal alone: no faces, no edges, any number of vertices in
+ * a plane. */
 #ifndef QUOIN_PATCH_H
 #define QUOIN_PATCH_H
 
@@ -21,17 +22,19 @@ typedef struct qn_patch3 {
 #define QN_PATCH_BYTES(count_a, count_b) (36u * ((size_t)(count_a) + (size_t)(count_b)) + 384u)
 #define QN_MAX_PATCH_VERTICES 16384 /* of one body */
 
-/* A vertex belongs to the contact when it lies within tolerance (>= 0, and never less than 2^-26 of the bodies' extent) of its body's farthest along the
- * normal: of A's along it, of B's against it. Both sets are seen along the normal, and the patch is what their convex hulls share. The bodies may
- * overlap, touch or stand apart: each has its own plane, and the corners are given midway between the two. Vertices turned and rounded to Q16.16
- * leave their plane by less than 2 LSB: QN_PATCH_TOLERANCE takes them.
+/* A vertex belongs to the contact when it lies within tolerance (>= 0, and never less than 2^-26 of the bodies' extent) of its body's
+ * farthest along the normal: of A's along it, of B's against it. Both sets are seen along the normal, and the patch is what their convex
+ * hulls share. The bodies may overlap, touch or stand apart: each has its own plane, and the corners are given midway between the two.
+ * Vertices turned and rounded to Q16.16 leave their plane by less than 2 LSB: QN_PATCH_TOLERANCE takes them.
  *
- * vertices: of both bodies in one frame, all of Q16.16, in any order; inner, equal and collinear ones do no harm. A body without vertices (count 0) leaves the
- * other's face; one with a single vertex there makes that the patch. normal: from A to B, any length; zero counts as +x.
+ * vertices: of both bodies in one frame, all of Q16.16, in any order; inner, equal and collinear ones do no harm. A body without vertices
+ * (count 0) leaves the other's face; one with a single vertex there makes that the patch. normal: from A to B, any length; zero counts as
+ * +x.
  *
- * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two are equal, none lies in a line with its neighbours but for
- * rounding. At most count_a + count_b. They are corners of the bodies, moved along the normal, or places where edges cross, rounded once. The same wherever
- * the bodies stand. Where all vertices fit a cube of 2048 units the work is done in quarters of an LSB or finer.
+ * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two are equal, none lies in a line with its
+ * neighbours but for rounding. At most count_a + count_b. They are corners of the bodies, moved along the normal, or places where edges
+ * cross, rounded once. The same wherever the bodies stand. Where all vertices fit a cube of 2048 units the work is done in quarters of an
+ * LSB or finer.
  *
  * QN_OVERLAPPING: a polygon; QN_TOUCHING: a segment or a point; QN_APART: the two share nothing (seen along the normal).
  * QN_ERR_NULL; QN_ERR_OPTION: a negative tolerance; QN_ERR_SIZE: more vertices than QN_MAX_PATCH_VERTICES; QN_ERR_MEMORY: memory is too small or not

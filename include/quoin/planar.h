@@ -65,15 +65,15 @@ qn_shape2 qn_capsule2(qn_vec2 end0, qn_vec2 end1, qn_q16 radius);
 qn_shape2 qn_box2(qn_vec2 half, qn_q16 radius);
 qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
 
-/* The convex hull of `count` points, in any order, as a polygon: repeated, collinear and interior points are dropped, exactly. The edges are written to
- * edges[capacity], which must outlive the shape. 0, or the reason: QN_ERR_NULL, QN_ERR_RADIUS, QN_ERR_COUNT (fewer than 3 points, or more than
- * QN_MAX_POLYGON corners), QN_ERR_SIZE (a point or the radius beyond QN_MAX_EXTENT), QN_ERR_LINE (all on a line; edges[0].from and edges[1].from are
- * its ends then), QN_ERR_MEMORY (more corners than capacity). */
+/* The convex hull of `count` points, in any order, as a polygon: repeated, collinear and interior points are dropped, exactly. The edges
+ * are written to edges[capacity], which must outlive the shape. 0, or the reason: QN_ERR_NULL, QN_ERR_RADIUS, QN_ERR_COUNT (fewer than 3
+ * points, or more than QN_MAX_POLYGON corners), QN_ERR_SIZE (a point or the radius beyond QN_MAX_EXTENT), QN_ERR_LINE (all on a line;
+ * edges[0].from and edges[1].from are its ends then), QN_ERR_MEMORY (more corners than capacity). */
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity);
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons QN_ERR_COUNT,
- * QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner radius). Every query checks all but the edges of a polygon:
- * it survives any edges, but answers rightly only for those that pass this check. */
+ * QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner radius). Every
+ * query checks all but the edges of a polygon: it survives any edges, but answers rightly only for those that pass this check. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x); ties: the first counter-clockwise. Rounded,
@@ -93,7 +93,8 @@ qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bo
 /* ---- Contacts ------------------------------------------------------------ */
 
 /* A feature of a body, 16 bits: the number of an edge, or QN_FEATURE2_VERTEX plus the number of a vertex. Edge i runs from vertex i to vertex i + 1.
- * Capsule: vertices v[0], v[1]. Box: vertices counter-clockwise from (-, -). Sector: 0 the apex, 1 and 3 the corners at -half and +half angle, 2 the arc. */
+ * Capsule: vertices v[0], v[1]. Box: vertices counter-clockwise from (-, -). Sector: 0 the apex, 1 and 3 the corners at -half and +half
+ * angle, 2 the arc. */
 #define QN_FEATURE2_VERTEX 0x8000u
 
 typedef struct qn_contact2 {
@@ -116,9 +117,9 @@ typedef struct qn_gap2 {
     qn_dir2 normal;      /* world, from A to B; for QN_OVERLAPPING zero */
 } qn_gap2;
 
-/* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A cache remembers
- * the edge that was best: the search begins with it, and where it still proves the gap, ends there. It never changes an answer, so options->excess is
- * checked and not needed; nor is max_iterations, for the search is one walk around both bodies. */
+/* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A
+ * cache remembers the edge that was best: the search begins with it, and where it still proves the gap, ends there. It never changes an
+ * answer, so options->excess is checked and not needed; nor is max_iterations, for the search is one walk around both bodies. */
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache);
 qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache);
@@ -137,8 +138,9 @@ typedef struct qn_separation2 {
     qn_q16 distance; /* signed: < 0 overlap */
     qn_dir2 normal;  /* world, from A to B */
 } qn_separation2;
-/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs. It agrees with the doors
- * within the band and 4 units of the model. For checks and for those who want to see it: slower, and sectors are refused (QN_ERR_TYPE). */
+/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs. It agrees
+ * with the doors within the band and 4 units of the model. For checks and for those who want to see it: slower, and sectors are refused
+ * (QN_ERR_TYPE). */
 qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out);
 
 /* ---- Points, rays, moving shapes ----------------------------------------- */
@@ -156,9 +158,9 @@ typedef struct qn_hit2 {
     qn_vec2 point;    /* world, midway between the surfaces */
     qn_dir2 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit2;
-/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world); a stands. QN_APART: it passes or stays short, *out untouched;
- * QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or
- * QN_MAX_CAST_STEPS, ended it, and until `distance` the path is free. */
+/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world); a stands. QN_APART: it passes or stays short, *out
+ * untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the start, distance 0; QN_UNDECIDED: the cap on steps,
+ * options->max_iterations or QN_MAX_CAST_STEPS, ended it, and until `distance` the path is free. */
 qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
                    const qn_query *options, qn_hit2 *out);
 /* The same for a point that starts at `from`. */

@@ -3,7 +3,8 @@
 #ifndef QUOIN_KERNEL_V7M_H
 #define QUOIN_KERNEL_V7M_H
 
-/* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64 bits in it. */
+/* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64
+ * bits in it. */
 static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     uint64_t r;
@@ -16,7 +17,8 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 
-/* The next digit of r: r < d 2^16 in all, its last 16 bits in low; dh and dl are the halves of d, dh >= 2^15. Ends: the guess is at most 2 too large. */
+/* The next digit of r: r < d 2^16 in all, its last 16 bits in low; dh and dl are the halves of d, dh >= 2^15. Ends: the guess is at most 2
+ * too large. */
 static inline uint32_t qn_digit16(uint32_t r, uint32_t low, uint32_t dh, uint32_t dl)
 {
     uint32_t q = r / dh, rest = r - q * dh;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* u = u1 2^16 + u0 and v = v1 2^16 + v0 with unsigned low halves: u v = u1 v1 2^32 + (u1 v0 + u0 v1) 2^16 + u0 v0. Each product of a high and a low half
- * fits 32 bits with the sign of the high half. Their sum may not: then the flags say so, and the 2^32 that it lost is put back, 2^16 of the upper word. */
+/* u = u1 2^16 + u0 and v = v1 2^16 + v0 with unsigned low halves: u v = u1 v1 2^32 + (u1 v0 + u0 v1) 2^16 + u0 v0. Each product of a high
+ * and a low half fits 32 bits with the sign of the high half. Their sum may not: then the flags say so, and the 2^32 that it lost is put
+ * back, 2^16 of the upper word. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)

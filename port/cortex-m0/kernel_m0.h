@@ -5,15 +5,16 @@
 
 #include "generic/kernel_clz.h"
 
-/* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that counts. The
- * answers keep their bits. */
+/* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that
+ * counts. The answers keep their bits. */
 #ifndef __OPTIMIZE_SIZE__
 #define QN_PORT_NARROW 1
 #endif
 
 #define QN_PORT_MUL2
 
-/* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 59 to 61 for one of three. Functions, since inlined they spill. */
+/* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 59 to 61 for one of three. Functions, since
+ * inlined they spill. */
 int64_t qn_mul_m0(int32_t u, int32_t v);
 uint64_t qn_umul_m0(uint32_t u, uint32_t v);
 uint64_t qn_square_m0(int32_t u);

@@ -5,8 +5,8 @@
 
 #include "contact/contact_set.h"
 
-/* The verdict, and with its manifold, from a place of reach 0. cache may be NULL; excess in LSB: see axis_cache.h. A gap of SAT within the band is a touch: see
- * separation_box.c. */
+/* The verdict, and with its manifold, from a place of reach 0. cache may be NULL; excess in LSB: see axis_cache.h. A gap of SAT within the
+ * band is a touch: see separation_box.c. */
 qn_status qn_boxes_overlap(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache);
 qn_status qn_boxes_collide(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache, qn_manifold3 *out);
 

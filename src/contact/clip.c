@@ -21,7 +21,8 @@ static int32_t between(int32_t a, int32_t b, uint32_t t)
     return qn_wrap_add(a, qn_round64_low(qn_mul(qn_wrap_sub(b, a), (int32_t)t), 31));
 }
 
-/* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself. Returns how many. */
+/* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself.
+ * Returns how many. */
 static int cut(const qn_contact_point *in, const qn_contact_point *out, const side *s, qn_contact_point *p)
 {
     int i = s->axis, u = i == 2 ? 0 : i + 1, v = i == 0 ? 2 : i - 1;

@@ -92,8 +92,8 @@ static void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
     w[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
 }
 
-/* Along the edge as seen along n, and square to both. Core points a radius apart lie along n from each other: measured along the edge itself, a slight
- * tilt would put one radius * tilt beside the other. */
+/* Along the edge as seen along n, and square to both. Core points a radius apart lie along n from each other: measured along the edge
+ * itself, a slight tilt would put one radius * tilt beside the other. */
 static QN_OWN_STACK void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir3 *side)
 {
     int64_t w[3];

@@ -24,8 +24,8 @@ typedef struct qn_contact_rule {
     int32_t lsb;                /* pair units in one LSB, at least 1 */
 } qn_contact_rule;
 
-/* Q30: 1 / sqrt(2), rounded up. A half edge is level with the contact when its ends differ by little along the normal (R16) and it is no steeper than this,
- * however short: a face along two such edges looks more along the normal than to the side. */
+/* Q30: 1 / sqrt(2), rounded up. A half edge is level with the contact when its ends differ by little along the normal (R16) and it is no
+ * steeper than this, however short: a face along two such edges looks more along the normal than to the side. */
 #define QN_LEVEL_SLOPE UINT32_C(759250125)
 
 /* (p - q) . n, rounded, saturated. */
@@ -46,8 +46,8 @@ typedef struct qn_contact_edge {
 /* Edge a against edge b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
  *
  * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface, and one
- * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. Edges that run across each other, by more
- * than 1 in 4 as seen along n, have but a point's surroundings in common. */
+ * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. Edges that run across each
+ * other, by more than 1 in 4 as seen along n, have but a point's surroundings in common. */
 void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
                       const int32_t on_b[3], const qn_dir3 *n);
 /* The two points alone; false, and no point, where there are none. */

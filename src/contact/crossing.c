@@ -12,8 +12,8 @@ static uint32_t level_tolerance(const qn_box_model *m, int64_t depth)
     return half > most || depth >> 33 ? most : half;
 }
 
-/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then looks more along
- * the normal than to the side. Without length it is no edge. */
+/* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then
+ * looks more along the normal than to the side. Without length it is no edge. */
 static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 {
     uint32_t slope = qn_abs32(x);
@@ -89,7 +89,8 @@ static inline void add_products(const qn_crossing *e, const int32_t g[3], int i,
     *den += qn_square(g[i]);
 }
 
-/* Where B's edge, b + u g, is nearest to the point a, seen along A's edge i or in space. Squares of half edges: 3 * 2^58; products: 3 * 2^31 * 2^29. */
+/* Where B's edge, b + u g, is nearest to the point a, seen along A's edge i or in space. Squares of half edges: 3 * 2^58; products: 3 *
+ * 2^31 * 2^29. */
 static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int i, bool in_space)
 {
     int64_t num = 0;

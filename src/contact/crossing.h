@@ -12,11 +12,12 @@ typedef struct qn_crossing {
     int face_a, face_b; /* axis of the face beside the edge that lies level with n (R18), or -1 */
 } qn_crossing;
 
-/* The edges of A and of B that face each other along an edge axis, and the faces beside them. A matrix that is no rotation may make the sums wrap; else
- * they stay below 2^30 + 2 * 2^29. */
+/* The edges of A and of B that face each other along an edge axis, and the faces beside them. A matrix that is no rotation may make the
+ * sums wrap; else they stay below 2^30 + 2 * 2^29. */
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
 
-/* Makes the set of one point: where the edges pass each other as seen along the axis, or, beyond an end, where they come nearest; e->a receives A's. */
+/* Makes the set of one point: where the edges pass each other as seen along the axis, or, beyond an end, where they come nearest; e->a
+ * receives A's. */
 void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Everything in the frame of the reference face's body. For plain boxes vertices of the incident body stay below 2^30 + sqrt(3) 2^29; a matrix that is no
- * rotation may send them elsewhere: sums wrap. */
+/* Everything in the frame of the reference face's body. For plain boxes vertices of the incident body stay below 2^30 + sqrt(3) 2^29; a
+ * matrix that is no rotation may send them elsewhere: sums wrap. */
 #include "contact/face.h"
 
 #include "contact/feature.h"
@@ -85,7 +85,8 @@ static inline int face_mask(const int32_t h[3], const int32_t facing[3])
     return mask;
 }
 
-/* Half edges u, v and s of the incident body by which of them run through both ends (bits of the index): those that run come first, and not all three do. */
+/* Half edges u, v and s of the incident body by which of them run through both ends (bits of the index): those that run come first, and not
+ * all three do. */
 static const uint8_t order[8][3] = { { 0, 1, 2 }, { 0, 1, 2 }, { 1, 0, 2 }, { 0, 1, 2 }, { 2, 0, 1 }, { 0, 2, 1 }, { 1, 2, 0 }, { 0, 1, 2 } };
 
 /* The incident body's axes against n: the end that faces the reference body is the negative one where they look along n. */

@@ -187,8 +187,9 @@ static bool is_wide(const qn_overlay *o, int32_t width)
     return false;
 }
 
-/* The deepest point that was found, within `least`, joins the corners of what is level within the tolerance, as the last; false where it is one of them, and
- * where they are so near each other that some LSB between the level vertices and the surfaces above them matter: it stays by itself then. */
+/* The deepest point that was found, within `least`, joins the corners of what is level within the tolerance, as the last; false where it is
+ * one of them, and where they are so near each other that some LSB between the level vertices and the surfaces above them matter: it stays
+ * by itself then. */
 static bool add_deepest(const qn_level_body *const body[2], int k, int32_t least, int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
@@ -211,10 +212,11 @@ static bool add_deepest(const qn_level_body *const body[2], int k, int32_t least
     return true;
 }
 
-/* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside each other:
- * the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside the patch: if all of its
- * corners are higher by more than 2 LSB, the tolerance shrinks until one is not, and that place is the last of the points, after the corners: true. An outline as full as it can be may have lost the corner that touches: then the
- * nearest counts. Ends: it shrinks down to 4, then grows up to 2^30 at most. */
+/* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside
+ * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
+ * the patch: if all of its corners are higher by more than 2 LSB, the tolerance shrinks until one is not, and that place is the last of the
+ * points, after the corners: true. An outline as full as it can be may have lost the corner that touches: then the nearest counts. Ends: it
+ * shrinks down to 4, then grows up to 2^30 at most. */
 static bool overlay(const qn_level_body *const body[2], int k, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;

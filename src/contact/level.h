@@ -32,14 +32,15 @@ typedef struct qn_level_room {
 
 QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2560);
 
-/* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in order around the
- * patch; the deepest place last, where it lies inside the patch. Never none: where the level features miss each other, more are taken, and in the end the corners that come nearest. k: guard bits of the pair
- * units (R2), at most 14. Points with a gap beyond margin (pair units, >= 0) are dropped, except the deepest.
+/* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in
+ * order around the patch; the deepest place last, where it lies inside the patch. Never none: where the level features miss each other,
+ * more are taken, and in the end the corners that come nearest. k: guard bits of the pair units (R2), at most 14. Points with a gap beyond
+ * margin (pair units, >= 0) are dropped, except the deepest.
  *
- * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth)) of its body's farthest along n, where only the radii overlap within half of
- * that: an eighth more than R16 asks, whose 8 LSB are seen along the exact shortest way out, and n may be an LSB off it. On a rounded body a vertex
- * that lies more than an LSB lower must be so far away that the surface above it is missed by an LSB at most.
- * Ids: QN_FEATURE_INSIDE in overlay.h. */
+ * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth)) of its body's farthest along n, where only the radii overlap
+ * within half of that: an eighth more than R16 asks, whose 8 LSB are seen along the exact shortest way out, and n may be an LSB off it. On
+ * a rounded body a vertex that lies more than an LSB lower must be so far away that the surface above it is missed by an LSB at most. Ids:
+ * QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_level_body *a, const qn_level_body *b, const qn_dir3 *n, int k, int32_t margin, qn_level_room *room,
                        qn_contact_set *set);
 /* Once more with the same cores along the same normal, other faces: room as the last call left it. */

@@ -48,8 +48,8 @@ static QN_OWN_STACK qn_status far_point(const qn_vec3 *origin, const qn_mat3 *r,
     return QN_APART;
 }
 
-/* Quicker roads, but where size counts: origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a matrix which is no
- * rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
+/* Quicker roads, but where size counts: origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a
+ * matrix which is no rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
 #ifdef __OPTIMIZE_SIZE__
 #define world_point far_point
 #else

@@ -12,7 +12,8 @@ typedef struct qn_work_frame {
     int k; /* guard bits of the separation's numbers */
 } qn_work_frame;
 
-/* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside the format. */
+/* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside
+ * the format. */
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out);
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);

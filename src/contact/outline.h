@@ -6,8 +6,9 @@
 #include "narrow/core.h"
 #include "quoin/num.h"
 
-/* The plane at height `base` along n, seen against n: of the three axes the one nearest n is dropped, and the other two are taken in the order in which
- * counter-clockwise is what it is for who looks against n. Lengths in the plane grow by |n[2]| / 2^30 >= 1 / sqrt(3) at most in one direction. */
+/* The plane at height `base` along n, seen against n: of the three axes the one nearest n is dropped, and the other two are taken in the
+ * order in which counter-clockwise is what it is for who looks against n. Lengths in the plane grow by |n[2]| / 2^30 >= 1 / sqrt(3) at most
+ * in one direction. */
 typedef struct qn_sheet {
     qn_int3 dir;     /* unit, Q30 */
     int32_t n[3];    /* the same in the order of axis */
@@ -40,8 +41,8 @@ typedef struct qn_outline {
 void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room);
 /* Vertex v of height h (of qn_sheet_height), |h - base| < 2^59, seen along the normal. */
 void qn_corner_set(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
-/* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What does not fit is
- * cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
+/* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
+ * does not fit is cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
 /* Finds out whether it is flat: all heights within `slack`. */
 void qn_outline_close(qn_outline *outline, int32_t slack);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Each edge of one outline is cut to its part within the other, by exact comparison of fractions; where the first outline leaves the second one and comes
- * back, the corners of the second between the two places are walked. Nothing is cut twice, so no rounding meets another (R11 by construction: an edge leaves
- * and enters once), and there are at most as many points as corners in both: each is a corner of one, or the place where an edge ends that still bounds. */
+/* Each edge of one outline is cut to its part within the other, by exact comparison of fractions; where the first outline leaves the second
+ * one and comes back, the corners of the second between the two places are walked. Nothing is cut twice, so no rounding meets another (R11
+ * by construction: an edge leaves and enters once), and there are at most as many points as corners in both: each is a corner of one, or
+ * the place where an edge ends that still bounds. */
 #include "contact/overlay.h"
 
 #include <stddef.h>
@@ -123,7 +124,8 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
     add_point(o, c->at, s);
 }
 
-/* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is taken as it is. */
+/* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is
+ * taken as it is. */
 static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
 {
     int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
@@ -154,8 +156,8 @@ static int compare(const fraction *u, const fraction *v)
 
 /* The edges of q through which the edge a b comes in and goes out; -1: it begins or ends inside. False: no part of it is inside or on the rim.
  *
- * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from there, or to there,
- * then meets that corner, and never goes all the way round to miss it. */
+ * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from
+ * there, or to there, then meets that corner, and never goes all the way round to miss it. */
 static QN_OWN_STACK bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
 {
     fraction in = { 0, 1 }, out = { 1, 1 };
@@ -259,8 +261,8 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
     }
 }
 
-/* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length, and the length
- * is the sum of its two parts at most. */
+/* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length,
+ * and the length is the sum of its two parts at most. */
 static bool is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, int64_t other)
 {
     uint64_t most = ((uint64_t)qn_abs32(line[1].at[0] - line->at[0]) + qn_abs32(line[1].at[1] - line->at[1])) * (uint32_t)slack; /* 2^32 * 2^15 */

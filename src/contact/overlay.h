@@ -6,8 +6,8 @@
 #include "contact/clip.h"
 #include "contact/outline.h"
 
-/* Feature codes of a body that is known by its vertices: the numbers of the two ends of an edge, the lesser in the lower byte; of a vertex, its own twice;
- * and this one for the inside of a face. A box has the codes of feature.h. */
+/* Feature codes of a body that is known by its vertices: the numbers of the two ends of an edge, the lesser in the lower byte; of a vertex,
+ * its own twice; and this one for the inside of a face. A box has the codes of feature.h. */
 #define QN_FEATURE_INSIDE 0xFFFFu
 
 typedef struct qn_overlay {
@@ -22,9 +22,9 @@ typedef struct qn_overlay {
     int32_t count, room;      /* room: corners of both outlines are enough */
 } qn_overlay;
 
-/* Fills point[0 .. count): the corners of the shared polygon, counter-clockwise, strictly convex but for roundings; two points for a shared segment, one for a
- * point, none for none. Which corners there are is decided by exact signs of the corners given; a crossing of edges is rounded once. Two segments that run side by side within the slack share their common length.
- * Cost: O(count of A * count of B). */
+/* Fills point[0 .. count): the corners of the shared polygon, counter-clockwise, strictly convex but for roundings; two points for a shared
+ * segment, one for a point, none for none. Which corners there are is decided by exact signs of the corners given; a crossing of edges is
+ * rounded once. Two segments that run side by side within the slack share their common length. Cost: O(count of A * count of B). */
 void qn_overlay_make(qn_overlay *o);
 
 #endif

@@ -119,9 +119,9 @@ static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int3
     return false;
 }
 
-/* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body that rocks has
- * contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and have those that were: four points chosen
- * for their area may leave out one end of the level edge. */
+/* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body
+ * that rocks has contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and have
+ * those that were: four points chosen for their area may leave out one end of the level edge. */
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     const qn_separation3 *s = &w->s;

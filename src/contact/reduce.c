@@ -18,7 +18,8 @@ static inline const qn_contact_point *corner(const ring *r, int i) { return &r->
 /* A diagonal of the polygon. */
 typedef struct chord { int32_t p, q, along_p, along_q; } chord;
 
-/* Twice the area of the triangle over the chord: that of a quadrilateral is the sum of the two on its diagonal. Differences below 2^30.5; those of a matrix that is no rotation wrap. */
+/* Twice the area of the triangle over the chord: that of a quadrilateral is the sum of the two on its diagonal. Differences below 2^30.5;
+ * those of a matrix that is no rotation wrap. */
 static uint64_t over(const ring *r, const chord *c, int i)
 {
     const qn_contact_point *x = corner(r, i);
@@ -26,8 +27,9 @@ static uint64_t over(const ring *r, const chord *c, int i)
     return qn_abs64(qn_signed64(u - w));
 }
 
-/* The corner among from .. to - 1 farthest from the chord, the first of equals. Along an arc of a convex polygon the distance rises, then falls: large
- * polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides nothing. */
+/* The corner among from .. to - 1 farthest from the chord, the first of equals. Along an arc of a convex polygon the distance rises, then
+ * falls: large polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides nothing.
+ * */
 static int widest(const ring *r, const chord *c, int from, int to, uint64_t *size)
 {
     int i, best = from;
@@ -55,8 +57,8 @@ static void offer(best *b, int i, int j, int k, int l, uint64_t size)
     b->key = key;
 }
 
-/* The chord from i to k with the widest corner on either side. hint: where the last chord from the same i had them; as k moves on, the chord turns one
- * way, and the corners farthest from it move the same way. open: the far side includes the corners before i. */
+/* The chord from i to k with the widest corner on either side. hint: where the last chord from the same i had them; as k moves on, the
+ * chord turns one way, and the corners farthest from it move the same way. open: the far side includes the corners before i. */
 static void try_chord(const ring *r, int i, int k, int hint[2], bool open, best *b)
 {
     const qn_contact_point *u = corner(r, i), *v = corner(r, k);
@@ -78,8 +80,8 @@ static void try_chord(const ring *r, int i, int k, int hint[2], bool open, best 
     offer(b, rest, i, far[0], k, size[0] + before);
 }
 
-/* The largest quadrilateral; must < 0, or a corner that it has to hold, which then ends one of its diagonals. Without it the diagonal from the first to the
- * third corner is asked. The hints make it O(count^2) for large polygons. */
+/* The largest quadrilateral; must < 0, or a corner that it has to hold, which then ends one of its diagonals. Without it the diagonal from
+ * the first to the third corner is asked. The hints make it O(count^2) for large polygons. */
 static void largest(const ring *r, int must, uint8_t keep[4])
 {
     best b = { 0, UINT32_MAX };

@@ -34,7 +34,8 @@ static bool exchange(qn_corner t[3], const qn_corner *x, const int32_t at[2])
     return false;
 }
 
-/* x lies beyond the plane of the triangle. Areas are cut to 31 bits of the largest of them, heights differ by less than 2^30: the sum stays below 2^63. */
+/* x lies beyond the plane of the triangle. Areas are cut to 31 bits of the largest of them, heights differ by less than 2^30: the sum stays
+ * below 2^63. */
 static bool is_beyond_plane(const qn_crest *crest, const qn_corner t[3], const qn_corner *x)
 {
     int64_t all = qn_corner_turn(&t[0], &t[1], t[2].at), to_1 = qn_corner_turn(&t[2], &t[0], x->at), to_2 = qn_corner_turn(&t[0], &t[1], x->at);

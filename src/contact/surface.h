@@ -16,8 +16,8 @@ typedef struct qn_crest {
 
 /* The height of the body over `at`, rounded; `up` where that is as far out but for `fine`, or farther. Places outside the outline keep theirs.
  *
- * A triangle of corners that holds the place is taken; a vertex beyond its plane replaces one of the three, so that the new triangle holds the place as well,
- * no less far out. Ends: vertices are looked at 4 times each at most. The simplex method, in two dimensions. */
+ * A triangle of corners that holds the place is taken; a vertex beyond its plane replaces one of the three, so that the new triangle holds
+ * the place as well, no less far out. Ends: vertices are looked at 4 times each at most. The simplex method, in two dimensions. */
 int32_t qn_crest_height(const qn_crest *crest, const int32_t at[2], int32_t up);
 
 #endif

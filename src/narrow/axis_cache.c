@@ -38,8 +38,8 @@ static bool read_axis(const qn_cache *cache, int *kind, int *i, int *j)
 
 /* ---- Gaps ---------------------------------------------------------------- */
 
-/* L is cj or ei x cj, from the usual formulas on the entries of R, |L| <= 1: gaps along it are |L| times the real ones. Offsets are cut to upper words, by less
- * than 2 units of 4 LSB together; that, all floors and what entries are off is in slack4, which holds 8 at least. */
+/* L is cj or ei x cj, from the usual formulas on the entries of R, |L| <= 1: gaps along it are |L| times the real ones. Offsets are cut to
+ * upper words, by less than 2 units of 4 LSB together; that, all floors and what entries are off is in slack4, which holds 8 at least. */
 #if !QN_AXIS_CACHE_SHOWS_GAPS
 
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place)

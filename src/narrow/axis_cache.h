@@ -2,9 +2,9 @@
 /* What a pair of plain boxes remembers from step to step: the winning axis, and what it was worth where.
  *
  * A remembered axis may prove a gap, whatever else the cache holds: it is measured anew. For overlap it may stand for the full search only within the
- * caller's excess: let m bound how far any point of B moved in A's frame since. Along every direction the depth shrank by m at most, so the least depth
- * now is at least (least then) - m; an axis whose depth now is at most that plus the excess is certified. (Being ahead of the runner-up would prove
- * nothing: edge axes turn faster than points move.) */
+ * caller's excess: let m bound how far any point of B moved in A's frame since. Along every direction the depth shrank by m at most, so the
+ * least depth now is at least (least then) - m; an axis whose depth now is at most that plus the excess is certified. (Being ahead of the
+ * runner-up would prove nothing: edge axes turn faster than points move.) */
 #ifndef QN_NARROW_AXIS_CACHE_H
 #define QN_NARROW_AXIS_CACHE_H
 
@@ -17,8 +17,8 @@
 #define QN_AXIS_CACHE_SHOWS_GAPS 1
 #endif
 
-/* True when the remembered axis, one of B's faces or an edge pair, shows a gap beyond place->room4: the full search would say QN_APART. Any content is legal;
- * an axis stored while it overlapped is not tried. */
+/* True when the remembered axis, one of B's faces or an edge pair, shows a gap beyond place->room4: the full search would say QN_APART. Any
+ * content is legal; an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);
 
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that was not

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The model of two boxes for machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products come in pair units.
+/* The model of two boxes for machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products
+ * come in pair units.
  *
  * What is cut. With h = H 2^14 + h' and |r| = S 2^16 + s' a product h |r| / 2^30 is H S and h' |r| / 2^30 + H 2^14 s' / 2^30 more: from 0 to below
  * 2^14 + 1 + H. A product t r / 2^30 is T R within the same with |T| for H. */
@@ -41,8 +42,8 @@ static inline void qn_box_cut_make(qn_box_cut *n, const qn_box_model *m)
 
 static inline uint32_t qn_box_cut_times(int32_t x, int32_t y) { return (uint32_t)x * (uint32_t)y; }
 
-/* Depths along faces, less what |t|, or |t . cj|, takes of them: from below. Sums: h + 3 * 2^29 at most, sqrt(3) * 2^29 for a rotation; those of t below,
- * sqrt(3) * 2^30. */
+/* Depths along faces, less what |t|, or |t . cj|, takes of them: from below. Sums: h + 3 * 2^29 at most, sqrt(3) * 2^29 for a rotation;
+ * those of t below, sqrt(3) * 2^30. */
 QN_INLINE int32_t qn_box_cut_face_a(const qn_box_cut *n, const qn_box_model *m, int i)
 {
     uint32_t reach = n->hb[0] * n->size[i][0] + n->hb[1] * n->size[i][1] + n->hb[2] * n->size[i][2];

@@ -6,8 +6,8 @@
 #include "narrow/box_model.h"
 #include "num/mat.h"
 
-/* Depths of faces fit 32 bits: h, hb <= 2^29, the other's shadow at most sqrt(3) times that, |t| <= 2^30 sqrt(3). A matrix that is no rotation may leave
- * them, and wraps. */
+/* Depths of faces fit 32 bits: h, hb <= 2^29, the other's shadow at most sqrt(3) times that, |t| <= 2^30 sqrt(3). A matrix that is no
+ * rotation may leave them, and wraps. */
 static inline int32_t qn_box_sum_depth(int32_t half, uint32_t rest) { return qn_signed32((uint32_t)half + rest); }
 
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */

@@ -32,8 +32,8 @@ static uint64_t length_of(const int32_t v[3])
     return qn_root64_round((uint64_t)qn_mul(v[0], v[0]) + (uint64_t)qn_mul(v[1], v[1]) + (uint64_t)qn_mul(v[2], v[2])) + 1;
 }
 
-/* Lengths in pair units; u = 2^-30. A matrix made from a pose is off by at most 1.5 u (Frobenius: nine entries by u/2), the product of two by 4.5 u, one
- * of its columns by 3.3 u.
+/* Lengths in pair units; u = 2^-30. A matrix made from a pose is off by at most 1.5 u (Frobenius: nine entries by u/2), the product of two
+ * by 4.5 u, one of its columns by 3.3 u.
  *   t is rounded (sqrt(3)/2 units) and turned by R_A^T (1.5 u |d|); B's points are turned by R (4.5 u |B|); for k < 0 extents are rounded.
  *   An axis cj, or ei x cj, is off the real one by a column's error: along it the support points of both bodies, |A| + |B| apart at most, add
  *   3.3 u (|A| + |B|). For ei x cj the error is that large only after division by the sine of the angle between the edges; but the direction stays
@@ -60,7 +60,8 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 
 /* ---- Scale --------------------------------------------------------------- */
 
-/* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii below 2^30. */
+/* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii
+ * below 2^30. */
 QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
     int k = qn_clz32(extent | far4 | radius >> 2) - 4, limit; /* 28 less the bits */
@@ -83,7 +84,8 @@ static int32_t offset_units(int64_t x, int shift, int k)
 
 static inline uint32_t upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }
 
-/* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and three units for the roundings). */
+/* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and three units for the
+ * roundings). */
 static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t reach, uint32_t *far4)
 {
     uint32_t room = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2) + 3u; /* offsets stay below 2^31 units */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The integer model of a pair whose A is a box: everything in A's frame, in pair units of 2^-k LSB.
  *
- * A is |x[i]| <= h[i]. B's core is a box t +- hb[0] c0 +- hb[1] c1 +- hb[2] c2 with cj column j of r, a segment t +- g, or the point t. Radii are left
- * to whoever asks.
+ * A is |x[i]| <= h[i]. B's core is a box t +- hb[0] c0 +- hb[1] c1 +- hb[2] c2 with cj column j of r, a segment t +- g, or the point t.
+ * Radii are left to whoever asks.
  *
- * Bits: h, hb, |g| <= 2^29 and |t| <= 2^30 per component; with |r| <= 2^30 + 4 every axis below fits 64 bits. Against a point h and |t| <= 2^30. A segment
- * whose half edge rounds to nothing keeps rank 1. */
+ * Bits: h, hb, |g| <= 2^29 and |t| <= 2^30 per component; with |r| <= 2^30 + 4 every axis below fits 64 bits. Against a point h and |t| <=
+ * 2^30. A segment whose half edge rounds to nothing keeps rank 1. */
 #ifndef QN_NARROW_BOX_MODEL_H
 #define QN_NARROW_BOX_MODEL_H
 
@@ -23,13 +23,14 @@ typedef struct qn_box_model {
     int64_t reach;   /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
 } qn_box_model;
 
-/* Fills the model; pair->a is a box, and pair->b a box for the first, a capsule or a sphere for the second. QN_OVERLAPPING when filled; QN_APART when the
- * bodies, rounded ones included, are seen apart by more than `reach` (LSB, >= 0) by a bounding sphere against A's faces, and nothing more was computed;
- * QN_ERR_FRAME. */
+/* Fills the model; pair->a is a box, and pair->b a box for the first, a capsule or a sphere for the second. QN_OVERLAPPING when filled;
+ * QN_APART when the bodies, rounded ones included, are seen apart by more than `reach` (LSB, >= 0) by a bounding sphere against A's faces,
+ * and nothing more was computed; QN_ERR_FRAME. */
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
-/* The same for two boxes of which QN_APART says only that they are not such as qn_box_place_begin takes: else the model is filled however far apart they are. */
+/* The same for two boxes of which QN_APART says only that they are not such as qn_box_place_begin takes: else the model is filled however
+ * far apart they are. */
 qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 
 /* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
@@ -46,17 +47,18 @@ typedef struct qn_box_place {
 
 /* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
-/* Pair and place at a glance, reach 0, for most pairs: two boxes without radius, at different places, with nothing amiss and no coordinate beyond 2^30,
- * so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any other. */
+/* Pair and place at a glance, reach 0, for most pairs: two boxes without radius, at different places, with nothing amiss and no coordinate
+ * beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any other. */
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
-/* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the full search would say
- * QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here. */
+/* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
+ * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here.
+ * */
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 /* The model from there; QN_APART when the leading face shows a gap beyond room4; not of a place that is apart. */
 qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
 
-/* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c); else along any
- * direction that the model's own points give. At most QN_BAND_MOST. */
+/* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c);
+ * else along any direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank 3 */
 #define QN_BAND_MOST 64

@@ -4,8 +4,8 @@
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
-/* Distance = along / length, along < 2^61, from l of the vector that along was measured with. Returned: twice the distance, which is below 2^31. Relative
- * errors: 2^-30 of l, 2^-31 of the cut, 1.7 * 2^-30 where the vector had been cut to 30 bits: below 2^-28 together. */
+/* Distance = along / length, along < 2^61, from l of the vector that along was measured with. Returned: twice the distance, which is below
+ * 2^31. Relative errors: 2^-30 of l, 2^-31 of the cut, 1.7 * 2^-30 where the vector had been cut to 30 bits: below 2^-28 together. */
 static int32_t set_distance(qn_gjk3_result *out, uint64_t along, const qn_length *l)
 {
     int z = qn_clz64(along), e = 30 + z - l->shift;
@@ -70,8 +70,9 @@ static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32
     *low = (uint32_t)(uint64_t)sum;
 }
 
-/* The foot of w in the face +- e +- f lies inside: with E, F, G = e.e, e.f, f.f and P, R = w.e, w.f that is |PG - RF| < EG - FF and the same of R. Both follow
- * from |P| + 2|F| < E and |R| + 2|F| < G, which says |F| < E and G as well: |P| G + |R| |F| < EG - 2|F|G + |F|G <= EG - FF. */
+/* The foot of w in the face +- e +- f lies inside: with E, F, G = e.e, e.f, f.f and P, R = w.e, w.f that is |PG - RF| < EG - FF and the
+ * same of R. Both follow from |P| + 2|F| < E and |R| + 2|F| < G, which says |F| < E and G as well: |P| G + |R| |F| < EG - 2|F|G + |F|G <=
+ * EG - FF. */
 static bool is_above(const qn_int3 *w, const qn_int3 *e, const qn_int3 *f)
 {
     uint64_t skew = 2 * qn_abs64(qn_int3_dot(e, f));

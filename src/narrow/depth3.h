@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How deep two cores overlap along one axis, exactly; the order of such depths; and the one form in which a facet of the difference is answered, whoever
- * found it. */
+/* How deep two cores overlap along one axis, exactly; the order of such depths; and the one form in which a facet of the difference is
+ * answered, whoever found it. */
 #ifndef QN_NARROW_DEPTH3_H
 #define QN_NARROW_DEPTH3_H
 
@@ -52,11 +52,12 @@ void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3]);
 /* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);
 
-/* Makes `now` canonical: n, unit and depth anew from the vertices of `far` alone, those of the lowest indices that span a plane, of A first, then of B, then
- * an edge of each. So facets are answered alike, however they were found. False where they span none: n is no facet's normal. */
+/* Makes `now` canonical: n, unit and depth anew from the vertices of `far` alone, those of the lowest indices that span a plane, of A
+ * first, then of B, then an edge of each. So facets are answered alike, however they were found. False where they span none: n is no
+ * facet's normal. */
 bool qn_depth3_settle(qn_depth3_search *s);
-/* The answer where all of A - B lies in a plane, or on a line, together with the origin, and `far` holds all vertices: depth 0 square to it, of the two ways the one
- * whose first component that is not zero is positive. Into best. */
+/* The answer where all of A - B lies in a plane, or on a line, together with the origin, and `far` holds all vertices: depth 0 square to
+ * it, of the two ways the one whose first component that is not zero is positive. Into best. */
 void qn_depth3_settle_flat(qn_depth3_search *s);
 
 /* False where the rounded depths alone say that `now` is deeper than the best. */
@@ -65,7 +66,8 @@ bool qn_depth3_may_be_best(const qn_depth3_search *s);
 bool qn_depth3_keep(qn_depth3_search *s);
 /* The same of a measured axis, settled before; false also where it is no facet's. */
 bool qn_depth3_take(qn_depth3_search *s);
-/* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then in `now`. */
+/* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then
+ * in `now`. */
 bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);
 
 /* Square to e and to an axis of its smaller components, as large as e: zero only where e is. */

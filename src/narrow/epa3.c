@@ -148,9 +148,9 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
     return GROWN;
 }
 
-/* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many. All faces as near as the answer, exactly,
- * end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within them, so those planes are all among
- * the settled: which facets tie does not depend on the way here. */
+/* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many. All faces as near as
+ * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
+ * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
 static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes)
 {
     int end;

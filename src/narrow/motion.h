@@ -17,11 +17,11 @@ static inline uint32_t qn_root_above(uint64_t x)
 
 static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_square(qn_signed32((uint32_t)now - then)); }
 
-/* How far any point of B moved at most, pair units; UINT32_MAX where that is 2^30 or more. then: t and the first two columns of r as they were; extent: B's
- * reach from its origin, below 2^31. It is |dt| + |B| chord, and with a the axis of the turn |dc0|^2 + |dc1|^2 = chord^2 (1 + a2^2). Squares: 3 * 2^62, and by
- * the length of columns 2 * 2^62; those of a matrix that is no rotation may wrap.
- * Columns err by 3.3 * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units for the points themselves and 8
- * in the chord; each depth is rounded by 1. */
+/* How far any point of B moved at most, pair units; UINT32_MAX where that is 2^30 or more. then: t and the first two columns of r as they
+ * were; extent: B's reach from its origin, below 2^31. It is |dt| + |B| chord, and with a the axis of the turn |dc0|^2 + |dc1|^2 = chord^2
+ * (1 + a2^2). Squares: 3 * 2^62, and by the length of columns 2 * 2^62; those of a matrix that is no rotation may wrap. Columns err by 3.3
+ * * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units for the points themselves and 8 in the
+ * chord; each depth is rounded by 1. */
 #define QN_MOTION_SLACK 20
 static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
 {

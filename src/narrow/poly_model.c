@@ -98,8 +98,8 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 /* Bits shift to shift + 31 of x. */
 static inline int32_t lower_bits(uint64_t x, int shift) { return qn_signed32((uint32_t)x >> shift | (uint32_t)(x >> 32) << (32 - shift)); }
 
-/* The same vertices as one at a time, for k >= 0: there 4 * offset + r p is below 2^58 + 2^60 as the vertices are below 2^28, and one floor of the whole is
- * that of both floors. */
+/* The same vertices as one at a time, for k >= 0: there 4 * offset + r p is below 2^58 + 2^60 as the vertices are below 2^28, and one floor
+ * of the whole is that of both floors. */
 static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
 {
     const qn_vec3 *p = t->point, *end = p + count;
@@ -159,8 +159,8 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.z = d[2];
 }
 
-/* Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex is rounded (sqrt(3)/2; of a box with
- * four parts four times), for k < 0 those of A and the radii too. */
+/* Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex is rounded
+ * (sqrt(3)/2; of a box with four parts four times), for k < 0 those of A and the radii too. */
 static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b)
 {
     uint64_t turned = 3 * offset + 9 * reach_b; /* LSB: below 2^37 */
@@ -178,8 +178,8 @@ static int guard_bits(uint64_t far, uint32_t radius)
     return k < -6 ? -6 : k < 14 ? k : 14; /* far < 2^33.8 + 2^31.3: bits are 34 at most */
 }
 
-/* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that is none may, and the
- * vertices would leave their 28 bits. */
+/* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that
+ * is none may, and the vertices would leave their 28 bits. */
 static bool keeps_lengths(const qn_mat3 *r, const extent *b, uint64_t reach_b)
 {
     int i;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The integer model of a pair whose A is a hull or a cloud: two cores in A's frame, in pair units of 2^-k LSB.
  *
- * A's vertices are whole LSB, B's are turned once and rounded once, when they are asked for. Those of a body that fits QN_POLY_VERTICES, B's first, can be made
- * at once: the same vertices either way. A box is a core of its own (three half edges, each rounded once) where three guard bits are left or more, else
- * eight points like any. */
+ * A's vertices are whole LSB, B's are turned once and rounded once, when they are asked for. Those of a body that fits QN_POLY_VERTICES,
+ * B's first, can be made at once: the same vertices either way. A box is a core of its own (three half edges, each rounded once) where
+ * three guard bits are left or more, else eight points like any. */
 #ifndef QN_NARROW_POLY_MODEL_H
 #define QN_NARROW_POLY_MODEL_H
 
@@ -30,8 +30,8 @@ typedef struct qn_poly_model {
     qn_int3 vertex[QN_POLY_VERTICES];
 } qn_poly_model;
 
-/* pair->a is a hull or a cloud. QN_OVERLAPPING when filled; QN_APART when the bodies, rounded ones included, are seen apart by more than `reach` (LSB, >= 0), and
- * nothing more was computed; QN_ERR_FRAME; QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT. */
+/* pair->a is a hull or a cloud. QN_OVERLAPPING when filled; QN_APART when the bodies, rounded ones included, are seen apart by more than
+ * `reach` (LSB, >= 0), and nothing more was computed; QN_ERR_FRAME; QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT. */
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach);
 /* Makes the vertices that there is room for: the same cores, quicker to search. */
 void qn_poly_model_hold(qn_poly_model *m);

@@ -68,7 +68,8 @@ static bool is_longer(const int64_t n[3], const int64_t m[3])
     return qn_abs64(n[i]) > qn_abs64(m[i]);
 }
 
-/* The next corner of the shadow, counter-clockwise along u: all others lie left of the way there, and on its line none is farther. False: all fall on i. */
+/* The next corner of the shadow, counter-clockwise along u: all others lie left of the way there, and on its line none is farther. False:
+ * all fall on i. */
 static bool next_corner(const qn_core *core, const qn_int3 *u, unsigned i, unsigned *next, qn_direction3 *d)
 {
     bool any = false;
@@ -91,7 +92,8 @@ static bool next_corner(const qn_core *core, const qn_int3 *u, unsigned i, unsig
     return any;
 }
 
-/* A corner of the shadow: the farthest along v square to u, and of those along u x v. The first of `far` is as good as any where both agree: one shadow. */
+/* A corner of the shadow: the farthest along v square to u, and of those along u x v. The first of `far` is as good as any where both
+ * agree: one shadow. */
 static unsigned first_corner(const qn_core *core, const qn_int3 *u, qn_vertex_set *far)
 {
     qn_direction3 d;

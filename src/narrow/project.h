@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Separating axes found on planes: both bodies are projected along an edge of either, and the edges of their shadows, convex polygons, give the axes. It needs no
- * faces, holds for bodies of any rank, and shares no step with the other searches but the measuring: an independent check of them. */
+/* Separating axes found on planes: both bodies are projected along an edge of either, and the edges of their shadows, convex polygons, give
+ * the axes. It needs no faces, holds for bodies of any rank, and shares no step with the other searches but the measuring: an independent
+ * check of them. */
 #ifndef QN_NARROW_PROJECT_H
 #define QN_NARROW_PROJECT_H
 
@@ -15,9 +16,10 @@ typedef struct qn_edge_list {
 
 /* QN_OVERLAPPING: s->best is the exact minimum, with the bits of qn_epa3_depth. QN_APART: proved; if by the normal of a plane, s->now is that axis.
  *
- * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that edge it is the normal of an edge of one of the shadows. Where A - B
- * is flat its own plane is such an axis, and what separates within the plane is square to an edge in it, or goes along the line where all edges are parallel.
- * Work: for every direction and both bodies at most n h signs, n vertices, h of them corners of the shadow. */
+ * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that edge it is the normal of an edge of one of
+ * the shadows. Where A - B is flat its own plane is such an axis, and what separates within the plane is square to an edge in it, or goes
+ * along the line where all edges are parallel. Work: for every direction and both bodies at most n h signs, n vertices, h of them corners
+ * of the shadow. */
 qn_status qn_project_depth(const qn_core *a, const qn_edge_list *edges_a, const qn_core *b, const qn_edge_list *edges_b, qn_depth3_search *s);
 
 #endif

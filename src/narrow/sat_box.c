@@ -204,8 +204,8 @@ static inline int32_t slack_of(const qn_box_cut *n) { return qn_box_cut_edges_lo
 /* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
 static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
 
-/* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below 1/32, so that what
- * was cut weighs more than 1 % of an extent. */
+/* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below
+ * 1/32, so that what was cut weighs more than 1 % of an extent. */
 static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
 {
     const qn_box_cut *n = &s->n;
@@ -267,8 +267,8 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 /* cm.n, rounded to Q30 before it meets hb: half a unit. */
 QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs32(qn_round30_low((uint64_t)(qn_mul(x, d->x) + qn_mul(y, d->y)))); }
 
-/* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2 sqrt(2) * 2^59 of
- * either body together, 2^60.5 of t. */
+/* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2
+ * sqrt(2) * 2^59 of either body together, 2^60.5 of t. */
 static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
 {
     int a = qn_box_following[j], b = qn_box_following[j + 1];
@@ -307,7 +307,8 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
 }
 
 /* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
- * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need not be measured. */
+ * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need
+ * not be measured. */
 static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
 {
     const candidate *c, *won = NULL;

@@ -2,9 +2,9 @@
 /* Separating axes of a box against a box: 3 + 3 faces and 9 pairs of edges. After Gottschalk, Lin and Manocha (1996).
  *
  * What is exact here and what is not. Every axis is a unit direction, rounded to 2^-30, and the depth along it is measured with the full
- * supports of both bodies, so each depth is right for its own axis to a pair unit, at any angle. The usual formula for edge axes, whose radii assume an
- * orthonormal matrix, errs by some units before it is divided by the sine of the angle between the edges, which may be 2^-20: it is
- * used as a filter alone, with that error added on the safe side. No edge axis is left out unless it is exactly zero. */
+ * supports of both bodies, so each depth is right for its own axis to a pair unit, at any angle. The usual formula for edge axes, whose
+ * radii assume an orthonormal matrix, errs by some units before it is divided by the sine of the angle between the edges, which may be
+ * 2^-20: it is used as a filter alone, with that error added on the safe side. No edge axis is left out unless it is exactly zero. */
 #ifndef QN_NARROW_SAT_BOX_H
 #define QN_NARROW_SAT_BOX_H
 
@@ -24,12 +24,12 @@ typedef struct qn_sat_result {
 /* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
  *
  * Not apart: the shortest way out. Faces and edges are each settled by the least depth, lowest index first; an edge axis is taken only where
- * it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen; or one with a gap beyond `stop`, of which depth
- * is then a bound. */
+ * it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen; or one with a gap beyond
+ * `stop`, of which depth is then a bound. */
 void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
 
-/* For a verdict alone: apart, and least where it is QN_BAND_MOST or less, are those of the full search; beyond that the axis need not be the shortest. n is not
- * filled for a face. */
+/* For a verdict alone: apart, and least where it is QN_BAND_MOST or less, are those of the full search; beyond that the axis need not be
+ * the shortest. n is not filled for a face. */
 void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out);
 
 /* One axis of the fifteen, measured as in the search: kind and indices as in qn_sat_result (j is read for edges only). False for two

@@ -51,8 +51,8 @@ static int turn_of(const qn_core *core, const qn_topology3 *t, unsigned face, co
     return qn_direction3_sign(&d, e);
 }
 
-/* Corners that were turned and rounded leave the plane of their face, and then that plane is no facet: its axis counts as it was measured, deeper than the
- * facets around it by no more than the corners lie off. False: apart. */
+/* Corners that were turned and rounded leave the plane of their face, and then that plane is no facet: its axis counts as it was measured,
+ * deeper than the facets around it by no more than the corners lie off. False: apart. */
 static bool offer_face(qn_depth3_search *s, const int64_t n[3], bool of_b)
 {
     if (qn_depth3_measure(s, n) < 0) return false;
@@ -129,10 +129,10 @@ static bool offer_edges(qn_depth3_search *s, const qn_int3 *w, const qn_int3 *e,
     return qn_depth3_offer(s, n);
 }
 
-/* On the sphere of outward normals an edge is the arc between those of its faces, left before right turning about the edge. e of A and f of B, B's normals
- * turned round, make a facet where the arcs cross. With p = e x f or its opposite the crossing: the normals before and after p along A's arc lie on the sides
- * + and - of f if p = e x f, and those along B's arc on the sides - and + of e; before B's normals were turned round, + and -. The opposite exchanges all
- * four. Arcs that only touch are left out: a face has that axis. */
+/* On the sphere of outward normals an edge is the arc between those of its faces, left before right turning about the edge. e of A and f of
+ * B, B's normals turned round, make a facet where the arcs cross. With p = e x f or its opposite the crossing: the normals before and after
+ * p along A's arc lie on the sides + and - of f if p = e x f, and those along B's arc on the sides - and + of e; before B's normals were
+ * turned round, + and -. The opposite exchanges all four. Arcs that only touch are left out: a face has that axis. */
 static bool offer_pairs(qn_sat_hull_space *s, const qn_topology3 *ta, const qn_topology3 *tb, unsigned i)
 {
     const qn_core *a = s->of.a, *b = s->of.b;

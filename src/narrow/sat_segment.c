@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Separating axes of a box against a segment t +- g: the faces ei and the edge axes ei x g. Exact: no axis but the winner is divided by its length. */
+/* Separating axes of a box against a segment t +- g: the faces ei and the edge axes ei x g. Exact: no axis but the winner is divided by its
+ * length. */
 #include "narrow/sat_box.h"
 #include "num/root.h"
 

@@ -243,7 +243,8 @@ static void between_points(qn_segment_result *out)
     out->n.z = qn_length_part(&l, w.v[2]);
 }
 
-/* (tan of their angle)^2 = (uu vv - uv^2) / uv^2 is above 1/16, for certain: the upper words of uu and vv are low by less than 1, that of |uv| is made high. */
+/* (tan of their angle)^2 = (uu vv - uv^2) / uv^2 is above 1/16, for certain: the upper words of uu and vv are low by less than 1, that of
+ * |uv| is made high. */
 static bool is_slanted(const square *q)
 {
     uint32_t uu = (uint32_t)((uint64_t)q->uu >> 29), vv = (uint32_t)((uint64_t)q->vv >> 29), uv = (uint32_t)(qn_abs64(q->uv) >> 29) + 1; /* below 2^31.6 */

@@ -5,9 +5,9 @@
 
 #include "narrow/pair.h"
 
-/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB. With S = |offset| + A's reach + B's, S 2^k < 2^29: no end lies farther
- * out, and no two are farther apart, so that dot products stay below 2^58 and the determinants of the two-segment problem below 2^121. A matrix that is no
- * rotation may stretch this by sqrt(3). */
+/* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB. With S = |offset| + A's reach + B's, S 2^k < 2^29: no end
+ * lies farther out, and no two are farther apart, so that dot products stay below 2^58 and the determinants of the two-segment problem
+ * below 2^121. A matrix that is no rotation may stretch this by sqrt(3). */
 typedef struct qn_segment_model {
     int32_t a[2][3], b[2][3];
     int k;          /* guard bits, -6 .. 14 */

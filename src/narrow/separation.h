@@ -34,7 +34,8 @@ void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, 
 /* The same for a sphere alone, m->rank 0. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
 
-/* The same for a capsule alone, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the face's plane. */
+/* The same for a capsule alone, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the
+ * face's plane. */
 void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separation3 *out);
 
 /* Spheres and capsules: the work frame has the world's axes. */

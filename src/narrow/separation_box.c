@@ -51,8 +51,8 @@ static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
 /* What roundings may add to a coordinate: at most two units when the model is shrunk to QN_CORE_BITS. */
 #define ROUNDED (2 * ((uint32_t)1 << 5))
 
-/* Sizes whose highest bit is that of the largest coordinate along one axis, as seen from o: B's, whose edges reach g, and A's. 2^30 + 3 * (2^29 + 2), and
- * 2^29 + 2^29: below 2^32. */
+/* Sizes whose highest bit is that of the largest coordinate along one axis, as seen from o: B's, whose edges reach g, and A's. 2^30 + 3 *
+ * (2^29 + 2), and 2^29 + 2^29: below 2^32. */
 static inline uint32_t sizes_from(int32_t o, int32_t t, uint32_t g, int32_t h)
 {
     return (qn_abs32(t - o) + g + ROUNDED) | ((uint32_t)h + qn_abs32(o) + ROUNDED);
@@ -140,8 +140,8 @@ static QN_OWN_STACK void make_cores(const qn_box_model *m, cores *c)
 
 /* ---- What a cache remembers of a search --------------------------------- */
 
-/* Word 1: the pairs of vertices, six bits each from bit 8 on, their count in bits 26 and 27, and a mark that no axis has (axis_cache.c). Of three, in a
- * face or on two edges, the first is the lowest corner: the bits that the others share. */
+/* Word 1: the pairs of vertices, six bits each from bit 8 on, their count in bits 26 and 27, and a mark that no axis has (axis_cache.c). Of
+ * three, in a face or on two edges, the first is the lowest corner: the bits that the others share. */
 #define MARK UINT32_C(0xA00000F0)
 
 static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
@@ -217,8 +217,8 @@ static int32_t loss_of(const qn_box_model *m, const cores *c)
     return loss;
 }
 
-/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper still without the
- * band. Returned: what the shrinking costs. */
+/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper
+ * still without the band. Returned: what the shrinking costs. */
 static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, bool hopeful, qn_separation3 *s)
 {
     cores c;
@@ -248,8 +248,8 @@ static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t 
     return (m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
 }
 
-/* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its centre is the
- * point of A, less the ball, nearest B's. Columns err by 10 * 2^-30, which moves that by 10 units in B. */
+/* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its
+ * centre is the point of A, less the ball, nearest B's. Columns err by 10 * 2^-30, which moves that by 10 units in B. */
 #define BALL (QN_BAND_MOST + 32)
 static QN_OWN_STACK bool is_deep(const qn_box_model *m)
 {
@@ -267,8 +267,8 @@ static QN_OWN_STACK bool is_deep(const qn_box_model *m)
     return true;
 }
 
-/* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would meet B, so that
- * the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
+/* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would
+ * meet B, so that the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
 static QN_OWN_STACK bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
     int32_t loss = search_gap(m, max_passes, cache, true, s);
@@ -307,8 +307,8 @@ static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separ
     s->has_axis = true;
     stop = m->radius + reach + s->band;
     qn_sat_box(m, stop, &s->axis);
-    /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the difference at the
-     * nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
+    /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the
+     * difference at the nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
     s->cores_apart = s->axis.apart && (m->radius || -s->axis.depth > s->band);
     if (s->cores_apart) {
         s->status = QN_APART;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of a box and a segment, in closed form.
  *
- * Along x(s) = t + s g the square of the distance to the box is the sum, over the axes, of the square of what |x[i]| exceeds h[i] by: convex, and half its
- * slope is n + s d with n = sum g[i] w[i] and d = sum g[i]^2 over the axes where x[i] lies beyond a face, w[i] = t[i] less that face's coordinate. From the
- * middle, s = 0, the walk goes downhill to where the slope turns, from one face plane to the next. Every sign is exact. */
+ * Along x(s) = t + s g the square of the distance to the box is the sum, over the axes, of the square of what |x[i]| exceeds h[i] by:
+ * convex, and half its slope is n + s d with n = sum g[i] w[i] and d = sum g[i]^2 over the axes where x[i] lies beyond a face, w[i] = t[i]
+ * less that face's coordinate. From the middle, s = 0, the walk goes downhill to where the slope turns, from one face plane to the next.
+ * Every sign is exact. */
 #include "narrow/separation.h"
 #include "num/root.h"
 

@@ -78,8 +78,9 @@ static void keep_as(qn_simplex3 *s, int at, int from)
     s->ib[at] = s->ib[from];
 }
 
-/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e), where p is the newest point and e[i] the edge from it to point i; the point y does not lie on the
- * origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
+/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e), where p is the newest point and e[i]
+ * the edge from it to point i; the point y does not lie on the origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0.
+ * */
 static QN_OWN_STACK bool is_behind_edge(const qn_simplex3 *s, int x, int y)
 {
     const qn_int3 *p = &s->w[s->count - 1];
@@ -132,7 +133,8 @@ static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
         if (x == 0) volume = qn_side3(n, &e[2]); /* cyclic exchanges keep it */
         if (qn_side3(n, p) == volume) outside |= x < 2 ? 2u << x : 1u;
     }
-    /* The new point is off the plane of the others: the volume is 0 only with a frame that is no rotation. Any of the faces will do then, and the cap ends it. */
+    /* The new point is off the plane of the others: the volume is 0 only with a frame that is no rotation. Any of the faces will do then,
+     * and the cap ends it. */
     return outside;
 }
 

@@ -6,7 +6,8 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
-/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for p = num / 2. */
+/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for
+ * p = num / 2. */
 typedef struct divisor {
     uint64_t n;
     int32_t inverse; /* floor(r) */
@@ -41,10 +42,10 @@ static QN_OWN_STACK qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int
 
 /* num 2^30 / n, rounded to nearest, halves up, for num = 2 p, |num| <= n; on the diagonal num is odd where n is.
  *
- * With p = hi 2^32 + low, p r / 2^32 = hi floor(r) + hi fine / 2^16 + low r / 2^32, the last two from 16 and 15 bits of each factor: an entry has 2^25
- * such units. Errors in units: 2^14 from hi fine, 2^16 from low r, 400 |hi| 2^(k - 23) < 2^16.7 and |hi| / 2^16 <= 2^13 from r as n < 2^(64 - k),
- * below 4 from floors; in all less than 2^18. That much is added, so the sum is never below the real one, and above it by less than 2^19: only where its
- * fraction is below that, one entry in 64, is the remainder asked. */
+ * With p = hi 2^32 + low, p r / 2^32 = hi floor(r) + hi fine / 2^16 + low r / 2^32, the last two from 16 and 15 bits of each factor: an
+ * entry has 2^25 such units. Errors in units: 2^14 from hi fine, 2^16 from low r, 400 |hi| 2^(k - 23) < 2^16.7 and |hi| / 2^16 <= 2^13 from
+ * r as n < 2^(64 - k), below 4 from floors; in all less than 2^18. That much is added, so the sum is never below the real one, and above it
+ * by less than 2^19: only where its fraction is below that, one entry in 64, is the remainder asked. */
 #define ENTRY_DOUBT ((uint32_t)1 << 19)
 QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
 {

@@ -245,7 +245,8 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 
 /* ---- Unit directions of the plane, correctly rounded -------------------- */
 
-/* What the two components share: n = x x + y y for |(x, y)| blown up so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) / 2^(47 - e), e = 0 or 1. */
+/* What the two components share: n = x x + y y for |(x, y)| blown up so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) / 2^(47 -
+ * e), e = 0 or 1. */
 typedef struct inverse_root {
     uint64_t n;
     uint32_t r;
@@ -272,8 +273,8 @@ static inverse_root inverse_root_of(uint64_t n)
     return v;
 }
 
-/* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half the
- * squares decide: (2 m 2^30)^2 against ((2 t + 1)^2 n), both below 2^126. */
+/* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6
+ * of a half the squares decide: (2 m 2^30)^2 against ((2 t + 1)^2 n), both below 2^126. */
 static uint32_t unit_part(const inverse_root *v, uint32_t m)
 {
     int shift = 17 - v->e;

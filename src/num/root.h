@@ -42,8 +42,9 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 typedef struct qn_length { uint32_t inverse, half; int shift; } qn_length;
 
 /* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half is that over 2, inverse is 2^63 over that; each
- * within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is above the real one by less than
- * .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and qn_length_part does not round past 2^30. */
+ * within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so
+ * inverse is above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and qn_length_part does
+ * not round past 2^30. */
 QN_INLINE qn_length qn_length_of(uint64_t square)
 {
     uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;

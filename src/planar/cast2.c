@@ -44,8 +44,8 @@ static bool move_to(const path *p, int32_t t, qn_frame2 *out)
 
 static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
 
-/* How much farther B may go: as long as the axis n still separates, whose gap is certainly `gap` LSB, two less for the rounding of two places. < 0: for
- * ever, or farther than any path. */
+/* How much farther B may go: as long as the axis n still separates, whose gap is certainly `gap` LSB, two less for the rounding of two
+ * places. < 0: for ever, or farther than any path. */
 static int64_t free_way(int64_t gap, qn_dir2 n, qn_dir2 way)
 {
     int64_t closing = -qn_dot2(n.x, way.x, n.y, way.y); /* Q60 per LSB */

@@ -37,8 +37,8 @@ QN_INLINE int32_t along(const run2 *w, bool back, qn_vec2 v)
     return back ? qn_wrap_sub(w->origin, c) : c;
 }
 
-/* A point put n r above an edge that is tilted by an angle of tangent x lies less than r x^2 / 2 inside the round surface: is that within 1.34 LSB, and
- * 2 with all roundings? */
+/* A point put n r above an edge that is tilted by an angle of tangent x lies less than r x^2 / 2 inside the round surface: is that within
+ * 1.34 LSB, and 2 with all roundings? */
 static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
 {
     uint32_t tilt;
@@ -48,8 +48,8 @@ static bool is_level(uint32_t rise, uint32_t run, int32_t radius, int32_t lsb)
     return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= 43u * ((uint64_t)(uint32_t)lsb << 29); /* r x^2 <= 2.69 LSB, in Q33 */
 }
 
-/* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's ends do, and the
- * arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. */
+/* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
+ * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. */
 QN_INLINE bool advance(const line2 *l, run2 *w, bool plus, bool open)
 {
     const qn_ring2 *ring = &w->body->ring;
@@ -159,7 +159,8 @@ static void touch_point(const line2 *l, qn_point2 *out)
     out->id = (l->edge < 0 ? QN_FEATURE2_VERTEX + (uint32_t)l->i0 : (uint32_t)l->edge) << 16 | ((uint32_t)l->j | QN_FEATURE2_VERTEX);
 }
 
-/* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the one before? */
+/* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the
+ * one before? */
 static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
 {
     const qn_dir2 *after = &ring->edge[vertex].normal, *before = &ring->edge[qn_ring2_before(ring, vertex)].normal;

@@ -13,8 +13,8 @@ typedef struct qn_point2 {
     uint32_t id;         /* X's feature << 16 | Y's */
 } qn_point2;
 
-/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points are the ends of
- * the two that face each other, which become touch->i and touch->j. */
+/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points
+ * are the ends of the two that face each other, which become touch->i and touch->j. */
 bool qn_is_face2(qn_touch2 *touch, int32_t tie);
 
 /* One or two points: the ends of what the two bodies share of the contact line. Points with a gap beyond `margin` (units) are dropped, but the touch

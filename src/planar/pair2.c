@@ -58,12 +58,12 @@ static uint32_t length_bound(qn_vec2 d, int half)
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
- * E, in units: the offset is rounded once, .71, and turned for the second body, .71, the other's vertices, .71, and so is the depth, .5; where k < 0 the
- * vertices of both are rounded down before, 2.83, and the offset, if half of it was taken, is off by 1.41 LSB of 4 to a unit, .36. Each frame is off by .71 / 2^30, the product by as much
- * again: 2.1 / 2^30 of the other's reach and of the offset.
- * Normals are off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought in
- * is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the offset; a
- * sector's corners are rounded, .71. */
+ * E, in units: the offset is rounded once, .71, and turned for the second body, .71, the other's vertices, .71, and so is the depth, .5;
+ * where k < 0 the vertices of both are rounded down before, 2.83, and the offset, if half of it was taken, is off by 1.41 LSB of 4 to a
+ * unit, .36. Each frame is off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of the other's reach and of the offset. Normals are
+ * off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought
+ * in is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the
+ * offset; a sector's corners are rounded, .71. */
 static void set_scale(qn_pair2 *pair, uint32_t offset)
 {
     const qn_shape2 *a = pair->body[0].shape, *b = pair->body[1].shape;

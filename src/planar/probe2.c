@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The separation of two bodies by their farthest points alone: GJK while the origin lies outside their difference C, EPA where it lies inside. Another road
- * to what separate2.c finds by edges, for checks; every sign is exact. */
+/* The separation of two bodies by their farthest points alone: GJK while the origin lies outside their difference C, EPA where it lies
+ * inside. Another road to what separate2.c finds by edges, for checks; every sign is exact. */
 #include "num/root.h"
 #include "planar/pair2.h"
 #include "planar/world2.h"

@@ -5,11 +5,12 @@
 
 #include "planar/plane.h"
 
-/* Edge i runs from vertex i to vertex i + 1, the last one back to vertex 0. A capsule is two edges there and back, a circle one vertex without an edge.
+/* Edge i runs from vertex i to vertex i + 1, the last one back to vertex 0. A capsule is two edges there and back, a circle one vertex
+ * without an edge.
  *
- * A sector is the ring apex, P-, apex again with the arc's radius, P+: as the normal turns from the edge apex P- through the arc to the edge P+ apex, the
- * farthest point is P-, then the point of the arc in the direction of the normal, that is apex + r n, then P+. The edges P- to arc and arc to P+ are
- * no edges but the moments where one rule hands over to the next: both name the same point there. */
+ * A sector is the ring apex, P-, apex again with the arc's radius, P+: as the normal turns from the edge apex P- through the arc to the
+ * edge P+ apex, the farthest point is P-, then the point of the arc in the direction of the normal, that is apex + r n, then P+. The edges
+ * P- to arc and arc to P+ are no edges but the moments where one rule hands over to the next: both name the same point there. */
 typedef struct qn_ring2 {
     const qn_edge2 *edge;
     int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
@@ -65,8 +66,9 @@ QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
 /* Does w, from a sector's apex, lie strictly between the ends of its arc? */
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
 
-/* The vertex farthest along u, local frame, looked for from vertex `from` on; its height u . v in Q30 of the ring's own units. Exact, and the same whatever
- * `from`: of two as high the later counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
+/* The vertex farthest along u, local frame, looked for from vertex `from` on; its height u . v in Q30 of the ring's own units. Exact, and
+ * the same whatever `from`: of two as high the later counter-clockwise (of the ring's own, the one of highest number); the arc only where u
+ * lies strictly between its ends. */
 int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height);
 
 /* A height over the ring's own units in Q30 units: |h| < 2^62. Made of 32-bit shifts, as s is no constant and at most 14. */

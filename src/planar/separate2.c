@@ -40,9 +40,9 @@ static bool measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
 
 /* ---- Which edges may be the best ------------------------------------------ */
 
-/* Edges are sifted by 16 bits of every number. With n = 2^16 n' + a and, in units, x - t = 2^14 w' + b, 0 <= a < 2^16 and |b| < 2^14, the product of one
- * coordinate is 2^30 n' w' + 2^14 a w' + 2^16 n' b + a b: beside n' w' units no more than |w'| + |n'|, and 1. As |w'| < 2^16 + 1 and |n'| <= 2^14 along any
- * way, the two coordinates together are off by less than sqrt(2) (2^16 + 2^14) + 4 < SIEVE units. */
+/* Edges are sifted by 16 bits of every number. With n = 2^16 n' + a and, in units, x - t = 2^14 w' + b, 0 <= a < 2^16 and |b| < 2^14, the
+ * product of one coordinate is 2^30 n' w' + 2^14 a w' + 2^16 n' b + a b: beside n' w' units no more than |w'| + |n'|, and 1. As |w'| < 2^16
+ * + 1 and |n'| <= 2^14 along any way, the two coordinates together are off by less than sqrt(2) (2^16 + 2^14) + 4 < SIEVE units. */
 #define SIEVE ((int32_t)1 << 17)
 
 typedef struct sieve {
@@ -131,7 +131,8 @@ static qn_dir2 blown_up(qn_vec2 w)
     return d;
 }
 
-/* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc faces it. */
+/* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
+ * faces it. */
 static void measure_arc(const qn_body2 *x, const qn_body2 *y, best *b)
 {
     int32_t j;
@@ -188,7 +189,8 @@ static int64_t deeper_along(const qn_touch2 *touch, int32_t *i, int32_t *j)
     return (int64_t)qn_signed32(qn_round30_whole(sum)) + qn_ring2_radius(&x->ring, *i) + qn_ring2_radius(&y->ring, *j) + touch->core;
 }
 
-/* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the right part. */
+/* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the
+ * right part. */
 static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int32_t limit, qn_touch2 *out)
 {
     int v;
@@ -208,9 +210,9 @@ static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int32_t limit, qn_
     return false;
 }
 
-/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it. Where that is less, either another edge
- * holds the foot, or the vertices are a few units apart and their direction is rough: the edge's own is kept if it is better, which matters to round
- * bodies that overlap, as they are pushed along it. */
+/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it. Where that is less, either
+ * another edge holds the foot, or the vertices are a few units apart and their direction is rough: the edge's own is kept if it is better,
+ * which matters to round bodies that overlap, as they are pushed along it. */
 static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
 {
     qn_touch2 edge = *out, other;

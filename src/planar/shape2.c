@@ -39,8 +39,8 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
 
 /* ---- Polygons ------------------------------------------------------------ */
 
-/* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so it is at most 2^62 and the sum, taken modulo 2^64, is
- * exact though its terms may reach 2^62 each. */
+/* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so it is at most 2^62 and the sum, taken
+ * modulo 2^64, is exact though its terms may reach 2^62 each. */
 static int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
 {
     uint64_t ux = (uint64_t)((int64_t)b->x - a->x), uy = (uint64_t)((int64_t)b->y - a->y);
@@ -84,8 +84,8 @@ static void widen(qn_vec2 *reach, const qn_vec2 *v)
     if (y > reach->y) reach->y = y;
 }
 
-/* How far the origin lies inside of every edge, rounded down; 0 where it lies outside. A vertex is at most 2^30.5 away: below 2^61. Normals are off by .71 /
- * 2^30, times 2^30.5 or less: a unit. */
+/* How far the origin lies inside of every edge, rounded down; 0 where it lies outside. A vertex is at most 2^30.5 away: below 2^61. Normals
+ * are off by .71 / 2^30, times 2^30.5 or less: a unit. */
 static int32_t inner_of(const qn_edge2 *edge, int n)
 {
     int64_t least = (int64_t)QN_MAX_EXTENT * QN_ONE30;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* When a ball that moves meets a ball or a box: what the first step of a cast takes for granted, and what most casts that miss end with. Everything errs to the
- * side of meeting too early. */
+/* When a ball that moves meets a ball or a box: what the first step of a cast takes for granted, and what most casts that miss end with.
+ * Everything errs to the side of meeting too early. */
 #include "space/approach3.h"
 
 #include "narrow/box_model.h"
@@ -50,8 +50,9 @@ static int64_t ball_of(const qn_shape3 *shape)
 
 static int32_t arrival(int64_t t, const qn_path3 *path) { return t > path->length ? -1 : t > 0 ? (int32_t)t : 0; }
 
-/* B's place as seen from A's is d. The ball about A is left behind for good where d . w >= 0; else B is nearest near t = -d . w (w is a unit vector but for
- * 2^-28, so that t <= 2^32.8 is 49 LSB from it at most), at p there, whose part along w is `rest`; and it enters a half chord before. */
+/* B's place as seen from A's is d. The ball about A is left behind for good where d . w >= 0; else B is nearest near t = -d . w (w is a
+ * unit vector but for 2^-28, so that t <= 2^32.8 is 49 LSB from it at most), at p there, whose part along w is `rest`; and it enters a half
+ * chord before. */
 static QN_OWN_STACK int32_t meet_ball(const int64_t d[3], const qn_path3 *path, int64_t radius)
 {
     const int32_t w[3] = { path->way.x, path->way.y, path->way.z };
@@ -91,7 +92,8 @@ static int64_t quotient(int64_t num, int32_t way, int32_t length)
     return num > length ? -1 : num;
 }
 
-/* The box about A's core, grown by radius. B's place in its frame errs by the matrix' 2^-31 |d|_1, its way by 1.4 * 2^-30 of whatever may be travelled. */
+/* The box about A's core, grown by radius. B's place in its frame errs by the matrix' 2^-31 |d|_1, its way by 1.4 * 2^-30 of whatever may
+ * be travelled. */
 static QN_OWN_STACK int32_t meet_box(const int64_t d[3], const extent *e, const qn_path3 *path, int64_t radius)
 {
     const qn_dir3 turned = qn_frame3_unturn(path->frame_a, path->way);

@@ -14,8 +14,8 @@ typedef struct qn_path3 {
     qn_frame3 at;  /* B's frame on the way; this look at bounds needs none */
 } qn_path3;
 
-/* QN_APART: B stays more than an LSB from A all along the path. QN_UNDECIDED: it does until *t, and where A is a sphere or a box and B a sphere, mostly no
- * farther. QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT. B counts as a ball about its place. */
+/* QN_APART: B stays more than an LSB from A all along the path. QN_UNDECIDED: it does until *t, and where A is a sphere or a box and B a
+ * sphere, mostly no farther. QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT. B counts as a ball about its place. */
 qn_status qn_approach3(const qn_path3 *p, int32_t *t);
 
 #endif

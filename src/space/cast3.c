@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Rays, and shapes that move: conservative advancement. The distance search says along which axis the bodies are apart; how far they are along it, and how long
- * it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the axis is. */
+/* Rays, and shapes that move: conservative advancement. The distance search says along which axis the bodies are apart; how far they are
+ * along it, and how long it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the axis is.
+ * */
 #include "contact/workspace.h"
 #include "num/bounded.h"
 #include "num/mat.h"
@@ -20,8 +21,9 @@ static QN_OWN_STACK bool move_to(qn_path3 *p, int32_t t)
     return p->at.p.x == x && p->at.p.y == y && p->at.p.z == z;
 }
 
-/* How far a core reaches along n, world, from its body's place: Q26 LSB, 2^57 at most, and no less than it does. Turned back, a component of n errs by half an LSB
- * from the matrix' entries (|n|_1 <= sqrt(3)) and half from the rounding, 1.4 in all: the vertex' components take twice that. */
+/* How far a core reaches along n, world, from its body's place: Q26 LSB, 2^57 at most, and no less than it does. Turned back, a component
+ * of n errs by half an LSB from the matrix' entries (|n|_1 <= sqrt(3)) and half from the rounding, 1.4 in all: the vertex' components take
+ * twice that. */
 static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_dir3 n)
 {
     qn_shape3 core = *shape;
@@ -34,8 +36,8 @@ static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_di
            (int64_t)(((uint64_t)qn_abs32(v.x) + qn_abs32(v.y) + qn_abs32(v.z)) >> 3);
 }
 
-/* The gap along n before B moves: Q26 LSB, and no more than it is; < 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8: below 2^59. A radius is taken
- * 2^-28 longer, as n may be 4 LSB too long. */
+/* The gap along n before B moves: Q26 LSB, and no more than it is; < 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8:
+ * below 2^59. A radius is taken 2^-28 longer, as n may be 4 LSB too long. */
 static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 {
     const qn_vec3 *from = &p->frame_a->p, *to = &p->from;
@@ -50,8 +52,8 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
            reach_along(p->b, &p->at, back);
 }
 
-/* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left for whoever rounds B's
- * place. */
+/* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left
+ * for whoever rounds B's place. */
 static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
 {
     /* The gap shrinks by this: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction. */
@@ -87,8 +89,8 @@ typedef struct moment { int64_t num, den; int face; } moment;
 
 static bool is_later(const moment *u, int64_t num, int64_t den) { return u->face < 0 || num * u->den > u->num * den; }
 
-/* The faces that a ray to A's frame crosses last on its way in, and first on its way out: a guess from one vertex of each, B a point. What they are good for is
- * measured by free_way. Unchecked data gives some faces. */
+/* The faces that a ray to A's frame crosses last on its way in, and first on its way out: a guess from one vertex of each, B a point. What
+ * they are good for is measured by free_way. Unchecked data gives some faces. */
 static QN_OWN_STACK void crossed_faces(const qn_path3 *p, moment *in, moment *out)
 {
     const qn_vec3 o = qn_frame3_unapply(p->frame_a, p->from);
@@ -123,8 +125,9 @@ static QN_OWN_STACK int64_t past_faces(const qn_path3 *p, int32_t t)
     return at;
 }
 
-/* The ball B stands an LSB or so above the middle of one of A's faces, 8 LSB from its border or more: there is nothing to search. Faces are planes within 2 LSB,
- * and so the foot of B's centre lies in the core's face but for that; B's place and its turn back into A's frame are rounded, an LSB each. */
+/* The ball B stands an LSB or so above the middle of one of A's faces, 8 LSB from its border or more: there is nothing to search. Faces are
+ * planes within 2 LSB, and so the foot of B's centre lies in the core's face but for that; B's place and its turn back into A's frame are
+ * rounded, an LSB each. */
 #define BORDER 8
 static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, qn_dir3 *normal)
 {
@@ -151,7 +154,8 @@ static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, qn_dir3 *normal)
     return true;
 }
 
-/* Where qn_approach3 or the faces end, and the distance search has no more to say: B, a ball, an LSB or so above a ball or the middle of a hull's face. */
+/* Where qn_approach3 or the faces end, and the distance search has no more to say: B, a ball, an LSB or so above a ball or the middle of a
+ * hull's face. */
 static bool lands(const qn_path3 *p, qn_dir3 *normal)
 {
     const qn_vec3 *u = &p->frame_a->p, *v = &p->at.p;
