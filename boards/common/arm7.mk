@@ -7,7 +7,7 @@ ROM := 0x00010000 1M
 RAM := 0x00200000 1M
 BOARD_FILES += boards/common/arm7.mk
 include boards/common/bare.mk
-BOARD_SRC += boards/common/divide_arm7.c
+BOARD_SRC += boards/common/divide_zero.c
 # The start-up file is ARM code; -mthumb on the rest needs no glue, as all of it returns with bx.
 $(OUT)/obj/boards/common/start_arm7.o: CFLAGS += -marm
 # Its sound chip gets no driver: looking for one fills stderr.

@@ -5,5 +5,6 @@ PACKAGES := gcc-arm-none-eabi qemu-system-arm
 START := start_cortex_m.c
 BOARD_FILES += boards/common/cortex_m.mk
 include boards/common/bare.mk
+BOARD_SRC += boards/common/divide_zero.c
 EMULATOR := qemu-system-arm -M $(MACHINE) $(SEMIHOST) -kernel
 PLANTED += divide

@@ -31,19 +31,6 @@ void board_trap_frame(const uint32_t *frame) { board_fault(frame[6]); }
 __asm(".text\n .thumb\n .syntax unified\n .global board_trap\n .thumb_func\n .type board_trap, %function\n"
       "board_trap:\n mrs r0, msp\n ldr r1, =board_stack_top\n mov sp, r1\n ldr r1, =board_trap_frame\n bx r1\n .ltorg\n");
 
-/* libgcc's division calls these for a zero divisor where the core has no divide instruction. */
-int __aeabi_idiv0(int value)
-{
-    board_fault((uint32_t)(uintptr_t)__builtin_return_address(0));
-    return value;
-}
-
-long long __aeabi_ldiv0(long long value)
-{
-    board_fault((uint32_t)(uintptr_t)__builtin_return_address(0));
-    return value;
-}
-
 /* Stack, reset, and fourteen system exceptions which are all unwanted. */
 __attribute__((section(".vectors"), used)) static const struct {
     uint32_t *stack;

@@ -6,20 +6,7 @@ set -u
 board=$1 dir=$2
 work=$(mktemp -d "$dir/demo-XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0 failed=0
-
-# check WHAT COMMAND...
-check() {
-    what=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-        echo "ok      $what"
-    else
-        failed=$((failed + 1))
-        echo "FAILED  $what"
-    fi
-}
+. "$(dirname "$0")/../common/check.sh"
 
 # play BOARD: its output goes to $work/BOARD, its exit code to $work/BOARD.code; the words for people are shown at once.
 play() {

@@ -9,7 +9,7 @@ RAM := 0x03000000 0x7F00
 GUARD := 256
 STACK_MOST := 8K
 include boards/common/bare.mk
-BOARD_SRC := boards/gba/start_gba.c boards/gba/console_gba.c $(addprefix boards/common/,start.c memory.c divide_arm7.c)
+BOARD_SRC := boards/gba/start_gba.c boards/gba/console_gba.c $(addprefix boards/common/,start.c memory.c divide_zero.c)
 $(OUT)/obj/boards/gba/start_gba.o: CFLAGS += -marm
 
 HOT := $(patsubst %.c,$(OUT)/obj/%.o,$(wildcard src/planar/*.c) $(addprefix src/num/,root.c wide.c turn.c) \

@@ -7,20 +7,7 @@ set -u
 dir=$1 golden=${2:-}
 work=$(mktemp -d "$dir/pile-XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0 failed=0
-
-# check WHAT COMMAND...
-check() {
-    what=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-        echo "ok      $what"
-    else
-        failed=$((failed + 1))
-        echo "FAILED  $what"
-    fi
-}
+. "$(dirname "$0")/../common/check.sh"
 
 # The room falls quiet, leans to the left, to the right, and is still again. A frame is a sixtieth of a second; 190 or so
 # pass before the first step.

@@ -160,6 +160,7 @@ static QN_OWN_STACK void lift(const qn_level_body *const body[2], qn_level_room 
             const int32_t a = p->at[2] + qn_asr32(p->depth, 1) + (p->depth & 1), b = a - p->depth; /* at[2] is the floor of half their sum */
             const int32_t up = (i ? b : a) - o->out[i];
             int32_t more;
+            QN_ASSERT(qn_asr64((int64_t)a + b, 1) == p->at[2]); /* nothing was saturated: what is level lies near the sheet */
             if (sign * (top - up) <= o->lsb) continue;
             more = sign * (qn_crest_height(&crest, p->at, up) - up);
             p->depth += more;

@@ -41,6 +41,8 @@ static bool is_beyond_plane(const qn_crest *crest, const qn_corner t[3], const q
     int64_t all = qn_corner_turn(&t[0], &t[1], t[2].at), to_1 = qn_corner_turn(&t[2], &t[0], x->at), to_2 = qn_corner_turn(&t[0], &t[1], x->at);
     int s = qn_bits64((uint64_t)all | qn_abs64(to_1) | qn_abs64(to_2)) - 31;
     int64_t beyond;
+    QN_ASSERT(all > 0 && qn_abs32(x->up - t[0].up) < (uint32_t)1 << 30 && qn_abs32(t[1].up - t[0].up) < (uint32_t)1 << 30 &&
+              qn_abs32(t[2].up - t[0].up) < (uint32_t)1 << 30);
     if (s < 0) s = 0;
     beyond = qn_mul(x->up - t[0].up, (int32_t)qn_asr64(all, s)) - qn_mul(t[1].up - t[0].up, (int32_t)qn_asr64(to_1, s)) -
              qn_mul(t[2].up - t[0].up, (int32_t)qn_asr64(to_2, s));

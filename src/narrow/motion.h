@@ -10,22 +10,24 @@
  * root <= (x / s + s) / 2. */
 static inline uint32_t qn_root_above(uint64_t x)
 {
-    int n = qn_bits64(x | 2) / 2; /* 1 .. 31 */
+    int n = qn_bits64(x | 2) / 2; /* 1 .. 29 */
     uint32_t quotient = (uint32_t)x >> n | (uint32_t)(x >> 32) << (32 - n); /* below 2^(n + 1) */
+    QN_ASSERT(!(x >> 58));
     return quotient / 2 + ((uint32_t)1 << n) / 2 + 1;
 }
 
 static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_square(qn_signed32((uint32_t)now - then)); }
 
 /* How far any point of B moved at most, pair units; UINT32_MAX where that is 2^30 or more. then: t and the first two columns of r as they
- * were; extent: B's reach from its origin, below 2^31. It is |dt| + |B| chord, and with a the axis of the turn |dc0|^2 + |dc1|^2 = chord^2
- * (1 + a2^2). Squares: 3 * 2^62, and by the length of columns 2 * 2^62; those of a matrix that is no rotation may wrap. Columns err by 3.3
- * * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units for the points themselves and 8 in the
- * chord; each depth is rounded by 1. */
+ * were; extent: B's reach from its origin, below 2^31. It is |dt| + |B| chord, and with a the axis of the turn, dc0 and dc1 the changes of
+ * the columns, |dc0|^2 + |dc1|^2 = chord^2 (1 + a2^2). Squares: 3 * 2^62, and by the length of columns 2 * 2^62; those of a matrix that is
+ * no rotation may wrap. Columns err by 3.3 * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units
+ * for the points themselves and 8 in the chord; each depth is rounded by 1. */
 #define QN_MOTION_SLACK 20
 static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
 {
     uint64_t shift = qn_change_square(t[0], then[0]), turn = qn_change_square(r->m[0][0], then[3]);
+    QN_ASSERT(!(extent >> 31));
     shift += qn_change_square(t[1], then[1]);
     turn += qn_change_square(r->m[1][0], then[4]);
     shift += qn_change_square(t[2], then[2]);

@@ -51,7 +51,7 @@ void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
 /* The sign of p's height over the plane of a face whose normal is in d. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
 
-/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was free; all
+/* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was left to take; all
  * faces are still there then, but it grows no more. */
 bool qn_polytope3_grow(qn_polytope3 *s, int seed);
 

@@ -215,6 +215,7 @@ static bool end_point(line2 *l, bool plus, bool open, qn_point2 *out)
     return x_first;
 }
 
+static int32_t depth_of(const qn_point2 *p) { return qn_wrap_sub(p->top, p->bottom); }
 static int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2])
@@ -238,14 +239,14 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, q
     between = touching.x > out[1].x && touching.x < out[0].x && (!touch->by_edge || (touching.x >= l.x0 && touching.x <= l.x1));
     touching.x = within(out[1].x, touching.x, out[0].x);
     for (side = 0; side < 2; side++)
-        if (qn_wrap_sub(out[side].top, out[side].bottom) < least) out[side] = touching;
-    missed = qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[0].top, out[0].bottom);
+        if (depth_of(&out[side]) < least) out[side] = touching;
+    missed = qn_wrap_sub(depth_of(&touching), depth_of(&out[0]));
     if (qn_wrap_sub(out[0].x, out[1].x) < 2 * lsb) {
         if (missed > 0) out[0] = touching;
         return 1;
     }
     /* The deepest point lies between two that are more than 2 LSB less deep: it takes the place of the nearer. */
-    if (between && missed > 2 * lsb && qn_wrap_sub(touching.top, touching.bottom) - qn_wrap_sub(out[1].top, out[1].bottom) > 2 * lsb)
+    if (between && missed > 2 * lsb && qn_wrap_sub(depth_of(&touching), depth_of(&out[1])) > 2 * lsb)
         out[qn_wrap_sub(out[0].x, touching.x) > qn_wrap_sub(touching.x, out[1].x)] = touching;
     return 2;
 }

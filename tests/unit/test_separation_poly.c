@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* The verdict of hulls and clouds on cubes and balls, whose separation a formula tells: on both sides of the band, within and beyond the reach, with any bits in
+ * the memory and in the cache; and whose faces count. */
+#include "check.h"
+#include "narrow/separation_poly.h"
+#include "quoin/hull.h"
+#include "random.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 20000
+#else
+#define ROUNDS 60
+#endif
+
+static qn_vec3 corner[8];
+static int32_t memory[QN_HULL_BYTES(8) / 4 + 1];
+static qn_poly_model m;
+static qn_poly_room room;
+static qn_frame3 frame_a, frame_b;
+static const qn_pose3 origin = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+
+static void make_cube(int32_t half)
+{
+    int i;
+    for (i = 0; i < 8; i++) {
+        corner[i].x = i & 1 ? half : -half;
+        corner[i].y = i & 2 ? half : -half;
+        corner[i].z = i & 4 ? half : -half;
+    }
+}
+
+static void fill(random_state *r, void *p, size_t bytes)
+{
+    unsigned char *c = (unsigned char *)p;
+    while (bytes--) *c++ = (unsigned char)random_u32(r);
+}
+
+static qn_status ask(const qn_shape3 *a, const qn_shape3 *b, bool verdict_only, int64_t reach, qn_cache *cache, qn_separation3 *s)
+{
+    qn_pair3 pair;
+    CHECK(qn_pair3_begin(&pair, a, &frame_a, b, &frame_b) >= 0);
+    CHECK_EQ(qn_poly_model_make(&m, &pair, (int64_t)1 << 40), QN_OVERLAPPING);
+    qn_separation_of_poly(&m, &pair, verdict_only, reach, QN_MAX_GJK_PASSES, 0, cache, &room, s);
+    return s->status;
+}
+
+/* A cube and a ball beside one of its faces: gap - that of their surfaces, exactly. From deep inside to far away; the normal is that face's. */
+TEST(a_ball_beside_a_cube)
+{
+    random_state r = random_seed(61);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t half = 64 + (int32_t)(random_u32(&r) % 60000u), radius = random_range(&r, 0, 3) ? random_range(&r, 0, half) : 0;
+        const int32_t gap = n % 3 ? random_range(&r, -6, 6) : random_range(&r, -half / 2, 2 * half), off = half / 2;
+        const int axis = random_range(&r, 0, 2), side = random_range(&r, 0, 1) ? 1 : -1;
+        qn_hull3 data = QN_CLOUD_DATA(0, 8), hull;
+        qn_shape3 a, b = qn_sphere3(radius);
+        qn_separation3 s, verdict, warm;
+        qn_cache cache;
+        qn_status status;
+        int32_t p[3], unit[3];
+        make_cube(half);
+        data.vertices = corner;
+        CHECK(qn_hull3_build(&hull, memory, sizeof memory, corner, 8) >= 0);
+        a = n & 1 ? qn_hull3_shape(&hull, 0) : qn_cloud3(&data, 0);
+        p[0] = p[1] = p[2] = gap > 0 ? random_range(&r, -off, off) : 0; /* inside, the face is the nearest one */
+        p[axis] = side * (half + radius + gap);
+        CHECK(qn_frame3_from_pose(&frame_a, &origin) >= 0 && qn_frame3_from_pose(&frame_b, &origin) >= 0);
+        frame_b.p.x = p[0];
+        frame_b.p.y = p[1];
+        frame_b.p.z = p[2];
+        fill(&r, &room, sizeof room);
+        status = ask(&a, &b, false, QN_REACH_ALL, NULL, &s);
+        CHECK_NEAR(s.distance, qn_units_from_lsb(gap, m.k), s.band);
+        CHECK_EQ(status, s.distance > s.band ? QN_APART : s.distance < -s.band ? QN_OVERLAPPING : QN_TOUCHING);
+        CHECK(status != QN_APART || (s.lower <= qn_units_from_lsb(gap, m.k) && qn_units_from_lsb(gap, m.k) <= s.upper));
+        unit[0] = s.n.x, unit[1] = s.n.y, unit[2] = s.n.z;
+        CHECK_NEAR(unit[axis] * side, QN_ONE30, 4);
+        fill(&r, &room, sizeof room);
+        fill(&r, &cache, sizeof cache);
+        CHECK_EQ(ask(&a, &b, true, QN_REACH_ALL, NULL, &verdict), status);
+        CHECK_EQ(ask(&a, &b, false, QN_REACH_ALL, &cache, &warm), status); /* garbage first, then what that call left behind */
+        CHECK_EQ(warm.distance, s.distance);
+        CHECK_EQ(ask(&a, &b, false, QN_REACH_ALL, &cache, &warm), status);
+        CHECK(warm.distance == s.distance && warm.n.x == s.n.x && warm.n.y == s.n.y && warm.n.z == s.n.z);
+    }
+}
+
+/* A pair farther apart than the reach need not be measured, and is apart; one within it is. */
+TEST(beyond_the_reach)
+{
+    qn_hull3 data = QN_CLOUD_DATA(0, 8);
+    qn_shape3 a, b = qn_sphere3(100);
+    qn_separation3 s;
+    int32_t gap;
+    make_cube(1000);
+    data.vertices = corner;
+    a = qn_cloud3(&data, 0);
+    CHECK(qn_frame3_from_pose(&frame_a, &origin) >= 0 && qn_frame3_from_pose(&frame_b, &origin) >= 0);
+    for (gap = 20; gap < 2000; gap += 60) {
+        frame_b.p.x = 1100 + gap;
+        CHECK_EQ(ask(&a, &b, false, qn_units_from_lsb(gap + 10, 14), NULL, &s), QN_APART);
+        CHECK(s.measured);
+        CHECK_EQ(ask(&a, &b, false, 0, NULL, &s), QN_APART);
+        CHECK(!s.measured);
+    }
+}
+
+/* Those of hulls and boxes; none of a ball, nor of a hull with a number that leads out of its arrays. */
+TEST(faces_that_count)
+{
+    qn_hull3 hull, bad;
+    qn_shape3 shape = QN_BOX3(5, 6, 7), ball = QN_SPHERE3(3), cloud;
+    qn_topology3 t;
+    qn_half_edge edges[24];
+    uint16_t first[7];
+    int i;
+    CHECK(qn_topology3_of_shape(&shape, &t) && t.faces == 6 && t.sides == 24);
+    CHECK(!qn_topology3_of_shape(&ball, &t));
+    make_cube(500);
+    CHECK(qn_hull3_build(&hull, memory, sizeof memory, corner, 8) >= 0);
+    shape = qn_hull3_shape(&hull, 0);
+    cloud = qn_cloud3(&hull, 0);
+    CHECK(qn_topology3_of_shape(&shape, &t) && t.faces == 6 && t.sides == 24 && t.side == hull.edges);
+    CHECK(!qn_topology3_of_shape(&cloud, &t));
+    for (i = 0; i < 24; i++) edges[i] = hull.edges[i];
+    for (i = 0; i < 7; i++) first[i] = hull.first[i];
+    bad = hull;
+    bad.edges = edges;
+    bad.first = first;
+    shape.hull = &bad;
+    CHECK(qn_topology3_of_shape(&shape, &t));
+    for (i = 0; i < 24; i++) {
+        edges[i].origin = 8;
+        CHECK(!qn_topology3_of_shape(&shape, &t));
+        edges[i] = hull.edges[i];
+        edges[i].twin = 24;
+        CHECK(!qn_topology3_of_shape(&shape, &t));
+        edges[i] = hull.edges[i];
+        edges[i].face = 6;
+        CHECK(!qn_topology3_of_shape(&shape, &t));
+        edges[i] = hull.edges[i];
+    }
+    for (i = 0; i < 7; i++) {
+        first[i] = 25;
+        CHECK(!qn_topology3_of_shape(&shape, &t));
+        first[i] = hull.first[i];
+    }
+}
+
+CHECK_MAIN(RUN(a_ball_beside_a_cube) RUN(beyond_the_reach) RUN(faces_that_count))
