@@ -9,6 +9,7 @@
 # Words for included files (boards/*/demo.mk, tests/*/*.mk ...):
 #     BOARD, FLAVOUR, OUT   as above; BOARDS: the names of all boards
 #     LIB_SRC, LIB          sources of the library; $(OUT)/libquoin.a
+#     BOARD_OPT             a board's own level instead of -O2
 #     CC, CFLAGS            the board's compiler and flags (CFLAGS = $(STANDARD) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
 #     $(OUT)/obj/%.o        the object of any C file %.c of the tree
 #     $(eval $(call program,NAME,SOURCES))   makes $(OUT)/NAME.elf of SOURCES, the board's own files and libquoin.a
@@ -63,7 +64,7 @@ FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word))))
 
 STANDARD := -std=c99 -ffreestanding -ffunction-sections -fdata-sections -g
-OPT := -O2
+OPT := $(or $(BOARD_OPT),-O2)
 WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
@@ -73,7 +74,7 @@ BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # What is tested is compiled as it ships; the checks around it take half the time at -O1.
-$(OUT)/obj/tests/unit/%.o: OPT := -Og
+$(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
 
 $(OUT)/obj/%.o: %.c $(BOARD_FILES)
 	@mkdir -p $(@D)

@@ -25,6 +25,34 @@
 #define QN_INLINE static inline
 #endif
 
+/* For functions of several callers, and some that crowd the registers of one: no part of their callers where size is all that counts.
+ * Elsewhere as the compiler likes, or dissolved. */
+#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
+#define QN_SHARED static __attribute__((noinline))
+#define QN_SHARED_HOT QN_SHARED
+#else
+#define QN_SHARED static
+#define QN_SHARED_HOT QN_INLINE
+#endif
+
+/* For small functions of headers, of callers in many files: dissolved into these, but where size is all that counts (QN_CALLS) one copy in
+ * the image, which the file makes that names itself QN_..._C before it includes the header. */
+#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
+#define QN_CALLS
+#define QN_CALLED
+#define QN_CALLED_HOT
+#else
+#define QN_CALLED static inline
+#define QN_CALLED_HOT QN_INLINE
+#endif
+
+/* Before a loop of three passes that is worth three copies; not where size is all that counts. */
+#if defined(__GNUC__) && !defined(__clang__) && !defined(__OPTIMIZE_SIZE__)
+#define QN_THRICE _Pragma("GCC unroll 3")
+#else
+#define QN_THRICE
+#endif
+
 /* For functions that only assertions call. */
 #if defined(__GNUC__)
 #define QN_FOR_ASSERT static inline __attribute__((unused))
@@ -62,7 +90,8 @@
 #include "generic/kernel_round.h"
 #endif
 
-/* Cores whose products of 64 bits cost many times those of 32: searches look in these first. What they decide is decided exactly either way. */
+/* Cores whose products of 64 bits cost many times those of 32: searches look in these first. What they decide is decided exactly either
+ * way. */
 #if (defined(__ARM_ARCH_6M__) || defined(QN_PORT_ARM7)) && !defined(QN_PORT_GENERIC)
 #define QN_PORT_NARROW_PRODUCTS
 #endif

@@ -7,6 +7,7 @@
 #define FRAME 280896u /* cycles */
 
 static pile the_pile;
+static pile_store the_store __attribute__((section(".slow")));
 
 /* Two timers as one of 32 bits: the upper one counts the overflows of the lower. */
 static void clock_begin(void)
@@ -45,7 +46,7 @@ int main(void)
     board_begin();
     clock_begin();
     screen_begin();
-    if (tell_refusal(pile_begin(p))) return board_end(1);
+    if (tell_refusal(pile_begin(p, &the_store))) return board_end(1);
     screen_bodies(p);
     screen_text(1, "QUOIN    TOUCH   %    FPS");
     for (last = clock_now();; last = begin) {

@@ -5,7 +5,7 @@
 #define PASSES 4          /* over all contacts in a step */
 #define MARGIN QN(0.04)   /* contacts are made this far ahead */
 #define AHEAD QN(0.3)     /* a gap is measured so far */
-#define ASKED_MOST 14     /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define ASKED_MOST 12     /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define LATE QN(0.1)      /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
                            * SPIN, 0.1 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
 #define KEEP QN(0.015)    /* a contact is good until its bodies have moved so far */
@@ -45,7 +45,7 @@ static QN_HOT void release(pile *p, uint8_t *slot)
 /* The contact of a pair, a new one if there was none; NULL where no room is left. */
 static QN_HOT pile_contact *take(pile *p, int i, int j)
 {
-    uint8_t *slot = &p->slot[i][j];
+    uint8_t *slot = &p->store->slot[i][j];
     pile_contact *c;
     if (!*slot) {
         if (!p->spares) {
@@ -75,11 +75,11 @@ static QN_HOT qn_status collide(pile *p, int i, int j)
     p->asked++;
     if (status < 0) return status;
     if (!manifold.count || manifold.depth < -MARGIN) {
-        p->leave[i][j] = leave_of((manifold.count ? -manifold.depth : AHEAD) - MARGIN);
-        release(p, &p->slot[i][j]);
+        p->store->leave[i][j] = leave_of((manifold.count ? -manifold.depth : AHEAD) - MARGIN);
+        release(p, &p->store->slot[i][j]);
         return QN_APART;
     }
-    p->leave[i][j] = leave_of(KEEP);
+    p->store->leave[i][j] = leave_of(KEEP);
     c = take(p, i, j);
     if (c) pile_contact_renew(c, p->body, &manifold);
     return QN_APART;
@@ -91,14 +91,14 @@ static QN_HOT QN_OWN_STACK qn_status look_at(pile *p, int i, int j)
 {
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_q16 gap;
-    if (p->asked >= ASKED_MOST && p->slot[i][j] && p->leave[i][j] > -(LATE >> 2)) {
+    if (p->asked >= ASKED_MOST && p->store->slot[i][j] && p->store->leave[i][j] > -(LATE >> 2)) {
         if (!p->waiting++) p->next = i;
         return QN_APART;
     }
     gap = gap_at_least(a, b) - MARGIN;
     if (gap <= 0 && (!b->inv_mass || discs_touch(a, b))) return collide(p, i, j);
-    p->leave[i][j] = leave_of(gap > 0 ? gap : 0); /* where their squares touch, though their discs do not, at once again */
-    release(p, &p->slot[i][j]);
+    p->store->leave[i][j] = leave_of(gap > 0 ? gap : 0); /* where their squares touch, though their discs do not, at once again */
+    release(p, &p->store->slot[i][j]);
     return QN_APART;
 }
 
@@ -110,8 +110,8 @@ static QN_HOT QN_OWN_STACK qn_status collide_all(pile *p)
     p->asked = 0;
     for (left = PILE_BODIES; left; left--, i = (i + 1) % PILE_BODIES) {
         const pile_way mine = p->way[i], *way = p->way;
-        int16_t *leave = p->leave[i];
-        const uint8_t *slot = p->slot[i];
+        int16_t *leave = p->store->leave[i];
+        const uint8_t *slot = p->store->slot[i];
         for (j = i + 1; j < PILE_ALL; j++) {
             int32_t still = leave[j] - size(mine.x - way[j].x) - size(mine.y - way[j].y) - mine.turned - way[j].turned;
             leave[j] = (int16_t)still;

@@ -72,14 +72,19 @@ typedef struct pile_contact {
     pile_point point[QN_MAX_POINTS2];
 } pile_contact;
 
-typedef struct pile {
+/* What a step reads once at most: slow memory will do. */
+typedef struct pile_store {
     pile_kind kind[PILE_KINDS + PILE_WALLS];
     qn_edge2 edge[PILE_POLYGONS][PILE_CORNERS];
+    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, in 2^-14 */
+    uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
+} pile_store;
+
+typedef struct pile {
+    pile_store *store;
     pile_body body[PILE_ALL];             /* those that move first */
     pile_way way[PILE_ALL];               /* of the step before */
-    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, in 2^-14 */
     pile_contact contact[PILE_CONTACTS];
-    uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
     uint8_t order[PILE_CONTACTS];         /* the contacts of this step, in the order of their pairs */
     uint8_t spare[PILE_CONTACTS];         /* the numbers of those that are free */
     int contacts, spares, points;
@@ -90,8 +95,8 @@ typedef struct pile {
     uint32_t asked;                       /* pairs given to the library in this step */
 } pile;
 
-/* The scene at the start. 0, or the library's refusal. */
-qn_status pile_begin(pile *p);
+/* The scene at the start, kept in both. 0, or the library's refusal. */
+qn_status pile_begin(pile *p, pile_store *store);
 /* One step under the keys held. 0, or the library's refusal. */
 qn_status pile_step(pile *p, unsigned keys);
 /* Of where all bodies are and how they move, in which every contact shows. */

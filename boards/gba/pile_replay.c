@@ -6,6 +6,7 @@
 #include "pile_tell.h"
 
 static pile the_pile;
+static pile_store the_store;
 
 /* Steps until `until`. */
 static int go_on(tally *t, unsigned keys, uint32_t until)
@@ -24,7 +25,7 @@ int main(void)
     char text[200];
     unsigned keys = 0, step, next;
     board_begin();
-    if (tell_refusal(pile_begin(&the_pile))) return board_end(1);
+    if (tell_refusal(pile_begin(&the_pile, &the_store))) return board_end(1);
     while (fgets(text, sizeof text, stdin)) {
         if (sscanf(text, "@keys %u %u", &step, &next) == 2) {
             if (!go_on(&t, keys, step - 1)) return board_end(1);

@@ -23,10 +23,10 @@ static qn_status make_kinds(pile *p)
 {
     static const qn_vec2 half = { QN(0.66), QN(0.46) }, left = { QN(-0.5), 0 }, right = { QN(0.5), 0 };
     static const qn_rot2 slice = { QN30(0.58), QN30(0.81) }, quarter = { 0, 1 };
-    pile_kind *k = p->kind;
-    qn_status status = regular(&k[0], p->edge[0], 3, QN(0.92), 0);
-    if (status == QN_APART) status = regular(&k[1], p->edge[1], 5, QN(0.78), 0);
-    if (status == QN_APART) status = regular(&k[2], p->edge[2], 3, QN(0.62), QN(0.22));
+    pile_kind *k = p->store->kind;
+    qn_status status = regular(&k[0], p->store->edge[0], 3, QN(0.92), 0);
+    if (status == QN_APART) status = regular(&k[1], p->store->edge[1], 5, QN(0.78), 0);
+    if (status == QN_APART) status = regular(&k[2], p->store->edge[2], 3, QN(0.62), QN(0.22));
     k[3].shape = qn_box2(half, 0);
     k[4].shape = qn_circle2(QN(0.66));
     k[5].shape = qn_sector2(QN(1.05), slice, 0);
@@ -41,7 +41,7 @@ static qn_status make_walls(pile *p)
     static const qn_vec2 place[4] = { { 0, -HIGH - THICK }, { 0, HIGH + THICK }, { -WIDE - THICK, 0 }, { WIDE + THICK, 0 } };
     static const qn_vec2 half[4] = { { WIDE + THICK, THICK }, { WIDE + THICK, THICK }, { THICK, HIGH + THICK }, { THICK, HIGH + THICK } };
     static const qn_vec2 slope[2] = { { QN(1.75), QN(1.75) }, { QN(-1.75), QN(1.75) } };
-    pile_kind *k = &p->kind[PILE_KINDS];
+    pile_kind *k = &p->store->kind[PILE_KINDS];
     pile_body *b = &p->body[PILE_BODIES];
     qn_status status = QN_APART;
     int i;
@@ -58,7 +58,7 @@ static qn_status make_walls(pile *p)
         corner[1].y = -s.y;
         corner[2].x = -s.x;
         corner[2].y = s.y;
-        status = qn_polygon2(&k[i].shape, corner, 3, 0, p->edge[i - 1], PILE_CORNERS);
+        status = qn_polygon2(&k[i].shape, corner, 3, 0, p->store->edge[i - 1], PILE_CORNERS);
         k[i].half.x = s.x < 0 ? -s.x : s.x;
         k[i].half.y = s.y;
         pile_body_place(&b[i], &k[i], i == 4 ? k[i].half.x - WIDE : WIDE - k[i].half.x, s.y - HIGH, 0);
@@ -66,18 +66,21 @@ static qn_status make_walls(pile *p)
     return status;
 }
 
-qn_status pile_begin(pile *p)
+qn_status pile_begin(pile *p, pile_store *store)
 {
     static const pile nothing;
+    static const pile_store empty;
     qn_status status;
     int i;
+    *store = empty;
     *p = nothing;
+    p->store = store;
     status = make_kinds(p);
-    for (i = 0; i < PILE_KINDS && status == QN_APART; i++) status = pile_kind_weigh(&p->kind[i]);
+    for (i = 0; i < PILE_KINDS && status == QN_APART; i++) status = pile_kind_weigh(&p->store->kind[i]);
     if (status == QN_APART) status = make_walls(p);
     if (status < 0) return status;
     for (i = 0; i < PILE_BODIES; i++) /* four rows of four, each a little aside of the one below */
-        pile_body_place(&p->body[i], &p->kind[i % PILE_KINDS], QN(2.1) * (i % 4) - QN(3.1) + QN(0.17) * (i / 4),
+        pile_body_place(&p->body[i], &p->store->kind[i % PILE_KINDS], QN(2.1) * (i % 4) - QN(3.1) + QN(0.17) * (i / 4),
                         QN(2.0) * (i / 4) - QN(2.7), (qn_turn)i * QN_DEG(37));
     for (i = 0; i < PILE_CONTACTS; i++) p->spare[p->spares++] = (uint8_t)i;
     return QN_APART;

@@ -160,7 +160,7 @@ void screen_bodies(const pile *p)
 {
     int kind, y;
     for (kind = 0; kind < PILE_KINDS; kind++)
-        for (y = 0; y < 32; y++) paint_row(&p->kind[kind], kind * BODY_TILES, y);
+        for (y = 0; y < 32; y++) paint_row(&p->store->kind[kind], kind * BODY_TILES, y);
 }
 
 /* A point of contact, and an arrow that hangs down. */
@@ -229,7 +229,7 @@ QN_HOT void screen_make(const pile *p)
     int i, k, dots = PILE_BODIES + 1;
     for (i = 0; i < PILE_BODIES; i++) {
         const pile_body *b = &p->body[i];
-        put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
+        put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->store->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
         put_matrix(i, b->frame.r.x, b->frame.r.y);
     }
     put_sprite(PILE_BODIES, 216, 0, 1, 1, ARROW_TILE, DOT_COLOURS);

@@ -145,13 +145,36 @@ static qn_vec3 vec3_at(const int64_t *v)
     return u;
 }
 
-/* The hull of the points, or, where they make none, a cloud of them all. */
+/* More points than this make a hull in any case: a cloud of so many may be too much for the workspace. */
+#define CLOUD_MOST 64
+
+/* The builder makes one face of what is plane within 2 LSB, and points may then lie outside the hull by QN_HULL_TOLERANCE. True where none
+ * does, as far as the library can tell. */
+static bool holds_all(const body_store *store, int64_t count)
+{
+    static int64_t memory[QN_WORKSPACE_BYTES / 8];
+    qn_workspace scratch;
+    const qn_shape3 hull = qn_hull3_shape(&store->hull, 0), point = qn_sphere3(0);
+    qn_pose3 at = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
+    const qn_pose3 home = at;
+    int64_t i;
+    scratch.memory = memory;
+    scratch.byte_count = sizeof memory;
+    for (i = 0; i < count && count <= CLOUD_MOST; i++) {
+        at.p = store->point[i];
+        if (qn_overlap3(&hull, &home, &point, &at, NULL, NULL, &scratch) == QN_APART) return false;
+    }
+    return true;
+}
+
+/* The hull of the points, or, where they make none, or none that holds them all, a cloud of them all. */
 static void make_points(bool with_faces, const int64_t *v, int64_t count, qn_q16 radius, body_store *store, qn_shape3 *out)
 {
     const qn_hull3 none = QN_CLOUD_DATA(0, 0);
     int64_t i;
     for (i = 0; i < count && i < POINTS_MOST; i++) store->point[i] = vec3_at(v + 3 * i);
-    if (with_faces && qn_hull3_build(&store->hull, store->memory, sizeof store->memory, store->point, (size_t)count) >= 0) {
+    if (with_faces && qn_hull3_build(&store->hull, store->memory, sizeof store->memory, store->point, (size_t)count) >= 0 &&
+        holds_all(store, count)) {
         *out = qn_hull3_shape(&store->hull, radius);
         return;
     }

@@ -6,4 +6,6 @@ ROM := 0x08000000 128K
 RAM := 0x20000000 8K
 GUARD := 128
 SKIP_TESTS := test_hull_large
+# At -O2 programs that link every door do not fit this flash.
+BOARD_OPT := -Os
 include boards/common/cortex_m.mk

@@ -50,8 +50,7 @@ QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
 /* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 40
- * bytes each. Where it is not enough, hulls are searched by their axes and clouds get an upper bound of the depth, with its status. Faces
- * are numbered in a byte. */
+ * bytes each. Where it is not enough all axes are measured, which takes longer. Faces are numbered in a byte. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif

@@ -15,8 +15,7 @@ typedef struct qn_nearest3 {
     qn_dir3 normal;    /* outward there */
 } qn_nearest3;
 /* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape without volume has all of its points
- * there. QN_UNDECIDED: deep inside a cloud that is too much for the workspace: the boundary is no farther away than said. workspace: as in
- * contact.h, for hulls and clouds only. */
+ * there. workspace: as in contact.h, for hulls and clouds only. */
 qn_status qn_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, qn_workspace *workspace, qn_nearest3 *out);
 
 typedef struct qn_hit3 {

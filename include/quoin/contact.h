@@ -43,10 +43,8 @@ typedef struct qn_workspace {
 } qn_workspace;
 
 /* The doors. options and cache may be NULL, and workspace where neither shape is a hull or a cloud: else QN_ERR_NULL, or QN_ERR_MEMORY
- * where it is too small or misaligned. The depth of a pair with a cloud, or with a hull whose corners lie off a face's plane once turned,
- * may be too much for the workspace: QN_UNDECIDED, and the manifold's depth is an upper bound, reached along its normal. A status >= 0 is
- * a verdict and *out is written; a status < 0 is a refusal and *out is untouched, except that QN_ERR_RANGE may leave it half written. The
- * pose doors give the same bits as the frame doors on prepared frames. */
+ * where it is too small or misaligned. A status >= 0 is a verdict and *out is written; a status < 0 is a refusal and *out is untouched,
+ * except that QN_ERR_RANGE may leave it half written. The pose doors give the same bits as the frame doors on prepared frames. */
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                       const qn_query *options, qn_cache *cache, qn_workspace *workspace);
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,

@@ -88,7 +88,8 @@ qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
 /* ---- Quaternions -------------------------------------------------------- */
 
 /* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost), each component
- * within 2 LSB of that scale; the scale is no part of the rotation. A zero argument gives the identity. */
+ * within 2 LSB of that scale; 5 where two quaternions beyond +-2^30 meet (each is first cut to 30 bits). The scale is no part of the
+ * rotation. A zero argument gives the identity. */
 qn_quat qn_quat_identity(void);
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis */
 qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v followed by u */
@@ -97,8 +98,9 @@ qn_quat qn_quat_normalise(qn_quat q);
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t); /* shorter way; t clamped to [0, 1] */
 qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t);
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v); /* rounded once from the frame's matrix; saturated; zero q: v */
-/* q after turning for dt (Q16.16 seconds, >= 0) at angular velocity omega. omega is in radians a second, world frame,
- * Q2.30 shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). */
+/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in radians a second, world frame,
+ * Q2.30 shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). A turn of many
+ * radians in one step adds half an LSB a radian. */
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
 
 /* ---- Poses and frames --------------------------------------------------- */

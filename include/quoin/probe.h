@@ -17,15 +17,16 @@ typedef struct qn_axis3 {
 } qn_axis3;
 
 /* Of all separating axes the least: the normals of all faces, and the cross products of those pairs of edges whose arcs on the sphere of
- * normals cross. For hulls and boxes, at least one of them a hull, none with a radius; the faces of a hull are taken at their word (see
- * qn_hull3_check). Work: a measured axis for every face and every crossing, a sign for every edge of A and face of B. Source: Gregorius,
- * The Separating Axis Test between Convex Polyhedra (GDC 2013), here with exact signs.
+ * normals cross. For hulls and boxes, at least one of them a hull, none with a radius. Faces and edges are those of the convex hulls of the
+ * vertices, found anew on the integers of the pair: turning and rounding may bend the faces of the data. Work for bodies of n and m
+ * vertices: n^3 + m^3 signs at most, and rather ten times n^2 + m^2; an axis for every face, and m signs and an axis for every crossing.
+ * Source: Gregorius, The Separating Axis Test between Convex Polyhedra (GDC 2013), here with exact signs.
  *
- * QN_OVERLAPPING: *out holds the exact minimum on the integers of the pair, rounded. QN_UNDECIDED: corners of a face wider than a triangle,
- * turned and rounded, lie off its plane, or the faces close no volume: *out holds an upper bound of the depth, reached along its normal, or
- * zeros; qn_project3 does without faces. QN_APART: some axis separates them, *out is untouched. Verdicts are exact on those integers: no
- * band, so that they differ from a door's where that says QN_TOUCHING, and there alone. QN_ERR_TYPE: a shape without faces, or two boxes;
- * QN_ERR_RADIUS: a radius; QN_ERR_NULL, QN_ERR_MEMORY, and the refusals of the doors. */
+ * QN_OVERLAPPING: *out holds the exact minimum on the integers of the pair, rounded. QN_UNDECIDED: both bodies are so thin there that
+ * neither has a volume: *out holds an upper bound of the depth, or zeros; qn_project3 does without a volume. QN_APART: some axis separates
+ * them, *out is untouched. Verdicts are exact on those integers: no band, so that they differ from a door's where that says QN_TOUCHING,
+ * and there alone. QN_ERR_TYPE: a shape without faces, or two boxes; QN_ERR_RADIUS: a radius; QN_ERR_NULL, QN_ERR_MEMORY, and the refusals
+ * of the doors. */
 qn_status qn_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out);
 
 /* The same of vertices alone: for each edge of either body both are seen along that edge, and the edges of the two outlines, convex

@@ -14,6 +14,101 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
     return r;
 }
 
+/* How far the next point reaches, against the least and the slack: the direction in r8, r9, r10. */
+#define QN_SCAN_POINT \
+    "ldmia %[p]!, {r4, r5, r6}\n\t" \
+    "smull r4, lr, r8, r4\n\t" \
+    "smlal r4, lr, r9, r5\n\t" \
+    "smlal r4, lr, r10, r6\n\t" \
+    "cmp lr, %[level]\n\t"
+
+/* It is less than that: the new least, with nothing near it; or near the least, which is tied then. On with `next`. The slack is in r12. */
+#define QN_SCAN_TAKE(next) \
+    "sub r5, %[level], r12\n\t" \
+    "add lr, lr, r12\n\t" \
+    "cmp lr, r5\n\t" \
+    "itt le\n\t" \
+    "movle %[level], lr\n\t" \
+    "movle %[found], %[p]\n\t" \
+    "ble " next "\n\t" \
+    "cmp lr, %[level]\n\t" \
+    "itt lt\n\t" \
+    "movlt %[level], lr\n\t" \
+    "movlt %[found], %[p]\n\t" \
+    "orr %[found], %[found], #1\n\t" \
+    "b " next "\n"
+
+/* Of points of three numbers, from p on before end, which is not p, the first whose d . point, upper word, is least; *tied: another one, or
+ * one that was passed on the way, comes nearer to it than a slack. by: d, the slack (1 .. 2^30 - 1), and a shift that is not used. Sums
+ * within 62 bits. Seven instructions a point, and eight more for one that is the least so far. Most registers are named, so that what is
+ * left to the compiler (four of r0 to r3, r7 and r11) can always be placed. */
+#define QN_PORT_SCANS 1
+
+static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, const int32_t by[5], int32_t *tied)
+{
+    uint32_t found = (uint32_t)(uintptr_t)by; /* then behind the point; odd where tied */
+    int32_t level = INT32_MAX;
+    __asm__("ldmia %[found], {r8, r9, r10, r12}\n\t"
+            "mov %[found], %[p]\n\t"
+            "sub r4, %[end], %[p]\n\t" /* 12 bytes a point: bit 2 is that of their number */
+            "lsls r4, r4, #29\n\t"
+            "bmi 2f\n"
+            "1:\n\t"
+            QN_SCAN_POINT
+            "blt 5f\n"
+            "2:\n\t"
+            QN_SCAN_POINT
+            "blt 6f\n"
+            "3:\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b\n\t"
+            "b 4f\n"
+            "5:\n\t"
+            QN_SCAN_TAKE("2b")
+            "6:\n\t"
+            QN_SCAN_TAKE("3b")
+            "4:"
+            : [p] "+&r"(p), [level] "+&r"(level), [found] "+&r"(found)
+            : [end] "r"(end)
+            : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
+    *tied = (int32_t)(found & 1u);
+    return (const int32_t *)(uintptr_t)(found & ~1u) - 3;
+}
+
+/* Points of three numbers, from p on before end, which is not p, shifted up and turned into out: the upper word of row[3] + row[4] 2^32 and
+ * row[0 .. 2] . point, for each of three rows of five words; modulo 2^64. out may be p. 22 instructions a point. */
+#define QN_PORT_TURNS 1
+
+static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, const uint32_t row[15], int32_t *out)
+{
+    __asm__ __volatile__("1:\n\t"
+            "ldmia %[p]!, {r4, r5, r6}\n\t"
+            "lsl r4, r4, %[up]\n\t"
+            "lsl r5, r5, %[up]\n\t"
+            "lsl r6, r6, %[up]\n\t"
+            "ldmia %[row]!, {r8, r9, r10, r12, lr}\n\t"
+            "smlal r12, lr, r8, r4\n\t"
+            "smlal r12, lr, r9, r5\n\t"
+            "smlal r12, lr, r10, r6\n\t"
+            "str lr, [%[out]], #4\n\t"
+            "ldmia %[row]!, {r8, r9, r10, r12, lr}\n\t"
+            "smlal r12, lr, r8, r4\n\t"
+            "smlal r12, lr, r9, r5\n\t"
+            "smlal r12, lr, r10, r6\n\t"
+            "str lr, [%[out]], #4\n\t"
+            "ldmia %[row]!, {r8, r9, r10, r12, lr}\n\t"
+            "smlal r12, lr, r8, r4\n\t"
+            "smlal r12, lr, r9, r5\n\t"
+            "smlal r12, lr, r10, r6\n\t"
+            "str lr, [%[out]], #4\n\t"
+            "sub %[row], %[row], #60\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b"
+            : [p] "+&r"(p), [row] "+&r"(row), [out] "+&r"(out)
+            : [end] "r"(end), [up] "r"(up)
+            : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
+}
+
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 

@@ -3,19 +3,17 @@
 
 #include "contact/crossing.h"
 #include "contact/face.h"
-#include "contact/manifold.h"
 #include "narrow/axis_cache.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 #include <stddef.h>
 
-/* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, brought onto the face. */
-static void deepest_vertex(const qn_box_model *m, qn_face *face, qn_contact_set *set)
+/* Brings onto the face what lies around it. */
+static void clamp_vertex(const qn_face *face, qn_contact_set *set)
 {
-    const qn_contact_rule all = { 0, 0, INT32_MAX, (int32_t)1 << 30 }; /* no margin, and a face around everything */
     int32_t *at = set->point[0].at;
     int i;
-    qn_face_contacts(m, face, 0, &all, set);
     if (!set->count) { /* a matrix that is no rotation */
         at[0] = at[1] = at[2] = set->point[0].depth = 0;
         set->point[0].id = 0;
@@ -26,12 +24,11 @@ static void deepest_vertex(const qn_box_model *m, qn_face *face, qn_contact_set 
 }
 
 /* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
-static inline void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, int32_t margin, qn_contact_set *set)
+QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, qn_contact_rule *rule, qn_contact_set *set)
 {
-    const qn_contact_rule rule = { 0, 0, margin, m->k > 0 ? (int32_t)1 << m->k : 1 };
     qn_face face = { of_b, tilted, axis, { n->x, n->y, n->z }, NULL };
     if (tilted && of_b) { /* n as B sees it, towards A */
-        qn_box_model_turn(m, n, face.n);
+        qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
         face.n[0] = -face.n[0];
         face.n[1] = -face.n[1];
         face.n[2] = -face.n[2];
@@ -39,8 +36,13 @@ static inline void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_
         face.n[0] = face.n[1] = face.n[2] = 0;
         face.n[axis] = qn_mul3_column(m->r.m, axis, n->x, n->y, n->z) >> 63 ? QN_ONE30 : -QN_ONE30;
     }
-    qn_face_contacts(m, &face, QN_INCIDENT_FACE, &rule, set);
-    if (!set->count && !tilted) deepest_vertex(m, &face, set);
+    qn_face_contacts(m, &face, QN_INCIDENT_FACE, rule, set);
+    if (set->count || tilted) return;
+    /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
+    rule->margin = INT32_MAX;
+    rule->lsb = (int32_t)1 << 30; /* a face around everything */
+    qn_face_contacts(m, &face, 0, rule, set);
+    clamp_vertex(&face, set);
 }
 
 /* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
@@ -54,17 +56,27 @@ static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_res
     return true;
 }
 
-void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
+/* rule: memory. */
+QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
 {
     bool edges = axis->kind == QN_AXIS_EDGES;
     int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
     if (edges && crossing_region(m, axis, false, &face, set)) return;
-    face_region(m, &axis->n, face >= 4, face & 3, edges, margin, set);
+    rule->radius_a = rule->radius_b = 0;
+    rule->margin = margin;
+    rule->lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    face_region(m, &axis->n, face >= 4, face & 3, edges, rule, set);
     if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
 }
 
+void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
+{
+    qn_contact_rule rule;
+    region_along(m, axis, margin, &rule, set);
+}
+
 /* Apart only by more than the band; a gap within it is a touch. */
-static qn_status verdict(const qn_box_model *m, int64_t depth)
+static qn_status verdict(const qn_box_model *m, int32_t depth)
 {
     int64_t band;
     if (depth > QN_BAND_MOST) return QN_OVERLAPPING;
@@ -73,21 +85,23 @@ static qn_status verdict(const qn_box_model *m, int64_t depth)
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
-static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, const qn_sat_result *axis, qn_status status, qn_manifold3 *out)
+static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
 {
-    qn_work_frame work;
+    const qn_sat_result *axis = &room->end.axis;
+    qn_work_frame *work = &room->end.u.work;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
-    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
-    qn_boxes_region(m, axis, (int32_t)margin, &set);
-    work.pair = pair;
-    work.turned = true;
-    work.k = m->k;
-    return qn_manifold3_emit(&work, status, &axis->n, -axis->depth, &set, out);
+    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
+    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
+    qn_contact_set_choose(&set);
+    work->pair = pair;
+    work->turned = true;
+    work->k = m->k;
+    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
 }
 
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
-static void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
+QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
 {
     if (cache && excess && qn_axis_cache_certifies(cache, m, qn_units_from_lsb(excess, m->k), QN_BAND_MOST, axis)) return;
     qn_sat_box(m, QN_BAND_MOST, axis);
@@ -97,35 +111,27 @@ static void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
-/* True where that is seen without a model. */
-static inline bool are_apart(const qn_pair3 *pair, const qn_box_place *place, const qn_cache *cache)
-{
-    return place->apart || (cache && qn_axis_cache_separates(cache, pair, place));
-}
-
-qn_status qn_boxes_overlap(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache)
+qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)
 {
     qn_box_model m;
-    qn_sat_result axis;
     qn_status status;
-    if (are_apart(pair, place, cache)) return QN_APART;
-    if (qn_box_place_is_deep(place, pair)) return QN_OVERLAPPING;
-    status = qn_box_model_at(&m, pair, place);
+    if (cache && qn_axis_cache_separates(cache, pair, &room->place)) return QN_APART;
+    if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
+    status = qn_box_model_at(&m, pair, &room->place);
     if (status <= QN_APART) return status;
-    if (cache) find_axis(&m, excess, cache, &axis);
-    else qn_sat_box_verdict(&m, QN_BAND_MOST, &axis);
-    return verdict_of(&m, &axis);
+    if (cache) find_axis(&m, excess, cache, &room->end.axis);
+    else qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
+    return verdict_of(&m, &room->end.axis);
 }
 
-qn_status qn_boxes_collide(const qn_pair3 *pair, const qn_box_place *place, int32_t excess, qn_cache *cache, qn_manifold3 *out)
+qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
-    qn_sat_result axis;
-    qn_status status = are_apart(pair, place, cache) ? QN_APART : qn_box_model_at(&m, pair, place);
+    qn_status status = cache && qn_axis_cache_separates(cache, pair, &room->place) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
     if (status > QN_APART) {
-        find_axis(&m, excess, cache, &axis);
-        status = verdict_of(&m, &axis);
+        find_axis(&m, excess, cache, &room->end.axis);
+        status = verdict_of(&m, &room->end.axis);
     }
     if (status == QN_APART) return qn_manifold3_none(out);
-    return status < QN_APART ? status : emit(pair, &m, &axis, status, out);
+    return status < QN_APART ? status : emit(pair, &m, room, status, out);
 }

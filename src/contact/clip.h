@@ -7,7 +7,7 @@
 
 /* A vertex of the polygon, and later a contact: five words. */
 typedef struct qn_contact_point {
-    int32_t at[3];  /* pair units, in the frame of one of the bodies */
+    int32_t at[3];  /* pair units, in the frame of one of the bodies; while clipping, beside each other along the face and the height above it */
     int32_t depth;  /* pair units; not looked at while clipping */
     uint32_t id;    /* features of both bodies (feature.h) */
 } qn_contact_point;
@@ -15,12 +15,28 @@ typedef struct qn_contact_point {
 /* Four corners cut by four side planes: each plane adds at most one vertex to a convex polygon. */
 #define QN_CLIP_MAX 8
 
-/* Clips points[0..count) (a convex polygon, a segment or a point, in order) to the rectangle |at[i]| <= half[i] + slack of the two coordinates beside
- * `axis`; coordinates, sides along any axis and half + slack below 2^31. Returns the new count, at most count + 4 <= QN_CLIP_MAX. shift:
- * where the feature code of the rectangle's body stands in an id.
+/* |at[i]| <= half[i]. */
+typedef struct qn_clip_face {
+    int32_t half[2];  /* 0 .. 2^30 */
+    uint32_t end[2];  /* what the negative side adds to an id; the positive one adds twice that */
+} qn_clip_face;
+
+/* The sides that coordinates from c - reach to c + reach need, a bit each: negative, positive. No sum that wraps hides one, as |c| + reach
+ * < 2^31. */
+static inline uint32_t qn_clip_sides(int32_t half, int32_t c, uint32_t reach)
+{
+    uint32_t room = (uint32_t)half - reach;
+    return (room + (uint32_t)c) >> 31 | (room - (uint32_t)c) >> 31 << 1;
+}
+#define QN_CLIP_ALL 15u
+
+/* Clips a convex polygon, a segment or a point of one to four vertices, in order, by the sides that have a bit: of at[0], and two places
+ * higher of at[1]. `points` holds QN_CLIP_MAX; the polygon stands from QN_CLIP_FIRST on, and returned is where it stands then: each side
+ * moves it a place to the front. *count is at most QN_CLIP_MAX.
  *
  * A new vertex is put on its edge from the inside to the outside end, so that it does not depend on the sense in which the polygon runs,
  * and its id says what its ends have in common and the side that cut them. */
-int qn_clip_to_face(qn_contact_point points[QN_CLIP_MAX], int count, const int32_t half[3], int axis, int32_t slack, int shift);
+#define QN_CLIP_FIRST 4
+qn_contact_point *qn_clip_to_face(const qn_clip_face *face, uint32_t sides, int *count, qn_contact_point *points);
 
 #endif

@@ -1,350 +1,337 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors: check, put in order, separate, and say what was asked. */
+#include <stddef.h>
+
+#include "contact/answer3.h"
 #include "contact/boxes.h"
-#include "contact/feature.h"
 #include "contact/manifold.h"
 #include "contact/polys.h"
-#include "contact/region.h"
-#include "contact/spheres.h"
+#include "contact/rounds.h"
 
-/* Memory of a door: its first try needs no settings. */
-typedef struct scratch {
-    qn_pair3 pair;
-    union {
-        qn_box_place place;
-        qn_settings set;
-    } u;
-} scratch;
+/* ---- Roads ---------------------------------------------------------------- */
 
-static qn_status read_settings(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
+/* Two spheres have no order, and a distance is asked of no sphere here. */
+static qn_status ask_spheres(const qn_request3 *q)
 {
-    out->margin = out->excess = 0;
-    out->cache = cache;
-    out->workspace = workspace;
-    out->max_passes = QN_MAX_GJK_PASSES;
-    if (!options) return QN_APART;
-    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
-    out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
-    out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
-    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = options->max_iterations;
-    return QN_APART;
-}
-
-/* What lies farther apart than this, in pair units, need not be measured. */
-static int64_t reach_of(qn_question ask, const qn_settings *set, int k)
-{
-    return ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(set->margin, k);
-}
-
-static bool is_within_margin(const qn_separation3 *s, const qn_settings *set, int k)
-{
-    if (s->status != QN_APART) return true;
-    return s->measured && set->margin > 0 && s->distance <= qn_units_from_lsb(set->margin, k);
-}
-
-/* ---- Spheres and capsules ----------------------------------------------- */
-
-static void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
-{
-    int i;
-    for (i = 0; i < 3; i++) {
-        e->end[0][i] = ends[0][i];
-        e->end[1][i] = ends[1][i];
-    }
-    e->id[0] = qn_feature_end(0) << shift;
-    e->id[1] = qn_feature_end(0) << (shift + 1);
-    e->id[2] = 0;
-}
-
-/* The end that p is: what qn_contact_feature says of the edge. */
-static uint32_t end_code(const int32_t ends[2][3], const int32_t p[3])
-{
-    int e;
-    for (e = 0; e < 2; e++)
-        if (ends[e][0] == p[0] && ends[e][1] == p[1] && ends[e][2] == p[2]) return qn_feature_end(0) << e;
-    return 0;
-}
-
-static QN_OWN_STACK bool shared_length(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
-{
-    qn_contact_rule rule;
-    qn_contact_edge a, b;
-    rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
-    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
-    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
-    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
-    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
-    set_edge(&b, (const int32_t(*)[3])m->b, 0);
-    out->count = 0;
-    out->k = m->k;
-    out->in_b = false;
-    out->drop = 0; /* two points: never reduced */
-    return qn_contact_length(out, &rule, &a, &b, &s->n);
-}
-
-/* Two points where capsules run side by side, else one from the nearest one of A's core. */
-static void segment_contacts(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
-{
-    uint32_t id = end_code((const int32_t(*)[3])m->a, s->on_a) << QN_FEATURE_A;
-    if (pair->b->type == QN_CAPSULE) {
-        if (!s->slanted && shared_length(m, s, pair, margin, out)) return;
-        id |= end_code((const int32_t(*)[3])m->b, s->on_b);
-    }
-    qn_contact_set_lone(out, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), m->k, id);
-}
-
-static QN_OWN_STACK qn_status emit_segments(const qn_work_frame *work, const qn_segment_model *m, const qn_separation3 *s, int32_t margin, qn_manifold3 *out)
-{
-    qn_contact_set contacts;
-    segment_contacts(m, s, work->pair, margin, &contacts);
-    return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, out);
-}
-
-static QN_OWN_STACK qn_status ask_segments(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
-{
-    qn_work_frame work;
-    qn_segment_model m;
-    qn_separation3 s;
-    qn_status status = qn_segment_model_make(&m, pair);
-    if (status < 0) return status;
-    qn_separation_of_segments(&m, reach_of(ask, set, m.k), &s);
-    if (ask == QN_ASK_OVERLAP) return s.status;
-    work.pair = pair;
-    work.turned = false;
-    work.k = m.k;
-    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (!is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return emit_segments(&work, &m, &s, set->margin, (qn_manifold3 *)out);
-}
-
-/* ---- A box and a sphere --------------------------------------------------- */
-
-static QN_OWN_STACK qn_status ask_ball(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
-{
-    qn_work_frame work;
-    qn_box_model m;
-    qn_separation3 s;
-    qn_contact_set contacts;
-    bool touch;
-    qn_status status = qn_box_model_of_round(&m, pair, ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin);
-    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
-    if (status <= QN_APART) return status;
-    qn_separation_of_ball(&m, reach_of(ask, set, m.k), &s);
-    if (ask == QN_ASK_OVERLAP) return s.status;
-    work.pair = pair;
-    work.turned = true;
-    work.k = m.k;
-    touch = s.status == QN_TOUCHING && !s.cores_apart;
-    if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    qn_region_of_ball(&m, &s, (int32_t)qn_units_from_lsb(pair->a->radius, m.k), &contacts);
-    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &s, &contacts, (qn_gap3 *)out);
-    return qn_manifold3_emit(&work, s.status, &s.n, s.distance, &contacts, (qn_manifold3 *)out);
-}
-
-/* ---- A box and anything up to a box ------------------------------------- */
-
-static QN_OWN_STACK qn_status box_contacts(const qn_work_frame *work, const qn_box_model *m, const qn_separation3 *s, qn_question ask, int32_t margin,
-                                           void *out)
-{
-    qn_contact_set contacts;
-    qn_region_of_box(m, s, work->pair, margin, &contacts);
-    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(work, s, &contacts, (qn_gap3 *)out);
-    return qn_manifold3_emit(work, s->status, &s->n, s->distance, &contacts, (qn_manifold3 *)out);
-}
-
-/* From the model. */
-static inline qn_status answer_box(const qn_pair3 *pair, const qn_box_model *m, qn_question ask, const qn_settings *set, void *out)
-{
-    qn_work_frame work;
-    qn_separation3 s;
-    bool touch;
-    qn_separation_of_box(m, reach_of(ask, set, m->k), set->max_passes, set->cache, &s);
-    if (ask == QN_ASK_OVERLAP) return s.status;
-    work.pair = pair;
-    work.turned = true;
-    work.k = m->k;
-    touch = s.status == QN_TOUCHING && !s.cores_apart;
-    if (ask == QN_ASK_DISTANCE && !touch) return qn_gap3_emit(&work, &s, NULL, (qn_gap3 *)out);
-    if (ask == QN_ASK_MANIFOLD && !is_within_margin(&s, set, m->k)) return qn_manifold3_none((qn_manifold3 *)out);
-    return box_contacts(&work, m, &s, ask, ask == QN_ASK_MANIFOLD ? set->margin : 0, out);
-}
-
-/* Most distances of boxes begin here; pair->a is NULL where one does not. */
-static QN_OWN_STACK qn_status ask_gap_of_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_settings *set,
-                                               qn_pair3 *pair, qn_gap3 *out)
-{
-    qn_box_model m;
-    qn_status status;
-    pair->a = NULL;
-    status = qn_box_model_begin(&m, pair, a, frame_a, b, frame_b);
-    return status == QN_OVERLAPPING ? answer_box(pair, &m, QN_ASK_DISTANCE, set, out) : status;
-}
-
-static QN_OWN_STACK qn_status ask_box(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
-{
-    qn_box_model m;
-    int64_t reach = ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : set->margin;
-    qn_status status = pair->b->type == QN_BOX ? qn_box_model_of_boxes(&m, pair, reach) : qn_box_model_of_round(&m, pair, reach);
-    if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
-    return status <= QN_APART ? status : answer_box(pair, &m, ask, set, out);
+    const qn_pair3 *pair = &q->pair;
+    const qn_vec3 *u = q->pose[0] ? &q->pose[0]->p : &pair->frame_a->p, *v = q->pose[0] ? &q->pose[1]->p : &pair->frame_b->p;
+    qn_manifold3 *out = (qn_manifold3 *)q->out;
+    return pair->swapped ? qn_spheres_collide(pair->b, v, pair->a, u, q->set.margin, out) : qn_spheres_collide(pair->a, u, pair->b, v, q->set.margin, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
-static inline qn_status ask_plain_boxes(const qn_pair3 *pair, const qn_box_place *place, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+/* out: NULL where only the verdict is asked. */
+QN_SHARED qn_status ask_plain_boxes(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
-    return ask == QN_ASK_OVERLAP ? qn_boxes_overlap(pair, place, excess, cache) : qn_boxes_collide(pair, place, excess, cache, (qn_manifold3 *)out);
+    return out ? qn_boxes_collide(pair, room, excess, cache, out) : qn_boxes_overlap(pair, room, excess, cache);
 }
 
-static QN_OWN_STACK qn_status place_plain_boxes(const qn_pair3 *pair, qn_question ask, int32_t excess, qn_cache *cache, void *out)
+static QN_OWN_STACK qn_status place_plain_boxes(qn_request3 *q)
 {
-    qn_box_place place;
-    qn_box_place_make(&place, pair, 0);
-    return ask_plain_boxes(pair, &place, ask, excess, cache, out);
+    qn_frame3 frame[2];
+    qn_boxes_room room;
+    (void)qn_request3_frames(q, frame);
+    qn_box_place_make(&room.place, &q->pair, 0);
+    return ask_plain_boxes(&q->pair, &room, q->set.excess, q->set.cache, (qn_manifold3 *)q->out);
 }
 
-/* ---- Doors -------------------------------------------------------------- */
+/* What two boxes show at a glance saves time alone: where size is all that counts the general road finds the same. */
+#ifdef __OPTIMIZE_SIZE__
+#define HAS_GLANCE false
+#else
+#define HAS_GLANCE true
+#endif
 
-/* Parameters as in the public doors, with the question behind the workspace: they are passed on in their places. */
-static QN_OWN_STACK qn_status ask_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                      const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out,
-                                      scratch *memory)
+/* ---- General roads -------------------------------------------------------- */
+
+/* The parameters of all that is asked here stand where the public doors have theirs, and the doors end with it: so a door's memory is gone
+ * by then wherever a compiler knows how. */
+
+QN_INLINE void set_bodies(qn_request3 *q, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
-    qn_pair3 *pair = &memory->pair;
-    qn_settings *set = &memory->u.set;
-    qn_status status = read_settings(options, cache, workspace, set);
+    q->pair.a = a;
+    q->pair.b = b;
+    q->pair.frame_a = frame_a;
+    q->pair.frame_b = frame_b;
+    q->pose[0] = NULL;
+    q->raw = true;
+}
+
+/* Hulls and clouds have a bit in their number that no other shape has. */
+static bool has_polys(const qn_shape3 *a, const qn_shape3 *b) { return a && b && ((a->type | b->type) & QN_CLOUD & QN_HULL); }
+
+/* Hulls and clouds are asked about their frames all the time. */
+static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_request3 *q)
+{
+    qn_frame3 frame[2];
+    qn_status status = qn_request3_begin_posed(options, frame, q);
+    return status < 0 ? status : qn_polys_ask(&q->pair, q->ask, &q->set, q->out);
+}
+
+/* Every road from a pair in order but that of hulls and clouds. */
+static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
+{
+    const qn_pair3 *pair = &q->pair;
+    if (pair->a->type == QN_SPHERE && q->ask != QN_ASK_DISTANCE) return ask_spheres(q);
+    if (pair->a->type != QN_BOX) return qn_answer_segments(q);
+    if (q->ask != QN_ASK_DISTANCE && !q->set.margin && are_plain_boxes(pair)) return place_plain_boxes(q);
+    return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
+}
+
+/* A raw request. */
+static qn_status ask_any(const qn_query *options, qn_request3 *q)
+{
+    qn_status status = qn_request3_begin(options, q);
     if (status < 0) return status;
-    if (ask != QN_ASK_DISTANCE && frame_a && frame_b && qn_is_sphere(a) && qn_is_sphere(b))
-        return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set->margin, (qn_manifold3 *)out);
-    if (ask == QN_ASK_DISTANCE && a && b && a->type == QN_BOX && b->type == QN_BOX) {
-        status = ask_gap_of_boxes(a, frame_a, b, frame_b, set, pair, (qn_gap3 *)out);
-        if (status != QN_APART || pair->a) return status;
+    return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, q->ask, &q->set, q->out) : ask_simple(q);
+}
+
+static qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
+{
+    qn_status status;
+    if (has_polys(q->pair.a, q->pair.b)) return ask_polys_posed(options, q);
+    status = qn_request3_begin_for_now(options, q);
+    return status < 0 ? status : ask_simple(q);
+}
+
+QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+{
+    q->set.cache = cache;
+    q->set.workspace = workspace;
+    q->ask = ask;
+    q->out = out;
+}
+
+QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                               qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+{
+    qn_request3 q;
+    set_question(&q, cache, workspace, ask, out);
+    set_bodies(&q, a, frame_a, b, frame_b);
+    return ask_any(options, &q);
+}
+
+QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                              qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+{
+    qn_request3 q;
+    set_question(&q, cache, workspace, ask, out);
+    set_bodies(&q, a, NULL, b, NULL);
+    q.pose[0] = pose_a;
+    q.pose[1] = pose_b;
+    return ask_any_posed(options, &q);
+}
+
+static QN_OWN_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                          const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+{
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
+}
+
+static QN_OWN_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+{
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
+}
+
+static QN_OWN_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                                                const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+{
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
+}
+
+static QN_OWN_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+{
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
+}
+
+/* ---- Quick roads ---------------------------------------------------------- */
+
+/* The quick roads know no margin: bodies that overlap need none, others ask on. */
+static inline bool is_settled(qn_status status, int32_t margin) { return status != QN_UNDECIDED && (status != QN_APART || !margin); }
+
+/* They leave *out alone where bodies are apart, as who asks on may yet be refused. */
+static inline qn_status settle(qn_status status, qn_manifold3 *out) { return status == QN_APART && out ? qn_manifold3_none(out) : status; }
+
+/* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
+QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_manifold3 *out)
+{
+    struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+    qn_status status;
+    if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
+    if (a->type == QN_BOX && b->type == QN_BOX) {
+        if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
+            qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
+            return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+    } else if (!options || (options->margin | options->excess) >= 0) {
+        status = qn_rounds_touch(a, frame_a, b, frame_b, out);
+        if (is_settled(status, options ? options->margin : 0)) return settle(status, out);
     }
-    status = qn_pair3_begin(pair, a, frame_a, b, frame_b);
-    if (status < 0) return status;
-    if (pair->a->type >= QN_CLOUD) return qn_polys_ask(pair, ask, set, out);
-    if (pair->a->type != QN_BOX) return ask_segments(pair, ask, set, out);
-    if (ask != QN_ASK_DISTANCE && !set->margin && are_plain_boxes(pair)) return place_plain_boxes(pair, ask, set->excess, set->cache, out);
-    return pair->b->type == QN_SPHERE ? ask_ball(pair, ask, set, out) : ask_box(pair, ask, set, out);
+    return QN_UNDECIDED;
 }
 
-static qn_status ask_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                            qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
-{
-    scratch memory;
-    if (ask != QN_ASK_DISTANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
-        if (qn_box_place_begin(&memory.u.place, &memory.pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&memory.pair, &memory.u.place, ask, options ? options->excess : 0, cache, out);
-    }
-    return ask_any(a, frame_a, b, frame_b, options, cache, workspace, ask, out, &memory);
-}
-
-/* A sphere's rotation is never read, but refused like any other. */
-static qn_status frame_of(const qn_shape3 *shape, const qn_pose3 *pose, qn_frame3 *frame)
-{
-    if (!pose || !shape || shape->type != QN_SPHERE) return qn_frame3_from_pose(frame, pose);
-    frame->p = pose->p;
-    return pose->q.w | pose->q.x | pose->q.y | pose->q.z ? QN_APART : QN_ERR_ROTATION;
-}
-
-static qn_status ask_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                           qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
-{
-    qn_frame3 frame_a, frame_b;
-    qn_status status = frame_of(a, pose_a, &frame_a);
-    if (status < 0) return status;
-    status = frame_of(b, pose_b, &frame_b);
-    if (status < 0) return status;
-    return ask_frames(a, &frame_a, b, &frame_b, options, cache, workspace, ask, out);
-}
-
-qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace)
-{
-    return ask_poses(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
-}
+/* ---- Doors on frames ------------------------------------------------------ */
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
 {
-    return ask_frames(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
-}
-
-qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
-{
-    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
-}
-
-qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
-{
-    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
-}
-
-qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
-{
-    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out) : QN_ERR_NULL;
+    qn_status status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
+    return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
-    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out) : QN_ERR_NULL;
+    qn_status status;
+    if (!out) return QN_ERR_NULL;
+    status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+    return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-static qn_status ask_direct(int type_a, int type_b, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                            const qn_query *options, qn_cache *cache, qn_settings *set, qn_pair3 *pair)
+/* Two boxes are tried before anything is checked. */
+qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    qn_request3 q;
+    if (!out) return QN_ERR_NULL;
+    set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
+    set_bodies(&q, a, frame_a, b, frame_b);
+    if (HAS_GLANCE && a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX) {
+        qn_status status = qn_answer_gap_of_boxes(options, &q);
+        if (status != QN_APART || !q.raw) return status;
+    }
+    return ask_any(options, &q);
+}
+
+/* ---- Doors on poses ------------------------------------------------------- */
+
+/* Two boxes, but where size counts; QN_UNDECIDED: not yet. */
+#ifdef __OPTIMIZE_SIZE__
+#define are_boxes_at(a, pose_a, b, pose_b) false
+#define touch_boxes_at(a, pose_a, b, pose_b, frame, cache, out) QN_UNDECIDED
+#else
+
+static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
+{
+    return a && b && a->type == QN_BOX && b->type == QN_BOX && pose_a && pose_b;
+}
+
+QN_INLINE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
+                                   qn_cache *cache, qn_manifold3 *out)
+{
+    struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+    qn_status status = qn_box_place_of_poses(&boxes.room.place, &boxes.pair, frame, a, pose_a, b, pose_b);
+    return status == QN_OVERLAPPING ? ask_plain_boxes(&boxes.pair, &boxes.room, 0, cache, out) : settle(status, out);
+}
+
+#endif
+
+QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                                    qn_cache *cache, qn_manifold3 *out)
+{
+    qn_frame3 frame[2];
+    qn_status status = QN_UNDECIDED;
+    if (!options && are_boxes_at(a, pose_a, b, pose_b)) {
+        status = touch_boxes_at(a, pose_a, b, pose_b, frame, cache, out);
+        if (status != QN_UNDECIDED) return status;
+    } else if (!options) {
+        status = qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out);
+        if (status != QN_UNDECIDED) return settle(status, out);
+    }
+    if (has_polys(a, b)) return QN_UNDECIDED;
+    status = qn_frames_of(a, pose_a, b, pose_b, frame);
+    return status < 0 ? status : try_quick(a, &frame[0], b, &frame[1], options, cache, out);
+}
+
+qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_workspace *workspace)
+{
+    qn_status status;
+    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, NULL);
+    status = try_quick_posed(a, pose_a, b, pose_b, options, cache, NULL);
+    return status != QN_UNDECIDED ? status : ask_overlap_posed(a, pose_a, b, pose_b, options, cache, workspace);
+}
+
+qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    qn_status status;
+    if (!out) return QN_ERR_NULL;
+    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, out);
+    status = try_quick_posed(a, pose_a, b, pose_b, options, cache, out);
+    return status != QN_UNDECIDED ? status : ask_manifold_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
+}
+
+qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    return out ? ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
+}
+
+/* ---- Direct pairs ---------------------------------------------------------- */
+
+/* types: A's and B's, of 8 bits each. q is filled but for cache and out. */
+static QN_OWN_STACK qn_status begin_direct(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                           const qn_query *options, int types, qn_request3 *q)
 {
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
-    if (a->type != type_a || b->type != type_b) return QN_ERR_TYPE;
-    status = read_settings(options, cache, NULL, set);
-    return status < 0 ? status : qn_pair3_begin_simple(pair, a, frame_a, b, frame_b);
+    if (a->type != types >> 8 || b->type != (types & 255)) return QN_ERR_TYPE;
+    status = qn_settings_read(options, NULL, NULL, &q->set);
+    if (status < 0) return status;
+    q->ask = QN_ASK_MANIFOLD;
+    q->pose[0] = NULL;
+    return qn_pair3_begin_simple(&q->pair, a, frame_a, b, frame_b);
 }
 
 qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    const qn_query *options, qn_manifold3 *out)
 {
-    qn_settings set;
-    qn_pair3 pair;
-    qn_status status = ask_direct(QN_SPHERE, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
+    qn_request3 q;
+    qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_SPHERE << 8 | QN_SPHERE, &q);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, set.margin, out);
+    return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, q.set.margin, out);
 }
 
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                      const qn_query *options, qn_manifold3 *out)
 {
-    qn_settings set;
-    qn_pair3 pair;
-    qn_status status = ask_direct(QN_CAPSULE, QN_CAPSULE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
+    qn_request3 q;
+    qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_CAPSULE << 8 | QN_CAPSULE, &q);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return ask_segments(&pair, QN_ASK_MANIFOLD, &set, out);
+    status = qn_capsules_collide(a, frame_a, b, frame_b, out);
+    if (is_settled(status, q.set.margin)) return settle(status, out);
+    q.out = out;
+    return qn_answer_segments(&q);
 }
 
 qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                 const qn_query *options, qn_manifold3 *out)
 {
-    qn_settings set;
-    qn_pair3 pair;
-    qn_status status = ask_direct(QN_BOX, QN_SPHERE, a, frame_a, b, frame_b, options, NULL, &set, &pair);
+    qn_request3 q;
+    qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_BOX << 8 | QN_SPHERE, &q);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    return ask_ball(&pair, QN_ASK_MANIFOLD, &set, out);
+    status = qn_ball_collide(a, frame_a, b, frame_b, out);
+    if (is_settled(status, q.set.margin)) return settle(status, out);
+    q.out = out;
+    return qn_answer_ball(&q);
 }
 
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold3 *out)
 {
-    scratch memory;
-    qn_status status = ask_direct(QN_BOX, QN_BOX, a, frame_a, b, frame_b, options, cache, &memory.u.set, &memory.pair);
+    union {
+        struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+        qn_request3 q;
+    } u;
+    qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_BOX << 8 | QN_BOX, &u.q);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    if (!are_plain_boxes(&memory.pair)) return QN_ERR_RADIUS;
-    if (memory.u.set.margin) return QN_ERR_OPTION;
-    qn_box_place_make(&memory.u.place, &memory.pair, 0);
-    return qn_boxes_collide(&memory.pair, &memory.u.place, options ? options->excess : 0, cache, out);
+    if (!are_plain_boxes(&u.q.pair)) return QN_ERR_RADIUS;
+    if (u.q.set.margin) return QN_ERR_OPTION;
+    qn_box_place_make(&u.boxes.room.place, &u.boxes.pair, 0);
+    return qn_boxes_collide(&u.boxes.pair, &u.boxes.room, options ? options->excess : 0, cache, out);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "contact/contact_set.h"
 
+#include "num/mat.h"
 #include "num/root.h"
 
 int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n)
@@ -17,20 +18,26 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
     return qn_saturate(qn_round64(d[0] * n->x + d[1] * n->y + d[2] * n->z, 30));
 }
 
-void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, uint32_t id)
+/* (pa + rA n + pb - rB n) / 2 */
+static QN_OWN_STACK void put_middle(int32_t at[3], const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, int32_t out)
 {
     const int32_t d[3] = { n->x, n->y, n->z };
-    int32_t out = rule->radius_a - rule->radius_b;
-    int i, at = set->count;
-    if (at >= QN_SET_MAX) return;
-    for (i = 0; i < 3; i++) { /* (pa + rA n + pb - rB n) / 2 */
+    int i;
+    for (i = 0; i < 3; i++) {
         int64_t twice = (int64_t)pa[i] + pb[i];
         if (out) twice += qn_round64(qn_mul(out, d[i]), 30);
-        set->point[at].at[i] = qn_saturate(qn_asr64(twice + 1, 1));
+        at[i] = qn_saturate(qn_asr64(twice + 1, 1));
     }
-    set->point[at].depth = qn_saturate((int64_t)rule->radius_a + rule->radius_b - qn_height_along(pb, pa, n));
-    set->point[at].id = id;
-    set->count = at + 1;
+}
+
+void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, uint32_t id)
+{
+    qn_contact_point *p = &set->point[set->count];
+    if (set->count >= QN_SET_MAX) return;
+    put_middle(p->at, pa, pb, n, rule->radius_a - rule->radius_b);
+    p->depth = qn_saturate((int64_t)rule->radius_a + rule->radius_b - qn_height_along(pb, pa, n));
+    p->id = id;
+    set->count++;
 }
 
 void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id)
@@ -50,11 +57,11 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
 
 /* ---- Edges side by side -------------------------------------------------- */
 
-/* An edge of direction e and a surface at radius r (pair units) above it: is r tilt^2 / 2 within 1 LSB? The tilt is taken against the largest
- * component of e, not its length: too large by sqrt(3) at most, on the safe side. */
+/* An edge of direction e and a surface at radius r (pair units) above it: is r tilt^2 / 2 within 1 LSB? The tilt is taken against the
+ * largest component of e, not its length: too large by sqrt(3) at most, on the safe side. */
 static bool is_level(const int32_t e[3], const qn_dir3 *n, int32_t radius, int32_t lsb)
 {
-    uint64_t rise = qn_abs64(qn_round64(qn_mul(e[0], n->x) + qn_mul(e[1], n->y) + qn_mul(e[2], n->z), 30));
+    uint64_t rise = qn_abs64(qn_round64(qn_dot3(e, n->x, n->y, n->z), 30));
     uint32_t run = qn_abs32(e[0]), tilt;
     if (radius == 0) return true;
     if (qn_abs32(e[1]) > run) run = qn_abs32(e[1]);
@@ -72,13 +79,13 @@ static void interpolate(const int32_t p[3], const int32_t q[3], int64_t num, int
     for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64(((int64_t)q[i] - p[i]) * (int64_t)t, 31));
 }
 
-typedef struct span { int64_t at[2]; } span; /* where the ends of an edge lie along the shared line, pair units */
+typedef struct span { int32_t at[2]; } span; /* where the ends of an edge lie along the shared line, pair units */
 
 /* The point of the edge that lies at x along the line, and its feature: an end where x is that end's place. */
-static uint32_t point_at(const qn_contact_edge *edge, const span *on, int64_t x, int32_t out[3])
+static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x, int32_t out[3])
 {
     int low = on->at[0] > on->at[1], high = 1 - low;
-    int64_t den = on->at[high] - on->at[low], num = x - on->at[low];
+    int64_t den = (int64_t)on->at[high] - on->at[low], num = (int64_t)x - on->at[low];
     if (num <= 0) num = 0;
     if (num >= den) num = den;
     interpolate(edge->end[low], edge->end[high], num, den, out);
@@ -97,10 +104,11 @@ static void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 static QN_OWN_STACK void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir3 *side)
 {
     int64_t w[3];
-    *e = qn_dir3_from_i64(u[0], u[1], u[2]);
-    cross(e, n, w);
-    *side = qn_dir3_from_i64(w[0], w[1], w[2]);
-    cross(n, side, w);
+    qn_dir3 unit = qn_dir3_from_i64(u[0], u[1], u[2]);
+    cross(&unit, n, w);
+    unit = qn_dir3_from_i64(w[0], w[1], w[2]);
+    *side = unit;
+    cross(n, &unit, w);
     e->x = (int32_t)qn_round64(w[0], 30);
     e->y = (int32_t)qn_round64(w[1], 30);
     e->z = (int32_t)qn_round64(w[2], 30);
@@ -118,7 +126,8 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
 {
     int32_t pa[3], pb[3]; /* first the edges, then points of them */
     span on_a, on_b;
-    int64_t low, high, off;
+    int32_t low, high;
+    int64_t off;
     uint32_t most;
     qn_dir3 e, side;
     int i;
@@ -134,12 +143,12 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
     on_b.at[0] = qn_height_along(b->end[0], a->end[0], &e);
     on_b.at[1] = qn_height_along(b->end[1], a->end[0], &e);
-    if (4 * qn_abs64(off) > qn_abs64(on_b.at[1] - on_b.at[0])) return false;
+    if (4 * qn_abs64(off) > qn_abs64((int64_t)on_b.at[1] - on_b.at[0])) return false;
     low = on_b.at[0] < on_b.at[1] ? on_b.at[0] : on_b.at[1];
     high = on_b.at[0] < on_b.at[1] ? on_b.at[1] : on_b.at[0];
     if (low < 0) low = 0;
     if (high > on_a.at[1]) high = on_a.at[1];
-    if (high - low < 2 * (int64_t)rule->lsb || on_a.at[1] >> 31) return false;
+    if ((int64_t)high - low < 2 * (int64_t)rule->lsb || on_a.at[1] < 0) return false;
     for (i = 0; i < 2; i++) {
         uint32_t id = point_at(a, &on_a, i ? high : low, pa);
         id |= point_at(b, &on_b, i ? high : low, pb);
@@ -170,11 +179,11 @@ bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const q
     return false;
 }
 
-void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
-                      const int32_t on_b[3], const qn_dir3 *n)
+void qn_contact_nearest(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
+                        const int32_t on_b[3], const qn_dir3 *n)
 {
-    const int64_t deepest = (int64_t)rule->radius_a + rule->radius_b - qn_height_along(on_b, on_a, n);
-    if (qn_contact_length(set, rule, a, b, n)) { /* slopes within the law of both edges may add up: no contact may be lost for two */
+    if (set->count) { /* slopes within the law of both edges may add up: no contact may be lost for two */
+        const int64_t deepest = (int64_t)rule->radius_a + rule->radius_b - qn_height_along(on_b, on_a, n);
         if (set->point[0].depth + (int64_t)rule->lsb >= deepest || set->point[1].depth + (int64_t)rule->lsb >= deepest) return;
         set->count = 0;
     }

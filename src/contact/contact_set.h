@@ -14,6 +14,7 @@ typedef struct qn_contact_set {
     int k;     /* guard bits of the numbers below */
     bool in_b; /* frame of B, relative to B; else of A */
     int drop;  /* the axis of this frame nearest the normal: points are told apart by the other two */
+    uint8_t keep[4]; /* of more than four points those that stay, once chosen (manifold.h) */
     qn_contact_point point[QN_SET_MAX]; /* midway between the two surfaces */
 } qn_contact_set;
 
@@ -43,16 +44,24 @@ typedef struct qn_contact_edge {
     uint32_t id[3];
 } qn_contact_edge;
 
-/* Edge a against edge b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
- *
- * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface, and one
- * that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. Edges that run across each
- * other, by more than 1 in 4 as seen along n, have but a point's surroundings in common. */
-void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
-                      const int32_t on_b[3], const qn_dir3 *n);
 /* The two points alone; false, and no point, where there are none. */
 bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n);
+/* The nearest points alone, in place of two that are all less deep. */
+void qn_contact_nearest(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const int32_t on_a[3],
+                        const int32_t on_b[3], const qn_dir3 *n);
 /* The edge's feature at one of its points. */
 uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3]);
+
+/* Edge a against edge b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
+ *
+ * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface,
+ * and one that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. Edges that run
+ * across each other, by more than 1 in 4 as seen along n, have but a point's surroundings in common. */
+QN_INLINE void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b,
+                                const int32_t on_a[3], const int32_t on_b[3], const qn_dir3 *n)
+{
+    (void)qn_contact_length(set, rule, a, b, n);
+    qn_contact_nearest(set, rule, a, b, on_a, on_b, n);
+}
 
 #endif

@@ -5,22 +5,20 @@
 #include "num/root.h"
 
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
-static uint32_t level_tolerance(const qn_box_model *m, int64_t depth)
+static uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
 {
-    uint32_t half = (uint32_t)((uint64_t)depth >> 1), most = m->k > 0 ? (uint32_t)8 << m->k : 8;
+    uint32_t half = (uint32_t)depth >> 1, most = m->k > 0 ? (uint32_t)8 << m->k : 8;
     if (depth < 8) return 4;
-    return half > most || depth >> 33 ? most : half;
+    return half > most ? most : half;
 }
 
 /* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then
  * looks more along the normal than to the side. Without length it is no edge. */
-static inline bool is_level(int32_t h, int32_t x, uint32_t tolerance)
+QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 {
     uint32_t slope = qn_abs32(x);
     return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
-
-static inline int32_t rounded30(int32_t u, int32_t v) { return qn_round30_low((uint64_t)qn_mul(u, v)); }
 
 /* A's coordinate i on the side of n. */
 static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other, uint32_t tolerance, qn_crossing *e)
@@ -33,22 +31,14 @@ static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other,
 /* The end of B's half edge k that faces A. */
 static inline void end_of_b(const qn_box_model *m, int k, const qn_dir3 *n, int other, uint32_t tolerance, qn_crossing *e)
 {
-    const int32_t *c = &m->r.m[0][k];
-    int32_t h = m->hb[k], x = rounded30(h, c[0]), y = rounded30(h, c[3]), z = rounded30(h, c[6]);
+    int32_t g[3], i;
     int32_t slope = qn_signed32((uint32_t)(qn_mul3_column(m->r.m, k, n->x, n->y, n->z) >> 32));
     uint32_t end = qn_feature_end(k);
-    if (is_level(h, slope, tolerance)) e->face_b = other;
-    if (slope < 0) {
-        e->b[0] = qn_wrap_add(e->b[0], x);
-        e->b[1] = qn_wrap_add(e->b[1], y);
-        e->b[2] = qn_wrap_add(e->b[2], z);
-        end <<= 1;
-    } else {
-        e->b[0] = qn_wrap_sub(e->b[0], x);
-        e->b[1] = qn_wrap_sub(e->b[1], y);
-        e->b[2] = qn_wrap_sub(e->b[2], z);
-    }
-    e->id |= end;
+    qn_box_model_edge_here(m, k, g);
+    if (is_level(m->hb[k], slope, tolerance)) e->face_b = other;
+    QN_THRICE
+    for (i = 0; i < 3; i++) e->b[i] = slope < 0 ? qn_wrap_add(e->b[i], g[i]) : qn_wrap_sub(e->b[i], g[i]);
+    e->id |= end << (slope < 0);
 }
 
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
@@ -83,42 +73,38 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 
-static inline void add_products(const qn_crossing *e, const int32_t g[3], int i, int64_t *num, uint64_t *den)
-{
-    *num += qn_mul(qn_wrap_sub(e->a[i], e->b[i]), g[i]);
-    *den += qn_square(g[i]);
-}
-
 /* Where B's edge, b + u g, is nearest to the point a, seen along A's edge i or in space. Squares of half edges: 3 * 2^58; products: 3 *
  * 2^31 * 2^29. */
 static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int i, bool in_space)
 {
     int64_t num = 0;
     uint64_t den = 0;
-    add_products(e, g, i == 2 ? 0 : i + 1, &num, &den);
-    add_products(e, g, i == 0 ? 2 : i - 1, &num, &den);
-    if (in_space) add_products(e, g, i, &num, &den);
+    int n;
+    QN_THRICE
+    for (n = 0; n < 3; n++) {
+        if (n == i && !in_space) continue;
+        num += qn_mul(qn_wrap_sub(e->a[n], e->b[n]), g[n]);
+        den += qn_square(g[n]);
+    }
     return edge_parameter(num, den);
 }
 
 /* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. */
 void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set)
 {
-    const int32_t *c = &m->r.m[0][axis->j];
     int i = axis->i, n;
-    int32_t h = m->hb[axis->j], g[3], end = m->h[i], u;
-    g[0] = rounded30(h, c[0]);
-    g[1] = rounded30(h, c[3]);
-    g[2] = rounded30(h, c[6]);
+    int32_t g[3], end = m->h[i], u;
+    qn_box_model_edge_here(m, axis->j, g);
     u = nearest_on_b(e, g, i, false);
     e->a[i] = qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
     if (e->a[i] > end || e->a[i] < -end) {
         e->a[i] = e->a[i] < 0 ? -end : end;
         u = nearest_on_b(e, g, i, true);
     }
+    QN_OPAQUE(u);
     for (n = 0; n < 3; n++)
         set->point[0].at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round64_low(qn_mul(u, g[n]), 31)), 1) + qn_asr32(e->a[n], 1);
-    set->point[0].depth = qn_saturate(axis->depth);
+    set->point[0].depth = axis->depth;
     set->point[0].id = e->id;
     set->count = 1;
     set->k = m->k;

@@ -16,11 +16,8 @@ typedef struct qn_face {
     const int32_t *half; /* filled by qn_face_contacts */
 } qn_face;
 
-/* The direction n as seen from B. */
-void qn_box_model_turn(const qn_box_model *m, const qn_dir3 *n, int32_t out[3]);
-
-/* Clips the incident box against the face and makes the set of every point within the rule's margin; its radii are those of A and B. Points stand in
- * the frame of the face's body, midway between the surfaces. incident_mask: bits, not all three of a box. */
+/* Clips the incident box against the face and makes the set of every point within the rule's margin; its radii are those of A and B. Points
+ * stand in the frame of the face's body, midway between the surfaces. incident_mask: bits, not all three of a box. */
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int incident_mask, const qn_contact_rule *rule, qn_contact_set *set);
 /* The same of a segment or a point. */
 void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int incident_mask, const qn_contact_rule *rule, qn_contact_set *set);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Feature codes: two bits per axis of the shape, at 2 * axis. 1: the negative end, 2: the positive end, 0: in between.
  *
- * A box's code with three axes set is a vertex, with two an edge, with one a face. A capsule has one axis, from its first end to its second; a
- * sphere has none. The feature that two others share is the bitwise AND of their codes: the edge of two vertices, the face of two edges. A
- * contact's id is the code of A's feature << 16 | that of B's. */
+ * A box's code with three axes set is a vertex, with two an edge, with one a face. A capsule has one axis, from its first end to its
+ * second; a sphere has none. The feature that two others share is the bitwise AND of their codes: the edge of two vertices, the face of two
+ * edges. A contact's id is the code of A's feature << 16 | that of B's. */
 #ifndef QN_CONTACT_FEATURE_H
 #define QN_CONTACT_FEATURE_H
 

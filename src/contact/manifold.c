@@ -10,18 +10,18 @@ static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : 
 
 static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
-    const qn_mat3 *r = &work->pair->frame_a->r;
-    int32_t x = n->x, y = n->y, z = n->z;
-    bool swapped = work->pair->swapped;
-    if (work->turned) {
-        int32_t u = qn_sum_entry(qn_mat3_row(r, 0, x, y, z)), v = qn_sum_entry(qn_mat3_row(r, 1, x, y, z));
-        z = qn_sum_entry(qn_mat3_row(r, 2, x, y, z));
-        x = u;
-        y = v;
+    int32_t v[3], i;
+    v[0] = n->x;
+    v[1] = n->y;
+    v[2] = n->z;
+    if (work->turned) qn_mat3_turn_here(&work->pair->frame_a->r, v[0], v[1], v[2], v);
+    if (work->pair->swapped) {
+        QN_THRICE
+        for (i = 0; i < 3; i++) v[i] = opposite(v[i]);
     }
-    out->x = swapped ? opposite(x) : x;
-    out->y = swapped ? opposite(y) : y;
-    out->z = swapped ? opposite(z) : z;
+    out->x = v[0];
+    out->y = v[1];
+    out->z = v[2];
 }
 
 /* row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
@@ -46,6 +46,16 @@ static QN_OWN_STACK qn_status far_point(const qn_vec3 *origin, const qn_mat3 *r,
     out->y = to[1];
     out->z = to[2];
     return QN_APART;
+}
+
+/* A point that only its rounding put outside is clamped. */
+qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
+{
+    int64_t p = (int64_t)origin->x + x, q = (int64_t)origin->y + y, r = (int64_t)origin->z + z;
+    at->x = qn_saturate(p);
+    at->y = qn_saturate(q);
+    at->z = qn_saturate(r);
+    return (qn_abs64(p - at->x) | qn_abs64(q - at->y) | qn_abs64(r - at->z)) > 1 ? QN_ERR_RANGE : status;
 }
 
 /* Quicker roads, but where size counts: origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a
@@ -89,11 +99,10 @@ QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const i
 
 /* ---- Manifold ----------------------------------------------------------- */
 
-/* Drops the coordinate nearest the normal, and keeps four points. */
-static QN_OWN_STACK void reduce(const qn_contact_set *set, uint8_t keep[4])
+void qn_contact_set_choose(qn_contact_set *set)
 {
-    int p = set->drop == 2 ? 0 : set->drop + 1, q = set->drop == 0 ? 2 : set->drop - 1;
-    qn_reduce_to_four(set->point, set->count, p, q, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, keep); /* R9: 2 LSB, less what a depth is rounded by */
+    if (set->count <= QN_MAX_POINTS3) return;
+    qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, set->keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
 /* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits where they will do, and size does not count. */
@@ -120,8 +129,10 @@ static inline void emit_rest(const qn_contact_point *point, int k, bool swapped,
 static inline const qn_mat3 *turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : NULL; }
 static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_contact_set *set) { return set->in_b ? work->pair->frame_b : work->pair->frame_a; }
 
-/* The points named by keep. */
-static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, const uint8_t keep[QN_MAX_POINTS3], int count, qn_contact3 *out)
+/* Those that stay, of a set of count, cut to four. */
+static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
+
+static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, int count, qn_contact3 *out)
 {
     const qn_frame3 *frame = frame_of(work, set);
     const qn_mat3 *r = turn_of(work, frame);
@@ -130,7 +141,7 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
 #ifndef __OPTIMIZE_SIZE__
     if (r && is_near(&frame->p, k)) {
         for (i = 0; i < count; i++) {
-            const qn_contact_point *point = &set->point[keep[i]];
+            const qn_contact_point *point = kept(set, i);
             emit_rest(point, k, swapped, &out[i]);
             near_point(&frame->p, r, point->at, k, &out[i].position);
         }
@@ -138,7 +149,7 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
     }
 #endif
     for (i = 0; i < count; i++) {
-        const qn_contact_point *point = &set->point[keep[i]];
+        const qn_contact_point *point = kept(set, i);
         emit_rest(point, k, swapped, &out[i]);
         if (world_point(&frame->p, r, point->at, k, &out[i].position) < 0) return QN_ERR_RANGE;
     }
@@ -147,16 +158,11 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
 
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out)
 {
-    uint8_t keep[QN_MAX_POINTS3] = { 0, 1, 2, 3 };
-    int count = set->count;
-    if (count > QN_MAX_POINTS3) {
-        reduce(set, keep);
-        count = QN_MAX_POINTS3;
-    }
+    int count = set->count < QN_MAX_POINTS3 ? set->count : QN_MAX_POINTS3;
     world_normal(work, n, &out->normal);
     out->depth = lsb_from_units(-distance, work->k);
     out->count = (uint32_t)count;
-    return emit_points(work, set, keep, count, out->points) < 0 ? QN_ERR_RANGE : status;
+    return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
 
 qn_status qn_manifold3_none(qn_manifold3 *out)

@@ -12,12 +12,41 @@ typedef struct qn_work_frame {
     int k; /* guard bits of the separation's numbers */
 } qn_work_frame;
 
+/* Of more than four points chooses which stay. A part of its own, so that neither's stack adds to the other's. */
+void qn_contact_set_choose(qn_contact_set *set);
 /* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside
- * the format. */
+ * the format. set: chosen from. */
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out);
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
+/* One contact but for its id and place. depth: units of 2^-k LSB, at least an LSB in the answer; the normal is mirrored for a swapped
+ * pair. */
+QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t x, int32_t y, int32_t z, bool swapped)
+{
+    QN_ASSERT(depth > 0 && k >= 1);
+    out->count = 1;
+    out->depth = out->points[0].depth = depth >> k ? (depth + ((int32_t)1 << (k - 1))) >> k : 1;
+    out->normal.x = swapped ? -x : x;
+    out->normal.y = swapped ? -y : y;
+    out->normal.z = swapped ? -z : z;
+}
+
 /* touch: contacts of a touching pair whose cores are not apart, else NULL. */
 qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *touch, qn_gap3 *out);
+
+/* origin + (x, y, z), LSB, into *at: the status given, or QN_ERR_RANGE as above. The first is called where a sum leaves the format. */
+qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status);
+QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
+{
+#ifdef __OPTIMIZE_SIZE__
+    return qn_contact_place_far(origin, x, y, z, at, status);
+#else
+    int32_t u = origin->x, v = origin->y, w = origin->z, p = qn_wrap_add(u, x), q = qn_wrap_add(v, y), r = qn_wrap_add(w, z);
+    at->x = p;
+    at->y = q;
+    at->z = r;
+    return (((u ^ p) & (x ^ p)) | ((v ^ q) & (y ^ q)) | ((w ^ r) & (z ^ r))) < 0 ? qn_contact_place_far(origin, x, y, z, at, status) : status;
+#endif
+}
 
 #endif

@@ -62,16 +62,6 @@ int32_t qn_corner_height(const qn_corner *a, const qn_corner *b, const qn_corner
 
 /* ---- The outline --------------------------------------------------------- */
 
-void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
-{
-    QN_ASSERT(room >= 3);
-    outline->corner = corner;
-    outline->count = 0;
-    outline->room = room;
-    outline->flat = true;
-    outline->top = 0;
-}
-
 /* Is x beyond b as seen from a, all three in a line? By the coordinate in which a and b differ most: b - a is not 0. */
 static bool is_beyond(const qn_corner *a, const qn_corner *b, const qn_corner *x)
 {
@@ -79,27 +69,26 @@ static bool is_beyond(const qn_corner *a, const qn_corner *b, const qn_corner *x
     return b->at[i] > a->at[i] ? x->at[i] > b->at[i] : x->at[i] < b->at[i];
 }
 
-/* Up to a triangle. */
-static void add_early(qn_outline *o, const qn_corner *x)
+/* Up to a triangle; the new corner stands behind the others. */
+static void add_early(qn_outline *o)
 {
-    qn_corner *c = o->corner;
+    qn_corner *c = o->corner, x;
     int64_t side;
-    if (o->count == 0 || (o->count == 1 && (c[0].at[0] != x->at[0] || c[0].at[1] != x->at[1]))) {
-        c[o->count++] = *x;
+    if (o->count < 2) {
+        if (o->count == 0 || c[0].at[0] != c[1].at[0] || c[0].at[1] != c[1].at[1]) o->count++;
         return;
     }
-    if (o->count == 1) return;
-    side = qn_corner_turn(&c[0], &c[1], x->at);
-    if (side > 0) {
-        c[o->count++] = *x;
-    } else if (side < 0) {
+    side = qn_corner_turn(&c[0], &c[1], c[2].at);
+    if (side != 0) {
+        o->count = 3;
+        if (side > 0) return;
+        x = c[2];
         c[2] = c[1];
-        c[1] = *x;
-        o->count++;
-    } else if (is_beyond(&c[0], &c[1], x)) {
-        c[1] = *x;
-    } else if (is_beyond(&c[1], &c[0], x)) {
-        c[0] = *x;
+        c[1] = x;
+    } else if (is_beyond(&c[0], &c[1], &c[2])) {
+        c[1] = c[2];
+    } else if (is_beyond(&c[1], &c[0], &c[2])) {
+        c[0] = c[2];
     }
 }
 
@@ -146,24 +135,26 @@ static void drop_least(qn_outline *o)
     for (i = at; i < o->count; i++) c[i] = c[i + 1];
 }
 
-void qn_corner_set(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
+/* Vertex v at height `up`, seen along the normal. */
+static void set_corner(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
 {
     const int32_t c[3] = { v->x, v->y, v->z };
-    int i;
-    QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    x->up = qn_round64_low(h - sheet->base, 30);
-    for (i = 0; i < 2; i++) x->at[i] = c[sheet->axis[i]] - qn_round64_low(qn_mul(x->up, sheet->n[i]), 30);
+    x->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
+    x->at[1] = c[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
+    x->up = up;
     x->index = index;
 }
 
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
     qn_corner x;
-    qn_corner_set(&x, sheet, v, h, index);
+    QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
+    set_corner(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
     if (outline->count < 3) {
-        add_early(outline, &x);
+        add_early(outline);
         return;
     }
+    x = outline->corner[outline->count];
     if (!is_outside(outline, x.at)) return;
     insert(outline, &x);
     if (outline->count > outline->room) drop_least(outline);

@@ -20,7 +20,8 @@ typedef struct qn_sheet {
 void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n);
 /* n . v, Q30, exact: below 2^59 for components below 2^28. */
 static inline int64_t qn_sheet_height(const qn_sheet *sheet, const qn_int3 *v) { return qn_int3_dot(&sheet->dir, v); }
-/* The point of the plane at `at`, moved along n by `up`; the inverse of what qn_outline_add does, within 2 units. Below 2^30 per component. */
+/* The point of the plane at `at`, moved along n by `up`; the inverse of what qn_outline_add does, within 2 units. Below 2^30 per
+ * component. */
 qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up);
 
 /* A point moved along n onto the plane: below 2^30 per coordinate, within a unit of the real place. */
@@ -38,9 +39,15 @@ typedef struct qn_outline {
     int32_t top;
 } qn_outline;
 
-void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room);
-/* Vertex v of height h (of qn_sheet_height), |h - base| < 2^59, seen along the normal. */
-void qn_corner_set(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
+static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
+{
+    QN_ASSERT(room >= 3);
+    outline->corner = corner;
+    outline->count = 0;
+    outline->room = room;
+    outline->flat = true;
+    outline->top = 0;
+}
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
  * does not fit is cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);

@@ -154,7 +154,8 @@ static int compare(const fraction *u, const fraction *v)
     return qn_i128_compare(qn_i128_mul(u->num, v->den), qn_i128_mul(v->num, u->den));
 }
 
-/* The edges of q through which the edge a b comes in and goes out; -1: it begins or ends inside. False: no part of it is inside or on the rim.
+/* The edges of q through which the edge a b comes in and goes out; -1: it begins or ends inside. False: no part of it is inside or on the
+ * rim.
  *
  * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from
  * there, or to there, then meets that corner, and never goes all the way round to miss it. */
@@ -231,8 +232,8 @@ static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
 
 /* ---- Near misses, and edges side by side --------------------------------- */
 
-/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the first and the one
- * farthest from it, if that is farther than they miss. */
+/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the first and
+ * the one farthest from it, if that is farther than they miss. */
 static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
 {
     uint64_t limit = (uint64_t)qn_mul(o->slack, o->slack), least = UINT64_MAX, span = 0;

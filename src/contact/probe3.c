@@ -6,7 +6,9 @@
 #include "contact/manifold.h"
 #include "contact/workspace.h"
 #include "narrow/project.h"
-#include "narrow/separation_poly.h"
+#include "narrow/poly_model.h"
+#include "narrow/sat_hull.h"
+#include "narrow/topology3.h"
 
 /* The caller's workspace; edges of hulls fill what lies behind it. */
 typedef struct probe_room {
@@ -26,7 +28,7 @@ static qn_status begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
     if (status < 0) return status;
     if (pair->a->type < QN_CLOUD) return QN_ERR_TYPE;
     if (a->radius | b->radius) return QN_ERR_RADIUS;
-    return qn_poly_model_make(&((probe_room *)workspace->memory)->m, pair, 0);
+    return qn_poly_model_make(&((probe_room *)workspace->memory)->m, pair, 0, NULL);
 }
 
 static qn_status answer(const qn_pair3 *pair, const qn_poly_model *m, qn_status status, const qn_depth3_search *found, qn_axis3 *out)
@@ -54,29 +56,28 @@ static qn_status answer(const qn_pair3 *pair, const qn_poly_model *m, qn_status 
 qn_status qn_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out)
 {
     qn_pair3 pair;
-    qn_topology3 of_a, of_b;
     probe_room *room;
     qn_status status = begin(a, frame_a, b, frame_b, workspace, out, &pair);
     if (status < 0) return status;
-    if (!qn_topology3_of_shape(pair.a, &of_a) || !qn_topology3_of_shape(pair.b, &of_b)) return QN_ERR_TYPE;
+    if (!qn_topology3_is_sound(pair.a) || !qn_topology3_is_sound(pair.b)) return QN_ERR_TYPE;
     if (status == QN_APART) return status;
     room = (probe_room *)workspace->memory;
     qn_poly_model_hold(&room->m);
-    status = qn_sat_hull_depth(&room->m.a, &of_a, &room->m.b, &of_b, &room->u.sat);
+    status = qn_sat_hull_depth(&room->m.a, &room->m.b, &room->u.sat);
     return answer(&pair, &room->m, status, &room->u.sat.of, out);
 }
 
 /* Every edge once, by its ends. */
-static void list_edges(const qn_topology3 *t, uint8_t (*edge)[2], qn_edge_list *list)
+static void list_edges(const qn_hull3 *hull, uint8_t (*edge)[2], qn_edge_list *list)
 {
     unsigned i;
     list->edge = (const uint8_t(*)[2])edge;
     list->count = 0;
-    for (i = 0; i < t->sides; i++) {
-        const qn_side *side = &t->side[i];
+    for (i = 0; i < hull->edge_count; i++) {
+        const qn_half_edge *side = &hull->edges[i];
         if (side->twin < i) continue;
         edge[list->count][0] = (uint8_t)side->origin;
-        edge[list->count][1] = (uint8_t)t->side[side->twin].origin;
+        edge[list->count][1] = (uint8_t)hull->edges[side->twin].origin;
         list->count++;
     }
 }
@@ -84,7 +85,6 @@ static void list_edges(const qn_topology3 *t, uint8_t (*edge)[2], qn_edge_list *
 qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out)
 {
     qn_pair3 pair;
-    qn_topology3 topology;
     qn_edge_list list[2];
     probe_room *room;
     uint8_t (*edge)[2];
@@ -99,10 +99,10 @@ qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sha
     left = (workspace->byte_count - sizeof *room) / sizeof *edge;
     for (body = 0; body < 2; body++) {
         const qn_shape3 *shape = body ? pair.b : pair.a;
-        has[body] = shape->type == QN_HULL && qn_topology3_of_shape(shape, &topology) && qn_topology3_is_hull(body ? &room->m.b : &room->m.a, &topology);
+        has[body] = shape->type == QN_HULL && qn_topology3_is_sound(shape) && qn_topology3_is_hull(body ? &room->m.b : &room->m.a, shape->hull);
         if (!has[body]) continue;
-        if (left < topology.sides) return QN_ERR_MEMORY; /* unchecked data may make twice as many edges as checked data */
-        list_edges(&topology, edge, &list[body]);
+        if (left < shape->hull->edge_count) return QN_ERR_MEMORY; /* unchecked data may make twice as many edges as checked data */
+        list_edges(shape->hull, edge, &list[body]);
         edge += list[body].count;
         left -= list[body].count;
     }

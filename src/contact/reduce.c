@@ -7,7 +7,7 @@ typedef struct ring {
     int count, start, p, q;
 } ring;
 
-static inline int index_of(const ring *r, int i)
+QN_SHARED int index_of(const ring *r, int i)
 {
     i += r->start;
     return i < r->count ? i : i - r->count;
@@ -27,62 +27,63 @@ static uint64_t over(const ring *r, const chord *c, int i)
     return qn_abs64(qn_signed64(u - w));
 }
 
-/* The corner among from .. to - 1 farthest from the chord, the first of equals. Along an arc of a convex polygon the distance rises, then
- * falls: large polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides nothing.
- * */
-static int widest(const ring *r, const chord *c, int from, int to, uint64_t *size)
-{
-    int i, best = from;
-    *size = over(r, c, from);
-    for (i = from + 1; i < to; i++) {
-        uint64_t s = over(r, c, i);
-        if (s > *size) {
-            *size = s;
-            best = i;
-        } else if (s < *size && r->count > QN_CLIP_MAX) {
-            break;
-        }
-    }
-    return best;
-}
-
 /* The best so far: its corners in ascending order, a byte each, the first on top. */
 typedef struct best { uint64_t size; uint32_t key; } best;
 
-static void offer(best *b, int i, int j, int k, int l, uint64_t size)
+QN_INLINE void offer(best *b, uint32_t key, uint64_t size)
 {
-    uint32_t key = (uint32_t)i << 24 | (uint32_t)j << 16 | (uint32_t)k << 8 | (uint32_t)l;
     if (size < b->size || (size == b->size && key > b->key)) return;
     b->size = size;
     b->key = key;
 }
 
+/* The corner among from .. to - 1 farthest from the chord, the first of equals. Along an arc of a convex polygon the distance rises, then
+ * falls: large polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides nothing.
+ * */
+QN_INLINE int widest(const ring *r, const chord *c, int from, int to, uint64_t *size)
+{
+    int i, at = from;
+    *size = over(r, c, from);
+    for (i = from + 1; i < to; i++) {
+        uint64_t s = over(r, c, i);
+        if (s > *size) {
+            *size = s;
+            at = i;
+        } else if (s < *size && r->count > QN_CLIP_MAX) {
+            break;
+        }
+    }
+    return at;
+}
+
 /* The chord from i to k with the widest corner on either side. hint: where the last chord from the same i had them; as k moves on, the
  * chord turns one way, and the corners farthest from it move the same way. open: the far side includes the corners before i. */
-static void try_chord(const ring *r, int i, int k, int hint[2], bool open, best *b)
+QN_INLINE void try_chord(const ring *r, int i, int k, int hint[2], bool open, best *b)
 {
     const qn_contact_point *u = corner(r, i), *v = corner(r, k);
-    int far[2], rest;
-    uint64_t size[2], before;
+    uint64_t near = 0;
     chord c;
+    int part;
     c.p = u->at[r->p];
     c.q = u->at[r->q];
     c.along_p = qn_wrap_sub(v->at[r->p], c.p);
     c.along_q = qn_wrap_sub(v->at[r->q], c.q);
     if (hint[1] <= k) hint[1] = k + 1;
-    hint[0] = far[0] = widest(r, &c, hint[0], k, &size[0]);
-    if (k + 1 < r->count) {
-        hint[1] = far[1] = widest(r, &c, hint[1], r->count, &size[1]);
-        offer(b, i, far[0], k, far[1], size[0] + size[1]);
+    for (part = 0; part < 3; part++) { /* between i and k, behind k, before i */
+        int from = part < 2 ? hint[part] : 0, to = part == 0 ? k : part == 1 ? r->count : open ? i : 0, at;
+        uint32_t key = (uint32_t)i << 16 | (uint32_t)hint[0] << 8 | (uint32_t)k;
+        uint64_t size;
+        if (from >= to) continue;
+        at = widest(r, &c, from, to, &size);
+        if (part < 2) hint[part] = at;
+        if (part == 0) near = size;
+        else offer(b, part == 1 ? key << 8 | (uint32_t)at : key | (uint32_t)at << 24, near + size);
     }
-    if (!open || i == 0) return;
-    rest = widest(r, &c, 0, i, &before);
-    offer(b, rest, i, far[0], k, size[0] + before);
 }
 
 /* The largest quadrilateral; must < 0, or a corner that it has to hold, which then ends one of its diagonals. Without it the diagonal from
  * the first to the third corner is asked. The hints make it O(count^2) for large polygons. */
-static void largest(const ring *r, int must, uint8_t keep[4])
+static QN_OWN_STACK void largest(const ring *r, int must, uint8_t keep[4])
 {
     best b = { 0, UINT32_MAX };
     int i, k, hint[2], end = must < 0 ? r->count - 1 : r->count; /* a fourth corner follows the third */
@@ -101,7 +102,7 @@ static void largest(const ring *r, int must, uint8_t keep[4])
     for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
 
-void qn_reduce_to_four(const qn_contact_point *points, int count, int p, int q, int32_t slack, uint8_t keep[4])
+void qn_reduce_to_four(const qn_contact_point *points, int count, int drop, int32_t slack, uint8_t keep[4])
 {
     ring r;
     int32_t deepest, kept = INT32_MIN;
@@ -109,8 +110,8 @@ void qn_reduce_to_four(const qn_contact_point *points, int count, int p, int q, 
     QN_ASSERT(count >= 4);
     r.points = points;
     r.count = count;
-    r.p = p;
-    r.q = q;
+    r.p = drop == 2 ? 0 : drop + 1;
+    r.q = drop == 0 ? 2 : drop - 1;
     r.start = 0;
     for (i = 1; i < count; i++)
         if (points[i].id < points[r.start].id) r.start = i;

@@ -7,6 +7,7 @@
 #include "contact/region.h"
 
 #include "contact/boxes.h"
+#include "contact/cover.h"
 #include "contact/face.h"
 #include "contact/feature.h"
 #include "num/mat.h"
@@ -38,7 +39,7 @@ static bool is_level(int32_t h, int32_t slope, int32_t radius, int32_t tolerance
 }
 
 /* A level edge of a rounded body that drops by more than half an LSB: the surface over it is not the core moved along n. */
-static bool is_covered(int32_t h, int32_t slope, int32_t radius, int32_t lsb)
+QN_SHARED bool is_covered(int32_t h, int32_t slope, int32_t radius, int32_t lsb)
 {
     return radius && qn_umul((uint32_t)h, qn_abs32(slope)) >> 28 > (uint64_t)(uint32_t)lsb;
 }
@@ -62,14 +63,24 @@ static void slopes_of_b(const qn_box_model *m, const qn_dir3 *n, int32_t h[3], i
         if (m->rank < 3) continue;
         h[j] = m->hb[j];
         slope[j] = qn_saturate(qn_round64(qn_mul(m->r.m[0][j], n->x) + qn_mul(m->r.m[1][j], n->y) + qn_mul(m->r.m[2][j], n->z), 30));
+        slope[j] += slope[j] == INT32_MIN; /* of a matrix that is no rotation: it is negated below */
     }
     if (m->rank == 1) {
-        uint64_t rise = qn_abs64(qn_round64(qn_mul(m->g[0], n->x) + qn_mul(m->g[1], n->y) + qn_mul(m->g[2], n->z), 30));
+        uint64_t rise = qn_abs64(qn_round64(qn_dot3(m->g, n->x, n->y, n->z), 30));
         for (i = 0; i < 3; i++)
             if ((int32_t)qn_abs32(m->g[i]) > h[0]) h[0] = (int32_t)qn_abs32(m->g[i]);
         slope[0] = rise >= (uint64_t)h[0] ? QN_ONE30 : (int32_t)qn_div64_32(rise << 30, (uint32_t)h[0]); /* h > rise >= 0 */
     }
 }
+
+/* What is known before any point is. */
+typedef struct outline {
+    qn_contact_rule rule;
+    int32_t slope_b[3];
+    uint8_t level_a, level_b, cover_a, cover_b; /* half edges, a bit each */
+    uint8_t steep_a, steep_b;                   /* the axes nearest the normal */
+    bool axis_a, axis_b;                        /* n is the axis of a face */
+} outline;
 
 /* ---- 2. Edges and nearest points ----------------------------------------- */
 
@@ -108,7 +119,7 @@ static void edge_of_b(const qn_box_model *m, const qn_dir3 *n, int j, qn_contact
         int32_t g[3];
         bool away;
         half_edge_of_b(m, k, g);
-        away = qn_mul(g[0], n->x) + qn_mul(g[1], n->y) + qn_mul(g[2], n->z) > 0;
+        away = qn_dot3(g, n->x, n->y, n->z) > 0;
         for (i = 0; i < 3; i++) {
             e->end[0][i] = qn_saturate((int64_t)e->end[0][i] + (k == j || away ? -(int64_t)g[i] : g[i]));
             e->end[1][i] = qn_saturate((int64_t)e->end[1][i] + (k == j || !away ? (int64_t)g[i] : -(int64_t)g[i]));
@@ -120,7 +131,7 @@ static void edge_of_b(const qn_box_model *m, const qn_dir3 *n, int j, qn_contact
 }
 
 /* Where two edges cross as seen along their common normal: on b's line the point b + u g with ((b - a) + u g) . (g less its part along axis i) = 0. */
-static void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
+static QN_OWN_STACK void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
 {
     int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j;
     int64_t gp = (int64_t)b->end[1][p] - b->end[0][p], gq = (int64_t)b->end[1][q] - b->end[0][q]; /* 2^30 */
@@ -140,35 +151,39 @@ static void crossing_points(int i, const qn_contact_edge *a, const qn_contact_ed
     on_a[i] = on_b[i] > a->end[1][i] ? a->end[1][i] : on_b[i] < a->end[0][i] ? a->end[0][i] : on_b[i];
 }
 
-static int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask & 4 ? 2 : -1; }
+QN_SHARED int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask & 4 ? 2 : -1; }
 
-static void without_face(const qn_box_model *m, const qn_separation3 *s, int level_a, int level_b, const qn_contact_rule *rule,
-                         qn_contact_set *set)
+/* Two edges or vertices, and their nearest points into the set's last two, where no contact comes: there are two at most. */
+static QN_OWN_STACK void find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
+                                    qn_contact_set *set)
 {
-    const int32_t *on_a = s->on_a, *on_b = s->on_b;
-    int32_t cross_a[3], cross_b[3];
-    qn_contact_edge a, b;
-    int i = lowest_bit(level_a), j = lowest_bit(level_b);
+    int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
+    int i = lowest_bit(o->level_a), j = lowest_bit(o->level_b), n;
     if (s->by_axis && s->axis.kind == QN_AXIS_EDGES) {
         i = s->axis.i;
         j = s->axis.j;
     }
-    edge_of_a(m, &s->n, i, &a);
-    edge_of_b(m, &s->n, j, &b);
-    if (!s->cores_apart) {
-        on_a = a.end[0];
-        on_b = b.end[0];
-        if (i >= 0 && j >= 0) {
-            crossing_points(i, &a, &b, cross_a, cross_b);
-            on_a = cross_a;
-            on_b = cross_b;
-        }
+    edge_of_a(m, &s->n, i, a);
+    edge_of_b(m, &s->n, j, b);
+    if (!s->cores_apart && i >= 0 && j >= 0) {
+        crossing_points(i, a, b, on_a, on_b);
+        return;
     }
-    qn_contact_edges(set, rule, &a, &b, on_a, on_b, &s->n);
+    for (n = 0; n < 3; n++) {
+        on_a[n] = s->cores_apart ? s->on_a[n] : a->end[0][n];
+        on_b[n] = s->cores_apart ? s->on_b[n] : b->end[0][n];
+    }
+}
+
+static QN_OWN_STACK void without_face(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_set *set)
+{
+    qn_contact_edge a, b;
+    find_edges(m, s, o, &a, &b, set);
+    qn_contact_edges(set, &o->rule, &a, &b, set->point[QN_SET_MAX - 2].at, set->point[QN_SET_MAX - 1].at, &s->n);
 }
 
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, and its foot along n. */
-static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
+static QN_OWN_STACK void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
 {
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
     int64_t gap = s->distance + m->radius;
@@ -184,109 +199,7 @@ static void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const
     qn_contact_set_add(set, rule, a.end[0], b.end[0], &s->n, a.id[0] | b.id[0]);
 }
 
-/* ---- 3. The cover of rounded bodies -------------------------------------- */
-
-/* A rounded body in A's frame: the core is centre +- half[j] axis[j], the axes are unit and square to each other. */
-typedef struct rounded {
-    int32_t centre[3], half[3], radius;
-    qn_dir3 axis[3];
-    int rank;
-} rounded;
-
-static QN_OWN_STACK void make_rounded(const qn_box_model *m, bool of_b, int32_t radius, rounded *body)
-{
-    int i, j;
-    body->rank = of_b ? m->rank : 3;
-    body->radius = radius;
-    for (j = 0; j < 3; j++) {
-        qn_dir3 *e = &body->axis[j];
-        body->centre[j] = of_b ? m->t[j] : 0;
-        body->half[j] = of_b ? m->hb[j] : m->h[j];
-        e->x = of_b ? m->r.m[0][j] : j == 0 ? QN_ONE30 : 0;
-        e->y = of_b ? m->r.m[1][j] : j == 1 ? QN_ONE30 : 0;
-        e->z = of_b ? m->r.m[2][j] : j == 2 ? QN_ONE30 : 0;
-    }
-    if (body->rank != 1) return;
-    body->axis[0] = qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
-    body->half[0] = 0;
-    for (i = 0; i < 3; i++) body->half[0] = qn_saturate((int64_t)body->half[0] + qn_round30_low((uint64_t)qn_mul(m->g[i], (&body->axis[0].x)[i])));
-}
-
-static int64_t along(const qn_dir3 *e, const int32_t v[3])
-{
-    return qn_round64(qn_mul(e->x, v[0]) + qn_mul(e->y, v[1]) + qn_mul(e->z, v[2]), 30);
-}
-
-/* From the nearest point of the core to x. */
-static void from_core(const rounded *body, const int64_t x[3], int32_t w[3])
-{
-    int32_t v[3];
-    int i, j;
-    for (i = 0; i < 3; i++) v[i] = w[i] = qn_saturate(x[i] - body->centre[i]);
-    for (j = 0; j < body->rank; j++) {
-        int64_t a = along(&body->axis[j], v);
-        int32_t c = a > body->half[j] ? body->half[j] : a < -body->half[j] ? -body->half[j] : (int32_t)a;
-        w[0] = qn_wrap_sub(w[0], qn_round30_low((uint64_t)qn_mul(c, body->axis[j].x)));
-        w[1] = qn_wrap_sub(w[1], qn_round30_low((uint64_t)qn_mul(c, body->axis[j].y)));
-        w[2] = qn_wrap_sub(w[2], qn_round30_low((uint64_t)qn_mul(c, body->axis[j].z)));
-    }
-}
-
-#define STEPS_MOST 8
-
-/* How far along n (unit, out of the body) the surface lies from p. By Newton's rule on the distance from the core, which is convex along a line, from where
- * no part of the body lies beyond: inwards, never past the surface. Steeper than 1 in 4 against n it is no surface to stand on: the first guess then. */
-static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], const int32_t n[3])
-{
-    const qn_dir3 out = { n[0], n[1], n[2] };
-    int64_t way = body->radius, x[3], start;
-    int32_t w[3];
-    int i, j;
-    for (i = 0; i < 3; i++) w[i] = qn_saturate((int64_t)body->centre[i] - p[i]);
-    way += along(&out, w);
-    for (j = 0; j < body->rank; j++) way += (int64_t)qn_abs64(qn_round64(qn_mul(body->half[j], qn_saturate(along(&body->axis[j], n))), 30));
-    start = way;
-    for (j = 0; j < STEPS_MOST; j++) {
-        uint32_t distance;
-        int64_t over, rise;
-        for (i = 0; i < 3; i++) x[i] = p[i] + qn_round64((int64_t)qn_saturate(way) * n[i], 30);
-        from_core(body, x, w);
-        distance = qn_root64_floor((uint64_t)qn_mul(w[0], w[0]) + (uint64_t)qn_mul(w[1], w[1]) + (uint64_t)qn_mul(w[2], w[2]));
-        over = (int64_t)distance - body->radius;
-        rise = along(&out, w);
-        if (over <= 1) break;
-        if (rise < (int64_t)(distance >> 2) || rise <= 0) return qn_saturate(start);
-        way -= (int64_t)qn_div64(qn_umul((uint32_t)over, distance), (uint64_t)rise);
-    }
-    return qn_saturate(way);
-}
-
-/* Moves a point of the set from the cores moved along n to the surfaces of those bodies that need it. */
-static void cover_point(const qn_box_model *m, const qn_dir3 *n, const rounded *a, const rounded *b, bool in_b, qn_contact_point *point)
-{
-    const int32_t d[3] = { n->x, n->y, n->z }, back[3] = { -n->x, -n->y, -n->z };
-    int32_t p[3], turned[3] = { n->x, n->y, n->z };
-    int64_t to_a = point->depth, to_b = point->depth; /* twice the ways to A's surface along n, and to B's against it */
-    int i;
-    for (i = 0; i < 3; i++)
-        p[i] = !in_b ? point->at[i] : qn_saturate(m->t[i] + qn_sum_round30(qn_mul3_row(m->r.m[i], point->at[0], point->at[1], point->at[2])));
-    if (a) to_a = 2 * (int64_t)way_out(a, p, d);
-    if (b) to_b = 2 * (int64_t)way_out(b, p, back);
-    point->depth = qn_saturate((to_a + to_b) / 2);
-    if (in_b) qn_box_model_turn(m, n, turned);
-    for (i = 0; i < 3; i++) point->at[i] = qn_saturate(point->at[i] + qn_round64(qn_mul(qn_saturate(to_a - to_b), turned[i]), 32));
-}
-
-static QN_OWN_STACK void cover_points(const qn_box_model *m, const qn_dir3 *n, bool of_a, bool of_b, const qn_contact_rule *rule, qn_contact_set *set)
-{
-    rounded a, b;
-    int i;
-    if (of_a) make_rounded(m, false, rule->radius_a, &a);
-    if (of_b) make_rounded(m, true, rule->radius_b, &b);
-    for (i = 0; i < set->count; i++) cover_point(m, n, of_a ? &a : NULL, of_b ? &b : NULL, set->in_b, &set->point[i]);
-}
-
-/* ---- 4. Choosing --------------------------------------------------------- */
+/* ---- 3. Choosing --------------------------------------------------------- */
 
 /* A's face i against B along n, or B's face against A. */
 static void face_of_a(const qn_box_model *m, const qn_dir3 *n, int i, int mask, const qn_contact_rule *rule, qn_contact_set *set)
@@ -304,53 +217,75 @@ static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
-static QN_OWN_STACK void region_of(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
+static QN_OWN_STACK void draw_outline(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, outline *o)
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
-    int32_t h_b[3], slope_b[3], tolerance;
-    qn_contact_rule rule;
-    bool axis_a = s->by_axis && s->axis.kind == QN_AXIS_FACE_A, axis_b = s->by_axis && s->axis.kind == QN_AXIS_FACE_B;
+    const int32_t radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k), radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
+    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, tolerance = level_tolerance(s, lsb);
+    int32_t h_b[3];
     int level_a = 0, level_b = 0, cover_a = 0, cover_b = 0, i;
-    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
-    rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
-    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    rule.margin = margin;
+    o->rule.radius_a = radius_a;
+    o->rule.radius_b = radius_b;
+    o->rule.margin = margin;
+    o->rule.lsb = lsb;
+    o->axis_a = s->by_axis && s->axis.kind == QN_AXIS_FACE_A;
+    o->axis_b = s->by_axis && s->axis.kind == QN_AXIS_FACE_B;
+    slopes_of_b(m, &s->n, h_b, o->slope_b);
+    o->steep_a = (uint8_t)steepest(slope_a);
+    o->steep_b = (uint8_t)steepest(o->slope_b);
+    for (i = 0; i < 3; i++) {
+        level_a |= is_level(m->h[i], slope_a[i], radius_a, tolerance, lsb) << i;
+        level_b |= is_level(h_b[i], o->slope_b[i], radius_b, tolerance, lsb) << i;
+        if (radius_a && level_a >> i) cover_a |= is_covered(m->h[i], slope_a[i], radius_a, lsb) << i;
+        if (radius_b && level_b >> i) cover_b |= is_covered(h_b[i], o->slope_b[i], radius_b, lsb) << i;
+    }
+    level_a &= ~(1 << o->steep_a); /* a body so small that all of it is level still has a side it is seen from */
+    if (m->rank == 3) level_b &= ~(1 << o->steep_b);
+    o->level_a = (uint8_t)level_a;
+    o->level_b = (uint8_t)level_b;
+    o->cover_a = (uint8_t)cover_a;
+    o->cover_b = (uint8_t)cover_b;
+}
+
+static bool prefers_a(const outline *o, const qn_dir3 *n)
+{
+    const int32_t slope_a[3] = { n->x, n->y, n->z };
+    if (o->axis_a || o->axis_b) return o->axis_a;
+    return count_bits(o->level_a) >= 2 &&
+           (count_bits(o->level_b) < 2 || qn_abs32(slope_a[o->steep_a]) >= qn_abs32(o->slope_b[o->steep_b]));
+}
+
+static void region_of(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
+{
+    outline o;
+    int of;
     set->count = 0;
     set->k = m->k;
     set->in_b = false;
-    set->drop = steepest(slope_a);
-    slopes_of_b(m, &s->n, h_b, slope_b);
-    tolerance = level_tolerance(s, rule.lsb);
-    for (i = 0; i < 3; i++) {
-        level_a |= is_level(m->h[i], slope_a[i], rule.radius_a, tolerance, rule.lsb) << i;
-        level_b |= is_level(h_b[i], slope_b[i], rule.radius_b, tolerance, rule.lsb) << i;
-        if (rule.radius_a && level_a >> i) cover_a |= is_covered(m->h[i], slope_a[i], rule.radius_a, rule.lsb) << i;
-        if (rule.radius_b && level_b >> i) cover_b |= is_covered(h_b[i], slope_b[i], rule.radius_b, rule.lsb) << i;
-    }
-    level_a &= ~(1 << set->drop); /* a body so small that all of it is level still has a side it is seen from */
-    if (m->rank == 3) level_b &= ~(1 << steepest(slope_b));
-    if (axis_a || (!axis_b && count_bits(level_a) >= 2 &&
-                   (count_bits(level_b) < 2 || qn_abs32(slope_a[set->drop]) >= qn_abs32(slope_b[steepest(slope_b)]))))
-        face_of_a(m, &s->n, axis_a ? s->axis.i : set->drop, rule.radius_b ? level_b : QN_INCIDENT_FACE, &rule, set);
-    else if (axis_b || count_bits(level_b) >= 2)
-        face_of_b(m, slope_b, axis_b ? s->axis.i : steepest(slope_b), axis_b, rule.radius_a ? level_a : QN_INCIDENT_FACE, &rule, set);
+    draw_outline(m, s, pair, margin, &o);
+    set->drop = o.steep_a;
+    if (prefers_a(&o, &s->n))
+        face_of_a(m, &s->n, o.axis_a ? s->axis.i : o.steep_a, o.rule.radius_b ? o.level_b : QN_INCIDENT_FACE, &o.rule, set);
+    else if (o.axis_b || count_bits(o.level_b) >= 2)
+        face_of_b(m, o.slope_b, o.axis_b ? s->axis.i : o.steep_b, o.axis_b, o.rule.radius_a ? o.level_a : QN_INCIDENT_FACE, &o.rule, set);
     else
-        without_face(m, s, level_a, level_b, &rule, set);
-    if (!set->count && axis_a) { /* the end that reaches deepest lies beside the face: all of the segment, or of the box's side, level or not */
-        level_b = m->rank == 1 ? 1 : 7 & ~(1 << steepest(slope_b));
-        cover_b = rule.radius_b ? level_b : 0;
-        face_of_a(m, &s->n, s->axis.i, m->rank == 1 ? 1 : QN_INCIDENT_FACE, &rule, set);
-    } else if (!set->count && axis_b) {
-        level_a = 7 & ~(1 << steepest(slope_a));
-        cover_a = rule.radius_a ? level_a : 0;
-        face_of_b(m, slope_b, s->axis.i, true, QN_INCIDENT_FACE, &rule, set);
+        without_face(m, s, &o, set);
+    if (!set->count && o.axis_a) { /* the end that reaches deepest lies beside the face: all of the segment, or of the box's side, level or not */
+        o.level_b = (uint8_t)(m->rank == 1 ? 1 : 7 & ~(1 << o.steep_b));
+        o.cover_b = (uint8_t)(o.rule.radius_b ? o.level_b : 0);
+        face_of_a(m, &s->n, s->axis.i, m->rank == 1 ? 1 : QN_INCIDENT_FACE, &o.rule, set);
+    } else if (!set->count && o.axis_b) {
+        o.level_a = (uint8_t)(7 & ~(1 << o.steep_a));
+        o.cover_a = (uint8_t)(o.rule.radius_a ? o.level_a : 0);
+        face_of_b(m, o.slope_b, s->axis.i, true, QN_INCIDENT_FACE, &o.rule, set);
     }
-    if ((cover_a & level_a) | (cover_b & level_b)) cover_points(m, &s->n, cover_a & level_a, cover_b & level_b, &rule, set);
+    of = ((o.cover_a & o.level_a) != 0 ? QN_COVER_A : 0) | ((o.cover_b & o.level_b) != 0 ? QN_COVER_B : 0);
+    if (of) qn_cover_points(m, &s->n, &o.rule, of, set);
     if (set->count) return;
     set->k = m->k;
     set->in_b = false;
-    if (s->cores_apart) qn_contact_set_add(set, &rule, s->on_a, s->on_b, &s->n, 0);
-    else deepest_vertex(m, s, &rule, set);
+    if (s->cores_apart) qn_contact_set_add(set, &o.rule, s->on_a, s->on_b, &s->n, 0);
+    else deepest_vertex(m, s, &o.rule, set);
 }
 
 /* A slope beyond ROUND_SLOPE, seen without a division; the numbers or-ed are at least the largest of them. */
@@ -361,7 +296,7 @@ static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
 }
 
 /* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that end is over it. */
-static bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
+static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
 {
     const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
     int32_t h[3], slope[3];

@@ -12,4 +12,7 @@ void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_p
 /* The one contact of a box against a sphere; radius_a in pair units. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set);
 
+/* Two capsules, or a capsule and a sphere: two points where capsules run side by side, else one from the nearest one of A's core. */
+void qn_region_of_segments(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out);
+
 #endif

@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* Nothing here is rounded before the root, and A and B trade places exactly: d turns round, and the point is the same integer on both sides of its
- * rounding. So the pair needs no order, but where the centres coincide. */
+/* Nothing here is rounded before the root, and A and B trade places exactly: d turns round, and the point is the same integer on both sides
+ * of its rounding. So the pair needs no order, but where the centres coincide. */
 #include "contact/spheres.h"
 
 #include "contact/manifold.h"
 #include "narrow/segment.h"
 #include "num/root.h"
 
-/* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, see num/bounded.h. */
+/* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, see num/bounded.h, but where size counts:
+ * then every position is taken for a far one. */
 QN_INLINE uint32_t size_of(const qn_vec3 *p)
 {
+#ifdef __OPTIMIZE_SIZE__
+    (void)p;
+    return UINT32_MAX;
+#else
     uint32_t x = (uint32_t)p->x, y = (uint32_t)p->y, z = (uint32_t)p->z;
     return (x ^ x << 1) | (y ^ y << 1) | (z ^ z << 1);
+#endif
 }
 
 /* d + n out rounded, n in Q30: twice the way from A's centre to the point midway. |d| and |out| <= 2^30; one more, for who halves it. */
@@ -57,7 +63,7 @@ static QN_OWN_STACK qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa,
     return clamp_point(pa, twice, &out->points[0].position, status);
 }
 
-static bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
+QN_SHARED bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
 
 static QN_OWN_STACK bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb) { return is_wide(pa->x, pb->x) || is_wide(pa->y, pb->y) || is_wide(pa->z, pb->z); }
 
@@ -77,7 +83,7 @@ qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_sha
 {
     int32_t x = qn_signed32((uint32_t)pb->x - (uint32_t)pa->x), y = qn_signed32((uint32_t)pb->y - (uint32_t)pa->y),
             z = qn_signed32((uint32_t)pb->z - (uint32_t)pa->z), spread, depth;
-    uint32_t size = size_of(pa) | size_of(pb), radius, reach; /* 2^31, 3 * 2^30 */
+    uint32_t size = size_of(pa), radius, reach; /* 2^31, 3 * 2^30 */
     uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z);
     qn_status status = QN_OVERLAPPING;
     qn_length l;

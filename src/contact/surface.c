@@ -1,78 +1,96 @@
 /* SPDX-License-Identifier: MIT */
 #include "contact/surface.h"
 
-#include "narrow/gjk_support.h"
+#include <stddef.h>
 
-static inline bool is_farther(const qn_crest *crest, int32_t u, int32_t v) { return crest->below ? u < v : u > v; }
+#include "num/root.h"
 
-/* Three corners of the outline around the place; false outside. */
-static bool begin(const qn_outline *line, const int32_t at[2], qn_corner t[3])
+#define STEPS_MOST 16
+
+static void cut(qn_int3 *v, int shift)
 {
-    const qn_corner *c = line->corner;
-    int i;
-    if (line->count < 3) return false;
-    for (i = 0; i < line->count; i++)
-        if (qn_corner_turn(&c[i], qn_outline_next(line, i), at) < 0) return false;
-    for (i = 1; i < line->count - 2; i++)
-        if (qn_corner_turn(&c[0], &c[i + 1], at) <= 0) break;
-    t[0] = c[0];
-    t[1] = c[i];
-    t[2] = c[i + 1];
+    if (!shift) return;
+    v->x = qn_round64_low(v->x, shift);
+    v->y = qn_round64_low(v->y, shift);
+    v->z = qn_round64_low(v->z, shift);
+}
+
+/* The core in units of 2^shift. */
+static QN_OWN_STACK bool make_coarser(const qn_core *core, qn_surface_space *w)
+{
+    int j;
+    w->core = *core;
+    if (!w->shift) return true;
+    if (qn_core_is_box(core)) {
+        cut(&w->core.centre, w->shift);
+        for (j = 0; j < 3; j++) cut(&w->core.g[j], w->shift);
+        return true;
+    }
+    if (!core->turned) return false;
+    w->turned = *core->turned;
+    w->turned.k -= w->shift;
+    w->core.kind = QN_CORE_TURNED;
+    w->core.turned = &w->turned;
     return true;
 }
 
-/* x in place of one of three, so that the triangle holds the place still; false where roundings leave none. */
-static bool exchange(qn_corner t[3], const qn_corner *x, const int32_t at[2])
+static int bits_of(const qn_int3 *v) { return qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z)); }
+
+static void put(const qn_surface *s, const int32_t at[2], qn_surface_space *w)
+{
+    const int32_t out = (int32_t)w->way + s->radius;
+    w->x = qn_sheet_point(s->sheet, at, s->below ? -out : out);
+    cut(&w->x, w->shift);
+}
+
+/* The core, and the place above its top; false where there is no room for it. */
+static QN_OWN_STACK bool begin(const qn_surface *s, const int32_t at[2], qn_surface_space *w)
+{
+    int bits;
+    w->way = s->below ? -s->top : s->top;
+    w->shift = 0;
+    put(s, at, w);
+    bits = bits_of(&w->x);
+    if (bits > QN_CORE_BITS) w->shift = bits + 1 - QN_CORE_BITS; /* steps inwards do not change that */
+    cut(&w->x, w->shift);
+    w->point.kind = QN_CORE_POINTS;
+    w->point.count = 1;
+    w->point.vertex = &w->x;
+    return !(w->shift && s->k < 3) && make_coarser(s->core, w);
+}
+
+/* From the place to where its distance would be 0 if it went on falling as here; false at the surface, or where what is told lies farther
+ * out. */
+static QN_OWN_STACK bool step(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *w)
+{
+    const qn_dir3 *u = &w->found.normal;
+    const qn_int3 *n = &s->sheet->dir;
+    const int32_t least = s->below ? -told : told;
+    int64_t over, rise;
+    if (w->found.status != QN_APART) return false; /* of a body without radius */
+    over = (int64_t)qn_umul(w->found.distance, (uint32_t)1 << w->shift) - s->radius; /* below 2^31 */
+    if (over < (s->k > 1 ? (int64_t)1 << (s->k - 1) : 1)) return false;
+    rise = qn_round64(qn_mul(u->x, n->x) + qn_mul(u->y, n->y) + qn_mul(u->z, n->z), 30);
+    if (s->below) rise = -rise;
+    over *= QN_ONE30;
+    if (rise <= 0 || over >= rise * (w->way - least)) { /* 2^30 * 2^31 */
+        w->way = least;
+        return false;
+    }
+    w->way -= (int32_t)qn_div64((uint64_t)over, (uint64_t)rise); /* less than way - least */
+    put(s, at, w);
+    return true;
+}
+
+QN_OWN_STACK int32_t qn_surface_height(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *w)
 {
     int i;
-    for (i = 0; i < 3; i++) {
-        const qn_corner *a = &t[i], *b = &t[i < 2 ? i + 1 : 0];
-        if (qn_corner_turn(a, b, x->at) <= 0 || qn_corner_turn(b, x, at) < 0 || qn_corner_turn(x, a, at) < 0) continue;
-        t[i < 1 ? 2 : i - 1] = *x;
-        return true;
+    QN_ASSERT(qn_abs32(s->top) < (uint32_t)1 << 30 && qn_abs32(told) < (uint32_t)1 << 30 && s->radius >= 0 && s->radius <= (int32_t)1 << 29);
+    if (!begin(s, at, w)) return told;
+    for (i = 0; i < STEPS_MOST; i++) {
+        if (bits_of(&w->x) > QN_CORE_BITS) return told;
+        qn_gjk3_within(&w->core, &w->point, QN_MAX_GJK_PASSES, NULL, INT64_MAX, &w->search, &w->found);
+        if (!step(s, at, told, w)) break;
     }
-    return false;
-}
-
-/* x lies beyond the plane of the triangle. Areas are cut to 31 bits of the largest of them, heights differ by less than 2^30: the sum stays
- * below 2^63. */
-static bool is_beyond_plane(const qn_crest *crest, const qn_corner t[3], const qn_corner *x)
-{
-    int64_t all = qn_corner_turn(&t[0], &t[1], t[2].at), to_1 = qn_corner_turn(&t[2], &t[0], x->at), to_2 = qn_corner_turn(&t[0], &t[1], x->at);
-    int s = qn_bits64((uint64_t)all | qn_abs64(to_1) | qn_abs64(to_2)) - 31;
-    int64_t beyond;
-    QN_ASSERT(all > 0 && qn_abs32(x->up - t[0].up) < (uint32_t)1 << 30 && qn_abs32(t[1].up - t[0].up) < (uint32_t)1 << 30 &&
-              qn_abs32(t[2].up - t[0].up) < (uint32_t)1 << 30);
-    if (s < 0) s = 0;
-    beyond = qn_mul(x->up - t[0].up, (int32_t)qn_asr64(all, s)) - qn_mul(t[1].up - t[0].up, (int32_t)qn_asr64(to_1, s)) -
-             qn_mul(t[2].up - t[0].up, (int32_t)qn_asr64(to_2, s));
-    return crest->below ? beyond < 0 : beyond > 0;
-}
-
-int32_t qn_crest_height(const qn_crest *crest, const int32_t at[2], int32_t up)
-{
-    const int count = crest->core->count;
-    qn_corner t[3], next[3];
-    int i, since, steps = 4 * count;
-    int32_t best, height;
-    if (!begin(crest->line, at, t)) return up;
-    best = qn_corner_height(&t[0], &t[1], &t[2], at);
-    for (i = since = 0; since < count && steps > 0; since++, steps--, i = i + 1 < count ? i + 1 : 0) {
-        const qn_int3 v = qn_core_vertex(crest->core, (unsigned)i);
-        qn_corner x;
-        qn_corner_set(&x, crest->sheet, &v, qn_sheet_height(crest->sheet, &v), (unsigned)i);
-        if (!is_beyond_plane(crest, t, &x)) continue;
-        next[0] = t[0];
-        next[1] = t[1];
-        next[2] = t[2];
-        if (!exchange(next, &x, at)) continue;
-        height = qn_corner_height(&next[0], &next[1], &next[2], at);
-        if (is_farther(crest, best, height)) continue; /* as far out may be the way to one that is farther */
-        best = height;
-        t[0] = next[0];
-        t[1] = next[1];
-        t[2] = next[2];
-        since = -1;
-    }
-    return is_farther(crest, best, crest->below ? up - crest->fine + 1 : up + crest->fine - 1) ? best : up;
+    return s->below ? -w->way : w->way;
 }

@@ -1,23 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* How high a body's surface stands over a place of its outline: vertices within the outline, and those lower beyond its rim, hold it up as well. */
+/* How far out a body's surface lies over a place, along the normal: asked of the body itself. */
 #ifndef QN_CONTACT_SURFACE_H
 #define QN_CONTACT_SURFACE_H
 
 #include "contact/outline.h"
+#include "narrow/gjk3.h"
 
 /* A body as it stands on a sheet. */
-typedef struct qn_crest {
-    const qn_core *core;
+typedef struct qn_surface {
+    const qn_core *core;   /* of points: turned is NULL, or says where they come from */
     const qn_sheet *sheet;
-    const qn_outline *line; /* of some of its vertices */
-    bool below;   /* the body lies above the sheet and its surface looks down: lower is farther */
-    int32_t fine; /* units, at least 1: what is less far out than that is not told */
-} qn_crest;
+    int32_t radius;        /* pair units, at most 2^29 */
+    int32_t top;           /* height of the farthest vertex, below 2^30 as all that is told */
+    int k;                 /* guard bits */
+    bool below;            /* the body lies above the sheet and its surface looks down: lower is farther */
+} qn_surface;
 
-/* The height of the body over `at`, rounded; `up` where that is as far out but for `fine`, or farther. Places outside the outline keep theirs.
+/* The caller's memory, so that it is no stack. */
+typedef struct qn_surface_space {
+    qn_core core, point; /* the body, and a place above it */
+    qn_turned turned;
+    qn_int3 x;
+    qn_gjk3_space search;
+    int32_t way;         /* height of that place, outwards, less the radius */
+    int shift;           /* both are in units of 2^shift */
+    qn_gjk3_result found;
+} qn_surface_space;
+
+/* The height over `at` whose point, moved out by the radius, lies on the surface within an LSB and a half; `told` (no farther out than top)
+ * where that is farther. Where the search has no room for a place a radius above the core, that is within 2^28, the core is asked for in
+ * larger units: told again, where 3 guard bits are not left for that, or the core is of points that do not know where they come from.
  *
- * A triangle of corners that holds the place is taken; a vertex beyond its plane replaces one of the three, so that the new triangle holds
- * the place as well, no less far out. Ends: vertices are looked at 4 times each at most. The simplex method, in two dimensions. */
-int32_t qn_crest_height(const qn_crest *crest, const int32_t at[2], int32_t up);
+ * Newton's rule on the distance from the core along the line through the place, which is convex: begun at the top it never passes the
+ * surface. Ends: there are 16 steps at most. */
+int32_t qn_surface_height(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *space);
 
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_MOTION_C
 #include "narrow/axis_cache.h"
 
 #include "narrow/motion.h"
@@ -107,7 +108,7 @@ void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_re
 {
     int i;
     cache->word[AXIS] = scale_word(m) << 8 | (uint32_t)axis->kind << 4 | (uint32_t)axis->i << 2 | axis->j;
-    cache->word[DEPTH] = axis->depth > 0 && axis->depth <= UINT32_MAX ? (uint32_t)axis->depth : 0; /* 0 certifies nothing */
+    cache->word[DEPTH] = axis->depth > 0 ? (uint32_t)axis->depth : 0; /* 0 certifies nothing */
     for (i = 0; i < 3; i++) {
         cache->word[OFFSET + i] = (uint32_t)m->t[i];
         cache->word[COLUMN_0 + i] = (uint32_t)m->r.m[i][0];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What a pair of plain boxes remembers from step to step: the winning axis, and what it was worth where.
  *
- * A remembered axis may prove a gap, whatever else the cache holds: it is measured anew. For overlap it may stand for the full search only within the
- * caller's excess: let m bound how far any point of B moved in A's frame since. Along every direction the depth shrank by m at most, so the
- * least depth now is at least (least then) - m; an axis whose depth now is at most that plus the excess is certified. (Being ahead of the
- * runner-up would prove nothing: edge axes turn faster than points move.) */
+ * A remembered axis may prove a gap, whatever else the cache holds: it is measured anew. For overlap it may stand for the full search only
+ * within the caller's excess: let m bound how far any point of B moved in A's frame since. Along every direction the depth shrank by m at
+ * most, so the least depth now is at least (least then) - m; an axis whose depth now is at most that plus the excess is certified. (Being
+ * ahead of the runner-up would prove nothing: edge axes turn faster than points move.) */
 #ifndef QN_NARROW_AXIS_CACHE_H
 #define QN_NARROW_AXIS_CACHE_H
 
@@ -21,8 +21,8 @@
  * content is legal; an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);
 
-/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that was not
- * written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
+/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that
+ * was not written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);
 
 /* Remembers the result of a full search. */

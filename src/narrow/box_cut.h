@@ -2,8 +2,8 @@
 /* The model of two boxes for machines whose multiplier has 32 bits in all: numbers cut to 16 bits and a sign, by floors, so that products
  * come in pair units.
  *
- * What is cut. With h = H 2^14 + h' and |r| = S 2^16 + s' a product h |r| / 2^30 is H S and h' |r| / 2^30 + H 2^14 s' / 2^30 more: from 0 to below
- * 2^14 + 1 + H. A product t r / 2^30 is T R within the same with |T| for H. */
+ * What is cut. With h = H 2^14 + h' and |r| = S 2^16 + s' a product h |r| / 2^30 is H S and h' |r| / 2^30 + H 2^14 s' / 2^30 more: from 0
+ * to below 2^14 + 1 + H. A product t r / 2^30 is T R within the same with |T| for H. */
 #ifndef QN_NARROW_BOX_CUT_H
 #define QN_NARROW_BOX_CUT_H
 
@@ -58,8 +58,8 @@ QN_INLINE int32_t qn_box_cut_face_b(const qn_box_cut *n, const qn_box_model *m, 
     return qn_signed32((uint32_t)m->hb[j] + reach - qn_abs32(qn_signed32(along)));
 }
 
-/* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) * 2^14. Sums:
- * 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
+/* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) *
+ * 2^14. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
 QN_INLINE int32_t qn_box_cut_edges(const qn_box_cut *n, int i, int j, int p, int q, int a, int b)
 {
     uint32_t along = qn_box_cut_times(n->t[q], n->r[p][j]) - qn_box_cut_times(n->t[p], n->r[q][j]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The point of A nearest a given one is had by clamping its coordinates. So the squared distance is a convex function of B's own coordinates
- * y[j] in [-1, 1] alone, of degree two in pieces, and is lessened in one of them after the other. Where the nearest parts are a vertex and a
- * face, or two edges, those that stay loose are square to each other, and one round settles them all. */
+/* The point of A nearest a given one is had by clamping its coordinates. So the squared distance is a convex function of B's own
+ * coordinates y[j] in [-1, 1] alone, of degree two in pieces, and is lessened in one of them after the other. Where the nearest parts are a
+ * vertex and a face, or two edges, those that stay loose are square to each other, and one round settles them all. */
 #include "narrow/box_descent.h"
 
 #define ONE 4096    /* of y */
@@ -13,7 +13,7 @@ typedef struct descent {
     int32_t y[3];
 } descent;
 
-static int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
+QN_SHARED int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
 
 /* The way of y[j] to the least distance as far as the present piece tells, or to the end. Returned: whether it was worth a word. */
 static QN_OWN_STACK bool step_along(descent *s, int j)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_BOX_MODEL_C
 #include "narrow/box_model.h"
 
 #include "num/bounded.h"
@@ -19,9 +20,8 @@ int64_t qn_lsb_from_units(int64_t x, int k)
 
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3])
 {
-    out[0] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[0][j]));
-    out[1] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[1][j]));
-    out[2] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[2][j]));
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low((uint64_t)qn_mul(m->hb[j], m->r.m[i][j]));
 }
 
 /* ---- The band ----------------------------------------------------------- */
@@ -55,7 +55,7 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
     uint64_t t;
     if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
     t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
-    return band_of(m, t, m->rank == 1 ? (uint64_t)m->reach : 0, m->rank == 1 ? 555 : 222, by_axis);
+    return band_of(m, t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : 222, by_axis);
 }
 
 /* ---- Scale --------------------------------------------------------------- */
@@ -82,14 +82,12 @@ static int32_t offset_units(int64_t x, int shift, int k)
     return k >= 4 ? qn_round64_low(x, shift) : qn_saturate(qn_asr64(qn_asr64(x, shift - 1) + 1, 1));
 }
 
-static inline uint32_t upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }
-
 /* Upper words of the offset in Q30 LSB: units of 4 LSB. True when one lies beyond A's face by more than B's reach (and three units for the
  * roundings). */
 static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t reach, uint32_t *far4)
 {
     uint32_t room = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2) + 3u; /* offsets stay below 2^31 units */
-    uint32_t x = upper_word_size(offset[0]), y = upper_word_size(offset[1]), z = upper_word_size(offset[2]);
+    uint32_t x = qn_upper_word_size(offset[0]), y = qn_upper_word_size(offset[1]), z = qn_upper_word_size(offset[2]);
     *far4 = x | y | z;
     return x > ((uint32_t)half[0] >> 2) + room || y > ((uint32_t)half[1] >> 2) + room || z > ((uint32_t)half[2] >> 2) + room;
 }
@@ -106,115 +104,6 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
-/* |v| / 4 from above: as qn_length_bound, extents up to 2^30. */
-static inline uint32_t quarter_length(const qn_vec3 *v)
-{
-    uint32_t a = (uint32_t)v->x, b = (uint32_t)v->y, c = (uint32_t)v->z, m = a > b ? a : b;
-    if (c > m) m = c;
-    return (m + (a + b + c - m + 1) / 2) / 4 + 1;
-}
-
-/* From the offset; sizes are upper words of it. */
-QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, const qn_vec3 *v, uint32_t radius, uint32_t reach4)
-{
-    uint32_t x = upper_word_size(place->offset[0]), y = upper_word_size(place->offset[1]), z = upper_word_size(place->offset[2]), size;
-    int32_t gap, other;
-    uint8_t lead = 0;
-    place->extent = (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z);
-    place->far4 = x | y | z | radius >> 2;
-    size = place->extent | place->far4;
-    place->slack4 = (size >> 22) + 8;
-    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
-    gap = qn_signed32(x - (uint32_t)u->x / 4);
-    other = qn_signed32(y - (uint32_t)u->y / 4);
-    if (other > gap) gap = other, lead = 1;
-    other = qn_signed32(z - (uint32_t)u->z / 4);
-    if (other > gap) gap = other, lead = 2;
-    place->lead = lead;
-    place->gap4 = gap;
-    place->apart = gap > 0 && (uint32_t)gap > place->room4 + quarter_length(v);
-}
-
-void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
-{
-    qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
-    finish_place(place, &pair->a->v[0], &pair->b->v[0], (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, reach4); /* 2^31 */
-}
-
-static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
-{
-    place->offset[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
-    place->offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
-    place->offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
-}
-
-/* The number of three that is largest in magnitude, lowest index on ties. */
-static inline int32_t leader(int32_t x, int32_t y, int32_t z)
-{
-    uint32_t u = qn_abs32(x), v = qn_abs32(y), w = qn_abs32(z);
-    if (v > u) x = y, u = v;
-    return w > u ? z : x;
-}
-
-bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    const qn_vec3 *u, *v;
-    int32_t x, y, z, lead;
-    if (!a || !b || !frame_a || !frame_b || a->type != QN_BOX || b->type != QN_BOX) return false;
-    u = a->v;
-    v = b->v;
-    if ((a->radius | b->radius) || (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z) >= (uint32_t)QN_MAX_EXTENT) return false;
-    u = &frame_a->p;
-    v = &frame_b->p;
-    if ((qn_beyond30(u->x) | qn_beyond30(u->y) | qn_beyond30(u->z) | qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z)) >> 31) return false;
-    x = v->x - u->x;
-    y = v->y - u->y;
-    z = v->z - u->z;
-    lead = leader(x, y, z);
-    if (!lead) return false;
-    pair->swapped = lead < 0;
-    if (lead < 0) {
-        const qn_shape3 *shape = a;
-        const qn_frame3 *frame = frame_a;
-        a = b;
-        b = shape;
-        frame_a = frame_b;
-        frame_b = frame;
-        x = -x;
-        y = -y;
-        z = -z;
-    }
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    put_offset(place, &frame_a->r, x, y, z);
-    QN_OPAQUE(a); /* extents are better read again than kept */
-    QN_OPAQUE(b);
-    finish_place(place, a->v, b->v, 0, 0);
-    return true;
-}
-
-/* What takes coordinate x of B's centre into |x| <= room. */
-static inline int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
-
-bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
-{
-    const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
-    int32_t ball = (int32_t)place->slack4, x = (int32_t)((uint32_t)u->x / 4) - ball, y = (int32_t)((uint32_t)u->y / 4) - ball,
-            z = (int32_t)((uint32_t)u->z / 4) - ball;
-    uint32_t wall = place->slack4 + 4; /* both turns are rounded */
-    qn_dir3 step;
-    /* Seldom so where B's centre is farther out than B's extents are on the mean: not worth a try. */
-    if (place->gap4 > (int32_t)((((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) >> 6) * 6) || (x | y | z) < 0) return false;
-    step.x = step_into(qn_upper_word(place->offset[0]), x);
-    step.y = step_into(qn_upper_word(place->offset[1]), y);
-    step.z = step_into(qn_upper_word(place->offset[2]), z);
-    step = qn_frame3_unturn(pair->frame_b, qn_frame3_turn(pair->frame_a, step));
-    return qn_abs32(step.x) + wall <= (uint32_t)v->x / 4 && qn_abs32(step.y) + wall <= (uint32_t)v->y / 4 &&
-           qn_abs32(step.z) + wall <= (uint32_t)v->z / 4;
-}
-
 /* A's face `lead` shows B beyond room4, by its row of R. */
 static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
 {
@@ -224,6 +113,19 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
     reach += qn_umul((uint32_t)v->z, qn_abs32(row[2])); /* 3 * 2^60 */
     return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
 }
+
+/* The same by B's bounding sphere, which says less: where products are dear, before the row. */
+#ifdef QN_PORT_NARROW
+static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
+{
+    uint32_t a = (uint32_t)v->x, b = (uint32_t)v->y, c = (uint32_t)v->z, m = a > b ? a : b;
+    if (c > m) m = c;
+    m = (m + (a + b + c - m + 1) / 2) / 4 + 1; /* |v| / 4 from above, as qn_length_bound: extents up to 2^30 */
+    return place->gap4 > 0 && (uint32_t)place->gap4 > m && (uint32_t)place->gap4 - m > place->room4;
+}
+#else
+static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) { return (void)place, (void)v, false; }
+#endif
 
 /* Three in a row are not worth their calls, but where size counts. */
 #ifdef __OPTIMIZE_SIZE__
@@ -237,6 +139,7 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, beyond;
     int k, i = place->lead;
+    if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
     beyond = relative_row(a, i, b, m->r.m[i]);
     if (is_beyond_face(place, m->r.m[i], &pair->b->v[0])) return QN_APART;
     i = i == 2 ? 0 : i + 1;
@@ -248,9 +151,8 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
     m->k = k = guard_bits(place->extent, place->far4, 0);
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
-    m->t[0] = offset_units(place->offset[0], 30 - k, k);
-    m->t[1] = offset_units(place->offset[1], 30 - k, k);
-    m->t[2] = offset_units(place->offset[2], 30 - k, k);
+    QN_THRICE
+    for (i = 0; i < 3; i++) m->t[i] = offset_units(place->offset[i], 30 - k, k);
     m->radius = radius ? qn_units_from_lsb((int64_t)radius, k) : 0;
     return QN_OVERLAPPING;
 }
@@ -260,7 +162,7 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     qn_box_place place;
     uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
     qn_box_place_make(&place, pair, reach4);
-    return place.apart ? QN_APART : qn_box_model_at(m, pair, &place);
+    return qn_box_model_at(m, pair, &place);
 }
 
 qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -286,23 +188,32 @@ static uint32_t reach_of_capsule(const qn_vec3 v[2], bool *centred)
 static void turn_end(const qn_mat3 *r, const qn_vec3 *v, int k, int32_t out[3])
 {
     int i;
-    for (i = 0; i < 3; i++) out[i] = offset_units(qn_mul(r->m[i][0], v->x) + qn_mul(r->m[i][1], v->y) + qn_mul(r->m[i][2], v->z), 29 - k, k);
+    for (i = 0; i < 3; i++) out[i] = offset_units(qn_dot3(r->m[i], v->x, v->y, v->z), 29 - k, k);
 }
 
 /* R_A^T v, Q30: 2^61. */
 static int64_t turn_back(const qn_mat3 *r, int i, const int32_t v[3]) { return qn_signed64(qn_mat3_column(r, i, v[0], v[1], v[2])); }
 
+/* What balls and capsules begin with: B's offset in A's frame, and QN_OVERLAPPING; QN_APART where a face of A sees B, which reaches as far
+ * as given, beyond the caller's reach; QN_ERR_FRAME. */
+static qn_status begin_round(const qn_pair3 *pair, int64_t reach, uint32_t radius, int64_t offset[3], uint32_t *far4)
+{
+    const qn_vec3 *u = &pair->a->v[0];
+    const int32_t half[3] = { u->x, u->y, u->z };
+    qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
+    if (is_beyond(offset, half, reach + radius + FAR_SLACK, far4)) return QN_APART;
+    return qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) ? QN_OVERLAPPING : QN_ERR_FRAME;
+}
+
 /* Against a point there are no products of extents, only squares of differences: everything stays below 2^30. */
 static qn_status model_of_ball(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_vec3 *u = &pair->a->v[0];
-    const int32_t half[3] = { u->x, u->y, u->z };
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4;
     int64_t offset[3];
     int k;
-    qn_pair3_offset(&pair->frame_a->r, pair->d, offset);
-    if (is_beyond(offset, half, reach + radius + FAR_SLACK, &far4)) return QN_APART;
-    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
+    qn_status status = begin_round(pair, reach, radius, offset, &far4);
+    if (status <= QN_APART) return status;
     k = 28 - qn_bits32((uint32_t)(u->x | u->y | u->z) >> 2 | far4 | radius >> 2);
     if (k > 14) k = 14;
     m->k = k;
@@ -329,17 +240,17 @@ static void add_middle(int64_t *offset, int64_t middle, int shift)
 static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = pair->b->v;
-    const int32_t half[3] = { u->x, u->y, u->z };
     const qn_mat3 *r = &pair->frame_a->r;
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4, reach_b;
     int64_t offset[3];
     int32_t end[2][3];
+    qn_status status;
     bool centred;
     int i, k;
     reach_b = reach_of_capsule(v, &centred);
-    qn_pair3_offset(r, pair->d, offset);
-    if (is_beyond(offset, half, reach + reach_b + radius + FAR_SLACK, &far4)) return QN_APART;
-    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT) || !qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
+    status = begin_round(pair, reach + reach_b, radius, offset, &far4);
+    if (status <= QN_APART) return status;
+    if (!qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
     m->k = k = guard_bits((uint32_t)(u->x | u->y | u->z) | reach_b, centred ? far4 : far4 + (reach_b >> 2) + 1, radius);
     turn_end(&pair->frame_b->r, &v[1], k, end[1]);
     if (!centred) turn_end(&pair->frame_b->r, &v[0], k, end[0]);
@@ -357,7 +268,7 @@ static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t
         if (qn_abs32(m->t[i]) > LARGEST || qn_abs32(m->g[i]) > LARGEST / 2) return QN_ERR_FRAME;
     }
     m->radius = qn_units_from_lsb((int64_t)radius, k);
-    m->reach = qn_units_from_lsb((int64_t)reach_b, k) + 1;
+    m->reach = (uint32_t)qn_units_from_lsb((int64_t)reach_b, k) + 1u;
     return QN_OVERLAPPING;
 }
 

@@ -9,7 +9,7 @@
 #ifndef QN_NARROW_BOX_MODEL_H
 #define QN_NARROW_BOX_MODEL_H
 
-#include "narrow/pair.h"
+#include "narrow/box_place.h"
 
 typedef struct qn_box_model {
     int32_t h[3];    /* A's half extents */
@@ -19,8 +19,8 @@ typedef struct qn_box_model {
     qn_mat3 r;       /* B's rotation as seen from A; rank 3 and 1 */
     int k;           /* guard bits, -4 .. 14 */
     int rank;        /* 3: B's core is a box, 1: a segment, 0: a point */
+    uint32_t reach;  /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
     int64_t radius;  /* rA + rB in pair units: below 2^31 */
-    int64_t reach;   /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
 } qn_box_model;
 
 /* Fills the model; pair->a is a box, and pair->b a box for the first, a capsule or a sphere for the second. QN_OVERLAPPING when filled;
@@ -33,28 +33,7 @@ qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t r
  * far apart they are. */
 qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 
-/* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
-typedef struct qn_box_place {
-    int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
-    uint32_t extent;   /* all extents, or-ed, LSB */
-    uint32_t far4;     /* the offset's sizes and the radii, or-ed */
-    uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
-    uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
-    int32_t gap4;      /* how far A's face `lead` sees B's centre out, farther than the others */
-    uint8_t lead;
-    bool apart;        /* a bounding sphere of B lies beyond that face by more than room4: nothing else need be asked */
-} qn_box_place;
-
-/* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
-void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
-/* Pair and place at a glance, reach 0, for most pairs: two boxes without radius, at different places, with nothing amiss and no coordinate
- * beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any other. */
-bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
-/* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
- * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here.
- * */
-bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
-/* The model from there; QN_APART when the leading face shows a gap beyond room4; not of a place that is apart. */
+/* The model from there; QN_APART when the leading face shows a gap beyond room4. */
 qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
 
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c);
@@ -65,15 +44,32 @@ int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank
 
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
+/* The same without a call, but where size counts. */
+QN_INLINE void qn_box_model_edge_here(const qn_box_model *m, int j, int32_t out[3])
+{
+#ifdef __OPTIMIZE_SIZE__
+    qn_box_model_edge(m, j, out);
+#else
+    int32_t h = m->hb[j];
+    out[0] = qn_round30_low((uint64_t)qn_mul(h, m->r.m[0][j]));
+    out[1] = qn_round30_low((uint64_t)qn_mul(h, m->r.m[1][j]));
+    out[2] = qn_round30_low((uint64_t)qn_mul(h, m->r.m[2][j]));
+#endif
+}
 
+#ifdef QN_CALLS
+uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c);
+#endif
+#if defined(QN_BOX_MODEL_C) || !defined(QN_CALLS)
 /* An upper bound of |v| that is at most 22.5 % too large (b = c = m/2): with m the largest magnitude and s the sum of the other two,
  * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Any components. */
-static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
+QN_CALLED uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t m = a > b ? a : b;
     if (c > m) m = c;
     return m + ((uint64_t)a + b + c - m + 1) / 2;
 }
+#endif
 
 /* The same in a plane, at most 11.8 % more (v = u/2): with u >= v, (u + v/2)^2 >= u^2 + u v >= u^2 + v^2. */
 static inline uint32_t qn_length2_above(uint32_t u, uint32_t v) { return u > v ? u + v / 2 + 1 : v + u / 2 + 1; }

@@ -18,7 +18,7 @@ static int32_t set_distance(qn_gjk3_result *out, uint64_t along, const qn_length
 }
 
 /* half edge . direction decides B's bit: the nearer end, not zero. */
-static bool is_nearer_end(int64_t slope, unsigned bit) { return bit ? slope < 0 : slope > 0; }
+QN_SHARED bool is_nearer_end(int64_t slope, unsigned bit) { return bit ? slope < 0 : slope > 0; }
 
 /* ---- A vertex of B ------------------------------------------------------ */
 
@@ -89,7 +89,9 @@ static QN_OWN_STACK bool face_of_b(const qn_core *a, const qn_core *b, unsigned 
     uint32_t low;
     qn_int3 w, d;
     qn_length l;
-    out->on_a = qn_core_vertex(a, at & 7u);
+    out->on_a.x = a->centre.x + (at & 1u ? a->g[0].x : -a->g[0].x);
+    out->on_a.y = a->centre.y + (at & 2u ? a->g[1].y : -a->g[1].y);
+    out->on_a.z = a->centre.z + (at & 4u ? a->g[2].z : -a->g[2].z);
     w.x = b->centre.x + sign * rest->x - out->on_a.x;
     w.y = b->centre.y + sign * rest->y - out->on_a.y;
     w.z = b->centre.z + sign * rest->z - out->on_a.z;

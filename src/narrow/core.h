@@ -22,7 +22,7 @@ typedef enum qn_core_kind {
 /* Where a TURNED core's vertices come from: vertex i is (r point[i] + offset) 2^k, rounded once. */
 typedef struct qn_turned {
     const qn_vec3 *point; /* components within 2^bits, LSB */
-    const qn_mat3 *r;     /* entries within QN_RELATIVE_LIMIT */
+    const qn_mat3 *r;     /* entries within QN_RELATIVE_LIMIT; NULL: the points' frame is that of the core, there is no offset, and k >= 0 */
     int64_t offset[3];    /* Q28 LSB: below 2^61 */
     int k, bits;          /* k: -6 .. 14; bits: 0 .. 30 */
 } qn_turned;
@@ -62,7 +62,13 @@ static inline bool qn_core_is_valid(const qn_core *core)
            (uint64_t)qn_abs32(core->centre.z) + qn_abs32(core->g[0].z) + qn_abs32(core->g[1].z) + qn_abs32(core->g[2].z) < end;
 }
 
-static inline qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
+#ifdef QN_CALLS
+qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v);
+int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v);
+void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3]);
+#endif
+#if defined(QN_CORE_C) || !defined(QN_CALLS)
+QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 {
     qn_int3 r;
     r.x = u->x - v->x;
@@ -72,17 +78,18 @@ static inline qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Exact in 64 bits while the components' bits add up to 61 or less. */
-static inline int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
+QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 {
     return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z);
 }
 
 /* Components below 2^30: the result's stay below 2^61. */
-static inline void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
+QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 {
     out[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     out[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
     out[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
 }
+#endif
 
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_DEPTH3_C
 #include "narrow/depth3.h"
 
 #include <stddef.h>
@@ -23,7 +24,7 @@ static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
     return sign;
 }
 
-void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3])
+void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3], const qn_simplex3 *of)
 {
     qn_direction3 *d = &s->d;
     qn_depth3 *out = &s->now;
@@ -31,7 +32,7 @@ void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3])
     int i;
     QN_ASSERT((n[0] | n[1] | n[2]) != 0);
     d->count = 3;
-    d->of = NULL;
+    d->of = of;
     for (i = 0; i < 3; i++) out->n[i] = d->n[i] = n[i];
     (void)qn_block30(n, &d->d);
     out->ia[0] = (uint8_t)qn_core_farthest(s->a, d, -1, s->far.a);
@@ -43,14 +44,14 @@ void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3])
 
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
 {
-    qn_depth3_reach(s, n);
+    qn_depth3_reach(s, n, NULL);
     put_depth(&s->now);
     return exact_sign(&s->d, &s->now);
 }
 
 /* ---- One form ----------------------------------------------------------- */
 
-static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
+QN_SHARED bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
 
 /* The lowest vertices of the set that span: a point, a line, a plane (then n is its normal, and e the line). How many. */
 static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3], qn_int3 *e, int64_t n[3])
@@ -208,15 +209,15 @@ static qn_i128 reach_of(const qn_depth3 *u)
 /* Exact sign of u / |n of now| - v / |n of best|; u and v below 2^95. */
 static int compare_parts(qn_depth3_search *s, qn_i128 u, qn_i128 v)
 {
-    uint32_t *left = s->word[0], *right = s->word[1];
+    uint32_t *left = s->u.word[0], *right = s->u.word[1];
     int sign = qn_i128_sign(u), i = sign - qn_i128_sign(v);
     if (i || !sign) return (i > 0) - (i < 0);
     if (sign < 0) {
         u = qn_i128_neg(u);
         v = qn_i128_neg(v);
     }
-    cross_square(&u, &s->best, s->word[2], left);
-    cross_square(&v, &s->now, s->word[2], right);
+    cross_square(&u, &s->best, s->u.word[2], left);
+    cross_square(&v, &s->now, s->u.word[2], right);
     for (i = WHOLE - 1; i >= 0; i--)
         if (left[i] != right[i]) return left[i] > right[i] ? sign : -sign;
     return 0;

@@ -28,11 +28,16 @@ typedef struct qn_depth3 {
 /* unit is off by 1.5 * 2^-30 a component, w is below 2^29: 3 * 1.5 / 2, and 1/2 for the rounding. */
 #define QN_DEPTH_ERROR 3
 
+#ifdef QN_CALLS
+int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w);
+#endif
+#if defined(QN_DEPTH3_C) || !defined(QN_CALLS)
 /* The depth of w along unit as above, without a look at the exact sign. */
-static inline int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
+QN_CALLED int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
 {
     return (int32_t)qn_round64(qn_mul(unit->x, w->x) + qn_mul(unit->y, w->y) + qn_mul(unit->z, w->z), 30);
 }
+#endif
 
 /* All vertices exactly extreme along an axis. */
 typedef struct qn_extremes3 { qn_vertex_set a[QN_VERTEX_SET_WORDS], b[QN_VERTEX_SET_WORDS]; } qn_extremes3;
@@ -44,11 +49,12 @@ typedef struct qn_depth3_search {
     qn_extremes3 far;      /* of `now` */
     qn_depth3 now, best;   /* best: settled */
     qn_direction3 d;       /* scratch, so that it is no stack */
-    uint32_t word[3][10];
+    union { uint32_t word[3][10]; qn_simplex3 face; } u; /* scratch of the comparison; or what a search for farther vertices begins from */
 } qn_depth3_search;
 
-/* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and now, whose unit and depth are left. */
-void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3]);
+/* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and now, whose unit and depth are left. of: NULL,
+ * or three points of A - B square to n, by their numbers. */
+void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3], const qn_simplex3 *of);
 /* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);
 

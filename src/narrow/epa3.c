@@ -6,7 +6,7 @@
 #include "num/root.h"
 
 enum { NONE = QN_POLYTOPE_NONE };
-enum { GROWN, CAPPED, FULL, FLAT, ENDED }; /* how a step went */
+enum { GROWN, FULL, FLAT, ENDED }; /* how a step went */
 
 /* ---- The first four points ---------------------------------------------- */
 
@@ -64,10 +64,23 @@ static bool widen(qn_epa3_space *s, int count)
     return reach_off(s, count, n);
 }
 
+/* Four points that span a body, as the distance search hands them over: no fewer need be looked at. */
+static bool begin_with_four(qn_epa3_space *s, const qn_epa3_start *start)
+{
+    int i;
+    for (i = 0; i < 4; i++) {
+        if (start->ia[i] >= s->of.a->count || start->ib[i] >= s->of.b->count) return false;
+        put_point(s, start->ia[i], start->ib[i]);
+        s->q.vertex[i] = s->q.p;
+    }
+    return qn_polytope3_is_off(&s->q, 3) != 0;
+}
+
 /* The points of the start as far as they span something, then others. How many: 4, or fewer if A - B is flat. */
 QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 {
     int i = 0, count = 0, given = start ? start->count < 4 ? start->count : 4 : 0;
+    if (given == 4 && begin_with_four(s, start)) return 4;
     while (count < 4) { /* ends: a point is added, or i rises, or it returns */
         if (i < given) {
             unsigned ia = start->ia[i], ib = start->ib[i++];
@@ -88,15 +101,15 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 static int least_open(const qn_polytope3 *q)
 {
-    const qn_polytope3_face *f = q->face, *end = f + q->faces, *found = NULL;
-    int32_t least = INT32_MAX;
-    for (; f < end; f++) {
-        int32_t depth = f->depth;
-        if (depth >= least) continue;
-        least = depth;
+    const qn_polytope3_face *f = q->face, *const end = f + q->faces, *found = NULL; /* found: the one behind it */
+    uint32_t least = QN_FACE_CLOSED;
+    while (f < end) {
+        const uint32_t rank = f++->rank;
+        if (rank >= least) continue;
+        least = rank;
         found = f;
     }
-    return found ? (int)(found - q->face) : NONE;
+    return found ? (int)(found - q->face) - 1 : NONE;
 }
 
 /* Another piece of the facet that is best so far. */
@@ -114,8 +127,15 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
-    qn_depth3_reach(&s->of, s->q.d.n);
-    s->q.p.w = now->w;
+    int k;
+    for (k = 0; k < 3; k++) {
+        s->of.u.face.ia[k] = s->q.vertex[f->v[k]].ia;
+        s->of.u.face.ib[k] = s->q.vertex[f->v[k]].ib;
+    }
+    qn_depth3_reach(&s->of, s->q.n, &s->of.u.face);
+    s->q.p.w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
+    s->q.p.w.y = now->w.y;
+    s->q.p.w.z = now->w.z;
     s->q.p.ia = now->ia[0];
     s->q.p.ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
@@ -124,16 +144,19 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 }
 
 /* One look at the nearest open face: it is settled, or a point beyond it joins. */
-static int step(qn_epa3_space *s, int at_face, int max_passes)
+static int step(qn_epa3_space *s, int at_face)
 {
     qn_polytope3_face *f = &s->q.face[at_face];
     int i;
     qn_polytope3_normal(&s->q, f);
     f->state = QN_FACE_DONE;
-    f->depth = INT32_MAX;
+    f->rank |= QN_FACE_CLOSED;
     if (s->of.has_best) {
-        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.d.n[i];
-        s->of.now.w = *qn_polytope3_at(&s->q, f, 0);
+        const qn_int3 *w = qn_polytope3_at(&s->q, f, 0);
+        s->of.now.w.x = w->x;
+        s->of.now.w.y = w->y;
+        s->of.now.w.z = w->z;
+        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
         if (is_in_best(s, f) || qn_depth3_compare(&s->of) > 0) return GROWN;
     }
@@ -142,7 +165,6 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
         s->far_best = s->of.far;
         return s->of.best.depth < 0 ? ENDED : GROWN;
     }
-    if (s->passes >= max_passes) return CAPPED;
     if (!qn_polytope3_grow(&s->q, at_face)) return FULL;
     s->passes++;
     return GROWN;
@@ -151,7 +173,7 @@ static int step(qn_epa3_space *s, int at_face, int max_passes)
 /* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many. All faces as near as
  * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
  * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
-static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes)
+static int run(qn_epa3_space *s, const qn_epa3_start *start)
 {
     int end;
     s->passes = 0;
@@ -160,75 +182,24 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start, int max_passes)
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && s->q.face[f].depth > s->of.best.depth + QN_FACE_ERROR(s->of.best.depth))) return ENDED;
-        end = step(s, f, max_passes);
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q.face[f]) > s->of.best.depth + QN_FACE_ERROR(s->of.best.depth))) return ENDED;
+        end = step(s, f);
     } while (end == GROWN);
     return end;
 }
 
-static int32_t depth_of(qn_epa3_space *s, const qn_polytope3_face *f)
-{
-    qn_dir3 unit;
-    qn_polytope3_normal(&s->q, f);
-    unit = qn_dir3_from_i64(s->q.d.n[0], s->q.d.n[1], s->q.d.n[2]);
-    return qn_depth_along(&unit, qn_polytope3_at(&s->q, f, 0));
-}
-
-/* The nearest face of the polytope: the bodies are no less deep. */
-static QN_OWN_STACK int32_t find_lower(qn_epa3_space *s)
-{
-    int32_t lower = INT32_MAX;
-    int f;
-    for (f = 0; f < s->q.faces; f++) {
-        int32_t depth;
-        if (s->q.face[f].state == QN_FACE_FREE) continue;
-        depth = depth_of(s, &s->q.face[f]);
-        if (depth < lower) lower = depth;
-    }
-    lower -= QN_DEPTH_ERROR;
-    return lower > 0 ? lower : 0;
-}
-
-/* The least depth along the normals of the faces, into best: each bounds that of the bodies from above, those of faces that were cut away, too. */
-static QN_OWN_STACK void find_upper(qn_epa3_space *s)
-{
-    const qn_depth3 *now = &s->of.now;
-    int f;
-    s->of.best.depth = INT32_MAX;
-    for (f = 0; f < s->q.faces; f++) {
-        const int64_t *n = s->q.d.n;
-        qn_polytope3_normal(&s->q, &s->q.face[f]);
-        if (!(n[0] | n[1] | n[2])) continue; /* vertices of a face cut away may have changed */
-        (void)qn_depth3_measure(&s->of, n);
-        if (now->depth + QN_DEPTH_ERROR >= s->of.best.depth) continue;
-        s->of.best = *now;
-        s->of.best.depth += QN_DEPTH_ERROR;
-    }
-}
-
-void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out)
+void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, qn_epa3_space *space, qn_epa3_result *out)
 {
     int end;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
-    end = run(space, start, max_passes);
-    if (end == FULL && start) end = run(space, NULL, max_passes);
-    out->flat = 0;
+    end = run(space, start);
+    out->flat = end == FLAT;
     out->passes = (uint16_t)space->passes;
-    if (end == FLAT) {
-        out->flat = 1;
-        qn_depth3_settle_flat(&space->of);
-        end = ENDED;
-    }
-    if (end == ENDED) {
-        out->status = space->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
-        out->axis = space->of.best;
-        out->lower = space->of.best.depth > QN_DEPTH_ERROR ? space->of.best.depth - QN_DEPTH_ERROR : 0;
-        return;
-    }
     out->status = QN_UNDECIDED;
-    out->lower = find_lower(space);
-    find_upper(space);
+    if (end == FULL) return;
+    if (end == FLAT) qn_depth3_settle_flat(&space->of);
+    out->status = space->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
     out->axis = space->of.best;
 }

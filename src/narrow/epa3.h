@@ -24,23 +24,18 @@ typedef struct qn_epa3_start {
 } qn_epa3_start;
 
 typedef struct qn_epa3_result {
-    uint8_t status; /* QN_OVERLAPPING: axis is the exact minimum. QN_APART: axis is one that proves it. QN_UNDECIDED: the pool was full or max_passes reached;
-                     * the depth lies in [lower, axis.depth], axis.unit is a direction whose depth is at most axis.depth, ia[0], ib[0] its
-                     * supports, and no more is filled */
-    uint8_t flat;      /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
-    uint16_t passes;   /* points that joined */
-    int32_t lower;     /* pair units */
+    uint8_t status; /* QN_OVERLAPPING: axis is the exact minimum. QN_APART: axis is one that proves it. QN_UNDECIDED: the pool is full, and axis is
+                     * not filled */
+    uint8_t flat;    /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
+    uint16_t passes; /* points that joined */
     qn_depth3 axis;
 } qn_epa3_result;
 
-#define QN_EPA_ALL_PASSES 65535
-
-/* start: NULL, or vertices to begin with (the simplex of the distance search; any content is legal). max_passes: at least 0.
+/* start: NULL, or vertices to begin with (the simplex of the distance search; any content is legal).
  *
- * An answer that is not UNDECIDED is a function of the cores alone, whatever the start. Whether the pool suffices is one of the start too:
- * a search that began elsewhere and fills it is done again from the canonical start (NULL), so that with QN_EPA_ALL_PASSES an UNDECIDED
- * answer is always the canonical one's. Work: each pass adds a vertex of A - B, none of them twice, so there are at most |A| |B| passes;
+ * An answer that is not UNDECIDED is a function of the cores alone, whatever the start; whether the pool suffices is one of the start too.
+ * Work: each pass adds a vertex of A - B, none of them twice, so there are at most |A| |B| passes;
  * each looks at every face in use once, at every vertex of A and B once or twice. */
-void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, int max_passes, qn_epa3_space *space, qn_epa3_result *out);
+void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, qn_epa3_space *space, qn_epa3_result *out);
 
 #endif

@@ -7,19 +7,7 @@
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
-/* The search of one pair. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
-typedef struct search {
-    const qn_core *a, *b;
-    bool limited;               /* to far_a and far_b */
-    bool inside;                /* v lies strictly inside the hull of all that is extreme */
-    uint8_t passes;
-    int64_t gap;                /* a proof of more than that ends the search */
-    qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
-    qn_vertex_set *inner;         /* of a limited search; the limits must stay */
-    qn_simplex3 s;
-    qn_direction3 d;
-    uint32_t weight[4];
-} search;
+typedef qn_gjk3_search search;
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
 
@@ -32,7 +20,7 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
 }
 
 /* The pair of vertices farthest along g->d, among them all. */
-static QN_OWN_STACK void put_farthest(search *g, int at)
+QN_INLINE void put_farthest(search *g, int at)
 {
     unsigned ib = qn_core_farthest(g->b, &g->d, 1, g->far_b);
     put_pair(g, &g->s, at, qn_core_farthest(g->a, &g->d, -1, g->far_a), ib);
@@ -41,7 +29,7 @@ static QN_OWN_STACK void put_farthest(search *g, int at)
 /* ---- Search ------------------------------------------------------------- */
 
 /* The half edge of a box that leads from point i to point j of the simplex, if one does: a bit of A's, or of B's << 8. */
-static unsigned edge_between(const qn_simplex3 *s, int i, int j)
+QN_SHARED unsigned edge_between(const qn_simplex3 *s, int i, int j)
 {
     unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
     return bits & (bits - 1u) ? 0 : bits;
@@ -57,9 +45,9 @@ static unsigned square_edges(const qn_simplex3 *s)
 
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
-static QN_OWN_STACK bool is_optimum(search *g)
+QN_SHARED bool is_optimum(search *g)
 {
-    unsigned square = square_edges(&g->s), ia, ib;
+    unsigned square = qn_core_is_box(g->b) ? square_edges(&g->s) : 0, ia, ib; /* where A is a box, so is B */
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;
     ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
@@ -75,15 +63,17 @@ static QN_OWN_STACK bool is_optimum(search *g)
  * many. The cap is a guard, not the reason. */
 static QN_OWN_STACK ending run(search *g, int max_passes)
 {
-    int passes;
+    int passes, at;
     for (passes = 1;; passes++) {
         if (!g->limited) g->passes = (uint8_t)passes;
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
-        if (is_optimum(g)) return AT_OPTIMUM;
-        /* the pair found is extreme along the real direction, along the rounded one to within its error times two differences */
+        at = is_optimum(g) ? 0 : g->s.count;
+        /* the pair found, or at the optimum any, is extreme along the real direction; along the rounded one to within its error times two
+         * differences */
         if (g->gap >> 29 == 0 && !g->limited &&
-            qn_shows_gap(&g->s.w[g->s.count], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
+            qn_shows_gap(&g->s.w[at], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
+        if (!at) return AT_OPTIMUM;
         if (passes == max_passes) return AT_CAP;
         g->s.count++;
         if (!qn_simplex3_reduce(&g->s)) return HOLDS_ORIGIN;
@@ -118,20 +108,25 @@ static bool is_diagonal(const qn_simplex3 *s)
 }
 
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
- * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else a search limited to them begins with their lowest pair. */
-static ending polish(search *g)
+ * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else a search limited to them begins with their lowest
+ * pair. */
+static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
 {
-    unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
-    ending end = AT_OPTIMUM;
     if (pairs == (unsigned)g->s.count) {
         sort(&g->s);
         (void)qn_simplex3_direction(&g->s, &g->d);
-    } else {
-        g->limited = true;
-        g->s.count = 1;
-        put_pair(g, &g->s, 0, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b));
-        end = run(g, QN_MAX_GJK_PASSES);
+        return false;
     }
+    g->limited = true;
+    g->s.count = 1;
+    put_pair(g, &g->s, 0, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b));
+    return true;
+}
+
+QN_SHARED_HOT ending polish(search *g)
+{
+    unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
+    ending end = begin_polish(g, pairs) ? run(g, QN_MAX_GJK_PASSES) : AT_OPTIMUM;
     g->inside = g->s.count == (pairs < 4 ? (int)pairs : 3) || (pairs == 4 && g->s.count == 2 && is_diagonal(&g->s));
     return end;
 }
@@ -151,6 +146,9 @@ static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *s
 static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
+    for (i = 0; i < start->count; i++) put_pair(g, &g->s, i, start->ia[i], start->ib[i]);
+    g->s.count = start->count;
+    if (qn_simplex3_is_reduced(&g->s)) return; /* nearly always: it was the last answer */
     g->s.count = 1;
     put_pair(g, &g->s, 0, start->ia[0], start->ib[0]);
     for (i = 1; i < start->count && g->s.count == i; i++) {
@@ -164,12 +162,17 @@ static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
     }
 }
 
-static qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
+QN_SHARED qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
-static QN_OWN_STACK void begin_cold(search *g)
+static QN_OWN_STACK void aim(search *g)
 {
     qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
+}
+
+static QN_OWN_STACK void begin_cold(search *g)
+{
+    aim(g);
     g->s.count = 1;
     put_farthest(g, 0);
 }
@@ -177,7 +180,7 @@ static QN_OWN_STACK void begin_cold(search *g)
 /* ---- Answer ------------------------------------------------------------- */
 
 /* sum += weight * step: below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
-static void add_weighted(int64_t sum[3], const qn_int3 *step, uint32_t weight)
+QN_SHARED void add_weighted(int64_t sum[3], const qn_int3 *step, uint32_t weight)
 {
     int32_t w = (int32_t)weight;
     sum[0] += qn_mul(step->x, w);
@@ -186,7 +189,7 @@ static void add_weighted(int64_t sum[3], const qn_int3 *step, uint32_t weight)
 }
 
 /* v * 2^31 */
-static void begin_sum(int64_t sum[3], const qn_int3 *v)
+QN_SHARED void begin_sum(int64_t sum[3], const qn_int3 *v)
 {
     sum[0] = v->x * ((int64_t)1 << 31);
     sum[1] = v->y * ((int64_t)1 << 31);
@@ -205,7 +208,7 @@ static qn_int3 rounded(const int64_t sum[3])
 /* distance = normal . v. The weights add up to 2^31 exactly, so v is in the plane of the simplex exactly, and its small error within that
  * plane does not count. What does, relative: the normal's length 1.5 * 2^-30, the cut of v to 30 bits 1.74 * 2^-30, and second orders:
  * below 2^-28. An error of v within the plane, below 2^3 units, meets the normal's error of 4 * 2^-30 for another 2^-25 units. */
-static void measure(qn_gjk3_result *out, const int64_t v[3])
+static QN_OWN_STACK void measure(qn_gjk3_result *out, const int64_t v[3])
 {
     qn_int3 v30;
     int cut = qn_block30(v, &v30);
@@ -217,34 +220,63 @@ static void measure(qn_gjk3_result *out, const int64_t v[3])
     out->lower = (uint32_t)low;
     out->upper = (uint32_t)qn_asr64(length + error, s) + 1u;
     out->distance = distance > 1 ? (uint32_t)distance : 1u;
+    out->finer = (int16_t)(qn_round64(length, s - 8) - (int64_t)qn_umul(out->distance, 256));
+}
+
+static QN_OWN_STACK void sum_simplex(const qn_simplex3 *s, const uint32_t weight[4], int64_t v[3])
+{
+    int i;
+    begin_sum(v, &s->w[0]);
+    for (i = 1; i < s->count; i++) {
+        qn_int3 step = qn_int3_sub(&s->w[i], &s->w[0]);
+        add_weighted(v, &step, weight[i]);
+    }
+}
+
+/* The steps along A from the first point of the simplex to the others, where its nearest points will be: they take a vertex each. */
+static QN_OWN_STACK void put_steps(const search *g, qn_gjk3_result *out)
+{
+    int i;
+    for (i = 1; i < g->s.count; i++) {
+        qn_int3 *step = i == 1 ? &out->on_a : &out->on_b;
+        step->x = step->y = step->z = 0;
+        qn_core_add_step(g->a, g->s.ia[0], g->s.ia[i], step);
+    }
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
-static QN_OWN_STACK void answer(search *g, qn_gjk3_result *out)
+static QN_OWN_STACK void set_points(const search *g, const qn_int3 *a0, const uint32_t weight[4], const int64_t v[3], qn_gjk3_result *out)
 {
-    int64_t v[3], sum[3];
-    qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]), step;
+    int64_t sum[3];
     int i;
-    begin_sum(v, &g->s.w[0]);
-    begin_sum(sum, &a0);
-    for (i = 1; i < g->s.count; i++) {
-        step = qn_int3_sub(&g->s.w[i], &g->s.w[0]);
-        add_weighted(v, &step, g->weight[i]);
-        if (g->s.ia[i] != g->s.ia[0]) {
-            step.x = step.y = step.z = 0;
-            qn_core_add_step(g->a, g->s.ia[0], g->s.ia[i], &step);
-            add_weighted(sum, &step, g->weight[i]);
-        }
-    }
+    begin_sum(sum, a0);
+    for (i = 1; i < g->s.count; i++)
+        if (g->s.ia[i] != g->s.ia[0]) add_weighted(sum, i == 1 ? &out->on_a : &out->on_b, weight[i]);
     out->on_a = rounded(sum);
     for (i = 0; i < 3; i++) sum[i] += v[i];
     out->on_b = rounded(sum);
+}
+
+static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
+{
+    const qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]);
+    int64_t v[3];
+    sum_simplex(&g->s, weight, v);
+    set_points(g, &a0, weight, v, out);
     out->normal = qn_dir3_from_i64(g->d.n[0], g->d.n[1], g->d.n[2]);
     measure(out, v);
 }
 
-/* Without the optimum only the last direction, as it was rounded, bounds the distance from below: every w reaches at least as far along it as the
- * extreme ones. */
+static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
+{
+    uint32_t weight[4];
+    qn_simplex3_weights(&g->s, weight);
+    put_steps(g, out);
+    answer(g, weight, out);
+}
+
+/* Without the optimum only the last direction, as it was rounded, bounds the distance from below: every w reaches at least as far along it
+ * as the extreme ones. */
 static QN_OWN_STACK uint32_t lower_bound(search *g)
 {
     qn_int3 d = g->d.d;
@@ -280,67 +312,67 @@ static QN_OWN_STACK bool settle_by_sets(const search *g, qn_gjk3_result *out)
 
 /* ---- All ---------------------------------------------------------------- */
 
-static QN_OWN_STACK void find(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_vertex_set *sets,
-                              qn_gjk3_result *out)
+QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_vertex_set *sets,
+                    qn_gjk3_result *out)
 {
-    search g;
     ending end;
     int i;
-    g.a = a;
-    g.b = b;
-    g.far_a = sets;
-    g.far_b = g.far_a + qn_vertex_set_words(a);
-    g.inner = g.far_b + qn_vertex_set_words(b);
-    g.limited = g.inside = false;
-    g.passes = 0;
-    g.gap = gap;
-    if (start) begin_warm(&g, start);
-    else begin_cold(&g);
-    end = run(&g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
-    if (end == AT_OPTIMUM) end = polish(&g);
-    out->passes = g.passes;
-    if (end == AT_OPTIMUM && g.inside && settle_by_sets(&g, out)) return;
+    g->a = a;
+    g->b = b;
+    g->far_a = sets;
+    g->far_b = g->far_a + qn_vertex_set_words(a);
+    g->inner = g->far_b + qn_vertex_set_words(b);
+    g->limited = g->inside = false;
+    g->passes = 0;
+    g->gap = gap;
+    if (start) begin_warm(g, start);
+    else begin_cold(g);
+    end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    if (end == AT_OPTIMUM) end = polish(g);
+    out->passes = g->passes;
+    if (end == AT_OPTIMUM && g->inside && settle_by_sets(g, out)) return;
     out->count = 0;
     out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
-    out->normal.x = g.d.d.x;
-    out->normal.y = g.d.d.y;
-    out->normal.z = g.d.d.z;
+    out->normal.x = g->d.d.x;
+    out->normal.y = g->d.d.y;
+    out->normal.z = g->d.d.z;
     if (end == BEYOND) return;
-    out->count = (uint8_t)g.s.count;
-    for (i = 0; i < g.s.count; i++) {
-        out->ia[i] = g.s.ia[i];
-        out->ib[i] = g.s.ib[i];
+    out->count = (uint8_t)g->s.count;
+    for (i = 0; i < g->s.count; i++) {
+        out->ia[i] = g->s.ia[i];
+        out->ib[i] = g->s.ib[i];
     }
     if (end == HOLDS_ORIGIN) return;
-    qn_simplex3_weights(&g.s, g.weight);
-    answer(&g, out);
-    if (end == AT_CAP) out->lower = lower_bound(&g);
+    weigh(g, out);
+    if (end == AT_CAP) out->lower = lower_bound(g);
 }
 
-QN_INLINE void distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_vertex_set *sets, qn_gjk3_result *out)
+/* False: nothing is left to search. */
+QN_INLINE bool begins(const qn_core *a, const qn_core *b, const qn_gjk3_start **start, qn_gjk3_result *out)
 {
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    if (!is_usable(a, b, start)) start = NULL;
+    if (!is_usable(a, b, *start)) *start = NULL;
     out->passes = 0;
-    if (!start || !are_boxes(a, b) || !settle_by_start(a, b, start, out)) find(a, b, max_passes, start, INT64_MAX, sets, out);
-}
-
-void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
-{
-    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
-    distance(a, b, max_passes, start, sets, out);
+    return !*start || !are_boxes(a, b) || !settle_by_start(a, b, *start, out);
 }
 
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
+    search g;
     qn_vertex_set sets[3];
     QN_ASSERT(a->count <= 32 && b->count <= 32);
-    distance(a, b, max_passes, start, sets, out);
+    if (begins(a, b, &start, out)) find(&g, a, b, max_passes, start, INT64_MAX, sets, out);
 }
 
-void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out)
+void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_space *space,
+                    qn_gjk3_result *out)
 {
-    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    find(a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap, sets, out);
+    find(&space->search, a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap, space->sets, out);
+}
+
+void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    qn_gjk3_space space;
+    if (begins(a, b, &start, out)) qn_gjk3_within(a, b, max_passes, start, INT64_MAX, &space, out);
 }

@@ -3,7 +3,7 @@
 #ifndef QN_NARROW_GJK3_H
 #define QN_NARROW_GJK3_H
 
-#include "narrow/core.h"
+#include "narrow/gjk_support.h"
 #include "quoin/num.h"
 
 /* Where a search may begin: pairs of vertices that were nearest before, or may be. Any content is legal; a bad one costs time only. */
@@ -19,6 +19,7 @@ typedef struct qn_gjk3_result {
     uint16_t ia[4], ib[4]; /* its vertices; three of boxes may stand for the parallelogram of which the first is a corner, the others next to it */
     /* The rest is filled unless overlapping. */
     uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
+    int16_t finer;         /* what was rounded off the distance, in 1/256 of a unit: right to 1 + distance / 2^20 of those; not of boxes alone */
     uint32_t lower, upper; /* the distance lies in [lower, upper]; apart: at most 3 + distance / 2^27 wide */
     qn_dir3 normal;        /* unit, from A to B, 2^30 */
     qn_int3 on_a, on_b;    /* nearest points, rounded */
@@ -32,8 +33,28 @@ void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const 
 /* The same, on less stack, for at most 32 vertices each. */
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out);
 
+/* All that a search remembers. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
+typedef struct qn_gjk3_search {
+    const qn_core *a, *b;
+    bool limited;               /* to far_a and far_b */
+    bool inside;                /* v lies strictly inside the hull of all that is extreme */
+    uint8_t passes;
+    int64_t gap;                /* a proof of more than that ends the search */
+    qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
+    qn_vertex_set *inner;         /* of a limited search; the limits must stay */
+    qn_simplex3 s;
+    qn_direction3 d;
+} qn_gjk3_search;
+
+/* The caller's memory of a search; its contents do not matter. */
+typedef struct qn_gjk3_space {
+    qn_gjk3_search search;
+    qn_vertex_set sets[3 * QN_VERTEX_SET_WORDS];
+} qn_gjk3_space;
+
 /* The same, but a search that proves the cores farther apart than gap (>= 0) may end there: APART, with count 0
  * and, beside it, only `normal` filled, with the direction that proves it, of any length. */
-void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_result *out);
+void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_space *space,
+                    qn_gjk3_result *out);
 
 #endif

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_CORE_C
 #include "narrow/gjk_support.h"
 
 #include <stddef.h>
 
 #include "narrow/box_model.h"
+#include "narrow/vertex_scan.h"
 
 /* ---- Vertices ----------------------------------------------------------- */
 
@@ -32,21 +34,26 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     return v;
 }
 
-/* Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex below 2^28 by the model's choice of k. */
+static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
+
+/* Row i of the turn times a point, with the offset, rounded once. Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex
+ * below 2^28 by the model's choice of k. */
+QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
+{
+    const int64_t sum = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z)), 2) + t->offset[i];
+    const int32_t v = t->k >= -3 ? qn_round64_low(sum, 28 - t->k) : (int32_t)qn_round64(sum, 28 - t->k);
+    QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
+    return v;
+}
+
 static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
 {
-    const qn_vec3 *p = &t->point[index];
-    int32_t v[3];
+    const int32_t x = t->point[index].x, y = t->point[index].y, z = t->point[index].z;
+    const bool own = !t->r; /* the points' own frame */
     qn_int3 w;
-    int i;
-    for (i = 0; i < 3; i++) {
-        int64_t x = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], p->x, p->y, p->z)), 2) + t->offset[i];
-        v[i] = t->k >= -3 ? qn_round64_low(x, 28 - t->k) : (int32_t)qn_round64(x, 28 - t->k);
-        QN_ASSERT(qn_abs32(v[i]) < (uint32_t)1 << QN_CORE_BITS);
-    }
-    w.x = v[0];
-    w.y = v[1];
-    w.z = v[2];
+    w.x = own ? scaled(x, t->k) : turned_row(t, 0, x, y, z);
+    w.y = own ? scaled(y, t->k) : turned_row(t, 1, x, y, z);
+    w.z = own ? scaled(z, t->k) : turned_row(t, 2, x, y, z);
     return w;
 }
 
@@ -125,37 +132,19 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
     return qn_vertex_set_lowest(box, out);
 }
 
-/* A direction as the points of a core see it, up to 30 bits long. The upper words of what it says of two points decide where they differ
- * by `slack`. */
-typedef struct local_direction {
-    qn_int3 d;
-    int32_t slack; /* at most ASK_ALL */
-    int shift;     /* of points, that leaves 15 bits of a component, and its sign */
-} local_direction;
-
-#define ASK_ALL (INT32_MAX / 2) /* a direction of few bits: every vertex is asked */
-
-/* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
- *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
- * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
- * 2^-k < 2^(32 - k), and the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one
- * point are exact, and so are normals below 2^29, which were not cut. */
-static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, local_direction *out)
+/* The lowest at or above i. */
+static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
-    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
-    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
-    int64_t l[3], slack;
-    int s, j;
-    for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
-    s = 30 - qn_block30(l, &out->d); /* -1 .. 30 */
-    slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    out->shift = t->bits > 14 ? t->bits - 14 : 0;
-    out->slack = ASK_ALL;
-    /* The same of a d that r shortened to less than half: then it is no rotation, and the sum above holds for none. */
-    if ((!exact && s > 25) || s + 1 < qn_bits32(size)) return;
-    if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
-    slack = qn_asr64(slack, 32) + 2;
-    if (slack < ASK_ALL) out->slack = (int32_t)slack;
+    int k = (int)(i >> 5), end = qn_vertex_set_words(core);
+    uint32_t left = k < end ? set[k] & ~(uint32_t)0 << (i & 31u) : 0;
+    while (!left) { /* ends: k rises to the core's words */
+        if (++k >= end) {
+            QN_ASSERT(false);
+            return 0;
+        }
+        left = set[k];
+    }
+    return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
@@ -174,50 +163,63 @@ static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigne
     return sign_along(d, &u, QN_CORE_BITS + 1);
 }
 
-/* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
-#ifndef QN_PORT_NARROW_PRODUCTS
-QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
+/* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
+ *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
+ * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
+ * 2^-k < 2^(32 - k), and the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one
+ * point are exact, and so are normals below 2^29, which were not cut. */
+static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, int sign, qn_scale *out)
 {
-    d[0] = l->d.x * sign;
-    d[1] = l->d.y * sign;
-    d[2] = l->d.z * sign;
-    return l->slack;
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
+    int64_t l[3], slack;
+    qn_int3 cut;
+    int s, j;
+    if (!t->r) { /* d' is 2^s d: where d was cut, s <= 1, its error costs 3.9 * 3.47 2^(bits + 1), and floors a unit */
+        s = qn_bits32(size) < 30 ? 30 - qn_bits32(size) : 0;
+        cut.x = d->d.x * ((int32_t)1 << s);
+        cut.y = d->d.y * ((int32_t)1 << s);
+        cut.z = d->d.z * ((int32_t)1 << s);
+        qn_scale_make(&cut, 8, t->bits > 14 ? t->bits - 14 : 0, sign, out);
+        return;
+    }
+    for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
+    s = 30 - qn_block30(l, &cut); /* -1 .. 30 */
+    slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
+    if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+    slack = qn_asr64(slack, 32) + 2;
+    /* The same of a d that r shortened to less than half (here s is 30 less the one above, and l has 60 - s bits): then it is no rotation,
+     * and the sum above holds for none. */
+    if ((!exact && s > 25) || 31 - s < qn_bits32(size) || slack > QN_SCAN_ALL) slack = QN_SCAN_ALL;
+    qn_scale_make(&cut, (int32_t)slack, t->bits > 14 ? t->bits - 14 : 0, sign, out);
 }
 
-QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
+/* Vertices of at most 32 that are exactly level along d: of points of its simplex, which differ square to it, those that share the other
+ * body's vertex. */
+static uint32_t known_level(const qn_direction3 *d, int sign)
 {
-    (void)shift;
-    return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z)));
-}
-#else
-/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of
- * either is off by 1 at most, in all by 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b
- * - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
-QN_INLINE int32_t make_rough(const local_direction *l, int sign, int32_t d[3])
-{
-    const int b = qn_bits32(qn_abs32(l->d.x) | qn_abs32(l->d.y) | qn_abs32(l->d.z)), up = 45 - b - l->shift;
-    const int left = b < 13 ? 13 - b : 0, right = b > 13 ? b - 13 : 0;
-    const int32_t scale = sign * ((int32_t)1 << left);
-    d[0] = qn_asr32(l->d.x * scale, right);
-    d[1] = qn_asr32(l->d.y * scale, right);
-    d[2] = qn_asr32(l->d.z * scale, right);
-    return l->slack >> 8 || up > 20 ? ASK_ALL : ((int32_t)1 << 18) + l->slack * ((int32_t)1 << (up > 0 ? up : 0));
+    const qn_simplex3 *s = d->of;
+    const uint16_t *own, *other;
+    uint32_t level = 0;
+    int i, j;
+    if (!s) return 0;
+    own = sign < 0 ? s->ia : s->ib;
+    other = sign < 0 ? s->ib : s->ia;
+    for (i = 1; i < d->count; i++)
+        for (j = 0; j < i; j++)
+            if (other[i] == other[j]) level |= (uint32_t)1 << (own[i] & 31u) | (uint32_t)1 << (own[j] & 31u);
+    return level;
 }
 
-QN_INLINE int32_t reach_of(const int32_t d[3], int shift, const qn_int3 *p)
-{
-    return d[0] * qn_asr32(p->x, shift) + d[1] * qn_asr32(p->y, shift) + d[2] * qn_asr32(p->z, shift);
-}
-#endif
-
-/* Of some vertices those that are exactly extreme, and the lowest of them. `within` may be `out`. */
-static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+/* Leaves those of a set that are exactly extreme; the lowest of them. */
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
 {
     unsigned at = 0;
     int k, j;
     bool any = false;
+    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return first_from(core, out, 0);
     for (k = 0; k < qn_vertex_set_words(core); k++) {
-        uint32_t left = within[k];
+        uint32_t left = out[k];
         out[k] = 0;
         for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
             const unsigned i = (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
@@ -235,59 +237,110 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
     return at;
 }
 
-static QN_OWN_STACK void add_level(const qn_core *core, unsigned first, unsigned i, bool begin, qn_vertex_set *out)
+/* All that reach less than the slack beyond the least. */
+static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
-    if (begin) begin_set(core, out, first);
-    out[i >> 5] |= (uint32_t)1 << (i & 31u);
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] };
+    const int shift = by->by[4];
+    const int32_t level = qn_scale_reach(d, shift, p + found) + by->by[3];
+    const qn_int3 *const end = p + count;
+    while (p < end) {
+        const qn_int3 *const stop = end - p > 32 ? p + 32 : end;
+        uint32_t bit = 1, level_ones = 0;
+        for (; p < stop; p++, bit <<= 1)
+            if (qn_scale_reach(d, shift, p) < level) level_ones |= bit;
+        *out++ = level_ones;
+    }
 }
 
-/* Points that no other undercuts by the slack are decided by their vertices, with a few more perhaps. Vertices at hand: d is off by less
- * than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
-unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+#define TIED UINT32_MAX
+
+/* The farthest, or TIED and in `out` all that no other undercuts by the slack. Vertices at hand: d is off by less than 3.9, which makes
+ * QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
+static QN_OWN_STACK uint32_t find_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *base = core->vertex, *p, *end, *found;
-    local_direction l;
-    int32_t d[3], slack, least, level, reach;
-    bool tied = false;
-    if (qn_core_is_box(core)) return box_farthest(core, direction, sign, 0, 0xFFu, out);
+    const qn_int3 *base = core->vertex;
+    unsigned found;
+    qn_scale by;
+    int32_t tied;
     if (core->kind == QN_CORE_TURNED) {
         base = core->turned->point;
-        turn_local(core->turned, direction, &l);
+        turn_local(core->turned, direction, sign, &by);
     } else {
-        l.d = direction->d;
-        l.slack = 2;
-        l.shift = QN_CORE_BITS - 15;
+        qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
     }
-    slack = make_rough(&l, sign, d);
-    found = p = base;
-    end = p + core->count;
-    least = reach_of(d, l.shift, p);
-    level = least + slack;
-    while (++p < end) {
-        reach = reach_of(d, l.shift, p);
-        if (reach >= level) continue;
-        if (reach + slack <= least) {
-            tied = false;
-        } else {
-            add_level(core, (unsigned)(found - base), (unsigned)(p - base), !tied, out);
-            tied = true;
-            if (reach >= least) continue;
-        }
-        found = p;
-        least = reach;
-        level = reach + slack;
+    found = qn_scan_points(base, core->count, &by, &tied);
+    if (tied) {
+        put_level(base, core->count, found, &by, out);
+        return TIED;
     }
-    if (tied) return settle_extremes(core, direction, sign, out, out);
-    if (core->count <= 32) *out = (uint32_t)1 << (found - base);
-    else begin_set(core, out, (unsigned)(found - base));
-    return (unsigned)(found - base);
+    if (core->count <= 32) *out = (uint32_t)1 << found;
+    else begin_set(core, out, found);
+    return found;
+}
+
+/* Vertex `found` of those at hand has others near it. */
+static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
+{
+    qn_scale by;
+    qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
+    put_level(core->vertex, core->count, found, &by, out);
+}
+
+/* Of any core; all is done with before what is tied is decided by vertices. */
+static QN_OWN_STACK unsigned farthest_of_any(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    uint32_t found;
+    if (qn_core_is_box(core)) return box_farthest(core, direction, sign, 0, 0xFFu, out);
+    found = find_farthest(core, direction, sign, out);
+    return found == TIED ? settle_extremes(core, direction, sign, out) : found;
+}
+
+/* The same of few vertices at hand, as nearly all are: it saves time, and is left out where size is all that counts, and on Armv6-M. What
+ * follows it is a jump, so that its memory is free by then. */
+#if !defined(__OPTIMIZE_SIZE__) && !defined(QN_PORT_NARROW_PRODUCTS)
+#define HAS_FEW 1
+#else
+#define HAS_FEW 0
+#endif
+
+QN_INLINE uint32_t find_of_few(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    unsigned found;
+    qn_scale by;
+    int32_t tied;
+    qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
+    found = qn_scan_points(core->vertex, core->count, &by, &tied);
+    if (tied) {
+        put_tied(core, direction, sign, found, out);
+        return TIED;
+    }
+    *out = (uint32_t)1 << found;
+    return found;
+}
+
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    if (HAS_FEW && core->kind == QN_CORE_POINTS && core->count <= 32) {
+        const uint32_t found = find_of_few(core, direction, sign, out);
+        return found == TIED ? settle_extremes(core, direction, sign, out) : found;
+    }
+    return farthest_of_any(core, direction, sign, out);
+}
+
+static QN_OWN_STACK unsigned extremes_of_points(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    int k;
+    if (!within) return qn_core_farthest(core, d, sign, out);
+    for (k = 0; k < qn_vertex_set_words(core); k++) out[k] = within[k];
+    return settle_extremes(core, d, sign, out);
 }
 
 unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
                           qn_vertex_set *out)
 {
-    if (!qn_core_is_box(core)) return within ? settle_extremes(core, d, sign, within, out) : qn_core_farthest(core, d, sign, out);
-    return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
+    if (qn_core_is_box(core)) return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
+    return extremes_of_points(core, d, sign, within, out);
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
@@ -308,21 +361,6 @@ unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set)
         for (left = set[k]; left; left &= left - 1u) n++; /* ends: a bit less on every pass */
     }
     return n;
-}
-
-/* The lowest at or above i. */
-static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
-{
-    int k = (int)(i >> 5), end = qn_vertex_set_words(core);
-    uint32_t left = k < end ? set[k] & ~(uint32_t)0 << (i & 31u) : 0;
-    while (!left) { /* ends: k rises to the core's words */
-        if (++k >= end) {
-            QN_ASSERT(false);
-            return 0;
-        }
-        left = set[k];
-    }
-    return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
 }
 
 unsigned qn_vertex_set_next(const qn_core *core, const qn_vertex_set *set, unsigned i) { return first_from(core, set, i + 1); }

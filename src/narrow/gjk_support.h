@@ -15,11 +15,16 @@ static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { ret
 /* That of a core that holds none. */
 qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index);
 
-QN_INLINE qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+#ifdef QN_CALLS
+qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
+#endif
+#if defined(QN_CORE_C) || !defined(QN_CALLS)
+QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
     return core->kind == QN_CORE_POINTS ? core->vertex[index] : qn_core_made_vertex(core, index);
 }
+#endif
 
 /* w += vertex `to` - vertex `from`. */
 void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w);

@@ -24,7 +24,11 @@ static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_
  * no rotation may wrap. Columns err by 3.3 * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units
  * for the points themselves and 8 in the chord; each depth is rounded by 1. */
 #define QN_MOTION_SLACK 20
-static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
+#ifdef QN_CALLS
+uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent);
+#endif
+#if defined(QN_MOTION_C) || !defined(QN_CALLS)
+QN_CALLED uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
 {
     uint64_t shift = qn_change_square(t[0], then[0]), turn = qn_change_square(r->m[0][0], then[3]);
     QN_ASSERT(!(extent >> 31));
@@ -38,6 +42,7 @@ static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3
     if ((uint32_t)((turn | shift) >> 32) >> 26) return UINT32_MAX; /* else roots below 1.07 * 2^29 */
     return qn_root_above(shift) + (uint32_t)(qn_umul(qn_root_above(turn), extent) >> 30) + QN_MOTION_SLACK;
 }
+#endif
 
 /* A checksum by Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
 static inline uint32_t qn_mix(uint32_t sum, uint32_t word) { return sum * UINT32_C(0x9E3779B1) + word; }

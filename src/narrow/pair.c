@@ -42,41 +42,55 @@ static int compare_rotation(const qn_pair3 *pair)
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 static bool leads_positive(const int64_t d[3])
 {
-    int largest = 0;
-    if (qn_abs64(d[1]) > qn_abs64(d[0])) largest = 1;
-    if (qn_abs64(d[2]) > qn_abs64(d[largest])) largest = 2;
-    return d[largest] > 0;
+    uint64_t most = 0;
+    bool positive = false;
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint64_t size = qn_abs64(d[i]);
+        if (size <= most) continue;
+        most = size;
+        positive = d[i] > 0;
+    }
+    return positive;
 }
 
-/* Nothing but content or rotation can tell the two apart. */
-static bool are_level(const qn_pair3 *pair) { return pair->a->type == pair->b->type && !(pair->d[0] | pair->d[1] | pair->d[2]); }
-
-/* order: of a's content against b's, where that is asked. */
-static bool is_canonical(const qn_pair3 *pair, int order)
-{
-    if (are_level(pair)) return (order ? order : compare_rotation(pair)) >= 0;
-    return pair->a->type != pair->b->type ? pair->a->type > pair->b->type : leads_positive(pair->d);
-}
-
-static void set_pair(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+QN_SHARED_HOT void set_pair(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     pair->a = a;
     pair->b = b;
     pair->frame_a = frame_a;
     pair->frame_b = frame_b;
-    pair->swapped = false;
     pair->d[0] = (int64_t)frame_b->p.x - frame_a->p.x;
     pair->d[1] = (int64_t)frame_b->p.y - frame_a->p.y;
     pair->d[2] = (int64_t)frame_b->p.z - frame_a->p.z;
 }
 
-static qn_status put_in_order(qn_pair3 *pair, int order)
+static QN_OWN_STACK void exchange(qn_pair3 *pair)
 {
-    if (!is_canonical(pair, order)) {
-        set_pair(pair, pair->b, pair->frame_b, pair->a, pair->frame_a);
+    set_pair(pair, pair->b, pair->frame_b, pair->a, pair->frame_a);
+    pair->swapped = true;
+}
+
+/* In order, unless content or rotation alone can tell the two apart. */
+QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    if (a->type < b->type) {
+        set_pair(pair, b, frame_b, a, frame_a);
         pair->swapped = true;
+        return true;
     }
-    return QN_APART;
+    set_pair(pair, a, frame_a, b, frame_b);
+    pair->swapped = false;
+    if (a->type != b->type) return true;
+    if (!(pair->d[0] | pair->d[1] | pair->d[2])) return false;
+    if (!leads_positive(pair->d)) exchange(pair);
+    return true;
+}
+
+/* order: of A's content against B's. */
+static void settle(qn_pair3 *pair, int order)
+{
+    if ((order ? order : compare_rotation(pair)) < 0) exchange(pair);
 }
 
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -87,20 +101,29 @@ qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_fra
     if (status < 0) return status;
     status = qn_shape3_check_simple(b);
     if (status < 0) return status;
-    set_pair(pair, a, frame_a, b, frame_b);
-    return put_in_order(pair, are_level(pair) ? compare_simple(a, b) : 0);
+    if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, compare_simple(a, b));
+    return QN_APART;
+}
+
+/* Not worth a call, but where size counts. */
+static inline qn_status check(const qn_shape3 *shape)
+{
+#ifndef __OPTIMIZE_SIZE__
+    if (shape && qn_shape3_is_usual(shape)) return QN_APART;
+#endif
+    return qn_shape3_check(shape);
 }
 
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
     if (!frame_a || !frame_b) return QN_ERR_NULL;
-    status = qn_shape3_check(a);
+    status = check(a);
     if (status < 0) return status;
-    status = qn_shape3_check(b);
+    status = check(b);
     if (status < 0) return status;
-    set_pair(pair, a, frame_a, b, frame_b);
-    return put_in_order(pair, are_level(pair) ? a == b ? 0 : compare_content(a, b) : 0);
+    if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, a == b ? 0 : compare_content(a, b));
+    return QN_APART;
 }
 
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])

@@ -6,9 +6,10 @@
 #include "num/wide.h"
 #include "quoin/contact.h"
 
-/* Canonical order: richer type first (hull, cloud, box, capsule, sphere); then the component of pB - pA that is largest in magnitude (lowest index on
- * ties) is positive; then content, field by field; then the nine entries of R_A^T R_B. Two calls that differ by an exchange of A and B
- * so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways. */
+/* Canonical order: richer type first (hull, cloud, box, capsule, sphere); then the component of pB - pA that is largest in magnitude
+ * (lowest index on ties) is positive; then content, field by field; then the nine entries of R_A^T R_B. Two calls that differ by an
+ * exchange of A and B so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same
+ * both ways. */
 typedef struct qn_pair3 {
     const qn_shape3 *a, *b;
     const qn_frame3 *frame_a, *frame_b;
@@ -24,5 +25,26 @@ qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_fra
 
 /* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);
+
+/* Bodies and distances below this, in LSB, are of the usual size: 1024 units. Quick roads take no others. */
+#define QN_USUAL_SIZE ((uint32_t)1 << 26)
+
+QN_INLINE void qn_bodies_exchange(const qn_shape3 **a, const qn_frame3 **frame_a, const qn_shape3 **b, const qn_frame3 **frame_b)
+{
+    const qn_shape3 *shape = *a;
+    const qn_frame3 *frame = *frame_a;
+    *a = *b;
+    *b = shape;
+    *frame_a = *frame_b;
+    *frame_b = frame;
+}
+
+/* Of three numbers the largest in magnitude, lowest index on ties: its sign decides the order of bodies of one type. */
+QN_INLINE int32_t qn_order_leader(int32_t x, int32_t y, int32_t z)
+{
+    uint32_t u = qn_abs32(x), v = qn_abs32(y), w = qn_abs32(z);
+    if (v > u) x = y, u = v;
+    return w > u ? z : x;
+}
 
 #endif

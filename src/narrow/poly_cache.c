@@ -5,11 +5,14 @@
 #include "narrow/motion.h"
 #include "num/bounded.h"
 #include "num/mat.h"
+#include "num/root.h"
 
-/* The words of a cache. What is remembered is in the top three bits of the last: 0 nothing, 1 + 2 kind + turned for an axis, 7 a gap.
- * An axis: 0 checksum, 1 its four vertices, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth.
- * A gap: 1 and 2 pairs of vertices and how many, 3..5 the direction. */
-enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
+/* The words of a cache. What is remembered is in the top three bits of the last: 0 nothing, 1 + 2 kind + turned for an axis, 7 a gap. An
+ * axis: 0 checksum, 1 its four vertices, 2..4 t above three bits, 5..7 and 8..10 the first two columns of r rounded to 2^-25, 11 depth; the
+ * bits below those of t and r hold the sizes of the model: five each of the reach of B, from the lowest, then its last two, and those of
+ * A's. A gap: 1 and 2 pairs of vertices and how many, 3..5 the direction; and where 0 is their checksum: 6..8 the direction as B saw it, 9
+ * the reach of both bodies then, 10 no less than any component of a vertex of B, 11 such of both. */
+enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
 
 static unsigned kind_of(const qn_cache *cache) { return cache->word[DEPTH] >> KIND_SHIFT; }
 static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
@@ -30,12 +33,25 @@ static bool read_direction(const qn_cache *cache, qn_int3 *d)
     return x <= one && y <= one && z <= one && (x | y | z) >> 28 != 0;
 }
 
+static uint32_t mix_vertices(uint32_t sum, const qn_hull3 *hull)
+{
+    const qn_vec3 *p = hull->vertices;
+    sum = qn_mix(qn_mix(sum, (uint32_t)(uintptr_t)p), hull->vertex_count);
+    return qn_mix(qn_mix(qn_mix(sum, (uint32_t)p->x), (uint32_t)p->y), (uint32_t)p->z);
+}
+
+#if !QN_POLY_CACHE_SHOWS_GAPS
+
+bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reach) { return (void)cache, (void)pair, (void)reach, false; }
+
+#else
+
 /* The least d . p in units of 2^32, a floor for each point: below 3 * 2^59 / 2^32. `any`: bits of the components, signs aside. */
 static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *any)
 {
     const qn_vec3 *p = hull->vertices, *end = p + hull->vertex_count;
     int32_t least = INT32_MAX;
-    uint32_t bits = *any;
+    uint32_t bits = 0;
     for (; p < end; p++) {
         int32_t x = p->x, y = p->y, z = p->z, reach = qn_upper_word(qn_signed64(qn_mul3_row(d, x, y, z)));
         bits |= (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
@@ -45,50 +61,99 @@ static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *a
     return least;
 }
 
-/* Rows of a relative rotation are 2^30 long within 4. Such take no point of B farther than the search allows, which refuses others, and
- * their entries lie within QN_RELATIVE_LIMIT. */
-static bool is_rotation_like(const qn_mat3 *r)
+/* A direction of A as B sees it, and how far B's place is along it: LSB times its length, 2^29.8 times 2^30.8. */
+typedef struct sight { int32_t n[3]; int64_t along; uint32_t far; } sight;
+
+static uint32_t square_of(int32_t x, int32_t y, int32_t z) { return (uint32_t)((qn_square(x) + qn_square(y) + qn_square(z)) >> 32); }
+
+/* By way of the world. False where a place is far off, or a length was not kept: rotations change one of 2^30.8 by less than 7 for their
+ * entries and what is rounded, its square by 2^34.6. */
+static QN_OWN_STACK bool look_along(const qn_pair3 *pair, const qn_int3 *d, sight *s)
 {
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    const uint32_t square = square_of(d->x, d->y, d->z) + 8;
+    int64_t along = 0;
+    uint32_t far = 0;
+    int32_t w[3];
     int i;
-    for (i = 0; i < 3; i++)
-        if ((qn_square(r->m[i][0]) + qn_square(r->m[i][1]) + qn_square(r->m[i][2])) >> 32 > ((uint32_t)1 << 28) + 1u) return false;
-    return true;
+    for (i = 0; i < 3; i++) {
+        const int32_t x = (int32_t)pair->d[i];
+        if (x != pair->d[i]) return false;
+        w[i] = qn_round30_low(qn_mul3_row(a->m[i], d->x, d->y, d->z));
+        along += qn_mul(w[i], x);
+        far |= qn_abs32(x);
+    }
+    for (i = 0; i < 3; i++) s->n[i] = qn_round30_low(qn_mul3_column(b->m, i, w[0], w[1], w[2]));
+    s->along = along;
+    s->far = far;
+    return far >> 29 == 0 && square - square_of(w[0], w[1], w[2]) <= 16 && square - square_of(s->n[0], s->n[1], s->n[2]) <= 16;
 }
 
-/* In LSB times 2^30. The offset is floored to an LSB, which is 1.8 in length; B's direction is rounded by .9, against 2^28 and points of
- * 2^29.8 3.1 LSB, of 2^26.8 .4; floored reaches only hide a gap. What the vertices are rounded by and the frames off is the band: below 2
- * LSB where lengths are below 2^28, with no guard bits at all, else QN_POLY_SLACK covers it. */
-bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_t reach)
+static uint32_t checksum_of_gap(const qn_cache *cache, const qn_pair3 *pair)
+{
+    uint32_t sum = mix_vertices(mix_vertices(UINT32_C(0x7D1B43A9), pair->a->hull), pair->b->hull);
+    int i;
+    for (i = DIRECTION; i <= DEPTH; i++) sum = qn_mix(sum, cache->word[i]);
+    return sum;
+}
+
+/* A length from above, of components whose sum is below 2^32: half of what the two smaller ones add. */
+static uint32_t length_above(uint32_t x, uint32_t y, uint32_t z)
+{
+    const uint32_t xy = x > y ? x : y, most = xy > z ? xy : z;
+    return most + (x + y + z - most + 1) / 2;
+}
+
+/* Is a distance along d, LSB times its length, beyond the gap (below 2^30)? What is rounded is below 8 LSB, and the band below 2 with no
+ * guard bits at all, where lengths are below 2^27.8; else QN_POLY_SLACK covers both. */
+static bool is_beyond(const qn_int3 *d, int64_t apart, uint32_t gap, uint32_t size)
+{
+    if (size >> 26) gap += QN_POLY_SLACK;
+    return apart > 0 && (uint64_t)apart > qn_umul(gap, length_above(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)));
+}
+
+/* The reach of B changes by no more than its direction, seen from B, times its size. */
+static bool still_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_int3 *d, const sight *s, uint32_t gap)
+{
+    const uint32_t *then = &cache->word[SEEN];
+    uint32_t x = qn_abs32(qn_signed32((uint32_t)s->n[0] - then[0])), y = qn_abs32(qn_signed32((uint32_t)s->n[1] - then[1]));
+    uint32_t z = qn_abs32(qn_signed32((uint32_t)s->n[2] - then[2]));
+    const int32_t reach = qn_signed32(cache->word[REACH]);
+    int64_t apart;
+    if ((x | y | z) >> 28 || cache->word[SIZE_B] >> 29 || qn_abs32(reach) >> 30 || cache->word[CHECK] != checksum_of_gap(cache, pair)) return false;
+    apart = s->along + reach * ((int64_t)1 << 32); /* 2^61.4 and 2^62; the last product is below 2^59 */
+    apart -= qn_signed64(qn_umul(length_above(x, y, z), 2 * cache->word[SIZE_B]));
+    return is_beyond(d, apart, gap, s->far | (cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)));
+}
+
+/* In LSB times 2^30. A's direction is turned into the world and into B, each rounded by .9, and both rotations are off: in all by 8 against
+ * 2^28 and points of 2^27.8, which is 7 LSB; floored reaches only hide a gap. */
+bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reach)
 {
     const qn_shape3 *b = pair->b;
     qn_int3 d;
-    qn_mat3 r;
-    int64_t t[3], gap = reach + pair->a->radius + b->radius + 16 + 4, apart = 0, along;
-    int32_t n[3], back[3];
-    uint32_t any = 0, far = 0;
+    sight s;
+    int64_t gap = reach + pair->a->radius + b->radius + 16 + 4;
+    int32_t back[3], sum;
+    uint32_t size, size_b;
     int i;
-    if (!read_direction(cache, &d) || b->type < QN_CLOUD) return false;
-    r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
-    if (!qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT) || !is_rotation_like(&r)) return false;
-    qn_pair3_offset(&pair->frame_a->r, pair->d, t);
+    if (!read_direction(cache, &d) || b->type < QN_CLOUD || gap >> 29 || !look_along(pair, &d, &s)) return false;
+    if (still_separates(cache, pair, &d, &s, (uint32_t)gap)) return true;
     back[0] = -d.x;
     back[1] = -d.y;
     back[2] = -d.z;
-    for (i = 0; i < 3; i++) {
-        int32_t x = (int32_t)qn_asr64(t[i], 30);
-        if (qn_abs64(t[i]) >> 59) return false;
-        far |= qn_abs32(x);
-        apart -= qn_mul(back[i], x); /* 3 * 2^59 */
-        along = qn_signed64(qn_mat3_column(&r, i, d.x, d.y, d.z)); /* below 2^60.8 for a rotation, 2^61.6 for any */
-        if (qn_abs64(along) >> 61) return false;
-        n[i] = (int32_t)qn_round64(along, 30);
-    }
-    /* 3 * 2^59 twice and, for n up to 2^31, 3 * 2^60: below 2^62.6 in all */
-    apart += ((int64_t)least_reach(pair->a->hull, back, &any) + least_reach(b->hull, n, &any)) * ((int64_t)1 << 32);
-    if (any >> 29 || gap >> 29) return false;
-    if ((any | far) >> 26) gap += QN_POLY_SLACK; /* else lengths are below 2^27.8 */
-    return apart > 0 && (uint64_t)apart > (uint64_t)gap * qn_length_bound(qn_abs32(d.x), qn_abs32(d.y), qn_abs32(d.z));
+    sum = least_reach(pair->a->hull, back, &size) + least_reach(b->hull, s.n, &size_b);
+    size |= size_b;
+    if (size >> 29 || !is_beyond(&d, s.along + sum * ((int64_t)1 << 32), (uint32_t)gap, s.far | size)) return false;
+    for (i = 0; i < 3; i++) cache->word[SEEN + i] = (uint32_t)s.n[i];
+    cache->word[REACH] = (uint32_t)sum;
+    cache->word[SIZE_B] = size_b + 1u;
+    cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT | size;
+    cache->word[CHECK] = checksum_of_gap(cache, pair);
+    return true;
 }
+
+#endif
 
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 {
@@ -113,6 +178,7 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, 
     cache->word[DIRECTION] = (uint32_t)(d->x * up);
     cache->word[DIRECTION + 1] = (uint32_t)(d->y * up);
     cache->word[DIRECTION + 2] = (uint32_t)(d->z * up);
+    cache->word[SIZE_B] = UINT32_MAX; /* no reach */
     cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT;
 }
 
@@ -121,19 +187,21 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, 
 static uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
     sum = qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius);
-    if (shape->type >= QN_CLOUD) return qn_mix(qn_mix(sum, (uint32_t)(uintptr_t)shape->hull->vertices), shape->hull->vertex_count);
+    if (shape->type >= QN_CLOUD) return mix_vertices(sum, shape->hull);
     if (shape->type == QN_SPHERE) return sum;
     sum = qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[0].x), (uint32_t)shape->v[0].y), (uint32_t)shape->v[0].z);
     if (shape->type == QN_BOX) return sum;
     return qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[1].x), (uint32_t)shape->v[1].y), (uint32_t)shape->v[1].z);
 }
 
+static uint32_t bits_of_a(const qn_poly_model *m) { return (uint32_t)qn_bits32(m->size.a + 66); }
+
 /* Over all other words, the shapes, and what the model made of them. */
 static uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
 {
     uint32_t sum = mix_shape(mix_shape(UINT32_C(0x2C6FE96E) + (uint32_t)m->k, pair->a), pair->b);
     int i;
-    sum = qn_mix(qn_mix(sum, (uint32_t)m->turned_a.bits), m->reach_b);
+    sum = qn_mix(qn_mix(sum, bits_of_a(m)), m->size.reach_b);
     for (i = VERTICES; i <= DEPTH; i++) sum = qn_mix(sum, cache->word[i]);
     return sum;
 }
@@ -141,8 +209,13 @@ static uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn
 /* B's place, pair units: below 2^28. */
 static void offset_of(const qn_poly_model *m, int32_t t[3])
 {
+    const int64_t *offset = m->turned_b.offset;
+    const int shift = 28 - m->k;
     int i;
-    for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(m->turned_b.offset[i], 28 - m->k);
+    if (shift <= 31)
+        for (i = 0; i < 3; i++) t[i] = qn_round64_low(offset[i], shift);
+    else
+        for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], shift);
 }
 
 /* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. */
@@ -150,7 +223,7 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
 {
     const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
     unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i;
-    qn_int3 o = qn_core_vertex(first, v[i]), e = qn_core_vertex(first, v[i + 1]), p = qn_core_vertex(last, v[at]),
+    qn_int3 o = qn_core_vertex(first, v[i]), e = qn_core_vertex(first, v[i + 1]), p = at == i ? o : qn_core_vertex(last, v[at]),
             f = qn_core_vertex(last, v[kind == QN_DEPTH_EDGES ? 3u : i + 2]);
     e = qn_int3_sub(&e, &o);
     f = qn_int3_sub(&f, &p);
@@ -158,17 +231,71 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
 }
 
 /* How many of the four are A's. */
-static unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
+QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
-/* Beyond what moves: each vertex was rounded, then and now, and so was t (1.74 each), and both depths are within QN_DEPTH_ERROR. */
-#define ROUNDED 12
+/* The depth along n, as qn_depth3_measure finds it but for the exact sign. */
+static void measure(const qn_poly_model *m, const int64_t n[3], qn_depth3 *out, qn_top3 top[2])
+{
+    int i;
+    for (i = 0; i < 3; i++) out->n[i] = n[i];
+    out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, &top[1]);
+    out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
+}
 
-bool qn_poly_cache_certifies(const qn_cache *cache, qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s)
+/* Beyond what moves: each vertex was rounded, then and now, and so was t (1.74 each), and both depths are within QN_DEPTH_ERROR; columns
+ * are off by 2^-26 an entry more than motion.h says, sqrt(6) times that against extents of 2^28. */
+#define ROUNDED (12 + 10)
+
+#define LOW 5 /* bits below each entry of a column */
+
+/* t and the columns as they were. */
+static void read_motion(const qn_cache *cache, uint32_t then[9])
+{
+    const uint32_t *word = &cache->word[MOTION];
+    int i;
+    for (i = 0; i < 3; i++) then[i] = (uint32_t)qn_asr32(qn_signed32(word[i]), 3);
+    for (; i < 9; i++) then[i] = word[i] & ~(uint32_t)31;
+}
+
+static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
+{
+    const uint32_t bits = bits_of_a(m), low[3] = { m->size.reach_b >> 30, bits & 7u, bits >> 3 };
+    int i;
+    QN_ASSERT(bits < 32);
+    for (i = 0; i < 3; i++) {
+        cache->word[MOTION + i] = (uint32_t)t[i] << 3 | low[i];
+        cache->word[MOTION + 3 + i] = (uint32_t)m->r.m[i][0];
+        cache->word[MOTION + 6 + i] = (uint32_t)m->r.m[i][1];
+    }
+    for (i = 0; i < 6; i++) {
+        uint32_t *word = &cache->word[MOTION + 3 + i];
+        *word = ((*word + 16u) & ~(uint32_t)31) | (m->size.reach_b >> LOW * i & 31u);
+    }
+}
+
+bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
+{
+    const uint32_t *word = &cache->word[MOTION];
+    uint32_t reach = word[0] & 3u, a;
+    int i;
+    if (kind_of(cache) - 1u > 5) return false;
+    if (!QN_POLY_CACHE_TELLS_SIZES) return true;
+    for (i = 8; i > 2; i--) reach = reach << LOW | (word[i] & 31u);
+    a = ((uint32_t)1 << ((word[1] & 7u) | (word[2] & 3u) << 3)) - 67u;
+    out->a = a < QN_MAX_EXTENT ? a : QN_MAX_EXTENT;
+    out->reach_b = reach;
+    return true;
+}
+
+bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3 *out,
+                             qn_top3 top[2])
 {
     const unsigned code = kind_of(cache) - 1u, kind = code >> 1, from_a = count_of_a(kind);
     int32_t t[3];
     int64_t n[3], least;
-    uint32_t motion;
+    uint32_t motion, then[9];
     uint8_t v[4];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
@@ -177,20 +304,18 @@ bool qn_poly_cache_certifies(const qn_cache *cache, qn_poly_model *m, const qn_p
         if (v[i] >= (i < from_a ? &m->a : &m->b)->count) return false;
     }
     offset_of(m, t);
-    motion = qn_motion_bound(&cache->word[MOTION], t, &m->r, m->reach_b);
+    read_motion(cache, then);
+    motion = qn_motion_bound(then, t, &m->r, m->reach_b);
     least = (int64_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - motion - ROUNDED;
     if (least <= sure) return false;
-    qn_poly_model_hold(m);
     normal_of(m, kind, v, n);
     if (!(n[0] | n[1] | n[2])) return false;
     for (i = 0; i < 3 && (code & 1u); i++) n[i] = -n[i];
-    s->a = &m->a;
-    s->b = &m->b;
-    (void)qn_depth3_measure(s, n);
-    if (s->now.depth < least || s->now.depth > least + excess) return false;
-    s->now.kind = (uint8_t)kind;
-    for (i = 0; i < from_a; i++) s->now.ia[i] = v[i];
-    for (i = from_a; i < 4; i++) s->now.ib[i - from_a] = v[i];
+    measure(m, n, out, top);
+    if (out->depth < least || out->depth > least + excess) return false;
+    out->kind = (uint8_t)kind;
+    for (i = 0; i < from_a; i++) out->ia[i] = v[i];
+    for (i = from_a; i < 4; i++) out->ib[i - from_a] = v[i];
     return true;
 }
 
@@ -209,11 +334,7 @@ void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_
         if (n[i]) turned = (n[i] < 0) != (axis->n[i] < 0); /* parallel */
     offset_of(m, t);
     cache->word[VERTICES] = v[0] | (uint32_t)v[1] << 8 | (uint32_t)v[2] << 16 | (uint32_t)v[3] << 24;
-    for (i = 0; i < 3; i++) {
-        cache->word[MOTION + i] = (uint32_t)t[i];
-        cache->word[MOTION + 3 + i] = (uint32_t)m->r.m[i][0];
-        cache->word[MOTION + 6 + i] = (uint32_t)m->r.m[i][1];
-    }
+    store_motion(cache, m, t);
     cache->word[DEPTH] = (uint32_t)axis->depth | (uint32_t)(1u + 2u * axis->kind + turned) << KIND_SHIFT;
     cache->word[CHECK] = checksum(cache, m, pair);
 }

@@ -8,19 +8,26 @@
 #ifndef QN_NARROW_POLY_CACHE_H
 #define QN_NARROW_POLY_CACHE_H
 
+#include "narrow/depth3.h"
 #include "narrow/gjk3.h"
 #include "narrow/poly_model.h"
+#include "narrow/top3.h"
 
 /* True when the remembered direction shows, on the shapes' own vertices, a gap so far beyond `reach` (LSB, >= 0) that a search could but
- * say so. Nothing was made of the pair before; one that the search would refuse is left to it. */
-bool qn_poly_cache_separates(const qn_cache *cache, const qn_pair3 *pair, int64_t reach);
+ * say so. Nothing was made of the pair before; one that the search would refuse is left to it. How far the vertices reach along it is
+ * remembered: next time a bound of how that changed may do. */
+bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reach);
 
 /* False when no gap is remembered. Else its direction, components within 2^30, and where a distance search may begin. */
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
 
-/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure` (>= 0); it is in s->now then, with its
- * vertices, and those of the model are made. */
-bool qn_poly_cache_certifies(const qn_cache *cache, qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3_search *s);
+/* True when an axis is remembered, perhaps: then the sizes of its bodies, if they are told. */
+bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out);
+
+/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure` (>= 0); it is in *out then, all
+ * but w, and the tops of A along it and of B against it are in top[]. */
+bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3 *out,
+                             qn_top3 top[2]);
 
 /* Remembers a direction, components within 2^30, and nearest vertices, if there are any (count 1 .. 3). */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib);

@@ -36,8 +36,13 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 }
 
 static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
-static uint32_t size_along(const extent *e, int i) { return larger(qn_abs32(e->min[i]), qn_abs32(e->max[i])); }
-static uint32_t size_of(const extent *e) { return larger(size_along(e, 0), larger(size_along(e, 1), size_along(e, 2))); }
+/* Along each axis, and the most of them. */
+static uint32_t sizes_of(const extent *e, uint32_t along[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) along[i] = larger(qn_abs32(e->min[i]), qn_abs32(e->max[i]));
+    return larger(along[0], larger(along[1], along[2]));
+}
 
 /* The points of a body but a box, or NULL. */
 static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
@@ -65,7 +70,7 @@ static const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsi
     return corner;
 }
 
-static void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, unsigned count, const qn_mat3 *r, int k, uint32_t size)
+QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, unsigned count, const qn_mat3 *r, int k, uint32_t size)
 {
     t->point = points;
     t->r = r;
@@ -95,43 +100,75 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     }
 }
 
-/* Bits shift to shift + 31 of x. */
-static inline int32_t lower_bits(uint64_t x, int shift) { return qn_signed32((uint32_t)x >> shift | (uint32_t)(x >> 32) << (32 - shift)); }
+/* The same vertices as one at a time, for k >= 0: one floor of the whole is that of both floors. All is scaled so that the upper words are
+ * the vertices, which are below 2^28, so no sum leaves 2^60, and no point 2^30, as the vertices are no nearer than the points are long. */
+#ifndef __OPTIMIZE_SIZE__
+static inline int32_t shifted(int32_t x, int up) { return qn_signed32((uint32_t)x << up); }
 
-/* The same vertices as one at a time, for k >= 0: there 4 * offset + r p is below 2^58 + 2^60 as the vertices are below 2^28, and one floor
- * of the whole is that of both floors. */
+#ifdef QN_PORT_TURNS
+static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
+{
+    const int up = t->k + 2; /* 2 .. 16 */
+    uint32_t row[15], *at = row;
+    int i;
+    for (i = 0; i < 3; i++, at += 5) {
+        const uint64_t from = ((uint64_t)t->offset[i] << (up + 2)) + ((uint64_t)1 << 31);
+        at[0] = (uint32_t)t->r->m[i][0];
+        at[1] = (uint32_t)t->r->m[i][1];
+        at[2] = (uint32_t)t->r->m[i][2];
+        at[3] = (uint32_t)from;
+        at[4] = (uint32_t)(from >> 32);
+    }
+    qn_turn_points(&t->point->x, &t->point[count].x, up, row, &out->x);
+}
+#else
 static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
 {
     const qn_vec3 *p = t->point, *end = p + count;
-    const int shift = 30 - t->k; /* 16 .. 30 */
-    const uint64_t half = (uint64_t)1 << (shift - 1);
-    const uint64_t u = (uint64_t)t->offset[0] * 4u + half, v = (uint64_t)t->offset[1] * 4u + half, w = (uint64_t)t->offset[2] * 4u + half;
+    const int up = t->k + 2; /* 2 .. 16 */
+    uint64_t from[3];
+    int i;
+    for (i = 0; i < 3; i++) from[i] = ((uint64_t)t->offset[i] << (up + 2)) + ((uint64_t)1 << 31);
     for (; p < end; p++, out++) {
-        out->x = lower_bits(u + qn_mul3_row(t->r->m[0], p->x, p->y, p->z), shift);
-        out->y = lower_bits(v + qn_mul3_row(t->r->m[1], p->x, p->y, p->z), shift);
-        out->z = lower_bits(w + qn_mul3_row(t->r->m[2], p->x, p->y, p->z), shift);
+        const int32_t x = shifted(p->x, up), y = shifted(p->y, up), z = shifted(p->z, up);
+        out->x = qn_upper_word(qn_signed64(from[0] + qn_mul3_row(t->r->m[0], x, y, z)));
+        out->y = qn_upper_word(qn_signed64(from[1] + qn_mul3_row(t->r->m[1], x, y, z)));
+        out->z = qn_upper_word(qn_signed64(from[2] + qn_mul3_row(t->r->m[2], x, y, z)));
         QN_ASSERT((qn_abs32(out->x) | qn_abs32(out->y) | qn_abs32(out->z)) >> QN_CORE_BITS == 0);
     }
 }
+#endif
+
+/* True when made; where size is all that counts, one at a time will do. */
+QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
+{
+    const qn_turned *t = core->turned;
+    if (!t->r) {
+        const qn_vec3 *p = t->point, *end = p + core->count;
+        const int up = t->k;
+        for (; p < end; p++, vertex++) {
+            vertex->x = shifted(p->x, up);
+            vertex->y = shifted(p->y, up);
+            vertex->z = shifted(p->z, up);
+        }
+        return true;
+    }
+    if (t->k < 0 || t->point == vertex) return false;
+    turn_all(t, core->count, vertex);
+    return true;
+}
+#else
+#define make_all(core, vertex) false
+#endif
 
 /* Makes the vertices of a TURNED core, if they fit; how many there are then. */
 static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 {
-    const qn_turned *t = core->turned;
     unsigned i;
     if (core->kind == QN_CORE_POINTS) return core->count; /* they were made before */
     if (core->kind != QN_CORE_TURNED || core->count > room) return 0;
-    if (t->r == &identity && t->k >= 0) {
-        for (i = 0; i < core->count; i++) {
-            vertex[i].x = t->point[i].x * ((int32_t)1 << t->k);
-            vertex[i].y = t->point[i].y * ((int32_t)1 << t->k);
-            vertex[i].z = t->point[i].z * ((int32_t)1 << t->k);
-        }
-    } else if (t->k >= 0 && t->point != vertex) {
-        turn_all(t, core->count, vertex);
-    } else {
+    if (!make_all(core, vertex))
         for (i = 0; i < core->count; i++) vertex[i] = qn_core_vertex(core, i);
-    }
     core->kind = QN_CORE_POINTS;
     core->vertex = vertex;
     return core->count;
@@ -140,7 +177,12 @@ static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
 void qn_poly_model_hold(qn_poly_model *m)
 {
     unsigned made = make_vertices(&m->b, m->vertex, QN_POLY_VERTICES);
-    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made); /* those of two small bodies are made already */
+    (void)make_vertices(&m->a, m->vertex + made, QN_POLY_VERTICES - made); /* those of two small bodies may be made already */
+}
+
+void qn_poly_model_hold_a(qn_poly_model *m)
+{
+    if (m->k >= 0 && m->a.count + m->b.count <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + m->b.count, m->a.count);
 }
 
 /* Halves of the ends, floored: within an LSB. */
@@ -153,21 +195,21 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     int32_t d[3];
     int i;
     for (i = 0; i < 3; i++) /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
-        d[i] = (int32_t)qn_asr64(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z)), 35) + (int32_t)qn_asr64(t[i], 35) - qn_asr32(middle_of(a, i), 5);
+        d[i] = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z))), 3) + qn_asr32(qn_upper_word(t[i]), 3) - qn_asr32(middle_of(a, i), 5);
     m->toward.x = d[0];
     m->toward.y = d[1];
     m->toward.z = d[2];
 }
 
-/* Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex is rounded
- * (sqrt(3)/2; of a box with four parts four times), for k < 0 those of A and the radii too. */
+/* In 1/256 unit. Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex
+ * is rounded (sqrt(3)/2; of a box with four parts four times), for k < 0 those of A and the radii too. */
 static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b)
 {
     uint64_t turned = 3 * offset + 9 * reach_b; /* LSB: below 2^37 */
     uint32_t rounded = m->b.kind == QN_CORE_BOX ? 888 : 222; /* in 1/256 unit */
     if (m->k < 0) rounded += 222 + 128;
     turned = m->k >= 0 ? turned >> (23 - m->k) : (turned >> 23) >> -m->k;
-    return (int32_t)((rounded + turned + 256) >> 8);
+    return (int32_t)(rounded + turned);
 }
 
 /* Guard bits: every vertex below 2^28, roundings included, and radii below 2^29. far: LSB. */
@@ -180,12 +222,13 @@ static int guard_bits(uint64_t far, uint32_t radius)
 
 /* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that
  * is none may, and the vertices would leave their 28 bits. */
-static bool keeps_lengths(const qn_mat3 *r, const extent *b, uint64_t reach_b)
+static bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_b)
 {
     int i;
+    if (qn_mat3_has_unit_rows(r)) return true;
     for (i = 0; i < 3; i++) { /* sums below 3 * 2^60 */
         const int32_t *m = r->m[i];
-        uint64_t sum = qn_umul(qn_abs32(m[0]), size_along(b, 0)) + qn_umul(qn_abs32(m[1]), size_along(b, 1)) + qn_umul(qn_abs32(m[2]), size_along(b, 2));
+        uint64_t sum = qn_umul(qn_abs32(m[0]), b[0]) + qn_umul(qn_abs32(m[1]), b[1]) + qn_umul(qn_abs32(m[2]), b[2]);
         if (sum >> 30 > reach_b + 32) return false;
     }
     return true;
@@ -204,44 +247,51 @@ static bool make_relative(qn_poly_model *m, const qn_pair3 *pair)
     return !(any >> 31) || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
 }
 
-qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
+qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
     unsigned count_a, count_b;
     const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
     int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
-    uint64_t reach_b, far, offset;
-    uint32_t size_a, size_b;
+    uint64_t far = 0, offset = 0;
+    uint32_t size_b, along[3];
+    const bool told = QN_POLY_CACHE_TELLS_SIZES && known;
     int i;
-    extent_of(points_a, count_a, &ea);
-    extent_of(points_b, count_b, &eb);
-    size_a = size_of(&ea);
-    size_b = size_of(&eb);
-    if (size_a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (told) {
+        m->size = *known;
+        size_b = known->reach_b < QN_MAX_EXTENT ? known->reach_b : QN_MAX_EXTENT;
+    } else {
+        extent_of(points_a, count_a, &ea);
+        extent_of(points_b, count_b, &eb);
+        m->size.a = sizes_of(&ea, along);
+        size_b = sizes_of(&eb, along);
+        if (m->size.a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
+        m->size.reach_b = (uint32_t)qn_length_bound(along[0], along[1], along[2]); /* below 2^31 */
+    }
     if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
-    reach_b = qn_length_bound(size_along(&eb, 0), size_along(&eb, 1), size_along(&eb, 2));
-    if (!keeps_lengths(&m->r, &eb, reach_b)) return QN_ERR_FRAME;
-    far = size_a;
-    offset = 0;
+    if (told ? !qn_mat3_has_unit_rows(&m->r) : !keeps_lengths(&m->r, along, m->size.reach_b)) return QN_ERR_FRAME;
+    gap += m->size.reach_b;
     for (i = 0; i < 3; i++) {
-        int64_t x = qn_asr64(t[i], 30);
-        if (x - ea.max[i] > gap + (int64_t)reach_b || ea.min[i] - x > gap + (int64_t)reach_b) return QN_APART;
-        if (qn_abs64(x) + 1 + reach_b > far) far = qn_abs64(x) + 1 + reach_b;
-        offset += qn_abs64(x) + 1;
+        const int64_t x = qn_asr64(t[i], 30);
+        const uint64_t away = qn_abs64(x) + 1;
+        if (!told && (x - ea.max[i] > gap || ea.min[i] - x > gap)) return QN_APART;
+        if (away > far) far = away;
+        offset += away;
     }
+    far += m->size.reach_b;
+    if (m->size.a > far) far = m->size.a;
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
-    make_turned(&m->a, &m->turned_a, points_a, count_a, &identity, m->k, size_a);
+    make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);
     for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
-    set_toward(m, t, &ea, &eb);
-    m->reach_b = m->k >= 0 ? (uint32_t)reach_b << m->k : ((uint32_t)reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
-    m->radius_a = (int32_t)qn_units_from_lsb(a->radius, m->k);
-    m->radius_b = (int32_t)qn_units_from_lsb(b->radius, m->k);
-    m->band = band_of(m, offset, reach_b);
-    /* little work: they are not turned */
-    if (m->k >= 0 && count_a + count_b <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + count_b, count_a);
+    if (!told) set_toward(m, t, &ea, &eb);
+    m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
+    m->radius_a = a->radius ? (int32_t)qn_units_from_lsb(a->radius, m->k) : 0; /* mostly there is none */
+    m->radius_b = b->radius ? (int32_t)qn_units_from_lsb(b->radius, m->k) : 0;
+    m->fine_band = band_of(m, offset, m->size.reach_b);
+    m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }

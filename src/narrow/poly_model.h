@@ -9,13 +9,25 @@
 
 #include "narrow/core.h"
 #include "narrow/pair.h"
-#include "narrow/sat_hull.h"
 
 /* What is left of a workspace of 4 KiB. */
-#define QN_POLY_VERTICES 44
+#define QN_POLY_VERTICES 36
 
 /* Wider than the band of any legal pair, LSB. */
 #define QN_POLY_SLACK 1024
+
+/* Quicker roads by what a cache tells, left out where size is all that counts: the search says so itself, and bodies are measured. */
+#ifdef __OPTIMIZE_SIZE__
+#define QN_POLY_CACHE_SHOWS_GAPS 0
+#define QN_POLY_CACHE_TELLS_SIZES 0
+#else
+#define QN_POLY_CACHE_SHOWS_GAPS 1
+#define QN_POLY_CACHE_TELLS_SIZES 1
+#endif
+
+/* How large the bodies are, enough to make the model again: any size of A whose bits, with 66 added, are as many, and how far B reaches
+ * from its place, from above. LSB. */
+typedef struct qn_poly_sizes { uint32_t a, reach_b; } qn_poly_sizes;
 
 /* It points into itself: not to be copied. */
 typedef struct qn_poly_model {
@@ -23,17 +35,23 @@ typedef struct qn_poly_model {
     qn_turned turned_a, turned_b;
     qn_mat3 r;         /* B's rotation as seen from A */
     int k;             /* guard bits, -6 .. 14 */
-    int32_t radius_a, radius_b; /* pair units, below 2^29 each */
+    int32_t radius_a, radius_b; /* pair units, at most 2^29 each: 2^30 - 1 LSB are rounded up to that */
+    qn_poly_sizes size;
     uint32_t reach_b;  /* of B's points from its place, from above, pair units: below 2^28 */
-    int32_t band;      /* E in pair units: no separation measured on the model is farther from the real one */
+    int32_t band;      /* E in pair units, rounded up with a rounding to spare: no separation measured on the model is farther from the real one */
+    int32_t fine_band; /* E in 1/256 of a unit */
     qn_int3 toward;    /* from the middle of A's bounds to that of B's, roughly: where a search may begin */
     qn_int3 vertex[QN_POLY_VERTICES];
 } qn_poly_model;
 
 /* pair->a is a hull or a cloud. QN_OVERLAPPING when filled; QN_APART when the bodies, rounded ones included, are seen apart by more than
- * `reach` (LSB, >= 0), and nothing more was computed; QN_ERR_FRAME; QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT. */
-qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach);
+ * `reach` (LSB, >= 0), and nothing more was computed; QN_ERR_FRAME; QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT.
+ * known: NULL, or sizes of a model of the same two bodies: the same model then but for `toward`, which is not filled, and nothing is seen
+ * apart; QN_ERR_FRAME also where lengths may not be kept. Wrong ones are legal as long as no vertex is asked for. */
+qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known);
 /* Makes the vertices that there is room for: the same cores, quicker to search. */
 void qn_poly_model_hold(qn_poly_model *m);
+/* The same of A alone, where it is little work: A is not turned. */
+void qn_poly_model_hold_a(qn_poly_model *m);
 
 #endif

@@ -16,24 +16,65 @@ QN_INLINE void normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int6
 
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    s->d.count = 3;
-    s->d.of = NULL;
-    normal_of(s, f, s->d.n);
+    normal_of(s, f, s->n);
 }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    return qn_side3(s->d.n, &g);
+    return qn_side3(s->n, &g);
 }
 
-/* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside it. */
-QN_INLINE bool is_visible(const qn_polytope3 *s, const qn_polytope3_face *f)
+/* ---- Visibility ---------------------------------------------------------- */
+
+/* They save time, and are left out where size is all that counts. */
+#ifdef __OPTIMIZE_SIZE__
+#define HAS_TILTS 0
+#else
+#define HAS_TILTS 1
+#endif
+
+/* p as the tilts see it: in units of 2^10, and what heights over planes may be off by, in units of 2. Below 2^19 per component. */
+typedef struct eye { int32_t x, y, z, error; } eye;
+
+/* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
+ * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13), cut coordinates by 1 against 512 a field, a depth by 512
+ * for its cut and by 2^18 for what it is off, see QN_FACE_ERROR. */
+static void set_eye(eye *e, const qn_int3 *p)
+{
+    e->x = qn_asr32(p->x, 10);
+    e->y = qn_asr32(p->y, 10);
+    e->z = qn_asr32(p->z, 10);
+    e->error = (int32_t)(2 * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + ((int32_t)1 << 18) + ((int32_t)1 << 12);
+}
+
+/* Field i, signed. */
+static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_signed32((uint32_t)tilt << (22 - 10 * i)), 22); }
+
+/* Twice the height of the eye over a face, within its error: |n| <= 510 + 3, |p| < 2^19.8, below 2^29. */
+QN_INLINE int32_t height(const eye *e, int32_t tilt, int32_t depth)
+{
+    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - qn_asr32(depth, 10) * 510;
+}
+
+/* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
+ * it. */
+static QN_OWN_STACK bool is_visible_exactly(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     int64_t n[3];
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
     normal_of(s, f, n);
     return qn_side3(n, &g) >= 0;
+}
+
+QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
+{
+    if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
+        int32_t h = height(e, s->tilt[at], qn_polytope3_depth(&s->face[at]));
+        if (h > e->error) return true;
+        if (h < -e->error) return false;
+    }
+    return is_visible_exactly(s, &s->face[at]);
 }
 
 /* ---- Pools -------------------------------------------------------------- */
@@ -75,32 +116,44 @@ QN_INLINE qn_int3 block(const int64_t n[3])
     return m;
 }
 
-/* The height of the plane through o square to n. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which turns it by
- * 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. */
-QN_INLINE int32_t rough_depth(const int64_t n[3], const qn_int3 *o)
+QN_INLINE int32_t tilt_of(int32_t x, int32_t y, int32_t z) { return (int32_t)(((uint32_t)x & 1023u) | ((uint32_t)y & 1023u) << 10 | ((uint32_t)z & 1023u) << 20); }
+
+/* The height of the plane through o square to n, and n's tilt. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which
+ * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. |m| is taken from its upper 15
+ * bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
+QN_INLINE int32_t rough_depth(const int64_t n[3], const qn_int3 *o, int32_t *tilt)
 {
-    qn_int3 m = block(n);
-    uint64_t square = (uint64_t)qn_int3_dot(&m, &m); /* below 2^61.6, not zero */
-    int64_t reach = qn_int3_dot(&m, o);              /* below 2^60.6 */
-    uint32_t hi = (uint32_t)(square >> 32);
-    int k = qn_clz32(hi) & ~1;
-    if (!(hi >> 20)) { /* a face so small that its normal is exact */
+    const qn_int3 m = block(n);
+    const int32_t x = qn_asr32(m.x, 15), y = qn_asr32(m.y, 15), z = qn_asr32(m.z, 15);
+    const uint32_t square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 3 * 2^30 */
+    int64_t reach;
+    int32_t r, s;
+    int k;
+    if (!(square >> 26)) { /* a face so small that its normal is exact */
         qn_dir3 unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+        *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
         return qn_depth_along(&unit, o);
     }
-    return qn_round64_low(qn_mul((int32_t)qn_asr64(reach, 30), (int32_t)qn_rough_reciprocal_root(hi << k)), 17 - k / 2);
+    k = qn_clz32(square) & ~1; /* 0 .. 4 */
+    r = (int32_t)qn_rough_reciprocal_root(square << k); /* 2^(46 - k / 2) / |m|: 2^15 .. 2^16 */
+    s = (r - qn_asr32(r, 8)) / 2;
+    *tilt = tilt_of(qn_asr32(x * s, 21 - k / 2), qn_asr32(y * s, 21 - k / 2), qn_asr32(z * s, 21 - k / 2)); /* 2^15 2^15 products */
+    reach = qn_int3_dot(&m, o); /* below 2^60.6 */
+    return qn_round64_low(qn_mul((int32_t)qn_asr64(reach, 30), r), 16 - k / 2);
 }
 
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
     int64_t n[3];
+    int32_t tilt;
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
     normal_of(s, f, n);
-    f->depth = rough_depth(n, &s->vertex[w].w);
+    f->rank = (uint32_t)rough_depth(n, &s->vertex[w].w, &tilt) + ((uint32_t)1 << 30);
+    if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }
 
 /* ---- Growing ------------------------------------------------------------ */
@@ -113,6 +166,8 @@ typedef struct view { int first, faces, edges, start; } view;
 static void look(qn_polytope3 *s, int seed, view *out)
 {
     int i, last = seed;
+    eye e;
+    set_eye(&e, &s->p.w);
     out->first = seed;
     out->faces = 1;
     out->edges = 0;
@@ -125,7 +180,7 @@ static void look(qn_polytope3 *s, int seed, view *out)
             int at = f->adj[k];
             qn_polytope3_face *g = &s->face[at];
             if (g->state == QN_FACE_VISIBLE) continue;
-            if (is_visible(s, g)) {
+            if (is_visible(s, at, &e)) {
                 g->state = QN_FACE_VISIBLE;
                 g->next = QN_POLYTOPE_NONE;
                 s->face[last].next = (uint8_t)at;
@@ -173,7 +228,7 @@ static void free_faces(qn_polytope3 *s, int first)
     int i, last = first;
     for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
         s->face[i].state = QN_FACE_FREE;
-        s->face[i].depth = INT32_MAX;
+        s->face[i].rank = UINT32_MAX;
         last = i;
     }
     s->face[last].next = (uint8_t)s->free_face;
@@ -233,10 +288,9 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
     if (count == 1) return (g.x | g.y | g.z) != 0;
     e = edge(s, 1);
     h = count == 2 ? g : edge(s, 2);
-    qn_int3_cross(&e, &h, s->d.n);
-    if (count == 2) return (s->d.n[0] | s->d.n[1] | s->d.n[2]) != 0;
-    s->d.count = 3;
-    return qn_direction3_sign(&s->d, &g);
+    qn_int3_cross(&e, &h, s->n);
+    if (count == 2) return (s->n[0] | s->n[1] | s->n[2]) != 0;
+    return qn_side3(s->n, &g);
 }
 
 void qn_polytope3_begin(qn_polytope3 *s)

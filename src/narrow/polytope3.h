@@ -17,17 +17,21 @@ enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
-    int32_t depth;       /* of its plane, pair units, within QN_FACE_ERROR of it; INT32_MAX where it is not open */
+    uint32_t rank;       /* 2^30 and the depth of its plane, pair units, within QN_FACE_ERROR of it; QN_FACE_CLOSED more where it is not open */
     uint8_t v[3], adj[3];
     uint8_t state, next; /* the next of the list it is in */
 } qn_polytope3_face;
 
-/* A depth above another by this much, or below, is so exactly: the rough root is off by 2^-13; see rough_depth. */
+#define QN_FACE_CLOSED ((uint32_t)1 << 31)
+static inline int32_t qn_polytope3_depth(const qn_polytope3_face *f) { return (int32_t)(f->rank & (QN_FACE_CLOSED - 1u)) - ((int32_t)1 << 30); }
+
+/* A depth above another by this much, or below, is so exactly: see rough_depth. */
 #define QN_FACE_ERROR(depth) (16 + ((depth) >> 11))
 
 enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
     QN_POLYTOPE_FACES = 2 * QN_MAX_EPA_VERTICES - 4, /* Euler: all faces are triangles */
+    QN_POLYTOPE_TILTS = 34,                          /* as many faces as most searches need at a time */
     QN_POLYTOPE_NONE = 255                           /* no face, no vertex */
 };
 
@@ -36,8 +40,9 @@ typedef struct qn_polytope3 {
     qn_polytope3_face face[QN_POLYTOPE_FACES];
     int vertices, faces;       /* in use, those in the free lists included */
     int free_vertex, free_face;
+    int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
     qn_polytope3_vertex p;     /* the point that joins next */
-    qn_direction3 d;           /* scratch: the last normal */
+    int64_t n[3];              /* scratch: the last normal */
 } qn_polytope3;
 
 /* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */
@@ -46,9 +51,9 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count);
 void qn_polytope3_begin(qn_polytope3 *s);
 
 static inline const qn_int3 *qn_polytope3_at(const qn_polytope3 *s, const qn_polytope3_face *f, int k) { return &s->vertex[f->v[k]].w; }
-/* The outward normal of a face into d.n, d.count and d.of; d.d is left. Never zero: edges below 2^30, so below 2^61. */
+/* The outward normal of a face into n. Never zero: edges below 2^30, so below 2^61. */
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
-/* The sign of p's height over the plane of a face whose normal is in d. */
+/* The sign of p's height over the plane of a face whose normal is in n. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
 
 /* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was left to take; all

@@ -113,7 +113,7 @@ static unsigned first_corner(const qn_core *core, const qn_int3 *u, qn_vertex_se
 }
 
 /* What separates along a direction in the plane square to u: w - u (w . u) / (u . u), both ways. */
-static bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, const qn_int3 *u)
+static QN_OWN_STACK bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, const qn_int3 *u)
 {
     qn_simplex3 line;
     qn_direction3 d;
@@ -137,8 +137,9 @@ static bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, const qn_int3
     return false;
 }
 
-/* Offers the edges of the shadow of one body along u. Ends: the corners of a convex polygon come round to the first. */
-static bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b)
+/* Offers the edges of the shadow of one body along u. Ends: the corners of a convex polygon come round to the first. segment: the way from
+ * end to end of a shadow that is one, else 0. */
+static QN_OWN_STACK bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b, qn_int3 *segment)
 {
     const qn_core *core = of_b ? s->b : s->a;
     unsigned first = first_corner(core, u, s->far.a), i = first, k = first;
@@ -156,10 +157,11 @@ static bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b)
         across(core, u, first, i, back, &way);
         if (is_zero(back)) break;
     }
+    segment->x = segment->y = segment->z = 0;
     if (steps != 2) return true;
-    (void)next_corner(core, u, first, &k, &d); /* a segment: also its own direction */
-    across(core, u, first, k, back, &way);
-    return !is_apart_within(s, &way, u);
+    (void)next_corner(core, u, first, &k, &d);
+    across(core, u, first, k, back, segment);
+    return true;
 }
 
 /* ---- All of them -------------------------------------------------------- */
@@ -167,8 +169,14 @@ static bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b)
 /* False: apart. */
 static bool offer_along(qn_depth3_search *s, const qn_int3 *u)
 {
-    qn_int3 w = qn_core_vertex(s->a, 0), v = qn_core_vertex(s->b, 0);
-    if (!offer_shadow(s, u, false) || !offer_shadow(s, u, true)) return false;
+    qn_int3 w, v;
+    int of_b;
+    for (of_b = 0; of_b < 2; of_b++) { /* of a segment also its own direction */
+        if (!offer_shadow(s, u, of_b != 0, &w)) return false;
+        if ((w.x | w.y | w.z) && is_apart_within(s, &w, u)) return false;
+    }
+    w = qn_core_vertex(s->a, 0);
+    v = qn_core_vertex(s->b, 0);
     w = qn_int3_sub(&w, &v); /* the difference of two point shadows; of others an axis too many */
     return s->has_best || !is_apart_within(s, &w, u);
 }

@@ -8,13 +8,15 @@
 #include "narrow/depth3.h"
 #include "quoin/status.h"
 
-/* Pairs of vertices that hold all edges of a body; more of them cost time only. NULL: every pair of vertices, or the three directions of a box. */
+/* Pairs of vertices that hold all edges of a body; more of them cost time only. NULL: every pair of vertices, or the three directions of a
+ * box. */
 typedef struct qn_edge_list {
     const uint8_t (*edge)[2];
     uint16_t count;
 } qn_edge_list;
 
-/* QN_OVERLAPPING: s->best is the exact minimum, with the bits of qn_epa3_depth. QN_APART: proved; if by the normal of a plane, s->now is that axis.
+/* QN_OVERLAPPING: s->best is the exact minimum, with the bits of qn_epa3_depth. QN_APART: proved; if by the normal of a plane, s->now is
+ * that axis.
  *
  * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that edge it is the normal of an edge of one of
  * the shadows. Where A - B is flat its own plane is such an axis, and what separates within the plane is square to an edge in it, or goes

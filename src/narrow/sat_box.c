@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Outline. 1: the six faces; a gap beyond the reach asked ends the search. 2: a filter for each of the nine pairs of edges, from the usual
- * formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
+/* Outline. 1: the six faces (box_faces.h); a gap beyond the reach asked ends the search. 2: a filter for each of the nine pairs of edges,
+ * from the usual formula; most pairs end here, beaten by the best face. 3: those left are measured along their own rounded axis. */
 #include "narrow/sat_box.h"
 
-#include "narrow/box_cut.h"
-#include "narrow/box_depth.h"
+#include "narrow/box_faces.h"
 #include "num/root.h"
 
 /* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
@@ -12,33 +11,8 @@
  *   The measured axis is rounded by 1.5 * 2^-30 per component: against h, hb and t, 2^33 together at most: 13 units. */
 #define FILTER_SLACK 32
 
-/* A pair of edges that passed the filter. */
-typedef struct candidate {
-    int32_t filter;
-    uint8_t i, j, p, q;
-} candidate;
-
-typedef struct search {
-    const qn_box_model *m;
-#ifdef QN_PORT_NARROW
-    qn_box_cut n;
-#else
-    uint32_t size[3][3]; /* |r| */
-#endif
-    uint32_t limit; /* depths beyond this do not matter */
-    candidate left[9];
-} search;
-
-/* |r[i][j]| */
-#ifdef QN_PORT_NARROW
-static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(s->m->r.m[i][j]); }
-#else
-static inline uint32_t size_of(const search *s, int i, int j) { return s->size[i][j]; }
-#endif
-
-
 /* Takes an axis if it separates more, or, while none separates, is a shorter way out. */
-static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
+static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 {
     best->apart = depth < 0;
     best->kind = (uint8_t)kind;
@@ -47,132 +21,12 @@ static void take(qn_sat_result *best, int kind, int i, int j, int64_t depth)
     best->depth = best->least = depth;
 }
 
-/* ---- 1. Faces ------------------------------------------------------------ */
-
-/* Face 0 to 2 of A, 3 to 5 of B. */
-static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
-{
-    const int32_t(*r)[3] = m->r.m;
-    int j = at - 3;
-    if (at < 3) return qn_box_depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
-    return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
-}
-
-/* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
-#ifdef QN_PORT_NARROW
-
-/* The best of those whose depth may be `high` or less. Ends: count is at most six. */
-static int32_t pick_face(const search *s, const int32_t low[6], int count, int32_t high, int32_t best, int *axis)
-{
-    int at;
-    for (at = 0; at < count; at++) {
-        int32_t depth = low[at] <= high ? face_depth(s->m, at) : INT32_MAX;
-        if (depth < best) {
-            best = depth;
-            *axis = at + at / 3; /* 3 is left out */
-        }
-    }
-    return best;
-}
-
-/* The greatest that any of three depths may be that are at most `more` beyond low, if it is less than high. */
-static inline int32_t least_high(const int32_t low[3], int32_t more, int32_t high)
-{
-    if (low[0] + more < high) high = low[0] + more;
-    if (low[1] + more < high) high = low[1] + more;
-    return low[2] + more < high ? low[2] + more : high;
-}
-
-static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
-{
-    const qn_box_model *m = s->m;
-    qn_box_cut *n = &s->n;
-    int32_t low[6], high, best = INT32_MAX, loss;
-    qn_box_cut_make(n, m);
-    low[0] = qn_box_cut_face_a(n, m, 0);
-    low[1] = qn_box_cut_face_a(n, m, 1);
-    low[2] = qn_box_cut_face_a(n, m, 2);
-    high = least_high(low, QN_CUT_LOSS + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2, best); /* and roundings; 3 * 2^15 */
-    if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
-        high = best = pick_face(s, low, 3, high, best, axis);
-        if (best < -stop) return best;
-        low[0] = low[1] = low[2] = INT32_MAX;
-    }
-    loss = QN_CUT_LOSS + (int32_t)n->far + 2; /* 3 * 2^16 */
-    low[3] = qn_box_cut_face_b(n, m, 0) - loss;
-    low[4] = qn_box_cut_face_b(n, m, 1) - loss;
-    low[5] = qn_box_cut_face_b(n, m, 2) - loss;
-    high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
-    return pick_face(s, low, 6, high, best, axis);
-}
-
-#elif defined(__OPTIMIZE_SIZE__)
-
-static int32_t faces(search *s, int32_t stop, int *axis)
-{
-    int32_t best = INT32_MAX;
-    int at, j;
-    *axis = 0;
-    for (at = 0; at < 3; at++)
-        for (j = 0; j < 3; j++) s->size[at][j] = qn_abs32(s->m->r.m[at][j]);
-    for (at = 0; at < 6 && (at != 3 || best >= -stop); at++) {
-        int32_t depth = face_depth(s->m, at);
-        if (depth >= best) continue;
-        best = depth;
-        *axis = at + (at >= 3); /* 3 is left out */
-    }
-    return best;
-}
-
-#else
-
-QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3])
-{
-    size[0] = qn_abs32(m->r.m[i][0]);
-    size[1] = qn_abs32(m->r.m[i][1]);
-    size[2] = qn_abs32(m->r.m[i][2]);
-    return qn_box_depth_of_a(m, i, size[0], size[1], size[2]);
-}
-
-static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3], int *axis)
-{
-    int32_t best = measure_a(m, 0, size[0]), depth;
-    int at = QN_AXIS_FACE_A << 2;
-    depth = measure_a(m, 1, size[1]);
-    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
-    depth = measure_a(m, 2, size[2]);
-    if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
-    *axis = at;
-    return best;
-}
-
-static QN_OWN_STACK int32_t faces_of_b(const qn_box_model *m, uint32_t size[3][3], int32_t best, int *axis)
-{
-    int32_t depth = qn_box_depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
-    int at = *axis;
-    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
-    depth = qn_box_depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
-    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
-    depth = qn_box_depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
-    if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
-    *axis = at;
-    return best;
-}
-
-static inline int32_t faces(search *s, int32_t stop, int *axis)
-{
-    int32_t best = faces_of_a(s->m, s->size, axis);
-    return best < -stop ? best : faces_of_b(s->m, s->size, best, axis);
-}
-
-#endif
-
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
- * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <= 1, so the
- * filter itself bounds the depth from below. */
+ * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <=
+ * 1, so the filter itself bounds the depth from below. */
 QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a, int b)
 {
     const qn_box_model *m = s->m;
@@ -187,15 +41,17 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
     return (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
 }
 
+/* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
+static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
+
+#ifndef __OPTIMIZE_SIZE__
+
 static inline candidate *admit(candidate *left, int32_t filter, int i, int j, int p, int q)
 {
     const candidate c = { filter, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
     *left = c;
     return left + 1;
 }
-
-/* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
-static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
 
 #ifdef QN_PORT_NARROW
 
@@ -243,13 +99,6 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
     int32_t quick = quick_of(s);
-#ifdef __OPTIMIZE_SIZE__
-    int i, j;
-    for (j = 0; j < 3; j++)
-        for (i = 0; i < 3; i++)
-            left = filter_edge(s, quick, left, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
-    return left;
-#else
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
@@ -259,8 +108,9 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
     left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
-#endif
 }
+
+#endif
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
@@ -286,13 +136,6 @@ static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int 
     return qn_signed32((uint32_t)(sum >> 30));
 }
 
-/* Beaten, or no axis at all: for parallel edges L is 0. */
-static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
-{
-    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
-    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
-}
-
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 {
     d->x = i == 0 ? 0 : i == 1 ? n->y : n->x;
@@ -304,32 +147,6 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 static inline uint32_t limit_of(int32_t bar, int32_t least)
 {
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
-}
-
-/* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
- * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need
- * not be measured. */
-static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
-{
-    const candidate *c, *won = NULL;
-    int32_t loss = filter_loss(s);
-    qn_dir2 d;
-    n->x = n->y = 0;
-    for (c = s->left; c != end && *bar >= -stop; c++) { /* ends: at most nine */
-        int32_t depth;
-        if (c->filter < -(stop / 4) - loss) {
-            *bar = *least = qn_saturate(4 * ((int64_t)c->filter + loss));
-            return c;
-        }
-        if (is_beaten(s, c, limit_of(*bar, *least))) continue;
-        depth = edge_depth(s->m, c->j, c->p, c->q, &d);
-        if (depth < *least) *least = depth;
-        if (depth >= *bar) continue;
-        *bar = depth;
-        won = c;
-        *n = d;
-    }
-    return won;
 }
 
 /* ---- The axis as a direction --------------------------------------------- */
@@ -365,23 +182,98 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
     return true;
 }
 
-/* Edge axes deeper than `most` are of no interest. */
-static void all_axes(const qn_box_model *m, qn_sat_result *out, int32_t near, int32_t most)
+/* ---- The search ---------------------------------------------------------- */
+
+/* How much less deep than a face an edge axis must be to be taken; a unit is coarser than an LSB where k < 0. */
+static inline int32_t bar_of(const qn_box_model *m, int32_t depth, int32_t most)
+{
+    int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0;
+    return bar < most ? bar : most;
+}
+
+#ifdef __OPTIMIZE_SIZE__
+
+static void edges(const search *s, int32_t near, int32_t bar, qn_sat_result *out)
+{
+    int32_t least = out->depth;
+    qn_sat_result now;
+    int i, j;
+    for (j = 0; j < 3; j++)
+        for (i = 0; i < 3 && bar >= -near; i++) {
+            int p = qn_box_following[i], q = qn_box_following[i + 1];
+            int32_t filter = edge_filter(s, i, j, p, q, qn_box_following[j], qn_box_following[j + 1]);
+            if (filter > beaten_from(limit_of(bar, least), qn_length2_above(size_of(s, p, j), size_of(s, q, j)))) continue;
+            if (!qn_sat_box_axis(s->m, QN_AXIS_EDGES, i, j, &now)) continue;
+            if (now.depth < least) least = now.depth;
+            if (now.depth >= bar) continue;
+            bar = now.depth;
+            *out = now;
+        }
+    out->least = least;
+}
+
+void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
+{
+    const search s = { m };
+    qn_sat_result now;
+    int at;
+    qn_sat_box_axis(m, QN_AXIS_FACE_A, 0, 0, out);
+    for (at = 1; at < 6 && (at != 3 || out->depth >= -near); at++) {
+        qn_sat_box_axis(m, at < 3 ? QN_AXIS_FACE_A : QN_AXIS_FACE_B, at < 3 ? at : at - 3, 0, &now);
+        if (now.depth < out->depth) *out = now;
+    }
+    if (out->depth >= -near) edges(&s, near, bar_of(m, out->depth, most), out);
+}
+
+#else
+
+/* Beaten, or no axis at all: for parallel edges L is 0. */
+static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
+{
+    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
+    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
+}
+
+/* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
+ * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need
+ * not be measured. */
+static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
+{
+    const candidate *c, *won = NULL;
+    int32_t loss = filter_loss(s);
+    qn_dir2 d;
+    n->x = n->y = 0;
+    for (c = s->left; c != end && *bar >= -stop; c++) { /* ends: at most nine */
+        int32_t depth;
+        if (c->filter < -(int32_t)((uint32_t)stop / 4) - loss) {
+            *bar = *least = qn_saturate(4 * ((int64_t)c->filter + loss));
+            return c;
+        }
+        if (is_beaten(s, c, limit_of(*bar, *least))) continue;
+        depth = edge_depth(s->m, c->j, c->p, c->q, &d);
+        if (depth < *least) *least = depth;
+        if (depth >= *bar) continue;
+        *bar = depth;
+        won = c;
+        *n = d;
+    }
+    return won;
+}
+
+void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
 {
     const candidate *won;
     search s;
     qn_dir2 n;
     int axis;
-    int32_t depth, bar, least, lsb;
+    int32_t depth, bar, least;
     s.m = m;
     least = depth = faces(&s, near, &axis);
     if (depth < -near) {
         take(out, axis >> 2, axis & 3, 0, depth);
         return;
     }
-    lsb = m->k > 0 ? (int32_t)1 << m->k : 1; /* a unit is coarser than an LSB where k < 0 */
-    bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0; /* an edge axis must be less deep than this to be taken */
-    if (bar > most) bar = most;
+    bar = bar_of(m, depth, most);
     s.limit = limit_of(bar, depth);
     won = measure_edges(&s, filter_edges(&s, s.left), near, &bar, &least, &n);
     if (won) {
@@ -394,6 +286,4 @@ static void all_axes(const qn_box_model *m, qn_sat_result *out, int32_t near, in
     out->least = least;
 }
 
-void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, out, qn_saturate(stop), INT32_MAX); }
-
-void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out) { all_axes(m, out, qn_saturate(stop), QN_BAND_MOST); }
+#endif

@@ -16,21 +16,27 @@ typedef struct qn_sat_result {
     uint8_t kind;   /* qn_axis_kind of the axis below */
     uint8_t i, j;   /* face: i; edges: i of A, j of B */
     bool apart;     /* some axis shows a gap of 1 unit at least */
-    int64_t depth;  /* pair units, along n: the least overlap of the cores (>= 0), or minus the gap (< 0) where apart */
-    int64_t least;  /* not apart: the least depth of all axes, without preference, where it is QN_BAND_MOST or less; else some number beyond that */
+    int32_t depth;  /* pair units, along n: the least overlap of the cores (>= 0), or minus the gap (< 0) where apart */
+    int32_t least;  /* not apart: the least depth of all axes, without preference, where it is QN_BAND_MOST or less; else some number beyond that */
     qn_dir3 n;      /* the axis in A's frame, unit, from A to B; not filled where a gap beyond stop ended the search */
 } qn_sat_result;
 
+/* The search: a gap beyond `near` ends it, edge axes deeper than `most` are of no interest. */
+void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out);
+
 /* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
  *
- * Not apart: the shortest way out. Faces and edges are each settled by the least depth, lowest index first; an edge axis is taken only where
- * it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen; or one with a gap beyond
+ * Not apart: the shortest way out. Faces and edges are each settled by the least depth, lowest index first; an edge axis is taken only
+ * where it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen; or one with a gap beyond
  * `stop`, of which depth is then a bound. */
-void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+static inline void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { qn_sat_box_within(m, qn_saturate(stop), INT32_MAX, out); }
 
 /* For a verdict alone: apart, and least where it is QN_BAND_MOST or less, are those of the full search; beyond that the axis need not be
  * the shortest. n is not filled for a face. */
-void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out);
+static inline void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sat_result *out)
+{
+    qn_sat_box_within(m, qn_saturate(stop), QN_BAND_MOST, out);
+}
 
 /* One axis of the fifteen, measured as in the search: kind and indices as in qn_sat_result (j is read for edges only). False for two
  * parallel edges, which have none. */

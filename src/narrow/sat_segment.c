@@ -7,13 +7,13 @@
 /* Difference between the depth along a rounded unit axis and -value / |L|: see sat_box.c. */
 #define DIRECTION_SLACK 16
 
-static void set_component(qn_dir3 *n, int i, qn_q30 x) { *(i == 0 ? &n->x : i == 1 ? &n->y : &n->z) = x; }
+QN_SHARED void set_component(qn_dir3 *n, int i, qn_q30 x) { *(i == 0 ? &n->x : i == 1 ? &n->y : &n->z) = x; }
 
 static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
 {
     int i;
     for (i = 0; i < 3; i++) {
-        int64_t depth = (int64_t)m->h[i] + qn_abs32(m->g[i]) - qn_abs32(m->t[i]);
+        int32_t depth = m->h[i] + (int32_t)qn_abs32(m->g[i]) - (int32_t)qn_abs32(m->t[i]); /* 2^30 either way */
         bool gap = depth < 0;
         if (gap ? best->apart && depth >= best->depth : best->apart || (i > 0 && depth >= best->depth)) continue;
         best->apart = gap;
@@ -35,22 +35,23 @@ static int64_t edge_value(const qn_box_model *m, int p, int q)
            qn_mul(m->h[q], (int32_t)qn_abs32(m->g[p]));
 }
 
-static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_sat_result *best)
+static bool edge(const qn_box_model *m, int i, int64_t stop, int32_t *limit, qn_sat_result *best)
 {
     int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
-    int64_t value = edge_value(m, p, q), depth, least;
+    int64_t value = edge_value(m, p, q);
+    int32_t depth, least;
     uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     qn_dir2 n;
     if (!length) return false; /* parallel: L is exactly zero */
     least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
-    if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)least + DIRECTION_SLACK) * length)) return false;
+    if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)(uint32_t)least + DIRECTION_SLACK) * length)) return false;
     n = qn_dir2_from_i32(-m->g[q], m->g[p]);
     if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
         n.x = -n.x;
         n.y = -n.y;
     }
-    depth = qn_round64(qn_mul(m->h[p], (int32_t)qn_abs32(n.x)) + qn_mul(m->h[q], (int32_t)qn_abs32(n.y)) - qn_mul(m->t[p], n.x) -
-                           qn_mul(m->t[q], n.y), 30);
+    depth = qn_round30_low((uint64_t)(qn_mul(m->h[p], (int32_t)qn_abs32(n.x)) + qn_mul(m->h[q], (int32_t)qn_abs32(n.y)) - qn_mul(m->t[p], n.x) -
+                                      qn_mul(m->t[q], n.y))); /* 2^29.5, and 2^30.5 of t */
     if (value > 0 && depth > -1) depth = -1; /* the exact sign decides */
     if (value <= 0 && depth < 0) depth = 0;
     if (depth < best->least) best->least = depth;
@@ -69,11 +70,11 @@ static bool edge(const qn_box_model *m, int i, int64_t stop, int64_t *limit, qn_
 
 void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out)
 {
-    int64_t limit;
+    int32_t limit;
     int i;
     out->apart = false;
     if (faces(m, stop, out)) return;
-    limit = out->depth - (m->k > 0 ? (int64_t)1 << m->k : 1);
+    limit = out->depth - (m->k > 0 ? (int32_t)1 << m->k : 1);
     if (limit < 0) limit = 0;
     for (i = 0; i < 3; i++)
         if (edge(m, i, stop, &limit, out)) return;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/segment.h"
 
+#include "num/mat.h"
 #include "num/root.h"
 
 /* ---- Small exact algebra ------------------------------------------------ */
 
 typedef struct int3 { int32_t v[3]; } int3; /* differences, below 2^30 */
 
-static int3 minus(const int32_t p[3], const int32_t q[3])
+QN_SHARED int3 minus(const int32_t p[3], const int32_t q[3])
 {
     int3 d;
     d.v[0] = p[0] - q[0];
@@ -16,7 +17,7 @@ static int3 minus(const int32_t p[3], const int32_t q[3])
     return d;
 }
 
-static int64_t dot(const int3 *p, const int3 *q) { return qn_mul(p->v[0], q->v[0]) + qn_mul(p->v[1], q->v[1]) + qn_mul(p->v[2], q->v[2]); }
+static int64_t dot(const int3 *p, const int3 *q) { return qn_dot3(p->v, q->v[0], q->v[1], q->v[2]); }
 
 static void cross(const int3 *p, const int3 *q, int64_t out[3])
 {
@@ -52,7 +53,7 @@ typedef struct square {
 typedef enum place { AT_0 = 0, AT_1 = 1, INSIDE = 2 } place;
 
 /* Corners: Fs and Ft are sums of three numbers below 2^60. */
-static bool at_corner(const square *q, int s, int t)
+QN_SHARED bool at_corner(const square *q, int s, int t)
 {
     int64_t fs = (s ? q->uu : 0) - (t ? q->uv : 0) - q->uw;
     int64_t ft = (t ? q->vv : 0) - (s ? q->uv : 0) + q->vw;
@@ -138,14 +139,13 @@ static qn_dir3 any_normal(const int3 *e)
 
 static void prefer_sign(const qn_segment_model *m, qn_dir3 *n)
 {
-    int64_t s = qn_mul(n->x, m->prefer[0]) + qn_mul(n->y, m->prefer[1]) + qn_mul(n->z, m->prefer[2]);
-    if (s >= 0) return;
+    if (qn_dot3(m->prefer, n->x, n->y, n->z) >= 0) return;
     n->x = -n->x;
     n->y = -n->y;
     n->z = -n->z;
 }
 
-static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
+QN_SHARED bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
 
 /* e x (w x e), the inner product first cut to 30 bits. */
 bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n)
@@ -277,7 +277,7 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
     } else {
         out->crossing = !direction(&q, m, s, t, &out->n);
         gap = minus(out->on_b, out->on_a);
-        length = qn_round64(qn_mul(gap.v[0], out->n.x) + qn_mul(gap.v[1], out->n.y) + qn_mul(gap.v[2], out->n.z), 30);
+        length = qn_round64(qn_dot3(gap.v, out->n.x, out->n.y, out->n.z), 30);
         out->distance = length > 0 ? (uint32_t)length : 1u;
     }
     if (!out->crossing) return;

@@ -3,6 +3,7 @@
 
 #include "narrow/box_model.h"
 #include "num/bounded.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 /* An upper bound of |v|: see qn_length_bound; here components are 2^30 at most, and so 32 bits will do. */
@@ -28,7 +29,7 @@ static uint32_t core_reach(const qn_shape3 *shape)
 /* row . v in Q28 LSB; below 2^60. */
 static int64_t turned(const int32_t row[3], const qn_vec3 *v)
 {
-    return qn_asr64(qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z), 2);
+    return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2);
 }
 
 /* The ends of a body's core, axes of the world, Q28 LSB. False for a matrix that is none. */
@@ -45,7 +46,8 @@ static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][
     return true;
 }
 
-/* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach; for k < 0 the offset is rounded as well. */
+/* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach; for k < 0 the offset is rounded
+ * as well. */
 static int64_t segment_band(int k, int capsules, uint64_t reach)
 {
     uint32_t rounded = (k < 0 ? 222u : 0u) + (uint32_t)capsules * 222u;
@@ -101,10 +103,7 @@ static inline bool is_stretched(const int32_t v[3], uint32_t reach)
 /* v in pair units; 2^30 * 2^29. */
 static void turn_end(const qn_mat3 *r, const qn_vec3 *v, int32_t scale, int32_t out[3])
 {
-    int32_t x = v->x * scale, y = v->y * scale, z = v->z * scale;
-    out[0] = qn_round64_low(qn_mul(r->m[0][0], x) + qn_mul(r->m[0][1], y) + qn_mul(r->m[0][2], z), 30);
-    out[1] = qn_round64_low(qn_mul(r->m[1][0], x) + qn_mul(r->m[1][1], y) + qn_mul(r->m[1][2], z), 30);
-    out[2] = qn_round64_low(qn_mul(r->m[2][0], x) + qn_mul(r->m[2][1], y) + qn_mul(r->m[2][2], z), 30);
+    qn_mat3_turn_here(r, v->x * scale, v->y * scale, v->z * scale, out);
 }
 
 /* The ends of a body's core in pair units; two ends opposite to each other, as nearly always, are turned once. */
@@ -127,7 +126,8 @@ static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale,
     return !is_stretched(ends[0], reach);
 }
 
-/* Bodies and offset below 2^29 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are larger. */
+/* Bodies and offset below 2^29 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are
+ * larger. */
 static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach)
 {
     const int64_t *d = pair->d;

@@ -4,6 +4,7 @@
 #define QN_NARROW_SEPARATION_H
 
 #include "narrow/box_model.h"
+#include "narrow/gjk3.h"
 #include "narrow/sat_box.h"
 #include "narrow/segment.h"
 
@@ -11,32 +12,66 @@
 #define QN_REACH_ALL ((int64_t)1 << 48) /* farther than any two bodies, in pair units of the finest model too */
 
 typedef struct qn_separation3 {
-    qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between; UNDECIDED: the caller's cap */
+    qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between (of hulls and clouds, before either is
+                          rounded); UNDECIDED: the caller's cap */
     bool measured;     /* false: APART, proved beyond reach, and nothing below but band is filled; or OVERLAPPING, deep, where the reach is all: only lower,
                           upper and band */
     bool cores_apart;  /* on_a and on_b are the nearest points of the cores; else they overlap, or touch within the band */
     bool has_axis;     /* `axis` is filled (box and box, box and segment; not where the search alone settled it) */
     bool by_axis;      /* n is that axis; else the direction from on_a to on_b */
+    bool slanted;      /* two segments alone: they run across each other, by more than 1 in 4 */
     qn_sat_result axis;
+    qn_dir3 n;         /* work frame, unit, from A to B */
     int64_t distance;  /* signed separation of the surfaces, pair units: < 0 overlap; never 0 for a separation that is not */
     int64_t lower, upper; /* the real distance lies in between, pair units; 0 .. band for overlap */
     int64_t band;
-    qn_dir3 n;         /* work frame, unit, from A to B */
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
-    bool slanted;      /* two segments alone: they run across each other, by more than 1 in 4 */
 } qn_separation3;
 
-/* A box against a box or a capsule: the work frame is A's. reach (>= 0, pair units): a pair proved farther apart than that need
- * not be measured. max_passes: the caller's cap on the distance search. cache: NULL, or where the search
- * remembers its end; any content is legal. */
-void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *out);
+/* Both cores for the distance search. B's memory is that of a body with edges or of up to eight vertices. */
+typedef struct qn_box_cores {
+    qn_core a;
+    union {
+        qn_core core;
+        struct {
+            uint16_t kind, count;
+            const qn_int3 *vertex;
+            qn_int3 at[8];
+        } points;
+    } b;
+    int shift;       /* what the model's coordinates were shrunk by */
+    qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
+    uint32_t radius; /* the model's */
+    int32_t loss;    /* what the shrinking costs */
+    int32_t band;    /* qn_box_model_band without an axis; below 0: its opposite, where the guard bits are many, and a clear gap needs less */
+} qn_box_cores;
 
-/* The same for a sphere alone, m->rank 0. */
+/* The caller's memory for two boxes: the model, until the cores take its place; and what was found, first as the search says it. */
+typedef union qn_box_room { qn_box_model m; qn_box_cores cores; } qn_box_room;
+typedef union qn_box_answer { qn_separation3 s; qn_gjk3_result r; } qn_box_answer;
+
+/* Two boxes, in steps, each with the same model anew in the room: from the first to where no step is left. So a model need not stay in
+ * memory while a search goes on, and most pairs take one step. reach (>= 0, pair units): a pair proved farther apart than that need not
+ * be measured. max_passes: the caller's cap on the distance search. cache: NULL, or where the search remembers its end; any content is
+ * legal. */
+typedef enum qn_box_step { QN_BOXES_DONE, QN_BOXES_BEGIN, QN_BOXES_AXES, QN_BOXES_POINTS } qn_box_step;
+qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_room *room, int64_t reach, int max_passes, qn_cache *cache, qn_box_answer *out);
+
+/* A box against a sphere, m->rank 0: the work frame is the box's. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
 
-/* The same for a capsule alone, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the
+/* The same for a capsule, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the
  * face's plane. */
 void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separation3 *out);
+
+/* Its first half, as above: the nearest points of the cores, n, and the distance less m->radius; of m only h, t, g and radius are read.
+ * False when the cores share a point, which they both are then. */
+typedef struct qn_capsule_gap {
+    int64_t distance;
+    qn_dir3 n;
+    int32_t on_a[3], on_b[3];
+} qn_capsule_gap;
+bool qn_capsule_nearest(const qn_box_model *m, qn_capsule_gap *out);
 
 /* Spheres and capsules: the work frame has the world's axes. */
 void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_separation3 *out);

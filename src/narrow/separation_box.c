@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The separation of a box and a box or a capsule. */
+/* The separation of two boxes. */
 #include <stddef.h>
 
 #include "narrow/box_descent.h"
@@ -22,21 +22,6 @@ static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
 
 /* ---- Cores for the distance search -------------------------------------- */
 
-/* Both cores. B's memory is that of a body with edges or of up to eight vertices. */
-typedef struct cores {
-    qn_core a;
-    union {
-        qn_core core;
-        struct {
-            uint16_t kind, count;
-            const qn_int3 *vertex;
-            qn_int3 at[8];
-        } points;
-    } b;
-    int bits, shift; /* of the model's coordinates, and what they were shrunk by */
-    qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
-} cores;
-
 static QN_OWN_STACK void edges_of_b(const qn_box_model *m, qn_int3 g[3])
 {
     int j;
@@ -58,13 +43,22 @@ static inline uint32_t sizes_from(int32_t o, int32_t t, uint32_t g, int32_t h)
     return (qn_abs32(t - o) + g + ROUNDED) | ((uint32_t)h + qn_abs32(o) + ROUNDED);
 }
 
-/* Bits, shift and origin, from B's edges. */
-static QN_OWN_STACK void set_origin(const qn_box_model *m, cores *c)
+/* What a model's cores are shrunk by, and about where. */
+typedef struct measures {
+    qn_int3 g[3], origin; /* B's edges */
+    int bits, shift;      /* bits: of the model's coordinates */
+} measures;
+
+static QN_OWN_STACK void find_scale(const qn_box_model *m, measures *c)
 {
-    const qn_int3 *g = c->b.core.g;
-    uint32_t x = qn_abs32(g[0].x) + qn_abs32(g[1].x) + qn_abs32(g[2].x), y = qn_abs32(g[0].y) + qn_abs32(g[1].y) + qn_abs32(g[2].y),
-             z = qn_abs32(g[0].z) + qn_abs32(g[1].z) + qn_abs32(g[2].z);
-    int bits = qn_bits32(sizes_from(0, m->t[0], x, m->h[0]) | sizes_from(0, m->t[1], y, m->h[1]) | sizes_from(0, m->t[2], z, m->h[2]));
+    const qn_int3 *g = c->g;
+    uint32_t x, y, z;
+    int bits;
+    edges_of_b(m, c->g);
+    x = qn_abs32(g[0].x) + qn_abs32(g[1].x) + qn_abs32(g[2].x);
+    y = qn_abs32(g[0].y) + qn_abs32(g[1].y) + qn_abs32(g[2].y);
+    z = qn_abs32(g[0].z) + qn_abs32(g[1].z) + qn_abs32(g[2].z);
+    bits = qn_bits32(sizes_from(0, m->t[0], x, m->h[0]) | sizes_from(0, m->t[1], y, m->h[1]) | sizes_from(0, m->t[2], z, m->h[2]));
     c->origin.x = c->origin.y = c->origin.z = 0;
     c->bits = bits;
     if (bits > QN_CORE_BITS) {
@@ -96,46 +90,62 @@ static QN_OWN_STACK int32_t corner(int32_t x, int32_t g0, int32_t g1, int32_t g2
 }
 
 /* B's vertices, each rounded once: bit j of n stands for the end of edge j. */
-static QN_OWN_STACK void make_vertices(int s, const qn_int3 *t, cores *c)
+static QN_OWN_STACK void make_vertices(int s, const qn_int3 *t, const qn_int3 g[3], qn_box_cores *c)
 {
-    const qn_int3 g0 = c->b.core.g[0], g1 = c->b.core.g[1], g2 = c->b.core.g[2]; /* their memory is the vertices' */
     int n;
-    for (n = 0; n < c->b.core.count; n++) {
+    for (n = 0; n < 8; n++) {
         qn_int3 *v = &c->b.points.at[n];
-        v->x = corner(t->x, g0.x, g1.x, g2.x, n, s);
-        v->y = corner(t->y, g0.y, g1.y, g2.y, n, s);
-        v->z = corner(t->z, g0.z, g1.z, g2.z, n, s);
+        v->x = corner(t->x, g[0].x, g[1].x, g[2].x, n, s);
+        v->y = corner(t->y, g[0].y, g[1].y, g[2].y, n, s);
+        v->z = corner(t->z, g[0].z, g[1].z, g[2].z, n, s);
     }
     c->b.core.kind = QN_CORE_POINTS;
+    c->b.core.count = 8;
     c->b.core.vertex = c->b.points.at;
 }
 
-/* Rounding a centre and three edges costs up to four times what rounding each vertex does, but the search is quicker on a body with edges: worth it
- * where a shrunk unit is an eighth of an LSB at most. */
-static bool is_parallelepiped(const qn_box_model *m, int s) { return !s || m->k - s >= 3; }
+/* Rounding a centre and three edges costs up to four times what rounding each vertex does, but the search is quicker on a body with edges:
+ * worth it where a shrunk unit is an eighth of an LSB at most. */
+static bool is_parallelepiped(int k, int s) { return !s || k - s >= 3; }
 
-/* From B's edges in b.core.g. */
-static QN_OWN_STACK void make_cores(const qn_box_model *m, cores *c)
+/* B's edges were rounded, then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
+static int32_t loss_of(int k, int s)
 {
-    qn_core *b = &c->b.core;
-    int s = c->shift, j;
-    const qn_int3 o = c->origin, away = { -o.x, -o.y, -o.z }, t = { m->t[0] - o.x, m->t[1] - o.y, m->t[2] - o.z };
-    c->a.kind = QN_CORE_ALIGNED;
-    c->a.count = 8;
-    c->a.centre = shrunk(&away, s); /* exactly */
-    c->a.g[0].x = shrink(m->h[0], s);
-    c->a.g[1].y = shrink(m->h[1], s);
-    c->a.g[2].z = shrink(m->h[2], s);
-    b->count = 8;
-    if (!is_parallelepiped(m, s)) {
-        make_vertices(s, &t, c);
+    int32_t scale = (int32_t)1 << s, loss = 3;
+    if (s) loss += scale;
+    if (s > k) loss += scale;
+    if (s && is_parallelepiped(k, s)) loss += 3 * scale;
+    return loss;
+}
+
+/* In place of the model, whose numbers are taken first. */
+static void make_cores(const measures *from, bool hopeful, qn_box_room *room)
+{
+    const int s = from->shift, k = room->m.k;
+    const int32_t h0 = room->m.h[0], h1 = room->m.h[1], h2 = room->m.h[2];
+    const qn_int3 o = from->origin, away = { -o.x, -o.y, -o.z }, t = { room->m.t[0] - o.x, room->m.t[1] - o.y, room->m.t[2] - o.z };
+    const uint32_t radius = (uint32_t)room->m.radius;
+    const int32_t band = hopeful && k >= 6 ? QN_BAND_MOST : (int32_t)qn_box_model_band(&room->m, false); /* above 0; a hope not clear is none */
+    int j;
+    room->cores.shift = s;
+    room->cores.origin = o;
+    room->cores.radius = radius;
+    room->cores.loss = loss_of(k, s);
+    room->cores.band = k >= 6 ? -band : band;
+    room->cores.a.kind = QN_CORE_ALIGNED;
+    room->cores.a.count = 8;
+    room->cores.a.centre = shrunk(&away, s); /* exactly */
+    room->cores.a.g[0].x = shrink(h0, s);
+    room->cores.a.g[1].y = shrink(h1, s);
+    room->cores.a.g[2].z = shrink(h2, s);
+    if (!is_parallelepiped(k, s)) {
+        make_vertices(s, &t, from->g, &room->cores);
         return;
     }
-    b->kind = QN_CORE_BOX;
-    b->centre = t;
-    if (!s) return;
-    b->centre = shrunk(&b->centre, s);
-    for (j = 0; j < 3; j++) b->g[j] = shrunk(&b->g[j], s);
+    room->cores.b.core.kind = QN_CORE_BOX;
+    room->cores.b.core.count = 8;
+    room->cores.b.core.centre = shrunk(&t, s);
+    for (j = 0; j < 3; j++) room->cores.b.core.g[j] = shrunk(&from->g[j], s);
 }
 
 /* ---- What a cache remembers of a search --------------------------------- */
@@ -171,81 +181,74 @@ static void remember(qn_cache *cache, const qn_gjk3_result *r)
 /* ---- The gap between two boxes ------------------------------------------- */
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
- * points from B's vertex deepest along the axis. */
-static QN_OWN_STACK void points_from_axis(const qn_box_model *m, qn_separation3 *s)
+ * points from B's vertex deepest along the axis. Returned: what the shrinking costs. */
+static QN_OWN_STACK int32_t points_from_axis(const qn_box_model *m, qn_separation3 *s)
 {
     const int32_t n[3] = { s->axis.n.x, s->axis.n.y, s->axis.n.z };
-    qn_int3 g[3];
+    measures c;
+    const qn_int3 *g = c.g;
     int i, j;
-    edges_of_b(m, g);
+    find_scale(m, &c);
     for (i = 0; i < 3; i++) s->on_b[i] = m->t[i];
     for (j = 0; j < 3; j++) {
-        bool away = qn_mul(g[j].x, n[0]) + qn_mul(g[j].y, n[1]) + qn_mul(g[j].z, n[2]) > 0;
+        bool away = qn_dot3(n, g[j].x, g[j].y, g[j].z) > 0;
         s->on_b[0] = qn_saturate((int64_t)s->on_b[0] + (away ? -(int64_t)g[j].x : g[j].x));
         s->on_b[1] = qn_saturate((int64_t)s->on_b[1] + (away ? -(int64_t)g[j].y : g[j].y));
         s->on_b[2] = qn_saturate((int64_t)s->on_b[2] + (away ? -(int64_t)g[j].z : g[j].z));
     }
     for (i = 0; i < 3; i++) s->on_a[i] = s->on_b[i] > m->h[i] ? m->h[i] : s->on_b[i] < -m->h[i] ? -m->h[i] : s->on_b[i];
+    return loss_of(m->k, c.shift);
 }
 
-static void set_core_point(int32_t out[3], const qn_int3 *p, const cores *c)
+static void set_core_point(int32_t out[3], qn_int3 p, const qn_box_cores *c)
 {
     const int32_t scale = (int32_t)1 << c->shift; /* the sums are below 2^30.5, the witnesses of a matrix that is no rotation below 2^33 */
-    out[0] = qn_saturate(qn_mul(p->x, scale) + c->origin.x);
-    out[1] = qn_saturate(qn_mul(p->y, scale) + c->origin.y);
-    out[2] = qn_saturate(qn_mul(p->z, scale) + c->origin.z);
+    out[0] = qn_saturate(qn_mul(p.x, scale) + c->origin.x);
+    out[1] = qn_saturate(qn_mul(p.y, scale) + c->origin.y);
+    out[2] = qn_saturate(qn_mul(p.z, scale) + c->origin.z);
 }
 
-static QN_OWN_STACK void take_result(const qn_box_model *m, const qn_gjk3_result *r, const cores *c, qn_separation3 *s)
+/* In place of the result, whose numbers are taken first: all of a gap that was measured but for its band and bounds, status as the search
+ * ended. */
+static inline void take_result(const qn_box_cores *c, qn_box_answer *out)
 {
-    uint32_t scale = (uint32_t)1 << c->shift;
-    s->distance = (int64_t)qn_umul(r->distance, scale) - m->radius;
-    s->lower = (int64_t)qn_umul(r->lower, scale) - m->radius;
-    s->upper = (int64_t)qn_umul(r->upper, scale) - m->radius;
-    s->n = r->normal;
-    set_core_point(s->on_a, &r->on_a, c);
-    set_core_point(s->on_b, &r->on_b, c);
+    const uint32_t scale = (uint32_t)1 << c->shift, distance = out->r.distance, lower = out->r.lower, upper = out->r.upper;
+    const uint8_t status = out->r.status;
+    const qn_int3 on_a = { out->r.on_a.x, out->r.on_a.y, out->r.on_a.z }, on_b = { out->r.on_b.x, out->r.on_b.y, out->r.on_b.z };
+    const int32_t x = out->r.normal.x, y = out->r.normal.y, z = out->r.normal.z;
+    out->s.status = (qn_status)status;
+    out->s.measured = out->s.cores_apart = true;
+    out->s.has_axis = out->s.by_axis = false;
+    out->s.n.x = x;
+    out->s.n.y = y;
+    out->s.n.z = z;
+    out->s.distance = (int64_t)qn_umul(distance, scale) - c->radius;
+    out->s.lower = (int64_t)qn_umul(lower, scale) - c->radius;
+    out->s.upper = (int64_t)qn_umul(upper, scale) - c->radius;
+    set_core_point(out->s.on_a, on_a, c);
+    set_core_point(out->s.on_b, on_b, c);
 }
 
-/* B's edges were rounded, then its vertices, once; A's extents are whole LSB and shrink exactly up to those. */
-static int32_t loss_of(const qn_box_model *m, const cores *c)
+/* Where to begin, and the cores; false, and the model as it was, where a hope is none: better ask the axes first. */
+static QN_OWN_STACK bool prepare(qn_box_room *room, qn_cache *cache, bool hopeful, qn_gjk3_start *start)
 {
-    int32_t scale = (int32_t)1 << c->shift, loss = 3;
-    if (c->shift) loss += scale;
-    if (c->shift > m->k) loss += scale;
-    if (c->shift && c->b.core.kind == QN_CORE_BOX) loss += 3 * scale;
-    return loss;
+    const qn_box_model *m = &room->m;
+    measures c;
+    find_scale(m, &c);
+    if (!cache || !recall(cache, start)) qn_box_descent(m->h, m->t, c.g, c.bits, start);
+    if (hopeful && !start->count) return false;
+    make_cores(&c, hopeful, room);
+    return true;
 }
 
-/* Status of the search (hopeful: or QN_OVERLAPPING where the guess says so); unless overlapping, distance, n, points, and lower and upper
- * still without the band. Returned: what the shrinking costs. */
-static QN_OWN_STACK int32_t search_gap(const qn_box_model *m, int max_passes, qn_cache *cache, bool hopeful, qn_separation3 *s)
-{
-    cores c;
-    qn_gjk3_result r;
-    qn_gjk3_start start;
-    edges_of_b(m, c.b.core.g);
-    set_origin(m, &c);
-    if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
-    if (!cache || !recall(cache, &start)) qn_box_descent(m->h, m->t, c.b.core.g, c.bits, &start);
-    s->status = QN_OVERLAPPING;
-    if (hopeful && !start.count) return 0; /* better ask the axes first */
-    make_cores(m, &c);
-    qn_gjk3_distance_small(&c.a, &c.b.core, max_passes, &start, &r);
-    s->status = (qn_status)r.status;
-    if (r.status == QN_OVERLAPPING) return loss_of(m, &c);
-    if (cache) remember(cache, &r);
-    take_result(m, &r, &c, s);
-    return loss_of(m, &c);
-}
-
-static bool is_clear(const qn_separation3 *s, int64_t loss) { return s->distance > 5 * QN_BAND_MOST + 2 * loss; }
+static bool is_clear(const qn_separation3 *s, int32_t loss) { return s->distance > 5 * QN_BAND_MOST + 2 * (int64_t)loss; }
 
 /* Where the gap is clear and the guard bits are many, the most that qn_box_model_band can say of any model, an eighth of an LSB:
  * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
-static int64_t gap_band(const qn_box_model *m, const qn_separation3 *s, int64_t loss)
+static void set_gap_bounds(const qn_box_cores *c, qn_separation3 *s)
 {
-    return (m->k >= 6 && is_clear(s, loss) ? 8 : qn_box_model_band(m, false)) + loss;
+    s->band = (c->band < 0 && is_clear(s, c->loss) ? 8 : qn_abs32(c->band)) + (int64_t)c->loss;
+    set_bounds(s, s->lower, s->upper);
 }
 
 /* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its
@@ -267,55 +270,24 @@ static QN_OWN_STACK bool is_deep(const qn_box_model *m)
     return true;
 }
 
-/* A gap that no axis can miss, so that they need not be asked. With all gaps along the axes at most x a box grown by x on every side would
- * meet B, so that the distance is sqrt(3) x at most; a gap beyond x = 2 bands is measured beyond one band. */
-static QN_OWN_STACK bool settle_by_search(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
-{
-    int32_t loss = search_gap(m, max_passes, cache, true, s);
-    if (s->status != QN_APART || !is_clear(s, loss)) return false;
-    s->has_axis = s->by_axis = false;
-    s->cores_apart = true;
-    s->band = gap_band(m, s, loss);
-    set_bounds(s, s->lower, s->upper);
-    return true;
-}
-
-static QN_OWN_STACK void measure_gap(const qn_box_model *m, int max_passes, qn_cache *cache, qn_separation3 *s)
-{
-    bool proved = -s->axis.depth > m->radius + s->band; /* whatever is measured below, and however far the caller looks */
-    int32_t loss = search_gap(m, max_passes, cache, false, s);
-    qn_status end = s->status;
-    if (end == QN_OVERLAPPING) {
-        s->distance = -s->axis.depth - m->radius;
-        s->n = s->axis.n;
-        s->by_axis = true;
-        points_from_axis(m, s);
-        set_bounds(s, s->distance, s->distance + loss);
-    } else {
-        s->by_axis = false;
-        s->band = gap_band(m, s, loss);
-        set_bounds(s, s->lower, s->upper);
-    }
-    s->status = proved ? QN_APART : end == QN_UNDECIDED ? QN_UNDECIDED : verdict(s->distance, s->band);
-}
-
 /* By the axes; true where the gap between the cores is still to be measured. */
 static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     int64_t stop;
+    s->measured = true;
     s->band = qn_box_model_band(m, true);
     s->has_axis = true;
     stop = m->radius + reach + s->band;
     qn_sat_box(m, stop, &s->axis);
     /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the
      * difference at the nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
-    s->cores_apart = s->axis.apart && (m->radius || -s->axis.depth > s->band);
+    s->cores_apart = s->axis.apart && (m->radius || -(int64_t)s->axis.depth > s->band);
     if (s->cores_apart) {
         s->status = QN_APART;
-        s->measured = -s->axis.depth <= stop;
+        s->measured = -(int64_t)s->axis.depth <= stop;
         return s->measured;
     }
-    s->distance = -s->axis.depth - m->radius;
+    s->distance = -(int64_t)s->axis.depth - m->radius;
     s->n = s->axis.n;
     s->by_axis = true;
     set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
@@ -332,21 +304,62 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
     s->lower = 0;
 }
 
-void qn_separation_of_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
+/* What the axes prove of a gap, whatever is measured below, and however far the caller looks. */
+static bool is_proved(const qn_box_model *m, const qn_separation3 *s) { return -(int64_t)s->axis.depth > m->radius + s->band; }
+
+static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
 {
-    s->measured = true;
-    if (m->rank == 1) {
-        qn_separation_of_capsule(m, reach, s);
-        return;
-    }
-    if (reach == QN_REACH_ALL) { /* a distance: of an overlap it has no more to say */
-        bool warm = is_warm(cache);
-        if (warm && settle_by_search(m, max_passes, cache, s)) return; /* it was apart when it was stored */
-        if (is_deep(m)) {
-            set_deep(m, s);
-            return;
+    s->distance = -(int64_t)s->axis.depth - m->radius;
+    s->n = s->axis.n;
+    s->by_axis = true;
+    set_bounds(s, s->distance, s->distance + points_from_axis(m, s));
+    s->status = is_proved(m, s) ? QN_APART : verdict(s->distance, s->band);
+}
+
+/* What a search found; hopeful: false unless that is clear, and enough. */
+static QN_OWN_STACK bool set_gap(const qn_box_cores *c, bool hopeful, bool proved, qn_box_answer *out)
+{
+    qn_separation3 *s = &out->s;
+    take_result(c, out);
+    if (hopeful && (s->status != QN_APART || !is_clear(s, c->loss))) return false;
+    set_gap_bounds(c, s);
+    if (!hopeful && proved) s->status = QN_APART;
+    else if (!hopeful && s->status != QN_UNDECIDED) s->status = verdict(s->distance, s->band);
+    return true;
+}
+
+/* Of a distance, which of an overlap has no more to say: what holds a common ball. warm: it was apart when it was stored. */
+static bool ends_deep(const qn_box_model *m, qn_separation3 *s)
+{
+    if (!is_deep(m)) return false;
+    set_deep(m, s);
+    return true;
+}
+
+/* Of a distance the search comes first: a gap that no axis can miss settles it, so that they need not be asked. With all gaps along the
+ * axes at most x a box grown by x on every side would meet B, so that the distance is sqrt(3) x at most; a gap beyond x = 2 bands is
+ * measured beyond one band. */
+qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_room *room, int64_t reach, int max_passes, qn_cache *cache, qn_box_answer *out)
+{
+    qn_gjk3_start start;
+    const bool warm = is_warm(cache);
+    bool hopeful = step == QN_BOXES_BEGIN && reach == QN_REACH_ALL, proved = false;
+    QN_ASSERT(room->m.rank == 3 && step != QN_BOXES_DONE);
+    if (hopeful && !warm && ends_deep(&room->m, &out->s)) return QN_BOXES_DONE;
+    if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
+    if (!hopeful || !prepare(room, cache, true, &start)) {
+        hopeful = false;
+        if (reach == QN_REACH_ALL && warm && ends_deep(&room->m, &out->s)) return QN_BOXES_DONE;
+        if (!ask_axes(&room->m, reach, &out->s)) return QN_BOXES_DONE;
+        if (step == QN_BOXES_POINTS) {
+            set_by_axis(&room->m, &out->s);
+            return QN_BOXES_DONE;
         }
-        if (!warm && settle_by_search(m, max_passes, cache, s)) return;
+        proved = is_proved(&room->m, &out->s);
+        (void)prepare(room, cache, false, &start);
     }
-    if (ask_axes(m, reach, s)) measure_gap(m, max_passes, cache, s);
+    qn_gjk3_distance_small(&room->cores.a, &room->cores.b.core, max_passes, &start, &out->r);
+    if (out->r.status == QN_OVERLAPPING) return hopeful ? QN_BOXES_AXES : QN_BOXES_POINTS;
+    if (cache) remember(cache, &out->r);
+    return set_gap(&room->cores, hopeful, proved, out) ? QN_BOXES_DONE : QN_BOXES_AXES;
 }

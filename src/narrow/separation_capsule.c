@@ -55,7 +55,7 @@ static int next_plane(const walk *l, const int32_t h[3], int32_t *c)
 }
 
 /* Downhill, n < 0, to the piece that holds the lowest point; true when that is the end s = 1. Ends: six planes at most. */
-static bool descend(walk *l, const int32_t h[3])
+QN_SHARED bool descend(walk *l, const int32_t h[3])
 {
     for (;;) {
         int32_t c = 0;
@@ -75,8 +75,7 @@ static bool descend(walk *l, const int32_t h[3])
     }
 }
 
-/* The nearest points, n and the distance of the cores; false when they share a point. */
-static QN_OWN_STACK bool nearest(const qn_box_model *m, qn_separation3 *s)
+bool qn_capsule_nearest(const qn_box_model *m, qn_capsule_gap *s)
 {
     walk l;
     uint32_t at = 0; /* s in Q31 */
@@ -109,6 +108,21 @@ static QN_OWN_STACK bool nearest(const qn_box_model *m, qn_separation3 *s)
     return true;
 }
 
+static QN_OWN_STACK bool take_nearest(const qn_box_model *m, qn_separation3 *s)
+{
+    qn_capsule_gap gap;
+    const bool apart = qn_capsule_nearest(m, &gap);
+    int i;
+    for (i = 0; i < 3; i++) {
+        s->on_a[i] = gap.on_a[i];
+        s->on_b[i] = gap.on_b[i];
+    }
+    if (!apart) return false;
+    s->distance = gap.distance;
+    s->n = gap.n;
+    return true;
+}
+
 static bool is_beyond(const qn_box_model *m, int64_t reach)
 {
     const int64_t most = reach >> 33 ? (int64_t)1 << 33 : reach;
@@ -135,11 +149,11 @@ void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separatio
     s->status = QN_APART;
     s->measured = !is_beyond(m, m->radius + reach + s->band);
     if (!s->measured) return;
-    s->cores_apart = nearest(m, s) && (m->radius || s->distance > s->band); /* without radii a gap within the band is a touch by axis */
+    s->cores_apart = take_nearest(m, s) && (m->radius || s->distance > s->band); /* without radii a gap within the band is a touch by axis */
     if (!s->cores_apart) {
         s->has_axis = s->by_axis = true;
         qn_sat_segment(m, QN_REACH_ALL, &s->axis);
-        s->distance = -s->axis.depth - m->radius;
+        s->distance = -(int64_t)s->axis.depth - m->radius;
         s->n = s->axis.n;
         if (s->axis.kind == QN_AXIS_FACE_A) deepest_end(m, s);
     }

@@ -5,7 +5,7 @@
 #include "narrow/separation_poly.h"
 #include "num/root.h"
 
-static qn_status verdict(int64_t distance, int64_t band)
+QN_SHARED qn_status verdict(int64_t distance, int64_t band)
 {
     return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
 }
@@ -19,102 +19,207 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* ---- Depth --------------------------------------------------------------- */
 
-/* Faces and edges as the hull has them, refused where a number would lead out of the arrays: the data need not have been checked. */
-static bool hull_topology(const qn_hull3 *hull, qn_topology3 *t)
+/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, and a better place where
+ * one for the distance begins. */
+#ifdef __OPTIMIZE_SIZE__
+#define HAS_DEEP 0
+#define MAX_STEPS 0
+#else
+#define HAS_DEEP 1
+#define MAX_STEPS 1
+#endif
+#define MAX_LEANS 3 /* of those that show a gap in the end, nearly all have by then */
+
+/* What a direction shows: a gap; none, but another may; none; bodies that nearly surely overlap. */
+typedef enum look { GAP, LEANT, UNSEEN, DEEP } look;
+
+/* The upper 14 bits, floored; what has fewer is left. */
+static qn_int3 upper_bits(const qn_int3 *v)
 {
-    unsigned i, from, to;
-    for (i = 0; i < hull->face_count; i++) {
-        from = hull->first[i];
-        to = hull->first[i + 1];
-        if (from + 3 > to || to > hull->edge_count) return false;
+    const int bits = qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z)), s = bits > 14 ? bits - 14 : 0;
+    qn_int3 r;
+    r.x = qn_asr32(v->x, s);
+    r.y = qn_asr32(v->y, s);
+    r.z = qn_asr32(v->z, s);
+    return r;
+}
+
+static int32_t dot14(const qn_int3 *u, const qn_int3 *v) { return u->x * v->x + u->y * v->y + u->z * v->z; }
+
+/* Roughly, see qn_length_bound. */
+static int32_t length14(const qn_int3 *u)
+{
+    const int32_t x = (int32_t)qn_abs32(u->x), y = (int32_t)qn_abs32(u->y), z = (int32_t)qn_abs32(u->z);
+    const int32_t m = x > y ? x : y;
+    return ((m > z ? m : z) + x + y + z) / 2;
+}
+
+/* The two ways to a better direction, where w is the farthest along this one. Any is legal, so few bits do: |d|, |w| < 2^14.8, products are
+ * cut by 2^15, and the result stays below 2^29.5.
+ * Where it shows no gap it leans off w: the part along w counts half the other way round, after Chung and Wang (1996), who take all of it.
+ * Not where d and -w are nearer than 68 degrees, 1 / 7 = cos^2: such bodies overlap, nearly always. Within 60 degrees, 1 / 4, they are
+ * DEEP.
+ * Where a distance is asked for, it goes a third of the way to w: that of the nearest points lies between the two. Lengths are below
+ * 2^15.2. */
+static QN_OWN_STACK look lean(qn_int3 *d, const qn_int3 *w, bool to)
+{
+    const qn_int3 v = upper_bits(d), u = upper_bits(w);
+    const int32_t along = qn_asr32(dot14(&v, &u), 15), of_d = to ? length14(&u) : dot14(&u, &u) >> 15;
+    const int32_t of_w = to ? length14(&v) / 2 : -(along + along / 2);
+    if (!to) { /* along, of_d <= 3 * 2^13: squares below 2^29.2, and seven of them below 2^32 */
+        const uint32_t square = (uint32_t)(along * along), most = (uint32_t)(of_d * (dot14(&v, &v) >> 15));
+        if (7 * square > most) return 4 * square > most ? DEEP : UNSEEN;
     }
-    for (i = 0; i < hull->edge_count; i++) {
-        const qn_half_edge *e = &hull->edges[i];
-        if (e->origin >= hull->vertex_count || e->twin >= hull->edge_count || e->face >= hull->face_count) return false;
-    }
-    t->side = hull->edges;
-    t->first = hull->first;
-    t->faces = hull->face_count;
-    t->sides = hull->edge_count;
-    return true;
+    d->x = v.x * of_d + u.x * of_w;
+    d->y = v.y * of_d + u.y * of_w;
+    d->z = v.z * of_d + u.z * of_w;
+    return LEANT;
 }
 
-bool qn_topology3_of_shape(const qn_shape3 *shape, qn_topology3 *t)
-{
-    if (shape->type == QN_HULL) return hull_topology(shape->hull, t);
-    *t = qn_topology3_of_box;
-    return shape->type == QN_BOX;
-}
-
-/* The way out when the pool is full: two bodies with faces. Where these are not exactly those of the rounded cores, their axes still bound
- * the depth from above, and what the pool held does so from below: half an LSB between the two is an answer. True where the depth is
- * known. */
-static QN_OWN_STACK bool depth_by_axes(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room)
-{
-    qn_topology3 of_a, of_b;
-    const qn_depth3 *best = &room->u.sat.of.best;
-    qn_epa3_result *depth = &room->depth;
-    qn_status status;
-    if (!qn_topology3_of_shape(pair->a, &of_a) || !qn_topology3_of_shape(pair->b, &of_b)) return false;
-    status = qn_sat_hull_depth(&m->a, &of_a, &m->b, &of_b, &room->u.sat);
-    if (status == QN_APART || !room->u.sat.of.has_best) return false;
-    if (status == QN_OVERLAPPING || best->depth < depth->axis.depth) depth->axis = *best;
-    return status == QN_OVERLAPPING || (m->k > 0 && depth->axis.depth - depth->lower <= (int32_t)1 << (m->k - 1));
-}
-
-/* Vertices that look at each other along a direction; true when they prove a gap. */
-static QN_OWN_STACK bool begin_toward(const qn_poly_model *m, const qn_int3 *toward, int64_t gap, qn_gjk3_start *start)
+/* Vertices that look at each other along a direction, and whether they show a gap, or those along another one do, which it then is. Else
+ * the last of them are where the search begins. */
+static QN_OWN_STACK look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
 {
     qn_int3 v, w;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
-    qn_direction3_from_vector(&d, toward);
-    start->count = 1;
-    start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
-    start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
-    v = qn_core_vertex(&m->a, start->ia[0]);
-    w = qn_core_vertex(&m->b, start->ib[0]);
-    w = qn_int3_sub(&w, &v);
-    return qn_shows_gap(&w, toward, gap, 0);
+    look seen;
+    int i;
+    start->count = 0;
+    for (;; leans--) { /* ends: they are counted */
+        qn_direction3_from_vector(&d, toward);
+        for (i = start->count < 3 ? start->count++ : 2; i; i--) { /* the last first */
+            start->ia[i] = start->ia[i - 1];
+            start->ib[i] = start->ib[i - 1];
+        }
+        start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
+        start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
+        v = qn_core_vertex(&m->a, start->ia[0]);
+        w = qn_core_vertex(&m->b, start->ib[0]);
+        w = qn_int3_sub(&w, &v);
+        if (qn_shows_gap(&w, toward, gap, 0)) return GAP;
+        if (!leans) return UNSEEN;
+        seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
+        if (seen != LEANT) return seen;
+        qn_poly_model_hold(m);
+    }
+}
+
+static void put_components(qn_int3 *out, const int64_t n[3])
+{
+    out->x = (int32_t)n[0];
+    out->y = (int32_t)n[1];
+    out->z = (int32_t)n[2];
+}
+
+/* With the vertices found along a direction those along three others, square to it. */
+static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *start, qn_epa3_start *out)
+{
+    qn_int3 v = upper_bits(&m->toward), p, u;
+    qn_direction3 d;
+    qn_vertex_set far[QN_VERTEX_SET_WORDS];
+    int64_t n[3];
+    int i;
+    out->count = 4;
+    out->ia[0] = start->ia[0];
+    out->ib[0] = start->ib[0];
+    qn_depth3_square_to(&v, n);
+    put_components(&p, n);
+    qn_int3_cross(&v, &p, n); /* below 2^29 */
+    put_components(&v, n);
+    p.x *= 1 << 14;
+    p.y *= 1 << 14;
+    p.z *= 1 << 14;
+    for (i = 1; i < 4; i++) {
+        qn_direction3_from_vector(&d, &v);
+        out->ib[i] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
+        out->ia[i] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
+        u = v; /* the third turns back from both */
+        v = p;
+        p.x = -p.x - u.x;
+        p.y = -p.y - u.y;
+        p.z = -p.z - u.z;
+    }
+}
+
+/* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
+ * origin, nor where it does not fit the pool. */
+static bool try_depth(const qn_poly_model *m, const qn_gjk3_start *start, qn_poly_room *room)
+{
+    qn_epa3_start four;
+    surround(m, start, &four);
+    qn_epa3_depth(&m->a, &m->b, &four, &room->u.epa, &room->depth);
+    return room->depth.status == QN_OVERLAPPING && !room->depth.flat;
+}
+
+/* Is the depth along an axis beyond the band, though rounded it is not? n . w is exact, and n is cut to 31 bits: its length is less than
+ * that of the cut one and 3. The depth is within the band and what it is rounded by: (n . w) 2^-s is below 2^36. */
+static QN_OWN_STACK bool is_deeper(const qn_poly_model *m, const qn_depth3 *axis)
+{
+    const int64_t *n = axis->n, radii = (int64_t)m->radius_a + m->radius_b;
+    const int bits = qn_bits64(qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])), s = bits > 31 ? bits - 31 : 0;
+    const qn_i128 reach = qn_i128_add(qn_i128_add(qn_i128_mul32(n[0], axis->w.x), qn_i128_mul32(n[1], axis->w.y)), qn_i128_mul32(n[2], axis->w.z));
+    uint64_t square = 0;
+    int i;
+    for (i = 0; i < 3; i++) square += (uint64_t)qn_square((int32_t)(qn_abs64(n[i]) >> s)); /* below 2^62 each */
+    QN_ASSERT(radii <= m->band);
+    return qn_i128_asr(reach, s) * 256 > (m->fine_band - 256 * radii) * ((int64_t)qn_root64_floor(square) + 3);
 }
 
 /* An axis that contradicts the verdict, which said that the cores share a point, would be one of depth 0. */
 static void take_depth(const qn_poly_model *m, const qn_epa3_result *depth, qn_separation3 *s)
 {
-    int64_t least = (int64_t)depth->lower + m->radius_a + m->radius_b;
     s->n = depth->axis.unit;
     s->distance = -(int64_t)(depth->axis.depth > 0 ? depth->axis.depth : 0) - m->radius_a - m->radius_b;
     s->status = verdict(s->distance, s->band);
-    if (depth->status == QN_UNDECIDED && least <= s->band) s->status = QN_UNDECIDED;
+    if (s->status == QN_TOUCHING && is_deeper(m, &depth->axis)) s->status = QN_OVERLAPPING;
 }
 
-/* The cores share a point, exactly. */
-static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_result *r, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+/* The cores share a point, exactly; known: their depth is there. */
+static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool known, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
-    qn_epa3_start start;
+    const qn_gjk3_result *r = &room->u.near.gap;
     qn_epa3_result *depth = &room->depth;
+    qn_epa3_start start;
     int i;
-    start.count = r->count;
-    for (i = 0; i < r->count; i++) {
-        start.ia[i] = r->ia[i];
-        start.ib[i] = r->ib[i];
+    if (!known) {
+        start.count = r->count;
+        for (i = 0; i < r->count; i++) {
+            start.ia[i] = r->ia[i];
+            start.ib[i] = r->ib[i];
+        }
+        qn_epa3_depth(&m->a, &m->b, &start, &room->u.epa, depth);
     }
-    qn_epa3_depth(&m->a, &m->b, &start, QN_EPA_ALL_PASSES, &room->u.epa, depth);
-    if (depth->status == QN_UNDECIDED && depth_by_axes(m, pair, room)) depth->status = QN_OVERLAPPING;
+    if (depth->status == QN_UNDECIDED) { /* the pool is full: A - B has a volume, so there is a least axis */
+        const qn_status status = qn_sat_hull_depth(&m->a, &m->b, &room->u.sat);
+        QN_ASSERT(status == QN_OVERLAPPING);
+        (void)status;
+        depth->axis = room->u.sat.of.best;
+        depth->status = QN_OVERLAPPING;
+    }
     if (cache && depth->status == QN_OVERLAPPING) qn_poly_cache_store_axis(cache, m, pair, &depth->axis);
     take_depth(m, depth, s);
 }
 
-/* A remembered axis stands for the search. */
-static bool recall_depth(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+static void begin(const qn_poly_model *m, qn_separation3 *s)
+{
+    s->has_axis = s->by_axis = false;
+    s->band = m->band;
+    s->status = QN_APART;
+    s->cores_apart = s->measured = false;
+    s->lower = 0;
+    s->upper = s->band;
+}
+
+bool qn_separation_recall(const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_top3 top[2],
+                          qn_separation3 *s)
 {
     int64_t sure = (int64_t)m->band - m->radius_a - m->radius_b;
-    if (excess <= 0 || !qn_poly_cache_certifies(cache, m, pair, excess, sure > 0 ? sure : 0, &room->u.epa.of)) return false;
+    if (!qn_poly_cache_certifies(cache, m, pair, excess, sure > 0 ? sure : 0, &room->depth.axis, top)) return false;
+    begin(m, s);
     s->measured = true;
     room->depth.status = QN_OVERLAPPING;
-    room->depth.axis = room->u.epa.of.now;
-    room->depth.lower = 0;
-    take_depth(m, &room->depth, s);
+    take_depth(m, &room->depth, s); /* deeper than the band, so that w is not looked at */
     return true;
 }
 
@@ -143,7 +248,7 @@ static QN_OWN_STACK bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r
 
 /* ---- Verdict ------------------------------------------------------------- */
 
-static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separation3 *s)
+QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separation3 *s)
 {
     int64_t radius = (int64_t)m->radius_a + m->radius_b;
     s->distance = (int64_t)r->distance - radius;
@@ -154,66 +259,81 @@ static void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_separat
     s->n = r->normal;
     set_point(s->on_a, &r->on_a);
     set_point(s->on_b, &r->on_b);
-    s->status = verdict(s->distance, s->band);
+    s->status = verdict(s->distance * 256 + r->finer, (int64_t)m->fine_band + 2 + (r->distance >> 20)); /* gjk3.h */
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
-static void remember_gap(qn_cache *cache, const qn_dir3 *n, const qn_gjk3_result *r)
+/* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
+static void remember_gap(qn_cache *cache, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count, const qn_gjk3_result *r)
 {
-    qn_int3 d;
     if (!cache) return;
-    d.x = n->x;
-    d.y = n->y;
-    d.z = n->z;
-    qn_poly_cache_store_gap(cache, &d, r->count, r->ia, r->ib);
+    qn_poly_cache_store_gap(cache, d, count, r->ia, r->ib);
+    if (measured) (void)qn_poly_cache_separates(cache, pair, 0);
 }
 
 /* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the
  * search finds the bodies to overlap is left to the search that remembers nothing: what follows sees where a search ended. */
-static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_gjk3_result *r)
+static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_room *room)
 {
+    qn_gjk3_result *r = &room->u.near.gap;
     qn_gjk3_start start, at;
     qn_int3 d;
     r->count = 0;
     if (!qn_poly_cache_gap(cache, &d, &start)) return false;
-    if (gap < QN_REACH_ALL && begin_toward(m, &d, gap, &at)) return true;
+    if (gap < QN_REACH_ALL && begin_toward(m, &d, gap, 0, &at) == GAP) return true;
     if (start.count < 1 || start.count > 3) return false;
-    qn_poly_model_hold(m);
-    qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, gap, r);
+    qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, gap, &room->u.near.space, r);
     return r->status == QN_APART;
 }
 
-void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, int64_t excess, qn_cache *cache,
-                           qn_poly_room *room, qn_separation3 *s)
+/* From nothing. A gap that was found beyond what is asked for leaves no count. Small bodies that nearly surely overlap are asked for their
+ * depth at once: true where that was it. */
+static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache,
+                   qn_poly_room *room)
 {
-    qn_gjk3_result *r = &room->u.gap;
+    const bool capped = max_passes < QN_MAX_GJK_PASSES;
+    qn_gjk3_result *r = &room->u.near.gap;
     qn_gjk3_start start;
+    look seen;
+    if (gap >= QN_REACH_ALL) qn_poly_model_hold(m);
+    seen = begin_toward(m, &m->toward, gap, capped ? 0 : gap < QN_REACH_ALL ? MAX_LEANS : MAX_STEPS, &start);
+    r->count = 0;
+    if (seen == GAP) {
+        remember_gap(cache, pair, true, &m->toward, 0, r);
+        return false;
+    }
+    qn_poly_model_hold(m);
+    if (HAS_DEEP && seen == DEEP && !verdict_only && m->a.count + m->b.count <= QN_POLY_VERTICES &&
+        try_depth(m, &start, room)) {
+        r->status = QN_OVERLAPPING;
+        r->count = 4;
+        return true;
+    }
+    qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, &room->u.near.space, r);
+    if (r->status == QN_APART) {
+        qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
+        remember_gap(cache, pair, gap < QN_REACH_ALL, &d, r->count, r);
+    }
+    return false;
+}
+
+void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache, qn_poly_room *room,
+                           qn_separation3 *s)
+{
+    qn_gjk3_result *r = &room->u.near.gap;
+    bool known = false;
     int64_t gap = (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; /* so that its rounded distance would say the same */
-    s->has_axis = s->by_axis = false;
-    s->band = m->band;
-    s->status = QN_APART;
-    s->cores_apart = s->measured = false;
-    s->lower = 0;
-    s->upper = s->band;
+    begin(m, s);
     if (max_passes < QN_MAX_GJK_PASSES) { /* a capped search answers all questions alike */
         gap = INT64_MAX;
         cache = NULL;
     }
-    if (cache && recall_depth(m, pair, excess, cache, room, s)) return;
-    if (!cache || !find_gap(m, gap, cache, r)) {
-        if (gap >= QN_REACH_ALL) qn_poly_model_hold(m);
-        if (begin_toward(m, &m->toward, gap, &start)) {
-            if (cache) qn_poly_cache_store_gap(cache, &m->toward, 0, NULL, NULL);
-            return;
-        }
-        qn_poly_model_hold(m);
-        qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, r);
-        if (r->status == QN_APART) remember_gap(cache, &r->normal, r);
-    }
+    if (cache) qn_poly_model_hold_a(m);
+    if (!cache || !find_gap(m, gap, cache, room)) known = search(m, pair, verdict_only, gap, max_passes, cache, room);
     s->measured = r->count > 0;
     if (!s->measured) return;
     s->cores_apart = r->status != QN_OVERLAPPING;
-    if (!s->cores_apart && verdict_only && is_deep(m, r)) s->status = QN_OVERLAPPING;
-    else if (!s->cores_apart) measure_depth(m, pair, r, cache, room, s);
-    else take_gap(m, r, s);
+    if (s->cores_apart) take_gap(m, r, s);
+    else if (verdict_only && is_deep(m, r)) s->status = QN_OVERLAPPING;
+    else measure_depth(m, pair, known, cache, room, s);
 }

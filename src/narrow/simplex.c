@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_SIMPLEX_C
 #include "narrow/simplex.h"
 
 #include <stddef.h>
@@ -15,37 +16,37 @@ typedef struct wide { int64_t hi; uint64_t lo; } wide;
 static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
 
-/* u v - x y, all four below 2^61.6, in digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones 2^61.6. */
-static QN_OWN_STACK void determinant(int64_t u, int64_t v, int64_t x, int64_t y, wide *out)
+/* u v - x y and its sign, all four below 2^61.6, in digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones
+ * 2^61.6. */
+static QN_OWN_STACK int determinant(int64_t u, int64_t v, int64_t x, int64_t y, wide *out)
 {
     int32_t u1 = over31(u), v1 = over31(v), x1 = over31(x), y1 = over31(y);
     int32_t u0 = (int32_t)under31(u), v0 = (int32_t)under31(v), x0 = (int32_t)under31(x), y0 = (int32_t)under31(y);
     int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0), q = qn_mul(u0, v1) - qn_mul(x0, y1);
     int64_t middle = qn_asr64(low, 31) + (int64_t)((uint64_t)under31(p) + under31(q));
-    out->hi = qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
-    out->lo = (uint64_t)under31(middle) << 31 | under31(low);
+    int64_t hi = qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
+    uint64_t lo = (uint64_t)under31(middle) << 31 | under31(low);
+    if (out) {
+        out->hi = hi;
+        out->lo = lo;
+    }
+    return hi < 0 ? -1 : hi > 0 || lo;
 }
 
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
-static QN_OWN_STACK int determinant_sign_exact(int64_t u, int64_t v, int64_t x, int64_t y)
-{
-    wide d;
-    determinant(u, v, x, y, &d);
-    return d.hi < 0 ? -1 : is_positive(&d);
-}
-
-/* Sign of u v - x y, all four below 2^61.6. In units of 2^64 the floors of the upper words, below 2^29.6, cost u v less than 2^30.7, and x y. */
+/* Sign of u v - x y, all four below 2^61.6. In units of 2^64 the floors of the upper words, below 2^29.6, cost u v less than 2^30.7, and x
+ * y. */
 QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
 {
     int64_t high = qn_mul(qn_upper_word(u), qn_upper_word(v)) - qn_mul(qn_upper_word(x), qn_upper_word(y));
     int32_t top = qn_upper_word(high);
-    return top > 0 ? 1 : top < -1 ? -1 : determinant_sign_exact(u, v, x, y);
+    return top > 0 ? 1 : top < -1 ? -1 : determinant(u, v, x, y, NULL);
 }
 
 /* u v for a lower word u. */
-static int64_t mul_lower(uint32_t u, int32_t v)
+QN_SHARED int64_t mul_lower(uint32_t u, int32_t v)
 {
     return qn_signed64(qn_umul(u, (uint32_t)v) - (v < 0 ? (uint64_t)u << 32 : 0u));
 }
@@ -71,7 +72,7 @@ static void keep_last(qn_simplex3 *s, int at)
     s->count = at + 1;
 }
 
-static void keep_as(qn_simplex3 *s, int at, int from)
+QN_SHARED void keep_as(qn_simplex3 *s, int at, int from)
 {
     s->w[at] = s->w[from];
     s->ia[at] = s->ia[from];
@@ -81,12 +82,13 @@ static void keep_as(qn_simplex3 *s, int at, int from)
 /* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e), where p is the newest point and e[i]
  * the edge from it to point i; the point y does not lie on the origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0.
  * */
-static QN_OWN_STACK bool is_behind_edge(const qn_simplex3 *s, int x, int y)
+static QN_OWN_STACK bool is_behind(const qn_int3 *p, const qn_int3 *x, const qn_int3 *y)
 {
-    const qn_int3 *p = &s->w[s->count - 1];
-    qn_int3 e = qn_int3_sub(&s->w[x], p), f = qn_int3_sub(&s->w[y], p);
+    qn_int3 e = qn_int3_sub(x, p), f = qn_int3_sub(y, p);
     return determinant_sign(qn_int3_dot(p, &f), qn_int3_dot(&e, &e), qn_int3_dot(&e, &f), qn_int3_dot(p, &e)) >= 0;
 }
+
+static bool is_behind_edge(const qn_simplex3 *s, int x, int y) { return is_behind(&s->w[s->count - 1], &s->w[x], &s->w[y]); }
 
 /* p . e for the edge to point x */
 static int64_t along_edge(const qn_simplex3 *s, int x)
@@ -179,6 +181,14 @@ static void reduce_edge(qn_simplex3 *s)
 {
     qn_int3 e = qn_int3_sub(&s->w[0], &s->w[1]);
     if (qn_int3_dot(&s->w[1], &e) >= 0) keep_last(s, 0);
+}
+
+bool qn_simplex3_is_reduced(const qn_simplex3 *s)
+{
+    const qn_int3 *w = s->w;
+    QN_ASSERT(s->count >= 1 && s->count <= 3);
+    if (s->count == 3) return !is_behind(&w[2], &w[0], &w[1]) && !is_behind(&w[2], &w[1], &w[0]) && !is_behind(&w[0], &w[1], &w[2]);
+    return s->count == 1 || is_between(s, 0);
 }
 
 bool qn_simplex3_reduce(qn_simplex3 *s)
@@ -282,7 +292,7 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 #define ALL ((uint32_t)1 << 31)
 
 /* x / 2^s, which fits 64 bits; s <= 92. */
-static uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
+QN_SHARED uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
 
 /* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
  * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
@@ -306,8 +316,8 @@ static wide wide_from(int64_t x) /* x >= 0 */
     return w;
 }
 
-/* s = of_s / all and t = of_t / all for v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's rule.
- * all is |e x f|^2. */
+/* s = of_s / all and t = of_t / all for v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's
+ * rule. all is |e x f|^2. */
 typedef struct solution { wide of_s, of_t, all; } solution;
 
 static void solve(const qn_simplex3 *s, solution *out)
@@ -315,9 +325,9 @@ static void solve(const qn_simplex3 *s, solution *out)
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
     int64_t ee = qn_int3_dot(&e, &e), ef = qn_int3_dot(&e, &f), ff = qn_int3_dot(&f, &f);
     int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
-    determinant(ee, ff, ef, ef, &out->all);
-    determinant(af, ef, ae, ff, &out->of_s);
-    determinant(ae, ef, af, ee, &out->of_t);
+    (void)determinant(ee, ff, ef, ef, &out->all);
+    (void)determinant(af, ef, ae, ff, &out->of_s);
+    (void)determinant(ae, ef, af, ee, &out->of_t);
 }
 
 /* all > 0: the simplex is independent. */

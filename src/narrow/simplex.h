@@ -20,7 +20,8 @@ typedef struct qn_direction3 {
     int count;      /* of the simplex: 1 vertex, 2 edge, 3 triangle */
     qn_int3 d;      /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
     int64_t n[3];   /* vertex and triangle exactly; edge within 2^-29.2 rad. Below 2^61 */
-    const qn_simplex3 *of; /* edge: its simplex, which must keep its first two points while the sign is asked for */
+    const qn_simplex3 *of; /* edge: its simplex, which must keep its first two points while the sign is asked for. Triangle: its simplex, of
+                            * which only the vertices' numbers are read, or NULL. Vertex: NULL */
 } qn_direction3;
 
 /* |d . f - the same of the real direction| stays below this for |components of f| <= 2^bits: 3.9 sqrt(3) 2^bits = 6.76 * 2^bits. */
@@ -31,6 +32,9 @@ typedef struct qn_direction3 {
  * simplex stays independent) and has a positive weight in the answer (only parts that hold it are looked at). Afterwards the nearest point
  * lies in the relative interior of what is left. False when the origin lies within four points; the simplex is then left whole. */
 bool qn_simplex3_reduce(qn_simplex3 *s);
+
+/* Of 1 to 3 points: is the nearest point of what they span strictly between them all? Then they are independent, too. */
+bool qn_simplex3_is_reduced(const qn_simplex3 *s);
 
 /* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
 bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out);
@@ -49,11 +53,16 @@ QN_INLINE int64_t qn_upper_dot(const int64_t n[3], const qn_int3 *f)
 
 /* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. */
 int qn_side3_exact(const int64_t n[3], const qn_int3 *f);
-QN_INLINE int qn_side3(const int64_t n[3], const qn_int3 *f)
+#ifdef QN_CALLS
+int qn_side3(const int64_t n[3], const qn_int3 *f);
+#endif
+#if defined(QN_SIMPLEX_C) || !defined(QN_CALLS)
+QN_CALLED_HOT int qn_side3(const int64_t n[3], const qn_int3 *f)
 {
     int32_t top = qn_upper_word(qn_upper_dot(n, f));
     return top > 0 ? 1 : top < -1 ? -1 : qn_side3_exact(n, f);
 }
+#endif
 
 /* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3
  * points. */

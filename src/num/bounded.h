@@ -11,22 +11,55 @@
 /* The top bit is clear exactly when -2^30 <= x < 2^30. */
 static inline uint32_t qn_beyond30(int32_t x) { return (uint32_t)x ^ (uint32_t)x << 1; }
 
-/* True when every entry lies within +-limit, limit >= 2^30. */
-static inline bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
+/* False when every entry is sure to lie within +-2^30. */
+QN_INLINE bool qn_mat3_is_suspect(const qn_mat3 *r)
 {
-    uint32_t any = 0;
+    uint32_t any = qn_beyond30(r->m[0][0]) | qn_beyond30(r->m[0][1]) | qn_beyond30(r->m[0][2]);
+    QN_OPAQUE(any); /* or the compiler reads all nine first, which are more than registers */
+    any |= qn_beyond30(r->m[1][0]) | qn_beyond30(r->m[1][1]) | qn_beyond30(r->m[1][2]);
+    QN_OPAQUE(any);
+    any |= qn_beyond30(r->m[2][0]) | qn_beyond30(r->m[2][1]) | qn_beyond30(r->m[2][2]);
+    return any >> 31;
+}
+
+#ifdef QN_CALLS
+int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost);
+bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit);
+#endif
+#if defined(QN_MAT_C) || !defined(QN_CALLS)
+/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign, and the result from u. */
+QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
+{
+    uint32_t d = (uint32_t)u - (uint32_t)v;
+    *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
+    return qn_signed32(d);
+}
+
+/* True when every entry lies within +-limit, limit >= 2^30. */
+QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
+{
     int i, j;
-    for (i = 0; i < 3; i++) any |= qn_beyond30(r->m[i][0]) | qn_beyond30(r->m[i][1]) | qn_beyond30(r->m[i][2]);
-    if (!(any >> 31)) return true;
+    if (!qn_mat3_is_suspect(r)) return true;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
             if (qn_abs32(r->m[i][j]) > limit) return false;
     return true;
 }
+#endif
 
 /* Entries of a matrix that qn_frame3_from_pose made. */
 #define QN_FRAME_LIMIT ((uint32_t)QN_ONE30)
 /* Entries of the rounded product of two such: rows of length 2^30 within 1.5 give a sum within 3 of 2^30, and a rounding. */
 #define QN_RELATIVE_LIMIT ((uint32_t)QN_ONE30 + 4u)
+
+/* Rows of a rounded product of two rotations are 2^30 long within 4: then no vector grows by more than 2^-28 of itself, and entries lie
+ * within QN_RELATIVE_LIMIT. Entries below 2^31: squares add up to less than 2^64. */
+static inline bool qn_mat3_has_unit_rows(const qn_mat3 *r)
+{
+    int i;
+    for (i = 0; i < 3; i++)
+        if ((uint32_t)((qn_square(r->m[i][0]) + qn_square(r->m[i][1]) + qn_square(r->m[i][2])) >> 32) > ((uint32_t)1 << 28) + 1u) return false;
+    return true;
+}
 
 #endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A pose becomes a frame; points and directions go through it. */
+#include "num/bounded.h"
+#include "num/frame.h"
 #include "num/mat.h"
 #include "num/quat.h"
 #include "num/root.h"
@@ -60,13 +62,32 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
     return t;
 }
 
+/* Not worth a call where all components lie within 2^30, as nearly always; but where size counts. */
+#ifdef __OPTIMIZE_SIZE__
+static inline bool block_of(const qn_quat *q, int32_t out[4]) { return qn_quat_block(q, out); }
+#else
+QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
+{
+    int32_t w = q->w, x = q->x, y = q->y, z = q->z;
+    uint32_t all = (uint32_t)((w ^ qn_asr32(w, 31)) | (x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
+    int32_t scale;
+    if (all - 1u >= ((uint32_t)1 << 30) - 1u) return qn_quat_block(q, out);
+    scale = (int32_t)1 << (qn_clz32(all) - 2);
+    out[0] = w * scale;
+    out[1] = x * scale;
+    out[2] = y * scale;
+    out[3] = z * scale;
+    return true;
+}
+#endif
+
 static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;
     uint64_t xx, yy, zz, n;
     int64_t a, b;
     divisor d;
-    if (!qn_quat_block(q, c)) return false;
+    if (!block_of(q, c)) return false;
     w = c[0];
     x = c[1];
     y = c[2];
@@ -104,6 +125,31 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     return QN_APART;
 }
 
+/* The formulas of matrix_of, x, y, z taken from j on in their circle. */
+qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
+{
+    int32_t c[4], w, x, y, z;
+    uint64_t rest, n;
+    divisor d;
+    int p = j == 2 ? 0 : j + 1, q = j == 0 ? 2 : j - 1;
+    QN_ASSERT(j >= 0 && j < 3);
+    if (!qn_quat_block(&pose->q, c)) return QN_ERR_ROTATION;
+    w = c[0];
+    x = c[1 + j];
+    y = c[1 + p];
+    z = c[1 + q];
+    rest = qn_square(y) + qn_square(z);
+    n = qn_square(w) + qn_square(x) + rest;
+    d = divisor_of(n);
+    frame->p = pose->p;
+    frame->r.m[0][p] = frame->r.m[1][p] = frame->r.m[2][p] = 0;
+    frame->r.m[0][q] = frame->r.m[1][q] = frame->r.m[2][q] = 0;
+    frame->r.m[j][j] = entry(&d, (int64_t)(n >> 1) - (int64_t)rest, true);
+    frame->r.m[p][j] = entry(&d, qn_mul(x, y) + qn_mul(w, z), false);
+    frame->r.m[q][j] = entry(&d, qn_mul(x, z) - qn_mul(w, y), false);
+    return QN_APART;
+}
+
 /* ---- Through a frame ---------------------------------------------------- */
 
 /* p + sum / 2^30, rounded once (p is a whole number of LSB), saturated. */
@@ -128,20 +174,12 @@ static uint64_t column_times(const qn_frame3 *frame, int j, const qn_vec3 *world
     return 2u * half + (uint64_t)odd;
 }
 
-/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign, and the result from u. */
-static inline int32_t difference(int32_t u, int32_t v, uint32_t *lost)
-{
-    uint32_t d = (uint32_t)u - (uint32_t)v;
-    *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
-    return qn_signed32(d);
-}
-
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
     uint32_t lost = 0;
-    int32_t x = difference(world.x, frame->p.x, &lost);
-    int32_t y = difference(world.y, frame->p.y, &lost);
-    int32_t z = difference(world.z, frame->p.z, &lost);
+    int32_t x = qn_difference(world.x, frame->p.x, &lost);
+    int32_t y = qn_difference(world.y, frame->p.y, &lost);
+    int32_t z = qn_difference(world.z, frame->p.z, &lost);
     bool fits = !(lost >> 31);
     qn_vec3 l;
     l.x = place(0, fits ? qn_mat3_column(&frame->r, 0, x, y, z) : column_times(frame, 0, &world));
@@ -152,18 +190,22 @@ qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
-    qn_dir3 w;
-    w.x = qn_sum_entry(qn_mat3_row(&frame->r, 0, local.x, local.y, local.z));
-    w.y = qn_sum_entry(qn_mat3_row(&frame->r, 1, local.x, local.y, local.z));
-    w.z = qn_sum_entry(qn_mat3_row(&frame->r, 2, local.x, local.y, local.z));
-    return w;
+    int32_t w[3];
+    qn_dir3 world;
+    qn_mat3_turn_here(&frame->r, local.x, local.y, local.z, w);
+    world.x = w[0];
+    world.y = w[1];
+    world.z = w[2];
+    return world;
 }
 
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 {
-    qn_dir3 l;
-    l.x = qn_sum_entry(qn_mat3_column(&frame->r, 0, world.x, world.y, world.z));
-    l.y = qn_sum_entry(qn_mat3_column(&frame->r, 1, world.x, world.y, world.z));
-    l.z = qn_sum_entry(qn_mat3_column(&frame->r, 2, world.x, world.y, world.z));
-    return l;
+    int32_t l[3];
+    qn_dir3 local;
+    qn_mat3_turn_back_here(&frame->r, world.x, world.y, world.z, l);
+    local.x = l[0];
+    local.y = l[1];
+    local.z = l[2];
+    return local;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_MAT_C
 #include "num/bounded.h"
 #include "num/mat.h"
 
@@ -12,6 +13,18 @@ qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
     qn_mat3_relative_row(a, 1, b, r.m[1]);
     qn_mat3_relative_row(a, 2, b, r.m[2]);
     return r;
+}
+
+void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_row(r, i, x, y, z));
+}
+
+void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_column(r, i, x, y, z));
 }
 
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)

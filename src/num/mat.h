@@ -19,10 +19,18 @@ static inline int64_t qn_sum_round30(uint64_t sum) { return qn_asr64(qn_signed64
 /* The same modulo 2^32: an entry or a direction, whose real value is below 2^31 unless the matrix is no rotation. */
 static inline int32_t qn_sum_entry(uint64_t sum) { return qn_round30_low(sum); }
 
+/* u . (x, y, z) where it fits, else modulo 2^64. */
+#ifdef QN_CALLS
+int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z);
+#endif
+#if defined(QN_MAT_C) || !defined(QN_CALLS)
+QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
+#endif
+
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
 static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
 {
-    return qn_mul3_row(r->m[i], x, y, z);
+    return (uint64_t)qn_dot3(r->m[i], x, y, z);
 }
 
 static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_t y, int32_t z)
@@ -41,6 +49,33 @@ QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_m
     row[1] = y = qn_sum_entry(qn_mul3_column(b->m, 1, u, v, w));
     row[2] = z = qn_sum_entry(qn_mul3_column(b->m, 2, u, v, w));
     return qn_beyond30(x) | qn_beyond30(y) | qn_beyond30(z);
+}
+
+/* out = r v, and r^T v: entries rounded, modulo 2^32. */
+void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
+void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
+
+/* The same without a call, but where size counts. */
+QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+#ifdef __OPTIMIZE_SIZE__
+    qn_mat3_turn(r, x, y, z, out);
+#else
+    out[0] = qn_sum_entry(qn_mat3_row(r, 0, x, y, z));
+    out[1] = qn_sum_entry(qn_mat3_row(r, 1, x, y, z));
+    out[2] = qn_sum_entry(qn_mat3_row(r, 2, x, y, z));
+#endif
+}
+
+QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+#ifdef __OPTIMIZE_SIZE__
+    qn_mat3_turn_back(r, x, y, z, out);
+#else
+    out[0] = qn_sum_entry(qn_mat3_column(r, 0, x, y, z));
+    out[1] = qn_sum_entry(qn_mat3_column(r, 1, x, y, z));
+    out[2] = qn_sum_entry(qn_mat3_column(r, 2, x, y, z));
+#endif
 }
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Everything here grows from two seeds of 8 bits. A seed is refined once by Newton's step in 32 bits and once by a cubic step in
  * 64 bits; what remains is corrected by an exact remainder, or is the stated error. */
+#define QN_ROOT_C
 #include "num/root.h"
 
 /* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). */
@@ -52,6 +53,15 @@ uint64_t qn_reciprocal(uint64_t d)
     factor = (int32_t)r;
     QN_OPAQUE(factor);
     return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul(factor, g), 11);
+}
+
+uint32_t qn_reciprocal32(uint32_t d)
+{
+    int32_t g;
+    uint32_t r;
+    QN_ASSERT(d >> 31);
+    r = reciprocal_steps(d, 0, &g);
+    return refined(r, g) - 1u;
 }
 
 static inline uint32_t reciprocal_root(uint32_t x)
@@ -131,15 +141,13 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
     uint32_t q, r;
-    int32_t g;
     uint64_t rest;
     uint32_t top = (uint32_t)(n >> 32), low = (uint32_t)n;
     QN_ASSERT(d && top < d);
     d <<= k;
     top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
     low <<= k;
-    r = reciprocal_steps(d, 0, &g);
-    r = refined(r, g) - 1u; /* between 2^63 / d - 1.53 and 2^63 / d - 0.47 */
+    r = qn_reciprocal32(d);
     /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and the floor 1. Hence q <= n / d
      * and the quotient is less than 6 more. */
     q = (uint32_t)((qn_umul(top, r) + (qn_umul(low, r) >> 32)) >> 31);
@@ -183,7 +191,7 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 /* ---- Unit directions ---------------------------------------------------- */
 
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
-static inline uint32_t inverse_length(uint64_t n, int *e)
+QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
 {
     uint64_t m = n + ((uint64_t)1 << 29);
     *e = (int)(m >> 62) != 0;
@@ -273,39 +281,49 @@ static inverse_root inverse_root_of(uint64_t n)
     return v;
 }
 
-/* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6
- * of a half the squares decide: (2 m 2^30)^2 against ((2 t + 1)^2 n), both below 2^126. */
-static uint32_t unit_part(const inverse_root *v, uint32_t m)
+/* Does m 2^30 / sqrt(n) lie beyond t + 1/2? By the squares: (2 m 2^30)^2 against (2 t + 1)^2 n, both below 2^126. */
+static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
 {
-    int shift = 17 - v->e;
-    uint64_t p = qn_umul(m, v->r);
-    uint32_t t, fraction;
-    p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), v->g), 27);
-    t = (uint32_t)(p >> shift);
-    fraction = (uint32_t)p << (32 - shift);
-    if (fraction - 0x7C000000u < 0x08000000u) {
-        int64_t odd = 2 * (int64_t)t + 1;
-        return t + (qn_i128_compare(qn_i128_mul((int64_t)qn_umul(m, m), (int64_t)1 << 62), qn_i128_mul((int64_t)v->n, odd * odd)) > 0);
-    }
-    return t + (fraction >> 31);
+    uint64_t square = qn_umul(m, m), odd = qn_umul(t, t) * 4u + 4u * (uint64_t)t + 1u, low, mid, high;
+    uint32_t n1 = (uint32_t)(n >> 32), n0 = (uint32_t)n, o1 = (uint32_t)(odd >> 32), o0 = (uint32_t)odd;
+    low = qn_umul(n0, o0);
+    mid = qn_umul(n1, o0) + (low >> 32); /* n1 < 2^31 + 1 and o1 < 2^30 + 1: neither sum wraps */
+    high = qn_umul(n1, o1) + (mid >> 32);
+    mid = (uint64_t)(uint32_t)mid + qn_umul(n0, o1);
+    high += mid >> 32;
+    low = mid << 32 | (uint32_t)low;
+    return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
 {
-    uint32_t a = (uint32_t)qn_abs64(x), b = (uint32_t)qn_abs64(y);
-    int k = qn_clz32(a | b);
+    uint32_t m[2];
+    int k, i, shift;
     inverse_root v;
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
     out->x = QN_ONE30;
     out->y = 0;
-    if (!(a | b)) return false;
+    m[0] = (uint32_t)qn_abs64(x);
+    m[1] = (uint32_t)qn_abs64(y);
+    if (!(m[0] | m[1])) return false;
+    k = qn_clz32(m[0] | m[1]);
     if (k > 0) k--;
-    a <<= k;
-    b <<= k;
-    v = inverse_root_of(qn_umul(a, a) + qn_umul(b, b));
-    a = unit_part(&v, a);
-    b = unit_part(&v, b);
-    out->x = x < 0 ? -(int32_t)a : (int32_t)a;
-    out->y = y < 0 ? -(int32_t)b : (int32_t)b;
+    m[0] <<= k;
+    m[1] <<= k;
+    v = inverse_root_of(qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]));
+    shift = 17 - v.e;
+    /* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within
+     * 2^-6 of a half the squares decide. */
+    for (i = 0; i < 2; i++) {
+        uint64_t p = qn_umul(m[i], v.r);
+        uint32_t fraction, up;
+        p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), v.g), 27);
+        fraction = (uint32_t)p << (32 - shift);
+        up = fraction >> 31;
+        if (fraction - 0x7C000000u < 0x08000000u) up = is_beyond_half(v.n, m[i], (uint32_t)(p >> shift));
+        m[i] = (uint32_t)(p >> shift) + up;
+    }
+    out->x = x < 0 ? -(int32_t)m[0] : (int32_t)m[0];
+    out->y = y < 0 ? -(int32_t)m[1] : (int32_t)m[1];
     return true;
 }

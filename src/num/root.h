@@ -21,6 +21,8 @@ uint64_t qn_div64(uint64_t n, uint64_t d);
 
 /* 2^111 / d for d >= 2^63, which lies in (2^47, 2^48]: within 400 of the real value. */
 uint64_t qn_reciprocal(uint64_t d);
+/* 2^63 / d for d >= 2^31: below the lesser of that and 2^32 - 1 by between 0.47 and 1.53. */
+uint32_t qn_reciprocal32(uint32_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
 /* 2^31 / sqrt(x) for x >= 2^30, within 2^-13 of itself. */
@@ -41,11 +43,18 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 /* What the length and the direction of a vector share. */
 typedef struct qn_length { uint32_t inverse, half; int shift; } qn_length;
 
-/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half is that over 2, inverse is 2^63 over that; each
- * within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so
- * inverse is above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and qn_length_part does
- * not round past 2^30. */
-QN_INLINE qn_length qn_length_of(uint64_t square)
+#ifdef QN_CALLS
+qn_length qn_length_of(uint64_t square);
+uint32_t qn_length_round(const qn_length *l);
+uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
+qn_q30 qn_length_part(const qn_length *l, int32_t v);
+#endif
+#if defined(QN_ROOT_C) || !defined(QN_CALLS)
+/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half is that over 2, inverse is 2^63 over
+ * that; each within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root
+ * 2^-32; so inverse is above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and
+ * qn_length_part does not round past 2^30. */
+QN_CALLED_HOT qn_length qn_length_of(uint64_t square)
 {
     uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
     int k, base = 0;
@@ -66,10 +75,10 @@ QN_INLINE qn_length qn_length_of(uint64_t square)
 }
 
 /* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
-static inline uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
+QN_CALLED uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
 
 /* |v| rounded to nearest from the same square. Ends: an estimate within 3 is moved towards the root by steps of one. */
-static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
+QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
     uint32_t s = qn_length_round(l);
     int64_t rest = (int64_t)(square - qn_umul(s, s)); /* (s + 1/2)^2 = s^2 + s + 1/4 */
@@ -85,12 +94,13 @@ static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 }
 
 /* v / |v| in Q30, each component within 1.2 and at most 2^30: see qn_dir3_from_i64. */
-QN_INLINE qn_q30 qn_length_part(const qn_length *l, int32_t v)
+QN_CALLED_HOT qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;
     size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;
     return qn_signed32((size ^ sign) - sign);
 }
+#endif
 
 /* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0), +x then. No ties: x / |(x, y)| has an odd
  * denominator or is irrational, for the longest side of a primitive right triangle is odd. */

@@ -19,7 +19,17 @@ static inline int32_t qn_asr32(int32_t x, int s)
 #endif
 }
 
-static inline int64_t qn_asr64(int64_t x, int s)
+#ifdef QN_CALLS
+int64_t qn_asr64(int64_t x, int s);
+int64_t qn_round64(int64_t x, int s);
+uint64_t qn_abs64(int64_t x);
+int32_t qn_round64_low(int64_t x, int s);
+int32_t qn_saturate(int64_t x);
+int qn_clz64(uint64_t x);
+int qn_bits64(uint64_t x);
+#endif
+#if defined(QN_WIDE_C) || !defined(QN_CALLS)
+QN_CALLED int64_t qn_asr64(int64_t x, int s)
 {
 #if (-1 >> 1) == -1
     return x >> s;
@@ -29,10 +39,12 @@ static inline int64_t qn_asr64(int64_t x, int s)
 }
 
 /* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
-static inline int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
+QN_CALLED int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
 
 /* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
-static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
+QN_CALLED uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
+#endif
+
 static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
 
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
@@ -47,32 +59,35 @@ static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((ui
 /* floor(x / 2^32) */
 static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
 
+/* qn_round64_low by 30, the point of a product with Q30: a kernel of the port, two or three instructions on Arm. */
+static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
+
+/* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
+static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
+
+#if defined(QN_WIDE_C) || !defined(QN_CALLS)
 /* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
  * where s is no constant. */
-static inline int32_t qn_round64_low(int64_t x, int s)
+QN_CALLED int32_t qn_round64_low(int64_t x, int s)
 {
     uint64_t y = (uint64_t)x + ((uint32_t)1 << (s - 1));
     return qn_signed32((uint32_t)y >> s | (uint32_t)(y >> 32) << (32 - s));
 }
 
-/* The same by 30, the point of a product with Q30: a kernel of the port, two or three instructions on Arm. */
-static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
-
 /* Clamp to the 32-bit format. */
-static inline int32_t qn_saturate(int64_t x)
+QN_CALLED int32_t qn_saturate(int64_t x)
 {
     return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x;
 }
 
-static inline int qn_clz64(uint64_t x)
+QN_CALLED int qn_clz64(uint64_t x)
 {
     uint32_t hi = (uint32_t)(x >> 32);
     return hi ? qn_clz32(hi) : 32 + qn_clz32((uint32_t)x);
 }
 
-/* Bits needed for x: 0 for 0, 64 for UINT64_MAX. */
-static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
-static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+#endif
 
 /* ---- 128 bits ----------------------------------------------------------- */
 

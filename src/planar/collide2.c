@@ -3,45 +3,49 @@
 #include "planar/contact2.h"
 #include "planar/world2.h"
 
-typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD } question;
+typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 } question; /* ASK_POSES: added where poses are given, not frames */
 
 /* ---- Answers ------------------------------------------------------------- */
 
-static QN_OWN_STACK qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_manifold2 *out)
+/* The points, which are still in the frame of the contact, go into the world. */
+static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int count, qn_manifold2 *out)
 {
     int32_t aside = 0; /* X's radius over Y's */
-    qn_point2 point[QN_MAX_POINTS2];
     qn_world2 world;
-    int i, count;
-    if (touch->status == QN_TOUCHING) margin += (touch->distance > 0 ? touch->distance : 0) + pair->band;
-    if (pair->radius) aside = qn_scale2(touch->x->shape->radius, pair->k) - qn_scale2(touch->y->shape->radius, pair->k);
-    count = qn_contacts2(pair, touch, margin, point);
+    int i;
+    if (pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
     qn_world2_begin(&world, pair, touch);
     out->normal = world.normal;
-    out->depth = qn_world2_lsb(-touch->distance, pair->k);
+    out->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
-        const qn_point2 *p = &point[i];
-        int64_t twice = (int64_t)p->top + p->bottom + aside;
-        c->depth = qn_world2_lsb((int64_t)p->top - p->bottom + pair->radius, pair->k);
-        c->id = world.swapped ? p->id << 16 | p->id >> 16 : p->id;
-        if (!qn_world2_point(&world, p->x, qn_asr64(twice + 1, 1), &c->position)) return QN_ERR_RANGE;
+        int64_t twice = 2 * (int64_t)c->position.y - c->depth + aside;
+        c->depth = qn_world2_lsb((int64_t)c->depth + pair->radius, pair->k);
+        if (world.swapped) c->id = c->id << 16 | c->id >> 16;
+        if (!qn_world2_point(&world, c->position.x, qn_asr64(twice + 1, 1), &c->position)) return QN_ERR_RANGE;
     }
-    return touch->status;
+    return (qn_status)touch->status;
 }
 
-static int64_t floor_lsb(int64_t x, int k) { return k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k); }
+/* Points within the margin, which for bodies that touch is counted from where they do. */
+static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
+{
+    int32_t apart = touch->core > pair->radius ? touch->core - pair->radius : 0;
+    int64_t least = -(int64_t)margin - pair->radius;
+    if (touch->status == QN_TOUCHING) least -= apart + pair->band;
+    return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate(least), out->points), out);
+}
 
 static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
 {
-    int64_t lower = touch->distance - pair->band, upper = (touch->distance > 0 ? touch->distance : 0) + pair->band;
+    int64_t distance = qn_touch2_distance(pair, touch), lower = distance - pair->band, upper = (distance > 0 ? distance : 0) + pair->band;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = lower > 0 ? qn_saturate(floor_lsb(lower, pair->k)) : 0;
-    out->upper = qn_saturate(-floor_lsb(-upper, pair->k));
-    if (touch->status == QN_OVERLAPPING) return touch->status;
-    if (touch->distance > 0) out->distance = qn_world2_lsb(touch->distance, pair->k);
-    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? touch->status : QN_ERR_RANGE;
+    out->lower = lower > 0 ? qn_world2_floor(lower, pair->k) : 0;
+    out->upper = qn_world2_floor(upper + (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0), pair->k);
+    if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
+    if (distance > 0) out->distance = qn_world2_lsb(distance, pair->k);
+    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? (qn_status)touch->status : QN_ERR_RANGE;
 }
 
 static qn_status emit_nothing(qn_manifold2 *out)
@@ -54,34 +58,42 @@ static qn_status emit_nothing(qn_manifold2 *out)
 
 /* ---- Doors --------------------------------------------------------------- */
 
-static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                            qn_cache *cache, question ask, void *out)
+static qn_status ask_either(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache,
+                            int ask, void *out)
 {
     qn_pair2 pair;
     qn_touch2 touch;
     qn_status status;
-    int64_t margin = 0;
+    int32_t margin = 0;
     if (options) {
         if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
-        if (ask == ASK_MANIFOLD) margin = options->margin;
+        if ((ask & 3) == ASK_MANIFOLD) margin = options->margin;
     }
-    status = qn_pair2_begin(&pair, a, frame_a, b, frame_b);
+    status = qn_pair2_begin(&pair, a, at_a, b, at_b, (ask & ASK_POSES) != 0);
     if (status < 0) return status;
-    margin = qn_units2(margin, pair.k);
+    ask &= 3;
+    if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
-    if (ask == ASK_OVERLAP) return touch.status;
+    if (ask == ASK_OVERLAP) return (qn_status)touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
-    if (touch.status == QN_APART && (!touch.measured || !margin || touch.distance > margin)) return emit_nothing((qn_manifold2 *)out);
+    if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
     return emit_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
+
+static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
 
 static qn_status ask_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                            qn_cache *cache, question ask, void *out)
 {
-    qn_frame2 frame_a, frame_b;
-    qn_status status = qn_frame2_from_pose(&frame_a, pose_a);
-    if (status == QN_APART) status = qn_frame2_from_pose(&frame_b, pose_b);
-    return status < 0 ? status : ask_frames(a, &frame_a, b, &frame_b, options, cache, ask, out);
+    qn_status status = check_pose(pose_a);
+    if (status == QN_APART) status = check_pose(pose_b);
+    return status < 0 ? status : ask_either(a, pose_a, b, pose_b, options, cache, (int)ask | ASK_POSES, out);
+}
+
+static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
+                            qn_cache *cache, question ask, void *out)
+{
+    return ask_either(a, frame_a, b, frame_b, options, cache, (int)ask, out);
 }
 
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache)

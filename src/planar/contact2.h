@@ -5,23 +5,22 @@
 
 #include "planar/separate2.h"
 
-/* The frame of the contact: x along the contact line, which is the normal turned by a quarter counter-clockwise, y along the normal; units, origin at
- * X's position. X's boundary runs towards +x there when walked counter-clockwise, Y's towards -x. */
-typedef struct qn_point2 {
-    int32_t x;           /* X's surface is at `top`, Y's at `bottom` */
-    int32_t top, bottom; /* heights of the two cores; an arc's radius is in them */
-    uint32_t id;         /* X's feature << 16 | Y's */
-} qn_point2;
+/* The frame of the contact: x along the contact line, which is the normal turned by a quarter counter-clockwise, y along the normal; units,
+ * origin at X's position. X's boundary runs towards +x there when walked counter-clockwise, Y's towards -x.
+ *
+ * A point in this frame is a contact, too: its position lies on X's core, an arc's radius included, Y's core is `depth` under that, and of
+ * its id the upper half is X's feature. */
 
 /* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points
  * are the ends of the two that face each other, which become touch->i and touch->j. */
 bool qn_is_face2(qn_touch2 *touch, int32_t tie);
 
-/* One or two points: the ends of what the two bodies share of the contact line. Points with a gap beyond `margin` (units) are dropped, but the touch
+/* One or two points: the ends of what the two bodies share of the contact line. Points less deep than `least` are dropped, but the touch
  * point is always given. */
-int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int64_t margin, qn_point2 out[2]);
+int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_contact2 out[2]);
 
-/* The surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside the coordinates. */
+/* The surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside the
+ * coordinates. */
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
 
 #endif

@@ -5,20 +5,19 @@
 
 #include "planar/ring2.h"
 
-/* Canonical order: higher type first; then more vertices; then the component of pB - pA that is larger in magnitude (x on ties) is positive; then
- * content, field by field; then the sine of the turn from A to B is positive. Two calls that differ by an exchange of A and B so compute
- * the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways.
+/* Canonical order: higher type first; then more vertices; then the component of pB - pA that is larger in magnitude (x on ties) is
+ * positive; then content, field by field; then the sine of the turn from A to B is positive. Two calls that differ by an exchange of A and
+ * B so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways.
  *
- * Each body stays in its own axes and knows how to see the other: a direction is turned, a place is turned and moved. So neither is worked out in the
- * frame of the other, and what is said of X and Y holds for both ways of calling the two.
+ * Each body stays in its own axes and knows how to see the other: a direction is turned, a place is turned and moved. So neither is worked
+ * out in the frame of the other, and what is said of X and Y holds for both ways of calling the two.
  *
  * The numbers: relative to a body's position, units of 2^-k LSB.
  *     |vertex|, |t| < 2^30 per component, sums < 2^31; times a unit direction in Q2.30: |u . w| <= |u| |w| < 2^31.5 2^30 */
 
 typedef struct qn_body2 {
     qn_ring2 ring;
-    const qn_shape2 *shape;
-    const qn_frame2 *frame;
+    const qn_vec2 *place; /* its position, the caller's */
     qn_dir2 axes;    /* in the world: those of the frame, or the world's own for a circle, whose rotation is never read */
     qn_dir2 against; /* what turns a direction of these axes into its opposite in the other's */
     qn_vec2 t;       /* from this body's position to the other's, these axes, units */
@@ -28,20 +27,20 @@ typedef struct qn_pair2 {
     qn_body2 body[2]; /* in canonical order */
     int32_t radius;   /* rA + rB, units: below 2^30 */
     int32_t band;     /* E, units: the real separation lies within E of the model's */
-    int k;            /* guard bits, -4 .. 14 */
+    int16_t k;        /* guard bits, -4 .. 14 */
     bool swapped;     /* body[0] is the caller's B */
 } qn_pair2;
 
-/* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. */
-qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b);
+/* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,
+ * the poses, which are no NULL and have rotations. */
+qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses);
 
 /* Vertex i of a body, units. */
 QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
-    const qn_vec2 *v = &x->ring.edge[i].from;
-    qn_vec2 p;
-    p.x = qn_ring2_unit(&x->ring, v->x);
-    p.y = qn_ring2_unit(&x->ring, v->y);
+    qn_vec2 p = qn_ring2_from(&x->ring, i);
+    p.x = qn_ring2_unit(&x->ring, p.x);
+    p.y = qn_ring2_unit(&x->ring, p.y);
     return p;
 }
 
@@ -50,8 +49,5 @@ qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j);
 
 /* The opposite of a direction of a body's axes, in those of the other. */
 QN_INLINE qn_dir2 qn_body2_against(const qn_body2 *x, qn_dir2 n) { return qn_turn2(x->against, n.x, n.y); }
-
-/* What a round vertex adds to heights over it, units. */
-QN_INLINE int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->arc ? ring->arc_radius : 0; }
 
 #endif

@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Sums of two products in the plane. They wrap modulo 2^64 where a caller's numbers are no rotation or no polygon, so that any bits are survived;
- * every header says in what range they are exact. */
+/* Sums of two products in the plane. They wrap modulo 2^64 where a caller's numbers are no rotation or no polygon, so that any bits are
+ * survived; every header says in what range they are exact. */
 #ifndef QN_PLANAR_PLANE_H
 #define QN_PLANAR_PLANE_H
 
 #include "num/wide.h"
 #include "quoin/planar.h"
+
+/* Are there shorter roads for the usual case, beside the one for all? Not where size is all that counts. */
+#ifdef __OPTIMIZE_SIZE__
+#define QN_QUICK2 0
+#else
+#define QN_QUICK2 1
+#endif
 
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
@@ -17,6 +24,14 @@ QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
 {
     return qn_dot2(u0, v1, qn_wrap_sub(0, u1), v0);
+}
+
+/* The sine from u to v, Q28, by the upper halves of the numbers: for unit directions off by less than 2^-12. Below 2^31 for any numbers but
+ * those with two components of INT32_MIN, modulo 2^32 for these. */
+QN_INLINE int32_t qn_sine2(const qn_dir2 *u, const qn_dir2 *v)
+{
+    uint32_t p = (uint32_t)(qn_asr32(u->x, 16) * qn_asr32(v->y, 16)), q = (uint32_t)(qn_asr32(u->y, 16) * qn_asr32(v->x, 16));
+    return qn_signed32(p - q);
 }
 
 /* x / 2^30 rounded to nearest, halves up, modulo 2^32 */

@@ -25,6 +25,13 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     return QN_APART;
 }
 
+#if QN_QUICK2
+#define UP(k) { (k), 0, (k), QN_NO_ARC }
+#define DOWN(k) { 0, (k), -(k), QN_NO_ARC }
+const qn_ring2_scale qn_ring2_scales[19] = { DOWN(4), DOWN(3), DOWN(2), DOWN(1), UP(0), UP(1), UP(2), UP(3), UP(4), UP(5), UP(6), UP(7), UP(8), UP(9),
+                                             UP(10), UP(11), UP(12), UP(13), UP(14) };
+#endif
+
 static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
 {
     e->from.x = x;
@@ -62,33 +69,19 @@ static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
     put(e + 3, x, y, -d.y, d.x);
 }
 
-static void polygon_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
-{
-    int32_t inner = shape->v[1].x;
-    ring->edge = shape->edge;
-    ring->vertices = ring->edges = shape->count;
-    ring->arc = -1;
-    ring->up = k > 0 ? k : 0;
-    ring->down = k < 0 ? -k : 0;
-    ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
-}
-
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
+    const qn_ring2_scale scale = qn_ring2_scale_of(k);
     const qn_vec2 *v = shape->v;
     int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
-    if (shape->type == QN_SHAPE2_POLYGON) {
-        polygon_ring(ring, shape, k);
-        return;
-    }
+    qn_ring2_of_polygon(ring, shape, &scale, k);
+    if (shape->type == QN_SHAPE2_POLYGON) return;
     ring->edge = ring->own;
-    ring->arc = -1;
-    ring->up = ring->down = 0;
+    ring->scale.up = ring->scale.down = 0;
     switch (shape->type) {
     case QN_SHAPE2_SECTOR:
-        ring->arc = 2;
-        ring->arc_radius = qn_scale2(v->x, k);
-        sector_ring(ring->own, ring->arc_radius, &v[1]);
+        ring->scale.arc = 2;
+        sector_ring(ring->own, qn_ring2_arc_radius(ring), &v[1]);
         break;
     case QN_SHAPE2_BOX:
         box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k));
@@ -103,10 +96,13 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
         n = 1;
         put(ring->own, 0, 0, QN_ONE30, 0);
     }
-    ring->vertices = n;
-    ring->edges = n > 1 ? n : 0;
+    ring->vertices = (uint8_t)n;
+    ring->edges = (uint8_t)(n > 1 ? n : 0);
     ring->inner = qn_scale2(inner, k);
 }
+
+int32_t qn_ring2_round(const qn_ring2 *ring) { return qn_scale2(ring->shape->radius, ring->scale.k); }
+int32_t qn_ring2_arc_radius(const qn_ring2 *ring) { return qn_scale2(ring->shape->v[0].x, ring->scale.k); }
 
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
 {
@@ -114,50 +110,66 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
     return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
 }
 
+/* A box's corner by signs; an extent of 0 makes a tie of either side. */
+QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, qn_dir2 u)
+{
+    bool wide = ring->own[2].from.x != 0, tall = ring->own[2].from.y != 0;
+    if (tall && u.y < 0) return wide && u.x < 0 ? 0 : 1;
+    return wide && u.x > 0 ? 2 : 3;
+}
+
 /* A look at all: for rings that may be flat, or have an arc. */
-static int32_t highest(const qn_ring2 *ring, qn_dir2 u, int64_t *height)
+int32_t qn_other2_support(const qn_ring2 *ring, qn_dir2 u)
 {
     int64_t best = INT64_MIN;
     int32_t i, at = 0;
-    if (ring->arc >= 0) {
+    if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, u);
+    if (ring->scale.arc != QN_NO_ARC) {
         qn_vec2 w;
         w.x = u.x;
         w.y = u.y;
-        *height = 0; /* the arc's centre */
-        if (qn_ring2_arc_faces(ring, w)) return ring->arc;
+        if (qn_ring2_arc_faces(ring, w)) return ring->scale.arc;
     }
     for (i = 0; i < ring->vertices; i++) { /* ends: 4 vertices at most */
         int64_t h = qn_ring2_height(ring, u, i);
-        if (h < best || i == ring->arc) continue;
+        if (h < best || i == ring->scale.arc) continue;
         best = h;
         at = i;
     }
-    *height = best;
     return at;
 }
 
-/* A polygon is convex, so who stands highest among neighbours does so among all. */
-int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height)
+/* Two products of the upper halves of two directions are off by less than this: sqrt(2) 2^15 + 2 for unit directions, 2^17 for any. */
+#define ROUGH ((int32_t)1 << 17)
+
+static int64_t edge_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
 {
-    int32_t i = from, n = ring->vertices, left;
-    int64_t best, h;
-    if (ring->edge == ring->own) return highest(ring, u, height);
-    best = qn_ring2_height(ring, u, i);
-    for (left = n; left; left--) { /* ends: once around at most, whatever the polygon */
-        int32_t next = qn_ring2_next(ring, i);
-        h = qn_ring2_height(ring, u, next);
-        if (h < best) break;
-        best = h;
-        i = next;
+    return qn_dot2(u.x, ring->edge[i].from.x, u.y, ring->edge[i].from.y);
+}
+
+/* Does the next vertex after i, counter-clockwise, stand at least as high along u? The edge rises towards it exactly if its normal turns
+ * counter-clockwise into u: the upper halves of the numbers mostly tell, else the heights. */
+QN_INLINE bool is_next_up(const qn_ring2 *ring, qn_dir2 u, int32_t i, int32_t next)
+{
+    int32_t s = qn_sine2(&ring->edge[i].normal, &u);
+    if (s > ROUGH) return true;
+    return s >= -ROUGH && edge_height(ring, u, next) >= edge_height(ring, u, i);
+}
+
+/* A polygon is convex, so who stands highest among neighbours does so among all. */
+int32_t qn_polygon2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
+{
+    int32_t i = from, left = ring->vertices, other;
+    for (; left; left--) { /* ends: once around at most, whatever the polygon */
+        other = qn_ring2_next(ring, i);
+        if (!is_next_up(ring, u, i, other)) break;
+        i = other;
     }
     if (i == from)
         for (; left; left--) {
-            int32_t before = qn_ring2_before(ring, i);
-            h = qn_ring2_height(ring, u, before);
-            if (h <= best) break;
-            best = h;
-            i = before;
+            other = qn_ring2_before(ring, i);
+            if (is_next_up(ring, u, other, i)) break;
+            i = other;
         }
-    *height = best;
     return i;
 }

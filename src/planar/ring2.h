@@ -11,14 +11,19 @@
  * A sector is the ring apex, P-, apex again with the arc's radius, P+: as the normal turns from the edge apex P- through the arc to the
  * edge P+ apex, the farthest point is P-, then the point of the arc in the direction of the normal, that is apex + r n, then P+. The edges
  * P- to arc and arc to P+ are no edges but the moments where one rule hands over to the next: both name the same point there. */
+typedef struct qn_ring2_scale {
+    uint8_t up, down; /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
+    int8_t k;         /* guard bits */
+    uint8_t arc;      /* the vertex that has the arc's radius, or QN_NO_ARC */
+} qn_ring2_scale;
+#define QN_NO_ARC 255 /* more than any vertex's number */
 typedef struct qn_ring2 {
-    const qn_edge2 *edge;
-    int32_t vertices, edges; /* edges: vertices, or 0 for a circle */
-    int32_t arc;             /* the vertex that has the arc's radius, or -1 */
-    int32_t arc_radius;      /* units, where there is an arc */
-    int32_t inner;           /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
-    int up, down;            /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
-    qn_edge2 own[4];         /* rings of all shapes but polygons */
+    const qn_edge2 *edge; /* a polygon's, the caller's; or `own` */
+    const qn_shape2 *shape;
+    int32_t inner;        /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
+    qn_ring2_scale scale;
+    uint8_t vertices, edges; /* edges: vertices, or 0 for a circle */
+    qn_edge2 own[4];      /* edges of all shapes but polygons */
 } qn_ring2;
 
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
@@ -43,15 +48,51 @@ QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
     return p > q ? p : q;
 }
 
-/* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is not to be
- * copied. */
+/* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is
+ * not to be copied. */
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k);
 
 /* v 2^k, rounded down where k < 0; modulo 2^32 where it does not fit. */
 QN_INLINE int32_t qn_scale2(int32_t v, int k) { return qn_asr32(qn_signed32((uint32_t)v << (k > 0 ? k : 0)), k < 0 ? -k : 0); }
 
+/* For a polygon, -4 <= k <= 14. */
+extern const qn_ring2_scale qn_ring2_scales[19];
+QN_INLINE qn_ring2_scale qn_ring2_scale_of(int k)
+{
+#if QN_QUICK2
+    return qn_ring2_scales[k + 4];
+#else
+    qn_ring2_scale u;
+    u.up = (uint8_t)(k > 0 ? k : 0);
+    u.down = (uint8_t)(k < 0 ? -k : 0);
+    u.k = (int8_t)k;
+    u.arc = QN_NO_ARC;
+    return u;
+#endif
+}
+
+/* The same for a polygon alone. */
+QN_INLINE void qn_ring2_of_polygon(qn_ring2 *ring, const qn_shape2 *shape, const qn_ring2_scale *scale, int k)
+{
+    int32_t inner = shape->v[1].x;
+    ring->edge = shape->edge;
+    ring->shape = shape;
+    ring->scale = *scale;
+    ring->vertices = ring->edges = (uint8_t)shape->count;
+    ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
+}
+
+/* A vertex, in LSB or units, and the normal of the edge that begins there; a circle's has one, too. */
+QN_INLINE qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return ring->edge[i].from; }
+QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i) { return ring->edge[i].normal; }
+
 /* A coordinate of a vertex in units. */
-QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->up), ring->down); }
+QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }
+
+/* The radius all around the core, units; and what a round vertex adds to heights over it. */
+int32_t qn_ring2_round(const qn_ring2 *ring);
+int32_t qn_ring2_arc_radius(const qn_ring2 *ring);
+QN_INLINE int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
 
 QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->vertices ? i + 1 : 0; }
 QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->vertices) - 1; }
@@ -59,25 +100,20 @@ QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ?
 /* u . v of vertex i in Q30 of the ring's own units: below 2^61. */
 QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
 {
-    const qn_vec2 *v = &ring->edge[i].from;
-    return qn_dot2(u.x, v->x, u.y, v->y);
+    qn_vec2 v = qn_ring2_from(ring, i);
+    return qn_dot2(u.x, v.x, u.y, v.y);
 }
 
 /* Does w, from a sector's apex, lie strictly between the ends of its arc? */
 bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
 
-/* The vertex farthest along u, local frame, looked for from vertex `from` on; its height u . v in Q30 of the ring's own units. Exact, and
- * the same whatever `from`: of two as high the later counter-clockwise (of the ring's own, the one of highest number); the arc only where u
- * lies strictly between its ends. */
-int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from, int64_t *height);
-
-/* A height over the ring's own units in Q30 units: |h| < 2^62. Made of 32-bit shifts, as s is no constant and at most 14. */
-QN_INLINE int64_t qn_ring2_scaled(const qn_ring2 *ring, int64_t h)
+/* The vertex farthest along u, local frame, looked for from vertex `from` on. Exact, and the same whatever `from`: of two as high the later
+ * counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
+int32_t qn_polygon2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from);
+int32_t qn_other2_support(const qn_ring2 *ring, qn_dir2 u);
+QN_INLINE int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
 {
-    uint32_t lo = (uint32_t)(uint64_t)h, hi = (uint32_t)((uint64_t)h >> 32);
-    if (ring->down) return qn_asr64(h, ring->down);
-    hi = hi << ring->up | (lo >> 1) >> (31 - ring->up);
-    return qn_signed64((uint64_t)hi << 32 | lo << ring->up);
+    return ring->edge != ring->own ? qn_polygon2_support(ring, u, from) : qn_other2_support(ring, u);
 }
 
 #endif

@@ -3,40 +3,7 @@
 
 #include "num/root.h"
 #include "planar/contact2.h"
-
-/* Depths are in units: |h| < 2^31, an arc's radius on either side included, for no vertex seen from X lies farther than 2^30. */
-typedef struct best {
-    int32_t h;
-    int32_t stop;  /* an edge with less proves what the caller wants to know */
-    const qn_body2 *x, *y;
-    int32_t i, j;
-    bool by_edge;
-} best;
-
-/* How deep X's edge i lies in Y; and Y's vertex farthest in, which is sought from *j on. */
-QN_INLINE int32_t depth_of(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t *j)
-{
-    const qn_edge2 *e = &x->ring.edge[i];
-    qn_dir2 n = e->normal;
-    int64_t h;
-    *j = qn_ring2_support(&y->ring, qn_body2_against(x, n), *j, &h);
-    h = qn_signed64((uint64_t)qn_ring2_scaled(&y->ring, h) + (uint64_t)qn_dot2(n.x, qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.x), x->t.x), n.y,
-                                                                              qn_wrap_sub(qn_ring2_unit(&x->ring, e->from.y), x->t.y)));
-    return qn_wrap_add(qn_round30(h), qn_wrap_add(qn_ring2_radius(&x->ring, i), qn_ring2_radius(&y->ring, *j)));
-}
-
-/* Is X's edge i the best? Of equals the first body's, and the first of these. */
-static bool measure(const qn_body2 *x, const qn_body2 *y, int32_t i, best *b)
-{
-    int32_t j = b->x == x ? b->j : b->i, h = depth_of(x, y, i, &j);
-    if (h >= b->h && (h > b->h || (b->x == x ? i >= b->i : x > b->x))) return false;
-    b->h = h;
-    b->x = x;
-    b->y = y;
-    b->i = i;
-    b->j = j;
-    return true;
-}
+#include "planar/walk2.h"
 
 /* ---- Which edges may be the best ------------------------------------------ */
 
@@ -55,7 +22,7 @@ QN_INLINE sieve sieve_of(const qn_body2 *x)
     sieve s;
     s.x = qn_asr32(x->t.x, 14);
     s.y = qn_asr32(x->t.y, 14);
-    s.shift = 14 - x->ring.up + x->ring.down;
+    s.shift = 14 - x->ring.scale.up + x->ring.scale.down;
     return s;
 }
 
@@ -88,21 +55,31 @@ QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
 QN_INLINE int32_t limit_of(const qn_body2 *y, int32_t h)
 {
-    return h < QN_ONE30 - 2 * SIEVE ? h - y->ring.inner + (SIEVE + 1) : INT32_MAX; /* -2^30 <= inner: a core no larger than that */
+    /* -2^30 <= inner: a core no larger than that. Edges that are none may say any h. */
+    return h < QN_ONE30 - 2 * SIEVE ? qn_wrap_add(qn_wrap_sub(h, y->ring.inner), SIEVE + 1) : INT32_MAX;
 }
 
 /* All edges of X, but `known`, and those that Y's inner disc shows to be deeper than the best. False where one proves a gap. */
-static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, best *b)
+static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, qn_touch2 *best)
 {
     const qn_edge2 *e = x->ring.edge;
-    int32_t i, limit = limit_of(y, b->h);
+    int32_t i, limit = limit_of(y, -best->core);
     sieve s = sieve_of(x);
     for (i = 0; i < x->ring.edges; i++, e++) { /* ends: 32 edges at most */
-        if (depth_at(e, &s) >= limit || i == known || !measure(x, y, i, b)) continue;
-        if (b->h < b->stop) return false;
-        limit = limit_of(y, b->h);
+        if (depth_at(e, &s) >= limit || i == known || !qn_touch2_measure(x, y, i, best)) continue;
+        if (best->core > best->enough) return false;
+        limit = limit_of(y, -best->core);
     }
     return true;
+}
+
+/* A touch of body `side`'s edge or vertex i with the other's vertex j. */
+QN_SHARED void start_at(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
+{
+    touch->x = &pair->body[side];
+    touch->y = &pair->body[!side];
+    touch->i = i;
+    touch->j = j;
 }
 
 /* ---- Arcs ------------------------------------------------------------------ */
@@ -112,12 +89,12 @@ static uint32_t length(int32_t x, int32_t y) { return (uint32_t)qn_root64_round(
 /* Does w, from vertex j of the ring outward, lie between the normals of the edges on either side? */
 static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_dir2 w)
 {
-    const qn_dir2 *before, *after;
+    qn_dir2 before, after;
     if (!ring->edges) return true;
-    before = &ring->edge[qn_ring2_before(ring, j)].normal;
-    after = &ring->edge[j].normal;
-    if (qn_cross2(before->x, before->y, w.x, w.y) < 0 || qn_cross2(w.x, w.y, after->x, after->y) < 0) return false;
-    return qn_dot2(before->x, w.x, before->y, w.y) >= 0 || qn_dot2(after->x, w.x, after->y, w.y) >= 0; /* not opposite to a cone of one direction */
+    before = qn_ring2_normal(ring, qn_ring2_before(ring, j));
+    after = qn_ring2_normal(ring, j);
+    if (qn_cross2(before.x, before.y, w.x, w.y) < 0 || qn_cross2(w.x, w.y, after.x, after.y) < 0) return false;
+    return qn_dot2(before.x, w.x, before.y, w.y) >= 0 || qn_dot2(after.x, w.x, after.y, w.y) >= 0; /* not opposite to a cone of one direction */
 }
 
 /* w scaled to 30 bits: a short way is turned without losing its direction. */
@@ -133,169 +110,178 @@ static qn_dir2 blown_up(qn_vec2 w)
 
 /* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
  * faces it. */
-static void measure_arc(const qn_body2 *x, const qn_body2 *y, best *b)
+static void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 {
     int32_t j;
-    if (x->ring.arc < 0) return;
     for (j = 0; j < y->ring.vertices; j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_body2_seen(y, x, j); /* from the centre, which is X's origin */
-        int32_t h;
+        int32_t core;
         if (!qn_ring2_arc_faces(&x->ring, w) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
-        h = qn_wrap_sub(qn_wrap_add(x->ring.arc_radius, qn_ring2_radius(&y->ring, j)), (int32_t)length(w.x, w.y));
-        if (b->h < INT32_MAX - 2 && h >= b->h + 2) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
-        b->h = h;
-        b->x = x;
-        b->y = y;
-        b->i = x->ring.arc;
-        b->j = j;
-        b->by_edge = false;
+        core = qn_wrap_sub((int32_t)length(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
+        if (best->core > QN_NONE2 + 2 && core <= best->core - 2) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
+        best->core = core;
+        best->x = x;
+        best->y = y;
+        best->i = x->ring.scale.arc;
+        best->j = j;
+        best->by_edge = false;
     }
 }
 
 /* ---- The feature of C nearest to the origin -------------------------------- */
 
-static void take(const best *b, qn_touch2 *out)
-{
-    out->x = b->x;
-    out->y = b->y;
-    out->i = b->i;
-    out->j = b->j;
-    out->by_edge = b->by_edge;
-    out->core = qn_wrap_sub(0, b->h);
-    out->n = b->x->ring.edge[b->i].normal; /* a circle's vertex has one, too */
-}
-
-/* Vertex against vertex: the direction between them, or n as it is where they are one point. */
-static void by_vertices(qn_touch2 *out)
-{
-    qn_vec2 a = qn_body2_vertex(out->x, out->i), b = qn_body2_seen(out->y, out->x, out->j);
-    int32_t x = qn_wrap_sub(b.x, a.x), y = qn_wrap_sub(b.y, a.y);
-    qn_dir2 n;
-    out->by_edge = false;
-    out->core = qn_wrap_sub((int32_t)length(x, y), qn_wrap_add(qn_ring2_radius(&out->x->ring, out->i), qn_ring2_radius(&out->y->ring, out->j)));
-    if (qn_unit2(x, y, &n)) out->n = n;
-}
-
 /* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
-static int64_t deeper_along(const qn_touch2 *touch, int32_t *i, int32_t *j)
+static int32_t deeper_along(const qn_touch2 *touch, int32_t *i, int32_t *j)
 {
-    const qn_body2 *x = touch->x, *y = touch->y;
-    qn_dir2 n = touch->n;
-    int64_t hx, hy;
-    uint64_t sum;
-    *i = qn_ring2_support(&x->ring, n, touch->i, &hx);
-    *j = qn_ring2_support(&y->ring, qn_body2_against(x, n), touch->j, &hy);
-    sum = (uint64_t)qn_ring2_scaled(&x->ring, hx) + (uint64_t)qn_ring2_scaled(&y->ring, hy) - (uint64_t)qn_dot2(n.x, x->t.x, n.y, x->t.y);
-    return (int64_t)qn_signed32(qn_round30_whole(sum)) + qn_ring2_radius(&x->ring, *i) + qn_ring2_radius(&y->ring, *j) + touch->core;
+    *j = touch->j;
+    *i = qn_ring2_support(&touch->x->ring, touch->n, touch->i);
+    return qn_wrap_add(qn_depth_along2(touch->x, touch->y, touch->n, *i, j), touch->core);
 }
 
 /* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the
  * right part. */
-static QN_OWN_STACK bool take_tied_edge(const qn_pair2 *pair, int32_t limit, qn_touch2 *out)
+static bool take_tied_edge(const qn_pair2 *pair, int32_t least, qn_touch2 *touch)
 {
     int v;
+    int32_t i;
     for (v = 0; v < 2; v++) {
-        best b;
-        b.x = &pair->body[v];
-        b.y = &pair->body[!v];
-        b.by_edge = true;
-        for (b.i = 0; b.i < b.x->ring.edges; b.i++) { /* ends: 32 edges at most */
-            b.j = 0;
-            b.h = depth_of(b.x, b.y, b.i, &b.j);
-            if (b.h > limit) continue;
-            take(&b, out);
-            if (qn_is_face2(out, pair->band + 1)) return true;
+        for (i = 0; i < pair->body[v].ring.edges; i++) { /* ends: 32 edges at most */
+            start_at(pair, v, i, 0, touch);
+            touch->by_edge = true;
+            touch->core = QN_NONE2;
+            (void)qn_touch2_measure(touch->x, touch->y, i, touch);
+            if (touch->core < least) continue;
+            qn_touch2_by_edge(touch);
+            if (qn_is_face2(touch, pair->band + 1)) return true;
         }
     }
     return false;
 }
 
-/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it. Where that is less, either
- * another edge holds the foot, or the vertices are a few units apart and their direction is rough: the edge's own is kept if it is better,
- * which matters to round bodies that overlap, as they are pushed along it. */
-static void take_ends(const qn_pair2 *pair, const best *b, qn_touch2 *out)
+/* A touch of two vertices, the first of the first body, to come back to. */
+typedef struct ends {
+    qn_dir2 n;
+    int32_t core;
+    int32_t i, j;
+} ends;
+
+static void keep_ends(const qn_touch2 *touch, ends *e)
 {
-    qn_touch2 edge = *out, other;
-    int32_t tie = pair->band + 1;
-    int64_t more;
-    by_vertices(out);
-    other = *out;
-    more = deeper_along(out, &other.i, &other.j);
-    if (more > 1) { /* those vertices lie nearer along n: perhaps they do altogether */
-        by_vertices(&other);
-        if (other.core < out->core) {
-            *out = other;
-            more = deeper_along(out, &other.i, &other.j);
-        }
-    }
-    if (more <= tie) return;
-    if (take_tied_edge(pair, b->h + tie, &edge)) { /* h <= tie here */
-        *out = edge;
-    } else if (more - out->core > (int64_t)b->h + 1) {
-        out->n = b->x->ring.edge[b->i].normal;
-        out->core = qn_wrap_sub(0, b->h);
-    }
+    e->n = touch->n;
+    e->core = touch->core;
+    e->i = touch->i;
+    e->j = touch->j;
+}
+
+static QN_OWN_STACK void put_back(const qn_pair2 *pair, const ends *e, qn_touch2 *touch)
+{
+    start_at(pair, 0, e->i, e->j, touch);
+    touch->by_edge = false;
+    touch->n = e->n;
+    touch->core = e->core;
+    touch->seen = qn_body2_seen(touch->y, touch->x, e->j);
+}
+
+/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
+ * is less. */
+static int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    ends first;
+    int32_t i, j;
+    int32_t more;
+    qn_touch2_by_vertices(pair, touch);
+    more = deeper_along(touch, &i, &j);
+    if (more <= 1) return more;
+    keep_ends(touch, &first);
+    touch->i = i;
+    touch->j = j;
+    qn_touch2_by_vertices(pair, touch); /* those vertices lie nearer along n: perhaps they do altogether */
+    if (touch->core < first.core) return deeper_along(touch, &i, &j);
+    put_back(pair, &first, touch);
+    return more;
 }
 
 /* A hint: a mark, whose edge, which, and against which vertex. */
 #define HINT 0x2E000000u
 #define HINT_SIDE 0x10000u
 
-static bool take_hint(const qn_pair2 *pair, uint32_t hint, best *b)
+static bool take_hint(const qn_pair2 *pair, uint32_t hint, qn_touch2 *touch)
 {
     int side = (hint & HINT_SIDE) != 0;
-    b->x = &pair->body[side];
-    b->y = &pair->body[!side];
-    b->i = (int32_t)(hint >> 8 & 0xFFu);
-    b->j = (int32_t)(hint & 0xFFu);
-    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && b->i < b->x->ring.edges && b->j < b->y->ring.vertices;
+    start_at(pair, side, (int32_t)(hint >> 8 & 0xFFu), (int32_t)(hint & 0xFFu), touch);
+    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && touch->i < touch->x->ring.edges && touch->j < touch->y->ring.vertices;
 }
 
-/* False where an edge proves the gap. */
-static bool find_best(const qn_pair2 *pair, const uint32_t *hint, best *b)
+/* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
+static int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
+{
+    int32_t next = INT32_MIN;
+    touch->by_edge = pair->body[0].ring.edges > 0;
+    if (hint && take_hint(pair, *hint, touch)) return next;
+    start_at(pair, 0, 0, 0, touch);
+    if (touch->by_edge) touch->i = least_edge(touch->x, &next);
+    return next;
+}
+
+/* False where an edge proves the gap. `next`: X's edges but the first lie that deep in the sieve. */
+static bool find_best(const qn_pair2 *pair, int32_t next, int32_t reach, qn_touch2 *best)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    int32_t first, next = INT32_MIN;
-    bool known_y = false;
-    if (!x->ring.edges) return true;
-    b->by_edge = true;
-    if (hint && take_hint(pair, *hint, b)) {
-        first = b->i;
-        known_y = b->x == y;
-    } else {
-        b->x = x;
-        b->y = y;
-        b->j = 0;
-        first = least_edge(x, &next);
-    }
-    measure(b->x, b->y, first, b);
-    if (b->h < b->stop) return false;
-    if (y->ring.edges && !measure_edges(y, x, known_y ? first : -1, b)) return false;
-    if (next < limit_of(y, b->h) && !measure_edges(x, y, known_y ? -1 : first, b)) return false;
-    measure_arc(x, y, b); /* after all edges: on ties the arc is taken */
-    measure_arc(y, x, b);
+    int32_t first = best->i;
+    bool known_y = best->x == y;
+    best->core = QN_NONE2;
+    best->enough = reach < QN_ONE30 / 2 ? reach + pair->radius + pair->band + 1 : INT32_MAX;
+    if (!best->by_edge) return true;
+    (void)qn_touch2_measure(best->x, best->y, first, best);
+    if (best->core > best->enough) return false;
+    if (y->ring.edges && !measure_edges(y, x, known_y ? first : -1, best)) return false;
+    if (next < limit_of(y, -best->core) && !measure_edges(x, y, known_y ? -1 : first, best)) return false;
+    if (x->ring.scale.arc != QN_NO_ARC) measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
+    if (y->ring.scale.arc != QN_NO_ARC) measure_arc(y, x, best);
     return true;
 }
 
-void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out)
+/* X's edge i is the best, but holds no foot: the touch of the ends nearest to it. Where the gap along these is less than it should be,
+ * either another edge holds the foot, or the vertices are a few units apart and their direction is rough: the edge's own is kept if it is
+ * better, which matters to round bodies that overlap, as they are pushed along it. */
+static QN_OWN_STACK void settle(const qn_pair2 *pair, int32_t i, qn_touch2 *touch)
 {
-    best b;
-    bool all;
-    out->status = QN_APART;
-    out->measured = false;
-    b.h = INT32_MAX;
-    b.stop = reach < QN_ONE30 / 2 ? -((int32_t)reach + pair->radius + pair->band + 1) : INT32_MIN;
-    b.x = &pair->body[0];
-    b.y = &pair->body[1];
-    b.i = b.j = 0;
-    b.by_edge = false;
-    all = find_best(pair, hint, &b);
-    if (hint) *hint = HINT | (b.x != pair->body ? HINT_SIDE : 0u) | (uint32_t)b.i << 8 | (uint32_t)b.j;
+    const qn_body2 *x = touch->x;
+    const int32_t core = touch->core, tie = pair->band + 1;
+    int32_t more;
+    ends e;
+    more = take_ends(pair, touch);
+    if (more <= tie) return;
+    keep_ends(touch, &e);
+    if (take_tied_edge(pair, core - tie, touch)) return; /* core >= -tie here */
+    put_back(pair, &e, touch);
+    if ((int64_t)more - touch->core > 1 - (int64_t)core) {
+        touch->n = qn_ring2_normal(&x->ring, i);
+        if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
+        touch->core = core;
+    }
+}
+
+void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
+{
+    int32_t next = begin(pair, hint, touch), first = touch->i, edge;
+    const qn_body2 *x = touch->x;
+    bool walked, all = true;
+    edge = QN_QUICK2 && reach == QN_REACH2_ALL && touch->by_edge ? qn_walk2(pair, touch) : -1;
+    walked = edge >= 0;
+    if (!walked) {
+        if (touch->x != x || touch->i != first) next = INT32_MIN;
+        all = find_best(pair, next, reach, touch);
+        edge = touch->i;
+    }
+    if (hint) *hint = HINT | (touch->x != pair->body ? HINT_SIDE : 0u) | (uint32_t)edge << 8 | (uint32_t)touch->j;
+    touch->status = QN_APART;
+    touch->measured = all;
     if (!all) return;
-    take(&b, out);
-    if (!b.by_edge) by_vertices(out);
-    else if (out->core >= -(pair->band + 1) && !qn_is_face2(out, pair->band + 1)) take_ends(pair, &b, out);
-    out->distance = (int64_t)out->core - pair->radius;
-    out->status = out->distance > pair->band ? QN_APART : out->distance < -pair->band ? QN_OVERLAPPING : QN_TOUCHING;
-    out->measured = true;
+    first = touch->i;
+    if (!walked) qn_touch2_by_edge(touch);
+    if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
+    else if (!walked && touch->core >= -(pair->band + 1) && !qn_is_face2(touch, pair->band + 1)) settle(pair, first, touch);
+    if (touch->core >= pair->radius - pair->band) touch->status = (int8_t)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
+    else touch->status = QN_OVERLAPPING;
 }

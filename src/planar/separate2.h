@@ -7,36 +7,41 @@
  *
  *     - The least h over all edges, if it is positive, is the shortest way out: the separating axis test, complete.
  *     - If it is negative, that edge touches the feature of C nearest to the origin: where the foot of the perpendicular lies within the
- * edge, the edge
- *       itself; else its end on that side. (A vertex v is nearest if -v lies between the normals of its two edges, whose gaps are |v| times
- * the cosines of
- *       the angles to them; any other normal makes a larger angle with -v, and the gap of its edge is at most |v| times that cosine.)
+ *       edge, the edge itself; else its end on that side. (A vertex v is nearest if -v lies between the normals of its two edges, whose gaps
+ *       are |v| times the cosines of the angles to them; any other normal makes a larger angle with -v, and the gap of its edge is at most
+ *       |v| times that cosine.)
  *
  * The direction from end to end is proved: no gap is larger than the distance, and the gap along that direction is measured. Where it falls
  * short, edges of A and B lie nearly in line, and the one that holds the foot is looked for.
  *
  * So SAT and distance search are one, for polygons, segments and points alike. The farthest vertex is looked up only for edges that may be
- * the one: the depth measured at any vertex of the other body is a lower bound, and one known vertex near the contact rules out nearly all.
- * Of several edges with the least h the first of the first body counts, so the answer does not depend on where the search began. */
+ * the one: how deep the other body's position lies, and the disc about it that the body holds, rule out most. Of several edges with the
+ * least h the first of the first body counts, so the answer does not depend on where the search began. Where the distance is asked, a walk
+ * along C (walk2.h) mostly ends the search before it looks at all edges. */
 #ifndef QN_PLANAR_SEPARATE2_H
 #define QN_PLANAR_SEPARATE2_H
 
 #include "planar/pair2.h"
 
 typedef struct qn_touch2 {
-    qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
-    bool measured;     /* false: APART, proved beyond the caller's reach, and nothing below is filled */
-    bool by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
     const qn_body2 *x, *y; /* the body whose edge touches, and the other */
-    int32_t i, j;      /* the features that touch, or are nearest */
     qn_dir2 n;         /* from X to Y, X's axes */
+    qn_vec2 seen;      /* Y's vertex as X sees it, where it is one of two vertices or `inside` */
     int32_t core;      /* signed separation of the cores, units: < 0 overlap */
-    int64_t distance;  /* that of the surfaces */
+    int32_t enough;    /* while the search goes on: more than this proves what the caller wants to know */
+    int32_t i, j;      /* the features that touch, or are nearest */
+    int8_t status;     /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
+    bool measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
+    bool by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
+    bool inside;       /* Y's vertex is known to lie beside X's edge, not beyond its ends */
 } qn_touch2;
+
+/* That of the surfaces. */
+QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touch) { return (int64_t)touch->core - pair->radius; }
 
 /* reach (>= 0, units): a pair proved farther apart than that need not be measured. hint, or NULL: the edge that was best the last time, to
  * begin with; any bits are legal, and none changes the answer. */
-#define QN_REACH2_ALL ((int64_t)1 << 33)
-void qn_separate2(const qn_pair2 *pair, int64_t reach, uint32_t *hint, qn_touch2 *out);
+#define QN_REACH2_ALL INT32_MAX
+void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
 
 #endif

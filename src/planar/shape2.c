@@ -55,7 +55,8 @@ static bool is_farther(const qn_vec2 *from, const qn_vec2 *p, const qn_vec2 *q)
     return px + py < qn_abs64((int64_t)q->x - from->x) + qn_abs64((int64_t)q->y - from->y);
 }
 
-/* The corner after `from`: the point that leaves all others on its left, the farthest of those on one line. NULL where all points are `from`. */
+/* The corner after `from`: the point that leaves all others on its left, the farthest of those on one line. NULL where all points are
+ * `from`. */
 static const qn_vec2 *corner_after(const qn_vec2 *from, const qn_vec2 *points, size_t count)
 {
     const qn_vec2 *best = NULL;

@@ -15,7 +15,7 @@ static qn_vec2 moved_out(qn_vec2 from, qn_dir2 n, int64_t r)
 /* What a round vertex adds to the shape's own radius. */
 static int64_t radius_at(const qn_shape2 *shape, const qn_ring2 *ring, int32_t i)
 {
-    return (int64_t)shape->radius + (i == ring->arc ? ring->arc_radius : 0);
+    return (int64_t)shape->radius + qn_ring2_radius(ring, i);
 }
 
 static qn_dir2 unit_of(qn_dir2 d)
@@ -29,20 +29,18 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)
 {
     qn_vec2 p = { 0, 0 };
     qn_ring2 ring;
-    int64_t h;
     int32_t i;
     if (qn_shape2_check_quick(shape) < 0) return p;
     direction = unit_of(direction);
     qn_ring2_of(&ring, shape, 0);
-    i = qn_ring2_support(&ring, direction, 0, &h);
-    return moved_out(ring.edge[i].from, direction, radius_at(shape, &ring, i));
+    i = qn_ring2_support(&ring, direction, 0);
+    return moved_out(qn_ring2_from(&ring, i), direction, radius_at(shape, &ring, i));
 }
 
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out)
 {
     qn_ring2 ring;
-    const qn_dir2 *after, *before;
-    int64_t h;
+    qn_dir2 after, before;
     int32_t i, edge;
     if (!out) return QN_FEATURE2_VERTEX;
     out->from.x = out->from.y = 0;
@@ -50,18 +48,19 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     if (qn_shape2_check_quick(shape) < 0) return QN_FEATURE2_VERTEX;
     direction = unit_of(direction);
     qn_ring2_of(&ring, shape, 0);
-    i = qn_ring2_support(&ring, direction, 0, &h);
-    if (i == ring.arc || !ring.edges) {
-        out->from = out->to = moved_out(ring.edge[i].from, direction, radius_at(shape, &ring, i));
+    i = qn_ring2_support(&ring, direction, 0);
+    if (i == ring.scale.arc || !ring.edges) {
+        out->from = out->to = moved_out(qn_ring2_from(&ring, i), direction, radius_at(shape, &ring, i));
         return QN_FEATURE2_VERTEX + (uint32_t)i;
     }
-    after = &ring.edge[i].normal;
-    before = &ring.edge[qn_ring2_before(&ring, i)].normal;
-    edge = qn_dot2(before->x, direction.x, before->y, direction.y) > qn_dot2(after->x, direction.x, after->y, direction.y) ? qn_ring2_before(&ring, i) : i;
-    if (ring.arc >= 0 && edge == 1) edge = 0; /* at a sector's corners the arc is no edge: the straight one beside it is meant */
-    if (ring.arc >= 0 && edge == 2) edge = 3;
-    out->from = moved_out(ring.edge[edge].from, ring.edge[edge].normal, shape->radius);
-    out->to = moved_out(ring.edge[qn_ring2_next(&ring, edge)].from, ring.edge[edge].normal, shape->radius);
+    after = qn_ring2_normal(&ring, i);
+    before = qn_ring2_normal(&ring, qn_ring2_before(&ring, i));
+    edge = qn_dot2(before.x, direction.x, before.y, direction.y) > qn_dot2(after.x, direction.x, after.y, direction.y) ? qn_ring2_before(&ring, i) : i;
+    if (ring.scale.arc != QN_NO_ARC && edge == 1) edge = 0; /* at a sector's corners the arc is no edge: the straight one beside it is meant */
+    if (ring.scale.arc != QN_NO_ARC && edge == 2) edge = 3;
+    after = qn_ring2_normal(&ring, edge);
+    out->from = moved_out(qn_ring2_from(&ring, edge), after, shape->radius);
+    out->to = moved_out(qn_ring2_from(&ring, qn_ring2_next(&ring, edge)), after, shape->radius);
     return (uint32_t)edge;
 }
 
@@ -78,11 +77,11 @@ qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bo
     if (shape->type != QN_SHAPE2_CIRCLE && !qn_is_unit2(frame->r)) return QN_ERR_FRAME;
     qn_ring2_of(&ring, shape, 0);
     /* An entry of the frame is off by at most 1/2 in 2^30; a sector's corners and the direction of its arc by 1 LSB more. */
-    slack = shape->type == QN_SHAPE2_CIRCLE ? 0 : (int64_t)(qn_shape2_reach(shape) / 2u) + (ring.arc >= 0 ? 2 * (int64_t)QN_ONE30 : 0);
+    slack = shape->type == QN_SHAPE2_CIRCLE ? 0 : (int64_t)(qn_shape2_reach(shape) / 2u) + (ring.scale.arc != QN_NO_ARC ? 2 * (int64_t)QN_ONE30 : 0);
     for (i = 0; i < 4; i++) {
         qn_dir2 u = shape->type == QN_SHAPE2_CIRCLE ? way[i] : qn_unturn2(frame->r, way[i].x, way[i].y);
-        int64_t h;
-        int32_t at = qn_ring2_support(&ring, u, 0, &h), centre = i & 1 ? frame->p.y : frame->p.x;
+        int32_t at = qn_ring2_support(&ring, u, 0), centre = i & 1 ? frame->p.y : frame->p.x;
+        int64_t h = qn_ring2_height(&ring, u, at);
         h = -qn_asr64(-(h + slack), 30) + radius_at(shape, &ring, at); /* rounded outward */
         far[i] = qn_saturate(i < 2 ? centre + h : centre - h);
     }

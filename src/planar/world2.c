@@ -3,7 +3,7 @@
 
 void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch)
 {
-    world->origin = &touch->x->frame->p;
+    world->origin = touch->x->place;
     world->up = world->normal = qn_turn2(touch->x->axes, touch->n.x, touch->n.y);
     world->k = pair->k;
     world->swapped = pair->swapped != (touch->x != pair->body);
@@ -16,7 +16,7 @@ void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *to
 static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
 {
     int64_t x;
-    if (k >= 3) { /* the rounding constant and the result lie in the sum's upper word, |sum| < 2^62 */
+    if (QN_QUICK2 && k >= 3) { /* the rounding constant and the result lie in the sum's upper word, |sum| < 2^62 */
         int32_t step = qn_asr32(qn_signed32((uint32_t)((uint64_t)sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2);
         *out = qn_wrap_add(origin, step);
         if (((*out ^ origin) & (*out ^ step)) >= 0) return true; /* no overflow: the result has the sign of one of them */
@@ -35,10 +35,16 @@ bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
            place(world->origin->y, qn_dot2(ux, x, uy, h), world->k, &out->y);
 }
 
+int32_t qn_world2_floor(int64_t x, int k)
+{
+    if (QN_QUICK2 && k > 0 && x == (int32_t)x) return qn_asr32((int32_t)x, k);
+    return qn_saturate(k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k));
+}
+
 int32_t qn_world2_lsb(int64_t x, int k)
 {
     int32_t y;
-    if (k > 0 && x == (int32_t)x) y = qn_asr32((int32_t)x, k) + (qn_asr32((int32_t)x, k - 1) & 1);
-    else y = qn_saturate(k > 0 ? qn_round64(x, k) : x * ((int64_t)1 << -k));
+    if (QN_QUICK2 && k > 0 && x == (int32_t)x) y = qn_asr32((int32_t)x, k) + (qn_asr32((int32_t)x, k - 1) & 1);
+    else y = qn_world2_floor(x + (k > 0 ? (int32_t)1 << (k - 1) : 0), k);
     return y ? y : (x > 0) - (x < 0);
 }

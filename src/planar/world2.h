@@ -21,6 +21,9 @@ bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
 /* LSB in units, rounded: |lsb| < 2^48 */
 QN_INLINE int64_t qn_units2(int64_t lsb, int k) { return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k); }
 
+/* x units in LSB, rounded down and saturated. */
+int32_t qn_world2_floor(int64_t x, int k);
+
 /* x units in LSB, rounded and saturated, but never to 0 from a number that is not 0. */
 int32_t qn_world2_lsb(int64_t x, int k);
 

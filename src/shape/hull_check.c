@@ -64,7 +64,7 @@ static qn_status check_twins(const qn_hull3 *h)
 
 /* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going from a half-edge to the one after its
  * twin is one to one, so the way comes back, and all ways together visit each half-edge once. */
-static bool has_fans(const qn_hull3 *h)
+static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
 {
     bits visited, met;
     int i, vertices = 0;
@@ -85,7 +85,7 @@ static bool has_fans(const qn_hull3 *h)
 }
 
 /* Can every face be reached from face 0? Ends: each pass reaches a face more, or is the last. */
-static bool is_one_piece(const qn_hull3 *h)
+static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
 {
     bits reached;
     int i, count = 1, before = 0;

@@ -12,12 +12,16 @@
 /* Triangles that a face may try again after another one gave them back, beyond the last time it was convex. */
 #define CREDIT 8
 
-typedef struct growth {
-    int face, size, credit;
-    bool exact;
+/* Where a face lies. */
+typedef struct lie {
     qn_i128 sum[3]; /* of cross products: twice the area, at most 2^63 per component */
     qn_dir3 n;
     int64_t top;    /* Q30 LSB along n */
+} lie;
+
+typedef struct growth {
+    int face, size, credit;
+    lie at; /* not of an exact face */
 } growth;
 
 /* ---- Geometry ----------------------------------------------------------- */
@@ -171,7 +175,7 @@ static outline look_around(hull_work *w, const growth *g)
     for (i = 1;; i++) { /* the loop closes: what follows a border is unique, and so is what goes before */
         hull_side after = qn_hull_border_after(w, s);
         c = hull_origin(w, after);
-        if (qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &g->n) < 0) {
+        if (qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &g->at.n) < 0) {
             if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return OUTLINE_NONE;
             found = OUTLINE_LOOSE;
         }
@@ -185,18 +189,22 @@ static outline look_around(hull_work *w, const growth *g)
 
 /* ---- Growth ------------------------------------------------------------- */
 
-/* With triangle t: do all look along the new normal, and do all vertices lie high enough? Then the growth has the new normal. */
-static bool fits(const hull_work *w, growth *g, int t)
+/* Exactly in the plane of the first triangle. */
+static bool is_level(const hull_work *w, int t)
 {
-    growth next = *g;
+    int e;
+    for (e = 0; e < 3; e++)
+        if (qn_hull_side(w, &w->tri[w->queue[0]], w->tri[t].v[e])) return false;
+    return true;
+}
+
+/* With triangle t: do all look along the new normal, and do all vertices lie high enough? Then the growth has the new normal. */
+static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
+{
+    lie next = g->at;
     int i, e;
-    for (e = 0; e < 3; e++) {
-        const int v = w->tri[t].v[e];
-        if (g->exact && qn_hull_side(w, &w->tri[w->queue[0]], v)) return false;
-        /* A look before the work: the normal of a few triangles may still be a little off. */
-        if (!g->exact && along(&w->points[v], &g->n) < g->top - 4 * w->plane) return false;
-    }
-    if (g->exact) return true;
+    for (e = 0; e < 3; e++) /* A look before the work: the normal of a few triangles may still be a little off. */
+        if (along(&w->points[w->tri[t].v[e]], &next.n) < next.top - 4 * w->plane) return false;
     add_cross(w, next.sum, t);
     next.n = direction_of(next.sum);
     next.top = farthest(w, &next.n);
@@ -209,7 +217,7 @@ static bool fits(const hull_work *w, growth *g, int t)
         tri_cross(w, tri, c);
         if (qn_plane_sign(c, n) <= 0) return false;
     }
-    *g = next;
+    g->at = next;
     return true;
 }
 
@@ -223,21 +231,20 @@ static void append(hull_work *w, growth *g, int t)
  * the shape. Work: a triangle that was never tried is free, others use up credit; each triangle is tried for the first time once. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 {
-    growth g = { 0, 0, CREDIT, false, { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 }, 0 };
+    growth g = { 0, 0, CREDIT, { { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 }, 0 } };
     outline found = OUTLINE_CONVEX;
     int at, e, best = 1;
     g.face = face;
-    g.exact = exact;
     if (!exact) {
-        add_cross(w, g.sum, from);
-        g.n = direction_of(g.sum);
-        g.top = farthest(w, &g.n);
+        add_cross(w, g.at.sum, from);
+        g.at.n = direction_of(g.at.sum);
+        g.at.top = farthest(w, &g.at.n);
     }
     append(w, &g, from);
     for (at = 0; at < g.size && g.credit >= 0; at++) {
         for (e = 0; e < 3 && g.credit >= 0; e++) {
             int t = w->tri[w->queue[at]].adj[e];
-            if (w->region[t] != HULL_NONE || !fits(w, &g, t)) continue;
+            if (w->region[t] != HULL_NONE || !(exact ? is_level(w, t) : fits(w, &g, t))) continue;
             append(w, &g, t);
             if (exact) continue;
             if (w->key[t] & TRIED) g.credit--;

@@ -118,24 +118,24 @@ static hull_side next_kept(const hull_work *w, hull_side s)
     return s;
 }
 
-/* At least three corners, and a turn to the left, or none, at each. */
+/* A turn to the left, or none, at each corner, and three to the left at least: else the face would be empty. All around, from side to side:
+ * of what a face was given up for, parts may come through one vertex twice. Its triangles do not overlap, so the loop then turns once. */
 static bool is_sound(const hull_work *w, int face)
 {
     const qn_dir3 n = qn_hull_face_normal(w, face);
-    hull_side s = next_kept(w, qn_hull_border(w, face));
-    const int start = hull_origin(w, s);
-    int a = start, b, count = 0;
-    s = next_kept(w, s);
-    b = hull_origin(w, s);
-    do {
-        int c;
+    const hull_side first = next_kept(w, qn_hull_border(w, face)), second = next_kept(w, first);
+    hull_side s = second;
+    int a = hull_origin(w, first), b = hull_origin(w, s), count = 0;
+    do { /* ends: what follows a kept vertex is unique, and so is what goes before */
+        int c, turn;
         s = next_kept(w, s);
         c = hull_origin(w, s);
-        if (qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &n) < 0) return false;
+        turn = qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &n);
+        if (turn < 0) return false;
+        count += turn > 0;
         a = b;
         b = c;
-        count++;
-    } while (a != start);
+    } while (s.tri != second.tri || s.e != second.e);
     return count >= 3;
 }
 

@@ -48,19 +48,10 @@ static bool is_within_extent(const qn_vec3 *v)
     return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT && qn_abs32(v->z) <= QN_MAX_EXTENT;
 }
 
-/* A clear top bit says that x lies in [-2^30, 2^30). */
-static uint32_t outside(int32_t x) { return (uint32_t)x ^ (uint32_t)x << 1; }
-
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
-    const qn_vec3 *v;
     if (!shape) return QN_ERR_NULL;
-    v = shape->v;
-    /* The usual box at a glance: no sign bit and no bit above 2^29 in any of its four numbers; and the usual capsule. */
-    if (shape->type == QN_BOX && (uint32_t)(v->x | v->y | v->z | shape->radius) < (uint32_t)QN_MAX_EXTENT) return QN_APART;
-    if (shape->type == QN_CAPSULE && !((outside(v->x) | outside(v->y) | outside(v->z) | outside(v[1].x) | outside(v[1].y) | outside(v[1].z) |
-                                        (uint32_t)shape->radius | (uint32_t)shape->radius << 1) >> 31))
-        return QN_APART;
+    if (qn_shape3_is_usual(shape)) return QN_APART;
     if (shape->type != QN_CLOUD && shape->type != QN_HULL) return qn_shape3_check_simple(shape);
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;

@@ -57,6 +57,11 @@ expect "--move moves the points and nothing else" $?
 [ "$("$cases" explain <"$all" | grep -c '^case ')" -gt 600 ]
 expect "explain says something about each case" $?
 
+# A ball touches the middle of a face, which bulges there by 1 LSB: the builder may leave that point out, the runner may not.
+bulge="1 0  4 9 999 999 999 -999 999 999 999 -999 999 -999 -999 999 999 999 -999 -999 999 -999 999 -999 -999 -999 -999 -999 0 0 1000  0 0 0 1 0 0 0"
+[ "$(echo "$bulge  1 10  0 0 1010 1 0 0 0" | "$cases" overlap)" = "1 0 1" ]
+expect "points that a hull leaves out count" $?
+
 # Nonsense is answered by a status.
 answer() { printf "$1" | timeout 10 "$cases" overlap; }
 [ "$(answer '')" = "" ]; expect "no case, no answer" $?

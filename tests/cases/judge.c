@@ -56,37 +56,11 @@ static bool verdict_is_right(const trial *t, qn_status verdict)
     }
 }
 
-static bool has_faces(const qn_shape3 *s) { return s->type == QN_HULL || s->type == QN_BOX; }
-
-/* The depth may be too much for the workspace unless both have faces. Then it is an upper bound, and nothing more is asked of it. */
-static bool is_bound(const trial *t)
-{
-    return t->answers->manifold == QN_UNDECIDED && t->answers->overlap == QN_OVERLAPPING && !(has_faces(&t->c->a) && has_faces(&t->c->b));
-}
-
-static void judge_bound(trial *t)
-{
-    const qn_manifold3 *m = &t->answers->contact;
-    int32_t n[3];
-    double along;
-    n[0] = m->normal.x;
-    n[1] = m->normal.y;
-    n[2] = m->normal.z;
-    t->record->bounds_only++;
-    if (!(n[0] | n[1] | n[2])) {
-        complain(t, "a bound without a %s", "direction");
-        return;
-    }
-    along = (double)oracle_overlap_along(&t->a, &t->b, n);
-    expect(t, "the depth along its normal", m->depth - along, t->tolerance, &t->record->depth_along);
-    if (m->depth < -t->separation - t->tolerance) complain(t, "the bound %ld is less than the depth", (long)m->depth);
-}
-
 static void judge_verdict(trial *t)
 {
     const judge_answers *w = t->answers;
     if (!verdict_is_right(t, w->overlap)) complain(t, "the verdict is %s", qn_status_name(w->overlap));
-    if (w->distance != w->overlap || (w->manifold != w->overlap && !is_bound(t)))
+    if (w->distance != w->overlap || w->manifold != w->overlap)
         complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(w->overlap), qn_status_name(w->distance),
                  qn_status_name(w->manifold));
 }
@@ -278,7 +252,6 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     judge_verdict(&t);
     judge_distance(&t);
     if (answers->manifold == QN_TOUCHING || answers->manifold == QN_OVERLAPPING) judge_manifold(&t);
-    if (is_bound(&t)) judge_bound(&t);
     return t.complaints;
 }
 
@@ -291,8 +264,8 @@ int judge_case(const case_line *c, const judge_limits *limits, judge_record *rec
 
 void judge_report(const judge_record *r, FILE *out)
 {
-    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld with a bound for their depth, %ld refused\n", r->cases,
-            r->overlapping, r->near, r->bounds_only, r->refused);
+    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n", r->cases,
+            r->overlapping, r->near, r->refused);
     fprintf(
         out,
         "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point %.3f, surface points %.3f, phantom %.3f\n",

@@ -21,7 +21,7 @@ typedef struct judge_limits {
 
 /* The largest value of each measure seen; zero it first. */
 typedef struct judge_record {
-    long cases, refused, overlapping, near, bounds_only;
+    long cases, refused, overlapping, near;
     double normal_excess, depth, depth_along, surface, phantom, deepest, distance, witness, bounds, least_cover;
 } judge_record;
 

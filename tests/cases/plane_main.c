@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* plane [N [SEED]]: random pairs of the plane, the library's answers judged by the plane's own oracle, and by each other: exchanged, moved, from poses and
- * from frames, with a cache and without. Prints the first wrong answers and counts. */
+/* plane [N [SEED]]: random pairs of the plane, the library's answers judged by the plane's own oracle, and by each other: exchanged, moved,
+ * from poses and from frames, with a cache and without. Prints the first wrong answers and counts. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ typedef struct pair {
     qn_edge2 e[2][QN_MAX_POLYGON];
 } pair;
 
-static struct { long pairs, apart, touching, overlapping, sectors, arc_arc, arc_corner, sides, wrong; double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band; } sum;
+static struct { long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides, wrong; double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band; } sum;
 
 /* ---- Pairs --------------------------------------------------------------- */
 
@@ -70,6 +70,15 @@ static void random_pose(random_state *r, qn_pose2 *pose)
     if (random_u32(r) % 8 == 0) pose->r.s = random_range(r, -2, 2), pose->r.c |= 1;
 }
 
+/* Turns a body so that its +x, which halves the arc of a sector, looks along (x, y) or somewhat beside it. */
+static void face(random_state *r, qn_pose2 *pose, int32_t x, int32_t y)
+{
+    int32_t most = abs(x) > abs(y) ? abs(x) : abs(y), beside = most / random_range(r, 1, 8) / 2;
+    pose->r.c = x + random_range(r, -beside, beside);
+    pose->r.s = y + random_range(r, -beside, beside);
+    if (!(pose->r.c | pose->r.s)) pose->r.c = 1;
+}
+
 /* B is put at a random place about A, and, mostly, moved along the way out until the separation is what was drawn. */
 static void random_pair(random_state *r, pair *p, bool sectors)
 {
@@ -83,6 +92,10 @@ static void random_pair(random_state *r, pair *p, bool sectors)
     bits = random_range(r, 4, bits);
     p->p[1].p.x = p->p[0].p.x + random_range(r, -(1 << bits), 1 << bits);
     p->p[1].p.y = p->p[0].p.y + random_range(r, -(1 << bits), 1 << bits);
+    if (sectors && random_u32(r) % 2) { /* arcs against each other */
+        face(r, &p->p[0], p->p[1].p.x - p->p[0].p.x, p->p[1].p.y - p->p[0].p.y);
+        face(r, &p->p[1], p->p[0].p.x - p->p[1].p.x, p->p[0].p.y - p->p[1].p.y);
+    }
     if (random_u32(r) % 4 == 0) return;
     for (turn = 0; turn < 3; turn++) {
         qn_manifold2 m;
@@ -157,8 +170,8 @@ static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
     else if (arc_a || arc_b) sum.arc_corner++;
 }
 
-/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. None where they are the ends of an arc that bulges
- * between them. */
+/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. None where they are the ends of
+ * an arc that bulges between them. */
 static void see_side(const plane_body *body, long double x, long double y, long double tolerance, long double tx, long double ty, long double *lo, long double *hi)
 {
     long double top = -1e30L;
@@ -177,7 +190,8 @@ static void see_side(const plane_body *body, long double x, long double y, long 
     if (ends == 2) *hi = *lo;
 }
 
-/* Sides that lie against each other: the points span half of what they share, or more. Where a rounded body's core is not touched, within half of the depth. */
+/* Sides that lie against each other: the points span half of what they share, or more. Where a rounded body's core is not touched, within
+ * half of the depth. */
 static void judge_span(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, long double truth)
 {
     long double x = m->normal.x / (long double)QN_ONE30, y = m->normal.y / (long double)QN_ONE30, core = truth + a->radius + b->radius;
@@ -296,6 +310,20 @@ static void compare(random_state *r, const pair *p)
     }
 }
 
+static void count_sectors(const pair *p)
+{
+    int i;
+    bool is[2], flat = false, half = false;
+    for (i = 0; i < 2; i++) {
+        is[i] = p->s[i].type == QN_SHAPE2_SECTOR;
+        flat = flat || (is[i] && p->s[i].v[1].y == 0);
+        half = half || (is[i] && p->s[i].v[1].x == 0);
+    }
+    sum.sectors += is[0] || is[1];
+    sum.flat += flat;
+    sum.half += half;
+}
+
 int main(int count, char **word)
 {
     long n = count > 1 ? atol(word[1]) : 100000, i;
@@ -305,11 +333,12 @@ int main(int count, char **word)
         static pair p;
         random_pair(&r, &p, i % 2 == 0);
         sum.pairs++;
-        sum.sectors += p.s[0].type == QN_SHAPE2_SECTOR || p.s[1].type == QN_SHAPE2_SECTOR;
+        count_sectors(&p);
         judge(&p);
         compare(&r, &p);
     }
-    printf("%ld pairs (%ld with a sector): %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.sectors, sum.apart, sum.touching, sum.overlapping);
+    printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart, sum.touching, sum.overlapping);
+    printf("%ld with a sector, of no width %ld, of half a disc %ld\n", sum.sectors, sum.flat, sum.half);
     printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, least part spanned %.3f\n", sum.arc_arc, sum.arc_corner, sum.sides,
            sum.least_cover);
     printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n", sum.worst_depth, sum.worst_distance, sum.worst_excess,

@@ -2,7 +2,7 @@
 #include "others.h"
 
 #include "mix.h"
-#include "narrow/sat_hull.h"
+#include "box_sides.h"
 
 static uint64_t expected[OTHERS];
 
@@ -43,8 +43,8 @@ static void tell(qn_shape3 *s, told *t, int type)
     }
     t->hull.vertices = t->corner;
     t->hull.normals = normals;
-    t->hull.edges = qn_topology3_of_box.side;
-    t->hull.first = qn_topology3_of_box.first;
+    t->hull.edges = box_side;
+    t->hull.first = box_first;
     t->hull.vertex_count = 8;
     t->hull.face_count = 6;
     t->hull.edge_count = 24;

@@ -251,14 +251,6 @@ static bool margin_adds_only(const mix_pair *p, const answers *plain, random_sta
     return plain->gap.upper >= query.margin - 2 || w.contact.count > 0;
 }
 
-static bool has_faces(const qn_shape3 *s) { return s->type == QN_HULL || s->type == QN_BOX; }
-
-/* The depth may be too much for the workspace unless both have faces: an upper bound then. */
-static bool may_be_bound(const mix_pair *p, const answers *w)
-{
-    return !(has_faces(&p->a) && has_faces(&p->b)) && w->overlap == QN_OVERLAPPING && w->manifold == QN_UNDECIDED;
-}
-
 const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
 {
     answers plain, again;
@@ -268,7 +260,7 @@ const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
     ask_all_frames(p, NULL, NULL, &again);
     if (!same_answers(&plain, &again)) return "poses and their frames have the same answer";
     if (plain.overlap < 0 || plain.distance < 0 || plain.manifold < 0) return "a legal pair is answered";
-    if (plain.overlap != plain.distance || (plain.overlap != plain.manifold && !may_be_bound(p, &plain))) return "overlap, distance and manifold give one verdict";
+    if (plain.overlap != plain.distance || plain.overlap != plain.manifold) return "overlap, distance and manifold give one verdict";
     if (!gap_is_sound(&plain)) return "a gap's bounds hold its distance";
     if (!manifold_is_sound(&plain, 0)) return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
     if (!direct_door_agrees(p, &plain)) return "a direct door gives the bits of the common one";

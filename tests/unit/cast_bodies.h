@@ -4,7 +4,7 @@
 #define QUOIN_CAST_BODIES_H
 
 #include "hull_bodies.h"
-#include "narrow/sat_hull.h"
+#include "box_sides.h"
 #include "quoin/shape.h"
 
 #define CAST_POINTS 8
@@ -27,8 +27,8 @@ BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int 
     for (i = 0; i < CAST_POINTS && kind == 8; i++) p[i].z = p[i].x / 2;
     h->vertices = p;
     h->normals = normals;
-    h->edges = qn_topology3_of_box.side;
-    h->first = qn_topology3_of_box.first;
+    h->edges = box_side;
+    h->first = box_first;
     h->vertex_count = kind == 9 ? 1 : CAST_POINTS;
     h->face_count = 6;
     h->edge_count = 24;

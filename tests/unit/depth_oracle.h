@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Slow and exact: the least depth of two point sets over every plane that a facet of their difference can lie in: three points of one, or two of each. In
- * 384-bit integers, and apart from the library. */
+/* Slow and exact: the least depth of two point sets over every plane that a facet of their difference can lie in: three points of one, or
+ * two of each. In 384-bit integers, and apart from the library. */
 #ifndef QUOIN_DEPTH_ORACLE_H
 #define QUOIN_DEPTH_ORACLE_H
 
@@ -73,7 +73,8 @@ static inline wide3 oracle_edge(const body *c, int i, int j)
     return wide3_from(e);
 }
 
-/* The numbers are long and the smallest board's stack is short: the two kinds of planes are tried one after the other, each in a frame of its own. */
+/* The numbers are long and the smallest board's stack is short: the two kinds of planes are tried one after the other, each in a frame of
+ * its own. */
 #define OWN_FRAME __attribute__((noinline, unused))
 
 static OWN_FRAME void oracle_faces(oracle_depth *best, const body *c)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Judging whole answers against bodies whose place is known exactly: verdicts, depth, direction and points are proved from the vertices with
- * 256-bit integers. */
+/* Judging whole answers against bodies whose place is known exactly: verdicts, depth, direction and points are proved from the vertices
+ * with 256-bit integers. */
 #ifndef QUOIN_JUDGE3_H
 #define QUOIN_JUDGE3_H
 

@@ -82,8 +82,8 @@ static inline int lattice_depth(const lattice_body *a, const lattice_body *b, in
     return 1;
 }
 
-/* Overlapping if neither a normal nor the direction of any edge separates them (the latter for bodies on one line), and, for two points, if they are one:
- * then the least depth over all normals. Else the nearest pair of a corner and an edge. */
+/* Overlapping if neither a normal nor the direction of any edge separates them (the latter for bodies on one line), and, for two points, if
+ * they are one: then the least depth over all normals. Else the nearest pair of a corner and an edge. */
 static inline lattice_answer lattice_separation(const lattice_body *a, const lattice_body *b)
 {
     lattice_answer deep = { -1, INT64_C(1) << 40, 1 }, apart = { 1, INT64_C(1) << 40, 1 }, any = { 1, INT64_C(1) << 40, 1 };

@@ -32,11 +32,13 @@ static inline void begin(void)
         core[i].kind = QN_CORE_POINTS;
         core[i].count = 0;
         core[i].vertex = vertex[i];
+        core[i].turned = NULL;
         body[i].core = &core[i];
         body[i].radius = 0;
         body[i].box = false;
         body[i].face = NULL;
         body[i].face_count = 0;
+        body[i].face_made = body[i].known = false;
     }
 }
 
@@ -49,7 +51,12 @@ static inline void block(int i, int32_t x, int32_t y, int32_t h, int32_t low, in
     for (k = 0; k < 8; k++) add(i, x + (k & 1 ? h : -h), y + (k & 2 ? h : -h), k & 4 ? high : low);
 }
 
-static inline void find(const qn_dir3 *n, int k, int32_t margin) { qn_level_contacts(&body[0], &body[1], n, k, margin, &room, &set); }
+static inline void find(const qn_dir3 *n, int k, int32_t margin)
+{
+    room.body[0] = body[0];
+    room.body[1] = body[1];
+    qn_level_contacts(n, k, margin, &room, &set);
+}
 
 static inline void as_box(int i, const qn_int3 *g)
 {

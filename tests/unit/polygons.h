@@ -40,7 +40,8 @@ static inline int polygon_place(const int32_t *at, int stride, int count, const 
     return result;
 }
 
-/* Does a counter-clockwise polygon whose corners are off by up to `slack` hold x? An edge's side of x then is off by the lengths of both. */
+/* Does a counter-clockwise polygon whose corners are off by up to `slack` hold x? An edge's side of x then is off by the lengths of
+ * both. */
 static inline bool polygon_holds(const int32_t *at, int stride, int count, const int32_t x[2], int64_t slack)
 {
     int i;

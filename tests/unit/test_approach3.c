@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How long a ball's path to a ball or a box is free, against exact integers: never too long, hardly too short, and a path called free is. */
+/* How long a ball's path to a ball or a box is free, against exact integers: never too long, hardly too short, and a path called free
+ * is. */
 #include "check.h"
 #include "exact.h"
 #include "space/approach3.h"
@@ -45,7 +46,8 @@ static int is_in(const body *s, const int64_t p[3], int64_t grown256)
     return s->shape.type == QN_SPHERE ? core_holds(s, p, grown256) : in_slabs(s, p, grown256);
 }
 
-/* All along a free path the ball is outside; 4 LSB beyond the end of one that is not, or at once, it is within 3 LSB of the ball or the box grown by its radius. */
+/* All along a free path the ball is outside; 4 LSB beyond the end of one that is not, or at once, it is within 3 LSB of the ball or the box
+ * grown by its radius. */
 TEST(free_and_no_farther)
 {
     random_state r = random_seed(61);

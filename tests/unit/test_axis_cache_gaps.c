@@ -38,8 +38,8 @@ static void place_pair(placed *out, const body *a, const body *b)
     qn_box_place_make(&out->place, &out->pair, 0);
 }
 
-/* Random words, zero and all ones certify no overlap; they show a gap only where the axis they name, measured by full supports, shows one beyond
- * every band, and do so wherever one of B's faces shows 64 LSB and 2^-17 of the sizes. */
+/* Random words, zero and all ones certify no overlap; they show a gap only where the axis they name, measured by full supports, shows one
+ * beyond every band, and do so wherever one of B's faces shows 64 LSB and 2^-17 of the sizes. */
 TEST(garbage_proves_only_what_is_there)
 {
     random_state s = random_seed(3);

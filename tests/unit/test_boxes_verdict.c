@@ -4,8 +4,8 @@
 #include "contact/boxes.h"
 #include "narrow/sat_box.h"
 
-/* Two cubes nearly level, tilted by half an LSB over their width, touch edge to edge; the faces overlap by half an LSB and are preferred as the way out.
- * The verdict is that of the least axis: they touch. */
+/* Two cubes nearly level, tilted by half an LSB over their width, touch edge to edge; the faces overlap by half an LSB and are preferred as
+ * the way out. The verdict is that of the least axis: they touch. */
 TEST(the_verdict_has_no_preference)
 {
     int n, found = 0;
@@ -16,7 +16,7 @@ TEST(the_verdict_has_no_preference)
                        pose_b = { { 8192, side_y * 4096, side_z * 4096 }, { (int32_t)1 << 28, 0, n & 8 ? tilt : -tilt, 0 } };
         qn_frame3 frame_a, frame_b;
         qn_pair3 pair;
-        qn_box_place place;
+        qn_boxes_room room;
         qn_box_model m;
         qn_sat_result axis;
         qn_manifold3 out;
@@ -28,9 +28,10 @@ TEST(the_verdict_has_no_preference)
         if (axis.depth <= QN_BAND_MOST || axis.least > 2) continue;
         found++;
         CHECK(axis.kind != QN_AXIS_EDGES);
-        qn_box_place_make(&place, &pair, 0);
-        CHECK_EQ(qn_boxes_collide(&pair, &place, 0, NULL, &out), QN_TOUCHING);
-        CHECK_EQ(qn_boxes_overlap(&pair, &place, 0, NULL), QN_TOUCHING);
+        qn_box_place_make(&room.place, &pair, 0);
+        CHECK_EQ(qn_boxes_collide(&pair, &room, 0, NULL, &out), QN_TOUCHING);
+        qn_box_place_make(&room.place, &pair, 0);
+        CHECK_EQ(qn_boxes_overlap(&pair, &room, 0, NULL), QN_TOUCHING);
         CHECK(out.count >= 1 && out.depth <= 1);
     }
     CHECK_EQ(found, 4);

@@ -77,7 +77,8 @@ static void random_body(random_state *r, qn_shape2 *s, qn_edge2 *edges, qn_frame
     (void)qn_frame2_from_pose(f, &pose);
 }
 
-/* Where a cast ends, the bodies do not overlap and are at most 4 LSB apart; on the way there, and all along a path that is called free, they never overlap. */
+/* Where a cast ends, the bodies do not overlap and are at most 4 LSB apart; on the way there, and all along a path that is called free,
+ * they never overlap. */
 TEST(never_late_and_hardly_early)
 {
     random_state r = random_seed(21);

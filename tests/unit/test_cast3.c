@@ -45,7 +45,8 @@ TEST(each_kind_meets_each_kind_at_the_place_known)
         }
 }
 
-/* Where a cast ends, the bodies do not overlap and are at most 4 LSB apart; on the way there, and all along a path that is called free, they never overlap. */
+/* Where a cast ends, the bodies do not overlap and are at most 4 LSB apart; on the way there, and all along a path that is called free,
+ * they never overlap. */
 TEST(never_late_and_hardly_early)
 {
     random_state r = random_seed(31);
@@ -78,7 +79,8 @@ TEST(never_late_and_hardly_early)
     CHECK(hits > ROUNDS / 8 && misses > ROUNDS / 8);
 }
 
-/* A ball passes another one at the sum of the radii, a few LSB more or less: it meets it only within 4 LSB, and surely where they overlap. */
+/* A ball passes another one at the sum of the radii, a few LSB more or less: it meets it only within 4 LSB, and surely where they
+ * overlap. */
 TEST(a_ball_that_grazes)
 {
     const qn_shape3 a = qn_sphere3(1000000), b = qn_sphere3(500000);
@@ -186,5 +188,24 @@ TEST(refusals)
     CHECK_EQ(qn_cast3(&s, &behind, &s, &edge, ahead, INT32_MAX, NULL, NULL, &hit), QN_APART); /* farther than any length */
 }
 
-CHECK_MAIN(RUN(each_kind_meets_each_kind_at_the_place_known) RUN(never_late_and_hardly_early) RUN(a_ball_that_grazes) RUN(a_plate_that_slides)
+/* A ball that comes along the top of a box whose edges are rounded, one LSB lower than it may, meets the cylinder about the edge: radii
+ * R together, at a height of R - 1, (2 R - 1)^.5 before the edge. It closes in by squares, in more steps than eight and fewer than the
+ * cap. */
+TEST(a_graze_takes_many_steps)
+{
+    const qn_shape3 box = QN_ROUNDED_BOX3(131072, 65536, 43690, 32768), ball = QN_SPHERE3(57359);
+    const int32_t both = 32768 + 57359, before = 424; /* 180253^.5 = 424.56 */
+    const qn_frame3 from = at(-655360, 65536 + both - 1, 0);
+    qn_query few = { 0, 0, 8, 0 };
+    qn_hit3 hit, early;
+    CHECK_EQ(qn_cast3(&box, &home, &ball, &from, ahead, 1310720, NULL, &workspace, &hit), QN_TOUCHING);
+    CHECK_NEAR(hit.distance, 655360 - 131072 - before, 600); /* 4 LSB early along the normal are 480 and more along the way */
+    CHECK_EQ(qn_cast3(&box, &home, &ball, &from, ahead, 1310720, &few, &workspace, &early), QN_UNDECIDED);
+    CHECK(early.distance < hit.distance);
+    few.max_iterations = QN_MAX_CAST_STEPS;
+    CHECK_EQ(qn_cast3(&box, &home, &ball, &from, ahead, 1310720, &few, &workspace, &early), QN_TOUCHING);
+    CHECK_EQ(early.distance, hit.distance);
+}
+
+CHECK_MAIN(RUN(each_kind_meets_each_kind_at_the_place_known) RUN(never_late_and_hardly_early) RUN(a_ball_that_grazes) RUN(a_graze_takes_many_steps) RUN(a_plate_that_slides)
            RUN(from_the_start) RUN(cap_on_steps) RUN(refusals))

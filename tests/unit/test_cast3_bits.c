@@ -42,8 +42,8 @@ static qn_shape3 any_hull(random_state *r, qn_hull3 *h, qn_vec3 *p, qn_dir3 *n)
     for (i = 0; i < 6; i++) n[i] = any_direction(r);
     h->vertices = p;
     h->normals = n;
-    h->edges = qn_topology3_of_box.side;
-    h->first = qn_topology3_of_box.first;
+    h->edges = box_side;
+    h->first = box_first;
     h->vertex_count = 8;
     h->face_count = 6;
     h->edge_count = 24;

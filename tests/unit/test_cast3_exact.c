@@ -39,8 +39,8 @@ static void random_round_body(random_state *r, int n, body *s)
     body_turn(s, r);
 }
 
-/* Rays aimed at a point on or in a body, or beside it: those that end at its surface do so outside, and within 4 LSB; they never end behind a point that lies
- * 3 LSB inside; and one aimed at such a point is never let through. */
+/* Rays aimed at a point on or in a body, or beside it: those that end at its surface do so outside, and within 4 LSB; they never end behind
+ * a point that lies 3 LSB inside; and one aimed at such a point is never let through. */
 TEST(rays_end_at_the_surface)
 {
     random_state r = random_seed(41);

@@ -23,10 +23,27 @@ static qn_contact_point point_of(int32_t x, int32_t y, int32_t z, uint32_t id)
     return p;
 }
 
+/* By the sides that are needed, which every point is asked about; the others would change nothing. */
 static int clip(qn_contact_point *p, int count, int32_t hx, int32_t hy)
 {
-    const int32_t half[3] = { hx - 3, hy - 3, 0 };
-    return qn_clip_to_face(p, count, half, 2, 3, 4); /* the slack counts as part of the face; A's ends of x and y: END_X and END_Y */
+    const qn_clip_face face = { { hx, hy }, { END_X, END_Y } };
+    qn_contact_point some[QN_CLIP_MAX], all[QN_CLIP_MAX], *q = some + QN_CLIP_FIRST, *r;
+    uint32_t sides = 0;
+    int i, n = count, other = count;
+    for (i = 0; i < count; i++) {
+        sides |= qn_clip_sides(hx, p[i].at[0], 0) | qn_clip_sides(hy, p[i].at[1], 0) << 2;
+        q[i] = all[QN_CLIP_FIRST + i] = p[i];
+    }
+    if (sides) q = qn_clip_to_face(&face, sides, &n, some);
+    r = qn_clip_to_face(&face, QN_CLIP_ALL, &other, all);
+    CHECK_EQ(n, other);
+    CHECK(q >= some && q + n <= some + QN_CLIP_MAX);
+    CHECK(r >= all && r + other <= all + QN_CLIP_MAX);
+    for (i = 0; i < n && i < other; i++) {
+        CHECK(q[i].at[0] == r[i].at[0] && q[i].at[1] == r[i].at[1] && q[i].at[2] == r[i].at[2] && q[i].id == r[i].id);
+        p[i] = q[i];
+    }
+    return n;
 }
 
 /* Twice the signed area of p q r. */
@@ -211,5 +228,36 @@ TEST(points_and_segments)
     CHECK_EQ(p[0].at[0] | p[0].at[1], 0);
 }
 
-CHECK_MAIN(RUN(the_result_is_what_both_share) RUN(containment_either_way) RUN(s0_shifted_squares) RUN(s3_e1_both_side_planes)
+/* What a span of coordinates needs: every place of a span against every place of a side, up to the largest that are legal. */
+TEST(sides_that_a_span_needs)
+{
+    const int32_t unit = 0x0FFFFFFF;
+    int half, c, reach;
+    for (half = 0; half <= 4; half++)
+        for (c = -4; c <= 4; c++)
+            for (reach = 0; reach <= 4; reach++) {
+                uint32_t expected = (c - reach < -half ? 1u : 0u) | (c + reach > half ? 2u : 0u);
+                CHECK_EQ(qn_clip_sides(half, c, (uint32_t)reach), expected);
+                if (reach + (c < 0 ? -c : c) < 8) CHECK_EQ(qn_clip_sides(half * unit, c * unit, (uint32_t)reach * (uint32_t)unit), expected);
+            }
+}
+
+/* A polygon dented at every other vertex, as no rounding makes one: the answer stays within its room. */
+TEST(dents_do_not_leave_the_room)
+{
+    qn_contact_point p[QN_CLIP_MAX], *q;
+    const qn_clip_face face = { { 10, 10 }, { END_X, END_Y } };
+    int n, count;
+    for (n = 0; n < 16; n++) {
+        p[QN_CLIP_FIRST] = point_of(n & 1 ? -30 : 9, n & 1 ? 9 : -30, 0, 1);
+        p[QN_CLIP_FIRST + 1] = point_of(n & 2 ? 30 : -9, n & 2 ? -9 : 30, 0, 2);
+        p[QN_CLIP_FIRST + 2] = point_of(n & 4 ? -30 : 9, n & 4 ? 9 : 30, 0, 4);
+        p[QN_CLIP_FIRST + 3] = point_of(n & 8 ? 30 : -9, n & 8 ? -9 : -30, 0, 8);
+        count = 4;
+        q = qn_clip_to_face(&face, QN_CLIP_ALL, &count, p);
+        CHECK(count >= 0 && q >= p && q + count <= p + QN_CLIP_MAX);
+    }
+}
+
+CHECK_MAIN(RUN(sides_that_a_span_needs) RUN(dents_do_not_leave_the_room) RUN(the_result_is_what_both_share) RUN(containment_either_way) RUN(s0_shifted_squares) RUN(s3_e1_both_side_planes)
                RUN(s3_e3_sides_are_compared) RUN(s3_ids_name_the_features_and_the_sense_does_not_matter) RUN(points_and_segments))

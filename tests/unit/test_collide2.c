@@ -131,9 +131,16 @@ TEST(garbage_is_survived)
                 edges[i][k].normal.y = (int32_t)random_u32(&r);
             }
             s[i].edge = edges[i];
+            for (k = 0; n % 3 && k < QN_MAX_POLYGON; k++) { /* edges as large as the body says, some of them wrong in one number */
+                edges[i][k].from.x >>= bits;
+                edges[i][k].from.y >>= bits;
+                edges[i][k].normal = qn_dir2_from_vec2(edges[i][k].from);
+                if (k == n % 37) edges[i][k].normal.y = (int32_t)random_u32(&r);
+            }
             f[i].p.x = (int32_t)random_u32(&r);
             f[i].p.y = (int32_t)random_u32(&r);
             f[i].r = qn_dir2_from_vec2(f[i].p);
+            if (i && n % 5 < 3) f[1].p = f[0].p;
             if (n % 8 == 0) f[i].r.x = (int32_t)random_u32(&r);
         }
         q.margin = (int32_t)random_u32(&r);

@@ -320,6 +320,30 @@ TEST(garbage_everywhere)
     }
 }
 
-CHECK_MAIN(RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(refusals)
+/* Bodies so far apart that no frame need be looked at, and a margin, for which it is: a refusal leaves every byte of the manifold alone. */
+TEST(a_refusal_with_a_margin_writes_nothing)
+{
+    static const qn_frame3 home = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+    static const qn_shape3 shape[3] = { QN_SPHERE3(900), QN_CAPSULE3(0, -800, 0, 0, 800, 0, 300), QN_ROUNDED_BOX3(500, 600, 700, 80) };
+    static const qn_query options = { 5000, 0, 0, 0 };
+    int i, j, which, refused = 0;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++)
+            for (which = 0; which < 2; which++) {
+                qn_frame3 f = home, g = home;
+                qn_manifold3 m;
+                unsigned char *byte = (unsigned char *)&m;
+                size_t k;
+                g.p.x = 4000;
+                (which ? &g : &f)->r.m[1][1] = INT32_MIN;
+                for (k = 0; k < sizeof m; k++) byte[k] = 0x5A;
+                if (qn_collide3_frames(&shape[i], &f, &shape[j], &g, &options, NULL, NULL, &m) >= 0) continue;
+                refused++;
+                for (k = 0; k < sizeof m; k++) CHECK_EQ(byte[k], 0x5A);
+            }
+    CHECK(refused >= 8); /* the turn of a ball is never looked at */
+}
+
+CHECK_MAIN(RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(refusals) RUN(a_refusal_with_a_margin_writes_nothing)
            RUN(refusals_of_direct_pairs) RUN(a_point_outside_the_format) RUN(garbage_frames)
            RUN(frames_that_shrink_to_nothing) RUN(frames_that_stretch) RUN(garbage_everywhere))

@@ -67,7 +67,8 @@ TEST(s1_3_point_to_segment)
     CHECK_EQ(m.points[0].id, 0x80028000u);
 }
 
-/* Two edges: the reference is the one square to the normal, the other is clipped by its two sides. Every point has its own depth and its own id. */
+/* Two edges: the reference is the one square to the normal, the other is clipped by its two sides. Every point has its own depth and its
+ * own id. */
 TEST(s1_4_segment_to_segment)
 {
     qn_shape2 a = box(4000, 1000), b = box(1000, 1000);
@@ -78,8 +79,8 @@ TEST(s1_4_segment_to_segment)
     CHECK_EQ(point_at(4000, 995, 10), 0x80020000u); /* A's corner on B's lower edge */
 }
 
-/* S3.2, S3.3 and the clip planes: the second side plane passes through the reference edge's second end, both sides are clipped, points on the far side of
- * the reference face are culled, and the answer is the same when the other body holds the reference edge. */
+/* S3.2, S3.3 and the clip planes: the second side plane passes through the reference edge's second end, both sides are clipped, points on
+ * the far side of the reference face are culled, and the answer is the same when the other body holds the reference edge. */
 TEST(s3_2_clip_both_sides_and_cull)
 {
     qn_shape2 a = box(1000, 1000), b = box(4000, 1000);
@@ -97,7 +98,8 @@ TEST(s3_2_clip_both_sides_and_cull)
     CHECK_EQ(m.depth, 14);
 }
 
-/* A tilted box in a floor: its corner at full depth, and where its lower edge meets the floor's end another with its own; the one above the floor is culled. */
+/* A tilted box in a floor: its corner at full depth, and where its lower edge meets the floor's end another with its own; the one above the
+ * floor is culled. */
 TEST(s3_e2_points_above_the_face_are_culled)
 {
     qn_shape2 a = box(4000, 1000), b = box(1000, 1000);
@@ -168,6 +170,71 @@ TEST(s1_5_sectors)
     CHECK(point_at(-1000, 995, 10) && point_at(1000, 995, 10));
 }
 
+/* Are there two points, at least so far apart? */
+static int spans(int64_t least)
+{
+    int64_t x = m.points[0].position.x - m.points[1].position.x, y = m.points[0].position.y - m.points[1].position.y;
+    return m.count == 2 && x * x + y * y >= least * least;
+}
+
+/* Deep in a box, a tilted capsule touches with both ends. Over its far end lies its straight side, 5/4 of the radius above the core, or,
+ * where the radius is large against it, still the ball about the lower end. */
+TEST(points_lie_on_the_surface_of_rounded_bodies)
+{
+    const qn_vec2 end0 = { 0, 0 }, end1 = { 4000, 3000 }, near1 = { 1400, 1050 };
+    qn_shape2 a = box(100000, 100000), b = qn_capsule2(end0, end1, 500), c = qn_capsule2(end0, near1, 5000);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 90000, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 10500);
+    CHECK_EQ(m.count, 2);
+    CHECK(point_at(0, 94750, 10500) && point_at(4000, 96188, 10500 - 3000 + 125));
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &c, at(0, 90000, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 15000);
+    CHECK_EQ(m.count, 2);
+    CHECK(point_at(0, 92500, 15000) && point_at(1400, 92600, 15000 - 200)); /* 5000^2 = 1400^2 + 4800^2 */
+}
+
+/* An edge of 160 LSB that falls by 7 belongs to the face, though the body's radius is 50 times as long: two points, 160 apart. */
+TEST(a_very_round_body_on_its_short_edge)
+{
+    const qn_vec2 p[7] = { { 4136, 2521 }, { 2617, 4076 }, { 2479, 4161 }, { 2145, 4342 }, { 2092, 4368 }, { -4398, -2029 }, { 224, -4838 } };
+    const qn_vec2 q[3] = { { -82871, 48440 }, { -40104, -87211 }, { 74700, -60283 } };
+    qn_shape2 a, b;
+    CHECK_EQ(qn_polygon2(&a, p, 7, 8506, edges[0], 8), 0);
+    CHECK_EQ(qn_polygon2(&b, q, 3, 4899, edges[1], 8), 0);
+    CHECK_EQ(collide(&a, at(144705, -358675, 55582, 34721), &b, at(143695, -391612, -54908, -35778), 0), QN_OVERLAPPING);
+    CHECK(spans(150));
+}
+
+/* The deepest corner lies in the middle of the face, 5 LSB below both its ends: the points span more than half of the face, and the deeper
+ * of them is one LSB above the corner at most. */
+TEST(a_corner_in_the_middle_of_a_face)
+{
+    const qn_rot2 wide = { 3644, 42511 };
+    const qn_vec2 p[4] = { { 0, 0 }, { 600, 8 }, { 0, 2000 }, { -600, 8 } };
+    qn_shape2 a = box(100000, 100000), b, half = qn_sector2(7973, wide, 0), c = qn_sector2(60, wide, 7);
+    CHECK_EQ(qn_polygon2(&b, p, 4, 0, edges[0], 8), 0);
+    CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 99000, 1, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 1000);
+    CHECK(spans(670));
+    CHECK(m.points[0].depth == 999 || m.points[1].depth == 999);
+    half.v[1].x = 0;
+    CHECK_EQ(collide(&half, at(16751898, -3594845, -50699, -64238), &c, at(16749551, -3597817, 11081, 14250), 0), QN_OVERLAPPING);
+    CHECK(spans(64)); /* of 120 */
+}
+
+/* A corner's edge towards one side drops by 5 LSB, a flatter one towards the other by 24 over its length: the face is the short one. */
+TEST(a_flatter_edge_beside_the_face)
+{
+    const qn_vec2 p[4] = { { -790, -1514 }, { 455, -412 }, { -123, 769 }, { -705, -1195 } };
+    qn_shape2 a = box(76499, 384499), b;
+    CHECK_EQ(qn_polygon2(&b, p, 4, 0, edges[0], 8), 0);
+    CHECK_EQ(collide(&a, at(0, 0, 65536, 0), &b, at(27, -4, 56049, 15907), 0), QN_OVERLAPPING);
+    CHECK(spans(320));
+    CHECK(m.points[0].depth >= m.depth - 6 && m.points[1].depth >= m.depth - 6);
+}
+
 CHECK_MAIN(RUN(s1_2_point_to_point) RUN(s1_3_point_to_segment) RUN(s1_4_segment_to_segment) RUN(s3_2_clip_both_sides_and_cull)
            RUN(s3_e2_points_above_the_face_are_culled) RUN(s3_3_ids_are_stable) RUN(nearly_flat_edges_are_one_face) RUN(lying_capsules_have_two_points)
-           RUN(s1_5_sectors))
+           RUN(s1_5_sectors)
+               RUN(points_lie_on_the_surface_of_rounded_bodies) RUN(a_very_round_body_on_its_short_edge) RUN(a_corner_in_the_middle_of_a_face)
+                   RUN(a_flatter_edge_beside_the_face))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code has. */
+/* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code
+ * has. */
 #include "check.h"
 #include "num/predicate.h"
 #include "quoin/planar.h"
@@ -55,7 +56,8 @@ static uint32_t vertices_of(const qn_shape2 *s)
     return s->type == QN_SHAPE2_CIRCLE ? 1 : s->type == QN_SHAPE2_CAPSULE ? 2 : s->type == QN_SHAPE2_POLYGON ? s->count : 4;
 }
 
-/* Every shape against every other: one or two points, each with its own depth and with a feature that both bodies have, from either side the same. */
+/* Every shape against every other: one or two points, each with its own depth and with a feature that both bodies have, from either side
+ * the same. */
 TEST(s1_5_every_pair_of_shapes)
 {
     const qn_shape2 *s = kinds();
@@ -80,7 +82,8 @@ TEST(s1_5_every_pair_of_shapes)
     CHECK(touching > 100);
 }
 
-/* A circle is sought from its centre, wherever its position; no end counts twice; two points are two, each with its own feature and depth. */
+/* A circle is sought from its centre, wherever its position; no end counts twice; two points are two, each with its own feature and
+ * depth. */
 TEST(s1_e3_no_point_twice)
 {
     qn_shape2 floor = QN_BOX2(4000, 1000), box = QN_BOX2(1000, 500), ball = QN_CIRCLE2(300);
@@ -102,7 +105,8 @@ TEST(s1_e3_no_point_twice)
     CHECK(two > 20);
 }
 
-/* Edges that turn by 2 in 1000 each: a product rounded to LSB could not tell them apart. Along its own normal each is the farthest, wherever the body. */
+/* Edges that turn by 2 in 1000 each: a product rounded to LSB could not tell them apart. Along its own normal each is the farthest,
+ * wherever the body. */
 TEST(s1_e4_no_side_by_a_rounded_product)
 {
     int32_t far;
@@ -121,7 +125,8 @@ TEST(s1_e4_no_side_by_a_rounded_product)
     }
 }
 
-/* Normal i is square to the edge from corner i to corner i + 1 and points away from all the others; the signed distance from an edge is that along it. */
+/* Normal i is square to the edge from corner i to corner i + 1 and points away from all the others; the signed distance from an edge is
+ * that along it. */
 TEST(s3_1_normals_and_signed_distances)
 {
     const qn_vec2 p[5] = { { -90000, -50000 }, { 100000, -40000 }, { 100000, 30000 }, { 0, 90000 }, { -70000, 60000 } };
@@ -196,8 +201,8 @@ TEST(s3_e4_sides_over_the_whole_range)
     CHECK_EQ(qn_line_side(vec(INT32_MIN, INT32_MAX), vec(INT32_MAX, INT32_MIN), low), -1);
 }
 
-/* Two edges that tie within the roundings, and meet: the vertex that touches lies a little beyond the end of the one that was taken. The point is on both
- * surfaces for all that. */
+/* Two edges that tie within the roundings, and meet: the vertex that touches lies a little beyond the end of the one that was taken. The
+ * point is on both surfaces for all that. */
 TEST(a_point_stays_on_the_edge_it_touches)
 {
     const qn_rot2 half[2] = { { 12975, 60468 }, { 64818, 26112 } };
@@ -223,7 +228,8 @@ TEST(a_point_stays_on_the_edge_it_touches)
         }
 }
 
-/* An edge tilted by 1 in 116 against the face it stands in drops 8 over its 894: the round surface around it is that flat, too, so it is a face. */
+/* An edge tilted by 1 in 116 against the face it stands in drops 8 over its 894: the round surface around it is that flat, too, so it is a
+ * face. */
 TEST(a_tilted_edge_of_a_round_body_is_a_face)
 {
     const qn_vec2 p[4] = { { 33944, 17093 }, { 33532, 17887 }, { -6239, -37489 }, { 2584, -37916 } };
@@ -250,7 +256,8 @@ TEST(the_deepest_corner_is_a_point)
     CHECK(m.points[0].depth < m.depth - 100 || m.points[1].depth < m.depth - 100); /* and the other is the far end */
 }
 
-/* A short edge of a very round body, tilted by 1 in 15: what touches there is the arc about the edge's end, level over the whole length of the edge. */
+/* A short edge of a very round body, tilted by 1 in 15: what touches there is the arc about the edge's end, level over the whole length of
+ * the edge. */
 TEST(a_short_edge_of_a_very_round_body)
 {
     const qn_vec2 p[7] = { { 89226, 61892 }, { 12727, 107842 }, { 1009, 108586 }, { -108357, -7113 }, { -101192, -39395 }, { -69169, -83711 }, { -18256, -107045 } };
@@ -264,7 +271,8 @@ TEST(a_short_edge_of_a_very_round_body)
     CHECK_NEAR(m.points[1].depth, m.depth, 2);
 }
 
-/* Parallel capsules that overlap along a part of their length: the nearest points lie on both, though the vertex that was found lies beyond. */
+/* Parallel capsules that overlap along a part of their length: the nearest points lie on both, though the vertex that was found lies
+ * beyond. */
 TEST(nearest_points_of_parallel_capsules)
 {
     qn_shape2 a = qn_capsule2(vec(-147059, 0), vec(147059, 0), 16454), b = qn_capsule2(vec(-51008, 0), vec(51008, 0), 47687);

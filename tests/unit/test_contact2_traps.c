@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Places where contacts of the plane are easily got wrong: ends counted twice, sides decided by rounded products, normals of the wrong edge, a hull that drops one
- * point too few, an edge that no longer depends on where the body stands. */
+/* Places where contacts of the plane are easily got wrong: ends counted twice, sides decided by rounded products, normals of the wrong
+ * edge, a hull that drops one point too few, an edge that no longer depends on where the body stands. */
 #include "check.h"
 #include "quoin/planar.h"
 
@@ -25,7 +25,8 @@ static qn_shape2 box(int32_t x, int32_t y)
     return qn_box2(half, 0);
 }
 
-/* Two points of a manifold are two places with two names; each has its own depth. Boxes shifted until they share one corner's width, and beyond. */
+/* Two points of a manifold are two places with two names; each has its own depth. Boxes shifted until they share one corner's width, and
+ * beyond. */
 TEST(no_end_counts_twice)
 {
     qn_shape2 a = box(1000, 1000), b = box(1000, 1000);
@@ -55,7 +56,8 @@ TEST(a_circle_counts_from_its_centre)
     CHECK_NEAR(m.points[0].position.y, 500000 + 2396, 1);
 }
 
-/* An edge that rises by 1 LSB in 2048 units: points 3 LSB from it are on their side of it, all along, though products with so flat a normal round to nothing. */
+/* An edge that rises by 1 LSB in 2048 units: points 3 LSB from it are on their side of it, all along, though products with so flat a normal
+ * round to nothing. */
 TEST(side_of_a_nearly_flat_edge)
 {
     const qn_vec2 p[3] = { { -67108864, 0 }, { 67108864, 1 }, { 0, 67108864 } };
@@ -104,7 +106,8 @@ TEST(a_hull_drops_points_until_it_turns_left)
     }
 }
 
-/* The edge that faces the other body is the same wherever the two stand: the quad (0,0) (2,0) (2,1) (0,1.5) under a box, moved up and down by ten units. */
+/* The edge that faces the other body is the same wherever the two stand: the quad (0,0) (2,0) (2,1) (0,1.5) under a box, moved up and down
+ * by ten units. */
 TEST(the_reference_edge_does_not_depend_on_the_place)
 {
     const qn_vec2 p[4] = { { 0, 0 }, { QN(2), 0 }, { QN(2), QN(1) }, { 0, QN(1.5) } };
@@ -135,6 +138,60 @@ TEST(the_second_side_plane_stands_at_the_second_end)
     CHECK(m.points[0].position.x + m.points[1].position.x == -600 - 1000);
 }
 
-CHECK_MAIN(RUN(no_end_counts_twice) RUN(a_circle_counts_from_its_centre) RUN(side_of_a_nearly_flat_edge) RUN(normal_i_belongs_to_the_edge_after_vertex_i)
+/* One of two points is as deep as the pair, to 2 LSB and the roundings: of round polygons whose edges touch along a part of each, the
+ * farthest vertex of one stands beyond the other's edge, and what is level reaches far around both. */
+TEST(one_point_is_the_deepest)
+{
+    const qn_vec2 quarter[8] = { { 19, 0 }, { 19, 4 }, { 17, 8 }, { 16, 11 }, { 14, 13 }, { 11, 16 }, { 8, 17 }, { 4, 19 } };
+    const qn_vec2 six[6] = { { 6, -6 }, { 6, 3 }, { 4, 6 }, { -3, 6 }, { -6, 4 }, { -6, -3 } };
+    qn_vec2 p[32];
+    qn_edge2 of_a[32], of_b[32];
+    qn_shape2 a, b;
+    int i, x, turn, two = 0;
+    for (i = 0; i < 32; i++) {
+        const qn_vec2 v = quarter[i & 7];
+        const int32_t c[4] = { 1, 0, -1, 0 }, u = c[i >> 3], w = c[((i >> 3) + 3) & 3];
+        p[i].x = u * v.x - w * v.y;
+        p[i].y = w * v.x + u * v.y;
+    }
+    CHECK_EQ(qn_polygon2(&a, p, 32, 0, of_a, 32), 0);
+    for (turn = 0; turn < 12; turn++)
+        for (x = -20; x <= 20; x++) {
+            qn_pose2 pose = at(x, (x * 7) % 5);
+            pose.r.c = 12 - turn;
+            pose.r.s = turn % 3 == 0 ? turn : turn * 5;
+            if (turn & 1) CHECK_EQ(qn_polygon2(&b, six, 6, turn, of_b, 32), 0);
+            else b = a;
+            if (qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m) <= 0 || m.count < 2) continue;
+            two++;
+            CHECK(m.points[0].depth >= m.depth - 3 || m.points[1].depth >= m.depth - 3);
+        }
+    CHECK(two > 100);
+}
+
+/* A point on a steep edge, where the other body ends, gives way to the deepest: the rest of the contact is what is level. */
+TEST(the_steep_end_gives_way_to_the_deepest)
+{
+    const qn_vec2 p[5] = { { -1000, 0 }, { 0, -9 }, { 490, -4 }, { 1000, 100 }, { 0, 2000 } };
+    const qn_vec2 flat[4] = { { -800, -900 }, { 900, -900 }, { 900, -3 }, { -800, -3 } };
+    qn_shape2 a, b;
+    qn_edge2 of_b[4];
+    CHECK_EQ(qn_polygon2(&a, flat, 4, 0, of_b, 4), 0);
+    CHECK_EQ(qn_polygon2(&b, p, 5, 0, edges, 8), 0);
+    {
+        qn_pose2 pose = at(0, -60);
+        uint32_t i, at_deepest = 0, at_end = 0;
+        CHECK_EQ(qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(m.count, 2);
+        CHECK_EQ(m.depth, 66);
+        for (i = 0; i < 2; i++) {
+            at_deepest += m.points[i].position.x == 0 && m.points[i].depth == 66;
+            at_end += m.points[i].position.x >= 489 && m.points[i].position.x <= 560;
+        }
+        CHECK(at_deepest == 1 && at_end == 1);
+    }
+}
+
+CHECK_MAIN(RUN(one_point_is_the_deepest) RUN(the_steep_end_gives_way_to_the_deepest) RUN(no_end_counts_twice) RUN(a_circle_counts_from_its_centre) RUN(side_of_a_nearly_flat_edge) RUN(normal_i_belongs_to_the_edge_after_vertex_i)
                RUN(a_hull_drops_points_until_it_turns_left) RUN(the_reference_edge_does_not_depend_on_the_place)
                    RUN(the_second_side_plane_stands_at_the_second_end))

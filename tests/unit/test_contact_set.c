@@ -176,8 +176,8 @@ TEST(a_far_end_is_dropped)
     CHECK_EQ(set.count, 2);
 }
 
-/* A short edge lies beside the middle of a long one that leans over by 1 in 1000: over the short one's length they part by less than 2 LSB, although the
- * long one's ends are far off. Leaning by 1 in 3 they have one point in common, however large the radii. */
+/* A short edge lies beside the middle of a long one that leans over by 1 in 1000: over the short one's length they part by less than 2 LSB,
+ * although the long one's ends are far off. Leaning by 1 in 3 they have one point in common, however large the radii. */
 TEST(shared_length_alone_counts)
 {
     const int32_t on[3] = { 0, 0, 0 };

@@ -12,8 +12,8 @@
 #define ROUNDS 40
 #endif
 
-/* Nearest points of two edges as seen along n, by moving along one and the other in turn: a + x ei and b + u g / 2^31. A convex problem, and at
- * angles of 30 degrees and more each turn takes a quarter of the error at least. */
+/* Nearest points of two edges as seen along n, by moving along one and the other in turn: a + x ei and b + u g / 2^31. A convex problem,
+ * and at angles of 30 degrees and more each turn takes a quarter of the error at least. */
 static void nearest_by_turns(int i, int32_t end, const int32_t a[3], const int64_t b[3], const int64_t g[3], int64_t on_a[3], int64_t on_b[3])
 {
     int turn, j;
@@ -30,8 +30,8 @@ static void nearest_by_turns(int i, int32_t end, const int32_t a[3], const int64
     }
 }
 
-/* Cubes on their edges, the edges at any angle from 30 degrees, passing beyond an end of A's, of B's, or of neither: the point is the middle of those
- * that lie nearest to each other as seen along the axis. */
+/* Cubes on their edges, the edges at any angle from 30 degrees, passing beyond an end of A's, of B's, or of neither: the point is the
+ * middle of those that lie nearest to each other as seen along the axis. */
 TEST(edges_that_pass_beyond_an_end)
 {
     random_state s = random_seed(9);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Depths along axes against 384-bit integers: measured within their error with the exact sign, in the exact order, and of all axes offered the least is kept, in
- * one form whatever the length of the normal was. */
+/* Depths along axes against 384-bit integers: measured within their error with the exact sign, in the exact order, and of all axes offered
+ * the least is kept, in one form whatever the length of the normal was. */
 #include "check.h"
 #define MOST 8 /* a box has that many */
 #include "unit/deep_bodies.h"

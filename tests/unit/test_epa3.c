@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The depth of two overlapping cores is the exact minimum over all facets of their difference, and its answer is the same from every start. */
+/* The depth of two overlapping cores is the exact minimum over all facets of their difference, and its answer is the same from every
+ * start. */
 #include "check.h"
 #ifndef MOST
 #ifdef QN_SOAK
@@ -72,7 +73,7 @@ static qn_epa3_result judge_starts(const qn_epa3_start *start)
     qn_epa3_result r, q;
     qn_epa3_start other;
     int i, k;
-    qn_epa3_depth(&body_a.core, &body_b.core, start, QN_EPA_ALL_PASSES, &space, &r);
+    qn_epa3_depth(&body_a.core, &body_b.core, start, &space, &r);
     if (r.passes > most_passes) most_passes = r.passes;
     if (r.status == QN_UNDECIDED) seen_full++;
     else CHECK_EQ(r.status, QN_OVERLAPPING);
@@ -84,7 +85,7 @@ static qn_epa3_result judge_starts(const qn_epa3_start *start)
             other.ib[i] = (uint16_t)random_range(&rng, 0, body_b.count - (k == 0));
         }
         for (i = 0; i < (int)sizeof space; i++) ((unsigned char *)&space)[i] = (unsigned char)(k * 85);
-        qn_epa3_depth(&body_a.core, &body_b.core, k == 1 ? 0 : &other, QN_EPA_ALL_PASSES, &space, &q);
+        qn_epa3_depth(&body_a.core, &body_b.core, k == 1 ? 0 : &other, &space, &q);
         if (r.status == QN_UNDECIDED || q.status == QN_UNDECIDED) continue;
         CHECK_EQ(q.status, r.status);
         CHECK(SAME_AXIS(&q.axis, &r.axis));
@@ -213,8 +214,8 @@ static int is_simple(void)
     return a * b == 3 || (a == 2 && b == 2);
 }
 
-/* In which order a cloud names its vertices does not matter: the same normal, where the facet is spanned in one way, else within the rounding of its normal;
- * and the depth within its own rounding. */
+/* In which order a cloud names its vertices does not matter: the same normal, where the facet is spanned in one way, else within the
+ * rounding of its normal; and the depth within its own rounding. */
 TEST(the_order_of_vertices_does_not_count)
 {
     int round, simple = 0;
@@ -229,11 +230,11 @@ TEST(the_order_of_vertices_does_not_count)
             lattice_body(&body_b, 6, 2, 1 << 20);
         }
         if (!fits(&body_a) || !fits(&body_b) || !overlap(&start)) continue;
-        qn_epa3_depth(&body_a.core, &body_b.core, 0, QN_EPA_ALL_PASSES, &space, &r);
+        qn_epa3_depth(&body_a.core, &body_b.core, 0, &space, &r);
         once = !r.flat && is_simple();
         shuffle(&body_a);
         shuffle(&body_b);
-        qn_epa3_depth(&body_a.core, &body_b.core, 0, QN_EPA_ALL_PASSES, &space, &q);
+        qn_epa3_depth(&body_a.core, &body_b.core, 0, &space, &q);
         CHECK_EQ(q.status, r.status);
         if (r.status != QN_OVERLAPPING || r.axis.kind == QN_DEPTH_LINE) continue;
         CHECK_NEAR(q.axis.depth, r.axis.depth, 2 * QN_DEPTH_ERROR);
@@ -294,8 +295,9 @@ static int make_boxes(qn_box_model *m)
     return fits(&body_a) && fits(&body_b);
 }
 
-/* Against the fifteen axes, which take a face unless an edge is shorter by more than 1 LSB. Lengths are cut by less than one unit of ours, four of theirs: three
- * half edges, the centre and three half edges of the other, each in three components, and the rounding of both: less than 48 of theirs. */
+/* Against the fifteen axes, which take a face unless an edge is shorter by more than 1 LSB. Lengths are cut by less than one unit of ours,
+ * four of theirs: three half edges, the centre and three half edges of the other, each in three components, and the rounding of both: less
+ * than 48 of theirs. */
 TEST(boxes_are_as_deep_as_their_fifteen_axes_say)
 {
     int round, judged = 0;
@@ -307,7 +309,7 @@ TEST(boxes_are_as_deep_as_their_fifteen_axes_say)
         if (!make_boxes(&m)) continue;
         qn_sat_box(&m, 0, &sat);
         if (sat.apart || sat.depth < 64) continue;
-        qn_epa3_depth(&body_a.core, &body_b.core, 0, QN_EPA_ALL_PASSES, &space, &r);
+        qn_epa3_depth(&body_a.core, &body_b.core, 0, &space, &r);
         lsb = m.k > 0 ? (int64_t)1 << m.k : 1;
         CHECK_EQ(r.status, QN_OVERLAPPING);
         CHECK((int64_t)r.axis.depth * 4 <= sat.depth + 48);

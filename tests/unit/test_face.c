@@ -4,6 +4,7 @@
 #include "contact/face.h"
 #include "contact/feature.h"
 #include "models.h"
+#include "num/mat.h"
 #include "random.h"
 
 #include <stddef.h>
@@ -68,7 +69,7 @@ TEST(turning_a_direction)
         turn_model(&m, random_range(&s, -9, 9), random_range(&s, -9, 9), random_range(&s, -9, 9), 1);
         u.x = random_range(&s, -1000, 1000), u.y = random_range(&s, -1000, 1000), u.z = random_range(&s, 1, 1000);
         d = qn_dir3_from_vec3(u);
-        qn_box_model_turn(&m, &d, out);
+        qn_mat3_turn_back(&m.r, d.x, d.y, d.z, out);
         for (i = 0; i < 3; i++) {
             const int32_t v[3] = { d.x, d.y, d.z };
             int64_t back = 0;
@@ -145,7 +146,8 @@ TEST(a_box_on_each_face)
     }
 }
 
-/* Any two boxes along A's face normal, flat or tilted n: both surface points lie on the bodies, depths are those along n, none beyond the margin. */
+/* Any two boxes along A's face normal, flat or tilted n: both surface points lie on the bodies, depths are those along n, none beyond the
+ * margin. */
 TEST(s3_final_cull_and_surfaces)
 {
     random_state s = random_seed(2);

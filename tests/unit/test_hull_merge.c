@@ -111,4 +111,28 @@ TEST(thin_plates_are_solids)
     CHECK(built > 3 * ROUNDS);
 }
 
-CHECK_MAIN(RUN(a_turned_box_has_six_faces) RUN(a_sown_box_keeps_its_corners) RUN(a_turned_prism) RUN(thin_plates_are_solids))
+/* What is left of faces of a few LSB that were given up: no face is empty, and none touches itself in a corner. */
+TEST(faces_given_up_are_no_strips)
+{
+    static const int8_t empty[10][3] = { { 4, 1, 5 }, { 6, 2, 0 }, { 0, 6, 0 }, { 1, 0, 0 }, { 1, 6, 1 }, { 3, 6, 2 }, { 2, 6, 2 }, { 1, 6, 2 }, { 6, 6, 1 },
+                                         { 5, 6, 2 } };
+    static const int8_t knot[14][3] = { { 1, 2, 0 },  { 3, 1, 2 }, { 4, 1, 1 },  { 3, 7, 0 }, { 10, 1, 1 },  { 2, 4, 0 },  { 4, 6, 0 },
+                                        { 6, 8, 0 },  { 7, 2, 2 }, { 10, 9, 0 }, { 6, 1, 8 }, { 0, 10, 0 }, { 2, 10, 3 }, { 9, 0, 7 } };
+    random_state r = random_seed(5);
+    int n, i, k, built = 0;
+    for (n = 0; n < 20 * ROUNDS; n++) {
+        const int count = n == 0 ? 10 : n == 1 ? 14 : random_range(&r, 8, MOST), most = random_range(&r, 3, 10), high = random_range(&r, 1, most);
+        qn_hull3 h;
+        for (i = 0; i < count; i++) {
+            int32_t at[3];
+            for (k = 0; k < 3; k++) at[k] = n == 0 ? empty[i % 10][k] : n == 1 ? knot[i % 14][k] : random_range(&r, 0, k < 2 ? most : high);
+            points[i] = body_point(at[0], at[1], at[2]);
+        }
+        if (qn_hull3_build(&h, memory, sizeof memory, points, (size_t)count) < 0) continue;
+        built++;
+        CHECK_EQ(qn_hull3_check(&h), 0);
+    }
+    CHECK(built > 10 * ROUNDS);
+}
+
+CHECK_MAIN(RUN(faces_given_up_are_no_strips) RUN(a_turned_box_has_six_faces) RUN(a_sown_box_keeps_its_corners) RUN(a_turned_prism) RUN(thin_plates_are_solids))

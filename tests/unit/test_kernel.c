@@ -135,4 +135,97 @@ TEST(leading_zeros)
         for (n = 0; n < 20; n++) CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))), 31 - b);
 }
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros))
+#ifdef QN_PORT_SCANS
+
+/* As the scans of this port see a point. */
+static int32_t reach_of(const int32_t by[5], const int32_t *p)
+{
+    uint64_t sum = 0;
+    int k;
+    for (k = 0; k < 3; k++) {
+        int32_t x = p[k];
+#ifdef QN_PORT_NARROW_PRODUCTS
+        int s;
+        for (s = 0; s < by[4]; s++) x = x < 0 ? -((1 - x) / 2) : x / 2;
+#endif
+        sum += signed_product(by[k], x);
+    }
+#ifdef QN_PORT_NARROW_PRODUCTS
+    sum <<= 32;
+#endif
+    return (int32_t)(uint32_t)(sum >> 32 & 0x7fffffffu) - (sum >> 63 ? INT32_MAX : 0) - (int32_t)(sum >> 63);
+}
+
+/* The least of some points, found by looking at each; and where none other is told to be near it, none is. */
+TEST(scans_of_points)
+{
+    random_state r = random_seed(82);
+    int32_t point[3 * 9], by[5];
+    int n, i, k, lone = 0;
+    for (n = 0; n < 1500; n++) {
+        const int count = random_range(&r, 1, 9), bits = random_range(&r, 15, 29);
+        const int32_t *found, *best = point;
+        int32_t tied = 7;
+        int near = 0;
+#ifdef QN_PORT_NARROW_PRODUCTS
+        const int32_t most = 1 << 13;
+#else
+        const int32_t most = 1 << 30;
+#endif
+        for (k = 0; k < 3; k++) by[k] = n % 7 ? random_range(&r, -most, most) : random_range(&r, -1, 1) * most;
+        by[3] = random_range(&r, 1, n % 5 ? 4 : (1 << 30) - 1);
+        by[4] = bits - 15;
+        for (k = 0; k < 3 * count; k++) point[k] = n % 3 ? random_range(&r, -(1 << bits), 1 << bits) : random_range(&r, -1, 1) * (1 << bits);
+        for (i = 1; i < count; i++)
+            if (reach_of(by, point + 3 * i) < reach_of(by, best)) best = point + 3 * i;
+        for (i = 0; i < count; i++) near += point + 3 * i != best && reach_of(by, point + 3 * i) - reach_of(by, best) < by[3];
+        found = qn_scan3(point, point + 3 * count, by, &tied);
+        CHECK(found == best);
+        CHECK(tied == 1 || (tied == 0 && !near));
+        lone += !tied;
+    }
+    CHECK(lone > 300);
+}
+
+#else
+
+TEST(scans_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
+#ifdef QN_PORT_TURNS
+
+/* Points turned by rows of five words are what the sums say, in place too. */
+TEST(turns_of_points)
+{
+    random_state r = random_seed(83);
+    int32_t point[3 * 9], out[3 * 9 + 1];
+    uint32_t row[15];
+    int n, i, j, k;
+    for (n = 0; n < 1500; n++) {
+        const int count = random_range(&r, 1, 9), up = random_range(&r, 2, 16);
+        for (k = 0; k < 15; k++) row[k] = random_u32(&r);
+        for (k = 0; k < 3 * count; k++) point[k] = random_range(&r, -(1 << (30 - up)), 1 << (30 - up));
+        out[3 * count] = 7;
+        qn_turn_points(point, point + 3 * count, up, row, out);
+        CHECK_EQ(out[3 * count], 7);
+        for (i = 0; i < count; i++)
+            for (j = 0; j < 3; j++) {
+                const uint32_t *m = row + 5 * j;
+                uint64_t sum = m[3] | (uint64_t)m[4] << 32;
+                for (k = 0; k < 3; k++) sum += signed_product(as_signed(m[k]), point[3 * i + k] * (1 << up));
+                CHECK_EQ((uint32_t)out[3 * i + j], (uint32_t)(sum >> 32));
+            }
+        qn_turn_points(point, point + 3 * count, up, row, point);
+        for (k = 0; k < 3 * count; k++) CHECK_EQ(point[k], out[k]);
+    }
+}
+
+#else
+
+TEST(turns_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
+CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
+           RUN(turns_of_points))

@@ -23,7 +23,8 @@ static int64_t farthest(int i, const qn_dir3 *n)
     return best;
 }
 
-/* One to four points; each stands for a place on either body no lower than the tolerance below its farthest vertex, and the two are its depth apart. */
+/* One to four points; each stands for a place on either body no lower than the tolerance below its farthest vertex, and the two are its
+ * depth apart. */
 static void check_planes(const qn_dir3 *n, int k)
 {
     const int64_t one = (int64_t)1 << 30;
@@ -132,8 +133,8 @@ TEST(s0_7_faces_square_to_any_normal)
 
 /* ---- R16: box, hull and cloud of the same body --------------------------- */
 
-/* A box resting on another, turned about the normal, with a tilt of less than an LSB: the box by its half edges, its eight corners in any order with others among them,
- * and its lower face in order give the same points, bit for bit. */
+/* A box resting on another, turned about the normal, with a tilt of less than an LSB: the box by its half edges, its eight corners in any
+ * order with others among them, and its lower face in order give the same points, bit for bit. */
 TEST(r16_box_hull_and_cloud_agree)
 {
     random_state r = random_seed(3);

@@ -8,7 +8,8 @@
 #define ROUNDS 150
 #endif
 
-/* Vertex on face, edge on face, edge across and along edge: points, depth and features; with the roles exchanged, the halves of the ids too. */
+/* Vertex on face, edge on face, edge across and along edge: points, depth and features; with the roles exchanged, the halves of the ids
+ * too. */
 TEST(s0_7_kinds_and_features)
 {
     const qn_dir3 down = { 0, 0, -QN_ONE30 };
@@ -48,7 +49,8 @@ TEST(s0_7_kinds_and_features)
     }
 }
 
-/* Radii: the depth grows by both, and the middle moves to the body of the smaller one. Cores apart by less than the radii touch over their area. */
+/* Radii: the depth grows by both, and the middle moves to the body of the smaller one. Cores apart by less than the radii touch over their
+ * area. */
 TEST(rounded_bodies)
 {
     int i;
@@ -68,19 +70,74 @@ TEST(rounded_bodies)
     vertex[1][3].z += 40;
     find(&up, 0, 0);
     CHECK_EQ(set.count, 2);
-    begin(); /* 4 in 50 on a radius of 500,000: the surface would be missed by more than an LSB */
-    block(0, 0, 0, 100000, -1000, 0);
-    block(1, 0, 0, 25, 300000, 300100);
-    vertex[1][1].z += 4;
-    vertex[1][3].z += 4;
-    body[0].radius = 0;
-    body[1].radius = 500000;
-    find(&up, 0, 0);
-    CHECK_EQ(set.count, 2);
-    body[1].radius = 300; /* .96 LSB */
-    vertex[1][0].z = vertex[1][2].z = 200, vertex[1][1].z = vertex[1][3].z = 204;
-    find(&up, 0, 0);
+}
+
+/* Small and round: a plate 50 LSB wide and 4 higher at one side, with a radius of 4050. Under all of it hangs the cylinder of its lower
+ * edge, whose bottom is 50 deep there and 49.69 under the other edge, though that edge itself is 46 deep. */
+TEST(rounded_and_tilted)
+{
+    static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+    static const qn_vec3 plate[4] = { { -25, -25, 4000 }, { 25, -25, 4004 }, { -25, 25, 4000 }, { 25, 25, 4004 } };
+    static qn_turned turned = { plate, &identity, { 0, 0, 0 }, 6, 12 };
+    int i;
+    begin();
+    block(0, 0, 0, 1 << 20, -(1 << 20), 0);
+    for (i = 0; i < 4; i++) add(1, plate[i].x * 64, plate[i].y * 64, plate[i].z * 64);
+    core[1].turned = &turned;
+    body[1].radius = 4050 * 64;
+    find(&up, 6, 0);
     CHECK_EQ(set.count, 4);
+    for (i = 0; i < set.count; i++) {
+        const int32_t exact = set.point[i].at[0] > 0 ? 3180 : 3200; /* in 1/64 LSB */
+        CHECK_NEAR(set.point[i].depth, exact, 64);
+        CHECK_NEAR(set.point[i].at[2], -exact / 2, 33);
+        CHECK_EQ(qn_abs32(set.point[i].at[0]), 25 * 64);
+    }
+}
+
+/* A low roof under a plate: its eaves are level, 6 LSB lower than the ridge, whose ends lie on the rim between them. Three of the eaves'
+ * corners and a place of the ridge are given, each as deep as the roof is there; so with the bodies exchanged, the roof upside down. */
+TEST(the_deepest_place_joins)
+{
+    int swap, i, deep;
+    for (swap = 0; swap < 2; swap++) {
+        const int a = swap, b = 1 - swap, up_is = swap ? -1 : 1, lsb = 16;
+        begin();
+        for (i = 0; i < 4; i++) add(a, i & 1 ? 300 * lsb : -300 * lsb, i & 2 ? 300 * lsb : -300 * lsb, up_is * -6 * lsb);
+        for (i = 0; i < 2; i++) add(a, 0, i ? 300 * lsb : -300 * lsb, 0);
+        add(a, 0, 0, up_is * -900 * lsb);
+        for (i = 0; i < 4; i++) add(b, i & 1 ? 999 * lsb : -999 * lsb, i & 2 ? 999 * lsb : -999 * lsb, up_is * -50 * lsb);
+        add(b, 0, 0, up_is * 900 * lsb);
+        find(&up, 4, 0);
+        CHECK_EQ(set.count, 4);
+        for (i = deep = 0; i < set.count; i++) {
+            const int x = (int)qn_abs32(set.point[i].at[0]) / lsb, y = (int)qn_abs32(set.point[i].at[1]) / lsb;
+            deep += x == 0;
+            CHECK(y == 300 && (x == 0 || x == 300));
+            CHECK_EQ(set.point[i].depth, (x ? 44 : 50) * lsb);
+        }
+        CHECK_EQ(deep, 1);
+    }
+}
+
+/* Depth 16: the tolerance is 9 LSB for each, and where both are as much lower they miss each other by 2. That corner stays; one that misses
+ * by more goes. */
+TEST(corners_that_miss_by_their_tolerances)
+{
+    const int lsb = 16;
+    int drop;
+    for (drop = 8; drop < 10; drop++) {
+        begin();
+        add(0, 0, 0, 0), add(0, 1000 * lsb, 0, -drop * lsb - (drop < 9 ? lsb / 2 : 0)), add(0, 0, 0, -900 * lsb);
+        add(1, 0, 0, -16 * lsb), add(1, 1000 * lsb, 0, (-16 + drop) * lsb + (drop < 9 ? lsb / 2 : 0)), add(1, 0, 0, 900 * lsb);
+        find(&up, 4, 0);
+        CHECK_EQ(set.count, 2);
+        CHECK_EQ(set.point[0].depth + set.point[1].depth, 32 * lsb - (drop < 9 ? 17 * lsb : 18 * lsb));
+        if (drop == 9) continue;
+        vertex[0][1].z -= 4 * lsb; /* not level any more */
+        find(&up, 4, 0);
+        CHECK_EQ(set.count, 1);
+    }
 }
 
 /* A tilted face in order has all its corners, each with its depth; those too far away are dropped, but never the deepest. */
@@ -198,5 +255,5 @@ TEST(extremes)
     }
 }
 
-CHECK_MAIN(RUN(s0_7_kinds_and_features) RUN(rounded_bodies) RUN(a_given_face_may_be_tilted) RUN(never_none) RUN(discs_of_many_corners)
+CHECK_MAIN(RUN(s0_7_kinds_and_features) RUN(rounded_bodies) RUN(rounded_and_tilted) RUN(the_deepest_place_joins) RUN(corners_that_miss_by_their_tolerances) RUN(a_given_face_may_be_tilted) RUN(never_none) RUN(discs_of_many_corners)
                RUN(r17_ids_stay_from_step_to_step) RUN(extremes))

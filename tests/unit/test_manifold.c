@@ -175,6 +175,7 @@ TEST(r9_eight_points_become_four)
                 set.point[i].at[(drop + 2) % 3] = ring[i][1];
                 set.point[i].depth = i == deepest ? 1000 : 16;
             }
+            qn_contact_set_choose(&set);
             CHECK_EQ(qn_manifold3_emit(&work, QN_OVERLAPPING, &x_axis, -1000, &set, &m), QN_OVERLAPPING);
             CHECK_EQ(m.count, 4);
             for (i = 0; i < 4; i++) found += m.points[i].depth == 63; /* 62.5 */
@@ -231,5 +232,18 @@ TEST(a_gap)
     }
 }
 
+/* A sum within the format, one that only its rounding put outside, and one that lies there. */
+TEST(a_place)
+{
+    const qn_vec3 origin = { INT32_MAX - 5, INT32_MIN + 5, 0 };
+    qn_vec3 at;
+    CHECK_EQ(qn_contact_place(&origin, 5, -5, INT32_MIN, &at, QN_OVERLAPPING), QN_OVERLAPPING);
+    CHECK(at.x == INT32_MAX && at.y == INT32_MIN && at.z == INT32_MIN);
+    CHECK_EQ(qn_contact_place(&origin, 6, -6, 1, &at, QN_TOUCHING), QN_TOUCHING);
+    CHECK(at.x == INT32_MAX && at.y == INT32_MIN && at.z == 1);
+    CHECK_EQ(qn_contact_place(&origin, 7, 0, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
+    CHECK_EQ(qn_contact_place(&origin, 0, -7, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
+}
+
 CHECK_MAIN(RUN(points_and_normal_in_the_world) RUN(a_depth_keeps_its_sign) RUN(points_outside_the_format) RUN(r9_eight_points_become_four)
-               RUN(none) RUN(a_gap))
+               RUN(none) RUN(a_gap) RUN(a_place))

@@ -128,4 +128,21 @@ TEST(one_row_is_a_row_of_all)
     CHECK(within > 0 && within < 3 * ROUNDS);
 }
 
-CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all))
+/* Rows and columns times a vector: with a call and without, and as the product with a matrix of that vector says. */
+TEST(turned_there_and_back)
+{
+    random_state r = random_seed(5);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_mat3 m = filled(&r, 31 - n % 3), v = filled(&r, 24 + n % 8), ahead = qn_mat3_mul(&m, &v), t = qn_mat3_transpose(&m), back = qn_mat3_mul(&t, &v);
+        int32_t a[3], b[3], c[3], d[3];
+        qn_mat3_turn(&m, v.m[0][1], v.m[1][1], v.m[2][1], a);
+        qn_mat3_turn_here(&m, v.m[0][1], v.m[1][1], v.m[2][1], b);
+        qn_mat3_turn_back(&m, v.m[0][2], v.m[1][2], v.m[2][2], c);
+        qn_mat3_turn_back_here(&m, v.m[0][2], v.m[1][2], v.m[2][2], d);
+        for (i = 0; i < 3; i++) CHECK(a[i] == ahead.m[i][1] && b[i] == a[i] && c[i] == back.m[i][2] && d[i] == c[i]);
+    }
+}
+
+CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
+           RUN(turned_there_and_back))

@@ -30,7 +30,8 @@ static void fine(qn_vec3 v, int64_t p[3])
     p[2] = 256 * (int64_t)v.z;
 }
 
-/* Known answers: a box from a corner, an edge, a face and from inside; a ball from its centre; a segment, a plate and a point, which have no inside. */
+/* Known answers: a box from a corner, an edge, a face and from inside; a ball from its centre; a segment, a plate and a point, which have
+ * no inside. */
 TEST(known_places)
 {
     static const qn_vec3 wing[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 1000, 0 } };
@@ -70,7 +71,8 @@ static void tell(const qn_shape3 *box)
     for (i = 0; i < 8; i++) corner[i] = at(i & 1 ? box->v[0].x : -box->v[0].x, i & 2 ? box->v[0].y : -box->v[0].y, i & 4 ? box->v[0].z : -box->v[0].z);
 }
 
-/* The answer is a point of the boundary, that far away, in the direction said; and a ball that much smaller about the point does not reach the boundary. */
+/* The answer is a point of the boundary, that far away, in the direction said; and a ball that much smaller about the point does not reach
+ * the boundary. */
 static void judge(const body *s, qn_vec3 point, qn_status status, const qn_nearest3 *near)
 {
     const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)near->distance;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Outlines of points in a plane, compared with what makes a convex hull one: corners are points, all points are inside, no corner is too much. */
+/* Outlines of points in a plane, compared with what makes a convex hull one: corners are points, all points are inside, no corner is too
+ * much. */
 #include "check.h"
 #include "contact/outline.h"
 #include "num/root.h"
@@ -96,7 +97,8 @@ TEST(the_order_of_points_does_not_matter)
     }
 }
 
-/* Outlines without room keep nearly all of the area: 240 points near a circle, in 32 corners. A regular polygon of 32 corners has .9936 of its circle. */
+/* Outlines without room keep nearly all of the area: 240 points near a circle, in 32 corners. A regular polygon of 32 corners has .9936 of
+ * its circle. */
 TEST(what_does_not_fit_is_the_least)
 {
     random_state r = random_seed(3);

@@ -68,7 +68,8 @@ static void check_shape(void)
     }
 }
 
-/* Polygons, segments and points of small lattices, where corners meet corners and edges run along edges: a lattice point in both is in the result. */
+/* Polygons, segments and points of small lattices, where corners meet corners and edges run along edges: a lattice point in both is in the
+ * result. */
 TEST(s0_5_membership_on_lattices)
 {
     random_state r = random_seed(1);
@@ -92,7 +93,8 @@ TEST(s0_5_membership_on_lattices)
     }
 }
 
-/* A polygon cut along lines: the areas of its shares of the pieces of a square around it add up to its own. Roundings move a corner by a unit. */
+/* A polygon cut along lines: the areas of its shares of the pieces of a square around it add up to its own. Roundings move a corner by a
+ * unit. */
 TEST(areas_add_up)
 {
     random_state r = random_seed(2);
@@ -277,7 +279,8 @@ TEST(s0_3_one_point)
         }
 }
 
-/* Heights: a level square against a tilted one and a roof, at corners, crossings and inside; depth is the difference, the place the middle. */
+/* Heights: a level square against a tilted one and a roof, at corners, crossings and inside; depth is the difference, the place the
+ * middle. */
 TEST(heights_are_those_of_the_surfaces)
 {
     random_state r = random_seed(5);
@@ -307,7 +310,8 @@ TEST(heights_are_those_of_the_surfaces)
     }
 }
 
-/* Regular polygons of 5, 6, 8 and 12 corners against themselves turned: as many corners as both have, and the area of the regular polygon of so many. */
+/* Regular polygons of 5, 6, 8 and 12 corners against themselves turned: as many corners as both have, and the area of the regular polygon
+ * of so many. */
 TEST(e1_regular_polygons_turned)
 {
     static const int count[4] = { 5, 6, 8, 12 };

@@ -41,13 +41,12 @@ static void check_plain(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 
     CHECK(p.a == q.a && p.b == q.b && p.frame_a == q.frame_a && p.frame_b == q.frame_b && p.swapped == q.swapped);
     qn_box_place_make(&s, &p, 0);
     for (i = 0; i < 3; i++) CHECK_EQ(s.offset[i], t.offset[i]);
-    CHECK(s.extent == t.extent && s.far4 == t.far4 && s.slack4 == t.slack4 && s.room4 == t.room4 && s.lead == t.lead && s.gap4 == t.gap4 &&
-          s.apart == t.apart);
+    CHECK(s.extent == t.extent && s.far4 == t.far4 && s.slack4 == t.slack4 && s.room4 == t.room4 && s.lead == t.lead && s.gap4 == t.gap4);
 }
 
 TEST(plain_boxes_begin_alike_by_their_own_door)
 {
-    const qn_shape3 plain = QN_BOX3(1, 2, 3), ball = QN_SPHERE3(5);
+    const qn_shape3 plain = QN_BOX3(1, 2, 3);
     qn_shape3 s = plain, t = plain;
     qn_frame3 f = world, g = world;
     random_state r = random_seed(9);
@@ -72,12 +71,6 @@ TEST(plain_boxes_begin_alike_by_their_own_door)
     check_plain(&s, &f, &t, &g, false);
     check_plain(&s, &g, &t, &f, false);
     g.p.x = 0;
-    check_plain(&s, &f, &ball, &g, false);
-    check_plain(&ball, &g, &s, &f, false);
-    check_plain(NULL, &f, &t, &g, false);
-    check_plain(&s, NULL, &t, &g, false);
-    check_plain(&s, &f, NULL, &g, false);
-    check_plain(&s, &f, &t, NULL, false);
     s.radius = 1;
     check_plain(&s, &f, &t, &g, false);
     check_plain(&t, &f, &s, &g, false);
@@ -176,7 +169,8 @@ TEST(r7_rotation_decides_last)
     }
 }
 
-/* All equal: the order asked, both ways. Of spheres the rotation is never read, and of no shape the numbers that its type has no use for. */
+/* All equal: the order asked, both ways. Of spheres the rotation is never read, and of no shape the numbers that its type has no use
+ * for. */
 TEST(r7_the_one_exception)
 {
     const qn_shape3 s = QN_SPHERE3(5), box = QN_BOX3(1, 2, 3);

@@ -35,14 +35,14 @@ TEST(order_is_the_same_both_ways)
             s[i] = random_u32(&r) % 2 ? qn_box2(h, random_range(&r, 0, 1)) : qn_capsule2(h, e, 1);
             f[i] = frame(random_range(&r, -1, 1), random_range(&r, -1, 1), random_range(&r, -1, 1), 1);
         }
-        CHECK_EQ(qn_pair2_begin(&p, &s[0], &f[0], &s[1], &f[1]), 0);
-        CHECK_EQ(qn_pair2_begin(&q, &s[1], &f[1], &s[0], &f[0]), 0);
+        CHECK_EQ(qn_pair2_begin(&p, &s[0], &f[0], &s[1], &f[1], false), 0);
+        CHECK_EQ(qn_pair2_begin(&q, &s[1], &f[1], &s[0], &f[0], false), 0);
         if (p.swapped == q.swapped) { /* the stated exception: all is equal, up to half a turn */
             CHECK(f[0].p.x == f[1].p.x && f[0].p.y == f[1].p.y && s[0].type == s[1].type && s[0].v[0].x == s[1].v[0].x && s[0].radius == s[1].radius);
             CHECK(qn_cross2(f[0].r.x, f[0].r.y, f[1].r.x, f[1].r.y) == 0);
             continue;
         }
-        CHECK(p.body[0].shape == q.body[0].shape && p.body[0].frame == q.body[0].frame);
+        CHECK(p.body[0].ring.shape == q.body[0].ring.shape && p.body[0].place == q.body[0].place);
         CHECK(p.body[0].t.x == q.body[0].t.x && p.body[0].t.y == q.body[0].t.y && p.band == q.band && p.k == q.k);
     }
 }
@@ -79,7 +79,7 @@ TEST(vertices_are_rounded_once)
         s = qn_box2(h, 0);
         f[0] = frame(random_range(&r, -size, size), 7, random_range(&r, -99, 99), 31);
         f[1] = frame(random_range(&r, -size, size), 9, random_range(&r, -99, 99), -17);
-        CHECK_EQ(qn_pair2_begin(&p, &s, &f[0], &s, &f[1]), 0);
+        CHECK_EQ(qn_pair2_begin(&p, &s, &f[0], &s, &f[1], false), 0);
         CHECK(p.k >= 0 && p.k <= 14);
         CHECK(p.band >= 2 && p.band <= (2 << p.k) + 2); /* within 2 LSB up to 1024 units, and never below its roundings */
         there = qn_turn2(p.body[0].against, p.body[0].t.x, p.body[0].t.y);
@@ -100,7 +100,7 @@ TEST(largest_pairs_fit)
     qn_frame2 a = frame(INT32_MIN, INT32_MIN, 1, 1), b = frame(INT32_MAX, INT32_MAX, 3, -4);
     qn_pair2 p;
     int j;
-    CHECK_EQ(qn_pair2_begin(&p, &s, &a, &s, &b), 0);
+    CHECK_EQ(qn_pair2_begin(&p, &s, &a, &s, &b, false), 0);
     CHECK(p.k < 0 && p.k >= -4);
     CHECK(p.radius < QN_ONE30);
     for (j = 0; j < 4; j++) {

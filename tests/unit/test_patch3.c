@@ -8,7 +8,8 @@
 #define ROUNDS 60
 #endif
 
-/* The plane is that of A's farthest vertex along the normal; the normal may have any length; corners lie midway between A's plane and B's. */
+/* The plane is that of A's farthest vertex along the normal; the normal may have any length; corners lie midway between A's plane and
+ * B's. */
 TEST(s0_1_plane_from_the_normal)
 {
     const qn_dir3 n = { 0, 0, 77 };
@@ -185,7 +186,8 @@ TEST(s0_7_all_kinds_of_contact)
     }
 }
 
-/* Area and centroid of a right triangle: half its legs' product, a third of them. The same triangle on a slope of 3 in 4: five quarters of it. */
+/* Area and centroid of a right triangle: half its legs' product, a third of them. The same triangle on a slope of 3 in 4: five quarters of
+ * it. */
 TEST(s0_8_area_and_centroid)
 {
     const qn_dir3 n = { -QN30(0.6), 0, QN30(0.8) };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Faults that a contact area from vertices must not have: corners lost, tolerances that know the size of the world, answers that know the place. */
+/* Faults that a contact area from vertices must not have: corners lost, tolerances that know the size of the world, answers that know the
+ * place. */
 #include "patch_bodies.h"
 
 #ifdef QN_SOAK
@@ -53,7 +54,8 @@ TEST(e4_corners_of_either)
     CHECK(patch.count == 4 && has(QN(0.5), QN(0.5), 0) && has(QN(0.5), QN(1.5), 0) && has(QN(2), QN(0.6), 0) && has(QN(2), QN(1.4), 0));
 }
 
-/* No tolerance depends on the size of the world: the shifted squares from 2 LSB to 16,384 units, here and at the end of the world, overlapping deeply. */
+/* No tolerance depends on the size of the world: the shifted squares from 2 LSB to 16,384 units, here and at the end of the world,
+ * overlapping deeply. */
 TEST(e5_any_size_anywhere_any_depth)
 {
     int32_t unit, place;

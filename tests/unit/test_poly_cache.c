@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A cache of any content changes no bit of an answer about clouds while no excess is allowed; with an excess, an axis that stands for the
  * search is no deeper than that above the least depth, and no shallower; what shows a gap shows one. */
+#include <stddef.h>
+
 #include "check.h"
+#include "contact/polys.h"
 #include "narrow/separation_poly.h"
 #include "quoin/contact.h"
 #include "random.h"
@@ -55,14 +58,32 @@ static void make_scene(scene *s, random_state *r, int32_t size)
 
 typedef struct answers { qn_status overlap, distance, collide; qn_gap3 gap; qn_manifold3 m; } answers;
 
+/* What the public doors ask, without linking all other pairs. */
+static qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, qn_question question, void *out)
+{
+    qn_settings set = { 0, 0, QN_MAX_GJK_PASSES, NULL, NULL };
+    qn_frame3 frame[2];
+    qn_pair3 pair;
+    if (options) {
+        set.margin = options->margin;
+        set.excess = options->excess;
+    }
+    set.cache = cache;
+    set.workspace = &workspace;
+    CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
+    CHECK_EQ(qn_frame3_from_pose(&frame[1], b), 0);
+    CHECK_EQ(qn_pair3_begin(&pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
+    return qn_polys_ask(&pair, question, &set, out);
+}
+
 static void ask(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, answers *out)
 {
     int i;
     qn_cache copy[2];
     for (i = 0; i < 2 && cache; i++) copy[i] = *cache;
-    out->overlap = qn_overlap3(&s->shape[0], &s->pose[0], &s->shape[1], b, options, cache ? &copy[0] : NULL, &workspace);
-    out->distance = qn_distance3(&s->shape[0], &s->pose[0], &s->shape[1], b, options, cache ? &copy[1] : NULL, &workspace, &out->gap);
-    out->collide = qn_collide3(&s->shape[0], &s->pose[0], &s->shape[1], b, options, cache, &workspace, &out->m);
+    out->overlap = ask_one(s, b, options, cache ? &copy[0] : NULL, QN_ASK_OVERLAP, NULL);
+    out->distance = ask_one(s, b, options, cache ? &copy[1] : NULL, QN_ASK_DISTANCE, &out->gap);
+    out->collide = ask_one(s, b, options, cache, QN_ASK_MANIFOLD, &out->m);
 }
 
 static int same_vector(const qn_vec3 *u, const qn_vec3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }
@@ -106,7 +127,7 @@ TEST(no_content_changes_an_answer)
         over += plain.overlap == QN_OVERLAPPING;
         for (k = 0; k < 5; k++) {
             if (k == 1) ask(&s, &s.pose[1], &options, &cache, &told); /* remembers a place nearby */
-            if (k == 3) (void)qn_distance3(&s.shape[0], &s.pose[0], &s.shape[1], &s.pose[1], &options, &cache, &workspace, &told.gap);
+            if (k == 3) (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_DISTANCE, &told.gap);
             if (k == 4) fill(&r, &cache);
             ask(&s, &s.later, &options, &cache, &told);
             CHECK(same(&plain, &told));
@@ -121,7 +142,49 @@ static qn_status model_of(const scene *s, const qn_pose3 *b, qn_frame3 frame[2],
     CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
     CHECK_EQ(qn_frame3_from_pose(&frame[1], b), 0);
     CHECK_EQ(qn_pair3_begin(pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
-    return qn_poly_model_make(m, pair, QN_MAX_EXTENT);
+    return qn_poly_model_make(m, pair, QN_MAX_EXTENT, NULL);
+}
+
+static int same_core(const qn_core *u, const qn_core *v)
+{
+    unsigned i;
+    for (i = 0; i < u->count && u->count == v->count; i++) {
+        const qn_int3 p = qn_core_vertex(u, i), q = qn_core_vertex(v, i);
+        if (!same_vector(&p, &q)) return 0;
+    }
+    return u->count == v->count && i == u->count;
+}
+
+/* The sizes that an axis was stored with make the model that the bodies themselves make, wherever they are now. */
+TEST(told_sizes_make_the_same_model)
+{
+    random_state r = random_seed(814);
+    int n, told = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_manifold3 manifold;
+        qn_frame3 frame[2];
+        qn_pair3 pair;
+        qn_poly_sizes size;
+        const qn_shape3 *first;
+        static qn_poly_model m, by_size;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 0, 29));
+        if (n % 8 == 0) s.point[n >> 3 & 1][0].x = s.point[n >> 3 & 1][1].y = s.point[n >> 3 & 1][2].z = QN_MAX_EXTENT;
+        if (model_of(&s, &s.pose[1], frame, &pair, &m) != QN_OVERLAPPING) continue;
+        first = pair.a;
+        (void)ask_one(&s, &s.pose[1], NULL, &cache, QN_ASK_MANIFOLD, &manifold);
+        if (!qn_poly_cache_sizes(&cache, &size) || !QN_POLY_CACHE_TELLS_SIZES) continue;
+        s.later.p.x += random_range(&r, -(1 << 20), 1 << 20);
+        s.later.q.x += random_range(&r, -(1 << 15), 1 << 15);
+        if (model_of(&s, &s.later, frame, &pair, &m) != QN_OVERLAPPING || pair.a != first) continue;
+        told++;
+        CHECK_EQ(qn_poly_model_make(&by_size, &pair, 0, &size), QN_OVERLAPPING);
+        CHECK(by_size.k == m.k && by_size.reach_b == m.reach_b && by_size.fine_band == m.fine_band && by_size.band == m.band);
+        CHECK(by_size.radius_a == m.radius_a && by_size.radius_b == m.radius_b && by_size.size.reach_b == m.size.reach_b);
+        CHECK(same_core(&by_size.a, &m.a) && same_core(&by_size.b, &m.b));
+    }
+    CHECK(QN_POLY_CACHE_TELLS_SIZES ? told > ROUNDS / 8 : told == 0);
 }
 
 TEST(an_axis_within_the_excess_stands_for_the_search)
@@ -136,13 +199,14 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         qn_frame3 frame[2];
         qn_pair3 pair;
         qn_poly_model m;
-        qn_depth3_search search;
+        qn_depth3 search;
+        qn_top3 top[2];
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 18));
         options.excess = random_range(&r, 1, 200);
         ask(&s, &s.later, NULL, NULL, &plain);
-        (void)qn_collide3(&s.shape[0], &s.pose[0], &s.shape[1], &s.pose[1], &options, &cache, &workspace, &told.m);
+        (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_MANIFOLD, &told.m);
         if (plain.collide == QN_OVERLAPPING && model_of(&s, &s.later, frame, &pair, &m) == QN_OVERLAPPING) {
-            bool certified = qn_poly_cache_certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), 0, &search);
+            bool certified = qn_poly_cache_certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), 0, &search, top);
             used += certified;
             refused += !certified;
         }
@@ -152,9 +216,35 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         cache.word[n % 12] ^= (uint32_t)1 << random_range(&r, 0, 31);
         if (cache.word[11] >> 29 == 7) continue;
         if (model_of(&s, &s.later, frame, &pair, &m) == QN_OVERLAPPING)
-            CHECK(!qn_poly_cache_certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), 0, &search));
+            CHECK(!qn_poly_cache_certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), 0, &search, top));
     }
     CHECK(used > ROUNDS / 20 && refused > 0);
+}
+
+/* Where nothing moved the depth is what it was, and yet is not trusted for nothing: vertices of both looks and the offset are rounded by
+ * 3^.5 each (7 units in all), depths by 3 each, stored and measured anew, columns are kept within 10, and the motion is known within 20.
+ * What moves the vertices alone leaves no axis; all of it together does. */
+TEST(an_axis_that_did_not_move_costs_its_roundings)
+{
+    random_state r = random_seed(812);
+    int n, used = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers told;
+        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_query options = { 0, 0, 0, 0 };
+        qn_frame3 frame[2];
+        qn_pair3 pair;
+        qn_poly_model m;
+        qn_depth3 search;
+        qn_top3 top[2];
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 18));
+        (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_MANIFOLD, &told.m);
+        if (told.m.depth < 40 || model_of(&s, &s.pose[1], frame, &pair, &m) != QN_OVERLAPPING) continue;
+        CHECK(!qn_poly_cache_certifies(&cache, &m, &pair, 7 + 10 + 20, 0, &search, top));
+        used += qn_poly_cache_certifies(&cache, &m, &pair, 7 + 6 + 6 + 10 + 20, 0, &search, top);
+    }
+    CHECK(used > ROUNDS / 20);
 }
 
 TEST(a_direction_shows_gaps_alone)
@@ -174,7 +264,7 @@ TEST(a_direction_shows_gaps_alone)
         CHECK_EQ(qn_frame3_from_pose(&frame[1], &s.later), 0);
         CHECK_EQ(qn_pair3_begin(&pair, &s.shape[0], &frame[0], &s.shape[1], &frame[1]), 0);
         ask(&s, &s.later, NULL, NULL, &plain);
-        (void)qn_collide3(&s.shape[0], &s.pose[0], &s.shape[1], &s.later, NULL, &cache, &workspace, &plain.m);
+        (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
         for (k = 0; k < 3; k++) {
             int32_t reach = random_range(&r, 0, 1 << 20);
             if (k) fill(&r, &cache);
@@ -184,7 +274,48 @@ TEST(a_direction_shows_gaps_alone)
             shown++;
         }
     }
-    CHECK(shown > 0);
+    CHECK((shown > 0) == QN_POLY_CACHE_SHOWS_GAPS);
 }
 
-CHECK_MAIN(RUN(no_content_changes_an_answer) RUN(an_axis_within_the_excess_stands_for_the_search) RUN(a_direction_shows_gaps_alone))
+/* Reaches remembered along a direction never show more than there is, however far the bodies moved and turned since; near by they do show
+ * it. */
+TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
+{
+    random_state r = random_seed(813);
+    int n, shown = 0, near = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache kept = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        (void)ask_one(&s, &s.later, NULL, &kept, QN_ASK_MANIFOLD, &plain.m);
+        for (k = 0; k < 12; k++) {
+            const int32_t far = (int32_t)1 << (2 * k), reach = random_range(&r, 0, 1 << k);
+            qn_cache cache = kept;
+            qn_frame3 frame[2];
+            qn_pair3 pair;
+            int i, same = 1;
+            s.later.p.y += random_range(&r, -far, far);
+            s.pose[0].p.z += random_range(&r, -far, far);
+            s.later.q.y += random_range(&r, -far, far) / 128;
+            s.pose[0].q.z += random_range(&r, -far, far) / 128;
+            CHECK_EQ(qn_frame3_from_pose(&frame[0], &s.pose[0]), 0);
+            CHECK_EQ(qn_frame3_from_pose(&frame[1], &s.later), 0);
+            CHECK_EQ(qn_pair3_begin(&pair, &s.shape[0], &frame[0], &s.shape[1], &frame[1]), 0);
+            if (!qn_poly_cache_separates(&cache, &pair, reach)) continue;
+            for (i = 0; i < 12; i++) same &= cache.word[i] == kept.word[i]; /* nothing was measured anew */
+            ask(&s, &s.later, NULL, NULL, &plain);
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > reach);
+            shown += same;
+            near += same && k < 3;
+        }
+    }
+    CHECK(QN_POLY_CACHE_SHOWS_GAPS ? shown > near && near > 0 : shown == 0);
+}
+
+CHECK_MAIN(RUN(no_content_changes_an_answer) RUN(told_sizes_make_the_same_model)
+           RUN(an_axis_within_the_excess_stands_for_the_search) RUN(an_axis_that_did_not_move_costs_its_roundings) RUN(a_direction_shows_gaps_alone)
+           RUN(remembered_reaches_show_gaps_of_bodies_that_moved))

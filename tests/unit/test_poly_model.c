@@ -60,14 +60,15 @@ static qn_status model_of(qn_poly_model *m, const pair_of_clouds *p, int64_t rea
 {
     qn_pair3 pair;
     qn_status status = qn_pair3_begin(&pair, &p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1]);
-    return status < 0 ? status : qn_poly_model_make(m, &pair, reach);
+    return status < 0 ? status : qn_poly_model_make(m, &pair, reach, NULL);
 }
 
 static int is_inside(qn_int3 v) { return qn_abs32(v.x) < 1u << 28 && qn_abs32(v.y) < 1u << 28 && qn_abs32(v.z) < 1u << 28; }
 
 static int is_same(qn_int3 u, qn_int3 v) { return u.x == v.x && u.y == v.y && u.z == v.z; }
 
-/* From a few LSB to the width of the world all vertices and radii keep their bounds, and the scale is not finer or coarser than it may be. */
+/* From a few LSB to the width of the world all vertices and radii keep their bounds, and the scale is not finer or coarser than it may
+ * be. */
 TEST(every_vertex_fits_28_bits)
 {
     random_state r = random_seed(801);
@@ -99,6 +100,42 @@ TEST(every_vertex_fits_28_bits)
         }
         for (i = 0; m.k >= 0 && i < m.a.count; i++) CHECK_EQ(qn_core_vertex(&m.a, i).x, m.turned_a.point[i].x * ((int64_t)1 << m.k));
     }
+}
+
+/* The band holds what rounding may do: A^T turns the offset T and R the points of B, each off by u = 2^-30 times 1.5 |T| and 4.5 |B|; a
+ * vertex of B is rounded by 3^.5 / 2 of a unit, and where units are coarser than an LSB one of A is, and a radius by half of one. Lengths
+ * are counted from below here, so the band may be wider, hardly less. */
+static int64_t longest(int32_t x, int32_t y, int32_t z)
+{
+    const int32_t u = (int32_t)qn_abs32(x), v = (int32_t)qn_abs32(y), w = (int32_t)qn_abs32(z);
+    return u > v ? u > w ? u : w : v > w ? v : w;
+}
+
+TEST(the_band_covers_what_is_rounded)
+{
+    random_state r = random_seed(804);
+    int n, coarse = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        static pair_of_clouds p;
+        static qn_poly_model m;
+        int64_t offset, turned, reach = 0;
+        int32_t least = 221;
+        unsigned i;
+        make_pair(&r, &p, (int32_t)1 << random_range(&r, 0, 30), n & 1 ? INT32_MAX / 2 : 4);
+        if (model_of(&m, &p, INT64_C(1) << 40) != QN_OVERLAPPING || m.b.kind != QN_CORE_TURNED) continue;
+        offset = longest(p.frame[1].p.x - p.frame[0].p.x, p.frame[1].p.y - p.frame[0].p.y, p.frame[1].p.z - p.frame[0].p.z);
+        for (i = 0; i < m.b.count; i++) {
+            const qn_vec3 *v = &m.turned_b.point[i];
+            const int64_t l = longest(v->x, v->y, v->z), both = qn_abs32(v->x) == (uint32_t)l && qn_abs32(v->y) == (uint32_t)l && qn_abs32(v->z) == (uint32_t)l ?
+                              l + l / 2 + l / 5 : l; /* a corner of a cube: 1.7 of 3^.5 */
+            if (both > reach) reach = both;
+        }
+        turned = 3 * offset + 9 * reach; /* 2^-31 LSB */
+        if (m.k < 0) least += 221 + 128;
+        CHECK(m.fine_band + 1 >= least + (m.k >= 0 ? turned >> (23 - m.k) : (turned >> 23) >> -m.k));
+        coarse += m.k < -2;
+    }
+    CHECK(coarse > ROUNDS / 50);
 }
 
 /* What is said apart at once is apart along an axis of A's frame by more than the reach. */
@@ -163,4 +200,4 @@ TEST(bad_frames_and_vertices_are_refused)
     CHECK_EQ(model_of(&m, &p, 0), QN_ERR_SIZE);
 }
 
-CHECK_MAIN(RUN(every_vertex_fits_28_bits) RUN(an_early_gap_is_a_gap) RUN(bad_frames_and_vertices_are_refused))
+CHECK_MAIN(RUN(every_vertex_fits_28_bits) RUN(the_band_covers_what_is_rounded) RUN(an_early_gap_is_a_gap) RUN(bad_frames_and_vertices_are_refused))

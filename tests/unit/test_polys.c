@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Boxes, capsules and spheres asked as hulls and as clouds: judged by the exact axes of what they are, mirrored, and with any bits in the workspace. */
+/* Boxes, capsules and spheres asked as hulls and as clouds: judged by the exact axes of what they are, mirrored, and with any bits in the
+ * workspace. */
 #include "contact/polys.h"
 #include "judge3.h"
-#include "narrow/sat_hull.h"
+#include "box_sides.h"
 
 #ifdef QN_SOAK
 #define ROUNDS 20000
@@ -43,8 +44,8 @@ static void tell(told *t, const body *b, int type)
     }
     t->hull.vertices = t->point;
     t->hull.normals = normals;
-    t->hull.edges = qn_topology3_of_box.side;
-    t->hull.first = qn_topology3_of_box.first;
+    t->hull.edges = box_side;
+    t->hull.first = box_first;
     t->hull.vertex_count = (uint16_t)count;
     t->hull.face_count = 6;
     t->hull.edge_count = 24;
@@ -128,7 +129,8 @@ TEST(faces_give_four_points_however_they_are_told)
     }
 }
 
-/* A box that rocks on a face by more than what counts as level, but less than it is deep, has contacts at all four corners, each as deep as it is. */
+/* A box that rocks on a face by more than what counts as level, but less than it is deep, has contacts at all four corners, each as deep as
+ * it is. */
 TEST(a_tilted_face_keeps_its_corners)
 {
     const body low = still_body(qn_box3(body_corner(65536, 65536, 65536), 0), 0, 0, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Places where hulls and clouds are easily got wrong: gaps that edges alone show, containment, the sense of the way out, shadows without area, edges that are
- * nearly parallel. */
+/* Places where hulls and clouds are easily got wrong: gaps that edges alone show, containment, the sense of the way out, shadows without
+ * area, edges that are nearly parallel. */
 #include "check.h"
 #include "quoin/quoin.h"
 #include "random.h"
@@ -69,7 +69,8 @@ static qn_status collide(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3
 
 /* ---- Two crossed tetrahedra --------------------------------------------- */
 
-/* A has its edge along x on top, at height 0; B its edge along y at the bottom, `gap` above it. Each face of one has the other on both of its sides. */
+/* A has its edge along x on top, at height 0; B its edge along y at the bottom, `gap` above it. Each face of one has the other on both of
+ * its sides. */
 static void make_crossed(int32_t between, qn_shape3 *a, qn_shape3 *b)
 {
     qn_vec3 p[4] = { { 0, -65536, -65536 }, { 0, 65536, -65536 }, { -65536, 0, 0 }, { 65536, 0, 0 } };
@@ -88,8 +89,8 @@ static int64_t shared(const qn_shape3 *a, const qn_shape3 *b, qn_dir3 n)
     return ((int64_t)(far.x - near.x) * n.x + (int64_t)(far.y - near.y) * n.y + (int64_t)(far.z - near.z) * n.z) >> 30;
 }
 
-/* Along every face's normal the two overlap by 7/11 of a unit; along the cross of the two edges they are a tenth apart. So they are apart, however both are
- * turned together, for hulls, for clouds and for one of each. */
+/* Along every face's normal the two overlap by 7/11 of a unit; along the cross of the two edges they are a tenth apart. So they are apart,
+ * however both are turned together, for hulls, for clouds and for one of each. */
 TEST(only_two_edges_part_these_tetrahedra_in_any_common_turn)
 {
     random_state r = random_seed(4);
@@ -187,8 +188,8 @@ TEST(bodies_whose_shadows_are_segments_or_points)
     CHECK_EQ(qn_overlap3(&p, &home, &p, &pose, NULL, NULL, &workspace), QN_APART);
 }
 
-/* Two rods cross edge over edge, turned against each other by 1 degree down to a thousandth: the cross of the nearly parallel edges neither vanishes nor wins by
- * noise. Boxes, whose fifteen axes are another road, say how deep. */
+/* Two rods cross edge over edge, turned against each other by 1 degree down to a thousandth: the cross of the nearly parallel edges neither
+ * vanishes nor wins by noise. Boxes, whose fifteen axes are another road, say how deep. */
 TEST(edges_that_are_nearly_parallel)
 {
     static const int32_t half_turn[4] = { 9370046, 937021, 93702, 9370 }; /* sin of half the angle, Q30 */
@@ -221,6 +222,22 @@ TEST(spheres_around_them_do_not_meet)
     CHECK_NEAR(gap.distance, QN(9999), 2);
 }
 
-CHECK_MAIN(RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn) RUN(only_two_edges_measure_the_depth_of_these_tetrahedra)
+/* The largest odd radius is rounded up to 2^29 units of 2 LSB. */
+TEST(the_largest_odd_radius)
+{
+    const qn_vec3 p[29] = { { 1, 0, 1 }, { 1, 2, 4 }, { 1, 1, 4 }, { 3, 2, 0 }, { 4, 2, 1 }, { 0, 0, 1 }, { 1, 0, 3 }, { 0, 2, 4 },
+                            { 1, 4, 3 }, { 0, 4, 2 }, { 0, 4, 4 }, { 3, 0, 1 }, { 0, 3, 4 }, { 2, 2, 3 }, { 1, 0, 0 }, { 1, 4, 2 },
+                            { 1, 2, 1 }, { 1, 4, 0 }, { 0, 3, 0 }, { 1, 2, 2 }, { 1, 1, 3 }, { 3, 4, 0 }, { 2, 2, 1 }, { 2, 4, 4 },
+                            { 1, 3, 4 }, { 1, 2, 3 }, { 3, 4, 3 }, { 0, 4, 1 }, { 3, 2, 1 } };
+    const qn_hull3 data = QN_CLOUD_DATA(p, 29);
+    const qn_shape3 a = qn_cloud3(&data, QN_MAX_EXTENT - 1), point = qn_sphere3(0);
+    const qn_frame3 of_a = { { -716710, 131853, 718243 },
+                             { { { -658107847, 847630094, -36589482 }, { -537849641, -381001955, 847630095 }, { 656150387, 537849643, 658107845 } } } };
+    const qn_frame3 of_b = { { 691737, 920320, 1395409 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+    CHECK_EQ(qn_collide3_frames(&a, &of_a, &point, &of_b, NULL, NULL, &workspace, &m), QN_OVERLAPPING);
+    CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
+}
+
+CHECK_MAIN(RUN(the_largest_odd_radius) RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn) RUN(only_two_edges_measure_the_depth_of_these_tetrahedra)
                RUN(the_shared_length_is_the_depth_and_leads_from_a_to_b) RUN(a_body_inside_another_is_measured_to_the_way_out)
                    RUN(bodies_whose_shadows_are_segments_or_points) RUN(edges_that_are_nearly_parallel) RUN(spheres_around_them_do_not_meet))

@@ -44,7 +44,7 @@ static void judge(void)
         start.ia[i] = r.ia[i];
         start.ib[i] = r.ib[i];
     }
-    qn_epa3_depth(&body_a.core, &body_b.core, &start, QN_EPA_ALL_PASSES, &space, &e);
+    qn_epa3_depth(&body_a.core, &body_b.core, &start, &space, &e);
     CHECK_EQ(e.status, QN_OVERLAPPING);
     CHECK(SAME_AXIS(&e.axis, &search.best));
 }

@@ -78,7 +78,7 @@ static void reduce(const int32_t (*p)[2], const int32_t *depth, int count, int s
         points[i].depth = depth[i];
         points[i].id = (uint32_t)((i - start + count) % count);
     }
-    qn_reduce_to_four(points, count, 2, 0, slack, keep);
+    qn_reduce_to_four(points, count, 1, slack, keep);
 }
 
 static int holds(const uint8_t keep[4], int i) { return keep[0] == i || keep[1] == i || keep[2] == i || keep[3] == i; }
@@ -202,8 +202,8 @@ static void check_all(const int32_t (*p)[2], int count, int start, int deepest)
     for (i = 0; i < 4; i++) CHECK_EQ(keep[i], all[i]);
 }
 
-/* The same four corners as by trying all, ties included: random polygons of 5 to 8 corners, smooth and small ones that tie, hold corners in a line or twice;
- * larger ones without, where the search stops at the first fall. */
+/* The same four corners as by trying all, ties included: random polygons of 5 to 8 corners, smooth and small ones that tie, hold corners in
+ * a line or twice; larger ones without, where the search stops at the first fall. */
 TEST(the_same_as_trying_all)
 {
     random_state r = random_seed(4);

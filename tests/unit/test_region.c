@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a box touches: one to eight points, each with its surface points on both bodies, as deep as the pair at the deepest. */
 #include "check.h"
+#include "separate.h"
 #include "contact/region.h"
 #include "exact.h"
+#include "quoin/contact.h"
 
 #ifdef QN_SOAK
 #define ROUNDS 50000
@@ -29,7 +31,7 @@ static int solve(int32_t margin)
     if (qn_pair3_begin(&one.pair, &one.a.shape, &one.f[0], &one.b.shape, &one.f[1]) < 0) return 0;
     status = one.pair.b->type == QN_BOX ? qn_box_model_of_boxes(&one.m, &one.pair, margin) : qn_box_model_of_round(&one.m, &one.pair, margin);
     if (status != QN_OVERLAPPING) return 0;
-    qn_separation_of_box(&one.m, qn_units_from_lsb(margin, one.m.k), QN_MAX_GJK_PASSES, NULL, &one.s);
+    separate_box(&one.m, qn_units_from_lsb(margin, one.m.k), QN_MAX_GJK_PASSES, NULL, &one.s);
     if (!one.s.measured || (one.s.status == QN_APART && one.s.distance > qn_units_from_lsb(margin, one.m.k))) return 0;
     qn_region_of_box(&one.m, &one.s, &one.pair, margin, &one.set);
     return 1;
@@ -160,4 +162,15 @@ TEST(extremes)
     CHECK(found > 0);
 }
 
-CHECK_MAIN(RUN(points_lie_on_both_surfaces) RUN(features) RUN(extremes))
+/* Frames that are no rotations may turn a face by more than a number holds; the flavours that trap tell what that does. */
+TEST(a_slope_beyond_the_format)
+{
+    static const qn_frame3 fa = { { 0, 0, 0 }, { { { 1073741823, -620000000, 0 }, { 620000000, 0, -1073741824 }, { -1073741824, 620000000, 0 } } } };
+    static const qn_frame3 fb = { { 2657, -2671, -2969 }, { { { 1073741823, -620000000, 1073741824 }, { -1073741824, 620000000, -1073741824 },
+                                                             { 1073741823, 620000000, 620000000 } } } };
+    const qn_shape3 a = QN_ROUNDED_BOX3(322, 2797, 2259, 441), b = QN_ROUNDED_BOX3(2651, 2071, 2934, 250);
+    qn_manifold3 m;
+    CHECK_EQ(qn_collide3_frames(&a, &fa, &b, &fb, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+}
+
+CHECK_MAIN(RUN(points_lie_on_both_surfaces) RUN(features) RUN(extremes) RUN(a_slope_beyond_the_format))

@@ -19,7 +19,7 @@ TEST(places_and_features)
     };
     int n, i;
     for (n = 0; n < 5; n++) {
-        qn_box_model m = { { 10, 20, 30 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 10, 0 };
+        qn_box_model m = { { 10, 20, 30 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 0, 10 };
         qn_separation3 s;
         qn_contact_set set;
         for (i = 0; i < 3; i++) m.t[i] = known[n].t[i];

@@ -12,32 +12,32 @@ static qn_dir2 way(int32_t x, int32_t y)
     return qn_dir2_from_vec2(v);
 }
 
-static int64_t height(const qn_edge2 *e, qn_dir2 u) { return (int64_t)e->from.x * u.x + (int64_t)e->from.y * u.y; }
+static int64_t height(const qn_ring2 *ring, int i, qn_dir2 u)
+{
+    qn_vec2 v = qn_ring2_from(ring, i);
+    return (int64_t)v.x * u.x + (int64_t)v.y * u.y;
+}
 
 static void check_ring(const qn_ring2 *ring)
 {
     int i, j, k;
     for (i = 0; i < ring->edges; i++) {
-        const qn_edge2 *e = &ring->edge[i], *end = &ring->edge[qn_ring2_next(ring, i)];
-        int64_t top = height(e, e->normal);
+        const qn_dir2 n = qn_ring2_normal(ring, i);
+        int64_t top = height(ring, i, n);
         CHECK_EQ(qn_ring2_before(ring, qn_ring2_next(ring, i)), i);
-        CHECK(qn_is_unit2(e->normal));
-        if (i == ring->arc || qn_ring2_next(ring, i) == ring->arc) continue;
-        CHECK_NEAR((height(end, e->normal) - top) >> 30, 0, 2);
-        for (j = 0; j < ring->vertices; j++) CHECK((height(&ring->edge[j], e->normal) - top) >> 30 <= 1);
+        CHECK(qn_is_unit2(n));
+        if (i == ring->scale.arc || qn_ring2_next(ring, i) == ring->scale.arc) continue;
+        CHECK_NEAR((height(ring, qn_ring2_next(ring, i), n) - top) >> 30, 0, 2);
+        for (j = 0; j < ring->vertices; j++) CHECK((height(ring, j, n) - top) >> 30 <= 1);
     }
     for (k = 0; k < 40; k++) {
         qn_dir2 u = way(1000 * (k % 7 - 3) + 1, 1000 * (k % 11 - 5));
-        int64_t h, again;
-        int32_t at = qn_ring2_support(ring, u, 0, &h);
-        for (j = 1; j < ring->vertices; j++) { /* the same from wherever it is sought */
-            CHECK_EQ(qn_ring2_support(ring, u, j, &again), at);
-            CHECK(again == h);
-        }
-        if (at == ring->arc) continue;
-        CHECK(h == height(&ring->edge[at], u));
+        int32_t at = qn_ring2_support(ring, u, 0);
+        for (j = 1; j < ring->vertices; j++) CHECK_EQ(qn_ring2_support(ring, u, j), at); /* the same from wherever it is sought */
+        if (at == ring->scale.arc) continue;
+        CHECK(qn_ring2_height(ring, u, at) == height(ring, at, u));
         for (j = 0; j < ring->vertices; j++)
-            if (j != ring->arc) CHECK(height(&ring->edge[j], u) <= height(&ring->edge[at], u));
+            if (j != ring->scale.arc) CHECK(height(ring, j, u) <= height(ring, at, u));
     }
 }
 
@@ -46,11 +46,10 @@ static void check_inner(const qn_ring2 *ring)
 {
     int i, n;
     for (i = 0; i < ring->edges; i++)
-        if (ring->inner >= 0 && ring->arc < 0) CHECK(height(&ring->edge[i], ring->edge[i].normal) >> 30 >= (int64_t)ring->inner - 1);
+        if (ring->inner >= 0 && ring->scale.arc == QN_NO_ARC) CHECK(height(ring, i, qn_ring2_normal(ring, i)) >> 30 >= (int64_t)ring->inner - 1);
     for (n = 0; n < 12; n++) {
-        int64_t h;
-        (void)qn_ring2_support(ring, way(7 * (n % 5) - 13, 5 * (n % 3) - 4), 0, &h);
-        CHECK(h >> 30 >= (int64_t)ring->inner - 1);
+        qn_dir2 u = way(7 * (n % 5) - 13, 5 * (n % 3) - 4);
+        CHECK(qn_ring2_height(ring, u, qn_ring2_support(ring, u, 0)) >> 30 >= (int64_t)ring->inner - 1);
     }
 }
 
@@ -93,29 +92,26 @@ TEST(arc_of_a_sector)
     qn_rot2 quarter = { 1, 1 }, none = { 1, 0 };
     qn_shape2 s = qn_sector2(1000, quarter, 0);
     qn_ring2 ring;
-    int64_t h;
     qn_ring2_of(&ring, &s, 4);
-    CHECK_EQ(ring.arc_radius, 16000);
-    CHECK_EQ(qn_ring2_support(&ring, way(9, 8), 0, &h), 2);
-    CHECK_EQ(qn_ring2_support(&ring, way(8, 9), 0, &h), 3);
-    CHECK_EQ(qn_ring2_support(&ring, way(8, -9), 0, &h), 1);
-    CHECK_EQ(qn_ring2_support(&ring, way(-9, 1), 0, &h), 0);
+    CHECK_EQ(qn_ring2_arc_radius(&ring), 16000);
+    CHECK_EQ(qn_ring2_support(&ring, way(9, 8), 0), 2);
+    CHECK_EQ(qn_ring2_support(&ring, way(8, 9), 0), 3);
+    CHECK_EQ(qn_ring2_support(&ring, way(8, -9), 0), 1);
+    CHECK_EQ(qn_ring2_support(&ring, way(-9, 1), 0), 0);
     s = qn_sector2(1000, none, 0);
     qn_ring2_of(&ring, &s, 0);
-    CHECK(qn_ring2_support(&ring, way(1, 0), 0, &h) != 2);
-    CHECK_EQ(qn_ring2_support(&ring, way(-1, 0), 0, &h), 0);
+    CHECK(qn_ring2_support(&ring, way(1, 0), 0) != 2);
+    CHECK_EQ(qn_ring2_support(&ring, way(-1, 0), 0), 0);
 }
 
 TEST(scales)
 {
     qn_ring2 ring;
-    ring.down = 0;
-    for (ring.up = 0; ring.up <= 14; ring.up++) {
-        CHECK(qn_ring2_scaled(&ring, -12345678901) == -12345678901 * (1 << ring.up));
-        CHECK(qn_ring2_scaled(&ring, (int64_t)1 << 47) == (int64_t)1 << (47 + ring.up));
-    }
-    ring.down = 3;
-    CHECK(qn_ring2_scaled(&ring, -9) == -2);
+    ring.scale.down = 0;
+    for (ring.scale.up = 0; ring.scale.up <= 14; ring.scale.up++) CHECK_EQ(qn_ring2_unit(&ring, -12345), -12345 * (1 << ring.scale.up));
+    ring.scale.up = 0;
+    ring.scale.down = 3;
+    CHECK_EQ(qn_ring2_unit(&ring, -9), -2);
     CHECK_EQ(qn_scale2(-5, 3), -40);
     CHECK_EQ(qn_scale2(-5, 0), -5);
     CHECK_EQ(qn_scale2(-5, -1), -3); /* down */

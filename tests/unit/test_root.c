@@ -298,5 +298,18 @@ TEST(directions_of_the_plane_are_correctly_rounded)
     }
 }
 
-CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(directions_are_unit_and_near)
+/* 100 (2^63 - r d) lies between 47 d and 153 d. */
+TEST(short_reciprocals_are_below)
+{
+    random_state s = random_seed(12);
+    int i;
+    for (i = 0; i < ROUNDS; i++) {
+        uint32_t d = i < 64 ? (UINT32_C(1) << 31) + (uint32_t)i : i < 128 ? UINT32_MAX - (uint32_t)(i - 64) : random_u32(&s) | UINT32_C(1) << 31, r = qn_reciprocal32(d);
+        uint64_t rest = (UINT64_C(1) << 63) - qn_umul(r, d);
+        if (d == UINT32_C(1) << 31) CHECK_EQ(r, UINT32_MAX - 1u);
+        else CHECK(100 * rest >= 47 * (uint64_t)d && 100 * rest <= 153 * (uint64_t)d);
+    }
+}
+
+CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below) RUN(directions_are_unit_and_near)
            RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(directions_of_the_plane_are_correctly_rounded))

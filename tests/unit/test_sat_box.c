@@ -242,7 +242,8 @@ TEST(s2_e3_no_sentinel)
     CHECK_EQ(r.n.z, -QN_ONE30);
 }
 
-/* All extremes together: extents of 2^29 in any turn and offsets up to 2^30 stay inside 64 bits (the sanitiser watches) and inside the slack. */
+/* All extremes together: extents of 2^29 in any turn and offsets up to 2^30 stay inside 64 bits (the sanitiser watches) and inside the
+ * slack. */
 TEST(extremes)
 {
     random_state s = random_seed(4);
@@ -293,8 +294,8 @@ TEST(s2_e5_touching_is_not_apart)
     CHECK_EQ(r.depth, -1);
 }
 
-/* Long thin boxes, rolled by 45 degrees and yawed by 5.3e-5: their long edges cross with air between, and only an edge axis of sine 5e-5 sees it.
- * 3000 units apart at 1000 x 1 x 1, 20 at 10 x .25 x .25: measured along the exact axis here. */
+/* Long thin boxes, rolled by 45 degrees and yawed by 5.3e-5: their long edges cross with air between, and only an edge axis of sine 5e-5
+ * sees it. 3000 units apart at 1000 x 1 x 1, 20 at 10 x .25 x .25: measured along the exact axis here. */
 static void check_long_boxes(int32_t length, int32_t width, int32_t yaw, int k)
 {
     const int64_t roll = 410903206, cosine = 992008094; /* sin and cos of 22.5 degrees */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Nearest points are proved by a pair of witnesses that share nothing with the search: the points lie on the segments and are `distance` apart
- * (so it is not less), and along n no point of B comes nearer to A than that (so it is not more). */
+/* Nearest points are proved by a pair of witnesses that share nothing with the search: the points lie on the segments and are `distance`
+ * apart (so it is not less), and along n no point of B comes nearer to A than that (so it is not more). */
 #include "check.h"
 #include "exact.h"
 #include "narrow/segment.h"
@@ -159,7 +159,8 @@ TEST(the_order_of_ends_and_bodies_does_not_matter)
     }
 }
 
-/* Two segments that cross exactly: the way out is along their common normal, on the side of B's position, positive where that tells nothing. */
+/* Two segments that cross exactly: the way out is along their common normal, on the side of B's position, positive where that tells
+ * nothing. */
 TEST(r13_crossing_segments)
 {
     const int32_t a0[3] = { -100, 0, 0 }, a1[3] = { 100, 0, 0 }, b0[3] = { 0, -50, 0 }, b1[3] = { 0, 50, 0 };

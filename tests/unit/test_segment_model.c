@@ -19,8 +19,8 @@ static qn_status make_pair(const body *a, const body *b, qn_frame3 f[2], qn_pair
 
 static int64_t sum_of(const qn_vec3 *v) { return (int64_t)(v->x < 0 ? -v->x : v->x) + (v->y < 0 ? -v->y : v->y) + (v->z < 0 ? -v->z : v->z); }
 
-/* Capsules in exactly known turns: every end of the model is off the real end by at most half of the band in each component, k uses the bits there
- * are, and the radius is that of both. */
+/* Capsules in exactly known turns: every end of the model is off the real end by at most half of the band in each component, k uses the
+ * bits there are, and the radius is that of both. */
 TEST(the_model_holds_the_real_ends)
 {
     random_state s = random_seed(5);
@@ -149,8 +149,8 @@ TEST(a_frame_that_is_none)
     }
 }
 
-/* Two ends opposite to each other are turned once, any others each: the same ends come out, but for the rounding of one unit. Of every size, so that both
- * roads are taken, and the ends agree where they meet. */
+/* Two ends opposite to each other are turned once, any others each: the same ends come out, but for the rounding of one unit. Of every
+ * size, so that both roads are taken, and the ends agree where they meet. */
 TEST(opposite_ends_and_sizes)
 {
     random_state s = random_seed(6);

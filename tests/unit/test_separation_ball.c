@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A point against a box, in integers: the distance by squares of 128 bits and more, the way out of the inside by trying all six faces. The contact of a ball
- * is judged with it: both surface points lie where they must. */
+/* A point against a box, in integers: the distance by squares of 128 bits and more, the way out of the inside by trying all six faces. The
+ * contact of a ball is judged with it: both surface points lie where they must. */
 #include "check.h"
 #include "contact/region.h"
 #include "exact.h"
@@ -126,7 +126,7 @@ TEST(extremes)
 /* (7, 5, -5) m is .97 longer than an integer: the rounded length is the radius, and yet it is an overlap. */
 TEST(a_hair_inside)
 {
-    qn_box_model m = { { 0, 0, 0 }, { 140000063, 100000045, -100000045 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 198997577, 0 };
+    qn_box_model m = { { 0, 0, 0 }, { 140000063, 100000045, -100000045 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 0, 198997577 };
     qn_separation3 s;
     qn_separation_of_ball(&m, 0, &s);
     CHECK_EQ(s.distance, -1);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* One verdict: for every reach the same, and proved. Gaps by a pair of witnesses: points of both cores that are so near, and a direction along which
- * no two points are nearer. */
+/* One verdict: for every reach the same, and proved. Gaps by a pair of witnesses: points of both cores that are so near, and a direction
+ * along which no two points are nearer. */
 #include <stddef.h>
 
 #include "check.h"
+#include "separate.h"
 #include "exact.h"
 #include "narrow/separation.h"
 
@@ -37,7 +38,7 @@ static qn_box_model random_model(random_state *s, int rank, int bits)
     m.k = bits > 26 ? 28 - bits - 1 : 2;
     m.rank = rank;
     m.radius = random_range(s, 0, 1) ? random_range(s, 0, top) : 0;
-    m.reach = (int64_t)qn_abs32(m.g[0]) + qn_abs32(m.g[1]) + qn_abs32(m.g[2]); /* B's origin is the segment's middle */
+    m.reach = qn_abs32(m.g[0]) + qn_abs32(m.g[1]) + qn_abs32(m.g[2]); /* B's origin is the segment's middle */
     return m;
 }
 
@@ -116,7 +117,7 @@ static void check_gap(const qn_box_model *m, const qn_separation3 *s, int64_t to
 static void separate(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     if (m->rank) {
-        qn_separation_of_box(m, reach, QN_MAX_GJK_PASSES, NULL, s);
+        separate_box(m, reach, QN_MAX_GJK_PASSES, NULL, s);
         return;
     }
     s->measured = true;
@@ -194,7 +195,7 @@ TEST(r13_centre_in_a_box)
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -m.h[i], m.h[i]);
         for (i = 1; i < 3; i++)
             if (m.h[i] - (m.t[i] < 0 ? -m.t[i] : m.t[i]) < m.h[best] - (m.t[best] < 0 ? -m.t[best] : m.t[best])) best = i;
-        qn_separation_of_box(&m, 0, 1, NULL, &r);
+        separate(&m, 0, &r);
         CHECK_EQ(r.distance, -(m.h[best] - (m.t[best] < 0 ? -m.t[best] : m.t[best])) - m.radius);
         CHECK_EQ(best == 0 ? r.n.x : best == 1 ? r.n.y : r.n.z, m.t[best] < 0 ? -ONE : ONE);
         CHECK_EQ(r.cores_apart, 0);
@@ -209,8 +210,8 @@ TEST(a_cap_never_lies)
     for (n = 0; n < ROUNDS * 4; n++) {
         qn_box_model m = random_model(&s, 3, 20);
         qn_separation3 full, cut;
-        qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &full);
-        qn_separation_of_box(&m, QN_REACH_ALL, 1, NULL, &cut);
+        separate_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &full);
+        separate_box(&m, QN_REACH_ALL, 1, NULL, &cut);
         undecided += cut.status == QN_UNDECIDED;
         if (cut.status != QN_UNDECIDED) CHECK_EQ(cut.status, full.status);
         CHECK_EQ(cut.measured, full.measured);
@@ -230,7 +231,8 @@ static int same_gap(const qn_separation3 *s, const qn_separation3 *t)
     return same && s->n.x == t->n.x && s->n.y == t->n.y && s->n.z == t->n.z && s->cores_apart == t->cores_apart;
 }
 
-/* Whatever a cache holds, the answer is the one without: its own memory, that of a place nearby, any bits, and bits behind the right mark. */
+/* Whatever a cache holds, the answer is the one without: its own memory, that of a place nearby, any bits, and bits behind the right
+ * mark. */
 TEST(r6_a_cache_changes_nothing)
 {
     random_state s = random_seed(7);
@@ -240,12 +242,12 @@ TEST(r6_a_cache_changes_nothing)
         qn_separation3 cold, warm;
         qn_cache cache = { { 0 } };
         for (i = 0; i < 3; i++) near.t[i] += random_range(&s, -3, 3);
-        qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &cold);
-        qn_separation_of_box(&near, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
+        separate_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &cold);
+        separate_box(&near, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
         for (k = 0; k < 6; k++) {
             if (k == 2) cache.word[1] = random_u32(&s);
             if (k > 2) cache.word[1] = (random_u32(&s) & UINT32_C(0x0FFFFF0F)) | UINT32_C(0xA00000F0);
-            qn_separation_of_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
+            separate_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
             CHECK(same_gap(&cold, &warm));
         }
         for (i = 0; i < 12; i++) CHECK(i == 1 || cache.word[i] == 0); /* the other words are the axes' */

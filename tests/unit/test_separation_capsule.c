@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A segment against a box, judged by the conditions of the optimum: no point of the segment is nearer than the one given, on a fine grid and exactly at
- * whole parameters, and the direction given separates the cores by the distance given. */
+/* A segment against a box, judged by the conditions of the optimum: no point of the segment is nearer than the one given, on a fine grid
+ * and exactly at whole parameters, and the direction given separates the cores by the distance given. */
 #include "check.h"
 #include "exact.h"
 #include "narrow/separation.h"
@@ -31,7 +31,7 @@ static qn_box_model random_model(random_state *s, int bits)
     m.k = 0;
     m.rank = 1;
     m.radius = random_range(s, 0, top);
-    m.reach = (int64_t)qn_abs32(m.g[0]) + qn_abs32(m.g[1]) + qn_abs32(m.g[2]);
+    m.reach = qn_abs32(m.g[0]) + qn_abs32(m.g[1]) + qn_abs32(m.g[2]);
     return m;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The verdict of hulls and clouds on cubes and balls, whose separation a formula tells: on both sides of the band, within and beyond the reach, with any bits in
- * the memory and in the cache; and whose faces count. */
+/* The verdict of hulls and clouds on cubes and balls, whose separation a formula tells: on both sides of the band, within and beyond the
+ * reach, with any bits in the memory and in the cache. */
 #include "check.h"
 #include "narrow/separation_poly.h"
 #include "quoin/hull.h"
@@ -39,12 +39,13 @@ static qn_status ask(const qn_shape3 *a, const qn_shape3 *b, bool verdict_only, 
 {
     qn_pair3 pair;
     CHECK(qn_pair3_begin(&pair, a, &frame_a, b, &frame_b) >= 0);
-    CHECK_EQ(qn_poly_model_make(&m, &pair, (int64_t)1 << 40), QN_OVERLAPPING);
-    qn_separation_of_poly(&m, &pair, verdict_only, reach, QN_MAX_GJK_PASSES, 0, cache, &room, s);
+    CHECK_EQ(qn_poly_model_make(&m, &pair, (int64_t)1 << 40, NULL), QN_OVERLAPPING);
+    qn_separation_of_poly(&m, &pair, verdict_only, reach, QN_MAX_GJK_PASSES, cache, &room, s);
     return s->status;
 }
 
-/* A cube and a ball beside one of its faces: gap - that of their surfaces, exactly. From deep inside to far away; the normal is that face's. */
+/* A cube and a ball beside one of its faces: gap - that of their surfaces, exactly. From deep inside to far away; the normal is that
+ * face's. */
 TEST(a_ball_beside_a_cube)
 {
     random_state r = random_seed(61);
@@ -58,6 +59,7 @@ TEST(a_ball_beside_a_cube)
         qn_separation3 s, verdict, warm;
         qn_cache cache;
         qn_status status;
+        int64_t beyond;
         int32_t p[3], unit[3];
         make_cube(half);
         data.vertices = corner;
@@ -72,7 +74,9 @@ TEST(a_ball_beside_a_cube)
         fill(&r, &room, sizeof room);
         status = ask(&a, &b, false, QN_REACH_ALL, NULL, &s);
         CHECK_NEAR(s.distance, qn_units_from_lsb(gap, m.k), s.band);
-        CHECK_EQ(status, s.distance > s.band ? QN_APART : s.distance < -s.band ? QN_OVERLAPPING : QN_TOUCHING);
+        beyond = qn_units_from_lsb(gap, m.k) * 256; /* exact, as nothing is turned */
+        if (qn_abs64(beyond) <= (uint64_t)(uint32_t)m.fine_band) CHECK_EQ(status, QN_TOUCHING);
+        if (qn_abs64(beyond) > (uint64_t)(uint32_t)m.fine_band + 4 + (qn_abs64(s.distance + m.radius_b) >> 19)) CHECK_EQ(status, gap > 0 ? QN_APART : QN_OVERLAPPING);
         CHECK(status != QN_APART || (s.lower <= qn_units_from_lsb(gap, m.k) && qn_units_from_lsb(gap, m.k) <= s.upper));
         unit[0] = s.n.x, unit[1] = s.n.y, unit[2] = s.n.z;
         CHECK_NEAR(unit[axis] * side, QN_ONE30, 4);
@@ -106,46 +110,62 @@ TEST(beyond_the_reach)
     }
 }
 
-/* Those of hulls and boxes; none of a ball, nor of a hull with a number that leads out of its arrays. */
-TEST(faces_that_count)
+/* Two cubes that are not turned, anywhere beside and in each other: where all offsets are less than the cubes are wide, they overlap by the
+ * least that is missing; else they are apart, and a search for a gap alone says so, too. All questions get one verdict. */
+TEST(a_cube_and_its_like)
 {
-    qn_hull3 hull, bad;
-    qn_shape3 shape = QN_BOX3(5, 6, 7), ball = QN_SPHERE3(3), cloud;
-    qn_topology3 t;
-    qn_half_edge edges[24];
-    uint16_t first[7];
-    int i;
-    CHECK(qn_topology3_of_shape(&shape, &t) && t.faces == 6 && t.sides == 24);
-    CHECK(!qn_topology3_of_shape(&ball, &t));
-    make_cube(500);
-    CHECK(qn_hull3_build(&hull, memory, sizeof memory, corner, 8) >= 0);
-    shape = qn_hull3_shape(&hull, 0);
-    cloud = qn_cloud3(&hull, 0);
-    CHECK(qn_topology3_of_shape(&shape, &t) && t.faces == 6 && t.sides == 24 && t.side == hull.edges);
-    CHECK(!qn_topology3_of_shape(&cloud, &t));
-    for (i = 0; i < 24; i++) edges[i] = hull.edges[i];
-    for (i = 0; i < 7; i++) first[i] = hull.first[i];
-    bad = hull;
-    bad.edges = edges;
-    bad.first = first;
-    shape.hull = &bad;
-    CHECK(qn_topology3_of_shape(&shape, &t));
-    for (i = 0; i < 24; i++) {
-        edges[i].origin = 8;
-        CHECK(!qn_topology3_of_shape(&shape, &t));
-        edges[i] = hull.edges[i];
-        edges[i].twin = 24;
-        CHECK(!qn_topology3_of_shape(&shape, &t));
-        edges[i] = hull.edges[i];
-        edges[i].face = 6;
-        CHECK(!qn_topology3_of_shape(&shape, &t));
-        edges[i] = hull.edges[i];
+    random_state r = random_seed(62);
+    int n, i;
+    int proved = 0;
+    for (n = 0; n < 4 * ROUNDS; n++) {
+        const int32_t half = 500 + (int32_t)(random_u32(&r) % 60000u), wide = 2 * half, most = n % 3 ? wide - 9 : 2 * wide;
+        qn_hull3 data = QN_CLOUD_DATA(0, 8);
+        qn_shape3 a, b;
+        qn_separation3 s, verdict;
+        int32_t p[3], least = INT32_MAX;
+        make_cube(half);
+        data.vertices = corner;
+        a = b = qn_cloud3(&data, 0);
+        for (i = 0; i < 3; i++) {
+            p[i] = random_range(&r, -most, most);
+            if (wide - (int32_t)qn_abs32(p[i]) < least) least = wide - (int32_t)qn_abs32(p[i]);
+        }
+        if (least > -9 && least < 9) continue; /* touching is asked above */
+        CHECK(qn_frame3_from_pose(&frame_a, &origin) >= 0 && qn_frame3_from_pose(&frame_b, &origin) >= 0);
+        frame_b.p.x = p[0];
+        frame_b.p.y = p[1];
+        frame_b.p.z = p[2];
+        fill(&r, &room, sizeof room);
+        CHECK_EQ(ask(&a, &b, false, 0, NULL, &s), least > 0 ? QN_OVERLAPPING : QN_APART);
+        CHECK_EQ(ask(&a, &b, true, 0, NULL, &verdict), s.status);
+        CHECK_EQ(ask(&a, &b, true, QN_REACH_ALL, NULL, &verdict), s.status);
+        if (least > 0) CHECK_EQ(s.distance, -qn_units_from_lsb(least, m.k));
+        else proved += !s.measured;
     }
-    for (i = 0; i < 7; i++) {
-        first[i] = 25;
-        CHECK(!qn_topology3_of_shape(&shape, &t));
-        first[i] = hull.first[i];
+    CHECK(proved > ROUNDS / 2);
+}
+
+/* Two plates without thickness, one above the other by little: their difference is as flat, and of no depth; but they are apart. In one
+ * plane, they touch. */
+TEST(flat_bodies_that_look_deep)
+{
+    qn_hull3 data = QN_CLOUD_DATA(0, 4);
+    qn_shape3 a;
+    qn_separation3 s;
+    int32_t up;
+    make_cube(30000);
+    corner[0].z = corner[1].z = corner[2].z = corner[3].z = 0; /* the first four lie in one plane */
+    data.vertices = corner;
+    a = qn_cloud3(&data, 0);
+    CHECK(qn_frame3_from_pose(&frame_a, &origin) >= 0 && qn_frame3_from_pose(&frame_b, &origin) >= 0);
+    frame_b.p.x = 9000;
+    frame_b.p.y = -4000;
+    for (up = -40; up <= 40; up += 8) {
+        frame_b.p.z = up;
+        CHECK_EQ(ask(&a, &a, false, 0, NULL, &s), up ? QN_APART : QN_TOUCHING);
+        CHECK_EQ(ask(&a, &a, false, QN_REACH_ALL, NULL, &s), up ? QN_APART : QN_TOUCHING);
+        CHECK_EQ(s.distance, qn_units_from_lsb((int64_t)qn_abs32(up), m.k));
     }
 }
 
-CHECK_MAIN(RUN(a_ball_beside_a_cube) RUN(beyond_the_reach) RUN(faces_that_count))
+CHECK_MAIN(RUN(a_ball_beside_a_cube) RUN(beyond_the_reach) RUN(a_cube_and_its_like) RUN(flat_bodies_that_look_deep))

@@ -50,8 +50,8 @@ TEST(spheres_are_exact)
     CHECK(touching > ROUNDS / 8);
 }
 
-/* Offsets (7, 5, -5) m, of length sqrt(99) m, which is no integer: radii just below and just above it are told apart although the rounded length is
- * one of the two. The numbers are so large that no guard bit is left. */
+/* Offsets (7, 5, -5) m, of length sqrt(99) m, which is no integer: radii just below and just above it are told apart although the rounded
+ * length is one of the two. The numbers are so large that no guard bit is left. */
 TEST(spheres_a_hair_off_touching)
 {
     static const struct { int32_t m; int64_t root; } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } }; /* .42 and .97 more */

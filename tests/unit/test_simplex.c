@@ -98,6 +98,8 @@ static int grow(int kind)
             CHECK(oracle_holds_origin(&o));
             return most;
         }
+        CHECK(qn_simplex3_is_reduced(&s));
+        if (all.count < 4) CHECK_EQ(qn_simplex3_is_reduced(&all), s.count == all.count);
         o = oracle_of(&s);
         if (oracle_direction(&o)) CHECK(supports_all(&o, &all));
         else CHECK(oracle_holds_origin(&o));

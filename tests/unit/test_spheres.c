@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two spheres anywhere in the format, against 256-bit squares: the verdict to the last bit, depth, direction and point, and all of it mirrored. */
+/* Two spheres anywhere in the format, against 256-bit squares: the verdict to the last bit, depth, direction and point, and all of it
+ * mirrored. */
 #include "check.h"
 #include "contact/spheres.h"
 #include "exact.h"

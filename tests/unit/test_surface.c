@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The height of a body over a place of its outline is the greatest of all triangles of its vertices that hold the place. */
+/* A point put on a surface along any normal is as far from the core as the radius says: of boxes, by the closed form; of bodies without
+ * radius, by the highest of all triangles of their vertices. */
 #include "check.h"
 #include "contact/surface.h"
+#include "num/root.h"
 #include "random.h"
 
 #ifdef QN_SOAK
@@ -9,14 +11,121 @@
 #else
 #define ROUNDS 150
 #endif
-#define MOST 12
+#define MOST 10
 
+static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+static qn_vec3 point[MOST]; /* LSB */
 static qn_int3 vertex[MOST];
-static qn_corner corner[MOST + 1];
+static qn_turned turned;
+static qn_core core;
+static qn_sheet sheet;
+static qn_surface body;
+static qn_surface_space space;
+
+static int32_t units(int32_t lsb, int k) { return lsb * ((int32_t)1 << k); }
+
+/* The core of `point`, seen along n; from above, or from below. */
+static void stand(int count, const qn_dir3 *n, int k, int32_t radius, bool below)
+{
+    int64_t top = INT64_MIN;
+    int i;
+    turned.point = point;
+    turned.r = &identity;
+    turned.offset[0] = turned.offset[1] = turned.offset[2] = 0;
+    turned.k = k;
+    turned.bits = 28 - k;
+    core.kind = QN_CORE_POINTS;
+    core.count = (uint16_t)count;
+    core.vertex = vertex;
+    core.turned = &turned;
+    qn_sheet_set(&sheet, n);
+    for (i = 0; i < count; i++) {
+        int64_t h;
+        vertex[i].x = units(point[i].x, k), vertex[i].y = units(point[i].y, k), vertex[i].z = units(point[i].z, k);
+        h = qn_sheet_height(&sheet, &vertex[i]) * (below ? -1 : 1);
+        if (h > top) top = h;
+    }
+    body.core = &core;
+    body.sheet = &sheet;
+    body.radius = radius;
+    body.top = (int32_t)((top + (1 << 29)) >> 30) * (below ? -1 : 1);
+    body.k = k;
+    body.below = below;
+}
+
+/* Distance of x from the box of half extents h about the origin, squared. */
+static uint64_t off_box(const qn_int3 *x, const int32_t h[3])
+{
+    const int32_t c[3] = { x->x, x->y, x->z };
+    uint64_t sum = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint64_t d = qn_abs32(c[i]) > (uint32_t)h[i] ? qn_abs32(c[i]) - (uint32_t)h[i] : 0;
+        sum += d * d;
+    }
+    return sum;
+}
+
+/* How far x, within the box, lies from its surface. */
+static int32_t depth_in_box(const qn_int3 *x, const int32_t h[3])
+{
+    const int32_t c[3] = { x->x, x->y, x->z };
+    int32_t least = INT32_MAX;
+    int i;
+    for (i = 0; i < 3; i++)
+        if (h[i] - (int32_t)qn_abs32(c[i]) < least) least = h[i] - (int32_t)qn_abs32(c[i]);
+    return least;
+}
+
+static int32_t some(random_state *r, int32_t most) { return random_range(r, -most, most); }
+
+/* A rounded box as eight points and as a box: over any place of it, both ways, the point found is a radius away within an LSB and a
+ * half. */
+TEST(points_on_rounded_boxes)
+{
+    random_state r = random_seed(31);
+    int round, i, form;
+    for (round = 0; round < ROUNDS; round++) {
+        const int k = random_range(&r, 0, 14), size = 1 << random_range(&r, 1, 25 - k < 12 ? 25 - k : 12);
+        const int32_t radius = random_range(&r, 0, 1 << random_range(&r, 4, k < 3 ? 26 : 28)), lsb = 1 << k, most_off = lsb + lsb / 2 + 2;
+        const bool below = round & 1;
+        const qn_dir3 n = qn_dir3_from_i64(some(&r, 99), some(&r, 99), some(&r, 99) * 2 + 1);
+        int32_t h[3];
+        for (i = 0; i < 3; i++) h[i] = random_range(&r, 1, size);
+        for (i = 0; i < 8; i++) point[i].x = i & 1 ? h[0] : -h[0], point[i].y = i & 2 ? h[1] : -h[1], point[i].z = i & 4 ? h[2] : -h[2];
+        for (i = 0; i < 3; i++) h[i] = units(h[i], k);
+        for (form = 0; form < 2; form++) {
+            qn_int3 inner, x;
+            qn_corner corner[4], c;
+            qn_outline line;
+            uint64_t d, least, most;
+            int32_t up;
+            stand(8, &n, k, radius, below);
+            if (form) {
+                core.kind = QN_CORE_BOX;
+                core.centre.x = core.centre.y = core.centre.z = 0;
+                core.g[0] = core.g[1] = core.g[2] = core.centre;
+                core.g[0].x = h[0], core.g[1].y = h[1], core.g[2].z = h[2];
+            }
+            inner.x = some(&r, h[0]), inner.y = some(&r, h[1]), inner.z = some(&r, h[2]);
+            qn_outline_begin(&line, corner, 3);
+            qn_outline_add(&line, &sheet, &inner, qn_sheet_height(&sheet, &inner), 0);
+            c = corner[0];
+            up = qn_surface_height(&body, c.at, c.up, &space);
+            CHECK(below ? up <= c.up : up >= c.up);
+            x = qn_sheet_point(&sheet, c.at, below ? up - radius : up + radius);
+            d = off_box(&x, h);
+            least = radius > most_off ? (uint64_t)(radius - most_off) : 0;
+            most = (uint64_t)(radius + most_off);
+            CHECK(d >= least * least && d <= most * most);
+            if (d == 0) CHECK(depth_in_box(&x, h) <= most_off);
+        }
+    }
+}
 
 static int64_t turn(const qn_int3 *a, const qn_int3 *b, int32_t x, int32_t y) { return (int64_t)(b->x - a->x) * (y - a->y) - (int64_t)(b->y - a->y) * (x - a->x); }
 
-/* 2^10 times the height there of the highest triangle (lowest: sign -1), floored; coordinates below 2^9. */
+/* The height there of the highest triangle (lowest: sign -1), floored; INT64_MIN: the place is beside all. */
 static int64_t brute(int count, int32_t x, int32_t y, int sign)
 {
     int64_t best = INT64_MIN;
@@ -27,90 +136,66 @@ static int64_t brute(int count, int32_t x, int32_t y, int sign)
                 const qn_int3 *a = &vertex[i], *b = &vertex[j], *c = &vertex[k];
                 int64_t all = turn(a, b, c->x, c->y), to_a = turn(b, c, x, y), to_b = turn(c, a, x, y), to_c = turn(a, b, x, y), h;
                 if (all <= 0 || to_a < 0 || to_b < 0 || to_c < 0) continue;
-                h = sign * (to_a * a->z + to_b * b->z + to_c * c->z) * 1024;
-                h = h / all - (h % all < 0);
+                h = sign * (to_a * a->z + to_b * b->z + to_c * c->z) / all;
                 if (h > best) best = h;
             }
-    return best * sign;
+    return best;
 }
 
-/* One body seen from above and from below, its outline made of the vertices within some height of the farthest. */
-static int judge(random_state *r, int count, int below)
-{
-    const qn_dir3 up = { 0, 0, QN_ONE30 };
-    qn_sheet sheet;
-    qn_outline line;
-    qn_core core = { QN_CORE_POINTS, 0, 0, 0, { 0, 0, 0 }, { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } };
-    qn_crest crest;
-    int32_t limit = random_range(r, 0, 511), x = random_range(r, -200, 200), y = random_range(r, -200, 200), at[2], given;
-    int64_t truth;
-    int i;
-    core.count = (uint16_t)count;
-    core.vertex = vertex;
-    qn_sheet_set(&sheet, &up);
-    qn_outline_begin(&line, corner, MOST);
-    for (i = 0; i < count; i++)
-        if (below ? vertex[i].z <= limit - 255 : vertex[i].z >= 255 - limit) qn_outline_add(&line, &sheet, &vertex[i], qn_sheet_height(&sheet, &vertex[i]), (uint32_t)i);
-    if (line.count < 3) return 0;
-    at[0] = sheet.axis[0] == 0 ? x : y;
-    at[1] = sheet.axis[0] == 0 ? y : x;
-    for (i = 0; i < line.count; i++)
-        if (qn_corner_turn(&line.corner[i], qn_outline_next(&line, i), at) < 0) return 0;
-    crest.core = &core;
-    crest.sheet = &sheet;
-    crest.line = &line;
-    crest.below = below != 0;
-    crest.fine = 1;
-    given = below ? 600 : -600;
-    truth = brute(count, x, y, below ? -1 : 1);
-    CHECK_NEAR((int64_t)qn_crest_height(&crest, at, given) * 1024, truth, 2 * 1024); /* each step has to gain a whole unit */
-    given = below ? -600 : 600;
-    CHECK_EQ(qn_crest_height(&crest, at, given), given); /* nothing stands farther out than what is given */
-    at[0] += 2000;
-    CHECK_EQ(qn_crest_height(&crest, at, 7), 7); /* beside the outline */
-    return 1;
-}
-
+/* Any vertices, without a radius; places beside them keep what is told. */
 TEST(the_highest_triangle)
 {
+    const qn_dir3 up = { 0, 0, QN_ONE30 };
     random_state r = random_seed(55);
     int round, i, judged = 0;
     for (round = 0; round < ROUNDS; round++) {
-        int count = random_range(&r, 3, MOST);
-        for (i = 0; i < count; i++) {
-            vertex[i].x = random_range(&r, -255, 255);
-            vertex[i].y = random_range(&r, -255, 255);
-            vertex[i].z = round % 3 ? random_range(&r, -255, 255) : random_range(&r, -4, 4);
+        const int count = random_range(&r, 4, MOST), k = 4, sign = round & 1 ? -1 : 1;
+        const int32_t high = round % 3 ? 255 : 9, x = units(some(&r, 200), k), y = units(some(&r, 200), k), told = sign * -600 * 16;
+        int64_t truth;
+        int32_t at[2], found;
+        for (i = 0; i < count; i++) point[i].x = some(&r, 255), point[i].y = some(&r, 255), point[i].z = some(&r, high);
+        stand(count, &up, k, 0, sign < 0);
+        at[0] = sheet.axis[0] == 0 ? x : y;
+        at[1] = sheet.axis[0] == 0 ? y : x;
+        truth = brute(count, x, y, sign);
+        if (truth == INT64_MIN) continue;
+        found = qn_surface_height(&body, at, told, &space);
+        if (found != told) { /* a side so steep that it is missed by an LSB */
+            judged++;
+            CHECK(sign * found >= truth - 24);
+            if (round % 3 == 0) CHECK_NEAR(sign * found, truth, 24);
         }
-        judged += judge(&r, count, round & 1);
+        if (truth + 32 < body.top * sign) { /* never less than is told */
+            found = qn_surface_height(&body, at, (int32_t)(truth + 32) * sign, &space);
+            CHECK(sign * found >= truth + 32);
+        }
+        at[0] += units(4000, k);
+        CHECK_EQ(qn_surface_height(&body, at, told, &space), told);
     }
     CHECK(judged > ROUNDS / 8);
 }
 
-/* A low pyramid: over the middle of its base stands its top, which no outline of the base tells; a plate with a vertex twice, one above the other. */
-TEST(tops_within_an_outline)
+/* A low pyramid: over the middle of its base stands its top. A radius too large for few guard bits, or for points that come from nowhere:
+ * what is told. */
+TEST(what_is_told)
 {
-    static const qn_int3 pyramid[5] = { { -100, -100, 0 }, { 100, -100, 0 }, { 100, 100, 0 }, { -100, 100, 0 }, { 0, 0, 9 } };
+    static const qn_vec3 pyramid[5] = { { -100, -100, 0 }, { 100, -100, 0 }, { 100, 100, 0 }, { -100, 100, 0 }, { 0, 0, 9 } };
     const qn_dir3 up = { 0, 0, QN_ONE30 };
-    const int32_t middle[2] = { 0, 0 }, half[2] = { 50, 0 }, rim[2] = { 100, 100 };
-    qn_sheet sheet;
-    qn_outline line;
-    qn_core core = { QN_CORE_POINTS, 5, 0, 0, { 0, 0, 0 }, { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } };
-    qn_crest crest;
+    const int32_t middle[2] = { 0, 0 }, half[2] = { units(50, 4), 0 };
     int i;
-    core.vertex = pyramid;
-    qn_sheet_set(&sheet, &up);
-    qn_outline_begin(&line, corner, MOST);
-    for (i = 0; i < 5; i++) qn_outline_add(&line, &sheet, &pyramid[i], qn_sheet_height(&sheet, &pyramid[i]), (uint32_t)i);
-    CHECK_EQ(line.count, 4);
-    crest.core = &core;
-    crest.sheet = &sheet;
-    crest.line = &line;
-    crest.below = false;
-    crest.fine = 1;
-    CHECK_EQ(qn_crest_height(&crest, middle, 0), 9);
-    CHECK_NEAR(qn_crest_height(&crest, half, 0), 4, 1);
-    CHECK_EQ(qn_crest_height(&crest, rim, 0), 0);
+    for (i = 0; i < 5; i++) point[i] = pyramid[i];
+    stand(5, &up, 4, 0, false);
+    CHECK_NEAR(qn_surface_height(&body, middle, 0, &space), 9 * 16, 8);
+    CHECK_NEAR(qn_surface_height(&body, half, 0, &space), 9 * 8, 8);
+    body.radius = 5 << 26; /* a place above it lies beyond 2^28 */
+    CHECK_NEAR(qn_surface_height(&body, middle, 0, &space), 9 * 16, 16);
+    body.k = 2;
+    CHECK_EQ(qn_surface_height(&body, middle, 5, &space), 5);
+    body.k = 4;
+    core.turned = 0;
+    CHECK_EQ(qn_surface_height(&body, middle, 5, &space), 5);
+    body.radius = 0;
+    CHECK_NEAR(qn_surface_height(&body, middle, 5, &space), 9 * 16, 8);
 }
 
-CHECK_MAIN(RUN(the_highest_triangle) RUN(tops_within_an_outline))
+CHECK_MAIN(RUN(points_on_rounded_boxes) RUN(the_highest_triangle) RUN(what_is_told))

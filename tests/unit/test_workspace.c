@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every public call that takes a workspace: each fault of it has its status, a refusal leaves the answer alone, and its contents count for nothing. */
+/* Every public call that takes a workspace: each fault of it has its status, a refusal leaves the answer alone, and its contents count for
+ * nothing. */
 #include "check.h"
 #include "quoin/quoin.h"
 #include "random.h"

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* From the pair to what was asked of it: a model, its separation, and of bodies that touch the contact points. */
+#include "contact/answer3.h"
+
+#include <stddef.h>
+
+#include "contact/manifold.h"
+#include "contact/region.h"
+#include "contact/rounds.h"
+
+/* ---- Requests ------------------------------------------------------------ */
+
+qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
+{
+    out->margin = out->excess = 0;
+    out->cache = cache;
+    out->workspace = workspace;
+    out->max_passes = QN_MAX_GJK_PASSES;
+    if (!options) return QN_APART;
+    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
+    out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
+    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = options->max_iterations;
+    return QN_APART;
+}
+
+qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2])
+{
+    qn_status status = qn_frame_of(a, pose_a, &frame[0]);
+    return status < 0 ? status : qn_frame_of(b, pose_b, &frame[1]);
+}
+
+QN_OWN_STACK qn_status qn_request3_begin(const qn_query *options, qn_request3 *q)
+{
+    qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
+    q->raw = false;
+    return status < 0 ? status : qn_pair3_begin(&q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
+}
+
+QN_OWN_STACK qn_status qn_request3_begin_posed(const qn_query *options, qn_frame3 frame[2], qn_request3 *q)
+{
+    qn_status status = qn_frames_of(q->pair.a, q->pose[0], q->pair.b, q->pose[1], frame);
+    if (status < 0) return status;
+    q->pair.frame_a = &frame[0];
+    q->pair.frame_b = &frame[1];
+    return qn_request3_begin(options, q);
+}
+
+/* Frames that were made for who asked are gone with him. */
+static void forget_frames(qn_request3 *q)
+{
+    if (q->pose[0]) q->pair.frame_a = q->pair.frame_b = NULL;
+}
+
+/* Two bodies are told apart by their matrices only where they are of one kind and in one place. */
+static bool need_matrices(const qn_request3 *q)
+{
+    const qn_vec3 *u, *v;
+    if (!q->pair.a || !q->pair.b || !q->pose[0] || !q->pose[1] || q->pair.a->type != q->pair.b->type) return false;
+    u = &q->pose[0]->p;
+    v = &q->pose[1]->p;
+    return u->x == v->x && u->y == v->y && u->z == v->z;
+}
+
+/* As qn_frame_of, but for the matrix. */
+static qn_status place_at(const qn_pose3 *pose, qn_frame3 *frame)
+{
+    if (!pose) return QN_ERR_NULL;
+    frame->p = pose->p;
+    return qn_is_turned(pose) ? QN_APART : QN_ERR_ROTATION;
+}
+
+QN_OWN_STACK qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q)
+{
+    qn_frame3 frame[2];
+    const qn_pose3 *pose_a = q->pose[0];
+    qn_status status = QN_APART;
+    if (need_matrices(q)) {
+        status = qn_request3_begin_posed(options, frame, q);
+    } else {
+        status = place_at(q->pose[0], &frame[0]);
+        if (status >= 0) status = place_at(q->pose[1], &frame[1]);
+        if (status < 0) return status;
+        q->pair.frame_a = &frame[0];
+        q->pair.frame_b = &frame[1];
+        status = qn_request3_begin(options, q);
+    }
+    forget_frames(q);
+    if (status < 0 || !q->pair.swapped) return status;
+    q->pose[0] = q->pose[1];
+    q->pose[1] = pose_a;
+    return status;
+}
+
+qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2])
+{
+    qn_status status;
+    if (!q->pose[0]) return QN_APART;
+    status = qn_frames_of(q->pair.a, q->pose[0], q->pair.b, q->pose[1], room);
+    q->pair.frame_a = &room[0];
+    q->pair.frame_b = &room[1];
+    return status;
+}
+
+/* ---- What is asked -------------------------------------------------------- */
+
+/* What lies farther apart than this, in pair units, need not be measured. */
+static int64_t reach_of(const qn_request3 *q, int k)
+{
+    return q->ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(q->set.margin, k);
+}
+
+/* The same in LSB. */
+static int64_t lsb_reach_of(const qn_request3 *q) { return q->ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->ask == QN_ASK_OVERLAP ? 0 : q->set.margin; }
+
+static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q, int k)
+{
+    if (s->status != QN_APART) return true;
+    return s->measured && q->set.margin > 0 && s->distance <= qn_units_from_lsb(q->set.margin, k);
+}
+
+static void set_work(qn_work_frame *work, const qn_request3 *q, bool turned, int k)
+{
+    work->pair = &q->pair;
+    work->turned = turned;
+    work->k = k;
+}
+
+/* touch: as in qn_gap3_emit. */
+static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, int k, const qn_separation3 *s, const qn_contact_set *touch)
+{
+    qn_frame3 room[2];
+    qn_work_frame work;
+    if (touch || !q->pose[0]) {
+        (void)qn_request3_frames(q, room);
+    } else if (s->status != QN_OVERLAPPING) { /* nearest points are A's frame's */
+        (void)qn_frame_of(q->pair.a, q->pose[0], &room[0]);
+        q->pair.frame_a = &room[0];
+    }
+    set_work(&work, q, turned, k);
+    return qn_gap3_emit(&work, s, touch, (qn_gap3 *)q->out);
+}
+
+static QN_OWN_STACK qn_status emit_manifold(qn_request3 *q, bool turned, int k, const qn_separation3 *s, const qn_contact_set *contacts)
+{
+    qn_frame3 room[2];
+    qn_work_frame work;
+    (void)qn_request3_frames(q, room);
+    set_work(&work, q, turned, k);
+    return qn_manifold3_emit(&work, s->status, &s->n, s->distance, contacts, (qn_manifold3 *)q->out);
+}
+
+/* Bodies that touch, and hold points in common. */
+static qn_status emit_contacts(qn_request3 *q, bool turned, int k, const qn_separation3 *s, qn_contact_set *contacts)
+{
+    if (q->ask == QN_ASK_DISTANCE) return emit_gap(q, turned, k, s, contacts);
+    qn_contact_set_choose(contacts);
+    return emit_manifold(q, turned, k, s, contacts);
+}
+
+/* ---- Spheres and capsules ----------------------------------------------- */
+
+static QN_OWN_STACK qn_status make_segments(qn_request3 *q, qn_segment_model *m)
+{
+    qn_frame3 room[2];
+    qn_status status;
+    (void)qn_request3_frames(q, room);
+    status = qn_segment_model_make(m, &q->pair);
+    forget_frames(q);
+    return status;
+}
+
+static QN_OWN_STACK qn_status emit_segments(qn_request3 *q, const qn_segment_model *m, const qn_separation3 *s)
+{
+    qn_contact_set contacts;
+    qn_region_of_segments(m, s, &q->pair, q->set.margin, &contacts);
+    return emit_manifold(q, false, m->k, s, &contacts);
+}
+
+qn_status qn_answer_segments(qn_request3 *q)
+{
+    qn_segment_model m;
+    qn_separation3 s;
+    qn_status status = make_segments(q, &m);
+    if (status < 0) return status;
+    qn_separation_of_segments(&m, reach_of(q, m.k), &s);
+    if (q->ask == QN_ASK_OVERLAP) return s.status;
+    if (q->ask == QN_ASK_DISTANCE) return emit_gap(q, false, m.k, &s, NULL);
+    if (!is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
+    return emit_segments(q, &m, &s);
+}
+
+/* ---- A box and a sphere --------------------------------------------------- */
+
+/* By a look at bounds, or refused. */
+static qn_status seen_apart(const qn_request3 *q, qn_status status)
+{
+    return status == QN_APART && q->ask == QN_ASK_MANIFOLD ? qn_manifold3_none((qn_manifold3 *)q->out) : status;
+}
+
+static QN_OWN_STACK qn_status make_round(qn_request3 *q, qn_box_model *m)
+{
+    qn_frame3 room[2];
+    qn_status status;
+    (void)qn_request3_frames(q, room);
+    status = qn_box_model_of_round(m, &q->pair, lsb_reach_of(q));
+    forget_frames(q);
+    return status;
+}
+
+static QN_OWN_STACK qn_status ball_contact(qn_request3 *q, const qn_box_model *m, const qn_separation3 *s)
+{
+    qn_contact_set contacts;
+    qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(q->pair.a->radius, m->k), &contacts);
+    return q->ask == QN_ASK_DISTANCE ? emit_gap(q, true, m->k, s, &contacts) : emit_manifold(q, true, m->k, s, &contacts);
+}
+
+qn_status qn_answer_ball(qn_request3 *q)
+{
+    qn_box_model m;
+    qn_separation3 s;
+    qn_status status = make_round(q, &m);
+    if (status <= QN_APART) return seen_apart(q, status);
+    qn_separation_of_ball(&m, reach_of(q, m.k), &s);
+    if (q->ask == QN_ASK_OVERLAP) return s.status;
+    if (q->ask == QN_ASK_DISTANCE && (s.status != QN_TOUCHING || s.cores_apart)) return emit_gap(q, true, m.k, &s, NULL);
+    if (q->ask == QN_ASK_MANIFOLD && !is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
+    return ball_contact(q, &m, &s);
+}
+
+/* ---- A box and anything up to a box ------------------------------------- */
+
+static QN_OWN_STACK qn_status box_contacts(qn_request3 *q, const qn_box_model *m, const qn_separation3 *s)
+{
+    qn_contact_set contacts;
+    qn_region_of_box(m, s, &q->pair, q->ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    return emit_contacts(q, true, m->k, s, &contacts);
+}
+
+/* Whether contact points are wanted; else the answer, in *status. */
+static inline bool wants_contacts(qn_request3 *q, const qn_separation3 *s, int k, qn_status *status)
+{
+    *status = s->status;
+    if (q->ask == QN_ASK_OVERLAP) return false;
+    if (q->ask == QN_ASK_DISTANCE && (s->status != QN_TOUCHING || s->cores_apart)) *status = emit_gap(q, true, k, s, NULL);
+    else if (q->ask == QN_ASK_MANIFOLD && !is_within_margin(s, q, k)) *status = qn_manifold3_none((qn_manifold3 *)q->out);
+    else return true;
+    return false;
+}
+
+static QN_OWN_STACK qn_status answer_capsule(qn_request3 *q)
+{
+    qn_box_model m;
+    qn_separation3 s;
+    qn_status status = make_round(q, &m);
+    if (status <= QN_APART) return seen_apart(q, status);
+    s.measured = true;
+    qn_separation_of_capsule(&m, reach_of(q, m.k), &s);
+    return wants_contacts(q, &s, m.k, &status) ? box_contacts(q, &m, &s) : status;
+}
+
+/* The model; of two boxes no frame has come between, so that it is the same each time. */
+static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
+{
+    qn_frame3 room[2];
+    const qn_vec3 *u, *v;
+    qn_status status;
+    if (q->raw) {
+        status = qn_box_model_begin(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
+        q->raw = status == QN_APART;
+        return status;
+    }
+    (void)qn_request3_frames(q, room);
+    u = &q->pair.frame_a->p;
+    v = &q->pair.frame_b->p;
+    q->pair.d[0] = (int64_t)v->x - u->x; /* not filled by the first try */
+    q->pair.d[1] = (int64_t)v->y - u->y;
+    q->pair.d[2] = (int64_t)v->z - u->z;
+    status = qn_box_model_of_boxes(m, &q->pair, lsb_reach_of(q));
+    forget_frames(q);
+    return status;
+}
+
+static QN_OWN_STACK qn_status separate_boxes(qn_request3 *q, qn_box_answer *out)
+{
+    qn_box_room room;
+    qn_box_step step = QN_BOXES_BEGIN;
+    do { /* ends: the steps rise */
+        qn_status status = make_boxes(q, &room.m);
+        if (status <= QN_APART) return status;
+        q->k = (int16_t)room.m.k;
+        step = qn_separation_of_boxes(step, &room, reach_of(q, room.m.k), q->set.max_passes, q->set.cache, out);
+    } while (step != QN_BOXES_DONE);
+    return QN_OVERLAPPING;
+}
+
+static QN_OWN_STACK qn_status boxes_contacts(qn_request3 *q, const qn_separation3 *s)
+{
+    qn_box_model m;
+    qn_status status = make_boxes(q, &m);
+    return status > QN_APART ? box_contacts(q, &m, s) : status;
+}
+
+static QN_OWN_STACK qn_status answer_boxes(qn_request3 *q)
+{
+    qn_box_answer out;
+    qn_status status = separate_boxes(q, &out);
+    if (status <= QN_APART) return seen_apart(q, status);
+    return wants_contacts(q, &out.s, q->k, &status) ? boxes_contacts(q, &out.s) : status;
+}
+
+qn_status qn_answer_gap_of_boxes(const qn_query *options, qn_request3 *q)
+{
+    qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
+    QN_ASSERT(q->raw && !q->pose[0] && q->ask == QN_ASK_DISTANCE);
+    return status < 0 ? status : answer_boxes(q);
+}
+
+qn_status qn_answer_box(qn_request3 *q) { return q->pair.b->type == QN_BOX ? answer_boxes(q) : answer_capsule(q); }

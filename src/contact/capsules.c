@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* The nearest points of two segments by division, rounded where it is convenient, and then judged: whatever they are, their distance is an
+ * upper bound, and the gap between the cores along the way from one to the other a lower one. Where the two lie close together, as they
+ * nearly always do, the answer stands; else nothing was decided, and the exact search is asked.
+ *
+ * Units are 2^-k LSB, with |w| + |u| + |v| < 2^29 of them. */
+#include "contact/capsules.h"
+
+#include "contact/feature.h"
+#include "contact/manifold.h"
+#include "num/bounded.h"
+#include "num/mat.h"
+#include "num/root.h"
+
+/* Half the cores, from the middle to their second ends, and the way between the middles, as seen in the world. A sphere's v is zero.
+ * Squares and products stay below 2^58. */
+typedef struct lines {
+    int32_t u[3], v[3], w[3];
+    int32_t s, t;    /* the nearest points are s u and w + t v, Q30; +-2^30 at an end, and only there */
+    int32_t spread;  /* rA - rB, LSB */
+    uint32_t radius; /* rA + rB, LSB */
+    int k;           /* 3 .. 28 */
+    bool swapped, is_pair; /* is_pair: of capsules */
+} lines;
+
+QN_INLINE int32_t rounded30(uint64_t x) { return qn_signed32(qn_round30_whole(x)); }
+QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot3(p, q[0], q[1], q[2]); }
+
+/* ---- Into units ----------------------------------------------------------- */
+
+/* An upper bound of half a core, LSB; QN_USUAL_SIZE or more for a capsule whose ends do not lie opposite to each other, and for a huge
+ * one. */
+QN_INLINE uint32_t reach_of(const qn_shape3 *shape)
+{
+    const qn_vec3 *p = &shape->v[0], *q = &shape->v[1];
+    int32_t x = q->x, y = q->y, z = q->z;
+    if (((uint32_t)p->x + (uint32_t)x) | ((uint32_t)p->y + (uint32_t)y) | ((uint32_t)p->z + (uint32_t)z)) return QN_USUAL_SIZE;
+    if (!(y | z)) return qn_abs32(x);
+    return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
+}
+
+/* R v 2^k, rounded; 2^29. False for a matrix that is none, or makes v longer than reach. */
+static QN_OWN_STACK bool turn(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, int k, int32_t out[3])
+{
+    int32_t x, y, z;
+    int j = 0;
+    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
+    x = v->x * ((int32_t)1 << k);
+    y = v->y;
+    z = v->z;
+    if (y | z) {
+        y *= (int32_t)1 << k;
+        z *= (int32_t)1 << k;
+        j = y ? 1 : 2;
+        if (x || (y && z)) { /* along none of its axes: seldom */
+            reach = (reach << k) + 2;
+            qn_mat3_turn_here(r, x, y, z, out);
+            return qn_abs32(out[0]) <= reach && qn_abs32(out[1]) <= reach && qn_abs32(out[2]) <= reach;
+        }
+        x = y + z;
+    }
+    out[0] = rounded30((uint64_t)qn_mul(r->m[0][j], x));
+    out[1] = rounded30((uint64_t)qn_mul(r->m[1][j], x));
+    out[2] = rounded30((uint64_t)qn_mul(r->m[2][j], x));
+    return true;
+}
+
+/* ---- Nearest points ------------------------------------------------------- */
+
+/* Division by d > 0: 2^63 over the upper word of d 2^k, which has its top bit. */
+typedef struct divisor {
+    uint32_t r;
+    int k;
+} divisor;
+
+/* The upper word of x 2^k. */
+static inline uint32_t top_word(uint64_t x, int k)
+{
+    uint32_t hi = (uint32_t)(x >> 32), lo = (uint32_t)x;
+    return k < 32 ? hi << k | (lo >> 1) >> (31 - k) : lo << (k - 32);
+}
+
+static inline divisor divisor_of(uint64_t d)
+{
+    divisor v;
+    v.k = qn_clz64(d);
+    v.r = qn_reciprocal32(top_word(d, v.k));
+    return v;
+}
+
+/* num / d in Q30, from 0 to below 2^30 for num < d: within 2^-28. */
+static inline int32_t divided(uint64_t num, const divisor *v) { return (int32_t)(qn_umul(top_word(num, v->k), v->r) >> 33); }
+
+static inline int32_t with_sign(int32_t size, int64_t like) { return like < 0 ? -size : size; }
+
+/* num / den in Q30, cut to [-1, 1], den > 0; an end where it is one exactly. */
+static int32_t part(int64_t num, uint64_t den)
+{
+    uint64_t size = qn_abs64(num);
+    divisor v;
+    if (size >= den) return with_sign(QN_ONE30, num);
+    v = divisor_of(den);
+    return with_sign(divided(size, &v), num);
+}
+
+QN_INLINE int32_t upper(int64_t x) /* 2^31 */
+{
+    int32_t y = (int32_t)qn_asr64(x, 27);
+    QN_OPAQUE(y); /* or the compiler multiplies 64 by 64 bits */
+    return y;
+}
+
+/* First where the lines are nearest, cut to the first segment; then the place on the second line nearest to that, cut likewise; where
+ * that is an end, the place on the first nearest to it. False where the segments run side by side within 1 in 4, or are longer than they
+ * should. */
+static QN_OWN_STACK bool find_nearest(lines *l)
+{
+    int64_t u2 = dot(l->u, l->u), v2 = dot(l->v, l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
+    int32_t uu, uv, vv, uw, vw;
+    uint64_t size;
+    if ((uint64_t)(u2 | v2) >> 58) return false; /* a matrix that is no rotation */
+    uu = upper(u2), uv = upper(along), vv = upper(v2), uw = upper(w_u), vw = upper(w_v);
+    product = qn_mul(uu, vv);
+    det = product - qn_mul(uv, uv);
+    if (det <= qn_asr64(product, 4)) return false; /* det > 0 below, and so are uu and vv */
+    s = qn_mul(uw, vv) - qn_mul(uv, vw);
+    size = qn_abs64(s);
+    if (size >= (uint64_t)det) {
+        l->s = with_sign(QN_ONE30, s);
+        l->t = part((s < 0 ? -along : along) - w_v, (uint64_t)v2);
+    } else {
+        const divisor v = divisor_of((uint64_t)det);
+        int64_t t = qn_mul(uv, uw) - qn_mul(uu, vw);
+        l->s = with_sign(divided(size, &v), s);
+        size = qn_abs64(t);
+        l->t = with_sign(size >= (uint64_t)det ? QN_ONE30 : divided(size, &v), t);
+    }
+    if (l->t == QN_ONE30) l->s = part(w_u + along, (uint64_t)u2);
+    if (l->t == -QN_ONE30) l->s = part(w_u - along, (uint64_t)u2);
+    return true;
+}
+
+/* The same for a sphere. */
+static QN_OWN_STACK bool find_foot(lines *l)
+{
+    uint64_t uu = (uint64_t)dot(l->u, l->u);
+    if (!uu || uu >> 58) return false;
+    l->s = part(dot(l->w, l->u), uu);
+    l->t = l->v[0] = l->v[1] = l->v[2] = 0;
+    return true;
+}
+
+/* ---- The answer ----------------------------------------------------------- */
+
+/* How much less than |g|^2 the product of g and the way between any two points of the cores may be, for one of them: slope is g . u, and s
+ * the point's place along u. */
+QN_SHARED_HOT uint64_t loss_along(int64_t slope, int32_t s)
+{
+    if (s == QN_ONE30 && slope >= 0) return 0;
+    if (s == -QN_ONE30 && slope <= 0) return 0;
+    return 2 * qn_abs64(slope);
+}
+
+/* The end at s. */
+static inline uint32_t end_code(int32_t s) { return s == QN_ONE30 ? qn_feature_end(0) << 1 : s == -QN_ONE30 ? qn_feature_end(0) : 0; }
+
+/* Midway between the surfaces: s u + (g + (rA - rB) n) / 2; lean is (rA - rB) / 2 in units. */
+QN_INLINE int32_t midway(int32_t s, int32_t u, int32_t lean, int32_t n, int32_t g, int k, int32_t half)
+{
+    return qn_asr32(rounded30(qn_mul2(s, u, lean, n)) + qn_asr32(g, 1) + half, k);
+}
+
+static QN_OWN_STACK qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
+{
+    int k = l->k;
+    int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]), z = qn_length_part(length, g[2]);
+    int32_t lean = l->spread * half;
+    uint32_t id_a = end_code(s), id_b = l->is_pair ? end_code(l->t) : 0;
+    bool swapped = l->swapped;
+    qn_manifold3_one(out, depth, k, x, y, z, swapped);
+    out->points[0].id = swapped ? id_b << QN_FEATURE_A | id_a : id_a << QN_FEATURE_A | id_b;
+    return qn_contact_place(origin, midway(s, l->u[0], lean, x, g[0], k, half), midway(s, l->u[1], lean, y, g[1], k, half),
+                            midway(s, l->u[2], lean, z, g[2], k, half), &out->points[0].position, QN_OVERLAPPING);
+}
+
+/* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
+static QN_OWN_STACK qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
+{
+    const int32_t g[3] = { l->w[0] + rounded30(qn_mul2(l->t, l->v[0], -l->s, l->u[0])), l->w[1] + rounded30(qn_mul2(l->t, l->v[1], -l->s, l->u[1])),
+                           l->w[2] + rounded30(qn_mul2(l->t, l->v[2], -l->s, l->u[2])) };
+    int k = l->k;
+    uint64_t square = (uint64_t)dot(g, g), lost;
+    uint32_t size, loss = ((uint32_t)1 << k) / 32 + 1;
+    int32_t depth;
+    qn_length length;
+    if (!(square >> 32)) return QN_UNDECIDED; /* the cores nearly meet */
+    length = qn_length_of(square);
+    size = qn_length_round(&length);
+    lost = loss_along(dot(g, l->u), l->s);
+    if (l->is_pair) lost += loss_along(-dot(g, l->v), l->t);
+    if (lost > qn_umul(size, loss)) return QN_UNDECIDED;
+    depth = (int32_t)((l->radius << k) - size);
+    if (qn_abs32(depth) <= 2 * loss + 24) return QN_UNDECIDED;
+    if (depth < 0) return QN_APART;
+    if (!out) return QN_OVERLAPPING;
+    return write_contact(l, g, &length, origin, depth, out);
+}
+
+/* ---- Door ----------------------------------------------------------------- */
+
+qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    lines l;
+    const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
+    uint32_t reach_a, reach_b = 0, far, size, lost = 0;
+    int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
+    int k;
+    size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
+    if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
+    l.is_pair = a->type == b->type;
+    l.swapped = l.is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
+    if (l.swapped) {
+        qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
+        x = -x;
+        y = -y;
+        z = -z;
+    }
+    l.w[0] = x;
+    l.w[1] = y;
+    l.w[2] = z;
+    reach_a = reach_of(a);
+    if (l.is_pair) reach_b = reach_of(b);
+    if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
+    l.radius = (uint32_t)a->radius + (uint32_t)b->radius;
+    l.spread = a->radius - b->radius;
+    far = reach_a + reach_b + l.radius + 4; /* more than the band: below 2^29 */
+    if ((uint64_t)dot(l.w, l.w) > qn_umul(far, far)) return QN_APART;
+    l.k = k = qn_clz32((size + reach_a + reach_b) | l.radius) - 3;
+    if (k < 3) return QN_UNDECIDED;
+    l.w[0] *= (int32_t)1 << k;
+    l.w[1] *= (int32_t)1 << k;
+    l.w[2] *= (int32_t)1 << k;
+    if (!turn(&frame_a->r, &a->v[1], reach_a, k, l.u) || (l.is_pair && !turn(&frame_b->r, &b->v[1], reach_b, k, l.v))) return QN_UNDECIDED;
+    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame_a->p, out) : QN_UNDECIDED;
+}

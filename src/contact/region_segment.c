@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/feature.h"
+#include "contact/region.h"
+
+QN_SHARED void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        e->end[0][i] = ends[0][i];
+        e->end[1][i] = ends[1][i];
+    }
+    e->id[0] = qn_feature_end(0) << shift;
+    e->id[1] = qn_feature_end(0) << (shift + 1);
+    e->id[2] = 0;
+}
+
+/* The end that p is: what qn_contact_feature says of the edge. */
+static uint32_t end_code(const int32_t ends[2][3], const int32_t p[3])
+{
+    int e;
+    for (e = 0; e < 2; e++)
+        if (ends[e][0] == p[0] && ends[e][1] == p[1] && ends[e][2] == p[2]) return qn_feature_end(0) << e;
+    return 0;
+}
+
+static inline bool shared_length(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+{
+    qn_contact_rule rule;
+    qn_contact_edge a, b;
+    rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
+    rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
+    rule.lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
+    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
+    set_edge(&b, (const int32_t(*)[3])m->b, 0);
+    out->count = 0;
+    out->k = m->k;
+    out->in_b = false;
+    out->drop = 0; /* two points: never reduced */
+    return qn_contact_length(out, &rule, &a, &b, &s->n);
+}
+
+void qn_region_of_segments(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+{
+    uint32_t id = end_code((const int32_t(*)[3])m->a, s->on_a) << QN_FEATURE_A;
+    if (pair->b->type == QN_CAPSULE) {
+        if (!s->slanted && shared_length(m, s, pair, margin, out)) return;
+        id |= end_code((const int32_t(*)[3])m->b, s->on_b);
+    }
+    qn_contact_set_lone(out, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), m->k, id);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* A question on its way through the room: what every road is asked. */
+#ifndef QN_CONTACT_REQUEST_H
+#define QN_CONTACT_REQUEST_H
+
+#include "narrow/pair.h"
+
+typedef enum qn_question { QN_ASK_OVERLAP, QN_ASK_DISTANCE, QN_ASK_MANIFOLD } qn_question;
+
+/* What the caller asks with: LSB, >= 0; cache may be NULL. */
+typedef struct qn_settings {
+    int32_t margin, excess;
+    int max_passes;
+    qn_cache *cache;
+    const qn_workspace *workspace;
+} qn_settings;
+
+typedef struct qn_request3 {
+    qn_pair3 pair;
+    qn_settings set;
+    qn_question ask;
+    void *out; /* nothing, a qn_gap3 or a qn_manifold3 */
+    const qn_pose3 *pose[2]; /* of the pair's a and b; NULL: its frames are the caller's, and stay. Else they are made as often as they are wanted, so that
+                              * they take no stack in between */
+    int16_t k; /* guard bits of what was separated */
+    bool raw;  /* the pair's bodies and frames are as the caller gave them, and nothing was checked */
+} qn_request3;
+
+qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out);
+/* QN_APART, or the refusal of a shape or pose that is none. */
+qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2]);
+
+/* The settings and the order of a raw request: from frames; from poses, with frames in the caller's memory; and from poses without frames
+ * to stay, which are NULL after it. */
+qn_status qn_request3_begin(const qn_query *options, qn_request3 *q);
+qn_status qn_request3_begin_posed(const qn_query *options, qn_frame3 frame[2], qn_request3 *q);
+qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q);
+
+/* Frames for who asks now, in memory of his own. Poses were found legal before. */
+qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2]);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Where pairs with a sphere or a capsule go first. */
+#ifndef QN_CONTACT_ROUNDS_H
+#define QN_CONTACT_ROUNDS_H
+
+#include "contact/ball.h"
+#include "contact/capsule_box.h"
+#include "contact/capsules.h"
+#include "contact/spheres.h"
+#include "num/frame.h"
+
+/* Pairs of the usual size with a sphere or a capsule: QN_UNDECIDED where that is not enough, and of all others. */
+#define QN_TYPES(a, b) ((a) << 2 | (b))
+QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    if ((a->type | b->type) > QN_BOX) return QN_UNDECIDED;
+    switch (QN_TYPES(a->type, b->type)) {
+    case QN_TYPES(QN_SPHERE, QN_SPHERE):
+        return qn_is_sphere(a) && qn_is_sphere(b) ? qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out) : QN_UNDECIDED;
+    case QN_TYPES(QN_CAPSULE, QN_SPHERE):
+    case QN_TYPES(QN_SPHERE, QN_CAPSULE):
+    case QN_TYPES(QN_CAPSULE, QN_CAPSULE):
+        return qn_capsules_collide(a, frame_a, b, frame_b, out);
+    case QN_TYPES(QN_BOX, QN_SPHERE):
+    case QN_TYPES(QN_SPHERE, QN_BOX):
+        return qn_ball_collide(a, frame_a, b, frame_b, out);
+    case QN_TYPES(QN_BOX, QN_CAPSULE):
+    case QN_TYPES(QN_CAPSULE, QN_BOX):
+        return qn_capsule_box_collide(a, frame_a, b, frame_b, out);
+    default:
+        return QN_UNDECIDED;
+    }
+}
+
+/* ---- From poses ----------------------------------------------------------- */
+
+/* A sphere's rotation is never read, but refused like any other. */
+static inline qn_status qn_frame_of(const qn_shape3 *shape, const qn_pose3 *pose, qn_frame3 *frame)
+{
+    if (!pose || !shape || shape->type != QN_SPHERE) return qn_frame3_from_pose(frame, pose);
+    frame->p = pose->p;
+    return qn_is_turned(pose) ? QN_APART : QN_ERR_ROTATION;
+}
+
+/* Quicker roads, but where size counts. */
+#ifdef __OPTIMIZE_SIZE__
+#define qn_are_spheres_at(a, pose_a, b, pose_b) false
+#define qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out) QN_UNDECIDED
+#else
+
+/* Spheres at legal poses. */
+static inline bool qn_are_spheres_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
+{
+    return qn_is_sphere(a) && qn_is_sphere(b) && pose_a && pose_b && qn_is_turned(pose_a) && qn_is_turned(pose_b);
+}
+
+/* Of a capsule along an axis of its own, as most are, the others need not turn. */
+static inline qn_status qn_axis_of(const qn_shape3 *shape, const qn_pose3 *pose, qn_frame3 *frame)
+{
+    const qn_vec3 *v = &shape->v[1];
+    if (shape->type == QN_CAPSULE && !(v->y | v->z)) return qn_frame3_axis(frame, pose, 0);
+    if (shape->type == QN_CAPSULE && !(v->x | v->z)) return qn_frame3_axis(frame, pose, 1);
+    if (shape->type == QN_CAPSULE && !(v->x | v->y)) return qn_frame3_axis(frame, pose, 2);
+    return qn_frame_of(shape, pose, frame);
+}
+
+/* QN_UNDECIDED, and nothing to rely on, where both bodies need their whole frames. */
+QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2], qn_manifold3 *out)
+{
+    qn_status status;
+    if (!a || !b || !pose_a || !pose_b || (a->type != QN_CAPSULE && b->type != QN_CAPSULE) || (a->type | b->type) > QN_BOX) return QN_UNDECIDED;
+    status = qn_axis_of(a, pose_a, &frame[0]);
+    if (status < 0) return status;
+    status = qn_axis_of(b, pose_b, &frame[1]);
+    if (status < 0) return status;
+    return a->type == QN_BOX || b->type == QN_BOX ? qn_capsule_box_collide(a, &frame[0], b, &frame[1], out) : qn_capsules_collide(a, &frame[0], b, &frame[1], out);
+}
+
+#endif
+
+#endif

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/box_place.h"
+
+#include "num/bounded.h"
+#include "num/frame.h"
+#include "num/mat.h"
+
+static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
+
+/* From the offset and A's extents; sizes are upper words of it. */
+QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
+{
+    uint32_t x = qn_upper_word_size(place->offset[0]), y = qn_upper_word_size(place->offset[1]), z = qn_upper_word_size(place->offset[2]), size;
+    int32_t gap, other;
+    uint8_t lead = 0;
+    place->extent = extent;
+    place->far4 = x | y | z | radius >> 2;
+    size = extent | place->far4;
+    place->slack4 = (size >> 22) + 8;
+    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
+    gap = qn_signed32(x - (uint32_t)u->x / 4);
+    other = qn_signed32(y - (uint32_t)u->y / 4);
+    if (other > gap) gap = other, lead = 1;
+    other = qn_signed32(z - (uint32_t)u->z / 4);
+    if (other > gap) gap = other, lead = 2;
+    place->lead = lead;
+    place->gap4 = gap;
+}
+
+void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
+{
+    qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
+    finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, reach4); /* 2^31 */
+}
+
+static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
+{
+    place->offset[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
+    place->offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
+    place->offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
+}
+
+/* B's place from A's, of sharp boxes of legal size and places within 2^30: the number that decides their order, 0 for any others. */
+QN_INLINE int32_t leader_of(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const qn_vec3 *q, uint32_t *extent, int32_t d[3])
+{
+    *extent = or_of(a->v, b->v);
+    if ((a->radius | b->radius) || *extent >= (uint32_t)QN_MAX_EXTENT) return 0;
+    if ((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z) | qn_beyond30(q->x) | qn_beyond30(q->y) | qn_beyond30(q->z)) >> 31) return 0;
+    d[0] = q->x - p->x;
+    d[1] = q->y - p->y;
+    d[2] = q->z - p->z;
+    return qn_order_leader(d[0], d[1], d[2]);
+}
+
+QN_INLINE void turn_about(int32_t d[3])
+{
+    d[0] = -d[0];
+    d[1] = -d[1];
+    d[2] = -d[2];
+}
+
+QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    int32_t d[3], lead;
+    uint32_t extent;
+    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
+    lead = leader_of(a, &frame_a->p, b, &frame_b->p, &extent, d);
+    if (!lead) return false;
+    pair->swapped = lead < 0;
+    if (lead < 0) {
+        qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
+        turn_about(d);
+    }
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    put_offset(place, &frame_a->r, d[0], d[1], d[2]);
+    QN_OPAQUE(a); /* extents are better read again than kept */
+    finish_place(place, a->v, extent, 0, 0);
+    return true;
+}
+
+/* ---- From poses ---------------------------------------------------------- */
+
+#ifndef __OPTIMIZE_SIZE__
+
+/* Everything by 14 bits, in steps of 2^t LSB, t >= 3. The pair has 14 - t guard bits or more, so a step is 2^14 of its units or more, and
+ * the band and what is rounded on the way are less than 2^7 of them.
+ *
+ * Of a box's half diagonal, and at least two steps more, the square: below 2^29.6, and twice that of two boxes below 2^32. */
+QN_INLINE uint32_t ball_about(const qn_vec3 *h, int t)
+{
+    uint32_t x = ((uint32_t)h->x >> t) + 3u, y = ((uint32_t)h->y >> t) + 3u, z = ((uint32_t)h->z >> t) + 3u;
+    QN_ASSERT((x | y | z) < (1u << 14) + 4u);
+    return x * x + y * y + z * z;
+}
+
+/* Of the distance, and sqrt(3) steps more at most. */
+QN_INLINE uint32_t square_of(const int32_t d[3], int t)
+{
+    int32_t x = qn_asr32(d[0], t), y = qn_asr32(d[1], t), z = qn_asr32(d[2], t);
+    return (uint32_t)(x * x + y * y + z * z);
+}
+
+static inline uint32_t bits_of(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
+
+/* Balls of squares P and Q are apart where the distance's is beyond 2 P + 2 Q, by two steps: the square of the sum is less. The axes show a
+ * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
+ * own points lie within sqrt(3) g of its.
+ * A's face shows B's centre farther out by gap4, of which 8 LSB are roundings, than B's ball reaches, by a step. */
+qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
+                                const qn_pose3 *pose_b)
+{
+    int32_t d[3], lead;
+    uint32_t extent, ball = UINT32_MAX;
+    qn_status status;
+    int t;
+    QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
+    lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
+    if (!lead) return QN_UNDECIDED;
+    pair->swapped = lead < 0;
+    if (lead < 0) {
+        const qn_shape3 *shape = a;
+        const qn_pose3 *pose = pose_a;
+        a = b;
+        b = shape;
+        pose_a = pose_b;
+        pose_b = pose;
+        turn_about(d);
+    }
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = &frame[0];
+    pair->frame_b = &frame[1];
+    t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
+    if (t >= 3) {
+        ball = ball_about(b->v, t);
+        if (square_of(d, t) > 2u * (ball + ball_about(a->v, t))) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
+    }
+    status = qn_frame3_from_pose(&frame[0], pose_a);
+    if (status < 0) return status;
+    put_offset(place, &frame[0].r, d[0], d[1], d[2]);
+    finish_place(place, a->v, extent, 0, 0);
+    if (t >= 3 && place->gap4 > 0) {
+        uint32_t gap = (uint32_t)place->gap4 >> (t - 2); /* below 2^15: a distance in steps */
+        QN_ASSERT(gap < 1u << 15);
+        if (gap * gap > ball) return qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
+    }
+    status = qn_frame3_from_pose(&frame[1], pose_b);
+    return status < 0 ? status : QN_OVERLAPPING;
+}
+
+#endif
+
+/* ---- Deep overlap -------------------------------------------------------- */
+
+/* What takes coordinate x of B's centre into |x| <= room. */
+QN_SHARED int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
+
+/* The step, in A's frame, as B sees it: the size of each coordinate, from above but for what wall4 holds. */
+#ifdef QN_PORT_NARROW
+
+static inline int32_t cut_row(const int32_t *r, int stride, int32_t x, int32_t y, int32_t z)
+{
+    uint32_t sum = (uint32_t)qn_asr32(r[0], 16) * (uint32_t)x + (uint32_t)qn_asr32(r[stride], 16) * (uint32_t)y +
+                   (uint32_t)qn_asr32(r[2 * stride], 16) * (uint32_t)z;
+    return qn_asr32(qn_signed32(sum), 14);
+}
+
+/* In units of 2^s: |v| <= sqrt(3) 2^14, entries are cut by less than 2^-14, and all floors are below 1. Lengths of what is lost: turned
+ * into the world, sqrt(3) and 3 sqrt(3) and sqrt(3), below 9; of one coordinate from there, those and 3 and 1. */
+#define CUT_LOSS 13
+QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v[3], uint32_t size[3])
+{
+    const int32_t(*a)[3] = pair->frame_a->r.m, (*b)[3] = pair->frame_b->r.m;
+    int s = 18 - qn_clz32(far4), i;
+    int32_t x, y, z, p, q, r;
+    if (s < 0) s = 0;
+    x = qn_asr32(v[0], s);
+    y = qn_asr32(v[1], s);
+    z = qn_asr32(v[2], s);
+    p = cut_row(a[0], 1, x, y, z);
+    q = cut_row(a[1], 1, x, y, z);
+    r = cut_row(a[2], 1, x, y, z);
+    for (i = 0; i < 3; i++) size[i] = (qn_abs32(cut_row(&b[0][i], 3, p, q, r)) + CUT_LOSS) << s;
+}
+
+#else
+
+QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v[3], uint32_t size[3])
+{
+    qn_dir3 step;
+    (void)far4;
+    step.x = v[0];
+    step.y = v[1];
+    step.z = v[2];
+    step = qn_frame3_unturn(pair->frame_b, qn_frame3_turn(pair->frame_a, step));
+    size[0] = qn_abs32(step.x);
+    size[1] = qn_abs32(step.y);
+    size[2] = qn_abs32(step.z);
+}
+
+#endif
+
+bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
+{
+    const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
+    int32_t ball = (int32_t)place->slack4, x = (int32_t)((uint32_t)u->x / 4) - ball, y = (int32_t)((uint32_t)u->y / 4) - ball,
+            z = (int32_t)((uint32_t)u->z / 4) - ball;
+    uint32_t wall = place->slack4 + 4; /* both turns are rounded */
+    int32_t step[3];
+    uint32_t size[3];
+    /* Seldom so where B's centre is farther out than B's extents are on the mean: not worth a try. */
+    if (place->gap4 > (int32_t)((((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) >> 6) * 6) || (x | y | z) < 0) return false;
+    step[0] = step_into(qn_upper_word(place->offset[0]), x);
+    step[1] = step_into(qn_upper_word(place->offset[1]), y);
+    step[2] = step_into(qn_upper_word(place->offset[2]), z);
+    sizes_from_b(pair, place->far4, step, size);
+    return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* Where a box stands as seen from another: what the model of the two begins with, and what may settle the pair before it is made. */
+#ifndef QN_NARROW_BOX_PLACE_H
+#define QN_NARROW_BOX_PLACE_H
+
+#include "narrow/pair.h"
+
+/* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
+typedef struct qn_box_place {
+    int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
+    uint32_t extent;   /* all extents, or-ed, LSB */
+    uint32_t far4;     /* the offset's sizes and the radii, or-ed */
+    uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
+    uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
+    int32_t gap4;      /* how far A's face `lead` sees B's centre out, farther than the others */
+    uint8_t lead;
+} qn_box_place;
+
+/* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
+void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
+/* Pair and place of two boxes (nothing is NULL) at a glance, reach 0, for most pairs: without radius, at different places, with nothing
+ * amiss and no coordinate beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any
+ * other. */
+bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+/* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
+ * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here.
+ * */
+bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
+/* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
+ * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face; QN_UNDECIDED for such as begin
+ * does not take; a refusal. Not where size counts. */
+qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
+                                const qn_pose3 *pose_b);
+
+/* |x| / 2^32, of a negative x that of its floor. */
+static inline uint32_t qn_upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/top3.h"
+
+#include "narrow/vertex_scan.h"
+
+/* Where size is all that counts every vertex is named. */
+#ifdef __OPTIMIZE_SIZE__
+static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, uint8_t near[QN_TOP_LISTED])
+{
+    int i;
+    (void)n, (void)sign, (void)k;
+    for (i = 0; i < core->count && i < QN_TOP_LISTED; i++) near[i] = (uint8_t)i;
+    return core->count;
+}
+#else
+
+/* The direction as the points see it, so that least is farthest, with a slack by which every vertex that is to be named is told. Points in
+ * place only lose their fractions. Of others l = r^T n is rounded, by 3 * 2^bits at most for two points, and so is each vertex: in products
+ * of LSB by 1.74 * 2^(30 - k). A unit is 2^32. */
+static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_scale *by)
+{
+    const qn_turned *t = core->turned;
+    int32_t depth = QN_TOP_LSB * qn_units_in_lsb(k);
+    qn_int3 d = { n->x, n->y, n->z };
+    int shift = QN_CORE_BITS - 15;
+    const bool turned = core->kind == QN_CORE_TURNED;
+    if (turned) {
+        const int64_t slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (31 - k));
+        if (t->r) {
+            d.x = qn_round30_low(qn_mul3_column(t->r->m, 0, n->x, n->y, n->z));
+            d.y = qn_round30_low(qn_mul3_column(t->r->m, 1, n->x, n->y, n->z));
+            d.z = qn_round30_low(qn_mul3_column(t->r->m, 2, n->x, n->y, n->z));
+        }
+        depth = QN_TOP_LSB * ((int32_t)1 << (k < 0 ? -k : 0)) + 4 * (1 + qn_upper_word(slack));
+        shift = t->bits > 14 ? t->bits - 14 : 0;
+    }
+    qn_scale_make(&d, 3 + depth / 4, shift, -sign, by);
+    return turned ? t->point : core->vertex;
+}
+
+/* Names the vertices that are near the farthest by a rough look, and some that were before it was found. */
+static int name_near(const qn_int3 *const first, int count, const qn_scale *by, uint8_t near[QN_TOP_LISTED])
+{
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, slack = by->by[3];
+    const int shift = by->by[4];
+    const qn_int3 *p, *const end = first + count;
+    int32_t least = INT32_MAX - slack, level = INT32_MAX; /* the least, and the slack more */
+    int named = 0;
+    for (p = first; p < end; p++) {
+        const int32_t reach = qn_scale_reach(d, shift, p);
+        if (reach >= level) continue;
+        if (reach < least) {
+            if (reach < least - slack) named = 0; /* none of those is near any more */
+            least = reach;
+            level = reach + slack;
+        }
+        if (named < QN_TOP_LISTED) near[named] = (uint8_t)(p - first);
+        named++;
+    }
+    return named;
+}
+
+static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, uint8_t near[QN_TOP_LISTED])
+{
+    const qn_int3 *p;
+    qn_scale by;
+    int i;
+    if (!qn_core_is_box(core)) {
+        p = look(core, n, sign, k, &by);
+        return name_near(p, core->count, &by, near);
+    }
+    for (i = 0; i < 8; i++) near[i] = (uint8_t)i;
+    return 8;
+}
+
+#endif
+
+QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_top3 *out)
+{
+    const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
+    const int named = name(core, n, sign, k, out->near);
+    const bool listed = named <= QN_TOP_LISTED;
+    const int count = listed ? named : core->count;
+    int64_t best = INT64_MIN;
+    int i;
+    for (i = 0; i < count; i++) {
+        const qn_int3 v = qn_core_vertex(core, listed ? out->near[i] : (unsigned)i);
+        const int64_t h = qn_int3_dot(&d, &v);
+        if (h > best) best = h;
+        if (i < QN_TOP_MADE) out->made[i] = v; /* of a list that is whole */
+    }
+    out->far = best;
+    out->count = named;
+}

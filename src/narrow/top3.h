@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The top of a core along a direction: how far it reaches, and the vertices that come near that. */
+#ifndef QN_NARROW_TOP3_H
+#define QN_NARROW_TOP3_H
+
+#include "narrow/gjk_support.h"
+#include "quoin/num.h"
+
+#define QN_TOP_LISTED 32 /* vertices that are named */
+#define QN_TOP_MADE 8    /* and of these the first are kept */
+#define QN_TOP_LSB 9     /* how far below the top vertices are named, LSB */
+
+typedef struct qn_top3 {
+    int64_t far;                 /* Q30, exact: below 2^60 */
+    int32_t count;               /* more than QN_TOP_LISTED: no list */
+    uint8_t near[QN_TOP_LISTED]; /* all within QN_TOP_LSB of the top, and some lower ones, in order */
+    qn_int3 made[QN_TOP_MADE];   /* near[i], in place */
+} qn_top3;
+
+/* Pair units in an LSB, at least 1. */
+static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
+
+/* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. */
+void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_top3 *out);
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* A first look at points in a row along a direction: which is farthest, and is another one so near that it must be asked exactly. */
+#ifndef QN_NARROW_VERTEX_SCAN_H
+#define QN_NARROW_VERTEX_SCAN_H
+
+#include "narrow/core.h"
+
+#define QN_SCAN_ALL (INT32_MAX / 2) /* a direction of few bits: every vertex is asked */
+
+/* A rough direction: where points of a core reach along it, less is farther. */
+typedef struct qn_scale { int32_t by[5]; } qn_scale; /* the direction, the slack, and a shift of points */
+
+/* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
+#ifndef QN_PORT_NARROW_PRODUCTS
+QN_INLINE void qn_scale_make(const qn_int3 *d, int32_t slack, int shift, int sign, qn_scale *out)
+{
+    out->by[0] = d->x * sign;
+    out->by[1] = d->y * sign;
+    out->by[2] = d->z * sign;
+    out->by[3] = slack;
+    out->by[4] = shift;
+}
+
+QN_INLINE int32_t qn_scale_reach(const int32_t d[3], int shift, const qn_int3 *p)
+{
+    (void)shift;
+    return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z)));
+}
+#else
+/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of
+ * either is off by 1 at most, in all by 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b
+ * - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
+QN_INLINE void qn_scale_make(const qn_int3 *d, int32_t slack, int shift, int sign, qn_scale *out)
+{
+    const int b = qn_bits32(qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z)), up = 45 - b - shift;
+    const int left = b < 13 ? 13 - b : 0, right = b > 13 ? b - 13 : 0;
+    const int32_t factor = sign * ((int32_t)1 << left);
+    out->by[0] = qn_asr32(d->x * factor, right);
+    out->by[1] = qn_asr32(d->y * factor, right);
+    out->by[2] = qn_asr32(d->z * factor, right);
+    out->by[3] = up > 20 || slack >> (up > 0 ? 28 - up : 28) ? QN_SCAN_ALL : ((int32_t)1 << 18) + slack * ((int32_t)1 << (up > 0 ? up : 0));
+    out->by[4] = shift;
+}
+
+QN_INLINE int32_t qn_scale_reach(const int32_t d[3], int shift, const qn_int3 *p)
+{
+    return d[0] * qn_asr32(p->x, shift) + d[1] * qn_asr32(p->y, shift) + d[2] * qn_asr32(p->z, shift);
+}
+#endif
+
+/* The lowest of the points that reach least; whether another one reaches less than the slack farther. */
+#ifdef QN_PORT_SCANS
+QN_INLINE unsigned qn_scan_points(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t *tied)
+{
+    QN_ASSERT(count > 0 && by->by[3] > 0 && by->by[3] < 1 << 30);
+    return (unsigned)(qn_scan3(&p->x, &p[count].x, by->by, tied) - &p->x) / 3u;
+}
+#else
+QN_INLINE unsigned qn_scan_points(const qn_int3 *from, unsigned count, const qn_scale *by, int32_t *tied)
+{
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, slack = by->by[3];
+    const int shift = by->by[4];
+    const qn_int3 *p, *const end = from + count, *found = from;
+    int32_t level = INT32_MAX; /* the least and the slack */
+    QN_ASSERT(count > 0 && slack > 0 && slack < 1 << 30);
+    *tied = 0;
+    for (p = from; p < end; p++) {
+        const int32_t reach = qn_scale_reach(d, shift, p);
+        if (reach >= level) continue;
+        *tied = reach + slack > level - slack;
+        if (reach >= level - slack) continue;
+        found = p;
+        level = reach + slack;
+    }
+    return (unsigned)(found - from);
+}
+#endif
+
+#endif

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/line2.h"
+
+#include "num/root.h"
+
+QN_INLINE qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i)
+{
+    const qn_body2 *body = back ? l->touch->y : l->touch->x;
+    const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
+    qn_vec2 v = qn_body2_vertex(body, i), p;
+    p.x = qn_line2_along(l, back, v);
+    p.y = qn_wrap_add(qn_round30(qn_dot2(up->x, v.x, up->y, v.y)), qn_ring2_radius(&body->ring, i));
+    return p;
+}
+
+qn_vec2 qn_line2_seen(const qn_line2 *l, bool back, int32_t i) { return seen_along(l, back, i); }
+
+QN_INLINE int32_t level_of(const qn_line2 *l, bool back) { return back ? l->y0.y : l->level; }
+
+/* A body's radius, where it counts, units. */
+static int32_t radius_of(const qn_line2 *l, bool back)
+{
+    return l->rounded ? qn_ring2_round(&(back ? l->touch->y : l->touch->x)->ring) : 0;
+}
+
+/* The next vertex of the walk after i. */
+QN_SHARED int32_t step_on(const qn_ring2 *ring, int32_t i, bool ccw) { return ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); }
+
+/* The same, but that the arc of a sector is passed, which is no corner: there is one at most. */
+static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
+{
+    i = step_on(ring, i, ccw);
+    return i == ring->scale.arc ? step_on(ring, i, ccw) : i;
+}
+
+/* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
+ * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. Of
+ * rounded bodies edges steeper than 45 degrees are left out: they are no wider than `flat`, all of them. */
+QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
+{
+    const bool back = is_back(l, w), ccw = plus != back;
+    const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
+    bool arc, flat;
+    int32_t next, way;
+    qn_vec2 p;
+    if (w->at == ring->scale.arc || !ring->edges) return false;
+    next = step_on(ring, w->at, ccw);
+    arc = next == ring->scale.arc;
+    if (arc) next = step_on(ring, next, ccw);
+    p = seen_along(l, back, next);
+    flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
+    if (!flat && !open) return false;
+    way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
+    if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
+    if (way > 2) {
+        if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && radius_of(l, back)) return false;
+        w->near = w->far;
+        w->far = p;
+        w->edge = ccw ? w->at : (int8_t)next;
+    }
+    w->at = (int8_t)next;
+    return true;
+}
+
+qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open)
+{
+    qn_run2 *x = &l->x, *y = &l->y, *first;
+    int32_t left = l->touch->x->ring.edges + l->touch->y->ring.edges;
+    x->near.y = x->far.y = l->level; /* the touching edge is square to the line */
+    x->far.x = plus ? l->x1 : l->x0;
+    x->at = x->from = plus ? l->i1 : (int8_t)l->touch->i;
+    x->edge = (int8_t)qn_line2_edge(l);
+    y->far = l->y0;
+    y->at = y->from = (int8_t)l->touch->j;
+    y->edge = -1;
+    do { /* ends: once around both, whatever the bodies */
+        first = (plus ? x->far.x < y->far.x : x->far.x > y->far.x) ? x : y;
+    } while (advance(l, first, plus, open && first == y && y->edge < 0) && --left > 0);
+    return first;
+}
+
+int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
+{
+    uint32_t all = qn_abs32(qn_wrap_sub(to, from)), part;
+    QN_ASSERT(n < d);
+    part = (uint32_t)((qn_umul(all, qn_div64_32((uint64_t)n << 32, d)) + 0x80000000u) >> 32); /* d > n; the quotient is below 2^32 */
+    return qn_signed32(to > from ? (uint32_t)from + part : (uint32_t)from - part);
+}
+
+/* How far the ball about a corner lies below its top at d beside it; INT32_MAX where it does not reach there. */
+static int32_t ball_drop(uint32_t r, uint32_t d)
+{
+    return d <= r ? (int32_t)(r - (uint32_t)qn_root64_round(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX;
+}
+
+/* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that;
+ * INT32_MAX where that place belongs to the ball about an end. */
+static int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
+{
+    uint32_t tilt, secant, aside;
+    int32_t fall;
+    if (rise >= run) return INT32_MAX; /* walked past as no edge */
+    tilt = qn_div64_32((uint64_t)rise << 30, run); /* Q30, run > rise */
+    secant = (uint32_t)qn_root64_round(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
+    aside = qn_div64_32(qn_umul(r, tilt), secant); /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
+    if (d < aside || d - aside > run) return INT32_MAX;
+    fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
+    return fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30);
+}
+
+/* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
+ * highest. */
+static int32_t round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+{
+    const bool back = is_back(l, w);
+    const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
+    uint32_t r = (uint32_t)radius_of(l, back);
+    int32_t i = w->from, best = INT32_MIN, left = ring->vertices;
+    qn_vec2 p = seen_along(l, back, i);
+    for (;;) { /* ends: once around at most */
+        uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
+        int32_t drop = ball_drop(r, d);
+        qn_vec2 q;
+        if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
+        if (i == w->at || !--left) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
+        i = next_corner(ring, i, plus != back);
+        q = seen_along(l, back, i);
+        drop = strip_drop(r, p.y > q.y ? qn_abs32(qn_wrap_sub(p.y, q.y)) : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
+        if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
+        p = q;
+    }
+}
+
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+{
+    uint32_t run, part, rise = qn_abs32(qn_wrap_sub(w->far.y, w->near.y));
+    if (l->rounded && w->at != w->from && radius_of(l, is_back(l, w))) return round_height(l, w, plus, x);
+    if (w->edge < 0 || x == w->far.x || rise <= 1) return w->far.y;
+    run = qn_abs32(qn_wrap_sub(w->far.x, w->near.x));
+    part = qn_abs32(qn_wrap_sub(x, w->near.x));
+    if (part >= run) return w->far.y;
+    return qn_part_way(w->near.y, w->far.y, part, run);
+}
+
+/* What of a body lies at x, where the other ends. */
+static uint32_t feature_at(const qn_line2 *l, const qn_run2 *w, int32_t x, bool ccw)
+{
+    const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
+    int32_t past = qn_wrap_sub(x, w->far.x);
+    if (w->edge >= 0 && past) return (uint32_t)w->edge;
+    /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
+    if (w->edge < 0 && (past > 2 || past < -2) && ring->edges && w->at != ring->scale.arc) return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
+    return QN_FEATURE2_VERTEX + (uint32_t)w->at;
+}
+
+void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
+{
+    const qn_body2 *x = touch->x;
+    qn_vec2 v;
+    l->touch = touch;
+    l->flat = flat;
+    l->rounded = false;
+    l->y_up = qn_body2_against(x, touch->n);
+    l->y_origin = qn_round30(qn_cross2(touch->n.x, touch->n.y, x->t.x, x->t.y));
+    v = seen_along(l, false, touch->i);
+    l->level = v.y;
+    l->x0 = l->x1 = v.x;
+    l->y0 = seen_along(l, true, touch->j);
+    l->lift = qn_wrap_add(touch->core, qn_wrap_add(l->level, l->y0.y)); /* so the touching point is as deep as the pair */
+    l->i1 = (int8_t)touch->i;
+    if (!touch->by_edge) return;
+    l->i1 = (int8_t)qn_ring2_next(&x->ring, touch->i);
+    l->x1 = qn_line2_along(l, false, qn_body2_vertex(x, l->i1));
+}
+
+QN_INLINE void put(const qn_line2 *l, int32_t top, int32_t y_height, qn_contact2 *out)
+{
+    out->position.y = top;
+    out->depth = qn_wrap_sub(top, qn_wrap_sub(l->lift, y_height));
+}
+
+void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
+{
+    const qn_touch2 *t = l->touch;
+    out->position.x = l->y0.x;
+    put(l, l->level, l->y0.y, out);
+    out->id = (t->by_edge ? (uint32_t)t->i : QN_FEATURE2_VERTEX + (uint32_t)t->i) << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
+}
+
+bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
+{
+    const qn_run2 *first = qn_line2_shared_end(l, plus, open), *other;
+    bool x_first = first == &l->x;
+    int32_t mine, theirs, x = first->far.x;
+    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, their_id;
+    other = x_first ? &l->y : &l->x;
+    mine = l->rounded ? qn_line2_height_at(l, first, plus, x) : first->far.y;
+    theirs = qn_line2_height_at(l, other, plus, x);
+    their_id = feature_at(l, other, x, x_first != plus);
+    out->position.x = x;
+    put(l, x_first ? mine : theirs, x_first ? theirs : mine, out);
+    out->id = x_first ? id << 16 | their_id : their_id << 16 | id;
+    return x_first;
+}
+
+bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
+{
+    const qn_touch2 *t = l->touch;
+    const qn_ring2 *x = &t->x->ring, *y = &t->y->ring;
+    int32_t open = leaves ? qn_ring2_next(y, t->j) : qn_ring2_before(y, t->j), shut = leaves ? qn_ring2_before(y, t->j) : qn_ring2_next(y, t->j);
+    int32_t level = l->y0.y, least = qn_wrap_sub(level, l->flat), end = leaves ? l->x0 : l->x1, way, theirs;
+    qn_vec2 v, q;
+    if (!t->by_edge || l->rounded || !y->edges || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
+    if (l->y0.x <= l->x0 || l->y0.x >= l->x1) return false;
+    v = qn_body2_vertex(t->y, shut);
+    if (qn_round30(qn_dot2(l->y_up.x, v.x, l->y_up.y, v.y)) >= least) return false;
+    v = qn_body2_vertex(t->y, open);
+    q.y = qn_round30(qn_dot2(l->y_up.x, v.x, l->y_up.y, v.y));
+    q.x = qn_line2_along(l, true, v);
+    way = leaves ? qn_wrap_sub(l->y0.x, q.x) : qn_wrap_sub(q.x, l->y0.x);
+    if (q.y >= least || way <= 2) return false;
+    if (leaves ? q.x > end : q.x < end) { /* Y's edge ends on X's */
+        p->position.x = q.x;
+        theirs = q.y;
+        p->id = (uint32_t)t->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)open);
+    } else {
+        int32_t i = leaves ? t->i : l->i1, next = leaves ? qn_ring2_before(x, i) : qn_ring2_next(x, i);
+        v = qn_body2_vertex(t->x, next);
+        if (q.x == end || qn_round30(qn_dot2(t->n.x, v.x, t->n.y, v.y)) >= qn_wrap_sub(l->level, l->flat)) return false;
+        p->position.x = end;
+        theirs = qn_part_way(level, q.y, qn_abs32(qn_wrap_sub(end, l->y0.x)), (uint32_t)way); /* q lies beyond the end */
+        p->id = (QN_FEATURE2_VERTEX + (uint32_t)i) << 16 | (uint32_t)(leaves ? t->j : open);
+    }
+    put(l, l->level, theirs, p);
+    return true;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* The contact line, and both bodies' boundaries along it: what of them belongs to the face that touches, and where they end. */
+#ifndef QN_PLANAR_LINE2_H
+#define QN_PLANAR_LINE2_H
+
+#include "planar/contact2.h"
+
+/* One body's boundary, seen along its way to the other, on one side of the touch point: walked from `near` to `far` and no farther yet. */
+typedef struct qn_run2 {
+    qn_vec2 near, far;   /* x on the contact line, height over the own position towards the other */
+    int8_t from;         /* the vertex the walk begins at */
+    int8_t at, edge;     /* the vertex `far`; the edge between, -1 where there is none */
+} qn_run2;
+
+typedef struct qn_line2 {
+    const qn_touch2 *touch;
+    qn_run2 x, y;        /* Y's boundary, walked counter-clockwise, runs against the line */
+    qn_dir2 y_up;        /* the way from Y to X, Y's axes; from X to Y it is the touch's */
+    int32_t y_origin;    /* x of Y's position on the contact line */
+    qn_vec2 y0;          /* Y's touching vertex */
+    int32_t level;       /* height of X's */
+    int32_t x0, x1;      /* the ends of X's touching edge on the line */
+    int32_t lift;        /* height of Y's position over X's */
+    int32_t flat;        /* an edge that drops no more than this belongs to the face */
+    int8_t i1;           /* the vertex at x1 */
+    bool rounded;        /* do the radii count? */
+} qn_line2;
+
+QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
+QN_INLINE const qn_body2 *qn_run2_body(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->touch->y : l->touch->x; }
+
+/* X's touching edge, -1 where there is none. */
+QN_INLINE int32_t qn_line2_edge(const qn_line2 *l) { return l->touch->by_edge ? l->touch->i : -1; }
+
+/* x on the line of a place of X or Y (`back`), seen from its own position, units. */
+QN_INLINE int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
+{
+    const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
+    int32_t c = qn_round30(qn_cross2(up->x, up->y, v.x, v.y));
+    return back ? qn_wrap_sub(l->y_origin, c) : c;
+}
+
+/* Vertex i: x on the line, height over the body's position. */
+qn_vec2 qn_line2_seen(const qn_line2 *l, bool back, int32_t i);
+
+/* n / d of the way from one to the other, which is below 2^31, within a unit: n < d. */
+int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d);
+
+/* The line of a touch. An edge that drops by no more than `flat` belongs to the face; radii do not count. */
+void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat);
+
+/* The end of the shared length on one side: that of the body that ends first. `open`: Y's edge there faces X's touching one. */
+qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open);
+
+/* What of a body lies at x, between near and far: its height. */
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+
+/* The point that touches; and the end of the shared length on one side, true where that is X's. */
+void qn_line2_touch(const qn_line2 *l, qn_contact2 *out);
+bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out);
+
+/* Where a look at the neighbours shows that the touching edge of X and two of Y are all there is: the open end, the same as by walking,
+ * which is in minus where `leaves`; the other end is the point that touches. False otherwise. */
+bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *out);
+
+#endif

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/walk2.h"
+
+#include "num/root.h"
+
+QN_INLINE int32_t depth_along(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j)
+{
+    qn_dir2 u = qn_body2_against(x, n);
+    qn_vec2 a = qn_body2_vertex(x, i), b;
+    uint64_t h;
+    *j = qn_ring2_support(&y->ring, u, *j);
+    b = qn_body2_vertex(y, *j);
+    h = qn_mul2(u.x, b.x, u.y, b.y) + qn_mul2(n.x, qn_wrap_sub(a.x, x->t.x), n.y, qn_wrap_sub(a.y, x->t.y));
+    return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(qn_ring2_radius(&x->ring, i), qn_ring2_radius(&y->ring, *j)));
+}
+
+bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
+{
+    int32_t j = touch->x == x ? touch->j : touch->i, core = qn_wrap_sub(0, depth_along(x, y, qn_ring2_normal(&x->ring, i), i, &j));
+    if (core <= touch->core && (core < touch->core || (touch->x == x ? i >= touch->i : x > touch->x))) return false;
+    touch->core = core;
+    touch->x = x;
+    touch->y = y;
+    touch->i = i;
+    touch->j = j;
+    return true;
+}
+
+int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j) { return depth_along(x, y, n, i, j); }
+
+void qn_touch2_by_edge(qn_touch2 *touch)
+{
+    touch->inside = false;
+    touch->n = qn_ring2_normal(&touch->x->ring, touch->i); /* a circle's vertex has one, too */
+}
+
+void qn_touch2_by_vertices(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    qn_vec2 a, b;
+    qn_dir2 n;
+    if (touch->x != x) {
+        int32_t i = touch->i;
+        touch->n = qn_body2_against(touch->x, touch->n);
+        touch->i = touch->j;
+        touch->j = i;
+        touch->x = x;
+        touch->y = y;
+    }
+    a = qn_body2_vertex(x, touch->i);
+    b = qn_body2_seen(y, x, touch->j);
+    a.x = qn_wrap_sub(b.x, a.x);
+    a.y = qn_wrap_sub(b.y, a.y);
+    touch->by_edge = false;
+    touch->seen = b;
+    touch->core = qn_wrap_sub((int32_t)(uint32_t)qn_root64_round((uint64_t)qn_mul(a.x, a.x) + (uint64_t)qn_mul(a.y, a.y)),
+                              qn_wrap_add(qn_ring2_radius(&x->ring, touch->i), qn_ring2_radius(&y->ring, touch->j)));
+    if (qn_unit2(a.x, a.y, &n)) touch->n = n;
+}
+
+/* ---- The walk -------------------------------------------------------------- */
+
+/* What counts as clear, units and 2^-8: edges that long, ends that far away, and edges turned by that much against each other. A look at
+ * all edges compares depths, each off by 6 units at most, and takes for one line what lies within band + 1 of it, 12 units at most. The end
+ * of a clear edge lies 2^12 / 2^8 = 16 units off the line of its clear neighbour, and a foot 2^12 units inside of an edge is that much
+ * nearer than any other edge's line. */
+#define CLEAR ((int32_t)1 << 12)
+
+#define CLEAR_SINE ((int32_t)1 << 21)
+
+/* Of two edges in a row: do they turn clearly? At a thin end by nearly half a turn. */
+static bool turns(const qn_dir2 *u, const qn_dir2 *v)
+{
+    return qn_sine2(u, v) >= CLEAR_SINE || qn_asr32(u->x, 16) * qn_asr32(v->x, 16) + qn_asr32(u->y, 16) * qn_asr32(v->y, 16) < 0;
+}
+
+static int32_t crossed(const qn_dir2 *n, qn_vec2 w) { return qn_round30(qn_cross2(n->x, n->y, w.x, w.y)); }
+
+/* Which way along the edges of a ring the place w, seen from its vertex i, lies nearer: 0 where the vertex is clearly nearest; 1 after it,
+ * along edge i; -1 before it; 2 where that is not clear. */
+static int way_on(const qn_ring2 *ring, int32_t i, qn_vec2 w)
+{
+    qn_dir2 after = qn_ring2_normal(ring, i), before = qn_ring2_normal(ring, qn_ring2_before(ring, i));
+    int32_t on = crossed(&after, w), back = crossed(&before, w);
+    if (on > CLEAR) return 1;
+    if (back < -CLEAR) return -1;
+    return on < -CLEAR && back > CLEAR ? 0 : 2;
+}
+
+/* Does the edge from v to p lead clearly away from the place w, seen from v? It is clearly long, and p lies DROP units deeper along w: the
+ * farther away that is, the less turns the way to it, and the longer takes an edge to leave it. |w| <= |x| + |y| < 2^32. */
+#define DROP_BITS 6
+static bool leads_away(qn_vec2 v, qn_vec2 p, qn_vec2 w)
+{
+    p.x = qn_wrap_sub(v.x, p.x);
+    p.y = qn_wrap_sub(v.y, p.y);
+    return qn_abs32(p.x) + qn_abs32(p.y) > CLEAR && qn_dot2(p.x, w.x, p.y, w.y) > ((int64_t)qn_abs32(w.x) + qn_abs32(w.y)) * (1 << DROP_BITS);
+}
+
+/* Do the edges at vertex i lead clearly away from the place w, seen from it, and clearly not in line? */
+static bool is_corner(const qn_body2 *x, int32_t i, qn_vec2 w)
+{
+    const qn_ring2 *ring = &x->ring;
+    int32_t before = qn_ring2_before(ring, i);
+    qn_dir2 m = qn_ring2_normal(ring, before), n = qn_ring2_normal(ring, i);
+    qn_vec2 v = qn_body2_vertex(x, i);
+    return turns(&m, &n) && leads_away(v, qn_body2_vertex(x, before), w) && leads_away(v, qn_body2_vertex(x, qn_ring2_next(ring, i)), w);
+}
+
+/* Do the edges beside the touch's turn clearly against it, and does its normal point clearly between those of Y's vertex? */
+static bool is_alone(const qn_touch2 *touch)
+{
+    const qn_ring2 *x = &touch->x->ring, *y = &touch->y->ring;
+    qn_dir2 n = qn_ring2_normal(x, touch->i), m = qn_ring2_normal(x, qn_ring2_before(x, touch->i)), u = qn_ring2_normal(x, qn_ring2_next(x, touch->i));
+    if (!turns(&m, &n) || !turns(&n, &u)) return false;
+    if (!y->edges) return true;
+    n = qn_body2_against(touch->x, n);
+    m = qn_ring2_normal(y, qn_ring2_before(y, touch->j));
+    u = qn_ring2_normal(y, touch->j);
+    return qn_sine2(&m, &n) >= CLEAR_SINE && qn_sine2(&n, &u) >= CLEAR_SINE;
+}
+
+typedef enum step { SETTLED, UNCLEAR, MOVED } step;
+
+static int32_t edge_on(const qn_ring2 *ring, int32_t i, int way) { return way > 0 ? i : qn_ring2_before(ring, i); }
+
+/* Goes on from x's vertex i and y's vertex j, w from that to this in x's axes: where that is not clearly the nearest pair, along the edge
+ * that comes first on the border of C. */
+static step try_vertices(qn_touch2 *b, int32_t i, qn_vec2 w)
+{
+    const qn_body2 *x = b->x, *y = b->y;
+    const qn_dir2 back = qn_turn2(x->against, w.x, w.y);
+    int32_t j = b->j, edge_x, edge_y;
+    int on_x = way_on(&x->ring, i, w), on_y = 0;
+    qn_vec2 u;
+    u.x = back.x;
+    u.y = back.y;
+    if (y->ring.edges) on_y = way_on(&y->ring, j, u);
+    if (on_x != 1 && on_x != -1 && on_y != 1 && on_y != -1) {
+        b->i = i;
+        return !on_x && !on_y && is_corner(x, i, w) && (!y->ring.edges || is_corner(y, j, u)) ? SETTLED : UNCLEAR;
+    }
+    edge_x = edge_on(&x->ring, i, on_x);
+    edge_y = edge_on(&y->ring, j, on_y);
+    if (on_x && on_x == on_y) {
+        qn_dir2 m = qn_body2_against(x, qn_ring2_normal(&x->ring, edge_x)), n = qn_ring2_normal(&y->ring, edge_y);
+        on_x = (qn_sine2(&m, &n) > 0) == (on_x > 0);
+    }
+    if (on_x == 1 || on_x == -1) {
+        b->i = edge_x;
+    } else {
+        b->x = y;
+        b->y = x;
+        b->i = edge_y;
+        b->j = i;
+    }
+    return MOVED;
+}
+
+#define STEPS 4
+
+int32_t qn_walk2(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    int left;
+    if (pair->body[0].ring.scale.arc != QN_NO_ARC || pair->body[1].ring.scale.arc != QN_NO_ARC) return -1;
+    for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
+        const qn_body2 *x = touch->x;
+        int32_t edge = touch->i, end = qn_ring2_next(&x->ring, edge), past, ahead;
+        qn_dir2 n;
+        qn_vec2 u, v;
+        step s;
+        touch->core = QN_NONE2;
+        (void)qn_touch2_measure(x, touch->y, edge, touch);
+        touch->seen = qn_body2_seen(touch->y, x, touch->j);
+        n = qn_ring2_normal(&x->ring, edge);
+        u = qn_body2_vertex(x, edge);
+        v = qn_body2_vertex(x, end);
+        u.x = qn_wrap_sub(touch->seen.x, u.x);
+        u.y = qn_wrap_sub(touch->seen.y, u.y);
+        v.x = qn_wrap_sub(touch->seen.x, v.x);
+        v.y = qn_wrap_sub(touch->seen.y, v.y);
+        past = crossed(&n, u);
+        ahead = qn_wrap_sub(0, crossed(&n, v));
+        if (past > CLEAR && ahead > CLEAR) {
+            if (touch->core <= pair->band + 1 || !is_alone(touch)) return -1;
+            qn_touch2_by_edge(touch);
+            touch->inside = true;
+            return edge;
+        }
+        if (past >= -CLEAR && ahead >= -CLEAR) return -1;
+        s = try_vertices(touch, past < 0 ? edge : end, past < 0 ? u : v);
+        if (s == UNCLEAR) return -1;
+        if (s == MOVED) continue;
+        qn_touch2_by_edge(touch);
+        touch->by_edge = false;
+        return edge;
+    }
+    return -1;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* The edges of a box told as a hull. */
+#ifndef QN_TESTS_BOX_SIDES_H
+#define QN_TESTS_BOX_SIDES_H
+
+#include "quoin/shape.h"
+
+/* Faces -x +x -y +y -z +z; vertex i lies on + where bit j is set. */
+static const qn_half_edge box_side[24] = {
+    { 0, 11, 0 }, { 4, 23, 0 }, { 6, 12, 0 }, { 2, 16, 0 }, { 1, 18, 1 }, { 3, 14, 1 }, { 7, 21, 1 }, { 5, 9, 1 },
+    { 0, 19, 2 }, { 1, 7, 2 }, { 5, 20, 2 }, { 4, 0, 2 }, { 2, 2, 3 }, { 6, 22, 3 }, { 7, 5, 3 }, { 3, 17, 3 },
+    { 0, 3, 4 }, { 2, 15, 4 }, { 3, 4, 4 }, { 1, 8, 4 }, { 4, 10, 5 }, { 5, 6, 5 }, { 7, 13, 5 }, { 6, 1, 5 }
+};
+static const uint16_t box_first[7] = { 0, 4, 8, 12, 16, 20, 24 };
+
+#endif

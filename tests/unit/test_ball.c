@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* The quick road of a box and a sphere against the separation of the general one: verdict, depth, the normal's own depth, the point, and
+ * all of it mirrored. */
+#include "check.h"
+#include "contact/ball.h"
+#include "narrow/separation.h"
+#include "round_bodies.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 1000000
+#else
+#define ROUNDS 1500
+#endif
+
+/* The depth of the sphere below the box along n, in the box's frame: pair units. */
+static int64_t depth_along(const qn_box_model *m, const qn_dir3 *n) { return qn_round64(reach_beyond_centre(m, n), 30) + m->radius; }
+
+/* p lies n times `way` from the sphere's centre, LSB. */
+static void check_point(const qn_vec3 *p, const qn_vec3 *centre, const qn_dir3 *n, int64_t way)
+{
+    CHECK_NEAR(p->x, centre->x - qn_round64(n->x * way, 30), 2);
+    CHECK_NEAR(p->y, centre->y - qn_round64(n->y * way, 30), 2);
+    CHECK_NEAR(p->z, centre->z - qn_round64(n->z * way, 30), 2);
+}
+
+static void check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, int seen[3])
+{
+    qn_manifold3 out, back;
+    qn_box_model m;
+    qn_separation3 s;
+    qn_pair3 pair;
+    qn_dir3 n;
+    int64_t lsb;
+    qn_status status;
+    out.count = back.count = 99;
+    status = qn_ball_collide(a, f, b, g, &out);
+    CHECK_EQ(qn_ball_collide(a, f, b, g, NULL), status);
+    CHECK_EQ(qn_ball_collide(b, g, a, f, &back), status);
+    seen[status == QN_UNDECIDED ? 2 : status != QN_APART]++;
+    if (status == QN_UNDECIDED) return;
+    CHECK_EQ(qn_pair3_begin(&pair, a, f, b, g), QN_APART);
+    CHECK_EQ(qn_box_model_of_round(&m, &pair, QN_REACH_ALL), QN_OVERLAPPING);
+    qn_separation_of_ball(&m, QN_REACH_ALL, &s);
+    CHECK_EQ(s.status, status);
+    CHECK_EQ(out.count, status == QN_OVERLAPPING ? 1 : 99); /* of bodies apart nothing is written */
+    CHECK_EQ(back.count, out.count);
+    if (status == QN_APART) return;
+    lsb = m.k > 0 ? (int64_t)1 << m.k : 1;
+    if (out.depth > 1) CHECK_NEAR(out.depth * lsb, -s.distance, lsb / 2 + 8);
+    else CHECK(-s.distance > 0 && -s.distance <= 2 * lsb);
+    n = qn_frame3_unturn(f, out.normal);
+    CHECK_NEAR(depth_along(&m, &n), -s.distance, 16); /* n is rounded, and turned twice */
+    CHECK(out.normal.x == -back.normal.x && out.normal.y == -back.normal.y && out.normal.z == -back.normal.z && out.depth == back.depth);
+    CHECK_EQ(out.points[0].id, back.points[0].id << 16);
+    CHECK(out.points[0].id >> 16 && out.points[0].id >> 16 < 64);
+    CHECK(out.points[0].position.x == back.points[0].position.x && out.points[0].depth == out.depth);
+    check_point(&out.points[0].position, &g->p, &out.normal, b->radius - out.depth / 2);
+}
+
+static qn_frame3 any_frame(random_state *s, int32_t spread, const qn_vec3 *near)
+{
+    qn_quat q;
+    q.w = random_range(s, 1, 65536);
+    q.x = random_u32(s) & 1 ? 0 : random_range(s, -65536, 65536);
+    q.y = random_u32(s) & 1 ? 0 : random_range(s, -65536, 65536);
+    q.z = random_u32(s) & 1 ? 0 : random_range(s, -65536, 65536);
+    return frame_near(s, spread, near, q);
+}
+
+TEST(any_pair)
+{
+    random_state s = random_seed(21);
+    int n, seen[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t size = (int32_t)random_size(&s, 25) + 8;
+        qn_vec3 origin = { random_range(&s, -(1 << 28), 1 << 28), random_range(&s, -(1 << 28), 1 << 28), 7 }, half;
+        qn_shape3 a, b = qn_sphere3(random_range(&s, 0, size));
+        qn_frame3 f, g;
+        half.x = random_range(&s, 0, size);
+        half.y = random_range(&s, 0, size);
+        half.z = n & 4 ? 0 : random_range(&s, 0, size);
+        a = qn_box3(half, n & 8 ? 0 : random_range(&s, 0, size / 4));
+        f = any_frame(&s, 0, &origin);
+        g = any_frame(&s, size, &origin);
+        check_pair(&a, &f, &b, &g, seen);
+    }
+    CHECK(seen[0] > ROUNDS / 8 && seen[1] > ROUNDS / 6 && seen[2] < ROUNDS / 4);
+}
+
+/* Level boxes: from above, past an edge, inside, and both bodies' centres in one place. */
+TEST(straight)
+{
+    qn_vec3 half = { 65536, 131072, 196608 };
+    qn_shape3 a = qn_box3(half, 0), b = qn_sphere3(32768);
+    qn_pose3 p = { { 1000, 2000, 3000 }, { 1, 0, 0, 0 } };
+    qn_frame3 f, g;
+    qn_manifold3 m;
+    int seen[3] = { 0, 0, 0 };
+    CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
+    g = f;
+    check_pair(&a, &f, &b, &g, seen);
+    CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 98304);
+    CHECK_EQ(m.normal.x, QN_ONE30);
+    CHECK_EQ(m.points[0].position.x, 1000 + 16384);
+    g.p.z = 3000 + 196608 + 30000;
+    check_pair(&a, &f, &b, &g, seen);
+    CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 2768);
+    CHECK_EQ(m.points[0].id, 0x200000);
+    g.p.x = 1000 + 65536 + 30000;
+    CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_APART);
+    g.p.x = 1000 + 65536 + 3000;
+    check_pair(&a, &f, &b, &g, seen);
+    CHECK_EQ(seen[2], 0);
+    g.p.x = 1000;
+    g.p.z = 3000 + 196608 + 32768;
+    CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED); /* it touches */
+    g.p.z = 3000 + 196608;
+    b.radius = 0;
+    CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED);
+}
+
+/* Whatever frames, extents and places hold: no trap, and what is refused elsewhere is not decided. */
+TEST(anything_at_all)
+{
+    random_state s = random_seed(23);
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_vec3 half = { 65536, 131072, 196608 };
+        qn_shape3 a = qn_box3(half, 100), b = qn_sphere3(65536);
+        qn_frame3 f, g;
+        qn_manifold3 m;
+        qn_status status;
+        for (i = 0; i < 3; i++)
+            for (j = 0; j < 3; j++) f.r.m[i][j] = random_u32(&s) & 1 ? random_range(&s, -QN_ONE30, QN_ONE30) : random_u32(&s) & 1 ? QN_ONE30 : -QN_ONE30;
+        if (n & 1) f.r.m[n % 3][1] = INT32_MAX;
+        g.p.x = random_range(&s, INT32_MIN, INT32_MAX);
+        g.p.y = random_range(&s, INT32_MIN, INT32_MAX);
+        g.p.z = random_range(&s, INT32_MIN, INT32_MAX);
+        f.p = g.p;
+        f.p.z = qn_signed32((uint32_t)f.p.z + random_size(&s, 31));
+        if (n % 7 == 0) a.radius = random_range(&s, INT32_MIN, -1);
+        if (n % 11 == 0) a.v[0].y = random_range(&s, INT32_MIN, -1);
+        status = n & 1 ? qn_ball_collide(&a, &f, &b, &g, &m) : qn_ball_collide(&b, &g, &a, &f, &m);
+        CHECK(status == QN_UNDECIDED || status == QN_APART || status == QN_OVERLAPPING || status == QN_ERR_RANGE);
+        if (n & 1 || n % 7 == 0 || n % 11 == 0) CHECK_EQ(status, QN_UNDECIDED);
+    }
+}
+
+CHECK_MAIN(RUN(any_pair) RUN(straight) RUN(anything_at_all))

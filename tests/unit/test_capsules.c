@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* The quick road of capsules against the exact one: the same verdict wherever it gives one, a normal as good, a point on both surfaces, and
+ * all of it mirrored. */
+#include "check.h"
+#include "contact/capsules.h"
+#include "narrow/separation.h"
+#include "round_bodies.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 1000000
+#else
+#define ROUNDS 1200
+#endif
+
+/* The exact search on its own model. */
+static int exact_separation(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, qn_segment_model *m, qn_separation3 *s, bool *swapped)
+{
+    qn_pair3 pair;
+    if (qn_pair3_begin(&pair, a, f, b, g) < 0 || qn_segment_model_make(m, &pair) < 0) return 0;
+    qn_separation_of_segments(m, QN_REACH_ALL, s);
+    *swapped = pair.swapped;
+    return 1;
+}
+
+/* How far the cores lie apart along n at least, pair units. */
+static int64_t gap_along(const qn_segment_model *m, const qn_dir3 *n)
+{
+    int64_t least = INT64_MAX;
+    int i, j;
+    for (i = 0; i < 2; i++)
+        for (j = 0; j < 2; j++) {
+            int64_t x = qn_mul(m->b[j][0] - m->a[i][0], n->x) + qn_mul(m->b[j][1] - m->a[i][1], n->y) + qn_mul(m->b[j][2] - m->a[i][2], n->z);
+            if (x < least) least = x;
+        }
+    return qn_round64(least, 30);
+}
+
+/* p lies at `way` from the core of a, LSB, within 2: on the near side. */
+static void check_point(const qn_shape3 *a, const qn_frame3 *f, const qn_vec3 *p, int64_t way)
+{
+    qn_shape3 point = qn_sphere3(0), core = *a;
+    qn_frame3 at = *f;
+    qn_segment_model m;
+    qn_separation3 s;
+    bool swapped;
+    core.radius = 0;
+    at.p = *p;
+    if (way < 0) return; /* beyond the core */
+    CHECK(exact_separation(&core, f, &point, &at, &m, &s, &swapped));
+    CHECK_NEAR(qn_lsb_from_units(s.distance, m.k), way, 2);
+}
+
+static int check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, int seen[3])
+{
+    qn_manifold3 out, back;
+    qn_segment_model m;
+    qn_separation3 s;
+    bool swapped;
+    qn_status status;
+    out.count = 99;
+    status = qn_capsules_collide(a, f, b, g, &out);
+    CHECK_EQ(qn_capsules_collide(a, f, b, g, NULL), status);
+    CHECK_EQ(qn_capsules_collide(b, g, a, f, &back), status);
+    seen[status == QN_UNDECIDED ? 2 : status != QN_APART]++;
+    if (status == QN_UNDECIDED) return 0;
+    CHECK(exact_separation(a, f, b, g, &m, &s, &swapped));
+    CHECK_EQ(s.status, status);
+    CHECK_EQ(out.count, status == QN_APART ? 99 : 1); /* of bodies apart nothing is written */
+    if (status == QN_OVERLAPPING) {
+        const int64_t lsb = m.k > 0 ? (int64_t)1 << m.k : 1;
+        qn_dir3 n = out.normal;
+        if (swapped) n.x = -n.x, n.y = -n.y, n.z = -n.z;
+        if (out.depth > 1) CHECK_NEAR(out.depth * lsb, -s.distance, lsb * 5 / 8 + 8);
+        else CHECK(-s.distance > 0 && -s.distance <= 2 * lsb);
+        CHECK(gap_along(&m, &n) >= s.distance + m.radius - lsb / 8 - 8);
+        CHECK(out.normal.x == -back.normal.x && out.normal.y == -back.normal.y && out.normal.z == -back.normal.z && out.depth == back.depth);
+        CHECK(out.points[0].position.x == back.points[0].position.x && out.points[0].position.y == back.points[0].position.y &&
+              out.points[0].position.z == back.points[0].position.z);
+        CHECK_EQ(out.points[0].id, back.points[0].id << 16 | back.points[0].id >> 16);
+        check_point(a, f, &out.points[0].position, (2 * (int64_t)a->radius - out.depth) / 2);
+        check_point(b, g, &out.points[0].position, (2 * (int64_t)b->radius - out.depth) / 2);
+    }
+    return 1;
+}
+
+static qn_shape3 any_shape(random_state *s, int kind, int32_t size)
+{
+    qn_vec3 v = { 0, 0, 0 }, w;
+    int32_t radius = random_range(s, 0, size);
+    if (!kind) return qn_sphere3(radius);
+    if (kind != 2) v.x = random_range(s, -size, size);
+    if (kind != 1) v.y = random_range(s, -size, size);
+    if (kind == 4) v.z = random_range(s, -size, size);
+    w.x = -v.x, w.y = -v.y, w.z = -v.z;
+    return qn_capsule3(w, v, radius);
+}
+
+static qn_frame3 any_frame(random_state *s, int32_t spread, const qn_vec3 *near)
+{
+    qn_quat q;
+    q.w = random_range(s, -65536, 65536);
+    q.x = random_range(s, -65536, 65536);
+    q.y = random_u32(s) & 1 ? 0 : random_range(s, -65536, 65536);
+    q.z = random_u32(s) & 1 ? 1 : random_range(s, -65536, 65536);
+    return frame_near(s, spread, near, q);
+}
+
+TEST(any_pair)
+{
+    random_state s = random_seed(11);
+    int n, seen[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t size = (int32_t)random_size(&s, 24) + 8;
+        qn_vec3 origin = { random_range(&s, -(1 << 28), 1 << 28), random_range(&s, -(1 << 28), 1 << 28), 7 };
+        qn_shape3 a = any_shape(&s, 1 + (int)(random_u32(&s) % 4u), size), b = any_shape(&s, (int)(random_u32(&s) % 5u), size);
+        qn_frame3 f = any_frame(&s, 0, &origin), g = any_frame(&s, 2 * size, &origin);
+        if (n & 1) check_pair(&a, &f, &b, &g, seen);
+        else check_pair(&b, &g, &a, &f, seen);
+    }
+    CHECK(seen[0] > ROUNDS / 4 && seen[1] > ROUNDS / 8 && seen[2] < ROUNDS / 4);
+}
+
+/* Bodies a unit in size or so, where nearly all should be decided. */
+TEST(usual_pairs)
+{
+    random_state s = random_seed(12);
+    int n, seen[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_vec3 origin = { 0, 0, 0 };
+        qn_shape3 a = any_shape(&s, 1, 100000), b = any_shape(&s, n % 3 == 0 ? 0 : 2, 100000);
+        qn_frame3 f = any_frame(&s, 0, &origin), g = any_frame(&s, 80000, &origin);
+        a.radius = 50000 + a.radius / 2;
+        check_pair(&a, &f, &b, &g, seen);
+    }
+    CHECK(seen[2] < ROUNDS / 10);
+}
+
+/* Straight poses: capsules crossing at right angles, one above the other; one lying on a sphere's top; and an end on an end. */
+TEST(straight)
+{
+    const qn_vec3 left = { -65536, 0, 0 }, right = { 65536, 0, 0 }, low = { 0, -65536, 0 }, high = { 0, 65536, 0 };
+    qn_shape3 a = qn_capsule3(left, right, 32768), b = qn_capsule3(low, high, 32768), ball = qn_sphere3(32768);
+    qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    qn_frame3 f, g;
+    qn_manifold3 m;
+    int seen[3] = { 0, 0, 0 };
+    CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
+    g = f;
+    g.p.z = 60000;
+    CHECK(check_pair(&a, &f, &b, &g, seen));
+    CHECK(check_pair(&a, &f, &ball, &g, seen));
+    CHECK_EQ(qn_capsules_collide(&a, &f, &b, &g, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 5536);
+    CHECK_EQ(m.normal.z, QN_ONE30);
+    CHECK_EQ(m.points[0].position.z, 30000);
+    CHECK_EQ(m.points[0].id, 0);
+    g.p.x = 65536;
+    g.p.y = -65536;
+    CHECK_EQ(qn_capsules_collide(&a, &f, &b, &g, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.points[0].id, 2u << 16 | 2u);
+    CHECK_EQ(m.points[0].position.x, 65536);
+    CHECK_EQ(qn_capsules_collide(&a, &f, &a, &g, NULL), QN_UNDECIDED); /* side by side */
+}
+
+/* Whatever the frames, sizes and places hold: no trap, and nothing decided that is refused elsewhere. */
+TEST(anything_at_all)
+{
+    random_state s = random_seed(13);
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_shape3 a = any_shape(&s, 1 + n % 4, 1 << 20), b = any_shape(&s, n % 5, 1 << 20);
+        qn_frame3 f, g;
+        qn_manifold3 m;
+        qn_status status;
+        for (i = 0; i < 3; i++)
+            for (j = 0; j < 3; j++) {
+                f.r.m[i][j] = random_range(&s, -QN_ONE30, QN_ONE30);
+                g.r.m[i][j] = n & 1 ? random_range(&s, INT32_MIN, INT32_MAX) : random_u32(&s) & 1 ? QN_ONE30 : -QN_ONE30;
+            }
+        if (n & 1) g.r.m[n % 3][1] = INT32_MAX;
+        f.p.x = random_range(&s, INT32_MIN, INT32_MAX);
+        f.p.y = random_range(&s, INT32_MIN, INT32_MAX);
+        f.p.z = random_range(&s, INT32_MIN, INT32_MAX);
+        g.p = f.p;
+        g.p.z = qn_signed32((uint32_t)f.p.z + random_size(&s, 31));
+        if (n % 7 == 0) a.radius = random_range(&s, INT32_MIN, INT32_MAX);
+        if (n % 11 == 0) a.v[n & 1].x = random_range(&s, INT32_MIN, INT32_MAX);
+        status = qn_capsules_collide(&a, &f, &b, &g, &m);
+        CHECK(status == QN_UNDECIDED || status == QN_APART || status == QN_OVERLAPPING || status == QN_ERR_RANGE);
+        if (n & 1 && b.type == QN_CAPSULE && status != QN_UNDECIDED) CHECK(status == QN_APART); /* seen before any matrix is read */
+        if (a.radius < 0) CHECK_EQ(status, QN_UNDECIDED);
+    }
+}
+
+CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(straight) RUN(anything_at_all))

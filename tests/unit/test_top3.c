@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* The top of a core: how far it reaches and what is named, against a look at every vertex; cores of points, turned ones and boxes. */
+#include "check.h"
+#include "narrow/top3.h"
+#include "num/root.h"
+#include "random.h"
+
+#ifdef QN_SOAK
+#define ROUNDS 100000
+#else
+#define ROUNDS 300
+#endif
+
+enum { MOST = 70 };
+
+static qn_int3 point[MOST];
+static qn_turned turned;
+static qn_mat3 matrix;
+static qn_core core;
+
+static int32_t within(random_state *r, int32_t size) { return random_range(r, -size, size); }
+
+static qn_int3 point_within(random_state *r, int32_t size)
+{
+    qn_int3 v;
+    v.x = within(r, size);
+    v.y = within(r, size);
+    v.z = within(r, size);
+    return v;
+}
+
+static qn_dir3 direction(random_state *r)
+{
+    const int32_t size = (int32_t)1 << random_range(r, 0, 28);
+    int64_t x = within(r, size), y = within(r, size), z = within(r, size);
+    if (!(x | y | z)) z = 1;
+    return qn_dir3_from_i64(x, y, z);
+}
+
+/* Many points on a plane, so that many are level along its normal. */
+static void make_points(random_state *r, int32_t size, const qn_dir3 *n)
+{
+    const int32_t share = random_range(r, 0, 3);
+    const qn_int3 along = { n->x, n->y, n->z };
+    int i;
+    core.count = (uint16_t)random_range(r, 1, MOST);
+    for (i = 0; i < core.count; i++) {
+        int64_t off, x, y, z;
+        point[i] = point_within(r, size);
+        if (random_range(r, 0, 3) >= share) continue;
+        off = qn_round64(qn_int3_dot(&point[i], &along), 30); /* onto the plane through the origin, or near it */
+        x = point[i].x - qn_round64(off * n->x, 30);
+        y = point[i].y - qn_round64(off * n->y, 30);
+        z = point[i].z - qn_round64(off * n->z, 30);
+        if (qn_abs64(x) > (uint32_t)size || qn_abs64(y) > (uint32_t)size || qn_abs64(z) > (uint32_t)size) continue;
+        point[i].x = (int32_t)x;
+        point[i].y = (int32_t)y;
+        point[i].z = (int32_t)z;
+    }
+}
+
+static void check_top(const qn_dir3 *n, int sign, int k)
+{
+    const int32_t tolerance = QN_TOP_LSB * qn_units_in_lsb(k);
+    static qn_top3 top;
+    int64_t best = INT64_MIN;
+    int i, at = 0;
+    qn_top3_measure(&core, n, sign, k, &top);
+    for (i = 0; i < core.count; i++) {
+        qn_int3 v = qn_core_vertex(&core, (unsigned)i);
+        int64_t h = sign * (qn_mul(n->x, v.x) + qn_mul(n->y, v.y) + qn_mul(n->z, v.z));
+        if (h > best) best = h;
+    }
+    CHECK(top.far == best);
+    CHECK(top.count >= 1 && top.count <= core.count);
+    for (i = 0; i < core.count && top.count <= QN_TOP_LISTED; i++) {
+        qn_int3 v = qn_core_vertex(&core, (unsigned)i);
+        int64_t h = sign * (qn_mul(n->x, v.x) + qn_mul(n->y, v.y) + qn_mul(n->z, v.z));
+        bool named = at < top.count && top.near[at] == i;
+        CHECK(named || best - h > (int64_t)tolerance * QN_ONE30);
+        if (!named) continue;
+        if (at < QN_TOP_MADE) CHECK(top.made[at].x == v.x && top.made[at].y == v.y && top.made[at].z == v.z);
+        at++;
+    }
+    CHECK(at == top.count || top.count > QN_TOP_LISTED);
+}
+
+TEST(points_in_place)
+{
+    random_state r = random_seed(921);
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_dir3 d = direction(&r);
+        make_points(&r, (int32_t)1 << random_range(&r, 0, 27), &d);
+        core.kind = QN_CORE_POINTS;
+        core.vertex = point;
+        check_top(&d, n & 1 ? 1 : -1, random_range(&r, -6, 14));
+    }
+}
+
+/* A turn, as exact as a frame's. */
+static void make_matrix(random_state *r)
+{
+    qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    qn_frame3 frame;
+    pose.q.w = within(r, 1 << 16);
+    pose.q.x = within(r, 1 << 16);
+    pose.q.y = within(r, 1 << 16);
+    pose.q.z = within(r, 1 << 16) | 1;
+    CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);
+    matrix = frame.r;
+}
+
+TEST(turned_points)
+{
+    random_state r = random_seed(922);
+    int n, j;
+    for (n = 0; n < ROUNDS; n++) {
+        const int k = random_range(&r, -6, 14), bits = random_range(&r, 0, 26 - k < 30 ? 26 - k : 30);
+        qn_dir3 d = direction(&r), local;
+        make_matrix(&r);
+        local.x = (int32_t)qn_round64(qn_mul(matrix.m[0][0], d.x) + qn_mul(matrix.m[1][0], d.y) + qn_mul(matrix.m[2][0], d.z), 30);
+        local.y = (int32_t)qn_round64(qn_mul(matrix.m[0][1], d.x) + qn_mul(matrix.m[1][1], d.y) + qn_mul(matrix.m[2][1], d.z), 30);
+        local.z = (int32_t)qn_round64(qn_mul(matrix.m[0][2], d.x) + qn_mul(matrix.m[1][2], d.y) + qn_mul(matrix.m[2][2], d.z), 30);
+        make_points(&r, (int32_t)1 << bits, &local);
+        turned.point = point;
+        turned.r = &matrix;
+        turned.k = k;
+        turned.bits = bits;
+        for (j = 0; j < 3; j++) turned.offset[j] = (int64_t)within(&r, (int32_t)1 << (26 - k < 30 ? 26 - k : 30)) * ((int64_t)1 << 28);
+        core.kind = QN_CORE_TURNED;
+        core.turned = &turned;
+        check_top(&d, n & 1 ? 1 : -1, k);
+    }
+}
+
+TEST(boxes)
+{
+    random_state r = random_seed(923);
+    int n, j;
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t size = (int32_t)1 << random_range(&r, 0, 25);
+        qn_dir3 d = direction(&r);
+        core.kind = QN_CORE_BOX;
+        core.count = 8;
+        core.centre = point_within(&r, size);
+        for (j = 0; j < 3; j++) core.g[j] = point_within(&r, size);
+        check_top(&d, n & 1 ? 1 : -1, random_range(&r, -6, 14));
+    }
+}
+
+CHECK_MAIN(RUN(points_in_place) RUN(turned_points) RUN(boxes))
