@@ -126,7 +126,9 @@ TEST(at_the_limits)
 {
     const int32_t most = QN_MAX_EXTENT - 1;
     qn_shape3 huge = QN_BOX3(QN_MAX_EXTENT - 1, QN_MAX_EXTENT - 1, QN_MAX_EXTENT - 1), point = QN_BOX3(0, 0, 0);
+    const qn_shape3 beam = QN_BOX3(QN_MAX_EXTENT - 1, QN_MAX_EXTENT / 2, 0);
     CHECK_EQ(place_at(&huge, &huge, most, most, most), QN_OVERLAPPING);
+    CHECK_EQ(place_at(&beam, &beam, most, 0, 0), QN_OVERLAPPING); /* long, less wide: cut and rounded up, both beyond 13 bits */
     CHECK_EQ(place_at(&huge, &huge, -QN_ONE30, -QN_ONE30, -QN_ONE30), QN_OVERLAPPING);
     CHECK_EQ(place_at(&point, &point, -QN_ONE30, most, most), QN_APART);
     CHECK_EQ(place_at(&point, &point, -QN_ONE30 - 1, most, most), QN_UNDECIDED);
