@@ -135,7 +135,7 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
         pa[i] = qn_saturate((int64_t)a->end[1][i] - a->end[0][i]);
         pb[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
     }
-    if (!is_level(pa, n, rule->radius_a, rule->lsb) || !is_level(pb, n, rule->radius_b, rule->lsb)) return false;
+    if (!is_level(pa, n, a->raised ? 0 : rule->radius_a, rule->lsb) || !is_level(pb, n, b->raised ? 0 : rule->radius_b, rule->lsb)) return false;
     shared_line(pa, n, &e, &side);
     most = beside_most(rule);
     off = (int64_t)qn_height_along(b->end[1], a->end[0], &side) - qn_height_along(b->end[0], a->end[0], &side);

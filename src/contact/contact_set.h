@@ -42,6 +42,7 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
 typedef struct qn_contact_edge {
     int32_t end[2][3];
     uint32_t id[3];
+    bool raised; /* its points are put on the body's surface afterwards (cover.h), or lie within half an LSB of it, however it is tilted */
 } qn_contact_edge;
 
 /* The two points alone; false, and no point, where there are none. */
@@ -55,8 +56,9 @@ uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3]);
 /* Edge a against edge b, whose nearest core points are on_a and on_b: two points where they run side by side square to n, else one.
  *
  * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface,
- * and one that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB; y below 2 LSB never counts. Edges that run
- * across each other, by more than 1 in 4 as seen along n, have but a point's surroundings in common. */
+ * and one that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB, the first unless the edge is raised; y
+ * below 2 LSB never counts. Edges that run across each other, by more than 1 in 4 as seen along n, have but a point's surroundings in
+ * common. */
 QN_INLINE void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b,
                                 const int32_t on_a[3], const int32_t on_b[3], const qn_dir3 *n)
 {

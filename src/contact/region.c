@@ -89,6 +89,7 @@ static void edge_of_a(const qn_box_model *m, const qn_dir3 *n, int i, qn_contact
 {
     const int32_t d[3] = { n->x, n->y, n->z };
     int j;
+    e->raised = false;
     e->id[2] = 0;
     for (j = 0; j < 3; j++) {
         e->end[0][j] = e->end[1][j] = d[j] < 0 ? -m->h[j] : m->h[j];
@@ -113,6 +114,7 @@ static void half_edge_of_b(const qn_box_model *m, int k, int32_t g[3])
 static void edge_of_b(const qn_box_model *m, const qn_dir3 *n, int j, qn_contact_edge *e)
 {
     int i, k;
+    e->raised = false;
     e->id[0] = e->id[1] = e->id[2] = 0;
     for (i = 0; i < 3; i++) e->end[0][i] = e->end[1][i] = m->t[i];
     for (k = 0; k < m->rank; k++) {
@@ -165,6 +167,8 @@ static QN_OWN_STACK void find_edges(const qn_box_model *m, const qn_separation3 
     }
     edge_of_a(m, &s->n, i, a);
     edge_of_b(m, &s->n, j, b);
+    a->raised = i >= 0 && (o->level_a >> i & 1);
+    b->raised = j >= 0 && (o->level_b >> j & 1);
     if (!s->cores_apart && i >= 0 && j >= 0) {
         crossing_points(i, a, b, on_a, on_b);
         return;

@@ -12,6 +12,7 @@ QN_SHARED void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
     e->id[0] = qn_feature_end(0) << shift;
     e->id[1] = qn_feature_end(0) << (shift + 1);
     e->id[2] = 0;
+    e->raised = false;
 }
 
 /* The end that p is: what qn_contact_feature says of the edge. */

@@ -40,6 +40,7 @@ static qn_contact_edge edge_of(int32_t x0, int32_t y0, int32_t z0, int32_t x1, i
     e.id[0] = id;
     e.id[1] = 2 * id;
     e.id[2] = 0;
+    e.raised = false;
     return e;
 }
 
@@ -159,6 +160,26 @@ TEST(one_point_otherwise)
     }
 }
 
+/* A short edge that rises by 1 in 59 under a wide radius: its surface is not the edge moved along n, unless somebody raises the points. */
+TEST(a_tilted_edge_that_is_raised_counts_whole)
+{
+    qn_contact_edge a = edge_of(-1000, 0, 0, 1000, 0, 0, 0x10000), b = edge_of(0, 500, 0, 118, 502, 0, 1);
+    const int32_t on_a[3] = { 0, 0, 0 }, on_b[3] = { 0, 500, 0 };
+    qn_contact_rule rule = rule_of(0, 96221, 0, 1);
+    qn_contact_set set;
+    begin(&set);
+    qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
+    CHECK_EQ(set.count, 1);
+    begin(&set);
+    b.raised = true;
+    qn_contact_edges(&set, &rule, &a, &b, on_a, on_b, &up);
+    CHECK_EQ(set.count, 2);
+    CHECK_EQ(set.point[0].at[0], 0);
+    CHECK_EQ(set.point[0].depth, 95721);
+    CHECK_EQ(set.point[1].at[0], 118);
+    CHECK_EQ(set.point[1].depth, 95719);
+}
+
 /* Of two points one whose gap passes the margin is not given alone: the nearest points are. */
 TEST(a_far_end_is_dropped)
 {
@@ -231,5 +252,5 @@ TEST(extremes)
 }
 
 CHECK_MAIN(RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight) RUN(r13_two_points_side_by_side)
-               RUN(one_point_otherwise) RUN(a_far_end_is_dropped) RUN(shared_length_alone_counts)
+               RUN(one_point_otherwise) RUN(a_tilted_edge_that_is_raised_counts_whole) RUN(a_far_end_is_dropped) RUN(shared_length_alone_counts)
                RUN(a_lone_point) RUN(extremes))
