@@ -206,8 +206,9 @@ int qn_block30(const int64_t v[3], qn_int3 *out)
 {
     int32_t x = qn_upper_word(v[0]), y = qn_upper_word(v[1]), z = qn_upper_word(v[2]);
     uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
-    int s = 34 - qn_clz32(all); /* 3 .. 31 */
-    QN_ASSERT(all >> 29 == 0);
+    int s = 34 - qn_clz32(all); /* 3 .. 32 */
+    QN_ASSERT(all >> 30 == 0);
+    if (s > 31) s = 31;
     if (!all) {
         s = qn_bits32(((uint32_t)v[0] ^ (uint32_t)x) | ((uint32_t)v[1] ^ (uint32_t)y) | ((uint32_t)v[2] ^ (uint32_t)z)) - 30; /* upper words are 0 or -1 */
         if (s <= 0) {

@@ -68,7 +68,8 @@ QN_CALLED_HOT int qn_side3(const int64_t n[3], const qn_int3 *f)
  * points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
 
-/* v, below 2^61, rounded so that its largest component has 30 bits; smaller ones are left as they are. The count of bits dropped. */
+/* v, below 2^61, rounded so that its largest component has 30 bits; smaller ones are left as they are. The count of bits dropped, 0 .. 31.
+ * Up to 2^62, as only a direction turned by what is no rotation may be, 31 are dropped, and 31 bits left. */
 int qn_block30(const int64_t v[3], qn_int3 *out);
 
 #endif

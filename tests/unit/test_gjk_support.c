@@ -217,6 +217,35 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
     }
 }
 
+/* A matrix that is no rotation may stretch a direction threefold; some vertices are found all the same. */
+TEST(a_stretched_direction_has_extremes)
+{
+    static const qn_mat3 ones = { { { QN_ONE30, QN_ONE30, QN_ONE30 }, { QN_ONE30, QN_ONE30, QN_ONE30 }, { QN_ONE30, QN_ONE30, QN_ONE30 } } };
+    const int32_t size = (1 << 29) - 1;
+    int n;
+    for (n = 0; n < 8; n++) { /* a triangle whose normal has three components of thirty bits */
+        const qn_int3 w[3] = { { n & 1 ? -size : size, 0, 0 }, { 0, n & 2 ? -size : size, 0 }, { 0, 0, n & 4 ? -size : size } };
+        const qn_vec3 point[3] = { { 1, 2, 3 }, { -3, 0, 7 }, { 4, 4, 4 } };
+        qn_turned t = { .k = 14, .bits = 3, .point = point, .r = &ones, .offset = { 0, 0, 0 } };
+        qn_core c;
+        qn_simplex3 s;
+        qn_direction3 d;
+        qn_vertex_set set[1];
+        int i;
+        c.kind = QN_CORE_TURNED;
+        c.count = 3;
+        c.turned = &t;
+        s.count = 3;
+        for (i = 0; i < 3; i++) {
+            s.w[i] = w[i];
+            s.ia[i] = s.ib[i] = (uint16_t)i;
+        }
+        CHECK(qn_simplex3_direction(&s, &d));
+        qn_core_extremes(&c, &d, 1, 0, NULL, set);
+        CHECK(set[0] && set[0] < 8);
+    }
+}
+
 /* A half edge known to be square to the direction is not looked at: both its ends stay. */
 TEST(square_half_edges_stay_free)
 {
@@ -263,4 +292,5 @@ TEST(a_set_is_walked_in_order)
     }
 }
 
-CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them) RUN(square_half_edges_stay_free) RUN(a_set_is_walked_in_order))
+CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them) RUN(a_stretched_direction_has_extremes)
+           RUN(square_half_edges_stay_free) RUN(a_set_is_walked_in_order))

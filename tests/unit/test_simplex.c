@@ -199,5 +199,27 @@ TEST(extremes_keep_their_signs)
     CHECK_EQ(qn_direction3_sign(&d, &f), 1);
 }
 
+/* A power of two and its neighbours, of either sign, up to what no rotation makes: as many bits go as leave thirty, 31 at most. */
+TEST(a_block_keeps_thirty_bits)
+{
+    int bits, near;
+    for (bits = 0; bits <= 61; bits++)
+        for (near = -1; near <= 1; near++) {
+            const int64_t x = ((int64_t)1 << bits) + near, real = x < 0 ? -x : x;
+            int64_t v[3] = { 0, 0, 0 };
+            qn_int3 out;
+            int s, want = 0;
+            while (want < 31 && real >> want >= (int64_t)1 << 30) want++;
+            v[bits % 3] = bits & 1 ? -x : x;
+            s = qn_block30(v, &out);
+            CHECK(s == want || (bits & 1 && near == 0 && s == want - 1)); /* -2^n has n bits */
+            v[0] = s ? ((v[0] >> (s - 1)) + 1) >> 1 : v[0];
+            v[1] = s ? ((v[1] >> (s - 1)) + 1) >> 1 : v[1];
+            v[2] = s ? ((v[2] >> (s - 1)) + 1) >> 1 : v[2];
+            CHECK(out.x == v[0] && out.y == v[1] && out.z == v[2]);
+        }
+}
+
 CHECK_MAIN(rng = random_seed(3); RUN(what_is_left_is_the_optimum) RUN(the_rounded_direction_is_as_near_as_it_says)
-           RUN(weights_are_as_near_as_they_say) RUN(extremes_keep_their_signs))
+           RUN(weights_are_as_near_as_they_say) RUN(extremes_keep_their_signs)
+           RUN(a_block_keeps_thirty_bits))
