@@ -28,13 +28,14 @@ static inline qn_dir2 dir(qn_q30 x, qn_q30 y)
     return d;
 }
 
-/* The box of half extents h: 0 a box, 1 a polygon. */
+/* The box of half extents h: 0 a box, 1 a polygon. The last two polygons live. */
 static inline qn_shape2 told_box2(qn_vec2 h, int way)
 {
-    static qn_edge2 edges[4];
+    static qn_edge2 edges[2][4];
+    static int last;
     const qn_vec2 p[4] = { { -h.x, -h.y }, { h.x, -h.y }, { h.x, h.y }, { -h.x, h.y } };
     qn_shape2 s = qn_box2(h, 0);
-    if (way) CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 4), 0);
+    if (way) CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges[last ^= 1], 4), 0);
     return s;
 }
 

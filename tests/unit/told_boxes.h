@@ -22,7 +22,7 @@ TOLD_FUNCTION qn_vec3 vec(int32_t x, int32_t y, int32_t z)
     return v;
 }
 
-/* The box of half extents h: 0 a box, 1 a hull, 2 a cloud. */
+/* The box of half extents h: 0 a box, 1 a hull, 2 a cloud. The last one lives. */
 TOLD_FUNCTION qn_shape3 told_box(qn_vec3 h, int way)
 {
     static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
