@@ -210,4 +210,29 @@ TEST(sectors)
         }
 }
 
-CHECK_MAIN(RUN(on_each_side_and_corner_of_a_box) RUN(in_the_middle_of_boxes_and_polygons) RUN(circles_and_capsules) RUN(sectors))
+/* Nearly half a disc, its sides bent at the apex by 1 in 32,768, turned by about that so that one or the other stands upright: points on the
+ * upright line are on a side, to an LSB, however near the apex, and not deep under the arc. */
+TEST(sides_that_are_nearly_one_line)
+{
+    const qn_shape2 disc = QN_SECTOR2(300000, 1, 65536);
+    int32_t turn, y;
+    for (turn = -4; turn <= 4; turn++) {
+        qn_pose2 pose = { { 0, 0 }, { 65536, 0 } };
+        qn_frame2 f;
+        pose.r.s = turn;
+        CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
+        for (y = -60; y <= 60; y += 3) {
+            const qn_shape2 dot = QN_CIRCLE2(0);
+            const qn_frame2 there = { { 0, y }, { QN_ONE30, 0 } };
+            qn_manifold2 m;
+            CHECK(qn_shape2_nearest(&disc, &f, vec(0, y), &near) >= 0); /* less than 60 / 2^13 off a side */
+            CHECK_NEAR(near.distance, 0, 1);
+            CHECK_NEAR(near.on_shape.x, 0, 1);
+            CHECK_NEAR(near.on_shape.y, y, 1);
+            CHECK(qn_collide2_frames(&disc, &f, &dot, &there, NULL, NULL, &m) >= 0);
+            CHECK_NEAR(m.depth, 0, 1);
+        }
+    }
+}
+
+CHECK_MAIN(RUN(on_each_side_and_corner_of_a_box) RUN(in_the_middle_of_boxes_and_polygons) RUN(circles_and_capsules) RUN(sectors) RUN(sides_that_are_nearly_one_line))
