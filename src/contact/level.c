@@ -16,11 +16,15 @@ QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own
 /* In LSB: one of the points is as deep as the pair, but for this. */
 #define DEEPEST_OFF 3
 
+/* At least 4 units. */
+static int32_t between(int64_t part, int64_t most) { return (int32_t)(part > most ? most : part < 4 ? 4 : part); }
+
 /* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii. */
 static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
 {
-    int64_t part = depth >= 0 ? depth * 9 / 16 : whole * 9 / 32, most = (int64_t)lsb * (depth >= 0 ? QN_TOP_LSB : (QN_TOP_LSB + 1) / 2);
-    return (int32_t)(part > most ? most : part < 4 ? 4 : part);
+    const int32_t of_cores = between(depth * 9 / 16, (int64_t)lsb * QN_TOP_LSB);
+    const int32_t of_radii = between(whole * 9 / 32, (int64_t)lsb * ((QN_TOP_LSB + 1) / 2));
+    return of_cores > of_radii ? of_cores : of_radii;
 }
 
 /* The outline of body i. */

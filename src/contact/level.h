@@ -44,9 +44,10 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2944);
  * more are taken, and in the end the corners that come nearest. k: guard bits of the pair units (R2), at most 14. Points with a gap beyond
  * margin (pair units, >= 0) are dropped, except the deepest.
  *
- * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth)) of its body's farthest along n, where only the radii overlap
- * within half of that: an eighth more than R16 asks, whose 8 LSB are seen along the exact shortest way out, and n may be an LSB off it. The
- * points stand on the surfaces as surface.h tells. Ids: QN_FEATURE_INSIDE in overlay.h. */
+ * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth of the cores)) of its body's farthest along n, or within half of
+ * that of the whole depth, so that nothing changes by leaps where cores begin to touch: an eighth more than R16 asks, whose 8 LSB are
+ * seen along the exact shortest way out, and n may be an LSB off it. The points stand on the surfaces as surface.h tells. Ids:
+ * QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 /* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);

@@ -34,6 +34,13 @@ static flat_point snapped(flat_point p)
     return p;
 }
 
+/* Does the way from o over a to b turn left by more than what snapping does to it? Else three points in a line were a ring whose sides, all on
+ * one line, cut nothing off beyond its ends. */
+static int bends(flat_point o, flat_point a, flat_point b)
+{
+    return turn_of(o, a, b) > 2e-6 * (fabs(a.u - o.u) + fabs(a.v - o.v) + fabs(b.u - o.u) + fabs(b.v - o.v));
+}
+
 /* Convex hull, counter-clockwise, of at most POINTS_MOST points: lower chain, then upper chain. */
 static void make_hull(flat_set *s)
 {
@@ -45,12 +52,12 @@ static void make_hull(flat_set *s)
         if (!n || compare_points(&all[n - 1], &s->p[i])) all[n++] = s->p[i];
     if (n > 2) {
         for (i = 0; i < n; i++) {
-            while (k >= 2 && turn_of(ring[k - 2], ring[k - 1], all[i]) <= 1e-9) k--;
+            while (k >= 2 && !bends(ring[k - 2], ring[k - 1], all[i])) k--;
             ring[k++] = all[i];
         }
         lower = k + 1;
         for (i = n - 2; i >= 0; i--) {
-            while (k >= lower && turn_of(ring[k - 2], ring[k - 1], all[i]) <= 1e-9) k--;
+            while (k >= lower && !bends(ring[k - 2], ring[k - 1], all[i])) k--;
             ring[k++] = all[i];
         }
         n = k - 1;

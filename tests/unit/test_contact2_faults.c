@@ -36,6 +36,17 @@ static int points_at_x(int32_t u, int32_t v)
     return m.count == 2 && low - u <= 1 && u - low <= 1 && high - v <= 1 && v - high <= 1;
 }
 
+/* One point at this height with this depth, and the other, in any order, to a unit. */
+static int points_are(int32_t y0, int32_t depth0, int32_t y1, int32_t depth1)
+{
+    int i;
+    for (i = 0; i < 2; i++) {
+        const qn_contact2 *p = &m.points[i], *q = &m.points[1 - i];
+        if (qn_abs32(p->position.y - y0) <= 1 && qn_abs32(p->depth - depth0) <= 1 && qn_abs32(q->position.y - y1) <= 1 && qn_abs32(q->depth - depth1) <= 1) return 1;
+    }
+    return 0;
+}
+
 /* One of every kind, 1000 LSB to its right side. */
 static const qn_shape2 *kinds(void)
 {
@@ -123,6 +134,41 @@ TEST(s1_e4_no_side_by_a_rounded_product)
             CHECK(found.from.x == edges[i].from.x && found.to.x == edges[(i + 1) % s.count].from.x);
         }
     }
+}
+
+/* A box of half 2500 tilted by 7-24-25 stands 1500 deep in a floor with its corner at -1700, and 100 deep with the next one at 3100, 4800
+ * from it. The reference is the floor's edge, which is square to the way out; the other one is
+ * clipped by the floor's end, and there 3700 of 4800 along, 1500 - 1400 * 37/48 = 420.8 deep. */
+TEST(s1_4_the_reference_is_square_to_the_way_out)
+{
+    qn_shape2 floor = QN_BOX2(40000, 10000), box = QN_BOX2(2500, 2500);
+    CHECK_EQ(collide(&floor, at(0, 0, 1, 0), &box, at(0, 11600, 24, 7)), QN_OVERLAPPING);
+    CHECK(m.depth == 1500 && m.normal.x == 0 && m.normal.y == QN_ONE30);
+    CHECK(points_at_x(-1700, 3100));
+    CHECK(points_are(10000 - 750, 1500, 10000 - 50, 100));
+    CHECK_EQ(collide(&floor, at(0, 0, 1, 0), &box, at(38000, 11600, 24, 7)), QN_OVERLAPPING);
+    CHECK(m.depth == 1500 && m.normal.y == QN_ONE30);
+    CHECK(points_at_x(36300, 40000));
+    CHECK(points_are(10000 - 750, 1500, 10000 - 210, 421));
+}
+
+/* The same as the box sees it: the other body holds the reference, the normal still points from A to B, and the ids name A's feature first. */
+TEST(s3_2_flip)
+{
+    qn_shape2 floor = QN_BOX2(40000, 10000), box = QN_BOX2(2500, 2500);
+    qn_manifold2 straight;
+    int k, i;
+    CHECK_EQ(collide(&floor, at(0, 0, 1, 0), &box, at(38000, 11600, 24, 7)), QN_OVERLAPPING);
+    straight = m;
+    for (k = 0; k < 2; k++) {
+        const uint32_t corner = 0x00028000u, end = 0x80020000u; /* B's corner 0 on A's edge 2; A's corner 2 on B's edge 0 */
+        CHECK(straight.points[k].id == (straight.points[k].depth == 1500 ? corner : end));
+    }
+    CHECK_EQ(collide(&box, at(38000, 11600, 24, 7), &floor, at(0, 0, 1, 0)), QN_OVERLAPPING);
+    CHECK(m.depth == 1500 && m.normal.x == 0 && m.normal.y == -QN_ONE30 && m.count == 2);
+    for (i = 0; i < 2; i++)
+        CHECK(m.points[i].position.x == straight.points[i].position.x && m.points[i].position.y == straight.points[i].position.y &&
+              m.points[i].depth == straight.points[i].depth && m.points[i].id == (straight.points[i].id << 16 | straight.points[i].id >> 16));
 }
 
 /* Normal i is square to the edge from corner i to corner i + 1 and points away from all the others; the signed distance from an edge is
@@ -284,7 +330,7 @@ TEST(nearest_points_of_parallel_capsules)
     CHECK(gap.on_a.x == -353368 && gap.on_b.x == -353338);
 }
 
-CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s3_1_normals_and_signed_distances)
+CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances)
            RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
            RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point)
            RUN(nearest_points_of_parallel_capsules) RUN(a_short_edge_of_a_very_round_body))

@@ -69,6 +69,33 @@ TEST(the_outline_is_the_convex_hull)
     }
 }
 
+/* One new point may drop several: (2, 1) and (1, 1) both go when (1, 4) comes. In every order of the five, the same three are left. */
+TEST(s4_2_one_point_may_drop_several)
+{
+    static const int32_t p[5][2] = { { 1, 1 }, { 4, 0 }, { 0, 1 }, { 2, 1 }, { 1, 4 } };
+    qn_corner corner[MOST + 1];
+    qn_outline o;
+    cloud c;
+    int order, i, j, left;
+    for (order = 0; order < 120; order++) {
+        bool taken[5] = { false, false, false, false, false };
+        c.count = 5;
+        for (i = 0, left = order; i < 5; i++) {
+            int skip = left % (5 - i);
+            left /= 5 - i;
+            for (j = 0; taken[j] || skip; j++) skip -= !taken[j]; /* ends: 5 - i are free, skip is less */
+            taken[j] = true;
+            c.at[i][0] = p[j][0];
+            c.at[i][1] = p[j][1];
+        }
+        add_all(&o, corner, &c);
+        check_hull(&o, &c);
+        CHECK_EQ(o.count, 3);
+        for (i = 0; i < o.count; i++)
+            CHECK((corner[i].at[0] == 4 && corner[i].at[1] == 0) || (corner[i].at[0] == 1 && corner[i].at[1] == 4) || (corner[i].at[0] == 0 && corner[i].at[1] == 1));
+    }
+}
+
 /* The same points in another order: the same corners. */
 TEST(the_order_of_points_does_not_matter)
 {
@@ -209,5 +236,5 @@ TEST(flat_within_the_slack)
     CHECK_EQ(o.top, 1);
 }
 
-CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(the_order_of_points_does_not_matter) RUN(what_does_not_fit_is_the_least)
+CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(s4_2_one_point_may_drop_several) RUN(the_order_of_points_does_not_matter) RUN(what_does_not_fit_is_the_least)
                RUN(the_plane_turns_with_the_normal) RUN(extremes) RUN(flat_within_the_slack))

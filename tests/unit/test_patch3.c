@@ -55,6 +55,34 @@ TEST(s0_2_turned_as_well_as_moved)
     }
 }
 
+/* A square face with one corner bent down: as far as the tolerance it belongs to the contact, an LSB farther and a triangle is left. Of A and
+ * of B, under a level face and one on a slope of 3 in 4. */
+TEST(s0_2_as_far_as_the_tolerance)
+{
+    const qn_dir3 slope = { 0, QN30(0.6), QN30(0.8) };
+    int32_t tolerance, bent, swap;
+    for (tolerance = 0; tolerance <= 40; tolerance += 8)
+        for (bent = 0; bent <= 50; bent++)
+            for (swap = 0; swap < 2; swap++) {
+                qn_vec3 a[8], b[8];
+                const qn_dir3 down = { 0, 0, -QN_ONE30 }, n = swap ? down : up;
+                const int in = bent <= tolerance;
+                block(a, QN(-1), QN(1), QN(-2), 0);
+                a[7].z = -bent;
+                block(b, QN(-9), QN(9), 0, QN(1));
+                CHECK_EQ(qn_patch3_find(swap ? b : a, 8, swap ? a : b, 8, n, tolerance, memory, sizeof memory, point, 2 * MOST, &patch), QN_OVERLAPPING);
+                CHECK_EQ(patch.count, in ? 4 : 3);
+                CHECK_EQ(patch.area, (uint64_t)(in ? 4 : 2) << 32);
+                check_wound();
+            }
+    for (bent = 0; bent <= 20; bent += 5) { /* down along the slope's normal by `bent`: 8 is between 5 and 10 */
+        const qn_vec3 a[4] = { { QN(-1), QN(4), QN(-3) }, { QN(1), QN(4), QN(-3) }, { QN(-1), QN(-4), QN(3) }, { QN(1), QN(-4) - bent / 5 * 3, QN(3) - bent / 5 * 4 } };
+        const qn_vec3 b[4] = { { QN(-9), QN(40), QN(-30) }, { QN(9), QN(40), QN(-30) }, { QN(-9), QN(-40), QN(30) }, { QN(9), QN(-40), QN(30) } };
+        CHECK_EQ(find(a, 4, b, 4, slope), QN_OVERLAPPING);
+        CHECK_EQ(patch.count, bent <= 8 ? 4 : 3);
+    }
+}
+
 /* One body without vertices: the other's face. A set of one point: that point, wherever it lies. Neither: nothing. */
 TEST(s0_3_one_set_empty_or_a_point)
 {
@@ -234,6 +262,6 @@ TEST(s0_9_into_the_callers_buffer)
     CHECK_EQ(qn_patch3_find(a, QN_MAX_PATCH_VERTICES + 1, b, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_SIZE);
 }
 
-CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_3_one_set_empty_or_a_point)
+CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point)
                RUN(s0_4_e1_winding_of_regular_polygons) RUN(s0_5_clip) RUN(s0_6_any_number_of_vertices_in_a_plane)
                RUN(s0_7_all_kinds_of_contact) RUN(s0_8_area_and_centroid) RUN(s0_9_into_the_callers_buffer))

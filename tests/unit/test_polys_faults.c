@@ -238,6 +238,26 @@ TEST(the_largest_odd_radius)
     CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
 }
 
-CHECK_MAIN(RUN(the_largest_odd_radius) RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn) RUN(only_two_edges_measure_the_depth_of_these_tetrahedra)
+/* A rounded body whose core just touches a floor, its lower corners 0, 1, 2 and 1 LSB above it: whether the core is a hair in the floor or
+ * above it, it stands on all four. */
+TEST(cores_that_just_touch_leave_the_whole_patch)
+{
+    static const qn_vec3 p[5] = { { -1000, 0, -1000 }, { 1000, 1, -1000 }, { 1000, 2, 1000 }, { -1000, 1, 1000 }, { 0, 1500, 0 } };
+    static const qn_hull3 points = QN_CLOUD_DATA(p, 5);
+    const qn_shape3 a = QN_CLOUD3(&points, 2000), floor = QN_BOX3(9000, 9000, 9000);
+    const qn_quat level = { 1, 0, 0, 0 };
+    int32_t lift;
+    for (lift = -12; lift <= 12; lift++) {
+        const qn_pose3 pose = turned_at(50, 9000 + lift, -70, level);
+        uint32_t i;
+        CHECK_EQ(collide(&floor, &home, &a, &pose), QN_OVERLAPPING);
+        CHECK_NEAR(m.depth, 2000 - lift, 1);
+        CHECK_EQ(m.count, 4);
+        for (i = 0; i < m.count; i++) CHECK(m.points[i].depth <= 2000 - lift + 1 && m.points[i].depth >= 2000 - lift - 3);
+    }
+}
+
+CHECK_MAIN(RUN(cores_that_just_touch_leave_the_whole_patch) RUN(the_largest_odd_radius)
+               RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn) RUN(only_two_edges_measure_the_depth_of_these_tetrahedra)
                RUN(the_shared_length_is_the_depth_and_leads_from_a_to_b) RUN(a_body_inside_another_is_measured_to_the_way_out)
                    RUN(bodies_whose_shadows_are_segments_or_points) RUN(edges_that_are_nearly_parallel) RUN(spheres_around_them_do_not_meet))

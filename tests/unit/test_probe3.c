@@ -109,6 +109,38 @@ TEST(cubes_told_by_their_corners)
     CHECK(axis.normal.x == QN_ONE30 && axis.depth == QN(0.25));
 }
 
+/* Two tetrahedra that no face parts: apart by a tenth along the cross of two edges, and in each other by a tenth, as faces and edges find it
+ * and as shadows do; in any common turn, told as hulls and as clouds. */
+TEST(s4_e1_tetrahedra_that_no_face_parts)
+{
+    qn_vec3 p[4] = { { 0, -65536, -65536 }, { 0, 65536, -65536 }, { -65536, 0, 0 }, { 65536, 0, 0 } };
+    random_state r = random_seed(44);
+    qn_hull3 hull[2];
+    qn_shape3 a, b, cloud;
+    qn_axis3 axis;
+    int n, i, apart;
+    CHECK_EQ(qn_hull3_build(&hull[0], memory[0], sizeof memory[0], p, 4), 0);
+    a = qn_hull3_shape(&hull[0], 0);
+    for (apart = 1; apart >= -1; apart -= 2) {
+        for (i = 0; i < 4; i++) p[i].z = (i > 1 ? 65536 : 0) + apart * 6554;
+        CHECK_EQ(qn_hull3_build(&hull[1], memory[1], sizeof memory[1], p, 4), 0);
+        b = qn_hull3_shape(&hull[1], 0);
+        cloud = qn_cloud3(&hull[1], 0);
+        for (n = 0; n < ROUNDS * 4; n++) {
+            qn_frame3 f = body_frame(&r);
+            f.p = body_point(random_range(&r, -2000000, 2000000), 5, -77);
+            CHECK_EQ(qn_sat3(&a, &f, &b, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
+            if (apart < 0) CHECK_NEAR(axis.depth, 6554, 1);
+            CHECK_EQ(qn_project3(&a, &f, n & 1 ? &b : &cloud, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
+            if (apart > 0) continue;
+            CHECK_NEAR(axis.depth, 6554, 1);
+            CHECK_NEAR(axis.normal.x, f.r.m[0][2], 64); /* within the roundings of a unit edge */
+            CHECK_NEAR(axis.normal.y, f.r.m[1][2], 64);
+            CHECK_NEAR(axis.normal.z, f.r.m[2][2], 64);
+        }
+    }
+}
+
 TEST(what_they_refuse)
 {
     qn_vec3 corner[4];
@@ -138,4 +170,4 @@ TEST(what_they_refuse)
     CHECK_EQ(qn_project3(&a, &f, &box, &f, &askew, &axis), QN_ERR_MEMORY);
 }
 
-CHECK_MAIN(RUN(three_searches_find_one_way_out) RUN(cubes_told_by_their_corners) RUN(what_they_refuse))
+CHECK_MAIN(RUN(three_searches_find_one_way_out) RUN(cubes_told_by_their_corners) RUN(s4_e1_tetrahedra_that_no_face_parts) RUN(what_they_refuse))

@@ -99,4 +99,27 @@ TEST(edges_alone_part_two_tetrahedra)
     CHECK_EQ(search.best.unit.z, 1 << 30);
 }
 
-CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_of_every_rank) RUN(pairs_of_every_kind) RUN(edges_alone_part_two_tetrahedra))
+/* Two cubes apart along x by 1 and along z by 50: planes are looked at in the order of the edges, and the first gap ends the search. Seen
+ * along z they are apart in x alone, seen along x in z alone. */
+TEST(s4_4_the_first_gap_ends_the_search)
+{
+    static const uint8_t along_z[2][2] = { { 0, 4 }, { 0, 1 } }, along_x[3][2] = { { 6, 7 }, { 0, 1 }, { 0, 4 } };
+    qn_edge_list edges;
+    int i;
+    for (i = 0; i < 8; i++) {
+        point(&body_a, i, i & 1 ? 100 : -100, i & 2 ? 100 : -100, i & 4 ? 100 : -100);
+        point(&body_b, i, i & 1 ? 301 : 101, i & 2 ? 100 : -100, i & 4 ? 350 : 150);
+    }
+    use_points(&body_a, 8);
+    use_points(&body_b, 8);
+    edges.edge = along_z;
+    edges.count = 2;
+    CHECK_EQ(qn_project_depth(&body_a.core, &edges, &body_b.core, &edges, &search), QN_APART);
+    CHECK(search.now.unit.x == 1 << 30 && search.now.depth == -1);
+    edges.edge = along_x;
+    edges.count = 3;
+    CHECK_EQ(qn_project_depth(&body_a.core, &edges, &body_b.core, &edges, &search), QN_APART);
+    CHECK(search.now.unit.z == 1 << 30 && search.now.depth == -50);
+}
+
+CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_of_every_rank) RUN(pairs_of_every_kind) RUN(edges_alone_part_two_tetrahedra) RUN(s4_4_the_first_gap_ends_the_search))

@@ -64,6 +64,27 @@ TEST(s1_1_farthest_edge_per_shape)
     CHECK(is_segment(0, 0, 707, -707));
 }
 
+/* The radius moves an edge out along its own normal, and an arc's point along the direction: a rounded triangle (3-4-5), a rounded slice. */
+TEST(s1_1_farthest_edge_of_rounded_shapes)
+{
+    const qn_vec2 three[3] = { { 0, 0 }, { 300, 0 }, { 0, 400 } };
+    const qn_rot2 slice = { 4, 3 };
+    CHECK_EQ(qn_polygon2(&shape, three, 3, 50, edges, 4), 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(9, 5), &found), 1); /* out by (40, 30) */
+    CHECK(is_segment(340, 30, 40, 430));
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-5, 1), &found), 2);
+    CHECK(is_segment(-50, 400, -50, 0));
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(1, -7), &found), 0);
+    CHECK(is_segment(0, -50, 300, -50));
+    shape = qn_sector2(1000, slice, 100);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(24, -7), &found), QN_FEATURE2_VERTEX + 2);
+    CHECK(is_segment(1056, -308, 1056, -308));
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-3, 5), &found), 3); /* its upper edge, out by (-60, 80) */
+    CHECK(is_segment(740, 680, -60, 80));
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-3, -5), &found), 0);
+    CHECK(is_segment(-60, -80, 740, -680));
+}
+
 TEST(support_of_each_shape)
 {
     qn_rot2 right = { 0, 1 };
@@ -120,5 +141,5 @@ TEST(bounds_hold_the_shape)
     CHECK_EQ(qn_shape2_bounds(&shape, NULL, NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
+CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape) RUN(s1_1_farthest_edge_of_rounded_shapes)
            RUN(support_of_each_shape) RUN(bounds_hold_the_shape))
