@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "narrow/box_nearest.h"
+#include "narrow/gjk_edges.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
@@ -113,8 +114,9 @@ static bool is_diagonal(const qn_simplex3 *s)
 static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
 {
     if (pairs == (unsigned)g->s.count) {
+        const uint16_t ia = g->s.ia[0], ib = g->s.ib[0];
         sort(&g->s);
-        (void)qn_simplex3_direction(&g->s, &g->d);
+        if (pairs == 2 && (ia != g->s.ia[0] || ib != g->s.ib[0])) (void)qn_simplex3_direction(&g->s, &g->d); /* only an edge has a sense */
         return false;
     }
     g->limited = true;
@@ -125,8 +127,12 @@ static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
 
 QN_SHARED_HOT ending polish(search *g)
 {
-    unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
-    ending end = begin_polish(g, pairs) ? run(g, QN_MAX_GJK_PASSES) : AT_OPTIMUM;
+    const unsigned in_a = qn_vertex_set_count(g->a, g->far_a), in_b = qn_vertex_set_count(g->b, g->far_b), pairs = in_a * in_b;
+    ending end = AT_OPTIMUM;
+    if (in_a != 2 || in_b != 2 || g->s.count != 3 ||
+        !qn_simplex3_of_edges(&g->s, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b))) {
+        if (begin_polish(g, pairs)) end = run(g, QN_MAX_GJK_PASSES);
+    }
     g->inside = g->s.count == (pairs < 4 ? (int)pairs : 3) || (pairs == 4 && g->s.count == 2 && is_diagonal(&g->s));
     return end;
 }
