@@ -11,8 +11,9 @@
  * axis: 0 checksum, 1 its four vertices, 2..4 t above three bits, 5..7 and 8..10 the first two columns of r rounded to 2^-25, 11 depth; the
  * bits below those of t and r hold the sizes of the model: five each of the reach of B, from the lowest, then its last two, and those of
  * A's. A gap: 1 and 2 pairs of vertices and how many, 3..5 the direction; and where 0 is their checksum: 6..8 the direction as B saw it, 9
- * the reach of both bodies then, 10 no less than any component of a vertex of B, 11 such of both. */
-enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
+ * the reach of both bodies then, 10 no less than any component of a vertex of B, 11 such of both; or, 10 all ones, the sizes of the model
+ * in 6 and 7. */
+enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, SIZES = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
 
 static unsigned kind_of(const qn_cache *cache) { return cache->word[DEPTH] >> KIND_SHIFT; }
 static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
@@ -38,6 +39,16 @@ static uint32_t mix_vertices(uint32_t sum, const qn_hull3 *hull)
     const qn_vec3 *p = hull->vertices;
     sum = qn_mix(qn_mix(sum, (uint32_t)(uintptr_t)p), hull->vertex_count);
     return qn_mix(qn_mix(qn_mix(sum, (uint32_t)p->x), (uint32_t)p->y), (uint32_t)p->z);
+}
+
+static uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
+{
+    sum = qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius);
+    if (shape->type >= QN_CLOUD) return mix_vertices(sum, shape->hull);
+    if (shape->type == QN_SPHERE) return sum;
+    sum = qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[0].x), (uint32_t)shape->v[0].y), (uint32_t)shape->v[0].z);
+    if (shape->type == QN_BOX) return sum;
+    return qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[1].x), (uint32_t)shape->v[1].y), (uint32_t)shape->v[1].z);
 }
 
 #if !QN_POLY_CACHE_SHOWS_GAPS
@@ -167,7 +178,23 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
     return true;
 }
 
-void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib)
+static uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
+{
+    const uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
+    return qn_mix(qn_mix(sum, cache->word[SIZES]), cache->word[SIZES + 1]);
+}
+
+bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+{
+    if (!QN_POLY_CACHE_TELLS_SIZES || kind_of(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX ||
+        cache->word[CHECK] != checksum_of_sizes(cache, pair)) return false;
+    out->a = cache->word[SIZES];
+    out->reach_b = cache->word[SIZES + 1];
+    return true;
+}
+
+void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
+                             const uint16_t *ib)
 {
     const uint32_t size = qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z);
     const int32_t up = size && size >> 29 == 0 ? (int32_t)1 << (30 - qn_bits32(size)) : 1;
@@ -180,19 +207,13 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, 
     cache->word[DIRECTION + 2] = (uint32_t)(d->z * up);
     cache->word[SIZE_B] = UINT32_MAX; /* no reach */
     cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT;
+    if (!QN_POLY_CACHE_TELLS_SIZES) return;
+    cache->word[SIZES] = m->size.a;
+    cache->word[SIZES + 1] = m->size.reach_b;
+    cache->word[CHECK] = checksum_of_sizes(cache, pair);
 }
 
 /* ---- Overlaps ------------------------------------------------------------ */
-
-static uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
-{
-    sum = qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius);
-    if (shape->type >= QN_CLOUD) return mix_vertices(sum, shape->hull);
-    if (shape->type == QN_SPHERE) return sum;
-    sum = qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[0].x), (uint32_t)shape->v[0].y), (uint32_t)shape->v[0].z);
-    if (shape->type == QN_BOX) return sum;
-    return qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[1].x), (uint32_t)shape->v[1].y), (uint32_t)shape->v[1].z);
-}
 
 static uint32_t bits_of_a(const qn_poly_model *m) { return (uint32_t)qn_bits32(m->size.a + 66); }
 
