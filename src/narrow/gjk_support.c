@@ -62,33 +62,6 @@ qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
     return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
-void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w)
-{
-    unsigned changed = from ^ to;
-    int j;
-    if (!changed) return;
-    if (core->kind == QN_CORE_ALIGNED) {
-        if (changed & 1u) w->x += 2 * either(core->g[0].x, to & 1u);
-        if (changed & 2u) w->y += 2 * either(core->g[1].y, to & 2u);
-        if (changed & 4u) w->z += 2 * either(core->g[2].z, to & 4u);
-        return;
-    }
-    if (!qn_core_is_box(core)) {
-        qn_int3 u = qn_core_vertex(core, from), v = qn_core_vertex(core, to);
-        w->x += v.x - u.x;
-        w->y += v.y - u.y;
-        w->z += v.z - u.z;
-        return;
-    }
-    for (j = 0; j < 3; j++) {
-        const qn_int3 *g = &core->g[j];
-        if (!(changed >> j & 1u)) continue;
-        w->x += 2 * either(g->x, to >> j & 1u);
-        w->y += 2 * either(g->y, to >> j & 1u);
-        w->z += 2 * either(g->z, to >> j & 1u);
-    }
-}
-
 /* ---- All that are exactly farthest -------------------------------------- */
 
 /* Sign of the real direction along f, |components of f| <= 2^bits: the rounded one decides outside its error. */
@@ -132,6 +105,9 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
     return qn_vertex_set_lowest(box, out);
 }
 
+/* Of bits that are not all 0. */
+static inline unsigned lowest_bit(uint32_t bits) { return 31u - (unsigned)qn_clz32(bits & (0u - bits)); }
+
 /* The lowest at or above i. */
 static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
@@ -144,7 +120,7 @@ static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsign
         }
         left = set[k];
     }
-    return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+    return (unsigned)k * 32u + lowest_bit(left);
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
@@ -200,29 +176,31 @@ static uint32_t known_level(const qn_direction3 *d, int sign)
 {
     const qn_simplex3 *s = d->of;
     const uint16_t *own, *other;
-    uint32_t level = 0;
-    int i, j;
-    if (!s) return 0;
+    uint32_t first, second, third, level = 0;
+    if (!s || d->count < 2) return 0;
     own = sign < 0 ? s->ia : s->ib;
     other = sign < 0 ? s->ib : s->ia;
-    for (i = 1; i < d->count; i++)
-        for (j = 0; j < i; j++)
-            if (other[i] == other[j]) level |= (uint32_t)1 << (own[i] & 31u) | (uint32_t)1 << (own[j] & 31u);
+    first = (uint32_t)1 << (own[0] & 31u);
+    second = (uint32_t)1 << (own[1] & 31u);
+    if (other[0] == other[1]) level = first | second;
+    if (d->count < 3) return level;
+    third = (uint32_t)1 << (own[2] & 31u);
+    if (other[0] == other[2]) level |= first | third;
+    if (other[1] == other[2]) level |= second | third;
     return level;
 }
 
 /* Leaves those of a set that are exactly extreme; the lowest of them. */
-static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+static QN_OWN_STACK unsigned settle_by_signs(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
 {
     unsigned at = 0;
     int k, j;
     bool any = false;
-    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return first_from(core, out, 0);
     for (k = 0; k < qn_vertex_set_words(core); k++) {
         uint32_t left = out[k];
         out[k] = 0;
         for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
-            const unsigned i = (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+            const unsigned i = (unsigned)k * 32u + lowest_bit(left);
             int s = -1;
             if (any) s = sign * compare_vertices(core, d, i, at);
             if (s > 0) continue;
@@ -235,6 +213,13 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
         }
     }
     return at;
+}
+
+/* The same where signs may not be needed. */
+static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return lowest_bit(*out);
+    return settle_by_signs(core, d, sign, out);
 }
 
 /* All that reach less than the slack beyond the least. */

@@ -26,9 +26,6 @@ QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 }
 #endif
 
-/* w += vertex `to` - vertex `from`. */
-void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w);
-
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
 unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
