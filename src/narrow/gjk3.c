@@ -60,6 +60,13 @@ QN_SHARED bool is_optimum(search *g)
     return false;
 }
 
+/* The same of three points that a distance was measured to before, before anything else is tried. */
+static bool is_same_optimum(search *g, int passes)
+{
+    return passes == 1 && !g->limited && g->s.count == 3 && g->gap >> 29 && qn_core_stays(g->b, &g->d, 1, g->far_b) &&
+           qn_core_stays(g->a, &g->d, -1, g->far_a);
+}
+
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
 static QN_OWN_STACK ending run(search *g, int max_passes)
@@ -69,7 +76,7 @@ static QN_OWN_STACK ending run(search *g, int max_passes)
         if (!g->limited) g->passes = (uint8_t)passes;
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
-        at = is_optimum(g) ? 0 : g->s.count;
+        at = is_same_optimum(g, passes) || is_optimum(g) ? 0 : g->s.count;
         /* the pair found, or at the optimum any, is extreme along the real direction; along the rounded one to within its error times two
          * differences */
         if (g->gap >> 29 == 0 && !g->limited &&
@@ -149,7 +156,7 @@ static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *s
 }
 
 /* A vertex of B that takes part twice is made once. */
-static void put_pairs(search *g, const qn_gjk3_start *start)
+static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
 {
     qn_simplex3 *s = &g->s;
     int i, j;

@@ -222,38 +222,36 @@ static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int
     return settle_by_signs(core, d, sign, out);
 }
 
-/* All that reach less than the slack beyond the least. */
+/* All that reach less than the slack beyond point `found`. */
 static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
-    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] };
-    const int shift = by->by[4];
-    const int32_t level = qn_scale_reach(d, shift, p + found) + by->by[3];
-    const qn_int3 *const end = p + count;
-    while (p < end) {
-        const qn_int3 *const stop = end - p > 32 ? p + 32 : end;
-        uint32_t bit = 1, level_ones = 0;
-        for (; p < stop; p++, bit <<= 1)
-            if (qn_scale_reach(d, shift, p) < level) level_ones |= bit;
-        *out++ = level_ones;
-    }
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t beyond = qn_scale_reach(d, by->by[4], p + found) + by->by[3], level = beyond < most ? beyond : most;
+    for (; count > 32; count -= 32, p += 32) *out++ = qn_scan_level(p, 32, by, level);
+    *out = qn_scan_level(p, count, by, level);
 }
 
 #define TIED UINT32_MAX
 
-/* The farthest, or TIED and in `out` all that no other undercuts by the slack. Vertices at hand: d is off by less than 3.9, which makes
- * QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
+/* The direction as the points see it. Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference
+ * of two, and floors another. */
+static inline const qn_int3 *look(const qn_core *core, const qn_direction3 *direction, int sign, qn_scale *by)
+{
+    if (core->kind == QN_CORE_TURNED) {
+        turn_local(core->turned, direction, sign, by);
+        return core->turned->point;
+    }
+    qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, by);
+    return core->vertex;
+}
+
+/* The farthest, or TIED and in `out` all that no other undercuts by the slack. */
 static QN_OWN_STACK uint32_t find_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *base = core->vertex;
     unsigned found;
     qn_scale by;
     int32_t tied;
-    if (core->kind == QN_CORE_TURNED) {
-        base = core->turned->point;
-        turn_local(core->turned, direction, sign, &by);
-    } else {
-        qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
-    }
+    const qn_int3 *base = look(core, direction, sign, &by);
     found = qn_scan_points(base, core->count, &by, &tied);
     if (tied) {
         put_level(base, core->count, found, &by, out);
@@ -326,6 +324,17 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 {
     if (qn_core_is_box(core)) return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
     return extremes_of_points(core, d, sign, within, out);
+}
+
+QN_OWN_STACK bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    const unsigned at = (sign < 0 ? d->of->ia : d->of->ib)[0];
+    qn_scale by;
+    const qn_int3 *base;
+    if (core->count > 32 || qn_core_is_box(core)) return false;
+    base = look(core, d, sign, &by);
+    put_level(base, core->count, at, &by, out);
+    return !(*out & ~(known_level(d, sign) | (uint32_t)1 << (at & 31u)));
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

@@ -34,6 +34,10 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 /* The same of all vertices, for a direction that nothing more is known of. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
 
+/* True when the extreme vertices are some of the triangle's that the direction belongs to, and it is plain that there are no others: then
+ * they are in `out`. One look, where a search for the farthest has two, of at most 32 points. */
+bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
+
 /* Number of vertices in the set, the lowest of them, and the next above `i`; the set must hold it. */
 unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);
 unsigned qn_vertex_set_lowest(const qn_core *core, const qn_vertex_set *set);
