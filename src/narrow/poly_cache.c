@@ -254,14 +254,14 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
 /* How many of the four are A's. */
 QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
-/* The depth along n, as qn_depth3_measure finds it but for the exact sign. */
-static void measure(const qn_poly_model *m, const int64_t n[3], qn_depth3 *out, qn_top3 top[2])
+/* The depth along n, as qn_depth3_measure finds it but for the exact sign; a and b may be the vertices that are as deep. */
+static void measure(const qn_poly_model *m, const int64_t n[3], unsigned a, unsigned b, qn_depth3 *out, qn_top3 top[2])
 {
     int i;
     for (i = 0; i < 3; i++) out->n[i] = n[i];
     out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-    qn_top3_measure(&m->a, &out->unit, 1, m->k, &top[0]);
-    qn_top3_measure(&m->b, &out->unit, -1, m->k, &top[1]);
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, (int)a, &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, (int)b, &top[1]);
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
 }
 
@@ -332,7 +332,7 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     normal_of(m, kind, v, n);
     if (!(n[0] | n[1] | n[2])) return false;
     for (i = 0; i < 3 && (code & 1u); i++) n[i] = -n[i];
-    measure(m, n, out, top);
+    measure(m, n, v[0], v[from_a], out, top);
     if (out->depth < least || out->depth > least + excess) return false;
     out->kind = (uint8_t)kind;
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];

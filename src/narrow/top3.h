@@ -20,7 +20,8 @@ typedef struct qn_top3 {
 /* Pair units in an LSB, at least 1. */
 static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
 
-/* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. */
-void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_top3 *out);
+/* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. at: a vertex that may
+ * be the top, or -1; any is legal, and all above it are named. */
+void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, qn_top3 *out);
 
 #endif

@@ -59,13 +59,13 @@ static void make_points(random_state *r, int32_t size, const qn_dir3 *n)
     }
 }
 
-static void check_top(const qn_dir3 *n, int sign, int k)
+static void check_top_from(const qn_dir3 *n, int sign, int k, int from)
 {
     const int32_t tolerance = QN_TOP_LSB * qn_units_in_lsb(k);
     static qn_top3 top;
     int64_t best = INT64_MIN;
     int i, at = 0;
-    qn_top3_measure(&core, n, sign, k, &top);
+    qn_top3_measure(&core, n, sign, k, from, &top);
     for (i = 0; i < core.count; i++) {
         qn_int3 v = qn_core_vertex(&core, (unsigned)i);
         int64_t h = sign * (qn_mul(n->x, v.x) + qn_mul(n->y, v.y) + qn_mul(n->z, v.z));
@@ -83,6 +83,13 @@ static void check_top(const qn_dir3 *n, int sign, int k)
         at++;
     }
     CHECK(at == top.count || top.count > QN_TOP_LISTED);
+}
+
+/* From nothing, and from vertices that are the top or not. */
+static void check_top(const qn_dir3 *n, int sign, int k)
+{
+    int from;
+    for (from = -1; from < core.count; from += 1 + core.count / 5) check_top_from(n, sign, k, from);
 }
 
 TEST(points_in_place)
