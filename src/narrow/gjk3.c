@@ -10,6 +10,13 @@
 
 typedef qn_gjk3_search search;
 
+/* Left out where size is all that counts: ways to the same answer that save work where it is near. */
+#ifdef __OPTIMIZE_SIZE__
+#define HAS_SHORT_WAYS 0
+#else
+#define HAS_SHORT_WAYS 1
+#endif
+
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
@@ -63,7 +70,7 @@ QN_SHARED bool is_optimum(search *g)
 /* The same of three points that a distance was measured to before, before anything else is tried. */
 static bool is_same_optimum(search *g, int passes)
 {
-    return passes == 1 && !g->limited && g->s.count == 3 && g->gap >> 29 && qn_core_stays(g->b, &g->d, 1, g->far_b) &&
+    return HAS_SHORT_WAYS && passes == 1 && !g->limited && g->s.count == 3 && g->gap >> 29 && qn_core_stays(g->b, &g->d, 1, g->far_b) &&
            qn_core_stays(g->a, &g->d, -1, g->far_a);
 }
 
@@ -136,7 +143,7 @@ QN_SHARED_HOT ending polish(search *g)
 {
     const unsigned in_a = qn_vertex_set_count(g->a, g->far_a), in_b = qn_vertex_set_count(g->b, g->far_b), pairs = in_a * in_b;
     ending end = AT_OPTIMUM;
-    if (in_a != 2 || in_b != 2 || g->s.count != 3 ||
+    if (!HAS_SHORT_WAYS || in_a != 2 || in_b != 2 || g->s.count != 3 ||
         !qn_simplex3_of_edges(&g->s, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b))) {
         if (begin_polish(g, pairs)) end = run(g, QN_MAX_GJK_PASSES);
     }
@@ -162,7 +169,7 @@ static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
     int i, j;
     for (i = 0; i < start->count; i++) {
         qn_int3 a, step;
-        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
+        for (j = HAS_SHORT_WAYS ? i - 1 : -1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
         if (j < 0) {
             put_pair(g, s, i, start->ia[i], start->ib[i]);
             continue;
@@ -217,7 +224,7 @@ static QN_OWN_STACK void begin_cold(search *g)
 
 /* p + weight[1] (q - p) + weight[2] (r - p), times 2^31: below 2^30 * 2^31 each. Weights but the first are below 2^31, see
  * qn_simplex3_weights. */
-QN_INLINE int64_t blend(int32_t p, int32_t q, int32_t r, const uint32_t weight[4])
+QN_SHARED int64_t blend(int32_t p, int32_t q, int32_t r, const uint32_t weight[4])
 {
     return p * ((int64_t)1 << 31) + qn_mul(q - p, (int32_t)weight[1]) + qn_mul(r - p, (int32_t)weight[2]);
 }
