@@ -130,7 +130,8 @@ static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
     if (pairs == (unsigned)g->s.count) {
         const uint16_t ia = g->s.ia[0], ib = g->s.ib[0];
         sort(&g->s);
-        if (pairs == 2 && (ia != g->s.ia[0] || ib != g->s.ib[0])) (void)qn_simplex3_direction(&g->s, &g->d); /* only an edge has a sense */
+        if (!HAS_SHORT_WAYS || (pairs == 2 && (ia != g->s.ia[0] || ib != g->s.ib[0]))) /* only an edge has a sense */
+            (void)qn_simplex3_direction(&g->s, &g->d);
         return false;
     }
     g->limited = true;
@@ -169,7 +170,7 @@ static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
     int i, j;
     for (i = 0; i < start->count; i++) {
         qn_int3 a, step;
-        for (j = HAS_SHORT_WAYS ? i - 1 : -1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
+        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
         if (j < 0) {
             put_pair(g, s, i, start->ia[i], start->ib[i]);
             continue;
@@ -183,14 +184,16 @@ static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
         s->ia[i] = start->ia[i];
         s->ib[i] = start->ib[i];
     }
-    s->count = start->count;
 }
 
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
 static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
-    put_pairs(g, start);
+    if (HAS_SHORT_WAYS) put_pairs(g, start);
+    else
+        for (i = 0; i < start->count; i++) put_pair(g, &g->s, i, start->ia[i], start->ib[i]);
+    g->s.count = start->count;
     if (qn_simplex3_is_reduced(&g->s)) return; /* nearly always: it was the last answer */
     g->s.count = 1;
     put_pair(g, &g->s, 0, start->ia[0], start->ib[0]);

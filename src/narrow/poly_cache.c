@@ -239,29 +239,33 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
         for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], shift);
 }
 
-/* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. */
-static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], int64_t n[3])
-{
-    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
-    unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i;
-    qn_int3 o = qn_core_vertex(first, v[i]), e = qn_core_vertex(first, v[i + 1]), p = at == i ? o : qn_core_vertex(last, v[at]),
-            f = qn_core_vertex(last, v[kind == QN_DEPTH_EDGES ? 3u : i + 2]);
-    e = qn_int3_sub(&e, &o);
-    f = qn_int3_sub(&f, &p);
-    qn_int3_cross(&e, &f, n);
-}
-
 /* How many of the four are A's. */
 QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
-/* The depth along n, as qn_depth3_measure finds it but for the exact sign; a and b may be the vertices that are as deep. */
-static void measure(const qn_poly_model *m, const int64_t n[3], unsigned a, unsigned b, qn_depth3 *out, qn_top3 top[2])
+/* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. What it is made of: all of
+ * two edges, or the three of a face. */
+static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], qn_int3 made[4], int64_t n[3])
+{
+    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
+    const unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i, end = kind == QN_DEPTH_EDGES ? 3u : i + 2;
+    qn_int3 e, f;
+    made[i] = qn_core_vertex(first, v[i]);
+    made[i + 1] = qn_core_vertex(first, v[i + 1]);
+    if (at != i) made[at] = qn_core_vertex(last, v[at]);
+    made[end] = qn_core_vertex(last, v[end]);
+    e = qn_int3_sub(&made[i + 1], &made[i]);
+    f = qn_int3_sub(&made[end], &made[at]);
+    qn_int3_cross(&e, &f, n);
+}
+
+/* The depth along n, as qn_depth3_measure finds it but for the exact sign. */
+static void measure(const qn_poly_model *m, const int64_t n[3], const qn_top3_hint hint[2], qn_depth3 *out, qn_top3 top[2])
 {
     int i;
     for (i = 0; i < 3; i++) out->n[i] = n[i];
     out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-    qn_top3_measure(&m->a, &out->unit, 1, m->k, (int)a, &top[0]);
-    qn_top3_measure(&m->b, &out->unit, -1, m->k, (int)b, &top[1]);
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
 }
 
@@ -318,6 +322,8 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     int64_t n[3], least;
     uint32_t motion, then[9];
     uint8_t v[4];
+    qn_int3 made[4];
+    qn_top3_hint hint[2];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
     for (i = 0; i < 4; i++) {
@@ -329,10 +335,16 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     motion = qn_motion_bound(then, t, &m->r, m->reach_b);
     least = (int64_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - motion - ROUNDED;
     if (least <= sure) return false;
-    normal_of(m, kind, v, n);
+    normal_of(m, kind, v, made, n);
     if (!(n[0] | n[1] | n[2])) return false;
     for (i = 0; i < 3 && (code & 1u); i++) n[i] = -n[i];
-    measure(m, n, v[0], v[from_a], out, top);
+    hint[0].made = kind == QN_DEPTH_FACE_B ? 0 : (int)from_a;
+    hint[0].index = v;
+    hint[0].vertex = made;
+    hint[1].made = kind == QN_DEPTH_FACE_A ? 0 : 4 - (int)from_a;
+    hint[1].index = v + from_a;
+    hint[1].vertex = made + from_a;
+    measure(m, n, hint, out, top);
     if (out->depth < least || out->depth > least + excess) return false;
     out->kind = (uint8_t)kind;
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
@@ -346,11 +358,12 @@ void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_
     int32_t t[3];
     int64_t n[3];
     uint8_t v[4];
+    qn_int3 made[4];
     unsigned i, turned = 0;
     cache->word[DEPTH] = 0;
     if (axis->kind > QN_DEPTH_EDGES || axis->depth <= 0) return; /* it certifies nothing */
     for (i = 0; i < 4; i++) v[i] = i < from_a ? axis->ia[i] : axis->ib[i - from_a];
-    normal_of(m, axis->kind, v, n);
+    normal_of(m, axis->kind, v, made, n);
     for (i = 0; i < 3; i++)
         if (n[i]) turned = (n[i] < 0) != (axis->n[i] < 0); /* parallel */
     offset_of(m, t);

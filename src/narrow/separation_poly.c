@@ -321,6 +321,7 @@ static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, in
     return false;
 }
 
+#if QN_POLY_CACHE_TELLS_SIZES
 bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);
@@ -330,6 +331,7 @@ bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *r
     take_gap(m, &room->u.near.gap, s);
     return true;
 }
+#endif
 
 void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache, qn_poly_room *room,
                            qn_separation3 *s)

@@ -12,7 +12,16 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, 
     for (i = 0; i < core->count && i < QN_TOP_LISTED; i++) near[i] = (uint8_t)i;
     return core->count;
 }
+
+#define vertex_of(core, index, hint) qn_core_vertex(core, index)
 #else
+static qn_int3 vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint)
+{
+    int i;
+    for (i = 0; hint && i < hint->made; i++)
+        if (hint->index[i] == index) return hint->vertex[i];
+    return qn_core_vertex(core, index);
+}
 
 /* The direction as the points see it, so that least is farthest, with a slack by which every vertex that is to be named is told. Points in
  * place only lose their fractions. Of others l = r^T n is rounded, by 3 * 2^bits at most for two points, and so is each vertex: in products
@@ -86,16 +95,16 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, 
 
 #endif
 
-QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, qn_top3 *out)
+QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
 {
     const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
-    const int named = name(core, n, sign, k, at, out->near);
+    const int named = name(core, n, sign, k, hint ? hint->index[0] : -1, out->near);
     const bool listed = named <= QN_TOP_LISTED;
     const int count = listed ? named : core->count;
     int64_t best = INT64_MIN;
     int i;
     for (i = 0; i < count; i++) {
-        const qn_int3 v = qn_core_vertex(core, listed ? out->near[i] : (unsigned)i);
+        const qn_int3 v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint);
         const int64_t h = qn_int3_dot(&d, &v);
         if (h > best) best = h;
         if (i < QN_TOP_MADE) out->made[i] = v; /* of a list that is whole */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The top of a core: how far it reaches and what is named, against a look at every vertex; cores of points, turned ones and boxes. */
+#include <stddef.h>
+
 #include "check.h"
 #include "narrow/top3.h"
 #include "num/root.h"
@@ -65,7 +67,17 @@ static void check_top_from(const qn_dir3 *n, int sign, int k, int from)
     static qn_top3 top;
     int64_t best = INT64_MIN;
     int i, at = 0;
-    qn_top3_measure(&core, n, sign, k, from, &top);
+    uint8_t index[2];
+    qn_int3 made[2];
+    qn_top3_hint hint;
+    index[0] = (uint8_t)(from < 0 ? 0 : from);
+    index[1] = (uint8_t)(core.count - 1);
+    made[0] = qn_core_vertex(&core, index[0]);
+    made[1] = qn_core_vertex(&core, index[1]);
+    hint.made = from & 1 ? 2 : 0;
+    hint.index = index;
+    hint.vertex = made;
+    qn_top3_measure(&core, n, sign, k, from < 0 ? NULL : &hint, &top);
     for (i = 0; i < core.count; i++) {
         qn_int3 v = qn_core_vertex(&core, (unsigned)i);
         int64_t h = sign * (qn_mul(n->x, v.x) + qn_mul(n->y, v.y) + qn_mul(n->z, v.z));
