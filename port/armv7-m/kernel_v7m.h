@@ -43,6 +43,7 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
  * within 62 bits. Seven instructions a point, and eight more for one that is the least so far. Most registers are named, so that what is
  * left to the compiler (four of r0 to r3, r7 and r11) can always be placed. */
 #define QN_PORT_SCANS 1
+#define QN_PORT_LEVELS 1
 
 static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, const int32_t by[5], int32_t *tied)
 {
@@ -73,6 +74,29 @@ static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, cons
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
     *tied = (int32_t)(found & 1u);
     return (const int32_t *)(uintptr_t)(found & ~1u) - 3;
+}
+
+/* Of points of three numbers, count from p on, 1 .. 32: bit i for point i, where d . point, upper word, is below level. by as
+ * above, both within 2^30. Nine instructions a point: each sign comes in at the top. */
+static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t by[5], int32_t level)
+{
+    const int32_t *end = p + 3u * count;
+    uint32_t below = 0;
+    __asm__("ldmia %[by], {r8, r9, r10}\n"
+            "1:\n\t"
+            "ldmia %[p]!, {r4, r5, r6}\n\t"
+            "smull r4, lr, r8, r4\n\t"
+            "smlal r4, lr, r9, r5\n\t"
+            "smlal r4, lr, r10, r6\n\t"
+            "sub lr, lr, %[level]\n\t"
+            "lsls lr, lr, #1\n\t"
+            "rrx %[below], %[below]\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b"
+            : [p] "+&r"(p), [below] "+&r"(below)
+            : [end] "r"(end), [by] "r"(by), [level] "r"(level)
+            : "r4", "r5", "r6", "r8", "r9", "r10", "lr", "cc", "memory");
+    return below >> (32u - count);
 }
 
 /* Points of three numbers, from p on before end, which is not p, shifted up and turned into out: the upper word of row[3] + row[4] 2^32 and

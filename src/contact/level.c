@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "contact/level.h"
 
+#include <stddef.h>
+
 #include "contact/reduce.h"
 #include "contact/surface.h"
 #include "narrow/gjk_support.h"
@@ -228,7 +230,7 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
         const qn_level_body *body = &room->body[i];
         qn_surface *s = &room->surface[i];
         QN_ASSERT(body->radius >= 0);
-        if (!body->known) qn_top3_measure(body->core, n, i ? -1 : 1, k, &room->top[i]);
+        if (!body->known) qn_top3_measure(body->core, n, i ? -1 : 1, k, NULL, &room->top[i]);
         if (i == 0) room->sheet.base = room->top[0].far;
         o->box[i] = body->box;
         o->out[i] = i ? -body->radius : body->radius;

@@ -194,6 +194,19 @@ static QN_OWN_STACK bool recall(scratch *w, const qn_pair3 *pair, const qn_setti
            qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), set->cache, &w->u.poly, w->u.level.room.top, &w->s);
 }
 
+#if QN_POLY_CACHE_TELLS_SIZES
+/* A distance from where it was, of sizes that are known. */
+static QN_OWN_STACK bool recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set)
+{
+    qn_poly_sizes size;
+    return set->cache && set->max_passes == QN_MAX_GJK_PASSES &&
+           qn_poly_cache_sizes_of_gap(set->cache, pair, &size) && qn_poly_model_make(&w->m, pair, 0, &size) == QN_OVERLAPPING &&
+           qn_separation_recall_gap(&w->m, set->cache, &w->u.poly, &w->s);
+}
+#else
+#define recall_gap(w, pair, set) false
+#endif
+
 static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
     const int64_t all = (int64_t)1 << 40;
@@ -218,7 +231,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
     known = recall(w, pair, set);
-    if (!known) {
+    if (!known && !(ask == QN_ASK_DISTANCE && recall_gap(w, pair, set))) {
         status = separate(w, pair, ask, set);
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
         if (status <= QN_APART) return status;

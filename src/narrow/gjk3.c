@@ -4,10 +4,18 @@
 #include <stddef.h>
 
 #include "narrow/box_nearest.h"
+#include "narrow/gjk_edges.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
 typedef qn_gjk3_search search;
+
+/* Left out where size is all that counts: ways to the same answer that save work where it is near. */
+#ifdef __OPTIMIZE_SIZE__
+#define HAS_SHORT_WAYS 0
+#else
+#define HAS_SHORT_WAYS 1
+#endif
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
 
@@ -59,6 +67,13 @@ QN_SHARED bool is_optimum(search *g)
     return false;
 }
 
+/* The same of three points that a distance was measured to before, before anything else is tried. */
+static bool is_same_optimum(search *g, int passes)
+{
+    return HAS_SHORT_WAYS && passes == 1 && !g->limited && g->s.count == 3 && g->gap >> 29 && qn_core_stays(g->b, &g->d, 1, g->far_b) &&
+           qn_core_stays(g->a, &g->d, -1, g->far_a);
+}
+
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
 static QN_OWN_STACK ending run(search *g, int max_passes)
@@ -68,7 +83,7 @@ static QN_OWN_STACK ending run(search *g, int max_passes)
         if (!g->limited) g->passes = (uint8_t)passes;
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
-        at = is_optimum(g) ? 0 : g->s.count;
+        at = is_same_optimum(g, passes) || is_optimum(g) ? 0 : g->s.count;
         /* the pair found, or at the optimum any, is extreme along the real direction; along the rounded one to within its error times two
          * differences */
         if (g->gap >> 29 == 0 && !g->limited &&
@@ -113,8 +128,10 @@ static bool is_diagonal(const qn_simplex3 *s)
 static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
 {
     if (pairs == (unsigned)g->s.count) {
+        const uint16_t ia = g->s.ia[0], ib = g->s.ib[0];
         sort(&g->s);
-        (void)qn_simplex3_direction(&g->s, &g->d);
+        if (!HAS_SHORT_WAYS || (pairs == 2 && (ia != g->s.ia[0] || ib != g->s.ib[0]))) /* only an edge has a sense */
+            (void)qn_simplex3_direction(&g->s, &g->d);
         return false;
     }
     g->limited = true;
@@ -125,8 +142,12 @@ static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
 
 QN_SHARED_HOT ending polish(search *g)
 {
-    unsigned pairs = qn_vertex_set_count(g->a, g->far_a) * qn_vertex_set_count(g->b, g->far_b);
-    ending end = begin_polish(g, pairs) ? run(g, QN_MAX_GJK_PASSES) : AT_OPTIMUM;
+    const unsigned in_a = qn_vertex_set_count(g->a, g->far_a), in_b = qn_vertex_set_count(g->b, g->far_b), pairs = in_a * in_b;
+    ending end = AT_OPTIMUM;
+    if (!HAS_SHORT_WAYS || in_a != 2 || in_b != 2 || g->s.count != 3 ||
+        !qn_simplex3_of_edges(&g->s, qn_vertex_set_lowest(g->a, g->far_a), qn_vertex_set_lowest(g->b, g->far_b))) {
+        if (begin_polish(g, pairs)) end = run(g, QN_MAX_GJK_PASSES);
+    }
     g->inside = g->s.count == (pairs < 4 ? (int)pairs : 3) || (pairs == 4 && g->s.count == 2 && is_diagonal(&g->s));
     return end;
 }
@@ -142,11 +163,36 @@ static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *s
     return true;
 }
 
+/* A vertex of B that takes part twice is made once. */
+static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
+{
+    qn_simplex3 *s = &g->s;
+    int i, j;
+    for (i = 0; i < start->count; i++) {
+        qn_int3 a, step;
+        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
+        if (j < 0) {
+            put_pair(g, s, i, start->ia[i], start->ib[i]);
+            continue;
+        }
+        a = qn_core_vertex(g->a, start->ia[i]);
+        step = qn_core_vertex(g->a, start->ia[j]);
+        step = qn_int3_sub(&step, &a);
+        s->w[i].x = s->w[j].x + step.x;
+        s->w[i].y = s->w[j].y + step.y;
+        s->w[i].z = s->w[j].z + step.z;
+        s->ia[i] = start->ia[i];
+        s->ib[i] = start->ib[i];
+    }
+}
+
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
 static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
-    for (i = 0; i < start->count; i++) put_pair(g, &g->s, i, start->ia[i], start->ib[i]);
+    if (HAS_SHORT_WAYS) put_pairs(g, start);
+    else
+        for (i = 0; i < start->count; i++) put_pair(g, &g->s, i, start->ia[i], start->ib[i]);
     g->s.count = start->count;
     if (qn_simplex3_is_reduced(&g->s)) return; /* nearly always: it was the last answer */
     g->s.count = 1;
@@ -179,30 +225,11 @@ static QN_OWN_STACK void begin_cold(search *g)
 
 /* ---- Answer ------------------------------------------------------------- */
 
-/* sum += weight * step: below 2^30 * 2^31. Weights but the first are below 2^31, see qn_simplex3_weights. */
-QN_SHARED void add_weighted(int64_t sum[3], const qn_int3 *step, uint32_t weight)
+/* p + weight[1] (q - p) + weight[2] (r - p), times 2^31: below 2^30 * 2^31 each. Weights but the first are below 2^31, see
+ * qn_simplex3_weights. */
+QN_SHARED int64_t blend(int32_t p, int32_t q, int32_t r, const uint32_t weight[4])
 {
-    int32_t w = (int32_t)weight;
-    sum[0] += qn_mul(step->x, w);
-    sum[1] += qn_mul(step->y, w);
-    sum[2] += qn_mul(step->z, w);
-}
-
-/* v * 2^31 */
-QN_SHARED void begin_sum(int64_t sum[3], const qn_int3 *v)
-{
-    sum[0] = v->x * ((int64_t)1 << 31);
-    sum[1] = v->y * ((int64_t)1 << 31);
-    sum[2] = v->z * ((int64_t)1 << 31);
-}
-
-static qn_int3 rounded(const int64_t sum[3])
-{
-    qn_int3 r;
-    r.x = (int32_t)qn_round64(sum[0], 31);
-    r.y = (int32_t)qn_round64(sum[1], 31);
-    r.z = (int32_t)qn_round64(sum[2], 31);
-    return r;
+    return p * ((int64_t)1 << 31) + qn_mul(q - p, (int32_t)weight[1]) + qn_mul(r - p, (int32_t)weight[2]);
 }
 
 /* distance = normal . v. The weights add up to 2^31 exactly, so v is in the plane of the simplex exactly, and its small error within that
@@ -223,46 +250,40 @@ static QN_OWN_STACK void measure(qn_gjk3_result *out, const int64_t v[3])
     out->finer = (int16_t)(qn_round64(length, s - 8) - (int64_t)qn_umul(out->distance, 256));
 }
 
-static QN_OWN_STACK void sum_simplex(const qn_simplex3 *s, const uint32_t weight[4], int64_t v[3])
+/* The vertices of A beside the first, where the nearest points will be: they take a vertex each. Of fewer than three points the last stands
+ * for those that are not there, which weigh nothing. */
+static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
 {
-    int i;
-    begin_sum(v, &s->w[0]);
-    for (i = 1; i < s->count; i++) {
-        qn_int3 step = qn_int3_sub(&s->w[i], &s->w[0]);
-        add_weighted(v, &step, weight[i]);
-    }
+    const int last = g->s.count - 1;
+    out->on_b = qn_core_vertex(g->a, g->s.ia[last]);
+    out->on_a = last < 2 ? out->on_b : qn_core_vertex(g->a, g->s.ia[1]);
 }
 
-/* The steps along A from the first point of the simplex to the others, where its nearest points will be: they take a vertex each. */
-static QN_OWN_STACK void put_steps(const search *g, qn_gjk3_result *out)
+static qn_int3 rounded(const int64_t sum[3])
 {
-    int i;
-    for (i = 1; i < g->s.count; i++) {
-        qn_int3 *step = i == 1 ? &out->on_a : &out->on_b;
-        step->x = step->y = step->z = 0;
-        qn_core_add_step(g->a, g->s.ia[0], g->s.ia[i], step);
-    }
+    qn_int3 r;
+    r.x = (int32_t)qn_round64(sum[0], 31);
+    r.y = (int32_t)qn_round64(sum[1], 31);
+    r.z = (int32_t)qn_round64(sum[2], 31);
+    return r;
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
-static QN_OWN_STACK void set_points(const search *g, const qn_int3 *a0, const uint32_t weight[4], const int64_t v[3], qn_gjk3_result *out)
-{
-    int64_t sum[3];
-    int i;
-    begin_sum(sum, a0);
-    for (i = 1; i < g->s.count; i++)
-        if (g->s.ia[i] != g->s.ia[0]) add_weighted(sum, i == 1 ? &out->on_a : &out->on_b, weight[i]);
-    out->on_a = rounded(sum);
-    for (i = 0; i < 3; i++) sum[i] += v[i];
-    out->on_b = rounded(sum);
-}
-
 static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
 {
-    const qn_int3 a0 = qn_core_vertex(g->a, g->s.ia[0]);
-    int64_t v[3];
-    sum_simplex(&g->s, weight, v);
-    set_points(g, &a0, weight, v, out);
+    const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
+    int64_t v[3], p[3];
+    v[0] = blend(w->x, second->x, last->x, weight);
+    v[1] = blend(w->y, second->y, last->y, weight);
+    v[2] = blend(w->z, second->z, last->z, weight);
+    p[0] = blend(a.x, out->on_a.x, out->on_b.x, weight);
+    p[1] = blend(a.y, out->on_a.y, out->on_b.y, weight);
+    p[2] = blend(a.z, out->on_a.z, out->on_b.z, weight);
+    out->on_a = rounded(p);
+    p[0] += v[0];
+    p[1] += v[1];
+    p[2] += v[2];
+    out->on_b = rounded(p);
     out->normal = qn_dir3_from_i64(g->d.n[0], g->d.n[1], g->d.n[2]);
     measure(out, v);
 }
@@ -271,7 +292,7 @@ static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
 {
     uint32_t weight[4];
     qn_simplex3_weights(&g->s, weight);
-    put_steps(g, out);
+    put_vertices(g, out);
     answer(g, weight, out);
 }
 

@@ -62,33 +62,6 @@ qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
     return core->kind == QN_CORE_TURNED ? turned_vertex(core->turned, index) : box_vertex(core, index);
 }
 
-void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w)
-{
-    unsigned changed = from ^ to;
-    int j;
-    if (!changed) return;
-    if (core->kind == QN_CORE_ALIGNED) {
-        if (changed & 1u) w->x += 2 * either(core->g[0].x, to & 1u);
-        if (changed & 2u) w->y += 2 * either(core->g[1].y, to & 2u);
-        if (changed & 4u) w->z += 2 * either(core->g[2].z, to & 4u);
-        return;
-    }
-    if (!qn_core_is_box(core)) {
-        qn_int3 u = qn_core_vertex(core, from), v = qn_core_vertex(core, to);
-        w->x += v.x - u.x;
-        w->y += v.y - u.y;
-        w->z += v.z - u.z;
-        return;
-    }
-    for (j = 0; j < 3; j++) {
-        const qn_int3 *g = &core->g[j];
-        if (!(changed >> j & 1u)) continue;
-        w->x += 2 * either(g->x, to >> j & 1u);
-        w->y += 2 * either(g->y, to >> j & 1u);
-        w->z += 2 * either(g->z, to >> j & 1u);
-    }
-}
-
 /* ---- All that are exactly farthest -------------------------------------- */
 
 /* Sign of the real direction along f, |components of f| <= 2^bits: the rounded one decides outside its error. */
@@ -132,6 +105,9 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
     return qn_vertex_set_lowest(box, out);
 }
 
+/* Of bits that are not all 0. */
+static inline unsigned lowest_bit(uint32_t bits) { return 31u - (unsigned)qn_clz32(bits & (0u - bits)); }
+
 /* The lowest at or above i. */
 static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
 {
@@ -144,7 +120,7 @@ static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsign
         }
         left = set[k];
     }
-    return (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+    return (unsigned)k * 32u + lowest_bit(left);
 }
 
 static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
@@ -200,29 +176,31 @@ static uint32_t known_level(const qn_direction3 *d, int sign)
 {
     const qn_simplex3 *s = d->of;
     const uint16_t *own, *other;
-    uint32_t level = 0;
-    int i, j;
-    if (!s) return 0;
+    uint32_t first, second, third, level = 0;
+    if (!s || d->count < 2) return 0;
     own = sign < 0 ? s->ia : s->ib;
     other = sign < 0 ? s->ib : s->ia;
-    for (i = 1; i < d->count; i++)
-        for (j = 0; j < i; j++)
-            if (other[i] == other[j]) level |= (uint32_t)1 << (own[i] & 31u) | (uint32_t)1 << (own[j] & 31u);
+    first = (uint32_t)1 << (own[0] & 31u);
+    second = (uint32_t)1 << (own[1] & 31u);
+    if (other[0] == other[1]) level = first | second;
+    if (d->count < 3) return level;
+    third = (uint32_t)1 << (own[2] & 31u);
+    if (other[0] == other[2]) level |= first | third;
+    if (other[1] == other[2]) level |= second | third;
     return level;
 }
 
 /* Leaves those of a set that are exactly extreme; the lowest of them. */
-static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+static QN_OWN_STACK unsigned settle_by_signs(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
 {
     unsigned at = 0;
     int k, j;
     bool any = false;
-    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return first_from(core, out, 0);
     for (k = 0; k < qn_vertex_set_words(core); k++) {
         uint32_t left = out[k];
         out[k] = 0;
         for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
-            const unsigned i = (unsigned)k * 32u + 31u - (unsigned)qn_clz32(left & (0u - left));
+            const unsigned i = (unsigned)k * 32u + lowest_bit(left);
             int s = -1;
             if (any) s = sign * compare_vertices(core, d, i, at);
             if (s > 0) continue;
@@ -237,38 +215,43 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
     return at;
 }
 
-/* All that reach less than the slack beyond the least. */
+/* The same where signs may not be needed. */
+static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return lowest_bit(*out);
+    return settle_by_signs(core, d, sign, out);
+}
+
+/* All that reach less than the slack beyond point `found`. */
 static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
-    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] };
-    const int shift = by->by[4];
-    const int32_t level = qn_scale_reach(d, shift, p + found) + by->by[3];
-    const qn_int3 *const end = p + count;
-    while (p < end) {
-        const qn_int3 *const stop = end - p > 32 ? p + 32 : end;
-        uint32_t bit = 1, level_ones = 0;
-        for (; p < stop; p++, bit <<= 1)
-            if (qn_scale_reach(d, shift, p) < level) level_ones |= bit;
-        *out++ = level_ones;
-    }
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t beyond = qn_scale_reach(d, by->by[4], p + found) + by->by[3], level = beyond < most ? beyond : most;
+    for (; count > 32; count -= 32, p += 32) *out++ = qn_scan_level(p, 32, by, level);
+    *out = qn_scan_level(p, count, by, level);
 }
 
 #define TIED UINT32_MAX
 
-/* The farthest, or TIED and in `out` all that no other undercuts by the slack. Vertices at hand: d is off by less than 3.9, which makes
- * QN_DIRECTION_ERROR = 2^32 for a difference of two, and floors another. */
+/* The direction as the points see it. Vertices at hand: d is off by less than 3.9, which makes QN_DIRECTION_ERROR = 2^32 for a difference
+ * of two, and floors another. */
+static inline const qn_int3 *look(const qn_core *core, const qn_direction3 *direction, int sign, qn_scale *by)
+{
+    if (core->kind == QN_CORE_TURNED) {
+        turn_local(core->turned, direction, sign, by);
+        return core->turned->point;
+    }
+    qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, by);
+    return core->vertex;
+}
+
+/* The farthest, or TIED and in `out` all that no other undercuts by the slack. */
 static QN_OWN_STACK uint32_t find_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *base = core->vertex;
     unsigned found;
     qn_scale by;
     int32_t tied;
-    if (core->kind == QN_CORE_TURNED) {
-        base = core->turned->point;
-        turn_local(core->turned, direction, sign, &by);
-    } else {
-        qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
-    }
+    const qn_int3 *base = look(core, direction, sign, &by);
     found = qn_scan_points(base, core->count, &by, &tied);
     if (tied) {
         put_level(base, core->count, found, &by, out);
@@ -341,6 +324,17 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 {
     if (qn_core_is_box(core)) return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
     return extremes_of_points(core, d, sign, within, out);
+}
+
+QN_OWN_STACK bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    const unsigned at = (sign < 0 ? d->of->ia : d->of->ib)[0];
+    qn_scale by;
+    const qn_int3 *base;
+    if (core->count > 32 || qn_core_is_box(core)) return false;
+    base = look(core, d, sign, &by);
+    put_level(base, core->count, at, &by, out);
+    return !(*out & ~(known_level(d, sign) | (uint32_t)1 << (at & 31u)));
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

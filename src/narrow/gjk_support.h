@@ -26,9 +26,6 @@ QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 }
 #endif
 
-/* w += vertex `to` - vertex `from`. */
-void qn_core_add_step(const qn_core *core, unsigned from, unsigned to, qn_int3 *w);
-
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
 unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
@@ -36,6 +33,10 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 
 /* The same of all vertices, for a direction that nothing more is known of. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
+
+/* True when the extreme vertices are some of the triangle's that the direction belongs to, and it is plain that there are no others: then
+ * they are in `out`. One look, where a search for the farthest has two, of at most 32 points. */
+bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
 
 /* Number of vertices in the set, the lowest of them, and the next above `i`; the set must hold it. */
 unsigned qn_vertex_set_count(const qn_core *core, const qn_vertex_set *set);

@@ -5,6 +5,7 @@
 #include "num/mat.h"
 #include "quoin/hull.h"
 #include "shape/box3.h"
+#include "shape/hull3.h"
 
 /* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 
@@ -45,6 +46,10 @@ static bool leads_positive(const int64_t d[3])
     uint64_t most = 0;
     bool positive = false;
     int i;
+#ifndef __OPTIMIZE_SIZE__
+    const int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
+    if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
+#endif
     for (i = 0; i < 3; i++) {
         uint64_t size = qn_abs64(d[i]);
         if (size <= most) continue;
@@ -109,6 +114,8 @@ qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_fra
 static inline qn_status check(const qn_shape3 *shape)
 {
 #ifndef __OPTIMIZE_SIZE__
+    if (shape && shape->type >= QN_CLOUD && shape->type <= QN_HULL && (uint32_t)shape->radius < (uint32_t)QN_MAX_EXTENT)
+        return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
     if (shape && qn_shape3_is_usual(shape)) return QN_APART;
 #endif
     return qn_shape3_check(shape);

@@ -11,8 +11,9 @@
  * axis: 0 checksum, 1 its four vertices, 2..4 t above three bits, 5..7 and 8..10 the first two columns of r rounded to 2^-25, 11 depth; the
  * bits below those of t and r hold the sizes of the model: five each of the reach of B, from the lowest, then its last two, and those of
  * A's. A gap: 1 and 2 pairs of vertices and how many, 3..5 the direction; and where 0 is their checksum: 6..8 the direction as B saw it, 9
- * the reach of both bodies then, 10 no less than any component of a vertex of B, 11 such of both. */
-enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
+ * the reach of both bodies then, 10 no less than any component of a vertex of B, 11 such of both; or, 10 all ones, the sizes of the model
+ * in 6 and 7. */
+enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, SIZES = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
 
 static unsigned kind_of(const qn_cache *cache) { return cache->word[DEPTH] >> KIND_SHIFT; }
 static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
@@ -38,6 +39,16 @@ static uint32_t mix_vertices(uint32_t sum, const qn_hull3 *hull)
     const qn_vec3 *p = hull->vertices;
     sum = qn_mix(qn_mix(sum, (uint32_t)(uintptr_t)p), hull->vertex_count);
     return qn_mix(qn_mix(qn_mix(sum, (uint32_t)p->x), (uint32_t)p->y), (uint32_t)p->z);
+}
+
+static uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
+{
+    sum = qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius);
+    if (shape->type >= QN_CLOUD) return mix_vertices(sum, shape->hull);
+    if (shape->type == QN_SPHERE) return sum;
+    sum = qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[0].x), (uint32_t)shape->v[0].y), (uint32_t)shape->v[0].z);
+    if (shape->type == QN_BOX) return sum;
+    return qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[1].x), (uint32_t)shape->v[1].y), (uint32_t)shape->v[1].z);
 }
 
 #if !QN_POLY_CACHE_SHOWS_GAPS
@@ -167,7 +178,23 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
     return true;
 }
 
-void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib)
+static uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
+{
+    const uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
+    return qn_mix(qn_mix(sum, cache->word[SIZES]), cache->word[SIZES + 1]);
+}
+
+bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+{
+    if (!QN_POLY_CACHE_TELLS_SIZES || kind_of(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX ||
+        cache->word[CHECK] != checksum_of_sizes(cache, pair)) return false;
+    out->a = cache->word[SIZES];
+    out->reach_b = cache->word[SIZES + 1];
+    return true;
+}
+
+void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
+                             const uint16_t *ib)
 {
     const uint32_t size = qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z);
     const int32_t up = size && size >> 29 == 0 ? (int32_t)1 << (30 - qn_bits32(size)) : 1;
@@ -180,19 +207,13 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, 
     cache->word[DIRECTION + 2] = (uint32_t)(d->z * up);
     cache->word[SIZE_B] = UINT32_MAX; /* no reach */
     cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT;
+    if (!QN_POLY_CACHE_TELLS_SIZES) return;
+    cache->word[SIZES] = m->size.a;
+    cache->word[SIZES + 1] = m->size.reach_b;
+    cache->word[CHECK] = checksum_of_sizes(cache, pair);
 }
 
 /* ---- Overlaps ------------------------------------------------------------ */
-
-static uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
-{
-    sum = qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius);
-    if (shape->type >= QN_CLOUD) return mix_vertices(sum, shape->hull);
-    if (shape->type == QN_SPHERE) return sum;
-    sum = qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[0].x), (uint32_t)shape->v[0].y), (uint32_t)shape->v[0].z);
-    if (shape->type == QN_BOX) return sum;
-    return qn_mix(qn_mix(qn_mix(sum, (uint32_t)shape->v[1].x), (uint32_t)shape->v[1].y), (uint32_t)shape->v[1].z);
-}
 
 static uint32_t bits_of_a(const qn_poly_model *m) { return (uint32_t)qn_bits32(m->size.a + 66); }
 
@@ -218,29 +239,33 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
         for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], shift);
 }
 
-/* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. */
-static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], int64_t n[3])
-{
-    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
-    unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i;
-    qn_int3 o = qn_core_vertex(first, v[i]), e = qn_core_vertex(first, v[i + 1]), p = at == i ? o : qn_core_vertex(last, v[at]),
-            f = qn_core_vertex(last, v[kind == QN_DEPTH_EDGES ? 3u : i + 2]);
-    e = qn_int3_sub(&e, &o);
-    f = qn_int3_sub(&f, &p);
-    qn_int3_cross(&e, &f, n);
-}
-
 /* How many of the four are A's. */
 QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
+/* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. What it is made of: all of
+ * two edges, or the three of a face. */
+static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], qn_int3 made[4], int64_t n[3])
+{
+    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
+    const unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i, end = kind == QN_DEPTH_EDGES ? 3u : i + 2;
+    qn_int3 e, f;
+    made[i] = qn_core_vertex(first, v[i]);
+    made[i + 1] = qn_core_vertex(first, v[i + 1]);
+    if (at != i) made[at] = qn_core_vertex(last, v[at]);
+    made[end] = qn_core_vertex(last, v[end]);
+    e = qn_int3_sub(&made[i + 1], &made[i]);
+    f = qn_int3_sub(&made[end], &made[at]);
+    qn_int3_cross(&e, &f, n);
+}
+
 /* The depth along n, as qn_depth3_measure finds it but for the exact sign. */
-static void measure(const qn_poly_model *m, const int64_t n[3], qn_depth3 *out, qn_top3 top[2])
+static void measure(const qn_poly_model *m, const int64_t n[3], const qn_top3_hint hint[2], qn_depth3 *out, qn_top3 top[2])
 {
     int i;
     for (i = 0; i < 3; i++) out->n[i] = n[i];
     out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-    qn_top3_measure(&m->a, &out->unit, 1, m->k, &top[0]);
-    qn_top3_measure(&m->b, &out->unit, -1, m->k, &top[1]);
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
 }
 
@@ -297,6 +322,8 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     int64_t n[3], least;
     uint32_t motion, then[9];
     uint8_t v[4];
+    qn_int3 made[4];
+    qn_top3_hint hint[2];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
     for (i = 0; i < 4; i++) {
@@ -308,10 +335,16 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     motion = qn_motion_bound(then, t, &m->r, m->reach_b);
     least = (int64_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - motion - ROUNDED;
     if (least <= sure) return false;
-    normal_of(m, kind, v, n);
+    normal_of(m, kind, v, made, n);
     if (!(n[0] | n[1] | n[2])) return false;
     for (i = 0; i < 3 && (code & 1u); i++) n[i] = -n[i];
-    measure(m, n, out, top);
+    hint[0].made = kind == QN_DEPTH_FACE_B ? 0 : (int)from_a;
+    hint[0].index = v;
+    hint[0].vertex = made;
+    hint[1].made = kind == QN_DEPTH_FACE_A ? 0 : 4 - (int)from_a;
+    hint[1].index = v + from_a;
+    hint[1].vertex = made + from_a;
+    measure(m, n, hint, out, top);
     if (out->depth < least || out->depth > least + excess) return false;
     out->kind = (uint8_t)kind;
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
@@ -325,11 +358,12 @@ void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_
     int32_t t[3];
     int64_t n[3];
     uint8_t v[4];
+    qn_int3 made[4];
     unsigned i, turned = 0;
     cache->word[DEPTH] = 0;
     if (axis->kind > QN_DEPTH_EDGES || axis->depth <= 0) return; /* it certifies nothing */
     for (i = 0; i < 4; i++) v[i] = i < from_a ? axis->ia[i] : axis->ib[i - from_a];
-    normal_of(m, axis->kind, v, n);
+    normal_of(m, axis->kind, v, made, n);
     for (i = 0; i < 3; i++)
         if (n[i]) turned = (n[i] < 0) != (axis->n[i] < 0); /* parallel */
     offset_of(m, t);

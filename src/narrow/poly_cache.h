@@ -23,14 +23,17 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
 
 /* True when an axis is remembered, perhaps: then the sizes of its bodies, if they are told. */
 bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out);
+/* True when the sizes of these very bodies are remembered with a gap. */
+bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out);
 
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure` (>= 0); it is in *out then, all
  * but w, and the tops of A along it and of B against it are in top[]. */
 bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3 *out,
                              qn_top3 top[2]);
 
-/* Remembers a direction, components within 2^30, and nearest vertices, if there are any (count 1 .. 3). */
-void qn_poly_cache_store_gap(qn_cache *cache, const qn_int3 *d, unsigned count, const uint16_t *ia, const uint16_t *ib);
+/* Remembers a direction, components within 2^30, nearest vertices, if there are any (count 1 .. 3), and the sizes of the model. */
+void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
+                             const uint16_t *ib);
 /* Remembers the least axis. */
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis);
 

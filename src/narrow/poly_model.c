@@ -147,9 +147,10 @@ QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
         const qn_vec3 *p = t->point, *end = p + core->count;
         const int up = t->k;
         for (; p < end; p++, vertex++) {
-            vertex->x = shifted(p->x, up);
-            vertex->y = shifted(p->y, up);
-            vertex->z = shifted(p->z, up);
+            const int32_t x = p->x, y = p->y, z = p->z; /* all three, before what may be the same is written */
+            vertex->x = shifted(x, up);
+            vertex->y = shifted(y, up);
+            vertex->z = shifted(z, up);
         }
         return true;
     }

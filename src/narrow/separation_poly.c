@@ -264,12 +264,16 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 }
 
 /* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
-static void remember_gap(qn_cache *cache, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count, const qn_gjk3_result *r)
+static void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
+                         const qn_gjk3_result *r)
 {
     if (!cache) return;
-    qn_poly_cache_store_gap(cache, d, count, r->ia, r->ib);
+    qn_poly_cache_store_gap(cache, m, pair, d, count, r->ia, r->ib);
     if (measured) (void)qn_poly_cache_separates(cache, pair, 0);
 }
+
+/* Beyond what is asked for, so that its rounded distance would say the same. */
+static int64_t gap_of(const qn_poly_model *m, int64_t reach) { return (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; }
 
 /* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the
  * search finds the bodies to overlap is left to the search that remembers nothing: what follows sees where a search ended. */
@@ -299,7 +303,7 @@ static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, in
     seen = begin_toward(m, &m->toward, gap, capped ? 0 : gap < QN_REACH_ALL ? MAX_LEANS : MAX_STEPS, &start);
     r->count = 0;
     if (seen == GAP) {
-        remember_gap(cache, pair, true, &m->toward, 0, r);
+        remember_gap(cache, m, pair, true, &m->toward, 0, r);
         return false;
     }
     qn_poly_model_hold(m);
@@ -312,17 +316,29 @@ static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, in
     qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, &room->u.near.space, r);
     if (r->status == QN_APART) {
         qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
-        remember_gap(cache, pair, gap < QN_REACH_ALL, &d, r->count, r);
+        remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
     }
     return false;
 }
+
+#if QN_POLY_CACHE_TELLS_SIZES
+bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+{
+    begin(m, s);
+    qn_poly_model_hold_a(m);
+    if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+    s->measured = s->cores_apart = true;
+    take_gap(m, &room->u.near.gap, s);
+    return true;
+}
+#endif
 
 void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache, qn_poly_room *room,
                            qn_separation3 *s)
 {
     qn_gjk3_result *r = &room->u.near.gap;
     bool known = false;
-    int64_t gap = (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; /* so that its rounded distance would say the same */
+    int64_t gap = gap_of(m, reach);
     begin(m, s);
     if (max_passes < QN_MAX_GJK_PASSES) { /* a capped search answers all questions alike */
         gap = INT64_MAX;

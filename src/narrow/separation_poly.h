@@ -23,5 +23,8 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
  * pair; the tops of A along n and of B against it are then in top[], which may lie in room behind its depth. */
 bool qn_separation_recall(const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_top3 top[2],
                           qn_separation3 *s);
+/* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
+ * tell them. */
+bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
 
 #endif

@@ -5,14 +5,23 @@
 
 /* Where size is all that counts every vertex is named. */
 #ifdef __OPTIMIZE_SIZE__
-static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, uint8_t near[QN_TOP_LISTED])
+static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, uint8_t near[QN_TOP_LISTED])
 {
     int i;
-    (void)n, (void)sign, (void)k;
+    (void)n, (void)sign, (void)k, (void)at;
     for (i = 0; i < core->count && i < QN_TOP_LISTED; i++) near[i] = (uint8_t)i;
     return core->count;
 }
+
+#define vertex_of(core, index, hint) qn_core_vertex(core, index)
 #else
+static qn_int3 vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint)
+{
+    int i;
+    for (i = 0; hint && i < hint->made; i++)
+        if (hint->index[i] == index) return hint->vertex[i];
+    return qn_core_vertex(core, index);
+}
 
 /* The direction as the points see it, so that least is farthest, with a slack by which every vertex that is to be named is told. Points in
  * place only lose their fractions. Of others l = r^T n is rounded, by 3 * 2^bits at most for two points, and so is each vertex: in products
@@ -60,14 +69,25 @@ static int name_near(const qn_int3 *const first, int count, const qn_scale *by, 
     return named;
 }
 
-static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, uint8_t near[QN_TOP_LISTED])
+/* The same where point `at` may be the farthest: all that are near it, or farther. */
+static int name_from(const qn_int3 *const first, int count, const qn_scale *by, int at, uint8_t near[QN_TOP_LISTED])
+{
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t level = qn_scale_reach(d, by->by[4], first + at) + by->by[3];
+    uint32_t left = qn_scan_level(first, (unsigned)count, by, level < most ? level : most);
+    int named = 0;
+    for (; left; left &= left - 1u) near[named++] = (uint8_t)(31 - qn_clz32(left & (0u - left))); /* ends: a bit less on every pass */
+    return named;
+}
+
+static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, uint8_t near[QN_TOP_LISTED])
 {
     const qn_int3 *p;
     qn_scale by;
     int i;
     if (!qn_core_is_box(core)) {
         p = look(core, n, sign, k, &by);
-        return name_near(p, core->count, &by, near);
+        return at >= 0 && core->count <= 32 ? name_from(p, core->count, &by, at, near) : name_near(p, core->count, &by, near);
     }
     for (i = 0; i < 8; i++) near[i] = (uint8_t)i;
     return 8;
@@ -75,16 +95,16 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, uint8_t 
 
 #endif
 
-QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_top3 *out)
+QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
 {
     const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
-    const int named = name(core, n, sign, k, out->near);
+    const int named = name(core, n, sign, k, hint ? hint->index[0] : -1, out->near);
     const bool listed = named <= QN_TOP_LISTED;
     const int count = listed ? named : core->count;
     int64_t best = INT64_MIN;
     int i;
     for (i = 0; i < count; i++) {
-        const qn_int3 v = qn_core_vertex(core, listed ? out->near[i] : (unsigned)i);
+        const qn_int3 v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint);
         const int64_t h = qn_int3_dot(&d, &v);
         if (h > best) best = h;
         if (i < QN_TOP_MADE) out->made[i] = v; /* of a list that is whole */

@@ -20,7 +20,15 @@ typedef struct qn_top3 {
 /* Pair units in an LSB, at least 1. */
 static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
 
-/* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. */
-void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_top3 *out);
+/* Vertices of a core of which the first may be its top. */
+typedef struct qn_top3_hint {
+    int made;              /* so many of them are in place; 0: the first is named alone */
+    const uint8_t *index;  /* any are legal */
+    const qn_int3 *vertex;
+} qn_top3_hint;
+
+/* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. hint may be NULL; where
+ * the first is not the top, all above it are named. */
+void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
 
 #endif

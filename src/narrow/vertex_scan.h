@@ -76,4 +76,22 @@ QN_INLINE unsigned qn_scan_points(const qn_int3 *from, unsigned count, const qn_
 }
 #endif
 
+/* Bit i: point i of at most 32 reaches less than the level. Both lie within 2^30. */
+QN_INLINE uint32_t qn_scan_level(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t level)
+{
+#ifdef QN_PORT_LEVELS
+    QN_ASSERT(count > 0 && count <= 32 && level <= (int32_t)1 << 30);
+    return qn_level3(&p->x, count, by->by, level);
+#else
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] };
+    const int shift = by->by[4];
+    const qn_int3 *const end = p + count;
+    uint32_t bit = 1, below = 0;
+    QN_ASSERT(count > 0 && count <= 32 && level <= (int32_t)1 << 30);
+    for (; p < end; p++, bit <<= 1)
+        if (qn_scale_reach(d, shift, p) < level) below |= bit;
+    return below;
+#endif
+}
+
 #endif

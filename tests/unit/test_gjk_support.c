@@ -89,14 +89,13 @@ static int direction_along(random_state *r, qn_simplex3 *s, qn_direction3 *out, 
     return 1;
 }
 
-/* All vertices that are extreme and no other, of all or of some; each vertex is where the law says, and so is the way from one to
- * another. */
+/* All vertices that are extreme and no other, of all or of some; each vertex is where the law says. */
 TEST(the_extremes_are_all_farthest_vertices)
 {
     random_state r = random_seed(61);
     int n, i, used = 0;
     for (n = 0; n < ROUNDS; n++) {
-        qn_int3 list[8], d, w = small3(&r), was = w;
+        qn_int3 list[8], d;
         qn_core c;
         qn_simplex3 s;
         qn_direction3 direction;
@@ -115,11 +114,6 @@ TEST(the_extremes_are_all_farthest_vertices)
         }
         qn_core_extremes(&c, &direction, -sign, 0, all, some); /* they are all level */
         CHECK_EQ(some[0], all[0]);
-        i = random_range(&r, 0, c.count - 1);
-        qn_core_add_step(&c, (unsigned)best, (unsigned)i, &w);
-        CHECK_EQ(w.x - was.x, list[i].x - list[best].x);
-        CHECK_EQ(w.y - was.y, list[i].y - list[best].y);
-        CHECK_EQ(w.z - was.z, list[i].z - list[best].z);
     }
     CHECK(used > ROUNDS / 2);
 }

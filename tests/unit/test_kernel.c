@@ -193,6 +193,36 @@ TEST(scans_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of it
 
 #endif
 
+#ifdef QN_PORT_LEVELS
+
+/* Which points reach less than a level, found by looking at each. */
+TEST(levels_of_points)
+{
+    random_state r = random_seed(84);
+    int32_t point[3 * 32], by[5];
+    int n, i, k, some = 0;
+    for (n = 0; n < 1500; n++) {
+        const int count = n % 4 ? random_range(&r, 1, 9) : random_range(&r, 10, 32), bits = random_range(&r, 15, 29);
+        uint32_t below, told = 0;
+        int32_t level;
+        for (k = 0; k < 3; k++) by[k] = n % 7 ? random_range(&r, -(1 << 30), 1 << 30) : random_range(&r, -1, 1) * (1 << 30);
+        by[3] = by[4] = 0;
+        for (k = 0; k < 3 * count; k++) point[k] = n % 3 ? random_range(&r, -(1 << bits), 1 << bits) : random_range(&r, -1, 1) * (1 << bits);
+        level = n % 5 ? reach_of(by, point + 3 * random_range(&r, 0, count - 1)) + random_range(&r, -1, 2) : 1 << 30;
+        for (i = 0; i < count; i++) told |= (uint32_t)(reach_of(by, point + 3 * i) < level) << i;
+        below = qn_level3(point, (uint32_t)count, by, level);
+        CHECK_EQ(below, told);
+        some += below && below != ((uint32_t)2 << (count - 1)) - 1u;
+    }
+    CHECK(some > 300);
+}
+
+#else
+
+TEST(levels_of_points) { CHECK_EQ(qn_clz32(2), 30); } /* likewise */
+
+#endif
+
 #ifdef QN_PORT_TURNS
 
 /* Points turned by rows of five words are what the sums say, in place too. */
@@ -228,4 +258,4 @@ TEST(turns_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of it
 #endif
 
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(turns_of_points))
+           RUN(levels_of_points) RUN(turns_of_points))

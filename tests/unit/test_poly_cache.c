@@ -155,15 +155,16 @@ static int same_core(const qn_core *u, const qn_core *v)
     return u->count == v->count && i == u->count;
 }
 
-/* The sizes that an axis was stored with make the model that the bodies themselves make, wherever they are now. */
+/* The sizes that an axis or a gap was stored with make the model that the bodies themselves make, wherever they are now. */
 TEST(told_sizes_make_the_same_model)
 {
     random_state r = random_seed(814);
-    int n, told = 0;
+    int n, told[2] = { 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
-        qn_manifold3 manifold;
+        union { qn_manifold3 manifold; qn_gap3 gap; } out;
+        const bool gap = n & 1;
         qn_frame3 frame[2];
         qn_pair3 pair;
         qn_poly_sizes size;
@@ -173,18 +174,20 @@ TEST(told_sizes_make_the_same_model)
         if (n % 8 == 0) s.point[n >> 3 & 1][0].x = s.point[n >> 3 & 1][1].y = s.point[n >> 3 & 1][2].z = QN_MAX_EXTENT;
         if (model_of(&s, &s.pose[1], frame, &pair, &m) != QN_OVERLAPPING) continue;
         first = pair.a;
-        (void)ask_one(&s, &s.pose[1], NULL, &cache, QN_ASK_MANIFOLD, &manifold);
-        if (!qn_poly_cache_sizes(&cache, &size) || !QN_POLY_CACHE_TELLS_SIZES) continue;
+        (void)ask_one(&s, &s.pose[1], NULL, &cache, gap ? QN_ASK_DISTANCE : QN_ASK_MANIFOLD, &out);
+        if (!(gap ? qn_poly_cache_sizes_of_gap(&cache, &pair, &size) : qn_poly_cache_sizes(&cache, &size)) || !QN_POLY_CACHE_TELLS_SIZES) continue;
         s.later.p.x += random_range(&r, -(1 << 20), 1 << 20);
         s.later.q.x += random_range(&r, -(1 << 15), 1 << 15);
         if (model_of(&s, &s.later, frame, &pair, &m) != QN_OVERLAPPING || pair.a != first) continue;
-        told++;
+        told[gap]++;
         CHECK_EQ(qn_poly_model_make(&by_size, &pair, 0, &size), QN_OVERLAPPING);
         CHECK(by_size.k == m.k && by_size.reach_b == m.reach_b && by_size.fine_band == m.fine_band && by_size.band == m.band);
         CHECK(by_size.radius_a == m.radius_a && by_size.radius_b == m.radius_b && by_size.size.reach_b == m.size.reach_b);
         CHECK(same_core(&by_size.a, &m.a) && same_core(&by_size.b, &m.b));
+        cache.word[random_range(&r, 6, 7)] ^= (uint32_t)1 << random_range(&r, 0, 31);
+        CHECK(!qn_poly_cache_sizes_of_gap(&cache, &pair, &size));
     }
-    CHECK(QN_POLY_CACHE_TELLS_SIZES ? told > ROUNDS / 8 : told == 0);
+    CHECK(QN_POLY_CACHE_TELLS_SIZES ? told[0] > ROUNDS / 16 && told[1] > ROUNDS / 16 : told[0] == 0 && told[1] == 0);
 }
 
 TEST(an_axis_within_the_excess_stands_for_the_search)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The top of a core: how far it reaches and what is named, against a look at every vertex; cores of points, turned ones and boxes. */
+#include <stddef.h>
+
 #include "check.h"
 #include "narrow/top3.h"
 #include "num/root.h"
@@ -59,13 +61,23 @@ static void make_points(random_state *r, int32_t size, const qn_dir3 *n)
     }
 }
 
-static void check_top(const qn_dir3 *n, int sign, int k)
+static void check_top_from(const qn_dir3 *n, int sign, int k, int from)
 {
     const int32_t tolerance = QN_TOP_LSB * qn_units_in_lsb(k);
     static qn_top3 top;
     int64_t best = INT64_MIN;
     int i, at = 0;
-    qn_top3_measure(&core, n, sign, k, &top);
+    uint8_t index[2];
+    qn_int3 made[2];
+    qn_top3_hint hint;
+    index[0] = (uint8_t)(from < 0 ? 0 : from);
+    index[1] = (uint8_t)(core.count - 1);
+    made[0] = qn_core_vertex(&core, index[0]);
+    made[1] = qn_core_vertex(&core, index[1]);
+    hint.made = from & 1 ? 2 : 0;
+    hint.index = index;
+    hint.vertex = made;
+    qn_top3_measure(&core, n, sign, k, from < 0 ? NULL : &hint, &top);
     for (i = 0; i < core.count; i++) {
         qn_int3 v = qn_core_vertex(&core, (unsigned)i);
         int64_t h = sign * (qn_mul(n->x, v.x) + qn_mul(n->y, v.y) + qn_mul(n->z, v.z));
@@ -83,6 +95,13 @@ static void check_top(const qn_dir3 *n, int sign, int k)
         at++;
     }
     CHECK(at == top.count || top.count > QN_TOP_LISTED);
+}
+
+/* From nothing, and from vertices that are the top or not. */
+static void check_top(const qn_dir3 *n, int sign, int k)
+{
+    int from;
+    for (from = -1; from < core.count; from += 1 + core.count / 5) check_top_from(n, sign, k, from);
 }
 
 TEST(points_in_place)

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* The triangle that stands for two edges that look at each other. */
+#ifndef QN_NARROW_GJK_EDGES_H
+#define QN_NARROW_GJK_EDGES_H
+
+#include "narrow/simplex.h"
+
+/* s: three of the four pairs of two vertices of A, two of B, with the point nearest the origin strictly inside; a and b are the lower of the
+ * two. True: the triangle, in the order, in which a search among the four pairs ends that begins with the pair (a, b), which holds the same
+ * point and has the same normal. False, and s is spoilt, where it takes more than two steps. */
+bool qn_simplex3_of_edges(qn_simplex3 *s, unsigned a, unsigned b);
+
+#endif
