@@ -262,6 +262,14 @@ static QN_OWN_STACK void settle(const qn_pair2 *pair, int32_t i, qn_touch2 *touc
     }
 }
 
+void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const int32_t tie = pair->band + 1;
+    const qn_touch2 best = *touch;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+    if (!take_tied_edge(pair, best.core - tie, touch)) *touch = best;
+}
+
 void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
 {
     int32_t next = begin(pair, hint, touch), first = touch->i, edge;

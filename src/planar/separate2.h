@@ -44,4 +44,8 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
 #define QN_REACH2_ALL INT32_MAX
 void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
 
+/* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but
+ * for the roundings, if there is one. For who asks for the very place. */
+void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch);
+
 #endif
