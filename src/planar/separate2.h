@@ -28,7 +28,7 @@ typedef struct qn_touch2 {
     qn_dir2 n;         /* from X to Y, X's axes */
     qn_vec2 seen;      /* Y's vertex as X sees it, where it is one of two vertices or `inside` */
     int32_t core;      /* signed separation of the cores, units: < 0 overlap */
-    int32_t enough;    /* while the search goes on: more than this proves what the caller wants to know */
+    int32_t enough;    /* while the search goes on: more than this proves what the caller wants to know; then: no two points are nearer */
     int32_t i, j;      /* the features that touch, or are nearest */
     int8_t status;     /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     bool measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
