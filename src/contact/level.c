@@ -18,16 +18,18 @@ QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own
 /* In LSB: one of the points is as deep as the pair, but for this. */
 #define DEEPEST_OFF 3
 
-/* At least 4 units. */
-static int32_t between(int64_t part, int64_t most) { return (int32_t)(part > most ? most : part < 4 ? 4 : part); }
+static int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
 
-/* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii. */
+/* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii. lsb: 2^14 at most. */
 static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
 {
-    const int32_t of_cores = between(depth * 9 / 16, (int64_t)lsb * QN_TOP_LSB);
-    const int32_t of_radii = between(whole * 9 / 32, (int64_t)lsb * ((QN_TOP_LSB + 1) / 2));
-    return of_cores > of_radii ? of_cores : of_radii;
+    const int32_t most = (QN_TOP_LSB + 1) / 2 * lsb;
+    int32_t of_cores = within(depth, 16 * lsb) * 9 / 16, of_radii = within(whole, 32 * lsb) * 9 / 32;
+    if (of_radii > most) of_radii = most;
+    if (of_cores < of_radii) of_cores = of_radii;
+    return of_cores > 4 ? of_cores : 4;
 }
+QN_STATIC_ASSERT(QN_TOP_LSB == 9); /* of 16 LSB of depth */
 
 /* The outline of body i. */
 static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *room)

@@ -183,8 +183,8 @@ static QN_OWN_STACK void put_back(const qn_pair2 *pair, const ends *e, qn_touch2
 }
 
 /* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
- * is less. No two points are nearer than `least`: what is, is an arc that the other body lies behind. */
-static int32_t take_ends(const qn_pair2 *pair, int32_t least, qn_touch2 *touch)
+ * is less. No two points are nearer than touch->enough: what is, is an arc that the other body lies behind. */
+static int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
 {
     ends first;
     int32_t i, j;
@@ -196,7 +196,7 @@ static int32_t take_ends(const qn_pair2 *pair, int32_t least, qn_touch2 *touch)
     touch->i = i;
     touch->j = j;
     qn_touch2_by_vertices(pair, touch); /* those vertices lie nearer along n: perhaps they do altogether */
-    if (touch->core < first.core && touch->core >= least) return deeper_along(touch, &i, &j);
+    if (touch->core < first.core && touch->core >= touch->enough) return deeper_along(touch, &i, &j);
     put_back(pair, &first, touch);
     return more;
 }
@@ -250,7 +250,8 @@ static QN_OWN_STACK void settle(const qn_pair2 *pair, int32_t i, qn_touch2 *touc
     const int32_t core = touch->core, tie = pair->band + 1;
     int32_t more;
     ends e;
-    more = take_ends(pair, core - tie, touch);
+    touch->enough = core - tie;
+    more = take_ends(pair, touch);
     if (more <= tie) return;
     keep_ends(touch, &e);
     if (take_tied_edge(pair, core - tie, touch)) return; /* core >= -tie here */
@@ -260,6 +261,14 @@ static QN_OWN_STACK void settle(const qn_pair2 *pair, int32_t i, qn_touch2 *touc
         if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
         touch->core = core;
     }
+}
+
+void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const int32_t tie = pair->band + 1;
+    const qn_touch2 best = *touch;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+    if (!take_tied_edge(pair, best.core - tie, touch)) *touch = best;
 }
 
 void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)

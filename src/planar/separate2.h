@@ -28,7 +28,7 @@ typedef struct qn_touch2 {
     qn_dir2 n;         /* from X to Y, X's axes */
     qn_vec2 seen;      /* Y's vertex as X sees it, where it is one of two vertices or `inside` */
     int32_t core;      /* signed separation of the cores, units: < 0 overlap */
-    int32_t enough;    /* while the search goes on: more than this proves what the caller wants to know */
+    int32_t enough;    /* while the search goes on: more than this proves what the caller wants to know; then: no two points are nearer */
     int32_t i, j;      /* the features that touch, or are nearest */
     int8_t status;     /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     bool measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
@@ -43,5 +43,9 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
  * begin with; any bits are legal, and none changes the answer. */
 #define QN_REACH2_ALL INT32_MAX
 void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
+
+/* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but
+ * for the roundings, if there is one. For who asks for the very place. */
+void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch);
 
 #endif

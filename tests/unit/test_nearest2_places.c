@@ -235,4 +235,25 @@ TEST(sides_that_are_nearly_one_line)
     }
 }
 
-CHECK_MAIN(RUN(on_each_side_and_corner_of_a_box) RUN(in_the_middle_of_boxes_and_polygons) RUN(circles_and_capsules) RUN(sectors) RUN(sides_that_are_nearly_one_line))
+/* Two sides bent by 1 in a million at a corner, and the body turned by 2 / 65536: a point 1, 11 or half the body's width below the surface is
+ * told the place on the side it lies over, straight under it but for that turn, and not one on the other side's end. */
+TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
+{
+    static qn_edge2 edges[4];
+    const qn_vec2 p[4] = { { -1, -2000001 }, { 2000001, -2000001 }, { -1, 2000000 }, { -2000000, -1999999 } };
+    const qn_pose2 pose = { { 0, 0 }, { 65536, 2 } };
+    static const int32_t deep[4] = { 1, 11, 1000, 1000000 };
+    qn_frame2 f;
+    qn_shape2 s;
+    int i;
+    CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 4), 0);
+    CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
+    for (i = 0; i < 4; i++) {
+        CHECK_EQ(qn_shape2_nearest(&s, &f, vec(0, -2000001 + deep[i]), &near), QN_OVERLAPPING);
+        CHECK_NEAR(near.distance, -deep[i], 1);
+        CHECK_NEAR(near.on_shape.x, deep[i] / 33825, 2); /* normal (31694, -2^30): 2 / 65536 less 1 / 1000000 */
+        CHECK_NEAR(near.on_shape.y, -2000001, 1);
+    }
+}
+
+CHECK_MAIN(RUN(on_each_side_and_corner_of_a_box) RUN(in_the_middle_of_boxes_and_polygons) RUN(circles_and_capsules) RUN(sectors) RUN(sides_that_are_nearly_one_line) RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line))
