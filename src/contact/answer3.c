@@ -20,7 +20,7 @@ qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_wo
     if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
     out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
     out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
-    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = options->max_iterations;
+    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = (uint8_t)options->max_iterations;
     return QN_APART;
 }
 
@@ -33,7 +33,7 @@ qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
 QN_OWN_STACK qn_status qn_request3_begin(const qn_query *options, qn_request3 *q)
 {
     qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
-    q->raw = false;
+    q->pair.raw = false;
     return status < 0 ? status : qn_pair3_begin(&q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
 }
 
@@ -107,11 +107,11 @@ qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2])
 /* What lies farther apart than this, in pair units, need not be measured. */
 static int64_t reach_of(const qn_request3 *q, int k)
 {
-    return q->ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(q->set.margin, k);
+    return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(q->set.margin, k);
 }
 
 /* The same in LSB. */
-static int64_t lsb_reach_of(const qn_request3 *q) { return q->ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->ask == QN_ASK_OVERLAP ? 0 : q->set.margin; }
+static int64_t lsb_reach_of(const qn_request3 *q) { return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : q->set.margin; }
 
 static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q, int k)
 {
@@ -153,7 +153,7 @@ static QN_OWN_STACK qn_status emit_manifold(qn_request3 *q, bool turned, int k, 
 /* Bodies that touch, and hold points in common. */
 static qn_status emit_contacts(qn_request3 *q, bool turned, int k, const qn_separation3 *s, qn_contact_set *contacts)
 {
-    if (q->ask == QN_ASK_DISTANCE) return emit_gap(q, turned, k, s, contacts);
+    if (q->set.ask == QN_ASK_DISTANCE) return emit_gap(q, turned, k, s, contacts);
     qn_contact_set_choose(contacts);
     return emit_manifold(q, turned, k, s, contacts);
 }
@@ -184,8 +184,8 @@ qn_status qn_answer_segments(qn_request3 *q)
     qn_status status = make_segments(q, &m);
     if (status < 0) return status;
     qn_separation_of_segments(&m, reach_of(q, m.k), &s);
-    if (q->ask == QN_ASK_OVERLAP) return s.status;
-    if (q->ask == QN_ASK_DISTANCE) return emit_gap(q, false, m.k, &s, NULL);
+    if (q->set.ask == QN_ASK_OVERLAP) return s.status;
+    if (q->set.ask == QN_ASK_DISTANCE) return emit_gap(q, false, m.k, &s, NULL);
     if (!is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
     return emit_segments(q, &m, &s);
 }
@@ -195,7 +195,7 @@ qn_status qn_answer_segments(qn_request3 *q)
 /* By a look at bounds, or refused. */
 static qn_status seen_apart(const qn_request3 *q, qn_status status)
 {
-    return status == QN_APART && q->ask == QN_ASK_MANIFOLD ? qn_manifold3_none((qn_manifold3 *)q->out) : status;
+    return status == QN_APART && q->set.ask == QN_ASK_MANIFOLD ? qn_manifold3_none((qn_manifold3 *)q->out) : status;
 }
 
 static QN_OWN_STACK qn_status make_round(qn_request3 *q, qn_box_model *m)
@@ -212,7 +212,7 @@ static QN_OWN_STACK qn_status ball_contact(qn_request3 *q, const qn_box_model *m
 {
     qn_contact_set contacts;
     qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(q->pair.a->radius, m->k), &contacts);
-    return q->ask == QN_ASK_DISTANCE ? emit_gap(q, true, m->k, s, &contacts) : emit_manifold(q, true, m->k, s, &contacts);
+    return q->set.ask == QN_ASK_DISTANCE ? emit_gap(q, true, m->k, s, &contacts) : emit_manifold(q, true, m->k, s, &contacts);
 }
 
 qn_status qn_answer_ball(qn_request3 *q)
@@ -222,9 +222,9 @@ qn_status qn_answer_ball(qn_request3 *q)
     qn_status status = make_round(q, &m);
     if (status <= QN_APART) return seen_apart(q, status);
     qn_separation_of_ball(&m, reach_of(q, m.k), &s);
-    if (q->ask == QN_ASK_OVERLAP) return s.status;
-    if (q->ask == QN_ASK_DISTANCE && (s.status != QN_TOUCHING || s.cores_apart)) return emit_gap(q, true, m.k, &s, NULL);
-    if (q->ask == QN_ASK_MANIFOLD && !is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
+    if (q->set.ask == QN_ASK_OVERLAP) return s.status;
+    if (q->set.ask == QN_ASK_DISTANCE && (s.status != QN_TOUCHING || s.cores_apart)) return emit_gap(q, true, m.k, &s, NULL);
+    if (q->set.ask == QN_ASK_MANIFOLD && !is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
     return ball_contact(q, &m, &s);
 }
 
@@ -233,7 +233,7 @@ qn_status qn_answer_ball(qn_request3 *q)
 static QN_OWN_STACK qn_status box_contacts(qn_request3 *q, const qn_box_model *m, const qn_separation3 *s)
 {
     qn_contact_set contacts;
-    qn_region_of_box(m, s, &q->pair, q->ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    qn_region_of_box(m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
     return emit_contacts(q, true, m->k, s, &contacts);
 }
 
@@ -241,9 +241,9 @@ static QN_OWN_STACK qn_status box_contacts(qn_request3 *q, const qn_box_model *m
 static inline bool wants_contacts(qn_request3 *q, const qn_separation3 *s, int k, qn_status *status)
 {
     *status = s->status;
-    if (q->ask == QN_ASK_OVERLAP) return false;
-    if (q->ask == QN_ASK_DISTANCE && (s->status != QN_TOUCHING || s->cores_apart)) *status = emit_gap(q, true, k, s, NULL);
-    else if (q->ask == QN_ASK_MANIFOLD && !is_within_margin(s, q, k)) *status = qn_manifold3_none((qn_manifold3 *)q->out);
+    if (q->set.ask == QN_ASK_OVERLAP) return false;
+    if (q->set.ask == QN_ASK_DISTANCE && (s->status != QN_TOUCHING || s->cores_apart)) *status = emit_gap(q, true, k, s, NULL);
+    else if (q->set.ask == QN_ASK_MANIFOLD && !is_within_margin(s, q, k)) *status = qn_manifold3_none((qn_manifold3 *)q->out);
     else return true;
     return false;
 }
@@ -265,9 +265,9 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
     qn_frame3 room[2];
     const qn_vec3 *u, *v;
     qn_status status;
-    if (q->raw) {
+    if (q->pair.raw) {
         status = qn_box_model_begin(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
-        q->raw = status == QN_APART;
+        q->pair.raw = status == QN_APART;
         return status;
     }
     (void)qn_request3_frames(q, room);
@@ -288,7 +288,7 @@ static QN_OWN_STACK qn_status separate_boxes(qn_request3 *q, qn_box_answer *out)
     do { /* ends: the steps rise */
         qn_status status = make_boxes(q, &room.m);
         if (status <= QN_APART) return status;
-        q->k = (int16_t)room.m.k;
+        q->pair.k = (int8_t)room.m.k;
         step = qn_separation_of_boxes(step, &room, reach_of(q, room.m.k), q->set.max_passes, q->set.cache, out);
     } while (step != QN_BOXES_DONE);
     return QN_OVERLAPPING;
@@ -306,13 +306,13 @@ static QN_OWN_STACK qn_status answer_boxes(qn_request3 *q)
     qn_box_answer out;
     qn_status status = separate_boxes(q, &out);
     if (status <= QN_APART) return seen_apart(q, status);
-    return wants_contacts(q, &out.s, q->k, &status) ? boxes_contacts(q, &out.s) : status;
+    return wants_contacts(q, &out.s, q->pair.k, &status) ? boxes_contacts(q, &out.s) : status;
 }
 
 qn_status qn_answer_gap_of_boxes(const qn_query *options, qn_request3 *q)
 {
     qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
-    QN_ASSERT(q->raw && !q->pose[0] && q->ask == QN_ASK_DISTANCE);
+    QN_ASSERT(q->pair.raw && !q->pose[0] && q->set.ask == QN_ASK_DISTANCE);
     return status < 0 ? status : answer_boxes(q);
 }
 

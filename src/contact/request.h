@@ -7,10 +7,10 @@
 
 typedef enum qn_question { QN_ASK_OVERLAP, QN_ASK_DISTANCE, QN_ASK_MANIFOLD } qn_question;
 
-/* What the caller asks with: LSB, >= 0; cache may be NULL. */
+/* What the caller asks, and with what: LSB, >= 0; cache may be NULL. */
 typedef struct qn_settings {
     int32_t margin, excess;
-    int max_passes;
+    uint8_t max_passes, ask; /* a qn_question */
     qn_cache *cache;
     const qn_workspace *workspace;
 } qn_settings;
@@ -18,12 +18,9 @@ typedef struct qn_settings {
 typedef struct qn_request3 {
     qn_pair3 pair;
     qn_settings set;
-    qn_question ask;
     void *out; /* nothing, a qn_gap3 or a qn_manifold3 */
     const qn_pose3 *pose[2]; /* of the pair's a and b; NULL: its frames are the caller's, and stay. Else they are made as often as they are wanted, so that
                               * they take no stack in between */
-    int16_t k; /* guard bits of what was separated */
-    bool raw;  /* the pair's bodies and frames are as the caller gave them, and nothing was checked */
 } qn_request3;
 
 qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out);

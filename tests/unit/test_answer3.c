@@ -52,10 +52,10 @@ static void place(scene *s, random_state *r, int32_t reach_a, int32_t reach_b)
 
 static qn_status ask(const scene *s, road *answer, qn_question question, int32_t margin, void *out)
 {
-    const qn_request3 empty = { { NULL, NULL, NULL, NULL, false, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, NULL, NULL }, QN_ASK_OVERLAP, NULL, { NULL, NULL }, 0, false };
+    const qn_request3 empty = { { NULL, NULL, NULL, NULL, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_OVERLAP, NULL, NULL }, NULL, { NULL, NULL } };
     qn_request3 q = empty;
     CHECK_EQ(qn_pair3_begin(&q.pair, &s->a, &s->frame_a, &s->b, &s->frame_b), 0);
-    q.ask = question;
+    q.set.ask = (uint8_t)question;
     q.set.margin = margin;
     q.out = out;
     return answer(&q);
@@ -147,7 +147,7 @@ TEST(boxes_and_lying_capsules_face_to_face)
 
 static qn_status ask_raw(const scene *s, const qn_frame3 *frame_b, qn_request3 *q)
 {
-    q->raw = true;
+    q->pair.raw = true;
     q->pair.a = &s->a;
     q->pair.b = &s->b;
     q->pair.frame_a = &s->frame_a;
@@ -161,7 +161,7 @@ TEST(the_gap_of_two_boxes)
     random_state r = random_seed(4);
     int n;
     for (n = 0; n < ROUNDS; n++) {
-        qn_request3 q = { { NULL, NULL, NULL, NULL, false, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, NULL, NULL }, QN_ASK_DISTANCE, NULL, { NULL, NULL }, 0, false };
+        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_DISTANCE, NULL, NULL }, NULL, { NULL, NULL } };
         qn_gap3 gap;
         scene s;
         s.axis = n % 3;
@@ -171,13 +171,13 @@ TEST(the_gap_of_two_boxes)
         place(&s, &r, 2 * UNIT, UNIT);
         q.out = &gap;
         CHECK_EQ(ask_raw(&s, &s.frame_b, &q), QN_APART);
-        CHECK(!q.raw);
+        CHECK(!q.pair.raw);
         CHECK_NEAR(gap.distance, s.gap, 1);
         CHECK_EQ(ask_raw(&s, &s.frame_a, &q), QN_APART);
-        CHECK(q.raw);
+        CHECK(q.pair.raw);
         s.b.radius = 1;
         CHECK_EQ(ask_raw(&s, &s.frame_b, &q), QN_APART);
-        CHECK(q.raw && q.pair.a == &s.a && q.pair.b == &s.b && q.pair.frame_a == &s.frame_a && q.pair.frame_b == &s.frame_b);
+        CHECK(q.pair.raw && q.pair.a == &s.a && q.pair.b == &s.b && q.pair.frame_a == &s.frame_a && q.pair.frame_b == &s.frame_b);
     }
 }
 
