@@ -57,6 +57,7 @@ QN_INLINE void set_bodies(qn_request3 *q, const qn_shape3 *a, const qn_frame3 *f
     q->pair.frame_b = frame_b;
     q->pose[0] = NULL;
     q->pair.raw = true;
+    q->pair.moved = false;
 }
 
 /* Hulls and clouds have a bit in their number that no other shape has. */
@@ -80,12 +81,16 @@ static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
     return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
 
+qn_status qn_request3_answer(qn_request3 *q)
+{
+    return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
+}
+
 /* A raw request. */
 static qn_status ask_any(const qn_query *options, qn_request3 *q)
 {
     qn_status status = qn_request3_begin(options, q);
-    if (status < 0) return status;
-    return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
+    return status < 0 ? status : qn_request3_answer(q);
 }
 
 static qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
