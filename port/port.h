@@ -67,6 +67,23 @@
 #define QN_OWN_STACK
 #endif
 
+/* The same, but where size is all that counts. */
+#ifdef __OPTIMIZE_SIZE__
+#define QN_PART
+#else
+#define QN_PART QN_OWN_STACK
+#endif
+
+/* The same where a jump leads there, and for thin functions down a deep chain. Compilers for Armv6-M know no such jumps: there, where size
+ * is not all that counts, both are parts of their callers. */
+#if defined(__GNUC__) && defined(__ARM_ARCH_6M__) && !defined(__OPTIMIZE_SIZE__)
+#define QN_JUMP_STACK inline __attribute__((always_inline))
+#define QN_THIN inline __attribute__((always_inline))
+#else
+#define QN_JUMP_STACK QN_OWN_STACK
+#define QN_THIN
+#endif
+
 /* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three
  * instructions. */
 #if defined(__GNUC__)

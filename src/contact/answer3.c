@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "contact/manifold.h"
+#include "contact/polys.h"
 #include "contact/region.h"
 #include "contact/rounds.h"
 
@@ -20,7 +21,7 @@ qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_wo
     if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
     out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
     out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
-    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = options->max_iterations;
+    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = (uint8_t)options->max_iterations;
     return QN_APART;
 }
 
@@ -33,7 +34,7 @@ qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
 QN_OWN_STACK qn_status qn_request3_begin(const qn_query *options, qn_request3 *q)
 {
     qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
-    q->raw = false;
+    q->pair.raw = false;
     return status < 0 ? status : qn_pair3_begin(&q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
 }
 
@@ -102,32 +103,47 @@ qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2])
     return status;
 }
 
+QN_OWN_STACK qn_status qn_request3_begin_at(const qn_vec3 *place, qn_request3 *q)
+{
+    const qn_frame3 *frame = q->pair.frame_b;
+    qn_frame3 room;
+    qn_status status;
+    room.p = *place;
+    room.r = frame->r;
+    q->pair.frame_b = &room;
+    status = qn_request3_begin(NULL, q);
+    if (status >= 0 && q->pair.swapped) q->pair.frame_a = frame;
+    else q->pair.frame_b = frame;
+    q->pair.moved = true;
+    return status;
+}
+
 /* ---- What is asked -------------------------------------------------------- */
 
 /* What lies farther apart than this, in pair units, need not be measured. */
 static int64_t reach_of(const qn_request3 *q, int k)
 {
-    return q->ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(q->set.margin, k);
+    return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(q->set.margin, k);
 }
 
 /* The same in LSB. */
-static int64_t lsb_reach_of(const qn_request3 *q) { return q->ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->ask == QN_ASK_OVERLAP ? 0 : q->set.margin; }
+static int64_t lsb_reach_of(const qn_request3 *q) { return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : q->set.margin; }
 
-static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q, int k)
+static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q)
 {
     if (s->status != QN_APART) return true;
-    return s->measured && q->set.margin > 0 && s->distance <= qn_units_from_lsb(q->set.margin, k);
+    return s->measured && q->set.margin > 0 && s->distance <= qn_units_from_lsb(q->set.margin, q->pair.k);
 }
 
-static void set_work(qn_work_frame *work, const qn_request3 *q, bool turned, int k)
+static void set_work(qn_work_frame *work, const qn_request3 *q, bool turned)
 {
     work->pair = &q->pair;
     work->turned = turned;
-    work->k = k;
+    work->k = q->pair.k;
 }
 
 /* touch: as in qn_gap3_emit. */
-static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, int k, const qn_separation3 *s, const qn_contact_set *touch)
+static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, const qn_separation3 *s, qn_touch touch)
 {
     qn_frame3 room[2];
     qn_work_frame work;
@@ -137,25 +153,32 @@ static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, int k, const
         (void)qn_frame_of(q->pair.a, q->pose[0], &room[0]);
         q->pair.frame_a = &room[0];
     }
-    set_work(&work, q, turned, k);
+    set_work(&work, q, turned);
     return qn_gap3_emit(&work, s, touch, (qn_gap3 *)q->out);
 }
 
-static QN_OWN_STACK qn_status emit_manifold(qn_request3 *q, bool turned, int k, const qn_separation3 *s, const qn_contact_set *contacts)
+static QN_OWN_STACK qn_status emit_manifold(qn_request3 *q, bool turned, const qn_separation3 *s, const qn_contact_set *contacts)
 {
     qn_frame3 room[2];
     qn_work_frame work;
     (void)qn_request3_frames(q, room);
-    set_work(&work, q, turned, k);
+    set_work(&work, q, turned);
     return qn_manifold3_emit(&work, s->status, &s->n, s->distance, contacts, (qn_manifold3 *)q->out);
 }
 
-/* Bodies that touch, and hold points in common. */
-static qn_status emit_contacts(qn_request3 *q, bool turned, int k, const qn_separation3 *s, qn_contact_set *contacts)
+/* Of bodies that touch, and hold points in common: the answer, or of a distance, whose set gives way to what it is asked next, its
+ * qn_touch. */
+static int emit_contacts(qn_request3 *q, qn_separation3 *s, qn_contact_set *contacts)
 {
-    if (q->ask == QN_ASK_DISTANCE) return emit_gap(q, turned, k, s, contacts);
+    if (q->set.ask == QN_ASK_DISTANCE) return (int)qn_touch_of(contacts, s);
     qn_contact_set_choose(contacts);
-    return emit_manifold(q, turned, k, s, contacts);
+    return (int)emit_manifold(q, true, s, contacts);
+}
+
+/* The answer from there. */
+static qn_status finish(qn_request3 *q, const qn_separation3 *s, int found)
+{
+    return q->set.ask == QN_ASK_DISTANCE ? emit_gap(q, true, s, (qn_touch)found) : (qn_status)found;
 }
 
 /* ---- Spheres and capsules ----------------------------------------------- */
@@ -166,6 +189,7 @@ static QN_OWN_STACK qn_status make_segments(qn_request3 *q, qn_segment_model *m)
     qn_status status;
     (void)qn_request3_frames(q, room);
     status = qn_segment_model_make(m, &q->pair);
+    if (status >= 0) q->pair.k = (int8_t)m->k;
     forget_frames(q);
     return status;
 }
@@ -174,7 +198,7 @@ static QN_OWN_STACK qn_status emit_segments(qn_request3 *q, const qn_segment_mod
 {
     qn_contact_set contacts;
     qn_region_of_segments(m, s, &q->pair, q->set.margin, &contacts);
-    return emit_manifold(q, false, m->k, s, &contacts);
+    return emit_manifold(q, false, s, &contacts);
 }
 
 qn_status qn_answer_segments(qn_request3 *q)
@@ -184,9 +208,9 @@ qn_status qn_answer_segments(qn_request3 *q)
     qn_status status = make_segments(q, &m);
     if (status < 0) return status;
     qn_separation_of_segments(&m, reach_of(q, m.k), &s);
-    if (q->ask == QN_ASK_OVERLAP) return s.status;
-    if (q->ask == QN_ASK_DISTANCE) return emit_gap(q, false, m.k, &s, NULL);
-    if (!is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
+    if (q->set.ask == QN_ASK_OVERLAP) return s.status;
+    if (q->set.ask == QN_ASK_DISTANCE) return emit_gap(q, false, &s, QN_NO_TOUCH);
+    if (!is_within_margin(&s, q)) return qn_manifold3_none((qn_manifold3 *)q->out);
     return emit_segments(q, &m, &s);
 }
 
@@ -195,7 +219,7 @@ qn_status qn_answer_segments(qn_request3 *q)
 /* By a look at bounds, or refused. */
 static qn_status seen_apart(const qn_request3 *q, qn_status status)
 {
-    return status == QN_APART && q->ask == QN_ASK_MANIFOLD ? qn_manifold3_none((qn_manifold3 *)q->out) : status;
+    return status == QN_APART && q->set.ask == QN_ASK_MANIFOLD ? qn_manifold3_none((qn_manifold3 *)q->out) : status;
 }
 
 static QN_OWN_STACK qn_status make_round(qn_request3 *q, qn_box_model *m)
@@ -204,15 +228,16 @@ static QN_OWN_STACK qn_status make_round(qn_request3 *q, qn_box_model *m)
     qn_status status;
     (void)qn_request3_frames(q, room);
     status = qn_box_model_of_round(m, &q->pair, lsb_reach_of(q));
+    if (status > QN_APART) q->pair.k = (int8_t)m->k;
     forget_frames(q);
     return status;
 }
 
-static QN_OWN_STACK qn_status ball_contact(qn_request3 *q, const qn_box_model *m, const qn_separation3 *s)
+static QN_OWN_STACK int ball_contact(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     qn_contact_set contacts;
     qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(q->pair.a->radius, m->k), &contacts);
-    return q->ask == QN_ASK_DISTANCE ? emit_gap(q, true, m->k, s, &contacts) : emit_manifold(q, true, m->k, s, &contacts);
+    return emit_contacts(q, s, &contacts);
 }
 
 qn_status qn_answer_ball(qn_request3 *q)
@@ -222,30 +247,36 @@ qn_status qn_answer_ball(qn_request3 *q)
     qn_status status = make_round(q, &m);
     if (status <= QN_APART) return seen_apart(q, status);
     qn_separation_of_ball(&m, reach_of(q, m.k), &s);
-    if (q->ask == QN_ASK_OVERLAP) return s.status;
-    if (q->ask == QN_ASK_DISTANCE && (s.status != QN_TOUCHING || s.cores_apart)) return emit_gap(q, true, m.k, &s, NULL);
-    if (q->ask == QN_ASK_MANIFOLD && !is_within_margin(&s, q, m.k)) return qn_manifold3_none((qn_manifold3 *)q->out);
-    return ball_contact(q, &m, &s);
+    if (q->set.ask == QN_ASK_OVERLAP) return s.status;
+    if (q->set.ask == QN_ASK_DISTANCE && (s.status != QN_TOUCHING || s.cores_apart)) return emit_gap(q, true, &s, QN_NO_TOUCH);
+    if (q->set.ask == QN_ASK_MANIFOLD && !is_within_margin(&s, q)) return qn_manifold3_none((qn_manifold3 *)q->out);
+    return finish(q, &s, ball_contact(q, &m, &s));
 }
 
 /* ---- A box and anything up to a box ------------------------------------- */
 
-static QN_OWN_STACK qn_status box_contacts(qn_request3 *q, const qn_box_model *m, const qn_separation3 *s)
+static QN_OWN_STACK int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     qn_contact_set contacts;
-    qn_region_of_box(m, s, &q->pair, q->ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
-    return emit_contacts(q, true, m->k, s, &contacts);
+    qn_region_of_box(m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    return emit_contacts(q, s, &contacts);
 }
 
 /* Whether contact points are wanted; else the answer, in *status. */
-static inline bool wants_contacts(qn_request3 *q, const qn_separation3 *s, int k, qn_status *status)
+static inline bool wants_contacts(qn_request3 *q, const qn_separation3 *s, qn_status *status)
 {
     *status = s->status;
-    if (q->ask == QN_ASK_OVERLAP) return false;
-    if (q->ask == QN_ASK_DISTANCE && (s->status != QN_TOUCHING || s->cores_apart)) *status = emit_gap(q, true, k, s, NULL);
-    else if (q->ask == QN_ASK_MANIFOLD && !is_within_margin(s, q, k)) *status = qn_manifold3_none((qn_manifold3 *)q->out);
+    if (q->set.ask == QN_ASK_OVERLAP) return false;
+    if (q->set.ask == QN_ASK_DISTANCE && (s->status != QN_TOUCHING || s->cores_apart)) *status = emit_gap(q, true, s, QN_NO_TOUCH);
+    else if (q->set.ask == QN_ASK_MANIFOLD && !is_within_margin(s, q)) *status = qn_manifold3_none((qn_manifold3 *)q->out);
     else return true;
     return false;
+}
+
+static QN_PART void separate_capsule(const qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
+{
+    s->measured = true;
+    qn_separation_of_capsule(m, reach_of(q, m->k), s);
 }
 
 static QN_OWN_STACK qn_status answer_capsule(qn_request3 *q)
@@ -254,9 +285,8 @@ static QN_OWN_STACK qn_status answer_capsule(qn_request3 *q)
     qn_separation3 s;
     qn_status status = make_round(q, &m);
     if (status <= QN_APART) return seen_apart(q, status);
-    s.measured = true;
-    qn_separation_of_capsule(&m, reach_of(q, m.k), &s);
-    return wants_contacts(q, &s, m.k, &status) ? box_contacts(q, &m, &s) : status;
+    separate_capsule(q, &m, &s);
+    return wants_contacts(q, &s, &status) ? finish(q, &s, box_contacts(q, &m, &s)) : status;
 }
 
 /* The model; of two boxes no frame has come between, so that it is the same each time. */
@@ -265,17 +295,19 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
     qn_frame3 room[2];
     const qn_vec3 *u, *v;
     qn_status status;
-    if (q->raw) {
+    if (q->pair.raw) {
         status = qn_box_model_begin(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
-        q->raw = status == QN_APART;
+        q->pair.raw = status == QN_APART;
         return status;
     }
     (void)qn_request3_frames(q, room);
     u = &q->pair.frame_a->p;
     v = &q->pair.frame_b->p;
-    q->pair.d[0] = (int64_t)v->x - u->x; /* not filled by the first try */
-    q->pair.d[1] = (int64_t)v->y - u->y;
-    q->pair.d[2] = (int64_t)v->z - u->z;
+    if (!q->pair.moved) {
+        q->pair.d[0] = (int64_t)v->x - u->x; /* not filled by the first try */
+        q->pair.d[1] = (int64_t)v->y - u->y;
+        q->pair.d[2] = (int64_t)v->z - u->z;
+    }
     status = qn_box_model_of_boxes(m, &q->pair, lsb_reach_of(q));
     forget_frames(q);
     return status;
@@ -288,17 +320,19 @@ static QN_OWN_STACK qn_status separate_boxes(qn_request3 *q, qn_box_answer *out)
     do { /* ends: the steps rise */
         qn_status status = make_boxes(q, &room.m);
         if (status <= QN_APART) return status;
-        q->k = (int16_t)room.m.k;
+        q->pair.k = (int8_t)room.m.k;
         step = qn_separation_of_boxes(step, &room, reach_of(q, room.m.k), q->set.max_passes, q->set.cache, out);
     } while (step != QN_BOXES_DONE);
     return QN_OVERLAPPING;
 }
 
-static QN_OWN_STACK qn_status boxes_contacts(qn_request3 *q, const qn_separation3 *s)
+static QN_OWN_STACK int boxes_contacts(qn_request3 *q, qn_separation3 *s)
 {
     qn_box_model m;
-    qn_status status = make_boxes(q, &m);
-    return status > QN_APART ? box_contacts(q, &m, s) : status;
+    qn_contact_set contacts;
+    (void)make_boxes(q, &m); /* it was made before */
+    qn_region_of_box(&m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    return emit_contacts(q, s, &contacts);
 }
 
 static QN_OWN_STACK qn_status answer_boxes(qn_request3 *q)
@@ -306,14 +340,44 @@ static QN_OWN_STACK qn_status answer_boxes(qn_request3 *q)
     qn_box_answer out;
     qn_status status = separate_boxes(q, &out);
     if (status <= QN_APART) return seen_apart(q, status);
-    return wants_contacts(q, &out.s, q->k, &status) ? boxes_contacts(q, &out.s) : status;
+    return wants_contacts(q, &out.s, &status) ? finish(q, &out.s, boxes_contacts(q, &out.s)) : status;
 }
 
 qn_status qn_answer_gap_of_boxes(const qn_query *options, qn_request3 *q)
 {
     qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
-    QN_ASSERT(q->raw && !q->pose[0] && q->ask == QN_ASK_DISTANCE);
+    QN_ASSERT(q->pair.raw && !q->pose[0] && q->set.ask == QN_ASK_DISTANCE);
     return status < 0 ? status : answer_boxes(q);
 }
 
 qn_status qn_answer_box(qn_request3 *q) { return q->pair.b->type == QN_BOX ? answer_boxes(q) : answer_capsule(q); }
+
+/* ---- Anything and a sphere ------------------------------------------------- */
+
+qn_status qn_request3_answer_to_ball(qn_request3 *q)
+{
+    const unsigned type = q->pair.a->type;
+    QN_ASSERT(q->set.ask == QN_ASK_DISTANCE);
+    if (type >= QN_CLOUD) return qn_polys_ask(&q->pair, QN_ASK_DISTANCE, &q->set, q->out);
+    return type == QN_BOX ? qn_answer_ball(q) : qn_answer_segments(q);
+}
+
+static QN_OWN_STACK qn_status way_out(qn_request3 *q)
+{
+    union { qn_box_model box; qn_segment_model segments; } m;
+    qn_separation3 s;
+    qn_work_frame work;
+    const bool of_box = q->pair.a->type == QN_BOX;
+    const qn_status status = of_box ? make_round(q, &m.box) : make_segments(q, &m.segments);
+    if (status < 0) return status;
+    if (of_box) qn_separation_of_ball(&m.box, 0, &s);
+    else qn_separation_of_segments(&m.segments, 0, &s);
+    set_work(&work, q, of_box);
+    return qn_way3_emit(&work, &s, (qn_way3 *)q->out);
+}
+
+qn_status qn_request3_way_out_of_ball(qn_request3 *q)
+{
+    QN_ASSERT(q->set.ask == QN_ASK_WAY && q->pair.a->type != QN_SPHERE);
+    return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, QN_ASK_WAY, &q->set, q->out) : way_out(q);
+}

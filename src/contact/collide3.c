@@ -56,7 +56,8 @@ QN_INLINE void set_bodies(qn_request3 *q, const qn_shape3 *a, const qn_frame3 *f
     q->pair.frame_a = frame_a;
     q->pair.frame_b = frame_b;
     q->pose[0] = NULL;
-    q->raw = true;
+    q->pair.raw = true;
+    q->pair.moved = false;
 }
 
 /* Hulls and clouds have a bit in their number that no other shape has. */
@@ -67,25 +68,29 @@ static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_reques
 {
     qn_frame3 frame[2];
     qn_status status = qn_request3_begin_posed(options, frame, q);
-    return status < 0 ? status : qn_polys_ask(&q->pair, q->ask, &q->set, q->out);
+    return status < 0 ? status : qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out);
 }
 
 /* Every road from a pair in order but that of hulls and clouds. */
 static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
 {
     const qn_pair3 *pair = &q->pair;
-    if (pair->a->type == QN_SPHERE && q->ask != QN_ASK_DISTANCE) return ask_spheres(q);
+    if (pair->a->type == QN_SPHERE && q->set.ask != QN_ASK_DISTANCE) return ask_spheres(q);
     if (pair->a->type != QN_BOX) return qn_answer_segments(q);
-    if (q->ask != QN_ASK_DISTANCE && !q->set.margin && are_plain_boxes(pair)) return place_plain_boxes(q);
+    if (q->set.ask != QN_ASK_DISTANCE && !q->set.margin && are_plain_boxes(pair)) return place_plain_boxes(q);
     return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
+}
+
+qn_status qn_request3_answer(qn_request3 *q)
+{
+    return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
 }
 
 /* A raw request. */
 static qn_status ask_any(const qn_query *options, qn_request3 *q)
 {
     qn_status status = qn_request3_begin(options, q);
-    if (status < 0) return status;
-    return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, q->ask, &q->set, q->out) : ask_simple(q);
+    return status < 0 ? status : qn_request3_answer(q);
 }
 
 static qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
@@ -100,7 +105,7 @@ QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace 
 {
     q->set.cache = cache;
     q->set.workspace = workspace;
-    q->ask = ask;
+    q->set.ask = (uint8_t)ask;
     q->out = out;
 }
 
@@ -202,7 +207,7 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     set_bodies(&q, a, frame_a, b, frame_b);
     if (HAS_GLANCE && a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX) {
         qn_status status = qn_answer_gap_of_boxes(options, &q);
-        if (status != QN_APART || !q.raw) return status;
+        if (status != QN_APART || !q.pair.raw) return status;
     }
     return ask_any(options, &q);
 }
@@ -283,7 +288,7 @@ static QN_OWN_STACK qn_status begin_direct(const qn_shape3 *a, const qn_frame3 *
     if (a->type != types >> 8 || b->type != (types & 255)) return QN_ERR_TYPE;
     status = qn_settings_read(options, NULL, NULL, &q->set);
     if (status < 0) return status;
-    q->ask = QN_ASK_MANIFOLD;
+    q->set.ask = QN_ASK_MANIFOLD;
     q->pose[0] = NULL;
     return qn_pair3_begin_simple(&q->pair, a, frame_a, b, frame_b);
 }

@@ -18,6 +18,17 @@ typedef struct qn_contact_set {
     qn_contact_point point[QN_SET_MAX]; /* midway between the two surfaces */
 } qn_contact_set;
 
+/* What a gap shows: nearest points, or the one that lies in on_a, as seen from A or from B. */
+typedef enum qn_touch { QN_NO_TOUCH, QN_TOUCH_IN_A, QN_TOUCH_IN_B } qn_touch;
+/* The latter: a set's first point, in place of the nearest ones. */
+static inline qn_touch qn_touch_of(const qn_contact_set *set, qn_separation3 *s)
+{
+    s->on_a[0] = set->point[0].at[0];
+    s->on_a[1] = set->point[0].at[1];
+    s->on_a[2] = set->point[0].at[2];
+    return set->in_b ? QN_TOUCH_IN_B : QN_TOUCH_IN_A;
+}
+
 /* What a point needs besides its place. */
 typedef struct qn_contact_rule {
     int32_t radius_a, radius_b; /* pair units */

@@ -199,7 +199,7 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
 
 static void set_zero(qn_vec3 *v) { v->x = v->y = v->z = 0; }
 
-qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *touch, qn_gap3 *out)
+static qn_status emit_gap(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
 {
     bool swapped = work->pair->swapped;
     out->distance = 0;
@@ -214,12 +214,42 @@ qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const
     world_normal(work, &s->n, &out->normal);
     if (s->distance > 0) out->distance = lsb_from_units(s->distance, work->k);
     if (touch) {
-        const qn_frame3 *frame = frame_of(work, touch);
-        if (world_point(&frame->p, turn_of(work, frame), touch->point[0].at, touch->k, &out->on_a) < 0) return QN_ERR_RANGE;
+        const qn_frame3 *frame = touch == QN_TOUCH_IN_B ? work->pair->frame_b : work->pair->frame_a;
+        if (world_point(&frame->p, turn_of(work, frame), s->on_a, work->k, &out->on_a) < 0) return QN_ERR_RANGE;
         out->on_b = out->on_a;
     } else if (surface_point(work, s, s->on_a, work->pair->a->radius, 1, swapped ? &out->on_b : &out->on_a) < 0 ||
                surface_point(work, s, s->on_b, work->pair->b->radius, -1, swapped ? &out->on_a : &out->on_b) < 0) {
         return QN_ERR_RANGE;
     }
+    return s->status;
+}
+
+/* Of a pair that was moved, in a copy of it. p and d have 32 and 33 bits, and their sum is a place again: 32 bits of it will do. */
+static QN_OWN_STACK qn_status emit_moved(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
+{
+    qn_pair3 pair = *work->pair;
+    qn_work_frame there = *work;
+    qn_frame3 room;
+    const qn_frame3 **moves = pair.swapped ? &pair.frame_a : &pair.frame_b;
+    const qn_vec3 *p = pair.swapped ? &pair.frame_b->p : &pair.frame_a->p;
+    const uint32_t sign = pair.swapped ? UINT32_MAX : 1u; /* -1 or 1 */
+    room.r = (*moves)->r;
+    room.p.x = qn_signed32((uint32_t)p->x + sign * (uint32_t)pair.d[0]);
+    room.p.y = qn_signed32((uint32_t)p->y + sign * (uint32_t)pair.d[1]);
+    room.p.z = qn_signed32((uint32_t)p->z + sign * (uint32_t)pair.d[2]);
+    *moves = &room;
+    there.pair = &pair;
+    return emit_gap(&there, s, touch, out);
+}
+
+qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
+{
+    return work->pair->moved ? emit_moved(work, s, touch, out) : emit_gap(work, s, touch, out);
+}
+
+qn_status qn_way3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_way3 *out)
+{
+    world_normal(work, &s->n, &out->normal);
+    out->depth = lsb_from_units(-s->distance, work->k);
     return s->status;
 }

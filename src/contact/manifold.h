@@ -31,8 +31,12 @@ QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t
     out->normal.z = swapped ? -z : z;
 }
 
-/* touch: contacts of a touching pair whose cores are not apart, else NULL. */
-qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, const qn_contact_set *touch, qn_gap3 *out);
+/* touch: of a touching pair whose cores are not apart. Of a pair that was moved *out may lie where that does. */
+qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out);
+
+/* Normal and depth as a manifold has them. */
+typedef struct qn_way3 { qn_dir3 normal; qn_q16 depth; } qn_way3;
+qn_status qn_way3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_way3 *out);
 
 /* origin + (x, y, z), LSB, into *at: the status given, or QN_ERR_RANGE as above. The first is called where a sum leaves the format. */
 qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status);

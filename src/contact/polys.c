@@ -147,34 +147,52 @@ static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int3
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body
  * that rocks has contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and have
  * those that were: four points chosen for their area may leave out one end of the level edge. */
+static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margin)
+{
+    const qn_contact_set *set = &w->u.level.set;
+    incident *face = &w->u.level.face;
+    qn_level_body *body = w->u.level.room.body;
+    qn_contact_point *kept = w->u.level.kept;
+    if (set->count > 2 || !face->asked) return false;
+    find_incident(w, pair, face);
+    if (count_near(w, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return false;
+    kept[0] = set->point[0];
+    kept[1] = set->point[set->count - 1]; /* the same again, if there is one */
+    body[face->of_b].face = face->vertex;
+    body[face->of_b].face_count = face->count;
+    body[face->of_b].face_made = true;
+    return true;
+}
+
+static QN_PART void choose_tilted(scratch *w, int count)
+{
+    const int32_t lsb = w->m.k > 0 ? (int32_t)1 << w->m.k : 1;
+    qn_contact_set *set = &w->u.level.set;
+    const qn_contact_point *kept = w->u.level.kept;
+    if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
+    set->point[0] = kept[0];
+    set->point[count - 1] = kept[1];
+    set->count = count;
+}
+
+static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
+{
+    begin_incident(w, pair);
+    set_bodies(w, pair, known);
+    qn_level_contacts(&w->s.n, w->m.k, most, &w->u.level.room, &w->u.level.set);
+}
+
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin, bool known)
 {
     const qn_separation3 *s = &w->s;
     const int64_t units = qn_units_from_lsb(margin, w->m.k);
     const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
-    const int32_t lsb = w->m.k > 0 ? (int32_t)1 << w->m.k : 1;
-    qn_contact_set *set = &w->u.level.set;
-    incident *face = &w->u.level.face;
-    qn_level_body *body = w->u.level.room.body;
-    qn_contact_point *kept = w->u.level.kept;
     int count;
-    begin_incident(w, pair);
-    set_bodies(w, pair, known);
-    qn_level_contacts(&s->n, w->m.k, most, &w->u.level.room, set);
-    count = set->count;
-    if (count > 2 || !face->asked) return;
-    find_incident(w, pair, face);
-    if (count_near(w, units - s->distance) < 3) return;
-    kept[0] = set->point[0];
-    kept[1] = set->point[count - 1]; /* the same again, if there is one */
-    body[face->of_b].face = face->vertex;
-    body[face->of_b].face_count = face->count;
-    body[face->of_b].face_made = true;
-    qn_level_again(most, &w->u.level.room, set);
-    if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
-    set->point[0] = kept[0];
-    set->point[count - 1] = kept[1];
-    set->count = count;
+    add_level(w, pair, most, known);
+    count = w->u.level.set.count;
+    if (!begin_tilted(w, pair, margin)) return;
+    qn_level_again(most, &w->u.level.room, &w->u.level.set);
+    choose_tilted(w, count);
 }
 
 static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
@@ -213,7 +231,7 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     const int32_t margin = set->margin;
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
     if (status <= QN_APART) return status;
-    qn_separation_of_poly(&w->m, pair, ask != QN_ASK_MANIFOLD,
+    qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
                           ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k), set->max_passes,
                           set->cache, &w->u.poly, &w->s);
     return status;
@@ -240,10 +258,11 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     work.pair = pair;
     work.turned = true;
     work.k = w->m.k;
-    if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, NULL, (qn_gap3 *)out);
+    if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
+    if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known); /* a gap's points do not depend on the margin */
-    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, &w->u.level.set, (qn_gap3 *)out);
+    if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), (qn_gap3 *)out);
     qn_contact_set_choose(&w->u.level.set);
     return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
 }

@@ -5,7 +5,7 @@
 
 #include "contact/request.h"
 
-/* pair->a is a hull or a cloud. out: nothing, a qn_gap3 or a qn_manifold3. */
+/* pair->a is a hull or a cloud. out: as a request's. */
 qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out);
 
 #endif

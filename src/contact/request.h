@@ -5,12 +5,13 @@
 
 #include "narrow/pair.h"
 
-typedef enum qn_question { QN_ASK_OVERLAP, QN_ASK_DISTANCE, QN_ASK_MANIFOLD } qn_question;
+/* The way out: of bodies known not to be apart, the manifold without its points. */
+typedef enum qn_question { QN_ASK_OVERLAP, QN_ASK_DISTANCE, QN_ASK_MANIFOLD, QN_ASK_WAY } qn_question;
 
-/* What the caller asks with: LSB, >= 0; cache may be NULL. */
+/* What the caller asks, and with what: LSB, >= 0; cache may be NULL. */
 typedef struct qn_settings {
     int32_t margin, excess;
-    int max_passes;
+    uint8_t max_passes, ask; /* a qn_question */
     qn_cache *cache;
     const qn_workspace *workspace;
 } qn_settings;
@@ -18,12 +19,9 @@ typedef struct qn_settings {
 typedef struct qn_request3 {
     qn_pair3 pair;
     qn_settings set;
-    qn_question ask;
-    void *out; /* nothing, a qn_gap3 or a qn_manifold3 */
+    void *out; /* nothing, a qn_gap3, a qn_manifold3 or a qn_way3; that of a moved pair may lie where the request does */
     const qn_pose3 *pose[2]; /* of the pair's a and b; NULL: its frames are the caller's, and stay. Else they are made as often as they are wanted, so that
                               * they take no stack in between */
-    int16_t k; /* guard bits of what was separated */
-    bool raw;  /* the pair's bodies and frames are as the caller gave them, and nothing was checked */
 } qn_request3;
 
 qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out);
@@ -38,5 +36,13 @@ qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q);
 
 /* Frames for who asks now, in memory of his own. Poses were found legal before. */
 qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2]);
+
+/* The order of a raw request without options: from frames, with the caller's B at a place of its own. */
+qn_status qn_request3_begin_at(const qn_vec3 *place, qn_request3 *q);
+
+/* The answer from there. Of a pair whose caller's B is a sphere: to a distance, and but for two spheres to a way. */
+qn_status qn_request3_answer(qn_request3 *q);
+qn_status qn_request3_answer_to_ball(qn_request3 *q);
+qn_status qn_request3_way_out_of_ball(qn_request3 *q);
 
 #endif

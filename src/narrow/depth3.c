@@ -230,11 +230,17 @@ int qn_depth3_compare(qn_depth3_search *s)
     return compare_parts(s, reach_of(&s->now), reach_of(&s->best));
 }
 
+static QN_PART int compare_directions(qn_depth3_search *s)
+{
+    int i, order = 0;
+    for (i = 0; i < 3 && !order; i++) order = -compare_parts(s, qn_i128_from(s->now.n[i]), qn_i128_from(s->best.n[i]));
+    return order;
+}
+
 bool qn_depth3_is_better(qn_depth3_search *s)
 {
-    int i, order = qn_depth3_compare(s);
-    for (i = 0; i < 3 && !order; i++) order = -compare_parts(s, qn_i128_from(s->now.n[i]), qn_i128_from(s->best.n[i]));
-    return order < 0;
+    const int order = qn_depth3_compare(s);
+    return order < 0 || (order == 0 && compare_directions(s) < 0);
 }
 
 bool qn_depth3_keep(qn_depth3_search *s)

@@ -23,8 +23,8 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
 {
     qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
     s->w[at] = qn_int3_sub(&vb, &va);
-    s->ia[at] = (uint16_t)ia;
-    s->ib[at] = (uint16_t)ib;
+    s->ia[at] = (uint8_t)ia;
+    s->ib[at] = (uint8_t)ib;
 }
 
 /* The pair of vertices farthest along g->d, among them all. */
@@ -104,7 +104,7 @@ static QN_OWN_STACK void sort(qn_simplex3 *s)
     for (i = 0; i < s->count; i++)
         for (j = i + 1; j < s->count; j++) {
             qn_int3 w = s->w[i];
-            uint16_t ia = s->ia[i], ib = s->ib[i];
+            uint8_t ia = s->ia[i], ib = s->ib[i];
             if (ib < s->ib[j] || (ib == s->ib[j] && ia < s->ia[j])) continue;
             s->w[i] = s->w[j];
             s->ia[i] = s->ia[j];
@@ -333,7 +333,7 @@ static QN_OWN_STACK bool settle_by_sets(const search *g, qn_gjk3_result *out)
 
 /* ---- All ---------------------------------------------------------------- */
 
-QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_vertex_set *sets,
+QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, uint32_t gap, qn_vertex_set *sets,
                     qn_gjk3_result *out)
 {
     ending end;
@@ -382,14 +382,14 @@ void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, 
     search g;
     qn_vertex_set sets[3];
     QN_ASSERT(a->count <= 32 && b->count <= 32);
-    if (begins(a, b, &start, out)) find(&g, a, b, max_passes, start, INT64_MAX, sets, out);
+    if (begins(a, b, &start, out)) find(&g, a, b, max_passes, start, UINT32_MAX, sets, out);
 }
 
 void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_space *space,
                     qn_gjk3_result *out)
 {
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    find(&space->search, a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap, space->sets, out);
+    find(&space->search, a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap >> 29 ? UINT32_MAX : (uint32_t)gap, space->sets, out);
 }
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)

@@ -39,7 +39,7 @@ typedef struct qn_gjk3_search {
     bool limited;               /* to far_a and far_b */
     bool inside;                /* v lies strictly inside the hull of all that is extreme */
     uint8_t passes;
-    int64_t gap;                /* a proof of more than that ends the search */
+    uint32_t gap;               /* a proof of more than that ends the search, if it is below 2^29 */
     qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
     qn_vertex_set *inner;         /* of a limited search; the limits must stay */
     qn_simplex3 s;

@@ -65,7 +65,7 @@ qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
 /* ---- All that are exactly farthest -------------------------------------- */
 
 /* Sign of the real direction along f, |components of f| <= 2^bits: the rounded one decides outside its error. */
-static int sign_along(const qn_direction3 *d, const qn_int3 *f, int bits)
+static QN_THIN int sign_along(const qn_direction3 *d, const qn_int3 *f, int bits)
 {
     int64_t rough = qn_int3_dot(&d->d, f);
     if (rough > QN_DIRECTION_ERROR(bits)) return 1;
@@ -175,7 +175,7 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
 static uint32_t known_level(const qn_direction3 *d, int sign)
 {
     const qn_simplex3 *s = d->of;
-    const uint16_t *own, *other;
+    const uint8_t *own, *other;
     uint32_t first, second, third, level = 0;
     if (!s || d->count < 2) return 0;
     own = sign < 0 ? s->ia : s->ib;
@@ -271,7 +271,7 @@ static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *dire
 }
 
 /* Of any core; all is done with before what is tied is decided by vertices. */
-static QN_OWN_STACK unsigned farthest_of_any(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
     uint32_t found;
     if (qn_core_is_box(core)) return box_farthest(core, direction, sign, 0, 0xFFu, out);
@@ -311,10 +311,10 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     return farthest_of_any(core, direction, sign, out);
 }
 
-static QN_OWN_STACK unsigned extremes_of_points(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+static QN_JUMP_STACK unsigned extremes_of_points(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
 {
     int k;
-    if (!within) return qn_core_farthest(core, d, sign, out);
+    if (!within) return HAS_FEW ? qn_core_farthest(core, d, sign, out) : farthest_of_any(core, d, sign, out);
     for (k = 0; k < qn_vertex_set_words(core); k++) out[k] = within[k];
     return settle_extremes(core, d, sign, out);
 }

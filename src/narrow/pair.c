@@ -79,6 +79,7 @@ static QN_OWN_STACK void exchange(qn_pair3 *pair)
 /* In order, unless content or rotation alone can tell the two apart. */
 QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
+    pair->moved = false;
     if (a->type < b->type) {
         set_pair(pair, b, frame_b, a, frame_a);
         pair->swapped = true;

@@ -22,9 +22,9 @@ typedef struct qn_separation3 {
     bool slanted;      /* two segments alone: they run across each other, by more than 1 in 4 */
     qn_sat_result axis;
     qn_dir3 n;         /* work frame, unit, from A to B */
+    int32_t band;      /* E, pair units */
     int64_t distance;  /* signed separation of the surfaces, pair units: < 0 overlap; never 0 for a separation that is not */
     int64_t lower, upper; /* the real distance lies in between, pair units; 0 .. band for overlap */
-    int64_t band;
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
 } qn_separation3;
 

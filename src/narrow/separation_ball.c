@@ -40,7 +40,7 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
     uint32_t most;
     uint64_t square = 0;
     int i;
-    s->band = qn_box_model_band(m, false);
+    s->band = (int32_t)qn_box_model_band(m, false);
     far = m->radius + reach + s->band;
     most = far >> 31 ? UINT32_MAX : (uint32_t)far;
     s->has_axis = s->by_axis = false;

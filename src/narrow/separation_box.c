@@ -247,7 +247,7 @@ static bool is_clear(const qn_separation3 *s, int32_t loss) { return s->distance
  * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
 static void set_gap_bounds(const qn_box_cores *c, qn_separation3 *s)
 {
-    s->band = (c->band < 0 && is_clear(s, c->loss) ? 8 : qn_abs32(c->band)) + (int64_t)c->loss;
+    s->band = (c->band < 0 && is_clear(s, c->loss) ? 8 : (int32_t)qn_abs32(c->band)) + c->loss;
     set_bounds(s, s->lower, s->upper);
 }
 
@@ -275,7 +275,7 @@ static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separ
 {
     int64_t stop;
     s->measured = true;
-    s->band = qn_box_model_band(m, true);
+    s->band = (int32_t)qn_box_model_band(m, true);
     s->has_axis = true;
     stop = m->radius + reach + s->band;
     qn_sat_box(m, stop, &s->axis);
@@ -300,7 +300,7 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
 {
     s->status = QN_OVERLAPPING;
     s->measured = s->has_axis = s->cores_apart = false;
-    s->band = s->upper = m->k >= 6 ? QN_BAND_MOST : qn_box_model_band(m, true); /* an LSB, rounded up, is what any of them comes to */
+    s->upper = s->band = m->k >= 6 ? QN_BAND_MOST : (int32_t)qn_box_model_band(m, true); /* an LSB, rounded up, is what any of them comes to */
     s->lower = 0;
 }
 

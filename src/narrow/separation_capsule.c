@@ -144,7 +144,7 @@ static void deepest_end(const qn_box_model *m, qn_separation3 *s)
 void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     int64_t slack;
-    s->band = qn_box_model_band(m, false);
+    s->band = (int32_t)qn_box_model_band(m, false);
     s->has_axis = s->by_axis = false;
     s->status = QN_APART;
     s->measured = !is_beyond(m, m->radius + reach + s->band);

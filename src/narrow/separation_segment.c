@@ -18,7 +18,7 @@ void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_sepa
 {
     qn_segment_result r;
     int i;
-    s->band = m->band;
+    s->band = (int32_t)m->band;
     s->has_axis = s->by_axis = false;
     s->measured = !is_far(m, m->radius + reach + m->band);
     if (!s->measured) {

@@ -10,7 +10,7 @@
  * plane sides 2^92.6, determinants of dots 2^123.2. One bit more would overflow the cross product. */
 typedef struct qn_simplex3 {
     qn_int3 w[4];          /* vertex ib of B minus vertex ia of A */
-    uint16_t ia[4], ib[4];
+    uint8_t ia[4], ib[4];  /* below QN_CORE_MAX_POINTS */
     int count;             /* 1 .. 4; always affinely independent, see qn_simplex3_reduce */
 } qn_simplex3;
 

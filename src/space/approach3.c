@@ -6,6 +6,9 @@
 #include "narrow/box_model.h"
 #include "num/root.h"
 
+const qn_shape3 qn_point_shape3 = QN_SPHERE3(0);
+const qn_frame3 qn_point_frame3 = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+
 /* Room that is left between the surfaces, Q8 LSB: one LSB for whoever rounds B's place, and a little for the roundings here. */
 #define ROOM (256 + 8)
 
@@ -55,7 +58,7 @@ static int32_t arrival(int64_t t, const qn_path3 *path) { return t > path->lengt
  * chord before. */
 static QN_OWN_STACK int32_t meet_ball(const int64_t d[3], const qn_path3 *path, int64_t radius)
 {
-    const int32_t w[3] = { path->way.x, path->way.y, path->way.z };
+    const int32_t w[3] = { path->way->x, path->way->y, path->way->z };
     const int64_t most = radius * 256 + ROOM, limit = most + 64 * 256; /* Q8: 2^40 */
     const int shift = qn_bits64((uint64_t)limit) > 31 ? qn_bits64((uint64_t)limit) - 31 : 0;
     const uint64_t reach = (uint64_t)(most >> shift) + 4; /* each part of p is floored */
@@ -96,7 +99,7 @@ static int64_t quotient(int64_t num, int32_t way, int32_t length)
  * be travelled. */
 static QN_OWN_STACK int32_t meet_box(const int64_t d[3], const extent *e, const qn_path3 *path, int64_t radius)
 {
-    const qn_dir3 turned = qn_frame3_unturn(path->frame_a, path->way);
+    const qn_dir3 turned = qn_frame3_unturn(path->frame_a, *path->way);
     int32_t way[3] = { turned.x, turned.y, turned.z };
     int64_t at[3], out[3], grown, far = radius, off = (int64_t)(qn_abs64(d[0]) + qn_abs64(d[1]) + qn_abs64(d[2])), in = 0;
     int i;
@@ -120,7 +123,7 @@ static QN_OWN_STACK int32_t meet_box(const int64_t d[3], const extent *e, const 
 
 qn_status qn_approach3(const qn_path3 *path, int32_t *t)
 {
-    const qn_vec3 *from = &path->frame_a->p, *to = &path->from;
+    const qn_vec3 *from = &path->frame_a->p, *to = path->from;
     int64_t d[3], radius = ball_of(path->b);
     if (radius < 0) return QN_ERR_SIZE;
     radius += path->a->radius;

@@ -2,23 +2,33 @@
 /* Rays, and shapes that move: conservative advancement. The distance search says along which axis the bodies are apart; how far they are
  * along it, and how long it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the axis is.
  * */
+#include <stddef.h>
+
+#include "contact/request.h"
 #include "contact/workspace.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
 #include "space/approach3.h"
 
-/* Puts B where it is after t, rounded to the LSB; false where it has left the coordinates. */
-static QN_OWN_STACK bool move_to(qn_path3 *p, int32_t t)
+/* What a door keeps between the parts of its way, each of which ends before the next begins. */
+typedef struct journey {
+    qn_path3 path;
+    qn_q16 t; /* B has come so far */
+    union { qn_request3 question; qn_gap3 answer; } u;
+} journey;
+
+/* Where B is after t, rounded to the LSB; false where it has left the coordinates. */
+static QN_OWN_STACK bool place_at(const qn_path3 *p, int32_t t, qn_vec3 *at)
 {
     const int64_t half = (int64_t)1 << 29;
-    int64_t x = p->from.x + qn_asr64(qn_mul(p->way.x, t) + half, 30);
-    int64_t y = p->from.y + qn_asr64(qn_mul(p->way.y, t) + half, 30);
-    int64_t z = p->from.z + qn_asr64(qn_mul(p->way.z, t) + half, 30);
-    p->at.p.x = (int32_t)qn_saturate(x);
-    p->at.p.y = (int32_t)qn_saturate(y);
-    p->at.p.z = (int32_t)qn_saturate(z);
-    return p->at.p.x == x && p->at.p.y == y && p->at.p.z == z;
+    int64_t x = p->from->x + qn_asr64(qn_mul(p->way->x, t) + half, 30);
+    int64_t y = p->from->y + qn_asr64(qn_mul(p->way->y, t) + half, 30);
+    int64_t z = p->from->z + qn_asr64(qn_mul(p->way->z, t) + half, 30);
+    at->x = (int32_t)qn_saturate(x);
+    at->y = (int32_t)qn_saturate(y);
+    at->z = (int32_t)qn_saturate(z);
+    return at->x == x && at->y == y && at->z == z;
 }
 
 /* How far a core reaches along n, world, from its body's place: Q26 LSB, 2^57 at most, and no less than it does. Turned back, a component
@@ -40,7 +50,7 @@ static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_di
  * below 2^59. A radius is taken 2^-28 longer, as n may be 4 LSB too long. */
 static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 {
-    const qn_vec3 *from = &p->frame_a->p, *to = &p->from;
+    const qn_vec3 *from = &p->frame_a->p, *to = p->from;
     const int64_t radius = (int64_t)p->a->radius + p->b->radius; /* 2^31 */
     const uint64_t along = (uint64_t)(int64_t)n.x * (uint64_t)((int64_t)to->x - from->x) + (uint64_t)(int64_t)n.y * (uint64_t)((int64_t)to->y - from->y) +
                            (uint64_t)(int64_t)n.z * (uint64_t)((int64_t)to->z - from->z);
@@ -49,7 +59,7 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
     back.y = qn_wrap_sub(0, n.y);
     back.z = qn_wrap_sub(0, n.z);
     return qn_asr64(qn_signed64(along), 4) - radius * ((int64_t)1 << 26) - (radius >> 2) - 1 - reach_along(p->a, p->frame_a, n) -
-           reach_along(p->b, &p->at, back);
+           reach_along(p->b, p->frame_b, back);
 }
 
 /* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left
@@ -57,7 +67,7 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
 {
     /* The gap shrinks by this: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction. */
-    int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way.x, n.y, p->way.y, n.z, p->way.z)), 29);
+    int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way->x, n.y, p->way->y, n.z, p->way->z)), 29);
     int64_t gap = gap_along(p, n) - ((int64_t)1 << 26);
     if (speed > UINT32_MAX || speed < -(int64_t)UINT32_MAX) return 0;
     gap -= qn_asr64(speed * t, 5) + 1;
@@ -93,8 +103,8 @@ static bool is_later(const moment *u, int64_t num, int64_t den) { return u->face
  * they are good for is measured by free_way. Unchecked data gives some faces. */
 static QN_OWN_STACK void crossed_faces(const qn_path3 *p, moment *in, moment *out)
 {
-    const qn_vec3 o = qn_frame3_unapply(p->frame_a, p->from);
-    const qn_dir3 l = qn_frame3_unturn(p->frame_a, p->way);
+    const qn_vec3 o = qn_frame3_unapply(p->frame_a, *p->from);
+    const qn_dir3 l = qn_frame3_unturn(p->frame_a, *p->way);
     int f;
     in->face = out->face = -1;
     for (f = 0; f < p->a->hull->face_count; f++) {
@@ -129,12 +139,12 @@ static QN_OWN_STACK int64_t past_faces(const qn_path3 *p, int32_t t)
  * planes within 2 LSB, and so the foot of B's centre lies in the core's face but for that; B's place and its turn back into A's frame are
  * rounded, an LSB each. */
 #define BORDER 8
-static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, qn_dir3 *normal)
+static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, const qn_vec3 *centre, qn_dir3 *normal)
 {
     const int64_t radius = (int64_t)p->a->radius + p->b->radius;
     const qn_hull3 *h = p->a->hull;
     const qn_dir3 *top = h->normals;
-    qn_vec3 at = qn_frame3_unapply(p->frame_a, p->at.p);
+    qn_vec3 at = qn_frame3_unapply(p->frame_a, *centre);
     int64_t most = INT64_MIN;
     int f, best = -1;
     for (f = 0; f < h->face_count; f++) {
@@ -156,45 +166,27 @@ static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, qn_dir3 *normal)
 
 /* Where qn_approach3 or the faces end, and the distance search has no more to say: B, a ball, an LSB or so above a ball or the middle of a
  * hull's face. */
-static bool lands(const qn_path3 *p, qn_dir3 *normal)
+static bool lands(const qn_path3 *p, const qn_vec3 *v, qn_dir3 *normal)
 {
-    const qn_vec3 *u = &p->frame_a->p, *v = &p->at.p;
+    const qn_vec3 *u = &p->frame_a->p;
     if (p->b->type != QN_SPHERE) return false;
-    if (p->a->type == QN_HULL) return lands_on_face(p, normal);
+    if (p->a->type == QN_HULL) return lands_on_face(p, v, normal);
     if (p->a->type != QN_SPHERE || ((uint32_t)p->a->radius | (uint32_t)p->b->radius) >> 27) return false; /* where its units are finer than an LSB */
     *normal = qn_dir3_from_i64((int64_t)v->x - u->x, (int64_t)v->y - u->y, (int64_t)v->z - u->z);
     return true;
-}
-
-static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
-
-static void set_hit(qn_hit3 *out, int32_t t, const qn_gap3 *gap)
-{
-    out->distance = t;
-    out->point.x = midway(gap->on_a.x, gap->on_b.x);
-    out->point.y = midway(gap->on_a.y, gap->on_b.y);
-    out->point.z = midway(gap->on_a.z, gap->on_b.z);
-    out->normal = gap->normal;
-}
-
-static qn_status overlap(int32_t t, qn_vec3 at, qn_hit3 *out)
-{
-    out->distance = t;
-    out->point = at;
-    out->normal.x = out->normal.y = out->normal.z = 0;
-    return QN_OVERLAPPING;
 }
 
 /* B's lowest point, rounded, where it can be; false unless it lands. */
 static QN_OWN_STACK bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p)
 {
     qn_dir3 n;
+    qn_vec3 at;
     const int64_t radius = p->b->radius;
     int64_t x, y, z;
-    if (!lands(p, &n)) return false;
-    x = p->at.p.x - qn_asr64(n.x * radius, 30);
-    y = p->at.p.y - qn_asr64(n.y * radius, 30);
-    z = p->at.p.z - qn_asr64(n.z * radius, 30);
+    if (!place_at(p, t, &at) || !lands(p, &at, &n)) return false;
+    x = at.x - qn_asr64(n.x * radius, 30);
+    y = at.y - qn_asr64(n.y * radius, 30);
+    z = at.z - qn_asr64(n.z * radius, 30);
     if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
     out->distance = t;
     out->point.x = (int32_t)x;
@@ -202,28 +194,6 @@ static QN_OWN_STACK bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p)
     out->point.z = (int32_t)z;
     out->normal = n;
     return true;
-}
-
-static qn_status advance(qn_path3 *p, int32_t t, int steps, qn_workspace *workspace, qn_hit3 *out)
-{
-    if (!move_to(p, t)) return QN_ERR_RANGE;
-    if (t > 0 && set_landed(out, t, p)) return QN_TOUCHING;
-    for (;; steps--) { /* ends: steps fall */
-        qn_gap3 gap;
-        qn_status status;
-        int64_t more;
-        if (!move_to(p, t)) return QN_ERR_RANGE;
-        status = qn_distance3_frames(p->a, p->frame_a, p->b, &p->at, NULL, NULL, workspace, &gap);
-        if (status < 0) return status;
-        if (status == QN_OVERLAPPING) return overlap(t, p->at.p, out); /* after a step only where a frame is no rotation */
-        more = free_way(p, gap.normal, t);
-        if (more < 0 || more > (int64_t)p->length - t) return QN_APART;
-        if (more == 0 || steps <= 1) {
-            set_hit(out, t, &gap);
-            return more == 0 && status != QN_UNDECIDED ? QN_TOUCHING : QN_UNDECIDED;
-        }
-        t += (int32_t)more;
-    }
 }
 
 /* What the distance search would refuse, so that a look at bounds alone does not answer it. */
@@ -238,7 +208,7 @@ static QN_OWN_STACK qn_status check(const qn_path3 *p, const qn_workspace *works
         if (status < 0) return status;
         if (shape->type != QN_SPHERE && !qn_mat3_is_bounded(&frame->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
         shape = p->b;
-        frame = &p->at;
+        frame = p->frame_b;
     }
     return p->a->type >= QN_CLOUD || p->b->type >= QN_CLOUD ? qn_workspace_check(workspace) : QN_APART;
 }
@@ -250,49 +220,115 @@ static bool is_unit(qn_dir3 n)
     return (uint32_t)(square >> 32) - (((uint32_t)1 << 28) - 4u) < 8u;
 }
 
-static qn_status cast(qn_path3 *p, int steps, qn_workspace *workspace, qn_hit3 *out)
+/* ---- Parts of the way ------------------------------------------------------ */
+
+/* To where bounds, and a hull's faces, let it go; QN_UNDECIDED: from there on it must be asked. */
+static QN_PART qn_status depart(journey *j, const qn_workspace *workspace, qn_hit3 *out)
 {
+    const qn_path3 *p = &j->path;
     int32_t t;
     int64_t later;
     qn_status status;
     if (p->length < 0) return QN_ERR_EXTENT;
-    if (!is_unit(p->way)) return QN_ERR_ROTATION;
+    if (!is_unit(*p->way)) return QN_ERR_ROTATION;
     status = check(p, workspace);
     if (status < 0) return status;
     status = qn_approach3(p, &t);
     if (status != QN_UNDECIDED) return status;
     later = p->a->type == QN_HULL ? past_faces(p, t) : t;
-    return later < 0 ? QN_APART : advance(p, (int32_t)later, steps, workspace, out);
+    if (later < 0) return QN_APART;
+    j->t = (int32_t)later;
+    return later > 0 && set_landed(out, (int32_t)later, p) ? QN_TOUCHING : QN_UNDECIDED;
+}
+
+static QN_PART qn_status prepare(journey *j, const qn_workspace *workspace)
+{
+    const qn_path3 *p = &j->path;
+    qn_request3 *q = &j->u.question;
+    qn_vec3 at;
+    if (!place_at(p, j->t, &at)) return QN_ERR_RANGE;
+    q->pair.a = p->a;
+    q->pair.b = p->b;
+    q->pair.frame_a = p->frame_a;
+    q->pair.frame_b = p->frame_b;
+    q->pose[0] = NULL;
+    q->set.cache = NULL;
+    q->set.workspace = workspace;
+    q->set.ask = QN_ASK_DISTANCE;
+    q->out = &j->u.answer;
+    return qn_request3_begin_at(&at, q);
+}
+
+static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
+
+/* From the answer: farther on, or the end, where t stays. last: a step too many. */
+static QN_PART qn_status go_on(journey *j, qn_status status, bool last, qn_hit3 *out)
+{
+    const qn_path3 *p = &j->path;
+    int64_t more;
+    if (status < 0) return status;
+    if (status == QN_OVERLAPPING) { /* after a step only where a frame is no rotation */
+        out->distance = j->t;
+        (void)place_at(p, j->t, &out->point);
+        out->normal.x = out->normal.y = out->normal.z = 0;
+        return status;
+    }
+    more = free_way(p, j->u.answer.normal, j->t);
+    if (more < 0 || more > (int64_t)p->length - j->t) return QN_APART;
+    if (more == 0 || last) {
+        out->distance = j->t;
+        out->point.x = midway(j->u.answer.on_a.x, j->u.answer.on_b.x);
+        out->point.y = midway(j->u.answer.on_a.y, j->u.answer.on_b.y);
+        out->point.z = midway(j->u.answer.on_a.z, j->u.answer.on_b.z);
+        out->normal = j->u.answer.normal;
+        return more == 0 && status != QN_UNDECIDED ? QN_TOUCHING : QN_UNDECIDED;
+    }
+    j->t += (int32_t)more;
+    return status;
+}
+
+/* of_point: B is a point. */
+QN_INLINE qn_status travel(journey *j, bool of_point, int steps, const qn_workspace *workspace, qn_hit3 *out)
+{
+    qn_status status = depart(j, workspace, out);
+    if (status != QN_UNDECIDED) return status;
+    for (;; steps--) { /* ends: steps fall */
+        const int32_t t = j->t;
+        status = prepare(j, workspace);
+        if (status >= 0) status = of_point ? qn_request3_answer_to_ball(&j->u.question) : qn_request3_answer(&j->u.question);
+        status = go_on(j, status, steps <= 1, out);
+        if (j->t == t) return status;
+    }
 }
 
 qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
                    const qn_query *options, qn_workspace *workspace, qn_hit3 *out)
 {
     int steps = QN_MAX_CAST_STEPS;
-    qn_path3 p;
+    journey j;
     if (!out || !frame_b) return QN_ERR_NULL;
     if (options && (options->margin < 0 || options->excess < 0)) return QN_ERR_OPTION;
     if (options && options->max_iterations && options->max_iterations < steps) steps = options->max_iterations;
-    p.a = a;
-    p.b = b;
-    p.frame_a = frame_a;
-    p.from = frame_b->p;
-    p.way = way;
-    p.length = length;
-    p.at = *frame_b;
-    return cast(&p, steps, workspace, out);
+    j.path.a = a;
+    j.path.b = b;
+    j.path.frame_a = frame_a;
+    j.path.frame_b = frame_b;
+    j.path.from = &frame_b->p;
+    j.path.way = &way;
+    j.path.length = length;
+    return travel(&j, false, steps, workspace, out);
 }
 
 qn_status qn_ray3(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 from, qn_dir3 way, qn_q16 length, qn_workspace *workspace, qn_hit3 *out)
 {
-    static const qn_shape3 dot = QN_SPHERE3(0);
-    qn_path3 p = { NULL, NULL, NULL, { 0, 0, 0 }, { 0, 0, 0 }, 0, { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } } };
+    journey j;
     if (!out) return QN_ERR_NULL;
-    p.a = shape;
-    p.b = &dot;
-    p.frame_a = frame;
-    p.from = from;
-    p.way = way;
-    p.length = length;
-    return cast(&p, QN_MAX_CAST_STEPS, workspace, out);
+    j.path.a = shape;
+    j.path.b = &qn_point_shape3;
+    j.path.frame_a = frame;
+    j.path.frame_b = &qn_point_frame3;
+    j.path.from = &from;
+    j.path.way = &way;
+    j.path.length = length;
+    return travel(&j, true, QN_MAX_CAST_STEPS, workspace, out);
 }

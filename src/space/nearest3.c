@@ -1,47 +1,102 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of a shape's boundary nearest a point, from outside and from inside. */
+#include <stddef.h>
+
+#include "contact/ball.h"
+#include "contact/capsules.h"
+#include "contact/manifold.h"
+#include "contact/request.h"
+#include "contact/spheres.h"
 #include "num/wide.h"
+#include "space/approach3.h"
 #include "quoin/cast.h"
 
-static const qn_shape3 dot = QN_SPHERE3(0);
-
 /* n of length 2^30: within an LSB of n depth. False where that leaves the coordinates. */
-static bool go(qn_vec3 from, qn_dir3 n, qn_q16 by, qn_vec3 *out)
+static QN_PART bool go(const qn_vec3 *from, const qn_way3 *way, qn_vec3 *out)
 {
-    int64_t x = from.x + qn_round64(qn_mul(n.x, by), 30), y = from.y + qn_round64(qn_mul(n.y, by), 30), z = from.z + qn_round64(qn_mul(n.z, by), 30);
+    const qn_dir3 n = way->normal;
+    const qn_q16 by = way->depth;
+    int64_t x = from->x + qn_round64(qn_mul(n.x, by), 30), y = from->y + qn_round64(qn_mul(n.y, by), 30), z = from->z + qn_round64(qn_mul(n.z, by), 30);
     out->x = (int32_t)qn_saturate(x);
     out->y = (int32_t)qn_saturate(y);
     out->z = (int32_t)qn_saturate(z);
     return out->x == x && out->y == y && out->z == z;
 }
 
-static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_frame3 *there, qn_workspace *workspace, qn_nearest3 *out)
+static QN_OWN_STACK qn_status begin(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace, qn_question ask,
+                                    qn_request3 *q)
 {
-    qn_gap3 gap;
-    qn_status status = qn_distance3_frames(shape, frame, &dot, there, NULL, NULL, workspace, &gap);
+    q->pair.a = shape;
+    q->pair.b = &qn_point_shape3;
+    q->pair.frame_a = frame;
+    q->pair.frame_b = &qn_point_frame3;
+    q->pose[0] = NULL;
+    q->set.cache = NULL;
+    q->set.workspace = workspace;
+    q->set.ask = (uint8_t)ask;
+    return qn_request3_begin_at(point, q);
+}
+
+static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace, qn_nearest3 *out)
+{
+    union { qn_request3 question; qn_gap3 answer; } u;
+    qn_status status = begin(shape, frame, point, workspace, QN_ASK_DISTANCE, &u.question);
+    if (status < 0) return status;
+    u.question.out = &u.answer;
+    status = qn_request3_answer_to_ball(&u.question);
     if (status != QN_APART) return status;
-    out->on_shape = gap.on_a;
-    out->distance = gap.distance;
-    out->normal = gap.normal;
+    out->on_shape = u.answer.on_a;
+    out->distance = u.answer.distance;
+    out->normal = u.answer.normal;
     return status;
 }
 
-static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_frame3 *there, qn_workspace *workspace, qn_nearest3 *out)
+/* The quick roads of spheres, capsules and boxes. */
+static QN_OWN_STACK qn_status try_quick(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_way3 *out)
 {
-    qn_manifold3 way;
-    qn_status status = qn_collide3_frames(shape, frame, &dot, there, NULL, NULL, workspace, &way);
+    qn_frame3 there;
+    qn_manifold3 manifold;
+    qn_status status;
+    there.p = *point;
+    switch (shape->type) {
+    case QN_SPHERE:
+        status = qn_spheres_collide(shape, &frame->p, &qn_point_shape3, point, 0, &manifold);
+        break;
+    case QN_CAPSULE:
+        status = qn_capsules_collide(shape, frame, &qn_point_shape3, &there, &manifold);
+        break;
+    case QN_BOX:
+        status = qn_ball_collide(shape, frame, &qn_point_shape3, &there, &manifold);
+        break;
+    default:
+        return QN_UNDECIDED;
+    }
+    if (status <= QN_APART || status == QN_UNDECIDED) return status;
+    out->normal = manifold.normal;
+    out->depth = manifold.depth;
+    return status;
+}
+
+static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace, qn_nearest3 *out)
+{
+    qn_request3 q;
+    qn_way3 way;
+    qn_status status = try_quick(shape, frame, point, &way);
+    if (status == QN_UNDECIDED) {
+        status = begin(shape, frame, point, workspace, QN_ASK_WAY, &q);
+        q.out = &way;
+        if (status >= 0) status = qn_request3_way_out_of_ball(&q);
+    }
     if (status < 0) return status;
     out->distance = qn_saturate(-(int64_t)way.depth);
     out->normal = way.normal;
-    return go(there->p, way.normal, way.depth, &out->on_shape) ? status : QN_ERR_RANGE;
+    return go(point, &way, &out->on_shape) ? status : QN_ERR_RANGE;
 }
 
 qn_status qn_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, qn_workspace *workspace, qn_nearest3 *out)
 {
-    qn_frame3 there = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     qn_status status;
     if (!out) return QN_ERR_NULL;
-    there.p = point;
-    status = from_outside(shape, frame, &there, workspace, out);
-    return status > QN_APART ? from_inside(shape, frame, &there, workspace, out) : status;
+    status = from_outside(shape, frame, &point, workspace, out);
+    return status > QN_APART ? from_inside(shape, frame, &point, workspace, out) : status;
 }

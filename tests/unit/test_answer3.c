@@ -3,6 +3,7 @@
  * the pair stands, along whichever axis, and however it was exchanged. */
 #include "check.h"
 #include "contact/answer3.h"
+#include "contact/manifold.h"
 #include "random.h"
 
 #ifdef QN_SOAK
@@ -52,10 +53,10 @@ static void place(scene *s, random_state *r, int32_t reach_a, int32_t reach_b)
 
 static qn_status ask(const scene *s, road *answer, qn_question question, int32_t margin, void *out)
 {
-    const qn_request3 empty = { { NULL, NULL, NULL, NULL, false, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, NULL, NULL }, QN_ASK_OVERLAP, NULL, { NULL, NULL }, 0, false };
+    const qn_request3 empty = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_OVERLAP, NULL, NULL }, NULL, { NULL, NULL } };
     qn_request3 q = empty;
     CHECK_EQ(qn_pair3_begin(&q.pair, &s->a, &s->frame_a, &s->b, &s->frame_b), 0);
-    q.ask = question;
+    q.set.ask = (uint8_t)question;
     q.set.margin = margin;
     q.out = out;
     return answer(&q);
@@ -147,7 +148,7 @@ TEST(boxes_and_lying_capsules_face_to_face)
 
 static qn_status ask_raw(const scene *s, const qn_frame3 *frame_b, qn_request3 *q)
 {
-    q->raw = true;
+    q->pair.raw = true;
     q->pair.a = &s->a;
     q->pair.b = &s->b;
     q->pair.frame_a = &s->frame_a;
@@ -161,7 +162,7 @@ TEST(the_gap_of_two_boxes)
     random_state r = random_seed(4);
     int n;
     for (n = 0; n < ROUNDS; n++) {
-        qn_request3 q = { { NULL, NULL, NULL, NULL, false, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, NULL, NULL }, QN_ASK_DISTANCE, NULL, { NULL, NULL }, 0, false };
+        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_DISTANCE, NULL, NULL }, NULL, { NULL, NULL } };
         qn_gap3 gap;
         scene s;
         s.axis = n % 3;
@@ -171,15 +172,118 @@ TEST(the_gap_of_two_boxes)
         place(&s, &r, 2 * UNIT, UNIT);
         q.out = &gap;
         CHECK_EQ(ask_raw(&s, &s.frame_b, &q), QN_APART);
-        CHECK(!q.raw);
+        CHECK(!q.pair.raw);
         CHECK_NEAR(gap.distance, s.gap, 1);
         CHECK_EQ(ask_raw(&s, &s.frame_a, &q), QN_APART);
-        CHECK(q.raw);
+        CHECK(q.pair.raw);
         s.b.radius = 1;
         CHECK_EQ(ask_raw(&s, &s.frame_b, &q), QN_APART);
-        CHECK(q.raw && q.pair.a == &s.a && q.pair.b == &s.b && q.pair.frame_a == &s.frame_a && q.pair.frame_b == &s.frame_b);
+        CHECK(q.pair.raw && q.pair.a == &s.a && q.pair.b == &s.b && q.pair.frame_a == &s.frame_a && q.pair.frame_b == &s.frame_b);
     }
 }
 
+static qn_shape3 any_shape(random_state *r)
+{
+    const int32_t radius = random_range(r, 0, UNIT);
+    const qn_vec3 v = along(random_range(r, 0, 2), random_range(r, 1, 2 * UNIT), random_range(r, 1, 2 * UNIT), random_range(r, 1, 2 * UNIT));
+    switch (random_u32(r) % 3u) {
+    case 0: return qn_sphere3(radius);
+    case 1: return qn_capsule3(v, along(0, -v.x, -v.y, 0), radius);
+    default: return qn_box3(v, random_u32(r) & 1u ? radius : 0);
+    }
+}
+
+static void turn(random_state *r, qn_frame3 *frame)
+{
+    qn_pose3 pose;
+    pose.p = frame->p;
+    pose.q.w = random_range(r, 1, UNIT);
+    pose.q.x = random_range(r, -UNIT, UNIT);
+    pose.q.y = random_range(r, -UNIT, UNIT);
+    pose.q.z = random_range(r, -UNIT, UNIT);
+    CHECK_EQ(qn_frame3_from_pose(frame, &pose), 0);
+}
+
+/* A body that was moved is as far from another one as a body whose frame stands there, to the bit, and the answer may lie where the
+ * question did. Every other pair touches, so that the gap shows a contact. */
+TEST(a_pair_that_was_moved)
+{
+    random_state r = random_seed(5);
+    int n, touches = 0;
+    for (n = 0; n < 40 * ROUNDS; n++) {
+        union { qn_request3 question; qn_gap3 answer; } u;
+        qn_gap3 gap;
+        qn_vec3 at;
+        qn_status status;
+        scene s;
+        s.axis = n % 3;
+        s.gap = n & 1 ? random_range(&r, -1, 1) : random_range(&r, -UNIT, 4 * UNIT);
+        s.a = n & 1 ? qn_box3(along(s.axis, 2 * UNIT, UNIT, UNIT), 0) : any_shape(&r);
+        s.b = n & 1 ? qn_box3(along(s.axis, UNIT, 3 * UNIT, UNIT), 0) : any_shape(&r);
+        if (n % 4 == 3) s.b = qn_capsule3(along(s.axis, 0, UNIT, 0), along(s.axis, 0, -UNIT, 0), UNIT);
+        if (n % 8 == 5) s.b = qn_sphere3(UNIT);
+        place(&s, &r, 2 * UNIT, UNIT);
+        if (!(n & 1)) turn(&r, &s.frame_a);
+        if (!(n & 1)) turn(&r, &s.frame_b);
+        if (n % 16 > 7) {
+            const qn_shape3 other = s.a;
+            s.a = s.b;
+            s.b = other;
+        }
+        at = s.frame_b.p;
+        status = qn_distance3_frames(&s.a, &s.frame_a, &s.b, &s.frame_b, NULL, NULL, NULL, &gap);
+        s.frame_b.p = along(0, random_range(&r, -UNIT, UNIT), INT32_MIN, INT32_MAX);
+        u.question.pair.a = &s.a;
+        u.question.pair.b = &s.b;
+        u.question.pair.frame_a = &s.frame_a;
+        u.question.pair.frame_b = &s.frame_b;
+        u.question.pose[0] = NULL;
+        u.question.set.cache = NULL;
+        u.question.set.workspace = NULL;
+        u.question.set.ask = QN_ASK_DISTANCE;
+        CHECK_EQ(qn_request3_begin_at(&at, &u.question), QN_APART);
+        u.question.out = &u.answer;
+        CHECK_EQ(qn_request3_answer(&u.question), status);
+        CHECK(u.answer.distance == gap.distance && u.answer.lower == gap.lower && u.answer.upper == gap.upper);
+        CHECK(u.answer.normal.x == gap.normal.x && u.answer.normal.y == gap.normal.y && u.answer.normal.z == gap.normal.z);
+        CHECK(u.answer.on_a.x == gap.on_a.x && u.answer.on_a.y == gap.on_a.y && u.answer.on_a.z == gap.on_a.z);
+        CHECK(u.answer.on_b.x == gap.on_b.x && u.answer.on_b.y == gap.on_b.y && u.answer.on_b.z == gap.on_b.z);
+        touches += status == QN_TOUCHING;
+    }
+    CHECK(touches > 4 * ROUNDS);
+}
+
+/* The way out of a box or capsule for a ball within is the normal and the depth of the manifold, to the bit. */
+TEST(the_way_out_of_a_ball)
+{
+    random_state r = random_seed(6);
+    int n, ways = 0;
+    for (n = 0; n < 40 * ROUNDS; n++) {
+        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_MANIFOLD, NULL, NULL }, NULL, { NULL, NULL } };
+        qn_manifold3 manifold;
+        qn_way3 way;
+        qn_status status;
+        scene s;
+        s.axis = n % 3;
+        s.gap = random_range(&r, -2 * UNIT, UNIT / 4);
+        s.a = any_shape(&r);
+        s.b = qn_sphere3(random_range(&r, 0, UNIT));
+        place(&s, &r, UNIT, UNIT);
+        turn(&r, &s.frame_a);
+        if (s.a.type == QN_SPHERE) continue;
+        CHECK_EQ(qn_pair3_begin(&q.pair, &s.a, &s.frame_a, &s.b, &s.frame_b), 0);
+        q.out = &manifold;
+        status = qn_request3_answer(&q);
+        if (status == QN_APART) continue;
+        q.set.ask = QN_ASK_WAY;
+        q.out = &way;
+        CHECK_EQ(qn_request3_way_out_of_ball(&q), status);
+        CHECK_EQ(way.depth, manifold.depth);
+        CHECK(way.normal.x == manifold.normal.x && way.normal.y == manifold.normal.y && way.normal.z == manifold.normal.z);
+        ways++;
+    }
+    CHECK(ways > 5 * ROUNDS);
+}
+
 CHECK_MAIN(RUN(capsules_side_by_side_and_across) RUN(a_ball_over_the_side_of_a_box) RUN(boxes_and_lying_capsules_face_to_face)
-               RUN(the_gap_of_two_boxes))
+               RUN(the_gap_of_two_boxes) RUN(a_pair_that_was_moved) RUN(the_way_out_of_a_ball))

@@ -59,7 +59,8 @@ TEST(free_and_no_farther)
         body s;
         qn_frame3 f;
         qn_path3 path;
-        qn_vec3 aim;
+        qn_vec3 aim, from;
+        qn_dir3 way;
         int64_t p[3], reach;
         int32_t t = -1;
         qn_status status;
@@ -67,15 +68,17 @@ TEST(free_and_no_farther)
         s.pose.p = any_place(&r, 5000000);
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        path.from = any_place(&r, 5000000);
+        from = any_place(&r, 5000000);
         aim = any_place(&r, size * 2);
         path.a = &s.shape;
         path.b = &ball;
         path.frame_a = &f;
-        aim.x += s.pose.p.x - path.from.x;
-        aim.y += s.pose.p.y - path.from.y;
-        aim.z += s.pose.p.z - path.from.z;
-        path.way = qn_dir3_from_vec3(aim);
+        path.from = &from;
+        path.way = &way;
+        aim.x += s.pose.p.x - from.x;
+        aim.y += s.pose.p.y - from.y;
+        aim.z += s.pose.p.z - from.z;
+        way = qn_dir3_from_vec3(aim);
         path.length = random_range(&r, 0, 60000000);
         reach = 256 * ((int64_t)s.shape.radius + ball.radius);
         status = qn_approach3(&path, &t);
@@ -84,12 +87,12 @@ TEST(free_and_no_farther)
         if (status == QN_APART) t = path.length;
         CHECK(t >= 0 && t <= path.length);
         for (i = 0; i <= 32 && t > 0; i++) {
-            place(path.from, path.way, (int64_t)t * i / 32, p);
+            place(from, way, (int64_t)t * i / 32, p);
             CHECK(!is_in(&s, p, reach + 255));
         }
         if (status == QN_APART) continue;
         met += t > 0;
-        place(path.from, path.way, t, p);
+        place(from, way, t, p);
         CHECK(is_in(&s, p, reach + 4 * 256));
     }
     CHECK(free_ones > ROUNDS / 8 && met > ROUNDS / 8);
@@ -101,15 +104,19 @@ TEST(extremes)
     const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), box = qn_box3(big.v[0], QN_MAX_EXTENT), dot = qn_sphere3(0);
     qn_frame3 f = { { INT32_MAX, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     qn_path3 path;
+    qn_vec3 from;
+    qn_dir3 way;
     int32_t t = -1;
+    path.from = &from;
+    path.way = &way;
     path.a = &big;
     path.b = &big;
     path.frame_a = &f;
-    path.way.x = QN_ONE30;
-    path.way.y = path.way.z = 0;
+    way.x = QN_ONE30;
+    way.y = way.z = 0;
     path.length = INT32_MAX;
-    path.from = f.p;
-    path.from.x = INT32_MIN; /* 2^32 - 1 apart, 2^31 of it is theirs */
+    from = f.p;
+    from.x = INT32_MIN; /* 2^32 - 1 apart, 2^31 of it is theirs */
     CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
     CHECK(t <= INT32_MAX && t >= INT32_MAX - 16);
     path.a = &box;
@@ -118,12 +125,12 @@ TEST(extremes)
     CHECK(t <= INT32_MAX && t >= INT32_MAX - 16);
     path.length = INT32_MAX - 32;
     CHECK_EQ(qn_approach3(&path, &t), QN_APART);
-    path.way.x = -QN_ONE30; /* away */
+    way.x = -QN_ONE30; /* away */
     CHECK_EQ(qn_approach3(&path, &t), QN_APART);
     path.a = &big;
     CHECK_EQ(qn_approach3(&path, &t), QN_APART);
     path.b = &dot;
-    path.from.x = INT32_MAX - QN_MAX_EXTENT; /* on its surface, leaving: near is all that is known */
+    from.x = INT32_MAX - QN_MAX_EXTENT; /* on its surface, leaving: near is all that is known */
     CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
     CHECK_EQ(t, 0);
 }

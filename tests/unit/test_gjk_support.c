@@ -68,7 +68,7 @@ static int direction_along(random_state *r, qn_simplex3 *s, qn_direction3 *out, 
     if (s->count == 1) return 1;
     for (i = 0; i < s->count; i++) {
         s->w[i] = small3(r);
-        s->ia[i] = s->ib[i] = (uint16_t)i; /* nothing is known to be level */
+        s->ia[i] = s->ib[i] = (uint8_t)i; /* nothing is known to be level */
     }
     if (!qn_simplex3_direction(s, out)) return 0;
     if (s->count == 3) {
@@ -194,8 +194,8 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
         s.count = random_range(&r, 1, 3);
         for (i = 0; i < s.count; i++) { /* of one point and vertices of A, which then are level; or of any */
             const unsigned ia = random_u32(&r) % c.count, ib = n & 4 ? 0 : random_u32(&r) % c.count;
-            s.ia[i] = (uint16_t)(n & 4 ? ia : (unsigned)i);
-            s.ib[i] = (uint16_t)(n & 4 ? 0 : i);
+            s.ia[i] = (uint8_t)(n & 4 ? ia : (unsigned)i);
+            s.ib[i] = (uint8_t)(n & 4 ? 0 : i);
             s.w[i] = qn_int3_sub(&list[ib], &list[ia]);
         }
         if (n % 3 == 0 && !(n & 4)) s.w[0].x = random_range(&r, -(1 << 28), 1 << 28);
@@ -232,7 +232,7 @@ TEST(a_stretched_direction_has_extremes)
         s.count = 3;
         for (i = 0; i < 3; i++) {
             s.w[i] = w[i];
-            s.ia[i] = s.ib[i] = (uint16_t)i;
+            s.ia[i] = s.ib[i] = (uint8_t)i;
         }
         CHECK(qn_simplex3_direction(&s, &d));
         qn_core_extremes(&c, &d, 1, 0, NULL, set);

@@ -216,7 +216,7 @@ TEST(a_gap)
         sep.lower = sep.distance > 9 ? sep.distance - 9 : 0;
         sep.upper = sep.distance + 9;
         sep.n = x_axis;
-        CHECK_EQ(qn_gap3_emit(&work, &sep, NULL, &gap), QN_APART);
+        CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
         CHECK(gap.distance > 0);
         CHECK(gap.lower <= gap.distance && gap.distance <= gap.upper);
         if (k > 0) CHECK(gap.lower * scale <= sep.lower && gap.upper * scale >= sep.upper);
@@ -227,7 +227,7 @@ TEST(a_gap)
         sep.distance = -5;
         sep.lower = 0;
         sep.upper = 3;
-        CHECK_EQ(qn_gap3_emit(&work, &sep, NULL, &gap), QN_OVERLAPPING);
+        CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_OVERLAPPING);
         CHECK_EQ(gap.distance | gap.normal.x | gap.on_a.x | gap.on_b.x | gap.lower, 0);
     }
 }

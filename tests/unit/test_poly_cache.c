@@ -61,7 +61,7 @@ typedef struct answers { qn_status overlap, distance, collide; qn_gap3 gap; qn_m
 /* What the public doors ask, without linking all other pairs. */
 static qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, qn_question question, void *out)
 {
-    qn_settings set = { 0, 0, QN_MAX_GJK_PASSES, NULL, NULL };
+    qn_settings set = { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_MANIFOLD, NULL, NULL };
     qn_frame3 frame[2];
     qn_pair3 pair;
     if (options) {

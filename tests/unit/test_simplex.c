@@ -29,7 +29,7 @@ static void set(qn_simplex3 *s, int i, int32_t x, int32_t y, int32_t z)
     s->w[i].x = x;
     s->w[i].y = y;
     s->w[i].z = z;
-    s->ia[i] = s->ib[i] = (uint16_t)i;
+    s->ia[i] = s->ib[i] = (uint8_t)i;
 }
 
 /* Tiny lattices (many ties), at any scale; large random points; corners of the format. */
