@@ -128,7 +128,7 @@ static bool is_diagonal(const qn_simplex3 *s)
 static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
 {
     if (pairs == (unsigned)g->s.count) {
-        const uint16_t ia = g->s.ia[0], ib = g->s.ib[0];
+        const uint8_t ia = g->s.ia[0], ib = g->s.ib[0];
         sort(&g->s);
         if (!HAS_SHORT_WAYS || (pairs == 2 && (ia != g->s.ia[0] || ib != g->s.ib[0]))) /* only an edge has a sense */
             (void)qn_simplex3_direction(&g->s, &g->d);
@@ -181,8 +181,8 @@ static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
         s->w[i].x = s->w[j].x + step.x;
         s->w[i].y = s->w[j].y + step.y;
         s->w[i].z = s->w[j].z + step.z;
-        s->ia[i] = start->ia[i];
-        s->ib[i] = start->ib[i];
+        s->ia[i] = (uint8_t)start->ia[i];
+        s->ib[i] = (uint8_t)start->ib[i];
     }
 }
 

@@ -2,15 +2,15 @@
 #include "narrow/gjk_edges.h"
 
 /* The corners of the parallelogram of w: bit 0 for the other vertex of A, bit 1 for that of B. The fourth follows from three, exactly. */
-typedef struct corners { qn_int3 w[4]; uint16_t ia[2], ib[2]; } corners;
+typedef struct corners { qn_int3 w[4]; uint8_t ia[2], ib[2]; } corners;
 
 static void find_corners(const qn_simplex3 *s, unsigned a, unsigned b, corners *c)
 {
     unsigned at = 0;
     qn_int3 e;
     int i;
-    c->ia[0] = c->ia[1] = (uint16_t)a;
-    c->ib[0] = c->ib[1] = (uint16_t)b;
+    c->ia[0] = c->ia[1] = (uint8_t)a;
+    c->ib[0] = c->ib[1] = (uint8_t)b;
     for (i = 0; i < 3; i++) {
         const unsigned corner = (unsigned)(s->ia[i] != a) + 2u * (unsigned)(s->ib[i] != b);
         c->ia[corner & 1u] = s->ia[i];

@@ -16,8 +16,8 @@ static qn_int3 random_point(random_state *r, int32_t most)
 /* The corner (a, b) of the differences of two edges. */
 static void put(qn_simplex3 *s, int at, const qn_int3 *edge_a, const qn_int3 *edge_b, int corner)
 {
-    s->ia[at] = (uint16_t)(5 + 2 * (corner & 1));
-    s->ib[at] = (uint16_t)(3 + (corner >> 1));
+    s->ia[at] = (uint8_t)(5 + 2 * (corner & 1));
+    s->ib[at] = (uint8_t)(3 + (corner >> 1));
     s->w[at] = qn_int3_sub(&edge_b[corner >> 1], &edge_a[corner & 1]);
 }
 
