@@ -197,6 +197,21 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     return world_point(&frame->p, turn_of(work, frame), core, work->k, out);
 }
 
+/* The points of both surfaces. */
+static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *s, qn_vec3 *on_a, qn_vec3 *on_b)
+{
+    const qn_pair3 *pair = work->pair;
+#ifndef __OPTIMIZE_SIZE__
+    if (work->turned && !(pair->a->radius | pair->b->radius) && is_near(&pair->frame_a->p, work->k)) {
+        near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_a, work->k, on_a);
+        near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_b, work->k, on_b);
+        return QN_APART;
+    }
+#endif
+    if (surface_point(work, s, s->on_a, pair->a->radius, 1, on_a) < 0) return QN_ERR_RANGE;
+    return surface_point(work, s, s->on_b, pair->b->radius, -1, on_b);
+}
+
 static void set_zero(qn_vec3 *v) { v->x = v->y = v->z = 0; }
 
 static qn_status emit_gap(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
@@ -217,8 +232,7 @@ static qn_status emit_gap(const qn_work_frame *work, const qn_separation3 *s, qn
         const qn_frame3 *frame = touch == QN_TOUCH_IN_B ? work->pair->frame_b : work->pair->frame_a;
         if (world_point(&frame->p, turn_of(work, frame), s->on_a, work->k, &out->on_a) < 0) return QN_ERR_RANGE;
         out->on_b = out->on_a;
-    } else if (surface_point(work, s, s->on_a, work->pair->a->radius, 1, swapped ? &out->on_b : &out->on_a) < 0 ||
-               surface_point(work, s, s->on_b, work->pair->b->radius, -1, swapped ? &out->on_a : &out->on_b) < 0) {
+    } else if (emit_surfaces(work, s, swapped ? &out->on_b : &out->on_a, swapped ? &out->on_a : &out->on_b) < 0) {
         return QN_ERR_RANGE;
     }
     return s->status;

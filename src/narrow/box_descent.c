@@ -1,68 +1,119 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of A nearest a given one is had by clamping its coordinates. So the squared distance is a convex function of B's own
  * coordinates y[j] in [-1, 1] alone, of degree two in pieces, and is lessened in one of them after the other. Where the nearest parts are a
- * vertex and a face, or two edges, those that stay loose are square to each other, and one round settles them all. */
+ * vertex and a face, or two edges, those that stay loose are square to each other, and one round settles them all; on the way there they
+ * need not be, and rounds that go on as they began are shortened by a search along what the last one changed. */
 #include "narrow/box_descent.h"
 
-#define ONE 4096    /* of y */
-#define STEPS 15
-#define STILL 128   /* a step below this leaves a coordinate as it is */
+#include "num/root.h"
+
+#define BITS 18     /* of coordinates */
+#define ONE_BITS 11
+#define ONE (1 << ONE_BITS) /* of y */
+#define STEPS 21
+#define STILL 16    /* a step below this leaves a coordinate as it is */
+#define TOUCHING 32 /* a residual below this may be none */
+#define PATIENCE 11 /* steps before the first search along a round */
+
+typedef struct axis {
+    int32_t g[3], y;
+    int32_t d[3]; /* g / 2^cut: 11 bits, where g has as many */
+    int cut;
+} axis;
 
 typedef struct descent {
-    int32_t h[3], p[3], g[3][3]; /* p = t + sum y[j] g[j]; all below 2^14 */
-    int32_t y[3];
+    int32_t h[3], p[3]; /* p = t + sum y[j] g[j]; all but y below 2^18 */
+    axis b[3];
 } descent;
 
-QN_SHARED int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
+/* How far p lies beyond A. */
+typedef struct residual { int32_t x, y, z; } residual;
 
-/* The way of y[j] to the least distance as far as the present piece tells, or to the end. Returned: whether it was worth a word. */
-static QN_OWN_STACK bool step_along(descent *s, int j)
+static inline uint32_t size_bits(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
+static inline int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
+
+QN_INLINE residual residual_of(const descent *s)
 {
-    const int32_t *g = s->g[j];
-    int32_t g0 = g[0], g1 = g[1], g2 = g[2], y = s->y[j], step;
-    int32_t r0 = beyond(s->p[0], s->h[0]), r1 = beyond(s->p[1], s->h[1]), r2 = beyond(s->p[2], s->h[2]);
-    int32_t slope = r0 * g0 + r1 * g1 + r2 * g2, square = 0; /* 3 * 2^28 */
-    int32_t room = slope > 0 ? y + ONE : ONE - y;            /* 2^13 */
-    if (!slope || !room) return false;
-    if (r0) square += g0 * g0;
-    if (r1) square += g1 * g1;
-    if (r2) square += g2 * g2;
-    square >>= 12; /* 3 * 2^16 */
-    step = slope < 0 ? -slope : slope;
-    step = step >= square * room ? room : step / square; /* here square is above 0 */
-    if (slope > 0) step = -step;
-    s->y[j] = y + step;
-    s->p[0] += qn_asr32(step * g0, 12);
-    s->p[1] += qn_asr32(step * g1, 12);
-    s->p[2] += qn_asr32(step * g2, 12);
-    return step >= STILL || step <= -STILL;
+    residual r;
+    r.x = beyond(s->p[0], s->h[0]);
+    r.y = beyond(s->p[1], s->h[1]);
+    r.z = beyond(s->p[2], s->h[2]);
+    return r;
 }
 
-/* The vertices named by the bits that lie at an end, and by both values of the first two that do not. */
-static void name_vertices(const descent *s, qn_gjk3_start *start)
+static inline bool seems_none(const residual *r) { return (size_bits(r->x) | size_bits(r->y) | size_bits(r->z)) < TOUCHING; }
+
+/* The way of y to the least distance as far as the present piece tells, or to the end. */
+QN_INLINE uint32_t step_along(descent *s, axis *e, residual *r)
 {
-    unsigned at = 0, loose = 0, first, second; /* A's in bits 0 .. 2, B's in 3 .. 5 */
+    const int32_t d0 = e->d[0], d1 = e->d[1], d2 = e->d[2], y = e->y, slope = r->x * d0 + r->y * d1 + r->z * d2; /* 3 * 2^29 */
+    const uint32_t room = (uint32_t)(slope > 0 ? y + ONE : ONE - y);                                             /* 2^12 */
+    uint32_t square = 0, step;
+    int32_t move;
+    if (!slope || !room) return 0;
+    if (r->x) square += (uint32_t)(d0 * d0);
+    if (r->y) square += (uint32_t)(d1 * d1);
+    if (r->z) square += (uint32_t)(d2 * d2);
+    square >>= ONE_BITS - e->cut; /* 3 * 2^18: the step is 2^11 slope 2^cut / (square 2^(2 cut)) */
+    step = qn_abs32(slope);
+    step = step >= square * room ? room : step / square; /* here square is above 0 */
+    move = slope > 0 ? -(int32_t)step : (int32_t)step;
+    e->y = y + move;
+    s->p[0] += qn_asr32(move * e->g[0], ONE_BITS);
+    s->p[1] += qn_asr32(move * e->g[1], ONE_BITS);
+    s->p[2] += qn_asr32(move * e->g[2], ONE_BITS);
+    *r = residual_of(s);
+    return step;
+}
+
+/* By how much, in 1/16, the last round's way is to be gone on for the least distance as the present piece tells: 0 .. 64. */
+static uint32_t way_on(const descent *s, const int32_t turn[3])
+{
+    int64_t slope = 0, square = 0; /* 3 * 2^37, 3 * 2^38 */
     int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t d = qn_asr32(turn[0] * s->b[0].g[i] + turn[1] * s->b[1].g[i] + turn[2] * s->b[2].g[i], ONE_BITS); /* 2^30 */
+        const int32_t r = beyond(s->p[i], s->h[i]);
+        slope -= qn_mul(r, d);
+        if (r) square += qn_mul(d, d);
+    }
+    square >>= 8;
+    if (slope <= 0 || square <= 0) return 0;
+    if (slope >> 14 >= square) return 64 * 16;
+    return qn_div64_32((uint64_t)slope >> 4, (uint32_t)square); /* square is above 0 and below 2^32 */
+}
+
+static QN_OWN_STACK void go_on(descent *s, const int32_t from[3])
+{
+    int32_t turn[3];
+    uint32_t way;
+    int i, j;
+    for (j = 0; j < 3; j++) turn[j] = s->b[j].y - from[j];
+    way = way_on(s, turn);
+    for (j = 0; j < 3; j++) {
+        const uint32_t room = (uint32_t)(turn[j] > 0 ? ONE - s->b[j].y : ONE + s->b[j].y), size = qn_abs32(turn[j]);
+        if (way * size > room * 16) way = room * 16 / size; /* size > 0, for way * size is */
+    }
+    for (j = 0; j < 3; j++) {
+        const int32_t move = (int32_t)way * turn[j] / 16;
+        s->b[j].y += move;
+        for (i = 0; i < 3; i++) s->p[i] += qn_asr32(move * s->b[j].g[i], ONE_BITS);
+    }
+}
+
+/* The bits that lie at an end, and those that do not. */
+static qn_box_features features_of(const descent *s)
+{
+    unsigned at = 0, loose = 0;
+    int i;
+    QN_THRICE
     for (i = 0; i < 3; i++) {
         if (s->p[i] > s->h[i]) at |= 1u << i;
         else if (s->p[i] >= -s->h[i]) loose |= 1u << i;
+        if (s->b[i].y == ONE) at |= 8u << i;
+        else if (s->b[i].y != -ONE) loose |= 8u << i;
     }
-    start->count = 0;
-    if (loose == 7u) return; /* within A */
-    for (i = 0; i < 3; i++) {
-        if (s->y[i] == ONE) at |= 8u << i;
-        else if (s->y[i] != -ONE) loose |= 8u << i;
-    }
-    first = loose & (0u - loose);
-    loose ^= first;
-    second = loose & (0u - loose);
-    start->count = (uint8_t)(1 + (first != 0) + (second != 0));
-    start->ia[0] = (uint16_t)(at & 7u);
-    start->ib[0] = (uint16_t)(at >> 3);
-    start->ia[1] = (uint16_t)((at | first) & 7u);
-    start->ib[1] = (uint16_t)((at | first) >> 3);
-    start->ia[2] = (uint16_t)((at | second) & 7u);
-    start->ib[2] = (uint16_t)((at | second) >> 3);
+    return at | loose << QN_BOX_LOOSE;
 }
 
 /* The law above, for assertions: each number shifted is at most 1 too low. */
@@ -70,29 +121,60 @@ QN_FOR_ASSERT bool is_reduced(const descent *s)
 {
     int i;
     for (i = 0; i < 3; i++) {
-        uint32_t b = qn_abs32(s->p[i]) + qn_abs32(s->g[0][i]) + qn_abs32(s->g[1][i]) + qn_abs32(s->g[2][i]);
-        if (s->h[i] < 0 || s->h[i] >> 14 || b > ((uint32_t)1 << 14) + 4u) return false;
+        uint32_t b = qn_abs32(s->p[i]) + qn_abs32(s->b[0].g[i]) + qn_abs32(s->b[1].g[i]) + qn_abs32(s->b[2].g[i]);
+        if (s->h[i] < 0 || s->h[i] >> BITS || b > ((uint32_t)1 << BITS) + 4u) return false;
     }
     return true;
 }
 
-/* Ends after a round in which nothing moved by a word, or by the count. */
-void qn_box_descent(const int32_t h[3], const int32_t t[3], const qn_int3 g[3], int bits, qn_gjk3_start *start)
+/* Ends after a round in which nothing moved by a word, or by the count. Returned: whether nothing seems to be left. */
+static QN_OWN_STACK bool settle(descent *s)
+{
+    int32_t from[3] = { 0, 0, 0 };
+    residual r = residual_of(s);
+    axis *e = s->b;
+    int i, n, still = 0;
+    for (n = 0; n < STEPS; n++) {
+        if (step_along(s, e, &r) >= STILL) still = 0;
+        else if (++still == 3) break;
+        if (++e < s->b + 3) continue;
+        e = s->b;
+        if (seems_none(&r)) break;
+        if (n < PATIENCE - 3) continue;
+        if (n >= PATIENCE) {
+            go_on(s, from);
+            r = residual_of(s);
+        }
+        for (i = 0; i < 3; i++) from[i] = s->b[i].y;
+    }
+    return seems_none(&r);
+}
+
+static void set_axis(axis *e, const int32_t g[3], int shift)
+{
+    const int32_t x = qn_asr32(g[0], shift), y = qn_asr32(g[1], shift), z = qn_asr32(g[2], shift);
+    const int bits = qn_bits32(size_bits(x) | size_bits(y) | size_bits(z)), cut = bits > 11 ? bits - 11 : 0;
+    e->y = 0;
+    e->cut = cut;
+    e->g[0] = x;
+    e->g[1] = y;
+    e->g[2] = z;
+    e->d[0] = qn_asr32(x, cut);
+    e->d[1] = qn_asr32(y, cut);
+    e->d[2] = qn_asr32(z, cut);
+}
+
+qn_box_features qn_box_descent(const qn_box_pair *pair, int bits, bool *touching)
 {
     descent s;
-    int i, n, j = 0, still = 0, shift = bits > 14 ? bits - 14 : 0;
+    int i, shift = bits > BITS ? bits - BITS : 0;
+    QN_THRICE
     for (i = 0; i < 3; i++) {
-        s.h[i] = qn_asr32(h[i], shift);
-        s.p[i] = qn_asr32(t[i], shift);
-        s.g[i][0] = qn_asr32(g[i].x, shift);
-        s.g[i][1] = qn_asr32(g[i].y, shift);
-        s.g[i][2] = qn_asr32(g[i].z, shift);
-        s.y[i] = 0;
+        s.h[i] = qn_asr32(pair->h[i], shift);
+        s.p[i] = qn_asr32(pair->t[i], shift);
+        set_axis(&s.b[i], pair->g[i], shift);
     }
     QN_ASSERT(is_reduced(&s));
-    for (n = 0; n < STEPS && still < 3; n++) {
-        still = step_along(&s, j) ? 0 : still + 1;
-        if (++j == 3) j = 0;
-    }
-    name_vertices(&s, start);
+    *touching = settle(&s);
+    return features_of(&s);
 }

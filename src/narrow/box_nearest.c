@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/box_nearest.h"
 
-#include "narrow/gjk_support.h"
+#include "narrow/box_model.h"
+#include "narrow/gjk3.h"
 #include "num/root.h"
 
 /* Distance = along / length, along < 2^61, from l of the vector that along was measured with. Returned: twice the distance, which is below
  * 2^31. Relative errors: 2^-30 of l, 2^-31 of the cut, 1.7 * 2^-30 where the vector had been cut to 30 bits: below 2^-28 together. */
-static int32_t set_distance(qn_gjk3_result *out, uint64_t along, const qn_length *l)
+static int32_t set_distance(qn_box_gap *out, uint64_t along, const qn_length *l)
 {
     int z = qn_clz64(along), e = 30 + z - l->shift;
     uint64_t product = qn_umul((uint32_t)((along << z) >> 32), l->inverse);
@@ -17,37 +18,96 @@ static int32_t set_distance(qn_gjk3_result *out, uint64_t along, const qn_length
     return (int32_t)twice;
 }
 
-/* half edge . direction decides B's bit: the nearer end, not zero. */
-QN_SHARED bool is_nearer_end(int64_t slope, unsigned bit) { return bit ? slope < 0 : slope > 0; }
+/* x where the bit is set, else -x. */
+QN_INLINE int32_t towards(int32_t x, unsigned bit)
+{
+    int32_t turn = (int32_t)bit - 1; /* x ^ -1 is -x - 1 */
+    return (x ^ turn) - turn;
+}
+
+QN_INLINE int32_t divided(int32_t x, int32_t half, int shift) { return qn_asr32(x + half, shift); } /* |x| <= 2^30 + 2 */
+QN_INLINE int32_t half_of(const qn_box_pair *s) { return ((int32_t)1 << s->shift) >> 1; }
+
+static qn_int3 centre_of(const qn_box_pair *s)
+{
+    const int32_t half = half_of(s);
+    qn_int3 v;
+    v.x = divided(s->t[0], half, s->shift);
+    v.y = divided(s->t[1], half, s->shift);
+    v.z = divided(s->t[2], half, s->shift);
+    return v;
+}
+
+static inline int bit_of(unsigned bits) { return bits & 1u ? 0 : bits & 2u ? 1 : 2; }
+
+/* B's half edge, to the end that the bit says. */
+QN_SHARED qn_int3 edge_of(const qn_box_pair *s, int j, unsigned bit)
+{
+    const int32_t half = half_of(s);
+    qn_int3 v;
+    v.x = towards(divided(s->g[j][0], half, s->shift), bit);
+    v.y = towards(divided(s->g[j][1], half, s->shift), bit);
+    v.z = towards(divided(s->g[j][2], half, s->shift), bit);
+    return v;
+}
+
+static int32_t extent_of(const qn_box_pair *s, int i) { return divided(s->h[i], half_of(s), s->shift); }
+
+static qn_int3 vertex_of_a(const qn_box_pair *s, unsigned at)
+{
+    qn_int3 v;
+    v.x = towards(extent_of(s, 0), at & 1u);
+    v.y = towards(extent_of(s, 1), at >> 1 & 1u);
+    v.z = towards(extent_of(s, 2), at >> 2 & 1u);
+    return v;
+}
+
+static void add_to(qn_int3 *v, const qn_int3 *u)
+{
+    v->x += u->x;
+    v->y += u->y;
+    v->z += u->z;
+}
+
+static void put(int32_t out[3], int32_t x, int32_t y, int32_t z)
+{
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
+}
+
+static void put_normal(qn_box_gap *out, const qn_length *l, const qn_int3 *d)
+{
+    put(out->n, qn_length_part(l, d->x), qn_length_part(l, d->y), qn_length_part(l, d->z));
+}
 
 /* ---- A vertex of B ------------------------------------------------------ */
 
-/* From the nearest point of A, coordinate by coordinate; x, relative to A's centre, lies beyond the side named, or between both. */
-static bool step_out(int32_t x, int32_t h, unsigned at, unsigned loose, int32_t *d)
+/* From the nearest point of A, coordinate by coordinate; x lies beyond the side named, or between both. */
+QN_SHARED bool step_out(int32_t x, int32_t h, unsigned at, unsigned loose, int32_t *d)
 {
     *d = loose ? 0 : at ? x - h : x + h;
     return loose ? x < h && x > -h : at ? *d > 0 : *d < 0;
 }
 
-static QN_OWN_STACK bool vertex_of_b(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+static QN_OWN_STACK bool settle_vertex(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
 {
-    qn_int3 d;
+    const qn_int3 g0 = edge_of(s, 0, at >> 3 & 1u), g1 = edge_of(s, 1, at >> 4 & 1u), g2 = edge_of(s, 2, at >> 5 & 1u);
+    qn_int3 p = centre_of(s), d;
     qn_length l;
     uint64_t square;
-    int j;
-    out->on_b = qn_core_vertex(b, at >> 3);
-    d = qn_int3_sub(&out->on_b, &a->centre);
-    if (!step_out(d.x, a->g[0].x, at & 1u, loose & 1u, &d.x) || !step_out(d.y, a->g[1].y, at & 2u, loose & 2u, &d.y) ||
-        !step_out(d.z, a->g[2].z, at & 4u, loose & 4u, &d.z))
+    add_to(&p, &g0);
+    add_to(&p, &g1);
+    add_to(&p, &g2);
+    if (!step_out(p.x, extent_of(s, 0), at & 1u, loose & 1u, &d.x) || !step_out(p.y, extent_of(s, 1), at & 2u, loose & 2u, &d.y) ||
+        !step_out(p.z, extent_of(s, 2), at & 4u, loose & 4u, &d.z))
         return false;
-    for (j = 0; j < 3 && !proved; j++)
-        if (!is_nearer_end(qn_int3_dot(&b->g[j], &d), at >> (3 + j) & 1u)) return false;
+    if (!proved && (qn_int3_dot(&g0, &d) >= 0 || qn_int3_dot(&g1, &d) >= 0 || qn_int3_dot(&g2, &d) >= 0)) return false;
     square = (uint64_t)qn_int3_dot(&d, &d); /* 3 * 2^58, and above 0: not all three are loose */
     l = qn_length_of(square);
-    out->normal.x = qn_length_part(&l, d.x);
-    out->normal.y = qn_length_part(&l, d.y);
-    out->normal.z = qn_length_part(&l, d.z);
-    out->on_a = qn_int3_sub(&out->on_b, &d);
+    put_normal(out, &l, &d);
+    put(out->on_a, p.x - d.x, p.y - d.y, p.z - d.z);
+    put(out->on_b, p.x, p.y, p.z);
     (void)set_distance(out, square, &l);
     return true;
 }
@@ -79,24 +139,27 @@ static bool is_above(const qn_int3 *w, const qn_int3 *e, const qn_int3 *f)
     return qn_abs64(qn_int3_dot(w, e)) + skew < (uint64_t)qn_int3_dot(e, e) && qn_abs64(qn_int3_dot(w, f)) + skew < (uint64_t)qn_int3_dot(f, f);
 }
 
-static QN_OWN_STACK bool face_of_b(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+/* The vertex of A's bits lies that way along d from A's centre. */
+static bool is_nearest_of_a(const qn_int3 *d, unsigned at)
 {
-    int k = loose == 0x30u ? 0 : loose == 0x28u ? 1 : 2, cut;
-    const qn_int3 *e = &b->g[k == 0], *f = &b->g[k == 2 ? 1 : 2], *rest = &b->g[k];
-    unsigned end = at >> (3 + k) & 1u;
-    int32_t sign = end ? 1 : -1;
+    return (at & 1u ? d->x > 0 : d->x < 0) && (at & 2u ? d->y > 0 : d->y < 0) && (at & 4u ? d->z > 0 : d->z < 0);
+}
+
+static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
+{
+    const int k = loose == 0x30u ? 0 : loose == 0x28u ? 1 : 2;
+    const qn_int3 e = edge_of(s, k == 0, 1u), f = edge_of(s, k == 2 ? 1 : 2, 1u), rest = edge_of(s, k, at >> (3 + k) & 1u);
+    const qn_int3 a = vertex_of_a(s, at);
     int64_t n[3], high;
     uint32_t low;
-    qn_int3 w, d;
+    int32_t twice;
+    qn_int3 w = centre_of(s), d;
     qn_length l;
-    out->on_a.x = a->centre.x + (at & 1u ? a->g[0].x : -a->g[0].x);
-    out->on_a.y = a->centre.y + (at & 2u ? a->g[1].y : -a->g[1].y);
-    out->on_a.z = a->centre.z + (at & 4u ? a->g[2].z : -a->g[2].z);
-    w.x = b->centre.x + sign * rest->x - out->on_a.x;
-    w.y = b->centre.y + sign * rest->y - out->on_a.y;
-    w.z = b->centre.z + sign * rest->z - out->on_a.z;
-    if (!proved && !is_above(&w, e, f)) return false;
-    qn_int3_cross(e, f, n);
+    int cut;
+    add_to(&w, &rest);
+    w = qn_int3_sub(&w, &a);
+    if (!proved && !is_above(&w, &e, &f)) return false;
+    qn_int3_cross(&e, &f, n);
     multiply(n, &w, &high, &low);
     if (high < 0) {
         n[0] = -n[0];
@@ -108,18 +171,90 @@ static QN_OWN_STACK bool face_of_b(const qn_core *a, const qn_core *b, unsigned 
     if (!(high | low)) return false;
     cut = qn_block30(n, &d);
     /* Signs as roundings tell: d is off by 0.87. */
-    if (!proved && (!is_nearer_end(d.x, !(at & 1u)) || !is_nearer_end(d.y, !(at & 2u)) || !is_nearer_end(d.z, !(at & 4u)))) return false;
-    if (!proved && !is_nearer_end(qn_int3_dot(&d, rest) + (end ? 1 : -1) * ((int64_t)1 << 30), end)) return false;
+    if (!proved && (!is_nearest_of_a(&d, at) || qn_int3_dot(&d, &rest) >= -((int64_t)1 << 30))) return false;
     l = qn_length_of((uint64_t)qn_int3_dot(&d, &d));
-    out->normal.x = qn_length_part(&l, d.x);
-    out->normal.y = qn_length_part(&l, d.y);
-    out->normal.z = qn_length_part(&l, d.z);
-    sign = set_distance(out, (uint64_t)high * ((uint64_t)1 << (32 - cut)) + (low >> cut), &l);
-    out->on_b.x = out->on_a.x + (int32_t)qn_round64(qn_mul(out->normal.x, sign), 31);
-    out->on_b.y = out->on_a.y + (int32_t)qn_round64(qn_mul(out->normal.y, sign), 31);
-    out->on_b.z = out->on_a.z + (int32_t)qn_round64(qn_mul(out->normal.z, sign), 31);
+    put_normal(out, &l, &d);
+    put(out->on_a, a.x, a.y, a.z);
+    twice = set_distance(out, (uint64_t)high * ((uint64_t)1 << (32 - cut)) + (low >> cut), &l);
+    put(out->on_b, a.x + (int32_t)qn_round64(qn_mul(out->n[0], twice), 31), a.y + (int32_t)qn_round64(qn_mul(out->n[1], twice), 31),
+        a.z + (int32_t)qn_round64(qn_mul(out->n[2], twice), 31));
     return true;
 }
+
+/* ---- A vertex of A and an edge of B ------------------------------------- */
+
+/* Where size counts it is left to the search, which says the same. */
+#ifdef __OPTIMIZE_SIZE__
+static bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out) { return (void)s, (void)at, (void)loose, (void)out, false; }
+#else
+
+/* B's: the lowest of an edge, for the bits that are loose are 0. */
+static qn_int3 vertex_of_b(const qn_box_pair *s, unsigned at)
+{
+    qn_int3 p = centre_of(s);
+    int j;
+    for (j = 0; j < 3; j++) {
+        const qn_int3 g = edge_of(s, j, at >> j & 1u);
+        add_to(&p, &g);
+    }
+    return p;
+}
+
+/* d is off by 3.9 at most. */
+static bool is_plain(const qn_int3 *d, unsigned at)
+{
+    return (at & 1u ? d->x > 4 : d->x < -4) && (at & 2u ? d->y > 4 : d->y < -4) && (at & 4u ? d->z > 4 : d->z < -4);
+}
+
+static inline int64_t foot(int32_t w, int32_t e, int32_t weight) { return w * ((int64_t)1 << 31) + qn_mul(e, weight); }
+
+/* As the search answers for these two pairs of vertices, lowest first. */
+static QN_OWN_STACK void put_foot(const qn_int3 *a, const qn_int3 *w, const qn_int3 *e, const int64_t n[3], uint32_t weight, qn_box_gap *out)
+{
+    const qn_dir3 normal = qn_dir3_from_i64(n[0], n[1], n[2]);
+    int64_t v[3];
+    uint32_t bounds[3];
+    v[0] = foot(w->x, e->x, (int32_t)weight);
+    v[1] = foot(w->y, e->y, (int32_t)weight);
+    v[2] = foot(w->z, e->z, (int32_t)weight);
+    put(out->n, normal.x, normal.y, normal.z);
+    put(out->on_a, a->x, a->y, a->z);
+    put(out->on_b, a->x + (int32_t)qn_round64(v[0], 31), a->y + (int32_t)qn_round64(v[1], 31), a->z + (int32_t)qn_round64(v[2], 31));
+    (void)qn_gjk3_measure(&normal, v, bounds);
+    out->distance = bounds[0];
+    out->lower = bounds[1];
+    out->upper = bounds[2];
+}
+
+/* B's other two half edges lead away from A along n, and A's vertex is the nearest of it. */
+static QN_OWN_STACK bool is_supported(const qn_box_pair *s, const int64_t n[3], unsigned at, int j)
+{
+    const int u = qn_box_following[j], v = qn_box_following[j + 1];
+    qn_int3 d, e = edge_of(s, u, at >> (3 + u) & 1u);
+    (void)qn_block30(n, &d);
+    if (!is_plain(&d, at) || qn_int3_dot(&d, &e) >= -QN_DIRECTION_ERROR(QN_CORE_BITS)) return false;
+    e = edge_of(s, v, at >> (3 + v) & 1u);
+    return qn_int3_dot(&d, &e) < -QN_DIRECTION_ERROR(QN_CORE_BITS);
+}
+
+static QN_OWN_STACK bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
+{
+    const int j = bit_of(loose >> 3);
+    const qn_int3 a = vertex_of_a(s, at);
+    qn_int3 w = vertex_of_b(s, at >> 3), e = edge_of(s, j, 1u);
+    int64_t n[3], along, square;
+    uint32_t weight;
+    add_to(&e, &e);
+    w = qn_int3_sub(&w, &a);
+    along = -qn_int3_dot(&w, &e);
+    square = qn_int3_dot(&e, &e);
+    if (along <= 0 || along >= square || !qn_edge_direction(&w, &e, n) || !is_supported(s, n, at, j)) return false;
+    weight = qn_ratio31((uint64_t)along, (uint64_t)square);
+    put_foot(&a, &w, &e, n, weight >> 31 ? weight - 1u : weight, out);
+    return true;
+}
+
+#endif
 
 /* ---- Two edges ---------------------------------------------------------- */
 
@@ -134,73 +269,52 @@ static int32_t part30(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)q : (int32_t)q;
 }
 
-static void to_array(int32_t out[3], const qn_int3 *v)
-{
-    out[0] = v->x;
-    out[1] = v->y;
-    out[2] = v->z;
-}
+/* Coordinates in the order i, p, q. */
+typedef struct edge { int32_t i, p, q; } edge;
 
-static qn_int3 from_array(const int32_t v[3])
+QN_INLINE edge edge_in_order(const qn_box_pair *s, int j, int i, int p, int q, unsigned bit)
 {
-    qn_int3 r;
-    r.x = v[0];
-    r.y = v[1];
-    r.z = v[2];
-    return r;
+    const int32_t half = half_of(s), *g = s->g[j];
+    edge e;
+    e.i = towards(divided(g[i], half, s->shift), bit);
+    e.p = towards(divided(g[p], half, s->shift), bit);
+    e.q = towards(divided(g[q], half, s->shift), bit);
+    return e;
 }
 
 /* In the plane (p, q) square to A's edge i that is a point, and B's edge r +- g a line: its direction is (-g[q], g[p]). */
-static QN_OWN_STACK bool edges(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+static QN_OWN_STACK bool settle_edges(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
 {
-    int i = loose & 1u ? 0 : loose & 2u ? 1 : 2, j = loose & 8u ? 0 : loose & 16u ? 1 : 2, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, m;
-    const int32_t h[3] = { a->g[0].x, a->g[1].y, a->g[2].z };
-    int32_t on_a[3], g[3], r[3], d[3], x, y;
-    int64_t along, num;
-    uint64_t den;
+    const int i = bit_of(loose), j = bit_of(loose >> 3), p = qn_box_following[i], q = qn_box_following[i + 1], u = qn_box_following[j],
+              v = qn_box_following[j + 1];
+    const edge g = edge_in_order(s, j, i, p, q, 1u), e = edge_in_order(s, u, i, p, q, at >> (3 + u) & 1u),
+               f = edge_in_order(s, v, i, p, q, at >> (3 + v) & 1u);
+    const int32_t ap = towards(extent_of(s, p), at >> p & 1u), aq = towards(extent_of(s, q), at >> q & 1u), h = extent_of(s, i),
+                  half = half_of(s);
+    const int32_t rp = divided(s->t[p], half, s->shift) + e.p + f.p - ap, rq = divided(s->t[q], half, s->shift) + e.q + f.q - aq;
+    const int64_t along = qn_mul(g.p, rq) - qn_mul(g.q, rp), num = -(qn_mul(rp, g.p) + qn_mul(rq, g.q)); /* 2^58 */
+    const uint64_t den = (uint64_t)(qn_mul(g.p, g.p) + qn_mul(g.q, g.q));
+    const int32_t dp = along < 0 ? g.q : -g.q, dq = along < 0 ? -g.p : g.p;
+    int32_t x, y;
     qn_length l;
-    to_array(on_a, &a->centre);
-    on_a[p] += at >> p & 1u ? h[p] : -h[p];
-    on_a[q] += at >> q & 1u ? h[q] : -h[q];
-    to_array(r, &b->centre);
-    for (m = 0; m < 3; m++) {
-        int32_t sign = m == j ? 0 : at >> (3 + m) & 1u ? 1 : -1;
-        r[0] += sign * b->g[m].x;
-        r[1] += sign * b->g[m].y;
-        r[2] += sign * b->g[m].z;
-    }
-    r[0] -= on_a[0];
-    r[1] -= on_a[1];
-    r[2] -= on_a[2];
-    to_array(g, &b->g[j]);
-    along = qn_mul(g[p], r[q]) - qn_mul(g[q], r[p]); /* 2^58 */
-    d[i] = 0;
-    d[p] = along < 0 ? g[q] : -g[q];
-    d[q] = along < 0 ? -g[p] : g[p];
-    den = (uint64_t)(qn_mul(g[p], g[p]) + qn_mul(g[q], g[q]));
-    num = -(qn_mul(r[p], g[p]) + qn_mul(r[q], g[q]));
     if (!along) return false; /* parallel edges, or on one line */
-    if (!proved) {
-        qn_int3 n = from_array(d);
-        if (qn_abs64(num) >= den || !is_nearer_end(d[p], !(at >> p & 1u)) || !is_nearer_end(d[q], !(at >> q & 1u))) return false;
-        for (m = 0; m < 3; m++)
-            if (m != j && !is_nearer_end(qn_int3_dot(&n, &b->g[m]), at >> (3 + m) & 1u)) return false;
-    }
+    if (!proved && (qn_abs64(num) >= den || (ap > 0 ? dp <= 0 : dp >= 0) || (aq > 0 ? dq <= 0 : dq >= 0) ||
+                    qn_mul(dp, e.p) + qn_mul(dq, e.q) >= 0 || qn_mul(dp, f.p) + qn_mul(dq, f.q) >= 0))
+        return false;
     y = part30(num, den); /* den is not zero: along is not */
-    x = r[i] + (int32_t)qn_round64(qn_mul(y, g[i]), 30);
-    if (!proved && (int32_t)qn_abs32(x) + 2 > h[i]) return false; /* x is right within 1 */
-    x = x > h[i] ? h[i] : x < -h[i] ? -h[i] : x;
-    r[p] += on_a[p] + (int32_t)qn_round64(qn_mul(y, g[p]), 30);
-    r[q] += on_a[q] + (int32_t)qn_round64(qn_mul(y, g[q]), 30);
-    r[i] = on_a[i] += x;
+    x = divided(s->t[i], half, s->shift) + e.i + f.i + (int32_t)qn_round64(qn_mul(y, g.i), 30);
+    if (!proved && (int32_t)qn_abs32(x) + 2 > h) return false; /* x is right within 1 */
+    x = x > h ? h : x < -h ? -h : x;
     l = qn_length_of(den);
     (void)set_distance(out, qn_abs64(along), &l);
-    out->on_a = from_array(on_a);
-    out->on_b = from_array(r);
-    for (m = 0; m < 3; m++) r[m] = qn_length_part(&l, d[m]);
-    out->normal.x = r[0];
-    out->normal.y = r[1];
-    out->normal.z = r[2];
+    out->n[i] = 0;
+    out->n[p] = qn_length_part(&l, dp);
+    out->n[q] = qn_length_part(&l, dq);
+    out->on_a[i] = out->on_b[i] = x;
+    out->on_a[p] = ap;
+    out->on_a[q] = aq;
+    out->on_b[p] = ap + rp + (int32_t)qn_round64(qn_mul(y, g.p), 30);
+    out->on_b[q] = aq + rq + (int32_t)qn_round64(qn_mul(y, g.q), 30);
     return true;
 }
 
@@ -208,29 +322,27 @@ static QN_OWN_STACK bool edges(const qn_core *a, const qn_core *b, unsigned at, 
 
 static bool has_one(unsigned bits) { return !(bits & (bits - 1u)); }
 
-static void name(qn_gjk3_result *out, int k, unsigned at)
+bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out)
 {
-    out->ia[k] = (uint16_t)(at & 7u);
-    out->ib[k] = (uint16_t)(at >> 3);
+    const unsigned at = features & 63u, loose = features >> QN_BOX_LOOSE & 63u, of_a = loose & 7u, of_b = loose >> 3, second = loose & (loose - 1u);
+    QN_ASSERT(!(at & loose));
+    if (!has_one(second)) return false;
+    if (!extent_of(pair, 0) || !extent_of(pair, 1) || !extent_of(pair, 2)) return false; /* both ends of a half edge of no length are extreme */
+    if (!of_b) return settle_vertex(pair, at, loose, proved, out);
+    if (!of_a && !second) return !proved && settle_edge(pair, at, loose, out);
+    if (!of_a) return settle_face(pair, at, loose, proved, out);
+    return settle_edges(pair, at, loose, proved, out);
 }
 
-bool qn_box_nearest(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out)
+bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out)
 {
-    unsigned of_a = loose & 7u, of_b = loose >> 3, first = loose & (0u - loose), second = loose ^ first;
-    QN_ASSERT(a->kind == QN_CORE_ALIGNED && b->kind == QN_CORE_BOX && !(at & loose));
-    if (!has_one(second) || (!second && of_b)) return false;
-    if (!a->g[0].x || !a->g[1].y || !a->g[2].z) return false; /* both ends of a half edge of no length are extreme */
-    if (!of_b) {
-        if (!vertex_of_b(a, b, at, loose, proved, out)) return false;
-    } else if (!of_a) {
-        if (!face_of_b(a, b, at, loose, proved, out)) return false;
-    } else if (!edges(a, b, at, loose, proved, out)) {
-        return false;
-    }
-    out->count = (uint8_t)(1 + (first != 0) + (second != 0));
-    out->status = QN_APART;
-    name(out, 0, at);
-    name(out, 1, at | first);
-    name(out, 2, at | second);
-    return true;
+    const qn_int3 t = qn_int3_sub(&b->centre, &a->centre);
+    qn_box_pair pair;
+    int j;
+    QN_ASSERT(a->kind == QN_CORE_ALIGNED && b->kind == QN_CORE_BOX);
+    put(pair.h, a->g[0].x, a->g[1].y, a->g[2].z);
+    put(pair.t, t.x, t.y, t.z);
+    for (j = 0; j < 3; j++) put(pair.g[j], b->g[j].x, b->g[j].y, b->g[j].z);
+    pair.shift = 0;
+    return qn_box_nearest(&pair, features, proved, out);
 }

@@ -3,14 +3,33 @@
 #ifndef QN_NARROW_BOX_NEAREST_H
 #define QN_NARROW_BOX_NEAREST_H
 
-#include "narrow/gjk3.h"
+#include "narrow/core.h"
 
-/* a is aligned, b a box. Features: bits 0 .. 2 stand for A's half edges, 3 .. 5 for B's; a bit of `loose` says that the feature has both
- * ends, else that of `at` says which. True, and the answer complete but for passes, for a vertex of B against anything of A, a vertex of A
- * against a face of B, and two edges; then
+/* Two boxes as seen from A's centre: A is |x[i]| <= h[i], B is t +- g[0] +- g[1] +- g[2]; each of these numbers divided by 2^shift and
+ * rounded by itself, shift <= 4. What comes of it: A's below 2^28, B's vertices as far from A's as those of two cores are (core.h). */
+typedef struct qn_box_pair {
+    int32_t h[3], t[3], g[3][3];
+    int shift;
+} qn_box_pair;
+
+/* Features: bits 0 .. 2 stand for A's half edges, 3 .. 5 for B's, the same 6 higher; there a bit says that the feature has both ends, else the
+ * one below says which, and is 0 in the other case. */
+typedef uint32_t qn_box_features;
+#define QN_BOX_LOOSE 6
+#define QN_BOX_NO_FEATURES ((qn_box_features)7 << QN_BOX_LOOSE) /* A itself */
+
+/* Divided by 2^shift, points relative to A's centre. */
+typedef struct qn_box_gap {
+    uint32_t distance, lower, upper; /* as qn_gjk3_result says it */
+    int32_t n[3], on_a[3], on_b[3];
+} qn_box_gap;
+
+/* True, and the answer, for a vertex of B against anything of A, a vertex of A against a face or an edge of B, and two edges; then
  *   either the caller has proved that all vertices of these features, and no others, are extreme along v, and v lies strictly inside both of them;
  *   or this was found to be so. Neither of boxes or faces that are flat, nor of parallel edges. It is not found where one of the conditions
- * is closer than roundings can tell. */
-bool qn_box_nearest(const qn_core *a, const qn_core *b, unsigned at, unsigned loose, bool proved, qn_gjk3_result *out);
+ * is closer than roundings can tell, and a proved vertex and edge are left to the search, which says the same. */
+bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out);
+/* The same of cores, points relative to A's centre; a is aligned, b a box. */
+bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 
-#include "narrow/box_nearest.h"
 #include "narrow/gjk_edges.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
@@ -235,19 +234,19 @@ QN_SHARED int64_t blend(int32_t p, int32_t q, int32_t r, const uint32_t weight[4
 /* distance = normal . v. The weights add up to 2^31 exactly, so v is in the plane of the simplex exactly, and its small error within that
  * plane does not count. What does, relative: the normal's length 1.5 * 2^-30, the cut of v to 30 bits 1.74 * 2^-30, and second orders:
  * below 2^-28. An error of v within the plane, below 2^3 units, meets the normal's error of 4 * 2^-30 for another 2^-25 units. */
-static QN_OWN_STACK void measure(qn_gjk3_result *out, const int64_t v[3])
+QN_OWN_STACK int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], uint32_t bounds[3])
 {
     qn_int3 v30;
     int cut = qn_block30(v, &v30);
-    int64_t length = qn_mul(out->normal.x, v30.x) + qn_mul(out->normal.y, v30.y) + qn_mul(out->normal.z, v30.z);
+    int64_t length = qn_mul(normal->x, v30.x) + qn_mul(normal->y, v30.y) + qn_mul(normal->z, v30.z);
     int s = 61 - cut; /* 31 .. 61: v is below 2^60 */
     int64_t error = qn_asr64(length, 28) + ((int64_t)1 << (s - 25)) + 1;
     int64_t low = length > error ? qn_asr64(length - error, s) : 0;
     int64_t distance = qn_round64(length, s);
-    out->lower = (uint32_t)low;
-    out->upper = (uint32_t)qn_asr64(length + error, s) + 1u;
-    out->distance = distance > 1 ? (uint32_t)distance : 1u;
-    out->finer = (int16_t)(qn_round64(length, s - 8) - (int64_t)qn_umul(out->distance, 256));
+    bounds[1] = (uint32_t)low;
+    bounds[2] = (uint32_t)qn_asr64(length + error, s) + 1u;
+    bounds[0] = distance > 1 ? (uint32_t)distance : 1u;
+    return (int16_t)(qn_round64(length, s - 8) - (int64_t)qn_umul(bounds[0], 256));
 }
 
 /* The vertices of A beside the first, where the nearest points will be: they take a vertex each. Of fewer than three points the last stands
@@ -272,6 +271,7 @@ static qn_int3 rounded(const int64_t sum[3])
 static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
 {
     const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
+    uint32_t bounds[3];
     int64_t v[3], p[3];
     v[0] = blend(w->x, second->x, last->x, weight);
     v[1] = blend(w->y, second->y, last->y, weight);
@@ -285,7 +285,10 @@ static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gj
     p[2] += v[2];
     out->on_b = rounded(p);
     out->normal = qn_dir3_from_i64(g->d.n[0], g->d.n[1], g->d.n[2]);
-    measure(out, v);
+    out->finer = qn_gjk3_measure(&out->normal, v, bounds);
+    out->distance = bounds[0];
+    out->lower = bounds[1];
+    out->upper = bounds[2];
 }
 
 static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
@@ -314,21 +317,14 @@ static QN_OWN_STACK uint32_t lower_bound(search *g)
 
 static bool are_boxes(const qn_core *a, const qn_core *b) { return a->kind == QN_CORE_ALIGNED && b->kind == QN_CORE_BOX; }
 
-/* The features that the three pairs of a start span. */
-static bool settle_by_start(const qn_core *a, const qn_core *b, const qn_gjk3_start *start, qn_gjk3_result *out)
+/* Of boxes whose extreme features hold v strictly inside. */
+static qn_box_features features_of_sets(const search *g)
 {
-    unsigned at = start->ia[0] | (unsigned)start->ib[0] << 3, loose = 0;
-    int k;
-    for (k = 1; k < start->count; k++) loose |= at ^ (start->ia[k] | (unsigned)start->ib[k] << 3);
-    return qn_box_nearest(a, b, at & ~loose, loose, false, out);
-}
-
-/* v lies strictly inside the extreme features. */
-static QN_OWN_STACK bool settle_by_sets(const search *g, qn_gjk3_result *out)
-{
-    unsigned low = qn_vertex_set_lowest(g->a, g->far_a) | qn_vertex_set_lowest(g->b, g->far_b) << 3;
-    unsigned high = (31u - (unsigned)qn_clz32(*g->far_a)) | (31u - (unsigned)qn_clz32(*g->far_b)) << 3;
-    return are_boxes(g->a, g->b) && qn_box_nearest(g->a, g->b, low, low ^ high, true, out);
+    unsigned low, high;
+    if (!g->inside || !are_boxes(g->a, g->b)) return QN_BOX_NO_FEATURES;
+    low = qn_vertex_set_lowest(g->a, g->far_a) | qn_vertex_set_lowest(g->b, g->far_b) << 3;
+    high = (31u - (unsigned)qn_clz32(*g->far_a)) | (31u - (unsigned)qn_clz32(*g->far_b)) << 3;
+    return low | (low ^ high) << QN_BOX_LOOSE;
 }
 
 /* ---- All ---------------------------------------------------------------- */
@@ -351,7 +347,7 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
     end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
     if (end == AT_OPTIMUM) end = polish(g);
     out->passes = g->passes;
-    if (end == AT_OPTIMUM && g->inside && settle_by_sets(g, out)) return;
+    out->features = (uint16_t)(end == AT_OPTIMUM ? features_of_sets(g) : QN_BOX_NO_FEATURES);
     out->count = 0;
     out->status = end == AT_OPTIMUM || end == BEYOND ? QN_APART : end == HOLDS_ORIGIN ? QN_OVERLAPPING : QN_UNDECIDED;
     out->normal.x = g->d.d.x;
@@ -368,21 +364,12 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
     if (end == AT_CAP) out->lower = lower_bound(g);
 }
 
-/* False: nothing is left to search. */
-QN_INLINE bool begins(const qn_core *a, const qn_core *b, const qn_gjk3_start **start, qn_gjk3_result *out)
-{
-    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    if (!is_usable(a, b, *start)) *start = NULL;
-    out->passes = 0;
-    return !*start || !are_boxes(a, b) || !settle_by_start(a, b, *start, out);
-}
-
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
     search g;
     qn_vertex_set sets[3];
-    QN_ASSERT(a->count <= 32 && b->count <= 32);
-    if (begins(a, b, &start, out)) find(&g, a, b, max_passes, start, UINT32_MAX, sets, out);
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b) && a->count <= 32 && b->count <= 32);
+    find(&g, a, b, max_passes, is_usable(a, b, start) ? start : NULL, UINT32_MAX, sets, out);
 }
 
 void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_space *space,
@@ -395,5 +382,5 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
     qn_gjk3_space space;
-    if (begins(a, b, &start, out)) qn_gjk3_within(a, b, max_passes, start, INT64_MAX, &space, out);
+    qn_gjk3_within(a, b, max_passes, start, INT64_MAX, &space, out);
 }

@@ -3,6 +3,7 @@
 #ifndef QN_NARROW_GJK3_H
 #define QN_NARROW_GJK3_H
 
+#include "narrow/box_nearest.h"
 #include "narrow/gjk_support.h"
 #include "quoin/num.h"
 
@@ -15,7 +16,9 @@ typedef struct qn_gjk3_start {
 typedef struct qn_gjk3_result {
     uint8_t status;        /* QN_APART, QN_OVERLAPPING (a shared point, touching included), both proved; QN_UNDECIDED: max_passes reached */
     uint8_t count;         /* points of the simplex: 1 .. 3, overlapping 1 .. 4 */
-    uint8_t passes;        /* of the search, without those of the polish; 0 where the start settled it (boxes) */
+    uint8_t passes;        /* of the search, without those of the polish */
+    uint16_t features;     /* of boxes: qn_box_features of which all vertices, and no others, are extreme along v, which lies strictly inside both;
+                              QN_BOX_NO_FEATURES where there are none such */
     uint16_t ia[4], ib[4]; /* its vertices; three of boxes may stand for the parallelogram of which the first is a corner, the others next to it */
     /* The rest is filled unless overlapping. */
     uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
@@ -32,6 +35,9 @@ typedef struct qn_gjk3_result {
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out);
 /* The same, on less stack, for at most 32 vertices each. */
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out);
+
+/* Distance, lower and upper, from the normal and v * 2^31, the nearest point of the simplex. Returned: `finer`. */
+int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], uint32_t bounds[3]);
 
 /* All that a search remembers. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
 typedef struct qn_gjk3_search {

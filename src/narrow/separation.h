@@ -28,6 +28,14 @@ typedef struct qn_separation3 {
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
 } qn_separation3;
 
+/* What a model's distances are found in, and with what they end. */
+typedef struct qn_box_scale {
+    int shift;       /* what the model's coordinates were shrunk by */
+    uint32_t radius; /* the model's */
+    int32_t loss;    /* what the shrinking costs */
+    int32_t band;    /* qn_box_model_band without an axis; below 0: its opposite, where the guard bits are many, and a clear gap needs less */
+} qn_box_scale;
+
 /* Both cores for the distance search. B's memory is that of a body with edges or of up to eight vertices. */
 typedef struct qn_box_cores {
     qn_core a;
@@ -39,16 +47,20 @@ typedef struct qn_box_cores {
             qn_int3 at[8];
         } points;
     } b;
-    int shift;       /* what the model's coordinates were shrunk by */
+    qn_box_scale scale;
     qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
-    uint32_t radius; /* the model's */
-    int32_t loss;    /* what the shrinking costs */
-    int32_t band;    /* qn_box_model_band without an axis; below 0: its opposite, where the guard bits are many, and a clear gap needs less */
 } qn_box_cores;
 
-/* The caller's memory for two boxes: the model, until the cores take its place; and what was found, first as the search says it. */
+/* A model's boxes, and the bits of its coordinates. */
+typedef struct qn_box_measures {
+    qn_box_pair p;
+    int bits;
+} qn_box_measures;
+
+/* The caller's memory for two boxes: the model, until the cores take its place; and what was measured, then what was found, first as the
+ * search says it. */
 typedef union qn_box_room { qn_box_model m; qn_box_cores cores; } qn_box_room;
-typedef union qn_box_answer { qn_separation3 s; qn_gjk3_result r; } qn_box_answer;
+typedef union qn_box_answer { qn_separation3 s; qn_gjk3_result r; qn_box_measures c; } qn_box_answer;
 
 /* Two boxes, in steps, each with the same model anew in the room: from the first to where no step is left. So a model need not stay in
  * memory while a search goes on, and most pairs take one step. reach (>= 0, pair units): a pair proved farther apart than that need not

@@ -226,17 +226,21 @@ int qn_block30(const int64_t v[3], qn_int3 *out)
 
 static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
 
-/* e x (a x e), the inner product cut to 30 bits: it never cancels. With |c - real| <= sqrt(3)/2 and |c| >= 2^29 the direction is off by
- * 2^-29.2 rad; d, up to sqrt(3) 2^30 long, by 3 from that and sqrt(3)/2 from its own rounding. */
-static bool edge_direction(const qn_simplex3 *s, qn_direction3 *out)
+bool qn_edge_direction(const qn_int3 *a, const qn_int3 *e, int64_t n[3])
 {
     int64_t c[3];
-    qn_int3 c30, e = qn_int3_sub(&s->w[1], &s->w[0]);
-    qn_int3_cross(&s->w[0], &e, c);
+    qn_int3 c30;
+    qn_int3_cross(a, e, c);
     if (is_zero(c)) return false; /* on the line, and between its ends */
     (void)qn_block30(c, &c30);
-    qn_int3_cross(&e, &c30, out->n);
+    qn_int3_cross(e, &c30, n);
     return true;
+}
+
+static bool edge_direction(const qn_simplex3 *s, qn_direction3 *out)
+{
+    qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]);
+    return qn_edge_direction(&s->w[0], &e, out->n);
 }
 
 static bool triangle_direction(const qn_simplex3 *s, qn_direction3 *out)

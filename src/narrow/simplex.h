@@ -39,6 +39,11 @@ bool qn_simplex3_is_reduced(const qn_simplex3 *s);
 /* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
 bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out);
 
+/* That of an edge e from a, whose nearest point lies within: e x (a x e), the inner product cut to 30 bits: it never cancels. With |c - real|
+ * <= sqrt(3)/2 and |c| >= 2^29 the direction is off by 2^-29.2 rad; d, up to sqrt(3) 2^30 long, by 3 from that and sqrt(3)/2 from its own
+ * rounding. */
+bool qn_edge_direction(const qn_int3 *a, const qn_int3 *e, int64_t n[3]);
+
 /* The direction of a vector, |components| <= 2^30, zero included: like that of a vertex. */
 void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d);
 

@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=10320 box-box/m0=11408 3d/m4f=75112 3d/m0=80112 \
+SIZE_REACHED := box-box/m4f=10320 box-box/m0=11408 3d/m4f=75544 3d/m0=80352 \
                 planar/m4f=10776 planar/m0=11928 planar-all/m4f=17008 planar-all/m0=18552
 
 SIZE_APIS := box-box 3d space planar planar-all all
