@@ -92,7 +92,7 @@ QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const 
 QN_INLINE uint32_t ball_about(const qn_vec3 *h, int t)
 {
     uint32_t x = ((uint32_t)h->x >> t) + 3u, y = ((uint32_t)h->y >> t) + 3u, z = ((uint32_t)h->z >> t) + 3u;
-    QN_ASSERT((x | y | z) < (1u << 14) + 4u);
+    QN_ASSERT(x < (1u << 14) + 3u && y < (1u << 14) + 3u && z < (1u << 14) + 3u);
     return x * x + y * y + z * z;
 }
 
