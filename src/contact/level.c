@@ -15,8 +15,28 @@ QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own
     return own;
 }
 
-/* In LSB: one of the points is as deep as the pair, but for this. */
-#define DEEPEST_OFF 3
+/* A patch of four corners or more, and more than 48 LSB either way as it is seen: the area of others is below 1.74 * 48^2 < 64^2. */
+static bool is_wide(const qn_overlay *o)
+{
+    int i, axis;
+    for (axis = 0; axis < 2 && o->count > 3; axis++) {
+        int32_t low = o->point[0].at[axis], high = low;
+        for (i = 1; i < o->count; i++) {
+            const int32_t x = o->point[i].at[axis];
+            if (x < low) low = x;
+            if (x > high) high = x;
+        }
+        if ((int64_t)high - low > 48 * o->lsb) return true;
+    }
+    return false;
+}
+
+/* Whether the deepest of the points lacks more of the pair's depth than it may: 5/4 LSB; 3 as long as the deepest place would cost a wide
+ * patch one of its corners. */
+static bool is_shallow(const qn_overlay *o, int64_t lacks, bool costs)
+{
+    return lacks > o->lsb + (o->lsb >> 2) && (!costs || lacks > 3 * o->lsb || !is_wide(o));
+}
 
 static int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
 
@@ -91,7 +111,7 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
 
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside
  * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
- * the patch: if all of its corners are higher by more than DEEPEST_OFF, the tolerance shrinks until one is not, and that place is the last
+ * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not, and that place is the last
  * of the points, after the corners: true. An outline as full as it can be may have lost the corner that touches: then the nearest counts.
  * Ends: it shrinks down to 4, then grows up to 2^30 at most. */
 static bool overlay(qn_level_room *room)
@@ -105,7 +125,7 @@ static bool overlay(qn_level_room *room)
         if (o->count == 0) {
             tolerance *= 2;
             grown = true;
-        } else if (!grown && tolerance > 4 && room->depth - deepest_of(o)->depth > DEEPEST_OFF * o->lsb) {
+        } else if (!grown && tolerance > 4 && is_shallow(o, room->depth - deepest_of(o)->depth, tolerance >= first)) {
             tolerance = tolerance > 8 ? tolerance / 2 : 4;
         } else {
             return tolerance < first && add_deepest(first, room);
@@ -176,7 +196,8 @@ static QN_OWN_STACK void put_inner(const qn_overlay *o, uint8_t keep[4])
 /* How much less deep than the deepest corner those that are kept may be. */
 static int32_t slack_of(const qn_level_room *room)
 {
-    const int64_t off = room->depth - deepest_of(&room->overlay)->depth, lsb = room->overlay.lsb, spare = DEEPEST_OFF * lsb - off;
+    const qn_overlay *o = &room->overlay;
+    const int64_t lsb = o->lsb, spare = (is_wide(o) ? 3 * lsb : lsb + lsb / 4) - (room->depth - deepest_of(o)->depth);
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 

@@ -144,9 +144,31 @@ static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int3
     return false;
 }
 
+/* Whether points as deep as the two ends of a level edge, but for an LSB and a half, stand at both ends or beyond, but for that and a
+ * sixteenth of the edge, as seen along its longest component. */
+static bool spans(const qn_contact_set *set, const qn_contact_point end[2], int32_t lsb)
+{
+    const int32_t slack = lsb + lsb / 2;
+    const int64_t least = (int64_t)(end[0].depth < end[1].depth ? end[0].depth : end[1].depth) - slack;
+    bool low = false, high = false;
+    int32_t from, to, part;
+    int i, axis = 0;
+    for (i = 1; i < 3; i++) /* |coordinates| < 2^30 */
+        if (qn_abs32(end[1].at[i] - end[0].at[i]) > qn_abs32(end[1].at[axis] - end[0].at[axis])) axis = i;
+    from = end[0].at[axis] < end[1].at[axis] ? end[0].at[axis] : end[1].at[axis];
+    to = end[0].at[axis] < end[1].at[axis] ? end[1].at[axis] : end[0].at[axis];
+    part = (to - from) / 16 + slack;
+    for (i = 0; i < set->count; i++) {
+        if (set->point[i].depth < least) continue;
+        low = low || set->point[i].at[axis] <= from + part;
+        high = high || set->point[i].at[axis] >= to - part;
+    }
+    return low && high;
+}
+
 /* Where no more than a vertex or an edge is level with a face, the face beside it, tilted, may lie in that face's shadow as well: a body
  * that rocks has contacts all over it. Only where three of its corners are no higher than the pair is deep; taken if they are more and have
- * those that were: four points chosen for their area may leave out one end of the level edge. */
+ * those that were, or span the level edge: four points chosen for their area may leave out one end of it. */
 static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
     const qn_contact_set *set = &w->u.level.set;
@@ -170,6 +192,7 @@ static QN_PART void choose_tilted(scratch *w, int count)
     qn_contact_set *set = &w->u.level.set;
     const qn_contact_point *kept = w->u.level.kept;
     if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
+    if (count == 2 && set->count > 2 && spans(set, kept, lsb)) return;
     set->point[0] = kept[0];
     set->point[count - 1] = kept[1];
     set->count = count;

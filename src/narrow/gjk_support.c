@@ -162,7 +162,7 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
     s = 30 - qn_block30(l, &cut); /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    if (!exact) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+    if (!exact && s <= 25) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
     /* The same of a d that r shortened to less than half (here s is 30 less the one above, and l has 60 - s bits): then it is no rotation,
      * and the sum above holds for none. */

@@ -184,18 +184,37 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 
 /* ---- The search ---------------------------------------------------------- */
 
-/* How much less deep than a face an edge axis must be to be taken; a unit is coarser than an LSB where k < 0. */
-static inline int32_t bar_of(const qn_box_model *m, int32_t depth, int32_t most)
+/* The least of the edge axes is taken where it is less deep than this: than the best face by 1 LSB, but where it looks elsewhere by no more
+ * than what two depths err. A unit is coarser than an LSB where k < 0. */
+typedef struct bars { int32_t aside, beside; } bars;
+
+static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 {
-    int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, bar = depth < 0 ? depth : depth > lsb ? depth - lsb : 0;
-    return bar < most ? bar : most;
+    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, least = lsb > 2 ? lsb / 16 + 2 : lsb;
+    bars b;
+    b.beside = depth < 0 ? depth : depth > lsb ? depth - lsb : 0;
+    b.aside = depth < 0 ? depth : depth > least ? depth - least : 0;
+    if (b.beside > most) b.beside = most;
+    if (b.aside > most) b.aside = most;
+    return b;
+}
+
+/* More than 41 degrees off the face (kind << 2 | index): there the bodies touch at other places, and not the same features again with a
+ * normal that would change from step to step. */
+static QN_OWN_STACK bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
+{
+    const int i = face & 3;
+    int64_t cosine = qn_mul(i == 0 ? n->x : i == 1 ? n->y : n->z, QN_ONE30); /* Q60 */
+    if (face >> 2) cosine = qn_mul(n->x, m->r.m[0][i]) + qn_mul(n->y, m->r.m[1][i]) + qn_mul(n->z, m->r.m[2][i]);
+    return qn_abs64(cosine) < (uint64_t)3 << 58;
 }
 
 #ifdef __OPTIMIZE_SIZE__
 
-static void edges(const search *s, int32_t near, int32_t bar, qn_sat_result *out)
+static void edges(const search *s, int32_t near, const bars *b, qn_sat_result *out)
 {
-    int32_t least = out->depth;
+    const qn_sat_result face = *out;
+    int32_t least = face.depth, bar = b->aside;
     qn_sat_result now;
     int i, j;
     for (j = 0; j < 3; j++)
@@ -207,7 +226,7 @@ static void edges(const search *s, int32_t near, int32_t bar, qn_sat_result *out
             if (now.depth < least) least = now.depth;
             if (now.depth >= bar) continue;
             bar = now.depth;
-            *out = now;
+            *out = bar >= b->beside && !is_aside(s->m, face.kind << 2 | face.i, &now.n) ? face : now;
         }
     out->least = least;
 }
@@ -222,7 +241,10 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
         qn_sat_box_axis(m, at < 3 ? QN_AXIS_FACE_A : QN_AXIS_FACE_B, at < 3 ? at : at - 3, 0, &now);
         if (now.depth < out->depth) *out = now;
     }
-    if (out->depth >= -near) edges(&s, near, bar_of(m, out->depth, most), out);
+    if (out->depth >= -near) {
+        const bars b = bars_of(m, out->depth, most);
+        edges(&s, near, &b, out);
+    }
 }
 
 #else
@@ -234,10 +256,18 @@ static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit
     return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
 }
 
-/* An edge axis is taken when its depth is below `bar`; NULL: none is. Near a touch the verdict wants the
- * least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the filter shows is one, and need
- * not be measured. */
-static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int32_t *bar, int32_t *least, qn_dir2 *n)
+static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int face, const qn_dir2 *d)
+{
+    qn_dir3 n;
+    set_in_plane(&n, c->i, d);
+    return is_aside(s->m, face, &n);
+}
+
+/* The least of the edge axes is taken when its depth is below `bar`, and where it looks along the face below `beside`; NULL: none is. Near
+ * a touch the verdict wants the least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the
+ * filter shows is one, and need not be measured. */
+static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int face, int32_t beside, int32_t *bar, int32_t *least,
+                                             qn_dir2 *n)
 {
     const candidate *c, *won = NULL;
     int32_t loss = filter_loss(s);
@@ -254,7 +284,7 @@ static inline const candidate *measure_edges(const search *s, const candidate *e
         if (depth < *least) *least = depth;
         if (depth >= *bar) continue;
         *bar = depth;
-        won = c;
+        won = depth >= beside && !looks_aside(s, c, face, &d) ? NULL : c;
         *n = d;
     }
     return won;
@@ -267,15 +297,17 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
     qn_dir2 n;
     int axis;
     int32_t depth, bar, least;
+    bars b;
     s.m = m;
     least = depth = faces(&s, near, &axis);
     if (depth < -near) {
         take(out, axis >> 2, axis & 3, 0, depth);
         return;
     }
-    bar = bar_of(m, depth, most);
+    b = bars_of(m, depth, most);
+    bar = b.aside;
     s.limit = limit_of(bar, depth);
-    won = measure_edges(&s, filter_edges(&s, s.left), near, &bar, &least, &n);
+    won = measure_edges(&s, filter_edges(&s, s.left), near, axis, b.beside, &bar, &least, &n);
     if (won) {
         take(out, QN_AXIS_EDGES, won->i, won->j, bar);
         set_in_plane(&out->n, won->i, &n);

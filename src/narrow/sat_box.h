@@ -27,7 +27,8 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 /* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
  *
  * Not apart: the shortest way out. Faces and edges are each settled by the least depth, lowest index first; an edge axis is taken only
- * where it is shorter than the best face by more than 1 LSB. Apart: the axis with the widest gap among those seen; or one with a gap beyond
+ * where it is shorter than the best face by more than 1 LSB, or by more than a sixteenth of one and 2 units if it looks more than 41
+ * degrees elsewhere, where the bodies touch at other places. Apart: the axis with the widest gap among those seen; or one with a gap beyond
  * `stop`, of which depth is then a bound. */
 static inline void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { qn_sat_box_within(m, qn_saturate(stop), INT32_MAX, out); }
 

@@ -235,6 +235,7 @@ static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
     s->by_axis = true;
     set_bounds(s, s->distance, s->distance + points_from_axis(m, s));
     s->status = is_proved(m, s) ? QN_APART : verdict(s->distance, s->band);
+    s->cores_apart = s->status == QN_APART; /* else where they touch is told along the axis: B's vertex may lie far beside it */
 }
 
 /* Of a distance, which of an overlap has no more to say: what holds a common ball. warm: it was apart when it was stored. */

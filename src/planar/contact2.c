@@ -39,7 +39,7 @@ static int32_t flatness(const qn_pair2 *pair, const qn_touch2 *touch, int32_t ls
 {
     int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-qn_touch2_distance(pair, touch)) / 4, most = core < 0 ? 8 : 4;
     if (flat > most * lsb) flat = most * lsb; /* 2^17 */
-    return flat < 4 ? 4 : flat;
+    return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }
 
 static int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
@@ -89,7 +89,7 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const bo
     if (steep[!side] && !steep[side] && width[side] >= 64 * lsb) side = !side;
     p = &out[side];
     p->id = deepest->id;
-    if (lacks[0] > flat || lacks[1] > flat || qn_abs32(qn_wrap_sub(width[0], width[1])) >= 3u * (uint32_t)lsb) lsb = 0;
+    if (lacks[0] > 2 * flat || lacks[1] > 2 * flat || qn_abs32(qn_wrap_sub(width[0], width[1])) >= 3u * (uint32_t)lsb) lsb = 0;
     bottom = qn_part_way(qn_wrap_sub(deepest->position.y, deepest->depth), qn_wrap_sub(p->position.y, p->depth), (uint32_t)lsb, (uint32_t)lacks[side]);
     p->position.x = qn_part_way(deepest->position.x, p->position.x, (uint32_t)lsb, (uint32_t)lacks[side]);
     p->position.y = qn_part_way(deepest->position.y, p->position.y, (uint32_t)lsb, (uint32_t)lacks[side]);

@@ -251,6 +251,31 @@ TEST(s3_ids_are_stable_from_step_to_step)
     }
 }
 
+/* Two bars lie side by side along z, one beam on two of their edges: the faces' way out along y is 4.05 LSB, that of the edges along z,
+ * where they touch over a quarter of a unit, 3.71. */
+TEST(an_edge_axis_shorter_by_a_third_of_an_lsb)
+{
+    const qn_vec3 half_a = { 167188, 6868, 5356 }, half_b = { 15113, 11248, 124373 };
+    body a = still_body(qn_box3(half_a, 0), 0, 0, 0), b = still_body(qn_box3(half_b, 0), 31984, -18146, -129723);
+    answer r;
+    int32_t low = INT32_MAX, high = INT32_MIN;
+    uint32_t i;
+    b.pose.q.x = -8;
+    b.pose.q.y = 1;
+    b.pose.q.z = -8;
+    r = ask(&a, &b, NULL);
+    CHECK_EQ(r.status, QN_OVERLAPPING);
+    CHECK_EQ(r.m.depth, 4);
+    CHECK_NEAR(r.m.normal.y, -QN_ONE30 / 4096, 256); /* 2^-12 to the side, by two turns of 8 / 65536 */
+    CHECK(r.m.normal.z < -QN_ONE30 + 64);
+    for (i = 0; i < r.m.count; i++) {
+        if (r.m.points[i].position.x < low) low = r.m.points[i].position.x;
+        if (r.m.points[i].position.x > high) high = r.m.points[i].position.x;
+    }
+    CHECK(r.m.count > 1 && (int64_t)high - low > 16000);
+}
+
 CHECK_MAIN(RUN(shared_face_of_two_cubes) RUN(r9_octagon) RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii)
            RUN(r16_rim_of_a_level_face) RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching)
-           RUN(s2_e3_extremes_of_extent) RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step))
+           RUN(s2_e3_extremes_of_extent) RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step)
+               RUN(an_edge_axis_shorter_by_a_third_of_an_lsb))

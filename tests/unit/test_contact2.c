@@ -233,8 +233,39 @@ TEST(a_flatter_edge_beside_the_face)
     CHECK(m.points[0].depth >= m.depth - 6 && m.points[1].depth >= m.depth - 6);
 }
 
+/* A corner in the middle of an edge whose neighbours lie just half of the depth higher, 11 / sqrt(2) LSB: they are level, and the two
+ * points span more than half of the 165 LSB between them. */
+TEST(corners_at_half_of_the_depth)
+{
+    const qn_vec2 p[8] = { { 234, 97 }, { 97, 234 }, { -97, 234 }, { -234, 97 }, { -234, -97 }, { -97, -234 }, { 97, -234 }, { 234, -97 } };
+    const qn_vec2 q[4] = { { 351, 234 }, { 298, 298 }, { 234, 351 }, { -298, -298 } };
+    qn_shape2 a, b;
+    CHECK_EQ(qn_polygon2(&a, p, 8, 0, edges[0], 8), 0);
+    CHECK_EQ(qn_polygon2(&b, q, 4, 0, edges[1], 8), 0);
+    CHECK_EQ(collide(&a, at(454, 451, 65536, 0), &b, at(0, 0, 65536, 0), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 16);
+    CHECK(spans(84));
+    CHECK(m.points[0].depth >= m.depth - 2 || m.points[1].depth >= m.depth - 2);
+}
+
+/* Sides of two 32-gons, half a side beside each other: of the 66 LSB that are level more than half is spanned, though the deepest corner
+ * lies in the middle, and one end lacks 9 LSB: more than either edge may alone. */
+TEST(sides_that_end_beyond_a_corner_in_the_middle)
+{
+    const qn_vec2 p[7] = { { -165, -33 }, { -155, -64 }, { -140, -93 }, { -119, -119 }, { -93, -140 }, { -64, -155 }, { 0, 0 } };
+    const qn_vec2 q[6] = { { 0, 0 }, { 161, 49 }, { 148, 79 }, { 130, 107 }, { 107, 130 }, { 79, 148 } };
+    qn_shape2 a, b;
+    CHECK_EQ(qn_polygon2(&a, p, 7, 0, edges[0], 8), 0);
+    CHECK_EQ(qn_polygon2(&b, q, 6, 0, edges[1], 8), 0);
+    CHECK_EQ(collide(&a, at(-191268, -287652, 20862, 62127), &b, at(-191141, -287889, 20862, 62127), 0), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 67);
+    CHECK(spans(35));
+    CHECK(m.points[0].depth >= 66 || m.points[1].depth >= 66);
+}
+
 CHECK_MAIN(RUN(s1_2_point_to_point) RUN(s1_3_point_to_segment) RUN(s1_4_segment_to_segment) RUN(s3_2_clip_both_sides_and_cull)
            RUN(s3_e2_points_above_the_face_are_culled) RUN(s3_3_ids_are_stable) RUN(nearly_flat_edges_are_one_face) RUN(lying_capsules_have_two_points)
            RUN(s1_5_sectors)
                RUN(points_lie_on_the_surface_of_rounded_bodies) RUN(a_very_round_body_on_its_short_edge) RUN(a_corner_in_the_middle_of_a_face)
-                   RUN(a_flatter_edge_beside_the_face))
+                   RUN(a_flatter_edge_beside_the_face) RUN(corners_at_half_of_the_depth)
+                       RUN(sides_that_end_beyond_a_corner_in_the_middle))

@@ -240,6 +240,31 @@ TEST(a_stretched_direction_has_extremes)
     }
 }
 
+/* A short direction square to an edge, seen by a body of the largest size that turns it by almost nothing: no shift is too wide. */
+TEST(the_shortest_direction_and_the_largest_body)
+{
+    const qn_vec3 point[4] = { { -QN_MAX_EXTENT, 0, 1 }, { QN_MAX_EXTENT, 1, 0 }, { 5, QN_MAX_EXTENT, -7 }, { 3, -QN_MAX_EXTENT, QN_MAX_EXTENT } };
+    const qn_mat3 nothing = { { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } } };
+    qn_turned t = { point, &nothing, { 0, 0, 0 }, -4, 30 };
+    qn_vertex_set set[QN_VERTEX_SET_WORDS];
+    qn_direction3 d;
+    qn_simplex3 s;
+    qn_core c;
+    c.kind = QN_CORE_TURNED;
+    c.count = 4;
+    c.turned = &t;
+    s.count = 2;
+    s.w[0].x = s.w[1].x = 1;
+    s.w[0].y = s.w[1].y = 0;
+    s.w[0].z = -1;
+    s.w[1].z = 1;
+    s.ia[0] = s.ib[0] = s.ib[1] = 0;
+    s.ia[1] = 1;
+    CHECK(qn_simplex3_direction(&s, &d));
+    CHECK(qn_core_farthest(&c, &d, 1, set) < 4);
+    CHECK(qn_core_farthest(&c, &d, -1, set) < 4);
+}
+
 /* A half edge known to be square to the direction is not looked at: both its ends stay. */
 TEST(square_half_edges_stay_free)
 {
@@ -286,5 +311,6 @@ TEST(a_set_is_walked_in_order)
     }
 }
 
-CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them) RUN(a_stretched_direction_has_extremes)
-           RUN(square_half_edges_stay_free) RUN(a_set_is_walked_in_order))
+CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
+           RUN(a_stretched_direction_has_extremes) RUN(the_shortest_direction_and_the_largest_body) RUN(square_half_edges_stay_free)
+           RUN(a_set_is_walked_in_order))

@@ -155,6 +155,49 @@ TEST(a_tilted_face_keeps_its_corners)
     }
 }
 
+/* Of a body of a few LSB the deepest place costs nothing: one point is as deep as the pair, though it lies between the others. */
+TEST(small_patches_have_their_deepest_point)
+{
+    const body box = still_body(qn_box3(body_corner(2, 1, 1), 0), 0, 0, 0);
+    const qn_vec3 points[6] = { { 10, 0, -7 }, { -5, 9, -7 }, { -5, -9, -7 }, { 10, 0, 7 }, { -5, 9, 7 }, { -5, -9, 7 } };
+    const qn_pose3 pose = { { -2, 1, 1 }, { 0, 65535, -1, -1 } };
+    qn_hull3 cloud = { 0 };
+    qn_workspace w = workspace_of_all;
+    qn_shape3 prism;
+    qn_manifold3 m;
+    cloud.vertices = points;
+    cloud.vertex_count = 6;
+    prism = qn_cloud3(&cloud, 1);
+    CHECK_EQ(qn_collide3(&box.shape, &box.pose, &prism, &pose, NULL, NULL, &w, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 6);
+    CHECK(deepest(&m) >= 5);
+}
+
+/* A box and itself turned by 1 LSB about a diagonal of its plates: the shortest ways out lie within 2^-15 of each other, and whichever is
+ * taken, the points span the plates. */
+TEST(twins_a_turn_of_one_lsb_apart_touch_all_over)
+{
+    const body box = still_body(qn_box3(body_corner(157108, 246558, 8858), 0), 0, 0, 0);
+    body twin = box;
+    told a, b;
+    answer r;
+    int64_t area = 0;
+    uint32_t i;
+    twin.pose.q.w = 65536;
+    twin.pose.q.x = -1;
+    twin.pose.q.z = 1;
+    tell(&a, &box, QN_HULL);
+    tell(&b, &twin, QN_HULL);
+    r = ask_told(&a, &b);
+    CHECK_EQ(r.m.depth, 17724);
+    CHECK_EQ(r.m.count, 4);
+    for (i = 0; i < r.m.count; i++) {
+        const qn_vec3 *p = &r.m.points[i].position, *q = &r.m.points[(i + 1) % 4].position;
+        area += (int64_t)p->x * q->y - (int64_t)p->y * q->x;
+    }
+    CHECK((area < 0 ? -area : area) > (int64_t)4 * 157108 * 246558); /* twice the half */
+}
+
 /* Memory that is missing, too small or crooked is refused, and nothing else asks for it. */
 TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
 {
@@ -180,4 +223,5 @@ TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
 }
 
 CHECK_MAIN(RUN(a_body_told_by_its_points_is_that_body) RUN(faces_give_four_points_however_they_are_told) RUN(a_tilted_face_keeps_its_corners)
+           RUN(small_patches_have_their_deepest_point) RUN(twins_a_turn_of_one_lsb_apart_touch_all_over)
            RUN(a_workspace_is_needed_by_hulls_and_clouds_alone))
