@@ -61,10 +61,12 @@
 #endif
 
 /* For parts of a function whose memory must not add to that of the parts that follow. */
+#ifndef QN_OWN_STACK
 #if defined(__GNUC__)
 #define QN_OWN_STACK __attribute__((noinline))
 #else
 #define QN_OWN_STACK
+#endif
 #endif
 
 /* The same, but where size is all that counts. */

@@ -37,7 +37,7 @@ static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int
     return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate(least), out->points), out);
 }
 
-static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
+static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
 {
     int64_t distance = qn_touch2_distance(pair, touch), lower = distance - pair->band, upper = (distance > 0 ? distance : 0) + pair->band;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
@@ -45,6 +45,7 @@ static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *to
     out->upper = qn_world2_floor(upper + (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0), pair->k);
     if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
     if (distance > 0) out->distance = qn_world2_lsb(distance, pair->k);
+    qn_foot2(pair, touch);
     return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? (qn_status)touch->status : QN_ERR_RANGE;
 }
 
@@ -58,17 +59,30 @@ static qn_status emit_nothing(qn_manifold2 *out)
 
 /* ---- Doors --------------------------------------------------------------- */
 
-static qn_status ask_either(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache,
-                            int ask, void *out)
+static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
+
+/* What is wrong with poses and options; else the margin. */
+static QN_OWN_STACK int32_t check_question(const void *at_a, const void *at_b, const qn_query *options, int ask)
+{
+    qn_status status = QN_APART;
+    if (ask & ASK_POSES) {
+        status = check_pose((const qn_pose2 *)at_a);
+        if (status == QN_APART) status = check_pose((const qn_pose2 *)at_b);
+    }
+    if (status < 0) return status;
+    if (!options) return 0;
+    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    return (ask & 3) == ASK_MANIFOLD ? options->margin : 0;
+}
+
+static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
+                     void *out)
 {
     qn_pair2 pair;
     qn_touch2 touch;
+    int32_t margin = check_question(at_a, at_b, options, ask);
     qn_status status;
-    int32_t margin = 0;
-    if (options) {
-        if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
-        if ((ask & 3) == ASK_MANIFOLD) margin = options->margin;
-    }
+    if (margin < 0) return (qn_status)margin;
     status = qn_pair2_begin(&pair, a, at_a, b, at_b, (ask & ASK_POSES) != 0);
     if (status < 0) return status;
     ask &= 3;
@@ -80,53 +94,37 @@ static qn_status ask_either(const qn_shape2 *a, const void *at_a, const qn_shape
     return emit_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
 
-static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
-
-static qn_status ask_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                           qn_cache *cache, question ask, void *out)
-{
-    qn_status status = check_pose(pose_a);
-    if (status == QN_APART) status = check_pose(pose_b);
-    return status < 0 ? status : ask_either(a, pose_a, b, pose_b, options, cache, (int)ask | ASK_POSES, out);
-}
-
-static qn_status ask_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                            qn_cache *cache, question ask, void *out)
-{
-    return ask_either(a, frame_a, b, frame_b, options, cache, (int)ask, out);
-}
-
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache)
 {
-    return ask_poses(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP, NULL);
+    return answer(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP | ASK_POSES, NULL);
 }
 
 qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache)
 {
-    return ask_frames(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
+    return answer(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
 }
 
 qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
                        qn_gap2 *out)
 {
-    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
 }
 
 qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out)
 {
-    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
                       qn_manifold2 *out)
 {
-    return out ? ask_poses(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out)
 {
-    return out ? ask_frames(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
 }

@@ -12,26 +12,33 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) > 0;
 }
 
+/* The body that ends first on one side, and the vertex it ends at: > 0 of X, < 0 of Y, one more than its number. */
+static int32_t end_of(qn_line2 *l, bool plus)
+{
+    const qn_run2 *first = qn_line2_shared_end(l, plus, false);
+    return first == &l->x ? first->at + 1 : -(first->at + 1);
+}
+
+QN_INLINE int32_t far_of(const qn_line2 *l, int32_t end) { return end > 0 ? l->x.far.x : l->y.far.x; }
+
 bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    const qn_ring2 *ring = &touch->x->ring;
+    const qn_ring2 *ring;
     qn_line2 l;
-    const qn_run2 *first; /* of the body that ends first on either side */
-    int32_t end, at;
-    bool x_first;
+    int32_t high, plus, minus;
     qn_line2_set(&l, touch, tie);
-    first = qn_line2_shared_end(&l, true, false);
-    x_first = first == &l.x;
-    end = first->far.x;
-    at = first->at;
-    first = qn_line2_shared_end(&l, false, false);
+    plus = end_of(&l, true);
+    high = far_of(&l, plus);
+    minus = end_of(&l, false);
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    if (x_first == (first == &l.x) || (int64_t)end - first->far.x >= -(int64_t)tie) return true;
-    touch->i = x_first ? at : first->at;
-    touch->j = x_first ? first->at : at;
+    if ((plus ^ minus) >= 0 || (int64_t)high - far_of(&l, minus) >= -(int64_t)l.flat) return true;
+    touch->i = (uint8_t)((plus > 0 ? plus : minus) - 1);
+    touch->j = (uint8_t)(-(plus > 0 ? minus : plus) - 1);
+    ring = &touch->x->ring;
+    if (touch->i != ring->scale.arc) return false;
     /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
-    if (touch->i == ring->scale.arc && !qn_ring2_arc_faces(ring, qn_body2_seen(touch->y, touch->x, touch->j)))
-        touch->i = x_first ? qn_ring2_next(ring, touch->i) : qn_ring2_before(ring, touch->i);
+    touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
+    if (!qn_ring2_arc_faces(ring, touch->seen.x, touch->seen.y)) touch->i = (uint8_t)(plus > 0 ? qn_ring2_next(ring, touch->i) : qn_ring2_before(ring, touch->i));
     return false;
 }
 
@@ -54,22 +61,18 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     uint32_t part, all;
     int32_t next, height;
     qn_vec2 v;
-    if (x == at || !y->ring.edges || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
+    if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
     next = plus ? qn_ring2_before(&y->ring, j) : qn_ring2_next(&y->ring, j);
-    v = qn_line2_seen(l, true, next);
+    v = qn_unpacked2(qn_line2_seen(l, true, next));
     height = v.y;
     if (plus ? v.x < x : v.x > x) return; /* another vertex stands over X's edge: this one was not the farthest */
     part = qn_abs32(qn_wrap_sub(x, l->y0.x));
     all = qn_abs32(qn_wrap_sub(v.x, l->y0.x));
     if (part < all) height = qn_part_way(l->y0.y, height, part, all);
     p->position.x = x;
-    p->depth = qn_wrap_sub(p->position.y, qn_wrap_sub(l->lift, height));
+    p->depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
     p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)(plus ? next : j);
 }
-
-/* Whether the last edge walked leads down farther than what is level: it is no part of the face, though the other body may end before
- * that. */
-static bool is_steep(const qn_line2 *l) { return qn_wrap_sub(l->y0.y, l->y.far.y) > l->flat; }
 
 /* The deepest point lies between two that are more than 2 LSB less deep: it takes the place of the nearer, or of one on a steep edge, if
  * the face on the other side is 64 LSB wide. If it lies in the middle, what is left would be less than half of the face by the rounding of
@@ -96,30 +99,33 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const bo
     p->depth = qn_wrap_sub(p->position.y, bottom);
 }
 
-int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_contact2 out[2])
-{
+/* What is known of the two ends. */
+typedef struct ends_of_line {
     qn_line2 l;
-    bool leaves = false, between, x_ends = false, steep[2] = { false, false };
+    int8_t shut;   /* the end that is the point that touches, or -1 */
+    bool x_ends;   /* in plus the length ends with X */
+    bool steep[2]; /* the last edge walked on either side leads down farther than what is level: it is no part of the face */
+} ends_of_line;
+
+QN_INLINE int32_t lsb_of(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }
+
+/* The two ends become the points. */
+static QN_OWN_STACK int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
+{
+    const qn_line2 *l = &e->l;
+    const bool by_edge = l->touch->by_edge;
+    const int32_t lsb = lsb_of(pair);
+    bool between;
     int side;
-    int32_t missed, lsb = pair->k > 0 ? (int32_t)1 << pair->k : 1;
+    int32_t missed;
     qn_contact2 touching;
-    qn_line2_set(&l, touch, flatness(pair, touch, lsb));
-    l.rounded = pair->radius != 0;
-    if (touch->by_edge && touch->y->ring.edges) leaves = leaves_flatter(&touch->y->ring, touch->j, l.y_up);
-    qn_line2_touch(&l, &touching);
-    if (touch->by_edge) hold_over_edge(&l, &touching);
-    if (QN_QUICK2 && qn_line2_open_end(&l, leaves, &out[leaves])) {
-        out[!leaves] = touching;
-    } else {
-        x_ends = qn_line2_end(&l, true, touch->by_edge && !leaves, &out[0]);
-        steep[0] = is_steep(&l);
-        (void)qn_line2_end(&l, false, touch->by_edge && leaves, &out[1]);
-        steep[1] = is_steep(&l);
-    }
+    qn_line2_touch(l, &touching);
+    if (by_edge) hold_over_edge(l, &touching);
+    if (e->shut >= 0) out[e->shut] = touching;
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
-    if (out[0].position.x < out[1].position.x) *(x_ends ? &out[1] : &out[0]) = *(x_ends ? &out[0] : &out[1]);
+    if (out[0].position.x < out[1].position.x) *(e->x_ends ? &out[1] : &out[0]) = *(e->x_ends ? &out[0] : &out[1]);
     between = touching.position.x > out[1].position.x && touching.position.x < out[0].position.x &&
-              (!touch->by_edge || (touching.position.x >= l.x0 && touching.position.x <= l.x1));
+              (!by_edge || (touching.position.x >= l->x0 && touching.position.x <= l->x1));
     touching.position.x = within(out[1].position.x, touching.position.x, out[0].position.x);
     for (side = 0; side < 2; side++)
         if (out[side].depth < least) out[side] = touching;
@@ -128,8 +134,30 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn
         if (missed > 0) out[0] = touching;
         return 1;
     }
-    if (between && missed > 2 * lsb && qn_wrap_sub(touching.depth, out[1].depth) > 2 * lsb) add_deepest(out, &touching, steep, l.flat, lsb);
+    if (between && missed > 2 * lsb && qn_wrap_sub(touching.depth, out[1].depth) > 2 * lsb) add_deepest(out, &touching, e->steep, l->flat, lsb);
     return 2;
+}
+
+int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_contact2 out[2])
+{
+    ends_of_line e;
+    bool leaves;
+    qn_line2_set(&e.l, touch, flatness(pair, touch, lsb_of(pair)));
+    e.l.rounded = pair->radius != 0;
+    e.x_ends = e.steep[0] = e.steep[1] = false;
+    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
+    e.shut = !leaves;
+    if (!QN_QUICK2 || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
+        int side;
+        e.shut = !touch->by_edge ? -1 : leaves ? 1 : 0; /* the open one, yet */
+        for (side = 0; side < 2; side++) {
+            bool x_ends = qn_line2_end(&e.l, !side, e.shut == side, &out[side]);
+            if (!side) e.x_ends = x_ends;
+            e.steep[side] = qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat;
+        }
+        e.shut = -1;
+    }
+    return trim(&e, pair, least, out);
 }
 
 /* Of a face only the shared part is nearest, and Y's vertex may be its other end: how far along the line that part is away. */
@@ -154,6 +182,16 @@ QN_SHARED void shift(qn_vec2 *p, qn_dir2 n, int32_t s)
     p->y = qn_wrap_add(p->y, qn_round30(qn_mul(n.y, s)));
 }
 
+void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    qn_dir2 line;
+    if (!touch->by_edge || touch->inside) return;
+    line.x = qn_wrap_sub(0, touch->n.y);
+    line.y = touch->n.x;
+    touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
+    shift(&touch->seen, line, shared_from(touch, pair->band + 1));
+}
+
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
 {
     const qn_body2 *x = touch->x, *y = touch->y;
@@ -164,13 +202,6 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     *normal = world.normal;
     world.up = x->axes; /* the points are seen in X's axes, not in the frame of the contact: y before x */
     if (touch->by_edge) {
-        if (!touch->inside) {
-            qn_dir2 line;
-            q = qn_body2_seen(y, x, touch->j);
-            line.x = qn_wrap_sub(0, touch->n.y);
-            line.y = touch->n.x;
-            shift(&q, line, shared_from(touch, pair->band + 1));
-        }
         p = q;
         up = qn_wrap_sub(up, qn_wrap_add(touch->core, qn_ring2_radius(&y->ring, touch->j)));
     } else {

@@ -19,8 +19,11 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie);
  * point is always given. */
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_contact2 out[2]);
 
-/* The surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside the
- * coordinates. */
+/* Where Y touches X's edge, as X sees it, becomes touch->seen; of two vertices it is that already. */
+void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch);
+
+/* After that: the surface points of the caller's A and B on that contact line, in the world, and the normal; false where one lies outside
+ * the coordinates. */
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal);
 
 #endif

@@ -13,12 +13,15 @@ QN_INLINE qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i)
     return p;
 }
 
-qn_vec2 qn_line2_seen(const qn_line2 *l, bool back, int32_t i) { return seen_along(l, back, i); }
+uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i)
+{
+    qn_vec2 v = seen_along(l, back, i);
+    return qn_packed2(v.x, v.y);
+}
 
 QN_INLINE int32_t level_of(const qn_line2 *l, bool back) { return back ? l->y0.y : l->level; }
 
-/* A body's radius, where it counts, units. */
-static int32_t radius_of(const qn_line2 *l, bool back)
+int32_t qn_line2_radius(const qn_line2 *l, bool back)
 {
     return l->rounded ? qn_ring2_round(&(back ? l->touch->y : l->touch->x)->ring) : 0;
 }
@@ -43,7 +46,7 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     bool arc, flat;
     int32_t next, way;
     qn_vec2 p;
-    if (w->at == ring->scale.arc || !ring->edges) return false;
+    if (w->at == ring->scale.arc || !qn_ring2_edges(ring)) return false;
     next = step_on(ring, w->at, ccw);
     arc = next == ring->scale.arc;
     if (arc) next = step_on(ring, next, ccw);
@@ -53,8 +56,8 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
-        if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && radius_of(l, back)) return false;
-        w->near = w->far;
+        if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_line2_radius(l, back)) return false;
+        if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (int8_t)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
         w->far = p;
         w->edge = ccw ? w->at : (int8_t)next;
     }
@@ -65,9 +68,10 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
 qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open)
 {
     qn_run2 *x = &l->x, *y = &l->y, *first;
-    int32_t left = l->touch->x->ring.edges + l->touch->y->ring.edges;
-    x->near.y = x->far.y = l->level; /* the touching edge is square to the line */
+    int32_t left = qn_ring2_edges(&l->touch->x->ring) + qn_ring2_edges(&l->touch->y->ring);
+    x->far.y = l->level; /* the touching edge is square to the line, all of it is level */
     x->far.x = plus ? l->x1 : l->x0;
+    x->behind = y->behind = -1;
     x->at = x->from = plus ? l->i1 : (int8_t)l->touch->i;
     x->edge = (int8_t)qn_line2_edge(l);
     y->far = l->y0;
@@ -87,21 +91,28 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
     return qn_signed32(to > from ? (uint32_t)from + part : (uint32_t)from - part);
 }
 
-/* How far the ball about a corner lies below its top at d beside it; INT32_MAX where it does not reach there. */
-static int32_t ball_drop(uint32_t r, uint32_t d)
+/* The root rounded, as qn_root64_round, but that its frame does not add. */
+QN_INLINE uint32_t root_near(uint64_t x)
 {
-    return d <= r ? (int32_t)(r - (uint32_t)qn_root64_round(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX;
+    uint32_t s = qn_root64_floor(x);
+    return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
+}
+
+/* How far the ball about a corner lies below its top at d beside it; INT32_MAX where it does not reach there. */
+static QN_OWN_STACK int32_t ball_drop(uint32_t r, uint32_t d)
+{
+    return d <= r ? (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX;
 }
 
 /* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that;
  * INT32_MAX where that place belongs to the ball about an end. */
-static int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
+static QN_OWN_STACK int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 {
     uint32_t tilt, secant, aside;
     int32_t fall;
     if (rise >= run) return INT32_MAX; /* walked past as no edge */
     tilt = qn_div64_32((uint64_t)rise << 30, run); /* Q30, run > rise */
-    secant = (uint32_t)qn_root64_round(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
+    secant = root_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
     aside = qn_div64_32(qn_umul(r, tilt), secant); /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
     if (d < aside || d - aside > run) return INT32_MAX;
     fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
@@ -110,13 +121,13 @@ static int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
  * highest. */
-static int32_t round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
 {
     const bool back = is_back(l, w);
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
-    uint32_t r = (uint32_t)radius_of(l, back);
-    int32_t i = w->from, best = INT32_MIN, left = ring->vertices;
-    qn_vec2 p = seen_along(l, back, i);
+    uint32_t r = (uint32_t)qn_line2_radius(l, back);
+    int32_t i = w->from, best = INT32_MIN, left = qn_ring2_vertices(ring);
+    qn_vec2 p = qn_unpacked2(qn_line2_seen(l, back, i));
     for (;;) { /* ends: once around at most */
         uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
         int32_t drop = ball_drop(r, d);
@@ -124,22 +135,25 @@ static int32_t round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int3
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         if (i == w->at || !--left) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
         i = next_corner(ring, i, plus != back);
-        q = seen_along(l, back, i);
+        q = qn_unpacked2(qn_line2_seen(l, back, i));
         drop = strip_drop(r, p.y > q.y ? qn_abs32(qn_wrap_sub(p.y, q.y)) : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         p = q;
     }
 }
 
-int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
 {
-    uint32_t run, part, rise = qn_abs32(qn_wrap_sub(w->far.y, w->near.y));
-    if (l->rounded && w->at != w->from && radius_of(l, is_back(l, w))) return round_height(l, w, plus, x);
-    if (w->edge < 0 || x == w->far.x || rise <= 1) return w->far.y;
-    run = qn_abs32(qn_wrap_sub(w->far.x, w->near.x));
-    part = qn_abs32(qn_wrap_sub(x, w->near.x));
-    if (part >= run) return w->far.y;
-    return qn_part_way(w->near.y, w->far.y, part, run);
+    const bool back = is_back(l, w);
+    uint32_t run, part;
+    qn_vec2 near;
+    near.x = back ? l->y0.x : plus ? l->x1 : l->x0;
+    near.y = level_of(l, back);
+    if (w->behind >= 0) near = qn_unpacked2(qn_line2_seen(l, back, w->behind));
+    if (qn_abs32(qn_wrap_sub(w->far.y, near.y)) <= 1) return w->far.y;
+    run = qn_abs32(qn_wrap_sub(w->far.x, near.x));
+    part = qn_abs32(qn_wrap_sub(x, near.x));
+    return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
 
 /* What of a body lies at x, where the other ends. */
@@ -149,7 +163,7 @@ static uint32_t feature_at(const qn_line2 *l, const qn_run2 *w, int32_t x, bool 
     int32_t past = qn_wrap_sub(x, w->far.x);
     if (w->edge >= 0 && past) return (uint32_t)w->edge;
     /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
-    if (w->edge < 0 && (past > 2 || past < -2) && ring->edges && w->at != ring->scale.arc) return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
+    if (w->edge < 0 && (past > 2 || past < -2) && qn_ring2_edges(ring) && w->at != ring->scale.arc) return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
     return QN_FEATURE2_VERTEX + (uint32_t)w->at;
 }
 
@@ -166,40 +180,28 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->level = v.y;
     l->x0 = l->x1 = v.x;
     l->y0 = seen_along(l, true, touch->j);
-    l->lift = qn_wrap_add(touch->core, qn_wrap_add(l->level, l->y0.y)); /* so the touching point is as deep as the pair */
     l->i1 = (int8_t)touch->i;
     if (!touch->by_edge) return;
     l->i1 = (int8_t)qn_ring2_next(&x->ring, touch->i);
     l->x1 = qn_line2_along(l, false, qn_body2_vertex(x, l->i1));
 }
 
-QN_INLINE void put(const qn_line2 *l, int32_t top, int32_t y_height, qn_contact2 *out)
-{
-    out->position.y = top;
-    out->depth = qn_wrap_sub(top, qn_wrap_sub(l->lift, y_height));
-}
-
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 {
     const qn_touch2 *t = l->touch;
     out->position.x = l->y0.x;
-    put(l, l->level, l->y0.y, out);
+    qn_line2_put(l, l->level, l->y0.y, out);
     out->id = (t->by_edge ? (uint32_t)t->i : QN_FEATURE2_VERTEX + (uint32_t)t->i) << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
 }
 
-bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
+bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
 {
-    const qn_run2 *first = qn_line2_shared_end(l, plus, open), *other;
+    const qn_run2 *first = qn_line2_shared_end(l, plus, open);
     bool x_first = first == &l->x;
-    int32_t mine, theirs, x = first->far.x;
-    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, their_id;
-    other = x_first ? &l->y : &l->x;
-    mine = l->rounded ? qn_line2_height_at(l, first, plus, x) : first->far.y;
-    theirs = qn_line2_height_at(l, other, plus, x);
-    their_id = feature_at(l, other, x, x_first != plus);
+    int32_t x = first->far.x;
+    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, other = feature_at(l, x_first ? &l->y : &l->x, x, x_first != plus);
     out->position.x = x;
-    put(l, x_first ? mine : theirs, x_first ? theirs : mine, out);
-    out->id = x_first ? id << 16 | their_id : their_id << 16 | id;
+    out->id = x_first ? id << 16 | other : other << 16 | id;
     return x_first;
 }
 
@@ -210,7 +212,7 @@ bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
     int32_t open = leaves ? qn_ring2_next(y, t->j) : qn_ring2_before(y, t->j), shut = leaves ? qn_ring2_before(y, t->j) : qn_ring2_next(y, t->j);
     int32_t level = l->y0.y, least = qn_wrap_sub(level, l->flat), end = leaves ? l->x0 : l->x1, way, theirs;
     qn_vec2 v, q;
-    if (!t->by_edge || l->rounded || !y->edges || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
+    if (!t->by_edge || l->rounded || !qn_ring2_edges(y) || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
     if (l->y0.x <= l->x0 || l->y0.x >= l->x1) return false;
     v = qn_body2_vertex(t->y, shut);
     if (qn_round30(qn_dot2(l->y_up.x, v.x, l->y_up.y, v.y)) >= least) return false;
@@ -231,6 +233,6 @@ bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
         theirs = qn_part_way(level, q.y, qn_abs32(qn_wrap_sub(end, l->y0.x)), (uint32_t)way); /* q lies beyond the end */
         p->id = (QN_FEATURE2_VERTEX + (uint32_t)i) << 16 | (uint32_t)(leaves ? t->j : open);
     }
-    put(l, l->level, theirs, p);
+    qn_line2_put(l, l->level, theirs, p);
     return true;
 }

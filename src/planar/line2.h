@@ -5,11 +5,12 @@
 
 #include "planar/contact2.h"
 
-/* One body's boundary, seen along its way to the other, on one side of the touch point: walked from `near` to `far` and no farther yet. */
+/* One body's boundary, seen along its way to the other, on one side of the touch point, walked as far as `far`. */
 typedef struct qn_run2 {
-    qn_vec2 near, far;   /* x on the contact line, height over the own position towards the other */
+    qn_vec2 far;         /* x on the contact line, height over the own position towards the other */
     int8_t from;         /* the vertex the walk begins at */
-    int8_t at, edge;     /* the vertex `far`; the edge between, -1 where there is none */
+    int8_t at, edge;     /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
+    int8_t behind;       /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
 } qn_run2;
 
 typedef struct qn_line2 {
@@ -20,7 +21,6 @@ typedef struct qn_line2 {
     qn_vec2 y0;          /* Y's touching vertex */
     int32_t level;       /* height of X's */
     int32_t x0, x1;      /* the ends of X's touching edge on the line */
-    int32_t lift;        /* height of Y's position over X's */
     int32_t flat;        /* an edge that drops no more than this belongs to the face */
     int8_t i1;           /* the vertex at x1 */
     bool rounded;        /* do the radii count? */
@@ -40,8 +40,8 @@ QN_INLINE int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
     return back ? qn_wrap_sub(l->y_origin, c) : c;
 }
 
-/* Vertex i: x on the line, height over the body's position. */
-qn_vec2 qn_line2_seen(const qn_line2 *l, bool back, int32_t i);
+/* Vertex i: x on the line, height over the body's position; packed. */
+uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i);
 
 /* n / d of the way from one to the other, which is below 2^31, within a unit: n < d. */
 int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d);
@@ -52,12 +52,40 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat);
 /* The end of the shared length on one side: that of the body that ends first. `open`: Y's edge there faces X's touching one. */
 qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open);
 
-/* What of a body lies at x, between near and far: its height. */
-int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+/* Height of Y's position over X's: so that the touching point is as deep as the pair. */
+QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return qn_wrap_add(l->touch->core, qn_wrap_add(l->level, l->y0.y)); }
 
-/* The point that touches; and the end of the shared length on one side, true where that is X's. */
+/* A body's radius, where it counts, units. */
+int32_t qn_line2_radius(const qn_line2 *l, bool back);
+
+/* What of a body lies at x, between behind and far: its height, less its radius where that counts. Of the balls about the corners walked
+ * past and the strips between them the highest; or on the edge. */
+int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+{
+    if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
+    return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
+}
+
+/* A contact's heights: of X, and of Y over its own position. */
+QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn_contact2 *out)
+{
+    out->position.y = top;
+    out->depth = qn_wrap_sub(top, qn_wrap_sub(qn_line2_lift(l), y_height));
+}
+
+/* The point that touches; and the end of the shared length on one side, true where that is X's: x and the id by the walk, then the
+ * heights. */
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out);
-bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out);
+bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out);
+QN_INLINE bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
+{
+    const bool x_ends = qn_line2_walk(l, plus, open, out);
+    const int32_t top = qn_line2_height_at(l, &l->x, plus, out->position.x);
+    qn_line2_put(l, top, qn_line2_height_at(l, &l->y, plus, out->position.x), out);
+    return x_ends;
+}
 
 /* Where a look at the neighbours shows that the touching edge of X and two of Y are all there is: the open end, the same as by walking,
  * which is in minus where `leaves`; the other end is the point that touches. False otherwise. */

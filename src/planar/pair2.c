@@ -101,7 +101,11 @@ QN_INLINE void set_scale(qn_pair2 *pair, uint32_t offset, bool usual)
     pair->band = (int32_t)(error >> 8);
 }
 
-static void turn_to(qn_body2 *body, const qn_pose2 *pose) { (void)qn_unit2(pose->r.c, pose->r.s, &body->axes); }
+void qn_pair2_turn(qn_pair2 *pair, const qn_pose2 *pose_a, const qn_pose2 *pose_b)
+{
+    (void)qn_unit2(pose_a->r.c, pose_a->r.s, &pair->body[0].axes);
+    (void)qn_unit2(pose_b->r.c, pose_b->r.s, &pair->body[1].axes);
+}
 
 /* False where the frame is none. */
 QN_SHARED bool set_body(qn_body2 *body, const qn_shape2 *shape, const void *at)
@@ -132,7 +136,7 @@ QN_INLINE void set_model(qn_pair2 *pair, qn_vec2 d, int half, bool usual)
     y->t.y = toward.y;
 }
 
-qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
 {
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
     qn_vec2 d;
@@ -146,10 +150,7 @@ qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
         if (status < 0) return status;
     }
     half = offset_of((const qn_vec2 *)at_a, (const qn_vec2 *)at_b, &d);
-    if (poses) {
-        turn_to(x, (const qn_pose2 *)at_a);
-        turn_to(y, (const qn_pose2 *)at_b);
-    } else {
+    if (!poses) {
         x->axes = ((const qn_frame2 *)at_a)->r;
         y->axes = ((const qn_frame2 *)at_b)->r;
     }
@@ -173,11 +174,14 @@ qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
         const qn_ring2_scale scale = qn_ring2_scale_of(pair->k);
         qn_ring2_of_polygon(&x->ring, x->ring.shape, &scale, pair->k);
         qn_ring2_of_polygon(&y->ring, y->ring.shape, &scale, pair->k);
-    } else {
-        qn_ring2_of(&x->ring, x->ring.shape, pair->k);
-        qn_ring2_of(&y->ring, y->ring.shape, pair->k);
     }
-    return QN_APART;
+    return usual ? QN_APART : QN_TOUCHING;
+}
+
+void qn_pair2_rings(qn_pair2 *pair)
+{
+    qn_ring2_of(&pair->body[0].ring, pair->body[0].ring.shape, pair->k);
+    qn_ring2_of(&pair->body[1].ring, pair->body[1].ring.shape, pair->k);
 }
 
 qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)

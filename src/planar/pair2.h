@@ -32,13 +32,29 @@ typedef struct qn_pair2 {
 } qn_pair2;
 
 /* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,
- * the poses, which are no NULL and have rotations. */
-qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses);
+ * the poses, which are no NULL and have rotations. Three steps, so that their memory does not add: poses are turned into axes; all but the
+ * rings, which says > 0 where these are still to be made; the rings. */
+void qn_pair2_turn(qn_pair2 *pair, const qn_pose2 *pose_a, const qn_pose2 *pose_b);
+qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses);
+void qn_pair2_rings(qn_pair2 *pair);
+
+QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+{
+    qn_status status;
+    if (poses) qn_pair2_turn(pair, (const qn_pose2 *)at_a, (const qn_pose2 *)at_b);
+    status = qn_pair2_place(pair, a, at_a, b, at_b, poses);
+    if (status <= 0) return status;
+    qn_pair2_rings(pair);
+    return QN_APART;
+}
 
 /* Vertex i of a body, units. */
 QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
-    qn_vec2 p = qn_ring2_from(&x->ring, i);
+    qn_vec2 p;
+    if (!qn_ring2_is_table(&x->ring)) return qn_unpacked2(qn_other2_from(&x->ring, i));
+    p = x->ring.edge[i].from;
+    if (QN_TABLES2 && !qn_ring2_is_polygon(&x->ring)) return p;
     p.x = qn_ring2_unit(&x->ring, p.x);
     p.y = qn_ring2_unit(&x->ring, p.y);
     return p;

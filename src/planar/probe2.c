@@ -45,7 +45,7 @@ static void farthest(const qn_pair2 *pair, vertex d, corner *out)
     for (body = 0; body < 2; body++) {
         int64_t top = 0;
         const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-        int32_t n = body ? x->ring.vertices : y->ring.vertices;
+        int32_t n = body ? qn_ring2_vertices(&x->ring) : qn_ring2_vertices(&y->ring);
         for (i = 0; i < n; i++) { /* ends: 32 vertices at most */
             vertex v = half(body ? qn_body2_vertex(x, i) : qn_body2_seen(y, x, i));
             int64_t h = body ? -dot(v, d) : dot(v, d);

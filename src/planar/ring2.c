@@ -26,47 +26,35 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
 }
 
 #if QN_QUICK2
-#define UP(k) { (k), 0, (k), QN_NO_ARC }
-#define DOWN(k) { 0, (k), -(k), QN_NO_ARC }
+#define UP(k) { (k), 0, QN_NO_ARC, 0 }
+#define DOWN(k) { 0, (k), QN_NO_ARC, 0 }
 const qn_ring2_scale qn_ring2_scales[19] = { DOWN(4), DOWN(3), DOWN(2), DOWN(1), UP(0), UP(1), UP(2), UP(3), UP(4), UP(5), UP(6), UP(7), UP(8), UP(9),
                                              UP(10), UP(11), UP(12), UP(13), UP(14) };
 #endif
 
-static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
+uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
 {
-    e->from.x = x;
-    e->from.y = y;
-    e->normal.x = nx;
-    e->normal.y = ny;
+    int32_t x = ring->own.x, y = ring->own.y;
+    switch (ring->shape->type) {
+    case QN_SHAPE2_SECTOR: /* apex, P-, arc, P+ */
+        if (!(i & 1)) return 0;
+        x = qn_round30(qn_mul(qn_ring2_arc_radius(ring), x));
+        y = qn_round30(qn_mul(qn_ring2_arc_radius(ring), y));
+        return qn_packed2(x, i == 1 ? -y : y);
+    case QN_SHAPE2_CAPSULE: return qn_packed2(qn_ring2_unit(ring, ring->shape->v[i].x), qn_ring2_unit(ring, ring->shape->v[i].y));
+    default: return qn_packed2((i + 1) & 2 ? x : -x, i & 2 ? y : -y); /* a box; a circle is one of no extents */
+    }
 }
 
-static void box_ring(qn_edge2 *e, int32_t x, int32_t y)
+uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
 {
-    put(e, -x, -y, 0, -QN_ONE30);
-    put(e + 1, x, -y, QN_ONE30, 0);
-    put(e + 2, x, y, 0, QN_ONE30);
-    put(e + 3, -x, y, -QN_ONE30, 0);
-}
-
-static void capsule_ring(qn_edge2 *e, const qn_vec2 *v, int k)
-{
-    qn_dir2 d;
-    (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &d);
-    put(e, qn_scale2(v[0].x, k), qn_scale2(v[0].y, k), d.y, -d.x);
-    put(e + 1, qn_scale2(v[1].x, k), qn_scale2(v[1].y, k), -d.y, d.x);
-}
-
-static void sector_ring(qn_edge2 *e, int32_t r, const qn_vec2 *half)
-{
-    qn_dir2 d;
-    int32_t x, y;
-    (void)qn_unit2(half->x, half->y, &d);
-    x = qn_round30(qn_mul(r, d.x));
-    y = qn_round30(qn_mul(r, d.y));
-    put(e, 0, 0, -d.y, -d.x);
-    put(e + 1, x, -y, d.x, -d.y);
-    put(e + 2, 0, 0, d.x, d.y);
-    put(e + 3, x, y, -d.y, d.x);
+    const qn_dir2 d = ring->own;
+    switch (ring->shape->type) {
+    case QN_SHAPE2_SECTOR: return (i + 1) & 2 ? qn_packed2(d.x, i == 1 ? -d.y : d.y) : qn_packed2(-d.y, i ? d.x : -d.x);
+    case QN_SHAPE2_CAPSULE: return i ? qn_packed2(-d.y, d.x) : qn_packed2(d.y, -d.x);
+    case QN_SHAPE2_BOX: return i & 1 ? qn_packed2(i == 1 ? QN_ONE30 : -QN_ONE30, 0) : qn_packed2(0, i ? QN_ONE30 : -QN_ONE30);
+    default: return qn_packed2(QN_ONE30, 0);
+    }
 }
 
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
@@ -76,62 +64,65 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     int32_t n = 4, inner = 0; /* of a sector and a circle: the origin is theirs */
     qn_ring2_of_polygon(ring, shape, &scale, k);
     if (shape->type == QN_SHAPE2_POLYGON) return;
-    ring->edge = ring->own;
-    ring->scale.up = ring->scale.down = 0;
+    ring->edge = NULL;
+    ring->own.x = ring->own.y = 0;
     switch (shape->type) {
     case QN_SHAPE2_SECTOR:
         ring->scale.arc = 2;
-        sector_ring(ring->own, qn_ring2_arc_radius(ring), &v[1]);
+        (void)qn_unit2(v[1].x, v[1].y, &ring->own);
         break;
     case QN_SHAPE2_BOX:
-        box_ring(ring->own, qn_scale2(v->x, k), qn_scale2(v->y, k));
+        ring->own.x = qn_scale2(v->x, k);
+        ring->own.y = qn_scale2(v->y, k);
         inner = v->x < v->y ? v->x : v->y;
         break;
     case QN_SHAPE2_CAPSULE:
         n = 2;
-        capsule_ring(ring->own, v, k);
+        (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &ring->own);
         if (v[0].x != -v[1].x || v[0].y != -v[1].y) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
         break;
-    default: /* a circle */
-        n = 1;
-        put(ring->own, 0, 0, QN_ONE30, 0);
+    default: n = 1; /* a circle */
     }
-    ring->vertices = (uint8_t)n;
-    ring->edges = (uint8_t)(n > 1 ? n : 0);
+    ring->scale.vertices = (uint8_t)n;
     ring->inner = qn_scale2(inner, k);
+#if QN_TABLES2
+    ring->edge = ring->table;
+    while (n--) { /* ends: 4 edges at most */
+        qn_vec2 normal = qn_unpacked2(qn_other2_normal(ring, n));
+        ring->table[n].from = qn_unpacked2(qn_other2_from(ring, n));
+        ring->table[n].normal.x = normal.x;
+        ring->table[n].normal.y = normal.y;
+    }
+#endif
 }
 
-int32_t qn_ring2_round(const qn_ring2 *ring) { return qn_scale2(ring->shape->radius, ring->scale.k); }
-int32_t qn_ring2_arc_radius(const qn_ring2 *ring) { return qn_scale2(ring->shape->v[0].x, ring->scale.k); }
+int32_t qn_ring2_round(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->radius); }
+int32_t qn_ring2_arc_radius(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->v[0].x); }
 
-bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w)
+QN_OWN_STACK bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y)
 {
-    const qn_dir2 *low = &ring->edge[1].normal, *high = &ring->edge[2].normal;
-    return qn_cross2(low->x, low->y, w.x, w.y) > 0 && qn_cross2(w.x, w.y, high->x, high->y) > 0;
+    /* The ends are own and its mirror image. */
+    return qn_cross2(ring->own.x, -ring->own.y, x, y) > 0 && qn_cross2(x, y, ring->own.x, ring->own.y) > 0;
 }
 
 /* A box's corner by signs; an extent of 0 makes a tie of either side. */
-QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, qn_dir2 u)
+QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, int32_t x, int32_t y)
 {
-    bool wide = ring->own[2].from.x != 0, tall = ring->own[2].from.y != 0;
-    if (tall && u.y < 0) return wide && u.x < 0 ? 0 : 1;
-    return wide && u.x > 0 ? 2 : 3;
+    bool wide = ring->own.x != 0, tall = ring->own.y != 0;
+    if (tall && y < 0) return wide && x < 0 ? 0 : 1;
+    return wide && x > 0 ? 2 : 3;
 }
 
 /* A look at all: for rings that may be flat, or have an arc. */
-int32_t qn_other2_support(const qn_ring2 *ring, qn_dir2 u)
+int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
 {
     int64_t best = INT64_MIN;
     int32_t i, at = 0;
-    if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, u);
-    if (ring->scale.arc != QN_NO_ARC) {
-        qn_vec2 w;
-        w.x = u.x;
-        w.y = u.y;
-        if (qn_ring2_arc_faces(ring, w)) return ring->scale.arc;
-    }
-    for (i = 0; i < ring->vertices; i++) { /* ends: 4 vertices at most */
-        int64_t h = qn_ring2_height(ring, u, i);
+    if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
+    if (ring->scale.arc != QN_NO_ARC && qn_ring2_arc_faces(ring, x, y)) return ring->scale.arc;
+    for (i = 0; i < ring->scale.vertices; i++) { /* ends: 4 vertices at most */
+        qn_vec2 v = QN_TABLES2 ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i));
+        int64_t h = qn_dot2(x, v.x, y, v.y);
         if (h < best || i == ring->scale.arc) continue;
         best = h;
         at = i;
@@ -157,9 +148,10 @@ QN_INLINE bool is_next_up(const qn_ring2 *ring, qn_dir2 u, int32_t i, int32_t ne
 }
 
 /* A polygon is convex, so who stands highest among neighbours does so among all. */
-int32_t qn_polygon2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
+int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from)
 {
-    int32_t i = from, left = ring->vertices, other;
+    const qn_dir2 u = { x, y };
+    int32_t i = from, left = ring->scale.vertices, other;
     for (; left; left--) { /* ends: once around at most, whatever the polygon */
         other = qn_ring2_next(ring, i);
         if (!is_next_up(ring, u, i, other)) break;

@@ -12,19 +12,41 @@
  * edge P+ apex, the farthest point is P-, then the point of the arc in the direction of the normal, that is apex + r n, then P+. The edges
  * P- to arc and arc to P+ are no edges but the moments where one rule hands over to the next: both name the same point there. */
 typedef struct qn_ring2_scale {
-    uint8_t up, down; /* shifts that make units of the vertices: LSB in the caller's polygons, units already in rings made here */
-    int8_t k;         /* guard bits */
+    uint8_t up, down; /* shifts that make units of LSB: one of them is 0 */
     uint8_t arc;      /* the vertex that has the arc's radius, or QN_NO_ARC */
+    uint8_t vertices;
 } qn_ring2_scale;
 #define QN_NO_ARC 255 /* more than any vertex's number */
+/* The edges of all shapes but polygons are worked out where they are asked for: tables of them would be half of what a pair needs. Where time is
+ * dearer than stack, QN_PLANE_TABLES has them written down all the same; the numbers are those of the same two functions. */
+#ifdef QN_PLANE_TABLES
+#define QN_TABLES2 1
+#else
+#define QN_TABLES2 0
+#endif
 typedef struct qn_ring2 {
-    const qn_edge2 *edge; /* a polygon's, the caller's; or `own` */
+    const qn_edge2 *edge; /* a polygon's, the caller's; of the others `table`, or NULL */
+#if QN_TABLES2
+    qn_edge2 table[4];
+#endif
     const qn_shape2 *shape;
+    qn_dir2 own;          /* a box's half extents, units; the unit direction of a capsule, and of the upper side of a sector */
     int32_t inner;        /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     qn_ring2_scale scale;
-    uint8_t vertices, edges; /* edges: vertices, or 0 for a circle */
-    qn_edge2 own[4];      /* edges of all shapes but polygons */
 } qn_ring2;
+
+QN_INLINE bool qn_ring2_is_polygon(const qn_ring2 *ring)
+{
+#if QN_TABLES2
+    return ring->edge != ring->table;
+#else
+    return ring->edge != NULL;
+#endif
+}
+QN_INLINE bool qn_ring2_is_table(const qn_ring2 *ring) { return QN_TABLES2 || ring->edge; }
+
+QN_INLINE int32_t qn_ring2_vertices(const qn_ring2 *ring) { return ring->scale.vertices; }
+QN_INLINE int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices > 1 ? ring->scale.vertices : 0; } /* none of a circle */
 
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);
@@ -48,8 +70,8 @@ QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
     return p > q ? p : q;
 }
 
-/* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into itself: it is
- * not to be copied. */
+/* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into
+ * itself: it is not to be copied. */
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k);
 
 /* v 2^k, rounded down where k < 0; modulo 2^32 where it does not fit. */
@@ -65,8 +87,8 @@ QN_INLINE qn_ring2_scale qn_ring2_scale_of(int k)
     qn_ring2_scale u;
     u.up = (uint8_t)(k > 0 ? k : 0);
     u.down = (uint8_t)(k < 0 ? -k : 0);
-    u.k = (int8_t)k;
     u.arc = QN_NO_ARC;
+    u.vertices = 0;
     return u;
 #endif
 }
@@ -78,15 +100,38 @@ QN_INLINE void qn_ring2_of_polygon(qn_ring2 *ring, const qn_shape2 *shape, const
     ring->edge = shape->edge;
     ring->shape = shape;
     ring->scale = *scale;
-    ring->vertices = ring->edges = (uint8_t)shape->count;
+    ring->scale.vertices = (uint8_t)shape->count;
     ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
 }
 
-/* A vertex, in LSB or units, and the normal of the edge that begins there; a circle's has one, too. */
-QN_INLINE qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return ring->edge[i].from; }
-QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i) { return ring->edge[i].normal; }
+/* Two numbers as one word, which comes back in registers; as a struct they would come through memory. The first is the lower half. */
+QN_INLINE uint64_t qn_packed2(int32_t x, int32_t y) { return (uint64_t)(uint32_t)y << 32 | (uint32_t)x; }
+QN_INLINE qn_vec2 qn_unpacked2(uint64_t p)
+{
+    qn_vec2 v;
+    v.x = qn_signed32((uint32_t)p);
+    v.y = qn_signed32((uint32_t)(p >> 32));
+    return v;
+}
 
-/* A coordinate of a vertex in units. */
+/* The same of all but polygons, packed. */
+uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i);
+uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i);
+
+/* A vertex, of polygons in LSB, of others in units, and the normal of the edge that begins there; a circle's has one, too. */
+QN_INLINE qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i)); }
+QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
+{
+    qn_vec2 v;
+    qn_dir2 n;
+    if (qn_ring2_is_table(ring)) return ring->edge[i].normal;
+    v = qn_unpacked2(qn_other2_normal(ring, i));
+    n.x = v.x;
+    n.y = v.y;
+    return n;
+}
+
+/* LSB in units, rounded down; modulo 2^32 where they do not fit. */
 QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }
 
 /* The radius all around the core, units; and what a round vertex adds to heights over it. */
@@ -94,8 +139,8 @@ int32_t qn_ring2_round(const qn_ring2 *ring);
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring);
 QN_INLINE int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
 
-QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->vertices ? i + 1 : 0; }
-QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->vertices) - 1; }
+QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->scale.vertices ? i + 1 : 0; }
+QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->scale.vertices) - 1; }
 
 /* u . v of vertex i in Q30 of the ring's own units: below 2^61. */
 QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
@@ -104,16 +149,16 @@ QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
     return qn_dot2(u.x, v.x, u.y, v.y);
 }
 
-/* Does w, from a sector's apex, lie strictly between the ends of its arc? */
-bool qn_ring2_arc_faces(const qn_ring2 *ring, qn_vec2 w);
+/* Does (x, y), from a sector's apex, lie strictly between the ends of its arc? */
+bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
 
 /* The vertex farthest along u, local frame, looked for from vertex `from` on. Exact, and the same whatever `from`: of two as high the later
  * counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
-int32_t qn_polygon2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from);
-int32_t qn_other2_support(const qn_ring2 *ring, qn_dir2 u);
+int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from);
+int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y);
 QN_INLINE int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
 {
-    return ring->edge != ring->own ? qn_polygon2_support(ring, u, from) : qn_other2_support(ring, u);
+    return qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
 }
 
 #endif

@@ -22,35 +22,44 @@ QN_INLINE sieve sieve_of(const qn_body2 *x)
     sieve s;
     s.x = qn_asr32(x->t.x, 14);
     s.y = qn_asr32(x->t.y, 14);
-    s.shift = 14 - x->ring.scale.up + x->ring.scale.down;
+    s.shift = qn_ring2_is_polygon(&x->ring) ? 14 - x->ring.scale.up + x->ring.scale.down : 14;
     return s;
 }
 
 /* How deep Y's position lies under an edge of X, within SIEVE units. */
-QN_INLINE int32_t depth_at(const qn_edge2 *e, const sieve *s)
+QN_INLINE int32_t depth_of(qn_vec2 from, qn_dir2 n, const sieve *s)
 {
-    uint32_t wx = (uint32_t)qn_asr32(e->from.x, s->shift) - (uint32_t)s->x, wy = (uint32_t)qn_asr32(e->from.y, s->shift) - (uint32_t)s->y;
-    return qn_signed32((uint32_t)qn_asr32(e->normal.x, 16) * wx + (uint32_t)qn_asr32(e->normal.y, 16) * wy);
+    uint32_t wx = (uint32_t)qn_asr32(from.x, s->shift) - (uint32_t)s->x, wy = (uint32_t)qn_asr32(from.y, s->shift) - (uint32_t)s->y;
+    return qn_signed32((uint32_t)qn_asr32(n.x, 16) * wx + (uint32_t)qn_asr32(n.y, 16) * wy);
 }
 
-/* X's edge under which Y's position lies least deep, and how deep it lies under the next. */
-QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
+/* Rings of polygons are tables and looked at in place, in loops of their own where there is room for such. */
+QN_INLINE int32_t depth_at(const qn_body2 *x, bool table, int32_t i, const sieve *s)
 {
-    const qn_edge2 *e = x->ring.edge, *end = e + x->ring.edges, *found = e;
-    sieve s = sieve_of(x);
-    int32_t least = INT32_MAX, second = INT32_MAX;
-    do { /* ends: 32 edges at most */
-        int32_t h = depth_at(e, &s);
+    const qn_edge2 *e = x->ring.edge;
+    return table ? depth_of(e[i].from, e[i].normal, s) : depth_of(qn_ring2_from(&x->ring, i), qn_ring2_normal(&x->ring, i), s);
+}
+
+QN_INLINE int32_t least_of(const qn_body2 *x, bool table, int32_t *next)
+{
+    const sieve s = sieve_of(x);
+    int32_t i, found = 0, least = INT32_MAX, second = INT32_MAX;
+    for (i = 0; i < qn_ring2_edges(&x->ring); i++) { /* ends: 32 edges at most */
+        int32_t h = depth_at(x, table, i, &s);
         if (h >= second) continue;
         second = h;
         if (h >= least) continue;
         second = least;
         least = h;
-        found = e;
-    } while (++e != end);
+        found = i;
+    }
     *next = second;
-    return (int32_t)(found - x->ring.edge);
+    return found;
 }
+
+/* X's edge under which Y's position lies least deep, and how deep it lies under the next. */
+static QN_OWN_STACK int32_t other_least_edge(const qn_body2 *x, int32_t *next) { return least_of(x, false, next); }
+QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next) { return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? least_of(x, true, next) : other_least_edge(x, next); }
 
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
 QN_INLINE int32_t limit_of(const qn_body2 *y, int32_t h)
@@ -59,18 +68,23 @@ QN_INLINE int32_t limit_of(const qn_body2 *y, int32_t h)
     return h < QN_ONE30 - 2 * SIEVE ? qn_wrap_add(qn_wrap_sub(h, y->ring.inner), SIEVE + 1) : INT32_MAX;
 }
 
-/* All edges of X, but `known`, and those that Y's inner disc shows to be deeper than the best. False where one proves a gap. */
-static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, qn_touch2 *best)
+QN_INLINE bool measure_of(const qn_body2 *x, const qn_body2 *y, bool table, int32_t known, qn_touch2 *best, int32_t enough)
 {
-    const qn_edge2 *e = x->ring.edge;
     int32_t i, limit = limit_of(y, -best->core);
     sieve s = sieve_of(x);
-    for (i = 0; i < x->ring.edges; i++, e++) { /* ends: 32 edges at most */
-        if (depth_at(e, &s) >= limit || i == known || !qn_touch2_measure(x, y, i, best)) continue;
-        if (best->core > best->enough) return false;
+    for (i = 0; i < qn_ring2_edges(&x->ring); i++) { /* ends: 32 edges at most */
+        if (depth_at(x, table, i, &s) >= limit || i == known || !qn_touch2_measure(x, y, i, best)) continue;
+        if (best->core > enough) return false;
         limit = limit_of(y, -best->core);
     }
     return true;
+}
+
+/* All edges of X, but `known`, and those that Y's inner disc shows to be deeper than the best. False where one proves a gap
+ * of more than `enough`. */
+static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, qn_touch2 *best, int32_t enough)
+{
+    return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? measure_of(x, y, true, known, best, enough) : measure_of(x, y, false, known, best, enough);
 }
 
 /* A touch of body `side`'s edge or vertex i with the other's vertex j. */
@@ -78,8 +92,8 @@ QN_SHARED void start_at(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn
 {
     touch->x = &pair->body[side];
     touch->y = &pair->body[!side];
-    touch->i = i;
-    touch->j = j;
+    touch->i = (uint8_t)i;
+    touch->j = (uint8_t)j;
 }
 
 /* ---- Arcs ------------------------------------------------------------------ */
@@ -90,7 +104,7 @@ static uint32_t length(int32_t x, int32_t y) { return (uint32_t)qn_root64_round(
 static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_dir2 w)
 {
     qn_dir2 before, after;
-    if (!ring->edges) return true;
+    if (!qn_ring2_edges(ring)) return true;
     before = qn_ring2_normal(ring, qn_ring2_before(ring, j));
     after = qn_ring2_normal(ring, j);
     if (qn_cross2(before.x, before.y, w.x, w.y) < 0 || qn_cross2(w.x, w.y, after.x, after.y) < 0) return false;
@@ -113,92 +127,138 @@ static qn_dir2 blown_up(qn_vec2 w)
 static void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 {
     int32_t j;
-    for (j = 0; j < y->ring.vertices; j++) { /* ends: 32 vertices at most */
+    for (j = 0; j < qn_ring2_vertices(&y->ring); j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_body2_seen(y, x, j); /* from the centre, which is X's origin */
         int32_t core;
-        if (!qn_ring2_arc_faces(&x->ring, w) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
+        if (!qn_ring2_arc_faces(&x->ring, w.x, w.y) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
         core = qn_wrap_sub((int32_t)length(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
         if (best->core > QN_NONE2 + 2 && core <= best->core - 2) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
         best->core = core;
         best->x = x;
         best->y = y;
         best->i = x->ring.scale.arc;
-        best->j = j;
+        best->j = (uint8_t)j;
         best->by_edge = false;
     }
 }
 
 /* ---- The feature of C nearest to the origin -------------------------------- */
 
+/* The best edge, and the ends nearest to it: those the edges end at, and those a look along the direction between them found. */
+typedef struct ends {
+    int32_t core;    /* the edge's */
+    uint8_t side, edge;
+    uint8_t i[2], j[2];
+    bool other;      /* the second ones lie nearer */
+    uint8_t body, next; /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
+} ends;
+#define UNSEEN 2
+
 /* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
-static int32_t deeper_along(const qn_touch2 *touch, int32_t *i, int32_t *j)
+static int32_t deeper_along(const qn_touch2 *touch, uint8_t *i, uint8_t *j)
 {
-    *j = touch->j;
-    *i = qn_ring2_support(&touch->x->ring, touch->n, touch->i);
-    return qn_wrap_add(qn_depth_along2(touch->x, touch->y, touch->n, *i, j), touch->core);
+    int32_t y = touch->j, x = qn_ring2_support(&touch->x->ring, touch->n, touch->i), depth = qn_depth_along2(touch->x, touch->y, touch->n, x, &y);
+    *i = (uint8_t)x;
+    *j = (uint8_t)y;
+    return qn_wrap_add(depth, touch->core);
 }
 
-/* Another edge, as deep as the best but for the roundings, that holds the foot: it and the best are nearly one line, of which it is the
- * right part. */
-static bool take_tied_edge(const qn_pair2 *pair, int32_t least, qn_touch2 *touch)
+/* Makes it the touch of the ends, or of the other ones. */
+static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
 {
-    int v;
-    int32_t i;
-    for (v = 0; v < 2; v++) {
-        for (i = 0; i < pair->body[v].ring.edges; i++) { /* ends: 32 edges at most */
-            start_at(pair, v, i, 0, touch);
+    start_at(pair, e->side, e->i[0], e->j[0], touch);
+    touch->n = qn_ring2_normal(&touch->x->ring, e->edge);
+    qn_touch2_by_vertices(pair, touch);
+    if (!other) return;
+    touch->i = e->i[1];
+    touch->j = e->j[1];
+    qn_touch2_by_vertices(pair, touch);
+}
+
+/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
+ * is less. No two points are nearer than the edge, but for the roundings: what is, is an arc that the other body lies behind. */
+static QN_OWN_STACK int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+{
+    int32_t more, core;
+    e->i[0] = touch->i;
+    e->j[0] = touch->j;
+    e->other = false;
+    take(pair, e, false, touch);
+    more = deeper_along(touch, &e->i[1], &e->j[1]);
+    if (more <= 1) return more;
+    core = touch->core;
+    take(pair, e, true, touch); /* those vertices lie nearer along n: perhaps they do altogether */
+    e->other = touch->core < core && touch->core >= e->core - (pair->band + 1);
+    if (!e->other) take(pair, e, false, touch);
+    else more = deeper_along(touch, &e->next, &e->next); /* of no more interest which */
+    return more;
+}
+
+/* The next edge, as deep as the best but for the roundings: it may hold the foot; it and the best are nearly one line, of
+ * which it is the right part. Of e the edge's depth and where to go on. False after the last. */
+static QN_OWN_STACK bool next_tied_edge(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+{
+    const int32_t tie = pair->band + 1;
+    for (; e->body < 2; e->body++, e->next = 0) {
+        while (e->next < qn_ring2_edges(&pair->body[e->body].ring)) { /* ends: 32 edges at most */
+            start_at(pair, e->body, e->next++, 0, touch);
             touch->by_edge = true;
             touch->core = QN_NONE2;
-            (void)qn_touch2_measure(touch->x, touch->y, i, touch);
-            if (touch->core < least) continue;
+            (void)qn_touch2_measure(touch->x, touch->y, touch->i, touch);
+            if (touch->core < e->core - tie) continue;
             qn_touch2_by_edge(touch);
-            if (qn_is_face2(touch, pair->band + 1)) return true;
+            return true;
         }
     }
     return false;
 }
 
-/* A touch of two vertices, the first of the first body, to come back to. */
-typedef struct ends {
-    qn_dir2 n;
-    int32_t core;
-    int32_t i, j;
-} ends;
-
-static void keep_ends(const qn_touch2 *touch, ends *e)
+/* The ends after all. Their gap is less than it should be, as the vertices are a few units apart and their direction is rough: the edge's
+ * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
+static QN_OWN_STACK void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t more, qn_touch2 *touch)
 {
-    e->n = touch->n;
-    e->core = touch->core;
-    e->i = touch->i;
-    e->j = touch->j;
-}
-
-static QN_OWN_STACK void put_back(const qn_pair2 *pair, const ends *e, qn_touch2 *touch)
-{
-    start_at(pair, 0, e->i, e->j, touch);
-    touch->by_edge = false;
-    touch->n = e->n;
+    const qn_body2 *x = &pair->body[e->side];
+    if ((int64_t)more - touch->core <= 1 - (int64_t)e->core) return;
+    touch->n = qn_ring2_normal(&x->ring, e->edge);
+    if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
     touch->core = e->core;
-    touch->seen = qn_body2_seen(touch->y, touch->x, e->j);
 }
 
-/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
- * is less. No two points are nearer than touch->enough: what is, is an arc that the other body lies behind. */
-static int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
+/* The touch by the best edge: where that holds no foot, the touch of the ends nearest to it; and where the gap along these is less than it
+ * should be, another edge may hold the foot. */
+QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    ends first;
-    int32_t i, j;
-    int32_t more;
-    qn_touch2_by_vertices(pair, touch);
-    more = deeper_along(touch, &i, &j);
-    if (more <= 1) return more;
-    keep_ends(touch, &first);
-    touch->i = i;
-    touch->j = j;
-    qn_touch2_by_vertices(pair, touch); /* those vertices lie nearer along n: perhaps they do altogether */
-    if (touch->core < first.core && touch->core >= touch->enough) return deeper_along(touch, &i, &j);
-    put_back(pair, &first, touch);
-    return more;
+    int32_t more = 0;
+    ends e;
+    e.core = touch->core;
+    e.side = touch->x != pair->body;
+    e.edge = touch->i;
+    e.body = UNSEEN;
+    while (!qn_is_face2(touch, pair->band + 1)) { /* ends: 64 edges at most */
+        if (e.body == UNSEEN) {
+            more = take_ends(pair, &e, touch);
+            if (more <= pair->band + 1) return;
+            e.body = e.next = 0;
+        }
+        if (!next_tied_edge(pair, &e, touch)) {
+            take(pair, &e, e.other, touch);
+            prefer_edge(pair, &e, more, touch);
+            return;
+        }
+    }
+}
+
+void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const int32_t tie = pair->band + 1;
+    const qn_touch2 best = *touch;
+    ends e;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+    e.core = best.core;
+    e.body = e.next = 0;
+    while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
+        if (qn_is_face2(touch, tie)) return;
+    *touch = best;
 }
 
 /* A hint: a mark, whose edge, which, and against which vertex. */
@@ -209,88 +269,60 @@ static bool take_hint(const qn_pair2 *pair, uint32_t hint, qn_touch2 *touch)
 {
     int side = (hint & HINT_SIDE) != 0;
     start_at(pair, side, (int32_t)(hint >> 8 & 0xFFu), (int32_t)(hint & 0xFFu), touch);
-    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && touch->i < touch->x->ring.edges && touch->j < touch->y->ring.vertices;
+    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && touch->i < qn_ring2_edges(&touch->x->ring) && touch->j < qn_ring2_vertices(&touch->y->ring);
 }
 
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
-static int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
+static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
 {
     int32_t next = INT32_MIN;
-    touch->by_edge = pair->body[0].ring.edges > 0;
+    touch->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
     if (hint && take_hint(pair, *hint, touch)) return next;
     start_at(pair, 0, 0, 0, touch);
-    if (touch->by_edge) touch->i = least_edge(touch->x, &next);
+    if (touch->by_edge) touch->i = (uint8_t)least_edge(touch->x, &next);
     return next;
 }
 
 /* False where an edge proves the gap. `next`: X's edges but the first lie that deep in the sieve. */
-static bool find_best(const qn_pair2 *pair, int32_t next, int32_t reach, qn_touch2 *best)
+QN_INLINE bool find_best(const qn_pair2 *pair, int32_t next, int32_t reach, qn_touch2 *best)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    int32_t first = best->i;
+    int32_t first = best->i, enough;
     bool known_y = best->x == y;
     best->core = QN_NONE2;
-    best->enough = reach < QN_ONE30 / 2 ? reach + pair->radius + pair->band + 1 : INT32_MAX;
+    enough = reach < QN_ONE30 / 2 ? reach + pair->radius + pair->band + 1 : INT32_MAX;
     if (!best->by_edge) return true;
     (void)qn_touch2_measure(best->x, best->y, first, best);
-    if (best->core > best->enough) return false;
-    if (y->ring.edges && !measure_edges(y, x, known_y ? first : -1, best)) return false;
-    if (next < limit_of(y, -best->core) && !measure_edges(x, y, known_y ? -1 : first, best)) return false;
+    if (best->core > enough) return false;
+    if (qn_ring2_edges(&y->ring) && !measure_edges(y, x, known_y ? first : -1, best, enough)) return false;
+    if (next < limit_of(y, -best->core) && !measure_edges(x, y, known_y ? -1 : first, best, enough)) return false;
     if (x->ring.scale.arc != QN_NO_ARC) measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
     if (y->ring.scale.arc != QN_NO_ARC) measure_arc(y, x, best);
     return true;
 }
 
-/* X's edge i is the best, but holds no foot: the touch of the ends nearest to it. Where the gap along these is less than it should be,
- * either another edge holds the foot, or the vertices are a few units apart and their direction is rough: the edge's own is kept if it is
- * better, which matters to round bodies that overlap, as they are pushed along it. */
-static QN_OWN_STACK void settle(const qn_pair2 *pair, int32_t i, qn_touch2 *touch)
-{
-    const qn_body2 *x = touch->x;
-    const int32_t core = touch->core, tie = pair->band + 1;
-    int32_t more;
-    ends e;
-    touch->enough = core - tie;
-    more = take_ends(pair, touch);
-    if (more <= tie) return;
-    keep_ends(touch, &e);
-    if (take_tied_edge(pair, core - tie, touch)) return; /* core >= -tie here */
-    put_back(pair, &e, touch);
-    if ((int64_t)more - touch->core > 1 - (int64_t)core) {
-        touch->n = qn_ring2_normal(&x->ring, i);
-        if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
-        touch->core = core;
-    }
-}
-
-void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
-{
-    const int32_t tie = pair->band + 1;
-    const qn_touch2 best = *touch;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
-    if (!take_tied_edge(pair, best.core - tie, touch)) *touch = best;
-}
-
-void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
+bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
 {
     int32_t next = begin(pair, hint, touch), first = touch->i, edge;
     const qn_body2 *x = touch->x;
-    bool walked, all = true;
+    bool all = true;
     edge = QN_QUICK2 && reach == QN_REACH2_ALL && touch->by_edge ? qn_walk2(pair, touch) : -1;
-    walked = edge >= 0;
-    if (!walked) {
+    if (edge < 0) {
         if (touch->x != x || touch->i != first) next = INT32_MIN;
         all = find_best(pair, next, reach, touch);
         edge = touch->i;
+        if (all) qn_touch2_by_edge(touch);
     }
     if (hint) *hint = HINT | (touch->x != pair->body ? HINT_SIDE : 0u) | (uint32_t)edge << 8 | (uint32_t)touch->j;
     touch->status = QN_APART;
     touch->measured = all;
-    if (!all) return;
-    first = touch->i;
-    if (!walked) qn_touch2_by_edge(touch);
+    return all;
+}
+
+void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
+{
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
-    else if (!walked && touch->core >= -(pair->band + 1) && !qn_is_face2(touch, pair->band + 1)) settle(pair, first, touch);
+    else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
     if (touch->core >= pair->radius - pair->band) touch->status = (int8_t)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
     else touch->status = QN_OVERLAPPING;
 }

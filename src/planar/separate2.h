@@ -28,8 +28,7 @@ typedef struct qn_touch2 {
     qn_dir2 n;         /* from X to Y, X's axes */
     qn_vec2 seen;      /* Y's vertex as X sees it, where it is one of two vertices or `inside` */
     int32_t core;      /* signed separation of the cores, units: < 0 overlap */
-    int32_t enough;    /* while the search goes on: more than this proves what the caller wants to know; then: no two points are nearer */
-    int32_t i, j;      /* the features that touch, or are nearest */
+    uint8_t i, j;      /* the features that touch, or are nearest */
     int8_t status;     /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     bool measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
     bool by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
@@ -42,7 +41,15 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
 /* reach (>= 0, units): a pair proved farther apart than that need not be measured. hint, or NULL: the edge that was best the last time, to
  * begin with; any bits are legal, and none changes the answer. */
 #define QN_REACH2_ALL INT32_MAX
-void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
+/* Two steps, one after the other so that their memory does not add. The first: the edge with the least h, or what a walk found to be
+ * nearest; false where it proves a gap beyond reach, and APART is all that is said. The second: the feature that touches, and the verdict. */
+bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
+void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch);
+
+QN_INLINE void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out)
+{
+    if (qn_search2(pair, reach, hint, out)) qn_settle2(pair, out);
+}
 
 /* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but
  * for the roundings, if there is one. For who asks for the very place. */

@@ -49,7 +49,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     direction = unit_of(direction);
     qn_ring2_of(&ring, shape, 0);
     i = qn_ring2_support(&ring, direction, 0);
-    if (i == ring.scale.arc || !ring.edges) {
+    if (i == ring.scale.arc || !qn_ring2_edges(&ring)) {
         out->from = out->to = moved_out(qn_ring2_from(&ring, i), direction, radius_at(shape, &ring, i));
         return QN_FEATURE2_VERTEX + (uint32_t)i;
     }

@@ -3,15 +3,18 @@
 
 #include "num/root.h"
 
+/* An arc's radius besides, where it is that vertex's: whole units are added before the rounding as well as after it. */
+QN_INLINE uint64_t radius30(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? (uint64_t)(uint32_t)qn_ring2_arc_radius(ring) << 30 : 0; }
+
 QN_INLINE int32_t depth_along(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j)
 {
-    qn_dir2 u = qn_body2_against(x, n);
-    qn_vec2 a = qn_body2_vertex(x, i), b;
-    uint64_t h;
-    *j = qn_ring2_support(&y->ring, u, *j);
-    b = qn_body2_vertex(y, *j);
-    h = qn_mul2(u.x, b.x, u.y, b.y) + qn_mul2(n.x, qn_wrap_sub(a.x, x->t.x), n.y, qn_wrap_sub(a.y, x->t.y));
-    return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(qn_ring2_radius(&x->ring, i), qn_ring2_radius(&y->ring, *j)));
+    qn_vec2 v = qn_body2_vertex(x, i);
+    uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y)) + radius30(&x->ring, i); /* first what needs no look at Y */
+    n = qn_body2_against(x, n);
+    i = *j = qn_ring2_support(&y->ring, n, *j);
+    v = qn_body2_vertex(y, i);
+    h += qn_mul2(n.x, v.x, n.y, v.y) + radius30(&y->ring, i);
+    return qn_signed32(qn_round30_whole(h));
 }
 
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
@@ -21,8 +24,8 @@ bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch
     touch->core = core;
     touch->x = x;
     touch->y = y;
-    touch->i = i;
-    touch->j = j;
+    touch->i = (uint8_t)i;
+    touch->j = (uint8_t)j;
     return true;
 }
 
@@ -34,28 +37,35 @@ void qn_touch2_by_edge(qn_touch2 *touch)
     touch->n = qn_ring2_normal(&touch->x->ring, touch->i); /* a circle's vertex has one, too */
 }
 
-void qn_touch2_by_vertices(const qn_pair2 *pair, qn_touch2 *touch)
+/* The same, but that the direction keeps its length; false where there is none. */
+static QN_OWN_STACK bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_vec2 a, b;
-    qn_dir2 n;
+    qn_vec2 a;
     if (touch->x != x) {
-        int32_t i = touch->i;
+        uint8_t i = touch->i;
         touch->n = qn_body2_against(touch->x, touch->n);
         touch->i = touch->j;
         touch->j = i;
         touch->x = x;
         touch->y = y;
     }
-    a = qn_body2_vertex(x, touch->i);
-    b = qn_body2_seen(y, x, touch->j);
-    a.x = qn_wrap_sub(b.x, a.x);
-    a.y = qn_wrap_sub(b.y, a.y);
     touch->by_edge = false;
-    touch->seen = b;
+    touch->seen = qn_body2_seen(y, x, touch->j);
+    a = qn_body2_vertex(x, touch->i);
+    a.x = qn_wrap_sub(touch->seen.x, a.x);
+    a.y = qn_wrap_sub(touch->seen.y, a.y);
     touch->core = qn_wrap_sub((int32_t)(uint32_t)qn_root64_round((uint64_t)qn_mul(a.x, a.x) + (uint64_t)qn_mul(a.y, a.y)),
                               qn_wrap_add(qn_ring2_radius(&x->ring, touch->i), qn_ring2_radius(&y->ring, touch->j)));
-    if (qn_unit2(a.x, a.y, &n)) touch->n = n;
+    if (!(a.x | a.y)) return false;
+    touch->n.x = a.x;
+    touch->n.y = a.y;
+    return true;
+}
+
+void qn_touch2_by_vertices(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    if (take_vertices(pair, touch)) (void)qn_unit2(touch->n.x, touch->n.y, &touch->n);
 }
 
 /* ---- The walk -------------------------------------------------------------- */
@@ -87,24 +97,27 @@ static int way_on(const qn_ring2 *ring, int32_t i, qn_vec2 w)
     return on < -CLEAR && back > CLEAR ? 0 : 2;
 }
 
-/* Does the edge from v to p lead clearly away from the place w, seen from v? It is clearly long, and p lies DROP units deeper along w: the
- * farther away that is, the less turns the way to it, and the longer takes an edge to leave it. |w| <= |x| + |y| < 2^32. */
+/* Does the edge between vertices i and end lead clearly away from the place w, seen from i? It is clearly long, and its end lies DROP units
+ * deeper along w: the farther away that is, the less turns the way to it, and the longer takes an edge to leave it. |w| <= |x| + |y| < 2^32. */
 #define DROP_BITS 6
-static bool leads_away(qn_vec2 v, qn_vec2 p, qn_vec2 w)
+static QN_OWN_STACK bool leads_away(const qn_body2 *x, int32_t i, int32_t end, const qn_vec2 *w)
 {
+    qn_vec2 v = qn_body2_vertex(x, i), p = qn_body2_vertex(x, end);
     p.x = qn_wrap_sub(v.x, p.x);
     p.y = qn_wrap_sub(v.y, p.y);
-    return qn_abs32(p.x) + qn_abs32(p.y) > CLEAR && qn_dot2(p.x, w.x, p.y, w.y) > ((int64_t)qn_abs32(w.x) + qn_abs32(w.y)) * (1 << DROP_BITS);
+    return qn_abs32(p.x) + qn_abs32(p.y) > CLEAR && qn_dot2(p.x, w->x, p.y, w->y) > ((int64_t)qn_abs32(w->x) + qn_abs32(w->y)) * (1 << DROP_BITS);
+}
+
+static bool turns_at(const qn_ring2 *ring, int32_t i)
+{
+    qn_dir2 m = qn_ring2_normal(ring, qn_ring2_before(ring, i)), n = qn_ring2_normal(ring, i);
+    return turns(&m, &n);
 }
 
 /* Do the edges at vertex i lead clearly away from the place w, seen from it, and clearly not in line? */
-static bool is_corner(const qn_body2 *x, int32_t i, qn_vec2 w)
+static QN_OWN_STACK bool is_corner(const qn_body2 *x, int32_t i, const qn_vec2 *w)
 {
-    const qn_ring2 *ring = &x->ring;
-    int32_t before = qn_ring2_before(ring, i);
-    qn_dir2 m = qn_ring2_normal(ring, before), n = qn_ring2_normal(ring, i);
-    qn_vec2 v = qn_body2_vertex(x, i);
-    return turns(&m, &n) && leads_away(v, qn_body2_vertex(x, before), w) && leads_away(v, qn_body2_vertex(x, qn_ring2_next(ring, i)), w);
+    return turns_at(&x->ring, i) && leads_away(x, i, qn_ring2_before(&x->ring, i), w) && leads_away(x, i, qn_ring2_next(&x->ring, i), w);
 }
 
 /* Do the edges beside the touch's turn clearly against it, and does its normal point clearly between those of Y's vertex? */
@@ -113,7 +126,7 @@ static bool is_alone(const qn_touch2 *touch)
     const qn_ring2 *x = &touch->x->ring, *y = &touch->y->ring;
     qn_dir2 n = qn_ring2_normal(x, touch->i), m = qn_ring2_normal(x, qn_ring2_before(x, touch->i)), u = qn_ring2_normal(x, qn_ring2_next(x, touch->i));
     if (!turns(&m, &n) || !turns(&n, &u)) return false;
-    if (!y->edges) return true;
+    if (!qn_ring2_edges(y)) return true;
     n = qn_body2_against(touch->x, n);
     m = qn_ring2_normal(y, qn_ring2_before(y, touch->j));
     u = qn_ring2_normal(y, touch->j);
@@ -135,10 +148,10 @@ static step try_vertices(qn_touch2 *b, int32_t i, qn_vec2 w)
     qn_vec2 u;
     u.x = back.x;
     u.y = back.y;
-    if (y->ring.edges) on_y = way_on(&y->ring, j, u);
+    if (qn_ring2_edges(&y->ring)) on_y = way_on(&y->ring, j, u);
     if (on_x != 1 && on_x != -1 && on_y != 1 && on_y != -1) {
-        b->i = i;
-        return !on_x && !on_y && is_corner(x, i, w) && (!y->ring.edges || is_corner(y, j, u)) ? SETTLED : UNCLEAR;
+        b->i = (uint8_t)i;
+        return !on_x && !on_y && is_corner(x, i, &w) && (!qn_ring2_edges(&y->ring) || is_corner(y, j, &u)) ? SETTLED : UNCLEAR;
     }
     edge_x = edge_on(&x->ring, i, on_x);
     edge_y = edge_on(&y->ring, j, on_y);
@@ -147,14 +160,35 @@ static step try_vertices(qn_touch2 *b, int32_t i, qn_vec2 w)
         on_x = (qn_sine2(&m, &n) > 0) == (on_x > 0);
     }
     if (on_x == 1 || on_x == -1) {
-        b->i = edge_x;
+        b->i = (uint8_t)edge_x;
     } else {
         b->x = y;
         b->y = x;
-        b->i = edge_y;
-        b->j = i;
+        b->i = (uint8_t)edge_y;
+        b->j = (uint8_t)i;
     }
     return MOVED;
+}
+
+/* From an edge just measured: SETTLED where it holds the foot (`inside`), or where one of its ends is nearest, which is then touch->i; or
+ * the edge to go on with. */
+static QN_OWN_STACK step look_on(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const qn_body2 *x = touch->x;
+    int32_t edge = touch->i, end = qn_ring2_next(&x->ring, edge), past, ahead;
+    qn_dir2 n = qn_ring2_normal(&x->ring, edge);
+    qn_vec2 u = qn_body2_vertex(x, edge), v = qn_body2_vertex(x, end);
+    touch->seen = qn_body2_seen(touch->y, x, touch->j);
+    u.x = qn_wrap_sub(touch->seen.x, u.x);
+    u.y = qn_wrap_sub(touch->seen.y, u.y);
+    v.x = qn_wrap_sub(touch->seen.x, v.x);
+    v.y = qn_wrap_sub(touch->seen.y, v.y);
+    past = crossed(&n, u);
+    ahead = qn_wrap_sub(0, crossed(&n, v));
+    touch->inside = past > CLEAR && ahead > CLEAR;
+    if (touch->inside) return touch->core <= pair->band + 1 || !is_alone(touch) ? UNCLEAR : SETTLED;
+    if (past >= -CLEAR && ahead >= -CLEAR) return UNCLEAR;
+    return try_vertices(touch, past < 0 ? edge : end, past < 0 ? u : v);
 }
 
 #define STEPS 4
@@ -164,35 +198,17 @@ int32_t qn_walk2(const qn_pair2 *pair, qn_touch2 *touch)
     int left;
     if (pair->body[0].ring.scale.arc != QN_NO_ARC || pair->body[1].ring.scale.arc != QN_NO_ARC) return -1;
     for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
-        const qn_body2 *x = touch->x;
-        int32_t edge = touch->i, end = qn_ring2_next(&x->ring, edge), past, ahead;
-        qn_dir2 n;
-        qn_vec2 u, v;
+        const int32_t edge = touch->i;
+        bool inside;
         step s;
         touch->core = QN_NONE2;
-        (void)qn_touch2_measure(x, touch->y, edge, touch);
-        touch->seen = qn_body2_seen(touch->y, x, touch->j);
-        n = qn_ring2_normal(&x->ring, edge);
-        u = qn_body2_vertex(x, edge);
-        v = qn_body2_vertex(x, end);
-        u.x = qn_wrap_sub(touch->seen.x, u.x);
-        u.y = qn_wrap_sub(touch->seen.y, u.y);
-        v.x = qn_wrap_sub(touch->seen.x, v.x);
-        v.y = qn_wrap_sub(touch->seen.y, v.y);
-        past = crossed(&n, u);
-        ahead = qn_wrap_sub(0, crossed(&n, v));
-        if (past > CLEAR && ahead > CLEAR) {
-            if (touch->core <= pair->band + 1 || !is_alone(touch)) return -1;
-            qn_touch2_by_edge(touch);
-            touch->inside = true;
-            return edge;
-        }
-        if (past >= -CLEAR && ahead >= -CLEAR) return -1;
-        s = try_vertices(touch, past < 0 ? edge : end, past < 0 ? u : v);
-        if (s == UNCLEAR) return -1;
+        (void)qn_touch2_measure(touch->x, touch->y, edge, touch);
+        s = look_on(pair, touch);
         if (s == MOVED) continue;
+        if (s == UNCLEAR) return -1;
+        inside = touch->inside;
         qn_touch2_by_edge(touch);
-        touch->by_edge = false;
+        touch->by_edge = touch->inside = inside;
         return edge;
     }
     return -1;

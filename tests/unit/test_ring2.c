@@ -21,22 +21,22 @@ static int64_t height(const qn_ring2 *ring, int i, qn_dir2 u)
 static void check_ring(const qn_ring2 *ring)
 {
     int i, j, k;
-    for (i = 0; i < ring->edges; i++) {
+    for (i = 0; i < qn_ring2_edges(ring); i++) {
         const qn_dir2 n = qn_ring2_normal(ring, i);
         int64_t top = height(ring, i, n);
         CHECK_EQ(qn_ring2_before(ring, qn_ring2_next(ring, i)), i);
         CHECK(qn_is_unit2(n));
         if (i == ring->scale.arc || qn_ring2_next(ring, i) == ring->scale.arc) continue;
         CHECK_NEAR((height(ring, qn_ring2_next(ring, i), n) - top) >> 30, 0, 2);
-        for (j = 0; j < ring->vertices; j++) CHECK((height(ring, j, n) - top) >> 30 <= 1);
+        for (j = 0; j < qn_ring2_vertices(ring); j++) CHECK((height(ring, j, n) - top) >> 30 <= 1);
     }
     for (k = 0; k < 40; k++) {
         qn_dir2 u = way(1000 * (k % 7 - 3) + 1, 1000 * (k % 11 - 5));
         int32_t at = qn_ring2_support(ring, u, 0);
-        for (j = 1; j < ring->vertices; j++) CHECK_EQ(qn_ring2_support(ring, u, j), at); /* the same from wherever it is sought */
+        for (j = 1; j < qn_ring2_vertices(ring); j++) CHECK_EQ(qn_ring2_support(ring, u, j), at); /* the same from wherever it is sought */
         if (at == ring->scale.arc) continue;
         CHECK(qn_ring2_height(ring, u, at) == height(ring, at, u));
-        for (j = 0; j < ring->vertices; j++)
+        for (j = 0; j < qn_ring2_vertices(ring); j++)
             if (j != ring->scale.arc) CHECK(height(ring, j, u) <= height(ring, at, u));
     }
 }
@@ -45,7 +45,7 @@ static void check_ring(const qn_ring2 *ring)
 static void check_inner(const qn_ring2 *ring)
 {
     int i, n;
-    for (i = 0; i < ring->edges; i++)
+    for (i = 0; i < qn_ring2_edges(ring); i++)
         if (ring->inner >= 0 && ring->scale.arc == QN_NO_ARC) CHECK(height(ring, i, qn_ring2_normal(ring, i)) >> 30 >= (int64_t)ring->inner - 1);
     for (n = 0; n < 12; n++) {
         qn_dir2 u = way(7 * (n % 5) - 13, 5 * (n % 3) - 4);

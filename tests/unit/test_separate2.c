@@ -131,11 +131,11 @@ static int64_t least_depth(const qn_body2 *x, const qn_body2 *y)
 {
     int64_t least = INT64_MAX;
     int i, j;
-    for (i = 0; i < x->ring.edges; i++) {
+    for (i = 0; i < qn_ring2_edges(&x->ring); i++) {
         const qn_dir2 n = qn_ring2_normal(&x->ring, i);
         qn_vec2 v = qn_body2_vertex(x, i);
         int64_t most = INT64_MIN;
-        for (j = 0; j < y->ring.vertices; j++) {
+        for (j = 0; j < qn_ring2_vertices(&y->ring); j++) {
             qn_vec2 w = qn_body2_seen(y, x, j);
             int64_t h = (int64_t)n.x * ((int64_t)v.x - w.x) + (int64_t)n.y * ((int64_t)v.y - w.y);
             if (h > most) most = h;

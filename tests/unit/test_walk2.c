@@ -30,13 +30,13 @@ static void check_walks(const qn_pair2 *pair)
     if (truth.status != QN_APART) return;
     for (side = 0; side < 2; side++) {
         int32_t i;
-        for (i = 0; i < pair->body[side].ring.edges; i++) {
+        for (i = 0; i < qn_ring2_edges(&pair->body[side].ring); i++) {
             uint32_t hint;
             int32_t edge;
             touch = truth;
             touch.x = &pair->body[side];
             touch.y = &pair->body[!side];
-            touch.i = i;
+            touch.i = (uint8_t)i;
             touch.j = 0;
             touch.by_edge = true;
             tried++;
