@@ -10,6 +10,13 @@
 
 #include <stdint.h>
 
+/* How often a random test repeats: here, and in `make soak`. */
+#ifdef QN_SOAK
+#define CHECK_ROUNDS(here, soak) (soak)
+#else
+#define CHECK_ROUNDS(here, soak) (here)
+#endif
+
 #include "board.h" /* board_write(text), board_begin(), board_end(code): one per board */
 
 static struct { uint32_t passed, failed, checks, broken; const char *test; } check_count;

@@ -8,11 +8,7 @@
 #include "unit/gjk_bodies.h"
 
 #ifndef ROUNDS
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 32
-#endif
+#define ROUNDS CHECK_ROUNDS(32, 1000000)
 #endif
 #ifndef SEED
 #define SEED 1

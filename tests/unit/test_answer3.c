@@ -6,11 +6,7 @@
 #include "contact/manifold.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 30
-#endif
+#define ROUNDS CHECK_ROUNDS(30, 20000)
 
 #define UNIT 65536
 

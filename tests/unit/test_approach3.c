@@ -5,11 +5,7 @@
 #include "exact.h"
 #include "space/approach3.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 400
-#endif
+#define ROUNDS CHECK_ROUNDS(400, 200000)
 
 static qn_vec3 any_place(random_state *r, int32_t most)
 {

@@ -3,11 +3,7 @@
  * measured again over all vertices with integers of 256 bits. */
 #include "judge3.h"
 #include "narrow/axis_cache.h"
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 20000)
 #define ONE ((int64_t)1 << 30)
 #define NO_LIMIT (-((int64_t)1 << 60))
 /* ---- Models -------------------------------------------------------------- */

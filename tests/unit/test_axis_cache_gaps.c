@@ -3,11 +3,7 @@
 #include "judge3.h"
 #include "narrow/axis_cache.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 20000)
 #define NO_LIMIT (-((int64_t)1 << 60))
 
 static qn_cache garbage(random_state *s)

@@ -6,11 +6,7 @@
 #include "narrow/separation.h"
 #include "round_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 1000000)
 
 /* The depth of the sphere below the box along n, in the box's frame: pair units. */
 static int64_t depth_along(const qn_box_model *m, const qn_dir3 *n) { return qn_round64(reach_beyond_centre(m, n), 30) + m->radius; }

@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "quoin/shape.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 300000
-#else
-#define ROUNDS 500
-#endif
+#define ROUNDS CHECK_ROUNDS(500, 300000)
 
 static qn_status bounds_of(const body *b, qn_bounds3 *out)
 {

@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "shape/box3.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 200
-#endif
+#define ROUNDS CHECK_ROUNDS(200, 100000)
 
 /* Corner k stands at +half where bit i of k is set. */
 TEST(the_order_of_the_corners)

@@ -4,11 +4,7 @@
 #include "narrow/box_descent.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 100000)
 
 static random_state rng;
 

@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "narrow/sat_box.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 200
-#endif
+#define ROUNDS CHECK_ROUNDS(200, 100000)
 
 static void make_box(body *b, random_state *s, int32_t size)
 {

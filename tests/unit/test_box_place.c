@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "narrow/sat_box.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 400
-#endif
+#define ROUNDS CHECK_ROUNDS(400, 200000)
 
 #ifdef __OPTIMIZE_SIZE__
 

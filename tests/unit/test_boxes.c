@@ -4,11 +4,7 @@
 #include "judge3.h"
 #include "models.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 20000)
 #define ONE ((int64_t)1 << 30)
 
 /* ---- Models -------------------------------------------------------------- */

@@ -6,11 +6,7 @@
 #include "contact/region.h"
 #include "round_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 1200
-#endif
+#define ROUNDS CHECK_ROUNDS(1200, 1000000)
 
 /* How deep the bodies overlap along n, pair units. */
 static int64_t depth_along(const qn_box_model *m, const qn_dir3 *n)

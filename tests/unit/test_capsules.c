@@ -6,11 +6,7 @@
 #include "narrow/separation.h"
 #include "round_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 1200
-#endif
+#define ROUNDS CHECK_ROUNDS(1200, 1000000)
 
 /* The exact search on its own model. */
 static int exact_separation(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, qn_segment_model *m, qn_separation3 *s, bool *swapped)

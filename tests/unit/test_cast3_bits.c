@@ -4,11 +4,7 @@
 #include "check.h"
 #include "quoin/cast.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 2000000
-#else
-#define ROUNDS 4000
-#endif
+#define ROUNDS CHECK_ROUNDS(4000, 2000000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_workspace workspace = { scratch, sizeof scratch };

@@ -5,11 +5,7 @@
 #include "hull_bodies.h"
 #include "quoin/cast.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 150
-#endif
+#define ROUNDS CHECK_ROUNDS(150, 100000)
 
 /* from + way t in 1/256 LSB, floored; |way t| < 2^62. */
 static void place(qn_vec3 from, qn_dir3 way, int64_t t, int64_t p[3])

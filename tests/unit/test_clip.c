@@ -4,11 +4,7 @@
 #include "contact/clip.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 100
-#endif
+#define ROUNDS CHECK_ROUNDS(100, 20000)
 
 #define END_X 0x10u
 #define END_Y 0x40u

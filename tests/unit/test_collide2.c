@@ -4,11 +4,7 @@
 #include "lattice2.h"
 #include "quoin/planar.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 200
-#endif
+#define ROUNDS CHECK_ROUNDS(200, 100000)
 
 static qn_manifold2 m, other;
 static qn_gap2 gap, far;

@@ -2,11 +2,7 @@
 /* Contacts of boxes: faults of other libraries by name, patches, edges, ids. */
 #include "judge3.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 30
-#endif
+#define ROUNDS CHECK_ROUNDS(30, 20000)
 
 /* Twice the area of the points' hull in the two coordinates that are not `axis`: the largest of the three ways to order four. */
 static int64_t patch(const qn_manifold3 *m, int axis)

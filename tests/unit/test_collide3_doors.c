@@ -2,11 +2,7 @@
 /* Every door gives the same bits; every wrong argument its refusal; any bits at all a status. */
 #include "judge3.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 30
-#endif
+#define ROUNDS CHECK_ROUNDS(30, 20000)
 
 /* ---- Doors --------------------------------------------------------------- */
 

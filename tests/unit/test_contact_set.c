@@ -4,11 +4,7 @@
 #include "contact/contact_set.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 300000
-#else
-#define ROUNDS 500
-#endif
+#define ROUNDS CHECK_ROUNDS(500, 300000)
 
 #define ONE ((int64_t)1 << 30)
 

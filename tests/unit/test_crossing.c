@@ -6,11 +6,7 @@
 #include "models.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 20000)
 
 /* Nearest points of two edges as seen along n, by moving along one and the other in turn: a + x ei and b + u g / 2^31. A convex problem,
  * and at angles of 30 degrees and more each turn takes a quarter of the error at least. */

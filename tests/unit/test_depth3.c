@@ -6,11 +6,7 @@
 #include "unit/deep_bodies.h"
 #include "narrow/depth3.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 12
-#endif
+#define ROUNDS CHECK_ROUNDS(12, 20000)
 
 static qn_depth3_search s;
 static uint32_t seen_apart, seen_best;

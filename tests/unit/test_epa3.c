@@ -3,11 +3,7 @@
  * start. */
 #include "check.h"
 #ifndef MOST
-#ifdef QN_SOAK
-#define MOST 16
-#else
-#define MOST 8
-#endif
+#define MOST CHECK_ROUNDS(8, 16)
 #endif
 #include "unit/deep_bodies.h"
 #include "narrow/epa3.h"
@@ -15,11 +11,7 @@
 #include "narrow/sat_box.h"
 
 #ifndef ROUNDS
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 16
-#endif
+#define ROUNDS CHECK_ROUNDS(16, 100000)
 #endif
 #ifndef SEED
 #define SEED 1

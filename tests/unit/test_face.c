@@ -9,11 +9,7 @@
 
 #include <stddef.h>
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 100000)
 
 #define ONE ((int64_t)1 << 30)
 

@@ -6,11 +6,7 @@
 #include "num/frame.h"
 #include "quoin/num.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 500
-#endif
+#define ROUNDS CHECK_ROUNDS(500, 1000000)
 
 /* ---- The matrix --------------------------------------------------------- */
 

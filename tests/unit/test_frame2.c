@@ -5,11 +5,7 @@
 #include "quoin/planar.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 200000)
 
 /* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n; there is no tie. */
 static int is_rounded(int64_t x, int64_t t, exact n)

@@ -6,11 +6,7 @@
 #include "narrow/gjk_support.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 100000)
 
 static int32_t small(random_state *r) { return random_range(r, -3, 3); }
 

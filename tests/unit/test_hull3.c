@@ -3,11 +3,7 @@
 #include "check.h"
 #include "hull_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 100
-#endif
+#define ROUNDS CHECK_ROUNDS(100, 20000)
 
 #define MOST 16
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1], other[QN_HULL_BYTES(MOST) / 4 + 1];

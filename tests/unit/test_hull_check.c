@@ -4,11 +4,7 @@
 #include "quoin/hull.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 2000000
-#else
-#define ROUNDS 3000
-#endif
+#define ROUNDS CHECK_ROUNDS(3000, 2000000)
 
 #define I QN_ONE30
 /* A cube of half width 100, corner i with coordinate k positive where bit k of i is set. */

@@ -5,11 +5,7 @@
 #include "hull_bodies.h"
 #include "shape/hull_work.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 200000)
 
 #define MOST 12
 static hull_tri tri[2 * MOST];

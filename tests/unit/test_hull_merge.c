@@ -3,11 +3,7 @@
 #include "check.h"
 #include "hull_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 3000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 3000)
 
 #define MOST 24
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];

@@ -6,11 +6,7 @@
 #include "random.h"
 #include "told_boxes.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 20000)
 
 static qn_manifold3 m, other;
 static qn_gap3 gap;

@@ -3,11 +3,7 @@
 #include "level_bodies.h"
 #include "quoin/quoin.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 50000
-#else
-#define ROUNDS 150
-#endif
+#define ROUNDS CHECK_ROUNDS(150, 50000)
 
 static int64_t along(const qn_dir3 *n, const int32_t p[3]) { return (int64_t)n->x * p[0] + (int64_t)n->y * p[1] + (int64_t)n->z * p[2]; }
 

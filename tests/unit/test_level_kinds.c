@@ -2,11 +2,7 @@
 /* Contacts of general cores, kind by kind: points, features, radii, given faces, near misses, many corners and the ends of the range. */
 #include "level_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 50000
-#else
-#define ROUNDS 150
-#endif
+#define ROUNDS CHECK_ROUNDS(150, 50000)
 
 /* Vertex on face, edge on face, edge across and along edge: points, depth and features; with the roles exchanged, the halves of the ids
  * too. */

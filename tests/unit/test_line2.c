@@ -5,11 +5,7 @@
 #include "lattice2.h"
 #include "planar/line2.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 2000
-#endif
+#define ROUNDS CHECK_ROUNDS(2000, 1000000)
 
 static qn_edge2 edges[2][QN_MAX_POLYGON];
 static uint32_t quick, all;

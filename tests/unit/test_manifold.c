@@ -4,11 +4,7 @@
 #include "contact/manifold.h"
 #include "exact.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 200000)
 
 static qn_contact_set set_of(int count, int k)
 {

@@ -3,11 +3,7 @@
 #include "check.h"
 #include "hull_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 20000)
 
 #define MOST 16
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];

@@ -5,11 +5,7 @@
 #include "exact.h"
 #include "num/mat.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 500000
-#else
-#define ROUNDS 250
-#endif
+#define ROUNDS CHECK_ROUNDS(250, 500000)
 
 /* Entries below 2^(bits - 1); of 32 bits, half of them at the ends of the format. */
 static qn_mat3 filled(random_state *r, int bits)

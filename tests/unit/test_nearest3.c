@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "quoin/cast.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 200
-#endif
+#define ROUNDS CHECK_ROUNDS(200, 100000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_workspace workspace = { scratch, sizeof scratch };

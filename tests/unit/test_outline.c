@@ -6,11 +6,7 @@
 #include "num/root.h"
 #include "polygons.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 600
-#endif
+#define ROUNDS CHECK_ROUNDS(600, 200000)
 
 #define MOST 24
 

@@ -5,11 +5,7 @@
 #include "num/root.h"
 #include "polygons.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 250
-#endif
+#define ROUNDS CHECK_ROUNDS(250, 100000)
 
 #define MOST 12
 #define ROOM (2 * MOST)

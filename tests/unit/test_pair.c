@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "narrow/box_model.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 500
-#endif
+#define ROUNDS CHECK_ROUNDS(500, 200000)
 
 static const qn_frame3 world = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
 

@@ -2,11 +2,7 @@
 /* The contact area of two bodies from vertices and a normal: each row of what it must do, against figures known from the drawing board. */
 #include "patch_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 20000)
 
 /* The plane is that of A's farthest vertex along the normal; the normal may have any length; corners lie midway between A's plane and
  * B's. */

@@ -3,11 +3,7 @@
  * place. */
 #include "patch_bodies.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 20000)
 
 /* Squares [0,2]^2 and [1,3]^2: exactly (1,1), (2,1), (2,2), (1,2), in that order around. */
 TEST(e2_shifted_squares)

@@ -9,11 +9,7 @@
 #include "quoin/contact.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 20000)
 #define MOST 7
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];

@@ -5,11 +5,7 @@
 #include "narrow/poly_model.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 50000
-#else
-#define ROUNDS 200
-#endif
+#define ROUNDS CHECK_ROUNDS(200, 50000)
 
 enum { MOST = 12 };
 

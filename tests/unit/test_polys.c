@@ -5,11 +5,7 @@
 #include "judge3.h"
 #include "box_sides.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 20000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static const qn_workspace workspace_of_all = { scratch, sizeof scratch };

@@ -5,11 +5,7 @@
 #include "quoin/quoin.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 10000
-#endif
+#define ROUNDS CHECK_ROUNDS(10000, 100000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_workspace workspace = { scratch, sizeof scratch };

@@ -2,11 +2,7 @@
 /* After every point that joins, the polytope is closed, convex and holds all points that joined; a small pool runs full without harm. */
 #define QN_MAX_EPA_VERTICES 8
 #include "check.h"
-#ifdef QN_SOAK
-#define MOST 24
-#else
-#define MOST 10
-#endif
+#define MOST CHECK_ROUNDS(10, 24)
 #include "unit/deep_bodies.h"
 #include "narrow/polytope3.c" /* with the small pool, in place of the library's */
 #include "narrow/epa3.c"

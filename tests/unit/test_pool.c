@@ -4,11 +4,7 @@
 #include "quoin/num.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 5000000
-#else
-#define ROUNDS 20000
-#endif
+#define ROUNDS CHECK_ROUNDS(20000, 5000000)
 
 #define BLOCKS 13
 #define SIZE 20

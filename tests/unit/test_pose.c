@@ -4,11 +4,7 @@
 #include "quoin/num.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 400
-#endif
+#define ROUNDS CHECK_ROUNDS(400, 1000000)
 
 /* Positions within 32 units and points within 8: a rotation wrong by 2 LSB of 2^-30 moves them by less than 2^-6 LSB. */
 static qn_pose3 pose(random_state *r)

@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "num/predicate.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 2000000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 2000000)
 
 static exact product(int64_t a, int64_t b) { return exact_mul64(a, b); }
 

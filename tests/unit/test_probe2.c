@@ -3,11 +3,7 @@
 #include "check.h"
 #include "lattice2.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 600
-#endif
+#define ROUNDS CHECK_ROUNDS(600, 100000)
 
 static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)
 {

@@ -5,11 +5,7 @@
 #include "hull_bodies.h"
 #include "quoin/quoin.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 24
-#endif
+#define ROUNDS CHECK_ROUNDS(24, 20000)
 #define POINTS 6
 
 static int32_t memory[2][QN_HULL_BYTES(POINTS) / 4 + 1];

@@ -4,11 +4,7 @@
 #include "quoin/num.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000000
-#else
-#define ROUNDS 20000
-#endif
+#define ROUNDS CHECK_ROUNDS(20000, 20000000)
 
 static const int32_t ends[] = {0, 1, -1, 2, -2, 3, 32767, 32768, -32768, 65535, 65536, -65536, 65537, 46340 * 256, 1 << 30, -(1 << 30),
                                INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN};

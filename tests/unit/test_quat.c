@@ -6,11 +6,7 @@
 #include "num/root.h"
 #include "sines.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 500000
-#else
-#define ROUNDS 250
-#endif
+#define ROUNDS CHECK_ROUNDS(250, 500000)
 
 typedef struct exact4 { exact c[4]; } exact4;
 

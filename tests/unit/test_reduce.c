@@ -6,11 +6,7 @@
 #include "contact/reduce.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 200000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 200000)
 
 #define MOST 24
 

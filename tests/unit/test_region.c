@@ -6,11 +6,7 @@
 #include "exact.h"
 #include "quoin/contact.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 50000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 50000)
 
 typedef struct scene {
     body a, b;

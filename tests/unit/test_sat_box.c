@@ -5,11 +5,7 @@
 #include "models.h"
 #include "narrow/sat_box.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 40
-#endif
+#define ROUNDS CHECK_ROUNDS(40, 20000)
 
 #define ONE ((int64_t)1 << 30)
 

@@ -10,11 +10,7 @@
 #include "narrow/sat_hull.h"
 
 #ifndef ROUNDS
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 16
-#endif
+#define ROUNDS CHECK_ROUNDS(16, 100000)
 #endif
 #ifndef SEED
 #define SEED 1

@@ -19,11 +19,7 @@ bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_re
 #undef qn_sat_box_within
 #undef qn_sat_box_axis
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 2000
-#endif
+#define ROUNDS CHECK_ROUNDS(2000, 1000000)
 
 /* Any turn, or a small one, or about one axis only; extents from nothing to 2^29, alike or not; centres from inside to just apart. */
 static void random_model(random_state *s, qn_box_model *m)

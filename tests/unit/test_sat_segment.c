@@ -5,11 +5,7 @@
 #include "models.h"
 #include "narrow/sat_box.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 50000
-#else
-#define ROUNDS 150
-#endif
+#define ROUNDS CHECK_ROUNDS(150, 50000)
 
 #define ONE ((int64_t)1 << 30)
 

@@ -5,11 +5,7 @@
 #include "exact.h"
 #include "narrow/segment.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 1000000)
 
 #define ONE ((int64_t)1 << 30)
 

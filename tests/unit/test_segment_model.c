@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "narrow/segment.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 1000000)
 
 static qn_status make_pair(const body *a, const body *b, qn_frame3 f[2], qn_pair3 *pair)
 {

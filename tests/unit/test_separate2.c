@@ -5,11 +5,7 @@
 #include "lattice2.h"
 #include "planar/separate2.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 300000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 300000)
 
 /* |x| <= 2^26 lies within 1 of sqrt(num / den) step? By squares, in fractions. */
 static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)

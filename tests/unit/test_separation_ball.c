@@ -5,11 +5,7 @@
 #include "contact/region.h"
 #include "exact.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 1000
-#endif
+#define ROUNDS CHECK_ROUNDS(1000, 1000000)
 
 static qn_box_model random_model(random_state *s, int inside)
 {

@@ -8,11 +8,7 @@
 #include "exact.h"
 #include "narrow/separation.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 30000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 30000)
 
 #define ONE ((int64_t)1 << 30)
 

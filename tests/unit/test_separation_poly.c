@@ -6,11 +6,7 @@
 #include "quoin/hull.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 60
-#endif
+#define ROUNDS CHECK_ROUNDS(60, 20000)
 
 static qn_vec3 corner[8];
 static int32_t memory[QN_HULL_BYTES(8) / 4 + 1];

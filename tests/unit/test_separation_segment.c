@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "narrow/separation.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 300000
-#else
-#define ROUNDS 500
-#endif
+#define ROUNDS CHECK_ROUNDS(500, 300000)
 
 static int make(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *b, const qn_pose3 *pb, qn_segment_model *m)
 {

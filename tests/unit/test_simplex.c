@@ -5,11 +5,7 @@
 #include "random.h"
 #include "unit/nearest_oracle.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 30
-#endif
+#define ROUNDS CHECK_ROUNDS(30, 1000000)
 
 #define LIMIT ((1 << 29) - 1) /* components of w stay below 2^29 */
 

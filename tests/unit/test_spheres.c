@@ -5,11 +5,7 @@
 #include "contact/spheres.h"
 #include "exact.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 1000000)
 
 static exact length_square(const int64_t d[3])
 {

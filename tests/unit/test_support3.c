@@ -4,11 +4,7 @@
 #include "random.h"
 #include "quoin/shape.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 2000
-#endif
+#define ROUNDS CHECK_ROUNDS(2000, 1000000)
 
 static int64_t along(const qn_vec3 *p, const qn_dir3 *d) { return (int64_t)p->x * d->x + (int64_t)p->y * d->y + (int64_t)p->z * d->z; }
 

@@ -6,11 +6,7 @@
 #include "num/root.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000
-#else
-#define ROUNDS 150
-#endif
+#define ROUNDS CHECK_ROUNDS(150, 20000)
 #define MOST 10
 
 static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };

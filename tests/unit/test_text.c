@@ -4,11 +4,7 @@
 #include "quoin/num.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 3000000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 3000000)
 
 static int same(const char *a, const char *b)
 {

@@ -7,11 +7,7 @@
 #include "num/root.h"
 #include "random.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 100000
-#else
-#define ROUNDS 300
-#endif
+#define ROUNDS CHECK_ROUNDS(300, 100000)
 
 enum { MOST = 70 };
 

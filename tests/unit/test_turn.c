@@ -6,11 +6,7 @@
 #include "num/turn.h"
 #include "sines.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 20000000
-#else
-#define ROUNDS 4000
-#endif
+#define ROUNDS CHECK_ROUNDS(4000, 20000000)
 
 /* The series itself: sines add up as they must, sin(a + b) = sin a cos b + cos a sin b, within 2^-50. */
 TEST(the_series_is_sound)

@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "quoin/num.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 5000000
-#else
-#define ROUNDS 2500
-#endif
+#define ROUNDS CHECK_ROUNDS(2500, 5000000)
 
 static const int32_t ends[] = {INT32_MIN, INT32_MIN + 1, -65536, -1, 0, 1, 65536, INT32_MAX};
 

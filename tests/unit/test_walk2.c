@@ -4,11 +4,7 @@
 #include "lattice2.h"
 #include "planar/walk2.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 1000000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 1000000)
 
 static qn_edge2 edges[2][QN_MAX_POLYGON];
 static uint32_t walked, tried;

@@ -4,11 +4,7 @@
 #include "exact.h"
 #include "num/wide.h"
 
-#ifdef QN_SOAK
-#define ROUNDS 3000000
-#else
-#define ROUNDS 1500
-#endif
+#define ROUNDS CHECK_ROUNDS(1500, 3000000)
 
 static const int64_t ends[] = {0, 1, -1, 2, -2, 0xFFFFFFFF, -(int64_t)0xFFFFFFFF, INT64_C(1) << 32, -(INT64_C(1) << 32), INT32_MAX,
                                INT32_MIN, INT64_MAX, INT64_MAX - 1, -INT64_MAX, INT64_MIN, INT64_C(1) << 62};
