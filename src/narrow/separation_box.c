@@ -121,7 +121,7 @@ static QN_OWN_STACK finding prepare(qn_box_room *room, qn_cache *cache, bool hop
 
 /* ---- By a search ---------------------------------------------------------- */
 
-static void set_core_point(int32_t out[3], qn_int3 p, const qn_box_cores *c)
+static void set_core_point(int32_t *out, qn_int3 p, const qn_box_cores *c)
 {
     const int32_t scale = (int32_t)1 << c->scale.shift; /* the sums are below 2^30.5, the witnesses of a matrix that is no rotation below 2^33 */
     out[0] = qn_saturate(qn_mul(p.x, scale) + c->origin.x);

@@ -84,7 +84,7 @@ int main(void)
     board_begin();
     call.options.excess = EXCESS;
     for (i = 0; i < bench_count; i++) {
-        bench_make(&bench_pairs[i], &pair);
+        bench_read(&bench_rows[i], &pair);
         call.pair = &pair;
         call.workspace = bench_workspace(&pair);
         if (!refused_of(&call, i)) continue;

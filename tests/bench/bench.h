@@ -39,12 +39,21 @@ typedef struct bench_pair {
     bench_points points_a, points_b;
 } bench_pair;
 
-/* Made by table.awk. */
-extern const bench_pair bench_pairs[];
+/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. */
+typedef struct bench_row {
+    const bench_shape *a;
+    bench_pose pose_a;
+    const bench_shape *b;
+    bench_pose pose_b;
+    bench_points points_a, points_b;
+} bench_row;
+extern const bench_row bench_rows[];
 extern const int bench_count;
 
-/* bodies.c: the pair with its bodies made; a refused one stays without data. A workspace where a pair in space needs one, else NULL. */
-void bench_make(const bench_pair *from, bench_pair *out);
+/* bodies.c: a row as a pair; a pair's bodies made of its points, a refused one stays without data. A workspace where a pair in space needs
+ * one, else NULL. */
+void bench_read(const bench_row *from, bench_pair *out);
+void bench_make(bench_pair *pair);
 qn_workspace *bench_workspace(const bench_pair *pair);
 
 /* What a shim hands to the library and gets from it. */

@@ -49,9 +49,19 @@ qn_workspace *bench_workspace(const bench_pair *pair)
 
 #endif
 
-void bench_make(const bench_pair *from, bench_pair *out)
+void bench_make(bench_pair *pair)
 {
-    *out = *from;
-    make(&out->a, &from->points_a, 0);
-    make(&out->b, &from->points_b, 1);
+    make(&pair->a, &pair->points_a, 0);
+    make(&pair->b, &pair->points_b, 1);
+}
+
+void bench_read(const bench_row *from, bench_pair *out)
+{
+    out->a = *from->a;
+    out->pose_a = from->pose_a;
+    out->b = *from->b;
+    out->pose_b = from->pose_b;
+    out->points_a = from->points_a;
+    out->points_b = from->points_b;
+    bench_make(out);
 }

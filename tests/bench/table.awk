@@ -47,6 +47,15 @@ function array(side) {
     return sprintf("{ points_%d%s, %d }", count, side, gsub(/\{/, "", points))
 }
 
+# Prints the shape just read, where it is a new one; the name of its constant.
+function constant() {
+    if (!(text in name)) {
+        name[text] = sprintf("shape_%d", ++shapes)
+        printf "static const bench_shape %s = %s;\n", name[text], text
+    }
+    return "&" name[text]
+}
+
 {
     if (!(at = shape(3))) next
     flat = $3 > 10
@@ -58,11 +67,13 @@ function array(side) {
     if (kinds) { print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a); next }
     points_b = array("b")
     points = points_a
-    row[count] = sprintf("    { %s, %s,\n      %s, %s,\n      %s, %s },", a, pose_a, text, pose(at), array("a"), points_b)
+    b = constant()
+    text = a
+    row[count] = sprintf("    { %s, %s,\n      %s, %s,\n      %s, %s },", constant(), pose_a, b, pose(at), array("a"), points_b)
 }
 END {
     if (kinds) exit
-    print "\nconst bench_pair bench_pairs[] = {"
+    print "\nconst bench_row bench_rows[] = {"
     for (i = 1; i <= count; i++) print row[i]
     printf "};\nconst int bench_count = %d;\n", count
 }

@@ -110,13 +110,13 @@ int main(void)
     int i;
     board_begin();
     for (i = 0; i < bench_count; i++) {
-        bench_make(&bench_pairs[i], &pair);
+        bench_read(&bench_rows[i], &pair);
         ask_doors(&pair, NULL);
         ask_rest(&pair, NULL);
     }
     for (i = 0; i < NASTY; i++) {
-        const bench_pair raw = any_pair(&r);
-        bench_make(&raw, &pair);
+        pair = any_pair(&r);
+        bench_make(&pair);
         options.margin = size_of(&r, 31);
         options.excess = size_of(&r, 12);
         ask_doors(&pair, &options);

@@ -133,18 +133,18 @@ static bench_pair any_pair(random_state *r)
 
 int main(void)
 {
-    random_state r = random_seed((uint64_t)bench_pairs[0].pose_a.p.x);
+    random_state r = random_seed((uint64_t)bench_rows[0].pose_a.p.x);
     qn_query options = { 0, 0, 0, 0 };
     int i;
     board_begin();
     for (i = 0; i < bench_count; i++) {
-        bench_make(&bench_pairs[i], &pair);
+        bench_read(&bench_rows[i], &pair);
         ask_doors(&pair, NULL);
         ask_rest(&pair, NULL);
     }
     for (i = 0; i < NASTY; i++) {
-        const bench_pair raw = any_pair(&r);
-        bench_make(&raw, &pair);
+        pair = any_pair(&r);
+        bench_make(&pair);
         options.margin = size_of(&r, 31);
         options.excess = size_of(&r, 12);
         if (i % 8 == 0) cache.word[random_u32(&r) % 12u] ^= random_u32(&r);

@@ -32,7 +32,7 @@ static void begin(qn_work_frame *work, qn_pair3 *pair, const body *a, const body
     pair->b = &b->shape;
     pair->frame_a = &f[0];
     pair->frame_b = &f[1];
-    pair->swapped = false;
+    pair->swapped = pair->moved = false;
     work->pair = pair;
     work->turned = true;
     work->k = k;
