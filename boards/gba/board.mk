@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Game Boy Advance: ARM7TDMI, 16.78 MHz; a cartridge behind 16 bits, 32 KB of fast memory. What is hot runs from there, in ARM state.
-CPU := -mcpu=arm7tdmi -mthumb -mthumb-interwork
+# Here time is dearer than stack: the plane keeps its tables, and everything is compiled to know it.
+CPU := -mcpu=arm7tdmi -mthumb -mthumb-interwork -DQN_PLANE_TABLES
 CROSS := arm-none-eabi-
 PACKAGES := gcc-arm-none-eabi gcc libc6-dev libretro-mgba
 START := start_gba.c

@@ -44,7 +44,8 @@ typedef struct qn_workspace {
 
 /* The doors. options and cache may be NULL, and workspace where neither shape is a hull or a cloud: else QN_ERR_NULL, or QN_ERR_MEMORY
  * where it is too small or misaligned. A status >= 0 is a verdict and *out is written; a status < 0 is a refusal and *out is untouched,
- * except that QN_ERR_RANGE may leave it half written. The pose doors give the same bits as the frame doors on prepared frames. */
+ * except that QN_ERR_RANGE may leave it half written. The memory of the workspace, the cache and *out are each apart from everything else
+ * that is given. The pose doors give the same bits as the frame doors on prepared frames. */
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                       const qn_query *options, qn_cache *cache, qn_workspace *workspace);
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,

@@ -112,7 +112,8 @@ TEST(segments_that_touch_or_cross)
     CHECK(m.depth == 600 && m.count == 2 && m.normal.x == 0);
 }
 
-static int32_t memory[2][QN_HULL_BYTES(12) / 4];
+#define HALF ((QN_HULL_BYTES(10) + 7u) / 8u)
+static int32_t memory[2 * HALF]; /* of a hull, or of two small ones */
 static qn_hull3 hull[2];
 
 /* Plates 1 to 8 LSB thick, their faces sown with points: built, and as thick as they are. */
@@ -120,13 +121,13 @@ TEST(thin_plates_are_built_and_are_as_thick_as_they_are)
 {
     int32_t t;
     for (t = 1; t <= 8; t++) {
-        qn_vec3 p[12];
+        qn_vec3 p[10];
         qn_shape3 plate;
         qn_pose3 pose;
         int i;
         for (i = 0; i < 8; i++) p[i] = vec(i & 1 ? 90000 : -90000, i & 2 ? 50000 : -50000, i & 4 ? t : 0);
-        for (; i < 12; i++) p[i] = vec(i & 1 ? 30000 : -40000, i & 2 ? 50000 : -20000, i & 1 ? t : 0);
-        CHECK_EQ(qn_hull3_build(&hull[0], memory[0], sizeof memory[0], p, 12), 0);
+        for (; i < 10; i++) p[i] = vec(i & 1 ? 30000 : -40000, i & 2 ? 50000 : -20000, i & 1 ? t : 0);
+        CHECK_EQ(qn_hull3_build(&hull[0], memory, sizeof memory, p, 10), 0);
         CHECK_EQ(qn_hull3_check(&hull[0]), 0);
         CHECK(hull[0].vertex_count == 8 && hull[0].face_count == 6);
         plate = qn_hull3_shape(&hull[0], 0);
@@ -148,8 +149,8 @@ TEST(an_edge_that_is_shorter_than_any_face_is_the_way_out)
     const qn_vec3 p[4] = { { 0, -65536, -65536 }, { 0, 65536, -65536 }, { -65536, 0, 0 }, { 65536, 0, 0 } };
     const qn_vec3 q[4] = { { 0, -65536, -655 }, { 0, 65536, -655 }, { -65536, 0, 64881 }, { 65536, 0, 64881 } };
     int way;
-    CHECK_EQ(qn_hull3_build(&hull[0], memory[0], sizeof memory[0], p, 4), 0);
-    CHECK_EQ(qn_hull3_build(&hull[1], memory[1], sizeof memory[1], q, 4), 0);
+    CHECK_EQ(qn_hull3_build(&hull[0], memory, sizeof memory / 2, p, 4), 0);
+    CHECK_EQ(qn_hull3_build(&hull[1], memory + HALF, sizeof memory / 2, q, 4), 0);
     for (way = 0; way < 4; way++) {
         const qn_shape3 a = way & 1 ? qn_hull3_shape(&hull[0], 0) : qn_cloud3(&hull[0], 0), b = way & 2 ? qn_hull3_shape(&hull[1], 0) : qn_cloud3(&hull[1], 0);
         CHECK_EQ(ask(&a, &home, &b, &home), QN_OVERLAPPING);
