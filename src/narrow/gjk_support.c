@@ -222,13 +222,16 @@ static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int
     return settle_by_signs(core, d, sign, out);
 }
 
-/* All that reach less than the slack beyond point `found`. */
+/* All that reach less than the slack beyond point `found`, and that itself: no set of those farthest is empty, should points change
+ * meanwhile. */
 static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
     const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
     const int32_t beyond = qn_scale_reach(d, by->by[4], p + found) + by->by[3], level = beyond < most ? beyond : most;
-    for (; count > 32; count -= 32, p += 32) *out++ = qn_scan_level(p, 32, by, level);
-    *out = qn_scan_level(p, count, by, level);
+    qn_vertex_set *word = out;
+    for (; count > 32; count -= 32, p += 32) *word++ = qn_scan_level(p, 32, by, level);
+    *word = qn_scan_level(p, count, by, level);
+    out[found >> 5] |= (uint32_t)1 << (found & 31u);
 }
 
 #define TIED UINT32_MAX

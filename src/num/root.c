@@ -132,7 +132,7 @@ uint64_t qn_root64_round(uint64_t x)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     QN_ASSERT(d && (uint32_t)(n >> 32) < d);
-    return qn_divide(n, d);
+    return (uint32_t)(n >> 32) < d ? qn_divide(n, d) : UINT32_MAX;
 }
 
 #else
@@ -144,6 +144,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     uint64_t rest;
     uint32_t top = (uint32_t)(n >> 32), low = (uint32_t)n;
     QN_ASSERT(d && top < d);
+    if (top >= d) return UINT32_MAX;
     d <<= k;
     top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
     low <<= k;
@@ -153,7 +154,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     q = (uint32_t)((qn_umul(top, r) + (qn_umul(low, r) >> 32)) >> 31);
     rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
     QN_ASSERT(rest < 6u * (uint64_t)d);
-    while (rest >= d) { /* ends: rest falls by d > 0 */
+    while (rest >= d) { /* ends: rest falls by d > 0, from below 6 d */
         rest -= d;
         q++;
     }
