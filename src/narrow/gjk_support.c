@@ -105,8 +105,8 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
     return qn_vertex_set_lowest(box, out);
 }
 
-/* Of bits that are not all 0. */
-static inline unsigned lowest_bit(uint32_t bits) { return 31u - (unsigned)qn_clz32(bits & (0u - bits)); }
+/* Of bits that are not all 0: of a set of points that change meanwhile they may be, and some number below 32 will do. */
+static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
 
 /* The lowest at or above i. */
 static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
@@ -222,16 +222,13 @@ static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int
     return settle_by_signs(core, d, sign, out);
 }
 
-/* All that reach less than the slack beyond point `found`, and that itself: no set of those farthest is empty, should points change
- * meanwhile. */
+/* All that reach less than the slack beyond point `found`. */
 static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
     const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
     const int32_t beyond = qn_scale_reach(d, by->by[4], p + found) + by->by[3], level = beyond < most ? beyond : most;
-    qn_vertex_set *word = out;
-    for (; count > 32; count -= 32, p += 32) *word++ = qn_scan_level(p, 32, by, level);
-    *word = qn_scan_level(p, count, by, level);
-    out[found >> 5] |= (uint32_t)1 << (found & 31u);
+    for (; count > 32; count -= 32, p += 32) *out++ = qn_scan_level(p, 32, by, level);
+    *out = qn_scan_level(p, count, by, level);
 }
 
 #define TIED UINT32_MAX
