@@ -1,84 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* changes [COUNT [SEED]]: bodies, places, queries and caches that change while a call reads them, as those of a caller that shares them with an interrupt do:
  * whatever is read when, the call comes back, with any status. Built as the library ships, with its basic blocks counted: at random ones bytes change. */
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "changes.h"
 #include "hull_bodies.h"
 #include "mix.h"
 #include "quoin/quoin.h"
-
-#define UNCOUNTED __attribute__((no_sanitize_coverage))
-
-/* ---- What changes, and when ----------------------------------------------- */
-
-/* The most that any call here takes is a twentieth. */
-#define BLOCKS_MOST 20000000u
-
-typedef struct region { void *bytes; size_t size; const void *other; } region; /* other: what another caller would put there, or NULL */
-
-static region regions[32];
-static int region_count;
-static bool running, striking;
-static uint64_t blocks, strike, gap_most, noise = 1;
-static int strikes;
-static sigjmp_buf out_of_it;
-enum { LOST_LOOP = 1, LOST_FAULT };
-
-void __sanitizer_cov_trace_pc(void);
-
-UNCOUNTED static uint32_t noise_below(uint32_t n)
-{
-    noise = noise * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(((noise >> 32) * n) >> 32);
-}
-
-UNCOUNTED static void change_region(const region *g)
-{
-    const uint32_t how = noise_below(4);
-    unsigned char *byte = g->bytes;
-    uint32_t at = noise_below((uint32_t)g->size), i;
-    if (how < 2 && g->other) {
-        for (i = 0; i < g->size; i++) byte[i] = ((const unsigned char *)g->other)[i];
-    } else if (how == 2) {
-        byte[at] ^= (unsigned char)(1u << noise_below(8));
-    } else {
-        at &= ~3u;
-        for (i = at; i < at + 4u && i < g->size; i++) byte[i] = (unsigned char)noise_below(256);
-    }
-}
-
-UNCOUNTED static void change(void)
-{
-    uint32_t times = noise_below(8) ? 1 : 4;
-    while (times--) change_region(&regions[noise_below((uint32_t)region_count)]);
-    strikes++;
-}
-
-UNCOUNTED void __sanitizer_cov_trace_pc(void)
-{
-    if (!running || striking) return;
-    striking = true;
-    if (++blocks == strike) {
-        change();
-        strike += 1 + noise_below((uint32_t)gap_most);
-    }
-    striking = false;
-    if (blocks <= BLOCKS_MOST) return;
-    running = false;
-    siglongjmp(out_of_it, LOST_LOOP);
-}
-
-UNCOUNTED static void on_fault(int number)
-{
-    (void)number;
-    running = striking = false;
-    siglongjmp(out_of_it, LOST_FAULT);
-}
 
 /* ---- What is asked --------------------------------------------------------- */
 
@@ -102,15 +32,21 @@ typedef struct scene {
     qn_vec3 point;
 } scene;
 
-static scene now, other;
+static scene now, pristine, other;
+static qn_vec3 cloud[48], sound_cloud[48];
 static whole_hull hull[4]; /* of now, of other */
 static qn_hull3 sound[4];
 static int64_t scratch[QN_PROJECT_BYTES / 8];
 static qn_vec3 points[64];
 
-enum { OVERLAP, OVERLAP_POSED, DISTANCE, DISTANCE_POSED, COLLIDE, COLLIDE_POSED, SAT, CAST, RAY, NEAREST, PATCH, MASS, BOUNDS, CHECK, PROJECT, DOORS };
+enum { OVERLAP, OVERLAP_POSED, DISTANCE, DISTANCE_POSED, COLLIDE, COLLIDE_POSED, SAT, CAST, RAY, NEAREST, PATCH, MASS, BOUNDS, CHECK, PROJECT, BUILD,
+       FLAT, DOORS = FLAT + FLAT_DOORS };
 static const char *const door_name[DOORS] = { "overlap", "overlap posed", "distance", "distance posed", "collide", "collide posed", "sat", "cast", "ray",
-                                              "nearest", "patch", "mass", "bounds", "check", "project" };
+                                              "nearest", "patch", "mass", "bounds", "check", "project", "build",
+                                              "overlap2", "overlap2 posed", "distance2", "collide2", "collide2 posed", "cast2", "ray2", "nearest2", "probe2",
+                                              "bounds2", "check2", "polygon2" };
+
+static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
 
 static int ask(int door)
 {
@@ -126,7 +62,10 @@ static int ask(int door)
     qn_bounds3 bounds;
     qn_patch3 patch;
     qn_vec3 corner[64];
+    qn_hull3 made;
+    if (door >= FLAT) return flat_ask(door - FLAT);
     switch (door) {
+    case BUILD: return qn_hull3_build(&made, built, sizeof built, cloud, 48);
     case OVERLAP: return qn_overlap3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace);
     case OVERLAP_POSED: return qn_overlap3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace);
     case DISTANCE: return qn_distance3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &gap);
@@ -206,33 +145,35 @@ static void make_scene(random_state *r, int i, scene *s)
     s->way = qn_dir3_from_vec3(body_point(s->pose_a.p.x / 2 - s->point.x / 2, s->pose_a.p.y / 2 - s->point.y / 2, s->pose_a.p.z / 2 - s->point.z / 2));
 }
 
-static void add_region(void *bytes, size_t size, const void *like)
-{
-    const region g = { bytes, size, like };
-    regions[region_count++] = g;
-}
-
-static void set_regions(void)
+static void set_changes(int door)
 {
     const size_t shape = offsetof(qn_shape3, hull);
     int i;
-    region_count = 0;
-    for (i = 0; i < 3; i++) { /* the likeliest */
-        add_region(&now.a, shape, &other.a);
-        add_region(&now.b, shape, &other.b);
+    changes_none();
+    if (door >= FLAT) {
+        flat_changes();
+        return;
     }
-    add_region(&now.pose_a, sizeof now.pose_a, &other.pose_a);
-    add_region(&now.pose_b, sizeof now.pose_b, &other.pose_b);
-    add_region(&now.frame_a, sizeof now.frame_a, &other.frame_a);
-    add_region(&now.frame_b, sizeof now.frame_b, &other.frame_b);
-    add_region(&now.query, sizeof now.query, &other.query);
-    add_region(&now.cache, sizeof now.cache, &other.cache);
+    if (door == BUILD) {
+        changes_of(cloud, sizeof cloud, NULL);
+        return;
+    }
+    for (i = 0; i < 3; i++) { /* the likeliest */
+        changes_of(&now.a, shape, &other.a);
+        changes_of(&now.b, shape, &other.b);
+    }
+    changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
+    changes_of(&now.pose_b, sizeof now.pose_b, &other.pose_b);
+    changes_of(&now.frame_a, sizeof now.frame_a, &other.frame_a);
+    changes_of(&now.frame_b, sizeof now.frame_b, &other.frame_b);
+    changes_of(&now.query, sizeof now.query, &other.query);
+    changes_of(&now.cache, sizeof now.cache, &other.cache);
     for (i = 0; i < 2; i++) {
-        add_region(&hull[i].hull.vertex_count, 3 * sizeof(uint16_t), &sound[i + 2].vertex_count);
-        add_region(hull[i].vertices, sizeof *hull[i].vertices * sound[i].vertex_count, hull[i + 2].vertices);
-        add_region(hull[i].normals, sizeof *hull[i].normals * sound[i].face_count, hull[i + 2].normals);
-        add_region(hull[i].edges, sizeof *hull[i].edges * sound[i].edge_count, hull[i + 2].edges);
-        add_region(hull[i].first, sizeof *hull[i].first * (sound[i].face_count + 1u), hull[i + 2].first);
+        changes_of(&hull[i].hull.vertex_count, 3 * sizeof(uint16_t), &sound[i + 2].vertex_count);
+        changes_of(hull[i].vertices, sizeof *hull[i].vertices * sound[i].vertex_count, hull[i + 2].vertices);
+        changes_of(hull[i].normals, sizeof *hull[i].normals * sound[i].face_count, hull[i + 2].normals);
+        changes_of(hull[i].edges, sizeof *hull[i].edges * sound[i].edge_count, hull[i + 2].edges);
+        changes_of(hull[i].first, sizeof *hull[i].first * (sound[i].face_count + 1u), hull[i + 2].first);
     }
 }
 
@@ -241,53 +182,43 @@ static void set_regions(void)
 static long long lost[DOORS][3], calls[DOORS], changed;
 static uint64_t most[DOORS][2]; /* at rest, and while bytes change */
 
-/* How it ended: 0, or how it was lost. */
-static int ask_guarded(int door, uint64_t first)
+static void restore(bool with_cache)
 {
-    int how = sigsetjmp(out_of_it, 0);
-    if (!how) {
-        blocks = 0;
-        strike = first;
-        running = true;
-        (void)ask(door);
-    }
-    running = striking = false;
-    return how;
-}
-
-static void restore(const scene *s)
-{
-    now = *s;
+    const qn_cache remembered = now.cache;
+    now = pristine;
+    if (with_cache) now.cache = remembered;
     fill_hull(&hull[0], &sound[0]);
     fill_hull(&hull[1], &sound[1]);
+    memcpy(cloud, sound_cloud, sizeof cloud);
+    flat_restore(with_cache);
 }
 
-static void ask_all_ways(random_state *r, long long seed)
+static void ask_once(random_state *r, int door, uint64_t at_rest, uint64_t within, long long round)
 {
-    scene pristine = now;
+    const uint64_t first = 1 + random_u32(r) % (at_rest + 1u);
+    const int how = changes_ask(ask, door, first, within, random_u32(r));
+    calls[door]++;
+    changed += changes_strikes() > 0;
+    if (!how && changes_blocks() > most[door][1]) most[door][1] = changes_blocks();
+    if (!how || lost[door][how]++) return;
+    printf("does not come back: %s, round %lld, %s\n", door_name[door], round, how == LOST_LOOP ? "a loop" : "a fault");
+}
+
+static void ask_all_ways(random_state *r, long long round)
+{
     int door, again;
     for (door = 0; door < DOORS; door++) {
         uint64_t at_rest;
-        if (door == PROJECT && seed % 16) continue; /* it is slow */
-        if (ask_guarded(door, 0)) lost[door][0]++;
-        at_rest = blocks;
+        if (door == PROJECT && round % 16) continue; /* it is slow */
+        set_changes(door);
+        if (changes_ask(ask, door, 0, 1, 1)) lost[door][LOST_FAULT]++;
+        at_rest = changes_blocks();
         if (at_rest > most[door][0]) most[door][0] = at_rest;
         for (again = 0; again < 4; again++) {
-            const qn_cache remembered = now.cache;
-            int how;
-            restore(&pristine);
-            if (again & 1) now.cache = remembered;
-            noise = random_u32(r) | 1u;
-            gap_most = again & 2 ? at_rest / 4 + 1 : at_rest + 1;
-            strikes = 0;
-            calls[door]++;
-            how = ask_guarded(door, 1 + (uint64_t)noise_below((uint32_t)at_rest + 1u));
-            changed += strikes > 0;
-            if (!how && blocks > most[door][1]) most[door][1] = blocks;
-            if (!how) continue;
-            if (!lost[door][how]++) printf("does not come back: %s, round %lld, %s\n", door_name[door], seed, how == LOST_LOOP ? "a loop" : "a fault");
+            restore(again & 1);
+            ask_once(r, door, at_rest, again & 2 ? at_rest / 4 + 1 : at_rest + 1, round);
         }
-        restore(&pristine);
+        restore(false);
     }
 }
 
@@ -296,20 +227,16 @@ int main(int count, char **word)
     const long long n = count > 1 ? atoll(word[1]) : 2000;
     random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
     long long i, loops = 0, faults = 0, all = 0;
-    struct sigaction action;
     int k;
     setvbuf(stdout, NULL, _IOLBF, 0);
-    memset(&action, 0, sizeof action);
-    action.sa_handler = on_fault;
-    action.sa_flags = SA_NODEFER;
-    sigaction(SIGSEGV, &action, NULL);
-    sigaction(SIGBUS, &action, NULL);
-    sigaction(SIGFPE, &action, NULL);
+    changes_begin();
     for (k = 0; k < 4; k++) begin_hull(&hull[k]);
     for (i = 0; i < n; i++) {
         make_scene(&r, 2, &other);
-        make_scene(&r, 0, &now);
-        set_regions();
+        make_scene(&r, 0, &pristine);
+        body_make(&r, (body_kind)(i % BODY_KINDS), (int32_t)random_size(&r, 20) + 9, 48, sound_cloud);
+        flat_begin(&r, random_u32(&r));
+        restore(false);
         ask_all_ways(&r, i);
     }
     for (k = 0; k < DOORS; k++) {
@@ -319,6 +246,7 @@ int main(int count, char **word)
         faults += lost[k][LOST_FAULT];
         all += calls[k];
     }
+    if (changed < all / 2) faults++; /* else nothing was asked */
     printf("%lld of %lld calls had bytes changed\n", changed, all);
     printf("%lld passed, %lld failed\n", all - loops - faults, loops + faults);
     return loops + faults != 0;

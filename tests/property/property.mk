@@ -9,7 +9,7 @@ $(eval $(call program,host/garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
 $(eval $(call program,host/hulls,tests/property/hulls_main.c))
-$(eval $(call program,host/changes,tests/property/changes_main.c tests/cases/mix.c))
+$(eval $(call program,host/changes,$(addprefix tests/property/,changes_main.c changes_plane.c changes.c) tests/cases/mix.c))
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Itests/unit
 endif
 
@@ -24,10 +24,10 @@ properties: host-property garbage-checked hulls-checked changes-counted ## [N= S
 	@build/host/property $(or $(N),1000000) $(SEED)
 	@build/host-gcc/test-asan/host/garbage.elf $(or $(N),1000000) $(SEED)
 	@build/host-gcc/test-asan-blocks/host/hulls.elf $$(($(or $(N),1000000) / 50)) $(SEED)
-	@build/host-gcc/blocks/host/changes.elf $$(($(or $(N),1000000) / 50)) $(SEED)
+	@build/host-gcc/blocks/host/changes.elf $$(($(or $(N),1000000) / 100)) $(SEED)
 
 CHECKS += gate-property gate-garbage gate-hulls gate-changes
-gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 4000
+gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 1000
 gate-hulls: hulls-checked ; @tests/gates/judge.sh property/hulls build/host-gcc/test-asan-blocks/host/hulls.elf
 gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000
