@@ -330,7 +330,9 @@ static QN_OWN_STACK int boxes_contacts(qn_request3 *q, qn_separation3 *s)
 {
     qn_box_model m;
     qn_contact_set contacts;
-    (void)make_boxes(q, &m); /* it was made before */
+    const qn_status status = make_boxes(q, &m);
+    /* It was made before: now it may fail only where bodies change meanwhile. Nothing is in it then. */
+    if (status <= QN_APART) return q->set.ask == QN_ASK_DISTANCE ? (int)QN_NO_TOUCH : (int)seen_apart(q, status);
     qn_region_of_box(&m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
     return emit_contacts(q, s, &contacts);
 }

@@ -256,23 +256,28 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->drop = face->axis;
 }
 
-/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim. */
+/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim. Ends: tries are counted, for the slack of
+ * a model that nobody filled may be 0. */
+#define TRIES 2
+
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    int32_t slack = 0, more = (rule->lsb + 1) / 2;
+    int tries = TRIES;
+    int32_t slack = 0;
     begin(m, face, set);
     do {
         set->count = clip_patch(face, slack, rule, patch_of_box(m, face, mask, set->point), set->point);
-        slack += more;
-    } while (!set->count && slack == more);
+        slack = (rule->lsb + 1) / 2;
+    } while (!set->count && --tries);
 }
 
 void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    int32_t slack = 0, more = (rule->lsb + 1) / 2;
+    int tries = TRIES;
+    int32_t slack = 0;
     begin(m, face, set);
     do {
         set->count = clip_patch(face, slack, rule, patch_of_segment(m, face, mask, set->point), set->point);
-        slack += more;
-    } while (set->count <= (mask != 0) && slack == more); /* along a side of the face rounding may leave but one end within */
+        slack = (rule->lsb + 1) / 2;
+    } while (set->count <= (mask != 0) && --tries); /* along a side of the face rounding may leave but one end within */
 }

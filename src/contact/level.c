@@ -113,7 +113,8 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
  * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
  * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not, and that place is the last
  * of the points, after the corners: true. An outline as full as it can be may have lost the corner that touches: then the nearest counts.
- * Ends: it shrinks down to 4, then grows up to 2^30 at most. */
+ * Ends: it shrinks down to 4, then grows up to 2^29, where all that is left of the outlines is asked; a body that changes meanwhile may
+ * have left none. */
 static bool overlay(qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
@@ -122,10 +123,10 @@ static bool overlay(qn_level_room *room)
     bool grown = false;
     for (;;) {
         overlay_within(tolerance, room);
-        if (o->count == 0) {
+        if (o->count == 0 && tolerance >> 29 == 0) {
             tolerance *= 2;
             grown = true;
-        } else if (!grown && tolerance > 4 && is_shallow(o, room->depth - deepest_of(o)->depth, tolerance >= first)) {
+        } else if (o->count && !grown && tolerance > 4 && is_shallow(o, room->depth - deepest_of(o)->depth, tolerance >= first)) {
             tolerance = tolerance > 8 ? tolerance / 2 : 4;
         } else {
             return tolerance < first && add_deepest(first, room);

@@ -192,11 +192,13 @@ static QN_OWN_STACK bool cut_edge(const qn_outline *q, const qn_corner *a, const
 
 /* ---- Walking ------------------------------------------------------------- */
 
-/* The corners of outline `side` after its edge `from`, up to the one where its edge `to` begins. Ends: at most once around. */
+/* The corners of outline `side` after its edge `from`, up to the one where its edge `to` begins. Ends: at most once around, whatever the
+ * outline. */
 static void walk(qn_overlay *o, int side, int from, int to)
 {
     const qn_outline *q = &o->line[side];
-    while (from != to) {
+    int left;
+    for (left = q->count; left && from != to; left--) {
         from = from + 1 < q->count ? from + 1 : 0;
         add_corner_inside(o, side, &q->corner[from]);
     }

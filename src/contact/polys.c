@@ -175,7 +175,7 @@ static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margi
     incident *face = &w->u.level.face;
     qn_level_body *body = w->u.level.room.body;
     qn_contact_point *kept = w->u.level.kept;
-    if (set->count > 2 || !face->asked) return false;
+    if (set->count < 1 || set->count > 2 || !face->asked) return false;
     find_incident(w, pair, face);
     if (count_near(w, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return false;
     kept[0] = set->point[0];

@@ -67,13 +67,13 @@ qn_status qn_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 
     return answer(&pair, &room->m, status, &room->u.sat.of, out);
 }
 
-/* Every edge once, by its ends. */
-static void list_edges(const qn_hull3 *hull, uint8_t (*edge)[2], qn_edge_list *list)
+/* Every edge once, by its ends; count: of half-edges. */
+static void list_edges(const qn_hull3 *hull, unsigned count, uint8_t (*edge)[2], qn_edge_list *list)
 {
     unsigned i;
     list->edge = (const uint8_t(*)[2])edge;
     list->count = 0;
-    for (i = 0; i < hull->edge_count; i++) {
+    for (i = 0; i < count; i++) {
         const qn_half_edge *side = &hull->edges[i];
         if (side->twin < i) continue;
         edge[list->count][0] = (uint8_t)side->origin;
@@ -99,10 +99,12 @@ qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sha
     left = (workspace->byte_count - sizeof *room) / sizeof *edge;
     for (body = 0; body < 2; body++) {
         const qn_shape3 *shape = body ? pair.b : pair.a;
+        unsigned count;
         has[body] = shape->type == QN_HULL && qn_topology3_is_sound(shape) && qn_topology3_is_hull(body ? &room->m.b : &room->m.a, shape->hull);
         if (!has[body]) continue;
-        if (left < shape->hull->edge_count) return QN_ERR_MEMORY; /* unchecked data may make twice as many edges as checked data */
-        list_edges(shape->hull, edge, &list[body]);
+        count = shape->hull->edge_count;
+        if (left < count) return QN_ERR_MEMORY; /* unchecked data may make twice as many edges as checked data */
+        list_edges(shape->hull, count, edge, &list[body]);
         edge += list[body].count;
         left -= list[body].count;
     }

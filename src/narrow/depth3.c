@@ -60,7 +60,7 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
     qn_int3 origin = qn_core_vertex(core, i);
     int count = 1;
     index[0] = (uint8_t)i;
-    while (--left) { /* ends: the set is finite */
+    for (; left > 1; left--) { /* ends: the set is finite */
         qn_int3 v;
         i = qn_vertex_set_next(core, set, i);
         v = qn_core_vertex(core, i);

@@ -8,6 +8,9 @@
 enum { NONE = QN_POLYTOPE_NONE };
 enum { GROWN, FULL, FLAT, ENDED }; /* how a step went */
 
+/* Points that join; beyond this the axes are asked, as where the pool is full. Seen are 60. */
+#define PASSES_MOST (4 * QN_POLYTOPE_VERTICES)
+
 /* ---- The first four points ---------------------------------------------- */
 
 static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
@@ -165,12 +168,13 @@ static int step(qn_epa3_space *s, int at_face)
         s->far_best = s->of.far;
         return s->of.best.depth < 0 ? ENDED : GROWN;
     }
-    if (!qn_polytope3_grow(&s->q, at_face)) return FULL;
+    if (s->passes == PASSES_MOST || !qn_polytope3_grow(&s->q, at_face)) return FULL;
     s->passes++;
     return GROWN;
 }
 
-/* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many. All faces as near as
+/* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many; and points that join
+ * are counted, for those of a body that changes meanwhile. All faces as near as
  * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
  * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
 static int run(qn_epa3_space *s, const qn_epa3_start *start)

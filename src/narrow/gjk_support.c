@@ -105,8 +105,8 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
     return qn_vertex_set_lowest(box, out);
 }
 
-/* Of bits that are not all 0. */
-static inline unsigned lowest_bit(uint32_t bits) { return 31u - (unsigned)qn_clz32(bits & (0u - bits)); }
+/* Of bits that are not all 0: of a set of points that change meanwhile they may be, and some number below 32 will do. */
+static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
 
 /* The lowest at or above i. */
 static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)

@@ -47,9 +47,10 @@ static uint32_t sizes_of(const extent *e, uint32_t along[3])
 /* The points of a body but a box, or NULL. */
 static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
 {
-    *count = shape->type == QN_CAPSULE ? 2 : 1;
-    if (shape->type == QN_SPHERE) return &origin;
-    if (shape->type == QN_CAPSULE) return shape->v;
+    const unsigned type = shape->type;
+    *count = type == QN_SPHERE ? 1 : 2;
+    if (type == QN_SPHERE) return &origin;
+    if (type < QN_CLOUD) return shape->v;
     *count = shape->hull->vertex_count;
     return shape->hull->vertices;
 }
@@ -259,6 +260,8 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     uint32_t size_b, along[3];
     const bool told = QN_POLY_CACHE_TELLS_SIZES && known;
     int i;
+    /* They were, when the pair was looked at: what runs over them relies on it. */
+    if (count_a - 1u >= QN_CORE_MAX_POINTS || count_b - 1u >= QN_CORE_MAX_POINTS) return QN_ERR_COUNT;
     if (told) {
         m->size = *known;
         size_b = known->reach_b < QN_MAX_EXTENT ? known->reach_b : QN_MAX_EXTENT;

@@ -170,7 +170,7 @@ static void look(qn_polytope3 *s, int seed, view *out)
     set_eye(&e, &s->p.w);
     out->first = seed;
     out->faces = 1;
-    out->edges = 0;
+    out->edges = out->start = 0;
     s->face[seed].state = QN_FACE_VISIBLE;
     s->face[seed].next = QN_POLYTOPE_NONE;
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
@@ -199,10 +199,22 @@ static void look(qn_polytope3 *s, int seed, view *out)
 
 enum { IN_USE = 255, PUT_BACK = 254 }; /* of a vertex that is on no ring */
 
+/* The edges around what is seen are one ring, which passes each vertex once: so it is of any convex body, by exact signs. Points that left
+ * their bits may have others; a polytope that only grows where this holds stays a closed surface whatever the signs say. Ends: edges are
+ * counted. */
+static bool is_ring(const qn_polytope3 *s, const view *seen)
+{
+    int left = seen->edges, v = seen->start;
+    if (!left) return false;
+    do v = s->vertex[v].next;
+    while (--left && v != seen->start);
+    return !left && v == seen->start;
+}
+
 static bool is_on_ring(const qn_polytope3 *s, int start, int u)
 {
     int v = start;
-    do { /* ends: a ring comes back to its first vertex */
+    do { /* ends: a ring comes back to its first vertex, see is_ring */
         if (v == u) return true;
         v = s->vertex[v].next;
     } while (v != start);
@@ -235,7 +247,7 @@ static void free_faces(qn_polytope3 *s, int first)
     s->free_face = first;
 }
 
-/* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex. */
+/* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex, see is_ring. */
 static void close_up(qn_polytope3 *s, int p, int first)
 {
     int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
@@ -267,6 +279,7 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     view seen;
     int p;
     look(s, seed, &seen);
+    if (!is_ring(s, &seen)) return false;
     /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
     if (seen.edges != seen.faces + 2) free_vertices(s, &seen);
     p = take_vertex(s);

@@ -137,7 +137,8 @@ static QN_OWN_STACK bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, 
     return false;
 }
 
-/* Offers the edges of the shadow of one body along u. Ends: the corners of a convex polygon come round to the first. segment: the way from
+/* Offers the edges of the shadow of one body along u. Ends: the corners of a convex polygon come round to the first, after as many steps as
+ * there are vertices; no more are gone, should a body change meanwhile. segment: the way from
  * end to end of a shadow that is one, else 0. */
 static QN_OWN_STACK bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b, qn_int3 *segment)
 {
@@ -147,13 +148,12 @@ static QN_OWN_STACK bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, boo
     qn_direction3 d;
     int64_t back[3];
     qn_int3 way = { 0, 0, 0 };
-    while (next_corner(core, u, i, &k, &d)) {
+    while (steps < core->count && next_corner(core, u, i, &k, &d)) {
         int64_t n[3];
         for (c = 0; c < 3; c++) n[c] = of_b ? d.n[c] : -d.n[c]; /* out of the polygon: to the right */
         if (!qn_depth3_offer(s, n)) return false;
         i = k;
         steps++;
-        QN_ASSERT(steps <= core->count);
         across(core, u, first, i, back, &way);
         if (is_zero(back)) break;
     }

@@ -124,7 +124,7 @@ static QN_OWN_STACK bool offer_crossings(qn_sat_hull_space *s)
     const qn_wedge3 *w = &s->edge;
     unsigned b = qn_vertex_set_lowest(core, s->of.far.b), k = b, left;
     int64_t n[3];
-    for (left = qn_vertex_set_count(core, s->of.far.b); --left;) { /* ends: the set is finite. The last of those level to begin with */
+    for (left = qn_vertex_set_count(core, s->of.far.b); left > 1; left--) { /* ends: the set is finite. The last of those level to begin with */
         const qn_int3 o = qn_core_vertex(core, b);
         qn_int3 v;
         k = qn_vertex_set_next(core, s->of.far.b, k);

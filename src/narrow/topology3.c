@@ -20,7 +20,12 @@ bool qn_topology3_is_sound(const qn_shape3 *shape)
     return true;
 }
 
-static qn_int3 corner(const qn_core *core, const qn_hull3 *hull, unsigned at) { return qn_core_vertex(core, hull->edges[at].origin); }
+/* Sound numbers lie within their arrays; those of a hull that has changed since are not followed beyond. */
+static qn_int3 corner(const qn_core *core, const qn_hull3 *hull, unsigned at)
+{
+    const unsigned origin = hull->edges[at < hull->edge_count ? at : 0].origin;
+    return qn_core_vertex(core, origin < core->count ? origin : 0);
+}
 
 /* Some corner of `other` lies above the plane of `face`, which three corners a third of the loop apart tell; for the face itself, also
  * beside it. True where these make no plane. */
@@ -51,7 +56,10 @@ bool qn_topology3_is_hull(const qn_core *core, const qn_hull3 *hull)
     unsigned i, face;
     for (face = 0; face < hull->face_count; face++)
         if (hull->first[face + 1] - hull->first[face] > 3 && is_above(core, hull, face, face)) return false;
-    for (i = 0; i < hull->edge_count; i++)
-        if (is_above(core, hull, hull->edges[i].face, hull->edges[hull->edges[i].twin].face)) return false;
+    for (i = 0; i < hull->edge_count; i++) {
+        const unsigned twin = hull->edges[i].twin, other = twin < hull->edge_count ? hull->edges[twin].face : hull->face_count;
+        face = hull->edges[i].face;
+        if (face >= hull->face_count || other >= hull->face_count || is_above(core, hull, face, other)) return false;
+    }
     return true;
 }

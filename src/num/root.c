@@ -4,8 +4,10 @@
 #define QN_ROOT_C
 #include "num/root.h"
 
-/* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). */
-static const uint8_t root_seed[96] = {
+/* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). No number that is in its
+ * bits asks for a root below: the zeros are read, and mean nothing, where bodies change meanwhile. */
+static const uint8_t root_seed[128] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173, 169, 164,
     160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107,
     105, 102, 99, 97, 94, 91, 89, 87, 84, 82, 80, 77, 75, 73, 71, 69,
@@ -31,7 +33,7 @@ static inline uint32_t refined(uint32_t r1, int32_t g)
 /* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most 2^-39.4), hi >= 2^31. */
 static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
-    uint32_t r = 256u + reciprocal_seed[(hi >> 25) - 64u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
+    uint32_t r = 256u + reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
     int64_t rest;
     int32_t e, s;
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
@@ -66,7 +68,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 
 static inline uint32_t reciprocal_root(uint32_t x)
 {
-    uint32_t r = 256u + root_seed[(x >> 25) - 32u], p;
+    uint32_t r = 256u + root_seed[x >> 25], p;
     int32_t e, s;
     p = r * r * (x >> 16) + 0x80000000u;      /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15;  /* r (1 - e / 2) */
@@ -79,7 +81,7 @@ static inline uint32_t reciprocal_root(uint32_t x)
 
 uint32_t qn_rough_reciprocal_root(uint32_t x)
 {
-    uint32_t r = 256u + root_seed[(x >> 25) - 32u], p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
+    uint32_t r = 256u + root_seed[x >> 25], p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
     QN_ASSERT(x >> 30);
     return (r * (0x500000u - (p >> 11))) >> 15;
 }
@@ -132,7 +134,7 @@ uint64_t qn_root64_round(uint64_t x)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     QN_ASSERT(d && (uint32_t)(n >> 32) < d);
-    return qn_divide(n, d);
+    return (uint32_t)(n >> 32) < d ? qn_divide(n, d) : UINT32_MAX;
 }
 
 #else
@@ -144,6 +146,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     uint64_t rest;
     uint32_t top = (uint32_t)(n >> 32), low = (uint32_t)n;
     QN_ASSERT(d && top < d);
+    if (top >= d) return UINT32_MAX;
     d <<= k;
     top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
     low <<= k;
@@ -153,7 +156,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     q = (uint32_t)((qn_umul(top, r) + (qn_umul(low, r) >> 32)) >> 31);
     rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
     QN_ASSERT(rest < 6u * (uint64_t)d);
-    while (rest >= d) { /* ends: rest falls by d > 0 */
+    while (rest >= d) { /* ends: rest falls by d > 0, from below 6 d */
         rest -= d;
         q++;
     }
@@ -271,7 +274,7 @@ static inverse_root inverse_root_of(uint64_t n)
     n <<= 2 * v.e;
     hi = (uint32_t)(n >> 32);
     lo = (uint32_t)n;
-    r = 256u + root_seed[(hi >> 25) - 32u];
+    r = 256u + root_seed[hi >> 25];
     p = r * r * (hi >> 16) + 0x80000000u;     /* as in reciprocal_root */
     r = (r * (0x500000u - (p >> 11))) >> 15;
     e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)(qn_umul(r * r, hi) + (qn_umul(r * r, lo) >> 32)), 20);

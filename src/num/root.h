@@ -12,7 +12,7 @@
 uint32_t qn_root64_floor(uint64_t x);
 /* sqrt(x) rounded to nearest (there are no ties: k + 1/2 squared is no integer); UINT64_MAX rounds to 2^32, given as 64 bits. */
 uint64_t qn_root64_round(uint64_t x);
-/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. */
+/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. Of any others, which no body that stays as it is leads to, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
@@ -77,16 +77,18 @@ QN_CALLED_HOT qn_length qn_length_of(uint64_t square)
 /* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
 QN_CALLED uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
 
-/* |v| rounded to nearest from the same square. Ends: an estimate within 3 is moved towards the root by steps of one. */
+/* |v| rounded to nearest from the same square, below 2^62. Ends: an estimate within 3 is moved towards the root by steps of one, which are
+ * counted, for other squares. */
 QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
     uint32_t s = qn_length_round(l);
     int64_t rest = (int64_t)(square - qn_umul(s, s)); /* (s + 1/2)^2 = s^2 + s + 1/4 */
-    while (rest > (int64_t)s) {
+    int left;
+    for (left = 3; left && rest > (int64_t)s; left--) {
         rest -= 2 * (int64_t)s + 1;
         s++;
     }
-    while (rest <= -(int64_t)s && s) {
+    for (left = 3; left && rest <= -(int64_t)s; left--) {
         s--;
         rest += 2 * (int64_t)s + 1;
     }

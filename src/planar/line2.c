@@ -133,7 +133,7 @@ int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, in
         int32_t drop = ball_drop(r, d);
         qn_vec2 q;
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
-        if (i == w->at || !--left) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
+        if (i == w->at || --left <= 0) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
         i = next_corner(ring, i, plus != back);
         q = qn_unpacked2(qn_line2_seen(l, back, i));
         drop = strip_drop(r, p.y > q.y ? qn_abs32(qn_wrap_sub(p.y, q.y)) : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);

@@ -102,7 +102,8 @@ static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX
 
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity)
 {
-    const qn_vec2 *first, *at, *next;
+    const qn_vec2 *first, *next;
+    qn_vec2 start, at; /* held, and looked at again: points may change meanwhile */
     qn_vec2 reach = { 0, 0 };
     uint16_t n = 0;
     size_t i;
@@ -117,20 +118,23 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
         if (!is_within_extent(p)) return QN_ERR_SIZE;
         if (p->y < first->y || (p->y == first->y && p->x < first->x)) first = p; /* the lowest, of these the leftmost: a corner */
     }
-    at = first;
+    start = at = *first;
+    if (!is_within_extent(&at)) return QN_ERR_SIZE;
     do { /* ends: a hull closes, or has too many corners */
         if (n == QN_MAX_POLYGON) return QN_ERR_COUNT;
         if (n == capacity) return QN_ERR_MEMORY;
-        edges[n++].from = *at;
-        widen(&reach, at);
-        next = corner_after(at, points, count);
+        edges[n].from = at;
+        widen(&reach, &at);
+        next = corner_after(&at, points, count);
         if (!next) {
-            edges[n].from = *at;
+            edges[1].from = at; /* a point: n is 0 */
             return QN_ERR_LINE;
         }
-        edges[n - 1].normal = normal_of(at, next);
-        at = next;
-    } while (at->x != first->x || at->y != first->y);
+        at = *next;
+        if (!is_within_extent(&at)) return QN_ERR_SIZE;
+        edges[n].normal = normal_of(&edges[n].from, &at);
+        n++;
+    } while (at.x != start.x || at.y != start.y);
     if (n < 3) return QN_ERR_LINE;
     *shape = shape_of(QN_SHAPE2_POLYGON, radius);
     shape->count = n;
@@ -145,6 +149,7 @@ static qn_status check_polygon(const qn_shape2 *shape)
 {
     qn_vec2 reach = { 0, 0 };
     int i, j, left = 0, right = 0, n = shape->count;
+    if (n > QN_MAX_POLYGON) return QN_ERR_COUNT; /* it was less at a glance */
     for (i = 0; i < n; i++) {
         if (!is_within_extent(&shape->edge[i].from)) return QN_ERR_SIZE;
         widen(&reach, &shape->edge[i].from);

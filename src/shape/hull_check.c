@@ -63,7 +63,8 @@ static qn_status check_twins(const qn_hull3 *h)
 }
 
 /* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going from a half-edge to the one after its
- * twin is one to one, so the way comes back, and all ways together visit each half-edge once. */
+ * twin is one to one, so the way comes back, and all ways together visit each half-edge once; another visit, or a number beyond its array,
+ * is that of a hull that changes meanwhile. */
 static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
 {
     bits visited, met;
@@ -72,11 +73,13 @@ static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
     clear(&met);
     for (i = 0; i < h->edge_count; i++) {
         int j = i;
+        const int origin = h->edges[i].origin;
         if (has(&visited, i)) continue;
-        if (has(&met, h->edges[i].origin)) return false;
-        put(&met, h->edges[i].origin);
+        if (origin >= h->vertex_count || has(&met, origin)) return false;
+        put(&met, origin);
         vertices++;
         do {
+            if (j >= h->edge_count || has(&visited, j)) return false;
             put(&visited, j);
             j = after(h, h->edges[j].twin);
         } while (j != i);
@@ -94,8 +97,9 @@ static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
     while (count != before) {
         before = count;
         for (i = 0; i < h->edge_count; i++) {
-            int face = h->edges[h->edges[i].twin].face;
-            if (!has(&reached, h->edges[i].face) || has(&reached, face)) continue;
+            const int own = h->edges[i].face, face = h->edges[h->edges[i].twin].face;
+            if (own >= h->face_count || face >= h->face_count) return false;
+            if (!has(&reached, own) || has(&reached, face)) continue;
             put(&reached, face);
             count++;
         }
@@ -129,6 +133,7 @@ static qn_status check_loop(const qn_hull3 *h, int f)
     const int from = h->first[f], to = h->first[f + 1];
     const qn_dir3 *n = &h->normals[f];
     int i, j, left = 0, right = 0;
+    if (to - from > QN_MAX_FACE_VERTICES) return QN_ERR_LOOP; /* it was shorter */
     for (i = from; i < to; i++) {
         const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from), *c = corner(h, i + 2 < to ? i + 2 : i + 2 - to + from);
         int at_b = qn_hull_turn(a, b, c, n), fan = i > from && i + 1 < to ? qn_hull_turn(corner(h, from), a, b, n) : 0;
@@ -184,7 +189,8 @@ static bool is_solid(const qn_hull3 *h)
     return false;
 }
 
-qn_status qn_hull3_check(const qn_hull3 *hull)
+/* Of numbers that stay. */
+static QN_OWN_STACK qn_status check_hull(const qn_hull3 *hull)
 {
     qn_status status = qn_hull3_glance(hull, true);
     int64_t allowed;
@@ -202,6 +208,14 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
         if (status < 0) return status;
     }
     return is_solid(hull) ? QN_APART : QN_ERR_FLAT;
+}
+
+qn_status qn_hull3_check(const qn_hull3 *hull)
+{
+    qn_hull3 own;
+    if (!hull) return QN_ERR_NULL;
+    own = *hull;
+    return check_hull(&own);
 }
 
 qn_status qn_cloud3_check(const qn_hull3 *cloud)

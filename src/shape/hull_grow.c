@@ -101,11 +101,12 @@ static int look(hull_work *w, int p)
     return seen;
 }
 
-/* Notes the rim of what is seen and chains the seen triangles, the last first, for use again; a vertex of the rim. */
-static int open_rim(hull_work *w, uint16_t *chain)
+/* Notes the rim of what is seen and chains the seen triangles, the last first, for use again; a vertex of the rim. count: of its edges. */
+static int open_rim(hull_work *w, uint16_t *chain, int *count)
 {
     int t, e, start = 0;
     *chain = HULL_NONE;
+    *count = 0;
     for (t = 0; t < w->tri_count; t++) {
         hull_tri *tri = &w->tri[t];
         if (!(tri->v[0] & SEEN)) continue;
@@ -114,11 +115,23 @@ static int open_rim(hull_work *w, uint16_t *chain)
             start = tri->v[e] & (int)~SEEN;
             w->next[start] = (uint16_t)(tri->v[hull_after(e)] & ~SEEN);
             w->outside[start] = tri->adj[e];
+            ++*count;
         }
         tri->adj[0] = *chain;
         *chain = (uint16_t)t;
     }
     return start;
+}
+
+/* The rim is one loop, of so many edges. Points that change meanwhile may leave another, or none: but while each is one the triangles are a
+ * closed surface, whatever the signs, and all that follows them ends. */
+static bool is_loop(const hull_work *w, int start, int count)
+{
+    int a = start;
+    if (!count) return false;
+    do a = w->next[a]; /* ends: edges are counted */
+    while (--count && a != start);
+    return !count && a == start;
 }
 
 static void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
@@ -182,9 +195,10 @@ qn_status qn_hull_grow(hull_work *w)
     if (status < 0) return status;
     for (p = 1; p < w->count; p++) { /* a vertex sees nothing */
         uint16_t chain;
-        int start;
+        int start, edges;
         if (!look(w, p)) continue;
-        start = open_rim(w, &chain);
+        start = open_rim(w, &chain, &edges);
+        if (!is_loop(w, start, edges)) return QN_ERR_FLAT;
         close_rim(w, p, start, chain);
     }
     return QN_APART;

@@ -154,8 +154,9 @@ static void add_faces(hull_sums *s, bool with_moments)
     int f, i;
     for (f = 0; f < s->hull->face_count; f++) {
         int32_t a[3], b[3], c[3];
-        local_vertex(s, s->hull->first[f], a);
-        for (i = s->hull->first[f] + 1; i + 1 < s->hull->first[f + 1]; i++) {
+        const int from = s->hull->first[f], to = s->hull->first[f + 1], most = from + QN_MAX_FACE_VERTICES, end = to < most ? to : most;
+        local_vertex(s, from, a);
+        for (i = from + 1; i + 1 < end; i++) {
             qn_i128 d;
             local_vertex(s, i, b);
             local_vertex(s, i + 1, c);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # make properties N=1000000: what holds for every pair (property_main.c) and for any bytes at all (garbage_main.c, and of hulls
-# hulls_main.c, a fiftieth of N as each pair is asked in thirty ways).
+# hulls_main.c, a fiftieth of N as each pair is asked in thirty ways), and of such as change while they are read changes_main.c.
 
 PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases
@@ -9,20 +9,25 @@ $(eval $(call program,host/garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
 $(eval $(call program,host/hulls,tests/property/hulls_main.c))
-$(OUT)/obj/tests/property/hulls_main.o: INCLUDE += -Itests/unit
+$(eval $(call program,host/changes,$(addprefix tests/property/,changes_main.c changes_plane.c changes.c) tests/cases/mix.c))
+$(OUT)/obj/tests/property/%.o: INCLUDE += -Itests/unit
 endif
 
-.PHONY: properties garbage-checked hulls-checked gate-property gate-garbage gate-hulls
+.PHONY: properties garbage-checked hulls-checked changes-counted gate-property gate-garbage gate-hulls gate-changes
+changes-counted: # as it ships, but for the count
+	@$(MAKE) -s build/host-gcc/blocks/host/changes.elf BOARD=host-gcc FLAVOUR=blocks
 hulls-checked:
 	@$(MAKE) -s build/host-gcc/test-asan-blocks/host/hulls.elf BOARD=host-gcc FLAVOUR=test-asan-blocks
 garbage-checked: # with assertions and sanitizers
 	@$(MAKE) -s build/host-gcc/test-asan/host/garbage.elf BOARD=host-gcc FLAVOUR=test-asan
-properties: host-property garbage-checked hulls-checked ## [N= SEED=] swap, translation, doors, caches and any bytes at all, over N random pairs
+properties: host-property garbage-checked hulls-checked changes-counted ## [N= SEED=] swap, translation, doors, caches and any bytes at all, over N random pairs
 	@build/host/property $(or $(N),1000000) $(SEED)
 	@build/host-gcc/test-asan/host/garbage.elf $(or $(N),1000000) $(SEED)
 	@build/host-gcc/test-asan-blocks/host/hulls.elf $$(($(or $(N),1000000) / 50)) $(SEED)
+	@build/host-gcc/blocks/host/changes.elf $$(($(or $(N),1000000) / 100)) $(SEED)
 
-CHECKS += gate-property gate-garbage gate-hulls
+CHECKS += gate-property gate-garbage gate-hulls gate-changes
+gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 1000
 gate-hulls: hulls-checked ; @tests/gates/judge.sh property/hulls build/host-gcc/test-asan-blocks/host/hulls.elf
 gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000

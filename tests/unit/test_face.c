@@ -220,4 +220,25 @@ TEST(masks)
     CHECK_EQ(set.count, 0);
 }
 
-CHECK_MAIN(RUN(turning_a_direction) RUN(either_body_may_be_the_reference) RUN(a_box_on_each_face) RUN(s3_final_cull_and_surfaces) RUN(s3_flip) RUN(masks))
+/* Out of reach, and nothing is within half of what is called an LSB either: two tries are all there are, whatever that is. */
+TEST(any_lsb_ends)
+{
+    static const int32_t lsb[6] = { 0, -1, -2, -1000, INT32_MAX - 1, 256 };
+    qn_box_model m = model_of(1000, 1000, 1000, 100, 200, 300), rod = m;
+    const int32_t n[3] = { 0, QN_ONE30, 0 };
+    qn_contact_set set;
+    int i;
+    m.t[1] = rod.t[1] = 1300;
+    rod.rank = 1;
+    rod.g[0] = 100, rod.g[1] = rod.g[2] = 0;
+    for (i = 0; i < 6; i++) {
+        qn_contact_rule rule = rule_of(0, 0, 0);
+        rule.lsb = lsb[i];
+        contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
+        CHECK_EQ(set.count, 0);
+        contacts(&rod, false, n, 1, 1, &rule, &set);
+        CHECK_EQ(set.count, 0);
+    }
+}
+
+CHECK_MAIN(RUN(turning_a_direction) RUN(either_body_may_be_the_reference) RUN(a_box_on_each_face) RUN(s3_final_cull_and_surfaces) RUN(s3_flip) RUN(masks) RUN(any_lsb_ends))

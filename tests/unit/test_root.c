@@ -273,6 +273,16 @@ TEST(length_and_direction)
     }
 }
 
+/* Another square than that of the length: three steps towards its root, and no more. */
+TEST(another_square_ends)
+{
+    qn_length l = qn_length_of((uint64_t)1 << 40);
+    CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 40), 1 << 20);
+    CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 61), (1 << 20) + 3);
+    l = qn_length_of((uint64_t)1 << 60);
+    CHECK_NEAR(qn_length_nearest(&l, 1), 1 << 30, 4);
+}
+
 /* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n. */
 static int is_nearest(int64_t x, int64_t t, exact n)
 {
@@ -312,4 +322,4 @@ TEST(short_reciprocals_are_below)
 }
 
 CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below) RUN(directions_are_unit_and_near)
-           RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(directions_of_the_plane_are_correctly_rounded))
+           RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(another_square_ends) RUN(directions_of_the_plane_are_correctly_rounded))

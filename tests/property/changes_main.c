@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/* changes [COUNT [SEED]]: bodies, places, queries and caches that change while a call reads them, as those of a caller that shares them with an interrupt do:
+ * whatever is read when, the call comes back, with any status. Built as the library ships, with its basic blocks counted: at random ones bytes change. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "changes.h"
+#include "hull_bodies.h"
+#include "mix.h"
+#include "quoin/quoin.h"
+
+/* ---- What is asked --------------------------------------------------------- */
+
+/* Arrays as long as any index says. */
+enum { ALL = 65536 };
+typedef struct whole_hull {
+    qn_hull3 hull;
+    qn_vec3 *vertices;
+    qn_dir3 *normals;
+    qn_half_edge *edges;
+    uint16_t *first;
+} whole_hull;
+
+typedef struct scene {
+    qn_shape3 a, b;
+    qn_pose3 pose_a, pose_b;
+    qn_frame3 frame_a, frame_b;
+    qn_query query;
+    qn_cache cache;
+    qn_dir3 way;
+    qn_vec3 point;
+} scene;
+
+static scene now, pristine, other;
+static qn_vec3 cloud[48], sound_cloud[48];
+static whole_hull hull[4]; /* of now, of other */
+static qn_hull3 sound[4];
+static int64_t scratch[QN_PROJECT_BYTES / 8];
+static qn_vec3 points[64];
+
+enum { OVERLAP, OVERLAP_POSED, DISTANCE, DISTANCE_POSED, COLLIDE, COLLIDE_POSED, SAT, CAST, RAY, NEAREST, PATCH, MASS, BOUNDS, CHECK, PROJECT, BUILD,
+       FLAT, DOORS = FLAT + FLAT_DOORS };
+static const char *const door_name[DOORS] = { "overlap", "overlap posed", "distance", "distance posed", "collide", "collide posed", "sat", "cast", "ray",
+                                              "nearest", "patch", "mass", "bounds", "check", "project", "build",
+                                              "overlap2", "overlap2 posed", "distance2", "collide2", "collide2 posed", "cast2", "ray2", "nearest2", "probe2",
+                                              "bounds2", "check2", "polygon2" };
+
+static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
+
+static int ask(int door)
+{
+    const qn_query *query = now.query.reserved & 1 ? NULL : &now.query;
+    qn_cache *cache = now.query.reserved & 2 ? NULL : &now.cache;
+    qn_workspace workspace = { scratch, sizeof scratch };
+    qn_gap3 gap;
+    qn_manifold3 m;
+    qn_axis3 axis;
+    qn_hit3 hit;
+    qn_nearest3 near;
+    qn_mass3 mass;
+    qn_bounds3 bounds;
+    qn_patch3 patch;
+    qn_vec3 corner[64];
+    qn_hull3 made;
+    if (door >= FLAT) return flat_ask(door - FLAT);
+    switch (door) {
+    case BUILD: return qn_hull3_build(&made, built, sizeof built, cloud, 48);
+    case OVERLAP: return qn_overlap3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace);
+    case OVERLAP_POSED: return qn_overlap3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace);
+    case DISTANCE: return qn_distance3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &gap);
+    case DISTANCE_POSED: return qn_distance3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &gap);
+    case COLLIDE: return qn_collide3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &m);
+    case COLLIDE_POSED: return qn_collide3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &m);
+    case SAT: return qn_sat3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
+    case PROJECT: return qn_project3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
+    case CAST: return qn_cast3(&now.a, &now.frame_a, &now.b, &now.frame_b, now.way, 1 << 20, query, &workspace, &hit);
+    case RAY: return qn_ray3(&now.a, &now.frame_a, now.point, now.way, 1 << 20, &workspace, &hit);
+    case NEAREST: return qn_shape3_nearest(&now.a, &now.frame_a, now.point, &workspace, &near);
+    case PATCH: return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices, sound[1].vertex_count, now.way, 256, scratch, sizeof scratch,
+                                      corner, 64, &patch);
+    case MASS: return qn_shape3_mass(&now.a, &mass);
+    case BOUNDS: return qn_shape3_bounds(&now.a, &now.frame_a, &bounds);
+    default: return qn_hull3_check(&hull[0].hull);
+    }
+}
+
+/* ---- Scenes ------------------------------------------------------------------ */
+
+static void begin_hull(whole_hull *h)
+{
+    h->vertices = calloc(ALL, sizeof *h->vertices);
+    h->normals = calloc(ALL, sizeof *h->normals);
+    h->edges = calloc(ALL + 1, sizeof *h->edges);
+    h->first = calloc(ALL + 1, sizeof *h->first);
+    if (!h->vertices || !h->normals || !h->edges || !h->first) exit(2);
+}
+
+static void fill_hull(whole_hull *h, const qn_hull3 *from)
+{
+    h->hull = *from;
+    memcpy(h->vertices, from->vertices, sizeof *h->vertices * from->vertex_count);
+    memcpy(h->normals, from->normals, sizeof *h->normals * from->face_count);
+    memcpy(h->edges, from->edges, sizeof *h->edges * from->edge_count);
+    memcpy(h->first, from->first, sizeof *h->first * (from->face_count + 1u));
+    h->hull.vertices = h->vertices;
+    h->hull.normals = h->normals;
+    h->hull.edges = h->edges;
+    h->hull.first = h->first;
+}
+
+static int32_t memory[4][QN_HULL_BYTES(64) / 4 + 1];
+
+/* A body of the mix, or every other time a hull or a cloud in its place; whatever it is, it has a hull to look at. */
+static void make_body(random_state *r, int i, qn_shape3 *s)
+{
+    const int32_t size = (int32_t)random_size(r, 14) + 200;
+    int n;
+    do {
+        n = random_range(r, 4, 24);
+        body_make(r, (body_kind)(random_u32(r) % BODY_CORNERS), size, n, points);
+    } while (qn_hull3_build(&sound[i], memory[i], sizeof memory[i], points, (size_t)n) < 0); /* some are flat */
+    fill_hull(&hull[i], &sound[i]);
+    if (random_u32(r) & 1u) *s = random_u32(r) & 1u ? qn_hull3_shape(&hull[i].hull, 0) : qn_cloud3(&hull[i].hull, random_u32(r) & 1u ? size / 4 : 0);
+    s->hull = &hull[i].hull;
+}
+
+static void make_scene(random_state *r, int i, scene *s)
+{
+    mix_pair p;
+    mix_make(r, (mix_kind)(random_u32(r) % MIX_KINDS), &p);
+    memset(s, 0, sizeof *s);
+    s->a = p.a;
+    s->b = p.b;
+    s->pose_a = p.pose_a;
+    s->pose_b = p.pose_b;
+    make_body(r, i, &s->a);
+    make_body(r, i + 1, &s->b);
+    (void)qn_frame3_from_pose(&s->frame_a, &s->pose_a);
+    (void)qn_frame3_from_pose(&s->frame_b, &s->pose_b);
+    s->query.margin = random_u32(r) & 1u ? (int32_t)random_size(r, 16) : 0;
+    s->query.excess = random_u32(r) & 1u ? 655 : 0;
+    s->query.reserved = (uint16_t)(random_u32(r) % 4u);
+    s->point = s->pose_b.p;
+    s->way = qn_dir3_from_vec3(body_point(s->pose_a.p.x / 2 - s->point.x / 2, s->pose_a.p.y / 2 - s->point.y / 2, s->pose_a.p.z / 2 - s->point.z / 2));
+}
+
+static void set_changes(int door)
+{
+    const size_t shape = offsetof(qn_shape3, hull);
+    int i;
+    changes_none();
+    if (door >= FLAT) {
+        flat_changes();
+        return;
+    }
+    if (door == BUILD) {
+        changes_of(cloud, sizeof cloud, NULL);
+        return;
+    }
+    for (i = 0; i < 3; i++) { /* the likeliest */
+        changes_of(&now.a, shape, &other.a);
+        changes_of(&now.b, shape, &other.b);
+    }
+    changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
+    changes_of(&now.pose_b, sizeof now.pose_b, &other.pose_b);
+    changes_of(&now.frame_a, sizeof now.frame_a, &other.frame_a);
+    changes_of(&now.frame_b, sizeof now.frame_b, &other.frame_b);
+    changes_of(&now.query, sizeof now.query, &other.query);
+    changes_of(&now.cache, sizeof now.cache, &other.cache);
+    for (i = 0; i < 2; i++) {
+        changes_of(&hull[i].hull.vertex_count, 3 * sizeof(uint16_t), &sound[i + 2].vertex_count);
+        changes_of(hull[i].vertices, sizeof *hull[i].vertices * sound[i].vertex_count, hull[i + 2].vertices);
+        changes_of(hull[i].normals, sizeof *hull[i].normals * sound[i].face_count, hull[i + 2].normals);
+        changes_of(hull[i].edges, sizeof *hull[i].edges * sound[i].edge_count, hull[i + 2].edges);
+        changes_of(hull[i].first, sizeof *hull[i].first * (sound[i].face_count + 1u), hull[i + 2].first);
+    }
+}
+
+/* ---- Asking -------------------------------------------------------------------- */
+
+static long long lost[DOORS][3], calls[DOORS], changed;
+static uint64_t most[DOORS][2]; /* at rest, and while bytes change */
+
+static void restore(bool with_cache)
+{
+    const qn_cache remembered = now.cache;
+    now = pristine;
+    if (with_cache) now.cache = remembered;
+    fill_hull(&hull[0], &sound[0]);
+    fill_hull(&hull[1], &sound[1]);
+    memcpy(cloud, sound_cloud, sizeof cloud);
+    flat_restore(with_cache);
+}
+
+static void ask_once(random_state *r, int door, uint64_t at_rest, uint64_t within, long long round)
+{
+    const uint64_t first = 1 + random_u32(r) % (at_rest + 1u);
+    const int how = changes_ask(ask, door, first, within, random_u32(r));
+    calls[door]++;
+    changed += changes_strikes() > 0;
+    if (!how && changes_blocks() > most[door][1]) most[door][1] = changes_blocks();
+    if (!how || lost[door][how]++) return;
+    printf("does not come back: %s, round %lld, %s\n", door_name[door], round, how == LOST_LOOP ? "a loop" : "a fault");
+}
+
+static void ask_all_ways(random_state *r, long long round)
+{
+    int door, again;
+    for (door = 0; door < DOORS; door++) {
+        uint64_t at_rest;
+        if (door == PROJECT && round % 16) continue; /* it is slow */
+        set_changes(door);
+        if (changes_ask(ask, door, 0, 1, 1)) lost[door][LOST_FAULT]++;
+        at_rest = changes_blocks();
+        if (at_rest > most[door][0]) most[door][0] = at_rest;
+        for (again = 0; again < 4; again++) {
+            restore(again & 1);
+            ask_once(r, door, at_rest, again & 2 ? at_rest / 4 + 1 : at_rest + 1, round);
+        }
+        restore(false);
+    }
+}
+
+int main(int count, char **word)
+{
+    const long long n = count > 1 ? atoll(word[1]) : 2000;
+    random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
+    long long i, loops = 0, faults = 0, all = 0;
+    int k;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    changes_begin();
+    for (k = 0; k < 4; k++) begin_hull(&hull[k]);
+    for (i = 0; i < n; i++) {
+        make_scene(&r, 2, &other);
+        make_scene(&r, 0, &pristine);
+        body_make(&r, (body_kind)(i % BODY_KINDS), (int32_t)random_size(&r, 20) + 9, 48, sound_cloud);
+        flat_begin(&r, random_u32(&r));
+        restore(false);
+        ask_all_ways(&r, i);
+    }
+    for (k = 0; k < DOORS; k++) {
+        printf("%-15s %9llu blocks at most, %9llu while bytes change; lost in a loop %lld, to a fault %lld\n", door_name[k], (unsigned long long)most[k][0],
+               (unsigned long long)most[k][1], lost[k][LOST_LOOP], lost[k][LOST_FAULT]);
+        loops += lost[k][LOST_LOOP];
+        faults += lost[k][LOST_FAULT];
+        all += calls[k];
+    }
+    if (changed < all / 2) faults++; /* else nothing was asked */
+    printf("%lld of %lld calls had bytes changed\n", changed, all);
+    printf("%lld passed, %lld failed\n", all - loops - faults, loops + faults);
+    return loops + faults != 0;
+}

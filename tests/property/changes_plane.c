@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "changes.h"
+
+#include <string.h>
+
+#include "quoin/quoin.h"
+
+enum { ALL = 65536 }; /* arrays as long as any number says */
+
+typedef struct flat_scene {
+    qn_shape2 a, b;
+    qn_pose2 pose_a, pose_b;
+    qn_frame2 frame_a, frame_b;
+    qn_query query;
+    qn_cache cache;
+    qn_dir2 way;
+    qn_vec2 point;
+} flat_scene;
+
+static flat_scene flat, pristine, flat_other;
+static qn_edge2 edges[4][ALL], sound_edges[4][QN_MAX_POLYGON];
+static qn_vec2 flat_cloud[16], sound_flat_cloud[16];
+
+int flat_ask(int door)
+{
+    const qn_query *query = flat.query.reserved & 1 ? NULL : &flat.query;
+    qn_cache *cache = flat.query.reserved & 2 ? NULL : &flat.cache;
+    qn_edge2 own[QN_MAX_POLYGON + 1];
+    qn_separation2 separation;
+    qn_manifold2 m;
+    qn_nearest2 near;
+    qn_bounds2 bounds;
+    qn_shape2 shape;
+    qn_gap2 gap;
+    qn_hit2 hit;
+    switch (door) {
+    case OVERLAP2: return qn_overlap2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache);
+    case OVERLAP2_POSED: return qn_overlap2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache);
+    case DISTANCE2: return qn_distance2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &gap);
+    case COLLIDE2: return qn_collide2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &m);
+    case COLLIDE2_POSED: return qn_collide2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache, &m);
+    case CAST2: return qn_cast2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, flat.way, 1 << 20, query, &hit);
+    case RAY2: return qn_ray2(&flat.a, &flat.frame_a, flat.point, flat.way, 1 << 20, &hit);
+    case NEAREST2: return qn_shape2_nearest(&flat.a, &flat.frame_a, flat.point, &near);
+    case PROBE2: return qn_probe2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, &separation);
+    case BOUNDS2: return qn_shape2_bounds(&flat.a, &flat.frame_a, &bounds);
+    case CHECK2: return qn_shape2_check(&flat.a);
+    default: return qn_polygon2(&shape, flat_cloud, 16, 0, own, QN_MAX_POLYGON);
+    }
+}
+
+static void make_flat_body(random_state *r, int i, qn_shape2 *s)
+{
+    const int32_t x = (int32_t)random_size(r, 16) + 1, y = (int32_t)random_size(r, 16) + 1, radius = random_u32(r) & 1u ? x / 4 : 0;
+    const qn_vec2 half = { x, y }, end = { -y, x };
+    const qn_rot2 angle = { x, y };
+    qn_shape2 polygon;
+    int k;
+    do
+        for (k = 0; k < 16; k++) {
+            sound_flat_cloud[k].x = random_range(r, -x, x) * 4;
+            sound_flat_cloud[k].y = random_range(r, -y, y) * 4;
+        }
+    while (qn_polygon2(&polygon, sound_flat_cloud, 16, radius, sound_edges[i], QN_MAX_POLYGON) < 0); /* some are flat */
+    memset(edges[i], 0, sizeof edges[i]);
+    memcpy(edges[i], sound_edges[i], sizeof edges[i][0] * polygon.count);
+    switch (random_u32(r) % 6u) {
+    case 0: *s = qn_circle2(x); break;
+    case 1: *s = qn_capsule2(half, end, radius); break;
+    case 2: *s = qn_box2(half, radius); break;
+    case 3: *s = qn_sector2(x, angle, radius); break;
+    default: *s = polygon;
+    }
+    s->edge = edges[i];
+    s->count = polygon.count;
+}
+
+static void make_flat_scene(random_state *r, int i, flat_scene *s)
+{
+    memset(s, 0, sizeof *s);
+    make_flat_body(r, i, &s->a);
+    make_flat_body(r, i + 1, &s->b);
+    s->pose_a.r = qn_rot2_from_turn(random_u32(r));
+    s->pose_b.r = qn_rot2_from_turn(random_u32(r));
+    s->pose_b.p.x = random_range(r, -1, 1) * (int32_t)random_size(r, 17);
+    s->pose_b.p.y = (int32_t)random_size(r, 17);
+    (void)qn_frame2_from_pose(&s->frame_a, &s->pose_a);
+    (void)qn_frame2_from_pose(&s->frame_b, &s->pose_b);
+    s->point = s->pose_b.p;
+    s->way.y = -QN_ONE30;
+}
+
+void flat_changes(void)
+{
+    const size_t shape = offsetof(qn_shape2, edge);
+    int i;
+    changes_none();
+    for (i = 0; i < 3; i++) { /* the likeliest */
+        changes_of(&flat.a, shape, &flat_other.a);
+        changes_of(&flat.b, shape, &flat_other.b);
+    }
+    changes_of(&flat.pose_a, sizeof flat.pose_a, &flat_other.pose_a);
+    changes_of(&flat.pose_b, sizeof flat.pose_b, &flat_other.pose_b);
+    changes_of(&flat.frame_a, sizeof flat.frame_a, &flat_other.frame_a);
+    changes_of(&flat.frame_b, sizeof flat.frame_b, &flat_other.frame_b);
+    changes_of(&flat.query, sizeof flat.query, &flat_other.query);
+    changes_of(&flat.cache, sizeof flat.cache, &flat_other.cache);
+    for (i = 0; i < 2; i++) changes_of(edges[i], sizeof edges[i][0] * (i ? flat.b : flat.a).count, edges[i + 2]);
+    for (i = 0; i < 8; i++) changes_of(flat_cloud, sizeof flat_cloud, NULL);
+}
+
+void flat_begin(random_state *r, uint32_t which)
+{
+    make_flat_scene(r, 2, &flat_other);
+    make_flat_scene(r, 0, &flat);
+    flat.query.margin = which & 4u ? (int32_t)random_size(r, 16) : 0;
+    flat.query.reserved = (uint16_t)(which % 4u);
+    pristine = flat;
+    flat_restore(false);
+}
+
+void flat_restore(bool with_cache)
+{
+    const qn_cache remembered = flat.cache;
+    flat = pristine;
+    if (with_cache) flat.cache = remembered;
+    memcpy(edges[0], sound_edges[0], sizeof sound_edges[0]);
+    memcpy(edges[1], sound_edges[1], sizeof sound_edges[1]);
+    memcpy(flat_cloud, sound_flat_cloud, sizeof flat_cloud);
+}
