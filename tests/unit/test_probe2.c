@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
-#include "check.h"
 #include "lattice2.h"
 
 #define ROUNDS CHECK_ROUNDS(600, 100000)
-
-static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)
-{
-    int64_t above = x + 1, below = x > 1 ? x - 1 : 0;
-    return above * above * den >= num * step * step && below * below * den <= num * step * step;
-}
 
 TEST(lattice_bodies)
 {
@@ -29,7 +22,7 @@ TEST(lattice_bodies)
         CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
         status = qn_probe2(&a.shape, &fa, &b.shape, &fb, &s);
         CHECK_EQ(status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
-        CHECK(is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
+        CHECK(lattice_is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
         if (status >= 0 && status < 3) kinds[status]++;
     }
     CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 200 && kinds[2] > ROUNDS / 10);
