@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Outline. 1: see which half edges of each box lie level with the contact, that is square to the normal within a tolerance. 2: a box with two level
- * half edges has a face there and becomes the reference, against which the other one is clipped (face.c). 3: no face: edge against edge, or the nearest
- * points themselves.
+/* Outline. 1: which half edges of each box lie level with the contact, that is square to the normal within a tolerance. 2: where no box has a face
+ * there: edge against edge, or the nearest points themselves. 3: choosing: a box with two level half edges has a face and becomes the reference,
+ * against which the other one is clipped (face.c).
  *
  * Bodies without radius give their whole incident face, not its level part alone: every point of it below the reference face is a true contact. */
 #include "contact/region.h"
