@@ -95,6 +95,30 @@ TEST(arc_of_a_sector)
     CHECK_EQ(qn_ring2_support(&ring, toward(-1, 0), 0), 0);
 }
 
+/* A sector's half angle is one of the first quadrant, its axes among them; anything else is refused. */
+TEST(angles_of_a_sector)
+{
+    int c, s;
+    for (c = -1; c <= 1; c++)
+        for (s = -1; s <= 1; s++) {
+            const qn_rot2 angle = { c, s };
+            const qn_shape2 sector = qn_sector2(1000, angle, 0);
+            CHECK_EQ(qn_shape2_check_quick(&sector), c < 0 || s < 0 || (c == 0 && s == 0) ? QN_ERR_ANGLE : QN_APART);
+        }
+}
+
+/* A circle is one vertex, which is the farthest along all. */
+TEST(a_circle_is_a_point)
+{
+    const qn_shape2 s = qn_circle2(1000);
+    qn_ring2 ring;
+    qn_ring2_of(&ring, &s, 3);
+    CHECK_EQ(qn_ring2_vertices(&ring), 1);
+    CHECK_EQ(qn_ring2_round(&ring), 8000);
+    CHECK_EQ(qn_ring2_support(&ring, toward(3, -4), 0), 0);
+    CHECK_EQ(height(&ring, 0, toward(3, -4)), 0);
+}
+
 TEST(scales)
 {
     qn_ring2 ring;
@@ -110,4 +134,4 @@ TEST(scales)
     CHECK_EQ(qn_scale2(INT32_MIN, 1), 0); /* modulo 2^32, not undefined */
 }
 
-CHECK_MAIN(RUN(rings_of_all_shapes) RUN(arc_of_a_sector) RUN(scales))
+CHECK_MAIN(RUN(rings_of_all_shapes) RUN(arc_of_a_sector) RUN(angles_of_a_sector) RUN(a_circle_is_a_point) RUN(scales))
