@@ -126,6 +126,27 @@ TEST(usual_pairs)
     CHECK(seen[2] < ROUNDS / 10);
 }
 
+/* Cores far shorter than their radii, crossing one above the other or with a sphere above: the products are small. */
+TEST(short_cores)
+{
+    random_state s = random_seed(14);
+    const qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    int n, seen[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_vec3 u = { random_range(&s, 9, 200), 0, 0 }, v = { 0, random_range(&s, 9, 200), 0 };
+        qn_shape3 a = capsule_about_origin(u, 1 << 20), b = capsule_about_origin(v, random_range(&s, 0, 1 << 20));
+        qn_frame3 f, g;
+        CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
+        g = f;
+        if (n % 3 == 0) b = qn_sphere3(b.radius);
+        g.p.x = random_range(&s, -u.x, u.x);
+        g.p.y = random_range(&s, -v.y, v.y);
+        g.p.z = random_range(&s, 1 << 18, 1 << 21);
+        check_pair(&a, &f, &b, &g, seen);
+    }
+    CHECK(seen[0] > ROUNDS / 8 && seen[1] > ROUNDS / 4 && seen[2] < ROUNDS / 4);
+}
+
 /* Straight poses: capsules crossing at right angles, one above the other; one lying on a sphere's top; and an end on an end. */
 TEST(straight)
 {
@@ -179,4 +200,4 @@ TEST(anything_at_all)
     }
 }
 
-CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(straight) RUN(anything_at_all))
+CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(short_cores) RUN(straight) RUN(anything_at_all))
