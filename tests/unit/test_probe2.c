@@ -28,14 +28,15 @@ TEST(lattice_bodies)
     CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 200 && kinds[2] > ROUNDS / 10);
 }
 
-/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors give, within 2 LSB. */
+/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors give, within 2 LSB, the same normal of
+ * bodies that are well apart, and all of it mirrored. */
 TEST(agrees_with_the_doors)
 {
     random_state r = random_seed(52);
     static lattice_body a, b;
     int n, deep = 0;
     for (n = 0; n < ROUNDS; n++) {
-        qn_separation2 s;
+        qn_separation2 s, back;
         qn_manifold2 m;
         qn_gap2 g;
         qn_frame2 fa, fb;
@@ -53,6 +54,13 @@ TEST(agrees_with_the_doors)
         CHECK(status >= 0 && (status == other || status == QN_TOUCHING || other == QN_TOUCHING));
         if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
         CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 2);
+        if (other == QN_APART && g.distance > 1000) { /* within a degree */
+            CHECK_NEAR(s.normal.x, g.normal.x, 1 << 24);
+            CHECK_NEAR(s.normal.y, g.normal.y, 1 << 24);
+        }
+        CHECK_EQ(qn_probe2(&b.shape, &fb, &a.shape, &fa, &back), status);
+        CHECK_EQ(back.distance, s.distance);
+        CHECK(back.normal.x == -s.normal.x && back.normal.y == -s.normal.y);
         deep += other == QN_OVERLAPPING;
     }
     CHECK(deep > ROUNDS / 10 && deep < ROUNDS);
