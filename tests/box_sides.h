@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The edges of a box told as a hull. */
+/* The faces and edges of a box told as a hull. */
 #ifndef QN_TESTS_BOX_SIDES_H
 #define QN_TESTS_BOX_SIDES_H
 
@@ -11,6 +11,8 @@ static const qn_half_edge box_side[24] = {
     { 0, 19, 2 }, { 1, 7, 2 }, { 5, 20, 2 }, { 4, 0, 2 }, { 2, 2, 3 }, { 6, 22, 3 }, { 7, 5, 3 }, { 3, 17, 3 },
     { 0, 3, 4 }, { 2, 15, 4 }, { 3, 4, 4 }, { 1, 8, 4 }, { 4, 10, 5 }, { 5, 6, 5 }, { 7, 13, 5 }, { 6, 1, 5 }
 };
+static const qn_dir3 box_normal[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 },
+                                       { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
 static const uint16_t box_first[7] = { 0, 4, 8, 12, 16, 20, 24 };
 
 #endif

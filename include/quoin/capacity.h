@@ -42,8 +42,8 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 #endif
 QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 
-/* Passes of the distance search (GJK). It ends by itself: at most 16 passes were seen in the unit tests' dense sweeps. The cap is a
- * guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
+/* Passes of the distance search (GJK). It ends by itself: a unit test fails beyond 24 passes, and `make soak` prints the most that its sweeps
+ * took. The cap is a guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif

@@ -23,7 +23,9 @@ typedef struct qn_hit3 {
     qn_vec3 point;    /* world, midway between the surfaces */
     qn_dir3 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit3;
-/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one of another length); a
+/* Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996).
+ *
+ * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one of another length); a
  * stands. Neither turns. QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the
  * start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or QN_MAX_CAST_STEPS, ended it, and until `distance` the path
  * is free. Refusals are those of qn_distance3_frames; QN_ERR_RANGE also where the path leaves the coordinates before it is decided. */

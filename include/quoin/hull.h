@@ -24,7 +24,7 @@ extern "C" {
  * points, and they keep their order. All signs are exact: the same bits on every machine. A face of more than QN_MAX_FACE_VERTICES
  * vertices is cut into several in one plane.
  * Work for n points: at most 2 n^2 exact plane sides, 800 n^2 dot products and as many steps from triangle to triangle, without
- * recursion; 255 points on a ball take 17 million instructions of a Cortex-M3, a cube 80,000.
+ * recursion.
  * The hull lies at the start of memory and takes qn_hull3_bytes of it; the rest is free afterwards. points MAY NOT lie in memory.
  * 0; QN_ERR_NULL, QN_ERR_FEW, QN_ERR_MANY, QN_ERR_MEMORY, QN_ERR_SIZE, QN_ERR_POINT, QN_ERR_LINE, QN_ERR_FLAT: *hull is untouched. */
 qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points, size_t count);

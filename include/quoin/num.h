@@ -75,7 +75,7 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s);
 /* Dot product in Q32.32, summed exactly, saturated to int64 (only possible near the ends of the format). */
 qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v);
 qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v);
-/* Cross products: rounded and saturated to Q16.16 per component; in the plane the Q32.32 number, saturated. */
+/* Cross products: rounded and saturated to Q16.16 per component; in the plane the Q32.32 number, exact for any two vectors. */
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v);
 qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v);
 /* Length, correctly rounded, saturated. */
@@ -107,15 +107,15 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
 
 /* A pose becomes a frame once per body and step. Every entry of frame->r is the real rotation matrix of q/|q|, correctly
  * rounded (halves up) whenever all components of q lie within +-2^30; larger ones are first halved, rounding symmetrically.
- * QN_OVERLAPPING never; 0 on success; QN_ERR_NULL, QN_ERR_ROTATION (frame untouched). */
+ * 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
 /* world point of a local point and back; rounded once, saturated. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
-/* Direction of a local direction in the world, and back. */
+/* Direction of a local direction in the world, and back; each component rounded. A frame that no pose made may wrap them modulo 2^32. */
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local);
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world);
-/* The matrix R_A^T R_B, rounded: the rotation of B as seen from A. */
+/* The matrix R_A^T R_B: the rotation of B as seen from A; u v; the transpose of u. Entries rounded; modulo 2^32 of what are no rotations. */
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b);
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v);
 qn_mat3 qn_mat3_transpose(const qn_mat3 *u);
@@ -128,10 +128,11 @@ qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b);
 /* ---- Text --------------------------------------------------------------- */
 
 /* Decimal text of a number with fraction_bits in [0, 30], exact to `digits` (0..9) decimals, rounded halves away from
- * zero, without float. Writes at most size bytes with the final 0; returns the length without it, or QN_ERR_MEMORY. */
+ * zero, without float. Writes at most size bytes with the final 0; returns the length without it, or QN_ERR_NULL, QN_ERR_OPTION for other
+ * counts of bits or digits, QN_ERR_MEMORY where it does not fit: text is empty then, if it has a byte. */
 int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, int digits);
-/* Reads "-12.375" (optional sign, digits, optional fraction); correctly rounded. QN_ERR_TEXT when malformed or when
- * the value does not fit; on success 0. */
+/* Reads "-12.375" (optional sign, digits, optional fraction), rounded to nearest, halves away from zero. 0; or QN_ERR_NULL, QN_ERR_OPTION,
+ * QN_ERR_TEXT when malformed or when the value does not fit: *value is untouched. */
 qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value);
 
 /* ---- Pool: fixed blocks on the caller's bytes --------------------------- */
@@ -146,6 +147,7 @@ typedef struct qn_pool {
 } qn_pool;
 /* Bytes a pool of `blocks` (1..65534) blocks of `size` bytes needs: a constant expression. Blocks are aligned to 8. */
 #define QN_POOL_BYTES(size, blocks) (((((size_t)(size) + 7u) & ~(size_t)7u) + 8u) * (size_t)(blocks))
+/* 0; QN_ERR_NULL; QN_ERR_MEMORY: bytes are too few or not aligned to 8, or a size or number is 0 or too large. */
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size, size_t blocks);
 qn_handle qn_pool_take(qn_pool *pool);                        /* 0 when none is left */
 void *qn_pool_get(const qn_pool *pool, qn_handle handle);     /* NULL for a stale or foreign handle */

@@ -12,13 +12,13 @@ typedef enum qn_status {
     QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold */
 
     QN_ERR_NULL = -1,     /* a pointer that must not be NULL is NULL */
-    QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero */
-    QN_ERR_FRAME = -3,    /* a frame that qn_frame3_from_pose did not make: an entry beyond +-1 */
+    QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero; a way of a cast that has not unit length */
+    QN_ERR_FRAME = -3,    /* a frame that no pose gave: an entry beyond +-1, or a row or direction that has not unit length */
     QN_ERR_TYPE = -4,     /* a shape of unknown type, or of a type this call does not take */
     QN_ERR_RADIUS = -5,   /* a radius below zero */
-    QN_ERR_EXTENT = -6,   /* a half extent below zero */
-    QN_ERR_SIZE = -7,     /* an extent, an end or a radius beyond QN_MAX_EXTENT */
-    QN_ERR_OPTION = -8,   /* a negative margin or excess in qn_query */
+    QN_ERR_EXTENT = -6,   /* a half extent, or a length of a cast, below zero; a polygon whose stored reach is not its own */
+    QN_ERR_SIZE = -7,     /* an extent, an end, a vertex or a radius beyond QN_MAX_EXTENT; more vertices than a patch takes */
+    QN_ERR_OPTION = -8,   /* a negative margin, excess or tolerance; a margin where the call takes none; a count of bits or digits */
     QN_ERR_RANGE = -9,    /* a point of the answer lies outside the coordinate format */
     QN_ERR_MEMORY = -10,  /* the memory handed in is too small, or misaligned */
     QN_ERR_HANDLE = -11,  /* a pool handle whose block was released */

@@ -64,7 +64,7 @@ QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, in
     if (edges && crossing_region(m, axis, false, &face, set)) return;
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;
-    rule->lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    rule->lsb = qn_units_in_lsb(m->k);
     face_region(m, &axis->n, face >= 4, face & 3, edges, rule, set);
     if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
 }

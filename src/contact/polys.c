@@ -188,7 +188,7 @@ static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margi
 
 static QN_PART void choose_tilted(scratch *w, int count)
 {
-    const int32_t lsb = w->m.k > 0 ? (int32_t)1 << w->m.k : 1;
+    const int32_t lsb = qn_units_in_lsb(w->m.k);
     qn_contact_set *set = &w->u.level.set;
     const qn_contact_point *kept = w->u.level.kept;
     if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;

@@ -38,8 +38,8 @@ QN_INLINE void offer(best *b, uint32_t key, uint64_t size)
 }
 
 /* The corner among from .. to - 1 farthest from the chord, the first of equals. Along an arc of a convex polygon the distance rises, then
- * falls: large polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides nothing.
- * */
+ * falls: large polygons are read up to the first fall. Small ones are read to the end, so that a corner dented by a rounding hides
+ * nothing. */
 QN_INLINE int widest(const ring *r, const chord *c, int from, int to, uint64_t *size)
 {
     int i, at = from;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Outline. 1: see which half edges of each box lie level with the contact, that is square to the normal within a tolerance. 2: a box with two level
- * half edges has a face there and becomes the reference, against which the other one is clipped (face.c). 3: no face: edge against edge, or the nearest
- * points themselves.
+/* Outline. 1: which half edges of each box lie level with the contact, that is square to the normal within a tolerance. 2: where no box has a face
+ * there: edge against edge, or the nearest points themselves. 3: choosing: a box with two level half edges has a face and becomes the reference,
+ * against which the other one is clipped (face.c).
  *
  * Bodies without radius give their whole incident face, not its level part alone: every point of it below the reference face is a true contact. */
 #include "contact/region.h"
@@ -225,7 +225,7 @@ static QN_OWN_STACK void draw_outline(const qn_box_model *m, const qn_separation
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     const int32_t radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k), radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, tolerance = level_tolerance(s, lsb);
+    const int32_t lsb = qn_units_in_lsb(m->k), tolerance = level_tolerance(s, lsb);
     int32_t h_b[3];
     int level_a = 0, level_b = 0, cover_a = 0, cover_b = 0, i;
     o->rule.radius_a = radius_a;
@@ -302,7 +302,7 @@ static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
 /* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that end is over it. */
 static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
 {
-    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1;
+    const int32_t lsb = qn_units_in_lsb(m->k);
     int32_t h[3], slope[3];
     if (m->rank != 1) return false;
     if (!s->cores_apart) {

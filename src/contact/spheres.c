@@ -5,9 +5,10 @@
 
 #include "contact/manifold.h"
 #include "narrow/segment.h"
+#include "num/bounded.h"
 #include "num/root.h"
 
-/* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, see num/bounded.h, but where size counts:
+/* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, but where size counts:
  * then every position is taken for a far one. */
 QN_INLINE uint32_t size_of(const qn_vec3 *p)
 {
@@ -15,8 +16,7 @@ QN_INLINE uint32_t size_of(const qn_vec3 *p)
     (void)p;
     return UINT32_MAX;
 #else
-    uint32_t x = (uint32_t)p->x, y = (uint32_t)p->y, z = (uint32_t)p->z;
-    return (x ^ x << 1) | (y ^ y << 1) | (z ^ z << 1);
+    return qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z);
 #endif
 }
 

@@ -84,10 +84,8 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
 
 static uint32_t motion_bound(const qn_cache *cache, const qn_box_model *m)
 {
-    uint32_t a = (uint32_t)m->hb[0], b = (uint32_t)m->hb[1], c = (uint32_t)m->hb[2], most = a > b ? a : b;
-    if (c > most) most = c;
-    most += (a + b + c - most + 1) / 2; /* |B|, as qn_length_bound: 2^30 */
-    return qn_motion_bound(&cache->word[OFFSET], m->t, &m->r, most);
+    const uint32_t reach = qn_length_bound32((uint32_t)m->hb[0], (uint32_t)m->hb[1], (uint32_t)m->hb[2]); /* 2^30 */
+    return qn_motion_bound(&cache->word[OFFSET], m->t, &m->r, reach);
 }
 
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)
@@ -99,7 +97,7 @@ bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64
     if (cache->word[CHECK] != checksum(cache, m)) return false;
     motion = motion_bound(cache, m);
     if (motion == UINT32_MAX) return false;
-    motion += m->k > 0 ? (uint32_t)1 << m->k : 1; /* an edge axis not taken may have been an LSB shorter */
+    motion += (uint32_t)qn_units_in_lsb(m->k); /* an edge axis not taken may have been an LSB shorter */
     least = (int64_t)cache->word[DEPTH] - motion;
     return least > sure && qn_sat_box_axis(m, kind, i, j, out) && out->depth >= least && out->depth <= least + excess;
 }

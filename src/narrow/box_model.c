@@ -118,9 +118,7 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
 #ifdef QN_PORT_NARROW
 static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
 {
-    uint32_t a = (uint32_t)v->x, b = (uint32_t)v->y, c = (uint32_t)v->z, m = a > b ? a : b;
-    if (c > m) m = c;
-    m = (m + (a + b + c - m + 1) / 2) / 4 + 1; /* |v| / 4 from above, as qn_length_bound: extents up to 2^30 */
+    const uint32_t m = qn_length_bound32((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z) / 4 + 1; /* extents up to 2^30 */
     return place->gap4 > 0 && (uint32_t)place->gap4 > m && (uint32_t)place->gap4 - m > place->room4;
 }
 #else

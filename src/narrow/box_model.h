@@ -71,6 +71,15 @@ QN_CALLED uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
 }
 #endif
 
+/* The same by 32 bits, for components whose sum is below 2^32. */
+static inline uint32_t qn_length_bound32(uint32_t a, uint32_t b, uint32_t c)
+{
+    uint32_t m = a > b ? a : b;
+    QN_ASSERT((uint64_t)a + b + c <= UINT32_MAX);
+    if (c > m) m = c;
+    return m + (a + b + c - m + 1) / 2;
+}
+
 /* The same in a plane, at most 11.8 % more (v = u/2): with u >= v, (u + v/2)^2 >= u^2 + u v >= u^2 + v^2. */
 static inline uint32_t qn_length2_above(uint32_t u, uint32_t v) { return u > v ? u + v / 2 + 1 : v + u / 2 + 1; }
 

@@ -23,8 +23,8 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
  * other. */
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
- * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping pairs end here.
- * */
+ * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping
+ * pairs end here. */
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
  * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face; QN_UNDECIDED for such as begin

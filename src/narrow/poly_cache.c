@@ -108,19 +108,12 @@ static uint32_t checksum_of_gap(const qn_cache *cache, const qn_pair3 *pair)
     return sum;
 }
 
-/* A length from above, of components whose sum is below 2^32: half of what the two smaller ones add. */
-static uint32_t length_above(uint32_t x, uint32_t y, uint32_t z)
-{
-    const uint32_t xy = x > y ? x : y, most = xy > z ? xy : z;
-    return most + (x + y + z - most + 1) / 2;
-}
-
 /* Is a distance along d, LSB times its length, beyond the gap (below 2^30)? What is rounded is below 8 LSB, and the band below 2 with no
  * guard bits at all, where lengths are below 2^27.8; else QN_POLY_SLACK covers both. */
 static bool is_beyond(const qn_int3 *d, int64_t apart, uint32_t gap, uint32_t size)
 {
     if (size >> 26) gap += QN_POLY_SLACK;
-    return apart > 0 && (uint64_t)apart > qn_umul(gap, length_above(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)));
+    return apart > 0 && (uint64_t)apart > qn_umul(gap, qn_length_bound32(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)));
 }
 
 /* The reach of B changes by no more than its direction, seen from B, times its size. */
@@ -133,7 +126,7 @@ static bool still_separates(const qn_cache *cache, const qn_pair3 *pair, const q
     int64_t apart;
     if ((x | y | z) >> 28 || cache->word[SIZE_B] >> 29 || qn_abs32(reach) >> 30 || cache->word[CHECK] != checksum_of_gap(cache, pair)) return false;
     apart = s->along + reach * ((int64_t)1 << 32); /* 2^61.4 and 2^62; the last product is below 2^59 */
-    apart -= qn_signed64(qn_umul(length_above(x, y, z), 2 * cache->word[SIZE_B]));
+    apart -= qn_signed64(qn_umul(qn_length_bound32(x, y, z), 2 * cache->word[SIZE_B]));
     return is_beyond(d, apart, gap, s->far | (cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)));
 }
 

@@ -190,7 +190,7 @@ typedef struct bars { int32_t aside, beside; } bars;
 
 static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 {
-    const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, least = lsb > 2 ? lsb / 16 + 2 : lsb;
+    const int32_t lsb = qn_units_in_lsb(m->k), least = lsb > 2 ? lsb / 16 + 2 : lsb;
     bars b;
     b.beside = depth < 0 ? depth : depth > lsb ? depth - lsb : 0;
     b.aside = depth < 0 ? depth : depth > least ? depth - least : 0;

@@ -74,7 +74,7 @@ void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out)
     int i;
     out->apart = false;
     if (faces(m, stop, out)) return;
-    limit = out->depth - (m->k > 0 ? (int32_t)1 << m->k : 1);
+    limit = out->depth - qn_units_in_lsb(m->k);
     if (limit < 0) limit = 0;
     for (i = 0; i < 3; i++)
         if (edge(m, i, stop, &limit, out)) return;

@@ -6,13 +6,8 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-/* An upper bound of |v|: see qn_length_bound; here components are 2^30 at most, and so 32 bits will do. */
-static inline uint32_t length_bound(const qn_vec3 *v)
-{
-    uint32_t x = qn_abs32(v->x), y = qn_abs32(v->y), z = qn_abs32(v->z), most = x > y ? x : y;
-    if (z > most) most = z;
-    return most + (x + y + z - most + 1u) / 2u;
-}
+/* Components are 2^30 at most. */
+static inline uint32_t length_bound(const qn_vec3 *v) { return qn_length_bound32(qn_abs32(v->x), qn_abs32(v->y), qn_abs32(v->z)); }
 
 static bool are_opposite(const qn_vec3 *u, const qn_vec3 *v) { return !((u->x ^ -v->x) | (u->y ^ -v->y) | (u->z ^ -v->z)); }
 

@@ -28,6 +28,12 @@ typedef struct qn_separation3 {
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
 } qn_separation3;
 
+/* What a measured separation proves where the real one lies within the band of it. */
+static inline qn_status qn_verdict(int64_t distance, int32_t band)
+{
+    return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
+}
+
 /* What a model's distances are found in, and with what they end. */
 typedef struct qn_box_scale {
     int shift;       /* what the model's coordinates were shrunk by */

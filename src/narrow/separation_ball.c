@@ -63,5 +63,5 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
     slack = s->band + s->cores_apart; /* the root was rounded */
     s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
     s->upper = s->distance < 0 ? s->band : s->distance + slack;
-    s->status = s->distance > s->band ? QN_APART : s->distance < -s->band ? QN_OVERLAPPING : QN_TOUCHING;
+    s->status = qn_verdict(s->distance, s->band);
 }

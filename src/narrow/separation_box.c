@@ -7,11 +7,6 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-static qn_status verdict(int64_t distance, int64_t band)
-{
-    return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
-}
-
 static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
 {
     s->lower = lower - s->band > 0 ? lower - s->band : 0;
@@ -60,7 +55,7 @@ QN_SHARED bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t d
     s->band = (c->band < 0 && clear ? CLEAR_BAND : (int32_t)qn_abs32(c->band)) + c->loss;
     set_bounds(s, (int64_t)qn_umul(lower, scale) - c->radius, (int64_t)qn_umul(upper, scale) - c->radius);
     if (!hopeful && proved) s->status = QN_APART;
-    else if (!hopeful && s->status != QN_UNDECIDED) s->status = verdict(s->distance, s->band);
+    else if (!hopeful && s->status != QN_UNDECIDED) s->status = qn_verdict(s->distance, s->band);
     return true;
 }
 
@@ -213,7 +208,7 @@ static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separ
     s->by_axis = true;
     set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
     /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
-    s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : verdict(s->distance, s->band);
+    s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : qn_verdict(s->distance, s->band);
     return false;
 }
 
@@ -234,7 +229,7 @@ static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
     s->n = s->axis.n;
     s->by_axis = true;
     set_bounds(s, s->distance, s->distance + points_from_axis(m, s));
-    s->status = is_proved(m, s) ? QN_APART : verdict(s->distance, s->band);
+    s->status = is_proved(m, s) ? QN_APART : qn_verdict(s->distance, s->band);
     s->cores_apart = s->status == QN_APART; /* else where they touch is told along the axis: B's vertex may lie far beside it */
 }
 

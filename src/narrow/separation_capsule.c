@@ -160,7 +160,7 @@ void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separatio
     slack = s->band + (s->cores_apart ? 2 : s->distance > 0 ? s->distance : 0); /* n and the point are rounded */
     s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
     s->upper = s->distance < 0 ? s->band : s->distance + slack;
-    s->status = s->distance > s->band ? QN_APART : s->distance < -s->band ? QN_OVERLAPPING : QN_TOUCHING;
+    s->status = qn_verdict(s->distance, s->band);
     /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
     if (s->by_axis && s->axis.depth >= 0 && s->axis.least + m->radius <= s->band) s->status = QN_TOUCHING;
 }

@@ -5,10 +5,7 @@
 #include "narrow/separation_poly.h"
 #include "num/root.h"
 
-QN_SHARED qn_status verdict(int64_t distance, int64_t band)
-{
-    return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
-}
+QN_SHARED qn_status verdict(int64_t distance, int32_t band) { return qn_verdict(distance, band); }
 
 static void set_point(int32_t out[3], const qn_int3 *p)
 {
@@ -259,7 +256,7 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
     s->n = r->normal;
     set_point(s->on_a, &r->on_a);
     set_point(s->on_b, &r->on_b);
-    s->status = verdict(s->distance * 256 + r->finer, (int64_t)m->fine_band + 2 + (r->distance >> 20)); /* gjk3.h */
+    s->status = verdict(s->distance * 256 + r->finer, m->fine_band + 2 + (int32_t)(r->distance >> 20)); /* gjk3.h */
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 

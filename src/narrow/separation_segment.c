@@ -34,7 +34,7 @@ void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_sepa
         s->on_b[i] = r.on_b[i];
     }
     s->distance = (int64_t)r.distance - m->radius;
-    s->status = s->distance > s->band ? QN_APART : s->distance < -s->band ? QN_OVERLAPPING : QN_TOUCHING;
+    s->status = qn_verdict(s->distance, s->band);
     if (m->spheres) {
         if (m->sign > 0 && s->distance < 1) s->distance = 1;
         if (m->sign < 0 && s->distance > -1) s->distance = -1;

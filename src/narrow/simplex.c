@@ -80,8 +80,8 @@ QN_SHARED void keep_as(qn_simplex3 *s, int at, int from)
 }
 
 /* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e), where p is the newest point and e[i]
- * the edge from it to point i; the point y does not lie on the origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0.
- * */
+ * the edge from it to point i; the point y does not lie on the origin's side of it when
+ * d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
 static QN_OWN_STACK bool is_behind(const qn_int3 *p, const qn_int3 *x, const qn_int3 *y)
 {
     qn_int3 e = qn_int3_sub(x, p), f = qn_int3_sub(y, p);

@@ -4,7 +4,7 @@
 #define QN_NARROW_TOP3_H
 
 #include "narrow/gjk_support.h"
-#include "quoin/num.h"
+#include "narrow/pair.h"
 
 #define QN_TOP_LISTED 32 /* vertices that are named */
 #define QN_TOP_MADE 8    /* and of these the first are kept */
@@ -16,9 +16,6 @@ typedef struct qn_top3 {
     uint8_t near[QN_TOP_LISTED]; /* all within QN_TOP_LSB of the top, and some lower ones, in order */
     qn_int3 made[QN_TOP_MADE];   /* near[i], in place */
 } qn_top3;
-
-/* Pair units in an LSB, at least 1. */
-static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
 
 /* Vertices of a core of which the first may be its top. */
 typedef struct qn_top3_hint {

@@ -188,24 +188,22 @@ qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
     return l;
 }
 
+static inline qn_dir3 direction_of(const int32_t v[3])
+{
+    const qn_dir3 d = { v[0], v[1], v[2] };
+    return d;
+}
+
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
-    int32_t w[3];
-    qn_dir3 world;
-    qn_mat3_turn_here(&frame->r, local.x, local.y, local.z, w);
-    world.x = w[0];
-    world.y = w[1];
-    world.z = w[2];
-    return world;
+    int32_t world[3];
+    qn_mat3_turn_here(&frame->r, local.x, local.y, local.z, world);
+    return direction_of(world);
 }
 
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 {
-    int32_t l[3];
-    qn_dir3 local;
-    qn_mat3_turn_back_here(&frame->r, world.x, world.y, world.z, l);
-    local.x = l[0];
-    local.y = l[1];
-    local.z = l[2];
-    return local;
+    int32_t local[3];
+    qn_mat3_turn_back_here(&frame->r, world.x, world.y, world.z, local);
+    return direction_of(local);
 }

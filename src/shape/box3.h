@@ -3,14 +3,11 @@
 #ifndef QN_SHAPE_BOX3_H
 #define QN_SHAPE_BOX3_H
 
-#include "num/wide.h"
+#include "num/bounded.h"
 #include "quoin/shape.h"
 
 /* Corner `index` of a box in its own frame: coordinate i is +half where bit i is set. */
 qn_vec3 qn_box3_corner(const qn_shape3 *box, int index);
-
-/* A clear top bit says that x lies in [-2^30, 2^30). */
-static inline uint32_t qn_beyond_extent(int32_t x) { return (uint32_t)x ^ (uint32_t)x << 1; }
 
 /* The usual sphere, box or capsule, which is legal, at a glance: no sign bit in radius and half extents and no bit above 2^29, and of ends
  * within [-2^30, 2^30). */
@@ -19,8 +16,8 @@ static inline bool qn_shape3_is_usual(const qn_shape3 *s)
     const qn_vec3 *v = s->v;
     if (s->type == QN_BOX) return (uint32_t)(v->x | v->y | v->z | s->radius) < (uint32_t)QN_MAX_EXTENT;
     if (s->type == QN_SPHERE) return (uint32_t)s->radius < (uint32_t)QN_MAX_EXTENT;
-    return s->type == QN_CAPSULE && !((qn_beyond_extent(v->x) | qn_beyond_extent(v->y) | qn_beyond_extent(v->z) | qn_beyond_extent(v[1].x) |
-                                       qn_beyond_extent(v[1].y) | qn_beyond_extent(v[1].z) | (uint32_t)s->radius | (uint32_t)s->radius << 1) >> 31);
+    return s->type == QN_CAPSULE && !((qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z) | qn_beyond30(v[1].x) | qn_beyond30(v[1].y) |
+                                       qn_beyond30(v[1].z) | (uint32_t)s->radius | (uint32_t)s->radius << 1) >> 31);
 }
 
 /* qn_shape3_check of what knows no hulls: QN_ERR_TYPE for those. */

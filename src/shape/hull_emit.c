@@ -37,7 +37,7 @@ typedef struct arrays {
 /* The kept vertices of a face in order from the lowest number, as numbers of the hull, in w->outside; how many. */
 static int loop_of(hull_work *w, int face)
 {
-    hull_side s = qn_hull_border(w, face), lowest = s, first;
+    hull_side s = qn_hull_border(w, face), lowest, first;
     int count = 0;
     while (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_border_after(w, s); /* ends: a face keeps three corners */
     lowest = first = s;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, and shapes that move: conservative advancement. The distance search says along which axis the bodies are apart; how far they are
- * along it, and how long it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the axis is.
- * */
+ * along it, and how long it keeps them apart, is measured here from the shapes themselves, so that no step depends on how good the
+ * axis is. */
 #include <stddef.h>
 
 #include "contact/request.h"

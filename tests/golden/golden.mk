@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# make hash [SEED=n]: one number over 10^5 answers, computed on every board, and with every kernel and optimisation below. Its three parts, space,
+# make hash [SEED=n]: one number over more than 180,000 answers, computed on every board, and with every kernel and optimisation below. Its three parts, space,
 # cast and plane, are a program each; golden.txt holds them side by side, 16 digits each.
 
 GOLDEN_SEED := 1

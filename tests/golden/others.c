@@ -33,7 +33,6 @@ typedef struct told { qn_vec3 corner[8]; qn_hull3 hull; } told;
 
 static void tell(qn_shape3 *s, told *t, int type)
 {
-    static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
     int i;
     if (s->type != QN_BOX) return;
     for (i = 0; i < 8; i++) {
@@ -42,7 +41,7 @@ static void tell(qn_shape3 *s, told *t, int type)
         t->corner[i].z = i & 4 ? s->v[0].z : -s->v[0].z;
     }
     t->hull.vertices = t->corner;
-    t->hull.normals = normals;
+    t->hull.normals = box_normal;
     t->hull.edges = box_side;
     t->hull.first = box_first;
     t->hull.vertex_count = 8;

@@ -141,15 +141,15 @@ static void make_scene(random_state *r, scene *s, const qn_hull3 *sound)
     const qn_vec3 v = sound->vertices[0], w = sound->vertices[sound->vertex_count - 1];
     const int32_t size = abs(v.x) + abs(v.y) + abs(v.z) + 1;
     s->partner[0] = qn_sphere3(size / 4);
-    s->partner[1] = qn_box3(body_point(size / 3, size / 5, size / 2), 0);
-    s->partner[2] = qn_capsule3(v, body_point(-v.y, v.z, 0), size / 8);
+    s->partner[1] = qn_box3(vec(size / 3, size / 5, size / 2), 0);
+    s->partner[2] = qn_capsule3(v, vec(-v.y, v.z, 0), size / 8);
     s->partner[3] = qn_hull3_shape(sound, 0);
     s->home = body_frame(r);
     s->there[0] = s->there[1] = s->there[2] = body_frame(r);
-    s->there[0].p = body_point(3 * size, -size, size);
+    s->there[0].p = vec(3 * size, -size, size);
     s->there[1].p = qn_frame3_apply(&s->home, w);
-    s->there[2].p = body_point(size / 50, size / 70, 0);
-    s->way = qn_dir3_from_vec3(body_point(-s->there[0].p.x, -s->there[0].p.y, -s->there[0].p.z));
+    s->there[2].p = vec(size / 50, size / 70, 0);
+    s->way = qn_dir3_from_vec3(vec(-s->there[0].p.x, -s->there[0].p.y, -s->there[0].p.z));
 }
 
 static int turn; /* which of them stands where, in turn */
@@ -267,11 +267,11 @@ static long long pairs_by_verdict[4];
 static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
 {
     const int32_t size = (int32_t)random_size(r, 12) + 100, radius = kind & 1 ? size / 3 : 0;
-    const qn_vec3 half = body_point(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
+    const qn_vec3 half = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     memset(h, 0, sizeof *h);
     switch (kind / 2) {
     case 0: *s = qn_sphere3(radius); return true;
-    case 1: *s = qn_capsule3(half, body_point(-half.z, half.x, -half.y), radius); return true;
+    case 1: *s = qn_capsule3(half, vec(-half.z, half.x, -half.y), radius); return true;
     case 2: *s = qn_box3(half, radius); return true;
     default:
         if (!make_hull(r, h, (body_kind)(random_u32(r) % BODY_CORNERS), random_range(r, 4, 24))) return false;
@@ -285,7 +285,7 @@ static long long met;
 
 static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *turned, int32_t reach)
 {
-    const qn_dir3 from = qn_dir3_from_vec3(body_point(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
+    const qn_dir3 from = qn_dir3_from_vec3(vec(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
     const int32_t far = 3 * reach + random_range(r, 0, 100000);
     qn_frame3 there = *turned, at;
     qn_dir3 way;
@@ -293,9 +293,9 @@ static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa,
     qn_gap3 gap;
     int status, i;
     int32_t end = 4 * far;
-    there.p = body_point(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
+    there.p = vec(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
     reach = reach / 2 + 1;
-    way = qn_dir3_from_vec3(body_point(fa->p.x - there.p.x + random_range(r, -reach, reach), fa->p.y - there.p.y + random_range(r, -reach, reach),
+    way = qn_dir3_from_vec3(vec(fa->p.x - there.p.x + random_range(r, -reach, reach), fa->p.y - there.p.y + random_range(r, -reach, reach),
                                        fa->p.z - there.p.z + random_range(r, -reach, reach)));
     status = qn_cast3(a, fa, b, &there, way, end, NULL, &workspace, &hit);
     check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING, "a cast has its answer", status);
@@ -326,14 +326,14 @@ static void any_bits(random_state *r, int n)
     bool made = make_body(r, n % 10, &h[0], &s[0]);
     made = make_body(r, n / 10 % 10, &h[1], &s[1]) && made;
     for (i = 0; i < 2; i++) {
-        qn_vec3 p = qn_shape3_support(&s[i], qn_dir3_from_vec3(body_point(1, 2, 3)));
+        qn_vec3 p = qn_shape3_support(&s[i], qn_dir3_from_vec3(vec(1, 2, 3)));
         reach += abs(p.x) + abs(p.y) + abs(p.z);
         f[i] = body_frame(r);
     }
     size = reach / 2 + 1;
     reach = random_range(r, 0, reach);
-    f[1].p = body_point(random_range(r, -reach, reach), random_range(r, -reach, reach), random_range(r, -reach, reach));
-    way = qn_dir3_from_vec3(body_point(-f[1].p.x, -f[1].p.y, random_range(r, -reach, reach)));
+    f[1].p = vec(random_range(r, -reach, reach), random_range(r, -reach, reach), random_range(r, -reach, reach));
+    way = qn_dir3_from_vec3(vec(-f[1].p.x, -f[1].p.y, random_range(r, -reach, reach)));
     if (made) {
         ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &u);
         ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &v);

@@ -17,8 +17,7 @@ static int32_t cast_size[2]; /* of the body made last: half its width, roughly *
 /* Points of a cloud: solid, in a plane, or one; or a box told as a hull. */
 BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int kind)
 {
-    static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
-    const qn_vec3 half = body_point(random_range(r, 1, size), random_range(r, 1, size), random_range(r, 1, size));
+    const qn_vec3 half = vec(random_range(r, 1, size), random_range(r, 1, size), random_range(r, 1, size));
     qn_vec3 *p = cast_points[which];
     qn_hull3 *h = &cast_hulls[which];
     const int radius = kind % 2 && kind < 8 ? size / 3 : 0;
@@ -26,7 +25,7 @@ BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int 
     body_make(r, (body_kind)(random_u32(r) % 3u), size, CAST_POINTS, p);
     for (i = 0; i < CAST_POINTS && kind == 8; i++) p[i].z = p[i].x / 2;
     h->vertices = p;
-    h->normals = normals;
+    h->normals = box_normal;
     h->edges = box_side;
     h->first = box_first;
     h->vertex_count = kind == 9 ? 1 : CAST_POINTS;
@@ -41,17 +40,17 @@ BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int 
 BODY_FUNCTION void cast_body(random_state *r, int kind, int which, qn_shape3 *s, qn_frame3 *f)
 {
     const int32_t size = (int32_t)random_size(r, 18) + 8;
-    const qn_vec3 half = body_point(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
+    const qn_vec3 half = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     cast_size[which] = size;
     switch (kind) {
     case 0: *s = qn_sphere3(size); break;
-    case 1: *s = qn_capsule3(half, body_point(-half.y, half.x, random_range(r, -size, size)), random_range(r, 0, size)); break;
+    case 1: *s = qn_capsule3(half, vec(-half.y, half.x, random_range(r, -size, size)), random_range(r, 0, size)); break;
     case 2: *s = qn_box3(half, 0); break;
     case 3: *s = qn_box3(half, size / 4); break;
     default: *s = cast_told(r, which, size, kind); break;
     }
     *f = body_frame(r);
-    f->p = body_point(random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000));
+    f->p = vec(random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000));
 }
 
 /* The frame after t along way, to the nearest LSB. */

@@ -1,9 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Random pairs of bodies that overlap, or are flat, on lines, coincident: for the searches of the depth. */
+/* Random pairs of bodies that overlap, or are flat, on lines, coincident: for the searches of the depth; and where one of them begins. */
 #ifndef QUOIN_DEEP_BODIES_H
 #define QUOIN_DEEP_BODIES_H
 
+#include "narrow/epa3.h"
+#include "narrow/gjk3.h"
 #include "unit/depth_oracle.h"
+
+#ifndef ROUNDS
+#define ROUNDS CHECK_ROUNDS(16, 100000)
+#endif
+#ifndef SEED
+#define SEED 1
+#endif
 
 static inline void lattice_body(body *c, int most, int reach, int32_t scale)
 {
@@ -86,6 +95,20 @@ static inline void enlarge(void)
                 point(c, i, c->vertex[i].x * m + any(low), c->vertex[i].y * m + any(low), c->vertex[i].z * m + any(low));
         }
     }
+}
+
+/* What the distance search says of the two cores; where they overlap, its simplex is where a search of their depth starts. */
+static inline qn_status overlap_start(qn_epa3_start *start)
+{
+    qn_gjk3_result r;
+    int i;
+    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
+    start->count = r.count;
+    for (i = 0; i < r.count; i++) {
+        start->ia[i] = r.ia[i];
+        start->ib[i] = r.ib[i];
+    }
+    return r.status;
 }
 
 /* The answers of two searches are the same bits. */

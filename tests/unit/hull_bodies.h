@@ -5,6 +5,7 @@
 
 #include "quoin/hull.h"
 #include "random.h"
+#include "shapes3.h"
 
 #define BODY_FUNCTION static __attribute__((unused, noinline))
 
@@ -19,15 +20,6 @@ typedef enum body_kind {
     BODY_CORNERS, /* coordinates at the ends of the range, and next to them */
     BODY_KINDS
 } body_kind;
-
-BODY_FUNCTION qn_vec3 body_point(int32_t x, int32_t y, int32_t z)
-{
-    qn_vec3 v;
-    v.x = x;
-    v.y = y;
-    v.z = z;
-    return v;
-}
 
 BODY_FUNCTION qn_frame3 body_frame(random_state *r)
 {
@@ -47,8 +39,8 @@ BODY_FUNCTION int32_t body_scaled(qn_q30 c, int32_t size) { return (int32_t)((in
 BODY_FUNCTION qn_vec3 body_on_box(random_state *r, qn_vec3 h, int i)
 {
     qn_vec3 v;
-    if (i < 8) return body_point(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
-    v = body_point(random_range(r, -h.x, h.x), random_range(r, -h.y, h.y), random_range(r, -h.z, h.z));
+    if (i < 8) return vec(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
+    v = vec(random_range(r, -h.x, h.x), random_range(r, -h.y, h.y), random_range(r, -h.z, h.z));
     if (i % 3 == 0) v.x = i & 1 ? h.x : -h.x;
     if (i % 3 == 1) v.y = i & 1 ? h.y : -h.y;
     if (i % 3 == 2) v.z = i & 1 ? h.z : -h.z;
@@ -64,30 +56,30 @@ BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int 
     const int32_t thick = random_range(r, 1, 8), step = size / 3 ? size / 3 : 1, half = size / 2 ? size / 2 : 1;
     int i;
     for (i = 0; i < n; i++) {
-        qn_vec3 v = body_point(random_range(r, -size, size), random_range(r, -size, size), random_range(r, -size, size));
+        qn_vec3 v = vec(random_range(r, -size, size), random_range(r, -size, size), random_range(r, -size, size));
         switch (kind) {
-        case BODY_LATTICE: v = body_point(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step, random_range(r, -1, 2) * step); break;
+        case BODY_LATTICE: v = vec(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step, random_range(r, -1, 2) * step); break;
         case BODY_BALL: {
-            qn_dir3 d = qn_dir3_from_vec3(body_point(random_range(r, -30000, 30000), random_range(r, -30000, 30000), random_range(r, -30000, 30000)));
-            v = body_point(body_scaled(d.x, size), body_scaled(d.y, size), body_scaled(d.z, size));
+            qn_dir3 d = qn_dir3_from_vec3(vec(random_range(r, -30000, 30000), random_range(r, -30000, 30000), random_range(r, -30000, 30000)));
+            v = vec(body_scaled(d.x, size), body_scaled(d.y, size), body_scaled(d.z, size));
             break;
         }
         case BODY_PRISM: {
             qn_turn angle = (qn_turn)((((uint64_t)(unsigned)(i / 2)) << 32) / (unsigned)((n + 1) / 2));
-            v = body_point(body_scaled(qn_turn_cos(angle), half), body_scaled(qn_turn_sin(angle), half), i & 1 ? half : -half);
+            v = vec(body_scaled(qn_turn_cos(angle), half), body_scaled(qn_turn_sin(angle), half), i & 1 ? half : -half);
             v = qn_frame3_apply(&frame, v);
             break;
         }
         case BODY_PLATE:
-            v = body_on_box(r, body_point(half, half / 2 + 1, 8 * thick), i); /* in sixteenths of an LSB along z */
+            v = body_on_box(r, vec(half, half / 2 + 1, 8 * thick), i); /* in sixteenths of an LSB along z */
             v.x = v.x / 2, v.y = v.y / 2;
             v.z = v.z > 0 ? (v.z + 8) / 16 : -((8 - v.z) / 16);
             if (thick & 1 && v.z < 0) v.z++;
             v = qn_frame3_apply(&frame, v);
             break;
-        case BODY_GRID: v = qn_frame3_apply(&frame, body_on_box(r, body_point(half, half, half / 3 + 1), i)); break;
-        case BODY_NEEDLE: v = qn_frame3_apply(&frame, body_on_box(r, body_point(half, thick, 3), i)); break;
-        case BODY_CORNERS: v = body_point(ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)]); break;
+        case BODY_GRID: v = qn_frame3_apply(&frame, body_on_box(r, vec(half, half, half / 3 + 1), i)); break;
+        case BODY_NEEDLE: v = qn_frame3_apply(&frame, body_on_box(r, vec(half, thick, 3), i)); break;
+        case BODY_CORNERS: v = vec(ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)]); break;
         default: break;
         }
         points[i] = v;

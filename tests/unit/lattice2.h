@@ -3,8 +3,7 @@
 #ifndef QUOIN_LATTICE2_H
 #define QUOIN_LATTICE2_H
 
-#include "quoin/planar.h"
-#include "random.h"
+#include "shapes2.h"
 
 typedef struct lattice_body {
     qn_shape2 shape;
@@ -44,6 +43,13 @@ static inline void lattice_random(lattice_body *b, random_state *r, int32_t step
     b->pose.p.y = py * step;
     b->pose.r.c = c * 12345;
     b->pose.r.s = s * 12345;
+}
+
+/* Is 0 <= x <= 2^26 within 1 of sqrt(num / den) step? By squares, in fractions. */
+static inline int lattice_is_root(int64_t x, int64_t num, int64_t den, int64_t step)
+{
+    int64_t above = x + 1, below = x > 1 ? x - 1 : 0;
+    return above * above * den >= num * step * step && below * below * den <= num * step * step;
 }
 
 /* The square of the distance of a point from a segment, over its length squared (or 1). */

@@ -7,6 +7,7 @@
 #include "num/predicate.h"
 #include "polygons.h"
 #include "quoin/quoin.h"
+#include "shapes3.h"
 
 #define MOST 40 /* vertices of a body */
 
@@ -19,12 +20,6 @@ static const qn_dir3 up = { 0, 0, QN_ONE30 };
 static inline qn_status find(const qn_vec3 *a, int count_a, const qn_vec3 *b, int count_b, qn_dir3 n)
 {
     return qn_patch3_find(a, (size_t)count_a, b, (size_t)count_b, n, QN_PATCH_TOLERANCE, memory, sizeof memory, point, 2 * MOST, &patch);
-}
-
-static inline qn_vec3 vec(int32_t x, int32_t y, int32_t z)
-{
-    const qn_vec3 v = { x, y, z };
-    return v;
 }
 
 /* The corners of a box from low to high. */

@@ -3,30 +3,13 @@
 #ifndef QUOIN_PLACES2_H
 #define QUOIN_PLACES2_H
 
-#include "check.h"
-#include "quoin/planar.h"
+#include "shapes2.h"
 
 #define PLACES 4
 static const qn_frame2 place_of[PLACES] = { { { 0, 0 }, { QN_ONE30, 0 } },
                                             { { -7, 11 }, { 0, QN_ONE30 } },
                                             { { 1900000000, -1800000000 }, { -QN_ONE30, 0 } },
                                             { { -5, 1700000000 }, { 0, -QN_ONE30 } } };
-
-static inline qn_vec2 vec(int32_t x, int32_t y)
-{
-    qn_vec2 v;
-    v.x = x;
-    v.y = y;
-    return v;
-}
-
-static inline qn_dir2 dir(qn_q30 x, qn_q30 y)
-{
-    qn_dir2 d;
-    d.x = x;
-    d.y = y;
-    return d;
-}
 
 /* The box of half extents h: 0 a box, 1 a polygon. The last two polygons live. */
 static inline qn_shape2 told_box2(qn_vec2 h, int way)

@@ -131,4 +131,65 @@ TEST(extremes)
     CHECK_EQ(t, 0);
 }
 
-CHECK_MAIN(RUN(free_and_no_farther) RUN(extremes))
+/* A ball that the path ends short of is not met, with what must be travelled anywhere up to twice the radii beyond the length. */
+TEST(short_of_a_ball)
+{
+    const qn_shape3 ball = qn_sphere3(500000), dot = qn_sphere3(0);
+    const qn_frame3 f = { { 1600000, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+    const qn_vec3 from = { 0, 0, 0 };
+    const qn_dir3 way = { QN_ONE30, 0, 0 };
+    qn_path3 path;
+    int32_t t = -1;
+    path.a = &ball;
+    path.b = &dot;
+    path.frame_a = &f;
+    path.from = &from;
+    path.way = &way;
+    for (path.length = 0; path.length < 1100000 - 8; path.length += 50000) CHECK_EQ(qn_approach3(&path, &t), QN_APART);
+    path.length = 1100000 - 8;
+    CHECK_EQ(qn_approach3(&path, &t), QN_APART);
+    path.length = 1100000 + 1;
+    CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
+    CHECK(t <= 1100000 - 1 && t >= 1100000 - 8);
+}
+
+/* What moves counts with a ball about all of it, at most a quarter too large, and a core beyond the range is refused on either side. */
+TEST(any_core_that_moves)
+{
+    const qn_vec3 half = { 2000, 3000, 6000 }, end = { 0, 0, -9000 }, other = { 0, 0, 2000 }, far = { 0, QN_MAX_EXTENT + 1, 0 };
+    const qn_shape3 boxes[2] = { qn_box3(half, 100), qn_box3(far, 0) };
+    const qn_shape3 capsules[2] = { qn_capsule3(end, other, 100), qn_capsule3(end, far, 0) };
+    const qn_shape3 dot = qn_sphere3(0), flat = qn_box3(half, 0);
+    const qn_shape3 *a[2] = { &dot, &flat };
+    const int32_t reach[2] = { 0, 2000 };
+    const qn_frame3 f = { { 100000, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+    const qn_vec3 from = { 0, 0, 0 };
+    const qn_dir3 way = { QN_ONE30, 0, 0 };
+    qn_path3 path;
+    int32_t t = -1;
+    int i;
+    path.frame_a = &f;
+    path.from = &from;
+    path.way = &way;
+    path.length = 200000;
+    for (i = 0; i < 2; i++) {
+        path.a = a[i];
+        path.b = &boxes[0]; /* its corner is 7000 from its place */
+        CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
+        CHECK(t <= 100000 - reach[i] - 7100 && t >= 100000 - reach[i] - 7000 * 5 / 4 - 110);
+        path.b = &capsules[0];
+        CHECK_EQ(qn_approach3(&path, &t), QN_UNDECIDED);
+        CHECK(t <= 100000 - reach[i] - 9100 && t >= 100000 - reach[i] - 9000 * 5 / 4 - 110);
+        path.b = &boxes[1];
+        CHECK_EQ(qn_approach3(&path, &t), QN_ERR_SIZE);
+        path.b = &capsules[1];
+        CHECK_EQ(qn_approach3(&path, &t), QN_ERR_SIZE);
+    }
+    path.b = &dot;
+    path.a = &boxes[1];
+    CHECK_EQ(qn_approach3(&path, &t), QN_ERR_SIZE);
+    path.a = &capsules[1];
+    CHECK_EQ(qn_approach3(&path, &t), QN_ERR_SIZE);
+}
+
+CHECK_MAIN(RUN(free_and_no_farther) RUN(extremes) RUN(short_of_a_ball) RUN(any_core_that_moves))

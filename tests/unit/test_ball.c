@@ -34,22 +34,18 @@ static void check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *
     CHECK_EQ(qn_ball_collide(b, g, a, f, &back), status);
     seen[status == QN_UNDECIDED ? 2 : status != QN_APART]++;
     if (status == QN_UNDECIDED) return;
-    CHECK_EQ(qn_pair3_begin(&pair, a, f, b, g), QN_APART);
-    CHECK_EQ(qn_box_model_of_round(&m, &pair, QN_REACH_ALL), QN_OVERLAPPING);
+    model_of_round(a, f, b, g, &pair, &m);
     qn_separation_of_ball(&m, QN_REACH_ALL, &s);
     CHECK_EQ(s.status, status);
     CHECK_EQ(out.count, status == QN_OVERLAPPING ? 1 : 99); /* of bodies apart nothing is written */
     CHECK_EQ(back.count, out.count);
     if (status == QN_APART) return;
-    lsb = m.k > 0 ? (int64_t)1 << m.k : 1;
-    if (out.depth > 1) CHECK_NEAR(out.depth * lsb, -s.distance, lsb / 2 + 8);
-    else CHECK(-s.distance > 0 && -s.distance <= 2 * lsb);
+    lsb = units_per_lsb(m.k);
+    check_depth(&out, s.distance, lsb, lsb / 2 + 8);
     n = qn_frame3_unturn(f, out.normal);
     CHECK_NEAR(depth_along(&m, &n), -s.distance, 16); /* n is rounded, and turned twice */
-    CHECK(out.normal.x == -back.normal.x && out.normal.y == -back.normal.y && out.normal.z == -back.normal.z && out.depth == back.depth);
-    CHECK_EQ(out.points[0].id, back.points[0].id << 16);
-    CHECK(out.points[0].id >> 16 && out.points[0].id >> 16 < 64);
-    CHECK(out.points[0].position.x == back.points[0].position.x && out.points[0].depth == out.depth);
+    check_mirrored(&out, &back);
+    CHECK(out.points[0].id >> 16 && out.points[0].id >> 16 < 64 && (out.points[0].id & 0xFFFF) == 0); /* a sphere has one feature */
     check_point(&out.points[0].position, &g->p, &out.normal, b->radius - out.depth / 2);
 }
 
@@ -69,15 +65,9 @@ TEST(any_pair)
     int n, seen[3] = { 0, 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         int32_t size = (int32_t)random_size(&s, 25) + 8;
-        qn_vec3 origin = { random_range(&s, -(1 << 28), 1 << 28), random_range(&s, -(1 << 28), 1 << 28), 7 }, half;
-        qn_shape3 a, b = qn_sphere3(random_range(&s, 0, size));
-        qn_frame3 f, g;
-        half.x = random_range(&s, 0, size);
-        half.y = random_range(&s, 0, size);
-        half.z = n & 4 ? 0 : random_range(&s, 0, size);
-        a = qn_box3(half, n & 8 ? 0 : random_range(&s, 0, size / 4));
-        f = any_frame(&s, 0, &origin);
-        g = any_frame(&s, size, &origin);
+        qn_vec3 origin = place_anywhere(&s);
+        qn_shape3 b = qn_sphere3(random_range(&s, 0, size)), a = box_within(&s, size, n & 4 ? 0 : size, !(n & 8));
+        qn_frame3 f = any_frame(&s, 0, &origin), g = any_frame(&s, size, &origin);
         check_pair(&a, &f, &b, &g, seen);
     }
     CHECK(seen[0] > ROUNDS / 8 && seen[1] > ROUNDS / 6 && seen[2] < ROUNDS / 4);
@@ -112,6 +102,8 @@ TEST(straight)
     g.p.x = 1000;
     g.p.z = 3000 + 196608 + 32768;
     CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED); /* it touches */
+    g.p.z = 3000 + 196608 + 1; /* outside, by less than a direction can be found from */
+    CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED);
     g.p.z = 3000 + 196608;
     b.radius = 0;
     CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED);
@@ -121,21 +113,16 @@ TEST(straight)
 TEST(anything_at_all)
 {
     random_state s = random_seed(23);
-    int n, i, j;
+    int n;
     for (n = 0; n < ROUNDS; n++) {
         qn_vec3 half = { 65536, 131072, 196608 };
         qn_shape3 a = qn_box3(half, 100), b = qn_sphere3(65536);
         qn_frame3 f, g;
         qn_manifold3 m;
         qn_status status;
-        for (i = 0; i < 3; i++)
-            for (j = 0; j < 3; j++) f.r.m[i][j] = random_u32(&s) & 1 ? random_range(&s, -QN_ONE30, QN_ONE30) : random_u32(&s) & 1 ? QN_ONE30 : -QN_ONE30;
+        entries_of_any_size(&s, &f.r);
         if (n & 1) f.r.m[n % 3][1] = INT32_MAX;
-        g.p.x = random_range(&s, INT32_MIN, INT32_MAX);
-        g.p.y = random_range(&s, INT32_MIN, INT32_MAX);
-        g.p.z = random_range(&s, INT32_MIN, INT32_MAX);
-        f.p = g.p;
-        f.p.z = qn_signed32((uint32_t)f.p.z + random_size(&s, 31));
+        places_one_above_the_other(&s, &g.p, &f.p);
         if (n % 7 == 0) a.radius = random_range(&s, INT32_MIN, -1);
         if (n % 11 == 0) a.v[0].y = random_range(&s, INT32_MIN, -1);
         status = n & 1 ? qn_ball_collide(&a, &f, &b, &g, &m) : qn_ball_collide(&b, &g, &a, &f, &m);

@@ -257,7 +257,8 @@ TEST(units_and_lsb)
     }
 }
 
-/* The length bound is never too small, and at most 22.5 % too large; up to 2^31 each. */
+/* The length bound is never too small, and at most 22.5 % too large; up to 2^31 each; that of 32 bits is the
+ * same. */
 TEST(the_length_bound)
 {
     random_state s = random_seed(5);
@@ -268,7 +269,10 @@ TEST(the_length_bound)
         exact square;
         if (n % 50 == 0) a = b = c = (uint32_t)1 << 31;
         if (n % 50 == 1) a = b = c = 0;
+        if (n % 50 == 2) a = UINT32_MAX, b = c = 0; /* the most that 32 bits take */
+        if (n % 50 == 3) a = b = c = UINT32_MAX / 3;
         bound = qn_length_bound(a, b, c);
+        if ((uint64_t)a + b + c <= UINT32_MAX) CHECK_EQ(qn_length_bound32(a, b, c), bound);
         square = exact_add(exact_add(exact_mul64(a, a), exact_mul64(b, b)), exact_mul64(c, c));
         CHECK(exact_compare(exact_mul64((int64_t)bound, (int64_t)bound), square) >= 0);
         if (bound) bound--; /* the halves round up */

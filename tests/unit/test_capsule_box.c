@@ -46,21 +46,17 @@ static void check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *
     CHECK_EQ(qn_capsule_box_collide(b, g, a, f, &back), status);
     seen[status == QN_UNDECIDED ? 2 : status != QN_APART]++;
     if (verdict == QN_UNDECIDED) return;
-    CHECK_EQ(qn_pair3_begin(&pair, a, f, b, g), QN_APART);
-    CHECK_EQ(qn_box_model_of_round(&m, &pair, QN_REACH_ALL), QN_OVERLAPPING);
+    model_of_round(a, f, b, g, &pair, &m);
     qn_separation_of_capsule(&m, QN_REACH_ALL, &s);
     CHECK_EQ(s.status, verdict);
     if (status != QN_OVERLAPPING) return;
-    CHECK(out.count == 1 && back.count == 1);
-    lsb = m.k > 0 ? (int64_t)1 << m.k : 1;
+    lsb = units_per_lsb(m.k);
     n = qn_frame3_unturn(f, out.normal);
     CHECK_NEAR(out.depth * lsb, -s.distance, 3 * lsb / 2 + 16); /* either road may take an axis that is an LSB longer */
     if (out.depth > 1) CHECK_NEAR(out.depth * lsb, depth_along(&m, &n), lsb / 2 + 32); /* never rounded to 0 */
     if (same_direction(&n, &s.n)) check_point(&m, &s, &pair, &out.points[0].position);
-    CHECK(out.normal.x == -back.normal.x && out.normal.y == -back.normal.y && out.normal.z == -back.normal.z && out.depth == back.depth);
-    CHECK_EQ(out.points[0].id, back.points[0].id << 16 | back.points[0].id >> 16);
+    check_mirrored(&out, &back);
     CHECK(out.points[0].id >> 16 && out.points[0].id >> 16 < 64 && (out.points[0].id & 0xFFFF) < 3);
-    CHECK(out.points[0].position.x == back.points[0].position.x && out.points[0].depth == out.depth);
 }
 
 static qn_frame3 any_frame(random_state *s, int32_t spread, const qn_vec3 *near, int level)
@@ -75,13 +71,12 @@ static qn_frame3 any_frame(random_state *s, int32_t spread, const qn_vec3 *near,
 
 static qn_shape3 any_capsule(random_state *s, int axis, int32_t size, int32_t radius)
 {
-    qn_vec3 v = { 0, 0, 0 }, w;
+    qn_vec3 v = { 0, 0, 0 };
     int32_t h = random_range(s, 1, size);
     if (axis == 0) v.x = h;
     if (axis == 1) v.y = -h;
     if (axis == 2) v.z = h;
-    w.x = -v.x, w.y = -v.y, w.z = -v.z;
-    return qn_capsule3(w, v, radius);
+    return capsule_about_origin(v, radius);
 }
 
 TEST(any_pair)
@@ -90,15 +85,10 @@ TEST(any_pair)
     int n, seen[3] = { 0, 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         int32_t size = (int32_t)random_size(&s, 24) + 8;
-        qn_vec3 origin = { random_range(&s, -(1 << 28), 1 << 28), random_range(&s, -(1 << 28), 1 << 28), 7 }, half;
-        qn_shape3 a, b = any_capsule(&s, n % 3, size, random_u32(&s) & 1 ? random_range(&s, 0, size) : random_range(&s, 0, size / 32));
-        qn_frame3 f, g;
-        half.x = random_range(&s, 0, size);
-        half.y = random_range(&s, 0, size);
-        half.z = n & 4 ? random_range(&s, 0, size / 64) : random_range(&s, 0, size);
-        a = qn_box3(half, n & 8 ? 0 : random_range(&s, 0, size / 4));
-        f = any_frame(&s, 0, &origin, 0);
-        g = any_frame(&s, size, &origin, n % 3 ? 0 : n & 31);
+        qn_vec3 origin = place_anywhere(&s);
+        qn_shape3 b = any_capsule(&s, n % 3, size, random_u32(&s) & 1 ? random_range(&s, 0, size) : random_range(&s, 0, size / 32));
+        qn_shape3 a = box_within(&s, size, n & 4 ? size / 64 : size, !(n & 8));
+        qn_frame3 f = any_frame(&s, 0, &origin, 0), g = any_frame(&s, size, &origin, n % 3 ? 0 : n & 31);
         if (n % 5 == 0) g.r = f.r;
         check_pair(&a, &f, &b, &g, seen);
     }
@@ -123,24 +113,17 @@ TEST(usual_pairs)
 TEST(anything_at_all)
 {
     random_state s = random_seed(33);
-    int n, i, j;
+    int n;
     for (n = 0; n < ROUNDS; n++) {
         qn_vec3 half = { 65536, 131072, 196608 };
         qn_shape3 a = qn_box3(half, 100), b = any_capsule(&s, n % 3, 1 << 20, 65536);
         qn_frame3 f, g;
         qn_manifold3 m;
         qn_status status;
-        for (i = 0; i < 3; i++)
-            for (j = 0; j < 3; j++) {
-                f.r.m[i][j] = random_u32(&s) & 1 ? random_range(&s, -QN_ONE30, QN_ONE30) : random_u32(&s) & 1 ? QN_ONE30 : -QN_ONE30;
-                g.r.m[i][j] = random_u32(&s) & 1 ? random_range(&s, -QN_ONE30, QN_ONE30) : random_u32(&s) & 1 ? QN_ONE30 : -QN_ONE30;
-            }
+        entries_of_any_size(&s, &f.r);
+        entries_of_any_size(&s, &g.r);
         if (n & 1) (n & 2 ? &f : &g)->r.m[n % 3][1] = INT32_MAX;
-        f.p.x = random_range(&s, INT32_MIN, INT32_MAX);
-        f.p.y = random_range(&s, INT32_MIN, INT32_MAX);
-        f.p.z = random_range(&s, INT32_MIN, INT32_MAX);
-        g.p = f.p;
-        g.p.z = qn_signed32((uint32_t)f.p.z + random_size(&s, 31));
+        places_one_above_the_other(&s, &f.p, &g.p);
         if (n % 7 == 0) a.radius = random_range(&s, INT32_MIN, -1);
         if (n % 11 == 0) a.v[0].y = random_range(&s, INT32_MIN, -1);
         if (n % 13 == 0) b.v[n & 1].x = random_range(&s, INT32_MIN, INT32_MAX);

@@ -63,16 +63,12 @@ static int check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b
     CHECK_EQ(s.status, status);
     CHECK_EQ(out.count, status == QN_APART ? 99 : 1); /* of bodies apart nothing is written */
     if (status == QN_OVERLAPPING) {
-        const int64_t lsb = m.k > 0 ? (int64_t)1 << m.k : 1;
+        const int64_t lsb = units_per_lsb(m.k);
         qn_dir3 n = out.normal;
         if (swapped) n.x = -n.x, n.y = -n.y, n.z = -n.z;
-        if (out.depth > 1) CHECK_NEAR(out.depth * lsb, -s.distance, lsb * 5 / 8 + 8);
-        else CHECK(-s.distance > 0 && -s.distance <= 2 * lsb);
+        check_depth(&out, s.distance, lsb, lsb * 5 / 8 + 8);
         CHECK(gap_along(&m, &n) >= s.distance + m.radius - lsb / 8 - 8);
-        CHECK(out.normal.x == -back.normal.x && out.normal.y == -back.normal.y && out.normal.z == -back.normal.z && out.depth == back.depth);
-        CHECK(out.points[0].position.x == back.points[0].position.x && out.points[0].position.y == back.points[0].position.y &&
-              out.points[0].position.z == back.points[0].position.z);
-        CHECK_EQ(out.points[0].id, back.points[0].id << 16 | back.points[0].id >> 16);
+        check_mirrored(&out, &back);
         check_point(a, f, &out.points[0].position, (2 * (int64_t)a->radius - out.depth) / 2);
         check_point(b, g, &out.points[0].position, (2 * (int64_t)b->radius - out.depth) / 2);
     }
@@ -81,14 +77,13 @@ static int check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b
 
 static qn_shape3 any_shape(random_state *s, int kind, int32_t size)
 {
-    qn_vec3 v = { 0, 0, 0 }, w;
+    qn_vec3 v = { 0, 0, 0 };
     int32_t radius = random_range(s, 0, size);
     if (!kind) return qn_sphere3(radius);
     if (kind != 2) v.x = random_range(s, -size, size);
     if (kind != 1) v.y = random_range(s, -size, size);
     if (kind == 4) v.z = random_range(s, -size, size);
-    w.x = -v.x, w.y = -v.y, w.z = -v.z;
-    return qn_capsule3(w, v, radius);
+    return capsule_about_origin(v, radius);
 }
 
 static qn_frame3 any_frame(random_state *s, int32_t spread, const qn_vec3 *near)
@@ -107,7 +102,7 @@ TEST(any_pair)
     int n, seen[3] = { 0, 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         int32_t size = (int32_t)random_size(&s, 24) + 8;
-        qn_vec3 origin = { random_range(&s, -(1 << 28), 1 << 28), random_range(&s, -(1 << 28), 1 << 28), 7 };
+        qn_vec3 origin = place_anywhere(&s);
         qn_shape3 a = any_shape(&s, 1 + (int)(random_u32(&s) % 4u), size), b = any_shape(&s, (int)(random_u32(&s) % 5u), size);
         qn_frame3 f = any_frame(&s, 0, &origin), g = any_frame(&s, 2 * size, &origin);
         if (n & 1) check_pair(&a, &f, &b, &g, seen);
@@ -129,6 +124,27 @@ TEST(usual_pairs)
         check_pair(&a, &f, &b, &g, seen);
     }
     CHECK(seen[2] < ROUNDS / 10);
+}
+
+/* Cores far shorter than their radii, crossing one above the other or with a sphere above: the products are small. */
+TEST(short_cores)
+{
+    random_state s = random_seed(14);
+    const qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    int n, seen[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_vec3 u = { random_range(&s, 9, 200), 0, 0 }, v = { 0, random_range(&s, 9, 200), 0 };
+        qn_shape3 a = capsule_about_origin(u, 1 << 20), b = capsule_about_origin(v, random_range(&s, 0, 1 << 20));
+        qn_frame3 f, g;
+        CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
+        g = f;
+        if (n % 3 == 0) b = qn_sphere3(b.radius);
+        g.p.x = random_range(&s, -u.x, u.x);
+        g.p.y = random_range(&s, -v.y, v.y);
+        g.p.z = random_range(&s, 1 << 18, 1 << 21);
+        check_pair(&a, &f, &b, &g, seen);
+    }
+    CHECK(seen[0] > ROUNDS / 8 && seen[1] > ROUNDS / 4 && seen[2] < ROUNDS / 4);
 }
 
 /* Straight poses: capsules crossing at right angles, one above the other; one lying on a sphere's top; and an end on an end. */
@@ -174,11 +190,7 @@ TEST(anything_at_all)
                 g.r.m[i][j] = n & 1 ? random_range(&s, INT32_MIN, INT32_MAX) : random_u32(&s) & 1 ? QN_ONE30 : -QN_ONE30;
             }
         if (n & 1) g.r.m[n % 3][1] = INT32_MAX;
-        f.p.x = random_range(&s, INT32_MIN, INT32_MAX);
-        f.p.y = random_range(&s, INT32_MIN, INT32_MAX);
-        f.p.z = random_range(&s, INT32_MIN, INT32_MAX);
-        g.p = f.p;
-        g.p.z = qn_signed32((uint32_t)f.p.z + random_size(&s, 31));
+        places_one_above_the_other(&s, &f.p, &g.p);
         if (n % 7 == 0) a.radius = random_range(&s, INT32_MIN, INT32_MAX);
         if (n % 11 == 0) a.v[n & 1].x = random_range(&s, INT32_MIN, INT32_MAX);
         status = qn_capsules_collide(&a, &f, &b, &g, &m);
@@ -188,4 +200,4 @@ TEST(anything_at_all)
     }
 }
 
-CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(straight) RUN(anything_at_all))
+CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(short_cores) RUN(straight) RUN(anything_at_all))

@@ -28,13 +28,13 @@ static qn_dir3 any_direction(random_state *r)
     return n;
 }
 
-static qn_vec3 any_point(random_state *r) { return body_point(any(r), any(r), any(r)); }
+static qn_vec3 any_point(random_state *r) { return vec(any(r), any(r), any(r)); }
 
 /* A box told as a hull, with any normals; its vertices are any, or legal. */
 static qn_shape3 any_hull(random_state *r, qn_hull3 *h, qn_vec3 *p, qn_dir3 *n)
 {
     int i;
-    for (i = 0; i < 8; i++) p[i] = random_u32(r) % 64u ? body_point(any(r) / 2, any(r) / 2, any(r) / 2) : any_point(r);
+    for (i = 0; i < 8; i++) p[i] = random_u32(r) % 64u ? vec(any(r) / 2, any(r) / 2, any(r) / 2) : any_point(r);
     for (i = 0; i < 6; i++) n[i] = any_direction(r);
     h->vertices = p;
     h->normals = n;
@@ -54,7 +54,7 @@ static qn_shape3 any_shape(random_state *r, int kind, qn_hull3 *h, qn_vec3 *p, q
     case 0: s = qn_sphere3(any(r)); break;
     case 1: s = qn_capsule3(any_point(r), any_point(r), any(r)); break;
     case 2: s = qn_box3(any_point(r), 0); break;
-    case 3: s = qn_box3(body_point(any(r) & INT32_MAX, any(r) & INT32_MAX, any(r) & INT32_MAX), any(r)); break;
+    case 3: s = qn_box3(vec(any(r) & INT32_MAX, any(r) & INT32_MAX, any(r) & INT32_MAX), any(r)); break;
     default: s = any_hull(r, h, p, n); break;
     }
     if (kind == 5) {

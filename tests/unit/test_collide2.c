@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors of the plane: refusals, agreement of the three questions, poses and frames, exchange and translation, garbage. */
-#include "check.h"
 #include "lattice2.h"
-#include "quoin/planar.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 
@@ -16,8 +14,6 @@ static int same(const void *u, const void *v, size_t size)
         if (*a++ != *b++) return 0;
     return 1;
 }
-
-static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
 
 TEST(what_is_wrong_is_refused)
 {

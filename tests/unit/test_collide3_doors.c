@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every door gives the same bits; every wrong argument its refusal; any bits at all a status. */
 #include "judge3.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(30, 20000)
 
@@ -319,14 +320,13 @@ TEST(garbage_everywhere)
 /* Bodies so far apart that no frame need be looked at, and a margin, for which it is: a refusal leaves every byte of the manifold alone. */
 TEST(a_refusal_with_a_margin_writes_nothing)
 {
-    static const qn_frame3 home = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     static const qn_shape3 shape[3] = { QN_SPHERE3(900), QN_CAPSULE3(0, -800, 0, 0, 800, 0, 300), QN_ROUNDED_BOX3(500, 600, 700, 80) };
     static const qn_query options = { 5000, 0, 0, 0 };
     int i, j, which, refused = 0;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
             for (which = 0; which < 2; which++) {
-                qn_frame3 f = home, g = home;
+                qn_frame3 f = home_frame, g = home_frame;
                 qn_manifold3 m;
                 unsigned char *byte = (unsigned char *)&m;
                 size_t k;

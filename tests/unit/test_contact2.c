@@ -1,29 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Contact points of the plane: points, segments, clipping, features, on figures known by hand. */
-#include "check.h"
-#include "quoin/planar.h"
-#include "random.h"
+#include "shapes2.h"
 
 static qn_edge2 edges[2][8];
 static qn_manifold2 m;
-
-static qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
-{
-    qn_pose2 p;
-    p.p.x = x;
-    p.p.y = y;
-    p.r.c = c;
-    p.r.s = s;
-    return p;
-}
-
-static qn_shape2 box(int32_t x, int32_t y)
-{
-    qn_vec2 h;
-    h.x = x;
-    h.y = y;
-    return qn_box2(h, 0);
-}
 
 static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb, qn_q16 margin)
 {
@@ -57,7 +37,7 @@ TEST(s1_2_point_to_point)
 /* A circle on an edge: its own point; beyond the edge's end: that end. */
 TEST(s1_3_point_to_segment)
 {
-    qn_shape2 a = box(2000, 1000), b = qn_circle2(500);
+    qn_shape2 a = box2(2000, 1000), b = qn_circle2(500);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(300, 1490, 1, 0), 0), QN_OVERLAPPING);
     CHECK_EQ(m.count, 1);
     CHECK_EQ(point_at(300, 995, 10), 0x00028000u);
@@ -71,7 +51,7 @@ TEST(s1_3_point_to_segment)
  * own id. */
 TEST(s1_4_segment_to_segment)
 {
-    qn_shape2 a = box(4000, 1000), b = box(1000, 1000);
+    qn_shape2 a = box2(4000, 1000), b = box2(1000, 1000);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(3500, 1990, 1, 0), 0), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.normal.x == 0 && m.normal.y == QN_ONE30);
@@ -83,7 +63,7 @@ TEST(s1_4_segment_to_segment)
  * the far side of the reference face are culled, and the answer is the same when the other body holds the reference edge. */
 TEST(s3_2_clip_both_sides_and_cull)
 {
-    qn_shape2 a = box(1000, 1000), b = box(4000, 1000);
+    qn_shape2 a = box2(1000, 1000), b = box2(4000, 1000);
     uint32_t low, high;
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1990, 1, 0), 0), QN_OVERLAPPING); /* B overhangs on both sides */
     CHECK_EQ(m.count, 2);
@@ -102,7 +82,7 @@ TEST(s3_2_clip_both_sides_and_cull)
  * floor is culled. */
 TEST(s3_e2_points_above_the_face_are_culled)
 {
-    qn_shape2 a = box(4000, 1000), b = box(1000, 1000);
+    qn_shape2 a = box2(4000, 1000), b = box2(1000, 1000);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1900, 100, 1), 0), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.points[0].depth != m.points[1].depth);
@@ -116,7 +96,7 @@ TEST(s3_e2_points_above_the_face_are_culled)
 /* Ids stay as bodies slide: the same edge on the same corner. */
 TEST(s3_3_ids_are_stable)
 {
-    qn_shape2 a = box(400000, 1000), b = box(1000, 1000);
+    qn_shape2 a = box2(400000, 1000), b = box2(1000, 1000);
     uint32_t id[2] = { 0, 0 };
     int i, k;
     for (i = -100; i <= 100; i++) {
@@ -133,7 +113,7 @@ TEST(s3_3_ids_are_stable)
 TEST(nearly_flat_edges_are_one_face)
 {
     const qn_vec2 p[5] = { { -5000, -1000 }, { 5000, -1000 }, { 5000, 1000 }, { 0, 1001 }, { -5000, 1000 } };
-    qn_shape2 a, b = box(9000, 500);
+    qn_shape2 a, b = box2(9000, 500);
     CHECK_EQ(qn_polygon2(&a, p, 5, 0, edges[0], 8), 0);
     CHECK_EQ(a.count, 5);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1480, 1, 0), 0), QN_OVERLAPPING);
@@ -146,7 +126,7 @@ TEST(nearly_flat_edges_are_one_face)
 TEST(lying_capsules_have_two_points)
 {
     const qn_vec2 end0 = { -1000, 0 }, end1 = { 1000, 0 };
-    qn_shape2 a = box(4000, 1000), b = qn_capsule2(end0, end1, 300);
+    qn_shape2 a = box2(4000, 1000), b = qn_capsule2(end0, end1, 300);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(50, 1290, 1, 0), 0), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(point_at(1050, 995, 10) && point_at(-950, 995, 10));
@@ -161,7 +141,7 @@ TEST(lying_capsules_have_two_points)
 TEST(s1_5_sectors)
 {
     const qn_rot2 right = { 0, 1 };
-    qn_shape2 a = box(4000, 1000), b = qn_sector2(1000, right, 0);
+    qn_shape2 a = box2(4000, 1000), b = qn_sector2(1000, right, 0);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 1990, 0, -1), 0), QN_OVERLAPPING); /* its arc down */
     CHECK_EQ(m.count, 1);
     CHECK_EQ(point_at(0, 995, 10), 0x00028002u);
@@ -182,7 +162,7 @@ static int spans(int64_t least)
 TEST(points_lie_on_the_surface_of_rounded_bodies)
 {
     const qn_vec2 end0 = { 0, 0 }, end1 = { 4000, 3000 }, near1 = { 1400, 1050 };
-    qn_shape2 a = box(100000, 100000), b = qn_capsule2(end0, end1, 500), c = qn_capsule2(end0, near1, 5000);
+    qn_shape2 a = box2(100000, 100000), b = qn_capsule2(end0, end1, 500), c = qn_capsule2(end0, near1, 5000);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 90000, 1, 0), 0), QN_OVERLAPPING);
     CHECK_EQ(m.depth, 10500);
     CHECK_EQ(m.count, 2);
@@ -211,7 +191,7 @@ TEST(a_corner_in_the_middle_of_a_face)
 {
     const qn_rot2 wide = { 3644, 42511 };
     const qn_vec2 p[4] = { { 0, 0 }, { 600, 8 }, { 0, 2000 }, { -600, 8 } };
-    qn_shape2 a = box(100000, 100000), b, half = qn_sector2(7973, wide, 0), c = qn_sector2(60, wide, 7);
+    qn_shape2 a = box2(100000, 100000), b, half = qn_sector2(7973, wide, 0), c = qn_sector2(60, wide, 7);
     CHECK_EQ(qn_polygon2(&b, p, 4, 0, edges[0], 8), 0);
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(0, 99000, 1, 0), 0), QN_OVERLAPPING);
     CHECK_EQ(m.depth, 1000);
@@ -226,7 +206,7 @@ TEST(a_corner_in_the_middle_of_a_face)
 TEST(a_flatter_edge_beside_the_face)
 {
     const qn_vec2 p[4] = { { -790, -1514 }, { 455, -412 }, { -123, 769 }, { -705, -1195 } };
-    qn_shape2 a = box(76499, 384499), b;
+    qn_shape2 a = box2(76499, 384499), b;
     CHECK_EQ(qn_polygon2(&b, p, 4, 0, edges[0], 8), 0);
     CHECK_EQ(collide(&a, at(0, 0, 65536, 0), &b, at(27, -4, 56049, 15907), 0), QN_OVERLAPPING);
     CHECK(spans(320));

@@ -1,31 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code
  * has. */
-#include "check.h"
 #include "num/predicate.h"
-#include "quoin/planar.h"
-#include "random.h"
+#include "shapes2.h"
 
 static qn_edge2 edges[QN_MAX_POLYGON];
 static qn_manifold2 m, other;
-
-static qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
-{
-    qn_pose2 p;
-    p.p.x = x;
-    p.p.y = y;
-    p.r.c = c;
-    p.r.s = s;
-    return p;
-}
-
-static qn_vec2 vec(int32_t x, int32_t y)
-{
-    qn_vec2 v;
-    v.x = x;
-    v.y = y;
-    return v;
-}
 
 static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb) { return qn_collide2(a, &pa, b, &pb, NULL, NULL, &m); }
 
@@ -176,7 +156,7 @@ TEST(s3_2_flip)
 TEST(s3_1_normals_and_signed_distances)
 {
     const qn_vec2 p[5] = { { -90000, -50000 }, { 100000, -40000 }, { 100000, 30000 }, { 0, 90000 }, { -70000, 60000 } };
-    const qn_frame2 home = { { 0, 0 }, { QN_ONE30, 0 } };
+    const qn_frame2 here = { { 0, 0 }, { QN_ONE30, 0 } };
     qn_shape2 s;
     int i, j, d;
     CHECK_EQ(qn_polygon2(&s, p, 5, 0, edges, QN_MAX_POLYGON), 0);
@@ -193,7 +173,7 @@ TEST(s3_1_normals_and_signed_distances)
         for (d = -3000; d <= 3000; d += 1500) {
             qn_nearest2 near;
             qn_vec2 x = vec(mid.x + (int32_t)((int64_t)e->normal.x * d / QN_ONE30), mid.y + (int32_t)((int64_t)e->normal.y * d / QN_ONE30));
-            CHECK(qn_shape2_nearest(&s, &home, x, &near) >= 0);
+            CHECK(qn_shape2_nearest(&s, &here, x, &near) >= 0);
             CHECK_NEAR(near.distance, d, 2);
             if (d) CHECK(near.normal.x == e->normal.x && near.normal.y == e->normal.y);
         }

@@ -6,16 +6,6 @@
 static qn_manifold2 m;
 static qn_gap2 gap;
 static qn_edge2 edges[2][8];
-static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
-
-static qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
-{
-    qn_pose2 p;
-    p.p = vec(x, y);
-    p.r.c = c;
-    p.r.s = s;
-    return p;
-}
 
 static qn_status ask(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb)
 {

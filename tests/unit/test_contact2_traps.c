@@ -1,41 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* Places where contacts of the plane are easily got wrong: ends counted twice, sides decided by rounded products, normals of the wrong
  * edge, a hull that drops one point too few, an edge that no longer depends on where the body stands. */
-#include "check.h"
-#include "quoin/planar.h"
+#include "shapes2.h"
 
 static qn_manifold2 m;
 static qn_gap2 gap;
 static qn_edge2 edges[8];
-static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
-
-static qn_pose2 at(int32_t x, int32_t y)
-{
-    qn_pose2 p = { { 0, 0 }, { 1, 0 } };
-    p.p.x = x;
-    p.p.y = y;
-    return p;
-}
-
-static qn_shape2 box(int32_t x, int32_t y)
-{
-    qn_vec2 half;
-    half.x = x;
-    half.y = y;
-    return qn_box2(half, 0);
-}
 
 /* Two points of a manifold are two places with two names; each has its own depth. Boxes shifted until they share one corner's width, and
  * beyond. */
 TEST(no_end_counts_twice)
 {
-    qn_shape2 a = box(1000, 1000), b = box(1000, 1000);
+    qn_shape2 a = box2(1000, 1000), b = box2(1000, 1000);
     int32_t x, tilt;
     for (tilt = -1; tilt <= 1; tilt++)
         for (x = 1960; x <= 2040; x++) {
-            qn_pose2 pose = at(x, 1970);
-            pose.r.c = 1000;
-            pose.r.s = tilt;
+            qn_pose2 pose = at(x, 1970, 1000, tilt);
             if (qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m) <= 0) continue;
             CHECK(m.count == 1 || m.count == 2);
             if (m.count == 1) continue;
@@ -49,7 +29,7 @@ TEST(no_end_counts_twice)
 TEST(a_circle_counts_from_its_centre)
 {
     qn_shape2 a = qn_circle2(3000), b = qn_circle2(2000);
-    qn_pose2 pa = at(-700000, 500000), pb = at(-700000 + 2994, 500000 + 3992); /* 4990 apart: 3-4-5 */
+    qn_pose2 pa = at(-700000, 500000, 1, 0), pb = at(-700000 + 2994, 500000 + 3992, 1, 0); /* 4990 apart: 3-4-5 */
     CHECK_EQ(qn_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK(m.depth == 10 && m.count == 1);
     CHECK_NEAR(m.points[0].position.x, -700000 + 1797, 1); /* 2995 of the way */
@@ -65,7 +45,7 @@ TEST(side_of_a_nearly_flat_edge)
     int32_t x;
     CHECK_EQ(qn_polygon2(&s, p, 3, 0, edges, 8), 0);
     for (x = -67000000; x <= 67000000; x += 500000) {
-        qn_pose2 below = at(x, -3), above = at(x, 4);
+        qn_pose2 below = at(x, -3, 1, 0), above = at(x, 4, 1, 0);
         if (x > 60000000 || x < -60000000) continue; /* the other edges come near */
         CHECK_EQ(qn_overlap2(&s, &home, &point, &below, NULL, NULL), QN_APART);
         CHECK_EQ(qn_overlap2(&s, &home, &point, &above, NULL, NULL), QN_OVERLAPPING);
@@ -111,12 +91,12 @@ TEST(a_hull_drops_points_until_it_turns_left)
 TEST(the_reference_edge_does_not_depend_on_the_place)
 {
     const qn_vec2 p[4] = { { 0, 0 }, { QN(2), 0 }, { QN(2), QN(1) }, { 0, QN(1.5) } };
-    qn_shape2 s, top = box(QN(1), QN(1));
+    qn_shape2 s, top = box2(QN(1), QN(1));
     uint32_t id = 0;
     int32_t y;
     CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 8), 0);
     for (y = QN(-10); y <= QN(10); y += QN(1)) {
-        qn_pose2 pa = at(0, y), pb = at(QN(0.5), QN(2.3) + y);
+        qn_pose2 pa = at(0, y, 1, 0), pb = at(QN(0.5), QN(2.3) + y, 1, 0);
         CHECK_EQ(qn_collide2(&s, &pa, &top, &pb, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK(m.count >= 1);
         if (y > QN(-10)) CHECK_EQ(m.points[0].id, id);
@@ -127,12 +107,12 @@ TEST(the_reference_edge_does_not_depend_on_the_place)
 /* The second side plane stands at the reference edge's second end: measured from the first it would cut everything, or nothing, away. */
 TEST(the_second_side_plane_stands_at_the_second_end)
 {
-    qn_shape2 a = box(1000, 1000), b = box(300, 1000);
-    qn_pose2 pose = at(900, 1990);
+    qn_shape2 a = box2(1000, 1000), b = box2(300, 1000);
+    qn_pose2 pose = at(900, 1990, 1, 0);
     CHECK_EQ(qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.points[0].position.x + m.points[1].position.x == 600 + 1000);
-    pose = at(-900, 1990);
+    pose = at(-900, 1990, 1, 0);
     CHECK_EQ(qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.points[0].position.x + m.points[1].position.x == -600 - 1000);
@@ -157,9 +137,7 @@ TEST(one_point_is_the_deepest)
     CHECK_EQ(qn_polygon2(&a, p, 32, 0, of_a, 32), 0);
     for (turn = 0; turn < 12; turn++)
         for (x = -20; x <= 20; x++) {
-            qn_pose2 pose = at(x, (x * 7) % 5);
-            pose.r.c = 12 - turn;
-            pose.r.s = turn % 3 == 0 ? turn : turn * 5;
+            qn_pose2 pose = at(x, (x * 7) % 5, 12 - turn, turn % 3 == 0 ? turn : turn * 5);
             if (turn & 1) CHECK_EQ(qn_polygon2(&b, six, 6, turn, of_b, 32), 0);
             else b = a;
             if (qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m) <= 0 || m.count < 2) continue;
@@ -179,7 +157,7 @@ TEST(the_steep_end_gives_way_to_the_deepest)
     CHECK_EQ(qn_polygon2(&a, flat, 4, 0, of_b, 4), 0);
     CHECK_EQ(qn_polygon2(&b, p, 5, 0, edges, 8), 0);
     {
-        qn_pose2 pose = at(0, -60);
+        qn_pose2 pose = at(0, -60, 1, 0);
         uint32_t i, at_deepest = 0, at_end = 0;
         CHECK_EQ(qn_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK_EQ(m.count, 2);

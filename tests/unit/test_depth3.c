@@ -3,10 +3,9 @@
  * the least is kept, in one form whatever the length of the normal was. */
 #include "check.h"
 #define MOST 8 /* a box has that many */
+#define ROUNDS CHECK_ROUNDS(12, 20000)
 #include "unit/deep_bodies.h"
 #include "narrow/depth3.h"
-
-#define ROUNDS CHECK_ROUNDS(12, 20000)
 
 static qn_depth3_search s;
 static uint32_t seen_apart, seen_best;

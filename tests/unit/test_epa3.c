@@ -6,32 +6,14 @@
 #define MOST CHECK_ROUNDS(8, 16)
 #endif
 #include "unit/deep_bodies.h"
-#include "narrow/epa3.h"
-#include "narrow/gjk3.h"
 #include "narrow/sat_box.h"
-
-#ifndef ROUNDS
-#define ROUNDS CHECK_ROUNDS(16, 100000)
-#endif
-#ifndef SEED
-#define SEED 1
-#endif
 
 static qn_epa3_space space;
 static uint32_t seen_flat, seen_full, most_passes, seen_overlap;
 
-/* True for overlapping cores; the simplex of the distance search is the start. */
 static int overlap(qn_epa3_start *start)
 {
-    qn_gjk3_result r;
-    int i;
-    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
-    if (r.status != QN_OVERLAPPING) return 0;
-    start->count = r.count;
-    for (i = 0; i < r.count; i++) {
-        start->ia[i] = r.ia[i];
-        start->ib[i] = r.ib[i];
-    }
+    if (overlap_start(start) != QN_OVERLAPPING) return 0;
     seen_overlap++;
     return 1;
 }

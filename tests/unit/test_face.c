@@ -241,4 +241,53 @@ TEST(any_lsb_ends)
     }
 }
 
-CHECK_MAIN(RUN(turning_a_direction) RUN(either_body_may_be_the_reference) RUN(a_box_on_each_face) RUN(s3_final_cull_and_surfaces) RUN(s3_flip) RUN(masks) RUN(any_lsb_ends))
+/* With rounded surfaces a gap counts up to the margin and not one unit farther, whatever the margin. */
+TEST(the_margin_is_beyond_the_radii)
+{
+    const int32_t n[3] = { 0, QN_ONE30, 0 }, margins[4] = { 0, 1, 500, INT32_MAX };
+    int i;
+    for (i = 0; i < 4; i++) {
+        qn_box_model m = model_of(1000, 1000, 1000, 100, 200, 300);
+        qn_contact_rule rule = rule_of(70, 90, margins[i]);
+        qn_contact_set set;
+        int32_t gap = margins[i] < 1 << 20 ? margins[i] : 1 << 20;
+        m.t[1] = 1200 + 160 + gap;
+        contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
+        CHECK_EQ(set.count, 4);
+        CHECK_EQ(set.point[0].depth, -gap);
+        m.t[1]++;
+        contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
+        CHECK_EQ(set.count, margins[i] == gap ? 0 : 4);
+    }
+}
+
+/* An edge beyond the rim touches within half an LSB of it and no farther; what is cut at the rim is cut exactly there. */
+TEST(half_an_lsb_at_the_rim)
+{
+    const int32_t n[3] = { 0, QN_ONE30, 0 };
+    qn_box_model m = model_of(1000, 1000, 1000, 100, 200, 300);
+    qn_contact_rule rule = rule_of(0, 0, 0);
+    qn_contact_set set;
+    int i;
+    m.t[1] = 1190;
+    m.t[0] = 1050; /* half of it outside */
+    contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
+    CHECK_EQ(set.count, 4);
+    for (i = 0; i < set.count; i++) CHECK(set.point[i].at[0] == 1000 || set.point[i].at[0] == 950);
+    m.t[0] = 1100 + 128;
+    contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
+    CHECK(set.count > 0);
+    m.t[0]++;
+    contacts(&m, false, n, 1, QN_INCIDENT_FACE, &rule, &set);
+    CHECK_EQ(set.count, 0);
+    m.hb[0] = 0;
+    m.t[0] = 1000 + 128; /* and so does an edge alone, that stands along the rim */
+    contacts(&m, false, n, 1, 1 << 2, &rule, &set);
+    CHECK(set.count > 0);
+    m.t[0]++;
+    contacts(&m, false, n, 1, 1 << 2, &rule, &set);
+    CHECK_EQ(set.count, 0);
+}
+
+CHECK_MAIN(RUN(turning_a_direction) RUN(either_body_may_be_the_reference) RUN(a_box_on_each_face) RUN(s3_final_cull_and_surfaces) RUN(s3_flip)
+               RUN(masks) RUN(any_lsb_ends) RUN(the_margin_is_beyond_the_radii) RUN(half_an_lsb_at_the_rim))

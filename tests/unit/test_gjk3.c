@@ -211,5 +211,27 @@ TEST(a_cap_leaves_valid_bounds)
     CHECK(undecided > ROUNDS / 4);
 }
 
+/* v is w times 2^31: the bounds hold the length, and of a length below the roundings nothing is claimed but that it is none. */
+TEST(the_bounds_of_a_measure)
+{
+    const qn_dir3 along = { QN_ONE30, 0, 0 };
+    int64_t v[3] = { 1, 0, 0 };
+    uint32_t bounds[3];
+    int i;
+    CHECK_NEAR(qn_gjk3_measure(&along, v, bounds), -256, 1); /* 2^-31 of a unit is called one */
+    CHECK_EQ(bounds[0], 1);
+    CHECK_EQ(bounds[1], 0);
+    CHECK_EQ(bounds[2], 1);
+    for (i = 0; i < 28; i++) {
+        v[0] = ((int64_t)1 << 31) << i;
+        CHECK_EQ(qn_gjk3_measure(&along, v, bounds), 0);
+        CHECK_EQ(bounds[0], (uint32_t)1 << i);
+        CHECK_NEAR(bounds[1], bounds[0] - 1, 1);
+        CHECK(bounds[1] < bounds[0] && bounds[0] < bounds[2]);
+        CHECK_NEAR(bounds[2], bounds[0] + 1, 1);
+    }
+}
+
 CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_agree_with_brute_force) RUN(pairs_of_every_kind_end_at_the_optimum)
-                     RUN(exchange_and_order_do_not_move_the_distance) RUN(the_largest_vertices_do_not_overflow) RUN(a_cap_leaves_valid_bounds))
+                     RUN(exchange_and_order_do_not_move_the_distance) RUN(the_largest_vertices_do_not_overflow) RUN(a_cap_leaves_valid_bounds)
+                     RUN(the_bounds_of_a_measure))

@@ -77,7 +77,7 @@ TEST(the_first_farthest_vertex)
         CHECK_EQ(qn_hull3_support(&cloud, d), best);
         d.x = d.y = d.z = 0;
         CHECK_EQ(qn_hull3_support(&cloud, d), 0);
-        for (i = 0; i < MOST; i++) p[i] = body_point((int32_t)random_u32(&r), (int32_t)random_u32(&r), INT32_MIN);
+        for (i = 0; i < MOST; i++) p[i] = vec((int32_t)random_u32(&r), (int32_t)random_u32(&r), INT32_MIN);
         i = qn_hull3_support(&cloud, d); /* any bits */
         CHECK(i >= 0 && i < MOST);
     }

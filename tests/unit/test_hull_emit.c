@@ -130,7 +130,7 @@ TEST(what_is_refused)
 {
     qn_hull3 h = QN_CLOUD_DATA(0, 77);
     int i;
-    for (i = 0; i < MOST; i++) points[i] = body_point(7, 7, 7);
+    for (i = 0; i < MOST; i++) points[i] = vec(7, 7, 7);
     CHECK_EQ(qn_hull3_build(NULL, memory, sizeof memory, points, 8), QN_ERR_NULL);
     CHECK_EQ(qn_hull3_build(&h, NULL, sizeof memory, points, 8), QN_ERR_NULL);
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, NULL, 8), QN_ERR_NULL);
@@ -159,8 +159,8 @@ TEST(a_cube_with_all_sorts_of_points)
     qn_hull3 h;
     int i, f;
     for (i = 0; i < 8; i++) {
-        points[i] = body_point(QN(1) * extra[i][0], QN(1) * extra[i][1], QN(1) * extra[i][2]);
-        points[15 - i] = body_point(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(1) : -QN(1), i & 4 ? QN(1) : -QN(1));
+        points[i] = vec(QN(1) * extra[i][0], QN(1) * extra[i][1], QN(1) * extra[i][2]);
+        points[15 - i] = vec(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(1) : -QN(1), i & 4 ? QN(1) : -QN(1));
     }
     CHECK_EQ(build(&h, 16), 0);
     check_hull(&h, 16);

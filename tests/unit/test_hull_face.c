@@ -2,36 +2,9 @@
 /* The measures that faces grow by: near a segment, thickness, borders. */
 #include "check.h"
 #include "exact.h"
-#include "hull_bodies.h"
-#include "shape/hull_work.h"
+#include "grown_hull.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 200000)
-
-#define MOST 12
-static hull_tri tri[2 * MOST];
-static uint16_t next[MOST], outside[MOST], region[2 * MOST], queue[2 * MOST], key[2 * MOST], seed[2 * MOST];
-static uint8_t state[MOST];
-static qn_vec3 points[MOST];
-static hull_work w;
-
-static qn_status grow(int count)
-{
-    int i;
-    w.points = points;
-    w.count = count;
-    w.tri = tri;
-    w.next = next;
-    w.outside = outside;
-    w.region = region;
-    w.queue = queue;
-    w.key = key;
-    w.seed = seed;
-    w.state = state;
-    w.narrow = false;
-    w.face_count = 0;
-    for (i = 0; i < 2 * MOST; i++) region[i] = HULL_NONE, key[i] = 0;
-    return qn_hull_grow(&w);
-}
 
 /* 16 |(p - a) x (b - a)|^2 <= quarters^2 |b - a|^2, and p beside the segment: by whole numbers of 256 bits. */
 static int is_near(const qn_vec3 *p, const qn_vec3 *a, const qn_vec3 *b, int quarters)
@@ -83,17 +56,17 @@ TEST(thickness)
     for (side = 1; side < 40; side++) {
         int i;
         bool merges;
-        for (i = 0; i < 8; i++) points[i] = body_point(i & 1 ? 1000 : 0, i & 2 ? side : 0, i & 4 ? 500 : 0);
-        CHECK_EQ(grow(8), 0);
+        for (i = 0; i < 8; i++) points[i] = vec(i & 1 ? 1000 : 0, i & 2 ? side : 0, i & 4 ? 500 : 0);
+        CHECK_EQ(grow(8, false), 0);
         CHECK_EQ(w.tri_count, 12);
         merges = qn_hull_measure(&w);
         CHECK(merges);
         CHECK_EQ(w.quarters, side < 8 ? side : 8);
         CHECK_EQ(w.plane, (int64_t)w.quarters * (QN_ONE30 / 4) + 3 * (1000 + side + 500));
     }
-    for (side = 0; side < 4; side++) points[side] = body_point(side & 1 ? 1000 : -1000, side & 2 ? 1000 : -1000, 0);
-    points[4] = body_point(0, 0, 1);
-    CHECK_EQ(grow(5), 0);
+    for (side = 0; side < 4; side++) points[side] = vec(side & 1 ? 1000 : -1000, side & 2 ? 1000 : -1000, 0);
+    points[4] = vec(0, 0, 1);
+    CHECK_EQ(grow(5, false), 0);
     CHECK(qn_hull_measure(&w)); /* exactly 1 thick, from the square; a quarter of it counts */
     CHECK(w.quarters <= 1);
 }
@@ -108,8 +81,8 @@ TEST(the_side_of_a_box)
             hull_side s, first;
             qn_dir3 n;
             int count = 0, sides = 0;
-            for (i = 0; i < 8; i++) points[i] = body_point(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(3) : -QN(3));
-            CHECK_EQ(grow(8), 0);
+            for (i = 0; i < 8; i++) points[i] = vec(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(3) : -QN(3));
+            CHECK_EQ(grow(8, false), 0);
             CHECK(qn_hull_measure(&w));
             qn_hull_face_grow(&w, from, 0, exactly);
             for (i = 0; i < w.tri_count; i++) count += region[i] == 0;

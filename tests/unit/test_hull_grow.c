@@ -2,28 +2,9 @@
 /* The exact hull as triangles, against every plane through three points that has all others on one side. */
 #include "check.h"
 #include "exact.h"
-#include "hull_bodies.h"
-#include "shape/hull_work.h"
+#include "grown_hull.h"
 
 #define ROUNDS CHECK_ROUNDS(40, 20000)
-
-#define MOST 12
-static hull_tri tri[2 * MOST];
-static uint16_t next[MOST], outside[MOST];
-static qn_vec3 points[MOST];
-static hull_work w;
-
-static qn_status grow(int count, bool narrow)
-{
-    w.points = points;
-    w.count = count;
-    w.tri = tri;
-    w.next = next;
-    w.outside = outside;
-    w.narrow = narrow;
-    w.tri_count = 0;
-    return qn_hull_grow(&w);
-}
 
 /* Six times the volume of a, b, c, p, by whole numbers of 256 bits: its sign. */
 static int side(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_vec3 *p)
@@ -126,13 +107,13 @@ TEST(points_without_volume)
         CHECK_EQ(grow(MOST, false), QN_ERR_POINT);
         for (i = 0; i < MOST; i++) { /* p0 + k (p1 - p0) */
             const int k = random_range(&r, -1, 1);
-            points[i] = body_point(p[0].x + k * (p[1].x - p[0].x), p[0].y + k * (p[1].y - p[0].y), p[0].z + k * (p[1].z - p[0].z));
+            points[i] = vec(p[0].x + k * (p[1].x - p[0].x), p[0].y + k * (p[1].y - p[0].y), p[0].z + k * (p[1].z - p[0].z));
         }
         points[1] = p[1], points[2] = p[0];
         if (p[0].x != p[1].x) CHECK_EQ(grow(MOST, false), QN_ERR_LINE);
         for (i = 0; i < MOST; i++) { /* p0 + k (p1 - p0) + m (p2 - p0) */
             const int k = random_range(&r, -1, 1), m = random_range(&r, 0, 1);
-            points[i] = body_point(p[0].x + k * (p[1].x - p[0].x) + m * (p[2].x - p[0].x), p[0].y + k * (p[1].y - p[0].y) + m * (p[2].y - p[0].y),
+            points[i] = vec(p[0].x + k * (p[1].x - p[0].x) + m * (p[2].x - p[0].x), p[0].y + k * (p[1].y - p[0].y) + m * (p[2].y - p[0].y),
                                    p[0].z + k * (p[1].z - p[0].z) + m * (p[2].z - p[0].z));
         }
         points[3] = p[0], points[5] = p[1], points[7] = p[2];
@@ -145,14 +126,14 @@ TEST(a_single_lsb)
 {
     const int32_t m = QN_MAX_EXTENT;
     int i;
-    for (i = 0; i < 4; i++) points[i] = body_point(i & 1 ? m : -m, i & 2 ? m : -m, 0);
-    points[4] = body_point(12345, 6789, 0);
+    for (i = 0; i < 4; i++) points[i] = vec(i & 1 ? m : -m, i & 2 ? m : -m, 0);
+    points[4] = vec(12345, 6789, 0);
     CHECK_EQ(grow(5, false), QN_ERR_FLAT);
     points[4].z = 1;
     CHECK_EQ(grow(5, false), 0);
     CHECK_EQ(w.tri_count, 6);
     check_closed();
-    points[5] = body_point(-12345, -6789, 1); /* above the roof, by next to nothing */
+    points[5] = vec(-12345, -6789, 1); /* above the roof, by next to nothing */
     CHECK_EQ(grow(6, false), 0);
     CHECK_EQ(w.tri_count, 8);
     check_closed();

@@ -18,7 +18,7 @@ static void make_ball(int count, int32_t radius)
         uint64_t root = 0, bit;
         for (bit = (uint64_t)1 << 30; bit; bit >>= 1)
             if ((root | bit) * (root | bit) <= rest) root |= bit;
-        points[i] = body_point(body_scaled((qn_q30)((int64_t)root * qn_turn_cos(turn) / QN_ONE30), radius),
+        points[i] = vec(body_scaled((qn_q30)((int64_t)root * qn_turn_cos(turn) / QN_ONE30), radius),
                                body_scaled((qn_q30)((int64_t)root * qn_turn_sin(turn) / QN_ONE30), radius), body_scaled((qn_q30)z, radius));
     }
 }
@@ -37,7 +37,7 @@ TEST(as_many_vertices_as_there_may_be)
     CHECK_EQ(qn_hull3_bytes(&h), 76 * 255 - 126);
     make_ball(256, QN(1));
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 256), QN_ERR_MANY);
-    points[77] = body_point(0, 0, 0); /* 255 are left */
+    points[77] = vec(0, 0, 0); /* 255 are left */
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 256), 0);
     CHECK_EQ(h.vertex_count, 255);
     CHECK_EQ(qn_hull3_check(&h), 0);
@@ -67,7 +67,7 @@ TEST(wide_faces_are_cut)
     for (sides = 31; sides <= 127; sides += 24) {
         for (i = 0; i < 2 * sides; i++) {
             const qn_turn turn = (qn_turn)(((uint64_t)(unsigned)(i / 2) << 32) / (unsigned)sides);
-            points[i] = body_point(body_scaled(qn_turn_cos(turn), QN(10)), body_scaled(qn_turn_sin(turn), QN(10)), i & 1 ? QN(1) : -QN(1));
+            points[i] = vec(body_scaled(qn_turn_cos(turn), QN(10)), body_scaled(qn_turn_sin(turn), QN(10)), i & 1 ? QN(1) : -QN(1));
         }
         CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, (size_t)(2 * sides)), 0);
         CHECK_EQ(qn_hull3_check(&h), 0);

@@ -25,7 +25,7 @@ TEST(a_turned_box_has_six_faces)
     int n, i, f;
     for (n = 0; n < ROUNDS; n++) {
         const qn_frame3 frame = body_frame(&r);
-        const qn_vec3 half = body_point(16 + (int32_t)random_size(&r, 25), 16 + (int32_t)random_size(&r, 25), 16 + (int32_t)random_size(&r, 25));
+        const qn_vec3 half = vec(16 + (int32_t)random_size(&r, 25), 16 + (int32_t)random_size(&r, 25), 16 + (int32_t)random_size(&r, 25));
         qn_hull3 h;
         for (i = 0; i < 8; i++) points[i] = qn_frame3_apply(&frame, body_on_box(&r, half, i));
         CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 8), 0);
@@ -44,7 +44,7 @@ TEST(a_sown_box_keeps_its_corners)
     int n, i, odd = 0;
     for (n = 0; n < ROUNDS; n++) {
         const qn_frame3 frame = body_frame(&r);
-        const qn_vec3 half = body_point(random_range(&r, 300, 1 << 20), random_range(&r, 300, 1 << 20), random_range(&r, 300, 1 << 20));
+        const qn_vec3 half = vec(random_range(&r, 300, 1 << 20), random_range(&r, 300, 1 << 20), random_range(&r, 300, 1 << 20));
         qn_hull3 h;
         for (i = 0; i < MOST; i++) points[i] = qn_frame3_apply(&frame, body_on_box(&r, half, i));
         CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, MOST), 0);
@@ -89,8 +89,8 @@ TEST(thin_plates_are_solids)
         qn_status status;
         body_make(&r, n % 4 ? BODY_PLATE : BODY_NEEDLE, size, count, points);
         if (n % 8 == 1) { /* the roof */
-            for (i = 0; i < 4; i++) points[i] = body_point(i & 1 ? size : -size, i & 2 ? size : -size, 0);
-            points[4] = body_point(size / 3, size / 5, 1);
+            for (i = 0; i < 4; i++) points[i] = vec(i & 1 ? size : -size, i & 2 ? size : -size, 0);
+            points[4] = vec(size / 3, size / 5, 1);
             status = qn_hull3_build(&h, memory, sizeof memory, points, 5);
             CHECK_EQ(status, 0);
             CHECK_EQ(h.vertex_count, 5);
@@ -122,7 +122,7 @@ TEST(faces_given_up_are_no_strips)
         for (i = 0; i < count; i++) {
             int32_t at[3];
             for (k = 0; k < 3; k++) at[k] = n == 0 ? empty[i % 10][k] : n == 1 ? knot[i % 14][k] : random_range(&r, 0, k < 2 ? most : high);
-            points[i] = body_point(at[0], at[1], at[2]);
+            points[i] = vec(at[0], at[1], at[2]);
         }
         if (qn_hull3_build(&h, memory, sizeof memory, points, (size_t)count) < 0) continue;
         built++;

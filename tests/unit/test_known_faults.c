@@ -10,7 +10,6 @@
 
 static qn_manifold3 m, other;
 static qn_gap3 gap;
-static const qn_pose3 home = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
 
 static qn_pose3 at(int32_t x, int32_t y, int32_t z)
 {

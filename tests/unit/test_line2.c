@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The ends of what two bodies share of the contact line: the quick look at neighbours says what the walk says, bit for bit; and parts of a
  * way. */
-#include "check.h"
 #include "lattice2.h"
 #include "planar/line2.h"
 
@@ -49,17 +48,12 @@ TEST(quick_ends_of_random_polygons)
         qn_shape2 s[2];
         qn_pose2 p[2];
         qn_frame2 f[2];
-        int32_t size = 1 << random_range(&r, 3, 27), i, j;
+        int32_t size = 1 << random_range(&r, 3, 27), i;
         for (i = 0; i < 2; i++) {
             qn_vec2 v[9];
-            int32_t count = random_range(&r, 3, 9), step = random_u32(&r) % 2 || size < 9 ? 1 : size / 4;
-            for (j = 0; j < count; j++) {
-                v[j].x = random_range(&r, -size / step, size / step) * step;
-                v[j].y = random_range(&r, -size / step, size / step) * step;
-            }
-            s[i] = qn_box2(v[0], 0);
-            s[i].v[0].x = (int32_t)qn_abs32(v[0].x);
-            s[i].v[0].y = (int32_t)qn_abs32(v[0].y);
+            int32_t count = random_range(&r, 3, 9), step = step_within(&r, size);
+            points_within(&r, size, step, v, count);
+            s[i] = box2_to(v[0]);
             if (random_u32(&r) % 4) (void)qn_polygon2(&s[i], v, (size_t)count, 0, edges[i], QN_MAX_POLYGON);
             p[i].p.x = i ? random_range(&r, -size, size) : 0;
             p[i].p.y = i ? random_range(&r, -size, size) : 0;

@@ -228,6 +228,34 @@ TEST(a_gap)
     }
 }
 
+/* Bounds beyond 32 bits of units, and of LSB. */
+TEST(a_gap_of_many_units)
+{
+    random_state s = random_seed(6);
+    body a = random_body(&s, 1 << 20), b = random_body(&s, 1 << 20);
+    qn_frame3 f[2];
+    qn_pair3 pair;
+    qn_work_frame work;
+    qn_separation3 sep = { 0 };
+    qn_gap3 gap;
+    begin(&work, &pair, &a, &b, f, 1);
+    sep.status = QN_APART;
+    sep.measured = sep.cores_apart = true;
+    sep.distance = ((int64_t)1 << 31) + 9;
+    sep.lower = sep.distance - 6;
+    sep.upper = sep.distance + 6;
+    sep.n = x_axis;
+    CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
+    CHECK_EQ(gap.lower, (1 << 30) + 1);
+    CHECK_EQ(gap.upper, (1 << 30) + 8);
+    CHECK_NEAR(gap.distance, (1 << 30) + 4, 1);
+    sep.lower = (int64_t)1 << 33;
+    sep.distance = sep.upper = sep.lower + 1;
+    CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
+    CHECK_EQ(gap.lower, INT32_MAX);
+    CHECK_EQ(gap.upper, INT32_MAX);
+}
+
 /* A sum within the format, one that only its rounding put outside, and one that lies there. */
 TEST(a_place)
 {
@@ -242,4 +270,4 @@ TEST(a_place)
 }
 
 CHECK_MAIN(RUN(points_and_normal_in_the_world) RUN(a_depth_keeps_its_sign) RUN(points_outside_the_format) RUN(r9_eight_points_become_four)
-               RUN(none) RUN(a_gap) RUN(a_place))
+               RUN(none) RUN(a_gap) RUN(a_gap_of_many_units) RUN(a_place))

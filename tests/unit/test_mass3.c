@@ -81,7 +81,7 @@ TEST(a_box_and_the_hull_of_its_corners)
     CHECK_NEAR(m.yy, ((int64_t)10 << 32) / 3, 1);
     CHECK_NEAR(m.zz, ((int64_t)5 << 32) / 3, 1);
     CHECK_EQ(m.xy | m.yz | m.zx, 0);
-    for (i = 0; i < 8; i++) points[i] = body_point(i & 1 ? QN(11) : QN(9), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(-97) : -QN(103));
+    for (i = 0; i < 8; i++) points[i] = vec(i & 1 ? QN(11) : QN(9), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(-97) : -QN(103));
     CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 8), 0);
     shape = qn_hull3_shape(&hull, 0);
     CHECK_EQ(qn_shape3_mass(&shape, &n), 0);
@@ -172,7 +172,7 @@ TEST(balls_and_rods)
         double centre[3], tensor[6] = { 0, 0, 0, 0, 0, 0 }, x[3], length, along, across, rod, ball = 4 * pi / 3 * radius * radius * radius;
         body_make(&r, BODY_CLOUD, 1 << bits, 2, e);
         if (n % 3) shape = qn_capsule3(e[0], e[1], (int32_t)radius);
-        else e[0] = e[1] = body_point(0, 0, 0);
+        else e[0] = e[1] = vec(0, 0, 0);
         CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
         x[0] = real_sub(e[1], e[0]).x, x[1] = real_sub(e[1], e[0]).y, x[2] = real_sub(e[1], e[0]).z;
         length = x[0] * x[0] + x[1] * x[1] + x[2] * x[2];

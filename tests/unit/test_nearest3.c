@@ -3,21 +3,12 @@
 #include "check.h"
 #include "exact.h"
 #include "quoin/cast.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_workspace workspace = { scratch, sizeof scratch };
-static const qn_frame3 home = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
-
-static qn_vec3 at(int32_t x, int32_t y, int32_t z)
-{
-    qn_vec3 v;
-    v.x = x;
-    v.y = y;
-    v.z = z;
-    return v;
-}
 
 static void fine(qn_vec3 v, int64_t p[3])
 {
@@ -32,28 +23,28 @@ TEST(known_places)
 {
     static const qn_vec3 wing[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 1000, 0 } };
     static const qn_hull3 points = QN_CLOUD_DATA(wing, 3);
-    const qn_shape3 box = qn_box3(at(1000, 500, 300), 0), ball = qn_sphere3(700), cloud = qn_cloud3(&points, 0), soft = qn_cloud3(&points, 100);
+    const qn_shape3 box = qn_box3(vec(1000, 500, 300), 0), ball = qn_sphere3(700), cloud = qn_cloud3(&points, 0), soft = qn_cloud3(&points, 100);
     qn_nearest3 near;
-    CHECK_EQ(qn_shape3_nearest(&box, &home, at(1300, 900, 0), NULL, &near), QN_APART); /* 3-4-5 from the edge */
+    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(1300, 900, 0), NULL, &near), QN_APART); /* 3-4-5 from the edge */
     CHECK_EQ(near.distance, 500);
     CHECK(near.on_shape.x == 1000 && near.on_shape.y == 500 && near.on_shape.z == 0);
     CHECK_NEAR(near.normal.x, 644245094, 2);
     CHECK_NEAR(near.normal.y, 858993459, 2);
-    CHECK_EQ(qn_shape3_nearest(&box, &home, at(1200, 800, 900), NULL, &near), QN_APART); /* 2-3-6-7 from the corner */
+    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(1200, 800, 900), NULL, &near), QN_APART); /* 2-3-6-7 from the corner */
     CHECK_EQ(near.distance, 700);
-    CHECK_EQ(qn_shape3_nearest(&box, &home, at(900, 100, -250), NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(900, 100, -250), NULL, &near), QN_OVERLAPPING);
     CHECK_EQ(near.distance, -50);
     CHECK(near.on_shape.x == 900 && near.on_shape.y == 100 && near.on_shape.z == -300 && near.normal.z == -QN_ONE30);
-    CHECK_EQ(qn_shape3_nearest(&box, &home, at(900, 500, 20), NULL, &near), QN_TOUCHING);
+    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(900, 500, 20), NULL, &near), QN_TOUCHING);
     CHECK_NEAR(near.distance, 0, 1);
     CHECK_EQ(near.on_shape.y, 500);
-    CHECK_EQ(qn_shape3_nearest(&ball, &home, at(0, 0, 0), NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(qn_shape3_nearest(&ball, &home_frame, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
     CHECK(near.distance == -700 && near.on_shape.x == 700 && near.normal.x == QN_ONE30);
-    CHECK_EQ(qn_shape3_nearest(&cloud, &home, at(200, 300, -50), &workspace, &near), QN_APART);
+    CHECK_EQ(qn_shape3_nearest(&cloud, &home_frame, vec(200, 300, -50), &workspace, &near), QN_APART);
     CHECK(near.distance == 50 && near.on_shape.x == 200 && near.on_shape.y == 300 && near.on_shape.z == 0 && near.normal.z == -QN_ONE30);
-    CHECK_EQ(qn_shape3_nearest(&cloud, &home, at(200, 300, 0), &workspace, &near), QN_TOUCHING);
+    CHECK_EQ(qn_shape3_nearest(&cloud, &home_frame, vec(200, 300, 0), &workspace, &near), QN_TOUCHING);
     CHECK_EQ(near.distance, 0);
-    CHECK_EQ(qn_shape3_nearest(&soft, &home, at(200, 300, 60), &workspace, &near), QN_OVERLAPPING);
+    CHECK_EQ(qn_shape3_nearest(&soft, &home_frame, vec(200, 300, 60), &workspace, &near), QN_OVERLAPPING);
     CHECK(near.distance == -40 && near.on_shape.z == 100 && near.normal.z == QN_ONE30);
 }
 
@@ -64,7 +55,7 @@ static qn_hull3 told = { corner, NULL, NULL, NULL, 8, 0, 0, 0 };
 static void tell(const qn_shape3 *box)
 {
     int i;
-    for (i = 0; i < 8; i++) corner[i] = at(i & 1 ? box->v[0].x : -box->v[0].x, i & 2 ? box->v[0].y : -box->v[0].y, i & 4 ? box->v[0].z : -box->v[0].z);
+    for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? box->v[0].x : -box->v[0].x, i & 2 ? box->v[0].y : -box->v[0].y, i & 4 ? box->v[0].z : -box->v[0].z);
 }
 
 /* The answer is a point of the boundary, that far away, in the direction said; and a ball that much smaller about the point does not reach
@@ -109,7 +100,7 @@ TEST(on_the_boundary_and_nothing_nearer)
     int n, inside = 0, outside = 0;
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&r, 20) + 4, reach = size + size / 2;
-        const qn_vec3 h = at(random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size));
+        const qn_vec3 h = vec(random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size));
         const int kind = n % 5;
         qn_shape3 as;
         qn_vec3 point;
@@ -117,11 +108,11 @@ TEST(on_the_boundary_and_nothing_nearer)
         qn_nearest3 near;
         qn_status status;
         body s;
-        s.shape = kind == 0 ? qn_sphere3(size) : kind == 1 ? qn_capsule3(h, at(-h.y, h.z, -h.x), random_range(&r, 0, size)) : qn_box3(h, random_range(&r, 0, 1) * size / 3);
-        s.pose.p = at(random_range(&r, -2000000000, 2000000000), random_range(&r, -2000000, 2000000), random_range(&r, -2000000, 2000000));
+        s.shape = kind == 0 ? qn_sphere3(size) : kind == 1 ? qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size)) : qn_box3(h, random_range(&r, 0, 1) * size / 3);
+        s.pose.p = vec(random_range(&r, -2000000000, 2000000000), random_range(&r, -2000000, 2000000), random_range(&r, -2000000, 2000000));
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        point = at(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach), s.pose.p.z + random_range(&r, -reach, reach));
+        point = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach), s.pose.p.z + random_range(&r, -reach, reach));
         as = s.shape;
         if (kind == 4) { /* the same body as a cloud */
             tell(&as);
@@ -140,16 +131,16 @@ TEST(on_the_boundary_and_nothing_nearer)
 TEST(refusals)
 {
     const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1), cloud = qn_cloud3(&told, 1), big = qn_sphere3(QN_MAX_EXTENT);
-    qn_frame3 end = home;
+    qn_frame3 end = home_frame;
     qn_nearest3 near;
-    CHECK_EQ(qn_shape3_nearest(NULL, &home, at(0, 0, 0), NULL, &near), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_nearest(&s, NULL, at(0, 0, 0), NULL, &near), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_nearest(&s, &home, at(0, 0, 0), NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_nearest(&bad, &home, at(0, 0, 0), NULL, &near), QN_ERR_RADIUS);
-    CHECK_EQ(qn_shape3_nearest(&cloud, &home, at(0, 0, 0), NULL, &near), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_nearest(NULL, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_nearest(&s, NULL, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_nearest(&s, &home_frame, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_shape3_nearest(&bad, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_RADIUS);
+    CHECK_EQ(qn_shape3_nearest(&cloud, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
     end.p.x = INT32_MAX;
-    CHECK_EQ(qn_shape3_nearest(&big, &end, at(INT32_MAX, 0, 0), NULL, &near), QN_ERR_RANGE); /* the way out leaves the coordinates */
-    CHECK_EQ(qn_shape3_nearest(&big, &end, at(INT32_MIN, 0, 0), NULL, &near), QN_APART);
+    CHECK_EQ(qn_shape3_nearest(&big, &end, vec(INT32_MAX, 0, 0), NULL, &near), QN_ERR_RANGE); /* the way out leaves the coordinates */
+    CHECK_EQ(qn_shape3_nearest(&big, &end, vec(INT32_MIN, 0, 0), NULL, &near), QN_APART);
     CHECK_EQ(near.distance, INT32_MAX); /* saturated: 3 * 2^30 */
 }
 

@@ -123,6 +123,51 @@ TEST(r7_the_largest_component_is_positive)
     }
 }
 
+/* Same place: of clouds the radius, the number and the places of vertices tell them apart, and nothing else is read; of hulls each table
+ * does as well. The greater is first. */
+TEST(r7_tables_decide_next)
+{
+    static qn_vec3 vertices[2][4];
+    static qn_dir3 normals[2][4];
+    static qn_half_edge edges[2][12];
+    static uint16_t first[2][5];
+    qn_hull3 hull[2];
+    qn_shape3 s[2];
+    int i;
+    for (i = 0; i < 2; i++) {
+        const qn_hull3 cloud = { vertices[i], NULL, NULL, NULL, 4, 0, 0, 0 };
+        hull[i] = cloud;
+        s[i] = qn_sphere3(0);
+        s[i].type = QN_CLOUD;
+        s[i].hull = &hull[i];
+    }
+    hull[1].face_count = 9; /* a cloud has none */
+    vertices[0][3].y = 1;
+    check_order(&s[0], &world, &s[1], &world, 1);
+    check_order(&s[1], &world, &s[0], &world, 2);
+    hull[1].vertex_count = 5;
+    check_order(&s[0], &world, &s[1], &world, 2);
+    s[0].radius = 1;
+    check_order(&s[0], &world, &s[1], &world, 1);
+    s[0].radius = 0;
+    vertices[1][3].y = 1; /* alike from here, but for what is set below */
+    for (i = 0; i < 2; i++) {
+        const qn_hull3 full = { vertices[i], normals[i], edges[i], first[i], 4, 4, 12, 0 };
+        hull[i] = full;
+        s[i].type = QN_HULL;
+    }
+    edges[1][11].twin = 1;
+    check_order(&s[0], &world, &s[1], &world, 2);
+    normals[0][3].z = 1; /* before the edges */
+    check_order(&s[0], &world, &s[1], &world, 1);
+    first[1][3] = 1; /* before the normal of that face */
+    check_order(&s[0], &world, &s[1], &world, 2);
+    hull[0].edge_count = 13;
+    check_order(&s[0], &world, &s[1], &world, 1);
+    hull[1].face_count = 5;
+    check_order(&s[0], &world, &s[1], &world, 2);
+}
+
 /* Same place: every field of the content tells them apart, and neither address nor padding does. */
 TEST(r7_content_decides_next)
 {
@@ -254,6 +299,6 @@ TEST(refusals)
     CHECK_EQ(qn_pair3_begin(&p, &good, &world, &worse, &world), QN_ERR_RADIUS);
 }
 
-CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next) RUN(r7_rotation_decides_last)
-               RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact)
+CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next)
+               RUN(r7_tables_decide_next) RUN(r7_rotation_decides_last) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact)
                    RUN(refusals))

@@ -109,4 +109,22 @@ TEST(largest_pairs_fit)
     }
 }
 
-CHECK_MAIN(RUN(order_is_the_same_both_ways) RUN(vertices_are_rounded_once) RUN(largest_pairs_fit))
+/* A sector's corners are rounded: the band of a pair is .71 of a unit wider for each than that of boxes which reach as far. */
+TEST(sectors_have_a_wider_band)
+{
+    const qn_rot2 quarter = { 1, 1 };
+    const qn_vec2 h = { 100, 0 };
+    const qn_shape2 box = qn_box2(h, 0), sector = qn_sector2(100, quarter, 0);
+    const qn_frame2 f = frame(0, 0, 1, 0), g = frame(5, 0, 1, 0);
+    qn_pair2 boxes, one, other, both;
+    CHECK_EQ(qn_pair2_begin(&boxes, &box, &f, &box, &g, false), 0);
+    CHECK_EQ(qn_pair2_begin(&one, &box, &f, &sector, &g, false), 0);
+    CHECK_EQ(qn_pair2_begin(&other, &sector, &f, &box, &g, false), 0);
+    CHECK_EQ(qn_pair2_begin(&both, &sector, &f, &sector, &g, false), 0);
+    CHECK(one.k == boxes.k && both.k == boxes.k);
+    CHECK_EQ(one.band, other.band);
+    CHECK(one.band <= boxes.band + 1 && both.band >= boxes.band + 1 && both.band <= boxes.band + 2);
+    CHECK(both.band >= 5); /* 2.63 of roundings and twice .71, rounded up */
+}
+
+CHECK_MAIN(RUN(order_is_the_same_both_ways) RUN(vertices_are_rounded_once) RUN(largest_pairs_fit) RUN(sectors_have_a_wider_band))

@@ -54,6 +54,16 @@ static void make_scene(scene *s, random_state *r, int32_t size)
 
 typedef struct answers { qn_status overlap, distance, collide; qn_gap3 gap; qn_manifold3 m; } answers;
 
+static const qn_cache nothing_remembered = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+
+/* The pair in the order in which the doors have it, B at b. */
+static void begin(const scene *s, const qn_pose3 *b, qn_frame3 frame[2], qn_pair3 *pair)
+{
+    CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
+    CHECK_EQ(qn_frame3_from_pose(&frame[1], b), 0);
+    CHECK_EQ(qn_pair3_begin(pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
+}
+
 /* What the public doors ask, without linking all other pairs. */
 static qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, qn_question question, void *out)
 {
@@ -66,9 +76,7 @@ static qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *opti
     }
     set.cache = cache;
     set.workspace = &workspace;
-    CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
-    CHECK_EQ(qn_frame3_from_pose(&frame[1], b), 0);
-    CHECK_EQ(qn_pair3_begin(&pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
+    begin(s, b, frame, &pair);
     return qn_polys_ask(&pair, question, &set, out);
 }
 
@@ -113,7 +121,7 @@ TEST(no_content_changes_an_answer)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         answers plain, told;
-        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_cache cache = nothing_remembered;
         qn_query options = { 0, 0, 0, 0 };
         int k;
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 3, 22));
@@ -132,12 +140,9 @@ TEST(no_content_changes_an_answer)
     CHECK(apart > ROUNDS / 8 && over > ROUNDS / 8);
 }
 
-/* The model of the pair, in the order in which the doors have it. */
 static qn_status model_of(const scene *s, const qn_pose3 *b, qn_frame3 frame[2], qn_pair3 *pair, qn_poly_model *m)
 {
-    CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
-    CHECK_EQ(qn_frame3_from_pose(&frame[1], b), 0);
-    CHECK_EQ(qn_pair3_begin(pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
+    begin(s, b, frame, pair);
     return qn_poly_model_make(m, pair, QN_MAX_EXTENT, NULL);
 }
 
@@ -158,7 +163,7 @@ TEST(told_sizes_make_the_same_model)
     int n, told[2] = { 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         scene s;
-        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_cache cache = nothing_remembered;
         union { qn_manifold3 manifold; qn_gap3 gap; } out;
         const bool gap = n & 1;
         qn_frame3 frame[2];
@@ -193,7 +198,7 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         answers plain, told;
-        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_cache cache = nothing_remembered;
         qn_query options = { 0, 0, 0, 0 };
         qn_frame3 frame[2];
         qn_pair3 pair;
@@ -230,7 +235,7 @@ TEST(an_axis_that_did_not_move_costs_its_roundings)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         answers told;
-        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_cache cache = nothing_remembered;
         qn_query options = { 0, 0, 0, 0 };
         qn_frame3 frame[2];
         qn_pair3 pair;
@@ -253,15 +258,13 @@ TEST(a_direction_shows_gaps_alone)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         answers plain;
-        qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_cache cache = nothing_remembered;
         qn_frame3 frame[2];
         qn_pair3 pair;
         int k;
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 22));
         s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
-        CHECK_EQ(qn_frame3_from_pose(&frame[0], &s.pose[0]), 0);
-        CHECK_EQ(qn_frame3_from_pose(&frame[1], &s.later), 0);
-        CHECK_EQ(qn_pair3_begin(&pair, &s.shape[0], &frame[0], &s.shape[1], &frame[1]), 0);
+        begin(&s, &s.later, frame, &pair);
         ask(&s, &s.later, NULL, NULL, &plain);
         (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
         for (k = 0; k < 3; k++) {
@@ -285,7 +288,7 @@ TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         answers plain;
-        qn_cache kept = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
+        qn_cache kept = nothing_remembered;
         int k;
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
         s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
@@ -300,9 +303,7 @@ TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
             s.pose[0].p.z += random_range(&r, -far, far);
             s.later.q.y += random_range(&r, -far, far) / 128;
             s.pose[0].q.z += random_range(&r, -far, far) / 128;
-            CHECK_EQ(qn_frame3_from_pose(&frame[0], &s.pose[0]), 0);
-            CHECK_EQ(qn_frame3_from_pose(&frame[1], &s.later), 0);
-            CHECK_EQ(qn_pair3_begin(&pair, &s.shape[0], &frame[0], &s.shape[1], &frame[1]), 0);
+            begin(&s, &s.later, frame, &pair);
             if (!qn_poly_cache_separates(&cache, &pair, reach)) continue;
             for (i = 0; i < 12; i++) same &= cache.word[i] == kept.word[i]; /* nothing was measured anew */
             ask(&s, &s.later, NULL, NULL, &plain);

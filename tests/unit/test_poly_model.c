@@ -4,12 +4,14 @@
 #include "narrow/gjk_support.h"
 #include "narrow/poly_model.h"
 #include "random.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 50000)
 
 enum { MOST = 12 };
 
-typedef struct pair_of_clouds { qn_vec3 point[2][MOST]; qn_hull3 data[2]; qn_shape3 shape[2]; qn_frame3 frame[2]; } pair_of_clouds;
+static struct pair_of_clouds { qn_vec3 point[2][MOST]; qn_hull3 data[2]; qn_shape3 shape[2]; qn_frame3 frame[2]; } p;
+static qn_poly_model m;
 
 static qn_vec3 point_within(random_state *r, int32_t size)
 {
@@ -21,42 +23,43 @@ static qn_vec3 point_within(random_state *r, int32_t size)
 }
 
 /* Clouds, or B any other shape; every fourth coordinate stands at its end. */
-static void make_pair(random_state *r, pair_of_clouds *p, int32_t size, int32_t apart)
+static void make_pair(random_state *r, int32_t size, int32_t apart)
 {
     const qn_hull3 none = QN_CLOUD_DATA(0, 0);
     int i, j;
     for (i = 0; i < 2; i++) {
         qn_pose3 pose;
-        p->data[i] = none;
-        p->data[i].vertices = p->point[i];
-        p->data[i].vertex_count = (uint16_t)random_range(r, 1, MOST);
+        p.data[i] = none;
+        p.data[i].vertices = p.point[i];
+        p.data[i].vertex_count = (uint16_t)random_range(r, 1, MOST);
         for (j = 0; j < MOST; j++) {
-            p->point[i][j] = point_within(r, size);
-            if (!(j & 3)) p->point[i][j].x = p->point[i][j].y = p->point[i][j].z = j & 4 ? size : -size;
+            p.point[i][j] = point_within(r, size);
+            if (!(j & 3)) p.point[i][j].x = p.point[i][j].y = p.point[i][j].z = j & 4 ? size : -size;
         }
-        p->shape[i] = qn_cloud3(&p->data[i], random_range(r, 0, 3) ? 0 : random_range(r, 0, size));
+        p.shape[i] = qn_cloud3(&p.data[i], random_range(r, 0, 3) ? 0 : random_range(r, 0, size));
         pose.p = point_within(r, apart);
         pose.q.w = 1;
         pose.q.x = random_range(r, -9, 9);
         pose.q.y = random_range(r, -9, 9);
         pose.q.z = random_range(r, -9, 9);
-        CHECK_EQ(qn_frame3_from_pose(&p->frame[i], &pose), 0);
+        CHECK_EQ(qn_frame3_from_pose(&p.frame[i], &pose), 0);
     }
     i = random_range(r, QN_SPHERE, QN_CLOUD);
-    if (i == QN_SPHERE) p->shape[1] = qn_sphere3(p->shape[1].radius);
-    if (i == QN_CAPSULE) p->shape[1] = qn_capsule3(p->point[1][0], p->point[1][1], p->shape[1].radius);
+    if (i == QN_SPHERE) p.shape[1] = qn_sphere3(p.shape[1].radius);
+    if (i == QN_CAPSULE) p.shape[1] = qn_capsule3(p.point[1][0], p.point[1][1], p.shape[1].radius);
     if (i == QN_BOX) {
         qn_vec3 half = point_within(r, size);
         half.x = qn_q16_abs(half.x), half.y = qn_q16_abs(half.y), half.z = qn_q16_abs(half.z);
-        p->shape[1] = qn_box3(half, p->shape[1].radius);
+        p.shape[1] = qn_box3(half, p.shape[1].radius);
     }
 }
 
-static qn_status model_of(qn_poly_model *m, const pair_of_clouds *p, int64_t reach)
+/* Makes the model m of the pair p. */
+static qn_status model_of(int64_t reach)
 {
     qn_pair3 pair;
-    qn_status status = qn_pair3_begin(&pair, &p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1]);
-    return status < 0 ? status : qn_poly_model_make(m, &pair, reach, NULL);
+    qn_status status = qn_pair3_begin(&pair, &p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1]);
+    return status < 0 ? status : qn_poly_model_make(&m, &pair, reach, NULL);
 }
 
 static int is_inside(qn_int3 v) { return qn_abs32(v.x) < 1u << 28 && qn_abs32(v.y) < 1u << 28 && qn_abs32(v.z) < 1u << 28; }
@@ -71,13 +74,12 @@ TEST(every_vertex_fits_28_bits)
     int n;
     unsigned i;
     for (n = 0; n < ROUNDS; n++) {
-        static pair_of_clouds p;
-        static qn_poly_model m, held;
+        static qn_poly_model held;
         qn_int3 was[2];
         int32_t size = (int32_t)1 << random_range(&r, 0, 30), apart = n & 1 ? INT32_MAX : size;
         if (random_range(&r, 0, 1)) size = random_range(&r, 0, size);
-        make_pair(&r, &p, size, apart);
-        CHECK_EQ(model_of(&m, &p, INT64_C(1) << 40), QN_OVERLAPPING);
+        make_pair(&r, size, apart);
+        CHECK_EQ(model_of(INT64_C(1) << 40), QN_OVERLAPPING);
         CHECK(m.k >= -6 && m.k <= 14);
         CHECK(qn_core_is_valid(&m.a) && qn_core_is_valid(&m.b));
         for (i = 0; i < m.a.count; i++) CHECK(is_inside(qn_core_vertex(&m.a, i)));
@@ -112,13 +114,11 @@ TEST(the_band_covers_what_is_rounded)
     random_state r = random_seed(804);
     int n, coarse = 0;
     for (n = 0; n < ROUNDS; n++) {
-        static pair_of_clouds p;
-        static qn_poly_model m;
         int64_t offset, turned, reach = 0;
         int32_t least = 221;
         unsigned i;
-        make_pair(&r, &p, (int32_t)1 << random_range(&r, 0, 30), n & 1 ? INT32_MAX / 2 : 4);
-        if (model_of(&m, &p, INT64_C(1) << 40) != QN_OVERLAPPING || m.b.kind != QN_CORE_TURNED) continue;
+        make_pair(&r, (int32_t)1 << random_range(&r, 0, 30), n & 1 ? INT32_MAX / 2 : 4);
+        if (model_of(INT64_C(1) << 40) != QN_OVERLAPPING || m.b.kind != QN_CORE_TURNED) continue;
         offset = longest(p.frame[1].p.x - p.frame[0].p.x, p.frame[1].p.y - p.frame[0].p.y, p.frame[1].p.z - p.frame[0].p.z);
         for (i = 0; i < m.b.count; i++) {
             const qn_vec3 *v = &m.turned_b.point[i];
@@ -134,38 +134,37 @@ TEST(the_band_covers_what_is_rounded)
     CHECK(coarse > ROUNDS / 50);
 }
 
+/* How far a core reaches along axis j of A's frame, or against it. */
+static int64_t reach_of(const qn_core *core, int j, int side)
+{
+    int64_t far = INT64_MIN;
+    unsigned i;
+    for (i = 0; i < core->count; i++) {
+        qn_int3 v = qn_core_vertex(core, i);
+        int64_t x = side * (int64_t)(j == 0 ? v.x : j == 1 ? v.y : v.z);
+        if (x > far) far = x;
+    }
+    return far;
+}
+
 /* What is said apart at once is apart along an axis of A's frame by more than the reach. */
 TEST(an_early_gap_is_a_gap)
 {
     random_state r = random_seed(803);
     int n, early = 0;
     for (n = 0; n < ROUNDS; n++) {
-        static pair_of_clouds p;
-        static qn_poly_model m;
         int32_t size = (int32_t)1 << random_range(&r, 4, 24), reach = random_range(&r, 0, size);
         int64_t most = INT64_MIN;
         int j, side;
-        unsigned i;
-        make_pair(&r, &p, size, 4 * size);
-        if (model_of(&m, &p, reach) != QN_APART) continue;
+        make_pair(&r, size, 4 * size);
+        if (model_of(reach) != QN_APART) continue;
         early++;
-        CHECK_EQ(model_of(&m, &p, INT64_C(1) << 40), QN_OVERLAPPING);
-        for (j = 0; j < 3; j++) {
+        CHECK_EQ(model_of(INT64_C(1) << 40), QN_OVERLAPPING);
+        for (j = 0; j < 3; j++)
             for (side = -1; side < 2; side += 2) {
-                int64_t far = INT64_MIN, near = INT64_MAX;
-                for (i = 0; i < m.a.count; i++) {
-                    qn_int3 v = qn_core_vertex(&m.a, i);
-                    int64_t x = side * (int64_t)(j == 0 ? v.x : j == 1 ? v.y : v.z);
-                    if (x > far) far = x;
-                }
-                for (i = 0; i < m.b.count; i++) {
-                    qn_int3 v = qn_core_vertex(&m.b, i);
-                    int64_t x = side * (int64_t)(j == 0 ? v.x : j == 1 ? v.y : v.z);
-                    if (x < near) near = x;
-                }
-                if (near - far > most) most = near - far;
+                const int64_t gap = -reach_of(&m.b, j, -side) - reach_of(&m.a, j, side);
+                if (gap > most) most = gap;
             }
-        }
         CHECK(most - m.radius_a - m.radius_b - m.band > (int64_t)reach * (m.k > 0 ? 1 << m.k : 1) / (m.k < 0 ? 1 << -m.k : 1));
     }
     CHECK(early > ROUNDS / 50);
@@ -175,25 +174,22 @@ TEST(an_early_gap_is_a_gap)
 TEST(bad_frames_and_vertices_are_refused)
 {
     random_state r = random_seed(805);
-    static pair_of_clouds p;
-    static qn_poly_model m;
-    make_pair(&r, &p, 1000, 1000);
+    make_pair(&r, 1000, 1000);
     p.shape[1] = qn_cloud3(&p.data[1], 0);
     p.frame[1].r.m[1][2] = INT32_MIN;
     p.frame[1].r.m[2][2] = INT32_MAX;
-    CHECK_EQ(model_of(&m, &p, 0), QN_ERR_FRAME);
-    make_pair(&r, &p, 1000, 1000);
+    CHECK_EQ(model_of(0), QN_ERR_FRAME);
+    make_pair(&r, 1000, 1000);
     { /* entries within 1, but a row that is longer: it takes the farthest vertex of a block beyond its length */
-        static const qn_frame3 level = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
-        p.frame[0] = p.frame[1] = level;
+        p.frame[0] = p.frame[1] = home_frame;
         p.point[1][0].x = p.point[1][0].y = p.point[1][0].z = 1 << 27;
-        CHECK(model_of(&m, &p, 0) >= 0);
+        CHECK(model_of(0) >= 0);
         p.frame[1].r.m[2][0] = p.frame[1].r.m[2][1] = QN_ONE30;
-        CHECK_EQ(model_of(&m, &p, 0), QN_ERR_FRAME);
+        CHECK_EQ(model_of(0), QN_ERR_FRAME);
     }
-    make_pair(&r, &p, 1000, 1000);
+    make_pair(&r, 1000, 1000);
     p.point[0][0].y = INT32_MIN;
-    CHECK_EQ(model_of(&m, &p, 0), QN_ERR_SIZE);
+    CHECK_EQ(model_of(0), QN_ERR_SIZE);
 }
 
 CHECK_MAIN(RUN(every_vertex_fits_28_bits) RUN(the_band_covers_what_is_rounded) RUN(an_early_gap_is_a_gap) RUN(bad_frames_and_vertices_are_refused))

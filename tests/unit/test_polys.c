@@ -4,6 +4,7 @@
 #include "contact/polys.h"
 #include "judge3.h"
 #include "box_sides.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(40, 20000)
 
@@ -11,20 +12,9 @@ static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static const qn_workspace workspace_of_all = { scratch, sizeof scratch };
 static const qn_vec3 still = { 0, 0, 0 };
 
-static qn_vec3 body_corner(int32_t x, int32_t y, int32_t z)
-{
-    qn_vec3 v;
-    v.x = x;
-    v.y = y;
-    v.z = z;
-    return v;
-}
-
 /* A body told by its points. The normals of a box are its axes, its faces those of the library's own boxes. */
 typedef struct told { qn_vec3 point[8]; qn_hull3 hull; body as; } told;
 
-static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 },
-                                    { 0, QN_ONE30, 0 },  { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
 
 static void tell(told *t, const body *b, int type)
 {
@@ -39,7 +29,7 @@ static void tell(told *t, const body *b, int type)
         t->point[i].z = v[2];
     }
     t->hull.vertices = t->point;
-    t->hull.normals = normals;
+    t->hull.normals = box_normal;
     t->hull.edges = box_side;
     t->hull.first = box_first;
     t->hull.vertex_count = (uint16_t)count;
@@ -102,8 +92,8 @@ TEST(a_body_told_by_its_points_is_that_body)
 /* Two boxes face on face, told in three ways: the same depth, the same patch. */
 TEST(faces_give_four_points_however_they_are_told)
 {
-    const body low = still_body(qn_box3(body_corner(65536, 65536, 65536), 0), 0, 0, 0);
-    const body high = still_body(qn_box3(body_corner(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 20);
+    const body low = still_body(qn_box3(vec(65536, 65536, 65536), 0), 0, 0, 0);
+    const body high = still_body(qn_box3(vec(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 20);
     int type;
     for (type = QN_BOX; type <= QN_HULL; type++) {
         told a, b;
@@ -129,8 +119,8 @@ TEST(faces_give_four_points_however_they_are_told)
  * it is. */
 TEST(a_tilted_face_keeps_its_corners)
 {
-    const body low = still_body(qn_box3(body_corner(65536, 65536, 65536), 0), 0, 0, 0);
-    body high = still_body(qn_box3(body_corner(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 40);
+    const body low = still_body(qn_box3(vec(65536, 65536, 65536), 0), 0, 0, 0);
+    body high = still_body(qn_box3(vec(32768, 32768, 32768), 0), 1000, 0, 65536 + 32768 - 40);
     int type;
     high.pose.q.w = 65536;
     high.pose.q.y = 8; /* 16 LSB from side to side */
@@ -154,7 +144,7 @@ TEST(a_tilted_face_keeps_its_corners)
 /* Of a body of a few LSB the deepest place costs nothing: one point is as deep as the pair, though it lies between the others. */
 TEST(small_patches_have_their_deepest_point)
 {
-    const body box = still_body(qn_box3(body_corner(2, 1, 1), 0), 0, 0, 0);
+    const body box = still_body(qn_box3(vec(2, 1, 1), 0), 0, 0, 0);
     const qn_vec3 points[6] = { { 10, 0, -7 }, { -5, 9, -7 }, { -5, -9, -7 }, { 10, 0, 7 }, { -5, 9, 7 }, { -5, -9, 7 } };
     const qn_pose3 pose = { { -2, 1, 1 }, { 0, 65535, -1, -1 } };
     qn_hull3 cloud = { 0 };
@@ -173,7 +163,7 @@ TEST(small_patches_have_their_deepest_point)
  * taken, the points span the plates. */
 TEST(twins_a_turn_of_one_lsb_apart_touch_all_over)
 {
-    const body box = still_body(qn_box3(body_corner(157108, 246558, 8858), 0), 0, 0, 0);
+    const body box = still_body(qn_box3(vec(157108, 246558, 8858), 0), 0, 0, 0);
     body twin = box;
     told a, b;
     answer r;
@@ -197,7 +187,7 @@ TEST(twins_a_turn_of_one_lsb_apart_touch_all_over)
 /* Memory that is missing, too small or crooked is refused, and nothing else asks for it. */
 TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
 {
-    const body box = still_body(qn_box3(body_corner(9, 9, 9), 0), 0, 0, 0);
+    const body box = still_body(qn_box3(vec(9, 9, 9), 0), 0, 0, 0);
     told a, b;
     qn_manifold3 m;
     qn_workspace w = workspace_of_all;

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "quoin/quoin.h"
 #include "random.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(10000, 100000)
 
@@ -15,8 +16,6 @@ static int32_t memory[FIRST + QN_HULL_BYTES(8) / 4];
 static qn_hull3 hull[2];
 static qn_manifold3 m;
 static qn_gap3 gap;
-
-static const qn_pose3 home = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
 
 static qn_shape3 solid(int which, const qn_vec3 *p, size_t count)
 {

@@ -3,19 +3,11 @@
 #define QN_MAX_EPA_VERTICES 8
 #include "check.h"
 #define MOST CHECK_ROUNDS(10, 24)
+#define ROUNDS CHECK_ROUNDS(16, 400)
 #include "unit/deep_bodies.h"
 #include "narrow/polytope3.c" /* with the small pool, in place of the library's */
 #include "narrow/epa3.c"
-#include "narrow/gjk3.h"
 #include "narrow/sat_hull.h"
-
-#ifdef QN_SOAK
-#define ROUNDS 400
-#define FULL_POOLS 1
-#else
-#define ROUNDS 16
-#define FULL_POOLS 1
-#endif
 
 static qn_epa3_space space;
 static qn_sat_hull_space axes;
@@ -150,21 +142,13 @@ TEST(a_full_pool_leaves_the_axes)
     for (round = 0; round < ROUNDS; round++) {
         qn_epa3_start start;
         qn_epa3_result r;
-        qn_gjk3_result g;
         const qn_depth3 *axis = &r.axis;
         oracle_depth least;
         wide3 n;
-        int i;
         if (round) any_deep_pair(round);
         else ball_about_a_point();
         if (!fits(&body_a) || !fits(&body_b) || body_a.count * body_b.count > 200) continue;
-        qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &g);
-        if (g.status != QN_OVERLAPPING) continue;
-        start.count = g.count;
-        for (i = 0; i < g.count; i++) {
-            start.ia[i] = g.ia[i];
-            start.ib[i] = g.ib[i];
-        }
+        if (overlap_start(&start) != QN_OVERLAPPING) continue;
         qn_epa3_depth(&body_a.core, &body_b.core, round % 2 ? 0 : &start, &space, &r);
         if (r.flat) continue;
         if (r.status == QN_UNDECIDED) {
@@ -176,7 +160,7 @@ TEST(a_full_pool_leaves_the_axes)
         n = wide3_from(axis->n);
         CHECK_EQ(oracle_order(oracle_overlap(&n), wide3_dot(&n, &n), least.reach, least.square), 0);
     }
-    CHECK(full >= FULL_POOLS);
+    CHECK(full > 0);
 }
 
 CHECK_MAIN(rng = random_seed(1); RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed) RUN(a_full_pool_leaves_the_axes))

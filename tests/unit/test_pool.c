@@ -129,5 +129,19 @@ TEST(random_use_against_a_list)
     CHECK(trace == first_trace && trace);
 }
 
+/* A block that only a longer pool on the same memory has is foreign, whatever stands there. */
+TEST(a_block_beyond_the_last)
+{
+    qn_pool pool = pool_on(0x5A), shorter;
+    qn_handle last = 0;
+    int i;
+    for (i = 0; i < BLOCKS; i++) last = qn_pool_take(&pool);
+    CHECK(qn_pool_get(&pool, last) != NULL);
+    shorter = pool;
+    shorter.capacity = BLOCKS - 1;
+    CHECK(qn_pool_get(&shorter, last) == NULL);
+    CHECK_EQ(qn_pool_release(&shorter, last), QN_ERR_HANDLE);
+}
+
 CHECK_MAIN(RUN(memory_is_checked) RUN(every_block_is_taken_once) RUN(stale_and_foreign_handles_are_refused) RUN(generations_last_long)
-           RUN(random_use_against_a_list))
+           RUN(random_use_against_a_list) RUN(a_block_beyond_the_last))

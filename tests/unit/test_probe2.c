@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
-#include "check.h"
 #include "lattice2.h"
 
 #define ROUNDS CHECK_ROUNDS(600, 100000)
-
-static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)
-{
-    int64_t above = x + 1, below = x > 1 ? x - 1 : 0;
-    return above * above * den >= num * step * step && below * below * den <= num * step * step;
-}
 
 TEST(lattice_bodies)
 {
@@ -29,20 +22,21 @@ TEST(lattice_bodies)
         CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
         status = qn_probe2(&a.shape, &fa, &b.shape, &fb, &s);
         CHECK_EQ(status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
-        CHECK(is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
+        CHECK(lattice_is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
         if (status >= 0 && status < 3) kinds[status]++;
     }
     CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 200 && kinds[2] > ROUNDS / 10);
 }
 
-/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors give, within 2 LSB. */
+/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors give, within 2 LSB, the same normal of
+ * bodies that are well apart, and all of it mirrored. */
 TEST(agrees_with_the_doors)
 {
     random_state r = random_seed(52);
     static lattice_body a, b;
     int n, deep = 0;
     for (n = 0; n < ROUNDS; n++) {
-        qn_separation2 s;
+        qn_separation2 s, back;
         qn_manifold2 m;
         qn_gap2 g;
         qn_frame2 fa, fb;
@@ -60,6 +54,13 @@ TEST(agrees_with_the_doors)
         CHECK(status >= 0 && (status == other || status == QN_TOUCHING || other == QN_TOUCHING));
         if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
         CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 2);
+        if (other == QN_APART && g.distance > 1000) { /* within a degree */
+            CHECK_NEAR(s.normal.x, g.normal.x, 1 << 24);
+            CHECK_NEAR(s.normal.y, g.normal.y, 1 << 24);
+        }
+        CHECK_EQ(qn_probe2(&b.shape, &fb, &a.shape, &fa, &back), status);
+        CHECK_EQ(back.distance, s.distance);
+        CHECK(back.normal.x == -s.normal.x && back.normal.y == -s.normal.y);
         deep += other == QN_OVERLAPPING;
     }
     CHECK(deep > ROUNDS / 10 && deep < ROUNDS);

@@ -67,9 +67,9 @@ TEST(three_searches_find_one_way_out)
         while (!build(&r, size, memory[0], &hull[0]) || !build(&r, size, memory[1], &hull[1])) {} /* ends: most kinds make hulls */
         frame[0] = body_frame(&r);
         frame[1] = body_frame(&r);
-        frame[1].p = body_point(random_range(&r, -size / 2, size / 2), random_range(&r, -size / 2, size / 2), random_range(&r, -size, size));
+        frame[1].p = vec(random_range(&r, -size / 2, size / 2), random_range(&r, -size / 2, size / 2), random_range(&r, -size, size));
         a = qn_hull3_shape(&hull[0], 0);
-        b = round % 5 > 1 ? qn_hull3_shape(&hull[1], 0) : qn_box3(body_point(size, size / 2, size / 3), 0);
+        b = round % 5 > 1 ? qn_hull3_shape(&hull[1], 0) : qn_box3(vec(size, size / 2, size / 3), 0);
         if (judge(&a, &frame[0], &b, &frame[1]) == QN_OVERLAPPING) seen_wide += is_wide(&hull[0]) || (round % 5 > 1 && is_wide(&hull[1]));
     }
     CHECK(seen[0] > ROUNDS / 12 && seen[1] > ROUNDS / 4 && seen_wide > ROUNDS / 16 && seen_undecided <= ROUNDS / 64);
@@ -85,12 +85,12 @@ TEST(cubes_told_by_their_corners)
     qn_shape3 a, b;
     qn_axis3 axis;
     int i;
-    for (i = 0; i < 8; i++) corner[i] = body_point(i & 1 ? QN_ONE : -QN_ONE, i & 2 ? QN_ONE : -QN_ONE, i & 4 ? QN_ONE : -QN_ONE);
+    for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? QN_ONE : -QN_ONE, i & 2 ? QN_ONE : -QN_ONE, i & 4 ? QN_ONE : -QN_ONE);
     CHECK(qn_hull3_build(&hull, memory, sizeof memory, corner, 8) >= 0);
     cloud.vertices = corner;
     CHECK(qn_frame3_from_pose(&fa, &here) >= 0 && qn_frame3_from_pose(&fb, &there) >= 0);
     a = qn_hull3_shape(&hull, 0);
-    b = qn_box3(body_point(QN_ONE, QN_ONE, QN_ONE), 0);
+    b = qn_box3(vec(QN_ONE, QN_ONE, QN_ONE), 0);
     CHECK_EQ(qn_sat3(&a, &fa, &b, &fb, &workspace, &axis), QN_OVERLAPPING);
     CHECK(axis.normal.x == QN_ONE30 && axis.depth == QN(0.5));
     a = qn_cloud3(&cloud, 0);
@@ -124,7 +124,7 @@ TEST(s4_e1_tetrahedra_that_no_face_parts)
         cloud = qn_cloud3(&hull[1], 0);
         for (n = 0; n < ROUNDS * 4; n++) {
             qn_frame3 f = body_frame(&r);
-            f.p = body_point(random_range(&r, -2000000, 2000000), 5, -77);
+            f.p = vec(random_range(&r, -2000000, 2000000), 5, -77);
             CHECK_EQ(qn_sat3(&a, &f, &b, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
             if (apart < 0) CHECK_NEAR(axis.depth, 6554, 1);
             CHECK_EQ(qn_project3(&a, &f, n & 1 ? &b : &cloud, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
@@ -143,11 +143,11 @@ TEST(what_they_refuse)
     qn_hull3 hull, cloud = QN_CLOUD_DATA(0, 4);
     qn_pose3 here = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
     qn_frame3 f;
-    qn_shape3 a, b, box = qn_box3(body_point(QN_ONE, QN_ONE, QN_ONE), 0);
+    qn_shape3 a, b, box = qn_box3(vec(QN_ONE, QN_ONE, QN_ONE), 0);
     qn_axis3 axis;
     qn_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 4, QN_WORKSPACE_BYTES };
     int i;
-    for (i = 0; i < 4; i++) corner[i] = body_point(i == 1 ? QN_ONE : 0, i == 2 ? QN_ONE : 0, i == 3 ? QN_ONE : 0);
+    for (i = 0; i < 4; i++) corner[i] = vec(i == 1 ? QN_ONE : 0, i == 2 ? QN_ONE : 0, i == 3 ? QN_ONE : 0);
     CHECK(qn_hull3_build(&hull, memory[0], sizeof memory[0], corner, 4) >= 0);
     CHECK(qn_frame3_from_pose(&f, &here) >= 0);
     cloud.vertices = corner;

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every core as a ring: normals square to their edges and outward, the farthest vertex against a look at all, arcs, scales. */
-#include "check.h"
 #include "planar/ring2.h"
-#include "random.h"
-
-static qn_dir2 way(int32_t x, int32_t y)
-{
-    qn_vec2 v;
-    v.x = x;
-    v.y = y;
-    return qn_dir2_from_vec2(v);
-}
+#include "shapes2.h"
 
 static int64_t height(const qn_ring2 *ring, int i, qn_dir2 u)
 {
@@ -31,13 +22,13 @@ static void check_ring(const qn_ring2 *ring)
         for (j = 0; j < qn_ring2_vertices(ring); j++) CHECK((height(ring, j, n) - top) >> 30 <= 1);
     }
     for (k = 0; k < 40; k++) {
-        qn_dir2 u = way(1000 * (k % 7 - 3) + 1, 1000 * (k % 11 - 5));
-        int32_t at = qn_ring2_support(ring, u, 0);
-        for (j = 1; j < qn_ring2_vertices(ring); j++) CHECK_EQ(qn_ring2_support(ring, u, j), at); /* the same from wherever it is sought */
-        if (at == ring->scale.arc) continue;
-        CHECK(qn_ring2_height(ring, u, at) == height(ring, at, u));
+        qn_dir2 u = toward(1000 * (k % 7 - 3) + 1, 1000 * (k % 11 - 5));
+        int32_t top = qn_ring2_support(ring, u, 0);
+        for (j = 1; j < qn_ring2_vertices(ring); j++) CHECK_EQ(qn_ring2_support(ring, u, j), top); /* the same from wherever it is sought */
+        if (top == ring->scale.arc) continue;
+        CHECK(qn_ring2_height(ring, u, top) == height(ring, top, u));
         for (j = 0; j < qn_ring2_vertices(ring); j++)
-            if (j != ring->scale.arc) CHECK(height(ring, j, u) <= height(ring, at, u));
+            if (j != ring->scale.arc) CHECK(height(ring, j, u) <= height(ring, top, u));
     }
 }
 
@@ -48,7 +39,7 @@ static void check_inner(const qn_ring2 *ring)
     for (i = 0; i < qn_ring2_edges(ring); i++)
         if (ring->inner >= 0 && ring->scale.arc == QN_NO_ARC) CHECK(height(ring, i, qn_ring2_normal(ring, i)) >> 30 >= (int64_t)ring->inner - 1);
     for (n = 0; n < 12; n++) {
-        qn_dir2 u = way(7 * (n % 5) - 13, 5 * (n % 3) - 4);
+        qn_dir2 u = toward(7 * (n % 5) - 13, 5 * (n % 3) - 4);
         CHECK(qn_ring2_height(ring, u, qn_ring2_support(ring, u, 0)) >> 30 >= (int64_t)ring->inner - 1);
     }
 }
@@ -94,14 +85,38 @@ TEST(arc_of_a_sector)
     qn_ring2 ring;
     qn_ring2_of(&ring, &s, 4);
     CHECK_EQ(qn_ring2_arc_radius(&ring), 16000);
-    CHECK_EQ(qn_ring2_support(&ring, way(9, 8), 0), 2);
-    CHECK_EQ(qn_ring2_support(&ring, way(8, 9), 0), 3);
-    CHECK_EQ(qn_ring2_support(&ring, way(8, -9), 0), 1);
-    CHECK_EQ(qn_ring2_support(&ring, way(-9, 1), 0), 0);
+    CHECK_EQ(qn_ring2_support(&ring, toward(9, 8), 0), 2);
+    CHECK_EQ(qn_ring2_support(&ring, toward(8, 9), 0), 3);
+    CHECK_EQ(qn_ring2_support(&ring, toward(8, -9), 0), 1);
+    CHECK_EQ(qn_ring2_support(&ring, toward(-9, 1), 0), 0);
     s = qn_sector2(1000, none, 0);
     qn_ring2_of(&ring, &s, 0);
-    CHECK(qn_ring2_support(&ring, way(1, 0), 0) != 2);
-    CHECK_EQ(qn_ring2_support(&ring, way(-1, 0), 0), 0);
+    CHECK(qn_ring2_support(&ring, toward(1, 0), 0) != 2);
+    CHECK_EQ(qn_ring2_support(&ring, toward(-1, 0), 0), 0);
+}
+
+/* A sector's half angle is one of the first quadrant, its axes among them; anything else is refused. */
+TEST(angles_of_a_sector)
+{
+    int c, s;
+    for (c = -1; c <= 1; c++)
+        for (s = -1; s <= 1; s++) {
+            const qn_rot2 angle = { c, s };
+            const qn_shape2 sector = qn_sector2(1000, angle, 0);
+            CHECK_EQ(qn_shape2_check_quick(&sector), c < 0 || s < 0 || (c == 0 && s == 0) ? QN_ERR_ANGLE : QN_APART);
+        }
+}
+
+/* A circle is one vertex, which is the farthest along all. */
+TEST(a_circle_is_a_point)
+{
+    const qn_shape2 s = qn_circle2(1000);
+    qn_ring2 ring;
+    qn_ring2_of(&ring, &s, 3);
+    CHECK_EQ(qn_ring2_vertices(&ring), 1);
+    CHECK_EQ(qn_ring2_round(&ring), 8000);
+    CHECK_EQ(qn_ring2_support(&ring, toward(3, -4), 0), 0);
+    CHECK_EQ(height(&ring, 0, toward(3, -4)), 0);
 }
 
 TEST(scales)
@@ -119,4 +134,4 @@ TEST(scales)
     CHECK_EQ(qn_scale2(INT32_MIN, 1), 0); /* modulo 2^32, not undefined */
 }
 
-CHECK_MAIN(RUN(rings_of_all_shapes) RUN(arc_of_a_sector) RUN(scales))
+CHECK_MAIN(RUN(rings_of_all_shapes) RUN(arc_of_a_sector) RUN(angles_of_a_sector) RUN(a_circle_is_a_point) RUN(scales))

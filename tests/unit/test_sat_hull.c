@@ -5,16 +5,7 @@
 #define MOST 10
 #endif
 #include "unit/deep_bodies.h"
-#include "narrow/epa3.h"
-#include "narrow/gjk3.h"
 #include "narrow/sat_hull.h"
-
-#ifndef ROUNDS
-#define ROUNDS CHECK_ROUNDS(16, 100000)
-#endif
-#ifndef SEED
-#define SEED 1
-#endif
 
 static qn_epa3_space space;
 static qn_sat_hull_space sat;
@@ -22,22 +13,13 @@ static uint32_t seen_apart, seen_overlap, seen_edges, seen_flat;
 
 static void judge(void)
 {
-    qn_gjk3_result r;
     qn_epa3_result e;
     qn_epa3_start start;
-    qn_status status;
-    int i;
-    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
-    status = qn_sat_hull_depth(&body_a.core, &body_b.core, &sat);
-    if (r.status != QN_OVERLAPPING) {
+    qn_status truth = overlap_start(&start), status = qn_sat_hull_depth(&body_a.core, &body_b.core, &sat);
+    if (truth != QN_OVERLAPPING) {
         CHECK(status == QN_APART || status == QN_UNDECIDED);
         seen_apart += status == QN_APART;
         if (status == QN_APART) return;
-    }
-    start.count = r.count;
-    for (i = 0; i < r.count; i++) {
-        start.ia[i] = r.ia[i];
-        start.ib[i] = r.ib[i];
     }
     qn_epa3_depth(&body_a.core, &body_b.core, &start, &space, &e);
     if (e.flat) {

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Depth and distance of bodies on a lattice, flat and pointlike ones included, against exact fractions; and the normal against what it must
  * do. */
-#include "check.h"
 #include "lattice2.h"
 #include "planar/separate2.h"
 
 #define ROUNDS CHECK_ROUNDS(1500, 300000)
-
-/* |x| <= 2^26 lies within 1 of sqrt(num / den) step? By squares, in fractions. */
-static int is_root(int64_t x, int64_t num, int64_t den, int64_t step)
-{
-    int64_t above = x + 1, below = x > 1 ? x - 1 : 0;
-    return above * above * den >= num * step * step && below * below * den <= num * step * step;
-}
 
 /* Whatever the search begins with, on bodies full of ties, it ends with the same features. */
 static void check_hints(const qn_pair2 *pair, const qn_touch2 *touch)
@@ -47,7 +39,7 @@ static void check_pair(const lattice_body *a, const lattice_body *b, int32_t ste
     CHECK(touch.measured);
     CHECK_EQ(touch.status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
     lsb = (qn_touch2_distance(&pair, &touch) < 0 ? -qn_touch2_distance(&pair, &touch) : qn_touch2_distance(&pair, &touch)) >> (pair.k > 0 ? pair.k : 0);
-    CHECK(is_root(lsb, truth.num, truth.den, step));
+    CHECK(lattice_is_root(lsb, truth.num, truth.den, step));
 }
 
 /* Lattice steps of 1, 64 and 65536 LSB: every pair is a tie of some kind. */
@@ -70,8 +62,7 @@ TEST(separation_of_lattice_bodies)
 /* A pair beyond the caller's reach is proved apart and not measured; within it, it is measured. */
 TEST(reach_ends_the_search)
 {
-    qn_vec2 half = { 1000, 1000 };
-    qn_shape2 s = qn_box2(half, 0);
+    qn_shape2 s = box2(1000, 1000);
     qn_frame2 a = { { 0, 0 }, { QN_ONE30, 0 } }, b = { { 5000, 0 }, { QN_ONE30, 0 } };
     qn_pair2 pair;
     qn_touch2 touch;
@@ -104,16 +95,10 @@ TEST(sectors_by_hand)
     };
     int i;
     for (i = 0; i < 7; i++) {
-        qn_pose2 pa = { { 0, 0 }, { 0, 0 } }, pb;
+        const qn_pose2 pa = at(0, 0, row[i].ac, row[i].as), pb = at(row[i].x, row[i].y, row[i].bc, row[i].bs);
         qn_frame2 a, b;
         qn_pair2 pair;
         qn_touch2 touch;
-        pa.r.c = row[i].ac;
-        pa.r.s = row[i].as;
-        pb.p.x = row[i].x;
-        pb.p.y = row[i].y;
-        pb.r.c = row[i].bc;
-        pb.r.s = row[i].bs;
         CHECK_EQ(qn_frame2_from_pose(&a, &pa), 0);
         CHECK_EQ(qn_frame2_from_pose(&b, &pb), 0);
         CHECK_EQ(qn_pair2_begin(&pair, &s, &a, &s, &b, false), 0);
@@ -143,15 +128,13 @@ static int64_t least_depth(const qn_body2 *x, const qn_body2 *y)
 
 static void random_polygon(random_state *r, int32_t size, int32_t aside, qn_shape2 *s, qn_edge2 *edges)
 {
-    qn_vec2 p[7], h;
+    qn_vec2 p[7];
     int i;
     for (i = 0; i < 7; i++) {
         p[i].x = random_range(r, -size, size) + aside;
         p[i].y = random_range(r, -size, size);
     }
-    h.x = size;
-    h.y = size / 3;
-    if (qn_polygon2(s, p, 7, 0, edges, 7) < 0) *s = qn_box2(h, 0);
+    if (qn_polygon2(s, p, 7, 0, edges, 7) < 0) *s = box2(size, size / 3);
 }
 
 /* The sieve and the inner disc let the best edge through, at every size, for bodies far smaller than the other and about no origin of

@@ -128,4 +128,20 @@ TEST(a_hair_inside)
     CHECK_EQ(s.distance, -1);
 }
 
-CHECK_MAIN(RUN(a_hair_inside) RUN(a_point_and_a_box) RUN(extremes))
+/* The length 5000 is exact and the radius: no distance, and yet the upper bound allows for a rounded root. */
+TEST(no_distance_has_a_bound)
+{
+    qn_box_model m = { { 0, 0, 0 }, { 3000, 4000, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 0, 5000 };
+    qn_separation3 s;
+    qn_separation_of_ball(&m, 0, &s);
+    CHECK_EQ(s.distance, 0);
+    CHECK_EQ(s.status, QN_TOUCHING);
+    CHECK_EQ(s.lower, 0);
+    CHECK_EQ(s.upper, s.band + 1);
+    m.radius++; /* of an overlap it is the band alone */
+    qn_separation_of_ball(&m, 0, &s);
+    CHECK_EQ(s.distance, -1);
+    CHECK_EQ(s.upper, s.band);
+}
+
+CHECK_MAIN(RUN(a_hair_inside) RUN(a_point_and_a_box) RUN(extremes) RUN(no_distance_has_a_bound))

@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The farthest point and the farthest edge of each shape, against figures known by hand; bounds against points of the boundary. */
-#include "check.h"
-#include "quoin/planar.h"
-#include "random.h"
+#include "shapes2.h"
 
 static qn_edge2 edges[QN_MAX_POLYGON];
 static qn_shape2 shape;
 static qn_segment2 found;
-
-static qn_dir2 way(int32_t x, int32_t y)
-{
-    qn_vec2 v;
-    v.x = x;
-    v.y = y;
-    return qn_dir2_from_vec2(v);
-}
 
 static int is_segment(int32_t ax, int32_t ay, int32_t bx, int32_t by) { return found.from.x == ax && found.from.y == ay && found.to.x == bx && found.to.y == by; }
 
@@ -27,7 +17,7 @@ TEST(s1_e1_farthest_edge_does_not_depend_on_place)
         int i;
         for (i = 0; i < 4; i++) p[i].y += dy;
         CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4), 0);
-        CHECK_EQ(qn_shape2_farthest_edge(&shape, way(0, 1), &found), 2);
+        CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(0, 1), &found), 2);
         CHECK(is_segment(2 * QN_ONE, QN_ONE + dy, 0, 3 * QN_ONE / 2 + dy));
     }
 }
@@ -37,7 +27,7 @@ TEST(s1_e2_long_edge_does_not_lose)
 {
     const qn_vec2 p[4] = { { 0, 0 }, { QN(10), QN(0.4) }, { 0, QN(10) }, { QN(-1), QN(0.2) } };
     CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4), 0);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(0, -1), &found), 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(0, -1), &found), 0);
     CHECK(is_segment(0, 0, QN(10), QN(0.4)));
 }
 
@@ -47,20 +37,20 @@ TEST(s1_1_farthest_edge_per_shape)
     qn_rot2 quarter = { 1, 1 };
     qn_vec2 end0 = { -100, 0 }, end1 = { 100, 0 }, half = { 30, 20 };
     shape = qn_circle2(5 << 16);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(3, 4), &found), QN_FEATURE2_VERTEX);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(3, 4), &found), QN_FEATURE2_VERTEX);
     CHECK(is_segment(3 << 16, 4 << 16, 3 << 16, 4 << 16));
     shape = qn_capsule2(end0, end1, 10);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(1, 9), &found), 1);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(1, 9), &found), 1);
     CHECK(is_segment(100, 10, -100, 10));
     shape = qn_box2(half, 5);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-9, 1), &found), 3);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-9, 1), &found), 3);
     CHECK(is_segment(-35, 20, -35, -20));
     shape = qn_sector2(1000, quarter, 0);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(4, 3), &found), QN_FEATURE2_VERTEX + 2);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(4, 3), &found), QN_FEATURE2_VERTEX + 2);
     CHECK(is_segment(800, 600, 800, 600));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-1, 2), &found), 3);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-1, 2), &found), 3);
     CHECK(is_segment(707, 707, 0, 0));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-1, -2), &found), 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-1, -2), &found), 0);
     CHECK(is_segment(0, 0, 707, -707));
 }
 
@@ -70,18 +60,18 @@ TEST(s1_1_farthest_edge_of_rounded_shapes)
     const qn_vec2 three[3] = { { 0, 0 }, { 300, 0 }, { 0, 400 } };
     const qn_rot2 slice = { 4, 3 };
     CHECK_EQ(qn_polygon2(&shape, three, 3, 50, edges, 4), 0);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(9, 5), &found), 1); /* out by (40, 30) */
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(9, 5), &found), 1); /* out by (40, 30) */
     CHECK(is_segment(340, 30, 40, 430));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-5, 1), &found), 2);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-5, 1), &found), 2);
     CHECK(is_segment(-50, 400, -50, 0));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(1, -7), &found), 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(1, -7), &found), 0);
     CHECK(is_segment(0, -50, 300, -50));
     shape = qn_sector2(1000, slice, 100);
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(24, -7), &found), QN_FEATURE2_VERTEX + 2);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(24, -7), &found), QN_FEATURE2_VERTEX + 2);
     CHECK(is_segment(1056, -308, 1056, -308));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-3, 5), &found), 3); /* its upper edge, out by (-60, 80) */
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-3, 5), &found), 3); /* its upper edge, out by (-60, 80) */
     CHECK(is_segment(740, 680, -60, 80));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, way(-3, -5), &found), 0);
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-3, -5), &found), 0);
     CHECK(is_segment(-60, -80, 740, -680));
 }
 
@@ -91,17 +81,17 @@ TEST(support_of_each_shape)
     qn_vec2 half = { 30, 20 }, v;
     qn_dir2 zero = { 0, 0 };
     shape = qn_box2(half, 0);
-    v = qn_shape2_support(&shape, way(-1, 3));
+    v = qn_shape2_support(&shape, toward(-1, 3));
     CHECK(v.x == -30 && v.y == 20);
     v = qn_shape2_support(&shape, zero); /* counts as +x */
     CHECK_EQ(v.x, 30);
     shape = qn_sector2(1000, right, 0); /* half a disc */
-    v = qn_shape2_support(&shape, way(3, -4));
+    v = qn_shape2_support(&shape, toward(3, -4));
     CHECK(v.x == 600 && v.y == -800);
-    v = qn_shape2_support(&shape, way(-1, 9));
+    v = qn_shape2_support(&shape, toward(-1, 9));
     CHECK(v.x == 0 && v.y == 1000);
     shape.radius = -1;
-    v = qn_shape2_support(&shape, way(1, 0));
+    v = qn_shape2_support(&shape, toward(1, 0));
     CHECK(v.x == 0 && v.y == 0);
 }
 
@@ -130,7 +120,7 @@ TEST(bounds_hold_the_shape)
         CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
         CHECK_EQ(qn_shape2_bounds(&shape, &f, &box), 0);
         for (i = 0; i < 4; i++) {
-            qn_vec2 v = qn_frame2_apply(&f, qn_shape2_support(&shape, qn_frame2_unturn(&f, way((i == 0) - (i == 2), (i == 1) - (i == 3)))));
+            qn_vec2 v = qn_frame2_apply(&f, qn_shape2_support(&shape, qn_frame2_unturn(&f, toward((i == 0) - (i == 2), (i == 1) - (i == 3)))));
             far[i] = i & 1 ? v.y : v.x;
         }
         CHECK_NEAR(box.max.x - far[0], 1, 3);

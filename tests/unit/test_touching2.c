@@ -54,12 +54,6 @@ static qn_status ask(int kind_a, int kind_b, int place, int32_t apart)
     return status;
 }
 
-static void check_unit(qn_dir2 n)
-{
-    const int64_t x = n.x, y = n.y;
-    CHECK_NEAR((x * x >> 20) + (y * y >> 20), (int64_t)1 << 40, 1 << 13);
-}
-
 /* Is +x the only direction that parts them: does one of them end in a side or a round? */
 static int is_plain(int a, int b)
 {

@@ -16,8 +16,7 @@ static qn_shape3 kind_of(int kind)
     static const qn_vec3 box[8] = { { -600, -300, -200 }, { 600, -300, -200 }, { -600, 300, -200 }, { 600, 300, -200 },
                                     { -600, -300, 200 },  { 600, -300, 200 },  { -600, 300, 200 },  { 600, 300, 200 } };
     static const qn_vec3 wing[4] = { { -500, 0, 0 }, { 500, 0, -200 }, { 500, 0, 200 }, { 0, 0, 0 } };
-    static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
-    static const qn_hull3 tips = QN_CLOUD_DATA(two_tips, 6), flat = QN_CLOUD_DATA(wing, 4), faces = { box, normals, box_side, box_first, 8, 6, 24, 0 };
+    static const qn_hull3 tips = QN_CLOUD_DATA(two_tips, 6), flat = QN_CLOUD_DATA(wing, 4), faces = { box, box_normal, box_side, box_first, 8, 6, 24, 0 };
     static const qn_shape3 kinds[KINDS] = { QN_SPHERE3(600), QN_CAPSULE3(-500, 0, 0, 500, 0, 0, 100), QN_CAPSULE3(0, 0, -300, 0, 0, 300, 600), QN_BOX3(600, 300, 200),
                                             QN_ROUNDED_BOX3(500, 300, 200, 100), QN_CLOUD3(&tips, 0), QN_CLOUD3(&flat, 100), QN_HULL3(&faces, 0), QN_BOX3(600, 0, 0) };
     return kinds[kind];
@@ -38,12 +37,6 @@ static qn_status ask(int kind_a, int kind_b, int place, int32_t apart)
     CHECK_EQ(qn_overlap3(&a, &pa, &b, &pb, NULL, NULL, &workspace), status);
     CHECK_EQ(qn_distance3(&a, &pa, &b, &pb, NULL, NULL, &workspace, &gap), status);
     return status;
-}
-
-static void check_unit(qn_dir3 n)
-{
-    const int64_t x = n.x, y = n.y, z = n.z;
-    CHECK_NEAR((x * x >> 20) + (y * y >> 20) + (z * z >> 20), (int64_t)1 << 40, 1 << 14);
 }
 
 /* Is +x the only direction along which they are parted by this little: does one of them end in a face or a round? Of two tips, or of a tip

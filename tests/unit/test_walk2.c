@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The walk to the nearest features says what a look at all edges says, bit for bit, wherever it begins; and it mostly gets there. */
-#include "check.h"
 #include "lattice2.h"
 #include "planar/walk2.h"
 
@@ -58,11 +57,8 @@ static void begin(qn_pair2 *pair, const qn_shape2 s[2], const qn_pose2 p[2])
 static void random_shape(random_state *r, qn_shape2 *s, qn_edge2 *e, int32_t size)
 {
     qn_vec2 p[9];
-    int32_t step = random_u32(r) % 2 || size < 9 ? 1 : size / 4, i, n = random_range(r, 2, 9);
-    for (i = 0; i < n; i++) {
-        p[i].x = random_range(r, -size / step, size / step) * step;
-        p[i].y = random_range(r, -size / step, size / step) * step;
-    }
+    int32_t step = step_within(r, size), n = random_range(r, 2, 9);
+    points_within(r, size, step, p, n);
     if (n > 2 && random_u32(r) % 4 == 0) { /* nearly in line */
         p[2].x = (int32_t)(((int64_t)p[0].x + p[1].x) / 2) + random_range(r, -2, 2);
         p[2].y = (int32_t)(((int64_t)p[0].y + p[1].y) / 2) + random_range(r, -2, 2);
@@ -70,11 +66,7 @@ static void random_shape(random_state *r, qn_shape2 *s, qn_edge2 *e, int32_t siz
     *s = qn_capsule2(p[0], p[1], random_range(r, 0, 1) * size / 3);
     if (n > 2 && random_u32(r) % 8) (void)qn_polygon2(s, p, (size_t)n, random_u32(r) % 3 ? 0 : size / 5, e, QN_MAX_POLYGON);
     if (random_u32(r) % 8 == 0) *s = qn_circle2(size / 2);
-    if (random_u32(r) % 8 == 0) {
-        p[0].x = (int32_t)qn_abs32(p[0].x);
-        p[0].y = (int32_t)qn_abs32(p[0].y);
-        *s = qn_box2(p[0], 0);
-    }
+    if (random_u32(r) % 8 == 0) *s = box2_to(p[0]);
 }
 
 /* Bodies of any size, right beside each other and far apart, some on parallel sides. */
@@ -120,10 +112,8 @@ TEST(walks_of_far_bodies)
             p[i].r.c = random_u32(&r) % 2 ? 65536 : -65536;
             p[i].r.s = random_range(&r, -3, 3);
             if (random_u32(&r) % 4) {
-                qn_vec2 h;
-                h.x = random_range(&r, 0, size);
-                h.y = random_range(&r, 0, size);
-                s[i] = qn_box2(h, 0);
+                int32_t x = random_range(&r, 0, size);
+                s[i] = box2(x, random_range(&r, 0, size));
             }
         }
         begin(&pair, s, p);

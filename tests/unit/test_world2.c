@@ -16,6 +16,15 @@ TEST(units_to_lsb)
     CHECK_EQ(qn_world2_lsb(7, -3), 56);
     CHECK_EQ(qn_world2_lsb((int64_t)1 << 40, 4), INT32_MAX);
     CHECK_EQ(qn_world2_lsb(-((int64_t)1 << 40), -2), INT32_MIN);
+    CHECK_EQ(qn_world2_lsb(((int64_t)1 << 33) + 7, 4), 1 << 29); /* beyond 32 bits of units */
+    CHECK_EQ(qn_world2_lsb(((int64_t)1 << 33) + 8, 4), (1 << 29) + 1);
+    CHECK_EQ(qn_world2_lsb(-((int64_t)1 << 33) - 9, 4), -(1 << 29) - 1);
+    CHECK_EQ(qn_world2_floor(15, 4), 0);
+    CHECK_EQ(qn_world2_floor(-1, 4), -1);
+    CHECK_EQ(qn_world2_floor(((int64_t)1 << 31) + 1, 1), 1 << 30);
+    CHECK_EQ(qn_world2_floor(-((int64_t)1 << 31) - 1, 1), -(1 << 30) - 1);
+    CHECK_EQ(qn_world2_floor(-3, 0), -3);
+    CHECK_EQ(qn_world2_floor(-3, -4), -48);
     CHECK_EQ(qn_units2(5, 3), 40);
     CHECK_EQ(qn_units2(5, -1), 3);
 }
@@ -58,9 +67,16 @@ TEST(edge_of_the_world)
         CHECK_EQ(out.x, INT32_MAX);
         CHECK(qn_world2_point(&w, -(11 << w.k), 0, &out)); /* a unit outside is clamped */
         CHECK_EQ(out.x, INT32_MAX);
-        CHECK(!qn_world2_point(&w, -(13 << w.k), 0, &out));
-        CHECK(!qn_world2_point(&w, 0, -(13 << w.k), &out));
+        CHECK(!qn_world2_point(&w, -(12 << w.k), 0, &out));
+        CHECK(!qn_world2_point(&w, 0, -(12 << w.k), &out));
     }
+    w.k = -2; /* a unit is 4 LSB */
+    CHECK(qn_world2_point(&w, -3, 0, &out));
+    CHECK_EQ(out.x, INT32_MAX);
+    CHECK(!qn_world2_point(&w, -4, 0, &out));
+    CHECK(qn_world2_point(&w, 0, -3, &out));
+    CHECK_EQ(out.y, INT32_MIN);
+    CHECK(!qn_world2_point(&w, 0, -4, &out));
 }
 
 CHECK_MAIN(RUN(units_to_lsb) RUN(points_of_every_scale) RUN(edge_of_the_world))

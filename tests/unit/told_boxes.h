@@ -6,6 +6,7 @@
 #include "box_sides.h"
 #include "check.h"
 #include "quoin/cast.h"
+#include "shapes3.h"
 
 #define TOLD_FUNCTION static __attribute__((unused, noinline))
 #define TOLD_WAYS 3
@@ -13,21 +14,18 @@
 static int64_t told_scratch[QN_WORKSPACE_BYTES / 8];
 static qn_workspace workspace = { told_scratch, sizeof told_scratch };
 
-TOLD_FUNCTION qn_vec3 vec(int32_t x, int32_t y, int32_t z)
+/* n has unit length within 4 LSB. */
+static inline void check_unit(qn_dir3 n)
 {
-    qn_vec3 v;
-    v.x = x;
-    v.y = y;
-    v.z = z;
-    return v;
+    const int64_t x = n.x, y = n.y, z = n.z;
+    CHECK_NEAR((x * x >> 20) + (y * y >> 20) + (z * z >> 20), (int64_t)1 << 40, 1 << 14);
 }
 
 /* The box of half extents h: 0 a box, 1 a hull, 2 a cloud. The last one lives. */
 TOLD_FUNCTION qn_shape3 told_box(qn_vec3 h, int way)
 {
-    static const qn_dir3 normals[6] = { { -QN_ONE30, 0, 0 }, { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, -QN_ONE30 }, { 0, 0, QN_ONE30 } };
     static qn_vec3 corner[8];
-    static const qn_hull3 hull = { corner, normals, box_side, box_first, 8, 6, 24, 0 };
+    static const qn_hull3 hull = { corner, box_normal, box_side, box_first, 8, 6, 24, 0 };
     int i;
     for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
     return way == 0 ? qn_box3(h, 0) : way == 1 ? qn_hull3_shape(&hull, 0) : qn_cloud3(&hull, 0);
