@@ -77,13 +77,16 @@
 #endif
 
 /* The same where a jump leads there, and for thin functions down a deep chain. Compilers for Armv6-M know no such jumps: there, where size
- * is not all that counts, both are parts of their callers. */
+ * is not all that counts, both are parts of their callers; and parts of such functions that are none elsewhere (QN_BESIDE) stand there side
+ * by side below these, in memory of their own. */
 #if defined(__GNUC__) && defined(__ARM_ARCH_6M__) && !defined(__OPTIMIZE_SIZE__)
 #define QN_JUMP_STACK inline __attribute__((always_inline))
 #define QN_THIN inline __attribute__((always_inline))
+#define QN_BESIDE QN_OWN_STACK
 #else
 #define QN_JUMP_STACK QN_OWN_STACK
 #define QN_THIN
+#define QN_BESIDE inline
 #endif
 
 /* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three

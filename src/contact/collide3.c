@@ -5,7 +5,6 @@
 #include "contact/answer3.h"
 #include "contact/boxes.h"
 #include "contact/manifold.h"
-#include "contact/polys.h"
 #include "contact/rounds.h"
 
 /* ---- Roads ---------------------------------------------------------------- */
@@ -72,7 +71,7 @@ static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_reques
 }
 
 /* Every road from a pair in order but that of hulls and clouds. */
-static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
+static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
 {
     const qn_pair3 *pair = &q->pair;
     if (pair->a->type == QN_SPHERE && q->set.ask != QN_ASK_DISTANCE) return ask_spheres(q);
@@ -81,19 +80,15 @@ static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
     return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
 
-qn_status qn_request3_answer(qn_request3 *q)
+/* A raw request. */
+static QN_THIN qn_status ask_any(const qn_query *options, qn_request3 *q)
 {
+    qn_status status = qn_request3_begin(options, q);
+    if (status < 0) return status;
     return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
 }
 
-/* A raw request. */
-static qn_status ask_any(const qn_query *options, qn_request3 *q)
-{
-    qn_status status = qn_request3_begin(options, q);
-    return status < 0 ? status : qn_request3_answer(q);
-}
-
-static qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
+static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
 {
     qn_status status;
     if (has_polys(q->pair.a, q->pair.b)) return ask_polys_posed(options, q);
