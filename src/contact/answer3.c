@@ -244,8 +244,9 @@ qn_status qn_answer_ball(qn_request3 *q)
 
 static QN_OWN_STACK int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
+    qn_region region;
     qn_contact_set contacts;
-    qn_region_of_box(m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    qn_region_of_box(m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &region, &contacts);
     return emit_contacts(q, s, &contacts);
 }
 
@@ -319,9 +320,10 @@ static QN_OWN_STACK qn_status separate_boxes(qn_request3 *q, qn_box_answer *out)
 static QN_OWN_STACK int boxes_contacts(qn_request3 *q, qn_separation3 *s)
 {
     qn_box_model m;
+    qn_region region;
     qn_contact_set contacts;
     (void)make_boxes(q, &m); /* it was made before */
-    qn_region_of_box(&m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    qn_region_of_box(&m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &region, &contacts);
     return emit_contacts(q, s, &contacts);
 }
 

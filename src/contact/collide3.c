@@ -124,25 +124,25 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
     return ask_any_posed(options, &q);
 }
 
-static QN_OWN_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
-static QN_OWN_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                            const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
 
-static QN_OWN_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+static QN_JUMP_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
-static QN_OWN_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                                                  const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
@@ -157,21 +157,33 @@ static inline bool is_settled(qn_status status, int32_t margin) { return status 
 static inline qn_status settle(qn_status status, qn_manifold3 *out) { return status == QN_APART && out ? qn_manifold3_none(out) : status; }
 
 /* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
-QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
-    qn_status status;
-    if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
-    if (a->type == QN_BOX && b->type == QN_BOX) {
-        if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
-            qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
-    } else if (!options || (options->margin | options->excess) >= 0) {
-        status = qn_rounds_touch(a, frame_a, b, frame_b, out);
+    if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
+        qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
+        return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+    return QN_UNDECIDED;
+}
+
+QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                               qn_manifold3 *out)
+{
+    if (!options || (options->margin | options->excess) >= 0) {
+        const qn_status status = qn_rounds_touch(a, frame_a, b, frame_b, out);
         if (is_settled(status, options ? options->margin : 0)) return settle(status, out);
     }
     return QN_UNDECIDED;
+}
+
+static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
+
+QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_manifold3 *out)
+{
+    if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
+    return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
 
 /* ---- Doors on frames ------------------------------------------------------ */
@@ -217,10 +229,10 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
 {
-    return a && b && a->type == QN_BOX && b->type == QN_BOX && pose_a && pose_b;
+    return a && b && are_boxes(a, b) && pose_a && pose_b;
 }
 
-QN_INLINE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
+static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
                                    qn_cache *cache, qn_manifold3 *out)
 {
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
@@ -229,6 +241,12 @@ QN_INLINE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, c
 }
 
 #endif
+
+static QN_BESIDE qn_status try_boxes_apart(const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 frame[2], const qn_query *options, qn_cache *cache,
+                                           qn_manifold3 *out)
+{
+    return try_boxes(a, &frame[0], b, &frame[1], options, cache, out);
+}
 
 QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                                     qn_cache *cache, qn_manifold3 *out)
@@ -244,7 +262,8 @@ QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, 
     }
     if (has_polys(a, b)) return QN_UNDECIDED;
     status = qn_frames_of(a, pose_a, b, pose_b, frame);
-    return status < 0 ? status : try_quick(a, &frame[0], b, &frame[1], options, cache, out);
+    if (status < 0 || !a || !b) return status < 0 ? status : QN_UNDECIDED;
+    return are_boxes(a, b) ? try_boxes_apart(a, b, frame, options, cache, out) : try_rounds(a, &frame[0], b, &frame[1], options, out);
 }
 
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,

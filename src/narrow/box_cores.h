@@ -167,7 +167,7 @@ static void recall_pairs(uint32_t word, qn_gjk3_start *start)
 
 static inline uint32_t word_of_features(qn_box_features features) { return MARK | features << 8; }
 
-static void remember(qn_cache *cache, const qn_gjk3_result *r)
+static QN_BESIDE void remember(qn_cache *cache, const qn_gjk3_result *r)
 {
     uint32_t word = MARK | (uint32_t)r->count << 26;
     int i;

@@ -207,21 +207,27 @@ static QN_OWN_STACK bool is_deep(const qn_box_model *m)
 /* What the axes prove of a gap, whatever is measured below, and however far the caller looks. */
 static bool is_proved(const qn_box_model *m, const qn_separation3 *s) { return -(int64_t)s->axis.depth > m->radius + s->band; }
 
-/* By the axes: all, or that the gap between the cores is still to be measured. */
-static qn_box_step ask_axes(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+/* How far the axes are asked. */
+static inline int64_t stop_of(const qn_box_search *b, const qn_separation3 *s) { return b->room.m.radius + b->reach + s->band; }
+
+static QN_BESIDE int32_t begin_axes(const qn_box_search *b, qn_separation3 *s)
 {
-    int64_t stop;
     s->measured = true;
-    s->band = (int32_t)qn_box_model_band(m, true);
+    s->band = (int32_t)qn_box_model_band(&b->room.m, true);
     s->has_axis = true;
-    stop = m->radius + reach + s->band;
-    qn_sat_box(m, stop, &s->axis);
+    return qn_saturate(stop_of(b, s));
+}
+
+/* What they say: all, or that the gap between the cores is still to be measured. */
+static QN_BESIDE qn_box_step end_axes(const qn_box_search *b, qn_separation3 *s)
+{
+    const qn_box_model *m = &b->room.m;
     /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the
      * difference at the nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
     s->cores_apart = s->axis.apart && (m->radius || -(int64_t)s->axis.depth > s->band);
     if (s->cores_apart) {
         s->status = QN_APART;
-        s->measured = -(int64_t)s->axis.depth <= stop;
+        s->measured = -(int64_t)s->axis.depth <= stop_of(b, s);
         return !s->measured ? QN_BOXES_DONE : is_proved(m, s) ? QN_BOXES_PROVED_GAP : QN_BOXES_GAP;
     }
     s->distance = -(int64_t)s->axis.depth - m->radius;
@@ -252,7 +258,7 @@ static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
 }
 
 /* Of a distance, which of an overlap has no more to say: what holds a common ball. warm: it was apart when it was stored. */
-static bool ends_deep(const qn_box_model *m, qn_separation3 *s)
+static QN_BESIDE bool ends_deep(const qn_box_model *m, qn_separation3 *s)
 {
     if (!is_deep(m)) return false;
     set_deep(m, s);
@@ -269,7 +275,8 @@ qn_box_step qn_boxes_by_axes(qn_box_step step, qn_box_search *b, qn_box_answer *
     QN_ASSERT(b->room.m.rank == 3 && step >= QN_BOXES_BEGIN && step <= QN_BOXES_AXES_NOW);
     if (b->reach == QN_REACH_ALL && hopeful != warm && ends_deep(&b->room.m, &out->s)) return QN_BOXES_DONE;
     if (hopeful) return QN_BOXES_HOPE;
-    next = ask_axes(&b->room.m, b->reach, &out->s);
+    qn_sat_box(&b->room.m, begin_axes(b, &out->s), &out->s.axis);
+    next = end_axes(b, &out->s);
     if (next == QN_BOXES_DONE || step != QN_BOXES_POINTS) return next;
     set_by_axis(&b->room.m, &out->s);
     return QN_BOXES_DONE;

@@ -4,34 +4,14 @@
 
 #include <stddef.h>
 
+#include "num/predicate.h"
 #include "num/root.h"
 
 /* ---- Exact signs -------------------------------------------------------- */
 
 static int sign64(int64_t x) { return (x > 0) - (x < 0); }
 
-/* hi 2^62 + lo, lo < 2^62 */
-typedef struct wide { int64_t hi; uint64_t lo; } wide;
-
-static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
-static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
-
-/* u v - x y and its sign for t = u, v, x, y, all four below 2^61.6, in digits of 31 bits: the upper ones below 2^30.6, their products
- * 2^61.2, the mixed ones 2^61.6. */
-static QN_OWN_STACK int determinant(const int64_t t[4], wide *out)
-{
-    int32_t u1 = over31(t[0]), v1 = over31(t[1]), x1 = over31(t[2]), y1 = over31(t[3]);
-    int32_t u0 = (int32_t)under31(t[0]), v0 = (int32_t)under31(t[1]), x0 = (int32_t)under31(t[2]), y0 = (int32_t)under31(t[3]);
-    int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0), q = qn_mul(u0, v1) - qn_mul(x0, y1);
-    int64_t middle = qn_asr64(low, 31) + (int64_t)((uint64_t)under31(p) + under31(q));
-    int64_t hi = qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
-    uint64_t lo = (uint64_t)under31(middle) << 31 | under31(low);
-    if (out) {
-        out->hi = hi;
-        out->lo = lo;
-    }
-    return hi < 0 ? -1 : hi > 0 || lo;
-}
+typedef qn_wide62 wide;
 
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
@@ -52,7 +32,7 @@ QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
         return clear;
     } else {
         const int64_t t[4] = { u, v, x, y };
-        return determinant(t, NULL);
+        return qn_determinant(t, NULL);
     }
 }
 
@@ -310,7 +290,7 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
     if (d->count == 3) return qn_side3(d->n, f);
     put_terms(d, f, t);
     clear = clear_sign(t[0], t[1], t[2], t[3]);
-    return clear ? clear : determinant(t, NULL);
+    return clear ? clear : qn_determinant(t, NULL);
 }
 
 /* ---- Weights ------------------------------------------------------------ */
@@ -353,11 +333,11 @@ static QN_BESIDE void solve(const qn_simplex3 *s, solution *out)
     int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
     int64_t t[4];
     t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
-    (void)determinant(t, &out->all);
+    (void)qn_determinant(t, &out->all);
     t[0] = af, t[1] = ef, t[2] = ae, t[3] = ff;
-    (void)determinant(t, &out->of_s);
+    (void)qn_determinant(t, &out->of_s);
     t[0] = ae, t[2] = af, t[3] = ee;
-    (void)determinant(t, &out->of_t);
+    (void)qn_determinant(t, &out->of_t);
 }
 
 /* all > 0: the simplex is independent. */
