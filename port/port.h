@@ -17,6 +17,12 @@
 #define QN_HOT
 #endif
 
+/* Where size is all that counts, roads that only save time are left out: what is left finds the same, bit for bit. Defined by hand it leaves
+ * them out everywhere. */
+#if defined(__OPTIMIZE_SIZE__) && !defined(QN_SMALL)
+#define QN_SMALL
+#endif
+
 /* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all
  * that counts. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)

@@ -64,7 +64,26 @@ QN_SHARED bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t d
     return true;
 }
 
+/* Where a capped search ends depends on where it began. */
+static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes < QN_MAX_GJK_PASSES ? NULL : b->cache; }
+
 /* ---- By the features, where they are known -------------------------------- */
+
+#ifdef QN_SMALL
+
+/* The search finds them all, from where it was before. */
+qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
+{
+    qn_cache *cache = cache_of(b);
+    QN_ASSERT(step >= QN_BOXES_HOPE && step <= QN_BOXES_PROVED_GAP);
+    measure_boxes(&b->room.m, &out->c);
+    b->start.count = 0;
+    if (is_warm(cache)) recall_pairs(cache->word[1], &b->start);
+    make_cores(&out->c, step == QN_BOXES_HOPE, &b->room);
+    return (qn_box_step)(step + (QN_BOXES_SEARCH_HOPE - QN_BOXES_HOPE));
+}
+
+#else
 
 typedef enum finding { SETTLED, TO_BE_SEARCHED, HOPELESS } finding;
 
@@ -106,9 +125,6 @@ static QN_BESIDE void begin_search(qn_box_features features, uint32_t word, cons
     make_cores(c, hopeful, &b->room);
 }
 
-/* Where a capped search ends depends on where it began. */
-static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes < QN_MAX_GJK_PASSES ? NULL : b->cache; }
-
 /* The answer where the features that a cache remembers, or the descent names, are proved; else where to begin, and the cores; of a hope that
  * is none nothing, and the model as it was: better ask the axes first. */
 qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
@@ -131,6 +147,8 @@ qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answ
     if (cache) cache->word[1] = word_of_features(features);
     return found == SETTLED ? QN_BOXES_DONE : QN_BOXES_AXES_NOW;
 }
+
+#endif
 
 /* ---- By a search ---------------------------------------------------------- */
 
