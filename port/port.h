@@ -17,6 +17,12 @@
 #define QN_HOT
 #endif
 
+/* Where size is all that counts, roads that only save time are left out: what is left finds the same, bit for bit. Defined by hand it leaves
+ * them out everywhere. */
+#if defined(__OPTIMIZE_SIZE__) && !defined(QN_SMALL)
+#define QN_SMALL
+#endif
+
 /* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all
  * that counts. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
@@ -77,13 +83,16 @@
 #endif
 
 /* The same where a jump leads there, and for thin functions down a deep chain. Compilers for Armv6-M know no such jumps: there, where size
- * is not all that counts, both are parts of their callers. */
+ * is not all that counts, both are parts of their callers; and parts of such functions that are none elsewhere (QN_BESIDE) stand there side
+ * by side below these, in memory of their own. */
 #if defined(__GNUC__) && defined(__ARM_ARCH_6M__) && !defined(__OPTIMIZE_SIZE__)
 #define QN_JUMP_STACK inline __attribute__((always_inline))
 #define QN_THIN inline __attribute__((always_inline))
+#define QN_BESIDE QN_OWN_STACK
 #else
 #define QN_JUMP_STACK QN_OWN_STACK
 #define QN_THIN
+#define QN_BESIDE inline
 #endif
 
 /* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three

@@ -7,16 +7,19 @@
 
 static inline void separate_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
 {
-    qn_box_room room;
+    qn_box_search b;
     qn_box_answer out;
     qn_box_step step = QN_BOXES_BEGIN;
     if (m->rank == 1) {
         qn_separation_of_capsule(m, reach, s);
         return;
     }
+    b.reach = reach;
+    b.cache = cache;
+    b.max_passes = max_passes;
     do {
-        room.m = *m;
-        step = qn_separation_of_boxes(step, &room, reach, max_passes, cache, &out);
+        b.room.m = *m;
+        step = qn_separation_of_boxes(step, &b, &out);
     } while (step != QN_BOXES_DONE);
     *s = out.s;
 }

@@ -1,29 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* From the pair to what was asked of it: a model, its separation, and of bodies that touch the contact points. */
+#define QN_REQUEST_C
+#define QN_ANSWER3_C
 #include "contact/answer3.h"
 
 #include <stddef.h>
 
 #include "contact/manifold.h"
-#include "contact/polys.h"
 #include "contact/region.h"
 #include "contact/rounds.h"
 
 /* ---- Requests ------------------------------------------------------------ */
-
-qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
-{
-    out->margin = out->excess = 0;
-    out->cache = cache;
-    out->workspace = workspace;
-    out->max_passes = QN_MAX_GJK_PASSES;
-    if (!options) return QN_APART;
-    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
-    out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
-    out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
-    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = (uint8_t)options->max_iterations;
-    return QN_APART;
-}
 
 qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2])
 {
@@ -257,8 +244,9 @@ qn_status qn_answer_ball(qn_request3 *q)
 
 static QN_OWN_STACK int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
+    qn_region region;
     qn_contact_set contacts;
-    qn_region_of_box(m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    qn_region_of_box(m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &region, &contacts);
     return emit_contacts(q, s, &contacts);
 }
 
@@ -279,7 +267,7 @@ static QN_PART void separate_capsule(const qn_request3 *q, const qn_box_model *m
     qn_separation_of_capsule(m, reach_of(q, m->k), s);
 }
 
-static QN_OWN_STACK qn_status answer_capsule(qn_request3 *q)
+qn_status qn_answer_capsule(qn_request3 *q)
 {
     qn_box_model m;
     qn_separation3 s;
@@ -315,13 +303,16 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
 
 static QN_OWN_STACK qn_status separate_boxes(qn_request3 *q, qn_box_answer *out)
 {
-    qn_box_room room;
+    qn_box_search b;
     qn_box_step step = QN_BOXES_BEGIN;
+    b.cache = q->set.cache;
+    b.max_passes = q->set.max_passes;
     do { /* ends: the steps rise */
-        qn_status status = make_boxes(q, &room.m);
+        qn_status status = make_boxes(q, &b.room.m);
         if (status <= QN_APART) return status;
-        q->pair.k = (int8_t)room.m.k;
-        step = qn_separation_of_boxes(step, &room, reach_of(q, room.m.k), q->set.max_passes, q->set.cache, out);
+        q->pair.k = (int8_t)b.room.m.k;
+        b.reach = reach_of(q, b.room.m.k);
+        step = qn_separation_of_boxes(step, &b, out);
     } while (step != QN_BOXES_DONE);
     return QN_OVERLAPPING;
 }
@@ -329,15 +320,16 @@ static QN_OWN_STACK qn_status separate_boxes(qn_request3 *q, qn_box_answer *out)
 static QN_OWN_STACK int boxes_contacts(qn_request3 *q, qn_separation3 *s)
 {
     qn_box_model m;
+    qn_region region;
     qn_contact_set contacts;
     const qn_status status = make_boxes(q, &m);
     /* It was made before: now it may fail only where bodies change meanwhile. Nothing is in it then. */
     if (status <= QN_APART) return q->set.ask == QN_ASK_DISTANCE ? (int)QN_NO_TOUCH : (int)seen_apart(q, status);
-    qn_region_of_box(&m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &contacts);
+    qn_region_of_box(&m, s, &q->pair, q->set.ask == QN_ASK_MANIFOLD ? q->set.margin : 0, &region, &contacts);
     return emit_contacts(q, s, &contacts);
 }
 
-static QN_OWN_STACK qn_status answer_boxes(qn_request3 *q)
+qn_status qn_answer_boxes(qn_request3 *q)
 {
     qn_box_answer out;
     qn_status status = separate_boxes(q, &out);
@@ -345,24 +337,7 @@ static QN_OWN_STACK qn_status answer_boxes(qn_request3 *q)
     return wants_contacts(q, &out.s, &status) ? finish(q, &out.s, boxes_contacts(q, &out.s)) : status;
 }
 
-qn_status qn_answer_gap_of_boxes(const qn_query *options, qn_request3 *q)
-{
-    qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
-    QN_ASSERT(q->pair.raw && !q->pose[0] && q->set.ask == QN_ASK_DISTANCE);
-    return status < 0 ? status : answer_boxes(q);
-}
-
-qn_status qn_answer_box(qn_request3 *q) { return q->pair.b->type == QN_BOX ? answer_boxes(q) : answer_capsule(q); }
-
-/* ---- Anything and a sphere ------------------------------------------------- */
-
-qn_status qn_request3_answer_to_ball(qn_request3 *q)
-{
-    const unsigned type = q->pair.a->type;
-    QN_ASSERT(q->set.ask == QN_ASK_DISTANCE);
-    if (type >= QN_CLOUD) return qn_polys_ask(&q->pair, QN_ASK_DISTANCE, &q->set, q->out);
-    return type == QN_BOX ? qn_answer_ball(q) : qn_answer_segments(q);
-}
+/* ---- The way out of a ball --------------------------------------------------- */
 
 static QN_OWN_STACK qn_status way_out(qn_request3 *q)
 {

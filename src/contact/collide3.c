@@ -5,7 +5,6 @@
 #include "contact/answer3.h"
 #include "contact/boxes.h"
 #include "contact/manifold.h"
-#include "contact/polys.h"
 #include "contact/rounds.h"
 
 /* ---- Roads ---------------------------------------------------------------- */
@@ -72,7 +71,7 @@ static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_reques
 }
 
 /* Every road from a pair in order but that of hulls and clouds. */
-static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
+static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
 {
     const qn_pair3 *pair = &q->pair;
     if (pair->a->type == QN_SPHERE && q->set.ask != QN_ASK_DISTANCE) return ask_spheres(q);
@@ -81,19 +80,15 @@ static QN_OWN_STACK qn_status ask_simple(qn_request3 *q)
     return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
 
-qn_status qn_request3_answer(qn_request3 *q)
+/* A raw request. */
+static QN_THIN qn_status ask_any(const qn_query *options, qn_request3 *q)
 {
+    qn_status status = qn_request3_begin(options, q);
+    if (status < 0) return status;
     return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
 }
 
-/* A raw request. */
-static qn_status ask_any(const qn_query *options, qn_request3 *q)
-{
-    qn_status status = qn_request3_begin(options, q);
-    return status < 0 ? status : qn_request3_answer(q);
-}
-
-static qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
+static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
 {
     qn_status status;
     if (has_polys(q->pair.a, q->pair.b)) return ask_polys_posed(options, q);
@@ -129,25 +124,25 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
     return ask_any_posed(options, &q);
 }
 
-static QN_OWN_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
-static QN_OWN_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                            const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
 
-static QN_OWN_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+static QN_JUMP_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
-static QN_OWN_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
                                                  const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
@@ -162,21 +157,33 @@ static inline bool is_settled(qn_status status, int32_t margin) { return status 
 static inline qn_status settle(qn_status status, qn_manifold3 *out) { return status == QN_APART && out ? qn_manifold3_none(out) : status; }
 
 /* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
-QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
-    qn_status status;
-    if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
-    if (a->type == QN_BOX && b->type == QN_BOX) {
-        if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
-            qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
-    } else if (!options || (options->margin | options->excess) >= 0) {
-        status = qn_rounds_touch(a, frame_a, b, frame_b, out);
+    if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
+        qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
+        return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+    return QN_UNDECIDED;
+}
+
+QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                               qn_manifold3 *out)
+{
+    if (!options || (options->margin | options->excess) >= 0) {
+        const qn_status status = qn_rounds_touch(a, frame_a, b, frame_b, out);
         if (is_settled(status, options ? options->margin : 0)) return settle(status, out);
     }
     return QN_UNDECIDED;
+}
+
+static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
+
+QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_manifold3 *out)
+{
+    if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
+    return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
 
 /* ---- Doors on frames ------------------------------------------------------ */
@@ -222,10 +229,10 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
 {
-    return a && b && a->type == QN_BOX && b->type == QN_BOX && pose_a && pose_b;
+    return a && b && are_boxes(a, b) && pose_a && pose_b;
 }
 
-QN_INLINE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
+static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
                                    qn_cache *cache, qn_manifold3 *out)
 {
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
@@ -234,6 +241,12 @@ QN_INLINE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, c
 }
 
 #endif
+
+static QN_BESIDE qn_status try_boxes_apart(const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 frame[2], const qn_query *options, qn_cache *cache,
+                                           qn_manifold3 *out)
+{
+    return try_boxes(a, &frame[0], b, &frame[1], options, cache, out);
+}
 
 QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                                     qn_cache *cache, qn_manifold3 *out)
@@ -249,7 +262,8 @@ QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, 
     }
     if (has_polys(a, b)) return QN_UNDECIDED;
     status = qn_frames_of(a, pose_a, b, pose_b, frame);
-    return status < 0 ? status : try_quick(a, &frame[0], b, &frame[1], options, cache, out);
+    if (status < 0 || !a || !b) return status < 0 ? status : QN_UNDECIDED;
+    return are_boxes(a, b) ? try_boxes_apart(a, b, frame, options, cache, out) : try_rounds(a, &frame[0], b, &frame[1], options, out);
 }
 
 qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,

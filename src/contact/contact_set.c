@@ -92,23 +92,29 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x,
     return num == 0 ? edge->id[low] : num == den ? edge->id[high] : edge->id[2];
 }
 
-static void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
+/* Its products crowd the registers of who stands below. */
+static QN_OWN_STACK void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 {
     w[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     w[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
     w[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
 }
 
-/* Along the edge as seen along n, and square to both. Core points a radius apart lie along n from each other: measured along the edge
- * itself, a slight tilt would put one radius * tilt beside the other. */
-static QN_OWN_STACK void shared_line(const int32_t u[3], const qn_dir3 *n, qn_dir3 *e, qn_dir3 *side)
+/* Square to the edge, whose vector comes in `side`, and to n. Core points a radius apart lie along n from each other: measured along the
+ * edge itself, a slight tilt would put one radius * tilt beside the other. */
+static QN_OWN_STACK void turn_aside(const qn_dir3 *n, qn_dir3 *side)
 {
     int64_t w[3];
-    qn_dir3 unit = qn_dir3_from_i64(u[0], u[1], u[2]);
-    cross(&unit, n, w);
-    unit = qn_dir3_from_i64(w[0], w[1], w[2]);
-    *side = unit;
-    cross(n, &unit, w);
+    *side = qn_dir3_from_i64(side->x, side->y, side->z);
+    cross(side, n, w);
+    *side = qn_dir3_from_i64(w[0], w[1], w[2]);
+}
+
+/* Along the edge as seen along n. */
+static QN_OWN_STACK void shared_line(const qn_dir3 *n, const qn_dir3 *side, qn_dir3 *e)
+{
+    int64_t w[3];
+    cross(n, side, w);
     e->x = (int32_t)qn_round64(w[0], 30);
     e->y = (int32_t)qn_round64(w[1], 30);
     e->z = (int32_t)qn_round64(w[2], 30);
@@ -124,7 +130,7 @@ static uint32_t beside_most(const qn_contact_rule *rule)
 
 static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
 {
-    int32_t pa[3], pb[3]; /* first the edges, then points of them */
+    int32_t *pa = set->point[2].at, *pb = set->point[3].at; /* where no contact comes; first the edges, then points of them */
     span on_a, on_b;
     int32_t low, high;
     int64_t off;
@@ -136,7 +142,11 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
         pb[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
     }
     if (!is_level(pa, n, a->raised ? 0 : rule->radius_a, rule->lsb) || !is_level(pb, n, b->raised ? 0 : rule->radius_b, rule->lsb)) return false;
-    shared_line(pa, n, &e, &side);
+    side.x = pa[0];
+    side.y = pa[1];
+    side.z = pa[2];
+    turn_aside(n, &side);
+    shared_line(n, &side, &e);
     most = beside_most(rule);
     off = (int64_t)qn_height_along(b->end[1], a->end[0], &side) - qn_height_along(b->end[0], a->end[0], &side);
     on_a.at[0] = 0;

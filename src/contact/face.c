@@ -253,7 +253,7 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     face->half = face->of_b ? m->hb : m->h;
     set->k = m->k;
     set->in_b = face->of_b;
-    set->drop = face->axis;
+    set->drop = (uint8_t)face->axis;
 }
 
 /* Both try again with half an LSB around the face, should roundings have lost a touch at its rim. Ends: tries are counted, for the slack of

@@ -214,7 +214,7 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     set->count = o->count > 4 ? 4 : o->count;
     set->k = room->surface[0].k;
     set->in_b = false;
-    set->drop = room->sheet.axis[2];
+    set->drop = (uint8_t)room->sheet.axis[2];
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
         qn_int3 at;
@@ -239,7 +239,8 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     hand_out(inner && room->overlay.count == count, room, set);
 }
 
-void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
+/* All that the pair's two ways to contacts share. */
+static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
     int i;
@@ -266,5 +267,10 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
         s->below = i == 1;
     }
     room->depth = qn_asr64(room->top[0].far + room->top[1].far, 30) + room->body[0].radius + room->body[1].radius;
+}
+
+void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
+{
+    begin_level(n, k, room);
     qn_level_again(margin, room, set);
 }

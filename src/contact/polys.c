@@ -198,7 +198,7 @@ static QN_PART void choose_tilted(scratch *w, int count)
     set->count = count;
 }
 
-static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
+static QN_THIN void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
 {
     begin_incident(w, pair);
     set_bodies(w, pair, known);

@@ -73,14 +73,7 @@ static void slopes_of_b(const qn_box_model *m, const qn_dir3 *n, int32_t h[3], i
     }
 }
 
-/* What is known before any point is. */
-typedef struct outline {
-    qn_contact_rule rule;
-    int32_t slope_b[3];
-    uint8_t level_a, level_b, cover_a, cover_b; /* half edges, a bit each */
-    uint8_t steep_a, steep_b;                   /* the axes nearest the normal */
-    bool axis_a, axis_b;                        /* n is the axis of a face */
-} outline;
+typedef qn_region outline;
 
 /* ---- 2. Edges and nearest points ----------------------------------------- */
 
@@ -179,7 +172,7 @@ static QN_OWN_STACK void find_edges(const qn_box_model *m, const qn_separation3 
     }
 }
 
-static QN_OWN_STACK void without_face(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_set *set)
+void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_set *set)
 {
     qn_contact_edge a, b;
     find_edges(m, s, o, &a, &b, set);
@@ -259,37 +252,33 @@ static bool prefers_a(const outline *o, const qn_dir3 *n)
            (count_bits(o->level_b) < 2 || qn_abs32(slope_a[o->steep_a]) >= qn_abs32(o->slope_b[o->steep_b]));
 }
 
-static void region_of(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
+/* With two level half edges a face, and what faces it; false where there is none. */
+static bool region_of_face(const qn_box_model *m, const qn_separation3 *s, outline *o, qn_contact_set *set)
 {
-    outline o;
-    int of;
-    set->count = 0;
-    set->k = m->k;
-    set->in_b = false;
-    draw_outline(m, s, pair, margin, &o);
-    set->drop = o.steep_a;
-    if (prefers_a(&o, &s->n))
-        face_of_a(m, &s->n, o.axis_a ? s->axis.i : o.steep_a, o.rule.radius_b ? o.level_b : QN_INCIDENT_FACE, &o.rule, set);
-    else if (o.axis_b || count_bits(o.level_b) >= 2)
-        face_of_b(m, o.slope_b, o.axis_b ? s->axis.i : o.steep_b, o.axis_b, o.rule.radius_a ? o.level_a : QN_INCIDENT_FACE, &o.rule, set);
+    if (prefers_a(o, &s->n))
+        face_of_a(m, &s->n, o->axis_a ? s->axis.i : o->steep_a, o->rule.radius_b ? o->level_b : QN_INCIDENT_FACE, &o->rule, set);
+    else if (o->axis_b || count_bits(o->level_b) >= 2)
+        face_of_b(m, o->slope_b, o->axis_b ? s->axis.i : o->steep_b, o->axis_b, o->rule.radius_a ? o->level_a : QN_INCIDENT_FACE, &o->rule, set);
     else
-        without_face(m, s, &o, set);
-    if (!set->count && o.axis_a) { /* the end that reaches deepest lies beside the face: all of the segment, or of the box's side, level or not */
-        o.level_b = (uint8_t)(m->rank == 1 ? 1 : 7 & ~(1 << o.steep_b));
-        o.cover_b = (uint8_t)(o.rule.radius_b ? o.level_b : 0);
-        face_of_a(m, &s->n, s->axis.i, m->rank == 1 ? 1 : QN_INCIDENT_FACE, &o.rule, set);
-    } else if (!set->count && o.axis_b) {
-        o.level_a = (uint8_t)(7 & ~(1 << o.steep_a));
-        o.cover_a = (uint8_t)(o.rule.radius_a ? o.level_a : 0);
-        face_of_b(m, o.slope_b, s->axis.i, true, QN_INCIDENT_FACE, &o.rule, set);
+        return false;
+    if (!set->count && o->axis_a) { /* the end that reaches deepest lies beside the face: all of the segment, or of the box's side, level or not */
+        o->level_b = (uint8_t)(m->rank == 1 ? 1 : 7 & ~(1 << o->steep_b));
+        o->cover_b = (uint8_t)(o->rule.radius_b ? o->level_b : 0);
+        face_of_a(m, &s->n, s->axis.i, m->rank == 1 ? 1 : QN_INCIDENT_FACE, &o->rule, set);
+    } else if (!set->count && o->axis_b) {
+        o->level_a = (uint8_t)(7 & ~(1 << o->steep_a));
+        o->cover_a = (uint8_t)(o->rule.radius_a ? o->level_a : 0);
+        face_of_b(m, o->slope_b, s->axis.i, true, QN_INCIDENT_FACE, &o->rule, set);
     }
-    of = ((o.cover_a & o.level_a) != 0 ? QN_COVER_A : 0) | ((o.cover_b & o.level_b) != 0 ? QN_COVER_B : 0);
-    if (of) qn_cover_points(m, &s->n, &o.rule, of, set);
-    if (set->count) return;
+    return true;
+}
+
+void qn_region_of_nearest(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set)
+{
     set->k = m->k;
     set->in_b = false;
-    if (s->cores_apart) qn_contact_set_add(set, &o.rule, s->on_a, s->on_b, &s->n, 0);
-    else deepest_vertex(m, s, &o.rule, set);
+    if (s->cores_apart) qn_contact_set_add(set, &o->rule, s->on_a, s->on_b, &s->n, 0);
+    else deepest_vertex(m, s, &o->rule, set);
 }
 
 /* A slope beyond ROUND_SLOPE, seen without a division; the numbers or-ed are at least the largest of them. */
@@ -327,13 +316,23 @@ static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
     return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
 }
 
-void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set)
+qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set)
 {
-    margin = qn_saturate(qn_units_from_lsb(margin, m->k));
+    int32_t margin = qn_saturate(qn_units_from_lsb(o->rule.margin, m->k));
     if (s->status == QN_TOUCHING) margin = qn_saturate((int64_t)margin + (s->distance > 0 ? s->distance : 0) + s->band);
-    if (m->rank == 3 && !m->radius && s->by_axis) qn_boxes_region(m, &s->axis, margin, set);
-    else if (stands_up(m, s, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
+    if (m->rank == 3 && !m->radius && s->by_axis) {
+        qn_boxes_region(m, &s->axis, margin, set);
+        return QN_REGION_DONE;
+    }
+    if (stands_up(m, s, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
         qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
         set->point[0].id |= end_of_b(m, s->on_b);
-    } else region_of(m, s, pair, margin, set);
+        return QN_REGION_DONE;
+    }
+    set->count = 0;
+    set->k = m->k;
+    set->in_b = false;
+    draw_outline(m, s, pair, margin, o);
+    set->drop = o->steep_a;
+    return region_of_face(m, s, o, set) ? QN_REGION_END : QN_REGION_EDGES;
 }

@@ -3,11 +3,39 @@
 #ifndef QN_CONTACT_REGION_H
 #define QN_CONTACT_REGION_H
 
-#include "contact/contact_set.h"
+#include "contact/cover.h"
+
+/* What is known of a box against a box or a capsule before any point is. */
+typedef struct qn_region {
+    qn_contact_rule rule;
+    int32_t slope_b[3];
+    uint8_t level_a, level_b, cover_a, cover_b; /* half edges, a bit each */
+    uint8_t steep_a, steep_b;                   /* the axes nearest the normal */
+    bool axis_a, axis_b;                        /* n is the axis of a face */
+} qn_region;
+
+/* Its parts stand side by side below who asks. The first says what comes next: nothing, as all of the set is there; or two edges; or what
+ * ends both. The margin, LSB, comes in the rule. */
+typedef enum qn_region_step { QN_REGION_DONE, QN_REGION_EDGES, QN_REGION_END } qn_region_step;
+qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set);
+void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
+/* Where no point is left. */
+void qn_region_of_nearest(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
 
 /* Contact points of a box against a box or a capsule along s->n, within margin (LSB, >= 0). At least one point, at most eight, in
- * order around the patch where there are more than two. */
-void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *set);
+ * order around the patch where there are more than two. o: memory. */
+QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_region *o, qn_contact_set *set)
+{
+    qn_region_step step;
+    int of;
+    o->rule.margin = margin;
+    step = qn_region_begin(m, s, pair, o, set);
+    if (step == QN_REGION_DONE) return;
+    if (step == QN_REGION_EDGES) qn_region_of_edges(m, s, o, set);
+    of = ((o->cover_a & o->level_a) != 0 ? QN_COVER_A : 0) | ((o->cover_b & o->level_b) != 0 ? QN_COVER_B : 0);
+    if (of) qn_cover_points(m, &s->n, &o->rule, of, set);
+    if (!set->count) qn_region_of_nearest(m, s, o, set);
+}
 
 /* The one contact of a box against a sphere; radius_a in pair units. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set);

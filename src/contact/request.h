@@ -24,7 +24,25 @@ typedef struct qn_request3 {
                               * they take no stack in between */
 } qn_request3;
 
+#ifdef QN_CALLS
 qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out);
+#endif
+#if defined(QN_REQUEST_C) || !defined(QN_CALLS)
+QN_CALLED qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
+{
+    out->margin = out->excess = 0;
+    out->cache = cache;
+    out->workspace = workspace;
+    out->max_passes = QN_MAX_GJK_PASSES;
+    if (!options) return QN_APART;
+    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    out->margin = options->margin < QN_MAX_EXTENT ? options->margin : QN_MAX_EXTENT;
+    out->excess = options->excess < QN_MAX_EXTENT ? options->excess : QN_MAX_EXTENT;
+    if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = (uint8_t)options->max_iterations;
+    return QN_APART;
+}
+#endif
+
 /* QN_APART, or the refusal of a shape or pose that is none. */
 qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2]);
 
@@ -40,9 +58,7 @@ qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2]);
 /* The order of a raw request without options: from frames, with the caller's B at a place of its own. */
 qn_status qn_request3_begin_at(const qn_vec3 *place, qn_request3 *q);
 
-/* The answer from there. Of a pair whose caller's B is a sphere: to a distance, and but for two spheres to a way. */
-qn_status qn_request3_answer(qn_request3 *q);
-qn_status qn_request3_answer_to_ball(qn_request3 *q);
+/* The answer from there, where the caller's B is a sphere and A is none, to a way. */
 qn_status qn_request3_way_out_of_ball(qn_request3 *q);
 
 #endif

@@ -148,13 +148,6 @@ static void make_cores(const qn_box_measures *from, bool hopeful, qn_box_room *r
 static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
 static inline int pairs_in(uint32_t word) { return (int)(word >> 26 & 3u); }
 
-/* No features where there are pairs. Any content is legal. */
-static inline qn_box_features features_in(uint32_t word)
-{
-    const uint32_t at = word >> 8 & 63u, loose = word >> (8 + QN_BOX_LOOSE) & 63u;
-    return pairs_in(word) ? QN_BOX_NO_FEATURES : (at & ~loose) | loose << QN_BOX_LOOSE;
-}
-
 static void recall_pairs(uint32_t word, qn_gjk3_start *start)
 {
     int i;
@@ -165,15 +158,20 @@ static void recall_pairs(uint32_t word, qn_gjk3_start *start)
     }
 }
 
+#ifdef QN_SMALL
+#define word_of(r, pairs) (pairs)
+#else
+
+/* No features where there are pairs. Any content is legal. */
+static inline qn_box_features features_in(uint32_t word)
+{
+    const uint32_t at = word >> 8 & 63u, loose = word >> (8 + QN_BOX_LOOSE) & 63u;
+    return pairs_in(word) ? QN_BOX_NO_FEATURES : (at & ~loose) | loose << QN_BOX_LOOSE;
+}
+
 static inline uint32_t word_of_features(qn_box_features features) { return MARK | features << 8; }
 
-static void remember(qn_cache *cache, const qn_gjk3_result *r)
-{
-    uint32_t word = MARK | (uint32_t)r->count << 26;
-    int i;
-    for (i = 0; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
-    cache->word[1] = r->features == QN_BOX_NO_FEATURES ? word : word_of_features(r->features);
-}
+static inline uint32_t word_of(const qn_gjk3_result *r, uint32_t pairs) { return r->features == QN_BOX_NO_FEATURES ? pairs : word_of_features(r->features); }
 
 /* A vertex of each feature, and those at the other end of the first two loose half edges. */
 static void start_at(qn_box_features features, qn_gjk3_start *start)
@@ -186,6 +184,16 @@ static void start_at(qn_box_features features, qn_gjk3_start *start)
         start->ia[i] = (uint16_t)(pair[i] & 7u);
         start->ib[i] = (uint16_t)(pair[i] >> 3);
     }
+}
+
+#endif
+
+static QN_BESIDE void remember(qn_cache *cache, const qn_gjk3_result *r)
+{
+    uint32_t word = MARK | (uint32_t)r->count << 26;
+    int i;
+    for (i = 0; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
+    cache->word[1] = word_of(r, word);
 }
 
 #endif

@@ -208,18 +208,23 @@ static bool is_plain(const qn_int3 *d, unsigned at)
 
 static inline int64_t foot(int32_t w, int32_t e, int32_t weight) { return w * ((int64_t)1 << 31) + qn_mul(e, weight); }
 
-/* As the search answers for these two pairs of vertices, lowest first. */
-static QN_OWN_STACK void put_foot(const qn_int3 *a, const qn_int3 *w, const qn_int3 *e, const int64_t n[3], uint32_t weight, qn_box_gap *out)
+/* As the search answers for these two pairs of vertices, lowest first: points and normal; and in place of n the nearest point of the
+ * difference, in Q31. */
+static QN_OWN_STACK void put_foot(const qn_int3 *a, const qn_int3 *w, const qn_int3 *e, uint32_t weight, int64_t n[3], qn_box_gap *out)
 {
     const qn_dir3 normal = qn_dir3_from_i64(n[0], n[1], n[2]);
-    int64_t v[3];
-    uint32_t bounds[3];
-    v[0] = foot(w->x, e->x, (int32_t)weight);
-    v[1] = foot(w->y, e->y, (int32_t)weight);
-    v[2] = foot(w->z, e->z, (int32_t)weight);
     put(out->n, normal.x, normal.y, normal.z);
+    n[0] = foot(w->x, e->x, (int32_t)weight);
+    n[1] = foot(w->y, e->y, (int32_t)weight);
+    n[2] = foot(w->z, e->z, (int32_t)weight);
     put(out->on_a, a->x, a->y, a->z);
-    put(out->on_b, a->x + (int32_t)qn_round64(v[0], 31), a->y + (int32_t)qn_round64(v[1], 31), a->z + (int32_t)qn_round64(v[2], 31));
+    put(out->on_b, a->x + (int32_t)qn_round64(n[0], 31), a->y + (int32_t)qn_round64(n[1], 31), a->z + (int32_t)qn_round64(n[2], 31));
+}
+
+static QN_BESIDE void put_bounds(const int64_t v[3], qn_box_gap *out)
+{
+    const qn_dir3 normal = { out->n[0], out->n[1], out->n[2] };
+    uint32_t bounds[3];
     (void)qn_gjk3_measure(&normal, v, bounds);
     out->distance = bounds[0];
     out->lower = bounds[1];
@@ -250,7 +255,8 @@ static QN_OWN_STACK bool settle_edge(const qn_box_pair *s, unsigned at, unsigned
     square = qn_int3_dot(&e, &e);
     if (along <= 0 || along >= square || !qn_edge_direction(&w, &e, n) || !is_supported(s, n, at, j)) return false;
     weight = qn_ratio31((uint64_t)along, (uint64_t)square);
-    put_foot(&a, &w, &e, n, weight >> 31 ? weight - 1u : weight, out);
+    put_foot(&a, &w, &e, weight >> 31 ? weight - 1u : weight, n, out);
+    put_bounds(n, out);
     return true;
 }
 

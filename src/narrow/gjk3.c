@@ -43,7 +43,7 @@ QN_SHARED unsigned edge_between(const qn_simplex3 *s, int i, int j)
 }
 
 /* These half edges are square to the simplex's direction, exactly. */
-static unsigned square_edges(const qn_simplex3 *s)
+static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
 {
     unsigned square = s->count > 1 ? edge_between(s, 0, 1) : 0;
     if (s->count > 2) square |= edge_between(s, 0, 2) | edge_between(s, 1, 2);
@@ -329,23 +329,10 @@ static qn_box_features features_of_sets(const search *g)
 
 /* ---- All ---------------------------------------------------------------- */
 
-QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, uint32_t gap, qn_vertex_set *sets,
-                    qn_gjk3_result *out)
+/* All but the numbers. */
+static QN_BESIDE void put_ending(const search *g, ending end, qn_gjk3_result *out)
 {
-    ending end;
     int i;
-    g->a = a;
-    g->b = b;
-    g->far_a = sets;
-    g->far_b = g->far_a + qn_vertex_set_words(a);
-    g->inner = g->far_b + qn_vertex_set_words(b);
-    g->limited = g->inside = false;
-    g->passes = 0;
-    g->gap = gap;
-    if (start) begin_warm(g, start);
-    else begin_cold(g);
-    end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
-    if (end == AT_OPTIMUM) end = polish(g);
     out->passes = g->passes;
     out->features = (uint16_t)(end == AT_OPTIMUM ? features_of_sets(g) : QN_BOX_NO_FEATURES);
     out->count = 0;
@@ -359,7 +346,26 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
         out->ia[i] = g->s.ia[i];
         out->ib[i] = g->s.ib[i];
     }
-    if (end == HOLDS_ORIGIN) return;
+}
+
+QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, uint32_t gap, qn_vertex_set *sets,
+                    qn_gjk3_result *out)
+{
+    ending end;
+    g->a = a;
+    g->b = b;
+    g->far_a = sets;
+    g->far_b = g->far_a + qn_vertex_set_words(a);
+    g->inner = g->far_b + qn_vertex_set_words(b);
+    g->limited = g->inside = false;
+    g->passes = 0;
+    g->gap = gap;
+    if (start) begin_warm(g, start);
+    else begin_cold(g);
+    end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    if (end == AT_OPTIMUM) end = polish(g);
+    put_ending(g, end, out);
+    if (end == BEYOND || end == HOLDS_ORIGIN) return;
     weigh(g, out);
     if (end == AT_CAP) out->lower = lower_bound(g);
 }

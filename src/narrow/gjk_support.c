@@ -131,14 +131,6 @@ static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
     set[i >> 5] = (uint32_t)1 << (i & 31u);
 }
 
-/* Exact sign of the direction along vertex i less vertex j. */
-static int compare_vertices(const qn_core *core, const qn_direction3 *d, unsigned i, unsigned j)
-{
-    qn_int3 u = qn_core_vertex(core, i), v = qn_core_vertex(core, j);
-    u = qn_int3_sub(&u, &v);
-    return sign_along(d, &u, QN_CORE_BITS + 1);
-}
-
 /* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
  *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
  * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
@@ -190,36 +182,48 @@ static uint32_t known_level(const qn_direction3 *d, int sign)
     return level;
 }
 
-/* Leaves those of a set that are exactly extreme; the lowest of them. */
-static QN_OWN_STACK unsigned settle_by_signs(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+static void add_to(qn_int3 *v, const qn_int3 *u)
 {
+    v->x += u->x;
+    v->y += u->y;
+    v->z += u->z;
+}
+
+/* Of vertex i, less v. */
+static QN_BESIDE void put_difference(const qn_core *core, unsigned i, const qn_int3 *v, qn_int3 *out)
+{
+    const qn_int3 u = qn_core_vertex(core, i);
+    *out = qn_int3_sub(&u, v);
+}
+
+/* Leaves those of a set that are exactly extreme; the lowest of them. Signs may not be needed. */
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    qn_int3 best = { 0, 0, 0 }, along;
     unsigned at = 0;
-    int k, j;
-    bool any = false;
+    int k, j, seen = 0;
+    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return lowest_bit(*out);
     for (k = 0; k < qn_vertex_set_words(core); k++) {
         uint32_t left = out[k];
         out[k] = 0;
-        for (; left; left &= left - 1u) { /* ends: a bit less on every pass */
+        for (; left; left &= left - 1u, seen++) { /* ends: a bit less on every pass */
             const unsigned i = (unsigned)k * 32u + lowest_bit(left);
             int s = -1;
-            if (any) s = sign * compare_vertices(core, d, i, at);
+            if (seen == 1) put_difference(core, at, &best, &best);
+            if (seen) {
+                put_difference(core, i, &best, &along);
+                s = sign * sign_along(d, &along, QN_CORE_BITS + 1);
+            }
             if (s > 0) continue;
             if (s < 0) {
                 at = i;
-                any = true;
+                if (seen) add_to(&best, &along);
                 for (j = 0; j <= k; j++) out[j] = 0;
             }
             out[k] |= (uint32_t)1 << (i & 31u);
         }
     }
     return at;
-}
-
-/* The same where signs may not be needed. */
-static unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
-{
-    if (core->count <= 32 && !(*out & ~known_level(d, sign))) return lowest_bit(*out);
-    return settle_by_signs(core, d, sign, out);
 }
 
 /* All that reach less than the slack beyond point `found`. */

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/segment.h"
 
+#include <stddef.h>
+
 #include "num/mat.h"
+#include "num/predicate.h"
 #include "num/root.h"
 
 /* ---- Small exact algebra ------------------------------------------------ */
@@ -72,7 +75,10 @@ int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
     int64_t value = qn_mul(p, s) - qn_mul(q, r); /* 2^63 less what the signs leave: each is below 2^62 */
     uint64_t error = (uint64_t)qn_abs32(p) + qn_abs32(q) + qn_abs32(r) + qn_abs32(s) + 4;
     if (qn_abs64(value) > error) return value > 0 ? 1 : -1;
-    return qn_i128_sign(determinant(a, b, c, d));
+    {
+        const int64_t t[4] = { a, d, b, c };
+        return qn_determinant(t, NULL);
+    }
 }
 
 /* s at an end, t inside: Ft = 0 there, and Fs points outward. vv Fs = (s uu - uw) vv - (s uv - vw) uv. */

@@ -38,7 +38,7 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out);
 
 /* ---- Shared with the box ------------------------------------------------- */
 
-/* Sign of a d - b c, exact; each below 2^62. */
+/* Sign of a d - b c, exact; each below 2^61.6. */
 int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d);
 /* w, less its part along e, as a unit direction, for |w| < 2^30.6 and |e| <= 2^29 per component. False where nothing is left of it,
  * exactly. */

@@ -63,17 +63,46 @@ typedef struct qn_box_measures {
     int bits;
 } qn_box_measures;
 
-/* The caller's memory for two boxes: the model, until the cores take its place; and what was measured, then what was found, first as the
- * search says it. */
-typedef union qn_box_room { qn_box_model m; qn_box_cores cores; } qn_box_room;
+/* The caller's memory for two boxes: the model, and behind it what features say of it, until the cores take its place; and what was
+ * measured, then what was found, first as the search says it. */
+typedef union qn_box_room {
+    qn_box_model m;
+    struct { qn_box_model m; qn_box_gap gap; } near;
+    qn_box_cores cores;
+} qn_box_room;
 typedef union qn_box_answer { qn_separation3 s; qn_gjk3_result r; qn_box_measures c; } qn_box_answer;
 
-/* Two boxes, in steps, each with the same model anew in the room: from the first to where no step is left. So a model need not stay in
- * memory while a search goes on, and most pairs take one step. reach (>= 0, pair units): a pair proved farther apart than that need not
- * be measured. max_passes: the caller's cap on the distance search. cache: NULL, or where the search remembers its end; any content is
- * legal. */
-typedef enum qn_box_step { QN_BOXES_DONE, QN_BOXES_BEGIN, QN_BOXES_AXES, QN_BOXES_POINTS } qn_box_step;
-qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_room *room, int64_t reach, int max_passes, qn_cache *cache, qn_box_answer *out);
+/* What is asked of two boxes, and where their search begins. */
+typedef struct qn_box_search {
+    qn_box_room room;
+    qn_gjk3_start start;
+    int64_t reach;  /* >= 0, pair units: a pair proved farther apart than that need not be measured */
+    qn_cache *cache; /* NULL, or where the search remembers its end; any content is legal */
+    int max_passes; /* the caller's cap on the distance search */
+} qn_box_search;
+
+/* Two boxes, in steps, each with the same model anew in the room and all but the start set: from the first to where no step is left. So a
+ * model need not stay in memory while a search goes on, and most pairs take one step. Its parts stand side by side below who asks; each says
+ * which comes next. */
+typedef enum qn_box_step {
+    QN_BOXES_DONE,
+    QN_BOXES_BEGIN, QN_BOXES_AXES, QN_BOXES_POINTS,         /* with a model anew */
+    QN_BOXES_AXES_NOW,                                      /* with the same */
+    QN_BOXES_HOPE, QN_BOXES_GAP, QN_BOXES_PROVED_GAP,       /* with the same, of a gap that the axes were not asked about, show, prove */
+    QN_BOXES_SEARCH_HOPE, QN_BOXES_SEARCH, QN_BOXES_SEARCH_PROVED /* of these, with cores and a start */
+} qn_box_step;
+qn_box_step qn_boxes_by_axes(qn_box_step step, qn_box_search *b, qn_box_answer *out);
+qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out);
+qn_box_step qn_boxes_by_search(qn_box_step step, qn_box_search *b, qn_box_answer *out);
+
+QN_INLINE qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_search *b, qn_box_answer *out)
+{
+    do { /* ends: a hope is given up once */
+        step = qn_boxes_by_axes(step, b, out);
+        if (step >= QN_BOXES_HOPE) step = qn_boxes_by_features(step, b, out);
+    } while (step == QN_BOXES_AXES_NOW);
+    return step >= QN_BOXES_SEARCH_HOPE ? qn_boxes_by_search(step, b, out) : step;
+}
 
 /* A box against a sphere, m->rank 0: the work frame is the box's. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);

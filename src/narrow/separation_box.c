@@ -59,7 +59,26 @@ QN_SHARED bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t d
     return true;
 }
 
+/* Where a capped search ends depends on where it began. */
+static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes < QN_MAX_GJK_PASSES ? NULL : b->cache; }
+
 /* ---- By the features, where they are known -------------------------------- */
+
+#ifdef QN_SMALL
+
+/* The search finds them all, from where it was before. */
+qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
+{
+    qn_cache *cache = cache_of(b);
+    QN_ASSERT(step >= QN_BOXES_HOPE && step <= QN_BOXES_PROVED_GAP);
+    measure_boxes(&b->room.m, &out->c);
+    b->start.count = 0;
+    if (is_warm(cache)) recall_pairs(cache->word[1], &b->start);
+    make_cores(&out->c, step == QN_BOXES_HOPE, &b->room);
+    return (qn_box_step)(step + (QN_BOXES_SEARCH_HOPE - QN_BOXES_HOPE));
+}
+
+#else
 
 typedef enum finding { SETTLED, TO_BE_SEARCHED, HOPELESS } finding;
 
@@ -80,39 +99,51 @@ static bool set_by_features(const qn_box_scale *c, const qn_box_gap *gap, bool h
     return set_measured(s, c, gap->distance, gap->lower, gap->upper, hopeful, proved);
 }
 
-/* From what was measured, in its place. HOPELESS: a gap that is not clear, where that was hoped for. */
-static QN_OWN_STACK finding try_features(const qn_box_model *m, qn_box_features features, bool hopeful, bool proved, qn_box_answer *out)
+/* The same of what was measured, in its place. HOPELESS: a gap that is not clear, where that was hoped for. */
+static QN_BESIDE finding take_features(const qn_box_room *room, bool hopeful, bool proved, qn_box_answer *out)
 {
-    const int shift = out->c.p.shift;
-    qn_box_scale c;
-    qn_box_gap gap;
-    if (features == QN_BOX_NO_FEATURES || out->c.bits > 31 || !is_parallelepiped(m->k, shift)) return TO_BE_SEARCHED;
-    if (!qn_box_nearest(&out->c.p, features, false, &gap)) return TO_BE_SEARCHED;
-    c = scale_of(m, shift, hopeful);
-    return set_by_features(&c, &gap, hopeful, proved, &out->s) ? SETTLED : HOPELESS;
+    const qn_box_scale c = scale_of(&room->m, out->c.p.shift, hopeful);
+    return set_by_features(&c, &room->near.gap, hopeful, proved, &out->s) ? SETTLED : HOPELESS;
+}
+
+static QN_JUMP_STACK finding try_features(qn_box_room *room, qn_box_features features, bool hopeful, bool proved, qn_box_answer *out)
+{
+    if (features == QN_BOX_NO_FEATURES || out->c.bits > 31 || !is_parallelepiped(room->m.k, out->c.p.shift)) return TO_BE_SEARCHED;
+    if (!qn_box_nearest(&out->c.p, features, false, &room->near.gap)) return TO_BE_SEARCHED;
+    return take_features(room, hopeful, proved, out);
+}
+
+static QN_BESIDE void begin_search(qn_box_features features, uint32_t word, const qn_box_measures *c, bool hopeful, qn_box_search *b)
+{
+    if (word && pairs_in(word)) recall_pairs(word, &b->start);
+    else start_at(features, &b->start);
+    make_cores(c, hopeful, &b->room);
 }
 
 /* The answer where the features that a cache remembers, or the descent names, are proved; else where to begin, and the cores; of a hope that
  * is none nothing, and the model as it was: better ask the axes first. */
-static QN_OWN_STACK finding prepare(qn_box_room *room, qn_cache *cache, bool hopeful, bool proved, qn_gjk3_start *start, qn_box_answer *out)
+qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
 {
+    qn_cache *cache = cache_of(b);
     const uint32_t word = is_warm(cache) ? cache->word[1] : 0;
+    const bool hopeful = step == QN_BOXES_HOPE;
     bool touching = false;
     qn_box_features features;
     finding found;
-    measure_boxes(&room->m, &out->c);
+    QN_ASSERT(step >= QN_BOXES_HOPE && step <= QN_BOXES_PROVED_GAP);
+    measure_boxes(&b->room.m, &out->c);
     features = word ? features_in(word) : qn_box_descent(&out->c.p, out->c.bits, &touching);
-    if (hopeful && touching) return HOPELESS;
-    found = try_features(&room->m, features, hopeful, proved, out);
-    if (found != TO_BE_SEARCHED) {
-        if (cache) cache->word[1] = word_of_features(features);
-        return found;
+    if (hopeful && touching) return QN_BOXES_AXES_NOW;
+    found = try_features(&b->room, features, hopeful, step == QN_BOXES_PROVED_GAP, out);
+    if (found == TO_BE_SEARCHED) {
+        begin_search(features, word, &out->c, hopeful, b);
+        return (qn_box_step)(step + (QN_BOXES_SEARCH_HOPE - QN_BOXES_HOPE));
     }
-    if (word && pairs_in(word)) recall_pairs(word, start);
-    else start_at(features, start);
-    make_cores(&out->c, hopeful, room);
-    return TO_BE_SEARCHED;
+    if (cache) cache->word[1] = word_of_features(features);
+    return found == SETTLED ? QN_BOXES_DONE : QN_BOXES_AXES_NOW;
 }
+
+#endif
 
 /* ---- By a search ---------------------------------------------------------- */
 
@@ -186,22 +217,31 @@ static QN_OWN_STACK bool is_deep(const qn_box_model *m)
     return true;
 }
 
-/* By the axes; true where the gap between the cores is still to be measured. */
-static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+/* What the axes prove of a gap, whatever is measured below, and however far the caller looks. */
+static bool is_proved(const qn_box_model *m, const qn_separation3 *s) { return -(int64_t)s->axis.depth > m->radius + s->band; }
+
+/* How far the axes are asked. */
+static inline int64_t stop_of(const qn_box_search *b, const qn_separation3 *s) { return b->room.m.radius + b->reach + s->band; }
+
+static QN_BESIDE int32_t begin_axes(const qn_box_search *b, qn_separation3 *s)
 {
-    int64_t stop;
     s->measured = true;
-    s->band = (int32_t)qn_box_model_band(m, true);
+    s->band = (int32_t)qn_box_model_band(&b->room.m, true);
     s->has_axis = true;
-    stop = m->radius + reach + s->band;
-    qn_sat_box(m, stop, &s->axis);
+    return qn_saturate(stop_of(b, s));
+}
+
+/* What they say: all, or that the gap between the cores is still to be measured. */
+static QN_BESIDE qn_box_step end_axes(const qn_box_search *b, qn_separation3 *s)
+{
+    const qn_box_model *m = &b->room.m;
     /* Without radii a gap within the band is a touch by axis. The band holds for the distance as well, times sqrt(3): the cone of the
      * difference at the nearest point contains one of A's octants, and a step of sqrt(3) gaps along its diagonal re-enters every face. */
     s->cores_apart = s->axis.apart && (m->radius || -(int64_t)s->axis.depth > s->band);
     if (s->cores_apart) {
         s->status = QN_APART;
-        s->measured = -(int64_t)s->axis.depth <= stop;
-        return s->measured;
+        s->measured = -(int64_t)s->axis.depth <= stop_of(b, s);
+        return !s->measured ? QN_BOXES_DONE : is_proved(m, s) ? QN_BOXES_PROVED_GAP : QN_BOXES_GAP;
     }
     s->distance = -(int64_t)s->axis.depth - m->radius;
     s->n = s->axis.n;
@@ -209,7 +249,7 @@ static QN_OWN_STACK bool ask_axes(const qn_box_model *m, int64_t reach, qn_separ
     set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
     /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
     s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : qn_verdict(s->distance, s->band);
-    return false;
+    return QN_BOXES_DONE;
 }
 
 static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
@@ -219,9 +259,6 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
     s->upper = s->band = m->k >= 6 ? QN_BAND_MOST : (int32_t)qn_box_model_band(m, true); /* an LSB, rounded up, is what any of them comes to */
     s->lower = 0;
 }
-
-/* What the axes prove of a gap, whatever is measured below, and however far the caller looks. */
-static bool is_proved(const qn_box_model *m, const qn_separation3 *s) { return -(int64_t)s->axis.depth > m->radius + s->band; }
 
 static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
 {
@@ -234,7 +271,7 @@ static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
 }
 
 /* Of a distance, which of an overlap has no more to say: what holds a common ball. warm: it was apart when it was stored. */
-static bool ends_deep(const qn_box_model *m, qn_separation3 *s)
+static QN_BESIDE bool ends_deep(const qn_box_model *m, qn_separation3 *s)
 {
     if (!is_deep(m)) return false;
     set_deep(m, s);
@@ -244,31 +281,28 @@ static bool ends_deep(const qn_box_model *m, qn_separation3 *s)
 /* Of a distance the search comes first: a gap that no axis can miss settles it, so that they need not be asked. With all gaps along the
  * axes at most x a box grown by x on every side would meet B, so that the distance is sqrt(3) x at most; a gap beyond x = 2 bands is
  * measured beyond one band. */
-qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_room *room, int64_t reach, int max_passes, qn_cache *cache, qn_box_answer *out)
+qn_box_step qn_boxes_by_axes(qn_box_step step, qn_box_search *b, qn_box_answer *out)
 {
-    qn_gjk3_start start;
-    const bool warm = is_warm(cache);
-    bool hopeful = step == QN_BOXES_BEGIN && reach == QN_REACH_ALL, proved = false;
-    finding found = HOPELESS;
-    QN_ASSERT(room->m.rank == 3 && step != QN_BOXES_DONE);
-    if (hopeful && !warm && ends_deep(&room->m, &out->s)) return QN_BOXES_DONE;
-    if (max_passes < QN_MAX_GJK_PASSES) cache = NULL; /* where a capped search ends depends on where it began */
-    if (hopeful) found = prepare(room, cache, true, false, &start, out);
-    if (found == HOPELESS) {
-        hopeful = false;
-        if (reach == QN_REACH_ALL && warm && ends_deep(&room->m, &out->s)) return QN_BOXES_DONE;
-        if (!ask_axes(&room->m, reach, &out->s)) return QN_BOXES_DONE;
-        if (step == QN_BOXES_POINTS) {
-            set_by_axis(&room->m, &out->s);
-            return QN_BOXES_DONE;
-        }
-        proved = is_proved(&room->m, &out->s);
-        found = prepare(room, cache, false, proved, &start, out);
-    }
-    if (found == SETTLED) return QN_BOXES_DONE;
-    qn_gjk3_distance_small(&room->cores.a, &room->cores.b.core, max_passes, &start, &out->r);
+    const bool warm = is_warm(b->cache), hopeful = step == QN_BOXES_BEGIN && b->reach == QN_REACH_ALL;
+    qn_box_step next;
+    QN_ASSERT(b->room.m.rank == 3 && step >= QN_BOXES_BEGIN && step <= QN_BOXES_AXES_NOW);
+    if (b->reach == QN_REACH_ALL && hopeful != warm && ends_deep(&b->room.m, &out->s)) return QN_BOXES_DONE;
+    if (hopeful) return QN_BOXES_HOPE;
+    qn_sat_box(&b->room.m, begin_axes(b, &out->s), &out->s.axis);
+    next = end_axes(b, &out->s);
+    if (next == QN_BOXES_DONE || step != QN_BOXES_POINTS) return next;
+    set_by_axis(&b->room.m, &out->s);
+    return QN_BOXES_DONE;
+}
+
+qn_box_step qn_boxes_by_search(qn_box_step step, qn_box_search *b, qn_box_answer *out)
+{
+    const bool hopeful = step == QN_BOXES_SEARCH_HOPE;
+    qn_cache *cache = cache_of(b);
+    QN_ASSERT(step >= QN_BOXES_SEARCH_HOPE);
+    qn_gjk3_distance_small(&b->room.cores.a, &b->room.cores.b.core, b->max_passes, &b->start, &out->r);
     if (out->r.status == QN_OVERLAPPING) return hopeful ? QN_BOXES_AXES : QN_BOXES_POINTS;
     if (cache) remember(cache, &out->r);
-    if (out->r.features != QN_BOX_NO_FEATURES) answer_by_features(&room->cores, &out->r);
-    return set_gap(&room->cores, hopeful, proved, out) ? QN_BOXES_DONE : QN_BOXES_AXES;
+    if (out->r.features != QN_BOX_NO_FEATURES) answer_by_features(&b->room.cores, &out->r);
+    return set_gap(&b->room.cores, hopeful, step == QN_BOXES_SEARCH_PROVED, out) ? QN_BOXES_DONE : QN_BOXES_AXES;
 }

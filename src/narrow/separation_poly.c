@@ -172,21 +172,25 @@ static void take_depth(const qn_poly_model *m, const qn_epa3_result *depth, qn_s
     if (s->status == QN_TOUCHING && is_deeper(m, &depth->axis)) s->status = QN_OVERLAPPING;
 }
 
+/* From where the search ended. */
+static QN_BESIDE void ask_depth(const qn_poly_model *m, qn_poly_room *room)
+{
+    const qn_gjk3_result *r = &room->u.near.gap;
+    qn_epa3_start start;
+    int i;
+    start.count = r->count;
+    for (i = 0; i < r->count; i++) {
+        start.ia[i] = r->ia[i];
+        start.ib[i] = r->ib[i];
+    }
+    qn_epa3_depth(&m->a, &m->b, &start, &room->u.epa, &room->depth);
+}
+
 /* The cores share a point, exactly; known: their depth is there. */
 static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool known, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
-    const qn_gjk3_result *r = &room->u.near.gap;
     qn_epa3_result *depth = &room->depth;
-    qn_epa3_start start;
-    int i;
-    if (!known) {
-        start.count = r->count;
-        for (i = 0; i < r->count; i++) {
-            start.ia[i] = r->ia[i];
-            start.ib[i] = r->ib[i];
-        }
-        qn_epa3_depth(&m->a, &m->b, &start, &room->u.epa, depth);
-    }
+    if (!known) ask_depth(m, room);
     if (depth->status == QN_UNDECIDED) { /* the pool is full: A - B has a volume, so there is a least axis */
         const qn_status status = qn_sat_hull_depth(&m->a, &m->b, &room->u.sat);
         QN_ASSERT(status == QN_OVERLAPPING);
@@ -289,7 +293,7 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
 
 /* From nothing. A gap that was found beyond what is asked for leaves no count. Small bodies that nearly surely overlap are asked for their
  * depth at once: true where that was it. */
-static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache,
+static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache,
                    qn_poly_room *room)
 {
     const bool capped = max_passes < QN_MAX_GJK_PASSES;

@@ -4,45 +4,36 @@
 
 #include <stddef.h>
 
+#include "num/predicate.h"
 #include "num/root.h"
 
 /* ---- Exact signs -------------------------------------------------------- */
 
 static int sign64(int64_t x) { return (x > 0) - (x < 0); }
 
-/* hi 2^62 + lo, lo < 2^62 */
-typedef struct wide { int64_t hi; uint64_t lo; } wide;
-
-static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
-static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
-
-/* u v - x y and its sign, all four below 2^61.6, in digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones
- * 2^61.6. */
-static QN_OWN_STACK int determinant(int64_t u, int64_t v, int64_t x, int64_t y, wide *out)
-{
-    int32_t u1 = over31(u), v1 = over31(v), x1 = over31(x), y1 = over31(y);
-    int32_t u0 = (int32_t)under31(u), v0 = (int32_t)under31(v), x0 = (int32_t)under31(x), y0 = (int32_t)under31(y);
-    int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0), q = qn_mul(u0, v1) - qn_mul(x0, y1);
-    int64_t middle = qn_asr64(low, 31) + (int64_t)((uint64_t)under31(p) + under31(q));
-    int64_t hi = qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
-    uint64_t lo = (uint64_t)under31(middle) << 31 | under31(low);
-    if (out) {
-        out->hi = hi;
-        out->lo = lo;
-    }
-    return hi < 0 ? -1 : hi > 0 || lo;
-}
+typedef qn_wide62 wide;
 
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
-/* Sign of u v - x y, all four below 2^61.6. In units of 2^64 the floors of the upper words, below 2^29.6, cost u v less than 2^30.7, and x
- * y. */
-QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+/* Sign of u v - x y, all four below 2^61.6, or 0 where that takes all bits. In units of 2^64 the floors of the upper words, below 2^29.6,
+ * cost u v less than 2^30.7, and x y. */
+QN_INLINE int clear_sign(int64_t u, int64_t v, int64_t x, int64_t y)
 {
     int64_t high = qn_mul(qn_upper_word(u), qn_upper_word(v)) - qn_mul(qn_upper_word(x), qn_upper_word(y));
     int32_t top = qn_upper_word(high);
-    return top > 0 ? 1 : top < -1 ? -1 : determinant(u, v, x, y, NULL);
+    return top > 0 ? 1 : top < -1 ? -1 : 0;
+}
+
+QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+{
+    const int clear = clear_sign(u, v, x, y);
+    if (clear) {
+        return clear;
+    } else {
+        const int64_t t[4] = { u, v, x, y };
+        return qn_determinant(t, NULL);
+    }
 }
 
 /* u v for a lower word u. */
@@ -281,15 +272,25 @@ void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d)
     out->n[2] = d->z;
 }
 
+/* d = a (e.e) - e (a.e) */
+static QN_BESIDE void put_terms(const qn_direction3 *d, const qn_int3 *f, int64_t t[4])
+{
+    const qn_int3 *a = &d->of->w[0], e = qn_int3_sub(&d->of->w[1], a);
+    t[0] = qn_int3_dot(a, f);
+    t[1] = qn_int3_dot(&e, &e);
+    t[2] = qn_int3_dot(&e, f);
+    t[3] = qn_int3_dot(a, &e);
+}
+
 int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 {
-    const qn_int3 *a;
-    qn_int3 e;
+    int64_t t[4];
+    int clear;
     if (d->count == 1) return sign64(qn_int3_dot(&d->d, f));
     if (d->count == 3) return qn_side3(d->n, f);
-    a = &d->of->w[0];
-    e = qn_int3_sub(&d->of->w[1], a); /* d = a (e.e) - e (a.e) */
-    return determinant_sign(qn_int3_dot(a, f), qn_int3_dot(&e, &e), qn_int3_dot(&e, f), qn_int3_dot(a, &e));
+    put_terms(d, f, t);
+    clear = clear_sign(t[0], t[1], t[2], t[3]);
+    return clear ? clear : qn_determinant(t, NULL);
 }
 
 /* ---- Weights ------------------------------------------------------------ */
@@ -325,14 +326,18 @@ static wide wide_from(int64_t x) /* x >= 0 */
  * rule. all is |e x f|^2. */
 typedef struct solution { wide of_s, of_t, all; } solution;
 
-static void solve(const qn_simplex3 *s, solution *out)
+static QN_BESIDE void solve(const qn_simplex3 *s, solution *out)
 {
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
     int64_t ee = qn_int3_dot(&e, &e), ef = qn_int3_dot(&e, &f), ff = qn_int3_dot(&f, &f);
     int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
-    (void)determinant(ee, ff, ef, ef, &out->all);
-    (void)determinant(af, ef, ae, ff, &out->of_s);
-    (void)determinant(ae, ef, af, ee, &out->of_t);
+    int64_t t[4];
+    t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
+    (void)qn_determinant(t, &out->all);
+    t[0] = af, t[1] = ef, t[2] = ae, t[3] = ff;
+    (void)qn_determinant(t, &out->of_s);
+    t[0] = ae, t[2] = af, t[3] = ee;
+    (void)qn_determinant(t, &out->of_t);
 }
 
 /* all > 0: the simplex is independent. */

@@ -4,7 +4,7 @@
  * axis is. */
 #include <stddef.h>
 
-#include "contact/request.h"
+#include "contact/answer3.h"
 #include "contact/workspace.h"
 #include "num/bounded.h"
 #include "num/mat.h"
@@ -295,7 +295,7 @@ QN_INLINE qn_status travel(journey *j, bool of_point, int steps, const qn_worksp
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = j->t;
         status = prepare(j, workspace);
-        if (status >= 0) status = of_point ? qn_request3_answer_to_ball(&j->u.question) : qn_request3_answer(&j->u.question);
+        if (status >= 0) status = of_point ? qn_answer_distance_to_ball(&j->u.question) : qn_answer_distance(&j->u.question);
         status = go_on(j, status, steps <= 1, out);
         if (j->t == t) return status;
     }

@@ -2,10 +2,10 @@
 /* The point of a shape's boundary nearest a point, from outside and from inside. */
 #include <stddef.h>
 
+#include "contact/answer3.h"
 #include "contact/ball.h"
 #include "contact/capsules.h"
 #include "contact/manifold.h"
-#include "contact/request.h"
 #include "contact/spheres.h"
 #include "num/wide.h"
 #include "space/approach3.h"
@@ -43,7 +43,7 @@ static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_fram
     qn_status status = begin(shape, frame, point, workspace, QN_ASK_DISTANCE, &u.question);
     if (status < 0) return status;
     u.question.out = &u.answer;
-    status = qn_request3_answer_to_ball(&u.question);
+    status = qn_answer_distance_to_ball(&u.question);
     if (status != QN_APART) return status;
     out->on_shape = u.answer.on_a;
     out->distance = u.answer.distance;

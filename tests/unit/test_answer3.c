@@ -239,7 +239,7 @@ TEST(a_pair_that_was_moved)
         u.question.set.ask = QN_ASK_DISTANCE;
         CHECK_EQ(qn_request3_begin_at(&at, &u.question), QN_APART);
         u.question.out = &u.answer;
-        CHECK_EQ(qn_request3_answer(&u.question), status);
+        CHECK_EQ(qn_answer_distance(&u.question), status);
         CHECK(u.answer.distance == gap.distance && u.answer.lower == gap.lower && u.answer.upper == gap.upper);
         CHECK(u.answer.normal.x == gap.normal.x && u.answer.normal.y == gap.normal.y && u.answer.normal.z == gap.normal.z);
         CHECK(u.answer.on_a.x == gap.on_a.x && u.answer.on_a.y == gap.on_a.y && u.answer.on_a.z == gap.on_a.z);
@@ -269,7 +269,7 @@ TEST(the_way_out_of_a_ball)
         if (s.a.type == QN_SPHERE) continue;
         CHECK_EQ(qn_pair3_begin(&q.pair, &s.a, &s.frame_a, &s.b, &s.frame_b), 0);
         q.out = &manifold;
-        status = qn_request3_answer(&q);
+        status = s.a.type == QN_BOX ? qn_answer_ball(&q) : qn_answer_segments(&q);
         if (status == QN_APART) continue;
         q.set.ask = QN_ASK_WAY;
         q.out = &way;

@@ -23,9 +23,10 @@ static int same_direction(const qn_dir3 *u, const qn_dir3 *v)
 
 static void check_point(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, const qn_vec3 *world)
 {
+    qn_region region;
     qn_contact_set set;
     qn_vec3 p = qn_frame3_unapply(pair->frame_a, *world);
-    qn_region_of_box(m, s, pair, 0, &set);
+    qn_region_of_box(m, s, pair, 0, &region, &set);
     CHECK_EQ(set.count, 1);
     /* a slight error of the way slides it along, by up to four times as much */
     CHECK_NEAR(p.x, qn_lsb_from_units(set.point[0].at[0], set.k), 6);

@@ -165,7 +165,7 @@ TEST(r9_eight_points_become_four)
             qn_contact_set set = set_of(8, 4);
             int found = 0;
             begin(&work, &pair, &a, &b, f, 4);
-            set.drop = drop;
+            set.drop = (uint8_t)drop;
             for (i = 0; i < 8; i++) {
                 set.point[i].at[(drop + 1) % 3] = ring[i][0];
                 set.point[i].at[(drop + 2) % 3] = ring[i][1];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sides of lines and planes have the sign of the exact determinant, over the whole range and where it is 0 or 1. */
+/* Sides of lines and planes, and determinants themselves, have the sign of the exact one, over the whole range and where it is 0 or 1. */
 #include "check.h"
 #include "exact.h"
 #include "num/predicate.h"
@@ -140,5 +140,39 @@ TEST(dots_of_96_bits)
     }
 }
 
+static void check_determinant(int64_t u, int64_t v, int64_t x, int64_t y)
+{
+    const int64_t t[4] = { u, v, x, y };
+    const exact want = exact_sub(product(u, v), product(x, y));
+    qn_wide62 got;
+    CHECK_EQ(qn_determinant(t, NULL), exact_sign(want));
+    CHECK_EQ(qn_determinant(t, &got), exact_sign(want));
+    CHECK(got.lo >> 62 == 0);
+    CHECK(exact_compare(exact_add(product(got.hi, INT64_C(1) << 62), exact_of((int64_t)got.lo)), want) == 0);
+}
+
+/* The squares of edges that the search knows are 3 * 2^60 long at most. */
+TEST(determinants_of_dots)
+{
+    const int64_t most = INT64_C(3) << 60, wide[] = { 0, 1, -1, most, -most, most - 1, 1 - most, INT64_C(1) << 31, (INT64_C(1) << 31) - 1, -(INT64_C(1) << 31) };
+    random_state r = random_seed(4);
+    int i, j;
+    for (i = 0; i < ROUNDS; i++) {
+        int64_t t[4], p, q;
+        for (j = 0; j < 4; j++) {
+            t[j] = (int64_t)(random_u64(&r) >> (3u + (random_u32(&r) % 60u)));
+            if (random_u32(&r) & 1u) t[j] = -t[j];
+            if (i & 1) t[j] = wide[random_u32(&r) % 10u];
+        }
+        check_determinant(t[0], t[1], t[2], t[3]);
+        p = (int32_t)random_u32(&r) >> 2; /* (p q) (p' q') against (p q') (p' q), and beside it by one */
+        q = (int32_t)random_u32(&r) >> 2;
+        t[0] = t[2] = (int32_t)random_u32(&r) >> 2;
+        check_determinant(p * t[0], q, p * q, t[2]);
+        check_determinant(p * t[0] + 1, q, p * q, t[2]);
+        check_determinant(p * t[0], q, p * q, t[2] - 1);
+    }
+}
+
 CHECK_MAIN(RUN(lines_over_the_whole_range) RUN(left_is_positive) RUN(planes_up_to_28_bits) RUN(counter_clockwise_is_seen_from_above)
-           RUN(dots_of_96_bits))
+           RUN(dots_of_96_bits) RUN(determinants_of_dots))

@@ -22,6 +22,7 @@ static scene one; /* a kilobyte that the smallest stacks would feel */
 /* The bodies of `one` from model to points; false where they are apart. */
 static int solve(int32_t margin)
 {
+    qn_region region;
     qn_status status;
     if (qn_frame3_from_pose(&one.f[0], &one.a.pose) < 0 || qn_frame3_from_pose(&one.f[1], &one.b.pose) < 0) return 0;
     if (qn_pair3_begin(&one.pair, &one.a.shape, &one.f[0], &one.b.shape, &one.f[1]) < 0) return 0;
@@ -29,7 +30,7 @@ static int solve(int32_t margin)
     if (status != QN_OVERLAPPING) return 0;
     separate_box(&one.m, qn_units_from_lsb(margin, one.m.k), QN_MAX_GJK_PASSES, NULL, &one.s);
     if (!one.s.measured || (one.s.status == QN_APART && one.s.distance > qn_units_from_lsb(margin, one.m.k))) return 0;
-    qn_region_of_box(&one.m, &one.s, &one.pair, margin, &one.set);
+    qn_region_of_box(&one.m, &one.s, &one.pair, margin, &region, &one.set);
     return 1;
 }
 
