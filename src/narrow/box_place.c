@@ -49,6 +49,9 @@ QN_INLINE int32_t leader_of(const qn_shape3 *a, const qn_vec3 *p, const qn_shape
     d[0] = q->x - p->x;
     d[1] = q->y - p->y;
     d[2] = q->z - p->z;
+    QN_OPAQUE(d[0]); /* or the compiler keeps both places, to turn d about */
+    QN_OPAQUE(d[1]);
+    QN_OPAQUE(d[2]);
     return qn_order_leader(d[0], d[1], d[2]);
 }
 
