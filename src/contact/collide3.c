@@ -169,9 +169,11 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     qn_status status;
     if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
     if (a->type == QN_BOX && b->type == QN_BOX) {
-        if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
-            qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
-            return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+        if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
+            status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, !cache);
+            if (status == QN_OVERLAPPING) return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+            if (status == QN_APART) return settle(status, out);
+        }
     } else if (!options || (options->margin | options->excess) >= 0) {
         status = qn_rounds_touch(a, frame_a, b, frame_b, out);
         if (is_settled(status, options ? options->margin : 0)) return settle(status, out);
