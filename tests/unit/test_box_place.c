@@ -52,7 +52,7 @@ static bool is_apart_by_axes(const body *a, const body *b)
     qn_sat_result axis;
     CHECK_EQ(qn_frame3_from_pose(&f[0], &a->pose), QN_APART);
     CHECK_EQ(qn_frame3_from_pose(&f[1], &b->pose), QN_APART);
-    CHECK_EQ(qn_box_model_begin(&m, &pair, &a->shape, &f[0], &b->shape, &f[1]), QN_OVERLAPPING);
+    CHECK_EQ(qn_box_model_glance(&m, &pair, &a->shape, &f[0], &b->shape, &f[1], false), QN_OVERLAPPING);
     qn_sat_box(&m, (int64_t)1 << 48, &axis);
     return axis.apart && axis.depth < -QN_BAND_MOST;
 }
