@@ -51,6 +51,9 @@ QN_INLINE int32_t leader_of(const qn_shape3 *a, const qn_vec3 *p, const qn_shape
     return qn_order_leader(d[0], d[1], d[2]);
 }
 
+/* The bits that x and the size of it need. */
+static inline uint32_t bits_of(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
+
 QN_INLINE void turn_about(int32_t d[3])
 {
     d[0] = -d[0];

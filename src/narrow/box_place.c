@@ -22,8 +22,6 @@ QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const 
     return true;
 }
 
-static inline uint32_t bits_of(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
-
 /* ---- Apart by 14 bits ---------------------------------------------------- */
 
 #ifdef QN_PORT_NARROW
