@@ -130,5 +130,8 @@
 #elif !defined(QN_PORT_MUL2)
 #include "generic/kernel_mul2.h"
 #endif
+#ifndef QN_PORT_UMUL2
+#include "generic/kernel_umul2.h"
+#endif
 
 #endif

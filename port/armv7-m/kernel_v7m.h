@@ -14,6 +14,26 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
     return r;
 }
 
+/* Of a sum of products the compiler moves the halves about between them. */
+#define QN_PORT_UMUL2
+
+static inline uint64_t qn_umul2(uint32_t u0, uint32_t v0, uint32_t u1, uint32_t v1)
+{
+    uint64_t r;
+    __asm__("umull %Q0, %R0, %1, %2\n\t"
+            "umlal %Q0, %R0, %3, %4"
+            : "=&r"(r) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
+    return r;
+}
+
+static inline uint64_t qn_umul2_add(uint64_t sum, uint32_t u0, uint32_t v0, uint32_t u1, uint32_t v1)
+{
+    __asm__("umlal %Q0, %R0, %1, %2\n\t"
+            "umlal %Q0, %R0, %3, %4"
+            : "+&r"(sum) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
+    return sum;
+}
+
 /* How far the next point reaches, against the least and the slack: the direction in r8, r9, r10. */
 #define QN_SCAN_POINT \
     "ldmia %[p]!, {r4, r5, r6}\n\t" \

@@ -284,9 +284,9 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
     const qn_vec3 *u, *v;
     qn_status status;
     if (q->pair.raw) {
-        status = qn_box_model_begin(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
-        q->pair.raw = status == QN_APART;
-        return status;
+        status = qn_box_model_glance(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b, false);
+        q->pair.raw = status == QN_UNDECIDED;
+        return q->pair.raw ? QN_APART : status;
     }
     (void)qn_request3_frames(q, room);
     u = &q->pair.frame_a->p;

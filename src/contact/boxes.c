@@ -124,14 +124,32 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
+/* status: of the model. */
+QN_INLINE qn_status answer(const qn_pair3 *pair, qn_box_model *m, qn_boxes_room *room, qn_status status, int32_t excess, qn_cache *cache, qn_manifold3 *out)
+{
+    if (status > QN_APART) {
+        find_axis(m, excess, cache, &room->end.axis);
+        status = verdict_of(m, &room->end.axis);
+    }
+    if (status == QN_APART) return qn_manifold3_none(out);
+    return status < QN_APART ? status : emit(pair, m, room, status, out);
+}
+
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
     qn_status status = cache && qn_axis_cache_separates(cache, pair, &room->place) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
-    if (status > QN_APART) {
-        find_axis(&m, excess, cache, &room->end.axis);
-        status = verdict_of(&m, &room->end.axis);
-    }
-    if (status == QN_APART) return qn_manifold3_none(out);
-    return status < QN_APART ? status : emit(pair, &m, room, status, out);
+    return answer(pair, &m, room, status, excess, cache, out);
 }
+
+#ifndef __OPTIMIZE_SIZE__
+
+qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                   qn_manifold3 *out)
+{
+    qn_box_model m;
+    qn_status status = qn_box_model_glance(&m, pair, a, frame_a, b, frame_b, true);
+    return status == QN_UNDECIDED ? status : answer(pair, &m, room, status, 0, NULL, out);
+}
+
+#endif

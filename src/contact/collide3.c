@@ -43,6 +43,13 @@ static QN_OWN_STACK qn_status place_plain_boxes(qn_request3 *q)
 #define HAS_GLANCE true
 #endif
 
+/* Where products are cheap, all there is at a glance is the model. */
+#if defined(QN_PORT_NARROW) || defined(__OPTIMIZE_SIZE__)
+#define NEEDS_NO_PLACE false
+#else
+#define NEEDS_NO_PLACE true
+#endif
+
 /* ---- General roads -------------------------------------------------------- */
 
 /* The parameters of all that is asked here stand where the public doors have theirs, and the doors end with it: so a door's memory is gone
@@ -161,9 +168,13 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
                               qn_cache *cache, qn_manifold3 *out)
 {
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
-    if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) &&
-        qn_box_place_begin(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b))
-        return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+    if (HAS_GLANCE && (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT))) {
+        qn_status status;
+        if (NEEDS_NO_PLACE && out && !cache) return qn_boxes_collide_at_once(&boxes.pair, &boxes.room, a, frame_a, b, frame_b, out);
+        status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, !cache);
+        if (status == QN_OVERLAPPING) return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+        if (status == QN_APART) return settle(status, out);
+    }
     return QN_UNDECIDED;
 }
 

@@ -69,4 +69,114 @@ QN_INLINE int32_t qn_box_cut_edges(const qn_box_cut *n, int i, int j, int p, int
 
 static inline int32_t qn_box_cut_edges_loss(const qn_box_cut *n) { return (int32_t)n->far + 23200; }
 
+/* ---- Without a model ------------------------------------------------------ */
+
+/* The same from the frames alone, which cost 32-bit products, where no model is wanted of boxes that are apart. Lengths in steps of 2^t LSB:
+ * extents and B's place d below 2^14 of them, t >= 3. The pair has 14 - t guard bits or more, or 14, so that a step is 2^14 of its units or
+ * more.
+ *
+ * What is lost. Entries are cut by less than 2^-14, lengths by a step. A sum of three products of entries with d, of 2^14 at most, errs by
+ * 3 + sqrt(3) steps and its floor by one more: t by less than 5.8. A sum of three of entries with entries errs by 2 sqrt(3) * 2^-14, its floor
+ * by one and the size of it by one more: r by less than 4.5, size by less than 5.5 of those. */
+static inline int32_t qn_box_cut_q14(int32_t r) { return qn_asr32(r, 16); }
+
+/* column i of r . (x, y, z): sums of 3 * 2^28; those of a matrix that is no rotation wrap. */
+QN_INLINE int32_t qn_box_cut_column(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
+{
+    const uint32_t sum = qn_box_cut_times(qn_box_cut_q14(r->m[0][i]), x) + qn_box_cut_times(qn_box_cut_q14(r->m[1][i]), y) +
+                         qn_box_cut_times(qn_box_cut_q14(r->m[2][i]), z);
+    return qn_asr32(qn_signed32(sum), 14);
+}
+
+QN_INLINE void qn_box_cut_row(qn_box_cut *n, const qn_mat3 *ra, int i, const qn_mat3 *rb)
+{
+    const int32_t u = qn_box_cut_q14(ra->m[0][i]), v = qn_box_cut_q14(ra->m[1][i]), w = qn_box_cut_q14(ra->m[2][i]); /* 2^14 */
+    int32_t *r = n->r[i];
+    uint32_t *size = n->size[i];
+    int j;
+    QN_THRICE
+    for (j = 0; j < 3; j++) {
+        r[j] = qn_box_cut_column(rb, j, u, v, w);
+        size[j] = (uint32_t)(r[j] ^ qn_asr32(r[j], 31));
+    }
+}
+
+QN_INLINE void qn_box_cut_extents(uint32_t h[3], const qn_vec3 *v, int t)
+{
+    h[0] = (uint32_t)v->x >> t;
+    h[1] = (uint32_t)v->y >> t;
+    h[2] = (uint32_t)v->z >> t;
+    QN_ASSERT(!((h[0] | h[1] | h[2]) >> 14));
+}
+
+/* More than any depth below may be, in steps, and the one by which a gap is beyond the band. A face of A: 1 of its extent, 5.5 of each of
+ * three sizes and sqrt(3) of the extents they meet, 5.8 of t. A face of B: as many of extents, 5.8 sqrt(3) + 4.5 * 3 of |t . cj|. Edges: of
+ * four sizes 5.5 each and 2 sqrt(2) of extents, 5.8 sqrt(2) + 4.5 sqrt(6) of |L.t|: 44.1, the most. */
+#define QN_CUT_GAP (48 << 14)
+
+/* Times 2^14. Sums: 2^28 and 3 * 2^28; those of a matrix that is no rotation wrap. */
+QN_INLINE int32_t qn_box_cut_depth_a(const qn_box_cut *n, int i)
+{
+    const uint32_t reach = n->hb[0] * n->size[i][0] + n->hb[1] * n->size[i][1] + n->hb[2] * n->size[i][2];
+    return qn_signed32(reach + (n->h[i] << 14) - (qn_abs32(n->t[i]) << 14));
+}
+
+QN_INLINE int32_t qn_box_cut_depth_b(const qn_box_cut *n, int j)
+{
+    const uint32_t along = qn_box_cut_times(n->t[0], n->r[0][j]) + qn_box_cut_times(n->t[1], n->r[1][j]) + qn_box_cut_times(n->t[2], n->r[2][j]);
+    const uint32_t reach = n->h[0] * n->size[0][j] + n->h[1] * n->size[1][j] + n->h[2] * n->size[2][j];
+    return qn_signed32(reach + (n->hb[j] << 14) - qn_abs32(qn_signed32(along)));
+}
+
+QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int j, int a, int b)
+{
+    return qn_box_cut_edges(n, 0, j, 1, 2, a, b) < -QN_CUT_GAP || qn_box_cut_edges(n, 1, j, 2, 0, a, b) < -QN_CUT_GAP ||
+           qn_box_cut_edges(n, 2, j, 0, 1, a, b) < -QN_CUT_GAP;
+}
+
+static inline uint32_t qn_box_cut_extent(const qn_box_cut *n) { return n->h[0] + n->h[1] + n->h[2] + n->hb[0] + n->hb[1] + n->hb[2]; }
+
+/* All that is left when no face of A shows a gap, the least depth along them. Seldom edges show one where that of all faces is a sixteenth
+ * of all extents, and then they are not asked. |L| <= 1, so that a gap which the filter of edges shows is one. */
+QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int32_t least)
+{
+    int32_t depth;
+    int j;
+    for (j = 0; j < 3; j++) {
+        depth = qn_box_cut_depth_b(n, j);
+        if (depth < -QN_CUT_GAP) return true;
+        if (depth < least) least = depth;
+    }
+    if (least > (int32_t)(qn_box_cut_extent(n) << 10)) return false;
+    return qn_box_cut_edges_part(n, 0, 1, 2) || qn_box_cut_edges_part(n, 1, 2, 0) || qn_box_cut_edges_part(n, 2, 0, 1);
+}
+
+/* True only where some axis of the boxes shows a gap of a step or more. The face of A that sees B's centre farthest out is asked first. */
+static inline bool qn_box_cut_shows_gap(const qn_mat3 *ra, const qn_vec3 *u, const qn_mat3 *rb, const qn_vec3 *v, const int32_t d[3], int t)
+{
+    qn_box_cut n;
+    const int32_t x = qn_asr32(d[0], t), y = qn_asr32(d[1], t), z = qn_asr32(d[2], t);
+    int32_t least = INT32_MAX, gap, most = INT32_MIN;
+    int i, lead = 0;
+    QN_ASSERT(t >= 3 && qn_abs32(x) <= 1u << 14 && qn_abs32(y) <= 1u << 14 && qn_abs32(z) <= 1u << 14);
+    qn_box_cut_extents(n.h, u, t);
+    qn_box_cut_extents(n.hb, v, t);
+    for (i = 0; i < 3; i++) {
+        n.t[i] = qn_box_cut_column(ra, i, x, y, z);
+        gap = (int32_t)(qn_abs32(n.t[i]) - n.h[i]);
+        if (gap > most) most = gap, lead = i;
+    }
+    for (i = lead;;) {
+        int32_t depth;
+        qn_box_cut_row(&n, ra, i, rb);
+        depth = qn_box_cut_depth_a(&n, i);
+        if (depth < -QN_CUT_GAP) return true;
+        if (depth < least) least = depth;
+        if (i == lead && depth > (int32_t)(qn_box_cut_extent(&n) * 3 << 9)) return false; /* 3/32 of all extents: seldom another shows a gap */
+        i = qn_box_following[i];
+        if (i == lead) break; /* ends: three in all */
+    }
+    return qn_box_cut_others_part(&n, least);
+}
+
 #endif

@@ -10,10 +10,10 @@
 #define BITS 18     /* of coordinates */
 #define ONE_BITS 11
 #define ONE (1 << ONE_BITS) /* of y */
-#define STEPS 21
+#define ROUNDS 7
 #define STILL 16    /* a step below this leaves a coordinate as it is */
 #define TOUCHING 32 /* a residual below this may be none */
-#define PATIENCE 11 /* steps before the first search along a round */
+#define PATIENCE 3  /* rounds before the first search along one */
 
 typedef struct axis {
     int32_t g[3], y;
@@ -26,43 +26,57 @@ typedef struct descent {
     axis b[3];
 } descent;
 
-/* How far p lies beyond A. */
+/* How far p lies beyond A, or p itself. */
 typedef struct residual { int32_t x, y, z; } residual;
+
+QN_INLINE residual place_of(const descent *s)
+{
+    const residual p = { s->p[0], s->p[1], s->p[2] };
+    return p;
+}
+
+QN_INLINE void set_place(descent *s, const residual *p)
+{
+    s->p[0] = p->x;
+    s->p[1] = p->y;
+    s->p[2] = p->z;
+}
 
 static inline uint32_t size_bits(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
 static inline int32_t beyond(int32_t p, int32_t h) { return p > h ? p - h : p < -h ? p + h : 0; }
 
-QN_INLINE residual residual_of(const descent *s)
+QN_INLINE residual residual_of(const descent *s, const residual *p)
 {
     residual r;
-    r.x = beyond(s->p[0], s->h[0]);
-    r.y = beyond(s->p[1], s->h[1]);
-    r.z = beyond(s->p[2], s->h[2]);
+    r.x = beyond(p->x, s->h[0]);
+    r.y = beyond(p->y, s->h[1]);
+    r.z = beyond(p->z, s->h[2]);
     return r;
 }
 
 static inline bool seems_none(const residual *r) { return (size_bits(r->x) | size_bits(r->y) | size_bits(r->z)) < TOUCHING; }
 
-/* The way of y to the least distance as far as the present piece tells, or to the end. */
-QN_INLINE uint32_t step_along(descent *s, axis *e, residual *r)
+/* The way of y to the least distance as far as the present piece tells, or to the end. p, in place of that in s, stays in registers. */
+QN_INLINE uint32_t step_along(const descent *s, axis *e, residual *p, residual *r)
 {
-    const int32_t d0 = e->d[0], d1 = e->d[1], d2 = e->d[2], y = e->y, slope = r->x * d0 + r->y * d1 + r->z * d2; /* 3 * 2^29 */
-    const uint32_t room = (uint32_t)(slope > 0 ? y + ONE : ONE - y);                                             /* 2^12 */
-    uint32_t square = 0, step;
+    const int32_t slope = r->x * e->d[0] + r->y * e->d[1] + r->z * e->d[2]; /* 3 * 2^29 */
+    uint32_t square = 0, step, room;
     int32_t move;
+    QN_OPAQUE(e); /* numbers of it are better read again than kept */
+    room = (uint32_t)(slope > 0 ? e->y + ONE : ONE - e->y); /* 2^12 */
     if (!slope || !room) return 0;
-    if (r->x) square += (uint32_t)(d0 * d0);
-    if (r->y) square += (uint32_t)(d1 * d1);
-    if (r->z) square += (uint32_t)(d2 * d2);
+    if (r->x) square += (uint32_t)(e->d[0] * e->d[0]);
+    if (r->y) square += (uint32_t)(e->d[1] * e->d[1]);
+    if (r->z) square += (uint32_t)(e->d[2] * e->d[2]);
     square >>= ONE_BITS - e->cut; /* 3 * 2^18: the step is 2^11 slope 2^cut / (square 2^(2 cut)) */
     step = qn_abs32(slope);
     step = step >= square * room ? room : step / square; /* here square is above 0 */
     move = slope > 0 ? -(int32_t)step : (int32_t)step;
-    e->y = y + move;
-    s->p[0] += qn_asr32(move * e->g[0], ONE_BITS);
-    s->p[1] += qn_asr32(move * e->g[1], ONE_BITS);
-    s->p[2] += qn_asr32(move * e->g[2], ONE_BITS);
-    *r = residual_of(s);
+    e->y += move;
+    p->x += qn_asr32(move * e->g[0], ONE_BITS);
+    p->y += qn_asr32(move * e->g[1], ONE_BITS);
+    p->z += qn_asr32(move * e->g[2], ONE_BITS);
+    *r = residual_of(s, p);
     return step;
 }
 
@@ -127,26 +141,35 @@ QN_FOR_ASSERT bool is_reduced(const descent *s)
     return true;
 }
 
-/* Ends after a round in which nothing moved by a word, or by the count. Returned: whether nothing seems to be left. */
+/* False after three steps in a row in which nothing moved by a word. */
+QN_INLINE bool go_round(descent *s, residual *p, residual *r, int *still)
+{
+    int i;
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        if (step_along(s, &s->b[i], p, r) >= STILL) *still = 0;
+        else if (++*still == 3) return false;
+    }
+    return true;
+}
+
+/* Ends by the count at the latest. Returned: whether nothing seems to be left. */
 static QN_OWN_STACK bool settle(descent *s)
 {
     int32_t from[3] = { 0, 0, 0 };
-    residual r = residual_of(s);
-    axis *e = s->b;
+    residual p = place_of(s), r = residual_of(s, &p);
     int i, n, still = 0;
-    for (n = 0; n < STEPS; n++) {
-        if (step_along(s, e, &r) >= STILL) still = 0;
-        else if (++still == 3) break;
-        if (++e < s->b + 3) continue;
-        e = s->b;
-        if (seems_none(&r)) break;
-        if (n < PATIENCE - 3) continue;
+    for (n = 0; n < ROUNDS && go_round(s, &p, &r, &still) && !seems_none(&r); n++) {
+        if (n < PATIENCE - 1) continue;
         if (n >= PATIENCE) {
+            set_place(s, &p);
             go_on(s, from);
-            r = residual_of(s);
+            p = place_of(s);
+            r = residual_of(s, &p);
         }
         for (i = 0; i < 3; i++) from[i] = s->b[i].y;
     }
+    set_place(s, &p);
     return seems_none(&r);
 }
 

@@ -2,6 +2,7 @@
 #define QN_BOX_MODEL_C
 #include "narrow/box_model.h"
 
+#include "narrow/box_order.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
@@ -132,7 +133,7 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) {
 #define relative_row qn_mat3_relative_row_here
 #endif
 
-qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, beyond;
@@ -155,6 +156,8 @@ qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_pl
     return QN_OVERLAPPING;
 }
 
+qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place) { return model_here(m, pair, place); }
+
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
@@ -163,12 +166,25 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     return qn_box_model_at(m, pair, &place);
 }
 
-qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                              bool ends)
 {
     qn_box_place place;
-    if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_APART;
-    place.room4 = UINT32_MAX;
+#ifdef __OPTIMIZE_SIZE__
+    if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
+    if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);
+#else
+    int32_t d[3];
+    uint32_t extent, lead;
+    if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return QN_UNDECIDED;
+    place_in_order(&place, pair, extent, d);
+    lead = place.lead;
+    QN_OPAQUE(lead); /* or the compiler makes a way of its own for each, and products of 64 bits where they meet */
+    place.lead = (uint8_t)lead;
+    if (!ends) place.room4 = UINT32_MAX;
+    return model_here(m, pair, &place);
+#endif
 }
 
 /* ---- Box and capsule or sphere ------------------------------------------- */

@@ -29,9 +29,10 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
-/* The same for two boxes of which QN_APART says only that they are not such as qn_box_place_begin takes: else the model is filled however
- * far apart they are. */
-qn_status qn_box_model_begin(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+/* The same for two boxes at a glance, with reach 0: QN_UNDECIDED, and nothing to rely on, for such as qn_box_place_begin does not take. ends:
+ * false to fill the model however far apart they are. */
+qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                              bool ends);
 
 /* The model from there; QN_APART when the leading face shows a gap beyond room4. */
 qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);

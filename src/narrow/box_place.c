@@ -1,31 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/box_place.h"
 
+#include "narrow/box_cut.h"
+#include "narrow/box_order.h"
 #include "num/bounded.h"
 #include "num/frame.h"
 #include "num/mat.h"
-
-static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
-
-/* From the offset and A's extents; sizes are upper words of it. */
-QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
-{
-    uint32_t x = qn_upper_word_size(place->offset[0]), y = qn_upper_word_size(place->offset[1]), z = qn_upper_word_size(place->offset[2]), size;
-    int32_t gap, other;
-    uint8_t lead = 0;
-    place->extent = extent;
-    place->far4 = x | y | z | radius >> 2;
-    size = extent | place->far4;
-    place->slack4 = (size >> 22) + 8;
-    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
-    gap = qn_signed32(x - (uint32_t)u->x / 4);
-    other = qn_signed32(y - (uint32_t)u->y / 4);
-    if (other > gap) gap = other, lead = 1;
-    other = qn_signed32(z - (uint32_t)u->z / 4);
-    if (other > gap) gap = other, lead = 2;
-    place->lead = lead;
-    place->gap4 = gap;
-}
 
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
@@ -33,53 +13,50 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
     finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, reach4); /* 2^31 */
 }
 
-static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
-{
-    place->offset[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
-    place->offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
-    place->offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
-}
-
-/* B's place from A's, of sharp boxes of legal size and places within 2^30: the number that decides their order, 0 for any others. */
-QN_INLINE int32_t leader_of(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const qn_vec3 *q, uint32_t *extent, int32_t d[3])
-{
-    *extent = or_of(a->v, b->v);
-    if ((a->radius | b->radius) || *extent >= (uint32_t)QN_MAX_EXTENT) return 0;
-    if ((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z) | qn_beyond30(q->x) | qn_beyond30(q->y) | qn_beyond30(q->z)) >> 31) return 0;
-    d[0] = q->x - p->x;
-    d[1] = q->y - p->y;
-    d[2] = q->z - p->z;
-    return qn_order_leader(d[0], d[1], d[2]);
-}
-
-QN_INLINE void turn_about(int32_t d[3])
-{
-    d[0] = -d[0];
-    d[1] = -d[1];
-    d[2] = -d[2];
-}
-
 QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    int32_t d[3];
+    uint32_t extent;
+    if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return false;
+    place_in_order(place, pair, extent, d);
+    return true;
+}
+
+/* ---- Apart by 14 bits ---------------------------------------------------- */
+
+#ifdef QN_PORT_NARROW
+
+/* Boxes whose centres lie nearer, in the world's coordinates, than 21/64 of all extents are seldom apart, and not looked at: a sum that wraps
+ * costs time alone. */
+QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
+{
+    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 21;
+}
+
+static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
+{
+    const int t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
+    return qn_box_cut_shows_gap(&pair->frame_a->r, pair->a->v, &pair->frame_b->r, pair->b->v, d, t < 3 ? 3 : t);
+}
+
+QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                                         const qn_frame3 *frame_b)
 {
     int32_t d[3], lead;
     uint32_t extent;
-    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    lead = leader_of(a, &frame_a->p, b, &frame_b->p, &extent, d);
-    if (!lead) return false;
-    pair->swapped = lead < 0;
-    if (lead < 0) {
-        qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
-        turn_about(d);
-    }
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    put_offset(place, &frame_a->r, d[0], d[1], d[2]);
-    QN_OPAQUE(a); /* extents are better read again than kept */
-    finish_place(place, a->v, extent, 0, 0);
-    return true;
+    lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
+    if (!lead) return QN_UNDECIDED;
+    QN_OPAQUE(a); /* as above */
+    QN_OPAQUE(b);
+    if (is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d)) return QN_APART;
+    place_in_order(place, pair, extent, d);
+    return QN_OVERLAPPING;
 }
+
+#else
+#define is_far_out(u, v, lead) false
+#define is_seen_apart(pair, extent, d) false
+#endif
 
 /* ---- From poses ---------------------------------------------------------- */
 
@@ -102,8 +79,6 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
     int32_t x = qn_asr32(d[0], t), y = qn_asr32(d[1], t), z = qn_asr32(d[2], t);
     return (uint32_t)(x * x + y * y + z * z);
 }
-
-static inline uint32_t bits_of(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
 
 /* Balls of squares P and Q are apart where the distance's is beyond 2 P + 2 Q, by two steps: the square of the sum is less. The axes show a
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
@@ -148,7 +123,8 @@ qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 f
         if (gap * gap > ball) return qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
     }
     status = qn_frame3_from_pose(&frame[1], pose_b);
-    return status < 0 ? status : QN_OVERLAPPING;
+    if (status < 0) return status;
+    return is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d) ? QN_APART : QN_OVERLAPPING;
 }
 
 #endif

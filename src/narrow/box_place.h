@@ -22,13 +22,28 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
  * amiss and no coordinate beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any
  * other. */
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+/* The same, but for boxes that are seen apart by 14 bits (box_cut.h), where products of 64 are dear: QN_APART, and nothing to rely on; else
+ * QN_OVERLAPPING when filled, QN_UNDECIDED. look: false where there is a cache, which is to remember the axis that a full search finds. */
+#ifdef QN_PORT_NARROW
+qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+#endif
+static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                                         const qn_frame3 *frame_b, bool look)
+{
+#ifdef QN_PORT_NARROW
+    if (look) return qn_box_place_look(place, pair, a, frame_a, b, frame_b);
+#endif
+    (void)look;
+    return qn_box_place_begin(place, pair, a, frame_a, b, frame_b) ? QN_OVERLAPPING : QN_UNDECIDED;
+}
+
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
  * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping
  * pairs end here. */
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
- * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face; QN_UNDECIDED for such as begin
- * does not take; a refusal. Not where size counts. */
+ * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face, or as with qn_box_place_try;
+ * QN_UNDECIDED for such as begin does not take; a refusal. Not where size counts. */
 qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
                                 const qn_pose3 *pose_b);
 

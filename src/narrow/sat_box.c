@@ -30,14 +30,9 @@ static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a, int b)
 {
     const qn_box_model *m = s->m;
-    int64_t along = qn_mul(m->t[q], m->r.m[p][j]);
-    uint64_t reach = qn_umul((uint32_t)m->h[p], size_of(s, q, j));
-    int32_t offset;
-    along += qn_mul(-m->t[p], m->r.m[q][j]);
-    reach += qn_umul((uint32_t)m->h[q], size_of(s, p, j));
-    reach += qn_umul((uint32_t)m->hb[a], size_of(s, i, b));
-    reach += qn_umul((uint32_t)m->hb[b], size_of(s, i, a));
-    offset = qn_upper_word(along);
+    const int32_t offset = qn_upper_word(qn_signed64(qn_mul2(m->t[q], m->r.m[p][j], -m->t[p], m->r.m[q][j])));
+    uint64_t reach = qn_umul2((uint32_t)m->h[p], size_of(s, q, j), (uint32_t)m->h[q], size_of(s, p, j));
+    reach = qn_umul2_add(reach, (uint32_t)m->hb[a], size_of(s, i, b), (uint32_t)m->hb[b], size_of(s, i, a));
     return (int32_t)(reach >> 32) - (offset ^ qn_asr32(offset, 31));
 }
 
@@ -95,18 +90,27 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
 
 #endif
 
-/* A filter beyond `quick` ends a pair of edges at once, as |L| <= 1. */
+/* A filter beyond `quick` ends a pair of edges at once, as |L| <= 1. What they have in common is better read again than kept: it is more than
+ * registers. */
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
     int32_t quick = quick_of(s);
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 2, 0, 0, 1, 1, 2);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 0, 1, 1, 2, 2, 0);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 1, 2, 0, 2, 0);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 2, 1, 0, 1, 2, 0);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 0, 2, 1, 2, 0, 1);
+    QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 2, 2, 0, 0, 1);
+    QN_OPAQUE(s);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
 

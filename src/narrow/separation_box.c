@@ -200,15 +200,29 @@ static QN_OWN_STACK bool set_gap(const qn_box_cores *c, bool hopeful, bool prove
 /* Both boxes hold a common ball, wider than any axis' depth can be rounded by, and the band: no axis would say less than OVERLAPPING. Its
  * centre is the point of A, less the ball, nearest B's. Columns err by 10 * 2^-30, which moves that by 10 units in B. */
 #define BALL (QN_BAND_MOST + 32)
+
+/* Seldom so where B's centre is farther out than B's extents are on the mean, an eighth and more: not worth a try, but where size counts.
+ * 3 * 2^29. */
+static inline int32_t far_out(const qn_box_model *m)
+{
+#ifdef __OPTIMIZE_SIZE__
+    return (void)m, INT32_MAX;
+#else
+    return (int32_t)(((uint32_t)m->hb[0] + (uint32_t)m->hb[1] + (uint32_t)m->hb[2]) / 16 * 7);
+#endif
+}
+
 static QN_OWN_STACK bool is_deep(const qn_box_model *m)
 {
     int32_t step[3];
+    const int32_t most = far_out(m);
     int i;
     QN_THRICE
     for (i = 0; i < 3; i++) {
         int32_t room = m->h[i] - BALL, t = m->t[i];
         if (room < 0 || m->hb[i] < BALL) return false;
         step[i] = t > room ? room - t : t < -room ? -room - t : 0;
+        if (step[i] > most || step[i] < -most) return false;
     }
     for (i = 0; i < 3; i++) {
         int64_t along = qn_signed64(qn_mat3_column(&m->r, i, step[0], step[1], step[2]));
