@@ -99,54 +99,50 @@ static int take_face(qn_polytope3 *s)
     return i;
 }
 
-/* n / 2^s floored, the largest component to 30 bits. */
-QN_INLINE qn_int3 block(const int64_t n[3])
-{
-    int32_t x = qn_upper_word(n[0]), y = qn_upper_word(n[1]), z = qn_upper_word(n[2]);
-    uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
-    qn_int3 m;
-    int s = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
-    if (!all) {
-        (void)qn_block30(n, &m);
-        return m;
-    }
-    m.x = qn_signed32((uint32_t)(uint64_t)n[0] >> s | (uint32_t)x << (32 - s));
-    m.y = qn_signed32((uint32_t)(uint64_t)n[1] >> s | (uint32_t)y << (32 - s));
-    m.z = qn_signed32((uint32_t)(uint64_t)n[2] >> s | (uint32_t)z << (32 - s));
-    return m;
-}
-
 QN_INLINE int32_t tilt_of(int32_t x, int32_t y, int32_t z) { return (int32_t)(((uint32_t)x & 1023u) | ((uint32_t)y & 1023u) << 10 | ((uint32_t)z & 1023u) << 20); }
 
-/* The height of the plane through o square to n, and n's tilt. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which
+/* A face so small that its normal is exact. */
+static QN_OWN_STACK int32_t exact_depth(int64_t x, int64_t y, int64_t z, const qn_int3 *o, int32_t *tilt)
+{
+    const qn_dir3 unit = qn_dir3_from_i64(x, y, z);
+    *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
+    return qn_depth_along(&unit, o);
+}
+
+/* n / 2^s floored: its lower word. */
+QN_INLINE int32_t lower(int64_t n, int s) { return qn_signed32((uint32_t)(uint64_t)n >> s | (uint32_t)qn_upper_word(n) << (32 - s)); }
+
+/* The height of the plane through o square to n, and n's tilt. With m, n floored to 30 bits, |m| >= 2^29: off by 3^.5 at most, which
  * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. |m| is taken from its upper 15
  * bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
-static int32_t rough_depth(const int64_t n[3], const qn_int3 *o, int32_t *tilt)
+QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)
 {
-    const qn_int3 m = block(n);
-    const int32_t x = qn_asr32(m.x, 15), y = qn_asr32(m.y, 15), z = qn_asr32(m.z, 15);
-    const uint32_t square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 3 * 2^30 */
-    int64_t reach;
-    int32_t r, s;
+    const int32_t hx = qn_upper_word(nx), hy = qn_upper_word(ny), hz = qn_upper_word(nz);
+    const uint32_t all = (uint32_t)((hx ^ qn_asr32(hx, 31)) | (hy ^ qn_asr32(hy, 31)) | (hz ^ qn_asr32(hz, 31)));
+    int32_t mx, my, mz, x, y, z, r, s;
+    uint32_t square;
     int k;
-    if (!(square >> 26)) { /* a face so small that its normal is exact */
-        qn_dir3 unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-        *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
-        return qn_depth_along(&unit, o);
-    }
-    k = qn_clz32(square) & ~1; /* 0 .. 4 */
-    r = (int32_t)qn_rough_reciprocal_root(square << k); /* 2^(46 - k / 2) / |m|: 2^15 .. 2^16 */
+    if (!all) return exact_depth(nx, ny, nz, o, tilt);
+    k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
+    mx = lower(nx, k);
+    my = lower(ny, k);
+    mz = lower(nz, k);
+    x = qn_asr32(mx, 15);
+    y = qn_asr32(my, 15);
+    z = qn_asr32(mz, 15);
+    square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
+    k = square >> 30 ? 0 : 1;
+    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(46 - k) / |m|: 2^15 .. 2^16 */
     s = (r - qn_asr32(r, 8)) / 2;
-    *tilt = tilt_of(qn_asr32(x * s, 21 - k / 2), qn_asr32(y * s, 21 - k / 2), qn_asr32(z * s, 21 - k / 2)); /* 2^15 2^15 products */
-    reach = qn_int3_dot(&m, o); /* below 2^60.6 */
-    return qn_round64_low(qn_mul((int32_t)qn_asr64(reach, 30), r), 16 - k / 2);
+    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
+    return qn_round64_low(qn_mul((int32_t)qn_asr64(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z), 30), r), 16 - k); /* sum below 2^60.6 */
 }
 
 #if QN_POLYTOPE_NARROW
 int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     int32_t tilt;
-    return rough_depth(s->n, qn_polytope3_at(s, f, 2), &tilt);
+    return rough_depth(s->n[0], s->n[1], s->n[2], qn_polytope3_at(s, f, 2), &tilt);
 }
 #else
 int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f) { return (void)s, qn_polytope3_depth(f); }
@@ -198,7 +194,7 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
     if (!QN_POLYTOPE_NARROW || !try_plane(s->cut, &s->vertex[u].w, &s->vertex[v].w, o, &depth, &tilt)) {
         int64_t n[3];
         normal_of(s, f, n);
-        depth = rough_depth(n, o, &tilt);
+        depth = rough_depth(n[0], n[1], n[2], o, &tilt);
     }
     f->rank = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
