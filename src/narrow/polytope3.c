@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "num/free_list.h"
 #include "num/root.h"
 
 /* ---- Points ------------------------------------------------------------- */
@@ -79,24 +80,22 @@ QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 
 /* ---- Pools -------------------------------------------------------------- */
 
+static unsigned char *vertex_links(qn_polytope3 *s) { return (unsigned char *)s->vertex + offsetof(qn_polytope3_vertex, next); }
+static unsigned char *face_links(qn_polytope3 *s) { return (unsigned char *)s->face + offsetof(qn_polytope3_face, next); }
+
+/* Those that were never in use lie behind the others. */
 static int take_vertex(qn_polytope3 *s)
 {
-    int i = s->free_vertex;
-    if (i == QN_POLYTOPE_NONE) return s->vertices < QN_POLYTOPE_VERTICES ? s->vertices++ : QN_POLYTOPE_NONE;
-    s->free_vertex = s->vertex[i].next;
-    return i;
+    if (s->free_vertex != QN_POLYTOPE_NONE) return (int)qn_free_take(vertex_links(s), sizeof *s->vertex, &s->free_vertex);
+    return s->vertices < QN_POLYTOPE_VERTICES ? s->vertices++ : QN_POLYTOPE_NONE;
 }
 
 /* There is one: see Euler's law at QN_POLYTOPE_FACES, and the visible ones are free before the new ones are taken. */
 static int take_face(qn_polytope3 *s)
 {
-    int i = s->free_face;
-    if (i == QN_POLYTOPE_NONE) {
-        QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
-        return s->faces++;
-    }
-    s->free_face = s->face[i].next;
-    return i;
+    if (s->free_face != QN_POLYTOPE_NONE) return (int)qn_free_take(face_links(s), sizeof *s->face, &s->free_face);
+    QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
+    return s->faces++;
 }
 
 QN_INLINE int32_t tilt_of(int32_t x, int32_t y, int32_t z) { return (int32_t)(((uint32_t)x & 1023u) | ((uint32_t)y & 1023u) << 10 | ((uint32_t)z & 1023u) << 20); }
@@ -260,30 +259,29 @@ static bool is_on_ring(const qn_polytope3 *s, int start, int u)
     return false;
 }
 
-/* Frees the vertices that lie on no face but those seen. */
+/* Frees the vertices that lie on no face but those seen: told first, as a link leaves no room for a mark. */
 static QN_OWN_STACK void free_vertices(qn_polytope3 *s, const view *seen)
 {
     int i, k;
     for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+        for (k = 0; k < 3; k++)
+            if (!is_on_ring(s, seen->start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
+    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++) {
-            int u = s->face[i].v[k];
-            if (s->vertex[u].face == PUT_BACK || is_on_ring(s, seen->start, u)) continue;
-            s->vertex[u].face = PUT_BACK;
-            s->vertex[u].next = (uint8_t)s->free_vertex;
-            s->free_vertex = u;
+            const unsigned u = s->face[i].v[k];
+            if (s->vertex[u].face == PUT_BACK) qn_free_put(vertex_links(s), sizeof *s->vertex, &s->free_vertex, u);
         }
 }
 
 static void free_faces(qn_polytope3 *s, int first)
 {
-    int i, last = first;
-    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
-        s->face[i].state = QN_FACE_FREE;
+    int i = first;
+    while (i != QN_POLYTOPE_NONE) { /* ends: a list does */
+        const int next = s->face[i].next;
         s->face[i].rank = UINT32_MAX;
-        last = i;
+        qn_free_put(face_links(s), sizeof *s->face, &s->free_face, (uint32_t)i);
+        i = next;
     }
-    s->face[last].next = (uint8_t)s->free_face;
-    s->free_face = first;
 }
 
 /* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex. */

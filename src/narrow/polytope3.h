@@ -9,17 +9,17 @@
 typedef struct qn_polytope3_vertex {
     qn_int3 w;           /* vertex ia of A minus vertex ib of B */
     uint8_t ia, ib;
-    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: the next of the list */
+    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: both are the link */
 } qn_polytope3_vertex;
 
-/* States of a face. DONE: its plane was settled. */
+/* States of a face. FREE is 0, the upper byte of a link; DONE: its plane was settled. */
 enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
     uint32_t rank;       /* 2^30 and the depth of its plane, pair units, within qn_polytope3_error of it; QN_FACE_CLOSED more where it is not open */
     uint8_t v[3], adj[3];
-    uint8_t state, next; /* the next of the list it is in */
+    uint8_t next, state; /* the next of the list it is in; free: both are the link, whose upper byte is 0 */
 } qn_polytope3_face;
 
 #define QN_FACE_CLOSED ((uint32_t)1 << 31)
@@ -49,7 +49,7 @@ typedef struct qn_polytope3 {
     qn_polytope3_vertex vertex[QN_POLYTOPE_VERTICES];
     qn_polytope3_face face[QN_POLYTOPE_FACES];
     int vertices, faces;       /* in use, those in the free lists included */
-    int free_vertex, free_face;
+    uint16_t free_vertex, free_face; /* heads of free lists, as those of qn_pool */
     int cut;                   /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
     int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
     qn_polytope3_vertex p;     /* the point that joins next */

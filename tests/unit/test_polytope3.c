@@ -131,7 +131,7 @@ TEST(narrow_planes_lie_where_the_planes_do)
         CHECK(qn_abs32(qn_polytope3_finer(q, &f) - qn_depth_along(&unit, &q->vertex[2].w)) <= (uint32_t)QN_FINER_ERROR((int32_t)1 << 29));
         for (k = 0; k < 3; k++) { /* in 2^-31 of a unit: 510 / 512, a field a step of 2^22 */
             const int64_t real = (int64_t)(k == 0 ? unit.x : k == 1 ? unit.y : unit.z) * 510 / 256;
-            CHECK(qn_abs64(((int64_t)field(tilt, k) << 22) - real) <= (uint64_t)3 << 22);
+            CHECK(qn_abs64(field(tilt, k) * ((int64_t)1 << 22) - real) <= (uint64_t)3 << 22);
         }
     }
     CHECK(taken > 50 * ROUNDS);
