@@ -115,9 +115,13 @@ static int least_open(const qn_polytope3 *q)
 /* All that lies on the facet that is best now. */
 static void keep_far(qn_epa3_space *s)
 {
+#ifdef __OPTIMIZE_SIZE__
+    s->far_best = s->of.far;
+#else
     int k;
     for (k = qn_vertex_set_words(s->of.a); k-- > 0;) s->far_best.a[k] = s->of.far.a[k];
     for (k = qn_vertex_set_words(s->of.b); k-- > 0;) s->far_best.b[k] = s->of.far.b[k];
+#endif
 }
 
 /* Another piece of the facet that is best so far. */
