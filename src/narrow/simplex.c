@@ -123,7 +123,7 @@ static bool is_behind_across(const fan *f)
 /* The nearest point of the line p x lies strictly between its ends. */
 static bool is_between(const fan *f, int x) { return f->along[x] < 0 && f->along[x] + f->square[x] > 0; }
 
-static void reduce_triangle(qn_simplex3 *s)
+static QN_OWN_STACK void reduce_triangle(qn_simplex3 *s)
 {
     /* p alone: it lies beyond both edges' starts.   p and one point: the other adds nothing.   Else the inside: some part must hold. */
     fan f;
@@ -167,22 +167,20 @@ static bool is_face(const fan *f, unsigned outside, int x, int y)
     return outside == bit || ((outside & bit) && !is_behind(f, x, y) && !is_behind(f, y, x));
 }
 
-static bool reduce_tetrahedron(qn_simplex3 *s)
+static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
 {
-    unsigned outside = outside_faces(s);
     fan f;
     int x, y;
-    if (!outside) return false;
     spread_three(s, &f);
     if (f.along[0] >= 0 && f.along[1] >= 0 && f.along[2] >= 0) {
         keep_last(s, 0);
-        return true;
+        return;
     }
     for (x = 0; x < 3; x++) {
         if (is_between(&f, x) && is_behind(&f, x, x == 0) && is_behind(&f, x, x == 2 ? 1 : 2)) {
             keep_as(s, 0, x);
             keep_last(s, 1);
-            return true;
+            return;
         }
     }
     x = 0, y = 1;
@@ -194,7 +192,13 @@ static bool reduce_tetrahedron(qn_simplex3 *s)
     keep_as(s, 0, x);
     keep_as(s, 1, y);
     keep_last(s, 2);
-    return true;
+}
+
+static bool reduce_tetrahedron(qn_simplex3 *s)
+{
+    const unsigned outside = outside_faces(s);
+    if (outside) keep_part(s, outside);
+    return outside != 0;
 }
 
 /* Two points: the new one alone, where it lies beyond the foot. */
