@@ -140,6 +140,7 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
     int k;
+    QN_THRICE
     for (k = 0; k < 3; k++) {
         s->of.u.face.ia[k] = s->q.vertex[f->v[k]].ia;
         s->of.u.face.ib[k] = s->q.vertex[f->v[k]].ib;
