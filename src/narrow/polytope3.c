@@ -226,6 +226,7 @@ static void look(qn_polytope3 *s, int seed, view *out)
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
         const qn_polytope3_face *f = &s->face[i];
         int k;
+        QN_THRICE
         for (k = 0; k < 3; k++) {
             int at = f->adj[k];
             qn_polytope3_face *g = &s->face[at];
