@@ -83,7 +83,7 @@ QN_SHARED void keep_as(qn_simplex3 *s, int at, int from)
 typedef struct fan { int64_t along[3], square[3], mixed[3]; } fan;
 
 /* Of the first two of them. */
-QN_SHARED_HOT void spread(const qn_simplex3 *s, fan *out)
+static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
 {
     const qn_int3 *p = &s->w[s->count - 1];
     const qn_int3 e = qn_int3_sub(&s->w[0], p), f = qn_int3_sub(&s->w[1], p);
