@@ -150,7 +150,7 @@ void qn_depth3_settle_flat(qn_depth3_search *s)
     }
     put_depth(&s->now);
     s->now.depth = 0;
-    s->best = s->now;
+    qn_depth3_copy(&s->best, &s->now);
     s->has_best = true;
 }
 
@@ -247,7 +247,7 @@ bool qn_depth3_keep(qn_depth3_search *s)
 {
     if (s->has_best && !qn_depth3_is_better(s)) return false;
     s->has_best = true;
-    s->best = s->now;
+    qn_depth3_copy(&s->best, &s->now);
     return true;
 }
 

@@ -25,6 +25,29 @@ typedef struct qn_depth3 {
     uint8_t ia[3], ib[3];
 } qn_depth3;
 
+/* Armv6-M calls memcpy for the whole. */
+QN_INLINE void qn_depth3_copy(qn_depth3 *to, const qn_depth3 *from)
+{
+#if !defined(QN_PORT_NARROW_PRODUCTS) || defined(__OPTIMIZE_SIZE__)
+    *to = *from;
+#else
+    int i;
+    for (i = 0; i < 3; i++) {
+        to->n[i] = from->n[i];
+        to->ia[i] = from->ia[i];
+        to->ib[i] = from->ib[i];
+    }
+    to->w.x = from->w.x;
+    to->w.y = from->w.y;
+    to->w.z = from->w.z;
+    to->unit.x = from->unit.x;
+    to->unit.y = from->unit.y;
+    to->unit.z = from->unit.z;
+    to->depth = from->depth;
+    to->kind = from->kind;
+#endif
+}
+
 /* unit is off by 1.5 * 2^-30 a component, w is below 2^29: 3 * 1.5 / 2, and 1/2 for the rounding. */
 #define QN_DEPTH_ERROR 3
 

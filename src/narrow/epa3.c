@@ -74,7 +74,7 @@ static bool begin_with_four(qn_epa3_space *s, const qn_epa3_start *start)
     for (i = 0; i < 4; i++) {
         if (start->ia[i] >= s->of.a->count || start->ib[i] >= s->of.b->count) return false;
         put_point(s, start->ia[i], start->ib[i]);
-        s->q.vertex[i] = s->q.p;
+        qn_polytope3_copy(&s->q.vertex[i], &s->q.p);
     }
     return qn_polytope3_is_off(&s->q, 3) != 0;
 }
@@ -95,7 +95,7 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
         } else if (!widen(s, count)) {
             return count;
         }
-        s->q.vertex[count++] = s->q.p;
+        qn_polytope3_copy(&s->q.vertex[count++], &s->q.p);
     }
     return 4;
 }
@@ -115,6 +115,18 @@ static int least_open(const qn_polytope3 *q)
     return found ? (int)(found - q->face) - 1 : NONE;
 }
 
+/* All that lies on the facet that is best now. */
+static void keep_far(qn_epa3_space *s)
+{
+#ifdef __OPTIMIZE_SIZE__
+    s->far_best = s->of.far;
+#else
+    int k;
+    for (k = qn_vertex_set_words(s->of.a); k-- > 0;) s->far_best.a[k] = s->of.far.a[k];
+    for (k = qn_vertex_set_words(s->of.b); k-- > 0;) s->far_best.b[k] = s->of.far.b[k];
+#endif
+}
+
 /* Another piece of the facet that is best so far. */
 static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
 {
@@ -131,6 +143,7 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
     int k;
+    QN_THRICE
     for (k = 0; k < 3; k++) {
         s->of.u.face.ia[k] = s->q.vertex[f->v[k]].ia;
         s->of.u.face.ib[k] = s->q.vertex[f->v[k]].ib;
@@ -161,11 +174,13 @@ static int step(qn_epa3_space *s, int at_face)
         s->of.now.w.z = w->z;
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
-        if (is_in_best(s, f) || qn_depth3_compare(&s->of) > 0) return GROWN;
+        if (is_in_best(s, f)) return GROWN;
+        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, f) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
+        if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     if (!find_beyond(s, f)) {
         if (!qn_depth3_take(&s->of)) return GROWN;
-        s->far_best = s->of.far;
+        keep_far(s);
         return s->of.best.depth < 0 ? ENDED : GROWN;
     }
     if (s->passes == PASSES_MOST || !qn_polytope3_grow(&s->q, at_face)) return FULL;
@@ -186,7 +201,7 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start)
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q.face[f]) > s->of.best.depth + QN_FACE_ERROR(s->of.best.depth))) return ENDED;
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q.face[f]) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth))) return ENDED;
         end = step(s, f);
     } while (end == GROWN);
     return end;
@@ -205,5 +220,5 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     if (end == FULL) return;
     if (end == FLAT) qn_depth3_settle_flat(&space->of);
     out->status = space->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
-    out->axis = space->of.best;
+    qn_depth3_copy(&out->axis, &space->of.best);
 }

@@ -258,7 +258,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
     uint64_t far = 0, offset = 0;
     uint32_t size_b, along[3];
-    const bool told = QN_POLY_CACHE_TELLS_SIZES && known;
+    const bool told = QN_POLY_CACHE_TELLS_SIZES && known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
     int i;
     /* They were, when the pair was looked at: what runs over them relies on it. */
     if (count_a - 1u >= QN_CORE_MAX_POINTS || count_b - 1u >= QN_CORE_MAX_POINTS) return QN_ERR_COUNT;
@@ -280,7 +280,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     for (i = 0; i < 3; i++) {
         const int64_t x = qn_asr64(t[i], 30);
         const uint64_t away = qn_abs64(x) + 1;
-        if (!told && (x - ea.max[i] > gap || ea.min[i] - x > gap)) return QN_APART;
+        if (may_part && (x - ea.max[i] > gap || ea.min[i] - x > gap)) return QN_APART;
         if (away > far) far = away;
         offset += away;
     }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "num/free_list.h"
 #include "num/root.h"
 
 /* ---- Points ------------------------------------------------------------- */
@@ -38,14 +39,14 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 typedef struct eye { int32_t x, y, z, error; } eye;
 
 /* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
- * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13), cut coordinates by 1 against 512 a field, a depth by 512
- * for its cut and by 2^18 for what it is off, see QN_FACE_ERROR. */
-static void set_eye(eye *e, const qn_int3 *p)
+ * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13; of try_plane 2.9), cut coordinates by 1
+ * against 512 a field, a depth by 512 for its cut and by half of what it is off itself. */
+static void set_eye(eye *e, const qn_int3 *p, int32_t error)
 {
     e->x = qn_asr32(p->x, 10);
     e->y = qn_asr32(p->y, 10);
     e->z = qn_asr32(p->z, 10);
-    e->error = (int32_t)(2 * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + ((int32_t)1 << 18) + ((int32_t)1 << 12);
+    e->error = (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + error + ((int32_t)1 << 12);
 }
 
 /* Field i, signed. */
@@ -79,81 +80,130 @@ QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 
 /* ---- Pools -------------------------------------------------------------- */
 
+static unsigned char *vertex_links(qn_polytope3 *s) { return (unsigned char *)s->vertex + offsetof(qn_polytope3_vertex, next); }
+static unsigned char *face_links(qn_polytope3 *s) { return (unsigned char *)s->face + offsetof(qn_polytope3_face, next); }
+
+/* Those that were never in use lie behind the others. */
 static int take_vertex(qn_polytope3 *s)
 {
-    int i = s->free_vertex;
-    if (i == QN_POLYTOPE_NONE) return s->vertices < QN_POLYTOPE_VERTICES ? s->vertices++ : QN_POLYTOPE_NONE;
-    s->free_vertex = s->vertex[i].next;
-    return i;
+    if (s->free_vertex != QN_POLYTOPE_NONE) return (int)qn_free_take(vertex_links(s), sizeof *s->vertex, &s->free_vertex);
+    return s->vertices < QN_POLYTOPE_VERTICES ? s->vertices++ : QN_POLYTOPE_NONE;
 }
 
 /* There is one: see Euler's law at QN_POLYTOPE_FACES, and the visible ones are free before the new ones are taken. */
 static int take_face(qn_polytope3 *s)
 {
-    int i = s->free_face;
-    if (i == QN_POLYTOPE_NONE) {
-        QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
-        return s->faces++;
-    }
-    s->free_face = s->face[i].next;
-    return i;
-}
-
-/* n / 2^s floored, the largest component to 30 bits. */
-QN_INLINE qn_int3 block(const int64_t n[3])
-{
-    int32_t x = qn_upper_word(n[0]), y = qn_upper_word(n[1]), z = qn_upper_word(n[2]);
-    uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
-    qn_int3 m;
-    int s = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
-    if (!all) {
-        (void)qn_block30(n, &m);
-        return m;
-    }
-    m.x = qn_signed32((uint32_t)(uint64_t)n[0] >> s | (uint32_t)x << (32 - s));
-    m.y = qn_signed32((uint32_t)(uint64_t)n[1] >> s | (uint32_t)y << (32 - s));
-    m.z = qn_signed32((uint32_t)(uint64_t)n[2] >> s | (uint32_t)z << (32 - s));
-    return m;
+    if (s->free_face != QN_POLYTOPE_NONE) return (int)qn_free_take(face_links(s), sizeof *s->face, &s->free_face);
+    QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
+    return s->faces++;
 }
 
 QN_INLINE int32_t tilt_of(int32_t x, int32_t y, int32_t z) { return (int32_t)(((uint32_t)x & 1023u) | ((uint32_t)y & 1023u) << 10 | ((uint32_t)z & 1023u) << 20); }
 
-/* The height of the plane through o square to n, and n's tilt. With m from n, |m| >= 2^29 unless it is exact: off by 3^.5 at most, which
+/* A face so small that its normal is exact. */
+static QN_OWN_STACK int32_t exact_depth(int64_t x, int64_t y, int64_t z, const qn_int3 *o, int32_t *tilt)
+{
+    const qn_dir3 unit = qn_dir3_from_i64(x, y, z);
+    *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
+    return qn_depth_along(&unit, o);
+}
+
+/* n / 2^s floored: its lower word. */
+QN_INLINE int32_t lower(int64_t n, int s) { return qn_signed32((uint32_t)(uint64_t)n >> s | (uint32_t)qn_upper_word(n) << (32 - s)); }
+
+/* The height of the plane through o square to n, and n's tilt. With m, n floored to 30 bits, |m| >= 2^29: off by 3^.5 at most, which
  * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. |m| is taken from its upper 15
  * bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
-QN_INLINE int32_t rough_depth(const int64_t n[3], const qn_int3 *o, int32_t *tilt)
+QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)
 {
-    const qn_int3 m = block(n);
-    const int32_t x = qn_asr32(m.x, 15), y = qn_asr32(m.y, 15), z = qn_asr32(m.z, 15);
-    const uint32_t square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 3 * 2^30 */
-    int64_t reach;
-    int32_t r, s;
+    const int32_t hx = qn_upper_word(nx), hy = qn_upper_word(ny), hz = qn_upper_word(nz);
+    const uint32_t all = (uint32_t)((hx ^ qn_asr32(hx, 31)) | (hy ^ qn_asr32(hy, 31)) | (hz ^ qn_asr32(hz, 31)));
+    int32_t mx, my, mz, x, y, z, r, s;
+    uint32_t square;
     int k;
-    if (!(square >> 26)) { /* a face so small that its normal is exact */
-        qn_dir3 unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-        *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
-        return qn_depth_along(&unit, o);
-    }
-    k = qn_clz32(square) & ~1; /* 0 .. 4 */
-    r = (int32_t)qn_rough_reciprocal_root(square << k); /* 2^(46 - k / 2) / |m|: 2^15 .. 2^16 */
+    if (!all) return exact_depth(nx, ny, nz, o, tilt);
+    k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
+    mx = lower(nx, k);
+    my = lower(ny, k);
+    mz = lower(nz, k);
+    x = qn_asr32(mx, 15);
+    y = qn_asr32(my, 15);
+    z = qn_asr32(mz, 15);
+    square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
+    k = square >> 30 ? 0 : 1;
+    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(46 - k) / |m|: 2^15 .. 2^16 */
     s = (r - qn_asr32(r, 8)) / 2;
-    *tilt = tilt_of(qn_asr32(x * s, 21 - k / 2), qn_asr32(y * s, 21 - k / 2), qn_asr32(z * s, 21 - k / 2)); /* 2^15 2^15 products */
-    reach = qn_int3_dot(&m, o); /* below 2^60.6 */
-    return qn_round64_low(qn_mul((int32_t)qn_asr64(reach, 30), r), 16 - k / 2);
+    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
+    return qn_round64_low(qn_mul((int32_t)qn_asr64(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z), 30), r), 16 - k); /* sum below 2^60.6 */
+}
+
+#if QN_POLYTOPE_NARROW
+int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f)
+{
+    int32_t tilt;
+    return rough_depth(s->n[0], s->n[1], s->n[2], qn_polytope3_at(s, f, 2), &tilt);
+}
+#else
+int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f) { return (void)s, qn_polytope3_depth(f); }
+#endif
+
+/* |x|, or where x is negative 1 less. */
+static inline uint32_t size(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
+
+/* The same of most faces in products of 32 bits. Points are within 2^(cut + 14), so edges e and g cut are within 2^15 and their normal within
+ * 2^31. Each edge cut is off by 3^.5 at most, so the normal by 3^.5 (|e| + |g| + 3^.5), which turns it by less than .0034 where it is 512
+ * times as long as their sum; its own cut to 15 bits turns it by 3^.5 2^-14, and the root adds 2^-13: .00363 in all. The point o is up to
+ * 3^.5 2^14 long: 103, and 7 for what is floored, in units of 2^cut. In a field of the tilt .00363 is 1.9. False for a face that is small or
+ * thin. */
+QN_INLINE bool try_plane(int cut, const qn_int3 *u, const qn_int3 *v, const qn_int3 *o, int32_t *depth, int32_t *tilt)
+{
+    const int32_t ex = qn_asr32(v->x - u->x, cut), ey = qn_asr32(v->y - u->y, cut), ez = qn_asr32(v->z - u->z, cut);
+    const int32_t gx = qn_asr32(o->x - u->x, cut), gy = qn_asr32(o->y - u->y, cut), gz = qn_asr32(o->z - u->z, cut);
+    const uint32_t sum = (size(ex) + size(ey)) + (size(ez) + size(gx)) + (size(gy) + size(gz)) + 6; /* at least |e| + |g| */
+    int32_t x = ey * gz - ez * gy, y = ez * gx - ex * gz, z = ex * gy - ey * gx, r, s, reach;
+    const uint32_t all = size(x) | size(y) | size(z);
+    uint32_t square;
+    int k;
+    if (all < sum * 512) return false;
+    k = 17 - qn_clz32(all); /* all <= sum^2 / 4, so sum >= 2048: 6 .. 16 */
+    x = qn_asr32(x, k);
+    y = qn_asr32(y, k);
+    z = qn_asr32(z, k);
+    square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
+    k = square >> 30 ? 0 : 1;
+    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(31 - k) / |m|: 2^15 .. 2^16 */
+    s = (r - qn_asr32(r, 8)) / 2;
+    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
+    reach = x * qn_asr32(o->x, cut) + y * qn_asr32(o->y, cut) + z * qn_asr32(o->z, cut); /* 3 * 2^29 */
+    r *= qn_asr32(reach, 16); /* below 2^30.6 */
+    k += cut - 15;
+    *depth = k > 0 ? r * 2 : qn_asr32(r, -k); /* k <= 1, as cut <= 15; no depth is more than 2^29.8 */
+    return true;
 }
 
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
-    int64_t n[3];
-    int32_t tilt;
+    const qn_int3 *o = &s->vertex[w].w;
+    int32_t tilt, depth;
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    normal_of(s, f, n);
-    f->rank = (uint32_t)rough_depth(n, &s->vertex[w].w, &tilt) + ((uint32_t)1 << 30);
+    if (!QN_POLYTOPE_NARROW || !try_plane(s->cut, &s->vertex[u].w, &s->vertex[v].w, o, &depth, &tilt)) {
+        int64_t n[3];
+        normal_of(s, f, n);
+        depth = rough_depth(n[0], n[1], n[2], o, &tilt);
+    }
+    f->rank = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
+}
+
+/* A point may join. */
+static void fit_cut(qn_polytope3 *s, const qn_int3 *w)
+{
+    const uint32_t all = size(w->x) | size(w->y) | size(w->z);
+    if (QN_POLYTOPE_NARROW && all >> (s->cut + 14)) s->cut = qn_bits32(all) - 14;
 }
 
 /* ---- Growing ------------------------------------------------------------ */
@@ -167,7 +217,7 @@ static void look(qn_polytope3 *s, int seed, view *out)
 {
     int i, last = seed;
     eye e;
-    set_eye(&e, &s->p.w);
+    set_eye(&e, &s->p.w, qn_polytope3_error(s, (int32_t)1 << 29));
     out->first = seed;
     out->faces = 1;
     out->edges = out->start = 0;
@@ -176,6 +226,7 @@ static void look(qn_polytope3 *s, int seed, view *out)
     for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
         const qn_polytope3_face *f = &s->face[i];
         int k;
+        QN_THRICE
         for (k = 0; k < 3; k++) {
             int at = f->adj[k];
             qn_polytope3_face *g = &s->face[at];
@@ -221,30 +272,29 @@ static bool is_on_ring(const qn_polytope3 *s, int start, int u)
     return false;
 }
 
-/* Frees the vertices that lie on no face but those seen. */
+/* Frees the vertices that lie on no face but those seen: told first, as a link leaves no room for a mark. */
 static QN_OWN_STACK void free_vertices(qn_polytope3 *s, const view *seen)
 {
     int i, k;
     for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+        for (k = 0; k < 3; k++)
+            if (!is_on_ring(s, seen->start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
+    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++) {
-            int u = s->face[i].v[k];
-            if (s->vertex[u].face == PUT_BACK || is_on_ring(s, seen->start, u)) continue;
-            s->vertex[u].face = PUT_BACK;
-            s->vertex[u].next = (uint8_t)s->free_vertex;
-            s->free_vertex = u;
+            const unsigned u = s->face[i].v[k];
+            if (s->vertex[u].face == PUT_BACK) qn_free_put(vertex_links(s), sizeof *s->vertex, &s->free_vertex, u);
         }
 }
 
 static void free_faces(qn_polytope3 *s, int first)
 {
-    int i, last = first;
-    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
-        s->face[i].state = QN_FACE_FREE;
+    int i = first;
+    while (i != QN_POLYTOPE_NONE) { /* ends: a list does */
+        const int next = s->face[i].next;
         s->face[i].rank = UINT32_MAX;
-        last = i;
+        qn_free_put(face_links(s), sizeof *s->face, &s->free_face, (uint32_t)i);
+        i = next;
     }
-    s->face[last].next = (uint8_t)s->free_face;
-    s->free_face = first;
 }
 
 /* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex, see is_ring. */
@@ -278,6 +328,7 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 {
     view seen;
     int p;
+    fit_cut(s, &s->p.w);
     look(s, seed, &seen);
     if (!is_ring(s, &seen)) return false;
     /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
@@ -285,7 +336,7 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
     free_faces(s, seen.first);
-    s->vertex[p] = s->p;
+    qn_polytope3_copy(&s->vertex[p], &s->p);
     s->vertex[p].face = IN_USE;
     close_up(s, p, seen.start);
     return true;
@@ -313,10 +364,13 @@ void qn_polytope3_begin(qn_polytope3 *s)
     int i, k;
     s->vertices = s->faces = 4;
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
+    s->cut = 0;
+    for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
     if (qn_polytope3_is_off(s, 3) > 0) { /* p is the fourth: it must lie below the first face */
-        qn_polytope3_vertex v = s->vertex[1];
-        s->vertex[1] = s->vertex[2];
-        s->vertex[2] = v;
+        qn_polytope3_vertex v;
+        qn_polytope3_copy(&v, &s->vertex[1]);
+        qn_polytope3_copy(&s->vertex[1], &s->vertex[2]);
+        qn_polytope3_copy(&s->vertex[2], &v);
     }
     for (i = 0; i < 4; i++) {
         s->vertex[i].face = IN_USE;

@@ -9,24 +9,34 @@
 typedef struct qn_polytope3_vertex {
     qn_int3 w;           /* vertex ia of A minus vertex ib of B */
     uint8_t ia, ib;
-    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: the next of the list */
+    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: both are the link */
 } qn_polytope3_vertex;
 
-/* States of a face. DONE: its plane was settled. */
+/* States of a face. FREE is 0, the upper byte of a link; DONE: its plane was settled. */
 enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
 /* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
 typedef struct qn_polytope3_face {
-    uint32_t rank;       /* 2^30 and the depth of its plane, pair units, within QN_FACE_ERROR of it; QN_FACE_CLOSED more where it is not open */
+    uint32_t rank;       /* 2^30 and the depth of its plane, pair units, within qn_polytope3_error of it; QN_FACE_CLOSED more where it is not open */
     uint8_t v[3], adj[3];
-    uint8_t state, next; /* the next of the list it is in */
+    uint8_t next, state; /* the next of the list it is in; free: both are the link, whose upper byte is 0 */
 } qn_polytope3_face;
 
 #define QN_FACE_CLOSED ((uint32_t)1 << 31)
 static inline int32_t qn_polytope3_depth(const qn_polytope3_face *f) { return (int32_t)(f->rank & (QN_FACE_CLOSED - 1u)) - ((int32_t)1 << 30); }
 
-/* A depth above another by this much, or below, is so exactly: see rough_depth. */
-#define QN_FACE_ERROR(depth) (16 + ((depth) >> 11))
+
+/* Planes of faces are first looked for in products of 32 bits: their depths are the rougher for it. */
+#ifndef QN_POLYTOPE_NARROW
+#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(__OPTIMIZE_SIZE__)
+#define QN_POLYTOPE_NARROW 1
+#else
+#define QN_POLYTOPE_NARROW 0
+#endif
+#endif
+
+/* A depth from 64 bits is off by this at most: see rough_depth. */
+#define QN_FINER_ERROR(depth) (16 + ((depth) >> 11))
 
 enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
@@ -39,7 +49,8 @@ typedef struct qn_polytope3 {
     qn_polytope3_vertex vertex[QN_POLYTOPE_VERTICES];
     qn_polytope3_face face[QN_POLYTOPE_FACES];
     int vertices, faces;       /* in use, those in the free lists included */
-    int free_vertex, free_face;
+    uint16_t free_vertex, free_face; /* heads of free lists, as those of qn_pool */
+    int cut;                   /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
     int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
     qn_polytope3_vertex p;     /* the point that joins next */
     int64_t n[3];              /* scratch: the last normal */
@@ -50,11 +61,27 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count);
 /* The four first points become a tetrahedron. The fourth is p, and off the others. */
 void qn_polytope3_begin(qn_polytope3 *s);
 
+/* For Armv6-M gcc calls memcpy where it knows 16 bytes to lie at a multiple of 8, and copies words where it does not. */
+QN_INLINE void qn_polytope3_copy(qn_polytope3_vertex *to, const qn_polytope3_vertex *from)
+{
+    QN_OPAQUE(to);
+    QN_OPAQUE(from);
+    *to = *from;
+}
+
 static inline const qn_int3 *qn_polytope3_at(const qn_polytope3 *s, const qn_polytope3_face *f, int k) { return &s->vertex[f->v[k]].w; }
 /* The outward normal of a face into n. Never zero: edges below 2^30, so below 2^61. */
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
 /* The sign of p's height over the plane of a face whose normal is in n. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
+
+/* How far the depth of a face of about that depth may be off, and what is finer. */
+static inline int32_t qn_polytope3_error(const qn_polytope3 *s, int32_t depth)
+{
+    return QN_POLYTOPE_NARROW ? 110 * ((int32_t)1 << s->cut) : QN_FINER_ERROR(depth);
+}
+/* The depth of the face whose normal is in n, within the finer error. */
+int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f);
 
 /* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was left to take; all
  * faces are still there then, but it grows no more. */

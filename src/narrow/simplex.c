@@ -70,41 +70,60 @@ QN_SHARED void keep_as(qn_simplex3 *s, int at, int from)
     s->ib[at] = s->ib[from];
 }
 
-/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e), where p is the newest point and e[i]
- * the edge from it to point i; the point y does not lie on the origin's side of it when
- * d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
-static QN_OWN_STACK bool is_behind(const qn_int3 *p, const qn_int3 *x, const qn_int3 *y)
-{
-    qn_int3 e = qn_int3_sub(x, p), f = qn_int3_sub(y, p);
-    return determinant_sign(qn_int3_dot(p, &f), qn_int3_dot(&e, &e), qn_int3_dot(&e, &f), qn_int3_dot(p, &e)) >= 0;
-}
+/* The edges e[i] from the newest point p to the others, and what they make: p . e[i], e[i] . e[i], and e[i] . e[j] at i + j - 1. */
+typedef struct fan { int64_t along[3], square[3], mixed[3]; } fan;
 
-static bool is_behind_edge(const qn_simplex3 *s, int x, int y) { return is_behind(&s->w[s->count - 1], &s->w[x], &s->w[y]); }
-
-/* p . e for the edge to point x */
-static int64_t along_edge(const qn_simplex3 *s, int x)
+/* Of the first two of them. */
+static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
 {
     const qn_int3 *p = &s->w[s->count - 1];
-    qn_int3 e = qn_int3_sub(&s->w[x], p);
-    return qn_int3_dot(p, &e);
+    const qn_int3 e = qn_int3_sub(&s->w[0], p), f = qn_int3_sub(&s->w[1], p);
+    out->along[0] = qn_int3_dot(p, &e);
+    out->along[1] = qn_int3_dot(p, &f);
+    out->square[0] = qn_int3_dot(&e, &e);
+    out->square[1] = qn_int3_dot(&f, &f);
+    out->mixed[0] = qn_int3_dot(&e, &f);
+}
+
+static QN_OWN_STACK void spread_three(const qn_simplex3 *s, fan *out)
+{
+    const qn_int3 *p = &s->w[3];
+    const qn_int3 e = qn_int3_sub(&s->w[0], p), f = qn_int3_sub(&s->w[1], p), g = qn_int3_sub(&s->w[2], p);
+    spread(s, out);
+    out->along[2] = qn_int3_dot(p, &g);
+    out->square[2] = qn_int3_dot(&g, &g);
+    out->mixed[1] = qn_int3_dot(&e, &g);
+    out->mixed[2] = qn_int3_dot(&f, &g);
+}
+
+/* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e); the point y does not lie on the
+ * origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
+static bool is_behind(const fan *f, int x, int y)
+{
+    return determinant_sign(f->along[y], f->square[x], f->mixed[x + y - 1], f->along[x]) >= 0;
+}
+
+/* The same of three points, of the line of the other two and p: seen from the first, with e = e[1] - e[0] and -e[0]. All are products of two
+ * edges, or of a point and an edge. */
+static bool is_behind_across(const fan *f)
+{
+    const int64_t along = f->along[0] + f->square[0], mixed = f->mixed[0] - f->square[0]; /* w[0] . e[0] and (e[1] - e[0]) . e[0] */
+    return determinant_sign(-along, f->square[1] - f->mixed[0] - mixed, -mixed, f->along[1] + f->mixed[0] - along) >= 0;
 }
 
 /* The nearest point of the line p x lies strictly between its ends. */
-static bool is_between(const qn_simplex3 *s, int x)
-{
-    const qn_int3 *p = &s->w[s->count - 1], *q = &s->w[x];
-    qn_int3 e = qn_int3_sub(q, p);
-    return qn_int3_dot(p, &e) < 0 && qn_int3_dot(q, &e) > 0;
-}
+static bool is_between(const fan *f, int x) { return f->along[x] < 0 && f->along[x] + f->square[x] > 0; }
 
-static void reduce_triangle(qn_simplex3 *s)
+static QN_OWN_STACK void reduce_triangle(qn_simplex3 *s)
 {
     /* p alone: it lies beyond both edges' starts.   p and one point: the other adds nothing.   Else the inside: some part must hold. */
-    if (along_edge(s, 0) >= 0 && along_edge(s, 1) >= 0) {
+    fan f;
+    spread(s, &f);
+    if (f.along[0] >= 0 && f.along[1] >= 0) {
         keep_last(s, 0);
-    } else if (is_between(s, 0) && is_behind_edge(s, 0, 1)) {
+    } else if (is_between(&f, 0) && is_behind(&f, 0, 1)) {
         keep_last(s, 1);
-    } else if (is_between(s, 1) && is_behind_edge(s, 1, 0)) {
+    } else if (is_between(&f, 1) && is_behind(&f, 1, 0)) {
         keep_as(s, 0, 1);
         keep_last(s, 1);
     }
@@ -133,38 +152,44 @@ static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
 
 /* Where the vertex and the edges fail, a face from p holds the answer. Another face may have the origin outside too; but then, seen from
  * the edge of p that both share, the foot of the origin in the wrong one's plane lies on the far side of that edge. */
-static bool is_face(const qn_simplex3 *s, unsigned outside, int x, int y)
+static bool is_face(const fan *f, unsigned outside, int x, int y)
 {
     unsigned bit = 1u << (3 - x - y);
-    return outside == bit || ((outside & bit) && !is_behind_edge(s, x, y) && !is_behind_edge(s, y, x));
+    return outside == bit || ((outside & bit) && !is_behind(f, x, y) && !is_behind(f, y, x));
+}
+
+static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
+{
+    fan f;
+    int x, y;
+    spread_three(s, &f);
+    if (f.along[0] >= 0 && f.along[1] >= 0 && f.along[2] >= 0) {
+        keep_last(s, 0);
+        return;
+    }
+    for (x = 0; x < 3; x++) {
+        if (is_between(&f, x) && is_behind(&f, x, x == 0) && is_behind(&f, x, x == 2 ? 1 : 2)) {
+            keep_as(s, 0, x);
+            keep_last(s, 1);
+            return;
+        }
+    }
+    x = 0, y = 1;
+    if (!is_face(&f, outside, 0, 1)) {
+        y = 2;
+        if (!is_face(&f, outside, 0, 2)) x = 1;
+    }
+    QN_ASSERT(is_face(&f, outside, x, y));
+    keep_as(s, 0, x);
+    keep_as(s, 1, y);
+    keep_last(s, 2);
 }
 
 static bool reduce_tetrahedron(qn_simplex3 *s)
 {
-    unsigned outside = outside_faces(s);
-    int x, y;
-    if (!outside) return false;
-    if (along_edge(s, 0) >= 0 && along_edge(s, 1) >= 0 && along_edge(s, 2) >= 0) {
-        keep_last(s, 0);
-        return true;
-    }
-    for (x = 0; x < 3; x++) {
-        if (is_between(s, x) && is_behind_edge(s, x, x == 0) && is_behind_edge(s, x, x == 2 ? 1 : 2)) {
-            keep_as(s, 0, x);
-            keep_last(s, 1);
-            return true;
-        }
-    }
-    x = 0, y = 1;
-    if (!is_face(s, outside, 0, 1)) {
-        y = 2;
-        if (!is_face(s, outside, 0, 2)) x = 1;
-    }
-    QN_ASSERT(is_face(s, outside, x, y));
-    keep_as(s, 0, x);
-    keep_as(s, 1, y);
-    keep_last(s, 2);
-    return true;
+    const unsigned outside = outside_faces(s);
+    if (outside) keep_part(s, outside);
+    return outside != 0;
 }
 
 /* Two points: the new one alone, where it lies beyond the foot. */
@@ -176,10 +201,16 @@ static void reduce_edge(qn_simplex3 *s)
 
 bool qn_simplex3_is_reduced(const qn_simplex3 *s)
 {
-    const qn_int3 *w = s->w;
+    fan f;
     QN_ASSERT(s->count >= 1 && s->count <= 3);
-    if (s->count == 3) return !is_behind(&w[2], &w[0], &w[1]) && !is_behind(&w[2], &w[1], &w[0]) && !is_behind(&w[0], &w[1], &w[2]);
-    return s->count == 1 || is_between(s, 0);
+    if (s->count == 1) return true;
+    if (s->count == 2) {
+        const qn_int3 e = qn_int3_sub(&s->w[0], &s->w[1]);
+        return qn_int3_dot(&s->w[1], &e) < 0 && qn_int3_dot(&s->w[0], &e) > 0;
+    }
+    spread(s, &f);
+    if (is_behind(&f, 0, 1) || is_behind(&f, 1, 0)) return false;
+    return !is_behind_across(&f);
 }
 
 bool qn_simplex3_reduce(qn_simplex3 *s)

@@ -53,7 +53,7 @@ QN_INLINE int32_t qn_scale_reach(const int32_t d[3], int shift, const qn_int3 *p
 QN_INLINE unsigned qn_scan_points(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t *tied)
 {
     QN_ASSERT(count > 0 && by->by[3] > 0 && by->by[3] < 1 << 30);
-    return (unsigned)(qn_scan3(&p->x, &p[count].x, by->by, tied) - &p->x) / 3u;
+    return (unsigned)((const qn_int3 *)(const void *)qn_scan3(&p->x, &p[count].x, by->by, tied) - p); /* exactly: no division */
 }
 #else
 QN_INLINE unsigned qn_scan_points(const qn_int3 *from, unsigned count, const qn_scale *by, int32_t *tied)

@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Each block is a header of 8 bytes (generation, next) and the caller's bytes. Headers are read and written byte by byte: the memory
- * may be declared as bytes, and no rule about types is bent. */
+/* Each block is a header of 8 bytes (generation, next) and the caller's bytes. Headers are read and written as free_list.h does. */
+#include "num/free_list.h"
 #include "num/wide.h"
 #include "quoin/num.h"
 
-enum { HEADER = 8, NONE = 0xFFFF, TAKEN = 0xFFFE }; /* of next; indices end at 65533 */
+enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE }; /* of next; indices end at 65533 */
 
 static unsigned char *header_of(const qn_pool *pool, uint32_t index) { return pool->bytes + (size_t)index * pool->block_size; }
-static uint32_t read16(const unsigned char *at) { return (uint32_t)at[0] | (uint32_t)at[1] << 8; }
-
-static void write16(unsigned char *at, uint32_t value)
-{
-    at[0] = (unsigned char)(value & 0xFFu);
-    at[1] = (unsigned char)(value >> 8 & 0xFFu);
-}
 
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size, size_t blocks)
 {
@@ -28,8 +21,8 @@ qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t blo
     pool->used = 0;
     pool->free_head = 0;
     for (i = 0; i < blocks; i++) {
-        write16(header_of(pool, i), 0);
-        write16(header_of(pool, i) + 2, i + 1u < blocks ? i + 1u : NONE);
+        qn_link_write(header_of(pool, i), 0);
+        qn_link_write(header_of(pool, i) + LINK, i + 1u < blocks ? i + 1u : NONE);
     }
     return QN_APART;
 }
@@ -39,12 +32,11 @@ qn_handle qn_pool_take(qn_pool *pool)
     unsigned char *header;
     uint32_t index;
     if (!pool || pool->free_head == NONE) return 0;
-    index = pool->free_head;
+    index = qn_free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
     header = header_of(pool, index);
-    pool->free_head = (uint16_t)read16(header + 2);
     pool->used++;
-    write16(header + 2, TAKEN);
-    return read16(header) << 16 | (index + 1u);
+    qn_link_write(header + LINK, TAKEN);
+    return qn_link_read(header) << 16 | (index + 1u);
 }
 
 /* The header of a live handle, else NULL. */
@@ -54,7 +46,7 @@ static unsigned char *live(const qn_pool *pool, qn_handle handle)
     unsigned char *header;
     if (!pool || index >= pool->capacity) return NULL;
     header = header_of(pool, index);
-    return read16(header + 2) == TAKEN && read16(header) == handle >> 16 ? header : NULL;
+    return qn_link_read(header + LINK) == TAKEN && qn_link_read(header) == handle >> 16 ? header : NULL;
 }
 
 void *qn_pool_get(const qn_pool *pool, qn_handle handle)
@@ -69,9 +61,8 @@ qn_status qn_pool_release(qn_pool *pool, qn_handle handle)
     if (!pool) return QN_ERR_NULL;
     header = live(pool, handle);
     if (!header) return QN_ERR_HANDLE;
-    write16(header, read16(header) + 1u); /* modulo 2^16 */
-    write16(header + 2, pool->free_head);
-    pool->free_head = (uint16_t)((handle & 0xFFFFu) - 1u);
+    qn_link_write(header, qn_link_read(header) + 1u); /* modulo 2^16 */
+    qn_free_put(pool->bytes + LINK, pool->block_size, &pool->free_head, (handle & 0xFFFFu) - 1u);
     pool->used--;
     return QN_APART;
 }
