@@ -34,7 +34,7 @@ qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
     qn_int3 point;
     int i;
     size += along >> 1;
-    size = along == QN_ONE30 ? size >> 30 : qn_div64(size, along);
+    size = along == QN_ONE30 ? size >> 30 : size >> 32 < along ? qn_div64_32(size, along) : UINT32_MAX; /* which saturates as all above it */
     out[sheet->axis[0]] = at[0];
     out[sheet->axis[1]] = at[1];
     out[sheet->axis[2]] = qn_saturate((left < 0) != (n[2] < 0) ? -(int64_t)size : (int64_t)size);

@@ -124,24 +124,40 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
     add_point(o, c->at, s);
 }
 
-/* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is
- * taken as it is. */
-static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
+/* How far along an edge the line lies about which its ends turn so: opposite sides, not both on the line, so that the sum is above 0 and below
+ * 2^62. */
+static int32_t part_of(const int64_t turn[2])
 {
-    int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
-    int64_t at_c = qn_corner_turn(a, b, c->at), at_d = qn_corner_turn(a, b, d->at);
-    const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
-    uint64_t from_a = qn_abs64(at_a), from_c = qn_abs64(at_c);
-    /* opposite sides, not both on the line: the sums are above 0 and below 2^62 */
-    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), u = qn_corner_part(from_c, from_c + qn_abs64(at_d)), at[2];
+    const uint64_t from = qn_abs64(turn[0]);
+    return qn_corner_part(from, from + qn_abs64(turn[1]));
+}
+
+/* Where edge a b of outline `side`, the first two ends, crosses edge c d of the other one: their lines are not parallel. A corner that lies on
+ * the other's edge is taken as it is. turn: of a and b about c d, of c and d about a b. */
+static QN_OWN_STACK void put_crossing(qn_overlay *o, int side, const qn_corner *const end[4], const int64_t turn[4])
+{
+    const qn_corner *a = end[0], *b = end[1], *c = end[2], *d = end[3];
+    const qn_corner *first = turn[0] == 0 ? a : turn[1] == 0 ? b : NULL, *second = turn[2] == 0 ? c : turn[3] == 0 ? d : NULL;
+    int32_t t = 0, at[2];
     spot s[2];
-    if (first) at_corner(o, side, first, &s[side]);
-    else on_edge(o, side, a, b, t, &s[side]);
+    if (first) {
+        at_corner(o, side, first, &s[side]);
+    } else {
+        if (!second || !o->line[side].flat) t = part_of(&turn[0]);
+        on_edge(o, side, a, b, t, &s[side]);
+    }
     if (second) at_corner(o, 1 - side, second, &s[1 - side]);
-    else on_edge(o, 1 - side, c, d, u, &s[1 - side]);
+    else on_edge(o, 1 - side, c, d, o->line[1 - side].flat ? 0 : part_of(&turn[2]), &s[1 - side]);
     at[0] = first ? first->at[0] : second ? second->at[0] : between(a->at[0], b->at[0], t);
     at[1] = first ? first->at[1] : second ? second->at[1] : between(a->at[1], b->at[1], t);
     add_point(o, at, s);
+}
+
+static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
+{
+    const qn_corner *const end[4] = { a, b, c, d };
+    const int64_t turn[4] = { qn_corner_turn(c, d, a->at), qn_corner_turn(c, d, b->at), qn_corner_turn(a, b, c->at), qn_corner_turn(a, b, d->at) };
+    put_crossing(o, side, end, turn);
 }
 
 /* ---- Edges within an outline --------------------------------------------- */
@@ -270,19 +286,23 @@ static bool is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, i
     return qn_abs64(turn) <= most || qn_abs64(other) <= most;
 }
 
+/* Both ends of an edge lie on one side of a line. */
+static bool is_one_way(const int64_t turn[2]) { return (turn[0] < 0 && turn[1] < 0) || (turn[0] > 0 && turn[1] > 0); }
+
 /* Two segments: the length they run side by side, or their crossing. */
 static QN_OWN_STACK void overlay_segments(qn_overlay *o)
 {
     const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
-    int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);
-    int64_t at_c = qn_corner_turn(a, a + 1, c->at), at_d = qn_corner_turn(a, a + 1, c[1].at);
-    if (is_beside_line(o->slack + 2, c, at_a, at_b) || is_beside_line(o->slack + 2, a, at_c, at_d)) {
+    const qn_corner *const end[4] = { a, a + 1, c, c + 1 };
+    const int64_t turn[4] = { qn_corner_turn(c, c + 1, a->at), qn_corner_turn(c, c + 1, a[1].at), qn_corner_turn(a, a + 1, c->at),
+                              qn_corner_turn(a, a + 1, c[1].at) };
+    if (is_beside_line(o->slack + 2, c, turn[0], turn[1]) || is_beside_line(o->slack + 2, a, turn[2], turn[3])) {
         add_beside(o, false);
         if (o->count > 1) return;
     }
-    if ((at_a < 0 && at_b < 0) || (at_a > 0 && at_b > 0) || (at_c < 0 && at_d < 0) || (at_c > 0 && at_d > 0) || (at_a == 0 && at_b == 0)) return;
+    if (is_one_way(&turn[0]) || is_one_way(&turn[2]) || (turn[0] == 0 && turn[1] == 0)) return;
     o->count = 0;
-    add_crossing(o, 0, a, a + 1, c, c + 1);
+    put_crossing(o, 0, end, turn);
 }
 
 /* An outline of one point is the contact, on the other one where that is nearest if it misses it. */

@@ -37,28 +37,43 @@ typedef struct scratch {
 QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
 
-/* Of the faces around vertex `at` the one that looks most along d, local: unchecked data gives some face or none. */
+/* The half-edge from the same vertex in the face before, or any, of data that is not checked. */
+static unsigned turn_around(const qn_hull3 *hull, unsigned edge)
+{
+    const unsigned twin = hull->edges[edge].twin, face = twin < hull->edge_count ? hull->edges[twin].face : hull->face_count;
+    if (face >= hull->face_count) return 0;
+    return twin + 1u < hull->first[face + 1] ? twin + 1u : hull->first[face];
+}
+
+/* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. Ends:
+ * no walk is longer than there are half-edges. */
 static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
     const int32_t u[3] = { d->x, d->y, d->z };
     int64_t most = 0; /* a face that looks away is none */
-    int f, i, count;
-    for (f = 0; f < hull->face_count; f++) {
-        const qn_dir3 *n = &hull->normals[f];
-        int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
-        bool has = false, inside = true;
-        if (along <= most) continue;
-        count = qn_hull3_face(hull, f, corner);
-        for (i = 0; i < count; i++) {
-            if (corner[i] == at) has = true;
-            if (corner[i] >= hull->vertex_count) inside = false;
+    unsigned start = 0, edge, best = hull->face_count, left = hull->edge_count;
+    int i, count;
+    while (start < hull->edge_count && hull->edges[start].origin != at) start++;
+    for (edge = start; edge < hull->edge_count && left; left--) {
+        const unsigned face = hull->edges[edge].face;
+        if (face < hull->face_count) {
+            const qn_dir3 *n = &hull->normals[face];
+            const int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
+            if (along > most || (along == most && most && face < best)) {
+                most = along;
+                best = face;
+            }
         }
-        if (!has || !inside) continue;
-        most = along;
-        out->count = count;
-        for (i = 0; i < count; i++) out->vertex[i] = (uint8_t)corner[i];
+        edge = turn_around(hull, edge);
+        if (edge == start) break;
     }
+    count = qn_hull3_face(hull, (int)best, corner);
+    for (i = 0; i < count; i++) {
+        if (corner[i] >= hull->vertex_count) return;
+        out->vertex[i] = (uint8_t)corner[i];
+    }
+    if (count > 0) out->count = count;
 }
 
 /* The corners of a box on the side that looks most along d. */
