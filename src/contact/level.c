@@ -58,18 +58,20 @@ static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *roo
     const qn_core *core = body->core;
     const qn_top3 *top = &room->top[i];
     qn_outline *outline = &room->overlay.line[i];
-    const int64_t low = top->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30), limit = i ? -low : low; /* of A; the greatest of B */
-    const bool listed = body->face || (top->count <= QN_TOP_LISTED && tolerance <= QN_TOP_LSB * room->overlay.lsb);
-    const uint8_t *list = body->face ? body->face : top->near;
+    const bool all = body->face != NULL, listed = all || (top->count <= QN_TOP_LISTED && tolerance <= QN_TOP_LSB * room->overlay.lsb);
+    const int64_t limit = all ? INT64_MIN : top->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30);
+    const uint8_t *list = all ? body->face : top->near;
+    const int count = all ? body->face_count : listed ? top->count : core->count;
+    const int made = (all ? !body->face_made : !listed) ? 0 : count < QN_TOP_MADE ? count : QN_TOP_MADE;
     qn_int3 own;
-    const int count = body->face ? body->face_count : listed ? top->count : core->count, made = body->face ? body->face_made : listed;
     int j;
+    room->outlined[i] = tolerance;
     qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
     for (j = 0; j < count; j++) {
         const unsigned index = listed ? list[j] : (unsigned)j;
-        const qn_int3 *v = made && j < QN_TOP_MADE ? &top->made[j] : vertex_of(core, index, &own);
-        const int64_t h = qn_sheet_height(&room->sheet, v);
-        if (body->face || (i ? h <= limit : h >= limit)) qn_outline_add(outline, &room->sheet, v, h, index);
+        const qn_int3 *v = j < made ? &top->made[j] : vertex_of(core, index, &own);
+        const int64_t h = j < made ? top->reach[j] : i ? -qn_sheet_height(&room->sheet, v) : qn_sheet_height(&room->sheet, v);
+        if (h >= limit) qn_outline_add(outline, &room->sheet, v, i ? -h : h, index);
     }
     qn_outline_close(outline, room->overlay.lsb >> 3); /* an eighth of an LSB */
 }
@@ -77,8 +79,8 @@ static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *roo
 static void overlay_within(int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    outline_of(0, tolerance, room);
-    outline_of(1, tolerance, room);
+    if (room->outlined[0] != tolerance) outline_of(0, tolerance, room);
+    if (room->outlined[1] != tolerance) outline_of(1, tolerance, room);
     o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
     qn_overlay_make(o);
 }
@@ -135,9 +137,23 @@ static bool overlay(qn_level_room *room)
 
 /* ---- Points -------------------------------------------------------------- */
 
+/* To the surface of body i, told to lie at a height; the outlines are gone then. How much farther out it is. */
+static QN_OWN_STACK int32_t raise(int i, int32_t told, qn_level_room *room, const qn_contact_point *p)
+{
+    qn_surface *s = &room->u.surface.of;
+    room->outlined[0] = room->outlined[1] = 0;
+    s->core = room->body[i].core;
+    s->sheet = &room->sheet;
+    s->radius = room->body[i].radius;
+    s->top = room->crest[i];
+    s->k = room->k;
+    s->below = i == 1;
+    return qn_surface_height(s, p->at, told, &room->u.surface.space) - told;
+}
+
 /* Raises a point to the surfaces, where outlines tell places more than an LSB below their body's top; not to that of a face, which its
- * corners tell. The outlines are gone then. */
-static QN_OWN_STACK void settle(qn_level_room *room, qn_contact_point *p)
+ * corners tell. */
+static inline void settle(qn_level_room *room, qn_contact_point *p)
 {
     int i;
     for (i = 0; i < 2; i++) {
@@ -145,8 +161,8 @@ static QN_OWN_STACK void settle(qn_level_room *room, qn_contact_point *p)
         const int32_t told = (i ? b : a) - room->overlay.out[i], sign = 1 - 2 * i;
         int32_t more;
         QN_ASSERT(qn_asr64((int64_t)a + b, 1) == p->at[2]);
-        if (room->body[i].face || sign * (room->surface[i].top - told) <= room->overlay.lsb) continue;
-        more = sign * (qn_surface_height(&room->surface[i], p->at, told, &room->u.surface) - told);
+        if (sign * (room->crest[i] - told) <= room->overlay.lsb || room->body[i].face) continue;
+        more = sign * raise(i, told, room, p);
         p->depth += more;
         p->at[2] = qn_asr32(i ? a + b - more : a + b + more, 1);
     }
@@ -160,7 +176,6 @@ static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
     const int64_t most = (int64_t)margin + (room->body[0].face || room->body[1].face ? 0 : 2 * o->lsb);
     int64_t least = deepest_of(o)->depth;
     int i, kept = 0;
-    if (o->count == 1) return;
     if (least > -most) least = -most;
     for (i = 0; i < o->count; i++) {
         qn_contact_point *p = &o->point[i];
@@ -211,7 +226,7 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
     if (inner && corners >= 4) put_inner(o, keep);
     set->count = o->count > 4 ? 4 : o->count;
-    set->k = room->surface[0].k;
+    set->k = room->k;
     set->in_b = false;
     set->drop = room->sheet.axis[2];
     for (i = 0; i < set->count; i++) {
@@ -234,7 +249,7 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     QN_ASSERT(margin >= 0);
     inner = overlay(room);
     count = room->overlay.count;
-    drop_far(margin, room);
+    if (count > 1) drop_far(margin, room);
     hand_out(inner && room->overlay.count == count, room, set);
 }
 
@@ -251,19 +266,16 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
     qn_sheet_set(&room->sheet, n);
     for (i = 0; i < 2; i++) {
         const qn_level_body *body = &room->body[i];
-        qn_surface *s = &room->surface[i];
         QN_ASSERT(body->radius >= 0);
         if (!body->known) qn_top3_measure(body->core, n, i ? -1 : 1, k, NULL, &room->top[i]);
         if (i == 0) room->sheet.base = room->top[0].far;
         o->box[i] = body->box;
         o->out[i] = i ? -body->radius : body->radius;
-        s->core = body->core;
-        s->sheet = &room->sheet;
-        s->radius = body->radius;
-        s->top = i ? qn_round64_low(-room->top[1].far - room->sheet.base, 30) : 0;
-        s->k = k;
-        s->below = i == 1;
+        room->outlined[i] = 0;
     }
+    room->k = k;
+    room->crest[0] = 0;
+    room->crest[1] = qn_round64_low(-room->top[1].far - room->sheet.base, 30);
     room->depth = qn_asr64(room->top[0].far + room->top[1].far, 30) + room->body[0].radius + room->body[1].radius;
     qn_level_again(margin, room, set);
 }

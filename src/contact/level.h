@@ -28,16 +28,18 @@ typedef struct qn_level_room {
     qn_sheet sheet;
     qn_top3 top[2];  /* of A along n, of B against it */
     qn_overlay overlay;
-    qn_surface surface[2];
     int64_t depth;   /* of the pair along n, pair units */
+    int k;           /* guard bits */
+    int32_t crest[2];    /* height of each core's top over the sheet */
+    int32_t outlined[2]; /* the tolerance of each outline; 0: there is none */
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
-        qn_surface_space surface; /* when all points are known */
+        struct { qn_surface of; qn_surface_space space; } surface; /* when all points are known */
     } u;
     qn_contact_point point[2 * QN_LEVEL_CORNERS];
 } qn_level_room;
 
-QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2944);
+QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2976);
 
 /* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in
  * order around the patch; the deepest place last, where it lies inside the patch. Never none: where the level features miss each other,
@@ -49,7 +51,7 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2944);
  * seen along the exact shortest way out, and n may be an LSB off it. The points stand on the surfaces as surface.h tells. Ids:
  * QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
-/* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
+/* Once more with the same cores along the same normal, body i by a face: room as the last call left it, but for what is made of that. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);
 
 #endif

@@ -69,16 +69,11 @@ static bool is_beyond(const qn_corner *a, const qn_corner *b, const qn_corner *x
     return b->at[i] > a->at[i] ? x->at[i] > b->at[i] : x->at[i] < b->at[i];
 }
 
-/* Up to a triangle; the new corner stands behind the others. */
-static void add_early(qn_outline *o)
+/* To a triangle; the new corner stands behind the others. */
+static QN_PART void add_third(qn_outline *o)
 {
     qn_corner *c = o->corner, x;
-    int64_t side;
-    if (o->count < 2) {
-        if (o->count == 0 || c[0].at[0] != c[1].at[0] || c[0].at[1] != c[1].at[1]) o->count++;
-        return;
-    }
-    side = qn_corner_turn(&c[0], &c[1], c[2].at);
+    const int64_t side = qn_corner_turn(&c[0], &c[1], c[2].at);
     if (side != 0) {
         o->count = 3;
         if (side > 0) return;
@@ -145,19 +140,23 @@ static void set_corner(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, in
     x->index = index;
 }
 
+/* The same to a polygon. */
+static QN_PART void add_late(qn_outline *o)
+{
+    const qn_corner x = o->corner[o->count];
+    if (!is_outside(o, x.at)) return;
+    insert(o, &x);
+    if (o->count > o->room) drop_least(o);
+}
+
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
-    qn_corner x;
+    qn_corner *c = &outline->corner[outline->count];
     QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    set_corner(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
-    if (outline->count < 3) {
-        add_early(outline);
-        return;
-    }
-    x = outline->corner[outline->count];
-    if (!is_outside(outline, x.at)) return;
-    insert(outline, &x);
-    if (outline->count > outline->room) drop_least(outline);
+    set_corner(c, sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
+    if (outline->count > 2) add_late(outline);
+    else if (outline->count > 1) add_third(outline);
+    else if (outline->count == 0 || c[-1].at[0] != c->at[0] || c[-1].at[1] != c->at[1]) outline->count++;
 }
 
 void qn_outline_close(qn_outline *outline, int32_t slack)

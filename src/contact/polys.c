@@ -123,9 +123,11 @@ static int count_near(scratch *w, int64_t most)
     int i, near = 0;
     for (i = 0; i < face->count; i++) {
         const qn_int3 v = qn_core_vertex(room->body[face->of_b].core, face->vertex[i]);
-        const int64_t h = qn_sheet_height(&room->sheet, &v);
-        if (qn_asr64(top->far - (face->of_b ? -h : h), 30) < most) near++;
-        if (i < QN_TOP_MADE) top->made[i] = v;
+        const int64_t along = qn_sheet_height(&room->sheet, &v), h = face->of_b ? -along : along;
+        if (qn_asr64(top->far - h, 30) < most) near++;
+        if (i >= QN_TOP_MADE) continue;
+        top->made[i] = v;
+        top->reach[i] = h;
     }
     return near;
 }
@@ -198,6 +200,7 @@ static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margi
     body[face->of_b].face = face->vertex;
     body[face->of_b].face_count = face->count;
     body[face->of_b].face_made = true;
+    w->u.level.room.outlined[face->of_b] = 0;
     return true;
 }
 

@@ -107,7 +107,9 @@ QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sig
         const qn_int3 v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint);
         const int64_t h = qn_int3_dot(&d, &v);
         if (h > best) best = h;
-        if (i < QN_TOP_MADE) out->made[i] = v; /* of a list that is whole */
+        if (i >= QN_TOP_MADE) continue;
+        out->made[i] = v; /* of a list that is whole */
+        out->reach[i] = h;
     }
     out->far = best;
     out->count = named;
