@@ -124,32 +124,28 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
     add_point(o, c->at, s);
 }
 
-/* How far along an edge the line lies about which its ends turn so: opposite sides, not both on the line, so that the sum is above 0 and below
- * 2^62. */
-static int32_t part_of(const int64_t turn[2])
-{
-    const uint64_t from = qn_abs64(turn[0]);
-    return qn_corner_part(from, from + qn_abs64(turn[1]));
-}
-
 /* Where edge a b of outline `side`, the first two ends, crosses edge c d of the other one: their lines are not parallel. A corner that lies on
- * the other's edge is taken as it is. turn: of a and b about c d, of c and d about a b. */
+ * the other's edge is taken as it is. turn: of a and b about c d, of c and d about a b: opposite sides, not both on the line. */
 static QN_OWN_STACK void put_crossing(qn_overlay *o, int side, const qn_corner *const end[4], const int64_t turn[4])
 {
-    const qn_corner *a = end[0], *b = end[1], *c = end[2], *d = end[3];
-    const qn_corner *first = turn[0] == 0 ? a : turn[1] == 0 ? b : NULL, *second = turn[2] == 0 ? c : turn[3] == 0 ? d : NULL;
-    int32_t t = 0, at[2];
+    const qn_corner *hit = NULL;
+    int32_t first = 0, at[2];
     spot s[2];
-    if (first) {
-        at_corner(o, side, first, &s[side]);
-    } else {
-        if (!second || !o->line[side].flat) t = part_of(&turn[0]);
+    int i;
+    for (i = 0; i < 4; i += 2, side = 1 - side) {
+        const qn_corner *a = end[i], *b = end[i + 1], *corner = turn[i] == 0 ? a : turn[i + 1] == 0 ? b : NULL;
+        int32_t t = 0;
+        if (corner) {
+            at_corner(o, side, corner, &s[side]);
+            if (!hit) hit = corner;
+            continue;
+        }
+        if (i == 0 || !o->line[side].flat) t = qn_corner_part(qn_abs64(turn[i]), qn_abs64(turn[i]) + qn_abs64(turn[i + 1])); /* 1 .. 2^62 */
         on_edge(o, side, a, b, t, &s[side]);
+        if (i == 0) first = t;
     }
-    if (second) at_corner(o, 1 - side, second, &s[1 - side]);
-    else on_edge(o, 1 - side, c, d, o->line[1 - side].flat ? 0 : part_of(&turn[2]), &s[1 - side]);
-    at[0] = first ? first->at[0] : second ? second->at[0] : between(a->at[0], b->at[0], t);
-    at[1] = first ? first->at[1] : second ? second->at[1] : between(a->at[1], b->at[1], t);
+    at[0] = hit ? hit->at[0] : between(end[0]->at[0], end[1]->at[0], first);
+    at[1] = hit ? hit->at[1] : between(end[0]->at[1], end[1]->at[1], first);
     add_point(o, at, s);
 }
 
