@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "contact/lone_point.h"
 #include "contact/reduce.h"
 #include "contact/surface.h"
 #include "narrow/gjk_support.h"
@@ -217,6 +218,24 @@ static int32_t slack_of(const qn_level_room *room)
 }
 
 /* inner: the last point lies inside the polygon of the others. */
+static void put_point(const qn_level_room *room, const qn_contact_point *from, qn_contact_point *to)
+{
+    const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
+    to->at[0] = at.x;
+    to->at[1] = at.y;
+    to->at[2] = at.z;
+    to->depth = from->depth;
+    to->id = from->id;
+}
+
+static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
+{
+    set->count = count;
+    set->k = room->k;
+    set->in_b = false;
+    set->drop = room->sheet.axis[2];
+}
+
 static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_set *set)
 {
     qn_overlay *o = &room->overlay;
@@ -225,20 +244,11 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     int i;
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
     if (inner && corners >= 4) put_inner(o, keep);
-    set->count = o->count > 4 ? 4 : o->count;
-    set->k = room->k;
-    set->in_b = false;
-    set->drop = room->sheet.axis[2];
+    begin_set(room, o->count > 4 ? 4 : o->count, set);
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
-        qn_int3 at;
         settle(room, from);
-        at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
-        set->point[i].at[0] = at.x;
-        set->point[i].at[1] = at.y;
-        set->point[i].at[2] = at.z;
-        set->point[i].depth = from->depth;
-        set->point[i].id = from->id;
+        put_point(room, from, &set->point[i]);
     }
 }
 
@@ -251,6 +261,21 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     count = room->overlay.count;
     if (count > 1) drop_far(margin, room);
     hand_out(inner && room->overlay.count == count, room, set);
+}
+
+/* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. */
+static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
+{
+    const int32_t lsb = room->overlay.lsb;
+    const qn_lone_rule rule = { tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->depth, lsb), lsb,
+                                { room->overlay.out[0], room->overlay.out[1] } };
+    int32_t up[2];
+    qn_contact_point *p = room->point;
+    if (room->body[1].box || !qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
+    if (room->depth - p->depth > lsb + (lsb >> 2) || room->crest[0] - up[0] > lsb || up[1] - room->crest[1] > lsb) return false;
+    begin_set(room, 1, set);
+    put_point(room, p, set->point);
+    return true;
 }
 
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
@@ -277,5 +302,5 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
     room->crest[0] = 0;
     room->crest[1] = qn_round64_low(-room->top[1].far - room->sheet.base, 30);
     room->depth = qn_asr64(room->top[0].far + room->top[1].far, 30) + room->body[0].radius + room->body[1].radius;
-    qn_level_again(margin, room, set);
+    if (!(QN_LONE_POINTS && find_lone(room, set))) qn_level_again(margin, room, set);
 }

@@ -48,6 +48,16 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
     outline->flat = true;
     outline->top = 0;
 }
+/* Vertex v, which is so far up. */
+static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
+{
+    const int32_t c[3] = { v->x, v->y, v->z };
+    corner->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
+    corner->at[1] = c[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
+    corner->up = up;
+    corner->index = index;
+}
+
 /* Grows an outline of two corners or more by the one that stands behind them. */
 void qn_outline_grow(qn_outline *outline);
 #ifdef QN_CALLS
@@ -58,13 +68,9 @@ void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v
  * does not fit is cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
 QN_CALLED void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
-    const int32_t at[3] = { v->x, v->y, v->z }, up = qn_round30_low((uint64_t)(h - sheet->base));
-    qn_corner *c = &outline->corner[outline->count];
+    const qn_corner *c = &outline->corner[outline->count];
     QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    c->at[0] = at[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
-    c->at[1] = at[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
-    c->up = up;
-    c->index = index;
+    qn_corner_set(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
     if (outline->count > 1) qn_outline_grow(outline);
     else if (outline->count == 0 || c[-1].at[0] != c->at[0] || c[-1].at[1] != c->at[1]) outline->count++;
 }

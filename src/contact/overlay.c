@@ -15,9 +15,6 @@
 /* A place on one of the outlines. */
 typedef struct spot { int32_t up; uint32_t id; } spot;
 
-/* a + t (b - a), differences below 2^30: b for the greatest t. */
-static int32_t between(int32_t a, int32_t b, int32_t t) { return a + (int32_t)qn_round64(qn_mul(b - a, t), 31); }
-
 static uint32_t box_code(uint32_t index)
 {
     uint32_t i, code = 0;
@@ -29,7 +26,7 @@ static uint32_t box_code(uint32_t index)
 static uint32_t feature(const qn_overlay *o, int side, uint32_t i, uint32_t j)
 {
     if (o->box[side]) return box_code(i) & box_code(j);
-    return i < j ? i | j << 8 : j | i << 8;
+    return qn_edge_feature(i, j);
 }
 
 static void at_corner(const qn_overlay *o, int side, const qn_corner *c, spot *s)
@@ -42,7 +39,7 @@ static void at_corner(const qn_overlay *o, int side, const qn_corner *c, spot *s
 static void on_edge(const qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, int32_t t, spot *s)
 {
     const qn_outline *line = &o->line[side];
-    s->up = line->flat ? line->top : between(a->up, b->up, t);
+    s->up = line->flat ? line->top : qn_between(a->up, b->up, t);
     s->id = feature(o, side, a->index, b->index);
 }
 
@@ -59,8 +56,8 @@ static uint64_t nearest(const qn_overlay *o, int side, const int32_t at[2], spot
         uint64_t size;
         if (num >= den && den) t = INT32_MAX;
         else if (num > 0) t = qn_corner_part((uint64_t)num, (uint64_t)den); /* below den, which therefore is not 0 */
-        dx = between(a->at[0], b->at[0], t) - at[0];
-        dy = between(a->at[1], b->at[1], t) - at[1];
+        dx = qn_between(a->at[0], b->at[0], t) - at[0];
+        dy = qn_between(a->at[1], b->at[1], t) - at[1];
         size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
         if (size >= best) continue;
         best = size;
@@ -103,8 +100,7 @@ static void add_point(qn_overlay *o, const int32_t at[2], const spot s[2])
     if (o->count >= o->room) return; /* only for a point that is the first one again */
     p->at[0] = at[0];
     p->at[1] = at[1];
-    p->at[2] = qn_saturate(qn_asr64(a + b, 1));
-    p->depth = qn_saturate(a - b);
+    qn_contact_between(a, b, p);
     p->id = s[0].id << QN_FEATURE_A | s[1].id;
     o->count++;
 }
@@ -140,12 +136,12 @@ static QN_OWN_STACK void put_crossing(qn_overlay *o, int side, const qn_corner *
             if (!hit) hit = corner;
             continue;
         }
-        if (i == 0 || !o->line[side].flat) t = qn_corner_part(qn_abs64(turn[i]), qn_abs64(turn[i]) + qn_abs64(turn[i + 1])); /* 1 .. 2^62 */
+        if (i == 0 || !o->line[side].flat) t = qn_edge_part(&turn[i]);
         on_edge(o, side, a, b, t, &s[side]);
         if (i == 0) first = t;
     }
-    at[0] = hit ? hit->at[0] : between(end[0]->at[0], end[1]->at[0], first);
-    at[1] = hit ? hit->at[1] : between(end[0]->at[1], end[1]->at[1], first);
+    at[0] = hit ? hit->at[0] : qn_between(end[0]->at[0], end[1]->at[0], first);
+    at[1] = hit ? hit->at[1] : qn_between(end[0]->at[1], end[1]->at[1], first);
     add_point(o, at, s);
 }
 
@@ -274,14 +270,6 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
     }
 }
 
-/* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length,
- * and the length is the sum of its two parts at most. */
-static bool is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, int64_t other)
-{
-    uint64_t most = ((uint64_t)qn_abs32(line[1].at[0] - line->at[0]) + qn_abs32(line[1].at[1] - line->at[1])) * (uint32_t)slack; /* 2^32 * 2^15 */
-    return qn_abs64(turn) <= most || qn_abs64(other) <= most;
-}
-
 /* Both ends of an edge lie on one side of a line. */
 static bool is_one_way(const int64_t turn[2]) { return (turn[0] < 0 && turn[1] < 0) || (turn[0] > 0 && turn[1] > 0); }
 
@@ -292,7 +280,7 @@ static QN_OWN_STACK void overlay_segments(qn_overlay *o)
     const qn_corner *const end[4] = { a, a + 1, c, c + 1 };
     const int64_t turn[4] = { qn_corner_turn(c, c + 1, a->at), qn_corner_turn(c, c + 1, a[1].at), qn_corner_turn(a, a + 1, c->at),
                               qn_corner_turn(a, a + 1, c[1].at) };
-    if (is_beside_line(o->slack + 2, c, turn[0], turn[1]) || is_beside_line(o->slack + 2, a, turn[2], turn[3])) {
+    if (qn_is_beside_line(o->slack + 2, c, turn[0], turn[1]) || qn_is_beside_line(o->slack + 2, a, turn[2], turn[3])) {
         add_beside(o, false);
         if (o->count > 1) return;
     }
