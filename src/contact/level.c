@@ -59,20 +59,18 @@ static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *roo
     const qn_core *core = body->core;
     const qn_top3 *top = &room->top[i];
     qn_outline *outline = &room->overlay.line[i];
-    const bool all = body->face != NULL, listed = all || (top->count <= QN_TOP_LISTED && tolerance <= QN_TOP_LSB * room->overlay.lsb);
-    const int64_t limit = all ? INT64_MIN : top->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30);
-    const uint8_t *list = all ? body->face : top->near;
-    const int count = all ? body->face_count : listed ? top->count : core->count;
-    const int made = (all ? !body->face_made : !listed) ? 0 : count < QN_TOP_MADE ? count : QN_TOP_MADE;
+    const int64_t low = top->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30), limit = i ? -low : low; /* of A; the greatest of B */
+    const bool listed = body->face || (top->count <= QN_TOP_LISTED && tolerance <= QN_TOP_LSB * room->overlay.lsb);
+    const uint8_t *list = body->face ? body->face : top->near;
     qn_int3 own;
+    const int count = body->face ? body->face_count : listed ? top->count : core->count, made = body->face ? body->face_made : listed;
     int j;
-    room->outlined[i] = tolerance;
     qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
     for (j = 0; j < count; j++) {
         const unsigned index = listed ? list[j] : (unsigned)j;
-        const qn_int3 *v = j < made ? &top->made[j] : vertex_of(core, index, &own);
-        const int64_t h = j < made ? top->reach[j] : i ? -qn_sheet_height(&room->sheet, v) : qn_sheet_height(&room->sheet, v);
-        if (h >= limit) qn_outline_add(outline, &room->sheet, v, i ? -h : h, index);
+        const qn_int3 *v = made && j < QN_TOP_MADE ? &top->made[j] : vertex_of(core, index, &own);
+        const int64_t h = qn_sheet_height(&room->sheet, v);
+        if (body->face || (i ? h <= limit : h >= limit)) qn_outline_add(outline, &room->sheet, v, h, index);
     }
     qn_outline_close(outline, room->overlay.lsb >> 3); /* an eighth of an LSB */
 }
@@ -80,8 +78,8 @@ static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *roo
 static void overlay_within(int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    if (room->outlined[0] != tolerance) outline_of(0, tolerance, room);
-    if (room->outlined[1] != tolerance) outline_of(1, tolerance, room);
+    outline_of(0, tolerance, room);
+    outline_of(1, tolerance, room);
     o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
     qn_overlay_make(o);
 }
@@ -139,10 +137,9 @@ static bool overlay(qn_level_room *room)
 /* ---- Points -------------------------------------------------------------- */
 
 /* To the surface of body i, told to lie at a height; the outlines are gone then. How much farther out it is. */
-static QN_OWN_STACK int32_t raise(int i, int32_t told, qn_level_room *room, const qn_contact_point *p)
+static QN_PART int32_t raise(int i, int32_t told, qn_level_room *room, const qn_contact_point *p)
 {
     qn_surface *s = &room->u.surface.of;
-    room->outlined[0] = room->outlined[1] = 0;
     s->core = room->body[i].core;
     s->sheet = &room->sheet;
     s->radius = room->body[i].radius;
@@ -154,7 +151,7 @@ static QN_OWN_STACK int32_t raise(int i, int32_t told, qn_level_room *room, cons
 
 /* Raises a point to the surfaces, where outlines tell places more than an LSB below their body's top; not to that of a face, which its
  * corners tell. */
-static inline void settle(qn_level_room *room, qn_contact_point *p)
+QN_SHARED_HOT void settle(qn_level_room *room, qn_contact_point *p)
 {
     int i;
     for (i = 0; i < 2; i++) {
@@ -263,12 +260,13 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     hand_out(inner && room->overlay.count == count, room, set);
 }
 
+#ifndef __OPTIMIZE_SIZE__
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. */
 static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
 {
     const int32_t lsb = room->overlay.lsb;
-    const qn_lone_rule rule = { tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->depth, lsb), lsb,
-                                { room->overlay.out[0], room->overlay.out[1] } };
+    const qn_lone_rule rule = { tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->depth, lsb),
+                                { room->crest[0], room->crest[1] }, lsb, { room->overlay.out[0], room->overlay.out[1] } };
     int32_t up[2];
     qn_contact_point *p = room->point;
     if (room->body[1].box || !qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
@@ -277,6 +275,9 @@ static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
     put_point(room, p, set->point);
     return true;
 }
+#else
+#define find_lone(room, set) false
+#endif
 
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
@@ -296,11 +297,10 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
         if (i == 0) room->sheet.base = room->top[0].far;
         o->box[i] = body->box;
         o->out[i] = i ? -body->radius : body->radius;
-        room->outlined[i] = 0;
     }
     room->k = k;
     room->crest[0] = 0;
     room->crest[1] = qn_round64_low(-room->top[1].far - room->sheet.base, 30);
     room->depth = qn_asr64(room->top[0].far + room->top[1].far, 30) + room->body[0].radius + room->body[1].radius;
-    if (!(QN_LONE_POINTS && find_lone(room, set))) qn_level_again(margin, room, set);
+    if (!find_lone(room, set)) qn_level_again(margin, room, set);
 }

@@ -18,8 +18,8 @@ typedef struct qn_level_body {
     bool known;           /* its top along n is in the room */
     int32_t radius;       /* pair units, 0 .. 2^29 */
     const uint8_t *face;  /* NULL, or the vertices of the face that looks at the other body: its outline then, level or not */
-    int face_count;       /* 1 .. QN_LEVEL_CORNERS */
-    bool face_made;       /* the first of them are in top[].made: qn_level_again alone */
+    int face_count;       /* of a face: 1 .. QN_LEVEL_CORNERS */
+    bool face_made;       /* of a face: the first of its vertices are in top[].made; qn_level_again alone */
 } qn_level_body;
 
 /* The caller's memory; but for body, and what it says is known, its contents on entry do not matter. */
@@ -31,7 +31,6 @@ typedef struct qn_level_room {
     int64_t depth;   /* of the pair along n, pair units */
     int k;           /* guard bits */
     int32_t crest[2];    /* height of each core's top over the sheet */
-    int32_t outlined[2]; /* the tolerance of each outline; 0: there is none */
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
         struct { qn_surface of; qn_surface_space space; } surface; /* when all points are known */
@@ -51,7 +50,7 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2976);
  * seen along the exact shortest way out, and n may be an LSB off it. The points stand on the surfaces as surface.h tells. Ids:
  * QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
-/* Once more with the same cores along the same normal, body i by a face: room as the last call left it, but for what is made of that. */
+/* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);
 
 #endif

@@ -5,18 +5,15 @@
 
 #include "contact/feature.h"
 
-/* The level vertices as corners, those of A first; false where one is not level. */
-QN_INLINE bool make_corners(const qn_sheet *sheet, const qn_top3 top[2], int32_t tolerance, qn_corner *c)
+/* The level vertices of a body as corners; false where one is not level, or roundings leave a doubt. sign: 1 for A, -1 for B. */
+QN_INLINE bool make_corners(const qn_sheet *sheet, const qn_top3 *top, int sign, int32_t lowest, qn_corner *c)
 {
-    int i, j;
-    for (i = 0; i < 2; i++) {
-        const qn_top3 *t = &top[i];
-        const int64_t limit = t->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30);
-        for (j = 0; j < t->count; j++, c++) {
-            const int64_t h = t->reach[j];
-            if (h < limit) return false;
-            qn_corner_set(c, sheet, &t->made[j], qn_round30_low((uint64_t)((i ? -h : h) - sheet->base)), t->near[j]);
-        }
+    const int64_t base = sheet->base;
+    int j;
+    for (j = 0; j < top->count; j++, c++) {
+        const int32_t up = qn_round30_low((uint64_t)((sign < 0 ? -top->reach[j] : top->reach[j]) - base));
+        if (sign < 0 ? up >= lowest : up <= lowest) return false;
+        qn_corner_set(c, sheet, &top->made[j], up, top->near[j]);
     }
     return true;
 }
@@ -34,21 +31,19 @@ QN_INLINE bool is_flat(const qn_corner *c, int count, int32_t slack, int32_t *to
     return high - low <= slack;
 }
 
-static bool are_beside(const int64_t turn[2]) { return turn[0] == 0 || turn[1] == 0 || (turn[0] < 0) == (turn[1] < 0); }
-
 /* Edges c[0] c[1] of A and c[2] c[3] of B. */
 static QN_PART bool cross_edges(const qn_corner *c, int32_t lsb, int32_t up[2], qn_contact_point *p)
 {
     const int64_t turn[4] = { qn_corner_turn(&c[2], &c[3], c[0].at), qn_corner_turn(&c[2], &c[3], c[1].at), qn_corner_turn(&c[0], &c[1], c[2].at),
                               qn_corner_turn(&c[0], &c[1], c[3].at) };
     int32_t t;
-    if (are_beside(&turn[0]) || are_beside(&turn[2])) return false;
+    if ((turn[0] < 0) == (turn[1] < 0) || (turn[2] < 0) == (turn[3] < 0)) return false;
     if (qn_is_beside_line(lsb + 3, &c[2], turn[0], turn[1]) || qn_is_beside_line(lsb + 3, c, turn[2], turn[3])) return false;
-    t = qn_edge_part(&turn[0]);
+    t = qn_edge_part(turn[0], turn[1]);
     p->at[0] = qn_between(c[0].at[0], c[1].at[0], t);
     p->at[1] = qn_between(c[0].at[1], c[1].at[1], t);
     if (!is_flat(c, 2, lsb >> 3, &up[0])) up[0] = qn_between(c[0].up, c[1].up, t);
-    if (!is_flat(c + 2, 2, lsb >> 3, &up[1])) up[1] = qn_between(c[2].up, c[3].up, qn_edge_part(&turn[2]));
+    if (!is_flat(c + 2, 2, lsb >> 3, &up[1])) up[1] = qn_between(c[2].up, c[3].up, qn_edge_part(turn[2], turn[3]));
     p->id = qn_edge_feature(c[0].index, c[1].index) << QN_FEATURE_A | qn_edge_feature(c[2].index, c[3].index);
     return true;
 }
@@ -72,7 +67,9 @@ QN_OWN_STACK bool qn_lone_point(const qn_sheet *sheet, const qn_top3 top[2], con
                                 qn_contact_point *p)
 {
     const int32_t from_a = top[0].count, from_b = top[1].count;
-    if (from_a < 1 || from_a > 3 || from_b != 4 - from_a || !make_corners(sheet, top, rule->tolerance, c)) return false;
+    if (from_a < 1 || from_a > 3 || from_b != 4 - from_a) return false;
+    if (!make_corners(sheet, &top[0], 1, rule->crest[0] - rule->tolerance, c)) return false;
+    if (!make_corners(sheet, &top[1], -1, rule->crest[1] + rule->tolerance, c + from_a)) return false;
     if (from_a == 2) {
         if (!cross_edges(c, rule->lsb, up, p)) return false;
     } else if (from_a == 1) {

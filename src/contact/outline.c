@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_OUTLINE_C
 #include "contact/outline.h"
 
 #include "num/root.h"
@@ -67,11 +66,16 @@ static bool is_beyond(const qn_corner *a, const qn_corner *b, const qn_corner *x
     return b->at[i] > a->at[i] ? x->at[i] > b->at[i] : x->at[i] < b->at[i];
 }
 
-/* To a triangle; the new corner stands behind the others. */
-static void add_third(qn_outline *o)
+/* Up to a triangle; the new corner stands behind the others. */
+static void add_early(qn_outline *o)
 {
     qn_corner *c = o->corner, x;
-    const int64_t side = qn_corner_turn(&c[0], &c[1], c[2].at);
+    int64_t side;
+    if (o->count < 2) {
+        if (o->count == 0 || c[0].at[0] != c[1].at[0] || c[0].at[1] != c[1].at[1]) o->count++;
+        return;
+    }
+    side = qn_corner_turn(&c[0], &c[1], c[2].at);
     if (side != 0) {
         o->count = 3;
         if (side > 0) return;
@@ -128,15 +132,19 @@ static void drop_least(qn_outline *o)
     for (i = at; i < o->count; i++) c[i] = c[i + 1];
 }
 
-void qn_outline_grow(qn_outline *o)
+void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
-    const qn_corner x = o->corner[o->count];
-    if (o->count == 2) {
-        add_third(o);
-    } else if (is_outside(o, x.at)) {
-        insert(o, &x);
-        if (o->count > o->room) drop_least(o);
+    qn_corner x;
+    QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
+    qn_corner_set(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
+    if (outline->count < 3) {
+        add_early(outline);
+        return;
     }
+    x = outline->corner[outline->count];
+    if (!is_outside(outline, x.at)) return;
+    insert(outline, &x);
+    if (outline->count > outline->room) drop_least(outline);
 }
 
 void qn_outline_close(qn_outline *outline, int32_t slack)

@@ -58,23 +58,9 @@ static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const
     corner->index = index;
 }
 
-/* Grows an outline of two corners or more by the one that stands behind them. */
-void qn_outline_grow(qn_outline *outline);
-#ifdef QN_CALLS
-void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
-#endif
-#if defined(QN_OUTLINE_C) || !defined(QN_CALLS)
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
  * does not fit is cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
-QN_CALLED void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
-{
-    const qn_corner *c = &outline->corner[outline->count];
-    QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    qn_corner_set(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
-    if (outline->count > 1) qn_outline_grow(outline);
-    else if (outline->count == 0 || c[-1].at[0] != c->at[0] || c[-1].at[1] != c->at[1]) outline->count++;
-}
-#endif
+void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
 /* Finds out whether it is flat: all heights within `slack`. */
 void qn_outline_close(qn_outline *outline, int32_t slack);
 

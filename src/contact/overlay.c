@@ -15,6 +15,8 @@
 /* A place on one of the outlines. */
 typedef struct spot { int32_t up; uint32_t id; } spot;
 
+QN_SHARED int32_t between(int32_t a, int32_t b, int32_t t) { return qn_between(a, b, t); }
+
 static uint32_t box_code(uint32_t index)
 {
     uint32_t i, code = 0;
@@ -39,7 +41,7 @@ static void at_corner(const qn_overlay *o, int side, const qn_corner *c, spot *s
 static void on_edge(const qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, int32_t t, spot *s)
 {
     const qn_outline *line = &o->line[side];
-    s->up = line->flat ? line->top : qn_between(a->up, b->up, t);
+    s->up = line->flat ? line->top : between(a->up, b->up, t);
     s->id = feature(o, side, a->index, b->index);
 }
 
@@ -56,8 +58,8 @@ static uint64_t nearest(const qn_overlay *o, int side, const int32_t at[2], spot
         uint64_t size;
         if (num >= den && den) t = INT32_MAX;
         else if (num > 0) t = qn_corner_part((uint64_t)num, (uint64_t)den); /* below den, which therefore is not 0 */
-        dx = qn_between(a->at[0], b->at[0], t) - at[0];
-        dy = qn_between(a->at[1], b->at[1], t) - at[1];
+        dx = between(a->at[0], b->at[0], t) - at[0];
+        dy = between(a->at[1], b->at[1], t) - at[1];
         size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
         if (size >= best) continue;
         best = size;
@@ -120,36 +122,24 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
     add_point(o, c->at, s);
 }
 
-/* Where edge a b of outline `side`, the first two ends, crosses edge c d of the other one: their lines are not parallel. A corner that lies on
- * the other's edge is taken as it is. turn: of a and b about c d, of c and d about a b: opposite sides, not both on the line. */
-static QN_OWN_STACK void put_crossing(qn_overlay *o, int side, const qn_corner *const end[4], const int64_t turn[4])
-{
-    const qn_corner *hit = NULL;
-    int32_t first = 0, at[2];
-    spot s[2];
-    int i;
-    for (i = 0; i < 4; i += 2, side = 1 - side) {
-        const qn_corner *a = end[i], *b = end[i + 1], *corner = turn[i] == 0 ? a : turn[i + 1] == 0 ? b : NULL;
-        int32_t t = 0;
-        if (corner) {
-            at_corner(o, side, corner, &s[side]);
-            if (!hit) hit = corner;
-            continue;
-        }
-        if (i == 0 || !o->line[side].flat) t = qn_edge_part(&turn[i]);
-        on_edge(o, side, a, b, t, &s[side]);
-        if (i == 0) first = t;
-    }
-    at[0] = hit ? hit->at[0] : qn_between(end[0]->at[0], end[1]->at[0], first);
-    at[1] = hit ? hit->at[1] : qn_between(end[0]->at[1], end[1]->at[1], first);
-    add_point(o, at, s);
-}
-
+/* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is
+ * taken as it is; of a flat outline the place along its edge is not asked for. */
 static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
 {
-    const qn_corner *const end[4] = { a, b, c, d };
-    const int64_t turn[4] = { qn_corner_turn(c, d, a->at), qn_corner_turn(c, d, b->at), qn_corner_turn(a, b, c->at), qn_corner_turn(a, b, d->at) };
-    put_crossing(o, side, end, turn);
+    int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
+    int64_t at_c = qn_corner_turn(a, b, c->at), at_d = qn_corner_turn(a, b, d->at);
+    const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
+    uint64_t from_a = qn_abs64(at_a), from_c = qn_abs64(at_c);
+    /* opposite sides, not both on the line: the sums are above 0 and below 2^62 */
+    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), u = o->line[1 - side].flat ? 0 : qn_corner_part(from_c, from_c + qn_abs64(at_d)), at[2];
+    spot s[2];
+    if (first) at_corner(o, side, first, &s[side]);
+    else on_edge(o, side, a, b, t, &s[side]);
+    if (second) at_corner(o, 1 - side, second, &s[1 - side]);
+    else on_edge(o, 1 - side, c, d, u, &s[1 - side]);
+    at[0] = first ? first->at[0] : second ? second->at[0] : between(a->at[0], b->at[0], t);
+    at[1] = first ? first->at[1] : second ? second->at[1] : between(a->at[1], b->at[1], t);
+    add_point(o, at, s);
 }
 
 /* ---- Edges within an outline --------------------------------------------- */
@@ -270,23 +260,19 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
     }
 }
 
-/* Both ends of an edge lie on one side of a line. */
-static bool is_one_way(const int64_t turn[2]) { return (turn[0] < 0 && turn[1] < 0) || (turn[0] > 0 && turn[1] > 0); }
-
 /* Two segments: the length they run side by side, or their crossing. */
 static QN_OWN_STACK void overlay_segments(qn_overlay *o)
 {
     const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
-    const qn_corner *const end[4] = { a, a + 1, c, c + 1 };
-    const int64_t turn[4] = { qn_corner_turn(c, c + 1, a->at), qn_corner_turn(c, c + 1, a[1].at), qn_corner_turn(a, a + 1, c->at),
-                              qn_corner_turn(a, a + 1, c[1].at) };
-    if (qn_is_beside_line(o->slack + 2, c, turn[0], turn[1]) || qn_is_beside_line(o->slack + 2, a, turn[2], turn[3])) {
+    int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);
+    int64_t at_c = qn_corner_turn(a, a + 1, c->at), at_d = qn_corner_turn(a, a + 1, c[1].at);
+    if (qn_is_beside_line(o->slack + 2, c, at_a, at_b) || qn_is_beside_line(o->slack + 2, a, at_c, at_d)) {
         add_beside(o, false);
         if (o->count > 1) return;
     }
-    if (is_one_way(&turn[0]) || is_one_way(&turn[2]) || (turn[0] == 0 && turn[1] == 0)) return;
+    if ((at_a < 0 && at_b < 0) || (at_a > 0 && at_b > 0) || (at_c < 0 && at_d < 0) || (at_c > 0 && at_d > 0) || (at_a == 0 && at_b == 0)) return;
     o->count = 0;
-    put_crossing(o, 0, end, turn);
+    add_crossing(o, 0, a, a + 1, c, c + 1);
 }
 
 /* An outline of one point is the contact, on the other one where that is nearest if it misses it. */

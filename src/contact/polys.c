@@ -37,38 +37,25 @@ typedef struct scratch {
 QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
 
-/* The half-edge from the same vertex in the face before, or any, of data that is not checked. */
-static unsigned turn_around(const qn_hull3 *hull, unsigned edge)
-{
-    const unsigned twin = hull->edges[edge].twin, face = twin < hull->edge_count ? hull->edges[twin].face : hull->face_count;
-    if (face >= hull->face_count) return 0;
-    return twin + 1u < hull->first[face + 1] ? twin + 1u : hull->first[face];
-}
-
-/* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. Ends:
- * no walk is longer than there are half-edges. */
+/* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. */
 static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
     const int32_t u[3] = { d->x, d->y, d->z };
+    const qn_half_edge *edge = hull->edges, *const end = edge + hull->edge_count;
     int64_t most = 0; /* a face that looks away is none */
-    unsigned start = 0, edge, best = hull->face_count, left = hull->edge_count;
-    int i, count;
-    while (start < hull->edge_count && hull->edges[start].origin != at) start++;
-    for (edge = start; edge < hull->edge_count && left; left--) {
-        const unsigned face = hull->edges[edge].face;
-        if (face < hull->face_count) {
-            const qn_dir3 *n = &hull->normals[face];
-            const int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
-            if (along > most || (along == most && most && face < best)) {
-                most = along;
-                best = face;
-            }
-        }
-        edge = turn_around(hull, edge);
-        if (edge == start) break;
+    int i, count, best = -1;
+    for (; edge < end; edge++) {
+        const qn_dir3 *n;
+        int64_t along;
+        if (edge->origin != at || edge->face >= hull->face_count) continue;
+        n = &hull->normals[edge->face];
+        along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
+        if (along <= most) continue;
+        most = along;
+        best = edge->face;
     }
-    count = qn_hull3_face(hull, (int)best, corner);
+    count = qn_hull3_face(hull, best, corner);
     for (i = 0; i < count; i++) {
         if (corner[i] >= hull->vertex_count) return;
         out->vertex[i] = (uint8_t)corner[i];
@@ -121,13 +108,11 @@ static int count_near(scratch *w, int64_t most)
     qn_level_room *room = &w->u.level.room;
     qn_top3 *top = &room->top[face->of_b];
     int i, near = 0;
-    for (i = 0; i < face->count; i++) {
+    for (i = 0; i < face->count && face->count - i + near >= 3; i++) { /* three of them may be near still */
         const qn_int3 v = qn_core_vertex(room->body[face->of_b].core, face->vertex[i]);
-        const int64_t along = qn_sheet_height(&room->sheet, &v), h = face->of_b ? -along : along;
-        if (qn_asr64(top->far - h, 30) < most) near++;
-        if (i >= QN_TOP_MADE) continue;
-        top->made[i] = v;
-        top->reach[i] = h;
+        const int64_t h = qn_sheet_height(&room->sheet, &v);
+        if (qn_asr64(top->far - (face->of_b ? -h : h), 30) < most) near++;
+        if (i < QN_TOP_MADE) top->made[i] = v;
     }
     return near;
 }
@@ -143,8 +128,6 @@ static void set_bodies(scratch *w, const qn_pair3 *pair, bool known)
     body[0].radius = w->m.radius_a;
     body[1].radius = w->m.radius_b;
     body[0].face = body[1].face = NULL;
-    body[0].face_count = body[1].face_count = 0;
-    body[0].face_made = body[1].face_made = false;
 }
 
 /* Whether some point lies within an LSB and a half of this one. */
@@ -200,7 +183,6 @@ static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margi
     body[face->of_b].face = face->vertex;
     body[face->of_b].face_count = face->count;
     body[face->of_b].face_made = true;
-    w->u.level.room.outlined[face->of_b] = 0;
     return true;
 }
 
