@@ -265,8 +265,7 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
 {
     const int32_t lsb = room->overlay.lsb;
-    const qn_lone_rule rule = { tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->depth, lsb),
-                                { room->crest[0], room->crest[1] }, lsb, { room->overlay.out[0], room->overlay.out[1] } };
+    const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, lsb, { room->overlay.out[0], room->overlay.out[1] } };
     int32_t up[2];
     qn_contact_point *p = room->point;
     if (room->body[1].box || !qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;

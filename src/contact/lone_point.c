@@ -68,8 +68,8 @@ QN_OWN_STACK bool qn_lone_point(const qn_sheet *sheet, const qn_top3 top[2], con
 {
     const int32_t from_a = top[0].count, from_b = top[1].count;
     if (from_a < 1 || from_a > 3 || from_b != 4 - from_a) return false;
-    if (!make_corners(sheet, &top[0], 1, rule->crest[0] - rule->tolerance, c)) return false;
-    if (!make_corners(sheet, &top[1], -1, rule->crest[1] + rule->tolerance, c + from_a)) return false;
+    if (!make_corners(sheet, &top[0], 1, rule->crest[0] - QN_LONE_LEVEL, c)) return false;
+    if (!make_corners(sheet, &top[1], -1, rule->crest[1] + QN_LONE_LEVEL, c + from_a)) return false;
     if (from_a == 2) {
         if (!cross_edges(c, rule->lsb, up, p)) return false;
     } else if (from_a == 1) {
