@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "contact/lone_point.h"
 
-#ifndef __OPTIMIZE_SIZE__
-
 #include "contact/feature.h"
 
 /* The level vertices of a body as corners; false where one is not level, or roundings leave a doubt. sign: 1 for A, -1 for B. */
@@ -82,5 +80,3 @@ QN_OWN_STACK bool qn_lone_point(const qn_sheet *sheet, const qn_top3 top[2], con
     qn_contact_between((int64_t)up[0] + rule->out[0], (int64_t)up[1] + rule->out[1], p);
     return true;
 }
-
-#endif

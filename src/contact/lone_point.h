@@ -15,11 +15,9 @@ typedef struct qn_lone_rule {
 
 /* A road past outlines and their overlay, for bodies that are known by the numbers of their vertices: the same point, told as the overlay
  * tells it, with the heights of both cores. False where the tops name other than four vertices, or one of them lies QN_LONE_LEVEL or more
- * below its top, or the edges do not plainly cross, or the vertex does not lie over the triangle: nothing is said then. Not where size is
- * all that counts. corner: four of them, scratch. */
+ * below its top, or the edges do not plainly cross, or the vertex does not lie over the triangle: nothing is said then. corner: four of
+ * them, scratch. */
 #define QN_LONE_LEVEL 4 /* pair units: no tolerance is less (level.h) */
-#ifndef __OPTIMIZE_SIZE__
 bool qn_lone_point(const qn_sheet *sheet, const qn_top3 top[2], const qn_lone_rule *rule, qn_corner corner[4], int32_t up[2], qn_contact_point *out);
-#endif
 
 #endif

@@ -110,9 +110,7 @@ QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sig
         if (h > best) best = h;
         if (i >= QN_TOP_MADE) continue;
         out->made[i] = v; /* of a list that is whole */
-#ifndef __OPTIMIZE_SIZE__
         out->reach[i] = h;
-#endif
     }
     out->far = best;
     out->count = named;

@@ -15,9 +15,7 @@ typedef struct qn_top3 {
     int32_t count;               /* more than QN_TOP_LISTED: no list */
     uint8_t near[QN_TOP_LISTED]; /* all within QN_TOP_LSB of the top, and some lower ones, in order */
     qn_int3 made[QN_TOP_MADE];   /* near[i], in place */
-#ifndef __OPTIMIZE_SIZE__
     int64_t reach[QN_TOP_MADE];  /* how far those reach, Q30 */
-#endif
 } qn_top3;
 
 /* Pair units in an LSB, at least 1. */
