@@ -174,6 +174,7 @@ static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
     const int64_t most = (int64_t)margin + (room->body[0].face || room->body[1].face ? 0 : 2 * o->lsb);
     int64_t least = deepest_of(o)->depth;
     int i, kept = 0;
+    if (o->count == 1) return;
     if (least > -most) least = -most;
     for (i = 0; i < o->count; i++) {
         qn_contact_point *p = &o->point[i];
@@ -256,7 +257,7 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     QN_ASSERT(margin >= 0);
     inner = overlay(room);
     count = room->overlay.count;
-    if (count > 1) drop_far(margin, room);
+    drop_far(margin, room);
     hand_out(inner && room->overlay.count == count, room, set);
 }
 
