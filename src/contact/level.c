@@ -215,7 +215,6 @@ static int32_t slack_of(const qn_level_room *room)
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 
-/* inner: the last point lies inside the polygon of the others. */
 static void put_point(const qn_level_room *room, const qn_contact_point *from, qn_contact_point *to)
 {
     const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
@@ -234,6 +233,7 @@ static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
     set->drop = room->sheet.axis[2];
 }
 
+/* inner: the last point lies inside the polygon of the others. */
 static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_set *set)
 {
     qn_overlay *o = &room->overlay;
@@ -270,7 +270,8 @@ static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
     const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, lsb, { room->overlay.out[0], room->overlay.out[1] } };
     int32_t up[2];
     qn_contact_point *p = room->point;
-    if (room->body[1].box || !qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
+    if (room->body[0].box || room->body[1].box) return false;
+    if (!qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
     if (room->depth - p->depth > lsb + (lsb >> 2) || room->crest[0] - up[0] > lsb || up[1] - room->crest[1] > lsb) return false;
     begin_set(room, 1, set);
     put_point(room, p, set->point);

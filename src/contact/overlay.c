@@ -131,7 +131,8 @@ static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *
     const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
     uint64_t from_a = qn_abs64(at_a), from_c = qn_abs64(at_c);
     /* opposite sides, not both on the line: the sums are above 0 and below 2^62 */
-    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), u = o->line[1 - side].flat ? 0 : qn_corner_part(from_c, from_c + qn_abs64(at_d)), at[2];
+    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), at[2];
+    int32_t u = o->line[1 - side].flat ? 0 : qn_corner_part(from_c, from_c + qn_abs64(at_d));
     spot s[2];
     if (first) at_corner(o, side, first, &s[side]);
     else on_edge(o, side, a, b, t, &s[side]);

@@ -34,13 +34,13 @@ static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int 
     int shift = QN_CORE_BITS - 15;
     const bool turned = core->kind == QN_CORE_TURNED;
     if (turned) {
+        const int32_t slack = (t->bits + (k == 0) >= 30) + (k < 0 ? (int32_t)1 << (-1 - k) : 0);
+        QN_ASSERT(slack == qn_upper_word(((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (31 - k))));
         if (t->r) {
             d.x = qn_round30_low(qn_mul3_column(t->r->m, 0, n->x, n->y, n->z));
             d.y = qn_round30_low(qn_mul3_column(t->r->m, 1, n->x, n->y, n->z));
             d.z = qn_round30_low(qn_mul3_column(t->r->m, 2, n->x, n->y, n->z));
         }
-        const int32_t slack = (t->bits + (k == 0) >= 30) + (k < 0 ? (int32_t)1 << (-1 - k) : 0);
-        QN_ASSERT(slack == qn_upper_word(((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (31 - k))));
         depth = QN_TOP_LSB * ((int32_t)1 << (k < 0 ? -k : 0)) + 4 * (1 + slack);
         shift = t->bits > 14 ? t->bits - 14 : 0;
     }
