@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "contact/lone_point.h"
 #include "contact/reduce.h"
 #include "contact/surface.h"
 #include "narrow/gjk_support.h"
@@ -136,9 +137,22 @@ static bool overlay(qn_level_room *room)
 
 /* ---- Points -------------------------------------------------------------- */
 
+/* To the surface of body i, told to lie at a height; the outlines are gone then. How much farther out it is. */
+static QN_PART int32_t raise(int i, int32_t told, qn_level_room *room, const qn_contact_point *p)
+{
+    qn_surface *s = &room->u.surface.of;
+    s->core = room->body[i].core;
+    s->sheet = &room->sheet;
+    s->radius = room->body[i].radius;
+    s->top = room->crest[i];
+    s->k = room->k;
+    s->below = i == 1;
+    return qn_surface_height(s, p->at, told, &room->u.surface.space) - told;
+}
+
 /* Raises a point to the surfaces, where outlines tell places more than an LSB below their body's top; not to that of a face, which its
- * corners tell. The outlines are gone then. */
-static QN_OWN_STACK void settle(qn_level_room *room, qn_contact_point *p)
+ * corners tell. */
+QN_SHARED_HOT void settle(qn_level_room *room, qn_contact_point *p)
 {
     int i;
     for (i = 0; i < 2; i++) {
@@ -146,8 +160,8 @@ static QN_OWN_STACK void settle(qn_level_room *room, qn_contact_point *p)
         const int32_t told = (i ? b : a) - room->overlay.out[i], sign = 1 - 2 * i;
         int32_t more;
         QN_ASSERT(qn_asr64((int64_t)a + b, 1) == p->at[2]);
-        if (room->body[i].face || sign * (room->surface[i].top - told) <= room->overlay.lsb) continue;
-        more = sign * (qn_surface_height(&room->surface[i], p->at, told, &room->u.surface) - told);
+        if (sign * (room->crest[i] - told) <= room->overlay.lsb || room->body[i].face) continue;
+        more = sign * raise(i, told, room, p);
         p->depth += more;
         p->at[2] = qn_asr32(i ? a + b - more : a + b + more, 1);
     }
@@ -202,6 +216,24 @@ static int32_t slack_of(const qn_level_room *room)
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 
+static void put_point(const qn_level_room *room, const qn_contact_point *from, qn_contact_point *to)
+{
+    const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
+    to->at[0] = at.x;
+    to->at[1] = at.y;
+    to->at[2] = at.z;
+    to->depth = from->depth;
+    to->id = from->id;
+}
+
+static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
+{
+    set->count = count;
+    set->k = room->k;
+    set->in_b = false;
+    set->drop = room->sheet.axis[2];
+}
+
 /* inner: the last point lies inside the polygon of the others. */
 static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_set *set)
 {
@@ -211,20 +243,11 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     int i;
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
     if (inner && corners >= 4) put_inner(o, keep);
-    set->count = o->count > 4 ? 4 : o->count;
-    set->k = room->surface[0].k;
-    set->in_b = false;
-    set->drop = (uint8_t)room->sheet.axis[2];
+    begin_set(room, o->count > 4 ? 4 : o->count, set);
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
-        qn_int3 at;
         settle(room, from);
-        at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
-        set->point[i].at[0] = at.x;
-        set->point[i].at[1] = at.y;
-        set->point[i].at[2] = at.z;
-        set->point[i].depth = from->depth;
-        set->point[i].id = from->id;
+        put_point(room, from, &set->point[i]);
     }
 }
 
@@ -238,6 +261,26 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     drop_far(margin, room);
     hand_out(inner && room->overlay.count == count, room, set);
 }
+
+/* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The
+ * other road does as well where size is all that counts. */
+#ifndef __OPTIMIZE_SIZE__
+static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
+{
+    const int32_t lsb = room->overlay.lsb;
+    const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, lsb, { room->overlay.out[0], room->overlay.out[1] } };
+    int32_t up[2];
+    qn_contact_point *p = room->point;
+    if (room->body[0].box || room->body[1].box) return false;
+    if (!qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
+    if (room->depth - p->depth > lsb + (lsb >> 2) || room->crest[0] - up[0] > lsb || up[1] - room->crest[1] > lsb) return false;
+    begin_set(room, 1, set);
+    put_point(room, p, set->point);
+    return true;
+}
+#else
+#define find_lone(room, set) false
+#endif
 
 /* All that the pair's two ways to contacts share. */
 static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
@@ -253,24 +296,20 @@ static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
     qn_sheet_set(&room->sheet, n);
     for (i = 0; i < 2; i++) {
         const qn_level_body *body = &room->body[i];
-        qn_surface *s = &room->surface[i];
         QN_ASSERT(body->radius >= 0);
         if (!body->known) qn_top3_measure(body->core, n, i ? -1 : 1, k, NULL, &room->top[i]);
         if (i == 0) room->sheet.base = room->top[0].far;
         o->box[i] = body->box;
         o->out[i] = i ? -body->radius : body->radius;
-        s->core = body->core;
-        s->sheet = &room->sheet;
-        s->radius = body->radius;
-        s->top = i ? qn_round64_low(-room->top[1].far - room->sheet.base, 30) : 0;
-        s->k = k;
-        s->below = i == 1;
     }
+    room->k = k;
+    room->crest[0] = 0;
+    room->crest[1] = qn_round64_low(-room->top[1].far - room->sheet.base, 30);
     room->depth = qn_asr64(room->top[0].far + room->top[1].far, 30) + room->body[0].radius + room->body[1].radius;
 }
 
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     begin_level(n, k, room);
-    qn_level_again(margin, room, set);
+    if (!find_lone(room, set)) qn_level_again(margin, room, set);
 }

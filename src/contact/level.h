@@ -18,8 +18,8 @@ typedef struct qn_level_body {
     bool known;           /* its top along n is in the room */
     int32_t radius;       /* pair units, 0 .. 2^29 */
     const uint8_t *face;  /* NULL, or the vertices of the face that looks at the other body: its outline then, level or not */
-    int face_count;       /* 1 .. QN_LEVEL_CORNERS */
-    bool face_made;       /* the first of them are in top[].made: qn_level_again alone */
+    int face_count;       /* of a face: 1 .. QN_LEVEL_CORNERS */
+    bool face_made;       /* of a face: the first of its vertices are in top[].made; qn_level_again alone */
 } qn_level_body;
 
 /* The caller's memory; but for body, and what it says is known, its contents on entry do not matter. */
@@ -28,16 +28,17 @@ typedef struct qn_level_room {
     qn_sheet sheet;
     qn_top3 top[2];  /* of A along n, of B against it */
     qn_overlay overlay;
-    qn_surface surface[2];
     int64_t depth;   /* of the pair along n, pair units */
+    int k;           /* guard bits */
+    int32_t crest[2];    /* height of each core's top over the sheet */
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
-        qn_surface_space surface; /* when all points are known */
+        struct { qn_surface of; qn_surface_space space; } surface; /* when all points are known */
     } u;
     qn_contact_point point[2 * QN_LEVEL_CORNERS];
 } qn_level_room;
 
-QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2944);
+QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2976);
 
 /* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in
  * order around the patch; the deepest place last, where it lies inside the patch. Never none: where the level features miss each other,

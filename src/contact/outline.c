@@ -28,17 +28,14 @@ qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
 {
     const int32_t *n = sheet->n;
     int64_t left = sheet->base - qn_mul(n[0], at[0]) - qn_mul(n[1], at[1]); /* n[2] times the dropped coordinate, Q30: below 2^61.6 */
+    const uint32_t along = qn_abs32(n[2]); /* the greatest of three components of a unit vector: not 0 */
+    const uint64_t size = qn_abs64(left) + (along >> 1);
+    const int64_t far = along == QN_ONE30 ? (int64_t)(size >> 30) : size >> 32 < along ? qn_div64_32(size, along) : UINT32_MAX; /* saturates */
     int32_t out[3];
-    uint64_t size = qn_abs64(left);
-    uint32_t along = qn_abs32(n[2]); /* the greatest of three components of a unit vector: not 0 */
     qn_int3 point;
-    int i;
-    size += along >> 1;
-    size = along == QN_ONE30 ? size >> 30 : qn_div64(size, along);
-    out[sheet->axis[0]] = at[0];
-    out[sheet->axis[1]] = at[1];
-    out[sheet->axis[2]] = qn_saturate((left < 0) != (n[2] < 0) ? -(int64_t)size : (int64_t)size);
-    for (i = 0; i < 3; i++) out[sheet->axis[i]] += qn_round64_low(qn_mul(up, n[i]), 30);
+    out[sheet->axis[0]] = at[0] + qn_round64_low(qn_mul(up, n[0]), 30);
+    out[sheet->axis[1]] = at[1] + qn_round64_low(qn_mul(up, n[1]), 30);
+    out[sheet->axis[2]] = qn_saturate((left < 0) != (n[2] < 0) ? -far : far) + qn_round64_low(qn_mul(up, n[2]), 30);
     point.x = out[0];
     point.y = out[1];
     point.z = out[2];
@@ -135,21 +132,11 @@ static void drop_least(qn_outline *o)
     for (i = at; i < o->count; i++) c[i] = c[i + 1];
 }
 
-/* Vertex v at height `up`, seen along the normal. */
-static void set_corner(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
-{
-    const int32_t c[3] = { v->x, v->y, v->z };
-    x->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
-    x->at[1] = c[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
-    x->up = up;
-    x->index = index;
-}
-
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
 {
     qn_corner x;
     QN_ASSERT(qn_abs64(h - sheet->base) < (uint64_t)1 << 60);
-    set_corner(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
+    qn_corner_set(&outline->corner[outline->count], sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), index);
     if (outline->count < 3) {
         add_early(outline);
         return;

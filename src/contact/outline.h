@@ -48,6 +48,16 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
     outline->flat = true;
     outline->top = 0;
 }
+/* Vertex v, which is so far up. */
+static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
+{
+    const int32_t c[3] = { v->x, v->y, v->z };
+    corner->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
+    corner->at[1] = c[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
+    corner->up = up;
+    corner->index = index;
+}
+
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
  * does not fit is cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);

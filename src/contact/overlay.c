@@ -15,8 +15,7 @@
 /* A place on one of the outlines. */
 typedef struct spot { int32_t up; uint32_t id; } spot;
 
-/* a + t (b - a), differences below 2^30: b for the greatest t. */
-static int32_t between(int32_t a, int32_t b, int32_t t) { return a + (int32_t)qn_round64(qn_mul(b - a, t), 31); }
+QN_SHARED int32_t between(int32_t a, int32_t b, int32_t t) { return qn_between(a, b, t); }
 
 static uint32_t box_code(uint32_t index)
 {
@@ -29,7 +28,7 @@ static uint32_t box_code(uint32_t index)
 static uint32_t feature(const qn_overlay *o, int side, uint32_t i, uint32_t j)
 {
     if (o->box[side]) return box_code(i) & box_code(j);
-    return i < j ? i | j << 8 : j | i << 8;
+    return qn_edge_feature(i, j);
 }
 
 static void at_corner(const qn_overlay *o, int side, const qn_corner *c, spot *s)
@@ -103,8 +102,7 @@ static void add_point(qn_overlay *o, const int32_t at[2], const spot s[2])
     if (o->count >= o->room) return; /* only for a point that is the first one again */
     p->at[0] = at[0];
     p->at[1] = at[1];
-    p->at[2] = qn_saturate(qn_asr64(a + b, 1));
-    p->depth = qn_saturate(a - b);
+    qn_contact_between(a, b, p);
     p->id = s[0].id << QN_FEATURE_A | s[1].id;
     o->count++;
 }
@@ -125,7 +123,7 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
 }
 
 /* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is
- * taken as it is. */
+ * taken as it is; of a flat outline the place along its edge is not asked for. */
 static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
 {
     int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
@@ -133,7 +131,8 @@ static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *
     const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
     uint64_t from_a = qn_abs64(at_a), from_c = qn_abs64(at_c);
     /* opposite sides, not both on the line: the sums are above 0 and below 2^62 */
-    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), u = qn_corner_part(from_c, from_c + qn_abs64(at_d)), at[2];
+    int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), at[2];
+    int32_t u = o->line[1 - side].flat ? 0 : qn_corner_part(from_c, from_c + qn_abs64(at_d));
     spot s[2];
     if (first) at_corner(o, side, first, &s[side]);
     else on_edge(o, side, a, b, t, &s[side]);
@@ -264,21 +263,13 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
     }
 }
 
-/* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length,
- * and the length is the sum of its two parts at most. */
-static bool is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, int64_t other)
-{
-    uint64_t most = ((uint64_t)qn_abs32(line[1].at[0] - line->at[0]) + qn_abs32(line[1].at[1] - line->at[1])) * (uint32_t)slack; /* 2^32 * 2^15 */
-    return qn_abs64(turn) <= most || qn_abs64(other) <= most;
-}
-
 /* Two segments: the length they run side by side, or their crossing. */
 static QN_OWN_STACK void overlay_segments(qn_overlay *o)
 {
     const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
     int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);
     int64_t at_c = qn_corner_turn(a, a + 1, c->at), at_d = qn_corner_turn(a, a + 1, c[1].at);
-    if (is_beside_line(o->slack + 2, c, at_a, at_b) || is_beside_line(o->slack + 2, a, at_c, at_d)) {
+    if (qn_is_beside_line(o->slack + 2, c, at_a, at_b) || qn_is_beside_line(o->slack + 2, a, at_c, at_d)) {
         add_beside(o, false);
         if (o->count > 1) return;
     }

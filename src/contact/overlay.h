@@ -10,6 +10,30 @@
  * its own twice; and this one for the inside of a face. A box has the codes of feature.h. */
 #define QN_FEATURE_INSIDE 0xFFFFu
 
+/* That of the edge between two vertices of a body which is no box, or of the vertex if they are one. */
+static inline uint32_t qn_edge_feature(uint32_t i, uint32_t j) { return i < j ? i | j << 8 : j | i << 8; }
+
+/* a + t (b - a), differences below 2^30: b for the greatest t. */
+static inline int32_t qn_between(int32_t a, int32_t b, int32_t t) { return a + (int32_t)qn_round64(qn_mul(b - a, t), 31); }
+
+/* How far along an edge a line lies about which its two ends turn so: to opposite sides, or one of them on it; the sum is below 2^62. */
+static inline int32_t qn_edge_part(int64_t from, int64_t to) { return qn_corner_part(qn_abs64(from), qn_abs64(from) + qn_abs64(to)); }
+
+/* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length,
+ * and the length is the sum of its two parts at most. */
+static inline bool qn_is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, int64_t other)
+{
+    uint64_t most = ((uint64_t)qn_abs32(line[1].at[0] - line->at[0]) + qn_abs32(line[1].at[1] - line->at[1])) * (uint32_t)slack; /* 2^32 * 2^15 */
+    return qn_abs64(turn) <= most || qn_abs64(other) <= most;
+}
+
+/* Height and depth of a point midway between the surfaces, of which A's is at a and B's at b. */
+static inline void qn_contact_between(int64_t a, int64_t b, qn_contact_point *p)
+{
+    p->at[2] = qn_saturate(qn_asr64(a + b, 1));
+    p->depth = qn_saturate(a - b);
+}
+
 typedef struct qn_overlay {
     qn_outline line[2];       /* of A, of B */
     bool box[2];              /* corners are numbered as those of a box */

@@ -37,28 +37,30 @@ typedef struct scratch {
 QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
 
-/* Of the faces around vertex `at` the one that looks most along d, local: unchecked data gives some face or none. */
+/* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. */
 static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
     const int32_t u[3] = { d->x, d->y, d->z };
+    const qn_half_edge *edge = hull->edges, *const end = edge + hull->edge_count;
     int64_t most = 0; /* a face that looks away is none */
-    int f, i, count;
-    for (f = 0; f < hull->face_count; f++) {
-        const qn_dir3 *n = &hull->normals[f];
-        int64_t along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
-        bool has = false, inside = true;
+    int i, count, best = -1;
+    for (; edge < end; edge++) {
+        const qn_dir3 *n;
+        int64_t along;
+        if (edge->origin != at || edge->face >= hull->face_count) continue;
+        n = &hull->normals[edge->face];
+        along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
         if (along <= most) continue;
-        count = qn_hull3_face(hull, f, corner);
-        for (i = 0; i < count; i++) {
-            if (corner[i] == at) has = true;
-            if (corner[i] >= hull->vertex_count) inside = false;
-        }
-        if (!has || !inside) continue;
         most = along;
-        out->count = count;
-        for (i = 0; i < count; i++) out->vertex[i] = (uint8_t)corner[i];
+        best = edge->face;
     }
+    count = qn_hull3_face(hull, best, corner);
+    for (i = 0; i < count; i++) {
+        if (corner[i] >= hull->vertex_count) return;
+        out->vertex[i] = (uint8_t)corner[i];
+    }
+    if (count > 0) out->count = count;
 }
 
 /* The corners of a box on the side that looks most along d. */
@@ -106,7 +108,7 @@ static int count_near(scratch *w, int64_t most)
     qn_level_room *room = &w->u.level.room;
     qn_top3 *top = &room->top[face->of_b];
     int i, near = 0;
-    for (i = 0; i < face->count; i++) {
+    for (i = 0; i < face->count && face->count - i + near >= 3; i++) { /* three of them may be near still */
         const qn_int3 v = qn_core_vertex(room->body[face->of_b].core, face->vertex[i]);
         const int64_t h = qn_sheet_height(&room->sheet, &v);
         if (qn_asr64(top->far - (face->of_b ? -h : h), 30) < most) near++;
@@ -126,8 +128,6 @@ static void set_bodies(scratch *w, const qn_pair3 *pair, bool known)
     body[0].radius = w->m.radius_a;
     body[1].radius = w->m.radius_b;
     body[0].face = body[1].face = NULL;
-    body[0].face_count = body[1].face_count = 0;
-    body[0].face_made = body[1].face_made = false;
 }
 
 /* Whether some point lies within an LSB and a half of this one. */

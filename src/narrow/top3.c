@@ -34,13 +34,14 @@ static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int 
     int shift = QN_CORE_BITS - 15;
     const bool turned = core->kind == QN_CORE_TURNED;
     if (turned) {
-        const int64_t slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (31 - k));
+        const int32_t slack = (t->bits + (k == 0) >= 30) + (k < 0 ? (int32_t)1 << (-1 - k) : 0);
+        QN_ASSERT(slack == qn_upper_word(((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (31 - k))));
         if (t->r) {
             d.x = qn_round30_low(qn_mul3_column(t->r->m, 0, n->x, n->y, n->z));
             d.y = qn_round30_low(qn_mul3_column(t->r->m, 1, n->x, n->y, n->z));
             d.z = qn_round30_low(qn_mul3_column(t->r->m, 2, n->x, n->y, n->z));
         }
-        depth = QN_TOP_LSB * ((int32_t)1 << (k < 0 ? -k : 0)) + 4 * (1 + qn_upper_word(slack));
+        depth = QN_TOP_LSB * ((int32_t)1 << (k < 0 ? -k : 0)) + 4 * (1 + slack);
         shift = t->bits > 14 ? t->bits - 14 : 0;
     }
     qn_scale_make(&d, 3 + depth / 4, shift, -sign, by);
@@ -107,7 +108,9 @@ QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sig
         const qn_int3 v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint);
         const int64_t h = qn_int3_dot(&d, &v);
         if (h > best) best = h;
-        if (i < QN_TOP_MADE) out->made[i] = v; /* of a list that is whole */
+        if (i >= QN_TOP_MADE) continue;
+        out->made[i] = v; /* of a list that is whole */
+        out->reach[i] = h;
     }
     out->far = best;
     out->count = named;

@@ -15,6 +15,7 @@ typedef struct qn_top3 {
     int32_t count;               /* more than QN_TOP_LISTED: no list */
     uint8_t near[QN_TOP_LISTED]; /* all within QN_TOP_LSB of the top, and some lower ones, in order */
     qn_int3 made[QN_TOP_MADE];   /* near[i], in place */
+    int64_t reach[QN_TOP_MADE];  /* how far those reach, Q30 */
 } qn_top3;
 
 /* Vertices of a core of which the first may be its top. */

@@ -87,7 +87,7 @@ static void check_top_from(const qn_dir3 *n, int sign, int k, int from)
         bool named = at < top.count && top.near[at] == i;
         CHECK(named || best - h > (int64_t)tolerance * QN_ONE30);
         if (!named) continue;
-        if (at < QN_TOP_MADE) CHECK(top.made[at].x == v.x && top.made[at].y == v.y && top.made[at].z == v.z);
+        if (at < QN_TOP_MADE) CHECK(top.made[at].x == v.x && top.made[at].y == v.y && top.made[at].z == v.z && top.reach[at] == h);
         at++;
     }
     CHECK(at == top.count || top.count > QN_TOP_LISTED);

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/lone_point.h"
+
+#include "contact/feature.h"
+
+/* The level vertices of a body as corners; false where one is not level, or roundings leave a doubt. sign: 1 for A, -1 for B. */
+QN_INLINE bool make_corners(const qn_sheet *sheet, const qn_top3 *top, int sign, int32_t lowest, qn_corner *c)
+{
+    const int64_t base = sheet->base;
+    int j;
+    for (j = 0; j < top->count; j++, c++) {
+        const int32_t up = qn_round30_low((uint64_t)((sign < 0 ? -top->reach[j] : top->reach[j]) - base));
+        if (sign < 0 ? up >= lowest : up <= lowest) return false;
+        qn_corner_set(c, sheet, &top->made[j], up, top->near[j]);
+    }
+    return true;
+}
+
+/* The height that corners of an outline share, if they do. */
+QN_INLINE bool is_flat(const qn_corner *c, int count, int32_t slack, int32_t *top)
+{
+    int32_t low = c->up, high = low;
+    int i;
+    for (i = 1; i < count; i++) {
+        if (c[i].up < low) low = c[i].up;
+        if (c[i].up > high) high = c[i].up;
+    }
+    *top = low + (high - low) / 2;
+    return high - low <= slack;
+}
+
+/* Edges c[0] c[1] of A and c[2] c[3] of B. */
+static QN_PART bool cross_edges(const qn_corner *c, int32_t lsb, int32_t up[2], qn_contact_point *p)
+{
+    const int64_t turn[4] = { qn_corner_turn(&c[2], &c[3], c[0].at), qn_corner_turn(&c[2], &c[3], c[1].at), qn_corner_turn(&c[0], &c[1], c[2].at),
+                              qn_corner_turn(&c[0], &c[1], c[3].at) };
+    int32_t t;
+    if ((turn[0] < 0) == (turn[1] < 0) || (turn[2] < 0) == (turn[3] < 0)) return false;
+    if (qn_is_beside_line(lsb + 3, &c[2], turn[0], turn[1]) || qn_is_beside_line(lsb + 3, c, turn[2], turn[3])) return false;
+    t = qn_edge_part(turn[0], turn[1]);
+    p->at[0] = qn_between(c[0].at[0], c[1].at[0], t);
+    p->at[1] = qn_between(c[0].at[1], c[1].at[1], t);
+    if (!is_flat(c, 2, lsb >> 3, &up[0])) up[0] = qn_between(c[0].up, c[1].up, t);
+    if (!is_flat(c + 2, 2, lsb >> 3, &up[1])) up[1] = qn_between(c[2].up, c[3].up, qn_edge_part(turn[2], turn[3]));
+    p->id = qn_edge_feature(c[0].index, c[1].index) << QN_FEATURE_A | qn_edge_feature(c[2].index, c[3].index);
+    return true;
+}
+
+/* Vertex v of a body over a triangle of the other one, whose heights go to up[1]. */
+static QN_PART bool stand_on_triangle(const qn_corner *v, const qn_corner *c, int32_t lsb, int32_t *up, int32_t *below, qn_contact_point *p)
+{
+    const int64_t all = qn_corner_turn(&c[0], &c[1], c[2].at);
+    const int second = all < 0 ? 2 : 1;
+    const qn_corner *b = &c[second], *d = &c[3 - second];
+    if (all == 0 || qn_corner_turn(c, b, v->at) < 0 || qn_corner_turn(b, d, v->at) < 0 || qn_corner_turn(d, c, v->at) < 0) return false;
+    p->at[0] = v->at[0];
+    p->at[1] = v->at[1];
+    *up = v->up;
+    if (!is_flat(c, 3, lsb >> 3, below)) *below = qn_corner_height(c, b, d, v->at);
+    p->id = v->index | v->index << 8;
+    return true;
+}
+
+QN_OWN_STACK bool qn_lone_point(const qn_sheet *sheet, const qn_top3 top[2], const qn_lone_rule *rule, qn_corner c[4], int32_t up[2],
+                                qn_contact_point *p)
+{
+    const int32_t from_a = top[0].count, from_b = top[1].count;
+    if (from_a < 1 || from_a > 3 || from_b != 4 - from_a) return false;
+    if (!make_corners(sheet, &top[0], 1, rule->crest[0] - QN_LONE_LEVEL, c)) return false;
+    if (!make_corners(sheet, &top[1], -1, rule->crest[1] + QN_LONE_LEVEL, c + from_a)) return false;
+    if (from_a == 2) {
+        if (!cross_edges(c, rule->lsb, up, p)) return false;
+    } else if (from_a == 1) {
+        if (!stand_on_triangle(c, c + 1, rule->lsb, &up[0], &up[1], p)) return false;
+        p->id = p->id << QN_FEATURE_A | QN_FEATURE_INSIDE;
+    } else {
+        if (!stand_on_triangle(c + 3, c, rule->lsb, &up[1], &up[0], p)) return false;
+        p->id |= QN_FEATURE_INSIDE << QN_FEATURE_A;
+    }
+    qn_contact_between((int64_t)up[0] + rule->out[0], (int64_t)up[1] + rule->out[1], p);
+    return true;
+}
