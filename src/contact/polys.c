@@ -8,6 +8,7 @@
 #include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
+#include "num/mat.h"
 #include "quoin/hull.h"
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
@@ -145,23 +146,27 @@ static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int3
 }
 
 /* Whether points as deep as the two ends of a level edge, but for an LSB and a half, stand at both ends or beyond, but for that and a
- * sixteenth of the edge, as seen along its longest component. */
+ * sixteenth of the edge, as seen along the edge. */
 static bool spans(const qn_contact_set *set, const qn_contact_point end[2], int32_t lsb)
 {
     const int32_t slack = lsb + lsb / 2;
     const int64_t least = (int64_t)(end[0].depth < end[1].depth ? end[0].depth : end[1].depth) - slack;
     bool low = false, high = false;
-    int32_t from, to, part;
-    int i, axis = 0;
-    for (i = 1; i < 3; i++) /* |coordinates| < 2^30 */
-        if (qn_abs32(end[1].at[i] - end[0].at[i]) > qn_abs32(end[1].at[axis] - end[0].at[axis])) axis = i;
-    from = end[0].at[axis] < end[1].at[axis] ? end[0].at[axis] : end[1].at[axis];
-    to = end[0].at[axis] < end[1].at[axis] ? end[1].at[axis] : end[0].at[axis];
-    part = (to - from) / 16 + slack;
+    int64_t all, part;
+    int32_t e[3], most = 0;
+    int i, j;
+    for (j = 0; j < 3; j++) { /* in units of 4: |coordinates| < 2^30, and a sum of three products is below 2^60 */
+        e[j] = (end[1].at[j] - end[0].at[j]) / 4;
+        if (qn_abs32(e[j]) > qn_abs32(most)) most = e[j];
+    }
+    all = qn_dot3(e, e[0], e[1], e[2]);
+    part = all / 16 + (int64_t)qn_abs32(most) * (slack / 4);
     for (i = 0; i < set->count; i++) {
+        const int32_t *at = set->point[i].at, *from = end[0].at;
+        int64_t along = qn_dot3(e, (at[0] - from[0]) / 4, (at[1] - from[1]) / 4, (at[2] - from[2]) / 4);
         if (set->point[i].depth < least) continue;
-        low = low || set->point[i].at[axis] <= from + part;
-        high = high || set->point[i].at[axis] >= to - part;
+        low = low || along <= part;
+        high = high || along >= all - part;
     }
     return low && high;
 }
