@@ -51,8 +51,8 @@ static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
 }
 QN_STATIC_ASSERT(QN_TOP_LSB == 9); /* of 16 LSB of depth */
 
-/* The outline of body i. */
-static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *room)
+/* Adds the level vertices of body i to its outline; or measures how far they lie beyond it. */
+static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, qn_level_room *room)
 {
     const qn_level_body *body = &room->body[i];
     const qn_core *core = body->core;
@@ -63,23 +63,48 @@ static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *roo
     const uint8_t *list = body->face ? body->face : top->near;
     qn_int3 own;
     const int count = body->face ? body->face_count : listed ? top->count : core->count, made = body->face ? body->face_made : listed;
+    int32_t beyond = 0;
     int j;
-    qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
     for (j = 0; j < count; j++) {
         const unsigned index = listed ? list[j] : (unsigned)j;
         const qn_int3 *v = made && j < QN_TOP_MADE ? &top->made[j] : vertex_of(core, index, &own);
         const int64_t h = qn_sheet_height(&room->sheet, v);
-        if (body->face || (i ? h <= limit : h >= limit)) qn_outline_add(outline, &room->sheet, v, h, index);
+        if (!body->face && (i ? h > limit : h < limit)) continue;
+        if (measures) beyond = qn_outline_beyond(outline, &room->sheet, v, h, beyond);
+        else qn_outline_add(outline, &room->sheet, v, h, index);
     }
+    return beyond;
+}
+
+static void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
+{
+    qn_outline *outline = &room->overlay.line[i];
+    qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
+    outline->other = other;
+    outline->beyond = beyond;
+    (void)outline_of(i, tolerance, false, room);
     qn_outline_close(outline, room->overlay.lsb >> 3); /* an eighth of an LSB */
+}
+
+/* Outlines that were cut are drawn again for what they share. Where both were, the other lacks a strip as well when the first is drawn: it is
+ * the one that lacks more. */
+static QN_OWN_STACK void draw_cut(int32_t tolerance, qn_level_room *room)
+{
+    const qn_outline *line = room->overlay.line;
+    const int32_t a = line[0].cut ? outline_of(0, tolerance, true, room) : 0, b = line[1].cut ? outline_of(1, tolerance, true, room) : 0;
+    const int first = line[1].cut && (!line[0].cut || b > a);
+    const bool both = line[1 - first].cut;
+    draw(first, tolerance, &line[1 - first], first ? a : b, room);
+    if (both) draw(1 - first, tolerance, &line[first], 0, room);
 }
 
 static void overlay_within(int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    outline_of(0, tolerance, room);
-    outline_of(1, tolerance, room);
-    o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
+    draw(0, tolerance, NULL, 0, room);
+    draw(1, tolerance, NULL, 0, room);
+    if (o->line[0].cut || o->line[1].cut) draw_cut(tolerance, room);
+    o->always = tolerance >> 29 != 0 || o->line[0].lost || o->line[1].lost;
     qn_overlay_make(o);
 }
 
@@ -112,7 +137,7 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside
  * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
  * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not, and that place is the last
- * of the points, after the corners: true. An outline as full as it can be may have lost the corner that touches: then the nearest counts.
+ * of the points, after the corners: true. An outline may have lost the corner that touches: then the nearest counts.
  * Ends: it shrinks down to 4, then grows up to 2^30 at most. */
 static bool overlay(qn_level_room *room)
 {
