@@ -82,6 +82,7 @@ static void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyo
     qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
     outline->other = other;
     outline->beyond = beyond;
+    outline->slack = room->overlay.slack;
     (void)outline_of(i, tolerance, false, room);
     qn_outline_close(outline, room->overlay.lsb >> 3); /* an eighth of an LSB */
 }
@@ -270,6 +271,7 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
     QN_ASSERT(k <= 14);
     o->lsb = qn_units_in_lsb(k);
     o->slack = o->lsb + 1;
+    o->thin = (o->lsb >> 3) + 2; /* an eighth of an LSB, and roundings */
     o->lone = false;
     o->point = room->point;
     o->room = 2 * QN_LEVEL_CORNERS;

@@ -119,7 +119,7 @@ static void insert(qn_outline *o, const qn_corner *x)
     o->count = kept + 1;
 }
 
-/* Whether an edge of p has all of q beyond it by more than `by`: the sum of an edge's components is its length or more. Below 2^31 * 2^30. */
+/* Whether an edge of p has all of q beyond it by more than `by`: the sum of an edge's components is its length or more. Below 2^32 * 2^30.1. */
 static bool is_apart(const qn_outline *p, const qn_outline *q, int32_t by)
 {
     int i, j;
@@ -144,7 +144,7 @@ static QN_OWN_STACK bool may_meet(const qn_outline *o, int i)
     corner[0] = o->corner[i ? i - 1 : o->count - 1];
     corner[1] = o->corner[i];
     corner[2] = *qn_outline_next(o, i);
-    return !is_apart(o->other, &triangle, o->beyond) && (o->beyond || !is_apart(&triangle, o->other, 0));
+    return !is_apart(o->other, &triangle, o->beyond + o->slack) && (o->beyond || !is_apart(&triangle, o->other, o->slack));
 }
 
 /* The corner to be cut. */

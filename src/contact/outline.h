@@ -42,6 +42,7 @@ typedef struct qn_outline {
     int32_t top;
     const struct qn_outline *other; /* NULL, or what this one is to be laid over */
     int32_t beyond;     /* of the other, points may lie that far beyond its edges: 0 .. 2^30 */
+    int32_t slack;      /* they meet where they miss each other by that: 0 .. 2^20 */
 } qn_outline;
 
 static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
@@ -54,7 +55,7 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
     outline->cut = outline->lost = false;
     outline->top = 0;
     outline->other = NULL;
-    outline->beyond = 0;
+    outline->beyond = outline->slack = 0;
 }
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
  * does not fit is cut: the first corner whose triangle with its neighbours cannot meet the other outline, by which nothing is lost that the

@@ -300,7 +300,68 @@ static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
     add_point(o, c->at, s);
 }
 
-void qn_overlay_make(qn_overlay *o)
+/* ---- Thin outlines ------------------------------------------------------- */
+
+static bool is_thin_triangle(const qn_corner *a, const qn_corner *b, const qn_corner *c, int32_t thin)
+{
+    const uint64_t most = (uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1]) + qn_abs32(c->at[0] - b->at[0]) + qn_abs32(c->at[1] - b->at[1]);
+    return qn_abs64(qn_corner_turn(a, b, c->at)) <= most * (uint32_t)thin; /* no side is longer */
+}
+
+static int farthest(const qn_outline *line, int from)
+{
+    const qn_corner *a = &line->corner[from];
+    uint64_t most = 0;
+    int i, best = from;
+    for (i = 0; i < line->count; i++) {
+        const int32_t dx = line->corner[i].at[0] - a->at[0], dy = line->corner[i].at[1] - a->at[1];
+        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        if (size <= most) continue;
+        most = size;
+        best = i;
+    }
+    return best;
+}
+
+/* Corners in a line but for roundings are an edge: the two ends stay. */
+static bool flatten(qn_outline *line, int32_t thin)
+{
+    qn_corner *c = line->corner;
+    int i, from, to;
+    if (line->count < 3 || !is_thin_triangle(&c[0], &c[1], &c[2], thin)) return false;
+    from = farthest(line, 0);
+    to = farthest(line, from);
+    for (i = 0; i < line->count; i++)
+        if (!is_thin_triangle(&c[from], &c[to], &c[i], thin)) return false;
+    if (from > to) {
+        i = from;
+        from = to;
+        to = i;
+    }
+    c[0] = c[from]; /* from < to */
+    c[1] = c[to];
+    line->count = 2;
+    return true;
+}
+
+/* Whether the part that is shared has hardly an area. */
+static bool is_thin(const qn_overlay *o)
+{
+    const qn_contact_point *p = o->point;
+    int64_t area = 0;
+    uint64_t most = 0;
+    int i;
+    for (i = 1; i + 1 < o->count; i++) {
+        const int32_t dx = p[i + 1].at[0] - p->at[0], dy = p[i + 1].at[1] - p->at[1];
+        area += qn_mul(p[i].at[0] - p->at[0], dy) - qn_mul(p[i].at[1] - p->at[1], dx);
+        if (qn_abs32(dx) > most) most = qn_abs32(dx);
+        if (qn_abs32(dy) > most) most = qn_abs32(dy);
+        if (area > (int64_t)(most * (uint32_t)o->thin) * 8) return false;
+    }
+    return true;
+}
+
+static void share(qn_overlay *o)
 {
     int side = o->line[1].count < o->line[0].count; /* the one of fewer corners goes along the other: a segment has no inside */
     int p = o->line[side].count, q = o->line[1 - side].count;
@@ -313,6 +374,15 @@ void qn_overlay_make(qn_overlay *o)
     } else {
         overlay_polygon(o, side);
         close_ring(o);
+    }
+}
+
+void qn_overlay_make(qn_overlay *o)
+{
+    share(o);
+    if (o->thin && o->line[0].count > 1 && o->line[1].count > 1 && is_thin(o)) {
+        const bool a = flatten(&o->line[0], o->thin), b = flatten(&o->line[1], o->thin);
+        if (a || b) share(o);
     }
     if (o->count == 0) add_beside(o, o->always);
 }
