@@ -227,3 +227,46 @@ void qn_outline_close(qn_outline *outline, int32_t slack)
     outline->flat = high - low <= slack;
     outline->top = low + (high - low) / 2;
 }
+
+/* ---- Edges --------------------------------------------------------------- */
+
+static bool is_thin_triangle(const qn_corner *a, const qn_corner *b, const qn_corner *c, int32_t thin)
+{
+    const uint64_t most = (uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1]) + qn_abs32(c->at[0] - b->at[0]) + qn_abs32(c->at[1] - b->at[1]);
+    return qn_abs64(qn_corner_turn(a, b, c->at)) <= most * (uint32_t)thin; /* no side is longer */
+}
+
+static int farthest(const qn_outline *line, int from)
+{
+    const qn_corner *a = &line->corner[from];
+    uint64_t most = 0;
+    int i, best = from;
+    for (i = 0; i < line->count; i++) {
+        const int32_t dx = line->corner[i].at[0] - a->at[0], dy = line->corner[i].at[1] - a->at[1];
+        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        if (size <= most) continue;
+        most = size;
+        best = i;
+    }
+    return best;
+}
+
+bool qn_outline_flatten(qn_outline *line, int32_t thin)
+{
+    qn_corner *c = line->corner;
+    int i, from, to;
+    if (line->count < 3 || !is_thin_triangle(&c[0], &c[1], &c[2], thin)) return false;
+    from = farthest(line, 0);
+    to = farthest(line, from);
+    for (i = 0; i < line->count; i++)
+        if (!is_thin_triangle(&c[from], &c[to], &c[i], thin)) return false;
+    if (from > to) {
+        i = from;
+        from = to;
+        to = i;
+    }
+    c[0] = c[from]; /* from < to */
+    c[1] = c[to];
+    line->count = 2;
+    return true;
+}

@@ -67,6 +67,9 @@ int32_t qn_outline_beyond(const qn_outline *outline, const qn_sheet *sheet, cons
 /* Finds out whether it is flat: all heights within `slack`. */
 void qn_outline_close(qn_outline *outline, int32_t slack);
 
+/* Corners that lie in a line but for `thin` (0 .. 2^15) are an edge: the two ends stay. False: they do not. */
+bool qn_outline_flatten(qn_outline *outline, int32_t thin);
+
 /* Twice the area of the triangle a, b, at: > 0 where `at` lies left of the way from a to b. Exact, below 2^61. */
 static inline int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2])
 {

@@ -202,6 +202,20 @@ static void walk(qn_overlay *o, int side, int from, int to)
     }
 }
 
+/* Whether a corner lies beyond edge i of q by the slack at most: the sum of the edge's components is its length or more, the greater of them
+ * that or less. */
+static bool grazes(const qn_overlay *o, const qn_outline *q, int i, const qn_corner *x)
+{
+    const qn_corner *c, *d;
+    uint32_t along, across;
+    if (i < 0) return false;
+    c = &q->corner[i];
+    d = qn_outline_next(q, i);
+    along = qn_abs32(d->at[0] - c->at[0]);
+    across = qn_abs32(d->at[1] - c->at[1]);
+    return qn_abs64(qn_corner_turn(c, d, x->at)) <= (uint64_t)(along > across ? along : across) * (uint32_t)o->slack;
+}
+
 /* p, a segment or a polygon, against q, a polygon. p's outline begins inside, or what it came in by first is remembered for the end. */
 static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
 {
@@ -218,6 +232,7 @@ static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
             else first = enter;
             add_crossing(o, side, a, b, &q->corner[enter], qn_outline_next(q, enter));
         }
+        if (!ring) o->grazes = grazes(o, q, enter, a) || grazes(o, q, leave, b);
         if (leave >= 0) add_crossing(o, side, a, b, &q->corner[leave], qn_outline_next(q, leave));
         else if (!ring) add_corner_inside(o, side, b);
         gone = leave;
@@ -302,49 +317,7 @@ static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
 
 /* ---- Thin outlines ------------------------------------------------------- */
 
-static bool is_thin_triangle(const qn_corner *a, const qn_corner *b, const qn_corner *c, int32_t thin)
-{
-    const uint64_t most = (uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1]) + qn_abs32(c->at[0] - b->at[0]) + qn_abs32(c->at[1] - b->at[1]);
-    return qn_abs64(qn_corner_turn(a, b, c->at)) <= most * (uint32_t)thin; /* no side is longer */
-}
-
-static int farthest(const qn_outline *line, int from)
-{
-    const qn_corner *a = &line->corner[from];
-    uint64_t most = 0;
-    int i, best = from;
-    for (i = 0; i < line->count; i++) {
-        const int32_t dx = line->corner[i].at[0] - a->at[0], dy = line->corner[i].at[1] - a->at[1];
-        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
-        if (size <= most) continue;
-        most = size;
-        best = i;
-    }
-    return best;
-}
-
-/* Corners in a line but for roundings are an edge: the two ends stay. */
-static bool flatten(qn_outline *line, int32_t thin)
-{
-    qn_corner *c = line->corner;
-    int i, from, to;
-    if (line->count < 3 || !is_thin_triangle(&c[0], &c[1], &c[2], thin)) return false;
-    from = farthest(line, 0);
-    to = farthest(line, from);
-    for (i = 0; i < line->count; i++)
-        if (!is_thin_triangle(&c[from], &c[to], &c[i], thin)) return false;
-    if (from > to) {
-        i = from;
-        from = to;
-        to = i;
-    }
-    c[0] = c[from]; /* from < to */
-    c[1] = c[to];
-    line->count = 2;
-    return true;
-}
-
-/* Whether the part that is shared has hardly an area. */
+/* Whether the part that two polygons share has hardly an area. */
 static bool is_thin(const qn_overlay *o)
 {
     const qn_contact_point *p = o->point;
@@ -367,6 +340,7 @@ static void share(qn_overlay *o)
     int p = o->line[side].count, q = o->line[1 - side].count;
     QN_ASSERT(p >= 1 && o->room >= p + q);
     o->count = 0;
+    o->grazes = false;
     if (p == 1) {
         overlay_point(o, side);
     } else if (q == 2) {
@@ -377,12 +351,37 @@ static void share(qn_overlay *o)
     }
 }
 
+/* From the first point to the farthest, squared. */
+static uint64_t span_of(const qn_overlay *o)
+{
+    uint64_t most = 0;
+    int i;
+    for (i = 1; i < o->count; i++) {
+        const int32_t dx = o->point[i].at[0] - o->point[0].at[0], dy = o->point[i].at[1] - o->point[0].at[1];
+        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        if (size > most) most = size;
+    }
+    return most;
+}
+
+/* Edges side by side within the slack share their length, whatever part of it exact signs leave. */
+static QN_OWN_STACK void lengthen(qn_overlay *o)
+{
+    const bool a = qn_outline_flatten(&o->line[0], o->thin), b = qn_outline_flatten(&o->line[1], o->thin);
+    uint64_t span;
+    if (a || b) share(o);
+    span = span_of(o);
+    o->count = 0;
+    add_beside(o, false);
+    if (span_of(o) <= span) share(o);
+}
+
 void qn_overlay_make(qn_overlay *o)
 {
+    const bool edge = o->line[0].count == 2 || o->line[1].count == 2;
     share(o);
-    if (o->thin && o->line[0].count > 1 && o->line[1].count > 1 && is_thin(o)) {
-        const bool a = flatten(&o->line[0], o->thin), b = flatten(&o->line[1], o->thin);
-        if (a || b) share(o);
-    }
+    if (o->thin && o->count > 0 && o->line[0].count > 1 && o->line[1].count > 1 && o->line[0].count + o->line[1].count > 4 &&
+        (edge ? o->count == 1 || o->grazes : is_thin(o)))
+        lengthen(o);
     if (o->count == 0) add_beside(o, o->always);
 }
