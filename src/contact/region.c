@@ -186,6 +186,32 @@ static QN_OWN_STACK void without_face(const qn_box_model *m, const qn_separation
     qn_contact_edges(set, &o->rule, &a, &b, set->point[QN_SET_MAX - 2].at, set->point[QN_SET_MAX - 1].at, &s->n);
 }
 
+static int longest(const int32_t h[3], int mask)
+{
+    int i, best = lowest_bit(mask);
+    for (i = best + 1; i < 3; i++)
+        if (mask >> i & 1 && h[i] > h[best]) best = i;
+    return best;
+}
+
+/* A face so narrow that the other body's edge leaves it at one end, an LSB off, is an edge: where both share a length, that is the contact in
+ * place of the one point that the face has left. */
+static QN_OWN_STACK void side_by_side(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_set *set)
+{
+    const qn_contact_point kept = set->point[0];
+    const bool in_b = set->in_b;
+    qn_contact_edge a, b;
+    edge_of_a(m, &s->n, longest(m->h, o->level_a), &a);
+    edge_of_b(m, &s->n, m->rank == 1 ? 0 : longest(m->hb, o->level_b), &b);
+    a.raised = b.raised = true;
+    set->count = 0;
+    set->in_b = false;
+    if (qn_contact_length(set, &o->rule, &a, &b, &s->n)) return;
+    set->point[0] = kept;
+    set->in_b = in_b;
+    set->count = 1;
+}
+
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, and its foot along n. */
 static QN_OWN_STACK void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
 {
@@ -283,6 +309,7 @@ static void region_of(const qn_box_model *m, const qn_separation3 *s, const qn_p
         o.cover_a = (uint8_t)(o.rule.radius_a ? o.level_a : 0);
         face_of_b(m, o.slope_b, s->axis.i, true, QN_INCIDENT_FACE, &o.rule, set);
     }
+    if (set->count == 1 && s->cores_apart && o.level_a && o.level_b && (count_bits(o.level_a) > 1 || count_bits(o.level_b) > 1)) side_by_side(m, s, &o, set);
     of = ((o.cover_a & o.level_a) != 0 ? QN_COVER_A : 0) | ((o.cover_b & o.level_b) != 0 ? QN_COVER_B : 0);
     if (of) qn_cover_points(m, &s->n, &o.rule, of, set);
     if (set->count) return;
