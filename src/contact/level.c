@@ -40,7 +40,7 @@ static bool is_shallow(const qn_overlay *o, int64_t lacks, bool costs)
 
 static int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
 
-/* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii. lsb: 2^14 at most. */
+/* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii, 0 where these do not count. lsb: 2^14 at most. */
 static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
 {
     const int32_t most = (QN_TOP_LSB + 1) / 2 * lsb;
@@ -143,7 +143,7 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
 static bool overlay(qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    const int32_t first = tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->depth, o->lsb);
+    const int32_t first = tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->narrow ? 0 : room->depth, o->lsb);
     int32_t tolerance = first;
     bool grown = false;
     for (;;) {

@@ -30,6 +30,7 @@ typedef struct qn_level_room {
     qn_overlay overlay;
     qn_surface surface[2];
     int64_t depth;   /* of the pair along n, pair units */
+    bool narrow;     /* the caller's: level is what the depth of the cores alone says, where that is above 0 */
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
         qn_surface_space surface; /* when all points are known */
