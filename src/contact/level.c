@@ -6,6 +6,7 @@
 #include "contact/reduce.h"
 #include "contact/surface.h"
 #include "narrow/gjk_support.h"
+#include "num/root.h"
 
 /* Vertex i: in place, or made in `own`. */
 QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
@@ -202,19 +203,70 @@ QN_SHARED int64_t area_of(const qn_contact_point *a, const qn_contact_point *b, 
     return qn_mul(b->at[0] - a->at[0], c->at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], c->at[0] - a->at[0]);
 }
 
-/* The last point, inside the polygon, takes the place of the corner whose loss costs least. */
-static QN_OWN_STACK void put_inner(const qn_overlay *o, uint8_t keep[4])
+/* The place t / 2^15 of the way from the last point to a corner: as deep as that says, or deeper: the depth is concave. */
+static qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *corner, int32_t t)
 {
-    const qn_contact_point *p = o->point, *inner = &p[o->count - 1];
-    int64_t least = INT64_MAX;
+    qn_contact_point p = o->point[o->count - 1];
+    int i;
+    for (i = 0; i < 3; i++) p.at[i] += (int32_t)qn_round64(qn_mul(corner->at[i] - p.at[i], t), 15);
+    p.depth += (int32_t)qn_round64(qn_mul(corner->depth - p.depth, t), 15);
+    return p;
+}
+
+/* The part of that way, Q30, that surely costs no more depth than the last point of a wide patch may lack. */
+static uint32_t part_of(const qn_level_room *room, const qn_contact_point *corner)
+{
+    const qn_overlay *o = &room->overlay;
+    const qn_contact_point *inner = &o->point[o->count - 1];
+    const int64_t spare = 3 * (int64_t)o->lsb - 2 - (room->depth - inner->depth), loss = (int64_t)inner->depth - corner->depth;
+    if (spare <= 0 || loss <= spare || !is_wide(o)) return 0;
+    return (uint32_t)qn_div64((uint64_t)spare << 30, (uint64_t)loss); /* below 2^46, and the quotient below 2^30 */
+}
+
+/* Twice the area of the polygon of `count` points, all or those that are kept. */
+static int64_t area_of_all(const qn_contact_point *p, const uint8_t *keep, int count)
+{
+    int64_t area = 0;
+    int i;
+    for (i = 2; i < count; i++) area += area_of(&p[keep ? keep[0] : 0], &p[keep ? keep[i - 1] : i - 1], &p[keep ? keep[i] : i]);
+    return area;
+}
+
+/* Which of the four costs least if the last point takes its place, and goes towards it if it may. */
+static QN_OWN_STACK int least_of(const qn_level_room *room, const uint8_t keep[4], bool goes, int64_t *least)
+{
+    const qn_overlay *o = &room->overlay;
+    const qn_contact_point *p = o->point;
     int i, at = 0;
+    *least = INT64_MAX;
     for (i = 0; i < 4; i++) {
         const qn_contact_point *before = &p[keep[(i + 3) & 3]], *after = &p[keep[(i + 1) & 3]];
-        int64_t loss = area_of(before, &p[keep[i]], after), held = area_of(before, inner, after);
+        const qn_contact_point inner = on_the_way(o, &p[keep[i]], goes ? (int32_t)(part_of(room, &p[keep[i]]) >> 15) : 0);
+        int64_t loss = area_of(before, &p[keep[i]], after), held = area_of(before, &inner, after);
         if (held > 0) loss -= held;
-        if (loss >= least) continue;
-        least = loss;
+        if (loss >= *least) continue;
+        *least = loss;
         at = i;
+    }
+    return at;
+}
+
+/* The last point, inside the polygon, takes the place of a corner. Where less than five eighths of the area are left it goes there as far as
+ * it may: where surfaces bend away the depth falls with the square of the way. */
+static QN_OWN_STACK void put_inner(qn_level_room *room, uint8_t keep[4])
+{
+    qn_overlay *o = &room->overlay;
+    qn_contact_point *p = o->point, inner;
+    int64_t least;
+    int at = least_of(room, keep, false, &least);
+    if (area_of_all(p, keep, 4) - least < area_of_all(p, NULL, o->count - 1) / 8 * 5) {
+        uint32_t part;
+        at = least_of(room, keep, true, &least);
+        part = part_of(room, &p[keep[at]]);
+        inner = on_the_way(o, &p[keep[at]], (int32_t)qn_root64_floor(part));
+        settle(room, &inner);
+        if (inner.depth + 3 * (int64_t)o->lsb < room->depth) inner = on_the_way(o, &p[keep[at]], (int32_t)(part >> 15));
+        p[o->count - 1] = inner;
     }
     keep[at] = (uint8_t)(o->count - 1);
 }
@@ -235,7 +287,7 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i;
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
-    if (inner && corners >= 4) put_inner(o, keep);
+    if (inner && corners >= 4) put_inner(room, keep);
     set->count = o->count > 4 ? 4 : o->count;
     set->k = room->surface[0].k;
     set->in_b = false;

@@ -174,7 +174,7 @@ static void drop_least(qn_outline *o)
 }
 
 /* Vertex v at height `up`, seen along the normal. */
-static void set_corner(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
+QN_INLINE void set_corner(qn_corner *x, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
 {
     const int32_t c[3] = { v->x, v->y, v->z };
     x->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
