@@ -7,6 +7,7 @@
 #include "contact/reduce.h"
 #include "contact/surface.h"
 #include "narrow/gjk_support.h"
+#include "num/root.h"
 
 /* Vertex i: in place, or made in `own`. */
 QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
@@ -41,7 +42,7 @@ static bool is_shallow(const qn_overlay *o, int64_t lacks, bool costs)
 
 static int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
 
-/* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii. lsb: 2^14 at most. */
+/* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii, 0 where these do not count. lsb: 2^14 at most. */
 static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
 {
     const int32_t most = (QN_TOP_LSB + 1) / 2 * lsb;
@@ -52,8 +53,8 @@ static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
 }
 QN_STATIC_ASSERT(QN_TOP_LSB == 9); /* of 16 LSB of depth */
 
-/* The outline of body i. */
-static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *room)
+/* Adds the level vertices of body i to its outline; or measures how far they lie beyond it. */
+static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, qn_level_room *room)
 {
     const qn_level_body *body = &room->body[i];
     const qn_core *core = body->core;
@@ -64,23 +65,49 @@ static QN_OWN_STACK void outline_of(int i, int32_t tolerance, qn_level_room *roo
     const uint8_t *list = body->face ? body->face : top->near;
     qn_int3 own;
     const int count = body->face ? body->face_count : listed ? top->count : core->count, made = body->face ? body->face_made : listed;
+    int32_t beyond = 0;
     int j;
-    qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
     for (j = 0; j < count; j++) {
         const unsigned index = listed ? list[j] : (unsigned)j;
         const qn_int3 *v = made && j < QN_TOP_MADE ? &top->made[j] : vertex_of(core, index, &own);
         const int64_t h = qn_sheet_height(&room->sheet, v);
-        if (body->face || (i ? h <= limit : h >= limit)) qn_outline_add(outline, &room->sheet, v, h, index);
+        if (!body->face && (i ? h > limit : h < limit)) continue;
+        if (measures) beyond = qn_outline_beyond(outline, &room->sheet, v, h, beyond);
+        else qn_outline_add(outline, &room->sheet, v, h, index);
     }
+    return beyond;
+}
+
+static void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
+{
+    qn_outline *outline = &room->overlay.line[i];
+    qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
+    outline->other = other;
+    outline->beyond = beyond;
+    outline->slack = room->overlay.slack;
+    (void)outline_of(i, tolerance, false, room);
     qn_outline_close(outline, room->overlay.lsb >> 3); /* an eighth of an LSB */
+}
+
+/* Outlines that were cut are drawn again for what they share. Where both were, the other lacks a strip as well when the first is drawn: it is
+ * the one that lacks more. */
+static QN_OWN_STACK void draw_cut(int32_t tolerance, qn_level_room *room)
+{
+    const qn_outline *line = room->overlay.line;
+    const int32_t a = line[0].cut ? outline_of(0, tolerance, true, room) : 0, b = line[1].cut ? outline_of(1, tolerance, true, room) : 0;
+    const int first = line[1].cut && (!line[0].cut || b > a);
+    const bool both = line[1 - first].cut;
+    draw(first, tolerance, &line[1 - first], first ? a : b, room);
+    if (both) draw(1 - first, tolerance, &line[first], 0, room);
 }
 
 static void overlay_within(int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    outline_of(0, tolerance, room);
-    outline_of(1, tolerance, room);
-    o->always = tolerance >> 29 != 0 || o->line[0].count == QN_LEVEL_CORNERS || o->line[1].count == QN_LEVEL_CORNERS;
+    draw(0, tolerance, NULL, 0, room);
+    draw(1, tolerance, NULL, 0, room);
+    if (o->line[0].cut || o->line[1].cut) draw_cut(tolerance, room);
+    o->always = tolerance >> 29 != 0 || o->line[0].lost || o->line[1].lost;
     qn_overlay_make(o);
 }
 
@@ -113,13 +140,13 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside
  * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
  * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not, and that place is the last
- * of the points, after the corners: true. An outline as full as it can be may have lost the corner that touches: then the nearest counts.
+ * of the points, after the corners: true. An outline may have lost the corner that touches: then the nearest counts.
  * Ends: it shrinks down to 4, then grows up to 2^29, where all that is left of the outlines is asked; a body that changes meanwhile may
  * have left none. */
 static bool overlay(qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    const int32_t first = tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->depth, o->lsb);
+    const int32_t first = tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->narrow ? 0 : room->depth, o->lsb);
     int32_t tolerance = first;
     bool grown = false;
     for (;;) {
@@ -191,19 +218,70 @@ QN_SHARED int64_t area_of(const qn_contact_point *a, const qn_contact_point *b, 
     return qn_mul(b->at[0] - a->at[0], c->at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], c->at[0] - a->at[0]);
 }
 
-/* The last point, inside the polygon, takes the place of the corner whose loss costs least. */
-static QN_OWN_STACK void put_inner(const qn_overlay *o, uint8_t keep[4])
+/* The place t / 2^15 of the way from the last point to a corner: as deep as that says, or deeper: the depth is concave. */
+static qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *corner, int32_t t)
 {
-    const qn_contact_point *p = o->point, *inner = &p[o->count - 1];
-    int64_t least = INT64_MAX;
+    qn_contact_point p = o->point[o->count - 1];
+    int i;
+    for (i = 0; i < 3; i++) p.at[i] += (int32_t)qn_round64(qn_mul(corner->at[i] - p.at[i], t), 15);
+    p.depth += (int32_t)qn_round64(qn_mul(corner->depth - p.depth, t), 15);
+    return p;
+}
+
+/* The part of that way, Q30, that surely costs no more depth than the last point of a wide patch may lack. */
+static uint32_t part_of(const qn_level_room *room, const qn_contact_point *corner)
+{
+    const qn_overlay *o = &room->overlay;
+    const qn_contact_point *inner = &o->point[o->count - 1];
+    const int64_t spare = 3 * (int64_t)o->lsb - 2 - (room->depth - inner->depth), loss = (int64_t)inner->depth - corner->depth;
+    if (spare <= 0 || loss <= spare || !is_wide(o)) return 0;
+    return (uint32_t)qn_div64((uint64_t)spare << 30, (uint64_t)loss); /* below 2^46, and the quotient below 2^30 */
+}
+
+/* Twice the area of the polygon of `count` points, all or those that are kept. */
+static int64_t area_of_all(const qn_contact_point *p, const uint8_t *keep, int count)
+{
+    int64_t area = 0;
+    int i;
+    for (i = 2; i < count; i++) area += area_of(&p[keep ? keep[0] : 0], &p[keep ? keep[i - 1] : i - 1], &p[keep ? keep[i] : i]);
+    return area;
+}
+
+/* Which of the four costs least if the last point takes its place, and goes towards it if it may. */
+static QN_OWN_STACK int least_of(const qn_level_room *room, const uint8_t keep[4], bool goes, int64_t *least)
+{
+    const qn_overlay *o = &room->overlay;
+    const qn_contact_point *p = o->point;
     int i, at = 0;
+    *least = INT64_MAX;
     for (i = 0; i < 4; i++) {
         const qn_contact_point *before = &p[keep[(i + 3) & 3]], *after = &p[keep[(i + 1) & 3]];
-        int64_t loss = area_of(before, &p[keep[i]], after), held = area_of(before, inner, after);
+        const qn_contact_point inner = on_the_way(o, &p[keep[i]], goes ? (int32_t)(part_of(room, &p[keep[i]]) >> 15) : 0);
+        int64_t loss = area_of(before, &p[keep[i]], after), held = area_of(before, &inner, after);
         if (held > 0) loss -= held;
-        if (loss >= least) continue;
-        least = loss;
+        if (loss >= *least) continue;
+        *least = loss;
         at = i;
+    }
+    return at;
+}
+
+/* The last point, inside the polygon, takes the place of a corner. Where less than five eighths of the area are left it goes there as far as
+ * it may: where surfaces bend away the depth falls with the square of the way. */
+static QN_OWN_STACK void put_inner(qn_level_room *room, uint8_t keep[4])
+{
+    qn_overlay *o = &room->overlay;
+    qn_contact_point *p = o->point, inner;
+    int64_t least;
+    int at = least_of(room, keep, false, &least);
+    if (area_of_all(p, keep, 4) - least < area_of_all(p, NULL, o->count - 1) / 8 * 5) {
+        uint32_t part;
+        at = least_of(room, keep, true, &least);
+        part = part_of(room, &p[keep[at]]);
+        inner = on_the_way(o, &p[keep[at]], (int32_t)qn_root64_floor(part));
+        settle(room, &inner);
+        if (inner.depth + 3 * (int64_t)o->lsb < room->depth) inner = on_the_way(o, &p[keep[at]], (int32_t)(part >> 15));
+        p[o->count - 1] = inner;
     }
     keep[at] = (uint8_t)(o->count - 1);
 }
@@ -242,7 +320,7 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i;
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
-    if (inner && corners >= 4) put_inner(o, keep);
+    if (inner && corners >= 4) put_inner(room, keep);
     begin_set(room, o->count > 4 ? 4 : o->count, set);
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
@@ -290,6 +368,7 @@ static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
     QN_ASSERT(k <= 14);
     o->lsb = qn_units_in_lsb(k);
     o->slack = o->lsb + 1;
+    o->thin = (o->lsb >> 3) + 2; /* an eighth of an LSB, and roundings */
     o->lone = false;
     o->point = room->point;
     o->room = 2 * QN_LEVEL_CORNERS;

@@ -9,7 +9,8 @@
 #include "contact/surface.h"
 #include "narrow/top3.h"
 
-/* Corners of one outline; more are cut, the least first. The polygon that two share has at most twice as many. */
+/* Corners of one outline; more are cut, first where the other outline is not, then the least. The polygon that two share has at most twice as
+ * many. */
 #define QN_LEVEL_CORNERS 32
 
 typedef struct qn_level_body {
@@ -29,6 +30,7 @@ typedef struct qn_level_room {
     qn_top3 top[2];  /* of A along n, of B against it */
     qn_overlay overlay;
     int64_t depth;   /* of the pair along n, pair units */
+    bool narrow;     /* the caller's: level is what the depth of the cores alone says, where that is above 0 */
     int k;           /* guard bits */
     int32_t crest[2];    /* height of each core's top over the sheet */
     union {
@@ -38,10 +40,11 @@ typedef struct qn_level_room {
     qn_contact_point point[2 * QN_LEVEL_CORNERS];
 } qn_level_room;
 
-QN_STATIC_ASSERT(sizeof(qn_level_room) <= 2976);
+QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
 
 /* One to four contact points in the cores' frame, midway between the surfaces, each with its own depth along n (unit, from A to B), in
- * order around the patch; the deepest place last, where it lies inside the patch. Never none: where the level features miss each other,
+ * order around the patch; where the deepest place lies inside the patch it stands for a corner, and where five eighths of the patch are not left
+ * then, it goes towards that as far as it lacks 3 LSB of depth. Never none: where the level features miss each other,
  * more are taken, and in the end the corners that come nearest. k: guard bits of the pair units (R2), at most 14. Points with a gap beyond
  * margin (pair units, >= 0) are dropped, except the deepest.
  *

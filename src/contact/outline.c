@@ -116,20 +116,58 @@ static void insert(qn_outline *o, const qn_corner *x)
     o->count = kept + 1;
 }
 
-/* Cuts off the least corner. */
-static void drop_least(qn_outline *o)
+/* Whether an edge of p has all of q beyond it by more than `by`: the sum of an edge's components is its length or more. Below 2^32 * 2^30.1. */
+static bool is_apart(const qn_outline *p, const qn_outline *q, int32_t by)
 {
-    qn_corner *c = o->corner;
+    int i, j;
+    for (i = 0; i < p->count; i++) {
+        const qn_corner *a = &p->corner[i], *b = qn_outline_next(p, i);
+        const int64_t far = (int64_t)((uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1])) * by;
+        for (j = 0; j < q->count; j++)
+            if (qn_corner_turn(a, b, q->corner[j].at) >= -far) break;
+        if (j == q->count) return true;
+    }
+    return false;
+}
+
+/* Whether the triangle of corner i and its neighbours may meet the other outline: what is lost with the corner. What lies beyond the other's
+ * edges may be farther from its corners. */
+static QN_OWN_STACK bool may_meet(const qn_outline *o, int i)
+{
+    qn_corner corner[3];
+    qn_outline triangle;
+    triangle.corner = corner;
+    triangle.count = 3;
+    corner[0] = o->corner[i ? i - 1 : o->count - 1];
+    corner[1] = o->corner[i];
+    corner[2] = *qn_outline_next(o, i);
+    return !is_apart(o->other, &triangle, o->beyond + o->slack) && (o->beyond || !is_apart(&triangle, o->other, o->slack));
+}
+
+/* The corner to be cut. */
+static int least_corner(qn_outline *o)
+{
+    const qn_corner *c = o->corner;
     int64_t least = INT64_MAX;
     int i, at = 0;
+    for (i = 0; o->other && i < o->count; i++)
+        if (!may_meet(o, i)) return i;
+    o->lost = true;
     for (i = 0; i < o->count; i++) {
         int64_t size = qn_corner_turn(&c[i ? i - 1 : o->count - 1], &c[i], qn_outline_next(o, i)->at);
         if (size >= least) continue;
         least = size;
         at = i;
     }
+    return at;
+}
+
+static void drop_least(qn_outline *o)
+{
+    int i = least_corner(o);
+    o->cut = true;
     o->count--;
-    for (i = at; i < o->count; i++) c[i] = c[i + 1];
+    for (; i < o->count; i++) o->corner[i] = o->corner[i + 1];
 }
 
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index)
@@ -147,6 +185,23 @@ void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v
     if (outline->count > outline->room) drop_least(outline);
 }
 
+int32_t qn_outline_beyond(const qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, int32_t beyond)
+{
+    qn_corner x;
+    int i;
+    qn_corner_set(&x, sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), 0);
+    for (i = 0; i < outline->count; i++) {
+        const qn_corner *a = &outline->corner[i], *b = qn_outline_next(outline, i);
+        const uint32_t along = qn_abs32(b->at[0] - a->at[0]), across = qn_abs32(b->at[1] - a->at[1]), length = along > across ? along : across;
+        const int64_t turn = qn_corner_turn(a, b, x.at);
+        uint64_t far;
+        if (turn >= 0) continue; /* so the edge has a length */
+        far = qn_div64((uint64_t)-turn, length) + 1u;
+        if (far > (uint64_t)beyond) beyond = far > (uint64_t)1 << 30 ? (int32_t)1 << 30 : (int32_t)far;
+    }
+    return beyond;
+}
+
 void qn_outline_close(qn_outline *outline, int32_t slack)
 {
     int32_t low = outline->corner[0].up, high = low;
@@ -158,4 +213,47 @@ void qn_outline_close(qn_outline *outline, int32_t slack)
     }
     outline->flat = high - low <= slack;
     outline->top = low + (high - low) / 2;
+}
+
+/* ---- Edges --------------------------------------------------------------- */
+
+static bool is_thin_triangle(const qn_corner *a, const qn_corner *b, const qn_corner *c, int32_t thin)
+{
+    const uint64_t most = (uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1]) + qn_abs32(c->at[0] - b->at[0]) + qn_abs32(c->at[1] - b->at[1]);
+    return qn_abs64(qn_corner_turn(a, b, c->at)) <= most * (uint32_t)thin; /* no side is longer */
+}
+
+static int farthest(const qn_outline *line, int from)
+{
+    const qn_corner *a = &line->corner[from];
+    uint64_t most = 0;
+    int i, best = from;
+    for (i = 0; i < line->count; i++) {
+        const int32_t dx = line->corner[i].at[0] - a->at[0], dy = line->corner[i].at[1] - a->at[1];
+        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        if (size <= most) continue;
+        most = size;
+        best = i;
+    }
+    return best;
+}
+
+bool qn_outline_flatten(qn_outline *line, int32_t thin)
+{
+    qn_corner *c = line->corner;
+    int i, from, to;
+    if (line->count < 3 || !is_thin_triangle(&c[0], &c[1], &c[2], thin)) return false;
+    from = farthest(line, 0);
+    to = farthest(line, from);
+    for (i = 0; i < line->count; i++)
+        if (!is_thin_triangle(&c[from], &c[to], &c[i], thin)) return false;
+    if (from > to) {
+        i = from;
+        from = to;
+        to = i;
+    }
+    c[0] = c[from]; /* from < to */
+    c[1] = c[to];
+    line->count = 2;
+    return true;
 }

@@ -3,6 +3,8 @@
 #ifndef QN_CONTACT_OUTLINE_H
 #define QN_CONTACT_OUTLINE_H
 
+#include <stddef.h>
+
 #include "narrow/core.h"
 #include "quoin/num.h"
 
@@ -36,7 +38,11 @@ typedef struct qn_outline {
     qn_corner *corner;  /* room + 1 of them, of which the last is scratch */
     int32_t count, room; /* 3 <= room */
     bool flat;          /* all corners count as high as `top` */
+    bool cut, lost;     /* corners did not fit; one of them where it may matter to `other` */
     int32_t top;
+    const struct qn_outline *other; /* NULL, or what this one is to be laid over */
+    int32_t beyond;     /* of the other, points may lie that far beyond its edges: 0 .. 2^30 */
+    int32_t slack;      /* they meet where they miss each other by that: 0 .. 2^20 */
 } qn_outline;
 
 static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
@@ -46,7 +52,10 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
     outline->count = 0;
     outline->room = room;
     outline->flat = true;
+    outline->cut = outline->lost = false;
     outline->top = 0;
+    outline->other = NULL;
+    outline->beyond = outline->slack = 0;
 }
 /* Vertex v, which is so far up. */
 static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
@@ -59,10 +68,17 @@ static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const
 }
 
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
- * does not fit is cut: the corner whose triangle with its neighbours is the least, the first of equals. Cost: O(count). */
+ * does not fit is cut: the first corner whose triangle with its neighbours cannot meet the other outline, by which nothing is lost that the
+ * two share; else the one whose triangle is the least, the first of equals. Cost: O(count), where corners are cut times count of the other. */
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
+/* How far beyond an edge of the outline vertex v lies, at least that and at most sqrt(2) times as far and a unit more; `beyond` if that is
+ * more. 2^30 at most. */
+int32_t qn_outline_beyond(const qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, int32_t beyond);
 /* Finds out whether it is flat: all heights within `slack`. */
 void qn_outline_close(qn_outline *outline, int32_t slack);
+
+/* Corners that lie in a line but for `thin` (0 .. 2^15) are an edge: the two ends stay. False: they do not. */
+bool qn_outline_flatten(qn_outline *outline, int32_t thin);
 
 /* Twice the area of the triangle a, b, at: > 0 where `at` lies left of the way from a to b. Exact, below 2^61. */
 static inline int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2])

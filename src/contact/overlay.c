@@ -203,6 +203,20 @@ static void walk(qn_overlay *o, int side, int from, int to)
     }
 }
 
+/* Whether a corner lies beyond edge i of q by the slack at most: the sum of the edge's components is its length or more, the greater of them
+ * that or less. */
+static bool grazes(const qn_overlay *o, const qn_outline *q, int i, const qn_corner *x)
+{
+    const qn_corner *c, *d;
+    uint32_t along, across;
+    if (i < 0) return false;
+    c = &q->corner[i];
+    d = qn_outline_next(q, i);
+    along = qn_abs32(d->at[0] - c->at[0]);
+    across = qn_abs32(d->at[1] - c->at[1]);
+    return qn_abs64(qn_corner_turn(c, d, x->at)) <= (uint64_t)(along > across ? along : across) * (uint32_t)o->slack;
+}
+
 /* p, a segment or a polygon, against q, a polygon. p's outline begins inside, or what it came in by first is remembered for the end. */
 static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
 {
@@ -219,6 +233,7 @@ static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
             else first = enter;
             add_crossing(o, side, a, b, &q->corner[enter], qn_outline_next(q, enter));
         }
+        if (!ring) o->grazes = grazes(o, q, enter, a) || grazes(o, q, leave, b);
         if (leave >= 0) add_crossing(o, side, a, b, &q->corner[leave], qn_outline_next(q, leave));
         else if (!ring) add_corner_inside(o, side, b);
         gone = leave;
@@ -293,12 +308,32 @@ static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
     add_point(o, c->at, s);
 }
 
-void qn_overlay_make(qn_overlay *o)
+/* ---- Thin outlines ------------------------------------------------------- */
+
+/* Whether the part that two polygons share has hardly an area. */
+static bool is_thin(const qn_overlay *o)
+{
+    const qn_contact_point *p = o->point;
+    int64_t area = 0;
+    uint64_t most = 0;
+    int i;
+    for (i = 1; i + 1 < o->count; i++) {
+        const int32_t dx = p[i + 1].at[0] - p->at[0], dy = p[i + 1].at[1] - p->at[1];
+        area += qn_mul(p[i].at[0] - p->at[0], dy) - qn_mul(p[i].at[1] - p->at[1], dx);
+        if (qn_abs32(dx) > most) most = qn_abs32(dx);
+        if (qn_abs32(dy) > most) most = qn_abs32(dy);
+        if (area > (int64_t)(most * (uint32_t)o->thin) * 8) return false;
+    }
+    return true;
+}
+
+static void share(qn_overlay *o)
 {
     int side = o->line[1].count < o->line[0].count; /* the one of fewer corners goes along the other: a segment has no inside */
     int p = o->line[side].count, q = o->line[1 - side].count;
     QN_ASSERT(p >= 1 && o->room >= p + q);
     o->count = 0;
+    o->grazes = false;
     if (p == 1) {
         overlay_point(o, side);
     } else if (q == 2) {
@@ -307,5 +342,39 @@ void qn_overlay_make(qn_overlay *o)
         overlay_polygon(o, side);
         close_ring(o);
     }
+}
+
+/* From the first point to the farthest, squared. */
+static uint64_t span_of(const qn_overlay *o)
+{
+    uint64_t most = 0;
+    int i;
+    for (i = 1; i < o->count; i++) {
+        const int32_t dx = o->point[i].at[0] - o->point[0].at[0], dy = o->point[i].at[1] - o->point[0].at[1];
+        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        if (size > most) most = size;
+    }
+    return most;
+}
+
+/* Edges side by side within the slack share their length, whatever part of it exact signs leave. */
+static QN_OWN_STACK void lengthen(qn_overlay *o)
+{
+    const bool a = qn_outline_flatten(&o->line[0], o->thin), b = qn_outline_flatten(&o->line[1], o->thin);
+    uint64_t span;
+    if (a || b) share(o);
+    span = span_of(o);
+    o->count = 0;
+    add_beside(o, false);
+    if (span_of(o) <= span) share(o);
+}
+
+void qn_overlay_make(qn_overlay *o)
+{
+    const bool edge = o->line[0].count == 2 || o->line[1].count == 2;
+    share(o);
+    if (o->thin && o->count > 0 && o->line[0].count > 1 && o->line[1].count > 1 && o->line[0].count + o->line[1].count > 4 &&
+        (edge ? o->count == 1 || o->grazes : is_thin(o)))
+        lengthen(o);
     if (o->count == 0) add_beside(o, o->always);
 }

@@ -182,6 +182,7 @@ static void set_room(bench *w)
     o->room = w->body[0].count + w->body[1].count;
     o->lsb = w->scale.k > 0 ? (int32_t)1 << w->scale.k : 1;
     o->slack = o->lsb;
+    o->thin = 0;
     o->always = false;
     o->lone = true;
 }

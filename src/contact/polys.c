@@ -8,6 +8,7 @@
 #include "contact/workspace.h"
 #include "narrow/gjk_support.h"
 #include "narrow/separation_poly.h"
+#include "num/mat.h"
 #include "quoin/hull.h"
 
 /* The face of a body that looks at the other one, whose face the normal is square to. */
@@ -28,10 +29,13 @@ typedef struct scratch {
             qn_level_room room;
             qn_contact_set set;
             incident face;
-            qn_contact_point kept[2];
         } level; /* then the contacts */
     } u;
 } scratch;
+
+/* Contacts of outlines are four at most: what is kept of those before stands behind them. */
+#define KEPT (QN_SET_MAX - 2)
+QN_STATIC_ASSERT(KEPT >= 4);
 
 /* A certificate leaves the tops where contacts look for them, and the depth is read before the bodies are set. */
 QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
@@ -145,23 +149,27 @@ static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int3
 }
 
 /* Whether points as deep as the two ends of a level edge, but for an LSB and a half, stand at both ends or beyond, but for that and a
- * sixteenth of the edge, as seen along its longest component. */
+ * sixteenth of the edge, as seen along the edge. */
 static bool spans(const qn_contact_set *set, const qn_contact_point end[2], int32_t lsb)
 {
     const int32_t slack = lsb + lsb / 2;
     const int64_t least = (int64_t)(end[0].depth < end[1].depth ? end[0].depth : end[1].depth) - slack;
     bool low = false, high = false;
-    int32_t from, to, part;
-    int i, axis = 0;
-    for (i = 1; i < 3; i++) /* |coordinates| < 2^30 */
-        if (qn_abs32(end[1].at[i] - end[0].at[i]) > qn_abs32(end[1].at[axis] - end[0].at[axis])) axis = i;
-    from = end[0].at[axis] < end[1].at[axis] ? end[0].at[axis] : end[1].at[axis];
-    to = end[0].at[axis] < end[1].at[axis] ? end[1].at[axis] : end[0].at[axis];
-    part = (to - from) / 16 + slack;
+    int64_t all, part;
+    int32_t e[3], most = 0;
+    int i, j;
+    for (j = 0; j < 3; j++) { /* in units of 4: |coordinates| < 2^30, and a sum of three products is below 2^60 */
+        e[j] = (end[1].at[j] - end[0].at[j]) / 4;
+        if (qn_abs32(e[j]) > qn_abs32(most)) most = e[j];
+    }
+    all = qn_dot3(e, e[0], e[1], e[2]);
+    part = all / 16 + (int64_t)qn_abs32(most) * (slack / 4);
     for (i = 0; i < set->count; i++) {
+        const int32_t *at = set->point[i].at, *from = end[0].at;
+        int64_t along = qn_dot3(e, (at[0] - from[0]) / 4, (at[1] - from[1]) / 4, (at[2] - from[2]) / 4);
         if (set->point[i].depth < least) continue;
-        low = low || set->point[i].at[axis] <= from + part;
-        high = high || set->point[i].at[axis] >= to - part;
+        low = low || along <= part;
+        high = high || along >= all - part;
     }
     return low && high;
 }
@@ -171,10 +179,10 @@ static bool spans(const qn_contact_set *set, const qn_contact_point end[2], int3
  * those that were, or span the level edge: four points chosen for their area may leave out one end of it. */
 static QN_PART bool begin_tilted(scratch *w, const qn_pair3 *pair, int32_t margin)
 {
-    const qn_contact_set *set = &w->u.level.set;
+    qn_contact_set *set = &w->u.level.set;
     incident *face = &w->u.level.face;
     qn_level_body *body = w->u.level.room.body;
-    qn_contact_point *kept = w->u.level.kept;
+    qn_contact_point *kept = &set->point[KEPT];
     if (set->count < 1 || set->count > 2 || !face->asked) return false;
     find_incident(w, pair, face);
     if (count_near(w, qn_units_from_lsb(margin, w->m.k) - w->s.distance) < 3) return false;
@@ -190,7 +198,7 @@ static QN_PART void choose_tilted(scratch *w, int count)
 {
     const int32_t lsb = qn_units_in_lsb(w->m.k);
     qn_contact_set *set = &w->u.level.set;
-    const qn_contact_point *kept = w->u.level.kept;
+    const qn_contact_point *kept = &set->point[KEPT];
     if (set->count > count && has_point(set, &kept[0], lsb) && has_point(set, &kept[1], lsb)) return;
     if (count == 2 && set->count > 2 && spans(set, kept, lsb)) return;
     set->point[0] = kept[0];
@@ -198,11 +206,63 @@ static QN_PART void choose_tilted(scratch *w, int count)
     set->count = count;
 }
 
-static QN_THIN void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
+/* Rounded cores that overlap by less than their radii make level: what the cores alone say may be no more than an edge of it. */
+static bool is_between(const scratch *w)
 {
+    const int64_t depth = -w->s.distance - w->m.radius_a - w->m.radius_b;
+    return (w->m.radius_a | w->m.radius_b) && depth > 0 && depth < 16 * (int64_t)qn_units_in_lsb(w->m.k);
+}
+
+static bool is_long(const qn_contact_set *set, int32_t lsb)
+{
+    int j;
+    for (j = 0; j < 3; j++)
+        if (qn_abs32(set->point[1].at[j] - set->point[0].at[j]) > 32 * (uint32_t)lsb) return true;
+    return false;
+}
+
+/* The index of the point nearest p, but for one. Coordinates in units of 4: three squares below 2^60. */
+static int nearest_to(const qn_contact_set *set, const qn_contact_point *p, int but)
+{
+    int64_t least = INT64_MAX;
+    int i, best = 0;
+    for (i = 0; i < set->count; i++) {
+        const int32_t d[3] = { (set->point[i].at[0] - p->at[0]) / 4, (set->point[i].at[1] - p->at[1]) / 4, (set->point[i].at[2] - p->at[2]) / 4 };
+        const int64_t size = qn_dot3(d, d[0], d[1], d[2]);
+        if (i == but || size >= least) continue;
+        least = size;
+        best = i;
+    }
+    return best;
+}
+
+/* The four points of a wide patch span the edge as well: its ends take the places of those next to them where they do not. */
+static QN_PART void keep_edge(scratch *w)
+{
+    qn_contact_set *set = &w->u.level.set;
+    const qn_contact_point *kept = &set->point[KEPT];
+    int first;
+    if (set->count < 3 || spans(set, kept, qn_units_in_lsb(w->m.k))) return;
+    first = nearest_to(set, &kept[0], -1);
+    set->point[nearest_to(set, &kept[1], first)] = kept[1];
+    set->point[first] = kept[0];
+}
+
+static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
+{
+    qn_contact_set *set = &w->u.level.set;
     begin_incident(w, pair);
     set_bodies(w, pair, known);
-    qn_level_contacts(&w->s.n, w->m.k, most, &w->u.level.room, &w->u.level.set);
+    w->u.level.room.narrow = is_between(w);
+    qn_level_contacts(&w->s.n, w->m.k, most, &w->u.level.room, set);
+    if (!w->u.level.room.narrow) return;
+    w->u.level.room.narrow = false;
+    set->point[KEPT] = set->point[0];
+    set->point[KEPT + 1] = set->point[1];
+    if (set->count == 2 && is_long(set, qn_units_in_lsb(w->m.k))) {
+        qn_level_again(most, &w->u.level.room, set);
+        keep_edge(w);
+    } else qn_level_again(most, &w->u.level.room, set);
 }
 
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin, bool known)

@@ -179,6 +179,32 @@ void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const ou
     qn_contact_edges(set, &o->rule, &a, &b, set->point[QN_SET_MAX - 2].at, set->point[QN_SET_MAX - 1].at, &s->n);
 }
 
+static int longest(const int32_t h[3], int mask)
+{
+    int i, best = lowest_bit(mask);
+    for (i = best + 1; i < 3; i++)
+        if (mask >> i & 1 && h[i] > h[best]) best = i;
+    return best;
+}
+
+/* A face so narrow that the other body's edge leaves it at one end, an LSB off, is an edge: where both share a length, that is the contact in
+ * place of the one point that the face has left. */
+void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set)
+{
+    const qn_contact_point kept = set->point[0];
+    const bool in_b = set->in_b;
+    qn_contact_edge a, b;
+    edge_of_a(m, &s->n, longest(m->h, o->level_a), &a);
+    edge_of_b(m, &s->n, m->rank == 1 ? 0 : longest(m->hb, o->level_b), &b);
+    a.raised = b.raised = true;
+    set->count = 0;
+    set->in_b = false;
+    if (qn_contact_length(set, &o->rule, &a, &b, &s->n)) return;
+    set->point[0] = kept;
+    set->in_b = in_b;
+    set->count = 1;
+}
+
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, and its foot along n. */
 static QN_OWN_STACK void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
 {
@@ -334,5 +360,7 @@ qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, c
     set->in_b = false;
     draw_outline(m, s, pair, margin, o);
     set->drop = o->steep_a;
-    return region_of_face(m, s, o, set) ? QN_REGION_END : QN_REGION_EDGES;
+    if (!region_of_face(m, s, o, set)) return QN_REGION_EDGES;
+    if (set->count != 1 || !s->cores_apart || !o->level_a || !o->level_b) return QN_REGION_END;
+    return count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END;
 }

@@ -14,11 +14,12 @@ typedef struct qn_region {
     bool axis_a, axis_b;                        /* n is the axis of a face */
 } qn_region;
 
-/* Its parts stand side by side below who asks. The first says what comes next: nothing, as all of the set is there; or two edges; or what
- * ends both. The margin, LSB, comes in the rule. */
-typedef enum qn_region_step { QN_REGION_DONE, QN_REGION_EDGES, QN_REGION_END } qn_region_step;
+/* Its parts stand side by side below who asks. The first says what comes next: nothing, as all of the set is there; or two edges, or
+ * the sides of two narrow faces that have left one point; or what ends all. The margin, LSB, comes in the rule. */
+typedef enum qn_region_step { QN_REGION_DONE, QN_REGION_EDGES, QN_REGION_SIDES, QN_REGION_END } qn_region_step;
 qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set);
 void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
+void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
 /* Where no point is left. */
 void qn_region_of_nearest(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
 
@@ -32,6 +33,7 @@ QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, 
     step = qn_region_begin(m, s, pair, o, set);
     if (step == QN_REGION_DONE) return;
     if (step == QN_REGION_EDGES) qn_region_of_edges(m, s, o, set);
+    if (step == QN_REGION_SIDES) qn_region_side_by_side(m, s, o, set);
     of = ((o->cover_a & o->level_a) != 0 ? QN_COVER_A : 0) | ((o->cover_b & o->level_b) != 0 ? QN_COVER_B : 0);
     if (of) qn_cover_points(m, &s->n, &o->rule, of, set);
     if (!set->count) qn_region_of_nearest(m, s, o, set);

@@ -144,6 +144,76 @@ TEST(what_does_not_fit_is_the_least)
     }
 }
 
+#define ROUND 96
+
+/* ROUND points near a circle of radius 2^26 / part about (x, 0). */
+static void add_circle(qn_outline *o, qn_corner *corner, const qn_outline *other, int32_t beyond, const int32_t at[ROUND][2])
+{
+    const qn_sheet sheet = polygon_sheet();
+    int i;
+    qn_outline_begin(o, corner, 32);
+    o->other = other;
+    o->beyond = beyond;
+    for (i = 0; i < ROUND; i++) polygon_add(o, &sheet, at[i * 77 % ROUND][0], at[i * 77 % ROUND][1], 0, (uint32_t)i);
+}
+
+static int32_t beyond_of(const qn_outline *o, const int32_t at[ROUND][2])
+{
+    const qn_sheet sheet = polygon_sheet();
+    int32_t beyond = 0;
+    int i, j;
+    for (i = 0; i < ROUND; i++) {
+        const qn_int3 v = { at[i][0], at[i][1], 0 };
+        beyond = qn_outline_beyond(o, &sheet, &v, qn_sheet_height(&sheet, &v), beyond);
+    }
+    for (i = 0; i < ROUND; i++) /* each point lies within that of each edge: by the length that is the sum of the components, or less */
+        for (j = 0; j < o->count; j++) {
+            const int32_t *p = o->corner[j].at, *q = qn_outline_next(o, j)->at;
+            CHECK(polygon_turn(p, q, at[i]) >= -(int64_t)beyond * ((int64_t)qn_abs32(q[0] - p[0]) + qn_abs32(q[1] - p[1])));
+        }
+    return beyond;
+}
+
+/* Two wheels of 96 corners, of the same size or up to a thousand times smaller, dip into each other by up to a tenth of the smaller one:
+ * drawn for one another in 32 corners they still hold each corner of the one that lies in the other. */
+TEST(what_two_share_is_not_cut)
+{
+    random_state r = random_seed(7);
+    static int32_t at[2][ROUND][2];
+    qn_corner corner[2][33];
+    qn_outline o[2];
+    int n, i, side, shared = 0;
+    for (n = 0; n < CHECK_ROUNDS(10, 2000); n++) {
+        int32_t part = 1 + (int32_t)random_size(&r, 10), radius[2], beyond[2], deep, middle;
+        radius[0] = 1 << 26;
+        radius[1] = (1 << 26) / part;
+        deep = random_range(&r, 0, radius[1] / 10);
+        middle = radius[0] + radius[1] - deep;
+        for (side = 0; side < 2; side++)
+            for (i = 0; i < ROUND; i++) {
+                uint32_t turn = (uint32_t)i * (UINT32_MAX / ROUND + 1u) + (random_u32(&r) >> 10);
+                at[side][i][0] = (int32_t)((int64_t)qn_turn_cos(turn) * radius[side] >> 30) + (side ? middle : 0);
+                at[side][i][1] = (int32_t)((int64_t)qn_turn_sin(turn) * radius[side] >> 30);
+            }
+        for (side = 0; side < 2; side++) {
+            add_circle(&o[side], corner[side], NULL, 0, (const int32_t(*)[2])at[side]);
+            CHECK(o[side].cut && o[side].lost && o[side].count == 32);
+            beyond[side] = beyond_of(&o[side], (const int32_t(*)[2])at[side]);
+        }
+        side = beyond[1] > beyond[0];
+        add_circle(&o[side], corner[side], &o[1 - side], beyond[1 - side], (const int32_t(*)[2])at[side]);
+        add_circle(&o[1 - side], corner[1 - side], &o[side], 0, (const int32_t(*)[2])at[1 - side]);
+        CHECK(!o[0].lost && !o[1].lost);
+        for (side = 0; side < 2; side++)
+            for (i = 0; i < ROUND; i++) {
+                if (polygon_place(o[1 - side].corner[0].at, 4, o[1 - side].count, at[side][i], 0) < 0) continue;
+                CHECK(polygon_place(o[side].corner[0].at, 4, o[side].count, at[side][i], 0) >= 0);
+                shared++;
+            }
+    }
+    CHECK(shared > 0);
+}
+
 /* Seen against n, counter-clockwise is counter-clockwise whatever axis is dropped: a triangle square to n, twice its area along n. */
 TEST(the_plane_turns_with_the_normal)
 {
@@ -232,5 +302,5 @@ TEST(flat_within_the_slack)
     CHECK_EQ(o.top, 1);
 }
 
-CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(s4_2_one_point_may_drop_several) RUN(the_order_of_points_does_not_matter) RUN(what_does_not_fit_is_the_least)
+CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(s4_2_one_point_may_drop_several) RUN(the_order_of_points_does_not_matter) RUN(what_does_not_fit_is_the_least) RUN(what_two_share_is_not_cut)
                RUN(the_plane_turns_with_the_normal) RUN(extremes) RUN(flat_within_the_slack))

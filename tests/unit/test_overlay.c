@@ -23,6 +23,7 @@ static void begin(void)
     o.out[0] = o.out[1] = 0;
     o.lsb = 1;
     o.slack = 2;
+    o.thin = 0;
     o.always = false;
     o.lone = true;
     o.point = point;
@@ -221,6 +222,25 @@ TEST(rims_side_by_side)
     CHECK_EQ(o.count, 0);
 }
 
+/* A strip of four corners, no wider than may be told from an edge, meets a segment in a sliver near one end by exact signs: the whole length is
+ * shared, 18000. Of a wide square it is a strip. */
+TEST(thin_strips_are_edges)
+{
+    int wide;
+    for (wide = 0; wide < 2; wide++) {
+        begin();
+        o.thin = o.slack = 4;
+        if (wide) square(0, -10000, 10000, 0);
+        else add(0, -10000, 0, 0), add(0, 10000, 0, 0);
+        add(1, -9000, 0, 0);
+        add(1, 0, wide ? -200 : -2, 0);
+        add(1, 9000, -3, 0);
+        make();
+        CHECK_EQ(o.count, wide ? 3 : 2);
+        CHECK_EQ(qn_abs32(point[0].at[0] - point[o.count - 1].at[0]), 18000);
+    }
+}
+
 /* Segments: crossing, touching by ends, in a line, parallel, apart; near-parallel ones that run within the slack share a length. */
 TEST(s0_7_segments)
 {
@@ -376,5 +396,5 @@ TEST(extremes)
 }
 
 CHECK_MAIN(RUN(s0_5_membership_on_lattices) RUN(areas_add_up) RUN(s0_7_either_order) RUN(s0_5_squares) RUN(rims_side_by_side)
-               RUN(s0_7_segments) RUN(s0_3_one_point) RUN(heights_are_those_of_the_surfaces) RUN(e1_regular_polygons_turned)
+               RUN(thin_strips_are_edges) RUN(s0_7_segments) RUN(s0_3_one_point) RUN(heights_are_those_of_the_surfaces) RUN(e1_regular_polygons_turned)
                RUN(points_within_an_lsb_are_one) RUN(extremes))
