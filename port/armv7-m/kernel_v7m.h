@@ -119,6 +119,82 @@ static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t
     return below >> (32u - count);
 }
 
+/* Rows of four numbers x, y, n, m, from p on before end, which is not p: the first whose depth, n (x - tx) + m (y - ty), upper word, is below
+ * the limit. Returns behind it, its depth in *depth; else the end, and the last one's depth, which is not below the limit. Sums within 63
+ * bits. Nine instructions a row. */
+#define QN_PORT_SIEVES 1
+
+static inline const int32_t *qn_sieve2(const int32_t *p, const int32_t *end, int32_t tx, int32_t ty, int32_t limit, int32_t *depth)
+{
+    int32_t h;
+    __asm__("1:\n\t"
+            "ldmia %[p]!, {r4, r5, r6, r8}\n\t"
+            "sub r4, r4, %[tx]\n\t"
+            "sub r5, r5, %[ty]\n\t"
+            "smull r4, %[h], r6, r4\n\t"
+            "smlal r4, %[h], r8, r5\n\t"
+            "cmp %[h], %[limit]\n\t"
+            "blt 2f\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b\n"
+            "2:"
+            : [p] "+&r"(p), [h] "=&r"(h)
+            : [end] "r"(end), [tx] "r"(tx), [ty] "r"(ty), [limit] "r"(limit)
+            : "r4", "r5", "r6", "r8", "cc", "memory");
+    *depth = h;
+    return p;
+}
+
+/* Of a ring of such rows, from first on before end: from p on as long as n u + m v, upper word, is above 16; where that is below -16 at once,
+ * back from p as long as it is below -16 for the row before. *last: what was looked at last; within 16 where that leaves it open whether to
+ * go on. Ends: once around at most. */
+#define QN_PORT_CLIMBS 1
+
+#define QN_CLIMB_ROW(row) \
+    "ldrd r4, r5, [" row ", #8]\n\t" \
+    "smull r4, %[h], r4, %[u]\n\t" \
+    "smlal r4, %[h], r5, %[v]\n\t"
+
+static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, const int32_t *end, int32_t u, int32_t v, int32_t *last)
+{
+    const int32_t *from = p;
+    int32_t h;
+    __asm__(QN_CLIMB_ROW("%[p]")
+            "cmp %[h], #16\n\t"
+            "ble 2f\n"
+            "1:\n\t"
+            "add %[p], %[p], #16\n\t"
+            "cmp %[p], %[end]\n\t"
+            "it eq\n\t"
+            "moveq %[p], %[first]\n\t"
+            "cmp %[p], %[from]\n\t"
+            "beq 4f\n\t"
+            QN_CLIMB_ROW("%[p]")
+            "cmp %[h], #16\n\t"
+            "bgt 1b\n\t"
+            "b 4f\n"
+            "2:\n\t"
+            "cmn %[h], #16\n\t"
+            "bge 4f\n"
+            "3:\n\t"
+            "cmp %[p], %[first]\n\t"
+            "ite eq\n\t"
+            "subeq r6, %[end], #16\n\t"
+            "subne r6, %[p], #16\n\t"
+            QN_CLIMB_ROW("r6")
+            "cmn %[h], #16\n\t"
+            "bge 4f\n\t"
+            "mov %[p], r6\n\t"
+            "cmp %[p], %[from]\n\t"
+            "bne 3b\n"
+            "4:"
+            : [p] "+&r"(p), [h] "=&r"(h)
+            : [from] "r"(from), [first] "r"(first), [end] "r"(end), [u] "r"(u), [v] "r"(v)
+            : "r4", "r5", "r6", "cc", "memory");
+    *last = h;
+    return p;
+}
+
 /* Points of three numbers, from p on before end, which is not p, shifted up and turned into out: the upper word of row[3] + row[4] 2^32 and
  * row[0 .. 2] . point, for each of three rows of five words; modulo 2^64. out may be p. 22 instructions a point. */
 #define QN_PORT_TURNS 1

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors of the plane: check, put in order, separate, and say what was asked. */
-#include "planar/contact2.h"
+#include "planar/face2.h"
+#include "planar/near2.h"
 #include "planar/world2.h"
 
 typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 } question; /* ASK_POSES: added where poses are given, not frames */
@@ -31,15 +32,25 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
 /* Points within the margin, which for bodies that touch is counted from where they do. */
 static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
 {
-    int32_t apart = touch->core > pair->radius ? touch->core - pair->radius : 0;
-    int64_t least = -(int64_t)margin - pair->radius;
+    int32_t apart;
+    int64_t least;
+    if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge && touch->status != QN_TOUCHING) {
+        qn_status status = qn_face2_manifold(pair, touch, -margin, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+    apart = touch->core > pair->radius ? touch->core - pair->radius : 0;
+    least = -(int64_t)margin - pair->radius;
     if (touch->status == QN_TOUCHING) least -= apart + pair->band;
     return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate(least), out->points), out);
 }
 
 static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
 {
-    int64_t distance = qn_touch2_distance(pair, touch), lower = distance - pair->band, upper = (distance > 0 ? distance : 0) + pair->band;
+    int64_t distance, lower, upper;
+    if (QN_POLYS2 && pair->polys && !pair->radius && touch->status == QN_APART && qn_near2_gap(pair, touch, out)) return QN_APART;
+    distance = qn_touch2_distance(pair, touch);
+    lower = distance - pair->band;
+    upper = (distance > 0 ? distance : 0) + pair->band;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
     out->lower = lower > 0 ? qn_world2_floor(lower, pair->k) : 0;
     out->upper = qn_world2_floor(upper + (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0), pair->k);

@@ -42,13 +42,6 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie)
     return false;
 }
 
-static int32_t flatness(const qn_pair2 *pair, const qn_touch2 *touch, int32_t lsb)
-{
-    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-qn_touch2_distance(pair, touch)) / 4, most = core < 0 ? 8 : 4;
-    if (flat > most * lsb) flat = most * lsb; /* 2^17 */
-    return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
-}
-
 static int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
@@ -107,14 +100,12 @@ typedef struct ends_of_line {
     bool steep[2]; /* the last edge walked on either side leads down farther than what is level: it is no part of the face */
 } ends_of_line;
 
-QN_INLINE int32_t lsb_of(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }
-
 /* The two ends become the points. */
 static QN_OWN_STACK int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
 {
     const qn_line2 *l = &e->l;
     const bool by_edge = l->touch->by_edge;
-    const int32_t lsb = lsb_of(pair);
+    const int32_t lsb = qn_lsb2(pair);
     bool between;
     int side;
     int32_t missed;
@@ -142,7 +133,7 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn
 {
     ends_of_line e;
     bool leaves;
-    qn_line2_set(&e.l, touch, flatness(pair, touch, lsb_of(pair)));
+    qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
     e.l.rounded = pair->radius != 0;
     e.x_ends = e.steep[0] = e.steep[1] = false;
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);

@@ -15,6 +15,17 @@
  * are the ends of the two that face each other, which become touch->i and touch->j. */
 bool qn_is_face2(qn_touch2 *touch, int32_t tie);
 
+/* A unit of the world, or of the pair where that is larger. */
+QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }
+
+/* How far an edge may drop along the contact line and be part of the face. */
+QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t lsb)
+{
+    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-qn_touch2_distance(pair, touch)) / 4, most = core < 0 ? 8 : 4;
+    if (flat > most * lsb) flat = most * lsb; /* 2^17 */
+    return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
+}
+
 /* One or two points: the ends of what the two bodies share of the contact line. Points less deep than `least` are dropped, but the touch
  * point is always given. */
 int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_contact2 out[2]);

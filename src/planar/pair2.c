@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/pair2.h"
 
+#include "num/bounded.h"
 #include "num/root.h"
 
 /* ---- Order --------------------------------------------------------------- */
@@ -35,10 +36,9 @@ static int leading_sign(int32_t x, int32_t y)
     return (lead > 0) - (lead < 0);
 }
 
-/* The axes of the pair are those of a and b yet. */
-static bool is_canonical(const qn_shape2 *a, const qn_shape2 *b, const qn_pair2 *pair, qn_vec2 d)
+/* u, v: the axes of a and b. */
+QN_INLINE bool is_canonical(const qn_shape2 *a, const qn_shape2 *b, const qn_dir2 *u, const qn_dir2 *v, qn_vec2 d)
 {
-    const qn_dir2 *u = &pair->body[0].axes, *v = &pair->body[1].axes;
     int order = a->type - b->type;
     if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
     if (!order) order = leading_sign(d.x, d.y);
@@ -63,7 +63,8 @@ static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 
 /* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26
  * LSB. */
-QN_SHARED int32_t in_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
+QN_SHARED int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
+QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
 
 /* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
 static uint32_t length_bound(qn_vec2 d, int half)
@@ -82,7 +83,7 @@ QN_INLINE uint32_t usual_reach(const qn_shape2 *shape) { return (uint32_t)shape-
  * off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought
  * in is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the
  * offset; a sector's corners are rounded, .71. */
-QN_INLINE void set_scale(qn_pair2 *pair, uint32_t offset, bool usual)
+QN_INLINE int set_scale(qn_pair2 *pair, uint32_t offset, bool usual)
 {
     const qn_shape2 *a = pair->body[0].ring.shape, *b = pair->body[1].ring.shape;
     /* In 16 LSB, which leaves 32 bits enough. */
@@ -96,9 +97,10 @@ QN_INLINE void set_scale(qn_pair2 *pair, uint32_t offset, bool usual)
     pair->k = (int16_t)k;
     pair->radius = (int32_t)(k >= 0 ? all << k : all >> -k);
     error = (slack >> (19 - k)) + 1u + (k < 0 ? 1491u : 673u) + 255u; /* 1/256 unit, rounded up below */
-    if (a->type == QN_SHAPE2_SECTOR) error += 182;
-    if (b->type == QN_SHAPE2_SECTOR) error += 182;
+    if (!usual && a->type == QN_SHAPE2_SECTOR) error += 182;
+    if (!usual && b->type == QN_SHAPE2_SECTOR) error += 182;
     pair->band = (int32_t)(error >> 8);
+    return k;
 }
 
 void qn_pair2_turn(qn_pair2 *pair, const qn_pose2 *pose_a, const qn_pose2 *pose_b)
@@ -118,43 +120,102 @@ QN_SHARED bool set_body(qn_body2 *body, const qn_shape2 *shape, const void *at)
     return true;
 }
 
-/* Where the bodies are, seen from each other, and the scale. */
-QN_INLINE void set_model(qn_pair2 *pair, qn_vec2 d, int half, bool usual)
+/* Where the bodies, of axes u and v, are, seen from each other, and the scale. */
+QN_INLINE void set_model(qn_pair2 *pair, qn_dir2 u, qn_dir2 v, qn_vec2 d, int half, bool usual)
 {
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_dir2 toward;
+    qn_dir2 toward, against = qn_unturn2(v, qn_wrap_sub(0, u.x), qn_wrap_sub(0, u.y));
     int k;
-    x->against = qn_unturn2(y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
-    y->against.x = x->against.x;
-    y->against.y = qn_wrap_sub(0, x->against.y);
-    set_scale(pair, length_bound(d, half), usual);
-    k = pair->k + half;
-    x->t.x = in_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), k);
-    x->t.y = in_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), k);
-    toward = qn_turn2(x->against, x->t.x, x->t.y);
+    x->against = against;
+    y->against.x = against.x;
+    y->against.y = qn_wrap_sub(0, against.y);
+    k = set_scale(pair, length_bound(d, half), usual) + half;
+    x->t.x = in_units(qn_dot2(u.x, d.x, u.y, d.y), k, usual);
+    x->t.y = in_units(qn_cross2(u.x, u.y, d.x, d.y), k, usual);
+    toward = qn_turn2(against, x->t.x, x->t.y);
     y->t.x = toward.x;
     y->t.y = toward.y;
 }
 
-qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+#if QN_POLYS2
+/* The ring of a polygon, k > 0. */
+QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    int32_t inner = shape->v[1].x;
+    if (!inner) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
+    ring->edge = shape->edge;
+    ring->scale.up = (uint8_t)k;
+    ring->scale.down = 0;
+    ring->scale.arc = QN_NO_ARC;
+    ring->scale.vertices = (uint8_t)shape->count;
+    ring->inner = qn_signed32((uint32_t)inner << k);
+}
+
+/* The same where both places lie within 2^30, as most do: then the offset fits. */
+QN_INLINE int quick_offset(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
+{
+    if ((qn_beyond30(a->x) | qn_beyond30(a->y) | qn_beyond30(b->x) | qn_beyond30(b->y)) >> 31) return offset_of(a, b, d);
+    d->x = qn_wrap_sub(b->x, a->x);
+    d->y = qn_wrap_sub(b->y, a->y);
+    return 0;
+}
+
+static QN_OWN_STACK qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
 {
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    qn_dir2 u = x->axes, v = y->axes;
     qn_vec2 d;
-    bool usual;
-    int half;
-    if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
-    usual = QN_QUICK2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
-    if (!usual) {
-        qn_status status = qn_shape2_check_quick(a);
-        if (status == QN_APART) status = qn_shape2_check_quick(b);
-        if (status < 0) return status;
+    int half = quick_offset((const qn_vec2 *)at_a, (const qn_vec2 *)at_b, &d);
+    if (!poses) {
+        u = ((const qn_frame2 *)at_a)->r;
+        v = ((const qn_frame2 *)at_b)->r;
     }
+    pair->swapped = !is_canonical(a, b, &u, &v, d);
+    if (pair->swapped) {
+        const qn_shape2 *shape = a;
+        const void *at = at_a;
+        qn_dir2 axes = u;
+        u = v;
+        v = axes;
+        a = b;
+        b = shape;
+        at_a = at_b;
+        at_b = at;
+        d.x = qn_wrap_sub(0, d.x);
+        d.y = qn_wrap_sub(0, d.y);
+    }
+    x->ring.shape = a;
+    y->ring.shape = b;
+    x->place = (const qn_vec2 *)at_a;
+    y->place = (const qn_vec2 *)at_b;
+    x->axes = u;
+    y->axes = v;
+    if (!qn_is_unit2(u) || !qn_is_unit2(v)) return QN_ERR_FRAME;
+    set_model(pair, u, v, d, half, true);
+    pair->polys = pair->k >= QN_POLYS2_K;
+    if (!pair->polys) return QN_TOUCHING;
+    set_ring(&x->ring, a, pair->k);
+    set_ring(&y->ring, b, pair->k);
+    return QN_APART;
+}
+#endif
+
+static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+{
+    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    qn_status status;
+    qn_vec2 d;
+    int half;
+    status = qn_shape2_check_quick(a);
+    if (status == QN_APART) status = qn_shape2_check_quick(b);
+    if (status < 0) return status;
     half = offset_of((const qn_vec2 *)at_a, (const qn_vec2 *)at_b, &d);
     if (!poses) {
         x->axes = ((const qn_frame2 *)at_a)->r;
         y->axes = ((const qn_frame2 *)at_b)->r;
     }
-    pair->swapped = !is_canonical(a, b, pair, d);
+    if (QN_POLYS2) pair->polys = false;
+    pair->swapped = !is_canonical(a, b, &x->axes, &y->axes, d);
     if (pair->swapped) {
         const qn_shape2 *shape = a;
         const void *at = at_a;
@@ -169,13 +230,17 @@ qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
         d.y = qn_wrap_sub(0, d.y);
     }
     if (!set_body(x, a, at_a) || !set_body(y, b, at_b)) return QN_ERR_FRAME;
-    set_model(pair, d, half, usual);
-    if (usual) {
-        const qn_ring2_scale scale = qn_ring2_scale_of(pair->k);
-        qn_ring2_of_polygon(&x->ring, x->ring.shape, &scale, pair->k);
-        qn_ring2_of_polygon(&y->ring, y->ring.shape, &scale, pair->k);
-    }
-    return usual ? QN_APART : QN_TOUCHING;
+    set_model(pair, x->axes, y->axes, d, half, false);
+    return QN_TOUCHING;
+}
+
+qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+{
+    if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
+#if QN_POLYS2
+    if (qn_shape2_is_usual(a) && qn_shape2_is_usual(b)) return place_polys(pair, a, at_a, b, at_b, poses);
+#endif
+    return place_any(pair, a, at_a, b, at_b, poses);
 }
 
 void qn_pair2_rings(qn_pair2 *pair)

@@ -23,12 +23,16 @@ typedef struct qn_body2 {
     qn_vec2 t;       /* from this body's position to the other's, these axes, units */
 } qn_body2;
 
+/* From so many guard bits on the upper word of a sum of 2^30 units holds all that is rounded. */
+#define QN_POLYS2_K 3
+
 typedef struct qn_pair2 {
     qn_body2 body[2]; /* in canonical order */
     int32_t radius;   /* rA + rB, units: below 2^30 */
     int32_t band;     /* E, units: the real separation lies within E of the model's */
     int16_t k;        /* guard bits, -4 .. 14 */
     bool swapped;     /* body[0] is the caller's B */
+    bool polys;       /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
 } qn_pair2;
 
 /* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,
@@ -47,6 +51,8 @@ QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const voi
     qn_pair2_rings(pair);
     return QN_APART;
 }
+
+QN_INLINE const qn_body2 *qn_body2_other(const qn_pair2 *pair, const qn_body2 *x) { return &pair->body[x == pair->body]; }
 
 /* Vertex i of a body, units. */
 QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)

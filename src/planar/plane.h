@@ -14,6 +14,13 @@
 #define QN_QUICK2 1
 #endif
 
+/* Are there roads for two polygons alone? Not beside tables of all shapes either, whose cores have little memory that is fast. */
+#ifdef QN_PLANE_TABLES
+#define QN_POLYS2 0
+#else
+#define QN_POLYS2 QN_QUICK2
+#endif
+
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
@@ -26,12 +33,28 @@ QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
     return qn_dot2(u0, v1, qn_wrap_sub(0, u1), v0);
 }
 
-/* The sine from u to v, Q28, by the upper halves of the numbers: for unit directions off by less than 2^-12. Below 2^31 for any numbers but
- * those with two components of INT32_MIN, modulo 2^32 for these. */
+/* The cosine between u and v, Q28: for unit directions off by less than 2^-12, for any by no more than QN_ROUGH2. Below 2^31 for any numbers
+ * but those with two components of INT32_MIN, modulo 2^32 for these. Where long products are dear, by the upper halves of the numbers: two
+ * products of these are off by less than sqrt(2) 2^15 + 2 for unit directions, 2^17 for any. Else the upper word of the exact one. */
+#ifdef QN_PORT_NARROW_PRODUCTS
+#define QN_ROUGH2 ((int32_t)1 << 17)
+#else
+#define QN_ROUGH2 ((int32_t)16)
+#endif
+QN_INLINE int32_t qn_rough_dot2(qn_dir2 u, qn_dir2 v)
+{
+#ifdef QN_PORT_NARROW_PRODUCTS
+    return qn_signed32((uint32_t)(qn_asr32(u.x, 16) * qn_asr32(v.x, 16)) + (uint32_t)(qn_asr32(u.y, 16) * qn_asr32(v.y, 16)));
+#else
+    return qn_upper_word(qn_dot2(u.x, v.x, u.y, v.y));
+#endif
+}
+
+/* The sine from u to v, likewise. */
 QN_INLINE int32_t qn_sine2(const qn_dir2 *u, const qn_dir2 *v)
 {
-    uint32_t p = (uint32_t)(qn_asr32(u->x, 16) * qn_asr32(v->y, 16)), q = (uint32_t)(qn_asr32(u->y, 16) * qn_asr32(v->x, 16));
-    return qn_signed32(p - q);
+    const qn_dir2 right = { v->y, qn_wrap_sub(0, v->x) };
+    return qn_rough_dot2(*u, right);
 }
 
 /* x / 2^30 rounded to nearest, halves up, modulo 2^32 */

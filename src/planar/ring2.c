@@ -130,38 +130,9 @@ int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
     return at;
 }
 
-/* Two products of the upper halves of two directions are off by less than this: sqrt(2) 2^15 + 2 for unit directions, 2^17 for any. */
-#define ROUGH ((int32_t)1 << 17)
-
-static int64_t edge_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
-{
-    return qn_dot2(u.x, ring->edge[i].from.x, u.y, ring->edge[i].from.y);
-}
-
-/* Does the next vertex after i, counter-clockwise, stand at least as high along u? The edge rises towards it exactly if its normal turns
- * counter-clockwise into u: the upper halves of the numbers mostly tell, else the heights. */
-QN_INLINE bool is_next_up(const qn_ring2 *ring, qn_dir2 u, int32_t i, int32_t next)
-{
-    int32_t s = qn_sine2(&ring->edge[i].normal, &u);
-    if (s > ROUGH) return true;
-    return s >= -ROUGH && edge_height(ring, u, next) >= edge_height(ring, u, i);
-}
-
 /* A polygon is convex, so who stands highest among neighbours does so among all. */
 int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from)
 {
     const qn_dir2 u = { x, y };
-    int32_t i = from, left = ring->scale.vertices, other;
-    for (; left; left--) { /* ends: once around at most, whatever the polygon */
-        other = qn_ring2_next(ring, i);
-        if (!is_next_up(ring, u, i, other)) break;
-        i = other;
-    }
-    if (i == from)
-        for (; left; left--) {
-            other = qn_ring2_before(ring, i);
-            if (is_next_up(ring, u, other, i)) break;
-            i = other;
-        }
-    return i;
+    return (int32_t)(qn_climb2_slowly(ring, u, ring->edge + from) - ring->edge);
 }

@@ -149,12 +149,81 @@ QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
     return qn_dot2(u.x, v.x, u.y, v.y);
 }
 
+/* The vertex of a polygon farthest along (x, y), see qn_ring2_support. */
+int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from);
+
+QN_INLINE int64_t qn_edge2_height(const qn_edge2 *e, qn_dir2 u) { return qn_dot2(u.x, e->from.x, u.y, e->from.y); }
+
+QN_INLINE const qn_edge2 *qn_edge2_next(const qn_ring2 *ring, const qn_edge2 *e) { return e + 1 != ring->edge + ring->scale.vertices ? e + 1 : ring->edge; }
+QN_INLINE const qn_edge2 *qn_edge2_before(const qn_ring2 *ring, const qn_edge2 *e) { return (e != ring->edge ? e : ring->edge + ring->scale.vertices) - 1; }
+
+/* Where it begins, units, which are no larger than LSB; modulo 2^32. */
+QN_INLINE qn_vec2 qn_edge2_vertex(const qn_edge2 *e, int up)
+{
+    qn_vec2 v = e->from;
+    v.x = qn_signed32((uint32_t)v.x << up);
+    v.y = qn_signed32((uint32_t)v.y << up);
+    return v;
+}
+
+/* Does the next vertex after e's, counter-clockwise, stand at least as high along u? The edge rises towards it exactly if its normal turns
+ * counter-clockwise into u: the sine mostly tells, else the heights. */
+QN_INLINE bool qn_edge2_rises(const qn_edge2 *e, const qn_edge2 *next, qn_dir2 u, qn_dir2 right)
+{
+    int32_t s = qn_rough_dot2(e->normal, right);
+    if (s > QN_ROUGH2) return true;
+    return s >= -QN_ROUGH2 && qn_edge2_height(next, u) >= qn_edge2_height(e, u);
+}
+
+/* The edge that begins at the vertex farthest along u, looked for from p on: by steps to a neighbour that stands as high. */
+QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p)
+{
+    const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices, *from = p, *other;
+    const qn_dir2 right = { u.y, qn_wrap_sub(0, u.x) }; /* a quarter turn clockwise: the cosine to that is the sine to u */
+#if QN_QUICK2
+    do { /* ends: once around at most, whatever the polygon */
+        other = p + 1;
+        if (other == end) other = first;
+        if (!qn_edge2_rises(p, other, u, right)) break;
+        p = other;
+    } while (p != from);
+    if (p != from) return p;
+    do { /* the same */
+        other = (p != first ? p : end) - 1;
+        if (qn_edge2_rises(other, p, u, right)) break;
+        p = other;
+    } while (p != from);
+    return p;
+#else
+    bool back = false;
+    int32_t left;
+    for (left = 2 * QN_MAX_POLYGON; left; left--) { /* ends: once around at most, then once back */
+        other = back ? (p != first ? p : end) - 1 : p + 1 != end ? p + 1 : first;
+        if (qn_edge2_rises(back ? other : p, back ? p : other, u, right) != back) p = other;
+        else if (back || p != from) break;
+        else back = true;
+    }
+    return p;
+#endif
+}
+
+QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p)
+{
+#if QN_PORT_CLIMBS
+    const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices;
+    int32_t last;
+    p = (const qn_edge2 *)(const void *)qn_climb4(&p->from.x, &first->from.x, &end->from.x, u.y, qn_wrap_sub(0, u.x), &last);
+    return (uint32_t)(last + QN_ROUGH2) <= 2u * QN_ROUGH2 ? ring->edge + qn_polygon2_support(ring, u.x, u.y, (int32_t)(p - ring->edge)) : p;
+#else
+    return qn_climb2_slowly(ring, u, p);
+#endif
+}
+
 /* Does (x, y), from a sector's apex, lie strictly between the ends of its arc? */
 bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
 
 /* The vertex farthest along u, local frame, looked for from vertex `from` on. Exact, and the same whatever `from`: of two as high the later
  * counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
-int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from);
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y);
 QN_INLINE int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
 {

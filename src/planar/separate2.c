@@ -87,15 +87,6 @@ static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, q
     return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? measure_of(x, y, true, known, best, enough) : measure_of(x, y, false, known, best, enough);
 }
 
-/* A touch of body `side`'s edge or vertex i with the other's vertex j. */
-QN_SHARED void start_at(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
-{
-    touch->x = &pair->body[side];
-    touch->y = &pair->body[!side];
-    touch->i = (uint8_t)i;
-    touch->j = (uint8_t)j;
-}
-
 /* ---- Arcs ------------------------------------------------------------------ */
 
 static uint32_t length(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
@@ -166,7 +157,7 @@ static int32_t deeper_along(const qn_touch2 *touch, uint8_t *i, uint8_t *j)
 /* Makes it the touch of the ends, or of the other ones. */
 static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
 {
-    start_at(pair, e->side, e->i[0], e->j[0], touch);
+    qn_touch2_start(pair, e->side, e->i[0], e->j[0], touch);
     touch->n = qn_ring2_normal(&touch->x->ring, e->edge);
     qn_touch2_by_vertices(pair, touch);
     if (!other) return;
@@ -201,7 +192,7 @@ static QN_OWN_STACK bool next_tied_edge(const qn_pair2 *pair, ends *e, qn_touch2
     const int32_t tie = pair->band + 1;
     for (; e->body < 2; e->body++, e->next = 0) {
         while (e->next < qn_ring2_edges(&pair->body[e->body].ring)) { /* ends: 32 edges at most */
-            start_at(pair, e->body, e->next++, 0, touch);
+            qn_touch2_start(pair, e->body, e->next++, 0, touch);
             touch->by_edge = true;
             touch->core = QN_NONE2;
             (void)qn_touch2_measure(touch->x, touch->y, touch->i, touch);
@@ -261,24 +252,13 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
     *touch = best;
 }
 
-/* A hint: a mark, whose edge, which, and against which vertex. */
-#define HINT 0x2E000000u
-#define HINT_SIDE 0x10000u
-
-static bool take_hint(const qn_pair2 *pair, uint32_t hint, qn_touch2 *touch)
-{
-    int side = (hint & HINT_SIDE) != 0;
-    start_at(pair, side, (int32_t)(hint >> 8 & 0xFFu), (int32_t)(hint & 0xFFu), touch);
-    return (hint & ~(HINT_SIDE | 0xFFFFu)) == HINT && touch->i < qn_ring2_edges(&touch->x->ring) && touch->j < qn_ring2_vertices(&touch->y->ring);
-}
-
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
 static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
 {
     int32_t next = INT32_MIN;
     touch->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
-    if (hint && take_hint(pair, *hint, touch)) return next;
-    start_at(pair, 0, 0, 0, touch);
+    if (hint && qn_touch2_take_hint(pair, *hint, touch)) return next;
+    qn_touch2_start(pair, 0, 0, 0, touch);
     if (touch->by_edge) touch->i = (uint8_t)least_edge(touch->x, &next);
     return next;
 }
@@ -313,7 +293,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
         edge = touch->i;
         if (all) qn_touch2_by_edge(touch);
     }
-    if (hint) *hint = HINT | (touch->x != pair->body ? HINT_SIDE : 0u) | (uint32_t)edge << 8 | (uint32_t)touch->j;
+    if (hint) *hint = qn_touch2_hint(pair, touch, edge);
     touch->status = QN_APART;
     touch->measured = all;
     return all;

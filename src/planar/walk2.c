@@ -20,16 +20,18 @@ QN_INLINE int32_t depth_along(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, i
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
 {
     int32_t j = touch->x == x ? touch->j : touch->i, core = qn_wrap_sub(0, depth_along(x, y, qn_ring2_normal(&x->ring, i), i, &j));
-    if (core <= touch->core && (core < touch->core || (touch->x == x ? i >= touch->i : x > touch->x))) return false;
-    touch->core = core;
-    touch->x = x;
-    touch->y = y;
-    touch->i = (uint8_t)i;
-    touch->j = (uint8_t)j;
-    return true;
+    return qn_touch2_take(x, y, i, j, core, touch);
 }
 
 int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j) { return depth_along(x, y, n, i, j); }
+
+void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
+{
+    touch->x = &pair->body[side];
+    touch->y = &pair->body[!side];
+    touch->i = (uint8_t)i;
+    touch->j = (uint8_t)j;
+}
 
 void qn_touch2_by_edge(qn_touch2 *touch)
 {
@@ -70,18 +72,10 @@ void qn_touch2_by_vertices(const qn_pair2 *pair, qn_touch2 *touch)
 
 /* ---- The walk -------------------------------------------------------------- */
 
-/* What counts as clear, units and 2^-8: edges that long, ends that far away, and edges turned by that much against each other. A look at
- * all edges compares depths, each off by 6 units at most, and takes for one line what lies within band + 1 of it, 12 units at most. The end
- * of a clear edge lies 2^12 / 2^8 = 16 units off the line of its clear neighbour, and a foot 2^12 units inside of an edge is that much
- * nearer than any other edge's line. */
-#define CLEAR ((int32_t)1 << 12)
-
-#define CLEAR_SINE ((int32_t)1 << 21)
-
 /* Of two edges in a row: do they turn clearly? At a thin end by nearly half a turn. */
 static bool turns(const qn_dir2 *u, const qn_dir2 *v)
 {
-    return qn_sine2(u, v) >= CLEAR_SINE || qn_asr32(u->x, 16) * qn_asr32(v->x, 16) + qn_asr32(u->y, 16) * qn_asr32(v->y, 16) < 0;
+    return qn_sine2(u, v) >= QN_CLEAR2_SINE || qn_asr32(u->x, 16) * qn_asr32(v->x, 16) + qn_asr32(u->y, 16) * qn_asr32(v->y, 16) < 0;
 }
 
 static int32_t crossed(const qn_dir2 *n, qn_vec2 w) { return qn_round30(qn_cross2(n->x, n->y, w.x, w.y)); }
@@ -92,20 +86,19 @@ static int way_on(const qn_ring2 *ring, int32_t i, qn_vec2 w)
 {
     qn_dir2 after = qn_ring2_normal(ring, i), before = qn_ring2_normal(ring, qn_ring2_before(ring, i));
     int32_t on = crossed(&after, w), back = crossed(&before, w);
-    if (on > CLEAR) return 1;
-    if (back < -CLEAR) return -1;
-    return on < -CLEAR && back > CLEAR ? 0 : 2;
+    if (on > QN_CLEAR2) return 1;
+    if (back < -QN_CLEAR2) return -1;
+    return on < -QN_CLEAR2 && back > QN_CLEAR2 ? 0 : 2;
 }
 
 /* Does the edge between vertices i and end lead clearly away from the place w, seen from i? It is clearly long, and its end lies DROP units
  * deeper along w: the farther away that is, the less turns the way to it, and the longer takes an edge to leave it. |w| <= |x| + |y| < 2^32. */
-#define DROP_BITS 6
 static QN_OWN_STACK bool leads_away(const qn_body2 *x, int32_t i, int32_t end, const qn_vec2 *w)
 {
     qn_vec2 v = qn_body2_vertex(x, i), p = qn_body2_vertex(x, end);
     p.x = qn_wrap_sub(v.x, p.x);
     p.y = qn_wrap_sub(v.y, p.y);
-    return qn_abs32(p.x) + qn_abs32(p.y) > CLEAR && qn_dot2(p.x, w->x, p.y, w->y) > ((int64_t)qn_abs32(w->x) + qn_abs32(w->y)) * (1 << DROP_BITS);
+    return qn_abs32(p.x) + qn_abs32(p.y) > QN_CLEAR2 && qn_dot2(p.x, w->x, p.y, w->y) > ((int64_t)qn_abs32(w->x) + qn_abs32(w->y)) * (1 << QN_DROP2_BITS);
 }
 
 static bool turns_at(const qn_ring2 *ring, int32_t i)
@@ -130,7 +123,7 @@ static bool is_alone(const qn_touch2 *touch)
     n = qn_body2_against(touch->x, n);
     m = qn_ring2_normal(y, qn_ring2_before(y, touch->j));
     u = qn_ring2_normal(y, touch->j);
-    return qn_sine2(&m, &n) >= CLEAR_SINE && qn_sine2(&n, &u) >= CLEAR_SINE;
+    return qn_sine2(&m, &n) >= QN_CLEAR2_SINE && qn_sine2(&n, &u) >= QN_CLEAR2_SINE;
 }
 
 typedef enum step { SETTLED, UNCLEAR, MOVED } step;
@@ -185,9 +178,9 @@ static QN_OWN_STACK step look_on(const qn_pair2 *pair, qn_touch2 *touch)
     v.y = qn_wrap_sub(touch->seen.y, v.y);
     past = crossed(&n, u);
     ahead = qn_wrap_sub(0, crossed(&n, v));
-    touch->inside = past > CLEAR && ahead > CLEAR;
+    touch->inside = past > QN_CLEAR2 && ahead > QN_CLEAR2;
     if (touch->inside) return touch->core <= pair->band + 1 || !is_alone(touch) ? UNCLEAR : SETTLED;
-    if (past >= -CLEAR && ahead >= -CLEAR) return UNCLEAR;
+    if (past >= -QN_CLEAR2 && ahead >= -QN_CLEAR2) return UNCLEAR;
     return try_vertices(touch, past < 0 ? edge : end, past < 0 ? u : v);
 }
 

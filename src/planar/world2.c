@@ -16,11 +16,9 @@ void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *to
 static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
 {
     int64_t x;
-    if (QN_QUICK2 && k >= 3) { /* the rounding constant and the result lie in the sum's upper word, |sum| < 2^62 */
-        int32_t step = qn_asr32(qn_signed32((uint32_t)((uint64_t)sum >> 32) + ((uint32_t)1 << (k - 3))), k - 2);
-        *out = qn_wrap_add(origin, step);
-        if (((*out ^ origin) & (*out ^ step)) >= 0) return true; /* no overflow: the result has the sign of one of them */
-        x = (int64_t)origin + step;
+    if (QN_QUICK2 && k >= QN_POLYS2_K) {
+        if (qn_world2_step(origin, sum, k, out)) return true;
+        x = (int64_t)origin + qn_wrap_sub(*out, origin);
     } else {
         x = origin + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1);
     }

@@ -259,5 +259,73 @@ TEST(turns_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of it
 
 #endif
 
+#if defined(QN_PORT_SIEVES) && defined(QN_PORT_CLIMBS)
+
+/* n x + m y, upper word, by long multiplication: for sums within 63 bits. */
+static int32_t upper_of(int32_t n, int32_t x, int32_t m, int32_t y) { return as_signed((uint32_t)((signed_product(n, x) + signed_product(m, y)) >> 32)); }
+
+/* The first row of four numbers that is less deep than the limit, found by looking at each. */
+TEST(sieves_of_rows)
+{
+    random_state r = random_seed(85);
+    int32_t row[4 * 9];
+    int n, i, k, some = 0;
+    for (n = 0; n < 1500; n++) {
+        const int count = random_range(&r, 1, 9);
+        const int32_t tx = random_range(&r, -(1 << 29), 1 << 29), ty = random_range(&r, -(1 << 29), 1 << 29), limit = random_range(&r, -(1 << 26), 1 << 24);
+        int32_t depth = 0, told = 0;
+        const int32_t *behind;
+        for (k = 0; k < 4 * count; k++) row[k] = n % 3 ? random_range(&r, -(1 << 29), 1 << 29) : random_range(&r, -1, 1) * (1 << 29);
+        for (i = 0; i < count; i++) {
+            told = upper_of(row[4 * i + 2], row[4 * i] - tx, row[4 * i + 3], row[4 * i + 1] - ty);
+            if (told < limit) break;
+        }
+        behind = qn_sieve2(row, row + 4 * count, tx, ty, limit, &depth);
+        CHECK_EQ(depth, told);
+        CHECK_EQ(behind - row, 4 * (i < count ? i + 1 : count));
+        some += i > 0 && i < count;
+    }
+    CHECK(some > 300);
+}
+
+/* The normals of a ring in counter-clockwise order: the climb ends where one turns clockwise of the direction and the one before does not,
+ * from wherever it begins; any numbers end it. */
+TEST(climbs_along_rows)
+{
+    static const int32_t way[8][2] = { { 7, 0 }, { 5, 5 }, { 0, 7 }, { -5, 5 }, { -7, 0 }, { -5, -5 }, { 0, -7 }, { 5, -5 } };
+    random_state r = random_seed(86);
+    int32_t row[4 * 8];
+    int n, k;
+    for (n = 0; n < 1500; n++) {
+        const int from = random_range(&r, 0, 7);
+        const int32_t x = random_range(&r, -(1 << 20), 1 << 20) * 2 + 1, y = random_range(&r, -(1 << 20), 1 << 20) * 2;
+        const int32_t u = y * 512, v = -x * 512; /* n u + m v: > 0 where (x, y) lies counter-clockwise of (n, m) */
+        int32_t last = 0, at, after, before;
+        for (k = 0; k < 8; k++) {
+            row[4 * k] = row[4 * k + 1] = 0;
+            row[4 * k + 2] = way[k][0] * (1 << 27);
+            row[4 * k + 3] = way[k][1] * (1 << 27);
+        }
+        at = (int32_t)(qn_climb4(row + 4 * from, row, row + 32, u, v, &last) - row) / 4;
+        after = upper_of(row[4 * at + 2], u, row[4 * at + 3], v);
+        before = upper_of(row[4 * ((at + 7) % 8) + 2], u, row[4 * ((at + 7) % 8) + 3], v);
+        if (last <= 16 && last >= -16) continue;
+        CHECK(after < -16 && before > 16);
+        for (k = 0; k < 32; k++) row[k] = as_signed(random_u32(&r));
+        at = (int32_t)(qn_climb4(row + 4 * from, row, row + 32, as_signed(random_u32(&r)), as_signed(random_u32(&r)), &last) - row);
+        CHECK(at >= 0 && at < 32 && at % 4 == 0);
+        for (k = 0; k < 8; k++) row[4 * k + 2] = 1 << 30;
+        CHECK(qn_climb4(row + 4 * from, row, row + 32, 1 << 30, 0, &last) == row + 4 * from); /* all of them up: once around */
+        CHECK(qn_climb4(row + 4 * from, row, row + 32, -(1 << 30), 0, &last) == row + 4 * from);
+    }
+}
+
+#else
+
+TEST(sieves_of_rows) { CHECK_EQ(qn_clz32(1), 31); } /* likewise */
+TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
+
+#endif
+
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(levels_of_points) RUN(turns_of_points))
+           RUN(levels_of_points) RUN(turns_of_points) RUN(sieves_of_rows) RUN(climbs_along_rows))

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#include "planar/face2.h"
+
+#include "planar/line2.h"
+#include "planar/world2.h"
+
+typedef struct end { int32_t x, depth; uint32_t id; } end;
+
+/* The face, in the frame of the contact: its ends, that in plus first, and the height of X's edge. */
+typedef struct face { end ends[2]; int32_t level; } face;
+
+QN_INLINE int32_t height(qn_dir2 n, qn_vec2 v) { return qn_round30(qn_dot2(n.x, v.x, n.y, v.y)); }
+QN_INLINE int32_t along(qn_dir2 n, qn_vec2 v) { return qn_round30(qn_cross2(n.x, n.y, v.x, v.y)); }
+
+/* Is edge `after` flatter against u than the one before? See leaves_flatter in contact2.c. */
+QN_INLINE bool is_flatter(qn_dir2 after, qn_dir2 less, qn_dir2 u)
+{
+    return (qn_asr32(after.x, 16) - qn_asr32(less.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(less.y, 16)) * qn_asr32(u.y, 16) > 0;
+}
+
+/* The point that touches, and the other end of what is shared: Y's, or X's where Y's edge leads beyond it. Returns how many points that makes, 0
+ * where an edge beside the two is level, too, or Y's vertex does not lie over X's edge. */
+static QN_OWN_STACK int find(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+{
+    const qn_ring2 *mine = &touch->x->ring, *theirs = &touch->y->ring;
+    const int up = mine->scale.up;
+    const qn_dir2 n = touch->n, m = qn_body2_against(touch->x, n);
+    const qn_edge2 *e = mine->edge + touch->i, *to = qn_edge2_next(mine, e), *at = theirs->edge + touch->j, *prior = qn_edge2_before(theirs, at), *open, *shut;
+    const qn_vec2 from = qn_edge2_vertex(e, up), corner = qn_edge2_vertex(at, up);
+    const int32_t origin = along(n, touch->x->t), x0 = along(n, from), x1 = along(n, qn_edge2_vertex(to, up)), x = qn_wrap_sub(origin, along(m, corner));
+    const int32_t level = height(n, from), low = height(m, corner);
+    const bool leaves = is_flatter(at->normal, prior->normal, m); /* then the other end lies in minus */
+    int32_t stop, way, y, count = 2;
+    end *touching = &f->ends[!leaves], *other = &f->ends[leaves];
+    qn_vec2 q;
+    if (x <= x0 || x >= x1) return 0;
+    open = qn_edge2_next(theirs, at);
+    shut = leaves ? prior : open;
+    if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) return 0;
+    if (!leaves) open = prior;
+    q = qn_edge2_vertex(open, up);
+    y = height(m, q);
+    q.x = qn_wrap_sub(origin, along(m, q));
+    way = leaves ? qn_wrap_sub(x, q.x) : qn_wrap_sub(q.x, x);
+    if (y >= qn_wrap_sub(low, flat) || way <= 2) return 0;
+    stop = leaves ? qn_wrap_sub(x, x0) : qn_wrap_sub(x1, x);
+    if (way >= stop) {
+        if (way == stop || height(n, qn_edge2_vertex(leaves ? qn_edge2_before(mine, e) : qn_edge2_next(mine, to), up)) >= qn_wrap_sub(level, flat)) return 0;
+        y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);
+        q.x = leaves ? x0 : x1;
+        way = stop;
+        other->id = (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? e : to) - mine->edge)) << 16 | (uint32_t)((leaves ? at : prior) - theirs->edge);
+    } else { /* Y's edge ends on X's */
+        other->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)(open - theirs->edge));
+    }
+    other->x = q.x;
+    other->depth = qn_wrap_sub(y, qn_wrap_add(touch->core, low));
+    f->level = level;
+    /* Of two at one place the deeper, of two as deep the one in plus. */
+    if (other->depth < least || way < 2 * lsb) {
+        if (!leaves && other->depth >= least && other->depth >= qn_wrap_sub(0, touch->core)) return 1;
+        touching = f->ends;
+        count = 1;
+    }
+    touching->x = x;
+    touching->depth = qn_wrap_sub(0, touch->core);
+    touching->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)touch->j);
+    return count;
+}
+
+/* The points into the world; false where one lies outside the coordinates. */
+static QN_OWN_STACK bool emit(const qn_pair2 *pair, const qn_touch2 *touch, const face *f, int count, qn_manifold2 *out)
+{
+    const int k = pair->k;
+    const qn_vec2 *origin = touch->x->place;
+    const qn_dir2 up = qn_turn2(touch->x->axes, touch->n.x, touch->n.y);
+    const bool swapped = pair->swapped != (touch->x != pair->body);
+    const int32_t right = qn_wrap_sub(0, up.y);
+    const end *e = f->ends;
+    qn_contact2 *p = out->points;
+    out->normal.x = swapped ? qn_wrap_sub(0, up.x) : up.x;
+    out->normal.y = swapped ? right : up.y;
+    out->depth = qn_world2_lsb_down(qn_wrap_sub(0, touch->core), k);
+    out->count = (uint32_t)count;
+    for (; count; count--, p++, e++) { /* ends: 2 points at most */
+        const int32_t h = qn_wrap_sub(f->level, qn_asr32(e->depth, 1)); /* midway between the surfaces */
+        p->id = swapped ? e->id << 16 | e->id >> 16 : e->id;
+        p->depth = qn_world2_lsb_down(e->depth, k);
+        if (!qn_world2_step(origin->x, qn_dot2(up.x, h, right, e->x), k, &p->position.x)) return false;
+        if (!qn_world2_step(origin->y, qn_dot2(up.x, e->x, up.y, h), k, &p->position.y)) return false;
+    }
+    return true;
+}
+
+qn_status qn_face2_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
+{
+    const int32_t lsb = (int32_t)1 << pair->k;
+    face f;
+    int count;
+    QN_ASSERT(touch->by_edge && !pair->radius && pair->k >= QN_POLYS2_K);
+    count = find(touch, qn_flatness2(pair, touch, lsb), least, lsb, &f);
+    return count && emit(pair, touch, &f, count, out) ? (qn_status)touch->status : QN_UNDECIDED;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Two polygons apart (pair->polys): the walk of walk2.h and the witness points by roads that ask nothing of what kind the bodies are. */
+#ifndef QN_PLANAR_NEAR2_H
+#define QN_PLANAR_NEAR2_H
+
+#include "planar/polys2.h"
+
+/* qn_walk2: true where it settles what is nearest; then *best holds the last edge, and the touch all but its status. Else *best is where the
+ * walk came to. */
+bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch);
+
+/* For QN_APART without radii: the answer of the door. False where a point lies outside the coordinates, or the foot is yet to be found; then
+ * what is written counts nothing. */
+bool qn_near2_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out);
+
+#endif

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* Two polygons of usual numbers (pair->polys): the edges of separate2.h measured by a road that asks nothing of what kind the bodies are. */
+#ifndef QN_PLANAR_POLYS2_H
+#define QN_PLANAR_POLYS2_H
+
+#include "planar/walk2.h"
+
+/* The edge that is best so far: x's e, against the other body's vertex where p begins. */
+typedef struct qn_best2 {
+    const qn_body2 *x;
+    const qn_edge2 *e, *p;
+    int32_t core;
+} qn_best2;
+
+/* The same as qn_touch2_measure. */
+bool qn_polys2_measure(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best);
+
+#endif
