@@ -81,11 +81,16 @@ static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, 
 static void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
 {
     qn_outline *outline = &room->overlay.line[i];
+    int passes;
     qn_outline_begin(outline, room->u.corner[i], QN_LEVEL_CORNERS);
     outline->other = other;
     outline->beyond = beyond;
     outline->slack = room->overlay.slack;
     (void)outline_of(i, tolerance, false, room);
+    for (passes = 0; other && outline->cut && passes < 3; passes++) { /* a corner that came too early to be seen as one that matters */
+        outline->lost = false;
+        (void)outline_of(i, tolerance, false, room);
+    }
     qn_outline_close(outline, room->overlay.lsb >> 3); /* an eighth of an LSB */
 }
 
@@ -107,7 +112,7 @@ static void overlay_within(int32_t tolerance, qn_level_room *room)
     draw(0, tolerance, NULL, 0, room);
     draw(1, tolerance, NULL, 0, room);
     if (o->line[0].cut || o->line[1].cut) draw_cut(tolerance, room);
-    o->always = tolerance >> 29 != 0 || o->line[0].lost || o->line[1].lost;
+    o->always = tolerance >> 29 != 0 || o->line[0].cut || o->line[1].cut;
     qn_overlay_make(o);
 }
 
