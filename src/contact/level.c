@@ -78,7 +78,7 @@ static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, 
     return beyond;
 }
 
-static void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
+static QN_THIN void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
 {
     qn_outline *outline = &room->overlay.line[i];
     int passes;
@@ -144,14 +144,12 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
 
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside
  * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
- * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not, and that place is the last
- * of the points, after the corners: true. An outline may have lost the corner that touches: then the nearest counts.
+ * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not: true. An outline may have lost the corner that touches: then the nearest counts.
  * Ends: it shrinks down to 4, then grows up to 2^29, where all that is left of the outlines is asked; a body that changes meanwhile may
  * have left none. */
-static bool overlay(qn_level_room *room)
+static QN_OWN_STACK bool overlay(int32_t first, qn_level_room *room)
 {
-    qn_overlay *o = &room->overlay;
-    const int32_t first = tolerance_of(room->depth - room->body[0].radius - room->body[1].radius, room->narrow ? 0 : room->depth, o->lsb);
+    const qn_overlay *o = &room->overlay;
     int32_t tolerance = first;
     bool grown = false;
     for (;;) {
@@ -162,7 +160,7 @@ static bool overlay(qn_level_room *room)
         } else if (o->count && !grown && tolerance > 4 && is_shallow(o, room->depth - deepest_of(o)->depth, tolerance >= first)) {
             tolerance = tolerance > 8 ? tolerance / 2 : 4;
         } else {
-            return tolerance < first && add_deepest(first, room);
+            return tolerance < first;
         }
     }
 }
@@ -224,7 +222,7 @@ QN_SHARED int64_t area_of(const qn_contact_point *a, const qn_contact_point *b, 
 }
 
 /* The place t / 2^15 of the way from the last point to a corner: as deep as that says, or deeper: the depth is concave. */
-static qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *corner, int32_t t)
+QN_INLINE qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *corner, int32_t t)
 {
     qn_contact_point p = o->point[o->count - 1];
     int i;
@@ -232,6 +230,8 @@ static qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *
     p.depth += (int32_t)qn_round64(qn_mul(corner->depth - p.depth, t), 15);
     return p;
 }
+
+static QN_OWN_STACK void go(qn_overlay *o, const qn_contact_point *corner, int32_t t) { o->point[o->count - 1] = on_the_way(o, corner, t); }
 
 /* The part of that way, Q30, that surely costs no more depth than the last point of a wide patch may lack. */
 static uint32_t part_of(const qn_level_room *room, const qn_contact_point *corner)
@@ -271,22 +271,34 @@ static QN_OWN_STACK int least_of(const qn_level_room *room, const uint8_t keep[4
     return at;
 }
 
-/* The last point, inside the polygon, takes the place of a corner. Where less than five eighths of the area are left it goes there as far as
- * it may: where surfaces bend away the depth falls with the square of the way. */
-static QN_OWN_STACK void put_inner(qn_level_room *room, uint8_t keep[4])
+/* The corner whose place the last point takes, and the part of the way to it that costs no more depth than it may: 0 where it stays. Where
+ * less than five eighths of the area are left it goes. */
+static QN_OWN_STACK uint32_t way_of(const qn_level_room *room, const uint8_t keep[4], int *at)
+{
+    const qn_overlay *o = &room->overlay;
+    int64_t least;
+    *at = least_of(room, keep, false, &least);
+    if (area_of_all(o->point, keep, 4) - least >= area_of_all(o->point, NULL, o->count - 1) / 8 * 5) return 0;
+    *at = least_of(room, keep, true, &least);
+    return part_of(room, &o->point[keep[*at]]);
+}
+
+/* The last point, inside the polygon, takes the place of a corner, or goes there as far as it may: where surfaces bend away the depth falls
+ * with the square of the way. found: memory. */
+static QN_OWN_STACK void put_inner(qn_level_room *room, uint8_t keep[4], qn_contact_point *found)
 {
     qn_overlay *o = &room->overlay;
-    qn_contact_point *p = o->point, inner;
-    int64_t least;
-    int at = least_of(room, keep, false, &least);
-    if (area_of_all(p, keep, 4) - least < area_of_all(p, NULL, o->count - 1) / 8 * 5) {
-        uint32_t part;
-        at = least_of(room, keep, true, &least);
-        part = part_of(room, &p[keep[at]]);
-        inner = on_the_way(o, &p[keep[at]], (int32_t)qn_root64_floor(part));
-        settle(room, &inner);
-        if (inner.depth + 3 * (int64_t)o->lsb < room->depth) inner = on_the_way(o, &p[keep[at]], (int32_t)(part >> 15));
-        p[o->count - 1] = inner;
+    qn_contact_point *inner = &o->point[o->count - 1];
+    int at;
+    const uint32_t part = way_of(room, keep, &at);
+    if (part) {
+        *found = *inner;
+        go(o, &o->point[keep[at]], (int32_t)qn_root64_floor(part));
+        settle(room, inner);
+        if (inner->depth + 3 * (int64_t)o->lsb < room->depth) {
+            *inner = *found;
+            go(o, &o->point[keep[at]], (int32_t)(part >> 15));
+        }
     }
     keep[at] = (uint8_t)(o->count - 1);
 }
@@ -325,7 +337,7 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i;
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
-    if (inner && corners >= 4) put_inner(room, keep);
+    if (inner && corners >= 4) put_inner(room, keep, set->point); /* the set is not filled yet */
     begin_set(room, o->count > 4 ? 4 : o->count, set);
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
@@ -336,10 +348,12 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
 
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
+    const int64_t of_cores = room->depth - room->body[0].radius - room->body[1].radius;
+    const int32_t first = tolerance_of(of_cores, room->narrow ? 0 : room->depth, room->overlay.lsb);
     bool inner;
     int count;
     QN_ASSERT(margin >= 0);
-    inner = overlay(room);
+    inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
     count = room->overlay.count;
     drop_far(margin, room);
     hand_out(inner && room->overlay.count == count, room, set);

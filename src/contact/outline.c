@@ -116,16 +116,17 @@ static void insert(qn_outline *o, const qn_corner *x)
     o->count = kept + 1;
 }
 
-/* Whether an edge of p has all of q beyond it by more than `by`: the sum of an edge's components is its length or more. Below 2^32 * 2^30.1. */
-static bool is_apart(const qn_outline *p, const qn_outline *q, int32_t by)
+/* Whether an edge of the m corners p has all of the n corners q beyond it by more than `by`: the sum of an edge's components is its length or
+ * more. Below 2^32 * 2^30.1. */
+static QN_OWN_STACK bool is_apart(const qn_corner *p, int m, const qn_corner *q, int n, int32_t by)
 {
     int i, j;
-    for (i = 0; i < p->count; i++) {
-        const qn_corner *a = &p->corner[i], *b = qn_outline_next(p, i);
+    for (i = 0; i < m; i++) {
+        const qn_corner *a = &p[i], *b = &p[i + 1 < m ? i + 1 : 0];
         const int64_t far = (int64_t)((uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1])) * by;
-        for (j = 0; j < q->count; j++)
-            if (qn_corner_turn(a, b, q->corner[j].at) >= -far) break;
-        if (j == q->count) return true;
+        for (j = 0; j < n; j++)
+            if (qn_corner_turn(a, b, q[j].at) >= -far) break;
+        if (j == n) return true;
     }
     return false;
 }
@@ -134,14 +135,13 @@ static bool is_apart(const qn_outline *p, const qn_outline *q, int32_t by)
  * edges may be farther from its corners. */
 static QN_OWN_STACK bool may_meet(const qn_outline *o, int i)
 {
-    qn_corner corner[3];
-    qn_outline triangle;
-    triangle.corner = corner;
-    triangle.count = 3;
-    corner[0] = o->corner[i ? i - 1 : o->count - 1];
-    corner[1] = o->corner[i];
-    corner[2] = *qn_outline_next(o, i);
-    return !is_apart(o->other, &triangle, o->beyond + o->slack) && (o->beyond || !is_apart(&triangle, o->other, o->slack));
+    const qn_outline *other = o->other;
+    qn_corner triangle[3];
+    triangle[0] = o->corner[i ? i - 1 : o->count - 1];
+    triangle[1] = o->corner[i];
+    triangle[2] = *qn_outline_next(o, i);
+    return !is_apart(other->corner, other->count, triangle, 3, o->beyond + o->slack) &&
+           (o->beyond || !is_apart(triangle, 3, other->corner, other->count, o->slack));
 }
 
 /* The corner to be cut. */

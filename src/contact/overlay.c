@@ -357,12 +357,17 @@ static uint64_t span_of(const qn_overlay *o)
     return most;
 }
 
-/* Edges side by side within the slack share their length, whatever part of it exact signs leave. */
-static QN_OWN_STACK void lengthen(qn_overlay *o)
+static QN_OWN_STACK bool flatten(qn_overlay *o)
 {
     const bool a = qn_outline_flatten(&o->line[0], o->thin), b = qn_outline_flatten(&o->line[1], o->thin);
+    return a || b;
+}
+
+/* Edges side by side within the slack share their length, whatever part of it exact signs leave. */
+static QN_THIN void lengthen(qn_overlay *o)
+{
     uint64_t span;
-    if (a || b) share(o);
+    if (flatten(o)) share(o);
     span = span_of(o);
     o->count = 0;
     add_beside(o, false);

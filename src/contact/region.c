@@ -191,16 +191,17 @@ static int longest(const int32_t h[3], int mask)
  * place of the one point that the face has left. */
 void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set)
 {
-    const qn_contact_point kept = set->point[0];
+    qn_contact_point *kept = &set->point[QN_SET_MAX - 1]; /* a length has two */
     const bool in_b = set->in_b;
     qn_contact_edge a, b;
+    *kept = set->point[0];
     edge_of_a(m, &s->n, longest(m->h, o->level_a), &a);
     edge_of_b(m, &s->n, m->rank == 1 ? 0 : longest(m->hb, o->level_b), &b);
     a.raised = b.raised = true;
     set->count = 0;
     set->in_b = false;
     if (qn_contact_length(set, &o->rule, &a, &b, &s->n)) return;
-    set->point[0] = kept;
+    set->point[0] = *kept;
     set->in_b = in_b;
     set->count = 1;
 }

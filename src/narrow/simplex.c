@@ -16,24 +16,10 @@ typedef qn_wide62 wide;
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
-/* Sign of u v - x y, all four below 2^61.6, or 0 where that takes all bits. In units of 2^64 the floors of the upper words, below 2^29.6,
- * cost u v less than 2^30.7, and x y. */
-QN_INLINE int clear_sign(int64_t u, int64_t v, int64_t x, int64_t y)
+static QN_BESIDE int determinant_sign(const int64_t t[4])
 {
-    int64_t high = qn_mul(qn_upper_word(u), qn_upper_word(v)) - qn_mul(qn_upper_word(x), qn_upper_word(y));
-    int32_t top = qn_upper_word(high);
-    return top > 0 ? 1 : top < -1 ? -1 : 0;
-}
-
-QN_INLINE int determinant_sign(int64_t u, int64_t v, int64_t x, int64_t y)
-{
-    const int clear = clear_sign(u, v, x, y);
-    if (clear) {
-        return clear;
-    } else {
-        const int64_t t[4] = { u, v, x, y };
-        return qn_determinant(t, NULL);
-    }
+    const int clear = qn_determinant_clear(t);
+    return clear ? clear : qn_determinant(t, NULL);
 }
 
 /* u v for a lower word u. */
@@ -54,20 +40,17 @@ int qn_side3_exact(const int64_t n[3], const qn_int3 *f)
 
 /* ---- Which part holds the nearest point --------------------------------- */
 
-static void keep_last(qn_simplex3 *s, int at)
-{
-    int last = s->count - 1;
-    s->w[at] = s->w[last];
-    s->ia[at] = s->ia[last];
-    s->ib[at] = s->ib[last];
-    s->count = at + 1;
-}
-
 QN_SHARED void keep_as(qn_simplex3 *s, int at, int from)
 {
     s->w[at] = s->w[from];
     s->ia[at] = s->ia[from];
     s->ib[at] = s->ib[from];
+}
+
+static void keep_last(qn_simplex3 *s, int at)
+{
+    keep_as(s, at, s->count - 1);
+    s->count = at + 1;
 }
 
 /* The edges e[i] from the newest point p to the others, and what they make: p . e[i], e[i] . e[i], and e[i] . e[j] at i + j - 1. */
@@ -85,11 +68,11 @@ static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
     out->mixed[0] = qn_int3_dot(&e, &f);
 }
 
-static QN_OWN_STACK void spread_three(const qn_simplex3 *s, fan *out)
+/* Of the third of four points, beside those. */
+static QN_OWN_STACK void spread_third(const qn_simplex3 *s, fan *out)
 {
     const qn_int3 *p = &s->w[3];
     const qn_int3 e = qn_int3_sub(&s->w[0], p), f = qn_int3_sub(&s->w[1], p), g = qn_int3_sub(&s->w[2], p);
-    spread(s, out);
     out->along[2] = qn_int3_dot(p, &g);
     out->square[2] = qn_int3_dot(&g, &g);
     out->mixed[1] = qn_int3_dot(&e, &g);
@@ -98,17 +81,30 @@ static QN_OWN_STACK void spread_three(const qn_simplex3 *s, fan *out)
 
 /* The nearest point of the line p x is square to e = e[x] along the direction d = p (e.e) - e (p.e); the point y does not lie on the
  * origin's side of it when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0. */
-static bool is_behind(const fan *f, int x, int y)
+static QN_BESIDE void put_behind(const fan *f, int x, int y, int64_t t[4])
 {
-    return determinant_sign(f->along[y], f->square[x], f->mixed[x + y - 1], f->along[x]) >= 0;
+    t[0] = f->along[y];
+    t[1] = f->square[x];
+    t[2] = f->mixed[x + y - 1];
+    t[3] = f->along[x];
 }
 
 /* The same of three points, of the line of the other two and p: seen from the first, with e = e[1] - e[0] and -e[0]. All are products of two
  * edges, or of a point and an edge. */
-static bool is_behind_across(const fan *f)
+static QN_BESIDE void put_behind_across(const fan *f, int64_t t[4])
 {
     const int64_t along = f->along[0] + f->square[0], mixed = f->mixed[0] - f->square[0]; /* w[0] . e[0] and (e[1] - e[0]) . e[0] */
-    return determinant_sign(-along, f->square[1] - f->mixed[0] - mixed, -mixed, f->along[1] + f->mixed[0] - along) >= 0;
+    t[0] = -along;
+    t[1] = f->square[1] - f->mixed[0] - mixed;
+    t[2] = -mixed;
+    t[3] = f->along[1] + f->mixed[0] - along;
+}
+
+static bool is_behind(const fan *f, int x, int y)
+{
+    int64_t t[4];
+    put_behind(f, x, y, t);
+    return determinant_sign(t) >= 0;
 }
 
 /* The nearest point of the line p x lies strictly between its ends. */
@@ -162,7 +158,8 @@ static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
 {
     fan f;
     int x, y;
-    spread_three(s, &f);
+    spread(s, &f);
+    spread_third(s, &f);
     if (f.along[0] >= 0 && f.along[1] >= 0 && f.along[2] >= 0) {
         keep_last(s, 0);
         return;
@@ -202,6 +199,7 @@ static void reduce_edge(qn_simplex3 *s)
 bool qn_simplex3_is_reduced(const qn_simplex3 *s)
 {
     fan f;
+    int64_t t[4];
     QN_ASSERT(s->count >= 1 && s->count <= 3);
     if (s->count == 1) return true;
     if (s->count == 2) {
@@ -209,8 +207,12 @@ bool qn_simplex3_is_reduced(const qn_simplex3 *s)
         return qn_int3_dot(&s->w[1], &e) < 0 && qn_int3_dot(&s->w[0], &e) > 0;
     }
     spread(s, &f);
-    if (is_behind(&f, 0, 1) || is_behind(&f, 1, 0)) return false;
-    return !is_behind_across(&f);
+    put_behind(&f, 0, 1, t);
+    if (determinant_sign(t) >= 0) return false;
+    put_behind(&f, 1, 0, t);
+    if (determinant_sign(t) >= 0) return false;
+    put_behind_across(&f, t);
+    return determinant_sign(t) < 0;
 }
 
 bool qn_simplex3_reduce(qn_simplex3 *s)
@@ -320,8 +322,8 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
     if (d->count == 1) return sign64(qn_int3_dot(&d->d, f));
     if (d->count == 3) return qn_side3(d->n, f);
     put_terms(d, f, t);
-    clear = clear_sign(t[0], t[1], t[2], t[3]);
-    return clear ? clear : qn_determinant(t, NULL);
+    clear = qn_determinant_clear(t);
+    return clear ? clear : qn_determinant(t, NULL); /* not one call deeper: below a deep chain */
 }
 
 /* ---- Weights ------------------------------------------------------------ */
