@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "contact/inner_point.h"
 #include "contact/lone_point.h"
 #include "contact/reduce.h"
 #include "contact/surface.h"
@@ -17,27 +18,11 @@ QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own
     return own;
 }
 
-/* A patch of four corners or more, and more than 48 LSB either way as it is seen: the area of others is below 1.74 * 48^2 < 64^2. */
-static bool is_wide(const qn_overlay *o)
-{
-    int i, axis;
-    for (axis = 0; axis < 2 && o->count > 3; axis++) {
-        int32_t low = o->point[0].at[axis], high = low;
-        for (i = 1; i < o->count; i++) {
-            const int32_t x = o->point[i].at[axis];
-            if (x < low) low = x;
-            if (x > high) high = x;
-        }
-        if ((int64_t)high - low > 48 * o->lsb) return true;
-    }
-    return false;
-}
-
 /* Whether the deepest of the points lacks more of the pair's depth than it may: 5/4 LSB; 3 as long as the deepest place would cost a wide
  * patch one of its corners. */
 static bool is_shallow(const qn_overlay *o, int64_t lacks, bool costs)
 {
-    return lacks > o->lsb + (o->lsb >> 2) && (!costs || lacks > 3 * o->lsb || !is_wide(o));
+    return lacks > o->lsb + (o->lsb >> 2) && (!costs || lacks > 3 * o->lsb || !qn_overlay_is_wide(o));
 }
 
 static int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
@@ -215,99 +200,31 @@ static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
     o->count = kept;
 }
 
-/* Twice the area of the triangle of three points: below 2^61. */
-QN_SHARED int64_t area_of(const qn_contact_point *a, const qn_contact_point *b, const qn_contact_point *c)
-{
-    return qn_mul(b->at[0] - a->at[0], c->at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], c->at[0] - a->at[0]);
-}
-
-/* The place t / 2^15 of the way from the last point to a corner: as deep as that says, or deeper: the depth is concave. */
-QN_INLINE qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *corner, int32_t t)
-{
-    qn_contact_point p = o->point[o->count - 1];
-    int i;
-    for (i = 0; i < 3; i++) p.at[i] += (int32_t)qn_round64(qn_mul(corner->at[i] - p.at[i], t), 15);
-    p.depth += (int32_t)qn_round64(qn_mul(corner->depth - p.depth, t), 15);
-    return p;
-}
-
-static QN_OWN_STACK void go(qn_overlay *o, const qn_contact_point *corner, int32_t t) { o->point[o->count - 1] = on_the_way(o, corner, t); }
-
-/* The part of that way, Q30, that surely costs no more depth than the last point of a wide patch may lack. */
-static uint32_t part_of(const qn_level_room *room, const qn_contact_point *corner)
-{
-    const qn_overlay *o = &room->overlay;
-    const qn_contact_point *inner = &o->point[o->count - 1];
-    const int64_t spare = 3 * (int64_t)o->lsb - 2 - (room->depth - inner->depth), loss = (int64_t)inner->depth - corner->depth;
-    if (spare <= 0 || loss <= spare || !is_wide(o)) return 0;
-    return (uint32_t)qn_div64((uint64_t)spare << 30, (uint64_t)loss); /* below 2^46, and the quotient below 2^30 */
-}
-
-/* Twice the area of the polygon of `count` points, all or those that are kept. */
-static int64_t area_of_all(const qn_contact_point *p, const uint8_t *keep, int count)
-{
-    int64_t area = 0;
-    int i;
-    for (i = 2; i < count; i++) area += area_of(&p[keep ? keep[0] : 0], &p[keep ? keep[i - 1] : i - 1], &p[keep ? keep[i] : i]);
-    return area;
-}
-
-/* Which of the four costs least if the last point takes its place, and goes towards it if it may. */
-static QN_OWN_STACK int least_of(const qn_level_room *room, const uint8_t keep[4], bool goes, int64_t *least)
-{
-    const qn_overlay *o = &room->overlay;
-    const qn_contact_point *p = o->point;
-    int i, at = 0;
-    *least = INT64_MAX;
-    for (i = 0; i < 4; i++) {
-        const qn_contact_point *before = &p[keep[(i + 3) & 3]], *after = &p[keep[(i + 1) & 3]];
-        const qn_contact_point inner = on_the_way(o, &p[keep[i]], goes ? (int32_t)(part_of(room, &p[keep[i]]) >> 15) : 0);
-        int64_t loss = area_of(before, &p[keep[i]], after), held = area_of(before, &inner, after);
-        if (held > 0) loss -= held;
-        if (loss >= *least) continue;
-        *least = loss;
-        at = i;
-    }
-    return at;
-}
-
-/* The corner whose place the last point takes, and the part of the way to it that costs no more depth than it may: 0 where it stays. Where
- * less than five eighths of the area are left it goes. */
-static QN_OWN_STACK uint32_t way_of(const qn_level_room *room, const uint8_t keep[4], int *at)
-{
-    const qn_overlay *o = &room->overlay;
-    int64_t least;
-    *at = least_of(room, keep, false, &least);
-    if (area_of_all(o->point, keep, 4) - least >= area_of_all(o->point, NULL, o->count - 1) / 8 * 5) return 0;
-    *at = least_of(room, keep, true, &least);
-    return part_of(room, &o->point[keep[*at]]);
-}
-
 /* The last point, inside the polygon, takes the place of a corner, or goes there as far as it may: where surfaces bend away the depth falls
- * with the square of the way. found: memory. */
-static QN_OWN_STACK void put_inner(qn_level_room *room, uint8_t keep[4], qn_contact_point *found)
+ * with the square of the way. Once it stands on them it may be too high for that, and goes as far as a straight line says. found: memory. */
+static QN_OWN_STACK uint32_t begin_inner(qn_level_room *room, const uint8_t keep[4], qn_contact_point *found, int *at)
+{
+    qn_overlay *o = &room->overlay;
+    const uint32_t part = qn_inner_way(o, room->depth, keep, at);
+    *found = o->point[o->count - 1];
+    if (part) qn_inner_go(o, &o->point[keep[*at]], (int32_t)qn_root64_floor(part));
+    return part;
+}
+
+static QN_OWN_STACK void end_inner(qn_level_room *room, const qn_contact_point *corner, const qn_contact_point *found, uint32_t part)
 {
     qn_overlay *o = &room->overlay;
     qn_contact_point *inner = &o->point[o->count - 1];
-    int at;
-    const uint32_t part = way_of(room, keep, &at);
-    if (part) {
-        *found = *inner;
-        go(o, &o->point[keep[at]], (int32_t)qn_root64_floor(part));
-        settle(room, inner);
-        if (inner->depth + 3 * (int64_t)o->lsb < room->depth) {
-            *inner = *found;
-            go(o, &o->point[keep[at]], (int32_t)(part >> 15));
-        }
-    }
-    keep[at] = (uint8_t)(o->count - 1);
+    if (inner->depth + 3 * (int64_t)o->lsb >= room->depth) return;
+    *inner = *found;
+    qn_inner_go(o, corner, (int32_t)(part >> 15));
 }
 
 /* How much less deep than the deepest corner those that are kept may be. */
 static int32_t slack_of(const qn_level_room *room)
 {
     const qn_overlay *o = &room->overlay;
-    const int64_t lsb = o->lsb, spare = (is_wide(o) ? 3 * lsb : lsb + lsb / 4) - (room->depth - deepest_of(o)->depth);
+    const int64_t lsb = o->lsb, spare = (qn_overlay_is_wide(o) ? 3 * lsb : lsb + lsb / 4) - (room->depth - deepest_of(o)->depth);
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 
@@ -337,7 +254,15 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     uint8_t keep[4] = { 0, 1, 2, 3 };
     int i;
     if (corners > 4) qn_reduce_to_four(o->point, corners, 2, slack_of(room), keep);
-    if (inner && corners >= 4) put_inner(room, keep, set->point); /* the set is not filled yet */
+    if (inner && corners >= 4) {
+        int at;
+        const uint32_t part = begin_inner(room, keep, set->point, &at); /* the set is not filled yet */
+        if (part) {
+            settle(room, &o->point[corners]);
+            end_inner(room, &o->point[keep[at]], set->point, part);
+        }
+        keep[at] = (uint8_t)corners;
+    }
     begin_set(room, o->count > 4 ? 4 : o->count, set);
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
