@@ -104,15 +104,15 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 static int least_open(const qn_polytope3 *q)
 {
-    const qn_polytope3_face *f = q->face, *const end = f + q->faces, *found = NULL; /* found: the one behind it */
+    const uint32_t *at = q->rank, *const end = at + q->faces, *found = NULL; /* found: the one behind it */
     uint32_t least = QN_FACE_CLOSED;
-    while (f < end) {
-        const uint32_t rank = f++->rank;
+    while (at < end) {
+        const uint32_t rank = *at++;
         if (rank >= least) continue;
         least = rank;
-        found = f;
+        found = at;
     }
-    return found ? (int)(found - q->face) - 1 : NONE;
+    return found ? (int)(found - q->rank) - 1 : NONE;
 }
 
 /* All that lies on the facet that is best now. */
@@ -166,7 +166,7 @@ static int step(qn_epa3_space *s, int at_face)
     int i;
     qn_polytope3_normal(&s->q, f);
     f->state = QN_FACE_DONE;
-    f->rank |= QN_FACE_CLOSED;
+    s->q.rank[at_face] |= QN_FACE_CLOSED;
     if (s->of.has_best) {
         const qn_int3 *w = qn_polytope3_at(&s->q, f, 0);
         s->of.now.w.x = w->x;
@@ -175,7 +175,7 @@ static int step(qn_epa3_space *s, int at_face)
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
         if (is_in_best(s, f)) return GROWN;
-        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, f) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
+        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     if (!find_beyond(s, f)) {
@@ -201,7 +201,7 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start)
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q.face[f]) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth))) return ENDED;
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth))) return ENDED;
         end = step(s, f);
     } while (end == GROWN);
     return end;

@@ -71,7 +71,7 @@ static QN_OWN_STACK bool is_visible_exactly(const qn_polytope3 *s, const qn_poly
 QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 {
     if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
-        int32_t h = height(e, s->tilt[at], qn_polytope3_depth(&s->face[at]));
+        int32_t h = height(e, s->tilt[at], qn_polytope3_depth(s, at));
         if (h > e->error) return true;
         if (h < -e->error) return false;
     }
@@ -138,13 +138,13 @@ QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 
 }
 
 #if QN_POLYTOPE_NARROW
-int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f)
+int32_t qn_polytope3_finer(const qn_polytope3 *s, int i)
 {
     int32_t tilt;
-    return rough_depth(s->n[0], s->n[1], s->n[2], qn_polytope3_at(s, f, 2), &tilt);
+    return rough_depth(s->n[0], s->n[1], s->n[2], qn_polytope3_at(s, &s->face[i], 2), &tilt);
 }
 #else
-int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f) { return (void)s, qn_polytope3_depth(f); }
+int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_depth(s, i); }
 #endif
 
 /* |x|, or where x is negative 1 less. */
@@ -195,7 +195,7 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
         normal_of(s, f, n);
         depth = rough_depth(n[0], n[1], n[2], o, &tilt);
     }
-    f->rank = (uint32_t)depth + ((uint32_t)1 << 30);
+    s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }
 
@@ -291,7 +291,7 @@ static void free_faces(qn_polytope3 *s, int first)
     int i = first;
     while (i != QN_POLYTOPE_NONE) { /* ends: a list does */
         const int next = s->face[i].next;
-        s->face[i].rank = UINT32_MAX;
+        s->rank[i] = UINT32_MAX;
         qn_free_put(face_links(s), sizeof *s->face, &s->free_face, (uint32_t)i);
         i = next;
     }
