@@ -148,7 +148,7 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
         s->of.u.face.ia[k] = s->q.vertex[f->v[k]].ia;
         s->of.u.face.ib[k] = s->q.vertex[f->v[k]].ib;
     }
-    qn_depth3_reach(&s->of, s->q.n, &s->of.u.face);
+    qn_depth3_reach(&s->of, s->q.u.n, &s->of.u.face);
     s->q.p.w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
     s->q.p.w.y = now->w.y;
     s->q.p.w.z = now->w.z;
@@ -172,7 +172,7 @@ static int step(qn_epa3_space *s, int at_face)
         s->of.now.w.x = w->x;
         s->of.now.w.y = w->y;
         s->of.now.w.z = w->z;
-        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.n[i];
+        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.u.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
         if (is_in_best(s, f)) return GROWN;
         if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;

@@ -17,13 +17,13 @@ QN_INLINE void normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int6
 
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    normal_of(s, f, s->n);
+    normal_of(s, f, s->u.n);
 }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    return qn_side3(s->n, &g);
+    return qn_side3(s->u.n, &g);
 }
 
 /* ---- Visibility ---------------------------------------------------------- */
@@ -98,18 +98,33 @@ static int take_face(qn_polytope3 *s)
     return s->faces++;
 }
 
-QN_INLINE int32_t tilt_of(int32_t x, int32_t y, int32_t z) { return (int32_t)(((uint32_t)x & 1023u) | ((uint32_t)y & 1023u) << 10 | ((uint32_t)z & 1023u) << 20); }
+/* Of the upper 10 bits of each. */
+QN_INLINE int32_t tilt_of(uint32_t x, uint32_t y, uint32_t z) { return (int32_t)(x >> 22 | y >> 22 << 10 | z >> 22 << 20); }
 
-/* A face so small that its normal is exact. */
-static QN_OWN_STACK int32_t exact_depth(int64_t x, int64_t y, int64_t z, const qn_int3 *o, int32_t *tilt)
+/* Of a normal n of 14 to 16 bits, r within 2^-11 of 2^31 / |n|: products are within 2^31 255 / 256 (1 + 2^-11). */
+QN_INLINE int32_t tilt_along(int32_t x, int32_t y, int32_t z, uint32_t r)
+{
+    const uint32_t s = r - (r >> 8);
+    return tilt_of((uint32_t)x * s, (uint32_t)y * s, (uint32_t)z * s);
+}
+
+/* A face so small that its normal is exact: its depth, and the tilt above. */
+static QN_OWN_STACK uint64_t exact_depth(int64_t x, int64_t y, int64_t z, const qn_int3 *o)
 {
     const qn_dir3 unit = qn_dir3_from_i64(x, y, z);
-    *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
-    return qn_depth_along(&unit, o);
+    const int32_t tilt = tilt_of(2 * (uint32_t)(unit.x - qn_asr32(unit.x, 8)), 2 * (uint32_t)(unit.y - qn_asr32(unit.y, 8)), 2 * (uint32_t)(unit.z - qn_asr32(unit.z, 8)));
+    return (uint64_t)(uint32_t)tilt << 32 | (uint32_t)qn_depth_along(&unit, o);
 }
 
 /* n / 2^s floored: its lower word. */
 QN_INLINE int32_t lower(int64_t n, int s) { return qn_signed32((uint32_t)(uint64_t)n >> s | (uint32_t)qn_upper_word(n) << (32 - s)); }
+
+/* 2^31 / sqrt(square), 2^28 .. 3 * 2^30: 2^15 .. 2^17. */
+QN_INLINE uint32_t root_of(uint32_t square)
+{
+    const uint32_t k = ((square >> 30) - 1u) >> 31; /* 1 below 2^30 */
+    return qn_rough_reciprocal_root(square << 2 * k) << k;
+}
 
 /* The height of the plane through o square to n, and n's tilt. With m, n floored to 30 bits, |m| >= 2^29: off by 3^.5 at most, which
  * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. |m| is taken from its upper 15
@@ -118,10 +133,14 @@ QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 
 {
     const int32_t hx = qn_upper_word(nx), hy = qn_upper_word(ny), hz = qn_upper_word(nz);
     const uint32_t all = (uint32_t)((hx ^ qn_asr32(hx, 31)) | (hy ^ qn_asr32(hy, 31)) | (hz ^ qn_asr32(hz, 31)));
-    int32_t mx, my, mz, x, y, z, r, s;
-    uint32_t square;
+    int32_t mx, my, mz, x, y, z;
+    uint32_t square, r;
     int k;
-    if (!all) return exact_depth(nx, ny, nz, o, tilt);
+    if (!all) {
+        const uint64_t both = exact_depth(nx, ny, nz, o);
+        *tilt = qn_signed32((uint32_t)(both >> 32));
+        return qn_signed32((uint32_t)both);
+    }
     k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
     mx = lower(nx, k);
     my = lower(ny, k);
@@ -130,18 +149,16 @@ QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 
     y = qn_asr32(my, 15);
     z = qn_asr32(mz, 15);
     square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    k = square >> 30 ? 0 : 1;
-    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(46 - k) / |m|: 2^15 .. 2^16 */
-    s = (r - qn_asr32(r, 8)) / 2;
-    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
-    return qn_round64_low(qn_mul((int32_t)qn_asr64(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z), 30), r), 16 - k); /* sum below 2^60.6 */
+    r = root_of(square); /* 2^46 / |m| */
+    *tilt = tilt_along(x, y, z, r);
+    return qn_round64_low(qn_mul((int32_t)qn_asr64(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z), 30), (int32_t)r), 16); /* sum below 2^60.6 */
 }
 
 #if QN_POLYTOPE_NARROW
 int32_t qn_polytope3_finer(const qn_polytope3 *s, int i)
 {
     int32_t tilt;
-    return rough_depth(s->n[0], s->n[1], s->n[2], qn_polytope3_at(s, &s->face[i], 2), &tilt);
+    return rough_depth(s->u.n[0], s->u.n[1], s->u.n[2], qn_polytope3_at(s, &s->face[i], 2), &tilt);
 }
 #else
 int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_depth(s, i); }
@@ -150,19 +167,17 @@ int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_d
 /* |x|, or where x is negative 1 less. */
 static inline uint32_t size(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
 
-/* The same of most faces in products of 32 bits. Points are within 2^(cut + 14), so edges e and g cut are within 2^15 and their normal within
- * 2^31. Each edge cut is off by 3^.5 at most, so the normal by 3^.5 (|e| + |g| + 3^.5), which turns it by less than .0034 where it is 512
- * times as long as their sum; its own cut to 15 bits turns it by 3^.5 2^-14, and the root adds 2^-13: .00363 in all. The point o is up to
- * 3^.5 2^14 long: 103, and 7 for what is floored, in units of 2^cut. In a field of the tilt .00363 is 1.9. False for a face that is small or
- * thin. */
-QN_INLINE bool try_plane(int cut, const qn_int3 *u, const qn_int3 *v, const qn_int3 *o, int32_t *depth, int32_t *tilt)
+/* The same of most faces in products of 32 bits, by two of the edges, cut. Points are within 2^(cut + 14), so edges are then within 2^15 and
+ * their normal within 2^31. Each edge cut is off by 3^.5 at most, so the normal by 3^.5 (|e| + |g| + 3^.5), which turns it by less than .0034
+ * where it is 512 times as long as their sum; its own cut to 15 bits turns it by 3^.5 2^-14, and the root adds 2^-13: .00363 in all. The
+ * point o is up to 3^.5 2^14 long: 103, and 7 for what is floored, in units of 2^cut. In a field of the tilt .00363 is 1.9. False for a face
+ * that is small or thin. */
+QN_INLINE bool try_plane(int cut, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *depth, int32_t *tilt)
 {
-    const int32_t ex = qn_asr32(v->x - u->x, cut), ey = qn_asr32(v->y - u->y, cut), ez = qn_asr32(v->z - u->z, cut);
-    const int32_t gx = qn_asr32(o->x - u->x, cut), gy = qn_asr32(o->y - u->y, cut), gz = qn_asr32(o->z - u->z, cut);
-    const uint32_t sum = (size(ex) + size(ey)) + (size(ez) + size(gx)) + (size(gy) + size(gz)) + 6; /* at least |e| + |g| */
-    int32_t x = ey * gz - ez * gy, y = ez * gx - ex * gz, z = ex * gy - ey * gx, r, s, reach;
+    const uint32_t sum = (size(e->x) + size(e->y)) + (size(e->z) + size(g->x)) + (size(g->y) + size(g->z)) + 6; /* at least |e| + |g| */
+    int32_t x = e->y * g->z - e->z * g->y, y = e->z * g->x - e->x * g->z, z = e->x * g->y - e->y * g->x, reach;
     const uint32_t all = size(x) | size(y) | size(z);
-    uint32_t square;
+    uint32_t square, r;
     int k;
     if (all < sum * 512) return false;
     k = 17 - qn_clz32(all); /* all <= sum^2 / 4, so sum >= 2048: 6 .. 16 */
@@ -170,29 +185,40 @@ QN_INLINE bool try_plane(int cut, const qn_int3 *u, const qn_int3 *v, const qn_i
     y = qn_asr32(y, k);
     z = qn_asr32(z, k);
     square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    k = square >> 30 ? 0 : 1;
-    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(31 - k) / |m|: 2^15 .. 2^16 */
-    s = (r - qn_asr32(r, 8)) / 2;
-    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
+    r = root_of(square); /* 2^31 / |m| */
+    *tilt = tilt_along(x, y, z, r);
     reach = x * qn_asr32(o->x, cut) + y * qn_asr32(o->y, cut) + z * qn_asr32(o->z, cut); /* 3 * 2^29 */
-    r *= qn_asr32(reach, 16); /* below 2^30.6 */
-    k += cut - 15;
-    *depth = k > 0 ? r * 2 : qn_asr32(r, -k); /* k <= 1, as cut <= 15; no depth is more than 2^29.8 */
+    *depth = qn_asr32((int32_t)r * qn_asr32(reach, 16), 15 - cut); /* below 2^30; cut <= 15 */
     return true;
 }
 
+/* Of a face whose last vertex is o, the edge from vertex u to there. */
+QN_INLINE void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3 *out)
+{
+    const int cut = QN_POLYTOPE_NARROW ? s->cut : 0;
+    const qn_int3 *from = &s->vertex[u].w;
+    out->x = qn_asr32(o->x - from->x, cut);
+    out->y = qn_asr32(o->y - from->y, cut);
+    out->z = qn_asr32(o->z - from->z, cut);
+}
+
+/* The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
-    const qn_int3 *o = &s->vertex[w].w;
+    const qn_int3 *o = &s->vertex[w].w, e = s->u.spoke;
     int32_t tilt, depth;
+    qn_int3 g;
+    put_spoke(s, v, o, &g);
+    s->u.spoke = g;
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    if (!QN_POLYTOPE_NARROW || !try_plane(s->cut, &s->vertex[u].w, &s->vertex[v].w, o, &depth, &tilt)) {
+    if (!QN_POLYTOPE_NARROW || !try_plane(s->cut, &e, &g, o, &depth, &tilt)) {
         int64_t n[3];
-        normal_of(s, f, n);
+        if (QN_POLYTOPE_NARROW) normal_of(s, f, n);
+        else qn_int3_cross(&e, &g, n);
         depth = rough_depth(n[0], n[1], n[2], o, &tilt);
     }
     s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
@@ -301,6 +327,7 @@ static void free_faces(qn_polytope3 *s, int first)
 static void close_up(qn_polytope3 *s, int p, int first)
 {
     int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
+    put_spoke(s, first, &s->vertex[p].w, &s->u.spoke);
     do {
         int i = take_face(s), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
         qn_polytope3_face *f = &s->face[i], *g = &s->face[outside];
@@ -352,9 +379,9 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
     if (count == 1) return (g.x | g.y | g.z) != 0;
     e = edge(s, 1);
     h = count == 2 ? g : edge(s, 2);
-    qn_int3_cross(&e, &h, s->n);
-    if (count == 2) return (s->n[0] | s->n[1] | s->n[2]) != 0;
-    return qn_side3(s->n, &g);
+    qn_int3_cross(&e, &h, s->u.n);
+    if (count == 2) return (s->u.n[0] | s->u.n[1] | s->u.n[2]) != 0;
+    return qn_side3(s->u.n, &g);
 }
 
 void qn_polytope3_begin(qn_polytope3 *s)
@@ -374,6 +401,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     }
     for (i = 0; i < 4; i++) {
         s->vertex[i].face = IN_USE;
+        put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
         put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
         for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
     }

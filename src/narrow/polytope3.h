@@ -52,7 +52,10 @@ typedef struct qn_polytope3 {
     int cut;                   /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
     int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
     qn_polytope3_vertex p;     /* the point that joins next */
-    int64_t n[3];              /* scratch: the last normal */
+    union {
+        int64_t n[3];          /* the last normal */
+        qn_int3 spoke;         /* from the first vertex of the next face to the last; QN_POLYTOPE_NARROW: cut */
+    } u;                       /* scratch */
 } qn_polytope3;
 
 /* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */
