@@ -35,8 +35,9 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 #define HAS_TILTS 1
 #endif
 
-/* p as the tilts see it: in units of 2^10, and what heights over planes may be off by, in units of 2. Below 2^19 per component. */
-typedef struct eye { int32_t x, y, z, error; } eye;
+/* p as the tilts see it: in units of 2^10, and between which heights over planes it is left open which side it is on, in units of 2. Below 2^19 per
+ * component. */
+typedef struct eye { int32_t x, y, z, high, low; } eye;
 
 /* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
  * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13; of try_plane 2.9), cut coordinates by 1
@@ -46,16 +47,19 @@ static void set_eye(eye *e, const qn_int3 *p, int32_t error)
     e->x = qn_asr32(p->x, 10);
     e->y = qn_asr32(p->y, 10);
     e->z = qn_asr32(p->z, 10);
-    e->error = (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + error + ((int32_t)1 << 12);
+    error += (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + ((int32_t)1 << 12);
+    e->high = error - 510 * ((int32_t)1 << 20);
+    e->low = -error - 510 * ((int32_t)1 << 20);
 }
 
 /* Field i, signed. */
 static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_signed32((uint32_t)tilt << (22 - 10 * i)), 22); }
 
-/* Twice the height of the eye over a face, within its error: |n| <= 510 + 3, |p| < 2^19.8, below 2^29. */
-QN_INLINE int32_t height(const eye *e, int32_t tilt, int32_t depth)
+/* Twice the height of the eye over a face, less 510 2^20: that of the 2^30 that is in a rank. |n| <= 510 + 3, |p| < 2^19.8, so the height is
+ * below 2^29, and the rest of the rank below 2^21. */
+QN_INLINE int32_t height(const eye *e, int32_t tilt, uint32_t rank)
 {
-    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - qn_asr32(depth, 10) * 510;
+    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - (int32_t)((rank & (QN_FACE_CLOSED - 1u)) >> 10) * 510;
 }
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
@@ -71,9 +75,9 @@ static QN_OWN_STACK bool is_visible_exactly(const qn_polytope3 *s, const qn_poly
 QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 {
     if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
-        int32_t h = height(e, s->tilt[at], qn_polytope3_depth(s, at));
-        if (h > e->error) return true;
-        if (h < -e->error) return false;
+        int32_t h = height(e, s->tilt[at], s->rank[at]);
+        if (h > e->high) return true;
+        if (h < e->low) return false;
     }
     return is_visible_exactly(s, &s->face[at]);
 }
@@ -299,13 +303,13 @@ static bool is_on_ring(const qn_polytope3 *s, int start, int u)
 }
 
 /* Frees the vertices that lie on no face but those seen: told first, as a link leaves no room for a mark. */
-static QN_OWN_STACK void free_vertices(qn_polytope3 *s, const view *seen)
+static QN_OWN_STACK void free_vertices(qn_polytope3 *s, int first, int start)
 {
     int i, k;
-    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++)
-            if (!is_on_ring(s, seen->start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
-    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+            if (!is_on_ring(s, start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++) {
             const unsigned u = s->face[i].v[k];
             if (s->vertex[u].face == PUT_BACK) qn_free_put(vertex_links(s), sizeof *s->vertex, &s->free_vertex, u);
@@ -359,7 +363,7 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     look(s, seed, &seen);
     if (!is_ring(s, &seen)) return false;
     /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
-    if (seen.edges != seen.faces + 2) free_vertices(s, &seen);
+    if (seen.edges != seen.faces + 2) free_vertices(s, seen.first, seen.start);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
     free_faces(s, seen.first);
