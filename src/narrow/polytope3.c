@@ -206,25 +206,52 @@ QN_INLINE void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3
     out->z = qn_asr32(o->z - from->z, cut);
 }
 
+/* Of a face whose normal has 64 bits: its depth, and 2^32 times the tilt. */
+#if QN_POLYTOPE_NARROW
+static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope3_face *f)
+{
+    int64_t n[3];
+    int32_t depth, tilt;
+    normal_of(s, f, n);
+    depth = rough_depth(n[0], n[1], n[2], qn_polytope3_at(s, f, 2), &tilt);
+    return (uint64_t)(uint32_t)tilt << 32 | (uint32_t)depth;
+}
+#endif
+
+QN_INLINE int32_t put_plane(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
+{
+#if QN_POLYTOPE_NARROW
+    int32_t depth;
+    uint64_t both;
+    if (try_plane(s->cut, e, g, o, &depth, tilt)) return depth;
+    both = wide_plane(s, f);
+    *tilt = qn_signed32((uint32_t)(both >> 32));
+    return qn_signed32((uint32_t)both);
+#else
+    int64_t n[3];
+    (void)s, (void)f;
+    qn_int3_cross(e, g, n);
+    return rough_depth(n[0], n[1], n[2], o, tilt);
+#endif
+}
+
 /* The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
-    const qn_int3 *o = &s->vertex[w].w, e = s->u.spoke;
+    qn_int3 *spoke = &s->u.spoke, e, g;
+    const qn_int3 *o = &s->vertex[w].w;
     int32_t tilt, depth;
-    qn_int3 g;
-    put_spoke(s, v, o, &g);
-    s->u.spoke = g;
+    QN_OPAQUE(f);
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    if (!QN_POLYTOPE_NARROW || !try_plane(s->cut, &e, &g, o, &depth, &tilt)) {
-        int64_t n[3];
-        if (QN_POLYTOPE_NARROW) normal_of(s, f, n);
-        else qn_int3_cross(&e, &g, n);
-        depth = rough_depth(n[0], n[1], n[2], o, &tilt);
-    }
+    QN_OPAQUE(spoke);
+    e = *spoke;
+    put_spoke(s, v, o, &g);
+    *spoke = g;
+    depth = put_plane(s, f, &e, &g, o, &tilt);
     s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }
