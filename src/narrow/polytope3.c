@@ -417,8 +417,8 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
 
 void qn_polytope3_begin(qn_polytope3 *s)
 {
-    static const uint8_t corner[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
-    static const uint8_t across[4][3] = { { 1, 2, 3 }, { 3, 2, 0 }, { 1, 3, 0 }, { 2, 1, 0 } };
+    static const uint8_t corner[4][3] = { { 0, 1, 2 }, { 1, 0, 3 }, { 0, 2, 3 }, { 2, 1, 3 } }; /* three in turn around the last */
+    static const uint8_t across[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
     int i, k;
     s->vertices = s->faces = 4;
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
@@ -432,7 +432,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     }
     for (i = 0; i < 4; i++) {
         s->vertex[i].face = IN_USE;
-        put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
+        if (i < 2) put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
         put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
         for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
     }
