@@ -272,26 +272,28 @@ typedef struct view { int first, faces, edges, start; } view;
  * what is not are threaded into a ring, which passes a vertex once. Ends: each face joins the list once. */
 static void look(qn_polytope3 *s, int seed, view *out)
 {
+    qn_polytope3_face *face = s->face;
     int i, last = seed;
     eye e;
+    QN_OPAQUE(face);
     set_eye(&e, &s->p.w, qn_polytope3_error(s, (int32_t)1 << 29));
     out->first = seed;
     out->faces = 1;
     out->edges = out->start = 0;
-    s->face[seed].state = QN_FACE_VISIBLE;
-    s->face[seed].next = QN_POLYTOPE_NONE;
-    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
-        const qn_polytope3_face *f = &s->face[i];
+    face[seed].state = QN_FACE_VISIBLE;
+    face[seed].next = QN_POLYTOPE_NONE;
+    for (i = seed; i != QN_POLYTOPE_NONE; i = face[i].next) {
+        const qn_polytope3_face *f = &face[i];
         int k;
         QN_THRICE
         for (k = 0; k < 3; k++) {
             int at = f->adj[k];
-            qn_polytope3_face *g = &s->face[at];
+            qn_polytope3_face *g = &face[at];
             if (g->state == QN_FACE_VISIBLE) continue;
             if (is_visible(s, at, &e)) {
                 g->state = QN_FACE_VISIBLE;
                 g->next = QN_POLYTOPE_NONE;
-                s->face[last].next = (uint8_t)at;
+                face[last].next = (uint8_t)at;
                 last = at;
                 out->faces++;
             } else {
@@ -357,11 +359,13 @@ static void free_faces(qn_polytope3 *s, int first)
 /* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex, see is_ring. */
 static void close_up(qn_polytope3 *s, int p, int first)
 {
+    qn_polytope3_face *face = s->face;
     int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
+    QN_OPAQUE(face);
     put_spoke(s, first, &s->vertex[p].w, &s->u.spoke);
     do {
         int i = take_face(s), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
-        qn_polytope3_face *f = &s->face[i], *g = &s->face[outside];
+        qn_polytope3_face *f = &face[i], *g = &face[outside];
         put_face(s, i, v, to, p);
         f->adj[0] = (uint8_t)outside;
         while (g->v[k] != to) { /* ends: outside has that vertex, where the edge starts that it shares */
@@ -373,13 +377,13 @@ static void close_up(qn_polytope3 *s, int p, int first)
             first_face = i;
         } else {
             f->adj[2] = (uint8_t)last;
-            s->face[last].adj[1] = (uint8_t)i;
+            face[last].adj[1] = (uint8_t)i;
         }
         last = i;
         v = to;
     } while (v != first);
-    s->face[first_face].adj[2] = (uint8_t)last;
-    s->face[last].adj[1] = (uint8_t)first_face;
+    face[first_face].adj[2] = (uint8_t)last;
+    face[last].adj[1] = (uint8_t)first_face;
 }
 
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
