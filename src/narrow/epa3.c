@@ -142,18 +142,24 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
+    qn_simplex3 *face = &s->of.u.face;
+    qn_polytope3_vertex *p = &s->q.p;
     int k;
+    QN_OPAQUE(face);
     QN_THRICE
     for (k = 0; k < 3; k++) {
-        s->of.u.face.ia[k] = s->q.vertex[f->v[k]].ia;
-        s->of.u.face.ib[k] = s->q.vertex[f->v[k]].ib;
+        const qn_polytope3_vertex *v = &s->q.vertex[f->v[k]];
+        face->ia[k] = v->ia;
+        face->ib[k] = v->ib;
     }
-    qn_depth3_reach(&s->of, s->q.u.n, &s->of.u.face);
-    s->q.p.w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
-    s->q.p.w.y = now->w.y;
-    s->q.p.w.z = now->w.z;
-    s->q.p.ia = now->ia[0];
-    s->q.p.ib = now->ib[0];
+    qn_depth3_reach(&s->of, s->q.u.n, face);
+    QN_OPAQUE(now);
+    QN_OPAQUE(p);
+    p->w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
+    p->w.y = now->w.y;
+    p->w.z = now->w.z;
+    p->ia = now->ia[0];
+    p->ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
     now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
     return false;
@@ -164,6 +170,7 @@ static int step(qn_epa3_space *s, int at_face)
 {
     qn_polytope3_face *f = &s->q.face[at_face];
     int i;
+    QN_OPAQUE(f);
     qn_polytope3_normal(&s->q, f);
     f->state = QN_FACE_DONE;
     s->q.rank[at_face] |= QN_FACE_CLOSED;
