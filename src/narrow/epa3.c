@@ -161,6 +161,7 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
     p->ia = now->ia[0];
     p->ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
+    for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
     now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
     return false;
 }
