@@ -113,7 +113,7 @@ int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_d
 #endif
 
 /* Of a face whose last vertex is o, the edge from vertex u to there. */
-QN_INLINE void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3 *out)
+QN_SHARED_HOT void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3 *out)
 {
     const int cut = QN_POLYTOPE_NARROW ? s->cut : 0;
     const qn_int3 *from = &s->vertex[u].w;
