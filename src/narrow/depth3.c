@@ -33,7 +33,7 @@ void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3], const qn_simplex3 
     QN_ASSERT((n[0] | n[1] | n[2]) != 0);
     d->count = 3;
     d->of = of;
-    for (i = 0; i < 3; i++) out->n[i] = d->n[i] = n[i];
+    for (i = 0; i < 3; i++) d->n[i] = n[i];
     (void)qn_block30(n, &d->d);
     out->ia[0] = (uint8_t)qn_core_farthest(s->a, d, -1, s->far.a);
     out->ib[0] = (uint8_t)qn_core_farthest(s->b, d, 1, s->far.b);
@@ -44,7 +44,9 @@ void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3], const qn_simplex3 
 
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
 {
+    int i;
     qn_depth3_reach(s, n, NULL);
+    for (i = 0; i < 3; i++) s->now.n[i] = n[i];
     put_depth(&s->now);
     return exact_sign(&s->d, &s->now);
 }

@@ -104,15 +104,15 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 static int least_open(const qn_polytope3 *q)
 {
-    const qn_polytope3_face *f = q->face, *const end = f + q->faces, *found = NULL; /* found: the one behind it */
+    const uint32_t *at = q->rank, *const end = at + q->faces, *found = NULL; /* found: the one behind it */
     uint32_t least = QN_FACE_CLOSED;
-    while (f < end) {
-        const uint32_t rank = f++->rank;
+    while (at < end) {
+        const uint32_t rank = *at++;
         if (rank >= least) continue;
         least = rank;
-        found = f;
+        found = at;
     }
-    return found ? (int)(found - q->face) - 1 : NONE;
+    return found ? (int)(found - q->rank) - 1 : NONE;
 }
 
 /* All that lies on the facet that is best now. */
@@ -142,19 +142,26 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
+    qn_simplex3 *face = &s->of.u.face;
+    qn_polytope3_vertex *p = &s->q.p;
     int k;
+    QN_OPAQUE(face);
     QN_THRICE
     for (k = 0; k < 3; k++) {
-        s->of.u.face.ia[k] = s->q.vertex[f->v[k]].ia;
-        s->of.u.face.ib[k] = s->q.vertex[f->v[k]].ib;
+        const qn_polytope3_vertex *v = &s->q.vertex[f->v[k]];
+        face->ia[k] = v->ia;
+        face->ib[k] = v->ib;
     }
-    qn_depth3_reach(&s->of, s->q.n, &s->of.u.face);
-    s->q.p.w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
-    s->q.p.w.y = now->w.y;
-    s->q.p.w.z = now->w.z;
-    s->q.p.ia = now->ia[0];
-    s->q.p.ib = now->ib[0];
+    qn_depth3_reach(&s->of, s->q.u.n, face);
+    QN_OPAQUE(now);
+    QN_OPAQUE(p);
+    p->w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
+    p->w.y = now->w.y;
+    p->w.z = now->w.z;
+    p->ia = now->ia[0];
+    p->ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
+    for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
     now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
     return false;
 }
@@ -164,18 +171,19 @@ static int step(qn_epa3_space *s, int at_face)
 {
     qn_polytope3_face *f = &s->q.face[at_face];
     int i;
+    QN_OPAQUE(f);
     qn_polytope3_normal(&s->q, f);
     f->state = QN_FACE_DONE;
-    f->rank |= QN_FACE_CLOSED;
+    s->q.rank[at_face] |= QN_FACE_CLOSED;
     if (s->of.has_best) {
         const qn_int3 *w = qn_polytope3_at(&s->q, f, 0);
         s->of.now.w.x = w->x;
         s->of.now.w.y = w->y;
         s->of.now.w.z = w->z;
-        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.n[i];
+        for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.u.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
         if (is_in_best(s, f)) return GROWN;
-        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, f) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
+        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     if (!find_beyond(s, f)) {
@@ -201,7 +209,7 @@ static int run(qn_epa3_space *s, const qn_epa3_start *start)
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q.face[f]) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth))) return ENDED;
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth))) return ENDED;
         end = step(s, f);
     } while (end == GROWN);
     return end;

@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
+#include "narrow/face_plane.h"
 #include "num/free_list.h"
-#include "num/root.h"
 
 /* ---- Points ------------------------------------------------------------- */
 
@@ -17,13 +17,13 @@ QN_INLINE void normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int6
 
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    normal_of(s, f, s->n);
+    normal_of(s, f, s->u.n);
 }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    return qn_side3(s->n, &g);
+    return qn_side3(s->u.n, &g);
 }
 
 /* ---- Visibility ---------------------------------------------------------- */
@@ -35,8 +35,9 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 #define HAS_TILTS 1
 #endif
 
-/* p as the tilts see it: in units of 2^10, and what heights over planes may be off by, in units of 2. Below 2^19 per component. */
-typedef struct eye { int32_t x, y, z, error; } eye;
+/* p as the tilts see it: in units of 2^10, and between which heights over planes it is left open which side it is on, in units of 2. Below 2^19 per
+ * component. */
+typedef struct eye { int32_t x, y, z, high, low; } eye;
 
 /* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
  * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13; of try_plane 2.9), cut coordinates by 1
@@ -46,16 +47,19 @@ static void set_eye(eye *e, const qn_int3 *p, int32_t error)
     e->x = qn_asr32(p->x, 10);
     e->y = qn_asr32(p->y, 10);
     e->z = qn_asr32(p->z, 10);
-    e->error = (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + error + ((int32_t)1 << 12);
+    error += (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + ((int32_t)1 << 12);
+    e->high = error - 510 * ((int32_t)1 << 20);
+    e->low = -error - 510 * ((int32_t)1 << 20);
 }
 
 /* Field i, signed. */
 static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_signed32((uint32_t)tilt << (22 - 10 * i)), 22); }
 
-/* Twice the height of the eye over a face, within its error: |n| <= 510 + 3, |p| < 2^19.8, below 2^29. */
-QN_INLINE int32_t height(const eye *e, int32_t tilt, int32_t depth)
+/* Twice the height of the eye over a face, less 510 2^20: that of the 2^30 that is in a rank. |n| <= 510 + 3, |p| < 2^19.8, so the height is
+ * below 2^29, and the rest of the rank below 2^21. */
+QN_INLINE int32_t height(const eye *e, int32_t tilt, uint32_t rank)
 {
-    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - qn_asr32(depth, 10) * 510;
+    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - (int32_t)((rank & (QN_FACE_CLOSED - 1u)) >> 10) * 510;
 }
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
@@ -71,9 +75,9 @@ static QN_OWN_STACK bool is_visible_exactly(const qn_polytope3 *s, const qn_poly
 QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 {
     if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
-        int32_t h = height(e, s->tilt[at], qn_polytope3_depth(&s->face[at]));
-        if (h > e->error) return true;
-        if (h < -e->error) return false;
+        int32_t h = height(e, s->tilt[at], s->rank[at]);
+        if (h > e->high) return true;
+        if (h < e->low) return false;
     }
     return is_visible_exactly(s, &s->face[at]);
 }
@@ -98,104 +102,73 @@ static int take_face(qn_polytope3 *s)
     return s->faces++;
 }
 
-QN_INLINE int32_t tilt_of(int32_t x, int32_t y, int32_t z) { return (int32_t)(((uint32_t)x & 1023u) | ((uint32_t)y & 1023u) << 10 | ((uint32_t)z & 1023u) << 20); }
-
-/* A face so small that its normal is exact. */
-static QN_OWN_STACK int32_t exact_depth(int64_t x, int64_t y, int64_t z, const qn_int3 *o, int32_t *tilt)
-{
-    const qn_dir3 unit = qn_dir3_from_i64(x, y, z);
-    *tilt = tilt_of(qn_asr32(unit.x - qn_asr32(unit.x, 8), 21), qn_asr32(unit.y - qn_asr32(unit.y, 8), 21), qn_asr32(unit.z - qn_asr32(unit.z, 8), 21));
-    return qn_depth_along(&unit, o);
-}
-
-/* n / 2^s floored: its lower word. */
-QN_INLINE int32_t lower(int64_t n, int s) { return qn_signed32((uint32_t)(uint64_t)n >> s | (uint32_t)qn_upper_word(n) << (32 - s)); }
-
-/* The height of the plane through o square to n, and n's tilt. With m, n floored to 30 bits, |m| >= 2^29: off by 3^.5 at most, which
- * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. |m| is taken from its upper 15
- * bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
-QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)
-{
-    const int32_t hx = qn_upper_word(nx), hy = qn_upper_word(ny), hz = qn_upper_word(nz);
-    const uint32_t all = (uint32_t)((hx ^ qn_asr32(hx, 31)) | (hy ^ qn_asr32(hy, 31)) | (hz ^ qn_asr32(hz, 31)));
-    int32_t mx, my, mz, x, y, z, r, s;
-    uint32_t square;
-    int k;
-    if (!all) return exact_depth(nx, ny, nz, o, tilt);
-    k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
-    mx = lower(nx, k);
-    my = lower(ny, k);
-    mz = lower(nz, k);
-    x = qn_asr32(mx, 15);
-    y = qn_asr32(my, 15);
-    z = qn_asr32(mz, 15);
-    square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    k = square >> 30 ? 0 : 1;
-    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(46 - k) / |m|: 2^15 .. 2^16 */
-    s = (r - qn_asr32(r, 8)) / 2;
-    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
-    return qn_round64_low(qn_mul((int32_t)qn_asr64(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z), 30), r), 16 - k); /* sum below 2^60.6 */
-}
-
 #if QN_POLYTOPE_NARROW
-int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f)
+int32_t qn_polytope3_finer(const qn_polytope3 *s, int i)
 {
     int32_t tilt;
-    return rough_depth(s->n[0], s->n[1], s->n[2], qn_polytope3_at(s, f, 2), &tilt);
+    return rough_depth(s->u.n[0], s->u.n[1], s->u.n[2], qn_polytope3_at(s, &s->face[i], 2), &tilt);
 }
 #else
-int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f) { return (void)s, qn_polytope3_depth(f); }
+int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_depth(s, i); }
 #endif
 
-/* |x|, or where x is negative 1 less. */
-static inline uint32_t size(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
-
-/* The same of most faces in products of 32 bits. Points are within 2^(cut + 14), so edges e and g cut are within 2^15 and their normal within
- * 2^31. Each edge cut is off by 3^.5 at most, so the normal by 3^.5 (|e| + |g| + 3^.5), which turns it by less than .0034 where it is 512
- * times as long as their sum; its own cut to 15 bits turns it by 3^.5 2^-14, and the root adds 2^-13: .00363 in all. The point o is up to
- * 3^.5 2^14 long: 103, and 7 for what is floored, in units of 2^cut. In a field of the tilt .00363 is 1.9. False for a face that is small or
- * thin. */
-QN_INLINE bool try_plane(int cut, const qn_int3 *u, const qn_int3 *v, const qn_int3 *o, int32_t *depth, int32_t *tilt)
+/* Of a face whose last vertex is o, the edge from vertex u to there. */
+QN_SHARED_HOT void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3 *out)
 {
-    const int32_t ex = qn_asr32(v->x - u->x, cut), ey = qn_asr32(v->y - u->y, cut), ez = qn_asr32(v->z - u->z, cut);
-    const int32_t gx = qn_asr32(o->x - u->x, cut), gy = qn_asr32(o->y - u->y, cut), gz = qn_asr32(o->z - u->z, cut);
-    const uint32_t sum = (size(ex) + size(ey)) + (size(ez) + size(gx)) + (size(gy) + size(gz)) + 6; /* at least |e| + |g| */
-    int32_t x = ey * gz - ez * gy, y = ez * gx - ex * gz, z = ex * gy - ey * gx, r, s, reach;
-    const uint32_t all = size(x) | size(y) | size(z);
-    uint32_t square;
-    int k;
-    if (all < sum * 512) return false;
-    k = 17 - qn_clz32(all); /* all <= sum^2 / 4, so sum >= 2048: 6 .. 16 */
-    x = qn_asr32(x, k);
-    y = qn_asr32(y, k);
-    z = qn_asr32(z, k);
-    square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    k = square >> 30 ? 0 : 1;
-    r = (int32_t)qn_rough_reciprocal_root(square << 2 * k); /* 2^(31 - k) / |m|: 2^15 .. 2^16 */
-    s = (r - qn_asr32(r, 8)) / 2;
-    *tilt = tilt_of(qn_asr32(x * s, 21 - k), qn_asr32(y * s, 21 - k), qn_asr32(z * s, 21 - k)); /* 2^15 2^15 products */
-    reach = x * qn_asr32(o->x, cut) + y * qn_asr32(o->y, cut) + z * qn_asr32(o->z, cut); /* 3 * 2^29 */
-    r *= qn_asr32(reach, 16); /* below 2^30.6 */
-    k += cut - 15;
-    *depth = k > 0 ? r * 2 : qn_asr32(r, -k); /* k <= 1, as cut <= 15; no depth is more than 2^29.8 */
-    return true;
+    const int cut = QN_POLYTOPE_NARROW ? s->cut : 0;
+    const qn_int3 *from = &s->vertex[u].w;
+    out->x = qn_asr32(o->x - from->x, cut);
+    out->y = qn_asr32(o->y - from->y, cut);
+    out->z = qn_asr32(o->z - from->z, cut);
 }
 
+/* Of a face whose normal has 64 bits: its depth, and 2^32 times the tilt. */
+#if QN_POLYTOPE_NARROW
+static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope3_face *f)
+{
+    int64_t n[3];
+    int32_t depth, tilt;
+    normal_of(s, f, n);
+    depth = rough_depth(n[0], n[1], n[2], qn_polytope3_at(s, f, 2), &tilt);
+    return (uint64_t)(uint32_t)tilt << 32 | (uint32_t)depth;
+}
+#endif
+
+QN_INLINE int32_t put_plane(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
+{
+#if QN_POLYTOPE_NARROW
+    int32_t depth;
+    uint64_t both;
+    if (try_plane(s->cut, e, g, o, &depth, tilt)) return depth;
+    both = wide_plane(s, f);
+    *tilt = qn_signed32((uint32_t)(both >> 32));
+    return qn_signed32((uint32_t)both);
+#else
+    int64_t n[3];
+    (void)s, (void)f;
+    qn_int3_cross(e, g, n);
+    return rough_depth(n[0], n[1], n[2], o, tilt);
+#endif
+}
+
+/* The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
 static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
+    qn_int3 *spoke = &s->u.spoke, e, g;
     const qn_int3 *o = &s->vertex[w].w;
     int32_t tilt, depth;
+    QN_OPAQUE(f);
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    if (!QN_POLYTOPE_NARROW || !try_plane(s->cut, &s->vertex[u].w, &s->vertex[v].w, o, &depth, &tilt)) {
-        int64_t n[3];
-        normal_of(s, f, n);
-        depth = rough_depth(n[0], n[1], n[2], o, &tilt);
-    }
-    f->rank = (uint32_t)depth + ((uint32_t)1 << 30);
+    QN_OPAQUE(spoke);
+    e = *spoke;
+    put_spoke(s, v, o, &g);
+    *spoke = g;
+    depth = put_plane(s, f, &e, &g, o, &tilt);
+    s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }
 
@@ -215,26 +188,28 @@ typedef struct view { int first, faces, edges, start; } view;
  * what is not are threaded into a ring, which passes a vertex once. Ends: each face joins the list once. */
 static void look(qn_polytope3 *s, int seed, view *out)
 {
+    qn_polytope3_face *face = s->face;
     int i, last = seed;
     eye e;
+    QN_OPAQUE(face);
     set_eye(&e, &s->p.w, qn_polytope3_error(s, (int32_t)1 << 29));
     out->first = seed;
     out->faces = 1;
     out->edges = out->start = 0;
-    s->face[seed].state = QN_FACE_VISIBLE;
-    s->face[seed].next = QN_POLYTOPE_NONE;
-    for (i = seed; i != QN_POLYTOPE_NONE; i = s->face[i].next) {
-        const qn_polytope3_face *f = &s->face[i];
+    face[seed].state = QN_FACE_VISIBLE;
+    face[seed].next = QN_POLYTOPE_NONE;
+    for (i = seed; i != QN_POLYTOPE_NONE; i = face[i].next) {
+        const qn_polytope3_face *f = &face[i];
         int k;
         QN_THRICE
         for (k = 0; k < 3; k++) {
             int at = f->adj[k];
-            qn_polytope3_face *g = &s->face[at];
+            qn_polytope3_face *g = &face[at];
             if (g->state == QN_FACE_VISIBLE) continue;
             if (is_visible(s, at, &e)) {
                 g->state = QN_FACE_VISIBLE;
                 g->next = QN_POLYTOPE_NONE;
-                s->face[last].next = (uint8_t)at;
+                face[last].next = (uint8_t)at;
                 last = at;
                 out->faces++;
             } else {
@@ -273,13 +248,13 @@ static bool is_on_ring(const qn_polytope3 *s, int start, int u)
 }
 
 /* Frees the vertices that lie on no face but those seen: told first, as a link leaves no room for a mark. */
-static QN_OWN_STACK void free_vertices(qn_polytope3 *s, const view *seen)
+static QN_OWN_STACK void free_vertices(qn_polytope3 *s, int first, int start)
 {
     int i, k;
-    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++)
-            if (!is_on_ring(s, seen->start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
-    for (i = seen->first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+            if (!is_on_ring(s, start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
         for (k = 0; k < 3; k++) {
             const unsigned u = s->face[i].v[k];
             if (s->vertex[u].face == PUT_BACK) qn_free_put(vertex_links(s), sizeof *s->vertex, &s->free_vertex, u);
@@ -291,7 +266,7 @@ static void free_faces(qn_polytope3 *s, int first)
     int i = first;
     while (i != QN_POLYTOPE_NONE) { /* ends: a list does */
         const int next = s->face[i].next;
-        s->face[i].rank = UINT32_MAX;
+        s->rank[i] = UINT32_MAX;
         qn_free_put(face_links(s), sizeof *s->face, &s->free_face, (uint32_t)i);
         i = next;
     }
@@ -300,10 +275,13 @@ static void free_faces(qn_polytope3 *s, int first)
 /* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex, see is_ring. */
 static void close_up(qn_polytope3 *s, int p, int first)
 {
+    qn_polytope3_face *face = s->face;
     int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
+    QN_OPAQUE(face);
+    put_spoke(s, first, &s->vertex[p].w, &s->u.spoke);
     do {
         int i = take_face(s), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
-        qn_polytope3_face *f = &s->face[i], *g = &s->face[outside];
+        qn_polytope3_face *f = &face[i], *g = &face[outside];
         put_face(s, i, v, to, p);
         f->adj[0] = (uint8_t)outside;
         while (g->v[k] != to) { /* ends: outside has that vertex, where the edge starts that it shares */
@@ -315,13 +293,13 @@ static void close_up(qn_polytope3 *s, int p, int first)
             first_face = i;
         } else {
             f->adj[2] = (uint8_t)last;
-            s->face[last].adj[1] = (uint8_t)i;
+            face[last].adj[1] = (uint8_t)i;
         }
         last = i;
         v = to;
     } while (v != first);
-    s->face[first_face].adj[2] = (uint8_t)last;
-    s->face[last].adj[1] = (uint8_t)first_face;
+    face[first_face].adj[2] = (uint8_t)last;
+    face[last].adj[1] = (uint8_t)first_face;
 }
 
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
@@ -332,7 +310,7 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     look(s, seed, &seen);
     if (!is_ring(s, &seen)) return false;
     /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
-    if (seen.edges != seen.faces + 2) free_vertices(s, &seen);
+    if (seen.edges != seen.faces + 2) free_vertices(s, seen.first, seen.start);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
     free_faces(s, seen.first);
@@ -352,15 +330,15 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
     if (count == 1) return (g.x | g.y | g.z) != 0;
     e = edge(s, 1);
     h = count == 2 ? g : edge(s, 2);
-    qn_int3_cross(&e, &h, s->n);
-    if (count == 2) return (s->n[0] | s->n[1] | s->n[2]) != 0;
-    return qn_side3(s->n, &g);
+    qn_int3_cross(&e, &h, s->u.n);
+    if (count == 2) return (s->u.n[0] | s->u.n[1] | s->u.n[2]) != 0;
+    return qn_side3(s->u.n, &g);
 }
 
 void qn_polytope3_begin(qn_polytope3 *s)
 {
-    static const uint8_t corner[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
-    static const uint8_t across[4][3] = { { 1, 2, 3 }, { 3, 2, 0 }, { 1, 3, 0 }, { 2, 1, 0 } };
+    static const uint8_t corner[4][3] = { { 0, 1, 2 }, { 1, 0, 3 }, { 0, 2, 3 }, { 2, 1, 3 } }; /* three in turn around the last */
+    static const uint8_t across[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
     int i, k;
     s->vertices = s->faces = 4;
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
@@ -374,6 +352,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     }
     for (i = 0; i < 4; i++) {
         s->vertex[i].face = IN_USE;
+        if (i < 2) put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
         put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
         for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
     }

@@ -15,16 +15,13 @@ typedef struct qn_polytope3_vertex {
 /* States of a face. FREE is 0, the upper byte of a link; DONE: its plane was settled. */
 enum { QN_FACE_FREE, QN_FACE_OPEN, QN_FACE_DONE, QN_FACE_VISIBLE };
 
-/* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. */
+/* Counter-clockwise seen from outside; adj[k] lies across the edge v[k], v[k + 1]. Eight bytes, so that a number is soon an address. */
 typedef struct qn_polytope3_face {
-    uint32_t rank;       /* 2^30 and the depth of its plane, pair units, within qn_polytope3_error of it; QN_FACE_CLOSED more where it is not open */
     uint8_t v[3], adj[3];
     uint8_t next, state; /* the next of the list it is in; free: both are the link, whose upper byte is 0 */
 } qn_polytope3_face;
 
 #define QN_FACE_CLOSED ((uint32_t)1 << 31)
-static inline int32_t qn_polytope3_depth(const qn_polytope3_face *f) { return (int32_t)(f->rank & (QN_FACE_CLOSED - 1u)) - ((int32_t)1 << 30); }
-
 
 /* Planes of faces are first looked for in products of 32 bits: their depths are the rougher for it. */
 #ifndef QN_POLYTOPE_NARROW
@@ -48,12 +45,17 @@ enum {
 typedef struct qn_polytope3 {
     qn_polytope3_vertex vertex[QN_POLYTOPE_VERTICES];
     qn_polytope3_face face[QN_POLYTOPE_FACES];
+    uint32_t rank[QN_POLYTOPE_FACES]; /* 2^30 and the depth of a face's plane, pair units, within qn_polytope3_error of it; QN_FACE_CLOSED more
+                                       * where it is not open */
     int vertices, faces;       /* in use, those in the free lists included */
     uint16_t free_vertex, free_face; /* heads of free lists, as those of qn_pool */
     int cut;                   /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
     int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
     qn_polytope3_vertex p;     /* the point that joins next */
-    int64_t n[3];              /* scratch: the last normal */
+    union {
+        int64_t n[3];          /* the last normal */
+        qn_int3 spoke;         /* from the first vertex of the next face to the last; QN_POLYTOPE_NARROW: cut */
+    } u;                       /* scratch */
 } qn_polytope3;
 
 /* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */
@@ -69,6 +71,7 @@ QN_INLINE void qn_polytope3_copy(qn_polytope3_vertex *to, const qn_polytope3_ver
     *to = *from;
 }
 
+static inline int32_t qn_polytope3_depth(const qn_polytope3 *s, int i) { return (int32_t)(s->rank[i] & (QN_FACE_CLOSED - 1u)) - ((int32_t)1 << 30); }
 static inline const qn_int3 *qn_polytope3_at(const qn_polytope3 *s, const qn_polytope3_face *f, int k) { return &s->vertex[f->v[k]].w; }
 /* The outward normal of a face into n. Never zero: edges below 2^30, so below 2^61. */
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
@@ -80,8 +83,8 @@ static inline int32_t qn_polytope3_error(const qn_polytope3 *s, int32_t depth)
 {
     return QN_POLYTOPE_NARROW ? 110 * ((int32_t)1 << s->cut) : QN_FINER_ERROR(depth);
 }
-/* The depth of the face whose normal is in n, within the finer error. */
-int32_t qn_polytope3_finer(const qn_polytope3 *s, const qn_polytope3_face *f);
+/* The depth of face i, whose normal is in n, within the finer error. */
+int32_t qn_polytope3_finer(const qn_polytope3 *s, int i);
 
 /* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was left to take; all
  * faces are still there then, but it grows no more. */

@@ -52,8 +52,11 @@ QN_INLINE int32_t qn_scale_reach(const int32_t d[3], int shift, const qn_int3 *p
 #ifdef QN_PORT_SCANS
 QN_INLINE unsigned qn_scan_points(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t *tied)
 {
+    uint32_t third = UINT32_C(0xAAAAAAAB), words; /* 3 third = 1 modulo 2^32 */
     QN_ASSERT(count > 0 && by->by[3] > 0 && by->by[3] < 1 << 30);
-    return (unsigned)((const qn_int3 *)(const void *)qn_scan3(&p->x, &p[count].x, by->by, tied) - p); /* exactly: no division */
+    words = (uint32_t)(qn_scan3(&p->x, &p[count].x, by->by, tied) - &p->x);
+    QN_OPAQUE(third); /* or for Armv6-M a sum of shifts stands for the product */
+    return words * third;
 }
 #else
 QN_INLINE unsigned qn_scan_points(const qn_int3 *from, unsigned count, const qn_scale *by, int32_t *tied)
