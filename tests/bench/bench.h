@@ -40,17 +40,18 @@ typedef struct bench_pair {
 } bench_pair;
 
 /* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. */
+typedef struct bench_packed { const uint8_t *at; int count; } bench_packed; /* points of three bytes a coordinate, the lowest first */
 typedef struct bench_row {
     const bench_shape *a;
     bench_pose pose_a;
     const bench_shape *b;
     bench_pose pose_b;
-    bench_points points_a, points_b;
+    bench_packed points_a, points_b;
 } bench_row;
 extern const bench_row bench_rows[];
 extern const int bench_count;
 
-/* bodies.c: a row as a pair; a pair's bodies made of its points, a refused one stays without data. A workspace where a pair in space needs
+/* bodies.c: a row as a pair, one at a time; a pair's bodies made of its points, a refused one stays without data. A workspace where a pair in space needs
  * one, else NULL. */
 void bench_read(const bench_row *from, bench_pair *out);
 void bench_make(bench_pair *pair);

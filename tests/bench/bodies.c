@@ -6,6 +6,8 @@
 
 #ifdef BENCH_PLANE
 
+#define DIMENSIONS 2
+
 static qn_edge2 edges[2][POINTS];
 
 static void make(qn_shape2 *shape, const bench_points *from, int side)
@@ -21,6 +23,8 @@ qn_workspace *bench_workspace(const bench_pair *pair)
 }
 
 #else
+
+#define DIMENSIONS 3
 
 static qn_hull3 hulls[2];
 static int64_t data[2][(QN_HULL_BYTES(POINTS) + 7u) / 8u], scratch[QN_WORKSPACE_BYTES / 8u];
@@ -55,13 +59,35 @@ void bench_make(bench_pair *pair)
     make(&pair->b, &pair->points_b, 1);
 }
 
+static int32_t unpack(const uint8_t *from)
+{
+    const int32_t x = (int32_t)(from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16);
+    return x < 1 << 23 ? x : x - (1 << 24);
+}
+
+static bench_points unpack_points(const bench_packed *from, int side)
+{
+    static bench_point at[2][POINTS];
+    bench_points out = { from->at ? at[side] : NULL, from->count };
+    int i;
+    for (i = 0; i < from->count; i++) {
+        const uint8_t *p = &from->at[3 * DIMENSIONS * i];
+        at[side][i].x = unpack(p);
+        at[side][i].y = unpack(p + 3);
+#ifndef BENCH_PLANE
+        at[side][i].z = unpack(p + 6);
+#endif
+    }
+    return out;
+}
+
 void bench_read(const bench_row *from, bench_pair *out)
 {
     out->a = *from->a;
     out->pose_a = from->pose_a;
     out->b = *from->b;
     out->pose_b = from->pose_b;
-    out->points_a = from->points_a;
-    out->points_b = from->points_b;
+    out->points_a = unpack_points(&from->points_a, 0);
+    out->points_b = unpack_points(&from->points_b, 1);
     bench_make(out);
 }

@@ -31,7 +31,7 @@ function list(at, count,    i, s) {
 
 # A count and so many points.
 function read_points(at, size,    i) {
-    for (i = 0; i < $at; i++) points = points (i ? ", " : "") "{ " list(at + 1 + i * size, size) " }"
+    for (i = 0; i < $at * size; i++) points = points (i ? " " : "") $(at + 1 + i)
     return at + 1 + $at * size
 }
 
@@ -40,11 +40,20 @@ function pose(at) {
     return "{ { " list(at, 3) " }, { " list(at + 3, 4) " } }"
 }
 
+# A coordinate in three bytes, the lowest first: the smallest flash has no room for four.
+function packed(x) {
+    if (x < -8388608 || x > 8388607) { print "table.awk: a coordinate beyond 24 bits: " x > "/dev/stderr"; exit failed = 1 }
+    if (x < 0) x += 16777216
+    return sprintf("%d, %d, %d", x % 256, int(x / 256) % 256, int(x / 65536))
+}
+
 # Prints the points just read as an array; the initialiser that names it.
-function array(side) {
+function array(side,    i, n, x, s) {
     if (points == "") return "{ NULL, 0 }"
-    printf "static const bench_point points_%d%s[] = { %s };\n", count, side, points
-    return sprintf("{ points_%d%s, %d }", count, side, gsub(/\{/, "", points))
+    n = split(points, x, " ")
+    for (i = 1; i <= n; i++) s = s (i > 1 ? ", " : "") packed(x[i])
+    printf "static const uint8_t points_%d%s[] = { %s };\n", count, side, s
+    return sprintf("{ points_%d%s, %d }", count, side, n / (flat ? 2 : 3))
 }
 
 # Prints the shape just read, where it is a new one; the name of its constant.
@@ -72,7 +81,7 @@ function constant() {
     row[count] = sprintf("    { %s, %s,\n      %s, %s,\n      %s, %s },", constant(), pose_a, b, pose(at), array("a"), points_b)
 }
 END {
-    if (kinds) exit
+    if (failed || kinds) exit failed
     print "\nconst bench_row bench_rows[] = {"
     for (i = 1; i <= count; i++) print row[i]
     printf "};\nconst int bench_count = %d;\n", count
