@@ -229,6 +229,20 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
 }
 
+/* v 2^shift inverse / 2^33, rounded, halves away from zero: 1 <= shift <= 31, |v| 2^shift < 2^32, inverse >= 2^31, whose negative as a
+ * signed number is inverse less 2^32. Half of 2^32 is added, one less for a negative v. */
+#define QN_PORT_PARTS 1
+
+static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
+{
+    int32_t w = v * ((int32_t)1 << (shift - 1));
+    uint32_t low;
+    __asm__("add %0, %3, %1, asr #31\n\t"
+            "smlal %0, %1, %1, %2"
+            : "=&r"(low), "+&r"(w) : "r"(inverse), "r"(0x80000000u));
+    return w;
+}
+
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 
