@@ -259,6 +259,29 @@ TEST(turns_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of it
 
 #endif
 
+#ifdef QN_PORT_BEYONDS
+
+/* Nine numbers within -2^30 .. 2^30 - 1, and one of them, at any place, at either end or one past it, or anywhere. */
+TEST(numbers_beyond_thirty_bits)
+{
+    static const int32_t end[4] = { 0x3FFFFFFF, -0x40000000, 0x40000000, -0x40000001 };
+    random_state r = random_seed(88);
+    int32_t m[3][3];
+    int n, k;
+    for (n = 0; n < 3000; n++) {
+        const int at = n % 9, kind = n / 9 % 5;
+        for (k = 0; k < 9; k++) m[k / 3][k % 3] = random_range(&r, -(1 << 30), (1 << 30) - 1);
+        m[at / 3][at % 3] = kind < 4 ? end[kind] : as_signed(random_u32(&r));
+        CHECK_EQ(qn_are_beyond30((const int32_t(*)[3])m) != 0, m[at / 3][at % 3] < -0x40000000 || m[at / 3][at % 3] > 0x3FFFFFFF);
+    }
+}
+
+#else
+
+TEST(numbers_beyond_thirty_bits) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
 #ifdef QN_PORT_PARTS
 
 /* Parts of a length are products rounded by magnitude, halves away from zero: of any sizes, at both ends of the range, and at halves. */
@@ -356,4 +379,4 @@ TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
 #endif
 
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(levels_of_points) RUN(turns_of_points) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))
+           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))
