@@ -3,6 +3,11 @@
 #ifndef QUOIN_KERNEL_V7M_H
 #define QUOIN_KERNEL_V7M_H
 
+/* An operand is shifted for nothing: a size is two instructions by its sign, and three or four by a condition, of fewer bytes. */
+#ifndef __OPTIMIZE_SIZE__
+#define QN_PORT_SHIFTS_FREELY
+#endif
+
 /* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64
  * bits in it. */
 static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
@@ -227,6 +232,40 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
             : [p] "+&r"(p), [row] "+&r"(row), [out] "+&r"(out)
             : [end] "r"(end), [up] "r"(up)
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
+}
+
+/* Does one of nine numbers lie outside -2^30 .. 2^30 - 1? Each is saturated to 31 bits, and the machine remembers whether that changed one. */
+#define QN_PORT_BEYONDS 1
+
+#define QN_BEYOND_THREE \
+    "ldmia %[p]!, {r4, r5, r6}\n\t" \
+    "ssat r4, #31, r4\n\t" \
+    "ssat r5, #31, r5\n\t" \
+    "ssat r6, #31, r6\n\t"
+
+static inline uint32_t qn_are_beyond30(const int32_t m[3][3])
+{
+    const int32_t *p = m[0];
+    uint32_t flags = 0;
+    __asm__("msr APSR_nzcvq, %[flags]\n\t"
+            QN_BEYOND_THREE QN_BEYOND_THREE QN_BEYOND_THREE
+            "mrs %[flags], APSR"
+            : [p] "+&r"(p), [flags] "+&r"(flags) : : "r4", "r5", "r6", "cc", "memory");
+    return flags & (uint32_t)1 << 27;
+}
+
+/* v 2^shift inverse / 2^33, rounded, halves away from zero: 1 <= shift <= 31, |v| 2^shift < 2^32, inverse >= 2^31, whose negative as a
+ * signed number is inverse less 2^32. Half of 2^32 is added, one less for a negative v. */
+#define QN_PORT_PARTS 1
+
+static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
+{
+    int32_t w = v * ((int32_t)1 << (shift - 1));
+    uint32_t low;
+    __asm__("add %0, %3, %1, asr #31\n\t"
+            "smlal %0, %1, %1, %2"
+            : "=&r"(low), "+&r"(w) : "r"(inverse), "r"(0x80000000u));
+    return w;
 }
 
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */

@@ -36,6 +36,9 @@ QN_INLINE uint32_t reach_of(const qn_shape3 *shape)
     int32_t x = q->x, y = q->y, z = q->z;
     if (((uint32_t)p->x + (uint32_t)x) | ((uint32_t)p->y + (uint32_t)y) | ((uint32_t)p->z + (uint32_t)z)) return QN_USUAL_SIZE;
     if (!(y | z)) return qn_abs32(x);
+#ifndef __OPTIMIZE_SIZE__
+    if (!(x | z)) return qn_abs32(y);
+#endif
     return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
 }
 

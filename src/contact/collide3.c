@@ -190,10 +190,10 @@ QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, con
 
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
+/* But for spheres, which the doors send on, and need no more. */
 QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
-    if (!a || !b || !frame_a || !frame_b) return QN_UNDECIDED;
     return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
 
@@ -202,16 +202,23 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
 {
-    qn_status status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
+    qn_status status = QN_UNDECIDED;
+    if (a && b && frame_a && frame_b) {
+        if (!options && qn_are_spheres(a, b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, NULL);
+        status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
+    }
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
-    qn_status status;
+    qn_status status = QN_UNDECIDED;
     if (!out) return QN_ERR_NULL;
-    status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+    if (a && b && frame_a && frame_b) {
+        if (!options && qn_are_spheres(a, b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
+        status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+    }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 

@@ -44,14 +44,17 @@ static inline qn_status qn_frame_of(const qn_shape3 *shape, const qn_pose3 *pose
 
 /* Quicker roads, but where size counts. */
 #ifdef __OPTIMIZE_SIZE__
+#define qn_are_spheres(a, b) false
 #define qn_are_spheres_at(a, pose_a, b, pose_b) false
 #define qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out) QN_UNDECIDED
 #else
 
+static inline bool qn_are_spheres(const qn_shape3 *a, const qn_shape3 *b) { return qn_is_sphere(a) && qn_is_sphere(b); }
+
 /* Spheres at legal poses. */
 static inline bool qn_are_spheres_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
 {
-    return qn_is_sphere(a) && qn_is_sphere(b) && pose_a && pose_b && qn_is_turned(pose_a) && qn_is_turned(pose_b);
+    return qn_are_spheres(a, b) && pose_a && pose_b && qn_is_turned(pose_a) && qn_is_turned(pose_b);
 }
 
 /* Of a capsule along an axis of its own, as most are, the others need not turn. */

@@ -8,23 +8,10 @@
 #include "num/bounded.h"
 #include "num/root.h"
 
-/* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, but where size counts:
- * then every position is taken for a far one. */
-QN_INLINE uint32_t size_of(const qn_vec3 *p)
-{
-#ifdef __OPTIMIZE_SIZE__
-    (void)p;
-    return UINT32_MAX;
-#else
-    return qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z);
-#endif
-}
-
 /* d + n out rounded, n in Q30: twice the way from A's centre to the point midway. |d| and |out| <= 2^30; one more, for who halves it. */
 QN_INLINE int32_t twice_midway(int32_t d, int32_t n, int32_t out)
 {
-    uint64_t lean = (uint64_t)(qn_mul(n, out) + (QN_ONE30 + QN_ONE30 / 2));
-    return qn_signed32((uint32_t)d + ((uint32_t)(lean >> 32) << 2 | (uint32_t)lean >> 30));
+    return qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(n, out)) + 1u);
 }
 
 /* Positions anywhere in the format; twice: twice the way from A's centre, below 2^34. */
@@ -79,22 +66,21 @@ static QN_OWN_STACK qn_status concentric(const qn_vec3 *p, uint32_t radius, int3
     return clamp_point(p, twice, &out->points[0].position, radius ? QN_OVERLAPPING : QN_TOUCHING);
 }
 
-qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+/* The offset (x, y, z) is what it seems, and below 2^30. is_far: a position may lie where the point leaves the format. */
+QN_INLINE qn_status collide_near(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, int32_t x, int32_t y, int32_t z, uint64_t square,
+                                 int32_t margin, bool is_far, qn_manifold3 *out)
 {
-    int32_t x = qn_signed32((uint32_t)pb->x - (uint32_t)pa->x), y = qn_signed32((uint32_t)pb->y - (uint32_t)pa->y),
-            z = qn_signed32((uint32_t)pb->z - (uint32_t)pa->z), spread, depth;
-    uint32_t size = size_of(pa), radius, reach; /* 2^31, 3 * 2^30 */
-    uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z);
+    const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin; /* 2^31, 3 * 2^30 */
+    const int64_t beyond = (int64_t)(square - qn_umul(radius, radius)); /* 2^60 less 2^62 */
+    const int32_t spread = a->radius - b->radius;
     qn_status status = QN_OVERLAPPING;
+    int32_t depth;
     qn_length l;
-    if (((uint32_t)(square >> 32) >> 28) || (size >> 31 && is_wide_offset(pa, pb)))
-        return collide_far(a, pa, b, pb, margin, out);
-    radius = (uint32_t)a->radius + (uint32_t)b->radius;
-    reach = radius + (uint32_t)margin;
-    if (square > qn_umul(reach, reach)) return out ? qn_manifold3_none(out) : QN_APART;
-    if (square >= qn_umul(radius, radius)) status = square > qn_umul(radius, radius) ? QN_APART : QN_TOUCHING;
+    if (beyond >= 0) {
+        if (beyond && (!margin || square > qn_umul(reach, reach))) return out ? qn_manifold3_none(out) : QN_APART;
+        status = beyond ? QN_APART : QN_TOUCHING;
+    }
     if (!out) return status;
-    spread = a->radius - b->radius;
     if (!square) return concentric(pa, radius, spread, out);
     l = qn_length_of(square);
     out->count = 1;
@@ -109,7 +95,7 @@ qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_sha
     x = twice_midway(x, out->normal.x, spread);
     y = twice_midway(y, out->normal.y, spread);
     z = twice_midway(z, out->normal.z, spread);
-    if (size >> 31) {
+    if (is_far) {
         const int64_t twice[3] = { x, y, z };
         return clamp_point(pa, twice, &out->points[0].position, status);
     }
@@ -117,4 +103,36 @@ qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_sha
     out->points[0].position.y = pa->y + qn_asr32(y, 1);
     out->points[0].position.z = pa->z + qn_asr32(z, 1);
     return status;
+}
+
+/* The offset, modulo 2^32, and its square; true where it is below 2^30, if it is what it seems. */
+QN_INLINE bool is_near(const qn_vec3 *pa, const qn_vec3 *pb, int32_t d[3], uint64_t *square)
+{
+    d[0] = qn_signed32((uint32_t)pb->x - (uint32_t)pa->x);
+    d[1] = qn_signed32((uint32_t)pb->y - (uint32_t)pa->y);
+    d[2] = qn_signed32((uint32_t)pb->z - (uint32_t)pa->z);
+    *square = (uint64_t)qn_mul(d[0], d[0]) + (uint64_t)qn_mul(d[1], d[1]) + (uint64_t)qn_mul(d[2], d[2]);
+    return !((uint32_t)(*square >> 32) >> 28);
+}
+
+static QN_OWN_STACK qn_status collide_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+{
+    int32_t d[3];
+    uint64_t square;
+    if (!is_near(pa, pb, d, &square) || is_wide_offset(pa, pb)) return collide_far(a, pa, b, pb, margin, out);
+    return collide_near(a, pa, b, d[0], d[1], d[2], square, margin, true, out);
+}
+
+qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+{
+#ifdef __OPTIMIZE_SIZE__
+    return collide_beyond(a, pa, b, pb, margin, out);
+#else
+    /* offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, but where size counts */
+    const uint32_t size = qn_beyond30(pa->x) | qn_beyond30(pa->y) | qn_beyond30(pa->z);
+    int32_t d[3];
+    uint64_t square;
+    if (!is_near(pa, pb, d, &square) || size >> 31) return collide_beyond(a, pa, b, pb, margin, out);
+    return collide_near(a, pa, b, d[0], d[1], d[2], square, margin, false, out);
+#endif
 }

@@ -14,12 +14,16 @@ static inline uint32_t qn_beyond30(int32_t x) { return (uint32_t)x ^ (uint32_t)x
 /* False when every entry is sure to lie within +-2^30. */
 QN_INLINE bool qn_mat3_is_suspect(const qn_mat3 *r)
 {
+#ifdef QN_PORT_BEYONDS
+    return qn_are_beyond30(r->m) != 0;
+#else
     uint32_t any = qn_beyond30(r->m[0][0]) | qn_beyond30(r->m[0][1]) | qn_beyond30(r->m[0][2]);
     QN_OPAQUE(any); /* or the compiler reads all nine first, which are more than registers */
     any |= qn_beyond30(r->m[1][0]) | qn_beyond30(r->m[1][1]) | qn_beyond30(r->m[1][2]);
     QN_OPAQUE(any);
     any |= qn_beyond30(r->m[2][0]) | qn_beyond30(r->m[2][1]) | qn_beyond30(r->m[2][2]);
     return any >> 31;
+#endif
 }
 
 #ifdef QN_CALLS

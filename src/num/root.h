@@ -95,12 +95,17 @@ QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
     return s;
 }
 
-/* v / |v| in Q30, each component within 1.2 and at most 2^30: see qn_dir3_from_i64. */
+/* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see qn_dir3_from_i64. */
 QN_CALLED_HOT qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
+#ifdef QN_PORT_PARTS
+    QN_ASSERT(l->shift > 0);
+    return qn_scale_part(v, l->shift, l->inverse);
+#else
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;
     size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;
     return qn_signed32((size ^ sign) - sign);
+#endif
 }
 #endif
 

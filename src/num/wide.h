@@ -45,7 +45,15 @@ QN_CALLED int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1
 QN_CALLED uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
 #endif
 
-static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
+static inline uint32_t qn_abs32(int32_t x)
+{
+#ifdef QN_PORT_SHIFTS_FREELY
+    uint32_t sign = (uint32_t)qn_asr32(x, 31);
+    return ((uint32_t)x ^ sign) - sign;
+#else
+    return x < 0 ? 0u - (uint32_t)x : (uint32_t)x;
+#endif
+}
 
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
 static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }

@@ -259,6 +259,57 @@ TEST(turns_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of it
 
 #endif
 
+#ifdef QN_PORT_BEYONDS
+
+/* Nine numbers within -2^30 .. 2^30 - 1, and one of them, at any place, at either end or one past it, or anywhere. */
+TEST(numbers_beyond_thirty_bits)
+{
+    static const int32_t end[4] = { 0x3FFFFFFF, -0x40000000, 0x40000000, -0x40000001 };
+    random_state r = random_seed(88);
+    int32_t m[3][3];
+    int n, k;
+    for (n = 0; n < 3000; n++) {
+        const int at = n % 9, kind = n / 9 % 5;
+        for (k = 0; k < 9; k++) m[k / 3][k % 3] = random_range(&r, -(1 << 30), (1 << 30) - 1);
+        m[at / 3][at % 3] = kind < 4 ? end[kind] : as_signed(random_u32(&r));
+        CHECK_EQ(qn_are_beyond30((const int32_t(*)[3])m) != 0, m[at / 3][at % 3] < -0x40000000 || m[at / 3][at % 3] > 0x3FFFFFFF);
+    }
+}
+
+#else
+
+TEST(numbers_beyond_thirty_bits) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
+#ifdef QN_PORT_PARTS
+
+/* Parts of a length are products rounded by magnitude, halves away from zero: of any sizes, at both ends of the range, and at halves. */
+TEST(parts_of_a_length)
+{
+    random_state r = random_seed(87);
+    int n, halves = 0;
+    for (n = 0; n < 20000; n++) {
+        const int shift = random_range(&r, 1, 31), zeros = random_range(&r, 0, 31);
+        const uint32_t most = UINT32_MAX >> shift, some = random_u32(&r) & most, size = n % 8 == 0 ? most : n % 8 == 1 ? 1 & most : some;
+        const uint32_t inverse = n % 5 == 0 ? UINT32_MAX : 0x80000000u | (random_u32(&r) >> zeros << zeros);
+        const uint64_t exact = product(size << shift, inverse);
+        const int32_t part = (int32_t)((exact + ((uint64_t)1 << 32)) >> 33);
+        CHECK_EQ(qn_scale_part((int32_t)size, shift, inverse), part);
+        CHECK_EQ(qn_scale_part(-(int32_t)size, shift, inverse), -part);
+        halves += (exact & 0x1FFFFFFFFu) == 0x100000000u;
+    }
+    CHECK_EQ(qn_scale_part(1, 1, 0x80000000u), 1);
+    CHECK_EQ(qn_scale_part(-1, 1, 0x80000000u), -1);
+    CHECK(halves > 20);
+}
+
+#else
+
+TEST(parts_of_a_length) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
 #if defined(QN_PORT_SIEVES) && defined(QN_PORT_CLIMBS)
 
 /* n x + m y, upper word, by long multiplication: for sums within 63 bits. */
@@ -328,4 +379,4 @@ TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
 #endif
 
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(levels_of_points) RUN(turns_of_points) RUN(sieves_of_rows) RUN(climbs_along_rows))
+           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))
