@@ -284,15 +284,17 @@ static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
 }
 
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
-static QN_OWN_STACK bool recall(scratch *w, const qn_pair3 *pair, const qn_settings *set)
+static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
     qn_poly_sizes size;
     qn_status status;
-    if (!set->cache || set->excess <= 0 || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size)) return false;
+    if (!set->cache || set->excess <= 0 || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size))
+        return QN_RECALLED_NOTHING;
     status = qn_poly_model_make(&w->m, pair, 0, &size);
     if (QN_POLY_CACHE_TELLS_SIZES && status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
-    return status == QN_OVERLAPPING &&
-           qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), set->cache, &w->u.poly, w->u.level.room.top, &w->s);
+    if (status != QN_OVERLAPPING) return QN_RECALLED_NOTHING;
+    return qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), ask == QN_ASK_DISTANCE ? -1 : set->margin, set->cache,
+                                &w->u.poly, w->u.level.room.top, &w->s);
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
@@ -325,13 +327,13 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     qn_work_frame work;
     scratch *w;
     const int32_t margin = set->margin;
-    bool known;
+    qn_recalled known;
     qn_status status = qn_workspace_check(set->workspace);
     if (status < 0) return status;
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_separates(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
-    known = recall(w, pair, set);
+    known = recall(w, pair, ask, set);
     if (!known && !(ask == QN_ASK_DISTANCE && recall_gap(w, pair, set))) {
         status = separate(w, pair, ask, set);
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
@@ -344,7 +346,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known); /* a gap's points do not depend on the margin */
+    add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), (qn_gap3 *)out);
     qn_contact_set_choose(&w->u.level.set);
     return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);

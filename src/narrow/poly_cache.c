@@ -307,30 +307,39 @@ bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
     return true;
 }
 
-bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3 *out,
-                             qn_top3 top[2])
+bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, qn_poly_axis *out)
 {
-    const unsigned code = kind_of(cache) - 1u, kind = code >> 1, from_a = count_of_a(kind);
+    const unsigned code = kind_of(cache) - 1u, from_a = count_of_a(code >> 1);
     int32_t t[3];
-    int64_t n[3], least;
-    uint32_t motion, then[9];
-    uint8_t v[4];
-    qn_int3 made[4];
-    qn_top3_hint hint[2];
+    uint32_t motion, named = cache->word[VERTICES], then[9];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
-    for (i = 0; i < 4; i++) {
-        v[i] = (uint8_t)byte_of(cache, i);
-        if (v[i] >= (i < from_a ? &m->a : &m->b)->count) return false;
+    for (i = 0; i < 4; i++, named >>= 8) {
+        const unsigned v = named & 255u;
+        if (v >= (i < from_a ? &m->a : &m->b)->count) return false;
+        out->v[i] = (uint8_t)v;
     }
+    out->code = (uint8_t)code;
+    out->from_a = (uint8_t)from_a;
     offset_of(m, t);
     read_motion(cache, then);
     motion = qn_motion_bound(then, t, &m->r, m->reach_b);
-    least = (int64_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - motion - ROUNDED;
-    if (least <= sure) return false;
+    if (motion >> 30) motion = (uint32_t)1 << 30; /* deeper than any */
+    out->least = (int32_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - (int32_t)motion - ROUNDED;
+    return true;
+}
+
+bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, int64_t excess, qn_depth3 *out, qn_top3 top[2])
+{
+    const unsigned kind = axis->code >> 1, from_a = axis->from_a;
+    const uint8_t *v = axis->v;
+    int64_t n[3];
+    qn_int3 made[4];
+    qn_top3_hint hint[2];
+    unsigned i;
     normal_of(m, kind, v, made, n);
     if (!(n[0] | n[1] | n[2])) return false;
-    for (i = 0; i < 3 && (code & 1u); i++) n[i] = -n[i];
+    for (i = 0; i < 3 && (axis->code & 1u); i++) n[i] = -n[i];
     hint[0].made = kind == QN_DEPTH_FACE_B ? 0 : (int)from_a;
     hint[0].index = v;
     hint[0].vertex = made;
@@ -338,7 +347,7 @@ bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, cons
     hint[1].index = v + from_a;
     hint[1].vertex = made + from_a;
     measure(m, n, hint, out, top);
-    if (out->depth < least || out->depth > least + excess) return false;
+    if (out->depth < axis->least || out->depth - excess > axis->least) return false;
     out->kind = (uint8_t)kind;
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
     for (i = from_a; i < 4; i++) out->ib[i - from_a] = v[i];

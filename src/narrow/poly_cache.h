@@ -3,8 +3,8 @@
  * nearest, of bodies that overlap the winning axis, its depth, and where that was.
  *
  * Whatever shows a gap is measured anew, so any content is harmless. An axis stands for the full search only within the caller's excess,
- * by the argument of axis_cache.h, and only where a checksum over the content, the shapes and the scale agrees: shapes may not change
- * while a cache remembers them. */
+ * by the argument of axis_cache.h or by another proof of how deep the bodies are at least, and only where a checksum over the content, the
+ * shapes and the scale agrees: shapes may not change while a cache remembers them. */
 #ifndef QN_NARROW_POLY_CACHE_H
 #define QN_NARROW_POLY_CACHE_H
 
@@ -12,6 +12,12 @@
 #include "narrow/gjk3.h"
 #include "narrow/poly_model.h"
 #include "narrow/top3.h"
+
+/* An axis that is remembered, of legal vertices: those of A first. */
+typedef struct qn_poly_axis {
+    int32_t least; /* pair units, proved: no depth is less, by how deep the bodies were and how far they moved since. Of any sign */
+    uint8_t v[4], from_a, code; /* of the vertices those of A; and 2 kind + turned */
+} qn_poly_axis;
 
 /* True when the remembered direction shows, on the shapes' own vertices, a gap so far beyond `reach` (LSB, >= 0) that a search could but
  * say so. Nothing was made of the pair before; one that the search would refuse is left to it. How far the vertices reach along it is
@@ -26,10 +32,11 @@ bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out);
 /* True when the sizes of these very bodies are remembered with a gap. */
 bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out);
 
-/* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure` (>= 0); it is in *out then, all
- * but w, and the tops of A along it and of B against it are in top[]. */
-bool qn_poly_cache_certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int64_t sure, qn_depth3 *out,
-                             qn_top3 top[2]);
+/* True when an axis of these very bodies is remembered. */
+bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, qn_poly_axis *out);
+/* True when that axis is no deeper than excess (pair units, > 0) above axis->least; it is in *out then, all but w, and the tops of A along it
+ * and of B against it are in top[]. */
+bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, int64_t excess, qn_depth3 *out, qn_top3 top[2]);
 
 /* Remembers a direction, components within 2^30, nearest vertices, if there are any (count 1 .. 3), and the sizes of the model. */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,

@@ -212,26 +212,14 @@ static void begin(const qn_poly_model *m, qn_separation3 *s)
     s->upper = s->band;
 }
 
-bool qn_separation_recall(const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_top3 top[2],
-                          qn_separation3 *s)
+/* The search's tetrahedron of points of B - A holds a ball about the origin: its radius, within QN_DEPTH_ERROR, which is a lower bound of
+ * the depth. 0 where the search needed fewer points. */
+static QN_OWN_STACK int32_t ball_of(const qn_poly_model *m, const qn_gjk3_result *r)
 {
-    int64_t sure = (int64_t)m->band - m->radius_a - m->radius_b;
-    if (!qn_poly_cache_certifies(cache, m, pair, excess, sure > 0 ? sure : 0, &room->depth.axis, top)) return false;
-    begin(m, s);
-    s->measured = true;
-    room->depth.status = QN_OVERLAPPING;
-    take_depth(m, &room->depth, s); /* deeper than the band, so that w is not looked at */
-    return true;
-}
-
-/* For a verdict alone: the search's tetrahedron of points of B - A holds a ball about the origin, which is a lower bound of the depth.
- * Beyond the band by more than both are rounded by, it says what the exact depth would. */
-static QN_OWN_STACK bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r)
-{
-    const int64_t least = (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR;
+    int32_t least = INT32_MAX, depth;
     qn_int3 w[4];
     int i;
-    if (r->count < 4) return false;
+    if (r->count < 4) return 0;
     for (i = 0; i < 4; i++) {
         qn_int3 u = qn_core_vertex(&m->a, r->ia[i]), v = qn_core_vertex(&m->b, r->ib[i]);
         w[i] = qn_int3_sub(&v, &u);
@@ -242,9 +230,16 @@ static QN_OWN_STACK bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r
         qn_dir3 unit;
         qn_int3_cross(&e, &f, n); /* not zero: the four are independent */
         unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-        if ((int64_t)qn_abs32(qn_depth_along(&unit, o)) <= least) return false;
+        depth = (int32_t)qn_abs32(qn_depth_along(&unit, o));
+        if (depth < least) least = depth;
     }
-    return true;
+    return least;
+}
+
+/* For a verdict alone: a ball beyond the band by more than both are rounded by says what the exact depth would. */
+static bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r)
+{
+    return ball_of(m, r) > (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR;
 }
 
 /* ---- Verdict ------------------------------------------------------------- */
@@ -271,6 +266,12 @@ static void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3
     if (!cache) return;
     qn_poly_cache_store_gap(cache, m, pair, d, count, r->ia, r->ib);
     if (measured) (void)qn_poly_cache_separates(cache, pair, 0);
+}
+
+static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t gap, const qn_gjk3_result *r)
+{
+    qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
+    remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
 }
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
@@ -315,11 +316,54 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
         return true;
     }
     qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, &room->u.near.space, r);
-    if (r->status == QN_APART) {
-        qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
-        remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
-    }
+    if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
     return false;
+}
+
+/* A search that begins at the facet that an axis belongs to. */
+static QN_OWN_STACK void search_from(qn_poly_model *m, const qn_poly_axis *axis, int64_t gap, qn_poly_room *room)
+{
+    const unsigned kind = axis->code >> 1;
+    qn_gjk3_start start;
+    unsigned i;
+    start.count = 3;
+    for (i = 0; i < 3; i++) {
+        start.ia[i] = axis->v[kind == QN_DEPTH_FACE_A ? i : kind == QN_DEPTH_EDGES && i == 1];
+        start.ib[i] = axis->v[kind == QN_DEPTH_FACE_A ? 3 : kind == QN_DEPTH_FACE_B ? i + 1 : 2u + (i == 2)];
+    }
+    qn_poly_model_hold(m);
+    qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, gap, &room->u.near.space, &room->u.near.gap);
+}
+
+/* Bodies that may have left each other since. Where they have, that is what is found and remembered. */
+static QN_OWN_STACK qn_recalled look_again(qn_poly_model *m, const qn_pair3 *pair, int32_t margin, qn_cache *cache, qn_poly_room *room, qn_poly_axis *axis,
+                                           qn_separation3 *s)
+{
+    const qn_gjk3_result *r = &room->u.near.gap;
+    const int64_t gap = gap_of(m, margin < 0 ? QN_REACH_ALL : qn_units_from_lsb(margin, m->k));
+    search_from(m, axis, gap, room);
+    axis->least = r->status == QN_OVERLAPPING ? ball_of(m, r) - 2 * QN_DEPTH_ERROR : 0; /* its own error, and that of the depth along the axis */
+    if (r->status != QN_APART) return QN_RECALLED_NOTHING;
+    remember_found(cache, m, pair, gap, r);
+    begin(m, s);
+    s->measured = s->cores_apart = r->count > 0; /* else beyond what is asked for */
+    if (r->count) take_gap(m, r, s);
+    return QN_RECALLED_GAP;
+}
+
+qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int32_t margin, qn_cache *cache, qn_poly_room *room,
+                                 qn_top3 top[2], qn_separation3 *s)
+{
+    const int32_t band = m->band - m->radius_a - m->radius_b, sure = band > 0 ? band : 0; /* radii within 2^30 together */
+    qn_poly_axis axis;
+    if (!qn_poly_cache_axis(cache, m, pair, &axis)) return QN_RECALLED_NOTHING;
+    if (axis.least <= sure && look_again(m, pair, margin, cache, room, &axis, s)) return QN_RECALLED_GAP;
+    if (axis.least <= sure || !qn_poly_cache_certifies(&axis, m, excess, &room->depth.axis, top)) return QN_RECALLED_NOTHING;
+    begin(m, s);
+    s->measured = true;
+    room->depth.status = QN_OVERLAPPING;
+    take_depth(m, &room->depth, s); /* deeper than the band, so that w is not looked at */
+    return QN_RECALLED_AXIS;
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES

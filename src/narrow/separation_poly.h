@@ -19,10 +19,13 @@ typedef struct qn_poly_room {
  * nothing but status need be filled. cache: NULL, or what the pair remembers; any content is legal. */
 void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache, qn_poly_room *room,
                            qn_separation3 *s);
-/* True where an axis that the cache remembers, at most `excess` (> 0, pair units) deeper than the least, says all that may be asked of the
- * pair; the tops of A along n and of B against it are then in top[], which may lie in room behind its depth. */
-bool qn_separation_recall(const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, const qn_cache *cache, qn_poly_room *room, qn_top3 top[2],
-                          qn_separation3 *s);
+/* What an axis that the cache remembers says in place of a search from nothing: an axis at most `excess` (> 0, pair units) deeper than the
+ * least, of bodies that overlap; the tops of A along n and of B against it are then in top[], which may lie in room behind its depth. Or that
+ * bodies which may have left each other since are apart, as the search would say it: those apart by more than margin (LSB; below 0: none)
+ * need not be measured. The model may be that of sizes. */
+typedef enum qn_recalled { QN_RECALLED_NOTHING, QN_RECALLED_AXIS, QN_RECALLED_GAP } qn_recalled;
+qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int32_t margin, qn_cache *cache, qn_poly_room *room,
+                                 qn_top3 top[2], qn_separation3 *s);
 /* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
  * tell them. */
 bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);

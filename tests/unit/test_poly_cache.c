@@ -191,6 +191,13 @@ TEST(told_sizes_make_the_same_model)
     CHECK(QN_POLY_CACHE_TELLS_SIZES ? told[0] > ROUNDS / 16 && told[1] > ROUNDS / 16 : told[0] == 0 && told[1] == 0);
 }
 
+/* By how far the bodies moved alone. */
+static bool certifies(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int64_t excess, qn_depth3 *out, qn_top3 top[2])
+{
+    qn_poly_axis axis;
+    return qn_poly_cache_axis(cache, m, pair, &axis) && axis.least > 0 && qn_poly_cache_certifies(&axis, m, excess, out, top);
+}
+
 TEST(an_axis_within_the_excess_stands_for_the_search)
 {
     random_state r = random_seed(811);
@@ -210,7 +217,7 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         ask(&s, &s.later, NULL, NULL, &plain);
         (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_MANIFOLD, &told.m);
         if (plain.collide == QN_OVERLAPPING && model_of(&s, &s.later, frame, &pair, &m) == QN_OVERLAPPING) {
-            bool certified = qn_poly_cache_certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), 0, &search, top);
+            bool certified = certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), &search, top);
             used += certified;
             refused += !certified;
         }
@@ -220,7 +227,7 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         cache.word[n % 12] ^= (uint32_t)1 << random_range(&r, 0, 31);
         if (cache.word[11] >> 29 == 7) continue;
         if (model_of(&s, &s.later, frame, &pair, &m) == QN_OVERLAPPING)
-            CHECK(!qn_poly_cache_certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), 0, &search, top));
+            CHECK(!certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), &search, top));
     }
     CHECK(used > ROUNDS / 20 && refused > 0);
 }
@@ -245,8 +252,8 @@ TEST(an_axis_that_did_not_move_costs_its_roundings)
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 18));
         (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_MANIFOLD, &told.m);
         if (told.m.depth < 40 || model_of(&s, &s.pose[1], frame, &pair, &m) != QN_OVERLAPPING) continue;
-        CHECK(!qn_poly_cache_certifies(&cache, &m, &pair, 7 + 10 + 20, 0, &search, top));
-        used += qn_poly_cache_certifies(&cache, &m, &pair, 7 + 6 + 6 + 10 + 20, 0, &search, top);
+        CHECK(!certifies(&cache, &m, &pair, 7 + 10 + 20, &search, top));
+        used += certifies(&cache, &m, &pair, 7 + 6 + 6 + 10 + 20, &search, top);
     }
     CHECK(used > ROUNDS / 20);
 }
