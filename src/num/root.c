@@ -309,9 +309,9 @@ QN_INLINE bool round_part(int32_t m, int32_t g, int32_t *out)
     return ((less + 4) & 0x3FF8) != 0;
 }
 
-QN_INLINE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
+static QN_BESIDE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
 {
-    uint64_t d = qn_mul2(x, x, y, y);
+    uint64_t d = qn_square(x) + qn_square(y);
     int32_t e, s;
     if (d >> 33 == 0) {
         d <<= 28;
@@ -325,9 +325,12 @@ QN_INLINE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     e -= qn_asr32(3 * s * s, 15);
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
+#define LONG_ROAD QN_JUMP_STACK
+#else
+#define LONG_ROAD
 #endif
 
-static QN_PART bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 {
     uint32_t m[2];
     int k, i, shift;
