@@ -194,11 +194,7 @@ QN_INLINE bool finish(const qn_pair2 *pair, bool all, qn_touch2 *touch)
     return false;
 }
 
-static QN_OWN_STACK void take_best(const qn_pair2 *pair, int32_t next, qn_best2 *best, qn_touch2 *touch)
-{
-    (void)find_best(pair, next, INT32_MAX, best);
-    take_edge(pair, best, touch);
-}
+static QN_OWN_STACK void find_best_of_all(const qn_pair2 *pair, int32_t next, qn_best2 *best) { (void)find_best(pair, next, INT32_MAX, best); }
 
 /* Where the distance is asked: by a walk from the first edge, or, where the bodies overlap under that, from the best of all. A walk that settles
  * nothing leaves of the touch what take_edge wrote, but `inside`. */
@@ -210,7 +206,8 @@ bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch)
     (void)qn_polys2_measure(best.x, qn_body2_other(pair, best.x), best.e, &best);
     walk = best.core >= 0;
     if (!walk || !qn_near2_walk(pair, &best, touch)) {
-        take_best(pair, walk ? INT32_MIN : next, &best, touch);
+        find_best_of_all(pair, walk ? INT32_MIN : next, &best);
+        take_edge(pair, &best, touch);
         if (best.core <= pair->band + 1 || !qn_near2_walk(pair, &best, touch)) touch->inside = false;
     }
     if (hint) *hint = qn_touch2_hint(pair, touch, touch->by_edge ? touch->i : (int32_t)(best.e - best.x->ring.edge));
