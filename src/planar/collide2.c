@@ -32,16 +32,13 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
 /* Points within the margin, which for bodies that touch is counted from where they do. */
 static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
 {
-    int32_t apart;
-    int64_t least;
-    if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge && touch->status != QN_TOUCHING) {
-        qn_status status = qn_face2_manifold(pair, touch, -margin, out);
+    int32_t least = -margin;
+    if (touch->status == QN_TOUCHING) least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
+    if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge) {
+        qn_status status = qn_face2_manifold(pair, touch, least, out);
         if (status != QN_UNDECIDED) return status;
     }
-    apart = touch->core > pair->radius ? touch->core - pair->radius : 0;
-    least = -(int64_t)margin - pair->radius;
-    if (touch->status == QN_TOUCHING) least -= apart + pair->band;
-    return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate(least), out->points), out);
+    return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate((int64_t)least - pair->radius), out->points), out);
 }
 
 static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)

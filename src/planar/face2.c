@@ -18,9 +18,16 @@ QN_INLINE bool is_flatter(qn_dir2 after, qn_dir2 less, qn_dir2 u)
     return (qn_asr32(after.x, 16) - qn_asr32(less.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(less.y, 16)) * qn_asr32(u.y, 16) > 0;
 }
 
-/* The point that touches, and the other end of what is shared: Y's, or X's where Y's edge leads beyond it. Returns how many points that makes, 0
- * where an edge beside the two is level, too, or Y's vertex does not lie over X's edge. */
-static QN_OWN_STACK int find(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+/* X's vertex beside the edge from e to `to`, in plus or in minus. */
+QN_INLINE qn_vec2 beside(const qn_ring2 *ring, const qn_edge2 *e, const qn_edge2 *to, bool plus, int up)
+{
+    return qn_edge2_vertex(plus ? qn_edge2_next(ring, to) : qn_edge2_before(ring, e), up);
+}
+
+/* The point that touches, and the other end of what is shared: Y's, or X's where Y's edge leads beyond it. Where Y's vertex stands beyond X's
+ * edge and Y's edge leads back over it, X's end is the first. Returns how many points that makes, 0 where an edge beside the two is level, too, or
+ * Y's vertex stands elsewhere. `plain`: 0 as well where Y's edge is level, or its vertex does not stand over X's edge. */
+QN_INLINE int find(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, bool plain, face *f)
 {
     const qn_ring2 *mine = &touch->x->ring, *theirs = &touch->y->ring;
     const int up = mine->scale.up;
@@ -30,34 +37,44 @@ static QN_OWN_STACK int find(const qn_touch2 *touch, int32_t flat, int32_t least
     const int32_t origin = along(n, touch->x->t), x0 = along(n, from), x1 = along(n, qn_edge2_vertex(to, up)), x = qn_wrap_sub(origin, along(m, corner));
     const int32_t level = height(n, from), low = height(m, corner);
     const bool leaves = is_flatter(at->normal, prior->normal, m); /* then the other end lies in minus */
-    int32_t stop, way, y, count = 2;
+    int32_t stop, way, y, past = 0, count = 2;
     end *touching = &f->ends[!leaves], *other = &f->ends[leaves];
     qn_vec2 q;
-    if (x <= x0 || x >= x1) return 0;
     open = qn_edge2_next(theirs, at);
     shut = leaves ? prior : open;
-    if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) return 0;
+    if (x <= x0 || x >= x1) {
+        if (plain) return 0;
+        past = leaves ? qn_wrap_sub(x, x1) : qn_wrap_sub(x0, x);
+        if (past <= 2 || height(n, beside(mine, e, to, leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
+    } else if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) {
+        return 0;
+    }
     if (!leaves) open = prior;
     q = qn_edge2_vertex(open, up);
     y = height(m, q);
     q.x = qn_wrap_sub(origin, along(m, q));
     way = leaves ? qn_wrap_sub(x, q.x) : qn_wrap_sub(q.x, x);
-    if (y >= qn_wrap_sub(low, flat) || way <= 2) return 0;
+    if ((plain && y >= qn_wrap_sub(low, flat)) || way <= 2) return 0;
     stop = leaves ? qn_wrap_sub(x, x0) : qn_wrap_sub(x1, x);
     if (way >= stop) {
-        if (way == stop || height(n, qn_edge2_vertex(leaves ? qn_edge2_before(mine, e) : qn_edge2_next(mine, to), up)) >= qn_wrap_sub(level, flat)) return 0;
-        y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);
+        if (way == stop || height(n, beside(mine, e, to, !leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
+        if (plain || qn_abs32(qn_wrap_sub(y, low)) > 1) y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);
         q.x = leaves ? x0 : x1;
         way = stop;
         other->id = (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? e : to) - mine->edge)) << 16 | (uint32_t)((leaves ? at : prior) - theirs->edge);
     } else { /* Y's edge ends on X's */
+        if (!plain && y >= qn_wrap_sub(low, flat)) {
+            shut = leaves ? qn_edge2_next(theirs, open) : qn_edge2_before(theirs, open);
+            if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) return 0;
+        }
         other->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)(open - theirs->edge));
     }
     other->x = q.x;
     other->depth = qn_wrap_sub(y, qn_wrap_add(touch->core, low));
     f->level = level;
     /* Of two at one place the deeper, of two as deep the one in plus. */
-    if (other->depth < least || way < 2 * lsb) {
+    if (other->depth < least || qn_wrap_sub(way, past) < 2 * lsb) {
+        if (past) return 0;
         if (!leaves && other->depth >= least && other->depth >= qn_wrap_sub(0, touch->core)) return 1;
         touching = f->ends;
         count = 1;
@@ -65,7 +82,21 @@ static QN_OWN_STACK int find(const qn_touch2 *touch, int32_t flat, int32_t least
     touching->x = x;
     touching->depth = qn_wrap_sub(0, touch->core);
     touching->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)touch->j);
+    if (past) {
+        touching->x = leaves ? x1 : x0;
+        touching->id = (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? to : e) - mine->edge)) << 16 | (uint32_t)((leaves ? at : prior) - theirs->edge);
+    }
     return count;
+}
+
+static QN_OWN_STACK int find_plain(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+{
+    return find(touch, flat, least, lsb, true, f);
+}
+
+static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+{
+    return find(touch, flat, least, lsb, false, f);
 }
 
 /* The points into the world; false where one lies outside the coordinates. */
@@ -95,9 +126,11 @@ static QN_OWN_STACK bool emit(const qn_pair2 *pair, const qn_touch2 *touch, cons
 qn_status qn_face2_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
 {
     const int32_t lsb = (int32_t)1 << pair->k;
+    const int32_t flat = qn_flatness2(pair, touch, lsb);
     face f;
     int count;
     QN_ASSERT(touch->by_edge && !pair->radius && pair->k >= QN_POLYS2_K);
-    count = find(touch, qn_flatness2(pair, touch, lsb), least, lsb, &f);
+    count = find_plain(touch, flat, least, lsb, &f);
+    if (!count) count = find_level(touch, flat, least, lsb, &f);
     return count && emit(pair, touch, &f, count, out) ? (qn_status)touch->status : QN_UNDECIDED;
 }

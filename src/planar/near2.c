@@ -119,11 +119,13 @@ bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
     for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
         const qn_body2 *y = qn_body2_other(pair, best->x);
         step s;
-        best->core = QN_NONE2;
-        (void)qn_polys2_measure(best->x, y, best->e, best);
+        if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, y, best->e, best);
         s = look_on(pair, best, y, touch, &at);
         if (s == AT_VERTEX) s = try_vertices(best, y, &at);
-        if (s == MOVED) continue;
+        if (s == MOVED) {
+            best->core = QN_NONE2;
+            continue;
+        }
         if (s == UNCLEAR) return false;
         if (s == SETTLED ? !is_alone(best->x, best->e, &y->ring, best->p) : !is_corner(&best->x->ring, at.i, at.w) || !is_corner(&y->ring, best->p, at.u))
             return false;

@@ -6,7 +6,7 @@
 #include "planar/polys2.h"
 
 /* qn_walk2: true where it settles what is nearest; then *best holds the last edge, and the touch all but its status. Else *best is where the
- * walk came to. */
+ * walk came to. Its core, there and back, is QN_NONE2 where it is not measured. */
 bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch);
 
 /* For QN_APART without radii: the answer of the door. False where a point lies outside the coordinates, or the foot is yet to be found; then

@@ -134,63 +134,92 @@ static bool measure_below(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *
     return true;
 }
 
-/* The edge with the least depth of all edges of both bodies, that there is to begin with first. False where one proves a gap of more than
- * `enough`. `next`: of the first body's edges all but the first lie that deep in the sieve. */
+/* The edge with the least depth of all edges of both bodies, that there is to begin with first, which may be measured already. False where one
+ * proves a gap of more than `enough`. `next`: of the first body's edges all but the first lie that deep in the sieve. */
 QN_INLINE bool find_best(const qn_pair2 *pair, int32_t next, int32_t enough, qn_best2 *best)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1], *of = best->x;
     const qn_edge2 *known = best->e;
     int32_t limit;
-    best->core = QN_NONE2;
-    (void)qn_polys2_measure(of, of == x ? y : x, known, best);
+    if (best->core == QN_NONE2) (void)qn_polys2_measure(of, of == x ? y : x, known, best);
     if (best->core > enough || !measure_below(y, x, of == y ? known : NULL, limit_of(x, -best->core), enough, best)) return false;
     limit = limit_of(y, -best->core);
     return next >= limit || measure_below(x, y, of == x ? known : NULL, limit, enough, best);
+}
+
+/* qn_touch2_take_hint for two polygons. */
+QN_INLINE bool take_hint(const qn_pair2 *pair, uint32_t hint, qn_best2 *best)
+{
+    const qn_body2 *x = &pair->body[(hint & QN_HINT2_SIDE) != 0], *y = qn_body2_other(pair, x);
+    const uint32_t i = hint >> 8 & 0xFFu, j = hint & 0xFFu;
+    if ((hint & ~(QN_HINT2_SIDE | 0xFFFFu)) != QN_HINT2 || i >= x->ring.scale.vertices || j >= y->ring.scale.vertices) return false;
+    best->x = x;
+    best->e = x->ring.edge + i;
+    best->p = y->ring.edge + j;
+    return true;
 }
 
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. How deep it lies under the next. */
 static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_best2 *best)
 {
     int32_t next = INT32_MIN;
-    qn_touch2 touch;
-    if (hint && qn_touch2_take_hint(pair, *hint, &touch)) {
-        best->x = touch.x;
-        best->e = touch.x->ring.edge + touch.i;
-        best->p = touch.y->ring.edge + touch.j;
-        return next;
-    }
+    best->core = QN_NONE2;
+    if (hint && take_hint(pair, *hint, best)) return next;
     best->x = pair->body;
     best->e = least_of(pair->body, &next);
     best->p = pair->body[1].ring.edge;
     return next;
 }
 
-bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
+/* The edge becomes the touch. */
+QN_INLINE void take_edge(const qn_pair2 *pair, const qn_best2 *best, qn_touch2 *touch)
 {
-    bool all = true, settled = false;
-    qn_best2 best;
-    int32_t next = begin(pair, hint, &best);
-    if (reach == QN_REACH2_ALL) {
-        const qn_body2 *x = best.x;
-        const qn_edge2 *first = best.e;
-        settled = qn_near2_walk(pair, &best, touch);
-        if (best.x != x || best.e != first) next = INT32_MIN;
-    }
-    if (!settled) {
-        all = find_best(pair, next, reach < QN_ONE30 / 2 ? reach + pair->radius + pair->band + 1 : INT32_MAX, &best);
-        touch->by_edge = true;
-        touch->inside = false;
-        touch->x = best.x;
-        touch->y = qn_body2_other(pair, best.x);
-        touch->i = (uint8_t)(best.e - best.x->ring.edge);
-        touch->j = (uint8_t)(best.p - touch->y->ring.edge);
-        touch->core = best.core;
-        touch->n = best.e->normal;
-    }
-    if (hint) *hint = qn_touch2_hint(pair, touch, (int32_t)(best.e - best.x->ring.edge));
+    touch->by_edge = true;
+    touch->inside = false;
+    touch->x = best->x;
+    touch->y = qn_body2_other(pair, best->x);
+    touch->i = (uint8_t)(best->e - best->x->ring.edge);
+    touch->j = (uint8_t)(best->p - touch->y->ring.edge);
+    touch->core = best->core;
+    touch->n = best->e->normal;
+}
+
+/* `all`: every edge that may be the best is known; else a gap is proved. */
+QN_INLINE bool finish(const qn_pair2 *pair, bool all, qn_touch2 *touch)
+{
     touch->measured = all;
     touch->status = QN_APART;
     if (!all || !touch->by_edge || touch->core >= -(pair->band + 1) || touch->core >= pair->radius - pair->band) return all;
     touch->status = QN_OVERLAPPING; /* what there is to settle */
     return false;
+}
+
+static QN_OWN_STACK void find_best_of_all(const qn_pair2 *pair, int32_t next, qn_best2 *best) { (void)find_best(pair, next, INT32_MAX, best); }
+
+/* Where the distance is asked: by a walk from the first edge, or, where the bodies overlap under that, from the best of all. A walk that settles
+ * nothing leaves of the touch what take_edge wrote, but `inside`. */
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch)
+{
+    qn_best2 best;
+    const int32_t next = begin(pair, hint, &best);
+    bool walk;
+    (void)qn_polys2_measure(best.x, qn_body2_other(pair, best.x), best.e, &best);
+    walk = best.core >= 0;
+    if (!walk || !qn_near2_walk(pair, &best, touch)) {
+        find_best_of_all(pair, walk ? INT32_MIN : next, &best);
+        take_edge(pair, &best, touch);
+        if (best.core <= pair->band + 1 || !qn_near2_walk(pair, &best, touch)) touch->inside = false;
+    }
+    if (hint) *hint = qn_touch2_hint(pair, touch, touch->by_edge ? touch->i : (int32_t)(best.e - best.x->ring.edge));
+    return finish(pair, true, touch);
+}
+
+bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
+{
+    qn_best2 best;
+    const int32_t next = begin(pair, hint, &best);
+    const bool all = find_best(pair, next, reach < QN_ONE30 / 2 ? reach + pair->radius + pair->band + 1 : INT32_MAX, &best);
+    take_edge(pair, &best, touch);
+    if (hint) *hint = qn_touch2_hint(pair, touch, touch->i);
+    return finish(pair, all, touch);
 }

@@ -46,11 +46,17 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
 bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch);
 
-bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out); /* the first for pair->polys */
+/* The first for pair->polys; and where the distance is asked. */
+bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *out);
 
 QN_INLINE void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out)
 {
-    if (QN_POLYS2 && pair->polys ? qn_polys2_search(pair, reach, hint, out) : qn_search2(pair, reach, hint, out)) qn_settle2(pair, out);
+    bool open;
+    if (!QN_POLYS2 || !pair->polys) open = qn_search2(pair, reach, hint, out);
+    else if (reach == QN_REACH2_ALL) open = qn_polys2_nearest(pair, hint, out);
+    else open = qn_polys2_search(pair, reach, hint, out);
+    if (open) qn_settle2(pair, out);
 }
 
 /* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but

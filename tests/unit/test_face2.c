@@ -26,38 +26,96 @@ static bool by_walk(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least,
     return true;
 }
 
+/* What both roads say of a pair: 1 where the quick one speaks, 0 where it does not, -1 where there is nothing to ask. */
+static int compare_roads(const polys_pair *p, int32_t margin)
+{
+    qn_pair2 pair;
+    qn_touch2 touch;
+    qn_manifold2 m, w;
+    int32_t least;
+    uint32_t i;
+    CHECK_EQ(qn_pair2_begin(&pair, &p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], false), 0);
+    if (!QN_POLYS2 || !pair.polys) return -1;
+    qn_separate2(&pair, margin, NULL, &touch);
+    if (!touch.measured || !touch.by_edge) return -1;
+    least = -margin - (touch.status == QN_TOUCHING ? pair.band + (touch.core > 0 ? touch.core : 0) : 0);
+    if (qn_face2_manifold(&pair, &touch, least, &m) == QN_UNDECIDED) return 0;
+    CHECK(by_walk(&pair, &touch, least, &w));
+    CHECK_EQ(m.normal.x, w.normal.x);
+    CHECK_EQ(m.normal.y, w.normal.y);
+    CHECK_EQ(m.depth, w.depth);
+    CHECK_EQ(m.count, w.count);
+    for (i = 0; i < w.count; i++) {
+        CHECK_EQ(m.points[i].position.x, w.points[i].position.x);
+        CHECK_EQ(m.points[i].position.y, w.points[i].position.y);
+        CHECK_EQ(m.points[i].depth, w.points[i].depth);
+        CHECK_EQ(m.points[i].id, w.points[i].id);
+    }
+    return 1;
+}
+
 TEST(manifolds_of_random_polygons)
 {
     random_state r = random_seed(32);
     int n, quick = 0, touching = 0;
     for (n = 0; n < ROUNDS; n++) {
         static polys_pair p;
-        qn_pair2 pair;
-        qn_touch2 touch;
-        qn_manifold2 m, w;
         int32_t margin = random_u32(&r) % 2 ? 0 : (int32_t)(random_u32(&r) & 0xFFFFFF);
-        uint32_t i;
+        int said;
         if (!polys_random(&p, &r)) continue;
-        CHECK_EQ(qn_pair2_begin(&pair, &p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], false), 0);
-        if (!QN_POLYS2 || !pair.polys) continue;
-        qn_separate2(&pair, margin, NULL, &touch);
-        if (!touch.measured || !touch.by_edge) continue;
-        touching++;
-        if (qn_face2_manifold(&pair, &touch, -margin, &m) == QN_UNDECIDED) continue;
-        quick++;
-        CHECK(by_walk(&pair, &touch, -margin, &w));
-        CHECK_EQ(m.normal.x, w.normal.x);
-        CHECK_EQ(m.normal.y, w.normal.y);
-        CHECK_EQ(m.depth, w.depth);
-        CHECK_EQ(m.count, w.count);
-        for (i = 0; i < w.count; i++) {
-            CHECK_EQ(m.points[i].position.x, w.points[i].position.x);
-            CHECK_EQ(m.points[i].position.y, w.points[i].position.y);
-            CHECK_EQ(m.points[i].depth, w.points[i].depth);
-            CHECK_EQ(m.points[i].id, w.points[i].id);
-        }
+        said = compare_roads(&p, margin);
+        touching += said >= 0;
+        quick += said > 0;
     }
     CHECK(quick * 2 >= touching);
 }
 
-CHECK_MAIN(RUN(manifolds_of_random_polygons))
+static qn_vec2 middle_of(const qn_shape2 *shape, const qn_frame2 *frame, int32_t i)
+{
+    qn_vec2 u = shape->edge[i].from, v = shape->edge[i + 1 < shape->count ? i + 1 : 0].from;
+    u.x = (int32_t)(((int64_t)u.x + v.x) / 2);
+    u.y = (int32_t)(((int64_t)u.y + v.y) / 2);
+    return qn_frame2_apply(frame, u);
+}
+
+/* A body that rests with a side on a side of another, level or tilted by little, shifted along it and sunk in by little. */
+TEST(manifolds_of_faces_on_faces)
+{
+    random_state r = random_seed(33);
+    int n, quick = 0, touching = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        static polys_pair p;
+        int32_t margin = random_u32(&r) % 2 ? 0 : (int32_t)(random_u32(&r) & 0xFFF), i, j, along, down;
+        qn_dir2 up, m, by;
+        qn_vec2 u, v;
+        qn_pose2 pose;
+        int said;
+        if (!polys_random(&p, &r)) continue;
+        i = random_range(&r, 0, p.shape[0].count - 1);
+        j = random_range(&r, 0, p.shape[1].count - 1);
+        up = qn_frame2_turn(&p.frame[0], p.shape[0].edge[i].normal);
+        m = p.shape[1].edge[j].normal;
+        by = qn_unturn2(m, qn_wrap_sub(0, up.x), qn_wrap_sub(0, up.y)); /* turns m into the opposite of up */
+        pose.r.c = by.x;
+        pose.r.s = by.y;
+        if (n % 2) {
+            pose.r.c = (pose.r.c >> 1) + random_range(&r, -1, 1) * (1 << (n % 18));
+            pose.r.s = pose.r.s >> 1;
+        }
+        pose.p.x = pose.p.y = 0;
+        if (qn_frame2_from_pose(&p.frame[1], &pose) < 0) continue;
+        u = middle_of(&p.shape[0], &p.frame[0], i);
+        v = middle_of(&p.shape[1], &p.frame[1], j);
+        along = (int32_t)(p.shape[1].v[0].x / 2 + 1);
+        along = random_range(&r, -along, along);
+        down = n % 3 ? random_range(&r, n % 5 ? 2 : -3000, 2 + (1 << (n % 14))) : 0;
+        p.frame[1].p.x = u.x - v.x + qn_round30((int64_t)along * -up.y - (int64_t)down * up.x);
+        p.frame[1].p.y = u.y - v.y + qn_round30((int64_t)along * up.x - (int64_t)down * up.y);
+        said = compare_roads(&p, margin);
+        touching += said >= 0;
+        quick += said > 0;
+    }
+    CHECK(quick * 2 >= touching);
+}
+
+CHECK_MAIN(RUN(manifolds_of_random_polygons) RUN(manifolds_of_faces_on_faces))

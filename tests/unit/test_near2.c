@@ -56,6 +56,7 @@ TEST(walks_between_random_polygons)
         best.x = &pair.body[random_u32(&r) & 1];
         best.e = best.x->ring.edge + random_u32(&r) % best.x->ring.scale.vertices;
         best.p = qn_body2_other(&pair, best.x)->ring.edge;
+        best.core = QN_NONE2;
         pair.polys = false;
         qn_separate2(&pair, QN_ONE30, NULL, &all);
         pair.polys = true;

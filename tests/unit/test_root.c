@@ -308,6 +308,31 @@ TEST(directions_of_the_plane_are_correctly_rounded)
     }
 }
 
+/* Directions that have their length already, as poses hold them, in Q30 or Q16, keep being correctly rounded: within 2^-16 of it, at the ends of
+ * that and past them. */
+TEST(directions_of_about_their_length_are_correctly_rounded)
+{
+    random_state r = random_seed(19);
+    qn_dir2 d;
+    int i;
+    for (i = 0; i < ROUNDS / 4; i++) {
+        int64_t x, y, by = (int32_t)random_u32(&r) >> (14 + i % 17);
+        exact n;
+        if (!qn_unit2(part(&r, 31), part(&r, 31), &d)) continue;
+        if (i % 3 == 0) by = (i & 1 ? 16384 : -16384) + (int32_t)(random_u32(&r) % 9u) - 4; /* of 2^30: where the square is off by 2^-15 */
+        if (i % 32 == 1) d.y = 0, d.x = i & 64 ? QN_ONE30 : -QN_ONE30;
+        x = d.x + ((d.x * by) >> 30);
+        y = d.y + ((d.y * by) >> 30);
+        if (i & 2) {
+            x = (x + 8192) >> 14;
+            y = (y + 8192) >> 14;
+        }
+        n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
+        CHECK(qn_unit2(x, y, &d));
+        CHECK(is_nearest(x, d.x, n) && is_nearest(y, d.y, n));
+    }
+}
+
 /* 100 (2^63 - r d) lies between 47 d and 153 d. */
 TEST(short_reciprocals_are_below)
 {
@@ -322,4 +347,5 @@ TEST(short_reciprocals_are_below)
 }
 
 CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below) RUN(directions_are_unit_and_near)
-           RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(another_square_ends) RUN(directions_of_the_plane_are_correctly_rounded))
+           RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(another_square_ends) RUN(directions_of_the_plane_are_correctly_rounded)
+           RUN(directions_of_about_their_length_are_correctly_rounded))
