@@ -333,12 +333,13 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 QN_OWN_STACK bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
 {
     const unsigned at = (sign < 0 ? d->of->ia : d->of->ib)[0];
+    const uint32_t first = (uint32_t)1 << (at & 31u), level = known_level(d, sign);
     qn_scale by;
     const qn_int3 *base;
     if (core->count > 32 || qn_core_is_box(core)) return false;
     base = look(core, d, sign, &by);
     put_level(base, core->count, at, &by, out);
-    return !(*out & ~(known_level(d, sign) | (uint32_t)1 << (at & 31u)));
+    return !(*out & ~(level & first ? level : first)); /* two others that are level may lie farther */
 }
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)

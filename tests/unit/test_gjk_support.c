@@ -114,6 +114,51 @@ TEST(the_extremes_are_all_farthest_vertices)
     CHECK(used > ROUNDS / 2);
 }
 
+/* Where a triangle's vertices are said to stay, they are the extreme ones and there are no others; also where only those are level that two of
+ * its points share a vertex of the other body with, and lie farther than the first. */
+TEST(what_stays_is_extreme)
+{
+    random_state r = random_seed(67);
+    int n, i, j, stays = 0;
+    for (n = 0; n < 40 * ROUNDS; n++) {
+        qn_int3 list[2][8], d;
+        qn_core c[2] = { { 0 }, { 0 } };
+        qn_simplex3 s = { 0 };
+        qn_direction3 direction;
+        for (i = 0; i < 2; i++) {
+            c[i].kind = QN_CORE_POINTS;
+            c[i].count = (uint16_t)random_range(&r, 1, 5);
+            c[i].vertex = list[i];
+            for (j = 0; j < c[i].count; j++) {
+                list[i][j].x = small(&r) * (1 << 23);
+                list[i][j].y = small(&r) * (1 << 23);
+                list[i][j].z = small(&r) * (1 << 23);
+            }
+        }
+        s.count = 3;
+        for (i = 0; i < 3; i++) {
+            s.ia[i] = (uint8_t)random_range(&r, 0, c[0].count - 1);
+            s.ib[i] = (uint8_t)random_range(&r, 0, c[1].count - 1);
+            s.w[i] = qn_int3_sub(&list[1][s.ib[i]], &list[0][s.ia[i]]);
+        }
+        if (!qn_simplex3_direction(&s, &direction)) continue;
+        d.x = (int32_t)(direction.n[0] / (INT64_C(1) << 46)); /* products of two edges of steps of 2^23: exact */
+        d.y = (int32_t)(direction.n[1] / (INT64_C(1) << 46));
+        d.z = (int32_t)(direction.n[2] / (INT64_C(1) << 46));
+        for (i = 0; i < 2; i++) {
+            const int sign = i ? 1 : -1;
+            qn_vertex_set out[QN_VERTEX_SET_WORDS] = { 0 };
+            int64_t best = INT64_MAX;
+            if (!qn_core_stays(&c[i], &direction, sign, out)) continue;
+            stays++;
+            for (j = 0; j < c[i].count; j++)
+                if (sign * along(&list[i][j], &d) < best) best = sign * along(&list[i][j], &d);
+            for (j = 0; j < c[i].count; j++) CHECK_EQ(qn_vertex_set_has(out, (unsigned)j), sign * along(&list[i][j], &d) == best);
+        }
+    }
+    CHECK(stays > ROUNDS);
+}
+
 static bool is_on_a_line(const qn_simplex3 *s)
 {
     qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
@@ -307,6 +352,6 @@ TEST(a_set_is_walked_in_order)
     }
 }
 
-CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
+CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(what_stays_is_extreme) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
            RUN(a_stretched_direction_has_extremes) RUN(the_shortest_direction_and_the_largest_body) RUN(square_half_edges_stay_free)
            RUN(a_set_is_walked_in_order))
