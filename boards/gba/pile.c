@@ -190,7 +190,7 @@ PILE_INLINE uint32_t mix(uint32_t hash, int32_t word)
     return hash ^ hash >> 15;
 }
 
-QN_HOT uint32_t pile_hash(const pile *p, uint32_t hash)
+uint32_t pile_hash(const pile *p, uint32_t hash)
 {
     int i;
     for (i = 0; i < PILE_BODIES; i++) {

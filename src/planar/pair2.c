@@ -137,7 +137,6 @@ QN_INLINE void set_model(qn_pair2 *pair, qn_dir2 u, qn_dir2 v, qn_vec2 d, int ha
     y->t.y = toward.y;
 }
 
-#if QN_POLYS2
 /* The ring of a polygon, k > 0. */
 QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
@@ -151,6 +150,7 @@ QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
     ring->inner = qn_signed32((uint32_t)inner << k);
 }
 
+#if QN_POLYS2
 /* The same where both places lie within 2^30, as most do: then the offset fits. */
 QN_INLINE int quick_offset(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 {
@@ -200,15 +200,18 @@ static QN_OWN_STACK qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, co
 }
 #endif
 
-static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+/* usual: both are polygons at a glance. */
+static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses,
+                                   bool usual)
 {
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_status status;
     qn_vec2 d;
     int half;
-    status = qn_shape2_check_quick(a);
-    if (status == QN_APART) status = qn_shape2_check_quick(b);
-    if (status < 0) return status;
+    if (!usual) {
+        qn_status status = qn_shape2_check_quick(a);
+        if (status == QN_APART) status = qn_shape2_check_quick(b);
+        if (status < 0) return status;
+    }
     half = offset_of((const qn_vec2 *)at_a, (const qn_vec2 *)at_b, &d);
     if (!poses) {
         x->axes = ((const qn_frame2 *)at_a)->r;
@@ -230,17 +233,23 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
         d.y = qn_wrap_sub(0, d.y);
     }
     if (!set_body(x, a, at_a) || !set_body(y, b, at_b)) return QN_ERR_FRAME;
-    set_model(pair, x->axes, y->axes, d, half, false);
-    return QN_TOUCHING;
+    set_model(pair, x->axes, y->axes, d, half, usual);
+    if (!usual || pair->k < QN_POLYS2_K) return QN_TOUCHING;
+    set_ring(&x->ring, x->ring.shape, pair->k);
+    set_ring(&y->ring, y->ring.shape, pair->k);
+    return QN_APART;
 }
 
 qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
 {
+    bool usual;
     if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
+    usual = QN_QUICK2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
 #if QN_POLYS2
-    if (qn_shape2_is_usual(a) && qn_shape2_is_usual(b)) return place_polys(pair, a, at_a, b, at_b, poses);
+    if (usual) return place_polys(pair, a, at_a, b, at_b, poses);
+    usual = false;
 #endif
-    return place_any(pair, a, at_a, b, at_b, poses);
+    return place_any(pair, a, at_a, b, at_b, poses, usual);
 }
 
 void qn_pair2_rings(qn_pair2 *pair)
