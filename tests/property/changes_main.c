@@ -142,7 +142,7 @@ static void make_scene(random_state *r, int i, scene *s)
     s->query.excess = random_u32(r) & 1u ? 655 : 0;
     s->query.reserved = (uint16_t)(random_u32(r) % 4u);
     s->point = s->pose_b.p;
-    s->way = qn_dir3_from_vec3(body_point(s->pose_a.p.x / 2 - s->point.x / 2, s->pose_a.p.y / 2 - s->point.y / 2, s->pose_a.p.z / 2 - s->point.z / 2));
+    s->way = qn_dir3_from_vec3(vec(s->pose_a.p.x / 2 - s->point.x / 2, s->pose_a.p.y / 2 - s->point.y / 2, s->pose_a.p.z / 2 - s->point.z / 2));
 }
 
 static void set_changes(int door)

@@ -13,8 +13,12 @@
 #define ROUNDS CHECK_ROUNDS(500, 100000)
 #define MOST 12
 
-static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+/* Of the doors, and of recall(), one after the other: the smallest board has no room for both. */
+static union {
+    int64_t scratch[QN_WORKSPACE_BYTES / 8];
+    struct { qn_poly_model m; qn_poly_room room; qn_top3 top[2]; } recalled;
+} work;
+static qn_workspace workspace = { work.scratch, sizeof work.scratch };
 
 /* Lattice points near the circle: no three in a line. */
 static const int32_t ring[6][2] = { { 100, 0 }, { 50, 86 }, { -50, 86 }, { -100, 0 }, { -50, -86 }, { 50, -86 } };
@@ -143,9 +147,7 @@ static qn_status ask(const scene *s, const qn_pose3 *b, int32_t excess, int32_t 
 /* What the cache says, and whether the motion alone would have said it. */
 static qn_recalled recall(const scene *s, int32_t excess, const qn_cache *cache, bool *moved)
 {
-    static qn_poly_model m;
-    static qn_poly_room room;
-    static qn_top3 top[2];
+    qn_poly_model *m = &work.recalled.m;
     qn_separation3 found;
     qn_frame3 frame[2];
     qn_pair3 pair;
@@ -154,9 +156,9 @@ static qn_recalled recall(const scene *s, int32_t excess, const qn_cache *cache,
     CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
     CHECK_EQ(qn_frame3_from_pose(&frame[1], &s->pose[1]), 0);
     CHECK_EQ(qn_pair3_begin(&pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
-    if (qn_poly_model_make(&m, &pair, QN_MAX_EXTENT, NULL) != QN_OVERLAPPING || !qn_poly_cache_axis(&copy, &m, &pair, &axis)) return QN_RECALLED_NOTHING;
-    *moved = axis.least <= m.band;
-    return qn_separation_recall(&m, &pair, qn_units_from_lsb(excess, m.k), -1, &copy, &room, top, &found);
+    if (qn_poly_model_make(m, &pair, QN_MAX_EXTENT, NULL) != QN_OVERLAPPING || !qn_poly_cache_axis(&copy, m, &pair, &axis)) return QN_RECALLED_NOTHING;
+    *moved = axis.least <= m->band;
+    return qn_separation_recall(m, &pair, qn_units_from_lsb(excess, m->k), -1, &copy, &work.recalled.room, work.recalled.top, &found);
 }
 
 static bool same_vector(const qn_vec3 *u, const qn_vec3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }
