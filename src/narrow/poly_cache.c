@@ -350,7 +350,7 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
     if (out->depth < axis->least || out->depth - excess > axis->least) return false;
     out->kind = (uint8_t)kind;
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
-    for (i = from_a; i < 4; i++) out->ib[i - from_a] = v[i];
+    for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i]; /* from_a is 1 .. 3 */
     return true;
 }
 
