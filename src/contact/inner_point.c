@@ -37,7 +37,11 @@ QN_INLINE qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_poin
     return p;
 }
 
-void qn_inner_go(qn_overlay *o, const qn_contact_point *corner, int32_t t) { o->point[o->count - 1] = on_the_way(o, corner, t); }
+void qn_inner_go(qn_overlay *o, const qn_contact_point *corner, int32_t t)
+{
+    QN_ASSERT(t >= 0 && t <= 1 << 15);
+    o->point[o->count - 1] = on_the_way(o, corner, t);
+}
 
 /* The part of that way, Q30, that surely costs no more depth than the last point of a wide patch may lack. */
 static uint32_t part_of(const qn_overlay *o, int64_t depth, const qn_contact_point *corner)
@@ -45,7 +49,8 @@ static uint32_t part_of(const qn_overlay *o, int64_t depth, const qn_contact_poi
     const qn_contact_point *inner = &o->point[o->count - 1];
     const int64_t spare = 3 * (int64_t)o->lsb - 2 - (depth - inner->depth), loss = (int64_t)inner->depth - corner->depth;
     if (spare <= 0 || loss <= spare || !qn_overlay_is_wide(o)) return 0;
-    return (uint32_t)qn_div64((uint64_t)spare << 30, (uint64_t)loss); /* below 2^46, and the quotient below 2^30 */
+    QN_ASSERT(spare >> 16 == 0);
+    return (uint32_t)qn_div64((uint64_t)spare << 30, (uint64_t)loss); /* below 2^46, and the quotient below 2^30: loss > spare */
 }
 
 /* Twice the area of the polygon of `count` points, all or those that are kept. */

@@ -348,9 +348,10 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
     hint[1].vertex = made + from_a;
     measure(m, n, hint, out, top);
     if (out->depth < axis->least || out->depth - excess > axis->least) return false;
+    QN_ASSERT(from_a >= 1 && from_a <= 3);
     out->kind = (uint8_t)kind;
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
-    for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i]; /* from_a is 1 .. 3 */
+    for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i];
     return true;
 }
 

@@ -137,10 +137,27 @@ QN_INLINE void set_model(qn_pair2 *pair, qn_dir2 u, qn_dir2 v, qn_vec2 d, int ha
     y->t.y = toward.y;
 }
 
-/* The ring of a polygon, k > 0. */
+/* B comes first. */
+QN_INLINE void exchange(const qn_shape2 **a, const void **at_a, const qn_shape2 **b, const void **at_b, qn_dir2 *u, qn_dir2 *v, qn_vec2 *d)
+{
+    const qn_shape2 *shape = *a;
+    const void *at = *at_a;
+    const qn_dir2 axes = *u;
+    *u = *v;
+    *v = axes;
+    *a = *b;
+    *b = shape;
+    *at_a = *at_b;
+    *at_b = at;
+    d->x = qn_wrap_sub(0, d->x);
+    d->y = qn_wrap_sub(0, d->y);
+}
+
+/* The ring of a polygon, k in 1 .. 14. */
 QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     int32_t inner = shape->v[1].x;
+    QN_ASSERT(k > 0 && k <= 14);
     if (!inner) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
     ring->edge = shape->edge;
     ring->scale.up = (uint8_t)k;
@@ -171,19 +188,7 @@ static QN_OWN_STACK qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, co
         v = ((const qn_frame2 *)at_b)->r;
     }
     pair->swapped = !is_canonical(a, b, &u, &v, d);
-    if (pair->swapped) {
-        const qn_shape2 *shape = a;
-        const void *at = at_a;
-        qn_dir2 axes = u;
-        u = v;
-        v = axes;
-        a = b;
-        b = shape;
-        at_a = at_b;
-        at_b = at;
-        d.x = qn_wrap_sub(0, d.x);
-        d.y = qn_wrap_sub(0, d.y);
-    }
+    if (pair->swapped) exchange(&a, &at_a, &b, &at_b, &u, &v, &d);
     x->ring.shape = a;
     y->ring.shape = b;
     x->place = (const qn_vec2 *)at_a;
@@ -219,19 +224,7 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
     }
     if (QN_POLYS2) pair->polys = false;
     pair->swapped = !is_canonical(a, b, &x->axes, &y->axes, d);
-    if (pair->swapped) {
-        const qn_shape2 *shape = a;
-        const void *at = at_a;
-        qn_dir2 axes = x->axes;
-        x->axes = y->axes;
-        y->axes = axes;
-        a = b;
-        b = shape;
-        at_a = at_b;
-        at_b = at;
-        d.x = qn_wrap_sub(0, d.x);
-        d.y = qn_wrap_sub(0, d.y);
-    }
+    if (pair->swapped) exchange(&a, &at_a, &b, &at_b, &x->axes, &y->axes, &d);
     if (!set_body(x, a, at_a) || !set_body(y, b, at_b)) return QN_ERR_FRAME;
     set_model(pair, x->axes, y->axes, d, half, usual);
     if (!usual || pair->k < QN_POLYS2_K) return QN_TOUCHING;

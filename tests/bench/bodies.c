@@ -68,8 +68,11 @@ static int32_t unpack(const uint8_t *from)
 static bench_points unpack_points(const bench_packed *from, int side)
 {
     static bench_point at[2][POINTS];
-    bench_points out = { from->at ? at[side] : NULL, from->count };
+    bench_points out = { NULL, 0 };
     int i;
+    if (!from->at || from->count > POINTS) return out; /* none, and a body that is refused */
+    out.at = at[side];
+    out.count = from->count;
     for (i = 0; i < from->count; i++) {
         const uint8_t *p = &from->at[3 * DIMENSIONS * i];
         at[side][i].x = unpack(p);

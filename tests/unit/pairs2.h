@@ -3,6 +3,7 @@
 #ifndef QUOIN_PAIRS2_H
 #define QUOIN_PAIRS2_H
 
+#include "check.h"
 #include "planar/pair2.h"
 #include "random.h"
 
@@ -32,6 +33,15 @@ static inline bool polys_random(polys_pair *p, random_state *r)
         if (qn_frame2_from_pose(&p->frame[i], &pose) < 0) return false;
     }
     if (random_u32(r) % 8 == 0) p->shape[1] = p->shape[0]; /* one shape twice */
+    return true;
+}
+
+/* Such a pair begun; false where its points lie on a line. */
+static inline bool polys_begin(polys_pair *p, random_state *r, qn_pair2 *pair)
+{
+    if (!polys_random(p, r)) return false;
+    CHECK_EQ(qn_pair2_begin(pair, &p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], false), 0);
+    if (!QN_POLYS2) pair->polys = false;
     return true;
 }
 

@@ -17,9 +17,7 @@ TEST(gaps_of_random_polygons)
         qn_pair2 pair;
         qn_touch2 touch;
         qn_gap2 g, w;
-        if (!polys_random(&p, &r)) continue;
-        CHECK_EQ(qn_pair2_begin(&pair, &p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], false), 0);
-        if (!QN_POLYS2 || !pair.polys) continue;
+        if (!polys_begin(&p, &r, &pair) || !pair.polys) continue;
         qn_separate2(&pair, QN_REACH2_ALL, NULL, &touch);
         if (touch.status != QN_APART) continue;
         apart++;
@@ -50,9 +48,7 @@ TEST(walks_between_random_polygons)
         qn_pair2 pair;
         qn_touch2 touch, all;
         qn_best2 best;
-        if (!polys_random(&p, &r)) continue;
-        CHECK_EQ(qn_pair2_begin(&pair, &p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], false), 0);
-        if (!QN_POLYS2 || !pair.polys) continue;
+        if (!polys_begin(&p, &r, &pair) || !pair.polys) continue;
         best.x = &pair.body[random_u32(&r) & 1];
         best.e = best.x->ring.edge + random_u32(&r) % best.x->ring.scale.vertices;
         best.p = qn_body2_other(&pair, best.x)->ring.edge;

@@ -42,9 +42,7 @@ TEST(the_best_edge_of_random_polygons)
         static polys_pair p;
         qn_pair2 pair;
         uint32_t hint;
-        if (!polys_random(&p, &r)) continue;
-        CHECK_EQ(qn_pair2_begin(&pair, &p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], false), 0);
-        if (!QN_POLYS2) pair.polys = false;
+        if (!polys_begin(&p, &r, &pair)) continue;
         whole++;
         quick += pair.polys;
         hint = random_u32(&r) % 2 ? random_u32(&r) : 0x2E000000u | (random_u32(&r) & 0x10707u);

@@ -145,7 +145,6 @@ static void ball_about_a_point(void)
     use_points(&body_b, 1);
 }
 
-/* With too small a pool: the least depth or none, and where there is none the axes of faces and edges have it. */
 /* No signs of points that lie within their bits say so, but some beyond them may: what a point sees of a surface whose vertices have traded places since is
  * left with more holes than one, or nothing is left. Then it grows no more; else it stays closed. */
 TEST(a_surface_of_any_vertices_stays_closed)
@@ -182,6 +181,7 @@ TEST(a_surface_of_any_vertices_stays_closed)
     CHECK(refused > 0 && grown > 0);
 }
 
+/* With too small a pool: the least depth or none, and where there is none the axes of faces and edges have it. */
 TEST(a_full_pool_leaves_the_axes)
 {
     int round, full = 0;
