@@ -4,7 +4,8 @@
 #   1. an include points down or stays in its room:  port | include | num < shape < narrow < contact < space; planar above num;
 #   2. src, include and port include no system header but the freestanding four, and hold no float, heap or 128-bit word;
 #   3. the top level holds what it should and nothing else; base names of code are unique in the tree;
-#   4. a function over 60 lines is shown, over 90 fails; a file of code over 400 lines fails.
+#   4. src/README.md, the plan, names every file of src;
+#   5. a function over 60 lines is shown, over 90 fails; a file of code over 400 lines fails.
 # Each broken law is one failed line; each law that holds counts as one passed.
 set -u
 faults=$(mktemp)
@@ -41,6 +42,12 @@ verdict "top level"
 find include src port tests boards \( -name '*.[chS]' -o -name '*.sh' -o -name '*.awk' \) | sed 's:.*/::' | sort | uniq -d |
     while read -r name; do echo "$name stands in $(find include src port tests boards -name "$name" | tr '\n' ' ')"; done >"$faults"
 verdict "base name"
+
+find src -name '*.[ch]' | sort | while read -r file; do
+    name=${file##*/}
+    grep -q "\`${name%.*}\`" src/README.md || echo "src/README.md does not name $file"
+done >"$faults"
+verdict "plan"
 
 code=$(find include src port tests boards -name '*.[ch]' | sort)
 # shellcheck disable=SC2086 # a list of files

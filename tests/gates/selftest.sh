@@ -20,6 +20,7 @@ fresh() {
     printf '#include <stdint.h>\n' >port/port.h
     printf '#include "port.h"\n#include "quoin/face.h"\n' >src/num/low.h
     printf '#include "num/low.h"\n' >src/shape/middle.h
+    echo 'The files: `low`, `middle`, `high`.' >src/README.md
     cat >src/narrow/high.c <<'END'
 #include "num/low.h"
 #include "shape/middle.h"
@@ -90,6 +91,9 @@ mkdir src/narrow/deep tools
 cp src/num/low.h src/narrow/low.h
 caught "one name in two rooms" 'base name: low.h' rooms
 caught "a stranger on the top level" 'top level: tools' rooms
+fresh
+: >src/num/unknown.h
+caught "a file that the plan does not name" 'src/README.md does not name src/num/unknown.h' rooms
 fresh
 { printf 'int long_one(void)\n{\n'; yes '    (void)0;' | head -n 90; printf '}\n'; } >>src/narrow/high.c
 caught "a function of 93 lines" 'function too long: 93 long_one' rooms
