@@ -55,16 +55,17 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
     set->drop = 0; /* never reduced */
 }
 
-static int32_t half_difference(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u - v, 1); }
-
-int64_t qn_contact_span(const qn_contact_point *p, int count)
+uint64_t qn_contact_span(const qn_contact_point *p, int count)
 {
-    int64_t most = 0;
-    int i, j;
+    uint64_t most = 0;
+    int i, j, n;
     for (i = 0; i < count; i++)
         for (j = 0; j < i; j++) {
-            const int32_t x = half_difference(p[i].at[0], p[j].at[0]), y = half_difference(p[i].at[1], p[j].at[1]), z = half_difference(p[i].at[2], p[j].at[2]);
-            const int64_t size = qn_asr64(qn_mul(x, x), 2) + qn_asr64(qn_mul(y, y), 2) + qn_asr64(qn_mul(z, z), 2);
+            uint64_t size = 0;
+            for (n = 0; n < 3; n++) {
+                const int32_t d = qn_asr32(p[i].at[n], 1) - qn_asr32(p[j].at[n], 1);
+                size += (uint64_t)qn_mul(d, d);
+            }
             if (size > most) most = size;
         }
     return most;

@@ -192,7 +192,7 @@ void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const ou
 }
 
 /* Points that a narrow face may leave. */
-#define SLIVER_POINTS 4
+#define SLIVER_POINTS 3
 QN_STATIC_ASSERT(QN_SET_MAX - SLIVER_POINTS >= SLIVER_POINTS);
 
 static int longest(const int32_t h[3], int mask)
@@ -204,7 +204,7 @@ static int longest(const int32_t h[3], int mask)
 }
 
 /* A face so narrow that the other body's edge leaves it an LSB off, at one end or on the way, is an edge: where both share a length, that is the
- * contact in place of the points that the face has left, if these lie closer. */
+ * contact in place of the points that the face has left, if these lie closer by a fifth or more. */
 void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set)
 {
     qn_contact_point *kept = &set->point[QN_SET_MAX - SLIVER_POINTS]; /* a length has two */
@@ -219,7 +219,7 @@ void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, cons
     a.raised = b.raised = true;
     set->count = 0;
     set->in_b = false;
-    if (qn_contact_length(set, &o->rule, &a, &b, &s->n) && qn_contact_span(set->point, 2) > qn_contact_span(kept, count)) return;
+    if (qn_contact_length(set, &o->rule, &a, &b, &s->n) && qn_contact_span(set->point, 2) / 3 * 2 > qn_contact_span(kept, count)) return;
     for (i = 0; i < count; i++) set->point[i] = kept[i];
     set->in_b = in_b;
     set->count = count;
@@ -362,14 +362,6 @@ static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
     return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
 }
 
-/* A level side that is no wider than a level edge is high. */
-static bool is_narrow(const int32_t h[3], int level, int32_t lsb)
-{
-    int i, wide = 0;
-    for (i = 0; i < 3; i++) wide += (level >> i & 1) && h[i] > 4 * lsb;
-    return count_bits(level) > 1 && wide < 2;
-}
-
 /* Straight away from a face of A: what lies nearest lies over it. */
 static bool is_square(const qn_dir3 *n) { return (n->x != 0) + (n->y != 0) + (n->z != 0) == 1; }
 
@@ -393,7 +385,6 @@ qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, c
     set->drop = o->steep_a;
     if (!region_of_face(m, s, o, set)) return QN_REGION_EDGES;
     if (!s->cores_apart || !o->level_a || !o->level_b || set->count < 1 || set->count > SLIVER_POINTS) return QN_REGION_END;
-    if (set->count == 1) return count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END;
-    if (set->count == 2 && is_square(&s->n)) return QN_REGION_END;
-    return set->count == 2 || is_narrow(m->h, o->level_a, o->rule.lsb) || is_narrow(m->hb, o->level_b, o->rule.lsb) ? QN_REGION_SIDES : QN_REGION_END;
+    return set->count == 1 ? (count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END)
+                           : is_square(&s->n) ? QN_REGION_END : QN_REGION_SIDES;
 }
