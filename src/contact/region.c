@@ -204,7 +204,7 @@ static int longest(const int32_t h[3], int mask)
 }
 
 /* A face so narrow that the other body's edge leaves it an LSB off, at one end or on the way, is an edge: where both share a length, that is the
- * contact in place of the points that the face has left, if these lie closer by a fifth or more. */
+ * contact in place of the points that the face has left, if these lie much closer. */
 void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set)
 {
     qn_contact_point *kept = &set->point[QN_SET_MAX - SLIVER_POINTS]; /* a length has two */
@@ -219,7 +219,7 @@ void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, cons
     a.raised = b.raised = true;
     set->count = 0;
     set->in_b = false;
-    if (qn_contact_length(set, &o->rule, &a, &b, &s->n) && qn_contact_span(set->point, 2) / 3 * 2 > qn_contact_span(kept, count)) return;
+    if (qn_contact_length(set, &o->rule, &a, &b, &s->n) && qn_contact_span(set->point, 2) >> 1 > qn_contact_span(kept, count)) return;
     for (i = 0; i < count; i++) set->point[i] = kept[i];
     set->in_b = in_b;
     set->count = count;
