@@ -38,7 +38,7 @@ static qn_status emit_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t m
         qn_status status = qn_face2_manifold(pair, touch, least, out);
         if (status != QN_UNDECIDED) return status;
     }
-    qn_hold_foot2(pair, touch);
+    if (!pair->radius) qn_hold_foot2(pair, touch);
     return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate((int64_t)least - pair->radius), out->points), out);
 }
 
