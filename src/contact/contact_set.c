@@ -55,6 +55,22 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
     set->drop = 0; /* never reduced */
 }
 
+uint64_t qn_contact_span(const qn_contact_point *p, int count)
+{
+    uint64_t most = 0;
+    int i, j, n;
+    for (i = 0; i < count; i++)
+        for (j = 0; j < i; j++) {
+            uint64_t size = 0;
+            for (n = 0; n < 3; n++) {
+                const int32_t d = qn_asr32(p[i].at[n], 1) - qn_asr32(p[j].at[n], 1);
+                size += (uint64_t)qn_mul(d, d);
+            }
+            if (size > most) most = size;
+        }
+    return most;
+}
+
 /* ---- Edges side by side -------------------------------------------------- */
 
 /* An edge of direction e and a surface at radius r (pair units) above it: is r tilt^2 / 2 within 1 LSB? The tilt is taken against the

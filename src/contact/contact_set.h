@@ -49,6 +49,9 @@ void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const 
 /* Makes the set of one point: from on_a along n to the middle of the two surfaces. k: of the separation's units. */
 void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id);
 
+/* The square of how far the farthest two of the points are from each other, in units of 4, but for a rounding: below 2^63.6. Any coordinates. */
+uint64_t qn_contact_span(const qn_contact_point *p, int count);
+
 /* A core edge as contacts see it: its two ends, and the features of the ends and of what lies between. */
 typedef struct qn_contact_edge {
     int32_t end[2][3];

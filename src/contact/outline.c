@@ -144,22 +144,26 @@ static QN_OWN_STACK bool may_meet(const qn_outline *o, int i)
            (o->beyond || !is_apart(triangle, 3, other->corner, other->count, o->slack));
 }
 
-/* The corner to be cut. */
+/* The corner to be cut: of those that may be, the least. The first of them would do as well for what is there, but as the vertices come in order
+ * around a disc, the outline would be an arc that runs around with them and never holds its middle. */
 static int least_corner(qn_outline *o)
 {
     const qn_corner *c = o->corner;
-    int64_t least = INT64_MAX;
-    int i, at = 0;
-    for (i = 0; o->other && i < o->count; i++)
-        if (!may_meet(o, i)) return i;
-    o->lost = true;
-    for (i = 0; i < o->count; i++) {
-        int64_t size = qn_corner_turn(&c[i ? i - 1 : o->count - 1], &c[i], qn_outline_next(o, i)->at);
-        if (size >= least) continue;
-        least = size;
-        at = i;
+    bool asks = o->other;
+    int at = -1;
+    for (;;) { /* ends: without asking there is a least one */
+        int64_t least = INT64_MAX;
+        int i;
+        for (i = 0; i < o->count; i++) {
+            int64_t size = qn_corner_turn(&c[i ? i - 1 : o->count - 1], &c[i], qn_outline_next(o, i)->at);
+            if (size >= least || (asks && may_meet(o, i))) continue;
+            least = size;
+            at = i;
+        }
+        if (!asks) o->lost = true;
+        if (at >= 0) return at;
+        asks = false;
     }
-    return at;
 }
 
 static void drop_least(qn_outline *o)

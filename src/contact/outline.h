@@ -68,8 +68,8 @@ static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const
 }
 
 /* Grows the outline by vertex v of height h (of qn_sheet_height), |h - base| < 2^59. All signs are exact on the corners' integers. What
- * does not fit is cut: the first corner whose triangle with its neighbours cannot meet the other outline, by which nothing that the
- * two share is lost of these corners (later ones may need it: add all again); else the one whose triangle is the least, the first of equals.
+ * does not fit is cut: of the corners whose triangle with its neighbours cannot meet the other outline, by which nothing that the
+ * two share is lost of these corners (later ones may need it: add all again), else of all, the one whose triangle is the least, the first of equals.
  * Cost: O(count), where corners are cut times count of the other. */
 void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, uint32_t index);
 /* How far beyond an edge of the outline vertex v lies, at least that and at most sqrt(2) times as far and a unit more; `beyond` if that is

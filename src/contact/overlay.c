@@ -248,13 +248,20 @@ static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
 
 /* ---- Near misses, and edges side by side --------------------------------- */
 
-/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the first and
- * the one farthest from it, if that is farther than they miss. */
+static void exchange_ends(qn_overlay *o)
+{
+    const qn_contact_point p = o->point[0];
+    o->point[0] = o->point[1];
+    o->point[1] = p;
+}
+
+/* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the two ends: the
+ * one farthest from the first, if that is farther than they miss, and the one farthest from that. */
 static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
 {
     uint64_t limit = (uint64_t)qn_mul(o->slack, o->slack), least = UINT64_MAX, span = 0;
     int pass, side, i;
-    for (pass = 0; pass < 2; pass++) { /* to measure, to take */
+    for (pass = 0; pass < 3; pass++) { /* to measure, to take, to look back from the other end */
         for (side = 0; side < 2; side++) {
             for (i = 0; i < o->line[side].count; i++) {
                 const qn_corner *c = &o->line[side].corner[i];
@@ -274,7 +281,9 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
             }
         }
         if (always && limit < least) limit = least;
-        span = limit;
+        if (pass == 0) span = limit;
+        else if (o->count < 2) return;
+        else exchange_ends(o); /* and back */
     }
 }
 

@@ -125,25 +125,37 @@ static void edge_of_b(const qn_box_model *m, const qn_dir3 *n, int j, qn_contact
     }
 }
 
-/* Where two edges cross as seen along their common normal: on b's line the point b + u g with ((b - a) + u g) . (g less its part along axis i) = 0. */
+/* The part of edge b that lies nearest a point, seen along A's axis i or, for 3, in space: b + u g with ((b - a) + u g) . (g less its part along
+ * the axis) = 0. */
+static QN_OWN_STACK uint32_t nearest_part(int i, const int32_t a[3], const qn_contact_edge *b)
+{
+    int64_t num = 0, den = 0; /* 3 * 2^31 * 2^30.1, 3 * 2^60.1: ends of an edge that are cut to 32 bits come no farther apart */
+    int n, s;
+    for (n = 0; n < 3; n++) {
+        const int32_t g = (int32_t)((int64_t)b->end[1][n] - b->end[0][n]);
+        if (n == i) continue;
+        num += qn_mul(qn_saturate((int64_t)a[n] - b->end[0][n]), g);
+        den += qn_mul(g, g);
+    }
+    if (num <= 0) return 0; /* so is an edge without length */
+    if (num >= den) return (uint32_t)1 << 31;
+    s = qn_bits64((uint64_t)den) > 32 ? qn_bits64((uint64_t)den) - 32 : 0;
+    return qn_div64_32((uint64_t)qn_asr64(num, s) << 31, (uint32_t)qn_asr64(den, s)); /* num < den: below 2^32 times the divisor */
+}
+
+/* Where A's edge along axis i and B's cross as seen along their common normal; where that is beyond the end of A's, nearest to that end. */
 static QN_OWN_STACK void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
 {
-    int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j;
-    int64_t gp = (int64_t)b->end[1][p] - b->end[0][p], gq = (int64_t)b->end[1][q] - b->end[0][q]; /* 2^30 */
-    int64_t num = -(((int64_t)b->end[0][p] - a->end[0][p]) * gp + ((int64_t)b->end[0][q] - a->end[0][q]) * gq); /* 2 * 2^31.5 * 2^30 */
-    int64_t den = gp * gp + gq * gq; /* 2^61; > 0: the edges are not parallel */
-    uint32_t u = 0;
-    if (num >= den) {
-        u = (uint32_t)1 << 31;
-    } else if (num > 0) {
-        int s = qn_bits64((uint64_t)den) > 32 ? qn_bits64((uint64_t)den) - 32 : 0;
-        u = qn_div64_32((uint64_t)qn_asr64(num, s) << 31, (uint32_t)qn_asr64(den, s)); /* num < den: below 2^32 times the divisor */
+    uint32_t u = nearest_part(i, a->end[0], b);
+    int way, j;
+    for (way = 0; way < 2; way++) {
+        for (j = 0; j < 3; j++) on_b[j] = (int32_t)(b->end[0][j] + qn_round64(((int64_t)b->end[1][j] - b->end[0][j]) * (int64_t)u, 31));
+        if (way) return;
+        for (j = 0; j < 3; j++) on_a[j] = a->end[0][j];
+        on_a[i] = on_b[i] > a->end[1][i] ? a->end[1][i] : on_b[i] < a->end[0][i] ? a->end[0][i] : on_b[i];
+        if (on_a[i] == on_b[i]) return;
+        u = nearest_part(3, on_a, b);
     }
-    for (j = 0; j < 3; j++) {
-        on_b[j] = (int32_t)(b->end[0][j] + qn_round64(((int64_t)b->end[1][j] - b->end[0][j]) * (int64_t)u, 31));
-        on_a[j] = a->end[0][j];
-    }
-    on_a[i] = on_b[i] > a->end[1][i] ? a->end[1][i] : on_b[i] < a->end[0][i] ? a->end[0][i] : on_b[i];
 }
 
 QN_SHARED int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask & 4 ? 2 : -1; }
@@ -179,6 +191,10 @@ void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const ou
     qn_contact_edges(set, &o->rule, &a, &b, set->point[QN_SET_MAX - 2].at, set->point[QN_SET_MAX - 1].at, &s->n);
 }
 
+/* Points that a narrow face may leave. */
+#define SLIVER_POINTS 3
+QN_STATIC_ASSERT(QN_SET_MAX - SLIVER_POINTS >= SLIVER_POINTS);
+
 static int longest(const int32_t h[3], int mask)
 {
     int i, best = lowest_bit(mask);
@@ -187,23 +203,26 @@ static int longest(const int32_t h[3], int mask)
     return best;
 }
 
-/* A face so narrow that the other body's edge leaves it at one end, an LSB off, is an edge: where both share a length, that is the contact in
- * place of the one point that the face has left. */
+/* A face so narrow that the other body's edge leaves it an LSB off, at one end or on the way, is an edge: where both share a length, that is the
+ * contact in place of the points that the face has left, if these lie much closer. */
 void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set)
 {
-    qn_contact_point *kept = &set->point[QN_SET_MAX - 1]; /* a length has two */
+    qn_contact_point *kept = &set->point[QN_SET_MAX - SLIVER_POINTS]; /* a length has two */
     const bool in_b = set->in_b;
+    const int count = set->count;
     qn_contact_edge a, b;
-    *kept = set->point[0];
+    int i;
+    QN_ASSERT(count <= SLIVER_POINTS);
+    for (i = 0; i < count; i++) kept[i] = set->point[i];
     edge_of_a(m, &s->n, longest(m->h, o->level_a), &a);
     edge_of_b(m, &s->n, m->rank == 1 ? 0 : longest(m->hb, o->level_b), &b);
     a.raised = b.raised = true;
     set->count = 0;
     set->in_b = false;
-    if (qn_contact_length(set, &o->rule, &a, &b, &s->n)) return;
-    set->point[0] = *kept;
+    if (qn_contact_length(set, &o->rule, &a, &b, &s->n) && qn_contact_span(set->point, 2) >> 1 > qn_contact_span(kept, count)) return;
+    for (i = 0; i < count; i++) set->point[i] = kept[i];
     set->in_b = in_b;
-    set->count = 1;
+    set->count = count;
 }
 
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, and its foot along n. */
@@ -343,6 +362,9 @@ static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
     return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
 }
 
+/* Straight away from a face of A: what lies nearest lies over it. */
+static bool is_square(const qn_dir3 *n) { return (n->x != 0) + (n->y != 0) + (n->z != 0) == 1; }
+
 qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set)
 {
     int32_t margin = qn_saturate(qn_units_from_lsb(o->rule.margin, m->k));
@@ -362,6 +384,7 @@ qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, c
     draw_outline(m, s, pair, margin, o);
     set->drop = o->steep_a;
     if (!region_of_face(m, s, o, set)) return QN_REGION_EDGES;
-    if (set->count != 1 || !s->cores_apart || !o->level_a || !o->level_b) return QN_REGION_END;
-    return count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END;
+    if (!s->cores_apart || !o->level_a || !o->level_b || set->count < 1 || set->count > SLIVER_POINTS) return QN_REGION_END;
+    return set->count == 1 ? (count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END)
+                           : is_square(&s->n) ? QN_REGION_END : QN_REGION_SIDES;
 }

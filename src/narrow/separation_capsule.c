@@ -81,17 +81,19 @@ bool qn_capsule_nearest(const qn_box_model *m, qn_capsule_gap *s)
     uint32_t at = 0; /* s in Q31 */
     int32_t n[3], v[3];
     int64_t length = 0;
+    bool inside;
     int i;
     start(m, &l);
-    if (l.n && descend(&l, m->h)) at = (uint32_t)1 << 31;
-    else if (l.n) at = qn_ratio31((uint64_t)-l.n, (uint64_t)l.d); /* the slope is not below 0 at s <= 1, so d >= -n > 0 */
+    inside = l.n && !descend(&l, m->h);
+    if (l.n) at = (uint32_t)1 << 31;
+    if (inside) at = qn_ratio31((uint64_t)-l.n, (uint64_t)l.d); /* the slope is not below 0 at s <= 1, so d >= -n > 0 */
     for (i = 0; i < 3; i++) {
         int32_t step = at >> 31 ? l.g[i] : (int32_t)qn_round64((int64_t)at * l.g[i], 31), x = l.t[i] + step;
         v[i] = l.side[i] ? l.w[i] + step : 0;
         s->on_b[i] = l.flip[i] ? -x : x;
         s->on_a[i] = l.flip[i] ? v[i] - x : x - v[i];
     }
-    if (!l.n || at >> 31) { /* v is exact */
+    if (!inside) { /* v is exact; not where a place before the end is rounded to it: there v may lean against a long segment */
         if (!(v[0] | v[1] | v[2])) return false;
         s->n = qn_dir3_from_i64(v[0], v[1], v[2]);
     } else if (!qn_foot_direction(l.w, l.along, &s->n)) {

@@ -30,7 +30,7 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
 }
 
 /* Points within the margin, which for bodies that touch is counted from where they do. */
-static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
+static qn_status emit_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
 {
     int32_t least = -margin;
     if (touch->status == QN_TOUCHING) least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
@@ -38,6 +38,7 @@ static qn_status emit_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int
         qn_status status = qn_face2_manifold(pair, touch, least, out);
         if (status != QN_UNDECIDED) return status;
     }
+    if (!pair->radius) qn_hold_foot2(pair, touch);
     return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate((int64_t)least - pair->radius), out->points), out);
 }
 

@@ -253,5 +253,57 @@ TEST(any_length_of_rotation)
         }
 }
 
+/* Half of its depth along the normal from each contact lies A's surface, and half of it back that of B. */
+static void check_on_both(const qn_shape2 *a, const qn_pose2 *pa, const qn_shape2 *b, const qn_pose2 *pb)
+{
+    uint32_t i;
+    int side;
+    CHECK(m.count >= 1 && m.count <= 2);
+    for (i = 0; i < m.count; i++)
+        for (side = 0; side < 2; side++) {
+            qn_frame2 f;
+            qn_nearest2 near;
+            const int64_t half = side ? -m.points[i].depth : m.points[i].depth;
+            qn_vec2 on = m.points[i].position;
+            on.x += (int32_t)qn_round64(half * m.normal.x, 31);
+            on.y += (int32_t)qn_round64(half * m.normal.y, 31);
+            CHECK_EQ(qn_frame2_from_pose(&f, side ? pb : pa), 0);
+            CHECK(qn_shape2_nearest(side ? b : a, &f, on, &near) >= 0);
+            CHECK_NEAR(near.distance, 0, 3);
+        }
+}
+
+/* The two straight edges of nearly half a disc, and those of a polygon like a bent hair, are as deep but for roundings: what stands over one of
+ * them does not touch the other. */
+TEST(edges_that_are_nearly_one_line)
+{
+    const qn_rot2 nearly[4] = { { 2035, 1 << 30 }, { 15, 1 << 30 }, { 6959, 1 << 30 }, { 5191, 1 << 30 } }, none = { 1, 0 }, half = { 0, 1 }, some = { 35459, 45029 },
+                  leaf = { 3, 1 << 30 };
+    const qn_vec2 hair[5] = { { -41771009, -113010 }, { 40852215, 110521 }, { 35581865, 96266 }, { 327665, 889 }, { -23439270, -63412 } };
+    qn_shape2 a[5], b[5];
+    const qn_pose2 pa[5] = { { { -3762063, -2807292 }, { 20, 21 } }, { { -313625, 1225077 }, { 4519, -4838 } }, { { -54417727, -853926557 }, { 13725, -58756 } },
+                             { { 558164, -1776850 }, { 82979, -98339 } }, { { -364679174, -1619072404 }, { 5, 12 } } };
+    const qn_pose2 pb[5] = { { { -3762117, -2807236 }, { -53829, -14427 } }, { { -313190, 1225544 }, { -3655, 3023 } }, { { -54416757, -853926465 }, { 7, 24 } },
+                             { { 561126, -1778803 }, { -63473, 64512 } }, { { -364637799, -1619089679 }, { 16097, -12613 } } };
+    int i;
+    a[0] = qn_sector2(28635183, nearly[0], 0);
+    b[0] = qn_sector2(40836961, some, 0);
+    a[1] = qn_sector2(60927392, nearly[1], 0);
+    b[1] = qn_sector2(354, leaf, 0);
+    a[2] = qn_sector2(20980749, nearly[2], 0);
+    b[2] = qn_sector2(378, none, 0);
+    a[3] = qn_sector2(24502713, nearly[3], 0);
+    b[3] = qn_sector2(498, half, 0);
+    CHECK_EQ(qn_polygon2(&a[4], hair, 5, 0, edges[0], 8), 0);
+    b[4] = qn_capsule2(vec(-43719, -10146), vec(-87846, 8259), 0);
+    for (i = 0; i < 5; i++) {
+        CHECK_EQ(ask(&a[i], pa[i], &b[i], pb[i]), QN_OVERLAPPING);
+        check_on_both(&a[i], &pa[i], &b[i], &pb[i]);
+        CHECK_EQ(ask(&b[i], pb[i], &a[i], pa[i]), QN_OVERLAPPING);
+        check_on_both(&b[i], &pb[i], &a[i], &pa[i]);
+    }
+}
+
 CHECK_MAIN(RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns) RUN(points_in_a_line_and_points_twice) RUN(the_same_body_twice)
-               RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends) RUN(any_length_of_rotation))
+               RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends) RUN(any_length_of_rotation)
+               RUN(edges_that_are_nearly_one_line))
