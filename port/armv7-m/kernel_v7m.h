@@ -268,6 +268,18 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
+/* Searches of a box model's axes (sat_box.c, whose C is the definition), not where size counts. m: its words, h, t and hb three each from the
+ * first, R by rows from the twelfth. size: |R| by columns.
+ *
+ * Faces: the least depth, lowest index first, its face in *axis; size is filled. B's are left out where A's show less than low. Edges: from
+ * left on, those whose filter is not above what a limit below 2^31 asks, each as its filter, its length and four bytes i, j, p, q; returned
+ * is where the next would stand, and there is room for nine. */
+#if !defined(__OPTIMIZE_SIZE__) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_BOXES 1
+int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);
+void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void *left);
+#endif
+
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 
