@@ -17,7 +17,7 @@ static inline int32_t along(const qn_contact_point *p, const side *s) { return p
 /* a + t (b - a), t in Q31, rounded; differences that leave 32 bits wrap: only those of a matrix that is no rotation do. */
 QN_SHARED int32_t between(int32_t a, int32_t b, uint32_t t)
 {
-    return qn_wrap_add(a, qn_round64_low(qn_mul(qn_wrap_sub(b, a), (int32_t)t), 31));
+    return qn_wrap_add(a, qn_round31_low((uint64_t)qn_mul(qn_wrap_sub(b, a), (int32_t)t)));
 }
 
 /* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself.

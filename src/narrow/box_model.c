@@ -126,26 +126,55 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
 static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) { return (void)place, (void)v, false; }
 #endif
 
-/* Three in a row are not worth their calls, but where size counts. */
+/* R, and QN_OVERLAPPING; QN_APART where the leading face shows a gap, QN_ERR_FRAME where R is none. Three rows in a row are not worth their
+ * calls, but where size counts. */
+#ifdef QN_PORT_BOXES
+
+#define LEAD_SHARE 6
+
+/* By a kernel: the leading row comes first only where it is likely to show a gap, as B's reach is half of its extents on the mean. */
+QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
+{
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    const qn_vec3 *v = &pair->b->v[0];
+    if (place->gap4 > (int32_t)place->room4 && place->gap4 > (int32_t)(((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * LEAD_SHARE)) {
+        qn_relative_row_v7m(&a->m[0][place->lead], b->m[0], r->m[0]);
+        if (is_beyond_face(place, r->m[0], v)) return QN_APART;
+    }
+    return qn_relative_v7m(a->m[0], b->m[0], r->m[0]) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+}
+
+#else
+
 #ifdef __OPTIMIZE_SIZE__
 #define relative_row qn_mat3_relative_row
 #else
 #define relative_row qn_mat3_relative_row_here
 #endif
 
-QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, beyond;
-    int k, i = place->lead;
+    uint32_t beyond;
+    int i = place->lead;
     if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
-    beyond = relative_row(a, i, b, m->r.m[i]);
-    if (is_beyond_face(place, m->r.m[i], &pair->b->v[0])) return QN_APART;
+    beyond = relative_row(a, i, b, r->m[i]);
+    if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
     i = i == 2 ? 0 : i + 1;
-    beyond |= relative_row(a, i, b, m->r.m[i]);
+    beyond |= relative_row(a, i, b, r->m[i]);
     i = i == 2 ? 0 : i + 1;
-    beyond |= relative_row(a, i, b, m->r.m[i]);
-    if (beyond >> 31 && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    beyond |= relative_row(a, i, b, r->m[i]);
+    return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+}
+
+#endif
+
+QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    const qn_status status = make_relative(&m->r, pair, place);
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
+    int k, i;
+    if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
     set_half(m->h, &pair->a->v[0], k);
