@@ -72,6 +72,75 @@ __asm__(FUNCTION("qn_relative_v7m")
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_relative_v7m"));
 
+/* ---- Contacts into the world -------------------------------------------------- */
+
+#define TURNED(to)                          \
+    "ldm r0!, {r7, r8, r9}\n"              \
+    "smull r10, r11, r7, r4\n"             \
+    "smlal r10, r11, r8, r5\n"             \
+    "smlal r10, r11, r9, r6\n"             \
+    "lsrs " to ", r10, #30\n"              \
+    "adc " to ", " to ", r11, lsl #2\n"
+/* The opposite of the least number is the greatest. */
+#define OPPOSITE(x)                         \
+    "rsbs " x ", " x ", #0\n"              \
+    "it vs\n"                              \
+    "mvnvs " x ", #0x80000000\n"
+
+__asm__(FUNCTION("qn_turn_normal_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldm r1, {r4, r5, r6}\n"
+        TURNED("r1") TURNED("r12") TURNED("lr")
+        "cbz r3, 1f\n"
+        OPPOSITE("r1") OPPOSITE("r12") OPPOSITE("lr")
+        "1: stm r2, {r1, r12, lr}\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        END("qn_turn_normal_v7m"));
+
+/* The next row of the frame at r2, and its origin, for the point in r4 to r6; the shift and the half of it in r7 and r8. */
+#define PLACED(origin)                      \
+    "ldm r2!, {r9, r10, r11}\n"            \
+    "smull r12, lr, r9, r4\n"              \
+    "smlal r12, lr, r10, r5\n"             \
+    "smlal r12, lr, r11, r6\n"             \
+    "ldr r9, [r2, #" origin "]\n"          \
+    "add lr, lr, r8\n"                     \
+    "asr lr, lr, r7\n"                     \
+    "add lr, lr, r9\n"                     \
+    "str lr, [r3], #4\n"
+
+/* k and the turn of ids wait at sp, k - 2 and 2^(k - 3) behind them. */
+__asm__(FUNCTION("qn_place_contacts_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldrd r4, r5, [sp, #36]\n"
+        "mov r7, #1\n"
+        "sub r6, r4, #3\n"
+        "lsl r7, r7, r6\n"
+        "add r6, r6, #1\n"
+        "push {r4, r5, r6, r7}\n"
+        "add r2, r2, #12\n"
+        "1: ldm r0!, {r4, r5, r6, r7, r8}\n"
+        "ldrd r9, r10, [sp]\n"
+        "asrs r11, r7, r9\n" /* the last bit lost is the carry */
+        "adcs r11, r11, #0\n"
+        "beq 3f\n"
+        "2: ror r12, r8, r10\n"
+        "strd r11, r12, [r3, #12]\n"
+        "ldrd r7, r8, [sp, #8]\n"
+        PLACED("-24") PLACED("-32") PLACED("-40")
+        "sub r2, r2, #36\n"
+        "add r3, r3, #8\n"
+        "cmp r0, r1\n"
+        "bne 1b\n"
+        "add sp, sp, #16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "3: asr r11, r7, #31\n" /* never 0 from a depth that is not */
+        "cmp r7, #0\n"
+        "it gt\n"
+        "movgt r11, #1\n"
+        "b 2b\n"
+        END("qn_place_contacts_v7m"));
+
 /* ---- Faces ---------------------------------------------------------------- */
 
 #define SIZE(x) "eor r10, " x ", " x ", asr #31\n sub " x ", r10, " x ", asr #31\n"

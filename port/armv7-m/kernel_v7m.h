@@ -268,7 +268,11 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
-/* A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32; the row that a's column gives, and all three: not 0 where an entry lies
+/* Contacts into the world (manifold.c, whose C is the definition), not where size counts. A normal: R n, or its opposite. Points of five
+ * words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth by 2^k, never to 0 but
+ * from 0; the id turned by so many bits, 0 or 16.
+ *
+ * A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32; the row that a's column gives, and all three: not 0 where an entry lies
  * outside -2^30 .. 2^30 - 1.
  *
  * Searches of a box model's axes (sat_box.c, whose C is the definition), not where size counts. m: its words, h, t and hb three each from the
@@ -279,8 +283,10 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
  * is where the next would stand, and there is room for nine. */
 #if !defined(__OPTIMIZE_SIZE__) && !defined(__ARM_BIG_ENDIAN)
 #define QN_PORT_BOXES 1
-void qn_relative_row_v7m(const int32_t *column, const int32_t *b, int32_t row[3]);
-uint32_t qn_relative_v7m(const int32_t *a, const int32_t *b, int32_t *out);
+void qn_relative_row_v7m(const void *column, const void *b, void *row);
+void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
+void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);
+uint32_t qn_relative_v7m(const void *a, const void *b, void *out);
 int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);
 void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void *left);
 #endif

@@ -138,10 +138,10 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
     const qn_vec3 *v = &pair->b->v[0];
     if (place->gap4 > (int32_t)place->room4 && place->gap4 > (int32_t)(((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * LEAD_SHARE)) {
-        qn_relative_row_v7m(&a->m[0][place->lead], b->m[0], r->m[0]);
+        qn_relative_row_v7m(&a->m[0][place->lead], b, r);
         if (is_beyond_face(place, r->m[0], v)) return QN_APART;
     }
-    return qn_relative_v7m(a->m[0], b->m[0], r->m[0]) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+    return qn_relative_v7m(a, b, r) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
 }
 
 #else
