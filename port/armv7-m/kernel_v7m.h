@@ -268,7 +268,9 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
-/* Contacts into the world (manifold.c, whose C is the definition), not where size counts. A normal: R n, or its opposite. Points of five
+/* qn_clip_to_face of clip.c, whose C is the definition, not where size counts; points: where the polygon stands.
+ *
+ * Contacts into the world (manifold.c, whose C is the definition), not where size counts. A normal: R n, or its opposite. Points of five
  * words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth by 2^k, never to 0 but
  * from 0; the id turned by so many bits, 0 or 16.
  *
@@ -284,6 +286,7 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
 #if !defined(__OPTIMIZE_SIZE__) && !defined(__ARM_BIG_ENDIAN)
 #define QN_PORT_BOXES 1
 void qn_relative_row_v7m(const void *column, const void *b, void *row);
+void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
 void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
 void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);
 uint32_t qn_relative_v7m(const void *a, const void *b, void *out);
