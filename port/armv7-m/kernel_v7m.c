@@ -12,6 +12,9 @@
     ".type " name ", %function\n"                \
     ".thumb_func\n" name ":\n"
 #define END(name) ".size " name ", .-" name "\n.text\n"
+/* Of the same section, known to its neighbours alone: what waits on the caller's stack is read there. */
+#define PART(name) ".type " name ", %function\n.thumb_func\n" name ":\n"
+#define PART_END(name) ".size " name ", .-" name "\n"
 
 /* ---- Relative rotation ------------------------------------------------------ */
 
@@ -267,11 +270,11 @@ __asm__(FUNCTION("qn_box_faces_v7m")
     number "1: ldr r7, [r1, #" u "]\n"      \
     "ldr r10, [r1, #" v "]\n"               \
     "mov r8, " sum "\n"                     \
-    "bl 8f\n"                               \
+    "bl qn_box_look_v7m\n"                  \
     "bgt " number "0b\n"                    \
     "movw r10, #" ij "\n"                   \
     "movt r10, #" pq "\n"                   \
-    "bl 9f\n"                               \
+    "bl qn_box_leave_v7m\n"                 \
     "b " number "0b\n"
 
 __asm__(FUNCTION("qn_box_edges_v7m")
@@ -333,8 +336,10 @@ __asm__(FUNCTION("qn_box_edges_v7m")
         LOOK("r3", "16", "20", "0x0200", "0x0201", "7")
         LOOK("r11", "20", "12", "0x0201", "0x0002", "18")
         LOOK("r12", "12", "16", "0x0202", "0x0100", "19")
+        PART_END("qn_box_edges_v7m")
         /* Sizes u and v in r7 and r10, the filter in r8: "greater" where it is beaten, by the first bound of the length or by the second, in r9. */
-        "8: cmp r7, r10\n"
+        PART("qn_box_look_v7m")
+        "cmp r7, r10\n"
         "ittt lo\n"
         "movlo r3, r7\n"
         "movlo r7, r10\n"
@@ -363,13 +368,15 @@ __asm__(FUNCTION("qn_box_edges_v7m")
         "cmp r8, r3\n"
         "7: ldr r2, [sp, #" QUICK "]\n"
         "bx lr\n"
+        PART_END("qn_box_look_v7m")
         /* One more is left. */
-        "9: ldr r2, [sp, #" LEFT "]\n"
+        PART("qn_box_leave_v7m")
+        "ldr r2, [sp, #" LEFT "]\n"
         "stm r2!, {r8, r9, r10}\n"
         "str r2, [sp, #" LEFT "]\n"
         "ldr r2, [sp, #" QUICK "]\n"
         "bx lr\n"
-        END("qn_box_edges_v7m"));
+        END("qn_box_leave_v7m"));
 
 /* ---- Clipping --------------------------------------------------------------- */
 
@@ -389,7 +396,7 @@ __asm__(FUNCTION("qn_box_edges_v7m")
     "ldr r9, [r9, #" end "]\n"                             \
     toward shift                                            \
     "strd r0, r9, [sp]\n"                                  \
-    "bl 4f\n"                                              \
+    "bl qn_clip_side_v7m\n"                                \
     "cmp r0, r1\n"                                         \
     "beq 2f\n"                                             \
     "1:\n"
@@ -439,8 +446,10 @@ __asm__(FUNCTION("qn_clip_v7m")
         "str r1, [r2]\n"
         "add sp, sp, #20\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        PART_END("qn_clip_v7m")
 
-        "4: push {lr}\n"
+        PART("qn_clip_side_v7m")
+        "push {lr}\n"
         "sub r2, r0, #20\n"
         "sub r3, r1, r0\n"
         "cmp r3, #40\n"
@@ -478,7 +487,7 @@ __asm__(FUNCTION("qn_clip_v7m")
         "sub r12, r8, r7\n"
         "mov r9, r3\n"
         "mov r10, r0\n"
-        "bl 10f\n"
+        "bl qn_clip_cut_v7m\n"
         "b 8b\n"
         "9: subs r11, r6, r8\n" /* and back */
         "beq 6b\n"
@@ -487,11 +496,13 @@ __asm__(FUNCTION("qn_clip_v7m")
         "sub r12, r7, r8\n"
         "mov r9, r0\n"
         "mov r10, r3\n"
-        "bl 10f\n"
+        "bl qn_clip_cut_v7m\n"
         "b 6b\n"
+        PART_END("qn_clip_side_v7m")
 
         /* From r9 to r10, t = r11 / r12 of the way. */
-        "10: push {r0, r1, r3, lr}\n"
+        PART("qn_clip_cut_v7m")
+        "push {r0, r1, r3, lr}\n"
         "clz r0, r12\n"
         "lsl r12, r12, r0\n"
         "lsl r11, r11, r0\n"
@@ -520,7 +531,7 @@ __asm__(FUNCTION("qn_clip_v7m")
         "str r9, [r2, #16]\n"
         "add r2, r2, #20\n"
         "pop {r0, r1, r3, pc}\n"
-        END("qn_clip_v7m"));
+        END("qn_clip_cut_v7m"));
 
 #else
 typedef int qn_kernel_v7m_is_for_armv7m; /* ISO C wants a declaration */

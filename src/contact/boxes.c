@@ -88,20 +88,24 @@ static qn_status verdict(const qn_box_model *m, int32_t depth)
 static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
 {
     const qn_sat_result *axis = &room->end.axis;
+    qn_work_frame *work = &room->end.u.work;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
     region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
-#ifdef __OPTIMIZE_SIZE__
-    qn_contact_set_choose(&set);
-    room->end.u.work.pair = pair;
-    room->end.u.work.turned = true;
-    room->end.u.work.k = m->k;
-    return qn_manifold3_emit(&room->end.u.work, status, &axis->n, -(int64_t)axis->depth, &set, out);
-#else
+#ifndef __OPTIMIZE_SIZE__
     if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
-    return qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+    {
+        const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+        if (done != QN_UNDECIDED) return done;
+    }
+#else
+    qn_contact_set_choose(&set);
 #endif
+    work->pair = pair;
+    work->turned = true;
+    work->k = m->k;
+    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
 }
 
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */

@@ -226,22 +226,13 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
 
 #ifndef __OPTIMIZE_SIZE__
 
-static QN_OWN_STACK qn_status emit_far(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
-{
-    qn_work_frame work;
-    work.pair = pair;
-    work.turned = true;
-    work.k = set->k;
-    return qn_manifold3_emit(&work, status, n, -(int64_t)depth, set, out);
-}
-
 qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
 {
     const qn_frame3 *frame = set->in_b ? pair->frame_b : pair->frame_a;
     const int k = set->k;
     int i;
     QN_ASSERT(set->count > 0);
-    if (!is_near(&frame->p, k)) return emit_far(pair, status, n, depth, set, out);
+    if (!is_near(&frame->p, k)) return QN_UNDECIDED;
     turn_normal(pair, n, &out->normal);
     out->depth = word_from_units(depth, k);
     out->count = QN_MAX_POINTS3;

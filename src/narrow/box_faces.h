@@ -10,10 +10,12 @@
 
 #include <stddef.h>
 
-/* A pair of edges that passed the filter, and a bound of |L|. */
+/* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
 typedef struct candidate {
     int32_t filter;
+#ifndef QN_PORT_NARROW
     uint32_t length;
+#endif
     uint8_t i, j, p, q;
 } candidate;
 

@@ -50,6 +50,18 @@ static inline candidate *filter_edges(const search *s, candidate *left) { return
 
 #else
 
+#ifdef QN_PORT_NARROW
+
+static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
+{
+    const candidate c = { filter, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
+    (void)s;
+    *left = c;
+    return left + 1;
+}
+
+#else
+
 /* Unless beaten at once, or no axis at all: for parallel edges L is 0. */
 static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
 {
@@ -59,6 +71,8 @@ static inline candidate *admit(const search *s, candidate *left, int32_t filter,
     *left = c;
     return left + 1;
 }
+
+#endif
 
 #ifdef QN_PORT_NARROW
 
@@ -267,6 +281,16 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 
 #else
 
+#ifdef QN_PORT_NARROW
+static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
+{
+    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
+    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
+}
+#else
+static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit) { return (void)s, c->filter > beaten_from(limit, c->length); }
+#endif
+
 static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int face, const qn_dir2 *d)
 {
     qn_dir3 n;
@@ -290,7 +314,7 @@ static inline const candidate *measure_edges(const search *s, const candidate *e
             *bar = *least = qn_saturate(4 * ((int64_t)c->filter + loss));
             return c;
         }
-        if (c->filter > beaten_from(limit_of(*bar, *least), c->length)) continue;
+        if (is_beaten(s, c, limit_of(*bar, *least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < *least) *least = depth;
         if (depth >= *bar) continue;
