@@ -56,12 +56,30 @@ static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_res
     return true;
 }
 
+/* The axis of a face, and n is that or its negative: most contacts. */
+#ifdef __OPTIMIZE_SIZE__
+static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
+{
+    return (void)m, (void)axis, (void)margin, (void)set, false;
+}
+#else
+QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
+{
+    const bool of_b = axis->kind == QN_AXIS_FACE_B;
+    const int i = axis->i;
+    bool negative;
+    if (of_b) negative = !(qn_mul3_column(m->r.m, i, axis->n.x, axis->n.y, axis->n.z) >> 63);
+    else negative = (i == 0 ? axis->n.x : i == 1 ? axis->n.y : axis->n.z) < 0;
+    return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
+}
+#endif
+
 /* rule: memory. */
 QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
 {
     bool edges = axis->kind == QN_AXIS_EDGES;
     int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
-    if (edges && crossing_region(m, axis, false, &face, set)) return;
+    if (edges ? crossing_region(m, axis, false, &face, set) : quick_region(m, axis, margin, set)) return;
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;
     rule->lsb = qn_units_in_lsb(m->k);
