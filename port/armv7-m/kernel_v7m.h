@@ -268,7 +268,11 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
-/* qn_clip_to_face of clip.c, whose C is the definition, not where size counts; points: where the polygon stands.
+/* Two boxes in order, and B's place from A's (box_order.h, whose C is the definition): pair and place are filled, and not 0 returned, for
+ * sharp boxes of legal size whose places differ, by less than 2^31. And the numbers of their model: u and v by 2^k, k = 4 .. 14, offsets by
+ * 2^(k - 30), rounded modulo 2^32, in between.
+ *
+ * qn_clip_to_face of clip.c, whose C is the definition, not where size counts; points: where the polygon stands.
  *
  * Contacts into the world (manifold.c, whose C is the definition), not where size counts. A normal: R n, or its opposite. Points of five
  * words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth by 2^k, never to 0 but
@@ -285,6 +289,8 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
  * is where the next would stand, and there is room for nine. */
 #if !defined(__OPTIMIZE_SIZE__) && !defined(__ARM_BIG_ENDIAN)
 #define QN_PORT_BOXES 1
+uint32_t qn_box_begin_v7m(void *place, void *pair, const void *a, const void *frame_a, const void *b, const void *frame_b);
+void qn_box_scale_v7m(void *m, const void *u, const void *v, const void *offset, int k);
 void qn_relative_row_v7m(const void *column, const void *b, void *row);
 void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
 void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);

@@ -177,11 +177,17 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
+    m->radius = radius ? qn_units_from_lsb((int64_t)radius, k) : 0;
+#ifdef QN_PORT_BOXES
+    if (k >= 4) {
+        qn_box_scale_v7m(m, pair->a->v, pair->b->v, place->offset, k);
+        return QN_OVERLAPPING;
+    }
+#endif
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
     QN_THRICE
     for (i = 0; i < 3; i++) m->t[i] = offset_units(place->offset[i], 30 - k, k);
-    m->radius = radius ? qn_units_from_lsb((int64_t)radius, k) : 0;
     return QN_OVERLAPPING;
 }
 
@@ -204,10 +210,8 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);
 #else
-    int32_t d[3];
-    uint32_t extent, lead;
-    if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return QN_UNDECIDED;
-    place_in_order(&place, pair, extent, d);
+    uint32_t lead;
+    if (!begin_here(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
     lead = place.lead;
     QN_OPAQUE(lead); /* or the compiler makes a way of its own for each, and products of 64 bits where they meet */
     place.lead = (uint8_t)lead;
