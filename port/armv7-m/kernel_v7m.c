@@ -18,7 +18,7 @@
 
 /* ---- Relative rotation ------------------------------------------------------ */
 
-/* Rounded rows of a product: u, v, w in r3, r12 and lr, the second matrix at r1, the row to r2 and, by its entries, in r4 to r6; a is lost, in r0. */
+/* Rounded rows of a product: u, v, w in r3, r12 and lr, the second matrix at r1, the row in r4 to r6; a is lost, in r0. */
 #define ROW(u, v, w)                        \
     "ldr r3, [r0, #" u "]\n"               \
     "ldr r12, [r0, #" v "]\n"              \
@@ -40,8 +40,8 @@
     "lsrs r5, r9, #30\n"                   \
     "adc r5, r5, r10, lsl #2\n"            \
     "lsrs r6, r11, #30\n"                  \
-    "adc r6, r6, r0, lsl #2\n"             \
-    "stm r2!, {r4, r5, r6}\n"
+    "adc r6, r6, r0, lsl #2\n"
+#define STORED "stm r2!, {r4, r5, r6}\n"
 
 /* The machine remembers whether saturating an entry to 31 bits changed it. */
 #define MARK_BEYOND \
@@ -49,26 +49,33 @@
     "ssat r5, #31, r5\n" \
     "ssat r6, #31, r6\n"
 
-__asm__(FUNCTION("qn_relative_row_v7m")
+#define SIZE(x) "eor r10, " x ", " x ", asr #31\n sub " x ", r10, " x ", asr #31\n"
+
+__asm__(FUNCTION("qn_relative_reach_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         ROW("0", "12", "24")
+        SIZE("r4") SIZE("r5") SIZE("r6")
+        "ldm r2, {r7, r8, r9}\n"
+        "umull r3, r0, r4, r7\n"
+        "umlal r3, r0, r5, r8\n"
+        "umlal r3, r0, r6, r9\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        END("qn_relative_row_v7m"));
+        END("qn_relative_reach_v7m"));
 
 __asm__(FUNCTION("qn_relative_v7m")
         "push {r0, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "mov r3, #0\n"
         "msr APSR_nzcvq, r3\n"
         ROW("0", "12", "24")
-        MARK_BEYOND
+        STORED MARK_BEYOND
         "ldr r0, [sp]\n"
         "sub r1, r1, #36\n"
         ROW("4", "16", "28")
-        MARK_BEYOND
+        STORED MARK_BEYOND
         "ldr r0, [sp]\n"
         "sub r1, r1, #36\n"
         ROW("8", "20", "32")
-        MARK_BEYOND
+        STORED MARK_BEYOND
         "mrs r0, APSR\n"
         "and r0, r0, #0x8000000\n"
         "add sp, sp, #4\n"
@@ -269,8 +276,6 @@ __asm__(FUNCTION("qn_place_contacts_v7m")
         END("qn_place_contacts_v7m"));
 
 /* ---- Faces ---------------------------------------------------------------- */
-
-#define SIZE(x) "eor r10, " x ", " x ", asr #31\n sub " x ", r10, " x ", asr #31\n"
 
 /* A's face of the next row of R, at r3: h and t at the offsets, its sizes to theirs, its depth in r10. */
 #define DEPTH_OF_A(h, t, s0, s1, s2)        \

@@ -278,8 +278,8 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
  * words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth by 2^k, never to 0 but
  * from 0; the id turned by so many bits, 0 or 16.
  *
- * A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32; the row that a's column gives, and all three: not 0 where an entry lies
- * outside -2^30 .. 2^30 - 1.
+ * A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32: not 0 where one lies outside -2^30 .. 2^30 - 1. And of the row that a's column
+ * gives, its sizes times v, upper word.
  *
  * Searches of a box model's axes (sat_box.c, whose C is the definition), not where size counts. m: its words, h, t and hb three each from the
  * first, R by rows from the twelfth. size: |R| by columns.
@@ -291,7 +291,7 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
 #define QN_PORT_BOXES 1
 uint32_t qn_box_begin_v7m(void *place, void *pair, const void *a, const void *frame_a, const void *b, const void *frame_b);
 void qn_box_scale_v7m(void *m, const void *u, const void *v, const void *offset, int k);
-void qn_relative_row_v7m(const void *column, const void *b, void *row);
+uint32_t qn_relative_reach_v7m(const void *column, const void *b, const void *v);
 void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
 void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
 void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);

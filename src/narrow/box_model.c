@@ -105,6 +105,26 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
+/* make_relative: R, and QN_OVERLAPPING; QN_APART where A's leading face shows a gap beyond room4, QN_ERR_FRAME where R is none. */
+
+#ifdef QN_PORT_BOXES
+
+/* Of 64: B's reach is half of its extents on the mean. Below that the face is seldom worth a look before all of R. */
+#define LEAD_SHARE 6
+
+QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
+{
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    const qn_vec3 *v = &pair->b->v[0];
+    const uint32_t gap = place->gap4 > 0 ? (uint32_t)place->gap4 : 0;
+    if (gap > place->room4 && gap > ((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * LEAD_SHARE &&
+        gap - place->room4 > qn_relative_reach_v7m(&a->m[0][place->lead], b, v) + 1)
+        return QN_APART;
+    return qn_relative_v7m(a, b, r) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+}
+
+#else
+
 /* A's face `lead` shows B beyond room4, by its row of R. */
 static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
 {
@@ -126,26 +146,7 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
 static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) { return (void)place, (void)v, false; }
 #endif
 
-/* R, and QN_OVERLAPPING; QN_APART where the leading face shows a gap, QN_ERR_FRAME where R is none. Three rows in a row are not worth their
- * calls, but where size counts. */
-#ifdef QN_PORT_BOXES
-
-#define LEAD_SHARE 6
-
-/* By a kernel: the leading row comes first only where it is likely to show a gap, as B's reach is half of its extents on the mean. */
-QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
-{
-    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
-    const qn_vec3 *v = &pair->b->v[0];
-    if (place->gap4 > (int32_t)place->room4 && place->gap4 > (int32_t)(((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * LEAD_SHARE)) {
-        qn_relative_row_v7m(&a->m[0][place->lead], b, r);
-        if (is_beyond_face(place, r->m[0], v)) return QN_APART;
-    }
-    return qn_relative_v7m(a, b, r) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
-}
-
-#else
-
+/* Three in a row are not worth their calls, but where size counts. */
 #ifdef __OPTIMIZE_SIZE__
 #define relative_row qn_mat3_relative_row
 #else
@@ -169,10 +170,10 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
 
 #endif
 
-QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+/* radius: of both together, LSB. */
+QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t radius)
 {
     const qn_status status = make_relative(&m->r, pair, place);
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
     int k, i;
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
@@ -191,7 +192,10 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     return QN_OVERLAPPING;
 }
 
-qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place) { return model_here(m, pair, place); }
+qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    return model_here(m, pair, place, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
+}
 
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
@@ -210,13 +214,17 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);
 #else
+#ifndef QN_PORT_BOXES
     uint32_t lead;
+#endif
     if (!begin_here(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
+#ifndef QN_PORT_BOXES
     lead = place.lead;
     QN_OPAQUE(lead); /* or the compiler makes a way of its own for each, and products of 64 bits where they meet */
     place.lead = (uint8_t)lead;
+#endif
     if (!ends) place.room4 = UINT32_MAX;
-    return model_here(m, pair, &place);
+    return model_here(m, pair, &place, 0);
 #endif
 }
 
