@@ -174,8 +174,13 @@ qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn
                                    qn_manifold3 *out)
 {
     qn_box_model m;
+#ifdef QN_PORT_BOXES
+    if (!qn_box_place_begin(&room->place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
+    return answer(pair, &m, room, qn_box_model_at(&m, pair, &room->place), 0, NULL, out);
+#else
     qn_status status = qn_box_model_glance(&m, pair, a, frame_a, b, frame_b, true);
     return status == QN_UNDECIDED ? status : answer(pair, &m, room, status, 0, NULL, out);
+#endif
 }
 
 #endif

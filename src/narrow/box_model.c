@@ -170,6 +170,9 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
 
 #endif
 
+/* Most have none, and the shifts of 64 bits crowd their registers. */
+static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
+
 /* radius: of both together, LSB. */
 QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t radius)
 {
@@ -178,7 +181,8 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
-    m->radius = radius ? qn_units_from_lsb((int64_t)radius, k) : 0;
+    m->radius = 0;
+    if (radius) set_radius(m, radius);
 #ifdef QN_PORT_BOXES
     if (k >= 4) {
         qn_box_scale_v7m(m, pair->a->v, pair->b->v, place->offset, k);

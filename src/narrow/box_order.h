@@ -6,9 +6,6 @@
 #include "narrow/box_place.h"
 #include "num/bounded.h"
 #include "num/mat.h"
-#include "quoin/capacity.h"
-
-#include <stddef.h>
 
 static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
 
@@ -92,31 +89,18 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
     finish_place(place, a->v, extent, 0, 0);
 }
 
-#ifdef QN_PORT_BOXES
-
-QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12 && QN_MAX_EXTENT == 0x40000000);
-QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16);
-QN_STATIC_ASSERT(offsetof(qn_box_place, extent) == 24 && offsetof(qn_box_place, slack4) == 32 && offsetof(qn_box_place, gap4) == 40 &&
-                 offsetof(qn_box_place, lead) == 44 && sizeof(qn_box_place) == 48);
-
-/* Pair and place, in order; false for what begin does not take. */
-static inline bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    return qn_box_begin_v7m(place, pair, a, frame_a, b, frame_b) != 0;
-}
-
-#else
-
+/* As qn_box_place_begin. */
 QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
+#ifdef QN_PORT_BOXES
+    return qn_box_place_begin(place, pair, a, frame_a, b, frame_b);
+#else
     int32_t d[3];
     uint32_t extent;
     if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return false;
     place_in_order(place, pair, extent, d);
     return true;
-}
-
 #endif
+}
 
 #endif
