@@ -116,11 +116,7 @@ QN_INLINE int patch_of_incident(const qn_box_model *m, const qn_face *face, bool
 /* Returns how many edges run. */
 static QN_OWN_STACK int patch_of_box(const qn_box_model *m, const qn_face *face, int mask, qn_contact_point *p)
 {
-#ifdef __OPTIMIZE_SIZE__
     return patch_of_incident(m, face, face->of_b, mask, p);
-#else
-    return face->of_b ? patch_of_incident(m, face, true, mask, p) : patch_of_incident(m, face, false, mask, p);
-#endif
 }
 
 /* A segment. */
@@ -380,7 +376,7 @@ bool qn_face_contacts_plain(const qn_box_model *m, bool of_b, int axis, bool neg
     at[1].id = id | iu << 1 | iv;
     at[2].id = id | iu << 1 | iv << 1;
     at[3].id = id | iu | iv << 1;
-    at = of_b ? clip_plain(m, &f, true, negative, axis, &count, points) : clip_plain(m, &f, false, negative, axis, &count, points);
+    at = clip_plain(m, &f, of_b, negative, axis, &count, points);
     set->count = keep_plain(of_b ? m->hb[axis] : m->h[axis], negative, axis, margin, at, count, points);
     return set->count != 0;
 }
