@@ -269,7 +269,7 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
 }
 
 /* Two boxes in order, and B's place from A's (box_order.h, whose C is the definition): pair and place are filled, and not 0 returned, for
- * sharp boxes of legal size whose places differ, by less than 2^31. And the numbers of their model: u and v by 2^k, k = 4 .. 14, offsets by
+ * sharp boxes of legal size at different places within 2^30. And the numbers of their model: u and v by 2^k, k = 4 .. 14, offsets by
  * 2^(k - 30), rounded modulo 2^32, in between.
  *
  * qn_clip_to_face of clip.c, whose C is the definition, not where size counts; points: where the polygon stands.

@@ -41,7 +41,7 @@ static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int
 
 #ifndef __OPTIMIZE_SIZE__
 
-#ifdef QN_PORT_BOXES
+#if defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW)
 
 QN_STATIC_ASSERT(sizeof(candidate) == 12 && offsetof(candidate, length) == 4 && offsetof(candidate, q) == 11 && FILTER_SLACK == 32);
 
