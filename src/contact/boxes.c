@@ -126,10 +126,25 @@ static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, 
     return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
 }
 
+/* qn_units_from_lsb, without a call for most, but where size counts. */
+static inline int64_t excess_units(int32_t excess, int k)
+{
+#ifndef __OPTIMIZE_SIZE__
+    if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
+#endif
+    return qn_units_from_lsb(excess, k);
+}
+
+/* Seen apart by the remembered axis. */
+static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room, const qn_cache *cache)
+{
+    return cache && qn_axis_cache_may_separate(cache) && qn_axis_cache_separates(cache, pair, &room->place);
+}
+
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
 QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
 {
-    if (cache && excess && qn_axis_cache_certifies(cache, m, qn_units_from_lsb(excess, m->k), QN_BAND_MOST, axis)) return;
+    if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
     qn_sat_box(m, QN_BAND_MOST, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
@@ -141,7 +156,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
 {
     qn_box_model m;
     qn_status status;
-    if (cache && qn_axis_cache_separates(cache, pair, &room->place)) return QN_APART;
+    if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_at(&m, pair, &room->place);
     if (status <= QN_APART) return status;
@@ -164,7 +179,7 @@ QN_INLINE qn_status answer(const qn_pair3 *pair, qn_box_model *m, qn_boxes_room 
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
-    qn_status status = cache && qn_axis_cache_separates(cache, pair, &room->place) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
+    qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
     return answer(pair, &m, room, status, excess, cache, out);
 }
 
