@@ -11,16 +11,28 @@ static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : 
 
 #ifndef __OPTIMIZE_SIZE__
 
+/* Where n is an axis or its negative, which is a column of r or its negative: products are dear. */
+#ifdef QN_PORT_NARROW
+static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
+{
+    const int axis = n->x ? 0 : n->y ? 1 : 2;
+    const int32_t along = n->x ? n->x : n->y ? n->y : n->z, rest = n->x ? n->y | n->z : n->y ? n->z : 0;
+    int i;
+    if (rest || qn_abs32(along) != QN_ONE30) return false;
+    for (i = 0; i < 3; i++) v[i] = along < 0 ? qn_wrap_sub(0, r->m[i][axis]) : r->m[i][axis];
+    return true;
+}
+#else
+static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3]) { return (void)r, (void)n, (void)v, false; }
+#endif
+
 static void turn_normal(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
 {
 #ifdef QN_PORT_BOXES
     qn_turn_normal_v7m(&pair->frame_a->r, n, out, pair->swapped);
 #else
     int32_t v[3], i;
-    v[0] = n->x;
-    v[1] = n->y;
-    v[2] = n->z;
-    qn_mat3_turn_here(&pair->frame_a->r, v[0], v[1], v[2], v);
+    if (!turn_axis(&pair->frame_a->r, n, v)) qn_mat3_turn_here(&pair->frame_a->r, n->x, n->y, n->z, v);
     if (pair->swapped) {
         QN_THRICE
         for (i = 0; i < 3; i++) v[i] = opposite(v[i]);
