@@ -116,7 +116,11 @@ QN_INLINE int patch_of_incident(const qn_box_model *m, const qn_face *face, bool
 /* Returns how many edges run. */
 static QN_OWN_STACK int patch_of_box(const qn_box_model *m, const qn_face *face, int mask, qn_contact_point *p)
 {
+#ifdef QN_PORT_NARROW /* two copies, of which neither takes as much stack */
+    return face->of_b ? patch_of_incident(m, face, true, mask, p) : patch_of_incident(m, face, false, mask, p);
+#else
     return patch_of_incident(m, face, face->of_b, mask, p);
+#endif
 }
 
 /* A segment. */
