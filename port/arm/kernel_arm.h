@@ -21,7 +21,41 @@ static inline uint32_t qn_round30_bits(uint64_t x)
     return r;
 }
 
-/* The same, and the sum stays whole: spares the compiler copies where there are registers enough. */
+/* The same by 31, and by any s of 1 .. 31. */
+static inline uint32_t qn_round31_bits(uint64_t x)
+{
+    uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
+#if defined(__thumb__) && !defined(__thumb2__)
+    __asm__(".syntax unified\n\t"
+            "lsls %1, %1, #1\n\t"
+            "lsrs %0, %0, #31\n\t"
+            "adcs %0, %1"
+            : "+l"(r), "+l"(upper) : : "cc");
+#else
+    __asm__("lsrs %0, %0, #31\n\t"
+            "adc %0, %0, %1, lsl #1"
+            : "+r"(r) : "r"(upper) : "cc");
+#endif
+    return r;
+}
+
+static inline uint32_t qn_round_bits(uint64_t x, int s)
+{
+    uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32) << (32 - s);
+#if defined(__thumb__) && !defined(__thumb2__)
+    __asm__(".syntax unified\n\t"
+            "lsrs %0, %0, %2\n\t"
+            "adcs %0, %1"
+            : "+l"(r) : "l"(upper), "l"(s) : "cc");
+#else
+    __asm__("lsrs %0, %0, %2\n\t"
+            "adc %0, %0, %1"
+            : "+r"(r) : "r"(upper), "r"(s) : "cc");
+#endif
+    return r;
+}
+
+/* The same as the first, and the sum stays whole: spares the compiler copies where there are registers enough. */
 static inline uint32_t qn_round30_whole(uint64_t x)
 {
 #if defined(__thumb__) && !defined(__thumb2__)

@@ -268,32 +268,66 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
+/* Two boxes in order, and B's place from A's (box_order.h, whose C is the definition): pair and place are filled, and not 0 returned, for
+ * sharp boxes of legal size at different places within 2^30. And the numbers of their model: u and v by 2^k, k = 4 .. 14, offsets by
+ * 2^(k - 30), rounded modulo 2^32, in between.
+ *
+ * qn_clip_to_face of clip.c, whose C is the definition, not where size counts; points: where the polygon stands.
+ *
+ * Contacts into the world (manifold.c, whose C is the definition), not where size counts. A normal: R n, or its opposite. Points of five
+ * words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth by 2^k, never to 0 but
+ * from 0; the id turned by so many bits, 0 or 16.
+ *
+ * A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32: not 0 where one lies outside -2^30 .. 2^30 - 1. And of the row that a's column
+ * gives, its sizes times v, upper word.
+ *
+ * Searches of a box model's axes (sat_box.c, whose C is the definition), not where size counts. m: its words, h, t and hb three each from the
+ * first, R by rows from the twelfth. size: |R| by columns.
+ *
+ * Faces: the least depth, lowest index first, its face in *axis; size is filled. B's are left out where A's show less than low. Edges: from
+ * left on, those whose filter is not above what a limit below 2^31 asks, each as its filter, its length and four bytes i, j, p, q; returned
+ * is where the next would stand, and there is room for nine. */
+#if !defined(__OPTIMIZE_SIZE__) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_BOXES 1
+uint32_t qn_box_begin_v7m(void *place, void *pair, const void *a, const void *frame_a, const void *b, const void *frame_b);
+void qn_box_scale_v7m(void *m, const void *u, const void *v, const void *offset, int k);
+uint32_t qn_relative_reach_v7m(const void *column, const void *b, const void *v);
+void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
+void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
+void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);
+uint32_t qn_relative_v7m(const void *a, const void *b, void *out);
+int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);
+void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void *left);
+#endif
+
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 
-/* The next digit of r: r < d 2^16 in all, its last 16 bits in low; dh and dl are the halves of d, dh >= 2^15. Ends: the guess is at most 2
- * too large. */
-static inline uint32_t qn_digit16(uint32_t r, uint32_t low, uint32_t dh, uint32_t dl)
+/* The next digit of r 2^16 + low, low of 16 bits and r < d, which has its top bit; r becomes the rest. A digit guessed by the upper half of
+ * d is at most 2^16 + 1, and at most 2 too large: its product with the lower half fits 32 bits. */
+static inline uint32_t qn_digit16(uint32_t *r, uint32_t low, uint32_t d)
 {
-    uint32_t q = r / dh, rest = r - q * dh;
-    while (q >> 16 || q * dl > (rest << 16 | low)) {
+    uint32_t dh = d >> 16, q = *r / dh, rest = (*r - q * dh) << 16 | low, less = q * (d & 0xFFFFu);
+    if (less > rest) {
         q--;
-        rest += dh;
-        if (rest >> 16) break;
+        rest += d;
+        if (rest >= d && less > rest) { /* below d: beyond 2^32 */
+            q--;
+            rest += d;
+        }
     }
+    *r = rest - less;
     return q;
 }
 
 static inline uint32_t qn_divide(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
-    uint32_t low = (uint32_t)n, top = (uint32_t)(n >> 32) << k | (low >> 1) >> (31 - k), dh, q;
+    uint32_t low = (uint32_t)n, top = (uint32_t)(n >> 32) << k | (low >> 1) >> (31 - k), q;
     d <<= k;
     low <<= k;
-    dh = d >> 16;
-    q = qn_digit16(top, low >> 16, dh, d & 0xFFFFu);
-    top = (top << 16 | low >> 16) - q * d;
-    return q << 16 | qn_digit16(top, low & 0xFFFFu, dh, d & 0xFFFFu);
+    q = qn_digit16(&top, low >> 16, d);
+    return q << 16 | qn_digit16(&top, low & 0xFFFFu, d);
 }
 
 #endif

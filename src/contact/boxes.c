@@ -56,12 +56,30 @@ static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_res
     return true;
 }
 
+/* The axis of a face, and n is that or its negative: most contacts. */
+#ifdef __OPTIMIZE_SIZE__
+static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
+{
+    return (void)m, (void)axis, (void)margin, (void)set, false;
+}
+#else
+QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
+{
+    const bool of_b = axis->kind == QN_AXIS_FACE_B;
+    const int i = axis->i;
+    bool negative;
+    if (of_b) negative = !(qn_mul3_column(m->r.m, i, axis->n.x, axis->n.y, axis->n.z) >> 63);
+    else negative = (i == 0 ? axis->n.x : i == 1 ? axis->n.y : axis->n.z) < 0;
+    return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
+}
+#endif
+
 /* rule: memory. */
 QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
 {
     bool edges = axis->kind == QN_AXIS_EDGES;
     int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
-    if (edges && crossing_region(m, axis, false, &face, set)) return;
+    if (edges ? crossing_region(m, axis, false, &face, set) : quick_region(m, axis, margin, set)) return;
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;
     rule->lsb = qn_units_in_lsb(m->k);
@@ -93,17 +111,40 @@ static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, 
     int64_t margin = 0; /* a touch shows every point within the band of it */
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
     region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
+#ifndef __OPTIMIZE_SIZE__
+    if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
+    {
+        const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+        if (done != QN_UNDECIDED) return done;
+    }
+#else
     qn_contact_set_choose(&set);
+#endif
     work->pair = pair;
     work->turned = true;
     work->k = m->k;
     return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
 }
 
+/* qn_units_from_lsb, without a call for most, but where size counts. */
+static inline int64_t excess_units(int32_t excess, int k)
+{
+#ifndef __OPTIMIZE_SIZE__
+    if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
+#endif
+    return qn_units_from_lsb(excess, k);
+}
+
+/* Seen apart by the remembered axis. */
+static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room, const qn_cache *cache)
+{
+    return cache && qn_axis_cache_may_separate(cache) && qn_axis_cache_separates(cache, pair, &room->place);
+}
+
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
 QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
 {
-    if (cache && excess && qn_axis_cache_certifies(cache, m, qn_units_from_lsb(excess, m->k), QN_BAND_MOST, axis)) return;
+    if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
     qn_sat_box(m, QN_BAND_MOST, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
@@ -115,7 +156,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
 {
     qn_box_model m;
     qn_status status;
-    if (cache && qn_axis_cache_separates(cache, pair, &room->place)) return QN_APART;
+    if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_at(&m, pair, &room->place);
     if (status <= QN_APART) return status;
@@ -138,7 +179,7 @@ QN_INLINE qn_status answer(const qn_pair3 *pair, qn_box_model *m, qn_boxes_room 
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
-    qn_status status = cache && qn_axis_cache_separates(cache, pair, &room->place) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
+    qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
     return answer(pair, &m, room, status, excess, cache, out);
 }
 
@@ -148,8 +189,13 @@ qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn
                                    qn_manifold3 *out)
 {
     qn_box_model m;
+#ifdef QN_PORT_BOXES
+    if (!qn_box_place_begin(&room->place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
+    return answer(pair, &m, room, qn_box_model_at(&m, pair, &room->place), 0, NULL, out);
+#else
     qn_status status = qn_box_model_glance(&m, pair, a, frame_a, b, frame_b, true);
     return status == QN_UNDECIDED ? status : answer(pair, &m, room, status, 0, NULL, out);
+#endif
 }
 
 #endif

@@ -3,6 +3,11 @@
 #include "contact/clip.h"
 
 #include "num/root.h"
+#include "quoin/capacity.h"
+
+#include <stddef.h>
+
+#ifndef QN_PORT_BOXES
 
 /* One side plane. With c = at[axis], inside is c <= half or -c <= half; flip is 0 or all ones, and -c = ~c + 1, so that c ^ flip <= limit
  * says either. */
@@ -17,7 +22,7 @@ static inline int32_t along(const qn_contact_point *p, const side *s) { return p
 /* a + t (b - a), t in Q31, rounded; differences that leave 32 bits wrap: only those of a matrix that is no rotation do. */
 QN_SHARED int32_t between(int32_t a, int32_t b, uint32_t t)
 {
-    return qn_wrap_add(a, qn_round64_low(qn_mul(qn_wrap_sub(b, a), (int32_t)t), 31));
+    return qn_wrap_add(a, qn_round31_low((uint64_t)qn_mul(qn_wrap_sub(b, a), (int32_t)t)));
 }
 
 /* The vertex where the edge from `in` (inside or on the plane) to `out` (outside) meets the plane; nothing where that is `in` itself.
@@ -77,3 +82,15 @@ qn_contact_point *qn_clip_to_face(const qn_clip_face *face, uint32_t sides, int 
     }
     return points;
 }
+
+#else
+
+QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && offsetof(qn_contact_point, id) == 16 && offsetof(qn_clip_face, end) == 8);
+
+qn_contact_point *qn_clip_to_face(const qn_clip_face *face, uint32_t sides, int *count, qn_contact_point *points)
+{
+    QN_ASSERT(*count > 0 && *count <= QN_CLIP_MAX - QN_CLIP_FIRST && sides <= QN_CLIP_ALL && face->half[0] >= 0 && face->half[1] >= 0);
+    return (qn_contact_point *)qn_clip_v7m(face, sides, count, points + QN_CLIP_FIRST);
+}
+
+#endif

@@ -96,14 +96,14 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
     int32_t g[3], end = m->h[i], u;
     qn_box_model_edge_here(m, axis->j, g);
     u = nearest_on_b(e, g, i, false);
-    e->a[i] = qn_wrap_add(e->b[i], qn_round64_low(qn_mul(u, g[i]), 31));
+    e->a[i] = qn_wrap_add(e->b[i], qn_round31_low((uint64_t)qn_mul(u, g[i])));
     if (e->a[i] > end || e->a[i] < -end) {
         e->a[i] = e->a[i] < 0 ? -end : end;
         u = nearest_on_b(e, g, i, true);
     }
     QN_OPAQUE(u);
     for (n = 0; n < 3; n++)
-        set->point[0].at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round64_low(qn_mul(u, g[n]), 31)), 1) + qn_asr32(e->a[n], 1);
+        set->point[0].at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
     set->point[0].depth = axis->depth;
     set->point[0].id = e->id;
     set->count = 1;

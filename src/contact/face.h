@@ -19,6 +19,9 @@ typedef struct qn_face {
 /* Clips the incident box against the face and makes the set of every point within the rule's margin; its radii are those of A and B. Points
  * stand in the frame of the face's body, midway between the surfaces. incident_mask: bits, not all three of a box. */
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int incident_mask, const qn_contact_rule *rule, qn_contact_set *set);
+/* The same without radii, and of the face that looks most against n, which is the face's own axis or its negative; a road of fewer steps for
+ * most: false, and no points, where an edge has no length or nothing is left. Not where size counts. */
+bool qn_face_contacts_plain(const qn_box_model *m, bool of_b, int axis, bool negative, int32_t margin, qn_contact_set *set);
 /* The same of a segment or a point. */
 void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int incident_mask, const qn_contact_rule *rule, qn_contact_set *set);
 

@@ -4,13 +4,56 @@
 #include "contact/reduce.h"
 #include "num/bounded.h"
 #include "num/mat.h"
+#include "quoin/capacity.h"
 
 /* Saturates: a frame that is no rotation may give INT32_MIN. */
 static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
 
+#ifndef __OPTIMIZE_SIZE__
+
+/* Where n is an axis or its negative, which is a column of r or its negative: products are dear. */
+#ifdef QN_PORT_NARROW
+static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
+{
+    const int axis = n->x ? 0 : n->y ? 1 : 2;
+    const int32_t along = n->x ? n->x : n->y ? n->y : n->z, rest = n->x ? n->y | n->z : n->y ? n->z : 0;
+    int i;
+    if (rest || qn_abs32(along) != QN_ONE30) return false;
+    for (i = 0; i < 3; i++) v[i] = along < 0 ? qn_wrap_sub(0, r->m[i][axis]) : r->m[i][axis];
+    return true;
+}
+#else
+static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3]) { return (void)r, (void)n, (void)v, false; }
+#endif
+
+static void turn_normal(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
+{
+#ifdef QN_PORT_BOXES
+    qn_turn_normal_v7m(&pair->frame_a->r, n, out, pair->swapped);
+#else
+    int32_t v[3], i;
+    if (!turn_axis(&pair->frame_a->r, n, v)) qn_mat3_turn_here(&pair->frame_a->r, n->x, n->y, n->z, v);
+    if (pair->swapped) {
+        QN_THRICE
+        for (i = 0; i < 3; i++) v[i] = opposite(v[i]);
+    }
+    out->x = v[0];
+    out->y = v[1];
+    out->z = v[2];
+#endif
+}
+
+#endif
+
 static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
     int32_t v[3], i;
+#ifndef __OPTIMIZE_SIZE__
+    if (work->turned) {
+        turn_normal(work->pair, n, out);
+        return;
+    }
+#endif
     v[0] = n->x;
     v[1] = n->y;
     v[2] = n->z;
@@ -105,15 +148,18 @@ void qn_contact_set_choose(qn_contact_set *set)
     qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, set->keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
-/* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits where they will do, and size does not count. */
+/* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits, k > 0, where they will do, and size does not count. */
+QN_INLINE int32_t word_from_units(int32_t x, int k)
+{
+    int32_t y = qn_asr32(x, k) + (qn_asr32(x, k - 1) & 1);
+    return y ? y : (x > 0) - (x < 0);
+}
+
 QN_INLINE int32_t lsb_from_units(int64_t x, int k)
 {
 #ifndef __OPTIMIZE_SIZE__
-    int32_t word = (int32_t)x, y;
-    if (word == x && k > 0) {
-        y = qn_asr32(word, k) + (qn_asr32(word, k - 1) & 1);
-        return y ? y : (word > 0) - (word < 0);
-    }
+    int32_t word = (int32_t)x;
+    if (word == x && k > 0) return word_from_units(word, k);
 #endif
     return qn_saturate(qn_lsb_from_units(x, k));
 }
@@ -132,6 +178,33 @@ static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_cont
 /* Those that stay, of a set of count, cut to four. */
 static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
 
+#ifndef __OPTIMIZE_SIZE__
+
+#ifdef QN_PORT_BOXES
+
+QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && sizeof(qn_contact3) == 20 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_frame3, r) == 12);
+
+static inline void near_points(const qn_frame3 *frame, int k, bool swapped, const qn_contact_point *point, int count, qn_contact3 *out)
+{
+    QN_ASSERT(count > 0 && k >= 3);
+    qn_place_contacts_v7m(point, point + count, frame, out, k, swapped ? 16 : 0);
+}
+
+#else
+
+static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped, const qn_contact_point *point, int count, qn_contact3 *out)
+{
+    const qn_contact_point *end = point + count;
+    for (; point != end; point++, out++) {
+        emit_rest(point, k, swapped, out);
+        near_point(&frame->p, &frame->r, point->at, k, &out->position);
+    }
+}
+
+#endif
+
+#endif
+
 static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, int count, qn_contact3 *out)
 {
     const qn_frame3 *frame = frame_of(work, set);
@@ -139,12 +212,10 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
     bool swapped = work->pair->swapped;
     int k = set->k, i;
 #ifndef __OPTIMIZE_SIZE__
-    if (r && is_near(&frame->p, k)) {
-        for (i = 0; i < count; i++) {
-            const qn_contact_point *point = kept(set, i);
-            emit_rest(point, k, swapped, &out[i]);
-            near_point(&frame->p, r, point->at, k, &out[i].position);
-        }
+    if (r && count > 0 && is_near(&frame->p, k)) {
+        if (set->count <= QN_MAX_POINTS3) near_points(frame, k, swapped, set->point, count, out);
+        else
+            for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, k, swapped, kept(set, i), 1, &out[i]);
         return QN_APART;
     }
 #endif
@@ -164,6 +235,29 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     out->count = (uint32_t)count;
     return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
+
+#ifndef __OPTIMIZE_SIZE__
+
+qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
+{
+    const qn_frame3 *frame = set->in_b ? pair->frame_b : pair->frame_a;
+    const int k = set->k;
+    int i;
+    QN_ASSERT(set->count > 0);
+    if (!is_near(&frame->p, k)) return QN_UNDECIDED;
+    turn_normal(pair, n, &out->normal);
+    out->depth = word_from_units(depth, k);
+    out->count = QN_MAX_POINTS3;
+    if (set->count <= QN_MAX_POINTS3) {
+        out->count = (uint32_t)set->count;
+        near_points(frame, k, pair->swapped, set->point, set->count, out->points);
+        return status;
+    }
+    for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, k, pair->swapped, &set->point[set->keep[i]], 1, &out->points[i]);
+    return status;
+}
+
+#endif
 
 qn_status qn_manifold3_none(qn_manifold3 *out)
 {

@@ -17,6 +17,9 @@ void qn_contact_set_choose(qn_contact_set *set);
 /* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside
  * the format. set: chosen from. */
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out);
+/* The same, with a depth in place of the distance, where the work frame is A's own and has the guard bits of the set, which is not empty:
+ * QN_UNDECIDED where numbers may leave 32 bits. Not where size counts. */
+qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out);
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
 /* One contact but for its id and place. depth: units of 2^-k LSB, at least an LSB in the answer; the normal is mirrored for a swapped

@@ -83,7 +83,7 @@ QN_INLINE void try_chord(const ring *r, int i, int k, int hint[2], bool open, be
 
 /* The largest quadrilateral; must < 0, or a corner that it has to hold, which then ends one of its diagonals. Without it the diagonal from
  * the first to the third corner is asked. The hints make it O(count^2) for large polygons. */
-static QN_OWN_STACK void largest(const ring *r, int must, uint8_t keep[4])
+static QN_OWN_STACK void largest_of_many(const ring *r, int must, uint8_t keep[4])
 {
     best b = { 0, UINT32_MAX };
     int i, k, hint[2], end = must < 0 ? r->count - 1 : r->count; /* a fourth corner follows the third */
@@ -101,6 +101,66 @@ static QN_OWN_STACK void largest(const ring *r, int must, uint8_t keep[4])
     }
     for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
+
+#if !defined(__OPTIMIZE_SIZE__) && !defined(QN_PORT_NARROW)
+
+/* The same of at most QN_CLIP_MAX corners, which are read once, in the order in which they are counted. */
+typedef struct flat { int32_t p, q; } flat;
+
+/* The widest triangle over the chord u, u + along, of corners from .. to - 1, from < to: the first of equals. */
+QN_INLINE uint64_t widest_of(const flat *at, const flat *u, const flat *along, int from, int to, int *which)
+{
+    uint64_t most = 0;
+    *which = from;
+    for (; from < to; from++) {
+        uint64_t x = (uint64_t)qn_mul(along->p, qn_wrap_sub(at[from].q, u->q)), y = (uint64_t)qn_mul(along->q, qn_wrap_sub(at[from].p, u->p));
+        x = qn_abs64(qn_signed64(x - y));
+        if (x > most) most = x, *which = from;
+    }
+    return most;
+}
+
+static QN_OWN_STACK void largest_of_few(const ring *r, int must, uint8_t keep[4])
+{
+    flat at[QN_CLIP_MAX];
+    best b = { 0, UINT32_MAX };
+    int i, k, end = must < 0 ? r->count - 1 : r->count;
+    QN_ASSERT(r->count <= QN_CLIP_MAX);
+    for (i = 0; i < r->count; i++) {
+        const qn_contact_point *x = corner(r, i);
+        at[i].p = x->at[r->p];
+        at[i].q = x->at[r->q];
+    }
+    for (i = 0; i + 2 < end; i++)
+        for (k = i + 2; k < end; k++) {
+            const flat u = at[i], along = { qn_wrap_sub(at[k].p, u.p), qn_wrap_sub(at[k].q, u.q) };
+            uint64_t near;
+            uint32_t key;
+            int x, y;
+            if (must >= 0 && i != must && k != must) continue;
+            near = widest_of(at, &u, &along, i + 1, k, &x);
+            key = (uint32_t)i << 16 | (uint32_t)x << 8 | (uint32_t)k;
+            if (k + 1 < r->count) {
+                const uint64_t behind = widest_of(at, &u, &along, k + 1, r->count, &y);
+                offer(&b, key << 8 | (uint32_t)y, near + behind);
+            }
+            if (must >= 0 && i) {
+                const uint64_t before = widest_of(at, &u, &along, 0, i, &y);
+                offer(&b, key | (uint32_t)y << 24, near + before);
+            }
+        }
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
+}
+
+static void largest(const ring *r, int must, uint8_t keep[4])
+{
+    if (r->count <= QN_CLIP_MAX) largest_of_few(r, must, keep);
+    else largest_of_many(r, must, keep);
+}
+
+#else
+#define largest largest_of_many
+#endif
 
 void qn_reduce_to_four(const qn_contact_point *points, int count, int drop, int32_t slack, uint8_t keep[4])
 {

@@ -17,6 +17,10 @@
 #define QN_AXIS_CACHE_SHOWS_GAPS 1
 #endif
 
+/* Where the depth is kept; 0 of an axis that showed a gap. */
+#define QN_AXIS_CACHE_DEPTH 11
+/* False for an axis stored while it overlapped, which is hardly worth a measurement: the next is not asked. */
+static inline bool qn_axis_cache_may_separate(const qn_cache *cache) { return QN_AXIS_CACHE_SHOWS_GAPS && !cache->word[QN_AXIS_CACHE_DEPTH]; }
 /* True when the remembered axis, one of B's faces or an edge pair, shows a gap beyond place->room4: the full search would say QN_APART. Any
  * content is legal; an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);

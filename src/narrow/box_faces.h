@@ -6,10 +6,16 @@
 #include "narrow/box_cut.h"
 #include "narrow/box_depth.h"
 #include "narrow/sat_box.h"
+#include "quoin/capacity.h"
 
-/* A pair of edges that passed the filter. */
+#include <stddef.h>
+
+/* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
 typedef struct candidate {
     int32_t filter;
+#ifndef QN_PORT_NARROW
+    uint32_t length;
+#endif
     uint8_t i, j, p, q;
 } candidate;
 
@@ -20,7 +26,7 @@ typedef struct search {
 #ifdef QN_PORT_NARROW
     qn_box_cut n;
 #else
-    uint32_t size[3][3]; /* |r| */
+    uint32_t size[3][3]; /* |r|, by columns */
 #endif
     uint32_t limit; /* depths beyond this do not matter */
     candidate left[9];
@@ -31,7 +37,7 @@ typedef struct search {
 #if defined(QN_PORT_NARROW) || defined(__OPTIMIZE_SIZE__)
 static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(s->m->r.m[i][j]); }
 #else
-static inline uint32_t size_of(const search *s, int i, int j) { return s->size[i][j]; }
+static inline uint32_t size_of(const search *s, int i, int j) { return s->size[j][i]; }
 #endif
 
 /* Face 0 to 2 of A, 3 to 5 of B. */
@@ -93,23 +99,29 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
     return pick_face(s, low, 6, high, best, axis);
 }
 
+#elif defined(QN_PORT_BOXES)
+
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48);
+
+static inline int32_t faces(search *s, int32_t stop, int *axis) { return qn_box_faces_v7m(s->m, s->size[0], -stop, axis); }
+
 #else
 
-QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3])
+QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3][3])
 {
-    size[0] = qn_abs32(m->r.m[i][0]);
-    size[1] = qn_abs32(m->r.m[i][1]);
-    size[2] = qn_abs32(m->r.m[i][2]);
-    return qn_box_depth_of_a(m, i, size[0], size[1], size[2]);
+    size[0][i] = qn_abs32(m->r.m[i][0]);
+    size[1][i] = qn_abs32(m->r.m[i][1]);
+    size[2][i] = qn_abs32(m->r.m[i][2]);
+    return qn_box_depth_of_a(m, i, size[0][i], size[1][i], size[2][i]);
 }
 
 static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3], int *axis)
 {
-    int32_t best = measure_a(m, 0, size[0]), depth;
+    int32_t best = measure_a(m, 0, size), depth;
     int at = QN_AXIS_FACE_A << 2;
-    depth = measure_a(m, 1, size[1]);
+    depth = measure_a(m, 1, size);
     if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 1;
-    depth = measure_a(m, 2, size[2]);
+    depth = measure_a(m, 2, size);
     if (depth < best) best = depth, at = QN_AXIS_FACE_A << 2 | 2;
     *axis = at;
     return best;
@@ -117,12 +129,12 @@ static QN_OWN_STACK int32_t faces_of_a(const qn_box_model *m, uint32_t size[3][3
 
 static QN_OWN_STACK int32_t faces_of_b(const qn_box_model *m, uint32_t size[3][3], int32_t best, int *axis)
 {
-    int32_t depth = qn_box_depth_of_b(m, 0, size[0][0], size[1][0], size[2][0]);
+    int32_t depth = qn_box_depth_of_b(m, 0, size[0][0], size[0][1], size[0][2]);
     int at = *axis;
     if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2;
-    depth = qn_box_depth_of_b(m, 1, size[0][1], size[1][1], size[2][1]);
+    depth = qn_box_depth_of_b(m, 1, size[1][0], size[1][1], size[1][2]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 1;
-    depth = qn_box_depth_of_b(m, 2, size[0][2], size[1][2], size[2][2]);
+    depth = qn_box_depth_of_b(m, 2, size[2][0], size[2][1], size[2][2]);
     if (depth < best) best = depth, at = QN_AXIS_FACE_B << 2 | 2;
     *axis = at;
     return best;

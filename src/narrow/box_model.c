@@ -105,6 +105,26 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
+/* make_relative: R, and QN_OVERLAPPING; QN_APART where A's leading face shows a gap beyond room4, QN_ERR_FRAME where R is none. */
+
+#ifdef QN_PORT_BOXES
+
+/* Of 64: B's reach is half of its extents on the mean. Below that the face is seldom worth a look before all of R. */
+#define LEAD_SHARE 6
+
+QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
+{
+    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+    const qn_vec3 *v = &pair->b->v[0];
+    const uint32_t gap = place->gap4 > 0 ? (uint32_t)place->gap4 : 0;
+    if (gap > place->room4 && gap > ((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * LEAD_SHARE &&
+        gap - place->room4 > qn_relative_reach_v7m(&a->m[0][place->lead], b, v) + 1)
+        return QN_APART;
+    return qn_relative_v7m(a, b, r) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+}
+
+#else
+
 /* A's face `lead` shows B beyond room4, by its row of R. */
 static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
 {
@@ -133,30 +153,53 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) {
 #define relative_row qn_mat3_relative_row_here
 #endif
 
-QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, beyond;
-    int k, i = place->lead;
+    uint32_t beyond;
+    int i = place->lead;
     if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
-    beyond = relative_row(a, i, b, m->r.m[i]);
-    if (is_beyond_face(place, m->r.m[i], &pair->b->v[0])) return QN_APART;
+    beyond = relative_row(a, i, b, r->m[i]);
+    if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
     i = i == 2 ? 0 : i + 1;
-    beyond |= relative_row(a, i, b, m->r.m[i]);
+    beyond |= relative_row(a, i, b, r->m[i]);
     i = i == 2 ? 0 : i + 1;
-    beyond |= relative_row(a, i, b, m->r.m[i]);
-    if (beyond >> 31 && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_ERR_FRAME;
+    beyond |= relative_row(a, i, b, r->m[i]);
+    return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+}
+
+#endif
+
+/* Most have none, and the shifts of 64 bits crowd their registers. */
+static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
+
+/* radius: of both together, LSB. */
+QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t radius)
+{
+    const qn_status status = make_relative(&m->r, pair, place);
+    int k, i;
+    if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
+    m->radius = 0;
+    if (radius) set_radius(m, radius);
+#ifdef QN_PORT_BOXES
+    if (k >= 4) {
+        qn_box_scale_v7m(m, pair->a->v, pair->b->v, place->offset, k);
+        return QN_OVERLAPPING;
+    }
+#endif
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
     QN_THRICE
     for (i = 0; i < 3; i++) m->t[i] = offset_units(place->offset[i], 30 - k, k);
-    m->radius = radius ? qn_units_from_lsb((int64_t)radius, k) : 0;
     return QN_OVERLAPPING;
 }
 
-qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place) { return model_here(m, pair, place); }
+qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    return model_here(m, pair, place, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
+}
 
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
@@ -175,15 +218,17 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);
 #else
-    int32_t d[3];
-    uint32_t extent, lead;
-    if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return QN_UNDECIDED;
-    place_in_order(&place, pair, extent, d);
+#ifndef QN_PORT_BOXES
+    uint32_t lead;
+#endif
+    if (!begin_here(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
+#ifndef QN_PORT_BOXES
     lead = place.lead;
     QN_OPAQUE(lead); /* or the compiler makes a way of its own for each, and products of 64 bits where they meet */
     place.lead = (uint8_t)lead;
+#endif
     if (!ends) place.room4 = UINT32_MAX;
-    return model_here(m, pair, &place);
+    return model_here(m, pair, &place, 0);
 #endif
 }
 

@@ -89,4 +89,18 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
     finish_place(place, a->v, extent, 0, 0);
 }
 
+/* As qn_box_place_begin. */
+QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+#ifdef QN_PORT_BOXES
+    return qn_box_place_begin(place, pair, a, frame_a, b, frame_b);
+#else
+    int32_t d[3];
+    uint32_t extent;
+    if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return false;
+    place_in_order(place, pair, extent, d);
+    return true;
+#endif
+}
+
 #endif

@@ -13,14 +13,14 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
     finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, reach4); /* 2^31 */
 }
 
+#ifndef QN_PORT_BOXES
+
 QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
-    int32_t d[3];
-    uint32_t extent;
-    if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return false;
-    place_in_order(place, pair, extent, d);
-    return true;
+    return begin_here(place, pair, a, frame_a, b, frame_b);
 }
+
+#endif
 
 /* ---- Apart by 14 bits ---------------------------------------------------- */
 

@@ -4,6 +4,9 @@
 #define QN_NARROW_BOX_PLACE_H
 
 #include "narrow/pair.h"
+#include "quoin/capacity.h"
+
+#include <stddef.h>
 
 /* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
 typedef struct qn_box_place {
@@ -21,7 +24,20 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
 /* Pair and place of two boxes (nothing is NULL) at a glance, reach 0, for most pairs: without radius, at different places, with nothing
  * amiss and no coordinate beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any
  * other. */
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12 && QN_MAX_EXTENT == 0x40000000);
+QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16);
+QN_STATIC_ASSERT(offsetof(qn_box_place, extent) == 24 && offsetof(qn_box_place, slack4) == 32 && offsetof(qn_box_place, gap4) == 40 &&
+                 offsetof(qn_box_place, lead) == 44 && sizeof(qn_box_place) == 48);
+
+static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
+    return qn_box_begin_v7m(place, pair, a, frame_a, b, frame_b) != 0;
+}
+#else
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+#endif
 /* The same, but for boxes that are seen apart by 14 bits (box_cut.h), where products of 64 are dear: QN_APART, and nothing to rely on; else
  * QN_OVERLAPPING when filled, QN_UNDECIDED. look: false where there is a cache, which is to remember the axis that a full search finds. */
 #ifdef QN_PORT_NARROW

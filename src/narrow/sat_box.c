@@ -41,12 +41,38 @@ static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int
 
 #ifndef __OPTIMIZE_SIZE__
 
-static inline candidate *admit(candidate *left, int32_t filter, int i, int j, int p, int q)
+#if defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW)
+
+QN_STATIC_ASSERT(sizeof(candidate) == 12 && offsetof(candidate, length) == 4 && offsetof(candidate, q) == 11 && FILTER_SLACK == 32);
+
+static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
+static inline candidate *filter_edges(const search *s, candidate *left) { return qn_box_edges_v7m(s->m, s->size[0], s->limit, left); }
+
+#else
+
+#ifdef QN_PORT_NARROW
+
+static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
 {
     const candidate c = { filter, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
+    (void)s;
     *left = c;
     return left + 1;
 }
+
+#else
+
+/* Unless beaten at once, or no axis at all: for parallel edges L is 0. */
+static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
+{
+    const uint32_t u = size_of(s, p, j), v = size_of(s, q, j), length = qn_length2_near(u, v);
+    const candidate c = { filter, length, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
+    if (!(u | v) || filter > beaten_from(s->limit, length)) return left;
+    *left = c;
+    return left + 1;
+}
+
+#endif
 
 #ifdef QN_PORT_NARROW
 
@@ -65,7 +91,7 @@ static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_
     least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
     least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, qn_box_following[j], qn_box_following[j + 1]);
-    return admit(left, least, i, j, p, q);
+    return admit(s, left, least, i, j, p, q);
 }
 
 static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); } /* 2^30.5 + 2^18 */
@@ -85,7 +111,7 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
     if (filter > quick || filter > beaten_from(s->limit, qn_length2_above(size_of(s, p, j), size_of(s, q, j)))) return left;
-    return admit(left, filter, i, j, p, q);
+    return admit(s, left, filter, i, j, p, q);
 }
 
 #endif
@@ -113,6 +139,8 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     QN_OPAQUE(s);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
+
+#endif
 
 #endif
 
@@ -253,12 +281,15 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 
 #else
 
-/* Beaten, or no axis at all: for parallel edges L is 0. */
+#ifdef QN_PORT_NARROW
 static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
 {
     uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
     return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
 }
+#else
+static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit) { return (void)s, c->filter > beaten_from(limit, c->length); }
+#endif
 
 static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int face, const qn_dir2 *d)
 {

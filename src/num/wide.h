@@ -69,6 +69,7 @@ static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((
 
 /* qn_round64_low by 30, the point of a product with Q30: a kernel of the port, two or three instructions on Arm. */
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
+static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 
 /* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
 static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
@@ -76,11 +77,7 @@ static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 #if defined(QN_WIDE_C) || !defined(QN_CALLS)
 /* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
  * where s is no constant. */
-QN_CALLED int32_t qn_round64_low(int64_t x, int s)
-{
-    uint64_t y = (uint64_t)x + ((uint32_t)1 << (s - 1));
-    return qn_signed32((uint32_t)y >> s | (uint32_t)(y >> 32) << (32 - s));
-}
+QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
 /* Clamp to the 32-bit format. */
 QN_CALLED int32_t qn_saturate(int64_t x)

@@ -86,9 +86,20 @@ static void check_round(uint64_t x)
     for (b = 61; b >= 30; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
     CHECK(qn_round30_bits(x) == want + (uint32_t)(x >> 29 & 1u));
     CHECK(qn_round30_whole(x) == want + (uint32_t)(x >> 29 & 1u));
+    for (want = 0, b = 62; b >= 31; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
+    CHECK(qn_round31_bits(x) == want + (uint32_t)(x >> 30 & 1u));
 }
 
-TEST(rounding_by_thirty_bits)
+/* By s bits, each of 1 to 31. */
+static void check_round_by(uint64_t x, int s)
+{
+    uint32_t want = 0;
+    int b;
+    for (b = 31 + s; b >= s; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
+    CHECK(qn_round_bits(x, s) == want + (uint32_t)(x >> (s - 1) & 1u));
+}
+
+TEST(rounding)
 {
     random_state r = random_seed(80);
     unsigned i, j;
@@ -98,6 +109,7 @@ TEST(rounding_by_thirty_bits)
         check_round(random_u64(&r));
         check_round(((uint64_t)random_u32(&r) << 30) - 1u + ((uint64_t)1 << 29));
         check_round(((uint64_t)random_u32(&r) << 30) + ((uint64_t)1 << 29));
+        check_round_by(random_u64(&r), 1 + (int)(i % 31u));
     }
 }
 
@@ -378,5 +390,5 @@ TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
 
 #endif
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding_by_thirty_bits) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
+CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
            RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))

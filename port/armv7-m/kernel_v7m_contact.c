@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* Contacts of boxes. */
+#include "port.h"
+
+#ifdef QN_PORT_BOXES
+
+#include "armv7-m/asm_v7m.h"
+
+/* ---- Contacts into the world -------------------------------------------------- */
+
+#define TURNED(to)                          \
+    "ldm r0!, {r7, r8, r9}\n"              \
+    "smull r10, r11, r7, r4\n"             \
+    "smlal r10, r11, r8, r5\n"             \
+    "smlal r10, r11, r9, r6\n"             \
+    "lsrs " to ", r10, #30\n"              \
+    "adc " to ", " to ", r11, lsl #2\n"
+/* The opposite of the least number is the greatest. */
+#define OPPOSITE(x)                         \
+    "rsbs " x ", " x ", #0\n"              \
+    "it vs\n"                              \
+    "mvnvs " x ", #0x80000000\n"
+
+__asm__(FUNCTION("qn_turn_normal_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldm r1, {r4, r5, r6}\n"
+        TURNED("r1") TURNED("r12") TURNED("lr")
+        "cbz r3, 1f\n"
+        OPPOSITE("r1") OPPOSITE("r12") OPPOSITE("lr")
+        "1: stm r2, {r1, r12, lr}\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        END("qn_turn_normal_v7m"));
+
+/* The next row of the frame at r2, and its origin, for the point in r4 to r6; the shift and the half of it in r7 and r8. */
+#define PLACED(origin)                      \
+    "ldm r2!, {r9, r10, r11}\n"            \
+    "smull r12, lr, r9, r4\n"              \
+    "smlal r12, lr, r10, r5\n"             \
+    "smlal r12, lr, r11, r6\n"             \
+    "ldr r9, [r2, #" origin "]\n"          \
+    "add lr, lr, r8\n"                     \
+    "asr lr, lr, r7\n"                     \
+    "add lr, lr, r9\n"                     \
+    "str lr, [r3], #4\n"
+
+/* k and the turn of ids wait at sp, k - 2 and 2^(k - 3) behind them. */
+__asm__(FUNCTION("qn_place_contacts_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldrd r4, r5, [sp, #36]\n"
+        "mov r7, #1\n"
+        "sub r6, r4, #3\n"
+        "lsl r7, r7, r6\n"
+        "add r6, r6, #1\n"
+        "push {r4, r5, r6, r7}\n"
+        "add r2, r2, #12\n"
+        "1: ldm r0!, {r4, r5, r6, r7, r8}\n"
+        "ldrd r9, r10, [sp]\n"
+        "asrs r11, r7, r9\n" /* the last bit lost is the carry */
+        "adcs r11, r11, #0\n"
+        "beq 3f\n"
+        "2: ror r12, r8, r10\n"
+        "strd r11, r12, [r3, #12]\n"
+        "ldrd r7, r8, [sp, #8]\n"
+        PLACED("-24") PLACED("-32") PLACED("-40")
+        "sub r2, r2, #36\n"
+        "add r3, r3, #8\n"
+        "cmp r0, r1\n"
+        "bne 1b\n"
+        "add sp, sp, #16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "3: asr r11, r7, #31\n" /* never 0 from a depth that is not */
+        "cmp r7, #0\n"
+        "it gt\n"
+        "movgt r11, #1\n"
+        "b 2b\n"
+        END("qn_place_contacts_v7m"));
+
+/* ---- Clipping --------------------------------------------------------------- */
+
+/* Points of five words, x, y, height, unused, id. r0 the next, r1 the end, r2 where to, r3 the last, r4 the place of the coordinate, r5 and r6
+ * flip and limit, r7 and r8 how far the last and the next lie. On the stack: where it began, what to add to an id, then face, sides, count. */
+#define FACE "8"
+#define SIDES "12"
+#define COUNT "16"
+
+#define SIDE(bit, place, flip, half, end, toward, shift)    \
+    "ldrd r9, r10, [sp, #" FACE "]\n"                      \
+    "tst r10, #" bit "\n"                                  \
+    "beq 1f\n"                                             \
+    "mov r4, #" place "\n"                                 \
+    "mov r5, #" flip "\n"                                  \
+    "ldr r6, [r9, #" half "]\n"                            \
+    "ldr r9, [r9, #" end "]\n"                             \
+    toward shift                                            \
+    "strd r0, r9, [sp]\n"                                  \
+    "bl qn_clip_side_v7m\n"                                \
+    "cmp r0, r1\n"                                         \
+    "beq 2f\n"                                             \
+    "1:\n"
+#define NEGATIVE "sub r6, r6, #1\n"
+#define POSITIVE "lsl r9, r9, #1\n"
+
+/* One more digit of r11 / r12, less is the product with its lower half; its top half is in r0. */
+#define DIGIT(q, less, number)                              \
+    "udiv " q ", r11, r0\n"                                \
+    "mls r11, r0, " q ", r11\n"                            \
+    "mul " less ", " q ", r1\n"                            \
+    "lsl r11, r11, #16\n"                                  \
+    "subs r11, r11, " less "\n"                            \
+    "bhs " number "f\n"                                    \
+    "sub " q ", " q ", #1\n"                               \
+    "adds r11, r11, r12\n"                                 \
+    "itt lo\n"                                             \
+    "sublo " q ", " q ", #1\n"                             \
+    "addlo r11, r11, r12\n"                                \
+    number ":\n"
+
+/* a and b, a + t (b - a) rounded, t in lr. */
+#define BETWEEN(a, b)                                       \
+    "sub " b ", " b ", " a "\n"                            \
+    "smull r11, " b ", " b ", lr\n"                        \
+    "lsrs r11, r11, #31\n"                                 \
+    "adc r11, r11, " b ", lsl #1\n"                        \
+    "add " a ", " a ", r11\n"
+
+__asm__(FUNCTION("qn_clip_v7m")
+        "push {r0, r1, r2, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "sub sp, sp, #8\n"
+        "ldr r1, [r2]\n"
+        "mov r0, r3\n"
+        "add r1, r1, r1, lsl #2\n"
+        "add r1, r3, r1, lsl #2\n"
+        SIDE("1", "0", "0xFFFFFFFF", "0", "8", NEGATIVE, "")
+        SIDE("2", "0", "0", "0", "8", POSITIVE, "")
+        SIDE("4", "4", "0xFFFFFFFF", "4", "12", NEGATIVE, "")
+        SIDE("8", "4", "0", "4", "12", POSITIVE, "")
+        "2: sub r1, r1, r0\n" /* a fifth of the words: the inverse of 5 modulo 2^32 */
+        "movw r2, #0xCCCD\n"
+        "movt r2, #0xCCCC\n"
+        "lsr r1, r1, #2\n"
+        "mul r1, r1, r2\n"
+        "ldr r2, [sp, #" COUNT "]\n"
+        "str r1, [r2]\n"
+        "add sp, sp, #20\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        PART_END("qn_clip_v7m")
+
+        PART("qn_clip_side_v7m")
+        "push {lr}\n"
+        "sub r2, r0, #20\n"
+        "sub r3, r1, r0\n"
+        "cmp r3, #40\n"
+        "ite hi\n"
+        "subhi r3, r1, #20\n"
+        "movls r3, r0\n"
+        "ldr r7, [r3, r4]\n"
+        "eor r7, r7, r5\n"
+        "5: ldr r8, [r0, r4]\n"
+        "eor r8, r8, r5\n"
+        "cmp r8, r6\n"
+        "bgt 7f\n"
+        "cmp r7, r6\n"
+        "bgt 9f\n"
+        "6: cmp r2, r0\n"
+        "bhi 8f\n"
+        "ldm r0, {r7, r9, r10, r11, r12}\n"
+        "stm r2!, {r7, r9, r10, r11, r12}\n"
+        "8: mov r7, r8\n"
+        "mov r3, r0\n"
+        "add r0, r0, #20\n"
+        "cmp r0, r1\n"
+        "bne 5b\n"
+        "ldr r0, [sp, #4]\n"
+        "mov r1, r2\n"
+        "sub r0, r0, #20\n"
+        "pop {pc}\n"
+
+        "7: cmp r7, r6\n" /* from inside to outside */
+        "bgt 8b\n"
+        "subs r11, r6, r7\n"
+        "beq 8b\n"
+        "cmp r2, r0\n"
+        "bhi 8b\n"
+        "sub r12, r8, r7\n"
+        "mov r9, r3\n"
+        "mov r10, r0\n"
+        "bl qn_clip_cut_v7m\n"
+        "b 8b\n"
+        "9: subs r11, r6, r8\n" /* and back */
+        "beq 6b\n"
+        "cmp r2, r0\n"
+        "bhi 8b\n"
+        "sub r12, r7, r8\n"
+        "mov r9, r0\n"
+        "mov r10, r3\n"
+        "bl qn_clip_cut_v7m\n"
+        "b 6b\n"
+        PART_END("qn_clip_side_v7m")
+
+        /* From r9 to r10, t = r11 / r12 of the way. */
+        PART("qn_clip_cut_v7m")
+        "push {r0, r1, r3, lr}\n"
+        "clz r0, r12\n"
+        "lsl r12, r12, r0\n"
+        "lsl r11, r11, r0\n"
+        "lsr r0, r12, #16\n"
+        "uxth r1, r12\n"
+        DIGIT("r3", "lr", "11")
+        DIGIT("lr", "r0", "12")
+        "orr lr, lr, r3, lsl #16\n"
+        "rsb r0, r4, #4\n"
+        "lsr lr, lr, #1\n"
+        "ldr r1, [r9, r0]\n"
+        "ldr r3, [r10, r0]\n"
+        BETWEEN("r1", "r3")
+        "ldr r3, [r9, #8]\n"
+        "ldr r12, [r10, #8]\n"
+        BETWEEN("r3", "r12")
+        "ldr r9, [r9, #16]\n"
+        "ldr r10, [r10, #16]\n"
+        "eor r11, r6, r5\n"
+        "and r9, r9, r10\n"
+        "ldr r10, [sp, #24]\n"
+        "str r1, [r2, r0]\n"
+        "orr r9, r9, r10\n"
+        "str r11, [r2, r4]\n"
+        "str r3, [r2, #8]\n"
+        "str r9, [r2, #16]\n"
+        "add r2, r2, #20\n"
+        "pop {r0, r1, r3, pc}\n"
+        END("qn_clip_cut_v7m"));
+
+#else
+typedef int qn_kernel_v7m_contact_is_for_armv7m; /* ISO C wants a declaration */
+#endif
