@@ -188,6 +188,21 @@ QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, con
     return QN_UNDECIDED;
 }
 
+/* Of bodies at the usual size that overlap the band is 8 of the general road's units at most, and of those are 8 or more in an LSB (of
+ * capsules 3, and 4). */
+QN_INLINE qn_status try_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_gap3 *out)
+{
+#ifndef __OPTIMIZE_SIZE__
+    if ((a->type | b->type) <= QN_BOX && (!options || (options->margin | options->excess) >= 0)) {
+        if (qn_are_spheres(a, b)) return qn_spheres_gap(a, &frame_a->p, b, &frame_b->p, out);
+        if (qn_rounds_touch(a, frame_a, b, frame_b, NULL) == QN_OVERLAPPING) return qn_gap3_none(out, 1);
+    }
+#else
+    (void)a, (void)frame_a, (void)b, (void)frame_b, (void)options, (void)out;
+#endif
+    return QN_UNDECIDED;
+}
+
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
 /* But for spheres, which the doors send on, and need no more. */
@@ -222,15 +237,19 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-/* Two boxes are tried before anything is checked. */
+/* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
     qn_request3 q;
     if (!out) return QN_ERR_NULL;
+    if (HAS_GLANCE && a && b && frame_a && frame_b && !are_boxes(a, b)) {
+        const qn_status status = try_gap(a, frame_a, b, frame_b, options, out);
+        if (status != QN_UNDECIDED) return status;
+    }
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
     set_bodies(&q, a, frame_a, b, frame_b);
-    if (HAS_GLANCE && a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX) {
+    if (HAS_GLANCE && a && b && frame_a && frame_b && are_boxes(a, b)) {
         qn_status status = qn_answer_gap_of_boxes(options, &q);
         if (status != QN_APART || !q.pair.raw) return status;
     }

@@ -31,6 +31,8 @@ QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t
     out->normal.z = swapped ? -z : z;
 }
 
+/* The gap of bodies that overlap. */
+qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper);
 /* touch: of a touching pair whose cores are not apart. Of a pair that was moved *out may lie where that does. */
 qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out);
 
