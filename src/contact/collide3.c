@@ -5,7 +5,7 @@
 #include "contact/answer3.h"
 #include "contact/boxes.h"
 #include "contact/manifold.h"
-#include "contact/rounds.h"
+#include "contact/round_gap.h"
 
 /* ---- Roads ---------------------------------------------------------------- */
 
@@ -188,21 +188,6 @@ QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, con
     return QN_UNDECIDED;
 }
 
-/* Of bodies at the usual size that overlap the band is 8 of the general road's units at most, and of those are 8 or more in an LSB (of
- * capsules 3, and 4). */
-QN_INLINE qn_status try_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_gap3 *out)
-{
-#ifndef __OPTIMIZE_SIZE__
-    if ((a->type | b->type) <= QN_BOX && (!options || (options->margin | options->excess) >= 0)) {
-        if (qn_are_spheres(a, b)) return qn_spheres_gap(a, &frame_a->p, b, &frame_b->p, out);
-        if (qn_rounds_touch(a, frame_a, b, frame_b, NULL) == QN_OVERLAPPING) return qn_gap3_none(out, 1);
-    }
-#else
-    (void)a, (void)frame_a, (void)b, (void)frame_b, (void)options, (void)out;
-#endif
-    return QN_UNDECIDED;
-}
-
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
 /* But for spheres, which the doors send on, and need no more. */
@@ -243,8 +228,8 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 {
     qn_request3 q;
     if (!out) return QN_ERR_NULL;
-    if (HAS_GLANCE && a && b && frame_a && frame_b && !are_boxes(a, b)) {
-        const qn_status status = try_gap(a, frame_a, b, frame_b, options, out);
+    if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
+        const qn_status status = qn_round_gap(a, frame_a, b, frame_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
@@ -325,7 +310,9 @@ qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
 qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                        qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    return out ? ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
+    if (!out) return QN_ERR_NULL;
+    if (qn_are_rounds_at(a, pose_a, b, pose_b)) return qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
 }
 
 /* ---- Direct pairs ---------------------------------------------------------- */
