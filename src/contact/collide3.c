@@ -311,7 +311,10 @@ qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
                        qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
     if (!out) return QN_ERR_NULL;
-    if (qn_are_rounds_at(a, pose_a, b, pose_b)) return qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+    if (qn_are_rounds_at(a, pose_a, b, pose_b)) {
+        const qn_status status = qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+        if (status != QN_UNDECIDED) return status;
+    }
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
 }
 

@@ -214,27 +214,18 @@ static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *
 
 static void set_zero(qn_vec3 *v) { v->x = v->y = v->z = 0; }
 
-qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper)
-{
-    out->lower = out->distance = 0;
-    out->upper = upper;
-    set_zero(&out->on_a);
-    set_zero(&out->on_b);
-    out->normal.x = out->normal.y = out->normal.z = 0;
-    return QN_OVERLAPPING;
-}
-
 static qn_status emit_gap(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
 {
     bool swapped = work->pair->swapped;
-    const qn_q16 upper = floor_lsb(s->upper + (work->k > 0 ? ((int32_t)1 << work->k) - 1 : 0), work->k);
-    if (s->status == QN_OVERLAPPING) {
-        QN_ASSERT(!s->lower);
-        return qn_gap3_none(out, upper);
-    }
     out->distance = 0;
-    out->upper = upper;
     out->lower = floor_lsb(s->lower, work->k);
+    out->upper = floor_lsb(s->upper + (work->k > 0 ? ((int32_t)1 << work->k) - 1 : 0), work->k);
+    if (s->status == QN_OVERLAPPING) {
+        set_zero(&out->on_a);
+        set_zero(&out->on_b);
+        out->normal.x = out->normal.y = out->normal.z = 0;
+        return s->status;
+    }
     world_normal(work, &s->n, &out->normal);
     if (s->distance > 0) out->distance = lsb_from_units(s->distance, work->k);
     if (touch) {

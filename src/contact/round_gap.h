@@ -18,7 +18,7 @@ static inline bool qn_are_rounds(const qn_shape3 *a, const qn_shape3 *b)
     return (a->type | b->type) <= QN_BOX && !(a->type == QN_BOX && b->type == QN_BOX);
 }
 
-/* Of such; no pointer but options is NULL. QN_UNDECIDED, and *out untouched: the general road is asked. */
+/* Of such, or a refusal; no pointer but options is NULL. QN_UNDECIDED, and *out untouched: the general road is asked. */
 qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_gap3 *out);
 
 static inline bool qn_are_rounds_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
@@ -26,8 +26,17 @@ static inline bool qn_are_rounds_at(const qn_shape3 *a, const qn_pose3 *pose_a, 
     return a && b && pose_a && pose_b && qn_are_rounds(a, b);
 }
 
-/* The whole answer, of such. */
-qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options, qn_gap3 *out);
+/* Frames of such, with all that qn_round_gap reads of them; or a refusal. */
+qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2]);
+
+/* The same from poses: the caller's memory is free for others afterwards. */
+QN_INLINE qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                                          qn_gap3 *out)
+{
+    qn_frame3 frame[2];
+    const qn_status status = qn_round_frames(a, pose_a, b, pose_b, frame);
+    return status < 0 ? status : qn_round_gap(a, &frame[0], b, &frame[1], options, out);
+}
 
 #endif
 
