@@ -268,6 +268,16 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
+/* d + u v / 2^32 rounded, halves up, modulo 2^32. */
+#define QN_PORT_ADDS 1
+
+static inline int32_t qn_add_upper(int32_t d, int32_t u, int32_t v)
+{
+    uint32_t low = 0x80000000u;
+    __asm__("smlal %0, %1, %2, %3" : "+r"(low), "+r"(d) : "r"(u), "r"(v));
+    return d;
+}
+
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 

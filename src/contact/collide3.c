@@ -197,6 +197,13 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
 
+/* Not worth a call, but where one's memory would add to all that is asked here. */
+#if defined(QN_PORT_NARROW) || defined(__OPTIMIZE_SIZE__)
+#define spheres_here qn_spheres_collide
+#else
+#define spheres_here qn_spheres_here
+#endif
+
 /* ---- Doors on frames ------------------------------------------------------ */
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
@@ -204,7 +211,7 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 {
     qn_status status = QN_UNDECIDED;
     if (a && b && frame_a && frame_b) {
-        if (!options && qn_are_spheres(a, b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, NULL);
+        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
         status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
     }
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
@@ -216,7 +223,7 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = QN_UNDECIDED;
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
-        if (!options && qn_are_spheres(a, b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
+        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out);
         status = try_quick(a, frame_a, b, frame_b, options, cache, out);
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
