@@ -99,7 +99,7 @@ qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
     if (options && (options->margin | options->excess) < 0) return QN_UNDECIDED;
     if (a->type == QN_SPHERE && b->type == QN_SPHERE) return qn_are_spheres(a, b) ? qn_spheres_gap(a, &frame_a->p, b, &frame_b->p, out) : QN_UNDECIDED;
     if (qn_rounds_touch(a, frame_a, b, frame_b, NULL) == QN_OVERLAPPING) return qn_gap3_none(out, 1);
-    status = qn_pair3_begin_simple(&pair, a, frame_a, b, frame_b);
+    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
     if (pair.a->type != QN_BOX) return gap_of_segments(&pair, out);
     return pair.b->type == QN_SPHERE ? gap_of_ball(&pair, out) : gap_of_capsule(&pair, out);
