@@ -71,7 +71,8 @@ static inline qn_status qn_axis_of(const qn_shape3 *shape, const qn_pose3 *pose,
 QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2], qn_manifold3 *out)
 {
     qn_status status;
-    if (!a || !b || !pose_a || !pose_b || (a->type != QN_CAPSULE && b->type != QN_CAPSULE) || (a->type | b->type) > QN_BOX) return QN_UNDECIDED;
+    if (!a || !b || !pose_a || !pose_b || (a->type != QN_CAPSULE && b->type != QN_CAPSULE) || (a->type | b->type) > QN_BOX || !a->type || !b->type)
+        return QN_UNDECIDED;
     status = qn_axis_of(a, pose_a, &frame[0]);
     if (status < 0) return status;
     status = qn_axis_of(b, pose_b, &frame[1]);

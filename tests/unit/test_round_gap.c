@@ -154,4 +154,19 @@ TEST(refused)
     CHECK_EQ(qn_distance3(&a, NULL, &b, &p, NULL, NULL, NULL, &out), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(any_pair) RUN(spheres_that_touch) RUN(refused))
+/* What is no shape is none beside a capsule either. */
+TEST(no_shape)
+{
+    const qn_vec3 v = { 1000, 0, 0 };
+    qn_shape3 a = qn_sphere3(100), b = capsule_about_origin(v, 200);
+    qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = { { 50, 10, 0 }, { 1, 0, 0, 0 } };
+    qn_manifold3 m;
+    qn_gap3 out;
+    a.type = 0;
+    CHECK_EQ(qn_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(qn_collide3(&b, &p, &a, &q, NULL, NULL, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(qn_overlap3(&a, &p, &b, &q, NULL, NULL, NULL), QN_ERR_TYPE);
+    CHECK_EQ(qn_distance3(&a, &p, &b, &q, NULL, NULL, NULL, &out), QN_ERR_TYPE);
+}
+
+CHECK_MAIN(RUN(any_pair) RUN(spheres_that_touch) RUN(refused) RUN(no_shape))
