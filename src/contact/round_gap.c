@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "contact/manifold.h"
+#include "num/mat.h"
 
 /* ---- From frames ------------------------------------------------------------ */
 
@@ -90,6 +91,58 @@ static QN_OWN_STACK qn_status gap_of_capsule(const qn_pair3 *pair, qn_gap3 *out)
     return qn_gap3_emit(&work, &s, QN_NO_TOUCH, out);
 }
 
+/* What qn_box_model_of_round and qn_separation_of_ball make of bodies at the usual size, by 32 bits: model units, 8 or more in an LSB, and
+ * coordinates below 2^30 of them. QN_UNDECIDED for others, and where a centre in the core goes without a radius. */
+static QN_OWN_STACK qn_status gap_of_usual_ball(const qn_pair3 *pair, qn_gap3 *out)
+{
+    const qn_mat3 *r = &pair->frame_a->r;
+    const qn_vec3 *p = &pair->frame_a->p, *q = &pair->frame_b->p, *h = &pair->a->v[0];
+    const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, most = (uint32_t)h->x | (uint32_t)h->y | (uint32_t)h->z;
+    uint32_t lost = 0, length, reach;
+    const int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
+    const uint32_t size = qn_abs32(x) | qn_abs32(y) | qn_abs32(z) | most | (uint32_t)pair->a->radius | (uint32_t)pair->b->radius;
+    int64_t offset[3];
+    uint64_t square;
+    qn_separation3 s;
+    qn_work_frame work;
+    qn_length l;
+    int32_t v[3], band;
+    int i, k;
+    if (lost >> 31 || size >= QN_USUAL_SIZE || !qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    QN_THRICE
+    for (i = 0; i < 3; i++) offset[i] = qn_signed64(qn_mat3_column(r, i, x, y, z));
+    k = qn_clz32(most >> 2 | qn_upper_word_size(offset[0]) | qn_upper_word_size(offset[1]) | qn_upper_word_size(offset[2]) | radius >> 2) - 4;
+    if (k < 3) return QN_UNDECIDED; /* a matrix that is no rotation */
+    if (k > 14) k = 14;
+    s.on_a[0] = h->x * ((int32_t)1 << k);
+    s.on_a[1] = h->y * ((int32_t)1 << k);
+    s.on_a[2] = h->z * ((int32_t)1 << k);
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        const int32_t t = qn_round64_low(offset[i], 30 - k), half = s.on_a[i];
+        s.on_b[i] = t;
+        s.on_a[i] = t > half ? half : t < -half ? -half : t;
+        v[i] = t - s.on_a[i];
+    }
+    square = qn_square(v[0]) + qn_square(v[1]) + qn_square(v[2]); /* 3 * 2^60 */
+    reach = radius << k; /* 2^30 */
+    if (reach > 8 && square < qn_umul(reach - 8, reach - 8)) return qn_gap3_none(out, 1); /* the band is 5 at most; a centre inside lies deeper still */
+    if (!square) return QN_UNDECIDED;
+    l = qn_length_of(square);
+    length = qn_length_nearest(&l, square);
+    s.distance = (int64_t)length - (int64_t)reach;
+    if (s.distance == 0 && square != qn_umul(length, length)) s.distance = square > qn_umul(length, length) ? 1 : -1;
+    band = (int32_t)((222 + (uint32_t)((3 * (uint64_t)qn_length_bound32(qn_abs32(s.on_b[0]), qn_abs32(s.on_b[1]), qn_abs32(s.on_b[2]))) >> 23) + 256) >> 8);
+    QN_ASSERT(band <= 5);
+    set_bounds(&s, band, band + 1);
+    if (s.status == QN_OVERLAPPING) return qn_gap3_none(out, 1);
+    s.n.x = qn_length_part(&l, v[0]);
+    s.n.y = qn_length_part(&l, v[1]);
+    s.n.z = qn_length_part(&l, v[2]);
+    set_work(&work, pair, k, true);
+    return qn_gap3_emit(&work, &s, QN_NO_TOUCH, out);
+}
+
 /* Of bodies at the usual size that overlap the band is 8 of the general road's units at most, and of those are 8 or more in an LSB (of
  * capsules 3, and 4): an LSB, rounded up. */
 qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_gap3 *out)
@@ -98,6 +151,15 @@ qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
     qn_status status;
     if (options && (options->margin | options->excess) < 0) return QN_UNDECIDED;
     if (a->type == QN_SPHERE && b->type == QN_SPHERE) return qn_are_spheres(a, b) ? qn_spheres_gap(a, &frame_a->p, b, &frame_b->p, out) : QN_UNDECIDED;
+    if (a->type + b->type == QN_BOX + QN_SPHERE && a->type != QN_CAPSULE) { /* and not two capsules */
+        pair.swapped = a->type == QN_SPHERE;
+        pair.moved = false;
+        pair.a = a, pair.frame_a = frame_a;
+        pair.b = b, pair.frame_b = frame_b;
+        if (pair.swapped) qn_bodies_exchange(&pair.a, &pair.frame_a, &pair.b, &pair.frame_b);
+        status = gap_of_usual_ball(&pair, out);
+        if (status != QN_UNDECIDED) return status;
+    }
     if (qn_rounds_touch(a, frame_a, b, frame_b, NULL) == QN_OVERLAPPING) return qn_gap3_none(out, 1);
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     if (status < 0) return status;
