@@ -204,6 +204,9 @@ QN_SHARED_HOT qn_status write_contact(const lines *l, const int32_t g[3], const 
                             midway(s, l->u[2], lean, z, g[2], k, half), &out->points[0].position, QN_OVERLAPPING);
 }
 
+/* An upper bound of the distance tells that bodies overlap: most may be negative. */
+static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31) && square < qn_umul(most, most); }
+
 /* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
 QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
@@ -214,6 +217,7 @@ QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifol
     uint32_t size, loss = ((uint32_t)1 << k) / 32 + 1;
     int32_t depth;
     qn_length length;
+    if (!out && is_deep(square, (l->radius << k) - 2 * loss - 26)) return QN_OVERLAPPING;
     if (!(square >> 32)) return QN_UNDECIDED; /* the cores nearly meet */
     length = qn_length_of(square);
     size = qn_length_round(&length);
