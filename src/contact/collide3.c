@@ -236,7 +236,8 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     qn_request3 q;
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
-        const qn_status status = qn_round_gap(a, frame_a, b, frame_b, options, out);
+        const bool at_once = !options && qn_are_spheres(a, b);
+        const qn_status status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
@@ -319,7 +320,8 @@ qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
 {
     if (!out) return QN_ERR_NULL;
     if (qn_are_rounds_at(a, pose_a, b, pose_b)) {
-        const qn_status status = qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+        const bool at_once = !options && qn_are_spheres_at(a, pose_a, b, pose_b);
+        const qn_status status = at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);

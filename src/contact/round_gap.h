@@ -10,7 +10,10 @@
 #define qn_round_gap(a, frame_a, b, frame_b, options, out) QN_UNDECIDED
 #define qn_are_rounds_at(a, pose_a, b, pose_b) false
 #define qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out) QN_UNDECIDED
+#define qn_gap_of_spheres(a, pa, b, pb, out) QN_UNDECIDED
 #else
+
+#define qn_gap_of_spheres qn_spheres_gap
 
 /* Pairs up to boxes, with a sphere or a capsule among them (or what is no shape). */
 static inline bool qn_are_rounds(const qn_shape3 *a, const qn_shape3 *b)
