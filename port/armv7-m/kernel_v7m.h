@@ -300,6 +300,16 @@ int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);
 void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void *left);
 #endif
 
+/* d + u v / 2^32 rounded, halves up, modulo 2^32. */
+#define QN_PORT_ADDS 1
+
+static inline int32_t qn_add_upper(int32_t d, int32_t u, int32_t v)
+{
+    uint32_t low = 0x80000000u;
+    __asm__("smlal %0, %1, %2, %3" : "+r"(low), "+r"(d) : "r"(u), "r"(v));
+    return d;
+}
+
 /* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
 #define QN_PORT_DIVIDES 1
 

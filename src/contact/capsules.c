@@ -19,53 +19,71 @@ typedef struct lines {
     int32_t s, t;    /* the nearest points are s u and w + t v, Q30; +-2^30 at an end, and only there */
     int32_t spread;  /* rA - rB, LSB */
     uint32_t radius; /* rA + rB, LSB */
-    int k;           /* 3 .. 28 */
+    int k;           /* 0 .. 28, and 3 at least where anything is turned */
     bool swapped, is_pair; /* is_pair: of capsules */
 } lines;
 
 QN_INLINE int32_t rounded30(uint64_t x) { return qn_signed32(qn_round30_whole(x)); }
 QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot3(p, q[0], q[1], q[2]); }
+#ifdef QN_PORT_NARROW
+QN_INLINE int64_t square_of(const int32_t p[3]) { return (int64_t)(qn_square(p[0]) + qn_square(p[1]) + qn_square(p[2])); }
+#else
+QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
+#endif
 
 /* ---- Into units ----------------------------------------------------------- */
 
-/* An upper bound of half a core, LSB; QN_USUAL_SIZE or more for a capsule whose ends do not lie opposite to each other, and for a huge
- * one. */
-QN_INLINE uint32_t reach_of(const qn_shape3 *shape)
+#define NO_AXIS 3 /* where size counts: never looked for */
+
+/* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not lie
+ * opposite to each other, and for a huge one. */
+QN_INLINE uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
     const qn_vec3 *p = &shape->v[0], *q = &shape->v[1];
     int32_t x = q->x, y = q->y, z = q->z;
+    *axis = NO_AXIS;
     if (((uint32_t)p->x + (uint32_t)x) | ((uint32_t)p->y + (uint32_t)y) | ((uint32_t)p->z + (uint32_t)z)) return QN_USUAL_SIZE;
-    if (!(y | z)) return qn_abs32(x);
 #ifndef __OPTIMIZE_SIZE__
+    *axis = 0;
+    if (!(y | z)) return qn_abs32(x);
+    *axis = 1;
     if (!(x | z)) return qn_abs32(y);
+    *axis = x | y ? NO_AXIS : 2;
 #endif
     return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
 }
 
 /* R v 2^k, rounded; 2^29. False for a matrix that is none, or makes v longer than reach. */
-static QN_OWN_STACK bool turn(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, int k, int32_t out[3])
+QN_SHARED_HOT bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t reach, int k, int32_t out[3])
 {
-    int32_t x, y, z;
-    int j = 0;
+    int32_t x = v->x * ((int32_t)1 << k), y = v->y * ((int32_t)1 << k), z = v->z * ((int32_t)1 << k);
     if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
-    x = v->x * ((int32_t)1 << k);
-    y = v->y;
-    z = v->z;
-    if (y | z) {
-        y *= (int32_t)1 << k;
-        z *= (int32_t)1 << k;
-        j = y ? 1 : 2;
-        if (x || (y && z)) { /* along none of its axes: seldom */
-            reach = (reach << k) + 2;
-            qn_mat3_turn_here(r, x, y, z, out);
-            return qn_abs32(out[0]) <= reach && qn_abs32(out[1]) <= reach && qn_abs32(out[2]) <= reach;
-        }
-        x = y + z;
+#ifdef __OPTIMIZE_SIZE__
+    (void)axis;
+#else
+    if (axis != NO_AXIS) {
+        x += y + z; /* two of them are 0 */
+        out[0] = rounded30((uint64_t)qn_mul(r->m[0][axis], x));
+        out[1] = rounded30((uint64_t)qn_mul(r->m[1][axis], x));
+        out[2] = rounded30((uint64_t)qn_mul(r->m[2][axis], x));
+        return true;
     }
-    out[0] = rounded30((uint64_t)qn_mul(r->m[0][j], x));
-    out[1] = rounded30((uint64_t)qn_mul(r->m[1][j], x));
-    out[2] = rounded30((uint64_t)qn_mul(r->m[2][j], x));
-    return true;
+#endif
+    reach = (reach << k) + 2;
+    qn_mat3_turn(r, x, y, z, out);
+    return qn_abs32(out[0]) <= reach && qn_abs32(out[1]) <= reach && qn_abs32(out[2]) <= reach;
+}
+
+/* The balls around both are apart; far in units, 2^30. Where products are dear, by 15 bits, if these tell. */
+QN_INLINE bool are_far(const lines *l, uint32_t far)
+{
+#ifdef QN_PORT_NARROW
+    const uint32_t x = qn_abs32(l->w[0]) >> 15, y = qn_abs32(l->w[1]) >> 15, z = qn_abs32(l->w[2]) >> 15, most = far >> 15; /* 2^14, 2^15 */
+    const uint32_t square = x * x + y * y + z * z;
+    if (square > most * most + 2 * most + 1) return true;
+    if (square + 2 * (x + y + z) + 3 <= most * most) return false;
+#endif
+    return (uint64_t)dot(l->w, l->w) > qn_umul(far, far);
 }
 
 /* ---- Nearest points ------------------------------------------------------- */
@@ -116,9 +134,9 @@ QN_INLINE int32_t upper(int64_t x) /* 2^31 */
 /* First where the lines are nearest, cut to the first segment; then the place on the second line nearest to that, cut likewise; where
  * that is an end, the place on the first nearest to it. False where the segments run side by side within 1 in 4, or are longer than they
  * should. */
-static QN_OWN_STACK bool find_nearest(lines *l)
+QN_SHARED_HOT bool find_nearest(lines *l)
 {
-    int64_t u2 = dot(l->u, l->u), v2 = dot(l->v, l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
+    int64_t u2 = square_of(l->u), v2 = square_of(l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
     int32_t uu, uv, vv, uw, vw;
     uint64_t size;
     if ((uint64_t)(u2 | v2) >> 58) return false; /* a matrix that is no rotation */
@@ -144,9 +162,9 @@ static QN_OWN_STACK bool find_nearest(lines *l)
 }
 
 /* The same for a sphere. */
-static QN_OWN_STACK bool find_foot(lines *l)
+QN_SHARED_HOT bool find_foot(lines *l)
 {
-    uint64_t uu = (uint64_t)dot(l->u, l->u);
+    uint64_t uu = (uint64_t)square_of(l->u);
     if (!uu || uu >> 58) return false;
     l->s = part(dot(l->w, l->u), uu);
     l->t = l->v[0] = l->v[1] = l->v[2] = 0;
@@ -173,7 +191,7 @@ QN_INLINE int32_t midway(int32_t s, int32_t u, int32_t lean, int32_t n, int32_t 
     return qn_asr32(rounded30(qn_mul2(s, u, lean, n)) + qn_asr32(g, 1) + half, k);
 }
 
-static QN_OWN_STACK qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
+QN_SHARED_HOT qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
 {
     int k = l->k;
     int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]), z = qn_length_part(length, g[2]);
@@ -186,16 +204,24 @@ static QN_OWN_STACK qn_status write_contact(const lines *l, const int32_t g[3], 
                             midway(s, l->u[2], lean, z, g[2], k, half), &out->points[0].position, QN_OVERLAPPING);
 }
 
+/* An upper bound of the distance tells that bodies overlap: most may be negative. It saves time alone. */
+#ifdef __OPTIMIZE_SIZE__
+#define is_deep(square, most) false
+#else
+static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31) && square < qn_umul(most, most); }
+#endif
+
 /* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
-static QN_OWN_STACK qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
+QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
     const int32_t g[3] = { l->w[0] + rounded30(qn_mul2(l->t, l->v[0], -l->s, l->u[0])), l->w[1] + rounded30(qn_mul2(l->t, l->v[1], -l->s, l->u[1])),
                            l->w[2] + rounded30(qn_mul2(l->t, l->v[2], -l->s, l->u[2])) };
     int k = l->k;
-    uint64_t square = (uint64_t)dot(g, g), lost;
+    uint64_t square = (uint64_t)square_of(g), lost;
     uint32_t size, loss = ((uint32_t)1 << k) / 32 + 1;
     int32_t depth;
     qn_length length;
+    if (!out && is_deep(square, (l->radius << k) - 2 * loss - 26)) return QN_OVERLAPPING;
     if (!(square >> 32)) return QN_UNDECIDED; /* the cores nearly meet */
     length = qn_length_of(square);
     size = qn_length_round(&length);
@@ -215,9 +241,9 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 {
     lines l;
     const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
-    uint32_t reach_a, reach_b = 0, far, size, lost = 0;
+    uint32_t reach_a, reach_b = 0, size, lost = 0;
     int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
-    int k;
+    int k, axis_a, axis_b = 0;
     size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
     if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
     l.is_pair = a->type == b->type;
@@ -228,21 +254,17 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
         y = -y;
         z = -z;
     }
-    l.w[0] = x;
-    l.w[1] = y;
-    l.w[2] = z;
-    reach_a = reach_of(a);
-    if (l.is_pair) reach_b = reach_of(b);
+    reach_a = reach_of(a, &axis_a);
+    if (l.is_pair) reach_b = reach_of(b, &axis_b);
     if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
     l.radius = (uint32_t)a->radius + (uint32_t)b->radius;
     l.spread = a->radius - b->radius;
-    far = reach_a + reach_b + l.radius + 4; /* more than the band: below 2^29 */
-    if ((uint64_t)dot(l.w, l.w) > qn_umul(far, far)) return QN_APART;
     l.k = k = qn_clz32((size + reach_a + reach_b) | l.radius) - 3;
+    l.w[0] = x * ((int32_t)1 << k);
+    l.w[1] = y * ((int32_t)1 << k);
+    l.w[2] = z * ((int32_t)1 << k);
+    if (are_far(&l, (reach_a + reach_b + l.radius + 4) << k)) return QN_APART; /* more than the band */
     if (k < 3) return QN_UNDECIDED;
-    l.w[0] *= (int32_t)1 << k;
-    l.w[1] *= (int32_t)1 << k;
-    l.w[2] *= (int32_t)1 << k;
-    if (!turn(&frame_a->r, &a->v[1], reach_a, k, l.u) || (l.is_pair && !turn(&frame_b->r, &b->v[1], reach_b, k, l.v))) return QN_UNDECIDED;
+    if (!turn(&frame_a->r, &a->v[1], axis_a, reach_a, k, l.u) || (l.is_pair && !turn(&frame_b->r, &b->v[1], axis_b, reach_b, k, l.v))) return QN_UNDECIDED;
     return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame_a->p, out) : QN_UNDECIDED;
 }

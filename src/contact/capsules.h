@@ -7,7 +7,7 @@
 
 /* QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_segments gives, and *out (may be NULL) filled in the latter case; or
  * QN_UNDECIDED, and nothing to rely on: not such shapes or frames, too large, capsules side by side, cores that nearly meet, surfaces that
- * nearly touch. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
+ * nearly touch; without out of fewer that overlap. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include "contact/answer3.h"
 #include "contact/boxes.h"
 #include "contact/manifold.h"
-#include "contact/rounds.h"
+#include "contact/round_gap.h"
 
 /* ---- Roads ---------------------------------------------------------------- */
 
@@ -197,6 +197,13 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
 
+/* Not worth a call, but where one's memory would add to all that is asked here. */
+#if defined(QN_PORT_NARROW) || defined(__OPTIMIZE_SIZE__)
+#define spheres_here qn_spheres_collide
+#else
+#define spheres_here qn_spheres_here
+#endif
+
 /* ---- Doors on frames ------------------------------------------------------ */
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
@@ -204,7 +211,7 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 {
     qn_status status = QN_UNDECIDED;
     if (a && b && frame_a && frame_b) {
-        if (!options && qn_are_spheres(a, b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, NULL);
+        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
         status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
     }
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
@@ -216,21 +223,26 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = QN_UNDECIDED;
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
-        if (!options && qn_are_spheres(a, b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
+        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out);
         status = try_quick(a, frame_a, b, frame_b, options, cache, out);
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-/* Two boxes are tried before anything is checked. */
+/* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
     qn_request3 q;
     if (!out) return QN_ERR_NULL;
+    if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
+        const bool at_once = !options && qn_are_spheres(a, b);
+        const qn_status status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
+        if (status != QN_UNDECIDED) return status;
+    }
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
     set_bodies(&q, a, frame_a, b, frame_b);
-    if (HAS_GLANCE && a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX) {
+    if (HAS_GLANCE && a && b && frame_a && frame_b && are_boxes(a, b)) {
         qn_status status = qn_answer_gap_of_boxes(options, &q);
         if (status != QN_APART || !q.pair.raw) return status;
     }
@@ -306,7 +318,13 @@ qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
 qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
                        qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    return out ? ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out) : QN_ERR_NULL;
+    if (!out) return QN_ERR_NULL;
+    if (qn_are_rounds_at(a, pose_a, b, pose_b)) {
+        const bool at_once = !options && qn_are_spheres_at(a, pose_a, b, pose_b);
+        const qn_status status = at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
 }
 
 /* ---- Direct pairs ---------------------------------------------------------- */

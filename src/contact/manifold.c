@@ -291,15 +291,40 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     return world_point(&frame->p, turn_of(work, frame), core, work->k, out);
 }
 
+#ifndef __OPTIMIZE_SIZE__
+/* The same where the origin is near and r, in units and with the sense of n, is below 2^28: cores lie within 1.5 * 2^30 and a little. */
+QN_INLINE void near_surface(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], int32_t r, qn_vec3 *out)
+{
+    const qn_frame3 *frame = work->pair->frame_a;
+    const int32_t v[3] = { qn_add30(core[0], s->n.x, r), qn_add30(core[1], s->n.y, r), qn_add30(core[2], s->n.z, r) };
+    if (work->turned) {
+        near_point(&frame->p, &frame->r, v, work->k, out);
+    } else {
+        out->x = plain_coordinate(frame->p.x, v[0], work->k);
+        out->y = plain_coordinate(frame->p.y, v[1], work->k);
+        out->z = plain_coordinate(frame->p.z, v[2], work->k);
+    }
+}
+#endif
+
 /* The points of both surfaces. */
 static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *s, qn_vec3 *on_a, qn_vec3 *on_b)
 {
     const qn_pair3 *pair = work->pair;
 #ifndef __OPTIMIZE_SIZE__
-    if (work->turned && !(pair->a->radius | pair->b->radius) && is_near(&pair->frame_a->p, work->k)) {
-        near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_a, work->k, on_a);
-        near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_b, work->k, on_b);
-        return QN_APART;
+    const int k = work->k;
+    if (is_near(&pair->frame_a->p, k)) {
+        const int32_t ra = pair->a->radius, rb = pair->b->radius;
+        if (work->turned && !(ra | rb)) {
+            near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_a, k, on_a);
+            near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_b, k, on_b);
+            return QN_APART;
+        }
+        if (!((uint32_t)(ra | rb) >> (28 - k))) {
+            near_surface(work, s, s->on_a, ra * ((int32_t)1 << k), on_a);
+            near_surface(work, s, s->on_b, -rb * ((int32_t)1 << k), on_b);
+            return QN_APART;
+        }
     }
 #endif
     if (surface_point(work, s, s->on_a, pair->a->radius, 1, on_a) < 0) return QN_ERR_RANGE;

@@ -34,6 +34,18 @@ QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t
     out->normal.z = swapped ? -z : z;
 }
 
+#ifndef __OPTIMIZE_SIZE__
+/* The gap of bodies that overlap. */
+static inline qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper)
+{
+    out->lower = out->distance = 0;
+    out->upper = upper;
+    out->on_a.x = out->on_a.y = out->on_a.z = out->on_b.x = out->on_b.y = out->on_b.z = 0;
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    return QN_OVERLAPPING;
+}
+#endif
+
 /* touch: of a touching pair whose cores are not apart. Of a pair that was moved *out may lie where that does. */
 qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out);
 

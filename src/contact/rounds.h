@@ -10,26 +10,15 @@
 #include "num/frame.h"
 
 /* Pairs of the usual size with a sphere or a capsule: QN_UNDECIDED where that is not enough, and of all others. */
-#define QN_TYPES(a, b) ((a) << 2 | (b))
 QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
+    const unsigned both = (unsigned)a->type * b->type; /* up to boxes no two kinds of pairs have the same */
     if ((a->type | b->type) > QN_BOX) return QN_UNDECIDED;
-    switch (QN_TYPES(a->type, b->type)) {
-    case QN_TYPES(QN_SPHERE, QN_SPHERE):
-        return qn_is_sphere(a) && qn_is_sphere(b) ? qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out) : QN_UNDECIDED;
-    case QN_TYPES(QN_CAPSULE, QN_SPHERE):
-    case QN_TYPES(QN_SPHERE, QN_CAPSULE):
-    case QN_TYPES(QN_CAPSULE, QN_CAPSULE):
-        return qn_capsules_collide(a, frame_a, b, frame_b, out);
-    case QN_TYPES(QN_BOX, QN_SPHERE):
-    case QN_TYPES(QN_SPHERE, QN_BOX):
-        return qn_ball_collide(a, frame_a, b, frame_b, out);
-    case QN_TYPES(QN_BOX, QN_CAPSULE):
-    case QN_TYPES(QN_CAPSULE, QN_BOX):
-        return qn_capsule_box_collide(a, frame_a, b, frame_b, out);
-    default:
-        return QN_UNDECIDED;
-    }
+    if (both == QN_BOX * QN_SPHERE) return qn_ball_collide(a, frame_a, b, frame_b, out);
+    if (both == QN_BOX * QN_CAPSULE) return qn_capsule_box_collide(a, frame_a, b, frame_b, out);
+    if (both == QN_CAPSULE * QN_SPHERE || both == QN_CAPSULE * QN_CAPSULE) return qn_capsules_collide(a, frame_a, b, frame_b, out);
+    if (both == QN_SPHERE * QN_SPHERE && qn_is_sphere(a) && qn_is_sphere(b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
+    return QN_UNDECIDED;
 }
 
 /* ---- From poses ----------------------------------------------------------- */
@@ -71,7 +60,8 @@ static inline qn_status qn_axis_of(const qn_shape3 *shape, const qn_pose3 *pose,
 QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2], qn_manifold3 *out)
 {
     qn_status status;
-    if (!a || !b || !pose_a || !pose_b || (a->type != QN_CAPSULE && b->type != QN_CAPSULE) || (a->type | b->type) > QN_BOX) return QN_UNDECIDED;
+    if (!a || !b || !pose_a || !pose_b || (a->type != QN_CAPSULE && b->type != QN_CAPSULE) || (a->type | b->type) > QN_BOX || !a->type || !b->type)
+        return QN_UNDECIDED;
     status = qn_axis_of(a, pose_a, &frame[0]);
     if (status < 0) return status;
     status = qn_axis_of(b, pose_b, &frame[1]);

@@ -8,14 +8,8 @@
 #include "num/bounded.h"
 #include "num/root.h"
 
-/* d + n out rounded, n in Q30: twice the way from A's centre to the point midway. |d| and |out| <= 2^30; one more, for who halves it. */
-QN_INLINE int32_t twice_midway(int32_t d, int32_t n, int32_t out)
-{
-    return qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(n, out)) + 1u);
-}
-
 /* Positions anywhere in the format; twice: twice the way from A's centre, below 2^34. */
-static QN_OWN_STACK qn_status clamp_point(const qn_vec3 *p, const int64_t twice[3], qn_vec3 *at, qn_status status)
+QN_OWN_STACK qn_status qn_spheres_clamp(const qn_vec3 *p, const int64_t twice[3], qn_vec3 *at, qn_status status)
 {
     int64_t x = p->x + qn_asr64(twice[0], 1), y = p->y + qn_asr64(twice[1], 1), z = p->z + qn_asr64(twice[2], 1);
     at->x = qn_saturate(x);
@@ -47,7 +41,7 @@ static QN_OWN_STACK qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa,
     out->depth = out->points[0].depth = qn_saturate(-gap);
     out->count = 1;
     out->points[0].id = 0;
-    return clamp_point(pa, twice, &out->points[0].position, status);
+    return qn_spheres_clamp(pa, twice, &out->points[0].position, status);
 }
 
 QN_SHARED bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
@@ -55,7 +49,7 @@ QN_SHARED bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signe
 static QN_OWN_STACK bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb) { return is_wide(pa->x, pb->x) || is_wide(pa->y, pb->y) || is_wide(pa->z, pb->z); }
 
 /* +x from the larger one: the point is the same from both. */
-static QN_OWN_STACK qn_status concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
+QN_OWN_STACK qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
 {
     const int64_t twice[3] = { (int64_t)qn_abs32(spread) + 1, 1, 1 };
     out->normal.x = spread < 0 ? -QN_ONE30 : QN_ONE30;
@@ -63,76 +57,90 @@ static QN_OWN_STACK qn_status concentric(const qn_vec3 *p, uint32_t radius, int3
     out->depth = out->points[0].depth = qn_saturate((int64_t)radius);
     out->count = 1;
     out->points[0].id = 0;
-    return clamp_point(p, twice, &out->points[0].position, radius ? QN_OVERLAPPING : QN_TOUCHING);
+    return qn_spheres_clamp(p, twice, &out->points[0].position, radius ? QN_OVERLAPPING : QN_TOUCHING);
 }
 
-/* The offset (x, y, z) is what it seems, and below 2^30. is_far: a position may lie where the point leaves the format. */
-QN_INLINE qn_status collide_near(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, int32_t x, int32_t y, int32_t z, uint64_t square,
-                                 int32_t margin, bool is_far, qn_manifold3 *out)
-{
-    const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin; /* 2^31, 3 * 2^30 */
-    const int64_t beyond = (int64_t)(square - qn_umul(radius, radius)); /* 2^60 less 2^62 */
-    const int32_t spread = a->radius - b->radius;
-    qn_status status = QN_OVERLAPPING;
-    int32_t depth;
-    qn_length l;
-    if (beyond >= 0) {
-        if (beyond && (!margin || square > qn_umul(reach, reach))) return out ? qn_manifold3_none(out) : QN_APART;
-        status = beyond ? QN_APART : QN_TOUCHING;
-    }
-    if (!out) return status;
-    if (!square) return concentric(pa, radius, spread, out);
-    l = qn_length_of(square);
-    out->count = 1;
-    out->points[0].id = 0;
-    depth = (int32_t)(radius - qn_length_round(&l)); /* rounding takes no sign away */
-    if (status == QN_OVERLAPPING) depth = depth < 1 ? 1 : depth;
-    else depth = status == QN_TOUCHING ? 0 : depth > -1 ? -1 : depth;
-    out->depth = out->points[0].depth = depth;
-    out->normal.x = qn_length_part(&l, x);
-    out->normal.y = qn_length_part(&l, y);
-    out->normal.z = qn_length_part(&l, z);
-    x = twice_midway(x, out->normal.x, spread);
-    y = twice_midway(y, out->normal.y, spread);
-    z = twice_midway(z, out->normal.z, spread);
-    if (is_far) {
-        const int64_t twice[3] = { x, y, z };
-        return clamp_point(pa, twice, &out->points[0].position, status);
-    }
-    out->points[0].position.x = pa->x + qn_asr32(x, 1);
-    out->points[0].position.y = pa->y + qn_asr32(y, 1);
-    out->points[0].position.z = pa->z + qn_asr32(z, 1);
-    return status;
-}
-
-/* The offset, modulo 2^32, and its square; true where it is below 2^30, if it is what it seems. */
-QN_INLINE bool is_near(const qn_vec3 *pa, const qn_vec3 *pb, int32_t d[3], uint64_t *square)
-{
-    d[0] = qn_signed32((uint32_t)pb->x - (uint32_t)pa->x);
-    d[1] = qn_signed32((uint32_t)pb->y - (uint32_t)pa->y);
-    d[2] = qn_signed32((uint32_t)pb->z - (uint32_t)pa->z);
-    *square = (uint64_t)qn_mul(d[0], d[0]) + (uint64_t)qn_mul(d[1], d[1]) + (uint64_t)qn_mul(d[2], d[2]);
-    return !((uint32_t)(*square >> 32) >> 28);
-}
-
-static QN_OWN_STACK qn_status collide_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
     int32_t d[3];
     uint64_t square;
-    if (!is_near(pa, pb, d, &square) || is_wide_offset(pa, pb)) return collide_far(a, pa, b, pb, margin, out);
-    return collide_near(a, pa, b, d[0], d[1], d[2], square, margin, true, out);
+    if (!qn_spheres_are_near(pa, pb, d, &square) || is_wide_offset(pa, pb)) return collide_far(a, pa, b, pb, margin, out);
+    return qn_spheres_near(a, pa, b, d[0], d[1], d[2], square, margin, true, out);
 }
 
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
 #ifdef __OPTIMIZE_SIZE__
-    return collide_beyond(a, pa, b, pb, margin, out);
+    return qn_spheres_beyond(a, pa, b, pb, margin, out);
 #else
-    /* offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance, but where size counts */
-    const uint32_t size = qn_beyond30(pa->x) | qn_beyond30(pa->y) | qn_beyond30(pa->z);
-    int32_t d[3];
-    uint64_t square;
-    if (!is_near(pa, pb, d, &square) || size >> 31) return collide_beyond(a, pa, b, pb, margin, out);
-    return collide_near(a, pa, b, d[0], d[1], d[2], square, margin, false, out);
+    return qn_spheres_here(a, pa, b, pb, margin, out);
 #endif
 }
+
+/* ---- Distance --------------------------------------------------------------- */
+
+#ifndef __OPTIMIZE_SIZE__
+
+/* From p, LSB, the surface point of a sphere around w, units: out by r along n. r 2^30, w 2^28; k >= 3, so p moves by less than 2^28. */
+QN_INLINE int32_t surface(int32_t p, int32_t w, int32_t r, int32_t n, int k)
+{
+    return p + qn_asr32(qn_asr32(w + qn_signed32(qn_round30_whole((uint64_t)qn_mul(r, n))), k - 1) + 1, 1);
+}
+
+/* a's centre is p and that of b is d units away. */
+QN_INLINE void write_surfaces(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const int32_t d[3], const qn_length *l, int k, bool swapped, qn_gap3 *out)
+{
+    const int32_t ra = a->radius * ((int32_t)1 << k), rb = -b->radius * ((int32_t)1 << k);
+    const int32_t x = qn_length_part(l, d[0]), y = qn_length_part(l, d[1]), z = qn_length_part(l, d[2]);
+    qn_vec3 *on_a = swapped ? &out->on_b : &out->on_a, *on_b = swapped ? &out->on_a : &out->on_b;
+    out->normal.x = swapped ? -x : x;
+    out->normal.y = swapped ? -y : y;
+    out->normal.z = swapped ? -z : z;
+    on_a->x = surface(p->x, 0, ra, x, k);
+    on_b->x = surface(p->x, d[0], rb, x, k);
+    on_a->y = surface(p->y, 0, ra, y, k);
+    on_b->y = surface(p->y, d[1], rb, y, k);
+    on_a->z = surface(p->z, 0, ra, z, k);
+    on_b->z = surface(p->z, d[2], rb, z, k);
+}
+
+/* As the model of two points has it: units of 2^-k LSB, so that the offset stays below 2^28 of them and the radii below 2^30. There is no
+ * band, and the bounds are a unit away. Points are rounded as seen from the sphere that leads: so these have an order. */
+qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_gap3 *out)
+{
+    const int32_t x = qn_wrap_sub(pb->x, pa->x), y = qn_wrap_sub(pb->y, pa->y), z = qn_wrap_sub(pb->z, pa->z);
+    const uint32_t sum = (uint32_t)a->radius + (uint32_t)b->radius, far = qn_abs32(x) | qn_abs32(y) | qn_abs32(z); /* 2^31 */
+    const bool swapped = qn_order_leader(x, y, z) < 0;
+    int32_t d[3], distance;
+    uint32_t length;
+    uint64_t square, reach;
+    qn_length l;
+    int k = qn_clz32(far | sum >> 2) - 4;
+    if (!far || k < 3 || (qn_beyond30(pa->x) | qn_beyond30(pa->y) | qn_beyond30(pa->z)) >> 31) return QN_UNDECIDED; /* far below 2^25: the offset is what it seems */
+    if (k > 14) k = 14;
+    d[0] = x * ((int32_t)1 << k);
+    d[1] = y * ((int32_t)1 << k);
+    d[2] = z * ((int32_t)1 << k);
+    square = qn_mul3_row(d, d[0], d[1], d[2]); /* 3 * 2^56 */
+    reach = qn_umul(sum << k, sum << k);
+    if (square < reach) return qn_gap3_none(out, 0);
+    l = qn_length_of(square);
+    length = qn_length_nearest(&l, square);
+    distance = (int32_t)(length - (sum << k));
+    if (square == reach) distance = 0;
+    else if (distance < 1) distance = 1;
+    out->lower = distance ? (distance - 1) >> k : 0;
+    out->upper = (distance >> k) + 1;
+    out->distance = distance >> (k - 1) ? ((distance >> (k - 1)) + 1) >> 1 : distance != 0;
+    if (swapped) {
+        d[0] = -d[0];
+        d[1] = -d[1];
+        d[2] = -d[2];
+        write_surfaces(b, pb, a, d, &l, k, true, out);
+    } else {
+        write_surfaces(a, pa, b, d, &l, k, false, out);
+    }
+    return square == reach ? QN_TOUCHING : QN_APART;
+}
+
+#endif

@@ -36,11 +36,16 @@ static uint32_t ratio(qn_i128 num, qn_i128 den)
     return qn_ratio31((uint64_t)qn_i128_asr(num, s), (uint64_t)qn_i128_asr(den, s));
 }
 
-/* p + t e, t in Q31. */
+/* p + t e, t in Q31, 1 at most. */
 static void along(const int32_t p[3], const int3 *e, uint32_t t, int32_t out[3])
 {
     int i;
-    for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64((int64_t)t * e->v[i], 31));
+    for (i = 0; i < 3; i++) {
+        int32_t step = e->v[i];
+        QN_ASSERT(t <= (uint32_t)1 << 31);
+        if (!(t >> 31)) step = t ? (int32_t)qn_round64(qn_mul((int32_t)t, step), 31) : 0;
+        out[i] = p[i] + step;
+    }
 }
 
 /* ---- The nine cases ----------------------------------------------------- */

@@ -41,13 +41,13 @@ static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][
     return true;
 }
 
-/* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach; for k < 0 the offset is rounded
- * as well. */
-static int64_t segment_band(int k, int capsules, uint64_t reach)
+/* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach, in units; for k < 0 the offset is
+ * rounded as well. */
+static inline int64_t segment_band(int k, int capsules, uint32_t reach)
 {
-    uint32_t rounded = (k < 0 ? 222u : 0u) + (uint32_t)capsules * 222u;
+    const uint32_t rounded = (k < 0 ? 222u : 0u) + (uint32_t)capsules * 222u;
+    QN_ASSERT(reach <= UINT32_MAX / 3);
     if (!capsules) return k < 0 ? 1 : 0; /* spheres: the offset is all there is */
-    reach = k >= 0 ? reach << k : reach >> -k; /* 2^33 at most */
     return (int64_t)((rounded + ((3 * reach) >> 23) + 256) >> 8);
 }
 
@@ -128,19 +128,20 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
     const int64_t *d = pair->d;
     uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, most;
     int32_t scale, x, y, z;
-    uint64_t span;
+    uint32_t span;
     int limit = 30 - qn_bits32(radius), e;
     if (d[0] != (int32_t)d[0] || d[1] != (int32_t)d[1] || d[2] != (int32_t)d[2]) return QN_UNDECIDED;
     x = (int32_t)d[0];
     y = (int32_t)d[1];
     z = (int32_t)d[2];
-    span = qn_length_bound(qn_abs32(x), qn_abs32(y), qn_abs32(z)) + reach;
+    if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 30) return QN_UNDECIDED; /* nor would the bound pass */
+    span = qn_length_bound32(qn_abs32(x), qn_abs32(y), qn_abs32(z)) + reach; /* 2^31.6 */
     if (span >> 28) { /* large enough for a guard bit to count: the length itself, where the bound's components were below 2^30 */
         if (span >> 30) return QN_UNDECIDED;
-        span = (uint64_t)qn_root64_floor((uint64_t)(qn_mul(x, x) + qn_mul(y, y) + qn_mul(z, z))) + 1 + reach;
+        span = qn_root64_floor((uint64_t)(qn_mul(x, x) + qn_mul(y, y) + qn_mul(z, z))) + 1 + reach;
     }
     if (span >> 29) return QN_UNDECIDED;
-    m->k = 29 - qn_bits32((uint32_t)span);
+    m->k = 29 - qn_bits32(span);
     if (m->k > limit) m->k = limit;
     if (m->k > 14) m->k = 14;
     if (m->k < 0) return QN_UNDECIDED;
@@ -159,6 +160,7 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
         m->b[e][2] += z;
     }
     m->radius = (int64_t)(radius << m->k);
+    m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), reach << m->k); /* 2^29 */
     return QN_APART;
 }
 
@@ -166,9 +168,10 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
 
 #define LARGEST (((uint32_t)1 << 29) + 2) /* with roundings: beyond this only a matrix that is no rotation goes */
 
-static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t span)
+static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t reach)
 {
     int64_t a[2][3], b[2][3];
+    uint64_t span = reach;
     int i, e, limit;
     if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
     for (i = 0; i < 3; i++) {
@@ -191,6 +194,7 @@ static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t s
     }
     m->radius = (int64_t)pair->a->radius + pair->b->radius;
     m->radius = m->k >= 0 ? m->radius * ((int64_t)1 << m->k) : qn_round64(m->radius, -m->k);
+    m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), (uint32_t)(m->k >= 0 ? reach << m->k : reach >> -m->k)); /* 2^29 */
     return QN_APART;
 }
 
@@ -203,6 +207,5 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
     if (m->spheres && make_points(m, pair)) return QN_APART;
     status = reach >> 29 ? QN_UNDECIDED : make_usual(m, pair, (uint32_t)reach);
     if (status == QN_UNDECIDED) status = make_wide(m, pair, reach);
-    m->band = status < 0 ? 0 : segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), reach);
     return status;
 }

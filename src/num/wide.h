@@ -71,6 +71,17 @@ static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
 static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 
+/* d + u v / 2^30 rounded, halves up, modulo 2^32; |v| < 2^29. */
+QN_INLINE int32_t qn_add30(int32_t d, int32_t u, int32_t v)
+{
+    QN_ASSERT(v < (int32_t)1 << 29 && v > -((int32_t)1 << 29));
+#ifdef QN_PORT_ADDS
+    return qn_add_upper(d, u, v * 4);
+#else
+    return qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(u, v)));
+#endif
+}
+
 /* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
 static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 

@@ -52,10 +52,16 @@ static int check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b
     qn_segment_model m;
     qn_separation3 s;
     bool swapped;
-    qn_status status;
+    qn_status status, verdict;
     out.count = 99;
     status = qn_capsules_collide(a, f, b, g, &out);
-    CHECK_EQ(qn_capsules_collide(a, f, b, g, NULL), status);
+    verdict = qn_capsules_collide(a, f, b, g, NULL);
+    if (status != QN_UNDECIDED) CHECK_EQ(verdict, status);
+    if (verdict != QN_UNDECIDED) {
+        CHECK(status != QN_UNDECIDED || verdict == QN_OVERLAPPING);
+        CHECK(exact_separation(a, f, b, g, &m, &s, &swapped));
+        CHECK_EQ(s.status, verdict);
+    }
     CHECK_EQ(qn_capsules_collide(b, g, a, f, &back), status);
     seen[status == QN_UNDECIDED ? 2 : status != QN_APART]++;
     if (status == QN_UNDECIDED) return 0;

@@ -294,6 +294,24 @@ TEST(numbers_beyond_thirty_bits) { CHECK_EQ(qn_clz32(1), 31); } /* this port has
 
 #endif
 
+#ifdef QN_PORT_ADDS
+/* A sum with the upper word of a product, rounded by the bit below: of any sizes, and at halves. */
+TEST(sums_with_a_product)
+{
+    random_state r = random_seed(88);
+    int n;
+    for (n = 0; n < 20000; n++) {
+        const int zeros = random_range(&r, 0, 31);
+        const uint32_t d = random_u32(&r), u = random_u32(&r) >> zeros << zeros, v = n % 4 ? random_u32(&r) : 0x80000000u >> zeros;
+        const uint64_t exact = signed_product(as_signed(u), as_signed(v));
+        CHECK_EQ(qn_add_upper(as_signed(d), as_signed(u), as_signed(v)), as_signed(d + (uint32_t)(exact >> 32) + (uint32_t)(exact >> 31 & 1u)));
+    }
+    CHECK(qn_add_upper(5, 1 << 16, 1 << 15) == 6 && qn_add_upper(5, 1 << 16, -(1 << 15)) == 5);
+}
+
+#else
+TEST(sums_with_a_product) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+#endif
 #ifdef QN_PORT_PARTS
 
 /* Parts of a length are products rounded by magnitude, halves away from zero: of any sizes, at both ends of the range, and at halves. */
@@ -391,4 +409,4 @@ TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
 #endif
 
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))
+           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(sums_with_a_product) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))

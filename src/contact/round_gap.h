@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* Where distances of pairs with a sphere or a capsule go first, but where size counts. */
+#ifndef QN_CONTACT_ROUND_GAP_H
+#define QN_CONTACT_ROUND_GAP_H
+
+#include "contact/rounds.h"
+
+#ifdef __OPTIMIZE_SIZE__
+#define qn_are_rounds(a, b) false
+#define qn_round_gap(a, frame_a, b, frame_b, options, out) QN_UNDECIDED
+#define qn_are_rounds_at(a, pose_a, b, pose_b) false
+#define qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out) QN_UNDECIDED
+#define qn_gap_of_spheres(a, pa, b, pb, out) QN_UNDECIDED
+#else
+
+#define qn_gap_of_spheres qn_spheres_gap
+
+/* Pairs up to boxes, with a sphere or a capsule among them (or what is no shape). */
+static inline bool qn_are_rounds(const qn_shape3 *a, const qn_shape3 *b)
+{
+    return (a->type | b->type) <= QN_BOX && !(a->type == QN_BOX && b->type == QN_BOX);
+}
+
+/* Of such, or a refusal; no pointer but options is NULL. QN_UNDECIDED, and *out untouched: the general road is asked. */
+qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_gap3 *out);
+
+static inline bool qn_are_rounds_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
+{
+    return a && b && pose_a && pose_b && qn_are_rounds(a, b);
+}
+
+/* Frames of such, with all that qn_round_gap reads of them; or a refusal. */
+qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2]);
+
+/* The same from poses: the caller's memory is free for others afterwards. */
+QN_INLINE qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                                          qn_gap3 *out)
+{
+    qn_frame3 frame[2];
+    const qn_status status = qn_round_frames(a, pose_a, b, pose_b, frame);
+    return status < 0 ? status : qn_round_gap(a, &frame[0], b, &frame[1], options, out);
+}
+
+#endif
+
+#endif
