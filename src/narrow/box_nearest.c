@@ -3,6 +3,7 @@
 
 #include "narrow/box_model.h"
 #include "narrow/gjk3.h"
+#include "num/predicate.h"
 #include "num/root.h"
 
 /* Distance = along / length, along < 2^61, from l of the vector that along was measured with. Returned: twice the distance, which is below
@@ -125,6 +126,11 @@ static QN_OWN_STACK bool settle_vertex(const qn_box_pair *s, unsigned at, unsign
 static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32_t *low)
 {
     const int32_t v[3] = { w->x, w->y, w->z };
+#ifdef QN_SMALL
+    const qn_i128 product = qn_plane_dot(n, v);
+    *high = product.hi * ((int64_t)1 << 32) + (int64_t)(product.lo >> 32);
+    *low = (uint32_t)product.lo;
+#else
     int64_t sum = 0;
     int i;
     *high = 0;
@@ -135,6 +141,7 @@ static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32
     }
     *high += qn_asr64(sum, 32);
     *low = (uint32_t)(uint64_t)sum;
+#endif
 }
 
 /* The foot of w in the face +- e +- f lies inside: with E, F, G = e.e, e.f, f.f and P, R = w.e, w.f that is |PG - RF| < EG - FF and the

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "narrow/separation_poly.h"
+#include "num/predicate.h"
 #include "num/root.h"
 
 QN_SHARED qn_status verdict(int64_t distance, int32_t band) { return qn_verdict(distance, band); }
@@ -153,9 +154,10 @@ static bool try_depth(const qn_poly_model *m, const qn_gjk3_start *start, qn_pol
  * that of the cut one and 3. The depth is within the band and what it is rounded by: (n . w) 2^-s is below 2^36. */
 static QN_OWN_STACK bool is_deeper(const qn_poly_model *m, const qn_depth3 *axis)
 {
+    const int32_t w[3] = { axis->w.x, axis->w.y, axis->w.z };
     const int64_t *n = axis->n, radii = (int64_t)m->radius_a + m->radius_b;
     const int bits = qn_bits64(qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])), s = bits > 31 ? bits - 31 : 0;
-    const qn_i128 reach = qn_i128_add(qn_i128_add(qn_i128_mul32(n[0], axis->w.x), qn_i128_mul32(n[1], axis->w.y)), qn_i128_mul32(n[2], axis->w.z));
+    const qn_i128 reach = qn_plane_dot(n, w);
     uint64_t square = 0;
     int i;
     for (i = 0; i < 3; i++) square += (uint64_t)qn_square((int32_t)(qn_abs64(n[i]) >> s)); /* below 2^62 each */
