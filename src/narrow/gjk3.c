@@ -54,7 +54,8 @@ static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
  * is a strict gain, and waits behind the simplex. */
 QN_SHARED bool is_optimum(search *g)
 {
-    unsigned square = qn_core_is_box(g->b) ? square_edges(&g->s) : 0, ia, ib; /* where A is a box, so is B */
+    const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
+    unsigned ia, ib;
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;
     ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);

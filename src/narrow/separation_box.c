@@ -66,14 +66,12 @@ static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes 
 
 #ifdef QN_SMALL
 
-/* The search finds them all, from where it was before. */
+/* The search finds them all, from nothing. */
 qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
 {
-    qn_cache *cache = cache_of(b);
     QN_ASSERT(step >= QN_BOXES_HOPE && step <= QN_BOXES_PROVED_GAP);
     measure_boxes(&b->room.m, &out->c);
     b->start.count = 0;
-    if (is_warm(cache)) recall_pairs(cache->word[1], &b->start);
     make_cores(&out->c, step == QN_BOXES_HOPE, &b->room);
     return (qn_box_step)(step + (QN_BOXES_SEARCH_HOPE - QN_BOXES_HOPE));
 }
