@@ -37,7 +37,7 @@ QN_OWN_STACK qn_status qn_request3_begin_posed(const qn_query *options, qn_frame
 /* Frames that were made for who asked are gone with him. */
 static void forget_frames(qn_request3 *q)
 {
-    if (q->pose[0]) q->pair.frame_a = q->pair.frame_b = NULL;
+    if (QN_REQUEST_HAS_POSES && q->pose[0]) q->pair.frame_a = q->pair.frame_b = NULL;
 }
 
 /* Two bodies are told apart by their matrices only where they are of one kind and in one place. */
@@ -83,7 +83,7 @@ QN_OWN_STACK qn_status qn_request3_begin_for_now(const qn_query *options, qn_req
 qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2])
 {
     qn_status status;
-    if (!q->pose[0]) return QN_APART;
+    if (!QN_REQUEST_HAS_POSES || !q->pose[0]) return QN_APART;
     status = qn_frames_of(q->pair.a, q->pose[0], q->pair.b, q->pose[1], room);
     q->pair.frame_a = &room[0];
     q->pair.frame_b = &room[1];
@@ -134,7 +134,7 @@ static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, const qn_sep
 {
     qn_frame3 room[2];
     qn_work_frame work;
-    if (touch || !q->pose[0]) {
+    if (!QN_REQUEST_HAS_POSES || touch || !q->pose[0]) {
         (void)qn_request3_frames(q, room);
     } else if (s->status != QN_OVERLAPPING) { /* nearest points are A's frame's */
         (void)qn_frame_of(q->pair.a, q->pose[0], &room[0]);
