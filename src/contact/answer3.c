@@ -281,14 +281,17 @@ qn_status qn_answer_capsule(qn_request3 *q)
 static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
 {
     qn_frame3 room[2];
-    const qn_vec3 *u, *v;
     qn_status status;
+#ifndef QN_SMALL /* where size counts nothing is tried at a glance */
+    const qn_vec3 *u, *v;
     if (q->pair.raw) {
         status = qn_box_model_glance(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b, false);
         q->pair.raw = status == QN_UNDECIDED;
         return q->pair.raw ? QN_APART : status;
     }
+#endif
     (void)qn_request3_frames(q, room);
+#ifndef QN_SMALL
     u = &q->pair.frame_a->p;
     v = &q->pair.frame_b->p;
     if (!q->pair.moved) {
@@ -296,6 +299,7 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
         q->pair.d[1] = (int64_t)v->y - u->y;
         q->pair.d[2] = (int64_t)v->z - u->z;
     }
+#endif
     status = qn_box_model_of_boxes(m, &q->pair, lsb_reach_of(q));
     forget_frames(q);
     return status;
