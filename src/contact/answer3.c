@@ -282,7 +282,7 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
 {
     qn_frame3 room[2];
     qn_status status;
-#ifndef QN_SMALL /* where size counts nothing is tried at a glance */
+#if QN_BOXES_HAVE_GLANCE
     const qn_vec3 *u, *v;
     if (q->pair.raw) {
         status = qn_box_model_glance(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b, false);
@@ -291,7 +291,7 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
     }
 #endif
     (void)qn_request3_frames(q, room);
-#ifndef QN_SMALL
+#if QN_BOXES_HAVE_GLANCE
     u = &q->pair.frame_a->p;
     v = &q->pair.frame_b->p;
     if (!q->pair.moved) {
