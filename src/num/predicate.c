@@ -89,10 +89,7 @@ int qn_determinant(const int64_t t[4], qn_wide62 *out)
 {
     const qn_i128 d = qn_i128_sub(qn_i128_mul(t[0], t[1]), qn_i128_mul(t[2], t[3])); /* below 2^124.2 */
     QN_ASSERT(is_dot(t[0]) && is_dot(t[1]) && is_dot(t[2]) && is_dot(t[3]));
-    if (out) {
-        out->hi = d.hi * 4 + (int64_t)(d.lo >> 62);
-        out->lo = d.lo & (((uint64_t)1 << 62) - 1u);
-    }
+    if (out) *out = d;
     return qn_i128_sign(d);
 }
 
