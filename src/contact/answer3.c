@@ -170,7 +170,7 @@ static qn_status finish(qn_request3 *q, const qn_separation3 *s, int found)
 
 /* ---- Spheres and capsules ----------------------------------------------- */
 
-static QN_OWN_STACK qn_status make_segments(qn_request3 *q, qn_segment_model *m)
+static QN_PART qn_status make_segments(qn_request3 *q, qn_segment_model *m)
 {
     qn_frame3 room[2];
     qn_status status;
@@ -181,7 +181,7 @@ static QN_OWN_STACK qn_status make_segments(qn_request3 *q, qn_segment_model *m)
     return status;
 }
 
-static QN_OWN_STACK qn_status emit_segments(qn_request3 *q, const qn_segment_model *m, const qn_separation3 *s)
+static QN_PART qn_status emit_segments(qn_request3 *q, const qn_segment_model *m, const qn_separation3 *s)
 {
     qn_contact_set contacts;
     qn_region_of_segments(m, s, &q->pair, q->set.margin, &contacts);
@@ -220,7 +220,7 @@ static QN_OWN_STACK qn_status make_round(qn_request3 *q, qn_box_model *m)
     return status;
 }
 
-static QN_OWN_STACK int ball_contact(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
+static QN_PART int ball_contact(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     qn_contact_set contacts;
     qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(q->pair.a->radius, m->k), &contacts);
@@ -242,7 +242,7 @@ qn_status qn_answer_ball(qn_request3 *q)
 
 /* ---- A box and anything up to a box ------------------------------------- */
 
-static QN_OWN_STACK int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
+static QN_PART int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     qn_region region;
     qn_contact_set contacts;

@@ -116,7 +116,7 @@ QN_INLINE int32_t upper(int64_t x) /* 2^31 */
 /* First where the lines are nearest, cut to the first segment; then the place on the second line nearest to that, cut likewise; where
  * that is an end, the place on the first nearest to it. False where the segments run side by side within 1 in 4, or are longer than they
  * should. */
-static QN_OWN_STACK bool find_nearest(lines *l)
+static QN_PART bool find_nearest(lines *l)
 {
     int64_t u2 = dot(l->u, l->u), v2 = dot(l->v, l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
     int32_t uu, uv, vv, uw, vw;
@@ -144,7 +144,7 @@ static QN_OWN_STACK bool find_nearest(lines *l)
 }
 
 /* The same for a sphere. */
-static QN_OWN_STACK bool find_foot(lines *l)
+static QN_PART bool find_foot(lines *l)
 {
     uint64_t uu = (uint64_t)dot(l->u, l->u);
     if (!uu || uu >> 58) return false;
@@ -173,7 +173,7 @@ QN_INLINE int32_t midway(int32_t s, int32_t u, int32_t lean, int32_t n, int32_t 
     return qn_asr32(rounded30(qn_mul2(s, u, lean, n)) + qn_asr32(g, 1) + half, k);
 }
 
-static QN_OWN_STACK qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
+static QN_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
 {
     int k = l->k;
     int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]), z = qn_length_part(length, g[2]);
@@ -187,7 +187,7 @@ static QN_OWN_STACK qn_status write_contact(const lines *l, const int32_t g[3], 
 }
 
 /* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
-static QN_OWN_STACK qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
+static QN_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
     const int32_t g[3] = { l->w[0] + rounded30(qn_mul2(l->t, l->v[0], -l->s, l->u[0])), l->w[1] + rounded30(qn_mul2(l->t, l->v[1], -l->s, l->u[1])),
                            l->w[2] + rounded30(qn_mul2(l->t, l->v[2], -l->s, l->u[2])) };

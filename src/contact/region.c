@@ -126,7 +126,7 @@ static void edge_of_b(const qn_box_model *m, const qn_dir3 *n, int j, qn_contact
 }
 
 /* Where two edges cross as seen along their common normal: on b's line the point b + u g with ((b - a) + u g) . (g less its part along axis i) = 0. */
-static QN_OWN_STACK void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
+static QN_PART void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
 {
     int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j;
     int64_t gp = (int64_t)b->end[1][p] - b->end[0][p], gq = (int64_t)b->end[1][q] - b->end[0][q]; /* 2^30 */
@@ -149,7 +149,7 @@ static QN_OWN_STACK void crossing_points(int i, const qn_contact_edge *a, const 
 QN_SHARED int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask & 4 ? 2 : -1; }
 
 /* Two edges or vertices, and their nearest points into the set's last two, where no contact comes: there are two at most. */
-static QN_OWN_STACK void find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
+static QN_PART void find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
                                     qn_contact_set *set)
 {
     int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
@@ -207,7 +207,7 @@ void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, cons
 }
 
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, and its foot along n. */
-static QN_OWN_STACK void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
+static QN_PART void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
 {
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
     int64_t gap = s->distance + m->radius;
@@ -241,7 +241,7 @@ static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
-static QN_OWN_STACK void draw_outline(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, outline *o)
+static QN_PART void draw_outline(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, outline *o)
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     const int32_t radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k), radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);

@@ -125,7 +125,7 @@ static bool is_diagonal(const qn_simplex3 *s)
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
  * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else a search limited to them begins with their lowest
  * pair. */
-static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
+static QN_PART bool begin_polish(search *g, unsigned pairs)
 {
     if (pairs == (unsigned)g->s.count) {
         const uint8_t ia = g->s.ia[0], ib = g->s.ib[0];

@@ -207,7 +207,7 @@ static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 
 /* More than 41 degrees off the face (kind << 2 | index): there the bodies touch at other places, and not the same features again with a
  * normal that would change from step to step. */
-static QN_OWN_STACK bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
+static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
 {
     const int i = face & 3;
     int64_t cosine = qn_mul(i == 0 ? n->x : i == 1 ? n->y : n->z, QN_ONE30); /* Q60 */

@@ -170,7 +170,7 @@ bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n
 }
 
 /* Sign of w . (u x v), exact: 2^30 * 2^60 * 3 is below 2^92. */
-static QN_OWN_STACK int volume_sign(const int3 *w, const int64_t c[3])
+static QN_PART int volume_sign(const int3 *w, const int64_t c[3])
 {
     return qn_plane_sign(c, w->v);
 }
@@ -196,7 +196,7 @@ static uint32_t inner_parameter(const square *q, bool of_s)
 }
 
 /* The direction from A to B at an optimum inside a segment; false when the segments share a point. */
-static QN_OWN_STACK bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
+static QN_PART bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
 {
     int3 w;
     if (s == INSIDE && t == INSIDE) return inner_direction(q, m, n);
@@ -206,7 +206,7 @@ static QN_OWN_STACK bool direction(const square *q, const qn_segment_model *m, p
 }
 
 /* Segments that share a point: out along their common normal; where they are parallel, along any normal of the longer line. */
-static QN_OWN_STACK void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
+static QN_PART void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
 {
     int64_t c[3];
     cross(&q->u, &q->v, c);

@@ -108,7 +108,7 @@ static bool try_depth(const qn_poly_model *m, const qn_gjk3_start *start, qn_pol
 
 /* Is the depth along an axis beyond the band, though rounded it is not? n . w is exact, and n is cut to 31 bits: its length is less than
  * that of the cut one and 3. The depth is within the band and what it is rounded by: (n . w) 2^-s is below 2^36. */
-static QN_OWN_STACK bool is_deeper(const qn_poly_model *m, const qn_depth3 *axis)
+static QN_PART bool is_deeper(const qn_poly_model *m, const qn_depth3 *axis)
 {
     const int32_t w[3] = { axis->w.x, axis->w.y, axis->w.z };
     const int64_t *n = axis->n, radii = (int64_t)m->radius_a + m->radius_b;
