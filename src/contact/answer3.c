@@ -37,7 +37,7 @@ QN_OWN_STACK qn_status qn_request3_begin_posed(const qn_query *options, qn_frame
 /* Frames that were made for who asked are gone with him. */
 static void forget_frames(qn_request3 *q)
 {
-    if (q->pose[0]) q->pair.frame_a = q->pair.frame_b = NULL;
+    if (QN_REQUEST_HAS_POSES && q->pose[0]) q->pair.frame_a = q->pair.frame_b = NULL;
 }
 
 /* Two bodies are told apart by their matrices only where they are of one kind and in one place. */
@@ -83,7 +83,7 @@ QN_OWN_STACK qn_status qn_request3_begin_for_now(const qn_query *options, qn_req
 qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2])
 {
     qn_status status;
-    if (!q->pose[0]) return QN_APART;
+    if (!QN_REQUEST_HAS_POSES || !q->pose[0]) return QN_APART;
     status = qn_frames_of(q->pair.a, q->pose[0], q->pair.b, q->pose[1], room);
     q->pair.frame_a = &room[0];
     q->pair.frame_b = &room[1];
@@ -134,7 +134,7 @@ static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, const qn_sep
 {
     qn_frame3 room[2];
     qn_work_frame work;
-    if (touch || !q->pose[0]) {
+    if (!QN_REQUEST_HAS_POSES || touch || !q->pose[0]) {
         (void)qn_request3_frames(q, room);
     } else if (s->status != QN_OVERLAPPING) { /* nearest points are A's frame's */
         (void)qn_frame_of(q->pair.a, q->pose[0], &room[0]);
@@ -170,7 +170,7 @@ static qn_status finish(qn_request3 *q, const qn_separation3 *s, int found)
 
 /* ---- Spheres and capsules ----------------------------------------------- */
 
-static QN_OWN_STACK qn_status make_segments(qn_request3 *q, qn_segment_model *m)
+static QN_PART qn_status make_segments(qn_request3 *q, qn_segment_model *m)
 {
     qn_frame3 room[2];
     qn_status status;
@@ -181,7 +181,7 @@ static QN_OWN_STACK qn_status make_segments(qn_request3 *q, qn_segment_model *m)
     return status;
 }
 
-static QN_OWN_STACK qn_status emit_segments(qn_request3 *q, const qn_segment_model *m, const qn_separation3 *s)
+static QN_PART qn_status emit_segments(qn_request3 *q, const qn_segment_model *m, const qn_separation3 *s)
 {
     qn_contact_set contacts;
     qn_region_of_segments(m, s, &q->pair, q->set.margin, &contacts);
@@ -220,7 +220,7 @@ static QN_OWN_STACK qn_status make_round(qn_request3 *q, qn_box_model *m)
     return status;
 }
 
-static QN_OWN_STACK int ball_contact(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
+static QN_PART int ball_contact(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     qn_contact_set contacts;
     qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(q->pair.a->radius, m->k), &contacts);
@@ -242,7 +242,7 @@ qn_status qn_answer_ball(qn_request3 *q)
 
 /* ---- A box and anything up to a box ------------------------------------- */
 
-static QN_OWN_STACK int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
+static QN_PART int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     qn_region region;
     qn_contact_set contacts;
@@ -281,14 +281,17 @@ qn_status qn_answer_capsule(qn_request3 *q)
 static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
 {
     qn_frame3 room[2];
-    const qn_vec3 *u, *v;
     qn_status status;
+#if QN_BOXES_HAVE_GLANCE
+    const qn_vec3 *u, *v;
     if (q->pair.raw) {
         status = qn_box_model_glance(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b, false);
         q->pair.raw = status == QN_UNDECIDED;
         return q->pair.raw ? QN_APART : status;
     }
+#endif
     (void)qn_request3_frames(q, room);
+#if QN_BOXES_HAVE_GLANCE
     u = &q->pair.frame_a->p;
     v = &q->pair.frame_b->p;
     if (!q->pair.moved) {
@@ -296,6 +299,7 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
         q->pair.d[1] = (int64_t)v->y - u->y;
         q->pair.d[2] = (int64_t)v->z - u->z;
     }
+#endif
     status = qn_box_model_of_boxes(m, &q->pair, lsb_reach_of(q));
     forget_frames(q);
     return status;

@@ -38,6 +38,13 @@ QN_CALLED_HOT qn_status qn_answer_distance(qn_request3 *q)
 }
 #endif
 
+/* Where size counts nobody asks this. */
+#ifdef QN_SMALL
+#define QN_BOXES_HAVE_GLANCE 0
+#else
+#define QN_BOXES_HAVE_GLANCE 1
+#endif
+
 /* A distance, as most of two boxes begin: q is raw. If it still is afterwards, nothing was found, and but for the settings nothing
  * changed. */
 QN_INLINE qn_status qn_answer_gap_of_boxes(const qn_query *options, qn_request3 *q)

@@ -36,7 +36,7 @@ static QN_OWN_STACK int32_t find_face(const int32_t t[3], const qn_vec3 *half, i
 }
 
 /* n in the box's frame; way: from the centre along n to midway between the surfaces. */
-static QN_OWN_STACK qn_status write_contact(const qn_mat3 *r, const qn_vec3 *centre, const int32_t n[3], int32_t way, int32_t depth, int k, bool swapped,
+static QN_PART qn_status write_contact(const qn_mat3 *r, const qn_vec3 *centre, const int32_t n[3], int32_t way, int32_t depth, int k, bool swapped,
                                        qn_manifold3 *out)
 {
     int32_t half = (int32_t)1 << (k - 1), w[3], x, y, z;

@@ -46,7 +46,7 @@ QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, i
 }
 
 /* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
-static QN_OWN_STACK bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
 {
     qn_crossing e;
     qn_crossing_find(m, axis, &e);
@@ -103,7 +103,7 @@ static qn_status verdict(const qn_box_model *m, int32_t depth)
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
-static QN_OWN_STACK qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
 {
     const qn_sat_result *axis = &room->end.axis;
     qn_work_frame *work = &room->end.u.work;

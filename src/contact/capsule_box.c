@@ -38,7 +38,7 @@ QN_SHARED uint32_t reach_of(const qn_shape3 *shape, int *axis)
 }
 
 /* QN_OVERLAPPING when filled; QN_APART when a face of A sees a ball around B beyond it. */
-static QN_OWN_STACK qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     const qn_vec3 *p = &frame_a->p, *q = &frame_b->p, *h = &a->v[0];
     const int32_t(*r)[3] = frame_b->r.m;
@@ -78,7 +78,7 @@ QN_INLINE int64_t edge_depth(const qn_box_model *m, int p, int q)
 }
 
 /* The end that lies deepest below face f, its foot on the face, and the way out. */
-static QN_OWN_STACK void take_face(pose *s, int f, int32_t depth)
+static QN_PART void take_face(pose *s, int f, int32_t depth)
 {
     const qn_box_model *m = &s->m;
     bool up = m->t[f] >= 0, second = up ? m->g[f] < 0 : m->g[f] > 0;
@@ -94,7 +94,7 @@ static QN_OWN_STACK void take_face(pose *s, int f, int32_t depth)
 }
 
 /* The axis ei x g, if it is shorter than *least: then the depth. */
-static QN_OWN_STACK bool take_edge(pose *s, int i, int32_t *least)
+static QN_PART bool take_edge(pose *s, int i, int32_t *least)
 {
     const qn_box_model *m = &s->m;
     int p = qn_box_following[i], q = qn_box_following[i + 1];
@@ -110,7 +110,7 @@ static QN_OWN_STACK bool take_edge(pose *s, int i, int32_t *least)
 }
 
 /* Where A's edge i and B's core cross as seen along n. False where they do so beyond the end of either. */
-static QN_OWN_STACK bool cross_edge(pose *s, int i)
+static QN_PART bool cross_edge(pose *s, int i)
 {
     const qn_box_model *m = &s->m;
     int p = qn_box_following[i], q = qn_box_following[i + 1];
@@ -128,7 +128,7 @@ static QN_OWN_STACK bool cross_edge(pose *s, int i)
 }
 
 /* The shortest of the six axes; an edge only where it beats the best face by an LSB. */
-static QN_OWN_STACK bool find_axis(pose *s, const int64_t edge[3], const int32_t face[3])
+static QN_PART bool find_axis(pose *s, const int64_t edge[3], const int32_t face[3])
 {
     const qn_box_model *m = &s->m;
     int f = face[1] < face[0], i, best = -1;
@@ -195,7 +195,7 @@ static QN_OWN_STACK bool is_lone(const pose *s, bool meet, int32_t radius_a, int
 }
 
 /* From on_a, out to midway between the surfaces. */
-static QN_OWN_STACK qn_status write_contact(const pose *s, const qn_frame3 *frame, int32_t spread, int32_t depth, bool swapped, qn_manifold3 *out)
+static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, int32_t spread, int32_t depth, bool swapped, qn_manifold3 *out)
 {
     const qn_mat3 *r = &frame->r;
     const int32_t *n = s->n;

@@ -13,7 +13,8 @@
 static qn_status ask_spheres(const qn_request3 *q)
 {
     const qn_pair3 *pair = &q->pair;
-    const qn_vec3 *u = q->pose[0] ? &q->pose[0]->p : &pair->frame_a->p, *v = q->pose[0] ? &q->pose[1]->p : &pair->frame_b->p;
+    const bool posed = QN_REQUEST_HAS_POSES && q->pose[0];
+    const qn_vec3 *u = posed ? &q->pose[0]->p : &pair->frame_a->p, *v = posed ? &q->pose[1]->p : &pair->frame_b->p;
     qn_manifold3 *out = (qn_manifold3 *)q->out;
     return pair->swapped ? qn_spheres_collide(pair->b, v, pair->a, u, q->set.margin, out) : qn_spheres_collide(pair->a, u, pair->b, v, q->set.margin, out);
 }
@@ -66,6 +67,7 @@ QN_INLINE void set_bodies(qn_request3 *q, const qn_shape3 *a, const qn_frame3 *f
     q->pair.moved = false;
 }
 
+#ifndef QN_SMALL
 /* Hulls and clouds have a bit in their number that no other shape has. */
 static bool has_polys(const qn_shape3 *a, const qn_shape3 *b) { return a && b && ((a->type | b->type) & QN_CLOUD & QN_HULL); }
 
@@ -76,6 +78,7 @@ static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_reques
     qn_status status = qn_request3_begin_posed(options, frame, q);
     return status < 0 ? status : qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out);
 }
+#endif
 
 /* Every road from a pair in order but that of hulls and clouds. */
 static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
@@ -95,6 +98,7 @@ static QN_THIN qn_status ask_any(const qn_query *options, qn_request3 *q)
     return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
 }
 
+#ifndef QN_SMALL
 static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
 {
     qn_status status;
@@ -102,6 +106,7 @@ static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
     status = qn_request3_begin_for_now(options, q);
     return status < 0 ? status : ask_simple(q);
 }
+#endif
 
 QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
@@ -111,6 +116,7 @@ QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace 
     q->out = out;
 }
 
+#ifndef QN_SMALL
 QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                                qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
 {
@@ -154,6 +160,7 @@ static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_p
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
+#endif
 
 /* ---- Quick roads ---------------------------------------------------------- */
 
@@ -163,6 +170,7 @@ static inline bool is_settled(qn_status status, int32_t margin) { return status 
 /* They leave *out alone where bodies are apart, as who asks on may yet be refused. */
 static inline qn_status settle(qn_status status, qn_manifold3 *out) { return status == QN_APART && out ? qn_manifold3_none(out) : status; }
 
+#ifndef QN_SMALL
 /* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
 QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
@@ -177,6 +185,7 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     }
     return QN_UNDECIDED;
 }
+#endif
 
 QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                                qn_manifold3 *out)
@@ -187,6 +196,10 @@ QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, con
     }
     return QN_UNDECIDED;
 }
+
+#ifdef QN_SMALL
+#include "contact/doors_small.h"
+#else
 
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
@@ -326,6 +339,8 @@ qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
     }
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
 }
+
+#endif
 
 /* ---- Direct pairs ---------------------------------------------------------- */
 

@@ -19,7 +19,7 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
 }
 
 /* (pa + rA n + pb - rB n) / 2 */
-static QN_OWN_STACK void put_middle(int32_t at[3], const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, int32_t out)
+static QN_PART void put_middle(int32_t at[3], const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, int32_t out)
 {
     const int32_t d[3] = { n->x, n->y, n->z };
     int i;
@@ -118,7 +118,7 @@ static QN_OWN_STACK void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 
 /* Square to the edge, whose vector comes in `side`, and to n. Core points a radius apart lie along n from each other: measured along the
  * edge itself, a slight tilt would put one radius * tilt beside the other. */
-static QN_OWN_STACK void turn_aside(const qn_dir3 *n, qn_dir3 *side)
+static QN_PART void turn_aside(const qn_dir3 *n, qn_dir3 *side)
 {
     int64_t w[3];
     *side = qn_dir3_from_i64(side->x, side->y, side->z);
@@ -127,7 +127,7 @@ static QN_OWN_STACK void turn_aside(const qn_dir3 *n, qn_dir3 *side)
 }
 
 /* Along the edge as seen along n. */
-static QN_OWN_STACK void shared_line(const qn_dir3 *n, const qn_dir3 *side, qn_dir3 *e)
+static QN_PART void shared_line(const qn_dir3 *n, const qn_dir3 *side, qn_dir3 *e)
 {
     int64_t w[3];
     cross(n, side, w);

@@ -11,7 +11,7 @@ typedef struct rounded {
     int32_t centre[3], half[3], axis[3][3], radius, rank;
 } rounded;
 
-static QN_OWN_STACK void make_rounded(const qn_box_model *m, bool of_b, int32_t radius, rounded *body)
+static QN_PART void make_rounded(const qn_box_model *m, bool of_b, int32_t radius, rounded *body)
 {
     qn_dir3 along;
     int i, j;
@@ -76,7 +76,7 @@ static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], con
 }
 
 /* A point of the set, in A's frame. */
-static QN_OWN_STACK void place_of(const qn_box_model *m, bool in_b, const int32_t at[3], int32_t p[3])
+static QN_PART void place_of(const qn_box_model *m, bool in_b, const int32_t at[3], int32_t p[3])
 {
     int j;
     for (j = 0; j < 3; j++) p[j] = !in_b ? at[j] : qn_saturate(m->t[j] + qn_sum_round30(qn_mat3_row(&m->r, j, at[0], at[1], at[2])));

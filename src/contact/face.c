@@ -168,7 +168,7 @@ static inline void put_corners(const qn_face *face, const qn_contact_point *p, q
 }
 
 /* Tilted: points move along n onto the face's plane, and their heights become what they came along n. */
-static QN_OWN_STACK void slide_down(const qn_face *face, int count, qn_contact_point *point)
+static QN_PART void slide_down(const qn_face *face, int count, qn_contact_point *point)
 {
     uint32_t along = qn_abs32(face->n[face->axis]); /* the largest of three: at least 2^30 / sqrt(3), unless the frame was no rotation */
     int i;
@@ -191,7 +191,7 @@ static inline uint32_t sides_of(const qn_contact_point *p, int i, int32_t half)
 /* A point stands on the reference face at its place, and on the incident body as far along n as its height says; midway between the two
  * surfaces is half of that, and half of the difference of the radii, away from the face. Points with a gap beyond the margin are dropped.
  * Radii: 2^30 together. */
-static QN_OWN_STACK int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, const qn_contact_point *point, qn_contact_point *to)
+static QN_PART int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, const qn_contact_point *point, qn_contact_point *to)
 {
     const int32_t both = rule->radius_a + rule->radius_b, most = rule->margin > INT32_MAX - both ? INT32_MAX : both + rule->margin;
     const int32_t own = face->of_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b, half_own = qn_asr32(own, 1);
@@ -214,7 +214,7 @@ static QN_OWN_STACK int keep_near(const qn_contact_rule *rule, const qn_face *fa
 }
 
 /* Tilted: what points stand above the face they go along n. */
-static QN_OWN_STACK void climb_along(const qn_face *face, int count, qn_contact_point *point)
+static QN_PART void climb_along(const qn_face *face, int count, qn_contact_point *point)
 {
     uint32_t turn = turn_of(face), half = (uint32_t)face->half[face->axis];
     int i;

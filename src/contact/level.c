@@ -81,7 +81,7 @@ static QN_THIN void draw(int i, int32_t tolerance, const qn_outline *other, int3
 
 /* Outlines that were cut are drawn again for what they share. Where both were, the other lacks a strip as well when the first is drawn: it is
  * the one that lacks more. */
-static QN_OWN_STACK void draw_cut(int32_t tolerance, qn_level_room *room)
+static QN_PART void draw_cut(int32_t tolerance, qn_level_room *room)
 {
     const qn_outline *line = room->overlay.line;
     const int32_t a = line[0].cut ? outline_of(0, tolerance, true, room) : 0, b = line[1].cut ? outline_of(1, tolerance, true, room) : 0;
@@ -111,7 +111,7 @@ static const qn_contact_point *deepest_of(const qn_overlay *o)
 }
 
 /* The deepest point that was found joins the corners of what is level within the tolerance, as the last; false where it is one of them. */
-static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
+static QN_PART bool add_deepest(int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
     const qn_contact_point deep = *deepest_of(o);
@@ -132,7 +132,7 @@ static QN_OWN_STACK bool add_deepest(int32_t tolerance, qn_level_room *room)
  * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not: true. An outline may have lost the corner that touches: then the nearest counts.
  * Ends: it shrinks down to 4, then grows up to 2^29, where all that is left of the outlines is asked; a body that changes meanwhile may
  * have left none. */
-static QN_OWN_STACK bool overlay(int32_t first, qn_level_room *room)
+static QN_PART bool overlay(int32_t first, qn_level_room *room)
 {
     const qn_overlay *o = &room->overlay;
     int32_t tolerance = first;
@@ -184,7 +184,7 @@ QN_SHARED_HOT void settle(qn_level_room *room, qn_contact_point *p)
 
 /* Drops points with too large a gap, but keeps the deepest. Two level vertices may miss each other by what their tolerances have more than
  * half of the depth each: by an eighth of it, 2 LSB at most. */
-static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
+static QN_PART void drop_far(int32_t margin, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
     const int64_t most = (int64_t)margin + (room->body[0].face || room->body[1].face ? 0 : 2 * o->lsb);
@@ -202,7 +202,7 @@ static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
 
 /* The last point, inside the polygon, takes the place of a corner, or goes there as far as it may: where surfaces bend away the depth falls
  * with the square of the way. Once it stands on them it may be too high for that, and goes as far as a straight line says. found: memory. */
-static QN_OWN_STACK uint32_t begin_inner(qn_level_room *room, const uint8_t keep[4], qn_contact_point *found, int *at)
+static QN_PART uint32_t begin_inner(qn_level_room *room, const uint8_t keep[4], qn_contact_point *found, int *at)
 {
     qn_overlay *o = &room->overlay;
     const uint32_t part = qn_inner_way(o, room->depth, keep, at);
@@ -211,7 +211,7 @@ static QN_OWN_STACK uint32_t begin_inner(qn_level_room *room, const uint8_t keep
     return part;
 }
 
-static QN_OWN_STACK void end_inner(qn_level_room *room, const qn_contact_point *corner, const qn_contact_point *found, uint32_t part)
+static QN_PART void end_inner(qn_level_room *room, const qn_contact_point *corner, const qn_contact_point *found, uint32_t part)
 {
     qn_overlay *o = &room->overlay;
     qn_contact_point *inner = &o->point[o->count - 1];

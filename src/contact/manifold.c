@@ -358,7 +358,7 @@ static qn_status emit_gap(const qn_work_frame *work, const qn_separation3 *s, qn
 }
 
 /* Of a pair that was moved, in a copy of it. p and d have 32 and 33 bits, and their sum is a place again: 32 bits of it will do. */
-static QN_OWN_STACK qn_status emit_moved(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
+static QN_PART qn_status emit_moved(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out)
 {
     qn_pair3 pair = *work->pair;
     qn_work_frame there = *work;

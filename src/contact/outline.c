@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_OUTLINE_C
 #include "contact/outline.h"
 
 #include "num/root.h"
@@ -133,7 +134,7 @@ static QN_OWN_STACK bool is_apart(const qn_corner *p, int m, const qn_corner *q,
 
 /* Whether the triangle of corner i and its neighbours may meet the other outline: what is lost with the corner. What lies beyond the other's
  * edges may be farther from its corners. */
-static QN_OWN_STACK bool may_meet(const qn_outline *o, int i)
+static QN_PART bool may_meet(const qn_outline *o, int i)
 {
     const qn_outline *other = o->other;
     qn_corner triangle[3];

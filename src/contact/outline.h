@@ -81,11 +81,16 @@ void qn_outline_close(qn_outline *outline, int32_t slack);
 /* Corners that lie in a line but for `thin` (0 .. 2^15) are an edge: the two ends stay. False: they do not. */
 bool qn_outline_flatten(qn_outline *outline, int32_t thin);
 
+#ifdef QN_CALLS
+int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2]);
+#endif
+#if defined(QN_OUTLINE_C) || !defined(QN_CALLS)
 /* Twice the area of the triangle a, b, at: > 0 where `at` lies left of the way from a to b. Exact, below 2^61. */
-static inline int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2])
+QN_CALLED int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2])
 {
     return qn_mul(b->at[0] - a->at[0], at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], at[0] - a->at[0]);
 }
+#endif
 
 /* num / den in Q31, 0 <= num <= den, den > 0; 1 gives the last number below it. */
 int32_t qn_corner_part(uint64_t num, uint64_t den);

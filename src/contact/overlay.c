@@ -158,7 +158,7 @@ static int compare(const fraction *u, const fraction *v)
  *
  * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from
  * there, or to there, then meets that corner, and never goes all the way round to miss it. */
-static QN_OWN_STACK bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
+static QN_PART bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
 {
     fraction in = { 0, 1 }, out = { 1, 1 };
     int j, last = q->count - 1;
@@ -303,7 +303,7 @@ static QN_OWN_STACK void overlay_segments(qn_overlay *o)
 }
 
 /* An outline of one point is the contact, on the other one where that is nearest if it misses it. */
-static QN_OWN_STACK void overlay_point(qn_overlay *o, int side)
+static QN_PART void overlay_point(qn_overlay *o, int side)
 {
     const qn_outline *q = &o->line[1 - side];
     const qn_corner *c = o->line[side].corner;
@@ -366,7 +366,7 @@ static uint64_t span_of(const qn_overlay *o)
     return most;
 }
 
-static QN_OWN_STACK bool flatten(qn_overlay *o)
+static QN_PART bool flatten(qn_overlay *o)
 {
     const bool a = qn_outline_flatten(&o->line[0], o->thin), b = qn_outline_flatten(&o->line[1], o->thin);
     return a || b;

@@ -198,7 +198,7 @@ static void set_body(bench *w, int i, const qn_vec3 *vertex, size_t count)
 }
 
 /* The patch in the sheet, and its depth. */
-static QN_OWN_STACK void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
+static QN_PART void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
 {
     const body *b = w->body;
     const scale *s = &w->scale;
@@ -212,7 +212,7 @@ static QN_OWN_STACK void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
     if (b[0].count && b[1].count) out->depth = qn_saturate(to_lsb(s, qn_round64(far[0] + far[1], 30)));
 }
 
-static QN_OWN_STACK void hand_out(const bench *w, qn_patch3 *out)
+static QN_PART void hand_out(const bench *w, qn_patch3 *out)
 {
     const qn_overlay *o = &w->overlay;
     int32_t middle[3];

@@ -144,7 +144,7 @@ static QN_OWN_STACK uint32_t nearest_part(int i, const int32_t a[3], const qn_co
 }
 
 /* Where A's edge along axis i and B's cross as seen along their common normal; where that is beyond the end of A's, nearest to that end. */
-static QN_OWN_STACK void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
+static QN_PART void crossing_points(int i, const qn_contact_edge *a, const qn_contact_edge *b, int32_t on_a[3], int32_t on_b[3])
 {
     uint32_t u = nearest_part(i, a->end[0], b);
     int way, j;
@@ -161,7 +161,7 @@ static QN_OWN_STACK void crossing_points(int i, const qn_contact_edge *a, const 
 QN_SHARED int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask & 4 ? 2 : -1; }
 
 /* Two edges or vertices, and their nearest points into the set's last two, where no contact comes: there are two at most. */
-static QN_OWN_STACK void find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
+static QN_PART void find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
                                     qn_contact_set *set)
 {
     int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
@@ -226,7 +226,7 @@ void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, cons
 }
 
 /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest, and its foot along n. */
-static QN_OWN_STACK void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
+static QN_PART void deepest_vertex(const qn_box_model *m, const qn_separation3 *s, const qn_contact_rule *rule, qn_contact_set *set)
 {
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
     int64_t gap = s->distance + m->radius;
@@ -260,7 +260,7 @@ static void face_of_b(const qn_box_model *m, const int32_t slope[3], int j, bool
     qn_face_contacts(m, &face, mask, rule, set);
 }
 
-static QN_OWN_STACK void draw_outline(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, outline *o)
+static QN_PART void draw_outline(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, outline *o)
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     const int32_t radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k), radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);

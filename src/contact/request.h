@@ -52,6 +52,13 @@ qn_status qn_request3_begin(const qn_query *options, qn_request3 *q);
 qn_status qn_request3_begin_posed(const qn_query *options, qn_frame3 frame[2], qn_request3 *q);
 qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q);
 
+/* Where size is all that counts no request is from poses: who is asked about poses makes frames first, and these stay. */
+#ifdef QN_SMALL
+#define QN_REQUEST_HAS_POSES false
+#else
+#define QN_REQUEST_HAS_POSES true
+#endif
+
 /* Frames for who asks now, in memory of his own. Poses were found legal before. */
 qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2]);
 

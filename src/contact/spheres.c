@@ -20,7 +20,7 @@ QN_OWN_STACK qn_status qn_spheres_clamp(const qn_vec3 *p, const int64_t twice[3]
 }
 
 /* Any offset but zero, up to 33 bits, in 64-bit numbers; the length is d . n. */
-static QN_OWN_STACK qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+static QN_PART qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
     const int64_t d[3] = { (int64_t)pb->x - pa->x, (int64_t)pb->y - pa->y, (int64_t)pb->z - pa->z };
     uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius;
@@ -46,7 +46,7 @@ static QN_OWN_STACK qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa,
 
 QN_SHARED bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
 
-static QN_OWN_STACK bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb) { return is_wide(pa->x, pb->x) || is_wide(pa->y, pb->y) || is_wide(pa->z, pb->z); }
+static QN_PART bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb) { return is_wide(pa->x, pb->x) || is_wide(pa->y, pb->y) || is_wide(pa->z, pb->z); }
 
 /* +x from the larger one: the point is the same from both. */
 QN_OWN_STACK qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)

@@ -16,7 +16,7 @@ static void cut(qn_int3 *v, int shift)
 }
 
 /* The core in units of 2^shift. */
-static QN_OWN_STACK bool make_coarser(const qn_core *core, qn_surface_space *w)
+static QN_PART bool make_coarser(const qn_core *core, qn_surface_space *w)
 {
     int j;
     w->core = *core;
@@ -44,7 +44,7 @@ static void put(const qn_surface *s, const int32_t at[2], qn_surface_space *w)
 }
 
 /* The core, and the place above its top; false where there is no room for it. */
-static QN_OWN_STACK bool begin(const qn_surface *s, const int32_t at[2], qn_surface_space *w)
+static QN_PART bool begin(const qn_surface *s, const int32_t at[2], qn_surface_space *w)
 {
     int bits;
     w->way = s->below ? -s->top : s->top;
@@ -61,7 +61,7 @@ static QN_OWN_STACK bool begin(const qn_surface *s, const int32_t at[2], qn_surf
 
 /* From the place to where its distance would be 0 if it went on falling as here; false at the surface, or where what is told lies farther
  * out. */
-static QN_OWN_STACK bool step(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *w)
+static QN_PART bool step(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *w)
 {
     const qn_dir3 *u = &w->found.normal;
     const qn_int3 *n = &s->sheet->dir;

@@ -146,6 +146,14 @@ static void make_cores(const qn_box_measures *from, bool hopeful, qn_box_room *r
 #define MARK UINT32_C(0xA00000F0)
 
 static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
+
+#ifdef QN_SMALL
+
+/* Nothing, but that no axis is there any more. */
+static inline void remember(qn_cache *cache, const qn_gjk3_result *r) { (void)r, cache->word[1] = MARK; }
+
+#else
+
 static inline int pairs_in(uint32_t word) { return (int)(word >> 26 & 3u); }
 
 static void recall_pairs(uint32_t word, qn_gjk3_start *start)
@@ -157,10 +165,6 @@ static void recall_pairs(uint32_t word, qn_gjk3_start *start)
         start->ib[i] = (uint16_t)(word >> (11 + 6 * i) & 7u);
     }
 }
-
-#ifdef QN_SMALL
-#define word_of(r, pairs) (pairs)
-#else
 
 /* No features where there are pairs. Any content is legal. */
 static inline qn_box_features features_in(uint32_t word)
@@ -186,8 +190,6 @@ static void start_at(qn_box_features features, qn_gjk3_start *start)
     }
 }
 
-#endif
-
 static QN_BESIDE void remember(qn_cache *cache, const qn_gjk3_result *r)
 {
     uint32_t word = MARK | (uint32_t)r->count << 26;
@@ -195,5 +197,7 @@ static QN_BESIDE void remember(qn_cache *cache, const qn_gjk3_result *r)
     for (i = 0; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
     cache->word[1] = word_of(r, word);
 }
+
+#endif
 
 #endif

@@ -154,7 +154,7 @@ QN_INLINE bool go_round(descent *s, residual *p, residual *r, int *still)
 }
 
 /* Ends by the count at the latest. Returned: whether nothing seems to be left. */
-static QN_OWN_STACK bool settle(descent *s)
+static QN_PART bool settle(descent *s)
 {
     int32_t from[3] = { 0, 0, 0 };
     residual p = place_of(s), r = residual_of(s, &p);

@@ -22,7 +22,7 @@ typedef struct candidate {
 /* Where size counts all axes are measured one after the other, and nothing is kept. */
 typedef struct search {
     const qn_box_model *m;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 #ifdef QN_PORT_NARROW
     qn_box_cut n;
 #else
@@ -34,7 +34,7 @@ typedef struct search {
 } search;
 
 /* |r[i][j]| */
-#if defined(QN_PORT_NARROW) || defined(__OPTIMIZE_SIZE__)
+#if defined(QN_PORT_NARROW) || defined(QN_SMALL)
 static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(s->m->r.m[i][j]); }
 #else
 static inline uint32_t size_of(const search *s, int i, int j) { return s->size[j][i]; }
@@ -49,7 +49,7 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
     return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW

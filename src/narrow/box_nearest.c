@@ -3,6 +3,7 @@
 
 #include "narrow/box_model.h"
 #include "narrow/gjk3.h"
+#include "num/predicate.h"
 #include "num/root.h"
 
 /* Distance = along / length, along < 2^61, from l of the vector that along was measured with. Returned: twice the distance, which is below
@@ -25,8 +26,15 @@ QN_INLINE int32_t towards(int32_t x, unsigned bit)
     return (x ^ turn) - turn;
 }
 
+#if QN_BOX_NEAREST_FINDS
+#define is_open(proved) (!(proved))
 QN_INLINE int32_t divided(int32_t x, int32_t half, int shift) { return qn_asr32(x + half, shift); } /* |x| <= 2^30 + 2 */
 QN_INLINE int32_t half_of(const qn_box_pair *s) { return ((int32_t)1 << s->shift) >> 1; }
+#else /* nothing is found out, and cores are divided before */
+#define is_open(proved) ((void)(proved), false)
+QN_INLINE int32_t divided(int32_t x, int32_t half, int shift) { return (void)half, (void)shift, x; }
+QN_INLINE int32_t half_of(const qn_box_pair *s) { return (void)s, 0; }
+#endif
 
 static qn_int3 centre_of(const qn_box_pair *s)
 {
@@ -102,7 +110,7 @@ static QN_OWN_STACK bool settle_vertex(const qn_box_pair *s, unsigned at, unsign
     if (!step_out(p.x, extent_of(s, 0), at & 1u, loose & 1u, &d.x) || !step_out(p.y, extent_of(s, 1), at & 2u, loose & 2u, &d.y) ||
         !step_out(p.z, extent_of(s, 2), at & 4u, loose & 4u, &d.z))
         return false;
-    if (!proved && (qn_int3_dot(&g0, &d) >= 0 || qn_int3_dot(&g1, &d) >= 0 || qn_int3_dot(&g2, &d) >= 0)) return false;
+    if (is_open(proved) && (qn_int3_dot(&g0, &d) >= 0 || qn_int3_dot(&g1, &d) >= 0 || qn_int3_dot(&g2, &d) >= 0)) return false;
     square = (uint64_t)qn_int3_dot(&d, &d); /* 3 * 2^58, and above 0: not all three are loose */
     l = qn_length_of(square);
     put_normal(out, &l, &d);
@@ -118,6 +126,11 @@ static QN_OWN_STACK bool settle_vertex(const qn_box_pair *s, unsigned at, unsign
 static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32_t *low)
 {
     const int32_t v[3] = { w->x, w->y, w->z };
+#ifdef QN_SMALL
+    const qn_i128 product = qn_plane_dot(n, v);
+    *high = product.hi * ((int64_t)1 << 32) + (int64_t)(product.lo >> 32);
+    *low = (uint32_t)product.lo;
+#else
     int64_t sum = 0;
     int i;
     *high = 0;
@@ -128,6 +141,7 @@ static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32
     }
     *high += qn_asr64(sum, 32);
     *low = (uint32_t)(uint64_t)sum;
+#endif
 }
 
 /* The foot of w in the face +- e +- f lies inside: with E, F, G = e.e, e.f, f.f and P, R = w.e, w.f that is |PG - RF| < EG - FF and the
@@ -158,7 +172,7 @@ static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned
     int cut;
     add_to(&w, &rest);
     w = qn_int3_sub(&w, &a);
-    if (!proved && !is_above(&w, &e, &f)) return false;
+    if (is_open(proved) && !is_above(&w, &e, &f)) return false;
     qn_int3_cross(&e, &f, n);
     multiply(n, &w, &high, &low);
     if (high < 0) {
@@ -171,7 +185,7 @@ static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned
     if (!(high | low)) return false;
     cut = qn_block30(n, &d);
     /* Signs as roundings tell: d is off by 0.87. */
-    if (!proved && (!is_nearest_of_a(&d, at) || qn_int3_dot(&d, &rest) >= -((int64_t)1 << 30))) return false;
+    if (is_open(proved) && (!is_nearest_of_a(&d, at) || qn_int3_dot(&d, &rest) >= -((int64_t)1 << 30))) return false;
     l = qn_length_of((uint64_t)qn_int3_dot(&d, &d));
     put_normal(out, &l, &d);
     put(out->on_a, a.x, a.y, a.z);
@@ -304,12 +318,12 @@ static QN_OWN_STACK bool settle_edges(const qn_box_pair *s, unsigned at, unsigne
     int32_t x, y;
     qn_length l;
     if (!along) return false; /* parallel edges, or on one line */
-    if (!proved && (qn_abs64(num) >= den || (ap > 0 ? dp <= 0 : dp >= 0) || (aq > 0 ? dq <= 0 : dq >= 0) ||
+    if (is_open(proved) && (qn_abs64(num) >= den || (ap > 0 ? dp <= 0 : dp >= 0) || (aq > 0 ? dq <= 0 : dq >= 0) ||
                     qn_mul(dp, e.p) + qn_mul(dq, e.q) >= 0 || qn_mul(dp, f.p) + qn_mul(dq, f.q) >= 0))
         return false;
     y = part30(num, den); /* den is not zero: along is not */
     x = divided(s->t[i], half, s->shift) + e.i + f.i + (int32_t)qn_round64(qn_mul(y, g.i), 30);
-    if (!proved && (int32_t)qn_abs32(x) + 2 > h) return false; /* x is right within 1 */
+    if (is_open(proved) && (int32_t)qn_abs32(x) + 2 > h) return false; /* x is right within 1 */
     x = x > h ? h : x < -h ? -h : x;
     l = qn_length_of(den);
     (void)set_distance(out, qn_abs64(along), &l);
@@ -331,11 +345,12 @@ static bool has_one(unsigned bits) { return !(bits & (bits - 1u)); }
 bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out)
 {
     const unsigned at = features & 63u, loose = features >> QN_BOX_LOOSE & 63u, of_a = loose & 7u, of_b = loose >> 3, second = loose & (loose - 1u);
-    QN_ASSERT(!(at & loose));
+    QN_ASSERT(!(at & loose) && (QN_BOX_NEAREST_FINDS || !pair->shift));
+    if (!QN_BOX_NEAREST_FINDS && !proved) return false;
     if (!has_one(second)) return false;
     if (!extent_of(pair, 0) || !extent_of(pair, 1) || !extent_of(pair, 2)) return false; /* both ends of a half edge of no length are extreme */
     if (!of_b) return settle_vertex(pair, at, loose, proved, out);
-    if (!of_a && !second) return !proved && settle_edge(pair, at, loose, out);
+    if (!of_a && !second) return is_open(proved) && settle_edge(pair, at, loose, out);
     if (!of_a) return settle_face(pair, at, loose, proved, out);
     return settle_edges(pair, at, loose, proved, out);
 }

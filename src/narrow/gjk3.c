@@ -54,7 +54,8 @@ static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
  * is a strict gain, and waits behind the simplex. */
 QN_SHARED bool is_optimum(search *g)
 {
-    unsigned square = qn_core_is_box(g->b) ? square_edges(&g->s) : 0, ia, ib; /* where A is a box, so is B */
+    const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
+    unsigned ia, ib;
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;
     ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
@@ -124,7 +125,7 @@ static bool is_diagonal(const qn_simplex3 *s)
 /* v is unique, and so are its direction and the sets of extreme vertices; the simplex that was found need not be. So it is found again from
  * the sets alone. Where they hold no more pairs than the simplex, there is no other. Else a search limited to them begins with their lowest
  * pair. */
-static QN_OWN_STACK bool begin_polish(search *g, unsigned pairs)
+static QN_PART bool begin_polish(search *g, unsigned pairs)
 {
     if (pairs == (unsigned)g->s.count) {
         const uint8_t ia = g->s.ia[0], ib = g->s.ib[0];

@@ -5,57 +5,10 @@
 #include <stddef.h>
 
 #include "narrow/box_model.h"
+#include "narrow/core_vertex.h"
 #include "narrow/vertex_scan.h"
 
 /* ---- Vertices ----------------------------------------------------------- */
-
-/* x where the bit is set, else -x. */
-static int32_t either(int32_t x, unsigned bit)
-{
-    int32_t turn = (int32_t)(bit != 0) - 1; /* x ^ -1 is -x - 1 */
-    return (x ^ turn) - turn;
-}
-
-static qn_int3 box_vertex(const qn_core *box, unsigned index)
-{
-    qn_int3 v = box->centre;
-    int j;
-    if (box->kind == QN_CORE_ALIGNED) {
-        v.x += either(box->g[0].x, index & 1u);
-        v.y += either(box->g[1].y, index & 2u);
-        v.z += either(box->g[2].z, index & 4u);
-        return v;
-    }
-    for (j = 0; j < 3; j++, index >>= 1) {
-        v.x += either(box->g[j].x, index & 1u);
-        v.y += either(box->g[j].y, index & 1u);
-        v.z += either(box->g[j].z, index & 1u);
-    }
-    return v;
-}
-
-static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
-
-/* Row i of the turn times a point, with the offset, rounded once. Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex
- * below 2^28 by the model's choice of k. */
-QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
-{
-    const int64_t sum = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z)), 2) + t->offset[i];
-    const int32_t v = t->k >= -3 ? qn_round64_low(sum, 28 - t->k) : (int32_t)qn_round64(sum, 28 - t->k);
-    QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
-    return v;
-}
-
-static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
-{
-    const int32_t x = t->point[index].x, y = t->point[index].y, z = t->point[index].z;
-    const bool own = !t->r; /* the points' own frame */
-    qn_int3 w;
-    w.x = own ? scaled(x, t->k) : turned_row(t, 0, x, y, z);
-    w.y = own ? scaled(y, t->k) : turned_row(t, 1, x, y, z);
-    w.z = own ? scaled(z, t->k) : turned_row(t, 2, x, y, z);
-    return w;
-}
 
 qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index)
 {
@@ -72,6 +25,68 @@ static QN_THIN int sign_along(const qn_direction3 *d, const qn_int3 *f, int bits
     if (rough < -QN_DIRECTION_ERROR(bits)) return -1;
     return qn_direction3_sign(d, f);
 }
+
+/* Of bits that are not all 0: of a set of points that change meanwhile they may be, and some number below 32 will do. */
+static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
+
+/* The lowest at or above i. */
+static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
+{
+    int k = (int)(i >> 5), end = qn_vertex_set_words(core);
+    uint32_t left = k < end ? set[k] & ~(uint32_t)0 << (i & 31u) : 0;
+    while (!left) { /* ends: k rises to the core's words */
+        if (++k >= end) {
+            QN_ASSERT(false);
+            return 0;
+        }
+        left = set[k];
+    }
+    return (unsigned)k * 32u + lowest_bit(left);
+}
+
+#ifdef QN_SMALL
+
+/* Where size is all that counts every vertex is asked, of boxes as well. */
+
+/* Leaves those of a set that are exactly extreme; the lowest of them. */
+static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    qn_int3 best = { 0, 0, 0 };
+    unsigned at = core->count, i, k;
+    for (i = 0; i < core->count; i++) {
+        const uint32_t bit = (uint32_t)1 << (i & 31u);
+        qn_int3 v, along;
+        int s;
+        if (!(out[i >> 5] & bit)) continue;
+        v = qn_core_vertex(core, i);
+        along = qn_int3_sub(&v, &best);
+        s = at == core->count ? -1 : sign * sign_along(d, &along, QN_CORE_BITS + 1);
+        if (s > 0) out[i >> 5] ^= bit;
+        if (s >= 0) continue;
+        at = i;
+        best = v;
+        for (k = 0; k < i >> 5; k++) out[k] = 0;
+        out[k] &= 0u - bit; /* those before it go */
+    }
+    return at < core->count ? at : 0; /* of a set of points that change meanwhile none may be left */
+}
+
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out)
+{
+    int k, left = core->count;
+    (void)square;
+    for (k = 0; left > 0; k++, left -= 32) out[k] = within ? within[k] : UINT32_MAX >> (left < 32 ? 32 - left : 0);
+    return settle_extremes(core, d, sign, out);
+}
+
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    return qn_core_extremes(core, direction, sign, 0, NULL, out);
+}
+
+bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out) { return (void)core, (void)d, (void)sign, (void)out, false; }
+
+#else
 
 /* Sign of the real direction along half edge j of an aligned box. n is exact but for an edge. */
 static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
@@ -103,63 +118,6 @@ static unsigned box_farthest(const qn_core *box, const qn_direction3 *d, int sig
 {
     out[0] = box_extremes(box, d, sign, square, all);
     return qn_vertex_set_lowest(box, out);
-}
-
-/* Of bits that are not all 0: of a set of points that change meanwhile they may be, and some number below 32 will do. */
-static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
-
-/* The lowest at or above i. */
-static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsigned i)
-{
-    int k = (int)(i >> 5), end = qn_vertex_set_words(core);
-    uint32_t left = k < end ? set[k] & ~(uint32_t)0 << (i & 31u) : 0;
-    while (!left) { /* ends: k rises to the core's words */
-        if (++k >= end) {
-            QN_ASSERT(false);
-            return 0;
-        }
-        left = set[k];
-    }
-    return (unsigned)k * 32u + lowest_bit(left);
-}
-
-static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
-{
-    int k, words = qn_vertex_set_words(core);
-    for (k = 1; k < words; k++) set[k] = 0;
-    set[0] = 0;
-    set[i >> 5] = (uint32_t)1 << (i & 31u);
-}
-
-/* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
- *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
- * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
- * 2^-k < 2^(32 - k), and the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one
- * point are exact, and so are normals below 2^29, which were not cut. */
-static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, int sign, qn_scale *out)
-{
-    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
-    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
-    int64_t l[3], slack;
-    qn_int3 cut;
-    int s, j;
-    if (!t->r) { /* d' is 2^s d: where d was cut, s <= 1, its error costs 3.9 * 3.47 2^(bits + 1), and floors a unit */
-        s = qn_bits32(size) < 30 ? 30 - qn_bits32(size) : 0;
-        cut.x = d->d.x * ((int32_t)1 << s);
-        cut.y = d->d.y * ((int32_t)1 << s);
-        cut.z = d->d.z * ((int32_t)1 << s);
-        qn_scale_make(&cut, 8, t->bits > 14 ? t->bits - 14 : 0, sign, out);
-        return;
-    }
-    for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
-    s = 30 - qn_block30(l, &cut); /* -1 .. 30 */
-    slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
-    if (!exact && s <= 25) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
-    slack = qn_asr64(slack, 32) + 2;
-    /* The same of a d that r shortened to less than half (here s is 30 less the one above, and l has 60 - s bits): then it is no rotation,
-     * and the sum above holds for none. */
-    if ((!exact && s > 25) || 31 - s < qn_bits32(size) || slack > QN_SCAN_ALL) slack = QN_SCAN_ALL;
-    qn_scale_make(&cut, (int32_t)slack, t->bits > 14 ? t->bits - 14 : 0, sign, out);
 }
 
 /* Vertices of at most 32 that are exactly level along d: of points of its simplex, which differ square to it, those that share the other
@@ -226,6 +184,45 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
     return at;
 }
 
+static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
+{
+    int k, words = qn_vertex_set_words(core);
+    for (k = 1; k < words; k++) set[k] = 0;
+    set[0] = 0;
+    set[i >> 5] = (uint32_t)1 << (i & 31u);
+}
+
+/* With l = r^T d cut by 2^s to d', two vertices w of points v differ along d by
+ *     d . dw = 2^(k + s - 30) (d' . dv + e . dv) + d . rho,   |e| <= .87, |rho| <= 1.74 + 2^-20: each vertex is rounded once.
+ * In units of d' . dv, with |v| <= 2^bits per component, so |dv| <= 3.47 2^bits: e . dv is at most 3.02 2^bits, d . rho at most 1.75 |d'|
+ * 2^-k < 2^(32 - k), and the error of a d that was cut itself, 3.9 |dw|, at most 2^(30 - s) (13.6 2^bits + 6.9 2^-k). Directions of one
+ * point are exact, and so are normals below 2^29, which were not cut. */
+static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, int sign, qn_scale *out)
+{
+    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
+    int64_t l[3], slack;
+    qn_int3 cut;
+    int s, j;
+    if (!t->r) { /* d' is 2^s d: where d was cut, s <= 1, its error costs 3.9 * 3.47 2^(bits + 1), and floors a unit */
+        s = qn_bits32(size) < 30 ? 30 - qn_bits32(size) : 0;
+        cut.x = d->d.x * ((int32_t)1 << s);
+        cut.y = d->d.y * ((int32_t)1 << s);
+        cut.z = d->d.z * ((int32_t)1 << s);
+        qn_scale_make(&cut, 8, t->bits > 14 ? t->bits - 14 : 0, sign, out);
+        return;
+    }
+    for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
+    s = 30 - qn_block30(l, &cut); /* -1 .. 30 */
+    slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
+    if (!exact && s <= 25) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
+    slack = qn_asr64(slack, 32) + 2;
+    /* The same of a d that r shortened to less than half (here s is 30 less the one above, and l has 60 - s bits): then it is no rotation,
+     * and the sum above holds for none. */
+    if ((!exact && s > 25) || 31 - s < qn_bits32(size) || slack > QN_SCAN_ALL) slack = QN_SCAN_ALL;
+    qn_scale_make(&cut, (int32_t)slack, t->bits > 14 ? t->bits - 14 : 0, sign, out);
+}
+
 /* All that reach less than the slack beyond point `found`. */
 static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
@@ -283,9 +280,9 @@ static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_dire
     return found == TIED ? settle_extremes(core, direction, sign, out) : found;
 }
 
-/* The same of few vertices at hand, as nearly all are: it saves time, and is left out where size is all that counts, and on Armv6-M. What
+/* The same of few vertices at hand, as nearly all are: it saves time, and is left out on Armv6-M. What
  * follows it is a jump, so that its memory is free by then. */
-#if !defined(__OPTIMIZE_SIZE__) && !defined(QN_PORT_NARROW_PRODUCTS)
+#ifndef QN_PORT_NARROW_PRODUCTS
 #define HAS_FEW 1
 #else
 #define HAS_FEW 0
@@ -341,6 +338,8 @@ QN_OWN_STACK bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int
     put_level(base, core->count, at, &by, out);
     return !(*out & ~(level & first ? level : first)); /* two others that are level may lie farther */
 }
+
+#endif
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
 {

@@ -26,6 +26,13 @@ QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 }
 #endif
 
+/* Where size is all that counts every vertex is asked, whatever is known. */
+#ifdef QN_SMALL
+#define QN_CORE_ASKS_ALL 1
+#else
+#define QN_CORE_ASKS_ALL 0
+#endif
+
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
 unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,

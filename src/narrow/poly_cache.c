@@ -16,9 +16,12 @@
 enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, SIZES = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
 
 static unsigned kind_of(const qn_cache *cache) { return cache->word[DEPTH] >> KIND_SHIFT; }
-static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
 
 /* ---- Gaps ---------------------------------------------------------------- */
+
+#if QN_POLY_CACHE_KEEPS_GAPS
+
+static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
 
 /* Components within 2^30, one of them at least 2^28. */
 static bool read_direction(const qn_cache *cache, qn_int3 *d)
@@ -33,6 +36,8 @@ static bool read_direction(const qn_cache *cache, qn_int3 *d)
     z = qn_abs32(d->z);
     return x <= one && y <= one && z <= one && (x | y | z) >> 28 != 0;
 }
+
+#endif
 
 static uint32_t mix_vertices(uint32_t sum, const qn_hull3 *hull)
 {
@@ -159,6 +164,8 @@ bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reac
 
 #endif
 
+#if QN_POLY_CACHE_KEEPS_GAPS
+
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 {
     unsigned i;
@@ -205,6 +212,21 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
     cache->word[SIZES + 1] = m->size.reach_b;
     cache->word[CHECK] = checksum_of_sizes(cache, pair);
 }
+
+#else
+
+bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start) { return (void)cache, (void)d, (void)start, false; }
+
+bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out) { return (void)cache, (void)pair, (void)out, false; }
+
+void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
+                             const uint16_t *ib)
+{
+    (void)m, (void)pair, (void)d, (void)count, (void)ia, (void)ib;
+    cache->word[DEPTH] = 0; /* an axis goes either way */
+}
+
+#endif
 
 /* ---- Overlaps ------------------------------------------------------------ */
 

@@ -16,11 +16,14 @@
 /* Wider than the band of any legal pair, LSB. */
 #define QN_POLY_SLACK 1024
 
-/* Quicker roads by what a cache tells, left out where size is all that counts: the search says so itself, and bodies are measured. */
-#ifdef __OPTIMIZE_SIZE__
+/* Quicker roads by what a cache tells, left out where size is all that counts: the search says so itself, from nothing, and bodies are
+ * measured. */
+#ifdef QN_SMALL
+#define QN_POLY_CACHE_KEEPS_GAPS 0
 #define QN_POLY_CACHE_SHOWS_GAPS 0
 #define QN_POLY_CACHE_TELLS_SIZES 0
 #else
+#define QN_POLY_CACHE_KEEPS_GAPS 1
 #define QN_POLY_CACHE_SHOWS_GAPS 1
 #define QN_POLY_CACHE_TELLS_SIZES 1
 #endif

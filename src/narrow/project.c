@@ -140,7 +140,7 @@ static QN_OWN_STACK bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, 
 /* Offers the edges of the shadow of one body along u. Ends: the corners of a convex polygon come round to the first, after as many steps as
  * there are vertices; no more are gone, should a body change meanwhile. segment: the way from
  * end to end of a shadow that is one, else 0. */
-static QN_OWN_STACK bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b, qn_int3 *segment)
+static QN_PART bool offer_shadow(qn_depth3_search *s, const qn_int3 *u, bool of_b, qn_int3 *segment)
 {
     const qn_core *core = of_b ? s->b : s->a;
     unsigned first = first_corner(core, u, s->far.a), i = first, k = first;

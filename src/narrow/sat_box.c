@@ -23,6 +23,8 @@ static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
+#ifndef QN_SMALL
+
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
  * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <=
@@ -38,8 +40,6 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
 static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
-
-#ifndef __OPTIMIZE_SIZE__
 
 #if defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW)
 
@@ -175,11 +175,13 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
     d->z = i == 0 ? n->y : i == 1 ? n->x : 0;
 }
 
+#ifndef QN_SMALL
 /* Depths beyond this do not matter: they are not taken, nor least within the band. */
 static inline uint32_t limit_of(int32_t bar, int32_t least)
 {
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
+#endif
 
 /* ---- The axis as a direction --------------------------------------------- */
 
@@ -233,7 +235,7 @@ static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 
 /* More than 41 degrees off the face (kind << 2 | index): there the bodies touch at other places, and not the same features again with a
  * normal that would change from step to step. */
-static QN_OWN_STACK bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
+static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
 {
     const int i = face & 3;
     int64_t cosine = qn_mul(i == 0 ? n->x : i == 1 ? n->y : n->z, QN_ONE30); /* Q60 */
@@ -241,9 +243,10 @@ static QN_OWN_STACK bool is_aside(const qn_box_model *m, int face, const qn_dir3
     return qn_abs64(cosine) < (uint64_t)3 << 58;
 }
 
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 
-static void edges(const search *s, int32_t near, const bars *b, qn_sat_result *out)
+/* Each is measured: the filter says nothing that its depth does not. */
+static void edges(const qn_box_model *m, int32_t near, const bars *b, qn_sat_result *out)
 {
     const qn_sat_result face = *out;
     int32_t least = face.depth, bar = b->aside;
@@ -251,21 +254,17 @@ static void edges(const search *s, int32_t near, const bars *b, qn_sat_result *o
     int i, j;
     for (j = 0; j < 3; j++)
         for (i = 0; i < 3 && bar >= -near; i++) {
-            int p = qn_box_following[i], q = qn_box_following[i + 1];
-            int32_t filter = edge_filter(s, i, j, p, q, qn_box_following[j], qn_box_following[j + 1]);
-            if (filter > beaten_from(limit_of(bar, least), qn_length2_above(size_of(s, p, j), size_of(s, q, j)))) continue;
-            if (!qn_sat_box_axis(s->m, QN_AXIS_EDGES, i, j, &now)) continue;
+            if (!qn_sat_box_axis(m, QN_AXIS_EDGES, i, j, &now)) continue;
             if (now.depth < least) least = now.depth;
             if (now.depth >= bar) continue;
             bar = now.depth;
-            *out = bar >= b->beside && !is_aside(s->m, face.kind << 2 | face.i, &now.n) ? face : now;
+            *out = bar >= b->beside && !is_aside(m, face.kind << 2 | face.i, &now.n) ? face : now;
         }
     out->least = least;
 }
 
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
 {
-    const search s = { m };
     qn_sat_result now;
     int at;
     qn_sat_box_axis(m, QN_AXIS_FACE_A, 0, 0, out);
@@ -275,7 +274,7 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
     }
     if (out->depth >= -near) {
         const bars b = bars_of(m, out->depth, most);
-        edges(&s, near, &b, out);
+        edges(m, near, &b, out);
     }
 }
 

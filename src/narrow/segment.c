@@ -73,17 +73,17 @@ static qn_i128 determinant(int64_t a, int64_t b, int64_t c, int64_t d)
     return qn_i128_sub(qn_i128_mul(a, d), qn_i128_mul(b, c));
 }
 
-/* The upper words' own determinant errs by less than the sum of their sizes, and 2. */
+/* The upper words' own determinant errs by less than the sum of their sizes, and 2; where size counts it is not looked at. */
 int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
 {
+    const int64_t t[4] = { a, d, b, c };
+#ifndef QN_SMALL
     int32_t p = (int32_t)qn_asr64(a, 31), q = (int32_t)qn_asr64(b, 31), r = (int32_t)qn_asr64(c, 31), s = (int32_t)qn_asr64(d, 31);
     int64_t value = qn_mul(p, s) - qn_mul(q, r); /* 2^63 less what the signs leave: each is below 2^62 */
     uint64_t error = (uint64_t)qn_abs32(p) + qn_abs32(q) + qn_abs32(r) + qn_abs32(s) + 4;
     if (qn_abs64(value) > error) return value > 0 ? 1 : -1;
-    {
-        const int64_t t[4] = { a, d, b, c };
-        return qn_determinant(t, NULL);
-    }
+#endif
+    return qn_determinant(t, NULL);
 }
 
 /* s at an end, t inside: Ft = 0 there, and Fs points outward. vv Fs = (s uu - uw) vv - (s uv - vw) uv. */
@@ -175,9 +175,9 @@ bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n
 }
 
 /* Sign of w . (u x v), exact: 2^30 * 2^60 * 3 is below 2^92. */
-static QN_OWN_STACK int volume_sign(const int3 *w, const int64_t c[3])
+static QN_PART int volume_sign(const int3 *w, const int64_t c[3])
 {
-    return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul32(c[0], w->v[0]), qn_i128_mul32(c[1], w->v[1])), qn_i128_mul32(c[2], w->v[2])));
+    return qn_plane_sign(c, w->v);
 }
 
 /* Both inside: the common normal u x v. It is not zero here: parallel segments are settled at a corner or on a side. */
@@ -201,7 +201,7 @@ static uint32_t inner_parameter(const square *q, bool of_s)
 }
 
 /* The direction from A to B at an optimum inside a segment; false when the segments share a point. */
-static QN_OWN_STACK bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
+static QN_PART bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
 {
     int3 w;
     if (s == INSIDE && t == INSIDE) return inner_direction(q, m, n);
@@ -211,7 +211,7 @@ static QN_OWN_STACK bool direction(const square *q, const qn_segment_model *m, p
 }
 
 /* Segments that share a point: out along their common normal; where they are parallel, along any normal of the longer line. */
-static QN_OWN_STACK void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
+static QN_PART void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
 {
     int64_t c[3];
     cross(&q->u, &q->v, c);

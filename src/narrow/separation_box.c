@@ -7,6 +7,13 @@
 #include "num/mat.h"
 #include "num/root.h"
 
+/* Of a distance the search comes first, and what is plainly deep before that; where size counts the axes are asked always. */
+#ifdef QN_SMALL
+#define HAS_HOPE false
+#else
+#define HAS_HOPE true
+#endif
+
 static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
 {
     s->lower = lower - s->band > 0 ? lower - s->band : 0;
@@ -66,15 +73,13 @@ static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes 
 
 #ifdef QN_SMALL
 
-/* The search finds them all, from where it was before. */
+/* The search finds them all, from nothing. */
 qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
 {
-    qn_cache *cache = cache_of(b);
     QN_ASSERT(step >= QN_BOXES_HOPE && step <= QN_BOXES_PROVED_GAP);
     measure_boxes(&b->room.m, &out->c);
     b->start.count = 0;
-    if (is_warm(cache)) recall_pairs(cache->word[1], &b->start);
-    make_cores(&out->c, step == QN_BOXES_HOPE, &b->room);
+    make_cores(&out->c, HAS_HOPE && step == QN_BOXES_HOPE, &b->room);
     return (qn_box_step)(step + (QN_BOXES_SEARCH_HOPE - QN_BOXES_HOPE));
 }
 
@@ -201,15 +206,11 @@ static QN_OWN_STACK bool set_gap(const qn_box_cores *c, bool hopeful, bool prove
  * centre is the point of A, less the ball, nearest B's. Columns err by 10 * 2^-30, which moves that by 10 units in B. */
 #define BALL (QN_BAND_MOST + 32)
 
-/* Seldom so where B's centre is farther out than B's extents are on the mean, an eighth and more: not worth a try, but where size counts.
+/* Seldom so where B's centre is farther out than B's extents are on the mean, an eighth and more: not worth a try.
  * 3 * 2^29. */
 static inline int32_t far_out(const qn_box_model *m)
 {
-#ifdef __OPTIMIZE_SIZE__
-    return (void)m, INT32_MAX;
-#else
     return (int32_t)(((uint32_t)m->hb[0] + (uint32_t)m->hb[1] + (uint32_t)m->hb[2]) / 16 * 7);
-#endif
 }
 
 static QN_OWN_STACK bool is_deep(const qn_box_model *m)
@@ -297,10 +298,10 @@ static QN_BESIDE bool ends_deep(const qn_box_model *m, qn_separation3 *s)
  * measured beyond one band. */
 qn_box_step qn_boxes_by_axes(qn_box_step step, qn_box_search *b, qn_box_answer *out)
 {
-    const bool warm = is_warm(b->cache), hopeful = step == QN_BOXES_BEGIN && b->reach == QN_REACH_ALL;
+    const bool warm = HAS_HOPE && is_warm(b->cache), hopeful = HAS_HOPE && step == QN_BOXES_BEGIN && b->reach == QN_REACH_ALL;
     qn_box_step next;
     QN_ASSERT(b->room.m.rank == 3 && step >= QN_BOXES_BEGIN && step <= QN_BOXES_AXES_NOW);
-    if (b->reach == QN_REACH_ALL && hopeful != warm && ends_deep(&b->room.m, &out->s)) return QN_BOXES_DONE;
+    if (HAS_HOPE && b->reach == QN_REACH_ALL && hopeful != warm && ends_deep(&b->room.m, &out->s)) return QN_BOXES_DONE;
     if (hopeful) return QN_BOXES_HOPE;
     qn_sat_box(&b->room.m, begin_axes(b, &out->s), &out->s.axis);
     next = end_axes(b, &out->s);
@@ -311,7 +312,7 @@ qn_box_step qn_boxes_by_axes(qn_box_step step, qn_box_search *b, qn_box_answer *
 
 qn_box_step qn_boxes_by_search(qn_box_step step, qn_box_search *b, qn_box_answer *out)
 {
-    const bool hopeful = step == QN_BOXES_SEARCH_HOPE;
+    const bool hopeful = HAS_HOPE && step == QN_BOXES_SEARCH_HOPE;
     qn_cache *cache = cache_of(b);
     QN_ASSERT(step >= QN_BOXES_SEARCH_HOPE);
     qn_gjk3_distance_small(&b->room.cores.a, &b->room.cores.b.core, b->max_passes, &b->start, &out->r);

@@ -110,7 +110,7 @@ bool qn_capsule_nearest(const qn_box_model *m, qn_capsule_gap *s)
     return true;
 }
 
-static QN_OWN_STACK bool take_nearest(const qn_box_model *m, qn_separation3 *s)
+static QN_PART bool take_nearest(const qn_box_model *m, qn_separation3 *s)
 {
     qn_capsule_gap gap;
     const bool apart = qn_capsule_nearest(m, &gap);

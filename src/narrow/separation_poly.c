@@ -3,6 +3,8 @@
 #include <stddef.h>
 
 #include "narrow/separation_poly.h"
+#include "narrow/lean.h"
+#include "num/predicate.h"
 #include "num/root.h"
 
 QN_SHARED qn_status verdict(int64_t distance, int32_t band) { return qn_verdict(distance, band); }
@@ -16,62 +18,17 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* ---- Depth --------------------------------------------------------------- */
 
-/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, and a better place where
+/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, better directions, and a place where
  * one for the distance begins. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define HAS_DEEP 0
 #define MAX_STEPS 0
+#define MAX_LEANS 0
 #else
 #define HAS_DEEP 1
 #define MAX_STEPS 1
-#endif
 #define MAX_LEANS 3 /* of those that show a gap in the end, nearly all have by then */
-
-/* What a direction shows: a gap; none, but another may; none; bodies that nearly surely overlap. */
-typedef enum look { GAP, LEANT, UNSEEN, DEEP } look;
-
-/* The upper 14 bits, floored; what has fewer is left. */
-static qn_int3 upper_bits(const qn_int3 *v)
-{
-    const int bits = qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z)), s = bits > 14 ? bits - 14 : 0;
-    qn_int3 r;
-    r.x = qn_asr32(v->x, s);
-    r.y = qn_asr32(v->y, s);
-    r.z = qn_asr32(v->z, s);
-    return r;
-}
-
-static int32_t dot14(const qn_int3 *u, const qn_int3 *v) { return u->x * v->x + u->y * v->y + u->z * v->z; }
-
-/* Roughly, see qn_length_bound. */
-static int32_t length14(const qn_int3 *u)
-{
-    const int32_t x = (int32_t)qn_abs32(u->x), y = (int32_t)qn_abs32(u->y), z = (int32_t)qn_abs32(u->z);
-    const int32_t m = x > y ? x : y;
-    return ((m > z ? m : z) + x + y + z) / 2;
-}
-
-/* The two ways to a better direction, where w is the farthest along this one. Any is legal, so few bits do: |d|, |w| < 2^14.8, products are
- * cut by 2^15, and the result stays below 2^29.5.
- * Where it shows no gap it leans off w: the part along w counts half the other way round, after Chung and Wang (1996), who take all of it.
- * Not where d and -w are nearer than 68 degrees, 1 / 7 = cos^2: such bodies overlap, nearly always. Within 60 degrees, 1 / 4, they are
- * DEEP.
- * Where a distance is asked for, it goes a third of the way to w: that of the nearest points lies between the two. Lengths are below
- * 2^15.2. */
-static QN_OWN_STACK look lean(qn_int3 *d, const qn_int3 *w, bool to)
-{
-    const qn_int3 v = upper_bits(d), u = upper_bits(w);
-    const int32_t along = qn_asr32(dot14(&v, &u), 15), of_d = to ? length14(&u) : dot14(&u, &u) >> 15;
-    const int32_t of_w = to ? length14(&v) / 2 : -(along + along / 2);
-    if (!to) { /* along, of_d <= 3 * 2^13: squares below 2^29.2, and seven of them below 2^32 */
-        const uint32_t square = (uint32_t)(along * along), most = (uint32_t)(of_d * (dot14(&v, &v) >> 15));
-        if (7 * square > most) return 4 * square > most ? DEEP : UNSEEN;
-    }
-    d->x = v.x * of_d + u.x * of_w;
-    d->y = v.y * of_d + u.y * of_w;
-    d->z = v.z * of_d + u.z * of_w;
-    return LEANT;
-}
+#endif
 
 /* Vertices that look at each other along a direction, and whether they show a gap, or those along another one do, which it then is. Else
  * the last of them are where the search begins. */
@@ -151,11 +108,12 @@ static bool try_depth(const qn_poly_model *m, const qn_gjk3_start *start, qn_pol
 
 /* Is the depth along an axis beyond the band, though rounded it is not? n . w is exact, and n is cut to 31 bits: its length is less than
  * that of the cut one and 3. The depth is within the band and what it is rounded by: (n . w) 2^-s is below 2^36. */
-static QN_OWN_STACK bool is_deeper(const qn_poly_model *m, const qn_depth3 *axis)
+static QN_PART bool is_deeper(const qn_poly_model *m, const qn_depth3 *axis)
 {
+    const int32_t w[3] = { axis->w.x, axis->w.y, axis->w.z };
     const int64_t *n = axis->n, radii = (int64_t)m->radius_a + m->radius_b;
     const int bits = qn_bits64(qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])), s = bits > 31 ? bits - 31 : 0;
-    const qn_i128 reach = qn_i128_add(qn_i128_add(qn_i128_mul32(n[0], axis->w.x), qn_i128_mul32(n[1], axis->w.y)), qn_i128_mul32(n[2], axis->w.z));
+    const qn_i128 reach = qn_plane_dot(n, w);
     uint64_t square = 0;
     int i;
     for (i = 0; i < 3; i++) square += (uint64_t)qn_square((int32_t)(qn_abs64(n[i]) >> s)); /* below 2^62 each */
@@ -277,6 +235,7 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
 /* Beyond what is asked for, so that its rounded distance would say the same. */
 static int64_t gap_of(const qn_poly_model *m, int64_t reach) { return (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; }
 
+#if QN_POLY_CACHE_KEEPS_GAPS
 /* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the
  * search finds the bodies to overlap is left to the search that remembers nothing: what follows sees where a search ended. */
 static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_room *room)
@@ -291,6 +250,11 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
     qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, gap, &room->u.near.space, r);
     return r->status == QN_APART;
 }
+#define hold_for_gap(m) qn_poly_model_hold_a(m)
+#else
+#define find_gap(m, gap, cache, room) false
+#define hold_for_gap(m) ((void)0)
+#endif
 
 /* From nothing. A gap that was found beyond what is asked for leaves no count. Small bodies that nearly surely overlap are asked for their
  * depth at once: true where that was it. */
@@ -389,7 +353,7 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
         gap = INT64_MAX;
         cache = NULL;
     }
-    if (cache) qn_poly_model_hold_a(m);
+    if (cache) hold_for_gap(m);
     if (!cache || !find_gap(m, gap, cache, room)) known = search(m, pair, verdict_only, gap, max_passes, cache, room);
     s->measured = r->count > 0;
     if (!s->measured) return;

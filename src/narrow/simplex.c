@@ -12,7 +12,6 @@
 static int sign64(int64_t x) { return (x > 0) - (x < 0); }
 
 typedef qn_wide62 wide;
-
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
 
@@ -249,7 +248,6 @@ int qn_block30(const int64_t v[3], qn_int3 *out)
 }
 
 static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
-
 bool qn_edge_direction(const qn_int3 *a, const qn_int3 *e, int64_t n[3])
 {
     int64_t c[3];
@@ -331,13 +329,17 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 #define ALL ((uint32_t)1 << 31)
 
 /* x / 2^s, which fits 64 bits; s <= 92. */
+#ifdef QN_SMALL
+#define top(x, s) ((uint64_t)qn_i128_asr(*(x), s))
+#else
 QN_SHARED uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
+#endif
 
 /* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
  * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
 static uint32_t ratio(const wide *num, const wide *den)
 {
-    int bits = den->hi ? 62 + qn_bits64((uint64_t)den->hi) : qn_bits64(den->lo);
+    int bits = den->hi ? QN_WIDE_BITS + qn_bits64((uint64_t)den->hi) : qn_bits64(den->lo);
     int s = bits > 32 ? bits - 32 : 0;
     uint32_t n, d;
     if (!is_positive(num)) return 0;
@@ -349,9 +351,7 @@ static uint32_t ratio(const wide *num, const wide *den)
 
 static wide wide_from(int64_t x) /* x >= 0 */
 {
-    wide w;
-    w.hi = qn_asr64(x, 62);
-    w.lo = (uint64_t)x & (((uint64_t)1 << 62) - 1);
+    const wide w = { QN_WIDE_BITS == 64 ? 0 : qn_asr64(x, 62), QN_WIDE_BITS == 64 ? (uint64_t)x : (uint64_t)x & (((uint64_t)1 << 62) - 1) };
     return w;
 }
 

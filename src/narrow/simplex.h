@@ -5,6 +5,7 @@
 #define QN_NARROW_SIMPLEX_H
 
 #include "narrow/core.h"
+#include "num/predicate.h"
 
 /* Bits: vertices below 2^28, so w below 2^29 and edges below 2^30; w . edge below 2^60.6, edge . edge 2^61.6, edge x edge 2^61,
  * plane sides 2^92.6, determinants of dots 2^123.2. One bit more would overflow the cross product. */
@@ -64,8 +65,13 @@ int qn_side3(const int64_t n[3], const qn_int3 *f);
 #if defined(QN_SIMPLEX_C) || !defined(QN_CALLS)
 QN_CALLED_HOT int qn_side3(const int64_t n[3], const qn_int3 *f)
 {
+#ifdef QN_SMALL
+    const int32_t p[3] = { f->x, f->y, f->z };
+    return qn_plane_sign(n, p);
+#else
     int32_t top = qn_upper_word(qn_upper_dot(n, f));
     return top > 0 ? 1 : top < -1 ? -1 : qn_side3_exact(n, f);
+#endif
 }
 #endif
 

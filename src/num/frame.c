@@ -8,6 +8,35 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
+#ifdef QN_SMALL
+
+typedef struct divisor { uint64_t n; } divisor;
+
+static inline divisor divisor_of(uint64_t n)
+{
+    const divisor d = { n };
+    QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62);
+    return d;
+}
+
+/* As below, bit by bit: num 2^30 / n + 2^30, which is not below 0. */
+QN_SHARED qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
+{
+    const uint64_t n = d->n;
+    uint64_t rest = (uint64_t)(2 * p + (diagonal ? (int64_t)(n & 1u) : 0)) + n; /* 2 n */
+    uint32_t t = 0;
+    int left;
+    QN_ASSERT(rest <= 2 * n);
+    for (left = 31; left; left--) { /* the whole part, 2 at most, and 30 bits behind it; then the half is left */
+        t *= 2;
+        for (; rest >= n; rest -= n) t++; /* ends: twice at most */
+        rest *= 2;
+    }
+    return (int32_t)(t + (rest >= n) - (uint32_t)QN_ONE30);
+}
+
+#else
+
 /* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for
  * p = num / 2. */
 typedef struct divisor {
@@ -61,6 +90,8 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
     if (!(rest & (((uint32_t)1 << 25) - ENTRY_DOUBT))) return exact_entry(d->n, p, diagonal, t);
     return t;
 }
+
+#endif
 
 /* Not worth a call where all components lie within 2^30, as nearly always; but where size counts. */
 #ifdef __OPTIMIZE_SIZE__

@@ -92,8 +92,13 @@ uint32_t qn_reciprocal_root(uint32_t x)
     return reciprocal_root(x);
 }
 
+#ifdef QN_SMALL
+#include "num/root_small.h"
+#endif
+
 /* ---- Roots -------------------------------------------------------------- */
 
+#ifndef QN_SMALL
 /* floor(sqrt(x)) for x >= 2^62. */
 static uint32_t root_normal(uint64_t x)
 {
@@ -120,6 +125,7 @@ uint32_t qn_root64_floor(uint64_t x)
     if (!x) return 0;
     return root_normal(x << 2 * k) >> k; /* floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)) */
 }
+#endif
 
 uint64_t qn_root64_round(uint64_t x)
 {
@@ -137,8 +143,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     return (uint32_t)(n >> 32) < d ? qn_divide(n, d) : UINT32_MAX;
 }
 
-#else
-
+#elif !defined(QN_SMALL)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
@@ -162,7 +167,6 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     }
     return q;
 }
-
 #endif
 
 uint32_t qn_ratio31(uint64_t num, uint64_t den)
@@ -172,6 +176,7 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
     return n >= d ? (uint32_t)1 << 31 : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
 }
 
+#ifndef QN_SMALL
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {
     QN_ASSERT(d);
@@ -190,6 +195,7 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
         return q + (n - q * d >= d);
     }
 }
+#endif
 
 /* ---- Unit directions ---------------------------------------------------- */
 
@@ -256,6 +262,7 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 
 /* ---- Unit directions of the plane, correctly rounded -------------------- */
 
+#ifndef QN_SMALL
 /* What the two components share: n = x x + y y for |(x, y)| blown up so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) / 2^(47 -
  * e), e = 0 or 1. */
 typedef struct inverse_root {
@@ -283,6 +290,7 @@ static inverse_root inverse_root_of(uint64_t n)
     v.g = e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14);
     return v;
 }
+#endif
 
 /* Does m 2^30 / sqrt(n) lie beyond t + 1/2? By the squares: (2 m 2^30)^2 against (2 t + 1)^2 n, both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
@@ -330,22 +338,25 @@ static QN_BESIDE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
 #define LONG_ROAD
 #endif
 
-static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+/* m 2^30 / sqrt(n), n = m m of both, 2^60 <= n <= 2^63. */
+#ifdef QN_SMALL
+static void round_parts(uint32_t m[2], uint64_t n)
 {
-    uint32_t m[2];
-    int k, i, shift;
-    inverse_root v;
-    out->x = QN_ONE30;
-    out->y = 0;
-    m[0] = (uint32_t)qn_abs64(x);
-    m[1] = (uint32_t)qn_abs64(y);
-    if (!(m[0] | m[1])) return false;
-    k = qn_clz32(m[0] | m[1]);
-    if (k > 0) k--;
-    m[0] <<= k;
-    m[1] <<= k;
-    v = inverse_root_of(qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]));
-    shift = 17 - v.e;
+    const uint32_t s = qn_root64_floor(n); /* 2^30 at least, and low by 2^-30 of itself: the quotient is within 2 of the real one */
+    int i;
+    for (i = 0; i < 2; i++) {
+        uint32_t t = qn_div64_32((uint64_t)m[i] << 30, s);
+        while (is_beyond_half(n, m[i], t)) t++; /* ends: see above */
+        while (t && !is_beyond_half(n, m[i], t - 1u)) t--;
+        m[i] = t;
+    }
+}
+#else
+QN_INLINE void round_parts(uint32_t m[2], uint64_t n)
+{
+    const inverse_root v = inverse_root_of(n);
+    const int shift = 17 - v.e;
+    int i;
     /* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within
      * 2^-6 of a half the squares decide. */
     for (i = 0; i < 2; i++) {
@@ -357,6 +368,23 @@ static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
         if (fraction - 0x7C000000u < 0x08000000u) up = is_beyond_half(v.n, m[i], (uint32_t)(p >> shift));
         m[i] = (uint32_t)(p >> shift) + up;
     }
+}
+#endif
+
+static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+{
+    uint32_t m[2];
+    int k;
+    out->x = QN_ONE30;
+    out->y = 0;
+    m[0] = (uint32_t)qn_abs64(x);
+    m[1] = (uint32_t)qn_abs64(y);
+    if (!(m[0] | m[1])) return false;
+    k = qn_clz32(m[0] | m[1]);
+    if (k > 0) k--;
+    m[0] <<= k;
+    m[1] <<= k;
+    round_parts(m, qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]));
     out->x = x < 0 ? -(int32_t)m[0] : (int32_t)m[0];
     out->y = y < 0 ? -(int32_t)m[1] : (int32_t)m[1];
     return true;

@@ -81,6 +81,9 @@ QN_CALLED uint32_t qn_length_round(const qn_length *l) { return (l->half + (((ui
  * counted, for other squares. */
 QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
+#ifdef QN_SMALL
+    return (void)l, (uint32_t)qn_root64_round(square);
+#else
     uint32_t s = qn_length_round(l);
     int64_t rest = (int64_t)(square - qn_umul(s, s)); /* (s + 1/2)^2 = s^2 + s + 1/4 */
     int left;
@@ -93,6 +96,7 @@ QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
         rest += 2 * (int64_t)s + 1;
     }
     return s;
+#endif
 }
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see qn_dir3_from_i64. */

@@ -44,7 +44,7 @@ typedef struct path {
 } path;
 
 /* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
-static QN_OWN_STACK qn_status move(path *p)
+static QN_PART qn_status move(path *p)
 {
     int64_t x = p->from.x + qn_asr64(qn_mul(p->way.x, p->travelled) + ((int64_t)1 << 29), 30);
     int64_t y = p->from.y + qn_asr64(qn_mul(p->way.y, p->travelled) + ((int64_t)1 << 29), 30);
@@ -57,7 +57,7 @@ static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)
 
 /* How much farther B may go: as long as the axis n still separates, whose gap is certainly `gap` LSB, two less for the rounding of two
  * places. < 0: for ever, or farther than any path. */
-static QN_OWN_STACK int64_t free_way(int64_t gap, const qn_dir2 *n, const qn_dir2 *way)
+static QN_PART int64_t free_way(int64_t gap, const qn_dir2 *n, const qn_dir2 *way)
 {
     int64_t closing = -qn_dot2(n->x, way->x, n->y, way->y); /* Q60 per LSB */
     uint32_t speed;
@@ -68,7 +68,7 @@ static QN_OWN_STACK int64_t free_way(int64_t gap, const qn_dir2 *n, const qn_dir
 }
 
 /* LSB that are certainly free between them, two less for the rounding of two places. */
-static QN_OWN_STACK int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
+static QN_PART int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
 {
     int64_t gap = qn_touch2_distance(pair, touch) - pair->band;
     return (pair->k >= 0 ? qn_asr64(gap, pair->k) : gap * ((int64_t)1 << -pair->k)) - 2;
@@ -76,7 +76,7 @@ static QN_OWN_STACK int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touc
 
 /* What is said where B is now; GO_ON where it has moved on instead. */
 #define GO_ON 100
-static QN_OWN_STACK int conclude(path *p, qn_hit2 *out)
+static QN_PART int conclude(path *p, qn_hit2 *out)
 {
     qn_vec2 on_a, on_b;
     qn_dir2 n;
@@ -98,7 +98,7 @@ static QN_OWN_STACK int conclude(path *p, qn_hit2 *out)
 }
 
 /* The rest of a path that has A, B, where that begins, and the way. */
-static QN_OWN_STACK qn_status set_out(path *p, qn_q16 length, int steps)
+static QN_PART qn_status set_out(path *p, qn_q16 length, int steps)
 {
     if (length < 0) return QN_ERR_EXTENT;
     if (!qn_is_unit2(p->way)) return QN_ERR_ROTATION;

@@ -9,7 +9,7 @@ typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 }
 /* ---- Answers ------------------------------------------------------------- */
 
 /* The points, which are still in the frame of the contact, go into the world. */
-static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int count, qn_manifold2 *out)
+static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int count, qn_manifold2 *out)
 {
     int32_t aside = 0; /* X's radius over Y's */
     qn_world2 world;
@@ -42,7 +42,7 @@ static qn_status emit_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t m
     return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate((int64_t)least - pair->radius), out->points), out);
 }
 
-static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
+static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
 {
     int64_t distance, lower, upper;
     if (QN_POLYS2 && pair->polys && !pair->radius && touch->status == QN_APART && qn_near2_gap(pair, touch, out)) return QN_APART;
@@ -71,7 +71,7 @@ static qn_status emit_nothing(qn_manifold2 *out)
 static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
 
 /* What is wrong with poses and options; else the margin. */
-static QN_OWN_STACK int32_t check_question(const void *at_a, const void *at_b, const qn_query *options, int ask)
+static QN_PART int32_t check_question(const void *at_a, const void *at_b, const qn_query *options, int ask)
 {
     qn_status status = QN_APART;
     if (ask & ASK_POSES) {

@@ -101,7 +101,7 @@ typedef struct ends_of_line {
 } ends_of_line;
 
 /* The two ends become the points. */
-static QN_OWN_STACK int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
+static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
 {
     const qn_line2 *l = &e->l;
     const bool by_edge = l->touch->by_edge;
@@ -152,7 +152,7 @@ int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn
 }
 
 /* Of a face only the shared part is nearest, and Y's vertex may be its other end: how far along the line that part is away. */
-static QN_OWN_STACK int32_t shared_from(const qn_touch2 *touch, int32_t tie)
+static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 {
     qn_line2 l;
     int32_t x, high, low;

@@ -89,18 +89,18 @@ QN_INLINE int find(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t 
     return count;
 }
 
-static QN_OWN_STACK int find_plain(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
 {
     return find(touch, flat, least, lsb, true, f);
 }
 
-static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+static QN_PART int find_level(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
 {
     return find(touch, flat, least, lsb, false, f);
 }
 
 /* The points into the world; false where one lies outside the coordinates. */
-static QN_OWN_STACK bool emit(const qn_pair2 *pair, const qn_touch2 *touch, const face *f, int count, qn_manifold2 *out)
+static QN_PART bool emit(const qn_pair2 *pair, const qn_touch2 *touch, const face *f, int count, qn_manifold2 *out)
 {
     const int k = pair->k;
     const qn_vec2 *origin = touch->x->place;

@@ -106,7 +106,7 @@ static QN_OWN_STACK int32_t ball_drop(uint32_t r, uint32_t d)
 
 /* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that;
  * INT32_MAX where that place belongs to the ball about an end. */
-static QN_OWN_STACK int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
+static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 {
     uint32_t tilt, secant, aside;
     int32_t fall;

@@ -16,7 +16,7 @@ QN_INLINE qn_vec2 less(qn_vec2 u, qn_vec2 v)
 QN_INLINE bool turns(qn_dir2 u, qn_dir2 v) { return qn_sine2(&u, &v) >= QN_CLEAR2_SINE || qn_rough_dot2(u, v) < 0; }
 
 /* Do the edges beside x's e turn clearly against it, and does its normal n point clearly between those of y's vertex? */
-static QN_OWN_STACK bool is_alone(const qn_body2 *x, const qn_edge2 *e, const qn_ring2 *y, const qn_edge2 *p)
+static QN_PART bool is_alone(const qn_body2 *x, const qn_edge2 *e, const qn_ring2 *y, const qn_edge2 *p)
 {
     const qn_dir2 n = e->normal, against = qn_body2_against(x, n);
     return turns(qn_edge2_before(&x->ring, e)->normal, n) && turns(n, qn_edge2_next(&x->ring, e)->normal) &&
@@ -81,7 +81,7 @@ static QN_OWN_STACK step try_vertices(qn_best2 *best, const qn_body2 *y, beyond 
 }
 
 /* From an edge just measured: SETTLED where it holds the foot, AT_VERTEX where that lies beyond an end. */
-static QN_OWN_STACK step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn_body2 *y, qn_touch2 *touch, beyond *at)
+static QN_PART step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn_body2 *y, qn_touch2 *touch, beyond *at)
 {
     const qn_body2 *x = best->x;
     const qn_edge2 *e = best->e;

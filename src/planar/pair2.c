@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_PAIR2_C
 #include "planar/pair2.h"
 
 #include "num/bounded.h"

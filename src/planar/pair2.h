@@ -54,8 +54,12 @@ QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const voi
 
 QN_INLINE const qn_body2 *qn_body2_other(const qn_pair2 *pair, const qn_body2 *x) { return &pair->body[x == pair->body]; }
 
+#ifdef QN_CALLS
+qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i);
+#endif
+#if defined(QN_PAIR2_C) || !defined(QN_CALLS)
 /* Vertex i of a body, units. */
-QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
+QN_CALLED_HOT qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
     qn_vec2 p;
     if (!qn_ring2_is_table(&x->ring)) return qn_unpacked2(qn_other2_from(&x->ring, i));
@@ -65,6 +69,7 @@ QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
     p.y = qn_ring2_unit(&x->ring, p.y);
     return p;
 }
+#endif
 
 /* Vertex j of y, seen from x: within .71 of where it is, for either t is rounded to a unit, and so is the turned vertex. */
 qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j);

@@ -61,13 +61,18 @@ QN_INLINE int32_t qn_sine2(const qn_dir2 *u, const qn_dir2 *v)
 QN_INLINE int32_t qn_round30(int64_t x) { return qn_signed32(qn_round30_whole((uint64_t)x)); }
 
 /* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. */
-QN_INLINE qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
+#ifdef QN_CALLS
+qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y);
+#endif
+#if defined(QN_FRAME2_C) || !defined(QN_CALLS)
+QN_CALLED_HOT qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
 {
     qn_dir2 w;
     w.x = qn_round30(qn_cross2(r.x, r.y, y, x));
     w.y = qn_round30(qn_dot2(r.x, y, r.y, x));
     return w;
 }
+#endif
 
 QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
 {

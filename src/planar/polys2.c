@@ -194,7 +194,7 @@ QN_INLINE bool finish(const qn_pair2 *pair, bool all, qn_touch2 *touch)
     return false;
 }
 
-static QN_OWN_STACK void find_best_of_all(const qn_pair2 *pair, int32_t next, qn_best2 *best) { (void)find_best(pair, next, INT32_MAX, best); }
+static QN_PART void find_best_of_all(const qn_pair2 *pair, int32_t next, qn_best2 *best) { (void)find_best(pair, next, INT32_MAX, best); }
 
 /* Where the distance is asked: by a walk from the first edge, or, where the bodies overlap under that, from the best of all. A walk that settles
  * nothing leaves of the touch what take_edge wrote, but `inside`. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_RING2_C
 #include "planar/ring2.h"
 
 #include "num/root.h"

@@ -59,8 +59,12 @@ QN_INLINE bool qn_shape2_is_usual(const qn_shape2 *shape)
            (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT;
 }
 
+#ifdef QN_CALLS
+uint32_t qn_shape2_reach(const qn_shape2 *shape);
+#endif
+#if defined(QN_RING2_C) || !defined(QN_CALLS)
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
-QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
+QN_CALLED_HOT uint32_t qn_shape2_reach(const qn_shape2 *shape)
 {
     const qn_vec2 *v = shape->v;
     uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
@@ -69,6 +73,7 @@ QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
     q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
     return p > q ? p : q;
 }
+#endif
 
 /* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into
  * itself: it is not to be copied. */
@@ -120,7 +125,12 @@ uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i);
 
 /* A vertex, of polygons in LSB, of others in units, and the normal of the edge that begins there; a circle's has one, too. */
 QN_INLINE qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i)); }
-QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
+
+#ifdef QN_CALLS
+qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i);
+#endif
+#if defined(QN_RING2_C) || !defined(QN_CALLS)
+QN_CALLED_HOT qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 {
     qn_vec2 v;
     qn_dir2 n;
@@ -130,6 +140,7 @@ QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
     n.y = v.y;
     return n;
 }
+#endif
 
 /* LSB in units, rounded down; modulo 2^32 where they do not fit. */
 QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }

@@ -58,7 +58,7 @@ QN_INLINE int32_t least_of(const qn_body2 *x, bool table, int32_t *next)
 }
 
 /* X's edge under which Y's position lies least deep, and how deep it lies under the next. */
-static QN_OWN_STACK int32_t other_least_edge(const qn_body2 *x, int32_t *next) { return least_of(x, false, next); }
+static QN_PART int32_t other_least_edge(const qn_body2 *x, int32_t *next) { return least_of(x, false, next); }
 QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next) { return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? least_of(x, true, next) : other_least_edge(x, next); }
 
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
@@ -168,7 +168,7 @@ static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, q
 
 /* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
  * is less. No two points are nearer than the edge, but for the roundings: what is, is an arc that the other body lies behind. */
-static QN_OWN_STACK int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+static QN_PART int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
 {
     int32_t more, core;
     e->i[0] = touch->i;
@@ -206,7 +206,7 @@ static QN_OWN_STACK bool next_tied_edge(const qn_pair2 *pair, ends *e, qn_touch2
 
 /* The ends after all. Their gap is less than it should be, as the vertices are a few units apart and their direction is rough: the edge's
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
-static QN_OWN_STACK void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t more, qn_touch2 *touch)
+static QN_PART void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t more, qn_touch2 *touch)
 {
     const qn_body2 *x = &pair->body[e->side];
     if ((int64_t)more - touch->core <= 1 - (int64_t)e->core) return;
@@ -253,7 +253,7 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 }
 
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
-static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
+static QN_PART int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
 {
     int32_t next = INT32_MIN;
     touch->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;

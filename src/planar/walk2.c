@@ -40,7 +40,7 @@ void qn_touch2_by_edge(qn_touch2 *touch)
 }
 
 /* The same, but that the direction keeps its length; false where there is none. */
-static QN_OWN_STACK bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_PART bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
     qn_vec2 a;
@@ -165,7 +165,7 @@ static step try_vertices(qn_touch2 *b, int32_t i, qn_vec2 w)
 
 /* From an edge just measured: SETTLED where it holds the foot (`inside`), or where one of its ends is nearest, which is then touch->i; or
  * the edge to go on with. */
-static QN_OWN_STACK step look_on(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_PART step look_on(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const qn_body2 *x = touch->x;
     int32_t edge = touch->i, end = qn_ring2_next(&x->ring, edge), past, ahead;

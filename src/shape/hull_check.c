@@ -88,7 +88,7 @@ static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
 }
 
 /* Can every face be reached from face 0? Ends: each pass reaches a face more, or is the last. */
-static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
+static QN_PART bool is_one_piece(const qn_hull3 *h)
 {
     bits reached;
     int i, count = 1, before = 0;
@@ -190,7 +190,7 @@ static bool is_solid(const qn_hull3 *h)
 }
 
 /* Of numbers that stay. */
-static QN_OWN_STACK qn_status check_hull(const qn_hull3 *hull)
+static QN_PART qn_status check_hull(const qn_hull3 *hull)
 {
     qn_status status = qn_hull3_glance(hull, true);
     int64_t allowed;

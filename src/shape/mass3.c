@@ -189,7 +189,7 @@ static int64_t central(const hull_sums *s, int k, const int64_t mean[3])
 }
 
 /* Of a hull that the checker has passed: this reads by its numbers. */
-static QN_OWN_STACK qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
+static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     static const qn_i128 zero = { 0, 0 };
     hull_sums s;

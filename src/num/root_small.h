@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* Roots and divisions where size is all that counts, bit by bit: a part of root.c. */
+#ifndef QN_NUM_ROOT_SMALL_H
+#define QN_NUM_ROOT_SMALL_H
+
+#include "num/root.h"
+
+uint32_t qn_root64_floor(uint64_t x)
+{
+    uint32_t root = 0, bit;
+    for (bit = (uint32_t)1 << 31; bit; bit >>= 1)
+        if (qn_umul(root | bit, root | bit) <= x) root |= bit;
+    return root;
+}
+
+#ifndef QN_PORT_DIVIDES
+uint32_t qn_div64_32(uint64_t n, uint32_t d)
+{
+    int i;
+    QN_ASSERT(d && (uint32_t)(n >> 32) < d);
+    if ((uint32_t)(n >> 32) >= d) return UINT32_MAX;
+    for (i = 0; i < 32; i++) { /* the rest, below d, stands above what is left of n, and that above the quotient */
+        const bool carry = n >> 63 != 0;
+        n <<= 1;
+        if (carry || (uint32_t)(n >> 32) >= d) n += 1u - ((uint64_t)d << 32);
+    }
+    return (uint32_t)n;
+}
+#endif
+
+uint64_t qn_div64(uint64_t n, uint64_t d)
+{
+    uint64_t rest = 0;
+    int i;
+    QN_ASSERT(d);
+    for (i = 0; i < 64; i++) {
+        const bool carry = rest >> 63 != 0;
+        rest = rest << 1 | n >> 63;
+        n <<= 1;
+        if (!carry && rest < d) continue;
+        rest -= d;
+        n++;
+    }
+    return n;
+}
+
+#endif
