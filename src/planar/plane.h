@@ -84,7 +84,11 @@ QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
 /* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
 QN_INLINE bool qn_is_unit2(qn_dir2 r)
 {
-    uint32_t top = (uint32_t)((uint64_t)qn_dot2(r.x, r.x, r.y, r.y) >> 32); /* 2^63 at most: it does not wrap */
+#ifdef QN_PORT_NARROW_PRODUCTS
+    uint32_t top = (uint32_t)((qn_square(r.x) + qn_square(r.y)) >> 32); /* 2^63 at most: it does not wrap */
+#else
+    uint32_t top = (uint32_t)qn_mul2_upper(r.x, r.x, r.y, r.y); /* the same */
+#endif
     return top - (((uint32_t)1 << 28) - 1u) < 2u;
 }
 
