@@ -133,5 +133,8 @@
 #ifndef QN_PORT_UMUL2
 #include "generic/kernel_umul2.h"
 #endif
+#ifndef QN_PORT_WORDS2
+#include "generic/kernel_words2.h"
+#endif
 
 #endif

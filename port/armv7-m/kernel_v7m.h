@@ -19,6 +19,29 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
     return r;
 }
 
+/* Of such a sum its upper word alone, and what is left of it after dividing by 2^30 and rounding: no pair of registers is kept for them. */
+#define QN_PORT_WORDS2
+
+static inline int32_t qn_mul2_upper(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
+{
+    int32_t low, high;
+    __asm__("smull %0, %1, %2, %3\n\t"
+            "smlal %0, %1, %4, %5"
+            : "=&r"(low), "=&r"(high) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
+    return high;
+}
+
+static inline int32_t qn_mul2_round30(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
+{
+    int32_t low, high;
+    __asm__("smull %0, %1, %2, %3\n\t"
+            "smlal %0, %1, %4, %5\n\t"
+            "lsrs %0, %0, #30\n\t"
+            "adc %0, %0, %1, lsl #2"
+            : "=&r"(low), "=&r"(high) : "r"(u0), "r"(v0), "r"(u1), "r"(v1) : "cc");
+    return low;
+}
+
 /* Of a sum of products the compiler moves the halves about between them. */
 #define QN_PORT_UMUL2
 
@@ -124,35 +147,9 @@ static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t
     return below >> (32u - count);
 }
 
-/* Rows of four numbers x, y, n, m, from p on before end, which is not p: the first whose depth, n (x - tx) + m (y - ty), upper word, is below
- * the limit. Returns behind it, its depth in *depth; else the end, and the last one's depth, which is not below the limit. Sums within 63
- * bits. Nine instructions a row. */
-#define QN_PORT_SIEVES 1
-
-static inline const int32_t *qn_sieve2(const int32_t *p, const int32_t *end, int32_t tx, int32_t ty, int32_t limit, int32_t *depth)
-{
-    int32_t h;
-    __asm__("1:\n\t"
-            "ldmia %[p]!, {r4, r5, r6, r8}\n\t"
-            "sub r4, r4, %[tx]\n\t"
-            "sub r5, r5, %[ty]\n\t"
-            "smull r4, %[h], r6, r4\n\t"
-            "smlal r4, %[h], r8, r5\n\t"
-            "cmp %[h], %[limit]\n\t"
-            "blt 2f\n\t"
-            "cmp %[p], %[end]\n\t"
-            "bne 1b\n"
-            "2:"
-            : [p] "+&r"(p), [h] "=&r"(h)
-            : [end] "r"(end), [tx] "r"(tx), [ty] "r"(ty), [limit] "r"(limit)
-            : "r4", "r5", "r6", "r8", "cc", "memory");
-    *depth = h;
-    return p;
-}
-
-/* Of a ring of such rows, from first on before end: from p on as long as n u + m v, upper word, is above 16; where that is below -16 at once,
- * back from p as long as it is below -16 for the row before. *last: what was looked at last; within 16 where that leaves it open whether to
- * go on. Ends: once around at most. */
+/* Of a ring of rows of four numbers x, y, n, m, from first on before end: from p on as long as n u + m v, upper word, is above 16; where
+ * that is below -16 at once, back from p as long as it is below -16 for the row before. *last: what was looked at last; within 16 where
+ * that leaves it open whether to go on. Ends: once around at most. */
 #define QN_PORT_CLIMBS 1
 
 #define QN_CLIMB_ROW(row) \
@@ -199,6 +196,17 @@ static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, c
     *last = h;
     return p;
 }
+
+/* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
+ * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at
+ * 0, its inner disc at 16, shift and number of rows at 20 and 23, what turns directions into the other's axes at 36, the other's position
+ * at 44; of *best its body, row, the other's row, core, estimate, gap, tied and stop from 0 on. */
+#ifndef __OPTIMIZE_SIZE__
+#define QN_PORT_LOOKS 1
+#define QN_LOOK2_SLACK 16
+int32_t qn_look2_v7m(const void *x, const void *y, const void *start, void *best);
+static inline int32_t qn_look2(const void *x, const void *y, const void *start, void *best) { return qn_look2_v7m(x, y, start, best); }
+#endif
 
 /* Points of three numbers, from p on before end, which is not p, shifted up and turned into out: the upper word of row[3] + row[4] 2^32 and
  * row[0 .. 2] . point, for each of three rows of five words; modulo 2^64. out may be p. 22 instructions a point. */

@@ -39,6 +39,17 @@ static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, i
 const int32_t *qn_scan3_m0(const int32_t *p, const int32_t *end, const int32_t *by, int32_t *tied);
 static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, const int32_t by[5], int32_t *tied) { return qn_scan3_m0(p, end, by, tied); }
 
+/* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
+ * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at
+ * 0, its inner disc at 16, shift and number of rows at 20 and 23, what turns directions into the other's axes at 36, the other's position
+ * at 44; of *best its body, row, the other's row, core, estimate, gap, tied and stop from 0 on. */
+#ifndef __OPTIMIZE_SIZE__
+#define QN_PORT_LOOKS 1
+#define QN_LOOK2_SLACK ((int32_t)17 << 16)
+int32_t qn_look2_m0(const void *x, const void *y, const void *start, void *best);
+static inline int32_t qn_look2(const void *x, const void *y, const void *start, void *best) { return qn_look2_m0(x, y, start, best); }
+#endif
+
 /* With u = u1 2^14 + u0 and v = v1 2^15 + v0, (u v + w) / 2^14 = 2^15 u1 v1 + u1 v0 + 2 u0 v1 + (u0 v0 + w) / 2^14, all but the first
  * within 31 bits: |u1 v0| < 2^57 / v or 2^30, 2 u0 v1 < v. Half as long as a product of 64 bits, as no carry is looked for. */
 static inline uint32_t qn_mul_add25(int32_t u, int32_t v, int32_t w, uint32_t *rest)

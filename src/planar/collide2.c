@@ -84,13 +84,21 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
     return (ask & 3) == ASK_MANIFOLD ? options->margin : 0;
 }
 
+/* Are poses and options looked at only where there are any? Where registers are few, that takes a word of stack, and none is to be had. */
+#if QN_QUICK2 && !defined(QN_PORT_NARROW_PRODUCTS)
+#define IS_PLAIN(options, ask) (!(options) && !((ask) & ASK_POSES))
+#else
+#define IS_PLAIN(options, ask) false
+#endif
+
 static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
                      void *out)
 {
     qn_pair2 pair;
     qn_touch2 touch;
-    int32_t margin = check_question(at_a, at_b, options, ask);
+    int32_t margin = 0;
     qn_status status;
+    if (!IS_PLAIN(options, ask)) margin = check_question(at_a, at_b, options, ask);
     if (margin < 0) return (qn_status)margin;
     status = qn_pair2_begin(&pair, a, at_a, b, at_b, (ask & ASK_POSES) != 0);
     if (status < 0) return status;

@@ -6,8 +6,8 @@
 
 #include "planar/contact2.h"
 
-/* For pair->polys without radii, and a touch by an edge: the answer of qn_contacts2, in the world, as the door says it. QN_UNDECIDED where it
- * takes a walk along both bodies, or a point lies outside the coordinates; then nothing is said. */
+/* For pair->polys without radii, and a touch by an edge: the answer of qn_contacts2, in the world, as the door says it. QN_UNDECIDED where
+ * it takes a walk along both bodies; then nothing is said. */
 qn_status qn_face2_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out);
 
 #endif

@@ -9,7 +9,7 @@ QN_INLINE qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i)
     const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
     qn_vec2 v = qn_body2_vertex(body, i), p;
     p.x = qn_line2_along(l, back, v);
-    p.y = qn_wrap_add(qn_round30(qn_dot2(up->x, v.x, up->y, v.y)), qn_ring2_radius(&body->ring, i));
+    p.y = qn_wrap_add(qn_dot30(up->x, v.x, up->y, v.y), qn_ring2_radius(&body->ring, i));
     return p;
 }
 
@@ -175,7 +175,7 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->flat = flat;
     l->rounded = false;
     l->y_up = qn_body2_against(x, touch->n);
-    l->y_origin = qn_round30(qn_cross2(touch->n.x, touch->n.y, x->t.x, x->t.y));
+    l->y_origin = qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y);
     v = seen_along(l, false, touch->i);
     l->level = v.y;
     l->x0 = l->x1 = v.x;
@@ -215,9 +215,9 @@ bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
     if (!t->by_edge || l->rounded || !qn_ring2_edges(y) || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
     if (l->y0.x <= l->x0 || l->y0.x >= l->x1) return false;
     v = qn_body2_vertex(t->y, shut);
-    if (qn_round30(qn_dot2(l->y_up.x, v.x, l->y_up.y, v.y)) >= least) return false;
+    if (qn_dot30(l->y_up.x, v.x, l->y_up.y, v.y) >= least) return false;
     v = qn_body2_vertex(t->y, open);
-    q.y = qn_round30(qn_dot2(l->y_up.x, v.x, l->y_up.y, v.y));
+    q.y = qn_dot30(l->y_up.x, v.x, l->y_up.y, v.y);
     q.x = qn_line2_along(l, true, v);
     way = leaves ? qn_wrap_sub(l->y0.x, q.x) : qn_wrap_sub(q.x, l->y0.x);
     if (q.y >= least || way <= 2) return false;
@@ -228,7 +228,7 @@ bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
     } else {
         int32_t i = leaves ? t->i : l->i1, next = leaves ? qn_ring2_before(x, i) : qn_ring2_next(x, i);
         v = qn_body2_vertex(t->x, next);
-        if (q.x == end || qn_round30(qn_dot2(t->n.x, v.x, t->n.y, v.y)) >= qn_wrap_sub(l->level, l->flat)) return false;
+        if (q.x == end || qn_dot30(t->n.x, v.x, t->n.y, v.y) >= qn_wrap_sub(l->level, l->flat)) return false;
         p->position.x = end;
         theirs = qn_part_way(level, q.y, qn_abs32(qn_wrap_sub(end, l->y0.x)), (uint32_t)way); /* q lies beyond the end */
         p->id = (QN_FEATURE2_VERTEX + (uint32_t)i) << 16 | (uint32_t)(leaves ? t->j : open);

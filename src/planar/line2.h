@@ -36,7 +36,7 @@ QN_INLINE int32_t qn_line2_edge(const qn_line2 *l) { return l->touch->by_edge ? 
 QN_INLINE int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
 {
     const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
-    int32_t c = qn_round30(qn_cross2(up->x, up->y, v.x, v.y));
+    int32_t c = qn_cross30(up->x, up->y, v.x, v.y);
     return back ? qn_wrap_sub(l->y_origin, c) : c;
 }
 

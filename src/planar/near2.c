@@ -3,7 +3,7 @@
 
 #include "planar/world2.h"
 
-QN_INLINE int32_t crossed(qn_dir2 n, qn_vec2 w) { return qn_round30(qn_cross2(n.x, n.y, w.x, w.y)); }
+QN_INLINE int32_t crossed(qn_dir2 n, qn_vec2 w) { return qn_cross30(n.x, n.y, w.x, w.y); }
 
 QN_INLINE qn_vec2 less(qn_vec2 u, qn_vec2 v)
 {
@@ -141,11 +141,13 @@ bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
     return false;
 }
 
-/* A place of x in the world. */
-QN_INLINE bool place(const qn_body2 *x, qn_vec2 v, int k, qn_vec2 *out)
+/* A place of x in the world: less than 2^30 units from its position, which lies within 2^30 LSB, so no sum overflows. */
+QN_INLINE void place(const qn_body2 *x, qn_vec2 v, int k, qn_vec2 *out)
 {
     const qn_dir2 r = x->axes;
-    return qn_world2_step(x->place->x, qn_cross2(r.x, r.y, v.y, v.x), k, &out->x) && qn_world2_step(x->place->y, qn_dot2(r.x, v.y, r.y, v.x), k, &out->y);
+    const qn_vec2 origin = *x->place;
+    out->x = qn_wrap_add(origin.x, qn_world2_way(r.x, v.x, qn_wrap_sub(0, r.y), v.y, k));
+    out->y = qn_wrap_add(origin.y, qn_world2_way(r.x, v.y, r.y, v.x, k));
 }
 
 bool qn_near2_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
@@ -169,5 +171,7 @@ bool qn_near2_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out)
     } else {
         p = qn_edge2_vertex(x->ring.edge + touch->i, x->ring.scale.up);
     }
-    return place(x, p, k, swapped ? &out->on_b : &out->on_a) && place(x, touch->seen, k, swapped ? &out->on_a : &out->on_b);
+    place(x, p, k, swapped ? &out->on_b : &out->on_a);
+    place(x, touch->seen, k, swapped ? &out->on_a : &out->on_b);
+    return true;
 }

@@ -9,8 +9,7 @@
  * walk came to. Its core, there and back, is QN_NONE2 where it is not measured. */
 bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch);
 
-/* For QN_APART without radii: the answer of the door. False where a point lies outside the coordinates, or the foot is yet to be found; then
- * what is written counts nothing. */
+/* For QN_APART without radii: the answer of the door. False where the foot is yet to be found; then nothing is written. */
 bool qn_near2_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out);
 
 #endif

@@ -30,19 +30,10 @@ static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
     return (u > v) - (u < v);
 }
 
-/* The sign of the larger of two numbers, the first on ties; 0 where both are 0. */
-static int leading_sign(int32_t x, int32_t y)
+/* For shapes of one type and count. u, v: the axes of a and b. */
+static bool is_canonical(const qn_shape2 *a, const qn_shape2 *b, const qn_dir2 *u, const qn_dir2 *v, qn_vec2 d)
 {
-    int32_t lead = qn_abs32(x) >= qn_abs32(y) ? x : y;
-    return (lead > 0) - (lead < 0);
-}
-
-/* u, v: the axes of a and b. */
-QN_INLINE bool is_canonical(const qn_shape2 *a, const qn_shape2 *b, const qn_dir2 *u, const qn_dir2 *v, qn_vec2 d)
-{
-    int order = a->type - b->type;
-    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
-    if (!order) order = leading_sign(d.x, d.y);
+    int order = qn_abs32(d.x) >= qn_abs32(d.y) ? (d.x > 0) - (d.x < 0) : d.y > 0 ? 1 : -1;
     if (!order) order = compare_content(a, b);
     if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_cross2(u->x, u->y, v->x, v->y) >= 0 ? 1 : -1;
     return order >= 0;
@@ -68,13 +59,17 @@ QN_SHARED int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_as
 QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
 
 /* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
-static uint32_t length_bound(qn_vec2 d, int half)
+QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
 {
     uint32_t x = qn_abs32(d.x) >> (4 - half), y = qn_abs32(d.y) >> (4 - half);
     return (x > y ? x + (y >> 1) : y + (x >> 1)) + 3u;
 }
 
-QN_INLINE uint32_t usual_reach(const qn_shape2 *shape) { return (uint32_t)shape->v[0].x + (uint32_t)shape->v[0].y; }
+/* A body's reach in 16 LSB, which leaves 32 bits enough. */
+QN_INLINE uint32_t reach_of(const qn_shape2 *shape, bool usual)
+{
+    return ((usual ? (uint32_t)shape->v[0].x + (uint32_t)shape->v[0].y : qn_shape2_reach(shape)) >> 4) + 1u;
+}
 
 /* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
  *
@@ -84,12 +79,9 @@ QN_INLINE uint32_t usual_reach(const qn_shape2 *shape) { return (uint32_t)shape-
  * off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought
  * in is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the
  * offset; a sector's corners are rounded, .71. */
-QN_INLINE int set_scale(qn_pair2 *pair, uint32_t offset, bool usual)
+QN_INLINE int set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b, uint32_t offset, bool usual)
 {
-    const qn_shape2 *a = pair->body[0].ring.shape, *b = pair->body[1].ring.shape;
-    /* In 16 LSB, which leaves 32 bits enough. */
-    uint32_t reach_a = ((usual ? usual_reach(a) : qn_shape2_reach(a)) >> 4) + 1u;
-    uint32_t reach_b = ((usual ? usual_reach(b) : qn_shape2_reach(b)) >> 4) + 1u, more = reach_a > reach_b ? reach_a : reach_b;
+    uint32_t reach_a = reach_of(a, usual), reach_b = reach_of(b, usual), more = reach_a > reach_b ? reach_a : reach_b;
     uint32_t slack = 3u * (reach_a + reach_b) + 4u * (more + offset), all = (uint32_t)a->radius + (uint32_t)b->radius, error;
     int k = 26 - qn_bits32(offset + more), limit = 30 - qn_bits32(all);
     if (limit < k) k = limit;
@@ -121,21 +113,24 @@ QN_SHARED bool set_body(qn_body2 *body, const qn_shape2 *shape, const void *at)
     return true;
 }
 
-/* Where the bodies, of axes u and v, are, seen from each other, and the scale. */
-QN_INLINE void set_model(qn_pair2 *pair, qn_dir2 u, qn_dir2 v, qn_vec2 d, int half, bool usual)
+/* What turns a direction of the axes u into its opposite in v, and back. */
+QN_INLINE qn_dir2 set_turn(qn_pair2 *pair, qn_dir2 u, qn_dir2 v)
 {
-    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_dir2 toward, against = qn_unturn2(v, qn_wrap_sub(0, u.x), qn_wrap_sub(0, u.y));
-    int k;
-    x->against = against;
-    y->against.x = against.x;
-    y->against.y = qn_wrap_sub(0, against.y);
-    k = set_scale(pair, length_bound(d, half), usual) + half;
-    x->t.x = in_units(qn_dot2(u.x, d.x, u.y, d.y), k, usual);
-    x->t.y = in_units(qn_cross2(u.x, u.y, d.x, d.y), k, usual);
-    toward = qn_turn2(against, x->t.x, x->t.y);
-    y->t.x = toward.x;
-    y->t.y = toward.y;
+    const qn_dir2 against = qn_unturn2(v, qn_wrap_sub(0, u.x), qn_wrap_sub(0, u.y));
+    pair->body[0].against = against;
+    pair->body[1].against.x = against.x;
+    pair->body[1].against.y = qn_wrap_sub(0, against.y);
+    return against;
+}
+
+/* Where the second body is, seen from the first, and back. */
+QN_INLINE void set_places(qn_pair2 *pair, qn_dir2 against, int32_t x, int32_t y)
+{
+    const qn_dir2 toward = qn_turn2(against, x, y);
+    pair->body[0].t.x = x;
+    pair->body[0].t.y = y;
+    pair->body[1].t.x = toward.x;
+    pair->body[1].t.y = toward.y;
 }
 
 /* B comes first. */
@@ -168,51 +163,14 @@ QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
     ring->inner = qn_signed32((uint32_t)inner << k);
 }
 
-#if QN_POLYS2
-/* The same where both places lie within 2^30, as most do: then the offset fits. */
-QN_INLINE int quick_offset(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
-{
-    if ((qn_beyond30(a->x) | qn_beyond30(a->y) | qn_beyond30(b->x) | qn_beyond30(b->y)) >> 31) return offset_of(a, b, d);
-    d->x = qn_wrap_sub(b->x, a->x);
-    d->y = qn_wrap_sub(b->y, a->y);
-    return 0;
-}
-
-static QN_OWN_STACK qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
-{
-    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_dir2 u = x->axes, v = y->axes;
-    qn_vec2 d;
-    int half = quick_offset((const qn_vec2 *)at_a, (const qn_vec2 *)at_b, &d);
-    if (!poses) {
-        u = ((const qn_frame2 *)at_a)->r;
-        v = ((const qn_frame2 *)at_b)->r;
-    }
-    pair->swapped = !is_canonical(a, b, &u, &v, d);
-    if (pair->swapped) exchange(&a, &at_a, &b, &at_b, &u, &v, &d);
-    x->ring.shape = a;
-    y->ring.shape = b;
-    x->place = (const qn_vec2 *)at_a;
-    y->place = (const qn_vec2 *)at_b;
-    x->axes = u;
-    y->axes = v;
-    if (!qn_is_unit2(u) || !qn_is_unit2(v)) return QN_ERR_FRAME;
-    set_model(pair, u, v, d, half, true);
-    pair->polys = pair->k >= QN_POLYS2_K;
-    if (!pair->polys) return QN_TOUCHING;
-    set_ring(&x->ring, a, pair->k);
-    set_ring(&y->ring, b, pair->k);
-    return QN_APART;
-}
-#endif
-
 /* usual: both are polygons at a glance. */
 static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses,
                                    bool usual)
 {
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    qn_dir2 against;
     qn_vec2 d;
-    int half;
+    int half, order;
     if (!usual) {
         qn_status status = qn_shape2_check_quick(a);
         if (status == QN_APART) status = qn_shape2_check_quick(b);
@@ -224,15 +182,81 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
         y->axes = ((const qn_frame2 *)at_b)->r;
     }
     if (QN_POLYS2) pair->polys = false;
-    pair->swapped = !is_canonical(a, b, &x->axes, &y->axes, d);
+    order = a->type - b->type;
+    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
+    pair->swapped = order ? order < 0 : !is_canonical(a, b, &x->axes, &y->axes, d);
     if (pair->swapped) exchange(&a, &at_a, &b, &at_b, &x->axes, &y->axes, &d);
     if (!set_body(x, a, at_a) || !set_body(y, b, at_b)) return QN_ERR_FRAME;
-    set_model(pair, x->axes, y->axes, d, half, usual);
+    against = set_turn(pair, x->axes, y->axes);
+    half += set_scale(pair, a, b, length_bound(d, half), usual);
+    set_places(pair, against, in_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), half, usual), in_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), half, usual));
     if (!usual || pair->k < QN_POLYS2_K) return QN_TOUCHING;
     set_ring(&x->ring, x->ring.shape, pair->k);
     set_ring(&y->ring, y->ring.shape, pair->k);
     return QN_APART;
 }
+
+#if QN_POLYS2
+/* place_any for the usual case: polygons at a glance, places within 2^30, which are not one, and k >= QN_POLYS2_K. UNUSUAL where it is
+ * none, and nothing is said but the scale, or QN_ERR_FRAME. a and b stay where they are, and find their bodies. */
+#define UNUSUAL QN_TOUCHING
+/* What was read of two things is read again: once more is less than to write it down and read that. */
+#define READ_AGAIN(a, b) \
+    do { \
+        QN_OPAQUE(a); \
+        QN_OPAQUE(b); \
+    } while (0)
+
+QN_INLINE qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+{
+    const qn_dir2 *at_u = &((const qn_frame2 *)at_a)->r, *at_v = &((const qn_frame2 *)at_b)->r;
+    const qn_vec2 *p = (const qn_vec2 *)at_a, *q = (const qn_vec2 *)at_b;
+    int order, k;
+    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    qn_dir2 u, v, against;
+    qn_vec2 d;
+    if ((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(q->x) | qn_beyond30(q->y)) >> 31) return UNUSUAL;
+    d.x = qn_wrap_sub(q->x, p->x);
+    d.y = qn_wrap_sub(q->y, p->y);
+    k = set_scale(pair, a, b, length_bound(d, 0), true);
+    if (k < QN_POLYS2_K) return UNUSUAL;
+    READ_AGAIN(a, b);
+    order = a->count - b->count;
+    if (!order) order = qn_abs32(d.x) >= qn_abs32(d.y) ? d.x : d.y;
+    if (!order) return UNUSUAL;
+    if (poses) {
+        at_u = &x->axes;
+        at_v = &y->axes;
+    }
+    u = *at_u;
+    v = *at_v;
+    pair->swapped = order < 0;
+    if (order < 0) {
+        const qn_dir2 w = u;
+        u = v;
+        v = w;
+        d.x = qn_wrap_sub(0, d.x);
+        d.y = qn_wrap_sub(0, d.y);
+        x++;
+        y--;
+    }
+    if (!qn_is_unit2(u) || !qn_is_unit2(v)) return QN_ERR_FRAME;
+    pair->polys = true;
+    x->place = p;
+    y->place = q;
+    x->ring.shape = a;
+    y->ring.shape = b;
+    set_ring(&x->ring, a, k);
+    set_ring(&y->ring, b, k);
+    pair->body[0].axes = u;
+    pair->body[1].axes = v;
+    against = set_turn(pair, u, v);
+    d.x = qn_signed32((uint32_t)d.x << k); /* |d| < 2^(30 - k) LSB by the choice of k */
+    d.y = qn_signed32((uint32_t)d.y << k);
+    set_places(pair, against, qn_dot30(u.x, d.x, u.y, d.y), qn_cross30(u.x, u.y, d.x, d.y));
+    return QN_APART;
+}
+#endif
 
 qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
 {
@@ -240,7 +264,12 @@ qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
     if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
     usual = QN_QUICK2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
 #if QN_POLYS2
-    if (usual) return place_polys(pair, a, at_a, b, at_b, poses);
+    if (usual) {
+        qn_status status;
+        READ_AGAIN(a, b);
+        status = place_polys(pair, a, at_a, b, at_b, poses);
+        if (status != UNUSUAL) return status;
+    }
     usual = false;
 #endif
     return place_any(pair, a, at_a, b, at_b, poses, usual);

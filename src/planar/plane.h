@@ -46,7 +46,7 @@ QN_INLINE int32_t qn_rough_dot2(qn_dir2 u, qn_dir2 v)
 #ifdef QN_PORT_NARROW_PRODUCTS
     return qn_signed32((uint32_t)(qn_asr32(u.x, 16) * qn_asr32(v.x, 16)) + (uint32_t)(qn_asr32(u.y, 16) * qn_asr32(v.y, 16)));
 #else
-    return qn_upper_word(qn_dot2(u.x, v.x, u.y, v.y));
+    return qn_mul2_upper(u.x, v.x, u.y, v.y);
 #endif
 }
 
@@ -60,6 +60,10 @@ QN_INLINE int32_t qn_sine2(const qn_dir2 *u, const qn_dir2 *v)
 /* x / 2^30 rounded to nearest, halves up, modulo 2^32 */
 QN_INLINE int32_t qn_round30(int64_t x) { return qn_signed32(qn_round30_whole((uint64_t)x)); }
 
+/* The same of u0 v0 + u1 v1; and of u0 v1 - u1 v0, see qn_cross2. */
+QN_INLINE int32_t qn_dot30(int32_t u0, int32_t v0, int32_t u1, int32_t v1) { return qn_mul2_round30(u0, v0, u1, v1); }
+QN_INLINE int32_t qn_cross30(int32_t u0, int32_t u1, int32_t v0, int32_t v1) { return qn_mul2_round30(u0, v1, qn_wrap_sub(0, u1), v0); }
+
 /* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. */
 #ifdef QN_CALLS
 qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y);
@@ -68,8 +72,8 @@ qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y);
 QN_CALLED_HOT qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
 {
     qn_dir2 w;
-    w.x = qn_round30(qn_cross2(r.x, r.y, y, x));
-    w.y = qn_round30(qn_dot2(r.x, y, r.y, x));
+    w.x = qn_cross30(r.x, r.y, y, x);
+    w.y = qn_dot30(r.x, y, r.y, x);
     return w;
 }
 #endif
@@ -77,15 +81,19 @@ QN_CALLED_HOT qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
 QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
 {
     qn_dir2 w;
-    w.x = qn_round30(qn_dot2(r.x, x, r.y, y));
-    w.y = qn_round30(qn_cross2(r.x, r.y, x, y));
+    w.x = qn_dot30(r.x, x, r.y, y);
+    w.y = qn_cross30(r.x, r.y, x, y);
     return w;
 }
 
 /* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
 QN_INLINE bool qn_is_unit2(qn_dir2 r)
 {
-    uint32_t top = (uint32_t)((uint64_t)qn_dot2(r.x, r.x, r.y, r.y) >> 32); /* 2^63 at most: it does not wrap */
+#ifdef QN_PORT_NARROW_PRODUCTS
+    uint32_t top = (uint32_t)((qn_square(r.x) + qn_square(r.y)) >> 32); /* 2^63 at most: it does not wrap */
+#else
+    uint32_t top = (uint32_t)qn_mul2_upper(r.x, r.x, r.y, r.y); /* the same */
+#endif
     return top - (((uint32_t)1 << 28) - 1u) < 2u;
 }
 

@@ -9,7 +9,10 @@
 typedef struct qn_best2 {
     const qn_body2 *x;
     const qn_edge2 *e, *p;
-    int32_t core;
+    int32_t core;  /* QN_NONE2: not measured */
+    int32_t guess; /* an estimate of its depth, see polys2.c */
+    int32_t gap;   /* an estimate below this proves the gap that is looked for */
+    const qn_edge2 *tied, *stop;
 } qn_best2;
 
 /* The same as qn_touch2_measure. */

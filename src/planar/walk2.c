@@ -78,7 +78,7 @@ static bool turns(const qn_dir2 *u, const qn_dir2 *v)
     return qn_sine2(u, v) >= QN_CLEAR2_SINE || qn_asr32(u->x, 16) * qn_asr32(v->x, 16) + qn_asr32(u->y, 16) * qn_asr32(v->y, 16) < 0;
 }
 
-static int32_t crossed(const qn_dir2 *n, qn_vec2 w) { return qn_round30(qn_cross2(n->x, n->y, w.x, w.y)); }
+static int32_t crossed(const qn_dir2 *n, qn_vec2 w) { return qn_cross30(n->x, n->y, w.x, w.y); }
 
 /* Which way along the edges of a ring the place w, seen from its vertex i, lies nearer: 0 where the vertex is clearly nearest; 1 after it,
  * along edge i; -1 before it; 2 where that is not clear. */

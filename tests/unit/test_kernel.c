@@ -340,34 +340,27 @@ TEST(parts_of_a_length) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of 
 
 #endif
 
-#if defined(QN_PORT_SIEVES) && defined(QN_PORT_CLIMBS)
+/* Of the sum of two products the upper word, and that sum divided by 2^30. */
+TEST(words_of_sums)
+{
+    static const int32_t edge[] = { INT32_MIN, -(1 << 30), -1, 0, 1, 1 << 29, 1 << 30, INT32_MAX };
+    random_state r = random_seed(85);
+    int n;
+    for (n = 0; n < 3000; n++) {
+        int32_t v[4];
+        uint64_t sum;
+        int i;
+        for (i = 0; i < 4; i++) v[i] = random_u32(&r) % 2 ? as_signed(random_u32(&r)) : edge[random_u32(&r) % 8];
+        sum = signed_product(v[0], v[1]) + signed_product(v[2], v[3]);
+        CHECK_EQ(qn_mul2_upper(v[0], v[1], v[2], v[3]), as_signed((uint32_t)(sum >> 32)));
+        CHECK_EQ(qn_mul2_round30(v[0], v[1], v[2], v[3]), as_signed((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)));
+    }
+}
+
+#ifdef QN_PORT_CLIMBS
 
 /* n x + m y, upper word, by long multiplication: for sums within 63 bits. */
 static int32_t upper_of(int32_t n, int32_t x, int32_t m, int32_t y) { return as_signed((uint32_t)((signed_product(n, x) + signed_product(m, y)) >> 32)); }
-
-/* The first row of four numbers that is less deep than the limit, found by looking at each. */
-TEST(sieves_of_rows)
-{
-    random_state r = random_seed(85);
-    int32_t row[4 * 9];
-    int n, i, k, some = 0;
-    for (n = 0; n < 1500; n++) {
-        const int count = random_range(&r, 1, 9);
-        const int32_t tx = random_range(&r, -(1 << 29), 1 << 29), ty = random_range(&r, -(1 << 29), 1 << 29), limit = random_range(&r, -(1 << 26), 1 << 24);
-        int32_t depth = 0, told = 0;
-        const int32_t *behind;
-        for (k = 0; k < 4 * count; k++) row[k] = n % 3 ? random_range(&r, -(1 << 29), 1 << 29) : random_range(&r, -1, 1) * (1 << 29);
-        for (i = 0; i < count; i++) {
-            told = upper_of(row[4 * i + 2], row[4 * i] - tx, row[4 * i + 3], row[4 * i + 1] - ty);
-            if (told < limit) break;
-        }
-        behind = qn_sieve2(row, row + 4 * count, tx, ty, limit, &depth);
-        CHECK_EQ(depth, told);
-        CHECK_EQ(behind - row, 4 * (i < count ? i + 1 : count));
-        some += i > 0 && i < count;
-    }
-    CHECK(some > 300);
-}
 
 /* The normals of a ring in counter-clockwise order: the climb ends where one turns clockwise of the direction and the one before does not,
  * from wherever it begins; any numbers end it. */
@@ -403,10 +396,9 @@ TEST(climbs_along_rows)
 
 #else
 
-TEST(sieves_of_rows) { CHECK_EQ(qn_clz32(1), 31); } /* likewise */
 TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
 
 #endif
 
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(sums_with_a_product) RUN(parts_of_a_length) RUN(sieves_of_rows) RUN(climbs_along_rows))
+           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(sums_with_a_product) RUN(parts_of_a_length) RUN(words_of_sums) RUN(climbs_along_rows))
