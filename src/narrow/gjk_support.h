@@ -34,6 +34,45 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 /* The same of all vertices, for a direction that nothing more is known of. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
 
+/* The same of two bodies at once, few vertices at hand each, as nearly all are: it saves time, and is left out where size is all that
+ * counts, and on Armv6-M. */
+#if !defined(__OPTIMIZE_SIZE__) && !defined(QN_PORT_NARROW_PRODUCTS)
+#define QN_SUPPORTS_OF_FEW 1
+#else
+#define QN_SUPPORTS_OF_FEW 0
+#endif
+
+static inline qn_int3 qn_int3_neg(const qn_int3 *v)
+{
+    qn_int3 r;
+    r.x = -v->x;
+    r.y = -v->y;
+    r.z = -v->z;
+    return r;
+}
+
+/* The tops of A along a direction and of B against it. */
+typedef struct qn_tops3 {
+    qn_vertex_set *far_a, *far_b; /* the caller's: all that are exactly farthest */
+    qn_int3 w;                    /* the lowest of A's less the lowest of B's */
+    uint8_t ia, ib;               /* their numbers */
+} qn_tops3;
+
+#if QN_SUPPORTS_OF_FEW || defined(QN_CALLS)
+void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+#endif
+#if !QN_SUPPORTS_OF_FEW && (defined(QN_CORE_C) || !defined(QN_CALLS))
+QN_CALLED void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    qn_int3 u, v;
+    top->ib = (uint8_t)qn_core_farthest(b, d, 1, top->far_b);
+    top->ia = (uint8_t)qn_core_farthest(a, d, -1, top->far_a);
+    u = qn_core_vertex(a, top->ia);
+    v = qn_core_vertex(b, top->ib);
+    top->w = qn_int3_sub(&u, &v);
+}
+#endif
+
 /* True when the extreme vertices are some of the triangle's that the direction belongs to, and it is plain that there are no others: then
  * they are in `out`. One look, where a search for the farthest has two, of at most 32 points. */
 bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);

@@ -16,8 +16,7 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* ---- Depth --------------------------------------------------------------- */
 
-/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, and a better place where
- * one for the distance begins. */
+/* Left out where size is all that counts: asking for the depth before a search, and a better place where one for the distance begins. */
 #ifdef __OPTIMIZE_SIZE__
 #define HAS_DEEP 0
 #define MAX_STEPS 0
@@ -77,11 +76,13 @@ static QN_OWN_STACK look lean(qn_int3 *d, const qn_int3 *w, bool to)
  * the last of them are where the search begins. */
 static QN_OWN_STACK look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
 {
-    qn_int3 v, w;
+    qn_int3 w;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
+    qn_tops3 top;
     look seen;
     int i;
+    top.far_a = top.far_b = far;
     start->count = 0;
     for (;; leans--) { /* ends: they are counted */
         qn_direction3_from_vector(&d, toward);
@@ -89,11 +90,10 @@ static QN_OWN_STACK look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t
             start->ia[i] = start->ia[i - 1];
             start->ib[i] = start->ib[i - 1];
         }
-        start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
-        start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
-        v = qn_core_vertex(&m->a, start->ia[0]);
-        w = qn_core_vertex(&m->b, start->ib[0]);
-        w = qn_int3_sub(&w, &v);
+        qn_cores_farthest(&m->a, &m->b, &d, &top);
+        start->ia[0] = top.ia;
+        start->ib[0] = top.ib;
+        w = qn_int3_neg(&top.w);
         if (qn_shows_gap(&w, toward, gap, 0)) return GAP;
         if (!leans) return UNSEEN;
         seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
@@ -115,8 +115,10 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *s
     qn_int3 v = upper_bits(&m->toward), p, u;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
+    qn_tops3 top;
     int64_t n[3];
     int i;
+    top.far_a = top.far_b = far;
     out->count = 4;
     out->ia[0] = start->ia[0];
     out->ib[0] = start->ib[0];
@@ -129,8 +131,9 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *s
     p.z *= 1 << 14;
     for (i = 1; i < 4; i++) {
         qn_direction3_from_vector(&d, &v);
-        out->ib[i] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
-        out->ia[i] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
+        qn_cores_farthest(&m->a, &m->b, &d, &top);
+        out->ia[i] = top.ia;
+        out->ib[i] = top.ib;
         u = v; /* the third turns back from both */
         v = p;
         p.x = -p.x - u.x;
@@ -179,10 +182,7 @@ static QN_BESIDE void ask_depth(const qn_poly_model *m, qn_poly_room *room)
     qn_epa3_start start;
     int i;
     start.count = r->count;
-    for (i = 0; i < r->count; i++) {
-        start.ia[i] = r->ia[i];
-        start.ib[i] = r->ib[i];
-    }
+    for (i = 0; i < r->count; i++) start.ia[i] = r->ia[i], start.ib[i] = r->ib[i];
     qn_epa3_depth(&m->a, &m->b, &start, &room->u.epa, &room->depth);
 }
 
@@ -192,9 +192,8 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool kno
     qn_epa3_result *depth = &room->depth;
     if (!known) ask_depth(m, room);
     if (depth->status == QN_UNDECIDED) { /* the pool is full: A - B has a volume, so there is a least axis */
-        const qn_status status = qn_sat_hull_depth(&m->a, &m->b, &room->u.sat);
-        QN_ASSERT(status == QN_OVERLAPPING);
-        (void)status;
+        depth->status = (uint8_t)qn_sat_hull_depth(&m->a, &m->b, &room->u.sat);
+        QN_ASSERT(depth->status == QN_OVERLAPPING);
         depth->axis = room->u.sat.of.best;
         depth->status = QN_OVERLAPPING;
     }
@@ -204,10 +203,9 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool kno
 
 static void begin(const qn_poly_model *m, qn_separation3 *s)
 {
-    s->has_axis = s->by_axis = false;
+    s->has_axis = s->by_axis = s->cores_apart = s->measured = false;
     s->band = m->band;
     s->status = QN_APART;
-    s->cores_apart = s->measured = false;
     s->lower = 0;
     s->upper = s->band;
 }
