@@ -278,6 +278,45 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
 }
 
+/* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Four instructions a number. */
+#define QN_PORT_LEASTS 1
+
+static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, uint32_t limit)
+{
+    const uint32_t *found = 0;
+    __asm__("sub r4, %[end], %[p]\n\t" /* 4 bytes each: bit 2 is that of their number */
+            "lsls r4, r4, #29\n\t"
+            "bmi 2f\n"
+            "1:\n\t"
+            "ldr r4, [%[p]], #4\n\t"
+            "cmp r4, %[limit]\n\t"
+            "bcs 2f\n\t"
+            "mov %[limit], r4\n\t"
+            "mov %[found], %[p]\n"
+            "2:\n\t"
+            "ldr r4, [%[p]], #4\n\t"
+            "cmp r4, %[limit]\n\t"
+            "bcs 3f\n\t"
+            "mov %[limit], r4\n\t"
+            "mov %[found], %[p]\n"
+            "3:\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b"
+            : [p] "+&r"(p), [limit] "+&r"(limit), [found] "+&r"(found)
+            : [end] "r"(end)
+            : "r4", "cc", "memory");
+    return found;
+}
+
+/* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of the
+ * spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
+ * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. Not where size is all that counts. */
+#ifndef __OPTIMIZE_SIZE__
+#define QN_PORT_PLANES 1
+uint64_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w);
+static inline uint64_t qn_face_plane(int32_t *spoke, const int32_t *v, const int32_t *w) { return qn_face_plane_v7m(spoke, v, w); }
+#endif
+
 /* Does one of nine numbers lie outside -2^30 .. 2^30 - 1? Each is saturated to 31 bits, and the machine remembers whether that changed one. */
 #define QN_PORT_BEYONDS 1
 

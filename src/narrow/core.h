@@ -23,9 +23,18 @@ typedef enum qn_core_kind {
 typedef struct qn_turned {
     const qn_vec3 *point; /* components within 2^bits, LSB */
     const qn_mat3 *r;     /* entries within QN_RELATIVE_LIMIT; NULL: the points' frame is that of the core, there is no offset, and k >= 0 */
-    int64_t offset[3];    /* Q28 LSB: below 2^61 */
+    int64_t offset[3];    /* see qn_turned_place */
     int k, bits;          /* k: -6 .. 14; bits: 0 .. 30 */
 } qn_turned;
+
+/* How a place of Q28 LSB, below 2^61, is stored: for k >= 0, where places are below 2^28 units, in units of 2^-32 and with a half, so that a
+ * vertex is the upper word of a sum. */
+static inline int64_t qn_turned_place(int64_t q28, int k)
+{
+    const uint32_t low = (uint32_t)(uint64_t)q28, high = (uint32_t)((uint64_t)q28 >> 32);
+    const int up = k + 4; /* 4 .. 18, in shifts of 32 bits */
+    return k < 0 ? q28 : qn_signed64(((uint64_t)(high << up | low >> (32 - up)) << 32) + (low << up) + ((uint64_t)1 << 31));
+}
 
 typedef struct qn_core {
     uint16_t kind, count;  /* points: 1 .. QN_CORE_MAX_POINTS; boxes: 8, and vertex i takes +g[j] where bit j of i is set, else -g[j] */

@@ -29,13 +29,8 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
 /* The pair of vertices farthest along g->d, among them all. */
 QN_INLINE void put_farthest(search *g, int at)
 {
-    qn_simplex3 *s = &g->s;
-    qn_tops3 top;
-    top.far_a = g->far_a, top.far_b = g->far_b;
-    qn_cores_farthest(g->a, g->b, &g->d, &top);
-    s->w[at] = qn_int3_neg(&top.w);
-    s->ia[at] = top.ia;
-    s->ib[at] = top.ib;
+    unsigned ib = qn_core_farthest(g->b, &g->d, 1, g->far_b);
+    put_pair(g, &g->s, at, qn_core_farthest(g->a, &g->d, -1, g->far_a), ib);
 }
 
 /* ---- Search ------------------------------------------------------------- */
@@ -62,10 +57,6 @@ QN_SHARED bool is_optimum(search *g)
     unsigned square = qn_core_is_box(g->b) ? square_edges(&g->s) : 0, ia, ib; /* where A is a box, so is B */
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;
-    if (QN_SUPPORTS_OF_FEW && (g->a->kind | g->b->kind) == QN_CORE_POINTS && !g->limited) {
-        put_farthest(g, g->s.count);
-        return qn_vertex_set_has(g->far_b, g->s.ib[0]) && qn_vertex_set_has(g->far_a, g->s.ia[0]);
-    }
     ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
     held = qn_vertex_set_has(far, g->s.ib[0]);
     far = g->limited ? g->inner : g->far_a;
@@ -82,8 +73,8 @@ static bool is_same_optimum(search *g, int passes)
            qn_core_stays(g->a, &g->d, -1, g->far_a);
 }
 
-/* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, and no simplex of finitely many comes twice. The
- * cap is a guard, not the reason. */
+/* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
+ * many. The cap is a guard, not the reason. */
 static QN_OWN_STACK ending run(search *g, int max_passes)
 {
     int passes, at;
@@ -92,7 +83,8 @@ static QN_OWN_STACK ending run(search *g, int max_passes)
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
         at = is_same_optimum(g, passes) || is_optimum(g) ? 0 : g->s.count;
-        /* the pair, or at the optimum any, is extreme along the real direction; along the rounded one within its error times two differences */
+        /* the pair found, or at the optimum any, is extreme along the real direction; along the rounded one to within its error times two
+         * differences */
         if (g->gap >> 29 == 0 && !g->limited &&
             qn_shows_gap(&g->s.w[at], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
         if (!at) return AT_OPTIMUM;

@@ -37,23 +37,26 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 
 /* Row i of the turn times a point, with the offset, rounded once. Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex
- * below 2^28 by the model's choice of k. */
+ * below 2^28 by the model's choice of k. For k >= 0 points come 2^(k + 2) times as large, so that the upper word is the vertex: no vertex is
+ * nearer than its point is long, so these stay below 2^30. One floor of the whole is that of both floors. */
 QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
 {
-    const int64_t sum = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z)), 2) + t->offset[i];
-    const int32_t v = t->k >= -3 ? qn_round64_low(sum, 28 - t->k) : (int32_t)qn_round64(sum, 28 - t->k);
+    const uint64_t sum = qn_mul3_row(t->r->m[i], x, y, z);
+    const int32_t v = t->k >= 0 ? qn_upper_word(qn_signed64(sum + (uint64_t)t->offset[i]))
+                                : (int32_t)qn_round64(qn_asr64(qn_signed64(sum), 2) + t->offset[i], 28 - t->k);
     QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
     return v;
 }
 
 static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
 {
-    const int32_t x = t->point[index].x, y = t->point[index].y, z = t->point[index].z;
-    const bool own = !t->r; /* the points' own frame */
+    const qn_vec3 *p = &t->point[index];
+    const int up = !t->r ? t->k : t->k < 0 ? 0 : t->k + 2; /* the points' own frame, or not */
+    const int32_t x = scaled(p->x, up), y = scaled(p->y, up), z = scaled(p->z, up);
     qn_int3 w;
-    w.x = own ? scaled(x, t->k) : turned_row(t, 0, x, y, z);
-    w.y = own ? scaled(y, t->k) : turned_row(t, 1, x, y, z);
-    w.z = own ? scaled(z, t->k) : turned_row(t, 2, x, y, z);
+    w.x = t->r ? turned_row(t, 0, x, y, z) : x;
+    w.y = t->r ? turned_row(t, 1, x, y, z) : y;
+    w.z = t->r ? turned_row(t, 2, x, y, z) : z;
     return w;
 }
 
@@ -286,61 +289,43 @@ static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *dire
     put_level(core->vertex, core->count, found, &by, out);
 }
 
-/* Others are near vertex `found` of those at hand. */
-static QN_OWN_STACK unsigned settle_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
-{
-    put_tied(core, direction, sign, found, out);
-    return settle_extremes(core, direction, sign, out);
-}
-
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
     int32_t tied;
     unsigned found;
     if (!is_few(core)) return farthest_of_any(core, direction, sign, out);
     found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) : qn_scan_along(core, &direction->d, -1, &tied));
-    if (tied) return settle_tied(core, direction, sign, found, out);
     *out = (uint32_t)1 << found;
-    return found;
+    if (!tied) return found;
+    put_tied(core, direction, sign, found, out);
+    return settle_extremes(core, direction, sign, out);
 }
 
-/* The lowest numbers are there. */
-static QN_OWN_STACK void put_difference_of(const qn_core *a, const qn_core *b, qn_tops3 *top)
+unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 u = qn_core_vertex(a, top->ia), v = qn_core_vertex(b, top->ib);
-    top->w = qn_int3_sub(&u, &v);
+    if (*out == UINT32_MAX) return qn_core_farthest(core, direction, sign, out);
+    put_tied(core, direction, sign, *out, out);
+    return settle_extremes(core, direction, sign, out);
 }
 
-void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {
     const qn_int3 *u, *v;
     unsigned ia, ib;
     int32_t tied_a, tied_b;
     if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) {
-        top->ia = (uint8_t)qn_core_farthest(a, d, -1, top->far_a);
-        top->ib = (uint8_t)qn_core_farthest(b, d, 1, top->far_b);
-        put_difference_of(a, b, top);
-        return;
+        return 7;
     }
     u = qn_scan_along(a, &d->d, -1, &tied_a);
     v = qn_scan_along(b, &d->d, 1, &tied_b);
     ia = qn_number_of(a->vertex, u);
     ib = qn_number_of(b->vertex, v);
-    if (tied_a | tied_b) {
-        if (tied_a) ia = settle_tied(a, d, -1, ia, top->far_a);
-        else *top->far_a = (uint32_t)1 << ia;
-        if (tied_b) ib = settle_tied(b, d, 1, ib, top->far_b);
-        else *top->far_b = (uint32_t)1 << ib;
-        top->ia = (uint8_t)ia;
-        top->ib = (uint8_t)ib;
-        put_difference_of(a, b, top);
-        return;
-    }
-    *top->far_a = (uint32_t)1 << ia;
-    *top->far_b = (uint32_t)1 << ib;
     top->w = qn_int3_sub(u, v);
     top->ia = (uint8_t)ia;
     top->ib = (uint8_t)ib;
+    *top->far_a = (uint32_t)1 << ia;
+    *top->far_b = (uint32_t)1 << ib;
+    return (unsigned)tied_a | (unsigned)tied_b << 1;
 }
 #else
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)

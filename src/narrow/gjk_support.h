@@ -53,20 +53,40 @@ static inline qn_int3 qn_int3_neg(const qn_int3 *v)
 
 /* The tops of A along a direction and of B against it. */
 typedef struct qn_tops3 {
-    qn_vertex_set *far_a, *far_b; /* the caller's: all that are exactly farthest */
+    qn_vertex_set *far_a, *far_b; /* the caller's: all that are exactly farthest; may be one, whose content is of no use then */
     qn_int3 w;                    /* the lowest of A's less the lowest of B's */
     uint8_t ia, ib;               /* their numbers */
 } qn_tops3;
 
-#if QN_SUPPORTS_OF_FEW || defined(QN_CALLS)
+#if QN_SUPPORTS_OF_FEW
+/* What a look tells, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is told. */
+unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+/* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
+unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
+#endif
+
+#if defined(QN_CALLS)
 void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
 #endif
-#if !QN_SUPPORTS_OF_FEW && (defined(QN_CORE_C) || !defined(QN_CALLS))
-QN_CALLED void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+#if defined(QN_CORE_C) || !defined(QN_CALLS)
+QN_CALLED_HOT void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {
     qn_int3 u, v;
+#if QN_SUPPORTS_OF_FEW
+    const unsigned left = qn_cores_scan(a, b, d, top);
+    if (!left) return;
+    if (left & 1u) {
+        *top->far_a = left & 4u ? UINT32_MAX : top->ia;
+        top->ia = (uint8_t)qn_core_settle(a, d, -1, top->far_a);
+    }
+    if (left & 2u) {
+        *top->far_b = left & 4u ? UINT32_MAX : top->ib;
+        top->ib = (uint8_t)qn_core_settle(b, d, 1, top->far_b);
+    }
+#else
     top->ib = (uint8_t)qn_core_farthest(b, d, 1, top->far_b);
     top->ia = (uint8_t)qn_core_farthest(a, d, -1, top->far_a);
+#endif
     u = qn_core_vertex(a, top->ia);
     v = qn_core_vertex(b, top->ib);
     top->w = qn_int3_sub(&u, &v);

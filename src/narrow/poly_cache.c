@@ -224,12 +224,11 @@ static uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn
 static void offset_of(const qn_poly_model *m, int32_t t[3])
 {
     const int64_t *offset = m->turned_b.offset;
-    const int shift = 28 - m->k;
     int i;
-    if (shift <= 31)
-        for (i = 0; i < 3; i++) t[i] = qn_round64_low(offset[i], shift);
+    if (m->k >= 0)
+        for (i = 0; i < 3; i++) t[i] = qn_upper_word(offset[i]);
     else
-        for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], shift);
+        for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], 28 - m->k);
 }
 
 /* How many of the four are A's. */
