@@ -278,6 +278,7 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
 }
 
+#ifndef __OPTIMIZE_SIZE__
 /* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Four instructions a number. */
 #define QN_PORT_LEASTS 1
 
@@ -310,8 +311,7 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
 
 /* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of the
  * spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
- * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. Not where size is all that counts. */
-#ifndef __OPTIMIZE_SIZE__
+ * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. */
 #define QN_PORT_PLANES 1
 uint64_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w);
 static inline uint64_t qn_face_plane(int32_t *spoke, const int32_t *v, const int32_t *w) { return qn_face_plane_v7m(spoke, v, w); }

@@ -72,11 +72,11 @@ typedef struct qn_depth3_search {
     qn_extremes3 far;      /* of `now` */
     qn_depth3 now, best;   /* best: settled */
     qn_direction3 d;       /* scratch, so that it is no stack */
-    union { uint32_t word[3][10]; struct { qn_simplex3 face; qn_tops3 top; } reach; } u; /* scratch of the comparison; or what a search for
-                            * farther vertices begins from, and what it found last */
+    union { uint32_t word[3][10]; qn_simplex3 face; } u; /* scratch of the comparison; or what a search for farther vertices begins from */
 } qn_depth3_search;
 
-/* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and u.reach.top. of: NULL, or three points of A - B square to n, by their numbers. */
+/* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and now, whose n, unit and depth are left. of:
+ * NULL, or three points of A - B square to n, by their numbers. */
 void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3], const qn_simplex3 *of);
 /* Measures the axis n, given exactly (not zero, below 2^61), into far and now. The sign of the exact depth. */
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3]);

@@ -147,8 +147,7 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
-    const qn_tops3 *top = &s->of.u.reach.top;
-    qn_simplex3 *face = &s->of.u.reach.face;
+    qn_simplex3 *face = &s->of.u.face;
     qn_polytope3_vertex *p = &s->q.p;
     int k;
     QN_OPAQUE(face);
@@ -159,20 +158,15 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
         face->ib[k] = v->ib;
     }
     qn_depth3_reach(&s->of, s->q.u.n, face);
-    QN_OPAQUE(top);
+    QN_OPAQUE(now);
     QN_OPAQUE(p);
-    p->w.x = top->w.x; /* not as a whole: Armv6-M calls memcpy for that */
-    p->w.y = top->w.y;
-    p->w.z = top->w.z;
-    p->ia = top->ia;
-    p->ib = top->ib;
+    p->w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
+    p->w.y = now->w.y;
+    p->w.z = now->w.z;
+    p->ia = now->ia[0];
+    p->ib = now->ib[0];
     if (qn_polytope3_side(&s->q, f) > 0) return true;
     for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
-    now->w.x = top->w.x;
-    now->w.y = top->w.y;
-    now->w.z = top->w.z;
-    now->ia[0] = top->ia;
-    now->ib[0] = top->ib;
     now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
     return false;
 }

@@ -42,15 +42,6 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign,
 #define QN_SUPPORTS_OF_FEW 0
 #endif
 
-static inline qn_int3 qn_int3_neg(const qn_int3 *v)
-{
-    qn_int3 r;
-    r.x = -v->x;
-    r.y = -v->y;
-    r.z = -v->z;
-    return r;
-}
-
 /* The tops of A along a direction and of B against it. */
 typedef struct qn_tops3 {
     qn_vertex_set *far_a, *far_b; /* the caller's: all that are exactly farthest; may be one, whose content is of no use then */
@@ -65,11 +56,7 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
 unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
 #endif
 
-#if defined(QN_CALLS)
-void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
-#endif
-#if defined(QN_CORE_C) || !defined(QN_CALLS)
-QN_CALLED_HOT void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+QN_INLINE void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {
     qn_int3 u, v;
 #if QN_SUPPORTS_OF_FEW
@@ -91,7 +78,6 @@ QN_CALLED_HOT void qn_cores_farthest(const qn_core *a, const qn_core *b, const q
     v = qn_core_vertex(b, top->ib);
     top->w = qn_int3_sub(&u, &v);
 }
-#endif
 
 /* True when the extreme vertices are some of the triangle's that the direction belongs to, and it is plain that there are no others: then
  * they are in `out`. One look, where a search for the farthest has two, of at most 32 points. */

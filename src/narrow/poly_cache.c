@@ -223,12 +223,12 @@ static uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn
 /* B's place, pair units: below 2^28. */
 static void offset_of(const qn_poly_model *m, int32_t t[3])
 {
-    const int64_t *offset = m->turned_b.offset;
+    const int64_t *place = m->turned_b.offset;
     int i;
-    if (m->k >= 0)
-        for (i = 0; i < 3; i++) t[i] = qn_upper_word(offset[i]);
+    if (qn_turned_is_fine(m->k))
+        for (i = 0; i < 3; i++) t[i] = qn_upper_word(place[i]);
     else
-        for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], 28 - m->k);
+        for (i = 0; i < 3; i++) t[i] = qn_turned_units(place[i], m->k);
 }
 
 /* How many of the four are A's. */

@@ -91,9 +91,9 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     const int32_t h[3] = { half->x, half->y, half->z };
     int j, shift = 30 - t->k;
     core->kind = QN_CORE_BOX;
-    core->centre.x = qn_upper_word(t->offset[0]);
-    core->centre.y = qn_upper_word(t->offset[1]);
-    core->centre.z = qn_upper_word(t->offset[2]);
+    core->centre.x = qn_turned_units(t->offset[0], t->k);
+    core->centre.y = qn_turned_units(t->offset[1], t->k);
+    core->centre.z = qn_turned_units(t->offset[2], t->k);
     for (j = 0; j < 3; j++) {
         core->g[j].x = (int32_t)qn_round64(qn_mul(h[j], t->r->m[0][j]), shift);
         core->g[j].y = (int32_t)qn_round64(qn_mul(h[j], t->r->m[1][j]), shift);
@@ -286,7 +286,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
     make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);
-    for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_turned_place(qn_asr64(t[i], 2), m->k);
+    for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_turned_place(t[i], m->k);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     if (!told) set_toward(m, t, &ea, &eb);
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */

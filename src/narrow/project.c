@@ -117,9 +117,8 @@ static QN_OWN_STACK bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, 
 {
     qn_simplex3 line;
     qn_direction3 d;
-    qn_tops3 top;
+    qn_int3 va, vb;
     int turn;
-    top.far_a = s->far.a, top.far_b = s->far.b;
     line.count = 2;
     line.w[0] = *w;
     for (turn = 0; turn < 2; turn++) {
@@ -127,8 +126,10 @@ static QN_OWN_STACK bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, 
         line.w[1].y = line.w[0].y + u->y;
         line.w[1].z = line.w[0].z + u->z;
         if (!qn_simplex3_direction(&line, &d)) return false; /* along u */
-        qn_cores_farthest(s->a, s->b, &d, &top);
-        if (qn_direction3_sign(&d, &top.w) < 0) return true;
+        va = qn_core_vertex(s->a, qn_core_farthest(s->a, &d, -1, s->far.a));
+        vb = qn_core_vertex(s->b, qn_core_farthest(s->b, &d, 1, s->far.b));
+        va = qn_int3_sub(&va, &vb);
+        if (qn_direction3_sign(&d, &va) < 0) return true;
         line.w[0].x = -w->x;
         line.w[0].y = -w->y;
         line.w[0].z = -w->z;

@@ -76,13 +76,11 @@ static QN_OWN_STACK look lean(qn_int3 *d, const qn_int3 *w, bool to)
  * the last of them are where the search begins. */
 static QN_OWN_STACK look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
 {
-    qn_int3 w;
+    qn_int3 v, w;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
-    qn_tops3 top;
     look seen;
     int i;
-    top.far_a = top.far_b = far;
     start->count = 0;
     for (;; leans--) { /* ends: they are counted */
         qn_direction3_from_vector(&d, toward);
@@ -90,10 +88,11 @@ static QN_OWN_STACK look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t
             start->ia[i] = start->ia[i - 1];
             start->ib[i] = start->ib[i - 1];
         }
-        qn_cores_farthest(&m->a, &m->b, &d, &top);
-        start->ia[0] = top.ia;
-        start->ib[0] = top.ib;
-        w = qn_int3_neg(&top.w);
+        start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
+        start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
+        v = qn_core_vertex(&m->a, start->ia[0]);
+        w = qn_core_vertex(&m->b, start->ib[0]);
+        w = qn_int3_sub(&w, &v);
         if (qn_shows_gap(&w, toward, gap, 0)) return GAP;
         if (!leans) return UNSEEN;
         seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);

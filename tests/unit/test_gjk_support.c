@@ -215,7 +215,7 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
         t.r = &turn;
         for (j = 0; j < 3; j++) {
             place[j] = (int64_t)random_range(&r, -(1 << 26), 1 << 26) * ((int64_t)1 << (28 - t.k));
-            t.offset[j] = qn_turned_place(place[j], t.k);
+            t.offset[j] = qn_turned_place(place[j] * 4, t.k);
         }
         c.kind = QN_CORE_TURNED;
         c.count = (uint16_t)random_range(&r, 1, 40);
