@@ -70,15 +70,17 @@ static inline uint64_t qn_umul2_add(uint64_t sum, uint32_t u0, uint32_t v0, uint
     "smlal r4, lr, r10, r6\n\t" \
     "cmp lr, %[level]\n\t"
 
-/* It is less than that: the new least, with nothing near it; or near the least, which is tied then. On with `next`. The slack is in r12. */
-#define QN_SCAN_TAKE(next) \
-    "sub r5, %[level], r12\n\t" \
-    "add lr, lr, r12\n\t" \
+/* It is less than that: the new least, with nothing near it; else on with `tied`. The slack is in r12. */
+#define QN_SCAN_TAKE(tied) \
+    "sub r5, %[level], r12, lsl #1\n\t" \
     "cmp lr, r5\n\t" \
-    "itt le\n\t" \
-    "movle %[level], lr\n\t" \
-    "movle %[found], %[p]\n\t" \
-    "ble " next "\n\t" \
+    "bgt " tied "\n\t" \
+    "add %[level], lr, r12\n\t" \
+    "mov %[found], %[p]\n"
+
+/* It is near the least, which is tied then. On with `next`. */
+#define QN_SCAN_TIE(next) \
+    "add lr, lr, r12\n\t" \
     "cmp lr, %[level]\n\t" \
     "itt lt\n\t" \
     "movlt %[level], lr\n\t" \
@@ -86,9 +88,32 @@ static inline uint64_t qn_umul2_add(uint64_t sum, uint32_t u0, uint32_t v0, uint
     "orr %[found], %[found], #1\n\t" \
     "b " next "\n"
 
+/* From p on to end; found: p. */
+#define QN_SCAN_ALL_POINTS \
+    "sub r4, %[end], %[p]\n\t" /* 12 bytes a point: bit 2 is that of their number */ \
+    "lsls r4, r4, #29\n\t" \
+    "bmi 2f\n" \
+    "1:\n\t" \
+    QN_SCAN_POINT \
+    "bge 2f\n\t" \
+    QN_SCAN_TAKE("5f") \
+    "2:\n\t" \
+    QN_SCAN_POINT \
+    "bge 3f\n\t" \
+    QN_SCAN_TAKE("6f") \
+    "3:\n\t" \
+    "cmp %[p], %[end]\n\t" \
+    "bne 1b\n\t" \
+    "b 4f\n" \
+    "5:\n\t" \
+    QN_SCAN_TIE("2b") \
+    "6:\n\t" \
+    QN_SCAN_TIE("3b") \
+    "4:"
+
 /* Of points of three numbers, from p on before end, which is not p, the first whose d . point, upper word, is least; *tied: another one, or
  * one that was passed on the way, comes nearer to it than a slack. by: d, the slack (1 .. 2^30 - 1), and a shift that is not used. Sums
- * within 62 bits. Seven instructions a point, and eight more for one that is the least so far. Most registers are named, so that what is
+ * within 62 bits. Seven instructions a point, and five more for one that is the least so far. Most registers are named, so that what is
  * left to the compiler (four of r0 to r3, r7 and r11) can always be placed. */
 #define QN_PORT_SCANS 1
 #define QN_PORT_LEVELS 1
@@ -99,24 +124,43 @@ static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, cons
     int32_t level = INT32_MAX;
     __asm__("ldmia %[found], {r8, r9, r10, r12}\n\t"
             "mov %[found], %[p]\n\t"
-            "sub r4, %[end], %[p]\n\t" /* 12 bytes a point: bit 2 is that of their number */
-            "lsls r4, r4, #29\n\t"
-            "bmi 2f\n"
-            "1:\n\t"
-            QN_SCAN_POINT
-            "blt 5f\n"
-            "2:\n\t"
-            QN_SCAN_POINT
-            "blt 6f\n"
-            "3:\n\t"
-            "cmp %[p], %[end]\n\t"
-            "bne 1b\n\t"
-            "b 4f\n"
-            "5:\n\t"
-            QN_SCAN_TAKE("2b")
-            "6:\n\t"
-            QN_SCAN_TAKE("3b")
-            "4:"
+            QN_SCAN_ALL_POINTS
+            : [p] "+&r"(p), [level] "+&r"(level), [found] "+&r"(found)
+            : [end] "r"(end)
+            : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
+    *tied = (int32_t)(found & 1u);
+    return (const int32_t *)(uintptr_t)(found & ~1u) - 3;
+}
+
+/* The same with a slack of 2, for d of three numbers alone; and against d. */
+#define QN_PORT_SCANS_ALONG 1
+
+static inline const int32_t *qn_scan3_along(const int32_t *p, const int32_t *end, const int32_t *d, int32_t *tied)
+{
+    uint32_t found = (uint32_t)(uintptr_t)d;
+    int32_t level = INT32_MAX;
+    __asm__("ldmia %[found], {r8, r9, r10}\n\t"
+            "mov r12, #2\n\t"
+            "mov %[found], %[p]\n\t"
+            QN_SCAN_ALL_POINTS
+            : [p] "+&r"(p), [level] "+&r"(level), [found] "+&r"(found)
+            : [end] "r"(end)
+            : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
+    *tied = (int32_t)(found & 1u);
+    return (const int32_t *)(uintptr_t)(found & ~1u) - 3;
+}
+
+static inline const int32_t *qn_scan3_against(const int32_t *p, const int32_t *end, const int32_t *d, int32_t *tied)
+{
+    uint32_t found = (uint32_t)(uintptr_t)d;
+    int32_t level = INT32_MAX;
+    __asm__("ldmia %[found], {r8, r9, r10}\n\t"
+            "mov r12, #2\n\t"
+            "rsb r8, r8, #0\n\t"
+            "rsb r9, r9, #0\n\t"
+            "rsb r10, r10, #0\n\t"
+            "mov %[found], %[p]\n\t"
+            QN_SCAN_ALL_POINTS
             : [p] "+&r"(p), [level] "+&r"(level), [found] "+&r"(found)
             : [end] "r"(end)
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
@@ -241,6 +285,45 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
             : [end] "r"(end), [up] "r"(up)
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
 }
+
+#ifndef __OPTIMIZE_SIZE__
+/* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Four instructions a number. */
+#define QN_PORT_LEASTS 1
+
+static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, uint32_t limit)
+{
+    const uint32_t *found = 0;
+    __asm__("sub r4, %[end], %[p]\n\t" /* 4 bytes each: bit 2 is that of their number */
+            "lsls r4, r4, #29\n\t"
+            "bmi 2f\n"
+            "1:\n\t"
+            "ldr r4, [%[p]], #4\n\t"
+            "cmp r4, %[limit]\n\t"
+            "bcs 2f\n\t"
+            "mov %[limit], r4\n\t"
+            "mov %[found], %[p]\n"
+            "2:\n\t"
+            "ldr r4, [%[p]], #4\n\t"
+            "cmp r4, %[limit]\n\t"
+            "bcs 3f\n\t"
+            "mov %[limit], r4\n\t"
+            "mov %[found], %[p]\n"
+            "3:\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b"
+            : [p] "+&r"(p), [limit] "+&r"(limit), [found] "+&r"(found)
+            : [end] "r"(end)
+            : "r4", "cc", "memory");
+    return found;
+}
+
+/* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of the
+ * spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
+ * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. */
+#define QN_PORT_PLANES 1
+uint64_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w);
+static inline uint64_t qn_face_plane(int32_t *spoke, const int32_t *v, const int32_t *w) { return qn_face_plane_v7m(spoke, v, w); }
+#endif
 
 /* Does one of nine numbers lie outside -2^30 .. 2^30 - 1? Each is saturated to 31 bits, and the machine remembers whether that changed one. */
 #define QN_PORT_BEYONDS 1

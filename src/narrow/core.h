@@ -23,9 +23,30 @@ typedef enum qn_core_kind {
 typedef struct qn_turned {
     const qn_vec3 *point; /* components within 2^bits, LSB */
     const qn_mat3 *r;     /* entries within QN_RELATIVE_LIMIT; NULL: the points' frame is that of the core, there is no offset, and k >= 0 */
-    int64_t offset[3];    /* Q28 LSB: below 2^61 */
+    int64_t offset[3];    /* see qn_turned_place */
     int k, bits;          /* k: -6 .. 14; bits: 0 .. 30 */
 } qn_turned;
+
+/* How a place of Q30 LSB, below 2^63, is stored: cut to Q28; or in units of 2^-32, with a half, so that a vertex is the upper word of a sum:
+ * for k >= 0, where places are below 2^28 units, and where size is not all that counts. And the place, units, rounded. */
+#ifdef __OPTIMIZE_SIZE__
+static inline bool qn_turned_is_fine(int k) { return (void)k, false; }
+#else
+static inline bool qn_turned_is_fine(int k) { return k >= 0; }
+#endif
+
+static inline int64_t qn_turned_place(int64_t q30, int k)
+{
+    const uint32_t low = (uint32_t)(uint64_t)q30 & ~(uint32_t)3, high = (uint32_t)((uint64_t)q30 >> 32);
+    const int up = k + 2; /* 2 .. 16, in shifts of 32 bits */
+    if (!qn_turned_is_fine(k)) return qn_asr64(q30, 2);
+    return qn_signed64(((uint64_t)(high << up | low >> (32 - up)) << 32) + (low << up) + ((uint64_t)1 << 31));
+}
+
+static inline int32_t qn_turned_units(int64_t place, int k)
+{
+    return qn_turned_is_fine(k) ? qn_upper_word(place) : (int32_t)qn_round64(place, 28 - k);
+}
 
 typedef struct qn_core {
     uint16_t kind, count;  /* points: 1 .. QN_CORE_MAX_POINTS; boxes: 8, and vertex i takes +g[j] where bit j of i is set, else -g[j] */

@@ -33,23 +33,26 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 
 /* Row i of the turn times a point, with the offset, rounded once. Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex
- * below 2^28 by the model's choice of k. */
+ * below 2^28 by the model's choice of k. Where places are fine points come 2^(k + 2) times as large, so that the upper word is the
+ * vertex: no vertex is nearer than its point is long, so these stay below 2^30. One floor of the whole is that of both floors. */
 QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
 {
-    const int64_t sum = qn_asr64(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z)), 2) + t->offset[i];
-    const int32_t v = t->k >= -3 ? qn_round64_low(sum, 28 - t->k) : (int32_t)qn_round64(sum, 28 - t->k);
+    const uint64_t sum = qn_mul3_row(t->r->m[i], x, y, z);
+    const int32_t v = qn_turned_is_fine(t->k) ? qn_upper_word(qn_signed64(sum + (uint64_t)t->offset[i]))
+                                : (int32_t)qn_round64(qn_asr64(qn_signed64(sum), 2) + t->offset[i], 28 - t->k);
     QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
     return v;
 }
 
 static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
 {
-    const int32_t x = t->point[index].x, y = t->point[index].y, z = t->point[index].z;
-    const bool own = !t->r; /* the points' own frame */
+    const qn_vec3 *p = &t->point[index];
+    const int up = !t->r ? t->k : qn_turned_is_fine(t->k) ? t->k + 2 : 0; /* the points' own frame, or not */
+    const int32_t x = scaled(p->x, up), y = scaled(p->y, up), z = scaled(p->z, up);
     qn_int3 w;
-    w.x = own ? scaled(x, t->k) : turned_row(t, 0, x, y, z);
-    w.y = own ? scaled(y, t->k) : turned_row(t, 1, x, y, z);
-    w.z = own ? scaled(z, t->k) : turned_row(t, 2, x, y, z);
+    w.x = t->r ? turned_row(t, 0, x, y, z) : x;
+    w.y = t->r ? turned_row(t, 1, x, y, z) : y;
+    w.z = t->r ? turned_row(t, 2, x, y, z) : z;
     return w;
 }
 

@@ -24,22 +24,40 @@ static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
     return sign;
 }
 
+#if QN_SUPPORTS_OF_FEW
+static inline void put_tops(qn_depth3_search *s, qn_depth3 *out)
+{
+    qn_tops3 top;
+    top.far_a = s->far.a;
+    top.far_b = s->far.b;
+    qn_cores_farthest(s->a, s->b, &s->d, &top);
+    out->w = top.w;
+    out->ia[0] = top.ia;
+    out->ib[0] = top.ib;
+}
+#else
+static inline void put_tops(qn_depth3_search *s, qn_depth3 *out)
+{
+    qn_int3 va, vb;
+    out->ia[0] = (uint8_t)qn_core_farthest(s->a, &s->d, -1, s->far.a);
+    out->ib[0] = (uint8_t)qn_core_farthest(s->b, &s->d, 1, s->far.b);
+    va = qn_core_vertex(s->a, out->ia[0]);
+    vb = qn_core_vertex(s->b, out->ib[0]);
+    out->w = qn_int3_sub(&va, &vb);
+}
+#endif
+
 void qn_depth3_reach(qn_depth3_search *s, const int64_t n[3], const qn_simplex3 *of)
 {
     qn_direction3 *d = &s->d;
     qn_depth3 *out = &s->now;
-    qn_int3 va, vb;
     int i;
     QN_ASSERT((n[0] | n[1] | n[2]) != 0);
     d->count = 3;
     d->of = of;
     for (i = 0; i < 3; i++) d->n[i] = n[i];
     (void)qn_block30(n, &d->d);
-    out->ia[0] = (uint8_t)qn_core_farthest(s->a, d, -1, s->far.a);
-    out->ib[0] = (uint8_t)qn_core_farthest(s->b, d, 1, s->far.b);
-    va = qn_core_vertex(s->a, out->ia[0]);
-    vb = qn_core_vertex(s->b, out->ib[0]);
-    out->w = qn_int3_sub(&va, &vb);
+    put_tops(s, out);
 }
 
 int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])

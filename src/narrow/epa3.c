@@ -105,6 +105,10 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 static int least_open(const qn_polytope3 *q)
 {
     const uint32_t *at = q->rank, *const end = at + q->faces, *found = NULL; /* found: the one behind it */
+#ifdef QN_PORT_LEASTS
+    QN_ASSERT(q->faces > 0);
+    found = qn_least(at, end, QN_FACE_CLOSED);
+#else
     uint32_t least = QN_FACE_CLOSED;
     while (at < end) {
         const uint32_t rank = *at++;
@@ -112,6 +116,7 @@ static int least_open(const qn_polytope3 *q)
         least = rank;
         found = at;
     }
+#endif
     return found ? (int)(found - q->rank) - 1 : NONE;
 }
 

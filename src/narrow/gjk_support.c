@@ -263,14 +263,6 @@ static QN_OWN_STACK uint32_t find_farthest(const qn_core *core, const qn_directi
     return found;
 }
 
-/* Vertex `found` of those at hand has others near it. */
-static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
-{
-    qn_scale by;
-    qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
-    put_level(core->vertex, core->count, found, &by, out);
-}
-
 /* Of any core; all is done with before what is tied is decided by vertices. */
 static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
@@ -280,42 +272,66 @@ static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_dire
     return found == TIED ? settle_extremes(core, direction, sign, out) : found;
 }
 
-/* The same of few vertices at hand, as nearly all are: it saves time, and is left out on Armv6-M. What
- * follows it is a jump, so that its memory is free by then. */
-#ifndef QN_PORT_NARROW_PRODUCTS
-#define HAS_FEW 1
-#else
-#define HAS_FEW 0
-#endif
+#if QN_SUPPORTS_OF_FEW
+static bool is_few(const qn_core *core) { return core->kind == QN_CORE_POINTS && core->count <= 32; }
 
-QN_INLINE uint32_t find_of_few(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+/* Vertex `found` of those at hand has others near it. */
+static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
 {
-    unsigned found;
     qn_scale by;
-    int32_t tied;
     qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
-    found = qn_scan_points(core->vertex, core->count, &by, &tied);
-    if (tied) {
-        put_tied(core, direction, sign, found, out);
-        return TIED;
-    }
-    *out = (uint32_t)1 << found;
-    return found;
+    put_level(core->vertex, core->count, found, &by, out);
 }
 
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    if (HAS_FEW && core->kind == QN_CORE_POINTS && core->count <= 32) {
-        const uint32_t found = find_of_few(core, direction, sign, out);
-        return found == TIED ? settle_extremes(core, direction, sign, out) : found;
+    int32_t tied;
+    unsigned found;
+    if (!is_few(core)) return farthest_of_any(core, direction, sign, out);
+    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) : qn_scan_along(core, &direction->d, -1, &tied));
+    *out = (uint32_t)1 << found;
+    if (!tied) return found;
+    put_tied(core, direction, sign, found, out);
+    return settle_extremes(core, direction, sign, out);
+}
+
+unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    if (*out == UINT32_MAX) return qn_core_farthest(core, direction, sign, out);
+    put_tied(core, direction, sign, *out, out);
+    return settle_extremes(core, direction, sign, out);
+}
+
+unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    const qn_int3 *u, *v;
+    unsigned ia, ib;
+    int32_t tied_a, tied_b;
+    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) {
+        return 7;
     }
+    u = qn_scan_along(a, &d->d, -1, &tied_a);
+    v = qn_scan_along(b, &d->d, 1, &tied_b);
+    ia = qn_number_of(a->vertex, u);
+    ib = qn_number_of(b->vertex, v);
+    top->w = qn_int3_sub(u, v);
+    top->ia = (uint8_t)ia;
+    top->ib = (uint8_t)ib;
+    *top->far_a = (uint32_t)1 << ia;
+    *top->far_b = (uint32_t)1 << ib;
+    return (unsigned)tied_a | (unsigned)tied_b << 1;
+}
+#else
+unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
     return farthest_of_any(core, direction, sign, out);
 }
+#endif
 
 static QN_JUMP_STACK unsigned extremes_of_points(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
 {
     int k;
-    if (!within) return HAS_FEW ? qn_core_farthest(core, d, sign, out) : farthest_of_any(core, d, sign, out);
+    if (!within) return QN_SUPPORTS_OF_FEW ? qn_core_farthest(core, d, sign, out) : farthest_of_any(core, d, sign, out);
     for (k = 0; k < qn_vertex_set_words(core); k++) out[k] = within[k];
     return settle_extremes(core, d, sign, out);
 }

@@ -41,6 +41,51 @@ unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign,
 /* The same of all vertices, for a direction that nothing more is known of. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);
 
+/* The same of two bodies at once, few vertices at hand each, as nearly all are: it saves time, and is left out where size is all that
+ * counts, and on Armv6-M. */
+#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW_PRODUCTS)
+#define QN_SUPPORTS_OF_FEW 1
+#else
+#define QN_SUPPORTS_OF_FEW 0
+#endif
+
+/* The tops of A along a direction and of B against it. */
+typedef struct qn_tops3 {
+    qn_vertex_set *far_a, *far_b; /* the caller's: all that are exactly farthest; may be one, whose content is of no use then */
+    qn_int3 w;                    /* the lowest of A's less the lowest of B's */
+    uint8_t ia, ib;               /* their numbers */
+} qn_tops3;
+
+#if QN_SUPPORTS_OF_FEW
+/* What a look tells, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is told. */
+unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+/* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
+unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
+#endif
+
+QN_INLINE void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    qn_int3 u, v;
+#if QN_SUPPORTS_OF_FEW
+    const unsigned left = qn_cores_scan(a, b, d, top);
+    if (!left) return;
+    if (left & 1u) {
+        *top->far_a = left & 4u ? UINT32_MAX : top->ia;
+        top->ia = (uint8_t)qn_core_settle(a, d, -1, top->far_a);
+    }
+    if (left & 2u) {
+        *top->far_b = left & 4u ? UINT32_MAX : top->ib;
+        top->ib = (uint8_t)qn_core_settle(b, d, 1, top->far_b);
+    }
+#else
+    top->ib = (uint8_t)qn_core_farthest(b, d, 1, top->far_b);
+    top->ia = (uint8_t)qn_core_farthest(a, d, -1, top->far_a);
+#endif
+    u = qn_core_vertex(a, top->ia);
+    v = qn_core_vertex(b, top->ib);
+    top->w = qn_int3_sub(&u, &v);
+}
+
 /* True when the extreme vertices are some of the triangle's that the direction belongs to, and it is plain that there are no others: then
  * they are in `out`. One look, where a search for the farthest has two, of at most 32 points. */
 bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);

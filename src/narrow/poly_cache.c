@@ -245,13 +245,12 @@ static uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn
 /* B's place, pair units: below 2^28. */
 static void offset_of(const qn_poly_model *m, int32_t t[3])
 {
-    const int64_t *offset = m->turned_b.offset;
-    const int shift = 28 - m->k;
+    const int64_t *place = m->turned_b.offset;
     int i;
-    if (shift <= 31)
-        for (i = 0; i < 3; i++) t[i] = qn_round64_low(offset[i], shift);
+    if (qn_turned_is_fine(m->k))
+        for (i = 0; i < 3; i++) t[i] = qn_upper_word(place[i]);
     else
-        for (i = 0; i < 3; i++) t[i] = (int32_t)qn_round64(offset[i], shift);
+        for (i = 0; i < 3; i++) t[i] = qn_turned_units(place[i], m->k);
 }
 
 /* How many of the four are A's. */

@@ -85,15 +85,15 @@ QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, u
     core->turned = t;
 }
 
-/* Half edges and centre rounded each: 2^29 2^30 products. */
+/* Half edges and centre rounded each, k >= 0: 2^29 2^30 products. */
 static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 {
     const int32_t h[3] = { half->x, half->y, half->z };
     int j, shift = 30 - t->k;
     core->kind = QN_CORE_BOX;
-    core->centre.x = (int32_t)qn_round64(t->offset[0], 28 - t->k);
-    core->centre.y = (int32_t)qn_round64(t->offset[1], 28 - t->k);
-    core->centre.z = (int32_t)qn_round64(t->offset[2], 28 - t->k);
+    core->centre.x = qn_turned_units(t->offset[0], t->k);
+    core->centre.y = qn_turned_units(t->offset[1], t->k);
+    core->centre.z = qn_turned_units(t->offset[2], t->k);
     for (j = 0; j < 3; j++) {
         core->g[j].x = (int32_t)qn_round64(qn_mul(h[j], t->r->m[0][j]), shift);
         core->g[j].y = (int32_t)qn_round64(qn_mul(h[j], t->r->m[1][j]), shift);
@@ -101,8 +101,7 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
     }
 }
 
-/* The same vertices as one at a time, for k >= 0: one floor of the whole is that of both floors. All is scaled so that the upper words are
- * the vertices, which are below 2^28, so no sum leaves 2^60, and no point 2^30, as the vertices are no nearer than the points are long. */
+/* The same vertices as one at a time, for k >= 0. */
 #ifndef __OPTIMIZE_SIZE__
 static inline int32_t shifted(int32_t x, int up) { return qn_signed32((uint32_t)x << up); }
 
@@ -113,7 +112,7 @@ static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *o
     uint32_t row[15], *at = row;
     int i;
     for (i = 0; i < 3; i++, at += 5) {
-        const uint64_t from = ((uint64_t)t->offset[i] << (up + 2)) + ((uint64_t)1 << 31);
+        const uint64_t from = (uint64_t)t->offset[i];
         at[0] = (uint32_t)t->r->m[i][0];
         at[1] = (uint32_t)t->r->m[i][1];
         at[2] = (uint32_t)t->r->m[i][2];
@@ -127,14 +126,12 @@ static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *o
 {
     const qn_vec3 *p = t->point, *end = p + count;
     const int up = t->k + 2; /* 2 .. 16 */
-    uint64_t from[3];
-    int i;
-    for (i = 0; i < 3; i++) from[i] = ((uint64_t)t->offset[i] << (up + 2)) + ((uint64_t)1 << 31);
+    const int64_t *from = t->offset;
     for (; p < end; p++, out++) {
         const int32_t x = shifted(p->x, up), y = shifted(p->y, up), z = shifted(p->z, up);
-        out->x = qn_upper_word(qn_signed64(from[0] + qn_mul3_row(t->r->m[0], x, y, z)));
-        out->y = qn_upper_word(qn_signed64(from[1] + qn_mul3_row(t->r->m[1], x, y, z)));
-        out->z = qn_upper_word(qn_signed64(from[2] + qn_mul3_row(t->r->m[2], x, y, z)));
+        out->x = qn_upper_word(qn_signed64((uint64_t)from[0] + qn_mul3_row(t->r->m[0], x, y, z)));
+        out->y = qn_upper_word(qn_signed64((uint64_t)from[1] + qn_mul3_row(t->r->m[1], x, y, z)));
+        out->z = qn_upper_word(qn_signed64((uint64_t)from[2] + qn_mul3_row(t->r->m[2], x, y, z)));
         QN_ASSERT((qn_abs32(out->x) | qn_abs32(out->y) | qn_abs32(out->z)) >> QN_CORE_BITS == 0);
     }
 }
@@ -289,7 +286,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
     make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);
-    for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_asr64(t[i], 2);
+    for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_turned_place(t[i], m->k);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     if (!told) set_toward(m, t, &ea, &eb);
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */

@@ -123,7 +123,7 @@ QN_SHARED_HOT void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_
 }
 
 /* Of a face whose normal has 64 bits: its depth, and 2^32 times the tilt. */
-#if QN_POLYTOPE_NARROW
+#if QN_POLYTOPE_NARROW || defined(QN_PORT_PLANES)
 static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     int64_t n[3];
@@ -134,7 +134,18 @@ static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope
 }
 #endif
 
-QN_INLINE int32_t put_plane(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
+/* The last edge is that from vertex v, and takes the spoke's place. */
+#ifdef QN_PORT_PLANES
+QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, const qn_int3 *o, int32_t *tilt)
+{
+    qn_int3 *spoke = &s->u.spoke;
+    uint64_t both = qn_face_plane(&spoke->x, &s->vertex[v].w.x, &o->x);
+    if ((uint32_t)(both >> 32) == UINT32_MAX) both = wide_plane(s, f);
+    *tilt = qn_signed32((uint32_t)(both >> 32));
+    return qn_signed32((uint32_t)both);
+}
+#else
+QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
 {
 #if QN_POLYTOPE_NARROW
     int32_t depth;
@@ -151,11 +162,26 @@ QN_INLINE int32_t put_plane(const qn_polytope3 *s, const qn_polytope3_face *f, c
 #endif
 }
 
+QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, const qn_int3 *o, int32_t *tilt)
+{
+    qn_int3 *spoke = &s->u.spoke, e, g;
+    QN_OPAQUE(spoke);
+    e = *spoke;
+    put_spoke(s, v, o, &g);
+    *spoke = g;
+    return plane_of(s, f, &e, &g, o, tilt);
+}
+#endif
+
 /* The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
-static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
+#ifdef QN_PORT_PLANES
+QN_INLINE
+#else
+static
+#endif
+void put_face(qn_polytope3 *s, int i, int u, int v, int w)
 {
     qn_polytope3_face *f = &s->face[i];
-    qn_int3 *spoke = &s->u.spoke, e, g;
     const qn_int3 *o = &s->vertex[w].w;
     int32_t tilt, depth;
     QN_OPAQUE(f);
@@ -163,11 +189,7 @@ static void put_face(qn_polytope3 *s, int i, int u, int v, int w)
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    QN_OPAQUE(spoke);
-    e = *spoke;
-    put_spoke(s, v, o, &g);
-    *spoke = g;
-    depth = put_plane(s, f, &e, &g, o, &tilt);
+    depth = put_plane(s, f, v, o, &tilt);
     s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }

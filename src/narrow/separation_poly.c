@@ -72,8 +72,10 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *s
     qn_int3 v = upper_bits(&m->toward), p, u;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
+    qn_tops3 top;
     int64_t n[3];
     int i;
+    top.far_a = top.far_b = far;
     out->count = 4;
     out->ia[0] = start->ia[0];
     out->ib[0] = start->ib[0];
@@ -86,8 +88,9 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *s
     p.z *= 1 << 14;
     for (i = 1; i < 4; i++) {
         qn_direction3_from_vector(&d, &v);
-        out->ib[i] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
-        out->ia[i] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
+        qn_cores_farthest(&m->a, &m->b, &d, &top);
+        out->ia[i] = top.ia;
+        out->ib[i] = top.ib;
         u = v; /* the third turns back from both */
         v = p;
         p.x = -p.x - u.x;
@@ -137,10 +140,7 @@ static QN_BESIDE void ask_depth(const qn_poly_model *m, qn_poly_room *room)
     qn_epa3_start start;
     int i;
     start.count = r->count;
-    for (i = 0; i < r->count; i++) {
-        start.ia[i] = r->ia[i];
-        start.ib[i] = r->ib[i];
-    }
+    for (i = 0; i < r->count; i++) start.ia[i] = r->ia[i], start.ib[i] = r->ib[i];
     qn_epa3_depth(&m->a, &m->b, &start, &room->u.epa, &room->depth);
 }
 
@@ -150,9 +150,8 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool kno
     qn_epa3_result *depth = &room->depth;
     if (!known) ask_depth(m, room);
     if (depth->status == QN_UNDECIDED) { /* the pool is full: A - B has a volume, so there is a least axis */
-        const qn_status status = qn_sat_hull_depth(&m->a, &m->b, &room->u.sat);
-        QN_ASSERT(status == QN_OVERLAPPING);
-        (void)status;
+        depth->status = (uint8_t)qn_sat_hull_depth(&m->a, &m->b, &room->u.sat);
+        QN_ASSERT(depth->status == QN_OVERLAPPING);
         depth->axis = room->u.sat.of.best;
         depth->status = QN_OVERLAPPING;
     }
@@ -162,10 +161,9 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool kno
 
 static void begin(const qn_poly_model *m, qn_separation3 *s)
 {
-    s->has_axis = s->by_axis = false;
+    s->has_axis = s->by_axis = s->cores_apart = s->measured = false;
     s->band = m->band;
     s->status = QN_APART;
-    s->cores_apart = s->measured = false;
     s->lower = 0;
     s->upper = s->band;
 }

@@ -6,7 +6,7 @@
 
 /* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). No number that is in its
  * bits asks for a root below: the zeros are read, and mean nothing, where bodies change meanwhile. */
-static const uint8_t root_seed[128] = {
+const uint8_t qn_root_seed[128] = {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173, 169, 164,
     160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107,
@@ -68,7 +68,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 
 static inline uint32_t reciprocal_root(uint32_t x)
 {
-    uint32_t r = 256u + root_seed[x >> 25], p;
+    uint32_t r = 256u + qn_root_seed[x >> 25], p;
     int32_t e, s;
     p = r * r * (x >> 16) + 0x80000000u;      /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15;  /* r (1 - e / 2) */
@@ -81,7 +81,7 @@ static inline uint32_t reciprocal_root(uint32_t x)
 
 uint32_t qn_rough_reciprocal_root(uint32_t x)
 {
-    uint32_t r = 256u + root_seed[x >> 25], p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
+    uint32_t r = 256u + qn_root_seed[x >> 25], p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
     QN_ASSERT(x >> 30);
     return (r * (0x500000u - (p >> 11))) >> 15;
 }
@@ -281,7 +281,7 @@ static inverse_root inverse_root_of(uint64_t n)
     n <<= 2 * v.e;
     hi = (uint32_t)(n >> 32);
     lo = (uint32_t)n;
-    r = 256u + root_seed[hi >> 25];
+    r = 256u + qn_root_seed[hi >> 25];
     p = r * r * (hi >> 16) + 0x80000000u;     /* as in reciprocal_root */
     r = (r * (0x500000u - (p >> 11))) >> 15;
     e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)(qn_umul(r * r, hi) + (qn_umul(r * r, lo) >> 32)), 20);

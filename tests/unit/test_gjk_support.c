@@ -203,6 +203,7 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
         qn_vec3 point[40];
         qn_int3 list[40];
         qn_mat3 turn = random_turn(&r);
+        int64_t place[3];
         qn_turned t;
         qn_core c, held;
         qn_simplex3 s;
@@ -212,7 +213,10 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
         t.bits = random_range(&r, 0, t.k < -4 ? 30 : 26 - t.k);
         t.point = point;
         t.r = &turn;
-        for (j = 0; j < 3; j++) t.offset[j] = (int64_t)random_range(&r, -(1 << 26), 1 << 26) * ((int64_t)1 << (28 - t.k));
+        for (j = 0; j < 3; j++) {
+            place[j] = (int64_t)random_range(&r, -(1 << 26), 1 << 26) * ((int64_t)1 << (28 - t.k));
+            t.offset[j] = qn_turned_place(place[j] * 4, t.k);
+        }
         c.kind = QN_CORE_TURNED;
         c.count = (uint16_t)random_range(&r, 1, 40);
         c.turned = &t;
@@ -222,7 +226,7 @@ TEST(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
             list[i] = qn_core_vertex(&c, (unsigned)i);
             for (j = 0; j < 3; j++) { /* 2^-30 (r p) + offset 2^-28, all times 2^(30 - k): off by less than 4 of those, and half a unit */
                 const int64_t v = j == 0 ? list[i].x : j == 1 ? list[i].y : list[i].z;
-                int64_t real = t.offset[j] * 4;
+                int64_t real = place[j] * 4;
                 int m;
                 for (m = 0; m < 3; m++) real += (int64_t)turn.m[j][m] * p[m];
                 real -= v * ((int64_t)1 << (30 - t.k));
@@ -257,11 +261,12 @@ TEST(a_stretched_direction_has_extremes)
 {
     static const qn_mat3 ones = { { { QN_ONE30, QN_ONE30, QN_ONE30 }, { QN_ONE30, QN_ONE30, QN_ONE30 }, { QN_ONE30, QN_ONE30, QN_ONE30 } } };
     const int32_t size = (1 << 29) - 1;
+    const int64_t half = qn_turned_place(0, 14);
     int n;
     for (n = 0; n < 8; n++) { /* a triangle whose normal has three components of thirty bits */
         const qn_int3 w[3] = { { n & 1 ? -size : size, 0, 0 }, { 0, n & 2 ? -size : size, 0 }, { 0, 0, n & 4 ? -size : size } };
         const qn_vec3 point[3] = { { 1, 2, 3 }, { -3, 0, 7 }, { 4, 4, 4 } };
-        qn_turned t = { .k = 14, .bits = 3, .point = point, .r = &ones, .offset = { 0, 0, 0 } };
+        qn_turned t = { .k = 14, .bits = 3, .point = point, .r = &ones, .offset = { half, half, half } };
         qn_core c;
         qn_simplex3 s;
         qn_direction3 d;

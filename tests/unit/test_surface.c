@@ -27,7 +27,7 @@ static void stand(int count, const qn_dir3 *n, int k, int32_t radius, bool below
     int i;
     turned.point = point;
     turned.r = &identity;
-    turned.offset[0] = turned.offset[1] = turned.offset[2] = 0;
+    turned.offset[0] = turned.offset[1] = turned.offset[2] = qn_turned_place(0, k);
     turned.k = k;
     turned.bits = 28 - k;
     core.kind = QN_CORE_POINTS;

@@ -142,7 +142,8 @@ TEST(turned_points)
         turned.r = &matrix;
         turned.k = k;
         turned.bits = bits;
-        for (j = 0; j < 3; j++) turned.offset[j] = (int64_t)within(&r, (int32_t)1 << (26 - k < 30 ? 26 - k : 30)) * ((int64_t)1 << 28);
+        for (j = 0; j < 3; j++)
+            turned.offset[j] = qn_turned_place((int64_t)within(&r, (int32_t)1 << (26 - k < 30 ? 26 - k : 30)) * ((int64_t)1 << 30), k);
         core.kind = QN_CORE_TURNED;
         core.turned = &turned;
         check_top(&d, n & 1 ? 1 : -1, k);

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions of Armv7-M and Armv8-M Mainline that a compiler would fill with spills. */
+/* The edges of two polygons. */
 #include "port.h"
 
 #if defined(QUOIN_KERNEL_V7M_H) && defined(QN_PORT_LOOKS)
 
-#define FUNCTION(name)                           \
-    ".syntax unified\n"                          \
-    ".section .text." name ",\"ax\",%progbits\n" \
-    ".balign 4\n"                                \
-    ".global " name "\n"                         \
-    ".type " name ", %function\n"                \
-    ".thumb_func\n" name ":\n"
-#define END(name) ".size " name ", .-" name "\n.text\n"
+#include "armv7-m/asm_v7m.h"
 
 /* The sine from the normal of the row in `row` to u, upper word, into lr: u.y in r8, -u.x in r9; r4 and r5 are lost. */
 #define SINE(row)                   \
@@ -140,5 +133,5 @@ __asm__(FUNCTION("qn_look2_v7m")
         END("qn_look2_v7m"));
 
 #else
-typedef int qn_kernel_v7m_is_for_armv7m; /* ISO C wants a declaration */
+typedef int qn_kernel_v7m_polys2_is_for_armv7m; /* ISO C wants a declaration */
 #endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* The kernels of the searches of hulls, where this machine's port has them, say what plain C says. */
+#include "check.h"
+#include "narrow/face_plane.h"
+#include "narrow/vertex_scan.h"
+#include "random.h"
+
+#ifdef QN_PORT_SCANS_ALONG
+
+/* The first of the farthest points along a direction and against it, and whether another is within the slack, as the plain scan finds it. */
+TEST(scans_along_a_direction)
+{
+    random_state r = random_seed(91);
+    qn_int3 point[9];
+    int n, i, lone = 0, ties = 0;
+    for (n = 0; n < 3000; n++) {
+        const int count = random_range(&r, 1, 9), bits = n % 4 ? random_range(&r, 15, 28) : 3, most = 1 << (n % 5 ? 30 : 12);
+        const qn_int3 d = { random_range(&r, -most, most), random_range(&r, -most, most), random_range(&r, -most, most) };
+        qn_core core;
+        int sign;
+        core.kind = QN_CORE_POINTS;
+        core.count = (uint16_t)count;
+        core.vertex = point;
+        for (i = 0; i < count; i++) {
+            point[i].x = random_range(&r, -(1 << bits), 1 << bits);
+            point[i].y = random_range(&r, -(1 << bits), 1 << bits);
+            point[i].z = random_range(&r, -(1 << bits), 1 << bits);
+        }
+        for (sign = -1; sign < 2; sign += 2) {
+            int32_t tied = 7, told = 7;
+            qn_scale by;
+            qn_scale_make(&d, QN_SCAN_SLACK, 0, sign, &by);
+            CHECK(qn_scan_along(&core, &d, sign, &tied) == qn_scan_for(point, (unsigned)count, &by, &told));
+            CHECK_EQ(tied, told);
+            lone += !tied;
+            ties += tied;
+        }
+    }
+    CHECK(lone > 1000 && ties > 100);
+}
+
+#else
+
+TEST(scans_along_a_direction) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
+#ifdef QN_PORT_LEASTS
+
+/* The first of the least numbers below a limit, found by looking at each; or none. */
+TEST(least_of_numbers)
+{
+    random_state r = random_seed(92);
+    uint32_t number[12];
+    int n, i, none = 0;
+    for (n = 0; n < 3000; n++) {
+        const int count = random_range(&r, 1, 12);
+        const uint32_t limit = n % 3 ? (uint32_t)1 << 31 : random_u32(&r) & 15u;
+        const uint32_t *want = NULL, *got;
+        for (i = 0; i < count; i++) number[i] = n % 2 ? random_u32(&r) : random_u32(&r) & 7u;
+        for (i = 0; i < count; i++)
+            if (number[i] < (want ? want[-1] : limit)) want = number + i + 1;
+        got = qn_least(number, number + count, limit);
+        CHECK(got == want);
+        none += !want;
+    }
+    CHECK(none > 50 && none < 2500);
+}
+
+#else
+
+TEST(least_of_numbers) { CHECK_EQ(qn_clz32(2), 30); } /* likewise */
+
+#endif
+
+#ifdef QN_PORT_PLANES
+
+static qn_int3 random_vertex(random_state *r, int bits)
+{
+    qn_int3 v;
+    v.x = random_range(r, -(1 << bits), 1 << bits);
+    v.y = random_range(r, -(1 << bits), 1 << bits);
+    v.z = random_range(r, -(1 << bits), 1 << bits);
+    return v;
+}
+
+/* Depth and tilt of a triangle, large, small, thin or far from the origin, bit by bit; the last edge takes the spoke's place. */
+TEST(planes_of_faces)
+{
+    random_state r = random_seed(93);
+    int n, small = 0;
+    for (n = 0; n < 6000; n++) {
+        const int bits = n % 3 ? random_range(&r, 1, 28) : 28, near = random_range(&r, 0, bits);
+        const qn_int3 w = random_vertex(&r, bits);
+        qn_int3 u = random_vertex(&r, n & 1 ? bits : near), v = random_vertex(&r, n & 2 ? bits : near), spoke, e, g;
+        int64_t c[3];
+        int32_t tilt, depth;
+        uint64_t both;
+        if (!(n & 1)) u.x = w.x / 2, u.y = w.y / 2 + near, u.z = w.z / 2;
+        spoke = e = qn_int3_sub(&w, &u);
+        g = qn_int3_sub(&w, &v);
+        qn_int3_cross(&e, &g, c);
+        if (!(c[0] | c[1] | c[2])) continue;
+        both = qn_face_plane(&spoke.x, &v.x, &w.x);
+        CHECK(spoke.x == g.x && spoke.y == g.y && spoke.z == g.z);
+        if ((uint32_t)(both >> 32) == UINT32_MAX) {
+            for (depth = 0; depth < 3; depth++) CHECK(qn_upper_word(c[depth]) == 0 || qn_upper_word(c[depth]) == -1);
+            small++;
+            continue;
+        }
+        depth = rough_depth(c[0], c[1], c[2], &w, &tilt);
+        CHECK_EQ(qn_signed32((uint32_t)both), depth);
+        CHECK_EQ(qn_signed32((uint32_t)(both >> 32)), tilt);
+    }
+    CHECK(small > 200 && small < 4000);
+}
+
+#else
+
+TEST(planes_of_faces) { CHECK_EQ(qn_clz32(4), 29); } /* likewise */
+
+#endif
+
+CHECK_MAIN(RUN(scans_along_a_direction) RUN(least_of_numbers) RUN(planes_of_faces))
