@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=10552 box-box/m0=11784 3d/m4f=80408 3d/m0=85064 \
-                planar/m4f=11720 planar/m0=12768 planar-all/m4f=18152 planar-all/m0=19592
+                planar/m4f=11728 planar/m0=12768 planar-all/m4f=18160 planar-all/m0=19600
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
