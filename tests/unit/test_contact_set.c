@@ -247,6 +247,17 @@ TEST(extremes)
     }
 }
 
-CHECK_MAIN(RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight) RUN(r13_two_points_side_by_side)
+/* Of points in any order, anywhere, the farthest two. */
+TEST(the_span_of_points)
+{
+    qn_contact_point p[3] = { { { 0, 0, 0 }, 0, 0 }, { { 12, -24, 24 }, 0, 0 }, { { 8, 8, 8 }, 0, 0 } };
+    CHECK(qn_contact_span(p, 0) == 0 && qn_contact_span(p, 1) == 0);
+    CHECK(qn_contact_span(p, 2) == 36 * 36 / 4 && qn_contact_span(p, 3) == 36 * 36 / 4);
+    p[2].at[0] = INT32_MAX;
+    p[0].at[0] = INT32_MIN;
+    CHECK(qn_contact_span(p, 3) == (uint64_t)INT32_MAX * INT32_MAX + 32);
+}
+
+CHECK_MAIN(RUN(the_span_of_points) RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight) RUN(r13_two_points_side_by_side)
                RUN(one_point_otherwise) RUN(a_tilted_edge_that_is_raised_counts_whole) RUN(a_far_end_is_dropped) RUN(shared_length_alone_counts)
                RUN(a_lone_point) RUN(extremes))
