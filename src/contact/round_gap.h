@@ -18,7 +18,7 @@
 /* Pairs up to boxes, with a sphere or a capsule among them (or what is no shape). */
 static inline bool qn_are_rounds(const qn_shape3 *a, const qn_shape3 *b)
 {
-    return (a->type | b->type) <= QN_BOX && !(a->type == QN_BOX && b->type == QN_BOX);
+    return !(a->type == QN_BOX && b->type == QN_BOX) && (a->type | b->type) <= QN_BOX;
 }
 
 /* Of such, or a refusal; no pointer but options is NULL. QN_UNDECIDED, and *out untouched: the general road is asked. */

@@ -37,7 +37,7 @@ QN_INLINE qn_status qn_spheres_near(const qn_shape3 *a, const qn_vec3 *pa, const
     const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin; /* 2^31, 3 * 2^30 */
     const int64_t beyond = (int64_t)(square - (is_far ? qn_umul(radius, radius) : qn_square((int32_t)radius))); /* 2^60 less 2^62 */
     const int32_t spread = a->radius - b->radius;
-    qn_contact3 *point = &out->points[0];
+    qn_contact3 *point;
     qn_status status = QN_OVERLAPPING;
     int32_t depth, n;
     qn_length l;
@@ -47,6 +47,7 @@ QN_INLINE qn_status qn_spheres_near(const qn_shape3 *a, const qn_vec3 *pa, const
     }
     if (!out) return status;
     if (!square) return qn_spheres_concentric(pa, radius, spread, out);
+    point = &out->points[0];
     l = qn_length_of(square);
     depth = (int32_t)(radius - qn_length_round(&l)); /* rounding takes no sign away */
     if (status == QN_OVERLAPPING) depth = depth < 1 ? 1 : depth;
