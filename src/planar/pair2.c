@@ -251,7 +251,8 @@ QN_INLINE qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *
     pair->body[0].axes = u;
     pair->body[1].axes = v;
     against = set_turn(pair, u, v);
-    d.x = qn_signed32((uint32_t)d.x << k); /* |d| < 2^(30 - k) LSB by the choice of k */
+    QN_ASSERT((qn_abs32(d.x) | qn_abs32(d.y)) < (uint32_t)QN_ONE30 >> k); /* by the choice of k */
+    d.x = qn_signed32((uint32_t)d.x << k);
     d.y = qn_signed32((uint32_t)d.y << k);
     set_places(pair, against, qn_dot30(u.x, d.x, u.y, d.y), qn_cross30(u.x, u.y, d.x, d.y));
     return QN_APART;

@@ -274,6 +274,7 @@ QN_INLINE bool look_at_all(const qn_body2 *x, const qn_body2 *y, qn_best2 *best)
 QN_INLINE bool find_best(const qn_pair2 *pair, int32_t enough, qn_best2 *best)
 {
     const qn_body2 *of = best->x;
+    QN_ASSERT(pair->k >= QN_POLYS2_K && of->ring.scale.up == pair->k);
     best->gap = enough < QN_ONE30 ? -SLACK - qn_asr32(enough, STEPS_OF(of->ring.scale.up)) : INT32_MIN;
     if (!look_at_all(of, other_of(pair, of), best)) return false;
     if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, other_of(pair, best->x), best->e, best);
