@@ -37,8 +37,8 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 
 /* Row i of the turn times a point, with the offset, rounded once. Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex
- * below 2^28 by the model's choice of k. Where places are fine points come 2^(k + 2) times as large, so that the upper word is the vertex: no vertex is
- * nearer than its point is long, so these stay below 2^30. One floor of the whole is that of both floors. */
+ * below 2^28 by the model's choice of k. Where places are fine points come 2^(k + 2) times as large, so that the upper word is the vertex:
+ * no vertex is nearer than its point is long, so these stay below 2^30. One floor of the whole is that of both floors. */
 QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
 {
     const uint64_t sum = qn_mul3_row(t->r->m[i], x, y, z);
@@ -294,7 +294,8 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     int32_t tied;
     unsigned found;
     if (!is_few(core)) return farthest_of_any(core, direction, sign, out);
-    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) : qn_scan_along(core, &direction->d, -1, &tied));
+    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) :
+                                                  qn_scan_along(core, &direction->d, -1, &tied));
     *out = (uint32_t)1 << found;
     if (!tied) return found;
     put_tied(core, direction, sign, found, out);
