@@ -317,8 +317,8 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
     return found;
 }
 
-/* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of the
- * spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
+/* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of
+ * the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
  * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. */
 #define QN_PORT_PLANES 1
 uint64_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w);

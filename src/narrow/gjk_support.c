@@ -288,7 +288,8 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     int32_t tied;
     unsigned found;
     if (!is_few(core)) return farthest_of_any(core, direction, sign, out);
-    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) : qn_scan_along(core, &direction->d, -1, &tied));
+    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) :
+                                                  qn_scan_along(core, &direction->d, -1, &tied));
     *out = (uint32_t)1 << found;
     if (!tied) return found;
     put_tied(core, direction, sign, found, out);

@@ -145,7 +145,8 @@ QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, 
     return qn_signed32((uint32_t)both);
 }
 #else
-QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
+QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o,
+                           int32_t *tilt)
 {
 #if QN_POLYTOPE_NARROW
     int32_t depth;
