@@ -4,7 +4,7 @@
 #define QUOIN_KERNEL_V7M_H
 
 /* An operand is shifted for nothing: a size is two instructions by its sign, and three or four by a condition, of fewer bytes. */
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 #define QN_PORT_SHIFTS_FREELY
 #endif
 
@@ -191,66 +191,7 @@ static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t
     return below >> (32u - count);
 }
 
-/* Of a ring of rows of four numbers x, y, n, m, from first on before end: from p on as long as n u + m v, upper word, is above 16; where
- * that is below -16 at once, back from p as long as it is below -16 for the row before. *last: what was looked at last; within 16 where
- * that leaves it open whether to go on. Ends: once around at most. */
-#define QN_PORT_CLIMBS 1
-
-#define QN_CLIMB_ROW(row) \
-    "ldrd r4, r5, [" row ", #8]\n\t" \
-    "smull r4, %[h], r4, %[u]\n\t" \
-    "smlal r4, %[h], r5, %[v]\n\t"
-
-static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, const int32_t *end, int32_t u, int32_t v, int32_t *last)
-{
-    const int32_t *from = p;
-    int32_t h;
-    __asm__(QN_CLIMB_ROW("%[p]")
-            "cmp %[h], #16\n\t"
-            "ble 2f\n"
-            "1:\n\t"
-            "add %[p], %[p], #16\n\t"
-            "cmp %[p], %[end]\n\t"
-            "it eq\n\t"
-            "moveq %[p], %[first]\n\t"
-            "cmp %[p], %[from]\n\t"
-            "beq 4f\n\t"
-            QN_CLIMB_ROW("%[p]")
-            "cmp %[h], #16\n\t"
-            "bgt 1b\n\t"
-            "b 4f\n"
-            "2:\n\t"
-            "cmn %[h], #16\n\t"
-            "bge 4f\n"
-            "3:\n\t"
-            "cmp %[p], %[first]\n\t"
-            "ite eq\n\t"
-            "subeq r6, %[end], #16\n\t"
-            "subne r6, %[p], #16\n\t"
-            QN_CLIMB_ROW("r6")
-            "cmn %[h], #16\n\t"
-            "bge 4f\n\t"
-            "mov %[p], r6\n\t"
-            "cmp %[p], %[from]\n\t"
-            "bne 3b\n"
-            "4:"
-            : [p] "+&r"(p), [h] "=&r"(h)
-            : [from] "r"(from), [first] "r"(first), [end] "r"(end), [u] "r"(u), [v] "r"(v)
-            : "r4", "r5", "r6", "cc", "memory");
-    *last = h;
-    return p;
-}
-
-/* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
- * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at
- * 0, its inner disc at 16, shift and number of rows at 20 and 23, what turns directions into the other's axes at 36, the other's position
- * at 44; of *best its body, row, the other's row, core, estimate, gap, tied and stop from 0 on. */
-#ifndef __OPTIMIZE_SIZE__
-#define QN_PORT_LOOKS 1
-#define QN_LOOK2_SLACK 16
-int32_t qn_look2_v7m(const void *x, const void *y, const void *start, void *best);
-static inline int32_t qn_look2(const void *x, const void *y, const void *start, void *best) { return qn_look2_v7m(x, y, start, best); }
-#endif
+#include "armv7-m/kernel_v7m_plane.h"
 
 /* Points of three numbers, from p on before end, which is not p, shifted up and turned into out: the upper word of row[3] + row[4] 2^32 and
  * row[0 .. 2] . point, for each of three rows of five words; modulo 2^64. out may be p. 22 instructions a point. */
@@ -286,7 +227,7 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
             : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "lr", "cc", "memory");
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 /* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Four instructions a number. */
 #define QN_PORT_LEASTS 1
 
@@ -359,36 +300,9 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
-/* Two boxes in order, and B's place from A's (box_order.h, whose C is the definition): pair and place are filled, and not 0 returned, for
- * sharp boxes of legal size at different places within 2^30. And the numbers of their model: u and v by 2^k, k = 4 .. 14, offsets by
- * 2^(k - 30), rounded modulo 2^32, in between.
- *
- * qn_clip_to_face of clip.c, whose C is the definition, not where size counts; points: where the polygon stands.
- *
- * Contacts into the world (manifold.c, whose C is the definition), not where size counts. A normal: R n, or its opposite. Points of five
- * words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth by 2^k, never to 0 but
- * from 0; the id turned by so many bits, 0 or 16.
- *
- * A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32: not 0 where one lies outside -2^30 .. 2^30 - 1. And of the row that a's column
- * gives, its sizes times v, upper word.
- *
- * Searches of a box model's axes (sat_box.c, whose C is the definition), not where size counts. m: its words, h, t and hb three each from the
- * first, R by rows from the twelfth. size: |R| by columns.
- *
- * Faces: the least depth, lowest index first, its face in *axis; size is filled. B's are left out where A's show less than low. Edges: from
- * left on, those whose filter is not above what a limit below 2^31 asks, each as its filter, its length and four bytes i, j, p, q; returned
- * is where the next would stand, and there is room for nine. */
-#if !defined(__OPTIMIZE_SIZE__) && !defined(__ARM_BIG_ENDIAN)
-#define QN_PORT_BOXES 1
-uint32_t qn_box_begin_v7m(void *place, void *pair, const void *a, const void *frame_a, const void *b, const void *frame_b);
-void qn_box_scale_v7m(void *m, const void *u, const void *v, const void *offset, int k);
-uint32_t qn_relative_reach_v7m(const void *column, const void *b, const void *v);
-void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
-void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
-void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);
-uint32_t qn_relative_v7m(const void *a, const void *b, void *out);
-int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);
-void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void *left);
+/* Two boxes; not where size counts. */
+#if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#include "armv7-m/kernel_v7m_boxes.h"
 #endif
 
 /* d + u v / 2^32 rounded, halves up, modulo 2^32. */

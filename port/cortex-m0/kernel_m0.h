@@ -7,7 +7,7 @@
 
 /* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that
  * counts. The answers keep their bits. */
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 #define QN_PORT_NARROW 1
 #endif
 
@@ -43,7 +43,7 @@ static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, cons
  * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at
  * 0, its inner disc at 16, shift and number of rows at 20 and 23, what turns directions into the other's axes at 36, the other's position
  * at 44; of *best its body, row, the other's row, core, estimate, gap, tied and stop from 0 on. */
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 #define QN_PORT_LOOKS 1
 #define QN_LOOK2_SLACK ((int32_t)17 << 16)
 int32_t qn_look2_m0(const void *x, const void *y, const void *start, void *best);

@@ -57,7 +57,7 @@ static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *
 }
 
 /* The axis of a face, and n is that or its negative: most contacts. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     return (void)m, (void)axis, (void)margin, (void)set, false;
@@ -111,7 +111,7 @@ static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_bo
     int64_t margin = 0; /* a touch shows every point within the band of it */
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
     region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
     {
         const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
@@ -129,7 +129,7 @@ static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_bo
 /* qn_units_from_lsb, without a call for most, but where size counts. */
 static inline int64_t excess_units(int32_t excess, int k)
 {
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
 #endif
     return qn_units_from_lsb(excess, k);
@@ -183,7 +183,7 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return answer(pair, &m, room, status, excess, cache, out);
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                    qn_manifold3 *out)

@@ -43,7 +43,7 @@ QN_INLINE uint32_t reach_of(const qn_shape3 *shape, int *axis)
     int32_t x = q->x, y = q->y, z = q->z;
     *axis = NO_AXIS;
     if (((uint32_t)p->x + (uint32_t)x) | ((uint32_t)p->y + (uint32_t)y) | ((uint32_t)p->z + (uint32_t)z)) return QN_USUAL_SIZE;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     *axis = 0;
     if (!(y | z)) return qn_abs32(x);
     *axis = 1;
@@ -58,7 +58,7 @@ QN_SHARED_HOT bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t r
 {
     int32_t x = v->x * ((int32_t)1 << k), y = v->y * ((int32_t)1 << k), z = v->z * ((int32_t)1 << k);
     if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     (void)axis;
 #else
     if (axis != NO_AXIS) {
@@ -205,7 +205,7 @@ QN_SHARED_HOT qn_status write_contact(const lines *l, const int32_t g[3], const 
 }
 
 /* An upper bound of the distance tells that bodies overlap: most may be negative. It saves time alone. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define is_deep(square, most) false
 #else
 static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31) && square < qn_umul(most, most); }

@@ -12,7 +12,7 @@ static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) -
 static inline uint32_t turn_of(const qn_face *face) { return face->n[face->axis] < 0 ? UINT32_MAX : 0; }
 
 /* A face that is not tilted has a road of its own where size does not count: the answers are the same. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 static inline bool is_tilted(const qn_face *face) { return (void)face, true; }
 #else
 static inline bool is_tilted(const qn_face *face) { return face->tilted; }
@@ -284,7 +284,7 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
 
 /* ---- Plain boxes ---------------------------------------------------------- */
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 /* One coordinate of centre and half edges, and what four corners have of it. */
 typedef struct axle { int32_t c, u, v; } axle;

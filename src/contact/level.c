@@ -286,7 +286,7 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The
  * other road does as well where size is all that counts. */
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
 {
     const int32_t lsb = room->overlay.lsb;

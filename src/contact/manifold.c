@@ -9,7 +9,7 @@
 /* Saturates: a frame that is no rotation may give INT32_MIN. */
 static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 /* Where n is an axis or its negative, which is a column of r or its negative: products are dear. */
 #ifdef QN_PORT_NARROW
@@ -48,7 +48,7 @@ static void turn_normal(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
 static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
     int32_t v[3], i;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     if (work->turned) {
         turn_normal(work->pair, n, out);
         return;
@@ -103,7 +103,7 @@ qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int3
 
 /* Quicker roads, but where size counts: origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a
  * matrix which is no rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define world_point far_point
 #else
 
@@ -157,7 +157,7 @@ QN_INLINE int32_t word_from_units(int32_t x, int k)
 
 QN_INLINE int32_t lsb_from_units(int64_t x, int k)
 {
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     int32_t word = (int32_t)x;
     if (word == x && k > 0) return word_from_units(word, k);
 #endif
@@ -178,7 +178,7 @@ static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_cont
 /* Those that stay, of a set of count, cut to four. */
 static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 #ifdef QN_PORT_BOXES
 
@@ -211,7 +211,7 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
     const qn_mat3 *r = turn_of(work, frame);
     bool swapped = work->pair->swapped;
     int k = set->k, i;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     if (r && count > 0 && is_near(&frame->p, k)) {
         if (set->count <= QN_MAX_POINTS3) near_points(frame, k, swapped, set->point, count, out);
         else
@@ -236,7 +236,7 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
 {
@@ -291,7 +291,7 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     return world_point(&frame->p, turn_of(work, frame), core, work->k, out);
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 /* The same where the origin is near and r, in units and with the sense of n, is below 2^28: cores lie within 1.5 * 2^30 and a little. */
 QN_INLINE void near_surface(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], int32_t r, qn_vec3 *out)
 {
@@ -311,7 +311,7 @@ QN_INLINE void near_surface(const qn_work_frame *work, const qn_separation3 *s, 
 static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *s, qn_vec3 *on_a, qn_vec3 *on_b)
 {
     const qn_pair3 *pair = work->pair;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     const int k = work->k;
     if (is_near(&pair->frame_a->p, k)) {
         const int32_t ra = pair->a->radius, rb = pair->b->radius;

@@ -34,7 +34,7 @@ QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t
     out->normal.z = swapped ? -z : z;
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 /* The gap of bodies that overlap. */
 static inline qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper)
 {
@@ -57,7 +57,7 @@ qn_status qn_way3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_wa
 qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status);
 QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
 {
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     return qn_contact_place_far(origin, x, y, z, at, status);
 #else
     int32_t u = origin->x, v = origin->y, w = origin->z, p = qn_wrap_add(u, x), q = qn_wrap_add(v, y), r = qn_wrap_add(w, z);

@@ -102,7 +102,7 @@ static QN_OWN_STACK void largest_of_many(const ring *r, int must, uint8_t keep[4
     for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
 
-#if !defined(__OPTIMIZE_SIZE__) && !defined(QN_PORT_NARROW)
+#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW)
 
 /* The same of at most QN_CLIP_MAX corners, which are read once, in the order in which they are counted. */
 typedef struct flat { int32_t p, q; } flat;

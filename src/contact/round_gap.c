@@ -2,7 +2,7 @@
 /* Of bodies that overlap the verdict is the answer. Of others the general road's way, without what contact points need. */
 #include "contact/round_gap.h"
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 #include <stddef.h>
 

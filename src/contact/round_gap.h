@@ -5,7 +5,7 @@
 
 #include "contact/rounds.h"
 
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define qn_are_rounds(a, b) false
 #define qn_round_gap(a, frame_a, b, frame_b, options, out) QN_UNDECIDED
 #define qn_are_rounds_at(a, pose_a, b, pose_b) false

@@ -32,7 +32,7 @@ static inline qn_status qn_frame_of(const qn_shape3 *shape, const qn_pose3 *pose
 }
 
 /* Quicker roads, but where size counts. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define qn_are_spheres(a, b) false
 #define qn_are_spheres_at(a, pose_a, b, pose_b) false
 #define qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out) QN_UNDECIDED

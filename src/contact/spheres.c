@@ -70,7 +70,7 @@ QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, 
 
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     return qn_spheres_beyond(a, pa, b, pb, margin, out);
 #else
     return qn_spheres_here(a, pa, b, pb, margin, out);
@@ -79,7 +79,7 @@ qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_sha
 
 /* ---- Distance --------------------------------------------------------------- */
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 /* From p, LSB, the surface point of a sphere around w, units: out by r along n. r 2^30, w 2^28; k >= 3, so p moves by less than 2^28. */
 QN_INLINE int32_t surface(int32_t p, int32_t w, int32_t r, int32_t n, int k)

@@ -81,7 +81,7 @@ QN_INLINE bool qn_spheres_are_near(const qn_vec3 *pa, const qn_vec3 *pb, int32_t
     return !((uint32_t)(*square >> 32) >> 28);
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 /* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance. */
 QN_INLINE qn_status qn_spheres_here(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
@@ -97,7 +97,7 @@ QN_INLINE qn_status qn_spheres_here(const qn_shape3 *a, const qn_vec3 *pa, const
 qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_gap3 *out);
 #endif
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 /* Their distance, either order; QN_UNDECIDED, and *out untouched, where centres lie in one place or anything is large or far out: the general
  * road answers. */
 qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_gap3 *out);

@@ -11,7 +11,7 @@
 #include "narrow/sat_box.h"
 
 /* Left out where size is all that counts: the full search says so itself. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define QN_AXIS_CACHE_SHOWS_GAPS 0
 #else
 #define QN_AXIS_CACHE_SHOWS_GAPS 1

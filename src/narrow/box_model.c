@@ -147,7 +147,7 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) {
 #endif
 
 /* Three in a row are not worth their calls, but where size counts. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define relative_row qn_mat3_relative_row
 #else
 #define relative_row qn_mat3_relative_row_here
@@ -213,7 +213,7 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
                               bool ends)
 {
     qn_box_place place;
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
     if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);

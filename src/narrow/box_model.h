@@ -48,7 +48,7 @@ void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
 /* The same without a call, but where size counts. */
 QN_INLINE void qn_box_model_edge_here(const qn_box_model *m, int j, int32_t out[3])
 {
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     qn_box_model_edge(m, j, out);
 #else
     int32_t h = m->hb[j];

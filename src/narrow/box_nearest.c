@@ -198,7 +198,7 @@ static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned
 /* ---- A vertex of A and an edge of B ------------------------------------- */
 
 /* Where size counts it is left to the search, which says the same. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 static bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out) { return (void)s, (void)at, (void)loose, (void)out, false; }
 #else
 

@@ -60,7 +60,7 @@ QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, co
 
 /* ---- From poses ---------------------------------------------------------- */
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 
 /* Everything by 14 bits, in steps of 2^t LSB, t >= 3. The pair has 14 - t guard bits or more, so a step is 2^14 of its units or more, and
  * the band and what is rounded on the way are less than 2^7 of them.

@@ -29,7 +29,7 @@ typedef struct qn_turned {
 
 /* How a place of Q30 LSB, below 2^63, is stored: cut to Q28; or in units of 2^-32, with a half, so that a vertex is the upper word of a sum:
  * for k >= 0, where places are below 2^28 units, and where size is not all that counts. And the place, units, rounded. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 static inline bool qn_turned_is_fine(int k) { return (void)k, false; }
 #else
 static inline bool qn_turned_is_fine(int k) { return k >= 0; }

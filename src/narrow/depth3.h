@@ -28,7 +28,7 @@ typedef struct qn_depth3 {
 /* Armv6-M calls memcpy for the whole. */
 QN_INLINE void qn_depth3_copy(qn_depth3 *to, const qn_depth3 *from)
 {
-#if !defined(QN_PORT_NARROW_PRODUCTS) || defined(__OPTIMIZE_SIZE__)
+#if !defined(QN_PORT_NARROW_PRODUCTS) || defined(QN_SMALL)
     *to = *from;
 #else
     int i;

@@ -123,7 +123,7 @@ static int least_open(const qn_polytope3 *q)
 /* All that lies on the facet that is best now. */
 static void keep_far(qn_epa3_space *s)
 {
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     s->far_best = s->of.far;
 #else
     int k;

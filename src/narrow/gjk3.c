@@ -10,7 +10,7 @@
 typedef qn_gjk3_search search;
 
 /* Left out where size is all that counts: ways to the same answer that save work where it is near. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define HAS_SHORT_WAYS 0
 #else
 #define HAS_SHORT_WAYS 1

@@ -46,7 +46,7 @@ static bool leads_positive(const int64_t d[3])
     uint64_t most = 0;
     bool positive = false;
     int i;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     const int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
 #endif
@@ -114,7 +114,7 @@ qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_fra
 /* Not worth a call, but where size counts. */
 static inline qn_status check(const qn_shape3 *shape)
 {
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     if (shape && shape->type >= QN_CLOUD && shape->type <= QN_HULL && (uint32_t)shape->radius < (uint32_t)QN_MAX_EXTENT)
         return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
     if (shape && qn_shape3_is_usual(shape)) return QN_APART;
@@ -137,7 +137,7 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
     int i;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     if (d[0] == x && d[1] == y && d[2] == z) { /* nearly always: 32 bits will do */
         out[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));

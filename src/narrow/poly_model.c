@@ -102,7 +102,7 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 }
 
 /* The same vertices as one at a time, for k >= 0. */
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 static inline int32_t shifted(int32_t x, int up) { return qn_signed32((uint32_t)x << up); }
 
 #ifdef QN_PORT_TURNS

@@ -29,7 +29,7 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 /* ---- Visibility ---------------------------------------------------------- */
 
 /* They save time, and are left out where size is all that counts. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define HAS_TILTS 0
 #else
 #define HAS_TILTS 1

@@ -25,7 +25,7 @@ typedef struct qn_polytope3_face {
 
 /* Planes of faces are first looked for in products of 32 bits: their depths are the rougher for it. */
 #ifndef QN_POLYTOPE_NARROW
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(__OPTIMIZE_SIZE__)
+#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
 #define QN_POLYTOPE_NARROW 1
 #else
 #define QN_POLYTOPE_NARROW 0

@@ -4,7 +4,7 @@
 #include "narrow/vertex_scan.h"
 
 /* Where size is all that counts every vertex is named. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, uint8_t near[QN_TOP_LISTED])
 {
     int i;

@@ -94,7 +94,7 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
 #endif
 
 /* Not worth a call where all components lie within 2^30, as nearly always; but where size counts. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 static inline bool block_of(const qn_quat *q, int32_t out[4]) { return qn_quat_block(q, out); }
 #else
 QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])

@@ -58,7 +58,7 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
 /* The same without a call, but where size counts. */
 QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     qn_mat3_turn(r, x, y, z, out);
 #else
     out[0] = qn_sum_entry(qn_mat3_row(r, 0, x, y, z));
@@ -69,7 +69,7 @@ QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t
 
 QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
     qn_mat3_turn_back(r, x, y, z, out);
 #else
     out[0] = qn_sum_entry(qn_mat3_column(r, 0, x, y, z));

@@ -306,7 +306,7 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
     return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
 /* The same of a direction in Q30 or in Q16 that is rounded: x x + y y = 2^60 (1 + d), |d| <= 2^-15, or 2^28 less. m / sqrt(1 + d) =
  * m - m (d / 2 - 3 d^2 / 8) but for 5 d^3 / 16, 2^-16.6 of the integer. d is cut to 2^-45, 2^-16 of it; the square, with its two floors, by 4 as
  * much; the last product to 2^-14: together less than 3 of these steps, and within 4 of a half the long road decides. */
@@ -393,7 +393,7 @@ static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
 {
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true; /* 2^31 and its opposite have one square */
 #endif
     return unit2_any(x, y, out);

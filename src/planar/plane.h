@@ -8,7 +8,7 @@
 #include "quoin/planar.h"
 
 /* Are there shorter roads for the usual case, beside the one for all? Not where size is all that counts. */
-#ifdef __OPTIMIZE_SIZE__
+#ifdef QN_SMALL
 #define QN_QUICK2 0
 #else
 #define QN_QUICK2 1

@@ -1,23 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The kernels of this machine's port equal long multiplication by hand, bit by bit. */
 #include "check.h"
+#include "long_product.h"
 #include "port.h"
 #include "random.h"
-
-/* Shift and add: no multiplication at all. */
-static uint64_t product(uint32_t u, uint32_t v)
-{
-    uint64_t sum = 0, shifted = u;
-    for (; v; v >>= 1, shifted <<= 1)
-        if (v & 1u) sum += shifted;
-    return sum;
-}
-
-static uint64_t signed_product(int32_t u, int32_t v)
-{
-    uint64_t size = product(u < 0 ? 0u - (uint32_t)u : (uint32_t)u, v < 0 ? 0u - (uint32_t)v : (uint32_t)v);
-    return (u < 0) != (v < 0) ? 0u - size : size;
-}
 
 static const uint32_t corner[] = { 0, 1, 2, 0x7fff, 0x8000, 0xffff, 0x10000, 0x10001, 0x4000ffff, 0xbfffffffu, 0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff, 0x8000ffffu, 0xfffffffeu, 0xffffffffu };
 #define CORNERS (sizeof corner / sizeof corner[0])
@@ -36,8 +22,6 @@ static void check_pair(uint32_t u, uint32_t v)
     CHECK(qn_mul2(s, s, 1, t) == signed_product(s, s) + (uint64_t)(int64_t)t);
     CHECK(qn_mul2(t, -1, s, t) == signed_product(t, -1) + signed_product(s, t));
 }
-
-static int32_t as_signed(uint32_t u) { return u >> 31 ? -(int32_t)~u - 1 : (int32_t)u; }
 
 /* A row and a column of the same nine numbers, modulo 2^64. */
 static void check_sums(const uint32_t e[12])
@@ -201,10 +185,10 @@ TEST(scans_of_points)
     CHECK(lone > 300);
 }
 
+#define RUN_SCANS_OF_POINTS RUN(scans_of_points)
+
 #else
-
-TEST(scans_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
-
+#define RUN_SCANS_OF_POINTS
 #endif
 
 #ifdef QN_PORT_LEVELS
@@ -231,10 +215,10 @@ TEST(levels_of_points)
     CHECK(some > 300);
 }
 
+#define RUN_LEVELS_OF_POINTS RUN(levels_of_points)
+
 #else
-
-TEST(levels_of_points) { CHECK_EQ(qn_clz32(2), 30); } /* likewise */
-
+#define RUN_LEVELS_OF_POINTS
 #endif
 
 #ifdef QN_PORT_TURNS
@@ -265,10 +249,10 @@ TEST(turns_of_points)
     }
 }
 
+#define RUN_TURNS_OF_POINTS RUN(turns_of_points)
+
 #else
-
-TEST(turns_of_points) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
-
+#define RUN_TURNS_OF_POINTS
 #endif
 
 #ifdef QN_PORT_BEYONDS
@@ -288,10 +272,10 @@ TEST(numbers_beyond_thirty_bits)
     }
 }
 
+#define RUN_NUMBERS_BEYOND_THIRTY_BITS RUN(numbers_beyond_thirty_bits)
+
 #else
-
-TEST(numbers_beyond_thirty_bits) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
-
+#define RUN_NUMBERS_BEYOND_THIRTY_BITS
 #endif
 
 #ifdef QN_PORT_ADDS
@@ -309,9 +293,12 @@ TEST(sums_with_a_product)
     CHECK(qn_add_upper(5, 1 << 16, 1 << 15) == 6 && qn_add_upper(5, 1 << 16, -(1 << 15)) == 5);
 }
 
+#define RUN_SUMS_WITH_A_PRODUCT RUN(sums_with_a_product)
+
 #else
-TEST(sums_with_a_product) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+#define RUN_SUMS_WITH_A_PRODUCT
 #endif
+
 #ifdef QN_PORT_PARTS
 
 /* Parts of a length are products rounded by magnitude, halves away from zero: of any sizes, at both ends of the range, and at halves. */
@@ -334,71 +321,13 @@ TEST(parts_of_a_length)
     CHECK(halves > 20);
 }
 
-#else
-
-TEST(parts_of_a_length) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
-
-#endif
-
-/* Of the sum of two products the upper word, and that sum divided by 2^30. */
-TEST(words_of_sums)
-{
-    static const int32_t edge[] = { INT32_MIN, -(1 << 30), -1, 0, 1, 1 << 29, 1 << 30, INT32_MAX };
-    random_state r = random_seed(85);
-    int n;
-    for (n = 0; n < 3000; n++) {
-        int32_t v[4];
-        uint64_t sum;
-        int i;
-        for (i = 0; i < 4; i++) v[i] = random_u32(&r) % 2 ? as_signed(random_u32(&r)) : edge[random_u32(&r) % 8];
-        sum = signed_product(v[0], v[1]) + signed_product(v[2], v[3]);
-        CHECK_EQ(qn_mul2_upper(v[0], v[1], v[2], v[3]), as_signed((uint32_t)(sum >> 32)));
-        CHECK_EQ(qn_mul2_round30(v[0], v[1], v[2], v[3]), as_signed((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)));
-    }
-}
-
-#ifdef QN_PORT_CLIMBS
-
-/* n x + m y, upper word, by long multiplication: for sums within 63 bits. */
-static int32_t upper_of(int32_t n, int32_t x, int32_t m, int32_t y) { return as_signed((uint32_t)((signed_product(n, x) + signed_product(m, y)) >> 32)); }
-
-/* The normals of a ring in counter-clockwise order: the climb ends where one turns clockwise of the direction and the one before does not,
- * from wherever it begins; any numbers end it. */
-TEST(climbs_along_rows)
-{
-    static const int32_t way[8][2] = { { 7, 0 }, { 5, 5 }, { 0, 7 }, { -5, 5 }, { -7, 0 }, { -5, -5 }, { 0, -7 }, { 5, -5 } };
-    random_state r = random_seed(86);
-    int32_t row[4 * 8];
-    int n, k;
-    for (n = 0; n < 1500; n++) {
-        const int from = random_range(&r, 0, 7);
-        const int32_t x = random_range(&r, -(1 << 20), 1 << 20) * 2 + 1, y = random_range(&r, -(1 << 20), 1 << 20) * 2;
-        const int32_t u = y * 512, v = -x * 512; /* n u + m v: > 0 where (x, y) lies counter-clockwise of (n, m) */
-        int32_t last = 0, at, after, before;
-        for (k = 0; k < 8; k++) {
-            row[4 * k] = row[4 * k + 1] = 0;
-            row[4 * k + 2] = way[k][0] * (1 << 27);
-            row[4 * k + 3] = way[k][1] * (1 << 27);
-        }
-        at = (int32_t)(qn_climb4(row + 4 * from, row, row + 32, u, v, &last) - row) / 4;
-        after = upper_of(row[4 * at + 2], u, row[4 * at + 3], v);
-        before = upper_of(row[4 * ((at + 7) % 8) + 2], u, row[4 * ((at + 7) % 8) + 3], v);
-        if (last <= 16 && last >= -16) continue;
-        CHECK(after < -16 && before > 16);
-        for (k = 0; k < 32; k++) row[k] = as_signed(random_u32(&r));
-        at = (int32_t)(qn_climb4(row + 4 * from, row, row + 32, as_signed(random_u32(&r)), as_signed(random_u32(&r)), &last) - row);
-        CHECK(at >= 0 && at < 32 && at % 4 == 0);
-        for (k = 0; k < 8; k++) row[4 * k + 2] = 1 << 30;
-        CHECK(qn_climb4(row + 4 * from, row, row + 32, 1 << 30, 0, &last) == row + 4 * from); /* all of them up: once around */
-        CHECK(qn_climb4(row + 4 * from, row, row + 32, -(1 << 30), 0, &last) == row + 4 * from);
-    }
-}
+#define RUN_PARTS_OF_A_LENGTH RUN(parts_of_a_length)
 
 #else
-
-TEST(climbs_along_rows) { CHECK_EQ(qn_clz32(1), 31); }
-
+#define RUN_PARTS_OF_A_LENGTH
 #endif
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding) RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN(scans_of_points)
-           RUN(levels_of_points) RUN(turns_of_points) RUN(numbers_beyond_thirty_bits) RUN(sums_with_a_product) RUN(parts_of_a_length) RUN(words_of_sums) RUN(climbs_along_rows))
+/* Kernels that a port has none of have no test. */
+CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding)
+           RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN_SCANS_OF_POINTS RUN_LEVELS_OF_POINTS RUN_TURNS_OF_POINTS
+           RUN_NUMBERS_BEYOND_THIRTY_BITS RUN_SUMS_WITH_A_PRODUCT RUN_PARTS_OF_A_LENGTH)

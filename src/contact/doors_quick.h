@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* The doors: a part of collide3.c. Pairs of boxes and of round bodies are tried by quick roads before anything is put together, and frames
+ * are made of poses only once they are needed. Where size is all that counts doors_small.h stands here instead, with the same answers. */
+#ifndef QN_CONTACT_DOORS_QUICK_H
+#define QN_CONTACT_DOORS_QUICK_H
+
+/* ---- Questions ------------------------------------------------------------ */
+
+/* Hulls and clouds have a bit in their number that no other shape has. */
+static bool has_polys(const qn_shape3 *a, const qn_shape3 *b) { return a && b && ((a->type | b->type) & QN_CLOUD & QN_HULL); }
+
+/* Hulls and clouds are asked about their frames all the time. */
+static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_request3 *q)
+{
+    qn_frame3 frame[2];
+    qn_status status = qn_request3_begin_posed(options, frame, q);
+    return status < 0 ? status : qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out);
+}
+
+static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
+{
+    qn_status status;
+    if (has_polys(q->pair.a, q->pair.b)) return ask_polys_posed(options, q);
+    status = qn_request3_begin_for_now(options, q);
+    return status < 0 ? status : ask_simple(q);
+}
+
+QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                               qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+{
+    qn_request3 q;
+    set_question(&q, cache, workspace, ask, out);
+    set_bodies(&q, a, frame_a, b, frame_b);
+    return ask_any(options, &q);
+}
+
+QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                              qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+{
+    qn_request3 q;
+    set_question(&q, cache, workspace, ask, out);
+    set_bodies(&q, a, NULL, b, NULL);
+    q.pose[0] = pose_a;
+    q.pose[1] = pose_b;
+    return ask_any_posed(options, &q);
+}
+
+static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                          const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+{
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
+}
+
+static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+{
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
+}
+
+static QN_JUMP_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                                                const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+{
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
+}
+
+static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+{
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
+}
+
+/* ---- Quick roads ---------------------------------------------------------- */
+
+/* Where products are cheap, all there is at a glance is the model. */
+#ifdef QN_PORT_NARROW
+#define NEEDS_NO_PLACE false
+#else
+#define NEEDS_NO_PLACE true
+#endif
+
+/* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
+QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_manifold3 *out)
+{
+    struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+    if (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) {
+        qn_status status;
+        if (NEEDS_NO_PLACE && out && !cache) return qn_boxes_collide_at_once(&boxes.pair, &boxes.room, a, frame_a, b, frame_b, out);
+        status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, !cache);
+        if (status == QN_OVERLAPPING) return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
+        if (status == QN_APART) return settle(status, out);
+    }
+    return QN_UNDECIDED;
+}
+
+static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
+
+/* But for spheres, which the doors send on, and need no more. */
+QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_manifold3 *out)
+{
+    return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
+}
+
+/* Not worth a call, but where one's memory would add to all that is asked here. */
+#ifdef QN_PORT_NARROW
+#define spheres_here qn_spheres_collide
+#else
+#define spheres_here qn_spheres_here
+#endif
+
+/* ---- Doors on frames ------------------------------------------------------ */
+
+qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_workspace *workspace)
+{
+    qn_status status = QN_UNDECIDED;
+    if (a && b && frame_a && frame_b) {
+        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
+        status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
+    }
+    return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
+}
+
+qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    qn_status status = QN_UNDECIDED;
+    if (!out) return QN_ERR_NULL;
+    if (a && b && frame_a && frame_b) {
+        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out);
+        status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+    }
+    return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+}
+
+/* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
+qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    qn_request3 q;
+    if (!out) return QN_ERR_NULL;
+    if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
+        const bool at_once = !options && qn_are_spheres(a, b);
+        const qn_status status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+    set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
+    set_bodies(&q, a, frame_a, b, frame_b);
+    if (a && b && frame_a && frame_b && are_boxes(a, b)) {
+        qn_status status = qn_answer_gap_of_boxes(options, &q);
+        if (status != QN_APART || !q.pair.raw) return status;
+    }
+    return ask_any(options, &q);
+}
+
+/* ---- Doors on poses ------------------------------------------------------- */
+
+static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
+{
+    return a && b && are_boxes(a, b) && pose_a && pose_b;
+}
+
+static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
+                                   qn_cache *cache, qn_manifold3 *out)
+{
+    struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+    qn_status status = qn_box_place_of_poses(&boxes.room.place, &boxes.pair, frame, a, pose_a, b, pose_b);
+    return status == QN_OVERLAPPING ? ask_plain_boxes(&boxes.pair, &boxes.room, 0, cache, out) : settle(status, out);
+}
+
+static QN_BESIDE qn_status try_boxes_apart(const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 frame[2], const qn_query *options, qn_cache *cache,
+                                           qn_manifold3 *out)
+{
+    return try_boxes(a, &frame[0], b, &frame[1], options, cache, out);
+}
+
+QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                                    qn_cache *cache, qn_manifold3 *out)
+{
+    qn_frame3 frame[2];
+    qn_status status = QN_UNDECIDED;
+    if (!options && are_boxes_at(a, pose_a, b, pose_b)) {
+        status = touch_boxes_at(a, pose_a, b, pose_b, frame, cache, out);
+        if (status != QN_UNDECIDED) return status;
+    } else if (!options) {
+        status = qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out);
+        if (status != QN_UNDECIDED) return settle(status, out);
+    }
+    if (has_polys(a, b)) return QN_UNDECIDED;
+    status = qn_frames_of(a, pose_a, b, pose_b, frame);
+    if (status < 0 || !a || !b) return status < 0 ? status : QN_UNDECIDED;
+    return are_boxes(a, b) ? try_boxes_apart(a, b, frame, options, cache, out) : try_rounds(a, &frame[0], b, &frame[1], options, out);
+}
+
+qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_workspace *workspace)
+{
+    qn_status status;
+    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, NULL);
+    status = try_quick_posed(a, pose_a, b, pose_b, options, cache, NULL);
+    return status != QN_UNDECIDED ? status : ask_overlap_posed(a, pose_a, b, pose_b, options, cache, workspace);
+}
+
+qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    qn_status status;
+    if (!out) return QN_ERR_NULL;
+    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, out);
+    status = try_quick_posed(a, pose_a, b, pose_b, options, cache, out);
+    return status != QN_UNDECIDED ? status : ask_manifold_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
+}
+
+qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    if (!out) return QN_ERR_NULL;
+    if (qn_are_rounds_at(a, pose_a, b, pose_b)) {
+        const bool at_once = !options && qn_are_spheres_at(a, pose_a, b, pose_b);
+        const qn_status status = at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
+}
+
+#endif

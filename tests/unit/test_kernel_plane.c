@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* The kernels of the plane equal long multiplication by hand. */
+#include "check.h"
+#include "long_product.h"
+#include "port.h"
+#include "random.h"
+
+/* Of the sum of two products the upper word, and that sum divided by 2^30. */
+TEST(words_of_sums)
+{
+    static const int32_t edge[] = { INT32_MIN, -(1 << 30), -1, 0, 1, 1 << 29, 1 << 30, INT32_MAX };
+    random_state r = random_seed(85);
+    int n;
+    for (n = 0; n < 3000; n++) {
+        int32_t v[4];
+        uint64_t sum;
+        int i;
+        for (i = 0; i < 4; i++) v[i] = random_u32(&r) % 2 ? as_signed(random_u32(&r)) : edge[random_u32(&r) % 8];
+        sum = signed_product(v[0], v[1]) + signed_product(v[2], v[3]);
+        CHECK_EQ(qn_mul2_upper(v[0], v[1], v[2], v[3]), as_signed((uint32_t)(sum >> 32)));
+        CHECK_EQ(qn_mul2_round30(v[0], v[1], v[2], v[3]), as_signed((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)));
+    }
+}
+
+#ifdef QN_PORT_CLIMBS
+
+/* n x + m y, upper word, by long multiplication: for sums within 63 bits. */
+static int32_t upper_of(int32_t n, int32_t x, int32_t m, int32_t y) { return as_signed((uint32_t)((signed_product(n, x) + signed_product(m, y)) >> 32)); }
+
+/* The normals of a ring in counter-clockwise order: the climb ends where one turns clockwise of the direction and the one before does not,
+ * from wherever it begins; any numbers end it. */
+TEST(climbs_along_rows)
+{
+    static const int32_t way[8][2] = { { 7, 0 }, { 5, 5 }, { 0, 7 }, { -5, 5 }, { -7, 0 }, { -5, -5 }, { 0, -7 }, { 5, -5 } };
+    random_state r = random_seed(86);
+    int32_t row[4 * 8];
+    int n, k;
+    for (n = 0; n < 1500; n++) {
+        const int from = random_range(&r, 0, 7);
+        const int32_t x = random_range(&r, -(1 << 20), 1 << 20) * 2 + 1, y = random_range(&r, -(1 << 20), 1 << 20) * 2;
+        const int32_t u = y * 512, v = -x * 512; /* n u + m v: > 0 where (x, y) lies counter-clockwise of (n, m) */
+        int32_t last = 0, at, after, before;
+        for (k = 0; k < 8; k++) {
+            row[4 * k] = row[4 * k + 1] = 0;
+            row[4 * k + 2] = way[k][0] * (1 << 27);
+            row[4 * k + 3] = way[k][1] * (1 << 27);
+        }
+        at = (int32_t)(qn_climb4(row + 4 * from, row, row + 32, u, v, &last) - row) / 4;
+        after = upper_of(row[4 * at + 2], u, row[4 * at + 3], v);
+        before = upper_of(row[4 * ((at + 7) % 8) + 2], u, row[4 * ((at + 7) % 8) + 3], v);
+        if (last <= 16 && last >= -16) continue;
+        CHECK(after < -16 && before > 16);
+        for (k = 0; k < 32; k++) row[k] = as_signed(random_u32(&r));
+        at = (int32_t)(qn_climb4(row + 4 * from, row, row + 32, as_signed(random_u32(&r)), as_signed(random_u32(&r)), &last) - row);
+        CHECK(at >= 0 && at < 32 && at % 4 == 0);
+        for (k = 0; k < 8; k++) row[4 * k + 2] = 1 << 30;
+        CHECK(qn_climb4(row + 4 * from, row, row + 32, 1 << 30, 0, &last) == row + 4 * from); /* all of them up: once around */
+        CHECK(qn_climb4(row + 4 * from, row, row + 32, -(1 << 30), 0, &last) == row + 4 * from);
+    }
+}
+
+#define RUN_CLIMBS RUN(climbs_along_rows)
+
+#else
+#define RUN_CLIMBS /* this port has none */
+#endif
+
+CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS)
