@@ -69,6 +69,12 @@ static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_p
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
 
+static QN_JUMP_STACK qn_status ask_gap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                                             const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
+{
+    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
+}
+
 /* ---- Quick roads ---------------------------------------------------------- */
 
 /* Where products are cheap, all there is at a glance is the model. */
@@ -221,7 +227,7 @@ qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
         const qn_status status = at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
-    return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
+    return ask_gap_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
 }
 
 #endif
