@@ -148,12 +148,14 @@ void qn_contact_set_choose(qn_contact_set *set)
     qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, set->keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
-/* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits, k > 0, where they will do, and size does not count. */
+#ifndef QN_SMALL
+/* x / 2^k, rounded, but never to 0 from a number that is not 0; by 32 bits, k > 0, where they will do. */
 QN_INLINE int32_t word_from_units(int32_t x, int k)
 {
     int32_t y = qn_asr32(x, k) + (qn_asr32(x, k - 1) & 1);
     return y ? y : (x > 0) - (x < 0);
 }
+#endif
 
 QN_INLINE int32_t lsb_from_units(int64_t x, int k)
 {

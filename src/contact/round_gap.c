@@ -172,7 +172,7 @@ qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
 static inline bool is_centred(const qn_shape3 *shape)
 {
     const qn_vec3 *u = &shape->v[0], *v = &shape->v[1];
-    return !((u->x ^ -v->x) | (u->y ^ -v->y) | (u->z ^ -v->z));
+    return !(((uint32_t)u->x + (uint32_t)v->x) | ((uint32_t)u->y + (uint32_t)v->y) | ((uint32_t)u->z + (uint32_t)v->z));
 }
 
 /* Enough for any road: both ends lie along the axis, and bodies in one place may be told apart by their matrices. */
