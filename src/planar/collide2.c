@@ -33,13 +33,19 @@ static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touc
 static qn_status emit_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
 {
     int32_t least = -margin;
+    int count;
     if (touch->status == QN_TOUCHING) least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
     if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge) {
         qn_status status = qn_face2_manifold(pair, touch, least, out);
         if (status != QN_UNDECIDED) return status;
     }
-    if (!pair->radius) qn_hold_foot2(pair, touch);
-    return emit_points(pair, touch, qn_contacts2(pair, touch, qn_saturate((int64_t)least - pair->radius), out->points), out);
+    least = qn_saturate((int64_t)least - pair->radius);
+    count = qn_contacts2_beside(pair, touch, least, true, out->points);
+    if (count < 0) {
+        qn_hold_foot2(pair, touch);
+        count = qn_contacts2(pair, touch, least, out->points);
+    }
+    return emit_points(pair, touch, count, out);
 }
 
 static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)

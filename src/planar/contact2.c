@@ -129,11 +129,12 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     return 2;
 }
 
-int qn_contacts2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_contact2 out[2])
+int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
 {
     ends_of_line e;
     bool leaves;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
+    if (asks && !pair->radius && touch->by_edge && touch->core < -pair->band && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) return -1;
     e.l.rounded = pair->radius != 0;
     e.x_ends = e.steep[0] = e.steep[1] = false;
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
