@@ -60,9 +60,7 @@ FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0
 FLAVOUR_O1 := -O1
 FLAVOUR_O3 := -O3
-# What gcc does for speed alone at -Os, too (README.md).
-SMALLER := -fno-schedule-insns2 -fno-move-loop-invariants -fno-forward-propagate -fno-tree-tail-merge -fno-thread-jumps
-FLAVOUR_Os = -Os $(if $(findstring clang,$(CC)),,$(SMALLER))
+FLAVOUR_Os := -Os
 FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word))))
 
