@@ -120,6 +120,7 @@ static QN_OWN_STACK bool is_apart_within(qn_depth3_search *s, const qn_int3 *w, 
     qn_int3 va, vb;
     int turn;
     line.count = 2;
+    line.ia[0] = line.ia[1] = line.ib[0] = line.ib[1] = 0; /* no two vertices are known to be level */
     line.w[0] = *w;
     for (turn = 0; turn < 2; turn++) {
         line.w[1].x = line.w[0].x + u->x;

@@ -27,7 +27,7 @@ cases: host-cases ## build/host/cases, which answers pairs of shapes given as te
 soak: host-soak host-plane ## [N= SEED=] random pairs judged by the oracle, then the unit tests' dense sweeps
 	@build/host/soak $(or $(N),1000000) $(SEED)
 	@build/host/plane $(or $(N),1000000) $(SEED)
-	@$(MAKE) unit BOARD=host-gcc FLAVOUR=soak
+	@SECONDS_MOST=900 $(MAKE) unit BOARD=host-gcc FLAVOUR=soak
 
 CHECKS += gate-oracle gate-cases gate-cases-selftest gate-soak
 gate-oracle: host-oracle ; @tests/gates/judge.sh cases/oracle build/host/oracle

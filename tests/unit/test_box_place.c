@@ -44,15 +44,20 @@ static qn_status place_both(const body *a, const body *b)
     return status;
 }
 
+/* Not of boxes about one centre, which this road leaves to another. */
 static bool is_apart_by_axes(const body *a, const body *b)
 {
+    const bool same_centre = a->pose.p.x == b->pose.p.x && a->pose.p.y == b->pose.p.y && a->pose.p.z == b->pose.p.z;
     qn_frame3 f[2];
     qn_pair3 pair;
     qn_box_model m;
     qn_sat_result axis;
+    qn_status status;
     CHECK_EQ(qn_frame3_from_pose(&f[0], &a->pose), QN_APART);
     CHECK_EQ(qn_frame3_from_pose(&f[1], &b->pose), QN_APART);
-    CHECK_EQ(qn_box_model_glance(&m, &pair, &a->shape, &f[0], &b->shape, &f[1], false), QN_OVERLAPPING);
+    status = qn_box_model_glance(&m, &pair, &a->shape, &f[0], &b->shape, &f[1], false);
+    CHECK_EQ(status, same_centre ? QN_UNDECIDED : QN_OVERLAPPING);
+    if (status != QN_OVERLAPPING) return false;
     qn_sat_box(&m, (int64_t)1 << 48, &axis);
     return axis.apart && axis.depth < -QN_BAND_MOST;
 }

@@ -50,6 +50,19 @@ TEST(pairs_of_every_kind)
     }
 }
 
+/* A segment through the middle of a triangle's edge: of its vertices none are level but those that are. */
+TEST(a_segment_and_a_triangle_touch)
+{
+    point(&body_a, 0, 0, 0, 1);
+    point(&body_a, 1, 1, -1, -1);
+    use_points(&body_a, 2);
+    point(&body_b, 0, 1, -1, 0);
+    point(&body_b, 1, 1, 0, -1);
+    point(&body_b, 2, 0, 0, 0);
+    use_points(&body_b, 3);
+    judge();
+}
+
 static void tetrahedron(body *c, int32_t low, int32_t high)
 {
     point(c, 0, 0, -10, low);
@@ -100,4 +113,5 @@ TEST(s4_4_the_first_gap_ends_the_search)
     CHECK(search.now.unit.z == 1 << 30 && search.now.depth == -50);
 }
 
-CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_of_every_rank) RUN(pairs_of_every_kind) RUN(edges_alone_part_two_tetrahedra) RUN(s4_4_the_first_gap_ends_the_search))
+CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_of_every_rank) RUN(pairs_of_every_kind) RUN(a_segment_and_a_triangle_touch)
+           RUN(edges_alone_part_two_tetrahedra) RUN(s4_4_the_first_gap_ends_the_search))

@@ -218,12 +218,13 @@ TEST(a_cap_never_lies)
     CHECK(undecided >= 0);
 }
 
+/* Points are told of cores apart alone: else they are what the room held. */
 static int same_gap(const qn_separation3 *s, const qn_separation3 *t)
 {
     int i, same = s->status == t->status && s->measured == t->measured && s->lower == t->lower && s->upper == t->upper && s->band == t->band;
     if (!s->measured) return same;
     same &= s->distance == t->distance;
-    for (i = 0; i < 3; i++) same &= s->on_a[i] == t->on_a[i] && s->on_b[i] == t->on_b[i];
+    for (i = 0; i < 3 && s->cores_apart; i++) same &= s->on_a[i] == t->on_a[i] && s->on_b[i] == t->on_b[i];
     return same && s->n.x == t->n.x && s->n.y == t->n.y && s->n.z == t->n.z && s->cores_apart == t->cores_apart;
 }
 
@@ -250,4 +251,23 @@ TEST(r6_a_cache_changes_nothing)
     }
 }
 
-CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies) RUN(r6_a_cache_changes_nothing))
+/* A touch by an axis, after a search that a cache began elsewhere or none: its normal and numbers are the same. */
+TEST(r6_a_touch_has_no_points)
+{
+    const qn_box_model m = { { 40, 57, 6 }, { 86, -78, -29 }, { 52, 60, 7 }, { 0, 0, 0 },
+                             { { { 272216237, 998126203, -287339361 }, { 695663717, 45369373, 816648711 }, { 771279338, -393201231, -635171220 } } },
+                             2, 3, 0, 0 };
+    qn_cache cache = { { 0 } };
+    qn_separation3 cold, warm;
+    int n;
+    separate_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, NULL, &cold);
+    CHECK(cold.status == QN_TOUCHING && !cold.cores_apart && cold.distance == 1);
+    for (n = 0; n < 3; n++) {
+        cache.word[1] = n == 1 ? UINT32_C(0xA00625F0) : cache.word[1];
+        separate_box(&m, QN_REACH_ALL, QN_MAX_GJK_PASSES, &cache, &warm);
+        CHECK(same_gap(&cold, &warm));
+    }
+}
+
+CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies) RUN(r6_a_cache_changes_nothing)
+               RUN(r6_a_touch_has_no_points))
