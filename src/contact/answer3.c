@@ -122,13 +122,6 @@ static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q)
     return s->measured && q->set.margin > 0 && s->distance <= qn_units_from_lsb(q->set.margin, q->pair.k);
 }
 
-static void set_work(qn_work_frame *work, const qn_request3 *q, bool turned)
-{
-    work->pair = &q->pair;
-    work->turned = turned;
-    work->k = q->pair.k;
-}
-
 /* touch: as in qn_gap3_emit. */
 static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, const qn_separation3 *s, qn_touch touch)
 {
@@ -140,7 +133,7 @@ static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, const qn_sep
         (void)qn_frame_of(q->pair.a, q->pose[0], &room[0]);
         q->pair.frame_a = &room[0];
     }
-    set_work(&work, q, turned);
+    qn_work_set(&work, &q->pair, turned, q->pair.k);
     return qn_gap3_emit(&work, s, touch, (qn_gap3 *)q->out);
 }
 
@@ -149,7 +142,7 @@ static QN_OWN_STACK qn_status emit_manifold(qn_request3 *q, bool turned, const q
     qn_frame3 room[2];
     qn_work_frame work;
     (void)qn_request3_frames(q, room);
-    set_work(&work, q, turned);
+    qn_work_set(&work, &q->pair, turned, q->pair.k);
     return qn_manifold3_emit(&work, s->status, &s->n, s->distance, contacts, (qn_manifold3 *)q->out);
 }
 
@@ -353,7 +346,7 @@ static QN_OWN_STACK qn_status way_out(qn_request3 *q)
     if (status < 0) return status;
     if (of_box) qn_separation_of_ball(&m.box, 0, &s);
     else qn_separation_of_segments(&m.segments, 0, &s);
-    set_work(&work, q, of_box);
+    qn_work_set(&work, &q->pair, of_box, q->pair.k);
     return qn_way3_emit(&work, &s, (qn_way3 *)q->out);
 }
 

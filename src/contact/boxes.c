@@ -120,9 +120,7 @@ static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_bo
 #else
     qn_contact_set_choose(&set);
 #endif
-    work->pair = pair;
-    work->turned = true;
-    work->k = m->k;
+    qn_work_set(work, pair, true, m->k);
     return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
 }
 

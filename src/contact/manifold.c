@@ -205,6 +205,18 @@ static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped
 
 #endif
 
+/* Those of a set, count > 0, cut to four: how many. */
+QN_INLINE uint32_t near_set(const qn_frame3 *frame, bool swapped, const qn_contact_set *set, qn_contact3 *out)
+{
+    int i;
+    if (set->count <= QN_MAX_POINTS3) {
+        near_points(frame, set->k, swapped, set->point, set->count, out);
+        return (uint32_t)set->count;
+    }
+    for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, set->k, swapped, &set->point[set->keep[i]], 1, &out[i]);
+    return QN_MAX_POINTS3;
+}
+
 #endif
 
 static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, int count, qn_contact3 *out)
@@ -215,9 +227,7 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
     int k = set->k, i;
 #ifndef QN_SMALL
     if (r && count > 0 && is_near(&frame->p, k)) {
-        if (set->count <= QN_MAX_POINTS3) near_points(frame, k, swapped, set->point, count, out);
-        else
-            for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, k, swapped, kept(set, i), 1, &out[i]);
+        (void)near_set(frame, swapped, set, out);
         return QN_APART;
     }
 #endif
@@ -243,19 +253,11 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
 qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
 {
     const qn_frame3 *frame = set->in_b ? pair->frame_b : pair->frame_a;
-    const int k = set->k;
-    int i;
     QN_ASSERT(set->count > 0);
-    if (!is_near(&frame->p, k)) return QN_UNDECIDED;
+    if (!is_near(&frame->p, set->k)) return QN_UNDECIDED;
     turn_normal(pair, n, &out->normal);
-    out->depth = word_from_units(depth, k);
-    out->count = QN_MAX_POINTS3;
-    if (set->count <= QN_MAX_POINTS3) {
-        out->count = (uint32_t)set->count;
-        near_points(frame, k, pair->swapped, set->point, set->count, out->points);
-        return status;
-    }
-    for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, k, pair->swapped, &set->point[set->keep[i]], 1, &out->points[i]);
+    out->depth = word_from_units(depth, set->k);
+    out->count = near_set(frame, pair->swapped, set, out->points);
     return status;
 }
 

@@ -12,6 +12,13 @@ typedef struct qn_work_frame {
     int k; /* guard bits of the separation's numbers */
 } qn_work_frame;
 
+static inline void qn_work_set(qn_work_frame *work, const qn_pair3 *pair, bool turned, int k)
+{
+    work->pair = pair;
+    work->turned = turned;
+    work->k = k;
+}
+
 /* Of more than four points chooses which stay. A part of its own, so that neither's stack adds to the other's. */
 void qn_contact_set_choose(qn_contact_set *set);
 /* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside

@@ -340,9 +340,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
         if (status <= QN_APART) return status;
     }
     if (ask == QN_ASK_OVERLAP) return w->s.status;
-    work.pair = pair;
-    work.turned = true;
-    work.k = w->m.k;
+    qn_work_set(&work, pair, true, w->m.k);
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);

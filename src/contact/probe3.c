@@ -41,9 +41,7 @@ static qn_status answer(const qn_pair3 *pair, const qn_poly_model *m, qn_status 
     out->normal.x = out->normal.y = out->normal.z = 0;
     out->depth = 0;
     if (!found->has_best) return status;
-    work.pair = pair;
-    work.turned = true;
-    work.k = m->k;
+    qn_work_set(&work, pair, true, m->k);
     none.k = m->k;
     none.in_b = false;
     none.count = none.drop = 0;

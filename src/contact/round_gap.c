@@ -11,14 +11,6 @@
 
 /* ---- From frames ------------------------------------------------------------ */
 
-/* A model is made, and what emits reads of a separation. */
-static inline void set_work(qn_work_frame *work, const qn_pair3 *pair, int k, bool turned)
-{
-    work->pair = pair;
-    work->turned = turned;
-    work->k = k;
-}
-
 /* The bounds of what was measured as distance, within slack where the cores are apart. */
 static inline void set_bounds(qn_separation3 *s, int64_t band, int64_t slack)
 {
@@ -47,7 +39,7 @@ static QN_OWN_STACK qn_status gap_of_segments(const qn_pair3 *pair, qn_gap3 *out
     }
     s.distance = (int64_t)r.distance - m.radius;
     set_bounds(&s, m.band, m.band + 1);
-    set_work(&work, pair, m.k, false);
+    qn_work_set(&work, pair, false, m.k);
     return qn_gap3_emit(&work, &s, QN_NO_TOUCH, out);
 }
 
@@ -61,7 +53,7 @@ static QN_OWN_STACK qn_status gap_of_ball(const qn_pair3 *pair, qn_gap3 *out)
     if (status < 0) return status;
     qn_separation_of_ball(&m, QN_REACH_ALL, &s);
     if (s.status == QN_TOUCHING && !s.cores_apart) return QN_UNDECIDED;
-    set_work(&work, pair, m.k, true);
+    qn_work_set(&work, pair, true, m.k);
     return qn_gap3_emit(&work, &s, QN_NO_TOUCH, out);
 }
 
@@ -87,7 +79,7 @@ static QN_OWN_STACK qn_status gap_of_capsule(const qn_pair3 *pair, qn_gap3 *out)
     }
     s.distance = gap.distance;
     set_bounds(&s, band, band + 2);
-    set_work(&work, pair, m.k, true);
+    qn_work_set(&work, pair, true, m.k);
     return qn_gap3_emit(&work, &s, QN_NO_TOUCH, out);
 }
 
@@ -132,14 +124,14 @@ static QN_OWN_STACK qn_status gap_of_usual_ball(const qn_pair3 *pair, qn_gap3 *o
     length = qn_length_nearest(&l, square);
     s.distance = (int64_t)length - (int64_t)reach;
     if (s.distance == 0 && square != qn_umul(length, length)) s.distance = square > qn_umul(length, length) ? 1 : -1;
-    band = (int32_t)((222 + (uint32_t)((3 * (uint64_t)qn_length_bound32(qn_abs32(s.on_b[0]), qn_abs32(s.on_b[1]), qn_abs32(s.on_b[2]))) >> 23) + 256) >> 8);
+    band = qn_band_units(3 * (uint64_t)qn_length_bound32(qn_abs32(s.on_b[0]), qn_abs32(s.on_b[1]), qn_abs32(s.on_b[2])), QN_ROUNDED_VECTOR);
     QN_ASSERT(band <= 5);
     set_bounds(&s, band, band + 1);
     if (s.status == QN_OVERLAPPING) return qn_gap3_none(out, 1);
     s.n.x = qn_length_part(&l, v[0]);
     s.n.y = qn_length_part(&l, v[1]);
     s.n.z = qn_length_part(&l, v[2]);
-    set_work(&work, pair, k, true);
+    qn_work_set(&work, pair, true, k);
     return qn_gap3_emit(&work, &s, QN_NO_TOUCH, out);
 }
 

@@ -97,10 +97,4 @@ QN_INLINE qn_status qn_spheres_here(const qn_shape3 *a, const qn_vec3 *pa, const
 qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_gap3 *out);
 #endif
 
-#ifndef QN_SMALL
-/* Their distance, either order; QN_UNDECIDED, and *out untouched, where centres lie in one place or anything is large or far out: the general
- * road answers. */
-qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_gap3 *out);
-#endif
-
 #endif

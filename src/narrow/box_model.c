@@ -45,18 +45,17 @@ static int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, uint3
     turned = 3 * turned + 9 * b;
     if (by_axis) turned += 7 * (length_of(m->h) + b);
     if (m->k < 0) rounded += 444;
-    return (int64_t)((rounded + (turned >> 23) + 256) >> 8); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
+    return qn_band_units(turned, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
 
-/* rounded: in 1/256 unit, sqrt(3)/2 for a vector rounded once, half of that for the ends of a segment on their way. */
-int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis) { return band_of(m, length_of(m->t), length_of(m->hb), 222, by_axis); }
+int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis) { return band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, by_axis); }
 
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
     uint64_t t;
     if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
     t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
-    return band_of(m, t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : 222, by_axis);
+    return band_of(m, t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
 }
 
 /* ---- Scale --------------------------------------------------------------- */

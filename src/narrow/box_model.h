@@ -43,6 +43,11 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank 3 */
 #define QN_BAND_MOST 64
 
+/* A band in units, below 2^14: one, and what roundings add up to. turned: the lengths that a matrix turned, each times its error in 2^-31,
+ * below 2^36 in all; rounded: in 1/256 unit, what vectors rounded to units are off by. */
+#define QN_ROUNDED_VECTOR 222 /* one of them: sqrt(3)/2 unit */
+static inline int32_t qn_band_units(uint64_t turned, uint32_t rounded) { return (int32_t)((rounded + (uint32_t)(turned >> 23) + 256) >> 8); }
+
 /* B's half edge j, rounded once: |g| <= 2^29 + 2. */
 void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
 /* The same without a call, but where size counts. */

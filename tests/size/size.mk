@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=9864 box-box/m0=10728 3d/m4f=71928 3d/m0=76424 \
+SIZE_REACHED := box-box/m4f=9848 box-box/m0=10704 3d/m4f=71896 3d/m0=76384 \
                 planar/m4f=10608 planar/m0=11320 planar-all/m4f=16656 planar-all/m0=17808
 
 SIZE_APIS := box-box 3d space planar planar-all all
