@@ -3,7 +3,7 @@
 #ifndef QUOIN_RANDOM_H
 #define QUOIN_RANDOM_H
 
-#include <stdint.h>
+#include "quoin/num.h"
 
 typedef struct random_state { uint64_t s; } random_state;
 
@@ -32,6 +32,16 @@ static inline int32_t random_range(random_state *r, int32_t lo, int32_t hi)
 {
     uint64_t width = (uint64_t)((int64_t)hi - lo) + 1u;
     return (int32_t)(lo + (int64_t)(((uint64_t)random_u32(r) * width) >> 32));
+}
+
+/* Each coordinate in [-size, size]. */
+static inline qn_vec3 random_vec3(random_state *r, int32_t size)
+{
+    qn_vec3 v;
+    v.x = random_range(r, -size, size);
+    v.y = random_range(r, -size, size);
+    v.z = random_range(r, -size, size);
+    return v;
 }
 
 /* Log-uniform magnitude in [1, 2^bits - 1]: every count of bits equally likely. */

@@ -3,42 +3,35 @@
 #ifndef QUOIN_KERNEL_ARM_H
 #define QUOIN_KERNEL_ARM_H
 
+/* r = x rounded by s bits, of x's words r and upper; s and rest = 32 - s: in words. */
+#if defined(__thumb__) && !defined(__thumb2__)
+#define QN_ROUND_WORDS(r, upper, s, rest)     \
+    __asm__(".syntax unified\n\t"             \
+            "lsls %1, %1, #" rest "\n\t"      \
+            "lsrs %0, %0, #" s "\n\t"         \
+            "adcs %0, %1" : "+l"(r), "+l"(upper) : : "cc")
+#else
+#define QN_ROUND_WORDS(r, upper, s, rest)     \
+    __asm__("lsrs %0, %0, #" s "\n\t"         \
+            "adc %0, %0, %1, lsl #" rest : "+r"(r) : "r"(upper) : "cc")
+#endif
+
 /* In place of the sum's lower word: where registers are few. */
 static inline uint32_t qn_round30_bits(uint64_t x)
 {
     uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
-#if defined(__thumb__) && !defined(__thumb2__)
-    __asm__(".syntax unified\n\t"
-            "lsls %1, %1, #2\n\t"
-            "lsrs %0, %0, #30\n\t"
-            "adcs %0, %1"
-            : "+l"(r), "+l"(upper) : : "cc");
-#else
-    __asm__("lsrs %0, %0, #30\n\t"
-            "adc %0, %0, %1, lsl #2"
-            : "+r"(r) : "r"(upper) : "cc");
-#endif
+    QN_ROUND_WORDS(r, upper, "30", "2");
     return r;
 }
 
-/* The same by 31, and by any s of 1 .. 31. */
 static inline uint32_t qn_round31_bits(uint64_t x)
 {
     uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32);
-#if defined(__thumb__) && !defined(__thumb2__)
-    __asm__(".syntax unified\n\t"
-            "lsls %1, %1, #1\n\t"
-            "lsrs %0, %0, #31\n\t"
-            "adcs %0, %1"
-            : "+l"(r), "+l"(upper) : : "cc");
-#else
-    __asm__("lsrs %0, %0, #31\n\t"
-            "adc %0, %0, %1, lsl #1"
-            : "+r"(r) : "r"(upper) : "cc");
-#endif
+    QN_ROUND_WORDS(r, upper, "31", "1");
     return r;
 }
 
+/* The same by any s of 1 .. 31. */
 static inline uint32_t qn_round_bits(uint64_t x, int s)
 {
     uint32_t r = (uint32_t)x, upper = (uint32_t)(x >> 32) << (32 - s);

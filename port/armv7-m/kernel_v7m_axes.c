@@ -4,7 +4,7 @@
 
 #ifdef QN_PORT_BOXES
 
-#include "armv7-m/asm_v7m.h"
+#include "arm/asm_arm.h"
 
 /* ---- Faces ---------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 
 #ifdef QN_PORT_PLANES
 
-#include "armv7-m/asm_v7m.h"
+#include "arm/asm_arm.h"
 
 /* r0 spoke, r1 v, r2 w: with e the spoke and g = w - v, which takes its place, n = e x g in r9:r3, r10:r6, r11:r4. Then as rough_depth in
  * face_plane.h says: n cut to 30 bits, 15 of them for its length, 2^46 over that, the tilt and the depth. */

@@ -4,7 +4,7 @@
 
 #if defined(QUOIN_KERNEL_V7M_H) && defined(QN_PORT_LOOKS)
 
-#include "armv7-m/asm_v7m.h"
+#include "arm/asm_arm.h"
 
 /* The sine from the normal of the row in `row` to u, upper word, into lr: u.y in r8, -u.x in r9; r4 and r5 are lost. */
 #define SINE(row)                   \

@@ -39,9 +39,7 @@ static int scatter(random_state *r, uint32_t form, int32_t size)
             points[i].y = signed_by((uint32_t)i >> 1, half.y);
             points[i].z = signed_by((uint32_t)i >> 2, half.z);
         } else {
-            points[i].x = random_range(r, -size, size);
-            points[i].y = random_range(r, -size, size);
-            points[i].z = random_range(r, -size, size);
+            points[i] = random_vec3(r, size);
         }
     }
     if (form == 4) points[count - 1] = points[random_range(r, 0, count - 2)];
@@ -115,9 +113,7 @@ static void place(random_state *r, int32_t reach)
     uint32_t how = random_u32(r) % 4u;
     int64_t by = how == 0 ? 0 : how == 1 ? random_range(r, -4, 4) : random_range(r, -reach / 4, reach / 4);
     qn_dir3 n;
-    p->pose_a.p.x = random_range(r, -PLACE, PLACE);
-    p->pose_a.p.y = random_range(r, -PLACE, PLACE);
-    p->pose_a.p.z = random_range(r, -PLACE, PLACE);
+    p->pose_a.p = random_vec3(r, PLACE);
     p->pose_b.p.x = p->pose_a.p.x + random_range(r, -reach, reach);
     p->pose_b.p.y = p->pose_a.p.y + random_range(r, -reach, reach);
     p->pose_b.p.z = p->pose_a.p.z + random_range(r, -reach, reach);

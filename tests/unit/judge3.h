@@ -187,9 +187,7 @@ EXACT_FUNCTION void make_body(body *s, random_state *r, int type, int32_t size, 
 /* B somewhere about A's surface: along a random direction, from deep inside to apart. */
 EXACT_FUNCTION void place(body *a, body *b, random_state *r, int32_t size)
 {
-    a->pose.p.x = random_range(r, -QN_ONE30, QN_ONE30);
-    a->pose.p.y = random_range(r, -QN_ONE30, QN_ONE30);
-    a->pose.p.z = random_range(r, -QN_ONE30, QN_ONE30);
+    a->pose.p = random_vec3(r, QN_ONE30);
     b->pose.p.x = a->pose.p.x + random_range(r, -2 * size, 2 * size);
     b->pose.p.y = a->pose.p.y + random_range(r, -2 * size, 2 * size);
     b->pose.p.z = a->pose.p.z + random_range(r, -2 * size, 2 * size);

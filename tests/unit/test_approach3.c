@@ -7,15 +7,6 @@
 
 #define ROUNDS CHECK_ROUNDS(400, 200000)
 
-static qn_vec3 any_place(random_state *r, int32_t most)
-{
-    qn_vec3 v;
-    v.x = random_range(r, -most, most);
-    v.y = random_range(r, -most, most);
-    v.z = random_range(r, -most, most);
-    return v;
-}
-
 /* from + way t in 1/256 LSB, floored; |way t| < 2^62. */
 static void place(qn_vec3 from, qn_dir3 way, int64_t t, int64_t p[3])
 {
@@ -61,11 +52,11 @@ TEST(free_and_no_farther)
         int32_t t = -1;
         qn_status status;
         s.shape = n % 2 ? qn_sphere3(size) : qn_box3(half, random_range(&r, 0, size));
-        s.pose.p = any_place(&r, 5000000);
+        s.pose.p = random_vec3(&r, 5000000);
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        from = any_place(&r, 5000000);
-        aim = any_place(&r, size * 2);
+        from = random_vec3(&r, 5000000);
+        aim = random_vec3(&r, size * 2);
         path.a = &s.shape;
         path.b = &ball;
         path.frame_a = &f;

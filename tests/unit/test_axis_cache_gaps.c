@@ -50,9 +50,7 @@ TEST(garbage_proves_only_what_is_there)
         body_turn(&a, &s);
         body_turn(&b, &s);
         a.pose.p.x = a.pose.p.y = a.pose.p.z = 0;
-        b.pose.p.x = random_range(&s, -wide * size, wide * size);
-        b.pose.p.y = random_range(&s, -wide * size, wide * size);
-        b.pose.p.z = random_range(&s, -wide * size, wide * size);
+        b.pose.p = random_vec3(&s, wide * size);
         place_pair(&at, &a, &b);
         if (qn_box_model_of_boxes(&m, &at.pair, (int64_t)1 << 40) == QN_APART) continue;
         for (word = 0; word < 256; word++) {

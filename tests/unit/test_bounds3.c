@@ -33,9 +33,7 @@ TEST(bounds_contain_and_are_tight)
             b.shape.v[k].z = random_range(&r, low, top);
         }
         if (n & 1) { /* elsewhere large bodies would leave the format */
-            b.pose.p.x = random_range(&r, -QN_ONE30, QN_ONE30);
-            b.pose.p.y = random_range(&r, -QN_ONE30, QN_ONE30);
-            b.pose.p.z = random_range(&r, -QN_ONE30, QN_ONE30);
+            b.pose.p = random_vec3(&r, QN_ONE30);
         } else {
             b.shape.radius /= 16;
         }

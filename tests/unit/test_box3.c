@@ -40,9 +40,7 @@ TEST(corners_are_rounded_once)
         qn_frame3 f;
         qn_vec3 c[8];
         b.shape = qn_box3(half, 0);
-        b.pose.p.x = random_range(&r, -1000, 1000);
-        b.pose.p.y = random_range(&r, -1000, 1000);
-        b.pose.p.z = random_range(&r, -1000, 1000);
+        b.pose.p = random_vec3(&r, 1000);
         body_turn(&b, &r);
         CHECK_EQ(qn_frame3_from_pose(&f, &b.pose), 0);
         CHECK_EQ(qn_box3_corners(&b.shape, &f, c), 0);

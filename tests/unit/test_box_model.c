@@ -51,12 +51,8 @@ TEST(the_model_is_within_its_band)
         make_box(&b, &s, size);
         b.shape.type = (uint16_t)random_range(&s, QN_SPHERE, QN_BOX);
         if (b.shape.type == QN_CAPSULE) b.shape.v[1].x = random_range(&s, -size, size);
-        a.pose.p.x = random_range(&s, -away, away);
-        a.pose.p.y = random_range(&s, -away, away);
-        a.pose.p.z = random_range(&s, -away, away);
-        b.pose.p.x = random_range(&s, -away, away);
-        b.pose.p.y = random_range(&s, -away, away);
-        b.pose.p.z = random_range(&s, -away, away);
+        a.pose.p = random_vec3(&s, away);
+        b.pose.p = random_vec3(&s, away);
         CHECK_EQ(make(&a, &b, (int64_t)1 << 48, f, &pair, &m), QN_OVERLAPPING);
         first = pair.swapped ? &b : &a;
         second = pair.swapped ? &a : &b;
@@ -118,9 +114,7 @@ TEST(far_pairs_are_really_far)
         make_box(&b, &s, size);
         if (n & 1) b.shape.type = QN_SPHERE;
         a.pose.p.x = a.pose.p.y = a.pose.p.z = 0;
-        b.pose.p.x = random_range(&s, -away, away);
-        b.pose.p.y = random_range(&s, -away, away);
-        b.pose.p.z = random_range(&s, -away, away);
+        b.pose.p = random_vec3(&s, away);
         status = make(&a, &b, reach, f, &pair, &m);
         CHECK(status == QN_APART || status == QN_OVERLAPPING);
         if (status != QN_APART) continue;
@@ -187,9 +181,7 @@ TEST(decisions_from_the_place_alone)
         make_box(&a, &s, size);
         make_box(&b, &s, size);
         a.pose.p.x = a.pose.p.y = a.pose.p.z = 7;
-        b.pose.p.x = random_range(&s, -near, near);
-        b.pose.p.y = random_range(&s, -near, near);
-        b.pose.p.z = random_range(&s, -near, near);
+        b.pose.p = random_vec3(&s, near);
         a.shape.radius = b.shape.radius = 0;
         if (n % 8 == 0) b.pose.p = a.pose.p;
         CHECK_EQ(make(&a, &b, (int64_t)1 << 48, f, &pair, &m), QN_OVERLAPPING);

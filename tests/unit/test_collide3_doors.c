@@ -40,9 +40,7 @@ TEST(all_doors_give_the_same_bits)
         if (type_a == QN_BOX && type_b == QN_SPHERE) status = qn_collide_box_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
         if (status != QN_ERR_TYPE) CHECK_EQ(status, r.status);
         CHECK(same_manifold(&r.m, &t.m, &still, 0));
-        shift.x = random_range(&s, -size, size);
-        shift.y = random_range(&s, -size, size);
-        shift.z = random_range(&s, -size, size);
+        shift = random_vec3(&s, size);
         a.pose.p = qn_vec3_add(a.pose.p, shift);
         b.pose.p = qn_vec3_add(b.pose.p, shift);
         t = ask(&a, &b, &options);

@@ -237,9 +237,7 @@ static int make_boxes(qn_box_model *m)
         half[j].x = random_range(&rng, size / 16, size);
         half[j].y = random_range(&rng, size / 16, size);
         half[j].z = random_range(&rng, size / 16, size);
-        pose[j].p.x = random_range(&rng, -size, size);
-        pose[j].p.y = random_range(&rng, -size, size);
-        pose[j].p.z = random_range(&rng, -size, size);
+        pose[j].p = random_vec3(&rng, size);
         pose[j].q.w = random_range(&rng, 1, 1 << 30);
         pose[j].q.x = random_range(&rng, -(1 << 30), 1 << 30);
         pose[j].q.y = random_range(&rng, -(1 << 30), 1 << 30);

@@ -7,9 +7,7 @@
 static qn_int3 random_point(random_state *r, int32_t most)
 {
     qn_int3 p;
-    p.x = random_range(r, -most, most);
-    p.y = random_range(r, -most, most);
-    p.z = random_range(r, -most, most);
+    p = random_vec3(r, most);
     return p;
 }
 

@@ -42,9 +42,7 @@ static body random_body(random_state *s, int32_t size)
 {
     body b;
     b.shape = qn_sphere3(0);
-    b.pose.p.x = random_range(s, -size, size);
-    b.pose.p.y = random_range(s, -size, size);
-    b.pose.p.z = random_range(s, -size, size);
+    b.pose.p = random_vec3(s, size);
     body_turn(&b, s);
     return b;
 }

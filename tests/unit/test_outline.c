@@ -230,9 +230,7 @@ TEST(the_plane_turns_with_the_normal)
         CHECK(sheet.axis[0] + sheet.axis[1] + sheet.axis[2] == 3 && sheet.axis[0] != sheet.axis[1]);
         qn_outline_begin(&o, corner, 3);
         for (i = 0; i < 3; i++) {
-            v[i].x = random_range(&r, -10000000, 10000000);
-            v[i].y = random_range(&r, -10000000, 10000000);
-            v[i].z = random_range(&r, -10000000, 10000000);
+            v[i] = random_vec3(&r, 10000000);
             qn_outline_add(&o, &sheet, &v[i], qn_sheet_height(&sheet, &v[i]), (uint32_t)i);
         }
         CHECK_EQ(o.count, 3);

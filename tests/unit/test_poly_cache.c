@@ -30,9 +30,7 @@ static void make_scene(scene *s, random_state *r, int32_t size)
         const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0 };
         int count = random_range(r, 4, MOST);
         for (i = 0; i < count; i++) {
-            s->point[k][i].x = random_range(r, -size, size);
-            s->point[k][i].y = random_range(r, -size, size);
-            s->point[k][i].z = random_range(r, -size, size);
+            s->point[k][i] = random_vec3(r, size);
         }
         s->data[k] = none;
         s->data[k].vertices = s->point[k];

@@ -101,9 +101,7 @@ static void make_scene(scene *s, random_state *r)
     if (s->deep <= 0 && random_u32(r) & 1u) s->shape[0].radius = s->shape[1].radius = 0;
     s->deep += s->shape[0].radius + s->shape[1].radius;
     s->pose[0].q = scaled(world, 1 << 16);
-    s->pose[0].p.x = random_range(r, -500000, 500000);
-    s->pose[0].p.y = random_range(r, -500000, 500000);
-    s->pose[0].p.z = random_range(r, -500000, 500000);
+    s->pose[0].p = random_vec3(r, 500000);
     at_b = times(&world, &yaw);
     s->pose[1].q = scaled(at_b, 1 << 16);
     up = turned(&world, &up);

@@ -13,15 +13,6 @@ enum { MOST = 12 };
 static struct pair_of_clouds { qn_vec3 point[2][MOST]; qn_hull3 data[2]; qn_shape3 shape[2]; qn_frame3 frame[2]; } p;
 static qn_poly_model m;
 
-static qn_vec3 point_within(random_state *r, int32_t size)
-{
-    qn_vec3 v;
-    v.x = random_range(r, -size, size);
-    v.y = random_range(r, -size, size);
-    v.z = random_range(r, -size, size);
-    return v;
-}
-
 /* Clouds, or B any other shape; every fourth coordinate stands at its end. */
 static void make_pair(random_state *r, int32_t size, int32_t apart)
 {
@@ -33,11 +24,11 @@ static void make_pair(random_state *r, int32_t size, int32_t apart)
         p.data[i].vertices = p.point[i];
         p.data[i].vertex_count = (uint16_t)random_range(r, 1, MOST);
         for (j = 0; j < MOST; j++) {
-            p.point[i][j] = point_within(r, size);
+            p.point[i][j] = random_vec3(r, size);
             if (!(j & 3)) p.point[i][j].x = p.point[i][j].y = p.point[i][j].z = j & 4 ? size : -size;
         }
         p.shape[i] = qn_cloud3(&p.data[i], random_range(r, 0, 3) ? 0 : random_range(r, 0, size));
-        pose.p = point_within(r, apart);
+        pose.p = random_vec3(r, apart);
         pose.q.w = 1;
         pose.q.x = random_range(r, -9, 9);
         pose.q.y = random_range(r, -9, 9);
@@ -48,7 +39,7 @@ static void make_pair(random_state *r, int32_t size, int32_t apart)
     if (i == QN_SPHERE) p.shape[1] = qn_sphere3(p.shape[1].radius);
     if (i == QN_CAPSULE) p.shape[1] = qn_capsule3(p.point[1][0], p.point[1][1], p.shape[1].radius);
     if (i == QN_BOX) {
-        qn_vec3 half = point_within(r, size);
+        qn_vec3 half = random_vec3(r, size);
         half.x = qn_q16_abs(half.x), half.y = qn_q16_abs(half.y), half.z = qn_q16_abs(half.z);
         p.shape[1] = qn_box3(half, p.shape[1].radius);
     }

@@ -50,9 +50,7 @@ static int is_sound(qn_polytope3 *q)
 
 static int put(qn_polytope3 *q, int reach)
 {
-    q->p.w.x = random_range(&rng, -reach, reach);
-    q->p.w.y = random_range(&rng, -reach, reach);
-    q->p.w.z = random_range(&rng, -reach, reach);
+    q->p.w = random_vec3(&rng, reach);
     return 1;
 }
 
@@ -162,9 +160,7 @@ TEST(a_surface_of_any_vertices_stays_closed)
             int seed = random_range(&rng, 0, q->faces - 1);
             q->vertex[from].w = q->vertex[to].w;
             q->vertex[to].w = w;
-            q->p.w.x = random_range(&rng, -8192, 8192);
-            q->p.w.y = random_range(&rng, -8192, 8192);
-            q->p.w.z = random_range(&rng, -8192, 8192);
+            q->p.w = random_vec3(&rng, 8192);
             while (q->face[seed].state == QN_FACE_FREE) seed = seed ? seed - 1 : q->faces - 1; /* ends: some face is not */
             if (!qn_polytope3_grow(q, seed)) break;
             grown++;

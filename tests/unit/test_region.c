@@ -83,12 +83,8 @@ static void random_bodies(random_state *r, int type, int32_t size, int32_t radiu
     if (type == QN_CAPSULE) one.b.shape.v[1].z = random_range(r, -size, size);
     body_turn(&one.a, r);
     body_turn(&one.b, r);
-    one.a.pose.p.x = random_range(r, -size, size);
-    one.a.pose.p.y = random_range(r, -size, size);
-    one.a.pose.p.z = random_range(r, -size, size);
-    one.b.pose.p.x = random_range(r, -size, size);
-    one.b.pose.p.y = random_range(r, -size, size);
-    one.b.pose.p.z = random_range(r, -size, size);
+    one.a.pose.p = random_vec3(r, size);
+    one.b.pose.p = random_vec3(r, size);
 }
 
 /* Every pair of a box and a capsule or a box, plain and rounded, with and without a margin. */

@@ -53,26 +53,17 @@ static void check_pair(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *
     if (wanted >= 0) check_same(&out, &want);
 }
 
-static qn_vec3 vector_within(random_state *s, int32_t size)
-{
-    qn_vec3 v;
-    v.x = random_range(s, -size, size);
-    v.y = random_range(s, -size, size);
-    v.z = random_range(s, -size, size);
-    return v;
-}
-
 /* A sphere, a capsule along an axis or across, centred or not, or a box. */
 static qn_shape3 any_shape(random_state *s, int32_t size, int type)
 {
     const int32_t radius = random_range(s, 0, size), kind = random_range(s, 0, 7);
-    qn_vec3 v = vector_within(s, size);
+    qn_vec3 v = random_vec3(s, size);
     if (type == QN_SPHERE) return qn_sphere3(radius);
     if (type == QN_BOX) return box_within(s, size, size, kind & 1);
     if (kind < 6 && kind % 3 != 0) v.x = 0;
     if (kind < 6 && kind % 3 != 1) v.y = 0;
     if (kind < 6 && kind % 3 != 2) v.z = 0;
-    return kind == 7 ? qn_capsule3(vector_within(s, size), v, radius) : capsule_about_origin(v, radius);
+    return kind == 7 ? qn_capsule3(random_vec3(s, size), v, radius) : capsule_about_origin(v, radius);
 }
 
 static qn_quat any_turn(random_state *s)
@@ -97,14 +88,14 @@ TEST(any_pair)
         pa.p = place_anywhere(&s);
         if (n % 16 == 5) pa.p.x = random_range(&s, QN_ONE30 - 4, QN_ONE30 + 4);
         pa.q = any_turn(&s);
-        pb.p = vector_within(&s, n % 32 == 7 ? 0 : n & 1 ? size : 2 * size);
+        pb.p = random_vec3(&s, n % 32 == 7 ? 0 : n & 1 ? size : 2 * size);
         pb.p.x += pa.p.x;
         pb.p.y += pa.p.y;
         pb.p.z += pa.p.z;
         pb.q = any_turn(&s);
         check_pair(&a, &pa, &b, &pb, seen);
     }
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
     CHECK(seen[QN_OVERLAPPING] > ROUNDS / 6 && seen[QN_APART] > ROUNDS / 6 && seen[QN_UNDECIDED] < ROUNDS / 8);
 #endif
 }
@@ -124,7 +115,7 @@ TEST(spheres_that_touch)
                 *p += axis < 3 ? far : -far;
                 check_pair(&a, &pa, &b, &pb, seen);
                 if (b.radius == 0 && a.radius == 0) continue;
-#ifndef __OPTIMIZE_SIZE__
+#ifndef QN_SMALL
                 CHECK_EQ(seen[QN_UNDECIDED], shift > 24);
 #endif
             }

@@ -136,9 +136,7 @@ TEST(contents_count_for_nothing)
         const qn_shape3 *a = &shape[i % 2], *b = &shape[i % 4];
         const int32_t reach = 2000 * (1 + i % 3);
         qn_vec3 place;
-        place.x = random_range(&r, -reach, reach);
-        place.y = random_range(&r, -reach, reach);
-        place.z = random_range(&r, -reach, reach);
+        place = random_vec3(&r, reach);
         if (a == b) b = &shape[partner[i % 4]];
         for (door = 0; door < DOORS; door++) {
             answer u, v;

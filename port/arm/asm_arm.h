@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What kernels of Armv7-M are written with that need every register: there the compiler moves the halves of sums about, and reads again what
- * there is room for. */
-#ifndef QUOIN_ASM_V7M_H
-#define QUOIN_ASM_V7M_H
+/* Whole functions in Thumb code, for kernels that need every register: there the compiler moves the halves of sums about, and reads again
+ * what there is room for. */
+#ifndef QUOIN_ASM_ARM_H
+#define QUOIN_ASM_ARM_H
 
 #define FUNCTION(name)                           \
     ".syntax unified\n"                          \
@@ -16,7 +16,7 @@
 #define PART(name) ".type " name ", %function\n.thumb_func\n" name ":\n"
 #define PART_END(name) ".size " name ", .-" name "\n"
 
-/* |x|, by r10. */
+/* On Armv7-M: |x|, by r10. */
 #define SIZE(x) "eor r10, " x ", " x ", asr #31\n sub " x ", r10, " x ", asr #31\n"
 
 #endif
