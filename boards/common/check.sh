@@ -14,3 +14,22 @@ check() {
         echo "FAILED  $what"
     fi
 }
+
+# quiet COMMAND...: what it says is shown where it fails alone.
+quiet() { said=$("$@" 2>&1) || { printf '%s\n' "$said"; return 1; }; }
+
+# expect WHAT STATUS: STATUS is 0 where it holds; what holds is not named.
+expect() {
+    if [ "$2" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "does not hold: $1"
+    fi
+}
+
+# What such a script ends with.
+report() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" = 0 ]
+}

@@ -4,17 +4,9 @@
 set -u
 cases=$1 judge=$2
 all=tests/cases/hard.in
-passed=0 failed=0
+. "$(dirname "$0")/../../boards/common/check.sh"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-expect() { # expect WHAT STATUS: STATUS is 0 where it holds
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "does not hold: $1"
-    fi
-}
 
 for query in manifold distance overlap; do
     "$cases" "$query" <"$all" >"$dir/plain"
@@ -96,5 +88,4 @@ for wrong in verdict agree normal depth point span phantom distance witness boun
     [ $? != 0 ]; expect "the judge sees a wrong $wrong" $?
 done
 "$judge" <tests/cases/spoil.in >"$dir/told"; expect "the judge passes the same unspoilt" $?
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

@@ -2,15 +2,7 @@
 # SPDX-License-Identifier: MIT
 # golden_selftest.sh BOARD FLIPPED...: is one flipped bit in one answer seen, by each program and by the comparison?
 set -u
-passed=0 failed=0
-expect() { # expect WHAT STATUS: STATUS is 0 where it holds
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "does not hold: $1"
-    fi
-}
+. "$(dirname "$0")/../../boards/common/check.sh"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 golden=$(cat tests/golden/golden.txt)
@@ -30,5 +22,4 @@ cat "$dir/this" "$dir/this" | awk -f tests/golden/compare_hashes.awk >/dev/null 
 expect "two that are equal pass" $?
 ! awk -f tests/golden/compare_hashes.awk </dev/null >/dev/null 2>&1
 expect "no hash at all is refused" $?
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

@@ -2,15 +2,7 @@
 # SPDX-License-Identifier: MIT
 # reentrant_selftest.sh BOARD PLANTED: a mutable static inside the doors is seen, in both answers, and not for want of interruptions.
 set -u
-passed=0 failed=0
-expect() { # expect WHAT STATUS: STATUS is 0 where it holds
-    if [ "$2" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "does not hold: $1"
-    fi
-}
+. "$(dirname "$0")/../../boards/common/check.sh"
 output=$(SECONDS_MOST=300 boards/common/run.sh "$1" "$2" 2>&1)
 code=$?
 echo "$output"
@@ -20,5 +12,4 @@ expect "the program ends by itself, and fails" $?
 expect "main's number is another one" $?
 echo "$output" | grep -q 'inside a call: [1-9][0-9][0-9]'
 expect "they met inside the library" $?
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

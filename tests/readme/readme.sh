@@ -6,21 +6,7 @@ set -u
 here=$(dirname "$0")
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0 failed=0
-
-# check WHAT COMMAND...
-check() {
-    what=$1
-    shift
-    if "$@" >"$work/said" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok      $what"
-    else
-        failed=$((failed + 1))
-        echo "FAILED  $what"
-        cat "$work/said"
-    fi
-}
+. "$(dirname "$0")/../../boards/common/check.sh"
 
 block() { awk -v name="$1" -f "$here/extract.awk" "$2"; }
 # The rows of figures below <!-- band -->.
@@ -41,11 +27,11 @@ band >"$work/band"
 sed '1 s/0/7/' "$work/output" >"$work/changed"
 differs() { ! same "$work/changed" cat "$work/output"; }
 for board in "$@"; do
-    check "the program on $board" same "$work/output" boards/common/run.sh "$board" "build/$board/readme/program.elf"
-    check "the table of E on $board" same "$work/band" boards/common/run.sh "$board" "build/$board/readme/band.elf"
+    check "the program on $board" quiet same "$work/output" boards/common/run.sh "$board" "build/$board/readme/program.elf"
+    check "the table of E on $board" quiet same "$work/band" boards/common/run.sh "$board" "build/$board/readme/band.elf"
 done
-check "a changed digit is seen" differs
-check "it was built from this README.md" sh -c "awk -v name=program -f $here/extract.awk README.md | cmp - build/$1/readme/program.c"
+check "a changed digit is seen" quiet differs
+check "it was built from this README.md" quiet sh -c "awk -v name=program -f $here/extract.awk README.md | cmp - build/$1/readme/program.c"
 
 own_project() {
     block own README.md >"$work/own.sh" || return 1
@@ -64,7 +50,7 @@ PROGRAM
     top=$(pwd)
     (cd "$work/own" && QUOIN=$top sh -e ../own.sh && [ "$(./main)" = QN_OVERLAPPING ])
 }
-check "the lines for one's own project" own_project
+check "the lines for one's own project" quiet own_project
 
 # ---- Names ---------------------------------------------------------------
 
@@ -72,7 +58,7 @@ links() {
     sed -n 's/[^]]*\](\([^)]*\))/\1\n/gp' README.md | grep -v '^http' | awk 'NF == 1 && !/[|`]/' >"$work/links"
     [ "$(wc -l <"$work/links")" -ge 8 ] && while read -r link; do [ -e "$link" ] || { echo "$link does not exist"; return 1; }; done <"$work/links"
 }
-check "links lead somewhere" links
+check "links lead somewhere" quiet links
 
 # Every "make NAME" is in `make help`.
 commands() {
@@ -80,19 +66,19 @@ commands() {
     grep -oE '(`|^    )make [a-z-]+' README.md | awk '{ print $NF }' | sort -u >"$work/commands"
     [ "$(wc -l <"$work/commands")" -ge 8 ] && [ -z "$(comm -13 "$work/help" "$work/commands" | tee /dev/stderr)" ]
 }
-check "make knows the commands" commands
+check "make knows the commands" quiet commands
 
 boards_listed() {
     awk '/^## / { on = $2 == "Boards" } on && /^\| [a-z]/ && $2 != "board" { print $2 }' README.md | sort >"$work/listed"
     find boards -name board.mk ! -path 'boards/template/*' | sed 's:boards/\(.*\)/board.mk:\1:' | sort | diff "$work/listed" -
 }
-check "the table of boards is whole" boards_listed
+check "the table of boards is whole" quiet boards_listed
 
 statuses_listed() {
     grep -oE '^    QN_[A-Z_]+ = -?[0-9]+' include/quoin/status.h | awk '{ print $1 }' | sort >"$work/statuses"
     awk '/^\| status / { on = 1 } on && !/^\|/ { exit } on' README.md | grep -oE 'QN_[A-Z_]+' | sort | diff "$work/statuses" -
 }
-check "the table of statuses is whole" statuses_listed
+check "the table of statuses is whole" quiet statuses_listed
 
 # Names of code anywhere in README.md; "..." stands for a beginning said before.
 names_exist() {
@@ -101,11 +87,11 @@ names_exist() {
         grep -rqw "$name" include/quoin || { echo "$name is not in include/quoin"; return 1; }
     done <"$work/names"
 }
-check "names of code exist" names_exist
+check "names of code exist" quiet names_exist
 
 # shellcheck disable=SC2016 # the backquote is one
 size_said() { [ "$(awk '$2 == "QN_MAX_EXTENT" { print $3 / 65536 }' include/quoin/capacity.h)" = 16384 ] && grep -q '16,384 units (`QN_MAX_EXTENT`' README.md; }
-check "the largest extent" size_said
+check "the largest extent" quiet size_said
 
 # ---- Tables --------------------------------------------------------------
 
@@ -144,22 +130,21 @@ refreshes() {
     grep '^Reached: ' "$work/fresh.md" | diff "$work/reached" - || return 1
     cp "$work/fresh.md" "$work/again.md" && "$here/tables.sh" "$work/tsv" "$work/again.md" && cmp "$work/fresh.md" "$work/again.md"
 }
-check "tables.sh writes the tables and nothing else" refreshes
+check "tables.sh writes the tables and nothing else" quiet refreshes
 
 # With $work/tsv spoilt, or a mark gone, tables.sh fails and leaves the file alone.
 untouched() { ! "$here/tables.sh" "$work/tsv" "$work/again.md" && cmp "$work/fresh.md" "$work/again.md"; }
 sed -i '/manifold-cached.m4f/d' "$work/tsv/bench.tsv"
-check "a missing row is refused" untouched
+check "a missing row is refused" quiet untouched
 planted_tables
 rm -f "$work/tsv/stack.tsv"
-check "a missing file is refused" untouched
+check "a missing file is refused" quiet untouched
 planted_tables
 sed -i '/^<!-- .size -->$/d' "$work/fresh.md" && cp "$work/fresh.md" "$work/again.md"
-check "a missing mark is refused" untouched
+check "a missing mark is refused" quiet untouched
 
 # The tables in README.md are filled in: a sum each.
 tables_there() { [ "$(grep -c '^Reached: [0-9]* of [0-9]* goals\.$' README.md)" = 3 ]; }
-check "the three tables are there" tables_there
+check "the three tables are there" quiet tables_there
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

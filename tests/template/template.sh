@@ -6,21 +6,7 @@ set -u
 quoin=$(pwd)
 copy=$(mktemp -d) || exit 1
 trap 'rm -rf "$copy"' EXIT
-passed=0 failed=0
-
-# check WHAT COMMAND...
-check() {
-    what=$1
-    shift
-    if "$@" >"$copy/out" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok      $what"
-    else
-        failed=$((failed + 1))
-        echo "FAILED  $what"
-        cat "$copy/out"
-    fi
-}
+. "$(dirname "$0")/../../boards/common/check.sh"
 
 in_copy() { env -u MAKEFLAGS -u MAKELEVEL make -C "$copy/robot" QUOIN="$quoin" "$@"; }
 
@@ -34,10 +20,9 @@ both_say() {
 three_pass() { in_copy "test/$1" >"$copy/tests" 2>&1; grep -qx '3 passed, 0 failed' "$copy/tests" || { cat "$copy/tests"; return 1; }; }
 breaks() { sed -i 's/QN(2) - ROBOT_RADIUS/QN(2)/' "$copy/robot/test_robot.c" && ! in_copy "test/$1"; }
 
-check "the program says the same on this machine and on an385" both_say host-gcc an385
-check "its tests pass on this machine" three_pass host-gcc
-check "its tests pass on an385" three_pass an385
-check "a broken test fails" breaks an385
-check "nothing of it was left in Quoin's tree" [ -z "$(find build -path '*robot*')" ]
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+check "the program says the same on this machine and on an385" quiet both_say host-gcc an385
+check "its tests pass on this machine" quiet three_pass host-gcc
+check "its tests pass on an385" quiet three_pass an385
+check "a broken test fails" quiet breaks an385
+check "nothing of it was left in Quoin's tree" quiet [ -z "$(find build -path '*robot*')" ]
+report
