@@ -19,11 +19,14 @@ typedef struct qn_nearest3 {
 qn_status qn_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, qn_workspace *workspace, qn_nearest3 *out);
 
 typedef struct qn_hit3 {
-    qn_q16 distance;  /* travelled along the path when they meet: never late, and the shapes are then at most 4 LSB apart (shapes up to 1024 units) */
-    qn_vec3 point;    /* world, midway between the surfaces */
+    qn_q16 distance;  /* travelled along the path when they meet: never late, see below */
+    qn_vec3 point;    /* world, midway between the surfaces; where they overlap from the start the place of b */
     qn_dir3 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit3;
-/* Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996).
+/* How exact: until `distance`, and there with b's place rounded to the LSB, the shapes do not overlap. Of shapes up to 1024 units they are
+ * then at most 4 LSB apart, and `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or more; at a graze those
+ * 4 LSB of air may be many of the path, and a path that passes within them may count as one that meets.
+ * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996).
  *
  * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one of another length); a
  * stands. Neither turns. QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the

@@ -154,13 +154,17 @@ typedef struct qn_nearest2 {
 qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_nearest2 *out);
 
 typedef struct qn_hit2 {
-    qn_q16 distance;  /* travelled along the path when they meet: never late, and the shapes are then at most 4 LSB apart */
-    qn_vec2 point;    /* world, midway between the surfaces */
+    qn_q16 distance;  /* travelled along the path when they meet: never late, see below */
+    qn_vec2 point;    /* world, midway between the surfaces; where they overlap from the start the place of b */
     qn_dir2 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit2;
-/* b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world); a stands. QN_APART: it passes or stays short, *out
- * untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the start, distance 0; QN_UNDECIDED: the cap on steps,
- * options->max_iterations or QN_MAX_CAST_STEPS, ended it, and until `distance` the path is free. */
+/* How exact, cost and source: as in cast.h.
+ *
+ * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one whose length is not 2^30
+ * but for rounding); a stands. Neither turns. QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING:
+ * they overlap from the start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or QN_MAX_CAST_STEPS, ended it, and
+ * until `distance` the path is free. Refusals are those of qn_distance2_frames; QN_ERR_RANGE also where the path leaves the coordinates
+ * before it is decided. */
 qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
                    const qn_query *options, qn_hit2 *out);
 /* The same for a point that starts at `from`. */

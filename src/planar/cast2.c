@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Points, rays, and shapes that move. */
-#include "num/root.h"
+#include "num/path.h"
 #include "planar/contact2.h"
 #include "planar/world2.h"
 
@@ -46,35 +46,49 @@ typedef struct path {
 /* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
 static QN_PART qn_status move(path *p)
 {
-    int64_t x = p->from.x + qn_asr64(qn_mul(p->way.x, p->travelled) + ((int64_t)1 << 29), 30);
-    int64_t y = p->from.y + qn_asr64(qn_mul(p->way.y, p->travelled) + ((int64_t)1 << 29), 30);
+    const int64_t x = qn_path_place(p->from.x, p->way.x, p->travelled), y = qn_path_place(p->from.y, p->way.y, p->travelled);
     p->at.p.x = (int32_t)qn_saturate(x);
     p->at.p.y = (int32_t)qn_saturate(y);
     return p->at.p.x == x && p->at.p.y == y ? qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false) : QN_ERR_RANGE;
 }
 
-static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
-
-/* How much farther B may go: as long as the axis n still separates, whose gap is certainly `gap` LSB, two less for the rounding of two
- * places. < 0: for ever, or farther than any path. */
-static QN_PART int64_t free_way(int64_t gap, const qn_dir2 *n, const qn_dir2 *way)
-{
-    int64_t closing = -qn_dot2(n->x, way->x, n->y, way->y); /* Q60 per LSB */
-    uint32_t speed;
-    if (closing <= 0) return -1;
-    speed = (uint32_t)((closing + (((int64_t)1 << 30) - 1)) >> 30); /* Q30, rounded up: at least 1, at most 2^30 + 2 */
-    if ((uint64_t)gap >> 2 >= speed) return -1; /* farther than 2^32 LSB */
-    return (int64_t)qn_div64_32((uint64_t)gap << 30, speed); /* gap 2^30 < speed 2^32 */
-}
-
-/* LSB that are certainly free between them, two less for the rounding of two places. */
+/* The gap that is certainly there along the normal: Q26 LSB, below 2^60. */
 static QN_PART int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
 {
-    int64_t gap = qn_touch2_distance(pair, touch) - pair->band;
-    return (pair->k >= 0 ? qn_asr64(gap, pair->k) : gap * ((int64_t)1 << -pair->k)) - 2;
+    return (qn_touch2_distance(pair, touch) - pair->band) * ((int64_t)1 << (26 - pair->k)); /* k: -4 .. 14 */
 }
 
-/* What is said where B is now; GO_ON where it has moved on instead. */
+/* How a gap along n shrinks: Q31 LSB per LSB, rounded up. */
+static int64_t closing_speed(const path *p, const qn_dir2 *n)
+{
+    return qn_asr64(((int64_t)1 << 29) - 1 - qn_dot2(n->x, p->way.x, n->y, p->way.y), 29);
+}
+
+/* What rounding B's place after t adds to the gap along n: Q26 LSB, floored. */
+static int64_t rounding_along(const path *p, const qn_dir2 *n, int32_t t)
+{
+    return qn_asr64(qn_dot2(n->x, qn_path_rounding(p->way.x, t), n->y, qn_path_rounding(p->way.y, t)), 34);
+}
+
+/* From where B is now, less than three LSB away along n, to the last place on the path, of the few before the gap along n ends, that n
+ * shows free when it is rounded, too. < 0: the gap does not end on the path. n is off by less than 4 * 2^-30: along it each body reaches
+ * farther by that much of its own size. */
+#define CLOSEST 8
+static QN_PART int32_t close_in(const path *p, int64_t gap, const qn_dir2 *n)
+{
+    const int64_t speed = closing_speed(p, n);
+    int32_t t, tries = CLOSEST;
+    int64_t more;
+    gap -= (int64_t)(((uint64_t)qn_shape2_reach(p->a) + qn_shape2_reach(p->b)) >> 2) + 2 + rounding_along(p, n, p->travelled);
+    more = qn_path_left(gap, speed);
+    if (more < 0 || more > (int64_t)p->length - p->travelled) return -1;
+    for (t = p->travelled + (int32_t)more; t > p->travelled && tries > 0; t--, tries--) /* ends: tries fall */
+        if (gap - qn_asr64(speed * (t - p->travelled), 5) - 1 + rounding_along(p, n, t) >= 0) return t;
+    return p->travelled;
+}
+
+/* What is said where B is now; GO_ON where it has moved on instead: for as long as the axis still separates, whose gap is two LSB less for
+ * the rounding of two places, or closer still, to ask for the axis again. */
 #define GO_ON 100
 static QN_PART int conclude(path *p, qn_hit2 *out)
 {
@@ -83,12 +97,13 @@ static QN_PART int conclude(path *p, qn_hit2 *out)
     int64_t gap, more;
     if (!qn_witness2(&p->pair, &p->touch, &on_a, &on_b, &n)) return QN_ERR_RANGE;
     gap = free_gap(&p->pair, &p->touch);
-    more = gap > 0 ? free_way(gap, &n, &p->way) : 0;
+    more = qn_path_left(gap - ((int64_t)2 << 26), closing_speed(p, &n));
+    if (more == 0) more = close_in(p, gap, &n) - (int64_t)p->travelled; /* < 0: it passes */
     if (more < 0 || more > (int64_t)p->length - p->travelled) return QN_APART;
     if (more == 0 || p->steps == 1) {
         out->distance = p->travelled;
-        out->point.x = midway(on_a.x, on_b.x);
-        out->point.y = midway(on_a.y, on_b.y);
+        out->point.x = qn_midway(on_a.x, on_b.x);
+        out->point.y = qn_midway(on_a.y, on_b.y);
         out->normal = n;
         return more == 0 ? QN_TOUCHING : QN_UNDECIDED;
     }

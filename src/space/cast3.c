@@ -8,7 +8,7 @@
 #include "contact/workspace.h"
 #include "num/bounded.h"
 #include "num/mat.h"
-#include "num/root.h"
+#include "num/path.h"
 #include "space/approach3.h"
 
 /* What a door keeps between the parts of its way, each of which ends before the next begins. */
@@ -21,10 +21,7 @@ typedef struct journey {
 /* Where B is after t, rounded to the LSB; false where it has left the coordinates. */
 static QN_OWN_STACK bool place_at(const qn_path3 *p, int32_t t, qn_vec3 *at)
 {
-    const int64_t half = (int64_t)1 << 29;
-    int64_t x = p->from->x + qn_asr64(qn_mul(p->way->x, t) + half, 30);
-    int64_t y = p->from->y + qn_asr64(qn_mul(p->way->y, t) + half, 30);
-    int64_t z = p->from->z + qn_asr64(qn_mul(p->way->z, t) + half, 30);
+    const int64_t x = qn_path_place(p->from->x, p->way->x, t), y = qn_path_place(p->from->y, p->way->y, t), z = qn_path_place(p->from->z, p->way->z, t);
     at->x = (int32_t)qn_saturate(x);
     at->y = (int32_t)qn_saturate(y);
     at->z = (int32_t)qn_saturate(z);
@@ -62,19 +59,41 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
            reach_along(p->b, p->frame_b, back);
 }
 
+/* How the gap shrinks: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction, as it is but for frames that no pose
+ * gave. */
+static int64_t speed_along(const qn_path3 *p, qn_dir3 n)
+{
+    return qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way->x, n.y, p->way->y, n.z, p->way->z)), 29);
+}
+static bool is_usual(int64_t speed) { return speed <= (int64_t)UINT32_MAX && speed >= -(int64_t)UINT32_MAX; }
+
+/* The gap along n where B is after t, from that before it moved: Q26 LSB, no more than it is. */
+static int64_t gap_after(int64_t gap, int64_t speed, int32_t t) { return gap - qn_asr64(speed * t, 5) - 1; }
+
 /* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left
  * for whoever rounds B's place. */
 static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
 {
-    /* The gap shrinks by this: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction. */
-    int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way->x, n.y, p->way->y, n.z, p->way->z)), 29);
-    int64_t gap = gap_along(p, n) - ((int64_t)1 << 26);
-    if (speed > UINT32_MAX || speed < -(int64_t)UINT32_MAX) return 0;
-    gap -= qn_asr64(speed * t, 5) + 1;
-    if (gap <= 0) return 0;
-    if (speed <= 0) return -1;
-    if ((uint64_t)gap >> 27 >= (uint64_t)speed) return -1; /* farther than 2^32 LSB */
-    return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed); /* speed > 0; gap 2^5 < speed 2^32 */
+    const int64_t speed = speed_along(p, n);
+    return is_usual(speed) ? qn_path_left(gap_after(gap_along(p, n), speed, t) - ((int64_t)1 << 26), speed) : 0;
+}
+
+/* Of that LSB, which is many of a way aslant, as much as can be had: from t to the last place on the path, of the few before the gap along n
+ * ends, that n shows free when it is rounded, too. < 0: the gap does not end on the path. */
+#define CLOSEST 8
+static QN_OWN_STACK int32_t close_in(const qn_path3 *p, qn_dir3 n, int32_t t)
+{
+    const int64_t speed = speed_along(p, n), gap = gap_along(p, n);
+    int32_t at, tries = CLOSEST;
+    int64_t more;
+    if (!is_usual(speed)) return t;
+    more = qn_path_left(gap_after(gap, speed, t), speed);
+    if (more < 0 || more > (int64_t)p->length - t) return -1;
+    for (at = t + (int32_t)more; at > t && tries > 0; at--, tries--) { /* ends: tries fall */
+        const uint64_t off = qn_sum3(n.x, qn_path_rounding(p->way->x, at), n.y, qn_path_rounding(p->way->y, at), n.z, qn_path_rounding(p->way->z, at));
+        if (gap_after(gap, speed, at) + qn_asr64(qn_signed64(off), 34) >= 0) return at; /* off: Q60 */
+    }
+    return t;
 }
 
 /* ---- Faces of a hull ------------------------------------------------------ */
@@ -176,24 +195,30 @@ static bool lands(const qn_path3 *p, const qn_vec3 *v, qn_dir3 *normal)
     return true;
 }
 
-/* B's lowest point, rounded, where it can be; false unless it lands. */
-static QN_OWN_STACK bool set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p)
+/* B's lowest point, rounded, where it can be: QN_TOUCHING. QN_APART: it passes or stays short; QN_UNDECIDED unless it lands. */
+static QN_OWN_STACK qn_status set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p)
 {
     qn_dir3 n;
     qn_vec3 at;
     const int64_t radius = p->b->radius;
     int64_t x, y, z;
-    if (!place_at(p, t, &at) || !lands(p, &at, &n)) return false;
+    int32_t was, tries = CLOSEST;
+    do { /* ends: tries fall */
+        was = t;
+        if (tries-- == 0 || !place_at(p, t, &at) || !lands(p, &at, &n)) return QN_UNDECIDED;
+        t = close_in(p, n, t);
+        if (t < 0) return QN_APART;
+    } while (t > was);
     x = at.x - qn_asr64(n.x * radius, 30);
     y = at.y - qn_asr64(n.y * radius, 30);
     z = at.z - qn_asr64(n.z * radius, 30);
-    if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
+    if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return QN_UNDECIDED;
     out->distance = t;
     out->point.x = (int32_t)x;
     out->point.y = (int32_t)y;
     out->point.z = (int32_t)z;
     out->normal = n;
-    return true;
+    return QN_TOUCHING;
 }
 
 /* What the distance search would refuse, so that a look at bounds alone does not answer it. */
@@ -238,7 +263,7 @@ static QN_PART qn_status depart(journey *j, const qn_workspace *workspace, qn_hi
     later = p->a->type == QN_HULL ? past_faces(p, t) : t;
     if (later < 0) return QN_APART;
     j->t = (int32_t)later;
-    return later > 0 && set_landed(out, (int32_t)later, p) ? QN_TOUCHING : QN_UNDECIDED;
+    return later > 0 ? set_landed(out, (int32_t)later, p) : QN_UNDECIDED;
 }
 
 static QN_PART qn_status prepare(journey *j, const qn_workspace *workspace)
@@ -259,12 +284,22 @@ static QN_PART qn_status prepare(journey *j, const qn_workspace *workspace)
     return qn_request3_begin_at(&at, q);
 }
 
-static int32_t midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
+/* Where they touch, or the cap ends the search. */
+static QN_PART qn_status end_here(const journey *j, qn_status status, qn_hit3 *out)
+{
+    out->distance = j->t;
+    out->point.x = qn_midway(j->u.answer.on_a.x, j->u.answer.on_b.x);
+    out->point.y = qn_midway(j->u.answer.on_a.y, j->u.answer.on_b.y);
+    out->point.z = qn_midway(j->u.answer.on_a.z, j->u.answer.on_b.z);
+    out->normal = j->u.answer.normal;
+    return status;
+}
 
 /* From the answer: farther on, or the end, where t stays. last: a step too many. */
 static QN_PART qn_status go_on(journey *j, qn_status status, bool last, qn_hit3 *out)
 {
     const qn_path3 *p = &j->path;
+    const qn_dir3 n = j->u.answer.normal;
     int64_t more;
     if (status < 0) return status;
     if (status == QN_OVERLAPPING) { /* after a step only where a frame is no rotation */
@@ -273,16 +308,14 @@ static QN_PART qn_status go_on(journey *j, qn_status status, bool last, qn_hit3 
         out->normal.x = out->normal.y = out->normal.z = 0;
         return status;
     }
-    more = free_way(p, j->u.answer.normal, j->t);
-    if (more < 0 || more > (int64_t)p->length - j->t) return QN_APART;
-    if (more == 0 || last) {
-        out->distance = j->t;
-        out->point.x = midway(j->u.answer.on_a.x, j->u.answer.on_b.x);
-        out->point.y = midway(j->u.answer.on_a.y, j->u.answer.on_b.y);
-        out->point.z = midway(j->u.answer.on_a.z, j->u.answer.on_b.z);
-        out->normal = j->u.answer.normal;
-        return more == 0 && status != QN_UNDECIDED ? QN_TOUCHING : QN_UNDECIDED;
+    more = free_way(p, n, j->t);
+    if (more == 0 && status != QN_UNDECIDED) {
+        const int32_t closer = close_in(p, n, j->t);
+        if (closer == j->t) return end_here(j, QN_TOUCHING, out);
+        more = (int64_t)closer - j->t; /* < 0: it passes */
     }
+    if (more < 0 || more > (int64_t)p->length - j->t) return QN_APART;
+    if (more == 0 || last) return end_here(j, QN_UNDECIDED, out);
     j->t += (int32_t)more;
     return status;
 }

@@ -4,7 +4,7 @@
 #   1. it leaves undefined nothing but memcpy, memset and libgcc's integer helpers; above all no float helper;
 #   2. it has no writable data: no .data, no .bss, no common symbol.
 set -u
-library=$1 prefix=$2
+library=$1 prefix=${2-}
 faults=$(
     # Every symbol that some member wants and no member defines.
     "${prefix}nm" "$library" | awk '

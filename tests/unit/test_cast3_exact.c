@@ -3,6 +3,7 @@
 #include "check.h"
 #include "exact.h"
 #include "hull_bodies.h"
+#include "num/root.h"
 #include "quoin/cast.h"
 
 #define ROUNDS CHECK_ROUNDS(150, 100000)
@@ -35,12 +36,24 @@ static void random_round_body(random_state *r, int n, body *s)
     body_turn(s, r);
 }
 
-/* Rays aimed at a point on or in a body, or beside it: those that end at its surface do so outside, and within 4 LSB; they never end behind
- * a point that lies 3 LSB inside; and one aimed at such a point is never let through. */
+/* It meets the surface at 15 degrees or more. */
+static bool is_steep(const qn_dir3 *n, const qn_dir3 *way)
+{
+    return -(int64_t)n->x * way->x - (int64_t)n->y * way->y - (int64_t)n->z * way->z > (int64_t)277904834 << 30; /* sin(15 degrees) */
+}
+
+static int32_t length_to(qn_vec3 from, qn_vec3 to)
+{
+    const int64_t x = (int64_t)from.x - to.x, y = (int64_t)from.y - to.y, z = (int64_t)from.z - to.z;
+    return (int32_t)qn_root64_floor((uint64_t)(x * x + y * y + z * z));
+}
+
+/* Rays aimed at a point on or in a body, or beside it: those that end at its surface do so outside, and within 4 LSB, of the path too where
+ * they meet it steeply; they never end behind a point that lies 3 LSB inside; and one aimed at such a point is never let through. */
 TEST(rays_end_at_the_surface)
 {
     random_state r = random_seed(41);
-    int n, hits = 0, aimed = 0, misses = 0;
+    int n, hits = 0, aimed = 0, misses = 0, steep = 0;
     for (n = 0; n < ROUNDS; n++) {
         body s;
         qn_frame3 f;
@@ -75,7 +88,15 @@ TEST(rays_end_at_the_surface)
                                                                       (from.z - target.z) * (int64_t)(from.z - target.z));
         place(from, way, hit.distance, p);
         CHECK(core_holds(&s, p, radius + 1024));
-        CHECK(radius ? !core_holds(&s, p, radius - 1) : !core_holds(&s, p, 0));
+        p[0] += (3 * (int64_t)hit.normal.x + (1 << 29)) >> 30; /* floored it may lie sqrt(3)/256 within: three outward, rounded, are more */
+        p[1] += (3 * (int64_t)hit.normal.y + (1 << 29)) >> 30;
+        p[2] += (3 * (int64_t)hit.normal.z + (1 << 29)) >> 30;
+        CHECK(!core_holds(&s, p, radius));
+        if (inside && is_steep(&hit.normal, &way)) { /* convex: from where it enters to the target the ray is within */
+            place(from, way, hit.distance + 4, p);
+            CHECK(hit.distance + 4 > length_to(from, target) || core_holds(&s, p, radius + 1));
+            steep++;
+        }
         place(from, way, hit.distance - hit.distance / 100, p);
         CHECK(!core_holds(&s, p, radius));
         CHECK(far_of(hit.point, qn_frame3_apply(&f, qn_frame3_unapply(&f, hit.point))) < 9);
@@ -84,7 +105,7 @@ TEST(rays_end_at_the_surface)
         p[2] = 256 * (int64_t)hit.point.z;
         CHECK(core_holds(&s, p, radius + 768));
     }
-    CHECK(hits > ROUNDS / 4 && misses > ROUNDS / 20 && aimed > ROUNDS / 20);
+    CHECK(hits > ROUNDS / 4 && misses > ROUNDS / 20 && aimed > ROUNDS / 20 && steep > ROUNDS / 40);
 }
 
 CHECK_MAIN(RUN(rays_end_at_the_surface))

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* A straight path: where it is after t LSB, and how far it goes until a gap ends. */
+#ifndef QN_NUM_PATH_H
+#define QN_NUM_PATH_H
+
+#include "num/root.h"
+
+/* One coordinate after t, rounded to the LSB, halves up: |result| <= 2^32 + 1 for |way| <= 2^30 + 8. */
+static inline int64_t qn_path_place(int32_t from, int32_t way, int32_t t) { return from + qn_asr64(qn_mul(way, t) + ((int64_t)1 << 29), 30); }
+
+/* What that rounding adds: Q30 LSB, above -2^29 and at most 2^29. */
+static inline int32_t qn_path_rounding(int32_t way, int32_t t)
+{
+    const uint32_t half = (uint32_t)1 << 29;
+    return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
+}
+
+/* A gap, Q26 LSB, that shrinks by `speed`, Q31 LSB per LSB and below 2^32, lasts for so many LSB, floored; < 0: for ever, or for more than any path has. */
+static inline int64_t qn_path_left(int64_t gap, int64_t speed)
+{
+    QN_ASSERT(speed <= (int64_t)UINT32_MAX);
+    if (gap <= 0) return 0;
+    if (speed <= 0 || (uint64_t)gap >> 27 >= (uint64_t)speed) return -1;
+    return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed); /* speed > 0; gap 2^5 < speed 2^32 */
+}
+
+static inline int32_t qn_midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
+
+#endif
