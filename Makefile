@@ -100,8 +100,8 @@ endef
 lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
 	@echo $(LIB)
 
-run: $(OUT)/program.elf ## builds PROGRAM="file.c ..." for BOARD=name and runs it
-	@boards/common/run.sh $(BOARD) $<
+run: $(if $(PROGRAM),$(OUT)/program.elf) ## builds PROGRAM="file.c ..." for BOARD=name and runs it
+	@$(if $(PROGRAM),,echo 'which? make run PROGRAM="file.c ..."'; exit 1;) boards/common/run.sh $(BOARD) $<
 ifdef PROGRAM
 $(eval $(call program,program,$(PROGRAM)))
 endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. */
+/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. Those in #ifndef may be set by the
+ * compiler's command line, for the library and the program alike; the others are what formats and proofs stand on. */
 #ifndef QUOIN_CAPACITY_H
 #define QUOIN_CAPACITY_H
 
@@ -30,6 +31,9 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 /* Contact points of a manifold in space. Four are enough for a stable rest, and the best four points of any convex
  * patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
+
+/* Vertices of one body of a contact area (patch.h): the caller's scratch for it then stays below 1.2 MB. */
+#define QN_MAX_PATCH_VERTICES 16384
 
 /* Vertices of a polygon in the plane, and contact points of a manifold there: the ends of what two edges share. */
 #define QN_MAX_POLYGON 32

@@ -15,7 +15,8 @@ typedef struct qn_nearest3 {
     qn_dir3 normal;    /* outward there */
 } qn_nearest3;
 /* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape without volume has all of its points
- * there. workspace: as in contact.h, for hulls and clouds only. */
+ * there. workspace: as in contact.h, for hulls and clouds only. Refusals, cost and source are those of qn_distance3_frames outside, of
+ * qn_collide3_frames inside. */
 qn_status qn_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, qn_workspace *workspace, qn_nearest3 *out);
 
 typedef struct qn_hit3 {
@@ -28,7 +29,7 @@ typedef struct qn_hit3 {
  * 4 LSB of air may be many of the path, and a path that passes within them may count as one that meets.
  * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996).
  *
- * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one of another length); a
+ * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one whose length is not 2^30 within 4: qn_dir3_from_vec3 makes them); a
  * stands. Neither turns. QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING: they overlap from the
  * start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or QN_MAX_CAST_STEPS, ended it, and until `distance` the path
  * is free. Refusals are those of qn_distance3_frames; QN_ERR_RANGE also where the path leaves the coordinates before it is decided. */

@@ -20,7 +20,6 @@ typedef struct qn_patch3 {
 
 /* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an int64_t. */
 #define QN_PATCH_BYTES(count_a, count_b) (36u * ((size_t)(count_a) + (size_t)(count_b)) + 384u)
-#define QN_MAX_PATCH_VERTICES 16384 /* of one body */
 
 /* A vertex belongs to the contact when it lies within tolerance (>= 0, and never less than 2^-26 of the bodies' extent) of its body's
  * farthest along the normal: of A's along it, of B's against it. Both sets are seen along the normal, and the patch is what their convex
@@ -33,7 +32,7 @@ typedef struct qn_patch3 {
  *
  * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two are equal, none lies in a line with its
  * neighbours but for rounding. At most count_a + count_b. They are corners of the bodies, moved along the normal, or places where edges
- * cross, rounded once. The same wherever the bodies stand. Where all vertices fit a cube of 2048 units the work is done in quarters of an
+ * cross, rounded once. The same wherever the bodies stand. Where all vertices fit a cube smaller than 2048 units the work is done in quarters of an
  * LSB or finer.
  *
  * QN_OVERLAPPING: a polygon; QN_TOUCHING: a segment or a point; QN_APART: the two share nothing (seen along the normal).

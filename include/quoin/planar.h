@@ -82,12 +82,13 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 
 /* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out by the
  * radius; a point (both ends equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a point
- * QN_FEATURE2_VERTEX plus the vertex's. */
+ * QN_FEATURE2_VERTEX plus the vertex's. A shape that qn_shape2_check refuses, or out NULL, gives QN_FEATURE2_VERTEX and the origin twice. */
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 
 typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
-/* Axis-aligned box in the world that contains the shape; rounded outward, saturated. 0 or the refusal of a query; QN_ERR_FRAME. */
+/* Axis-aligned box in the world that contains the shape; rounded outward, saturated: of shapes up to 1024 units at most 2 LSB too wide on each
+ * side, sectors 4. 0 or the refusal of a query; QN_ERR_FRAME. */
 qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bounds2 *out);
 
 /* ---- Contacts ------------------------------------------------------------ */
@@ -119,7 +120,10 @@ typedef struct qn_gap2 {
 
 /* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A
  * cache remembers the edge that was best: the search begins with it, and where it still proves the gap, ends there. It never changes an
- * answer, so options->excess is checked and not needed; nor is max_iterations, for the search is one walk around both bodies. */
+ * answer, so options->excess is checked and not needed; nor is max_iterations, for the search is one walk around both bodies.
+ *
+ * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other body. Source: separating axes, as
+ * Gottschalk, Lin and Manocha (1996) have them for boxes. */
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache);
 qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache);
@@ -138,9 +142,11 @@ typedef struct qn_separation2 {
     qn_q16 distance; /* signed: < 0 overlap */
     qn_dir2 normal;  /* world, from A to B */
 } qn_separation2;
-/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs. It agrees
- * with the doors within the band and 4 units of the model. For checks and for those who want to see it: slower, and sectors are refused
- * (QN_ERR_TYPE). */
+/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs; Gilbert, Johnson
+ * and Keerthi (1988), van den Bergen (2001). QN_APART, QN_TOUCHING, QN_OVERLAPPING as of qn_distance2_frames, with a band that is wider by
+ * an LSB for shapes up to 1024 units, and the distance agrees with that of the doors within both bands. QN_UNDECIDED: its search found no
+ * end. Refusals are those of qn_distance2_frames; QN_ERR_TYPE also for sectors. For checks and for those who want to see it: slower, each
+ * step looks at all vertices of both. */
 qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out);
 
 /* ---- Points, rays, moving shapes ----------------------------------------- */
@@ -150,7 +156,8 @@ typedef struct qn_nearest2 {
     qn_q16 distance;   /* signed: < 0 inside */
     qn_dir2 normal;    /* outward there */
 } qn_nearest2;
-/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. */
+/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. Refusals and cost are those of
+ * qn_distance2_frames. */
 qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_nearest2 *out);
 
 typedef struct qn_hit2 {

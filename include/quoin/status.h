@@ -43,7 +43,7 @@ typedef enum qn_status {
 
     /* Shapes of the plane. */
     QN_ERR_ORDER = -25,   /* vertices in clockwise order */
-    QN_ERR_ANGLE = -26    /* a sector's half angle that is zero, negative or beyond a quarter turn */
+    QN_ERR_ANGLE = -26    /* a sector's half angle (c, s) that is (0, 0) or has a negative part: no angle, or beyond a quarter turn */
 } qn_status;
 
 #ifdef __cplusplus

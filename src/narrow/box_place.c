@@ -46,7 +46,7 @@ QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, co
     uint32_t extent;
     lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
     if (!lead) return QN_UNDECIDED;
-    QN_OPAQUE(a); /* as above */
+    QN_OPAQUE(a); /* as in box_order.h */
     QN_OPAQUE(b);
     if (is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d)) return QN_APART;
     place_in_order(place, pair, extent, d);

@@ -7,7 +7,7 @@
 
 typedef struct interval { int64_t min, max; } interval; /* Q30 LSB */
 
-/* row . v, exact for entries up to 2^30: 3 * 2^30 * 2^30; wraps for more, which is refused before. */
+/* row . v, exact for entries up to 2^30: 3 * 2^30 * 2^30; larger ones are refused before. */
 static int64_t row_dot(const int32_t row[3], const qn_vec3 *v)
 {
     return qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z);

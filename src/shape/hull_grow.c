@@ -12,7 +12,7 @@ void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t
 {
     int64_t ux = (int64_t)b->x - a->x, uy = (int64_t)b->y - a->y, uz = (int64_t)b->z - a->z;
     int64_t vx = (int64_t)c->x - a->x, vy = (int64_t)c->y - a->y, vz = (int64_t)c->z - a->z;
-    n[0] = uy * vz - uz * vy; /* products of 2^31 and 2^31 */
+    n[0] = uy * vz - uz * vy; /* products of 2^31 and 2^31; their difference is twice a triangle within a square of that side: 2^62 at most */
     n[1] = uz * vx - ux * vz;
     n[2] = ux * vy - uy * vx;
 }

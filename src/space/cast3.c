@@ -325,7 +325,7 @@ QN_INLINE qn_status travel(journey *j, bool of_point, int steps, const qn_worksp
 {
     qn_status status = depart(j, workspace, out);
     if (status != QN_UNDECIDED) return status;
-    for (;; steps--) { /* ends: steps fall */
+    for (;; steps--) { /* ends: steps fall, and at the last one t stays */
         const int32_t t = j->t;
         status = prepare(j, workspace);
         if (status >= 0) status = of_point ? qn_answer_distance_to_ball(&j->u.question) : qn_answer_distance(&j->u.question);

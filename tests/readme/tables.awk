@@ -147,7 +147,7 @@ function stack(name, goal,    i, c) {
         cell[c] = value[name, c] (measured[name, c] == "-" ? "" : " (" measured[name, c] ")")
     }
     seen[name] = 1
-    line("`" name "`", goal, goal, "m3 m4f m7 ")
+    line("`" name "`", goal, goal, "m3 m4f m7 arm7 ")
 }
 function stack_table(    i, c, name) {
     one_goal = 1

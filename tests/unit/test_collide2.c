@@ -95,6 +95,9 @@ TEST(answers_agree_with_each_other)
     }
 }
 
+/* A verdict up to `last`, or one of the refusals that there are. */
+static bool is_told(qn_status status, qn_status last) { return status <= last && status >= QN_ERR_ANGLE; }
+
 /* Any bits at all in shapes, edges, frames and options: a verdict or a refusal, and no trap. */
 TEST(garbage_is_survived)
 {
@@ -140,9 +143,9 @@ TEST(garbage_is_survived)
         q.max_iterations = (uint16_t)random_u32(&r);
         q.reserved = 0;
         way = qn_dir2_from_vec2(s[0].v[1]);
-        CHECK(qn_status_name(qn_collide2_frames(&s[0], &f[0], &s[1], &f[1], n % 2 ? &q : NULL, NULL, &m))[3] != 'U');
-        CHECK(qn_status_name(qn_distance2_frames(&s[0], &f[0], &s[1], &f[1], NULL, NULL, &gap))[3] != 'U');
-        CHECK(qn_status_name(qn_cast2(&s[0], &f[0], &s[1], &f[1], way, (int32_t)(random_u32(&r) >> 1), NULL, &hit))[0] == 'Q');
+        CHECK(is_told(qn_collide2_frames(&s[0], &f[0], &s[1], &f[1], n % 2 ? &q : NULL, NULL, &m), QN_OVERLAPPING));
+        CHECK(is_told(qn_distance2_frames(&s[0], &f[0], &s[1], &f[1], NULL, NULL, &gap), QN_OVERLAPPING));
+        CHECK(is_told(qn_cast2(&s[0], &f[0], &s[1], &f[1], way, (int32_t)(random_u32(&r) >> 1), NULL, &hit), QN_UNDECIDED));
         (void)qn_shape2_check(&s[0]);
     }
 }

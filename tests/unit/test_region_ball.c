@@ -12,7 +12,7 @@ TEST(places_and_features)
         uint32_t id;
     } known[5] = {
         { { 0, 40, 5 }, { 0, 25, 5 }, 0x080000 },        /* +y face at 20, surface of the ball at 40 - 10 */
-        { { -8, 0, 0 }, { -7, 0, 0 }, 0x010000 },        /* centre inside, nearest face -x at 10: out by 2, and 10 more; the ball reaches to +2 */
+        { { -8, 0, 0 }, { -4, 0, 0 }, 0x010000 },        /* centre inside, nearest face -x at 10: the ball reaches to +2, midway to the face is -4 */
         { { 16, 28, 0 }, { 10, 20, 0 }, 0x0A0000 },      /* edge +x +y, exactly touching: (6, 8) is 10 long */
         { { 0, 20, -60 }, { 0, 20, -40 }, 0x100000 },    /* -z face, on the plane of +y */
         { { -16, -28, 0 }, { -10, -20, 0 }, 0x050000 },
@@ -29,8 +29,8 @@ TEST(places_and_features)
         CHECK_EQ(set.k, 0);
         CHECK_EQ(set.in_b, 0);
         CHECK_EQ(set.point[0].depth, -s.distance);
-        if (n != 1) CHECK_EQ(set.point[0].id, known[n].id);
-        for (i = 0; i < 3; i++) CHECK_NEAR(set.point[0].at[i], n == 1 && i == 0 ? -4 : known[n].at[i], 1);
+        CHECK_EQ(set.point[0].id, known[n].id);
+        for (i = 0; i < 3; i++) CHECK_NEAR(set.point[0].at[i], known[n].at[i], 1);
     }
 }
 
