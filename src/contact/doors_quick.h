@@ -115,6 +115,16 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 #define spheres_here qn_spheres_here
 #endif
 
+/* Two spheres' contact; QN_UNDECIDED, and *out untouched, where others are asked. */
+QN_INLINE qn_status try_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out)
+{
+#ifdef QN_PORT_ROUNDS
+    return qn_are_small_spheres(a, b) ? qn_spheres_touch_v7m(a, pa, b, pb, out) : QN_UNDECIDED;
+#else
+    return qn_are_spheres(a, b) ? spheres_here(a, pa, b, pb, 0, out) : QN_UNDECIDED;
+#endif
+}
+
 /* ---- Doors on frames ------------------------------------------------------ */
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
@@ -134,8 +144,8 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = QN_UNDECIDED;
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
-        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out);
-        status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+        if (!options) status = try_spheres(a, &frame_a->p, b, &frame_b->p, out);
+        if (status == QN_UNDECIDED) status = try_quick(a, frame_a, b, frame_b, options, cache, out);
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }

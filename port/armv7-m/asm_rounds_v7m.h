@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* What kernels of round bodies on Armv7-M share: lengths and divisions of 64 bits in named registers. */
+#ifndef QUOIN_ASM_ROUNDS_V7M_H
+#define QUOIN_ASM_ROUNDS_V7M_H
+
+#include "armv7-m/asm_v7m.h"
+
+/* ---- Products --------------------------------------------------------------- */
+
+#define DOT(low, high, x, y, z, u, v, w)                            \
+    "smull " low ", " high ", " x ", " u "\n"                       \
+    "smlal " low ", " high ", " y ", " v "\n"                       \
+    "smlal " low ", " high ", " z ", " w "\n"
+/* A scalar product kept, and less its lowest 27 bits. */
+#define KEPT_DOT(at, upper, low, high, x, y, z, u, v, w)            \
+    DOT(low, high, x, y, z, u, v, w)                                \
+    "strd " low ", " high ", [sp, #" at "]\n"                       \
+    "lsr " low ", " low ", #27\n"                                   \
+    "orr " upper ", " low ", " high ", lsl #5\n"
+/* x y / 2^30 rounded. */
+#define TURNED(to, x, y, low, high)                                 \
+    "smull " low ", " high ", " x ", " y "\n"                       \
+    "lsrs " low ", " low ", #30\n"                                  \
+    "adc " to ", " low ", " high ", lsl #2\n"
+
+/* ---- Lengths ----------------------------------------------------------------- */
+
+/* |x|. */
+#define LENGTH_OF(to, x)                                            \
+    "eor " to ", " x ", " x ", asr #31\n"                           \
+    "sub " to ", " to ", " x ", asr #31\n"
+/* The top word of the square in r3:r12 by 4^shift, as qn_length_of has it, in r3, and shift - 1 in r1; r0, r2 and r12 are lost. */
+#define TOP_OF_SQUARE                                               \
+    "clz r1, r3\n"                                                  \
+    "bic r0, r1, #1\n"                                              \
+    "mov r2, #1\n"                                                  \
+    "lsl r2, r2, r0\n"                                              \
+    "umull r12, r0, r12, r2\n"                                      \
+    "mla r3, r3, r2, r0\n"                                          \
+    "lsr r1, r1, #1\n"                                              \
+    "bic r12, r12, r3\n"                                            \
+    "sub r1, r1, #1\n"                                              \
+    "add r3, r3, r12, lsr #31\n"
+/* qn_reciprocal_root of r3 in r0; r2 and r12 are lost. What the C adds to p only to take it off again is left out, and 2^62 vanishes from
+ * the bits that are kept of the difference from it. */
+#define RECIPROCAL_ROOT                                             \
+    "ldr r2, =qn_root_seed\n"                                       \
+    "lsr r0, r3, #25\n"                                             \
+    "ldrb r0, [r2, r0]\n"                                           \
+    "add r0, r0, #256\n"                                            \
+    "mul r2, r0, r0\n"                                              \
+    "lsr r12, r3, #16\n"                                            \
+    "mul r2, r2, r12\n"                                             \
+    "mov r12, #0x400000\n"                                          \
+    "sub r2, r12, r2, asr #11\n"                                    \
+    "mul r0, r0, r2\n"                                              \
+    "lsr r0, r0, #15\n"                                             \
+    "mul r2, r0, r0\n"                                              \
+    "umull r2, r12, r2, r3\n"                                       \
+    "rsbs r2, r2, #0\n"                                             \
+    "sbc r12, r12, r12, lsl #1\n"                                   \
+    "lsr r2, r2, #20\n"                                             \
+    "orr r2, r2, r12, lsl #12\n"                                    \
+    "asr r12, r2, #15\n"                                            \
+    "mul r12, r12, r12\n"                                           \
+    "add r12, r12, r12, lsl #1\n"                                   \
+    "add r2, r2, r12, lsr #14\n"                                    \
+    "smull r2, r12, r0, r2\n"                                       \
+    "lsrs r2, r2, #27\n"                                            \
+    "adc r2, r2, r12, lsl #5\n"                                     \
+    "add r0, r2, r0, lsl #16\n"                                     \
+    "sub r2, r0, #1\n"                                              \
+    "sub r0, r2, r0, asr #31\n"
+
+/* v scaled by 2^r1 and the inverse in r0, as qn_scale_part has it; one: 2^31. */
+#define UNIT(to, v, low, one)                                       \
+    "lsl " to ", " v ", r1\n"                                       \
+    "add " low ", " one ", " to ", asr #31\n"                       \
+    "smlal " low ", " to ", " to ", r0\n"
+
+/* ---- Divisions --------------------------------------------------------------- */
+
+#define NEGATED(low, high)                                          \
+    "rsbs " low ", " low ", #0\n"                                   \
+    "sbc " high ", " high ", " high ", lsl #1\n"
+/* A number whose sign the flags have becomes its size, and sign the mask of it. */
+#define SIZE_OF(sign, low, high)                                    \
+    "asr " sign ", " high ", #31\n"                                 \
+    "bpl 11f\n"                                                     \
+    NEGATED(low, high)                                              \
+    "11:\n"
+#define SIGNED_ONE(x, sign)                                         \
+    "mov " x ", #0x40000000\n"                                      \
+    "eor " x ", " x ", " sign "\n"                                  \
+    "sub " x ", " x ", " sign "\n"
+
+/* Of the divisor r9:r8, whose upper word is not 0, the upper word by 2^k, in r10; rest = 32 - k. */
+#define DIVISOR(k, rest)                                            \
+    "clz " k ", r9\n"                                               \
+    "lsl r10, r9, " k "\n"                                          \
+    "rsb " rest ", " k ", #32\n"                                    \
+    "lsr r11, r8, " rest "\n"                                       \
+    "orr r10, r10, r11\n"
+#define TOP_WORD(low, high, k, rest)                                \
+    "lsl " high ", " high ", " k "\n"                               \
+    "lsr " low ", " low ", " rest "\n"                              \
+    "orr " high ", " high ", " low "\n"
+/* qn_reciprocal32 of r10 in r11. 2^47 vanishes from the bits that are kept of the difference from it. */
+#define RECIPROCAL32(t, u)                                          \
+    "ldr " t ", =qn_reciprocal_seed\n"                              \
+    "ubfx r11, r10, #25, #6\n"                                      \
+    "ldrb r11, [" t ", r11]\n"                                      \
+    "lsr " t ", r10, #16\n"                                         \
+    "add r11, r11, #256\n"                                          \
+    "mul " t ", " t ", r11\n"                                       \
+    "mov " u ", #0x800000\n"                                        \
+    "sub " t ", " u ", " t ", lsr #2\n"                             \
+    "mul r11, r11, " t "\n"                                         \
+    "lsr r11, r11, #15\n"                                           \
+    "umull " t ", " u ", r11, r10\n"                                \
+    NEGATED(t, u)                                                   \
+    "lsr " t ", " t ", #4\n"                                        \
+    "orr " t ", " t ", " u ", lsl #28\n"                            \
+    "asr " u ", " t ", #15\n"                                       \
+    "mul " u ", " u ", " u "\n"                                     \
+    "add " t ", " t ", " u ", lsr #13\n"                            \
+    "smull " t ", " u ", r11, " t "\n"                              \
+    "lsrs " t ", " t ", #27\n"                                      \
+    "adc " t ", " t ", " u ", lsl #5\n"                             \
+    "add r11, " t ", r11, lsl #16\n"                                \
+    "sub " t ", r11, #2\n"                                          \
+    "sub r11, " t ", r11, asr #31\n"
+/* The word in high over the divisor, with its sign. */
+#define QUOTIENT(to, low, high, sign)                               \
+    "umull " low ", " high ", " high ", r11\n"                      \
+    "eor " to ", " sign ", " high ", lsr #1\n"                      \
+    "sub " to ", " to ", " sign "\n"
+
+#endif
