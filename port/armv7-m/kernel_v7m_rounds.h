@@ -5,5 +5,6 @@
 #define QUOIN_KERNEL_V7M_ROUNDS_H
 
 #define QN_PORT_ROUNDS 1
+#define QN_PORT_SPHERES 1 /* of spheres alone */
 
 #endif

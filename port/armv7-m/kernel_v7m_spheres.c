@@ -16,7 +16,7 @@
 /* A's place in r4 to r6, the offset in r7 to r9, its square in r12 and r3, radii in r10 and r11 and their sum, below 2^29, in lr. A square
  * below that of this sum leaves no doubt that the offset is what it seems, where A lies within 2^30; and bodies whose offset is not what it
  * seems are apart, as one whose square modulo 2^32 is not below that says. */
-__asm__(FUNCTION("qn_spheres_touch_v7m")
+__asm__(FUNCTION("qn_spheres_touch")
         "push {r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "ldr r10, [r0, #4]\n"
         "ldr r11, [r2, #4]\n"
@@ -86,7 +86,7 @@ __asm__(FUNCTION("qn_spheres_touch_v7m")
         "5: mov r0, #3\n"
         "pop {r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         ".ltorg\n"
-        END("qn_spheres_touch_v7m"));
+        END("qn_spheres_touch"));
 
 #else
 typedef int qn_kernel_v7m_spheres_is_for_armv7m; /* ISO C wants a declaration */

@@ -6,14 +6,7 @@
 
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 
-#define FUNCTION(name)                           \
-    ".syntax unified\n"                          \
-    ".section .text." name ",\"ax\",%progbits\n" \
-    ".balign 4\n"                                \
-    ".global " name "\n"                         \
-    ".type " name ", %function\n"                \
-    ".thumb_func\n" name ":\n"
-#define END(name) ".size " name ", .-" name "\n.text\n"
+#include "cortex-m0/asm_m0.h"
 
 /* r0 = u, r1 = v; returns r1:r0; no stack. Multiplying leaves carry and overflow alone, and moving from r12 all flags. */
 #define PRODUCT(name, shift, lost, mend)    \

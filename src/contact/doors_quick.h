@@ -118,8 +118,8 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 /* Two spheres' contact; QN_UNDECIDED, and *out untouched, where others are asked. */
 QN_INLINE qn_status try_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out)
 {
-#ifdef QN_PORT_ROUNDS
-    return qn_are_small_spheres(a, b) ? qn_spheres_touch_v7m(a, pa, b, pb, out) : QN_UNDECIDED;
+#ifdef QN_PORT_SPHERES
+    return qn_are_small_spheres(a, b) ? qn_spheres_touch(a, pa, b, pb, out) : QN_UNDECIDED;
 #else
     return qn_are_spheres(a, b) ? spheres_here(a, pa, b, pb, 0, out) : QN_UNDECIDED;
 #endif
