@@ -136,4 +136,100 @@
     "eor " to ", " sign ", " high ", lsr #1\n"                      \
     "sub " to ", " to ", " sign "\n"
 
+/* Known to other files, too. */
+#define SHARED(name) ".global " name "\n" PART(name)
+
+/* ---- Bodies ------------------------------------------------------------------ */
+
+/* Nine entries beyond 2^30? 2^30 counts as beyond, and the machine remembers. */
+#define WITHIN(x) "ssat " x ", #31, " x "\n"
+#define WITHIN_ALL(frame)                                           \
+    "add r0, " frame ", #12\n"                                      \
+    "ldm r0!, {r1, r7, r8, r10, r11}\n"                             \
+    WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10") WITHIN("r11") \
+    "ldm r0, {r1, r7, r8, r10}\n"                                   \
+    WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10")
+
+/* A capsule whose ends, p and (x, y, z), lie opposite to each other along an axis of its own: the second one along it in x, and four times the
+ * axis. */
+#define CORE(px, py, pz, x, y, z, axis, number)                     \
+    "add " px ", " px ", " x "\n"                                   \
+    "add " py ", " py ", " y "\n"                                   \
+    "orr " px ", " px ", " py "\n"                                  \
+    "add " pz ", " pz ", " z "\n"                                   \
+    "orrs " px ", " px ", " pz "\n"                                 \
+    "bne 98f\n"                                                     \
+    "orrs " axis ", " x ", " z "\n"                                 \
+    "bne " number "3f\n"                                            \
+    "mov " x ", " y "\n"                                            \
+    "mov " axis ", #4\n"                                            \
+    number "4:\n"
+/* Where it is not the second axis. */
+#define OTHER_CORE(x, y, z, axis, number)                           \
+    number "3: orrs " axis ", " y ", " z "\n"                       \
+    "beq " number "4b\n"                                            \
+    "orrs " axis ", " x ", " y "\n"                                 \
+    "bne 98f\n"                                                     \
+    "mov " x ", " z "\n"                                            \
+    "mov " axis ", #8\n"                                            \
+    "b " number "4b\n"
+
+/* On the stack: w, u and v of the struct lines, and what waits. */
+#define AT_U "12"
+#define AT_SPREAD "36"
+#define AT_K "44"
+#define AT_LEADER "48"
+#define AT_FRAMES "52"
+#define AT_CORE "60"
+#define AT_ALONG "68"
+#define AT_W_U "76"
+#define AT_W_V "84"
+#define AT_U2 "92"
+#define AT_V2 "100"
+#define AT_S "108"
+#define ROOM "116"
+#define AT_OUT "152"
+#define LEAVE(status)                                               \
+    "mov r0, #" status "\n"                                         \
+    "add sp, sp, #" ROOM "\n"                                       \
+    "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+
+/* The way from the place at r1 to that at r3 in r4 to r6, sizes in r7 to r9, all their bits in r10, their sum in r11. */
+#define OFFSET                                                      \
+    "ldm r1, {r7, r8, r9}\n"                                        \
+    "ldm r3, {r4, r5, r6}\n"                                        \
+    "strd r1, r3, [sp, #" AT_FRAMES "]\n"                           \
+    "subs r4, r4, r7\n" "bvs 99f\n"                                 \
+    "subs r5, r5, r8\n" "bvs 99f\n"                                 \
+    "subs r6, r6, r9\n" "bvs 99f\n"                                 \
+    LENGTH_OF("r7", "r4")                                           \
+    LENGTH_OF("r8", "r5")                                           \
+    LENGTH_OF("r9", "r6")                                           \
+    "orr r10, r7, r8\n"                                             \
+    "orr r10, r10, r9\n"                                            \
+    "add r11, r7, r8\n"                                             \
+    "adds r11, r11, r9\n" "beq 99f\n"
+/* Radii in r0 and r2, lengths of cores in r1, the sum of sizes in r11: spread and radius and k = r2 are put down, the way becomes w; but where
+ * the balls around both bodies are apart. */
+#define SCALED(low)                                                 \
+    "add r7, r0, r2\n"                                              \
+    "sub r0, r0, r2\n"                                              \
+    "strd r0, r7, [sp, #" AT_SPREAD "]\n"                           \
+    "add r11, r11, r1\n"                                            \
+    "orr r2, r11, r7\n"                                             \
+    "clz r2, r2\n"                                                  \
+    "sub r2, r2, #3\n"                                              \
+    "add r1, r1, r7\n"                                              \
+    "add r1, r1, #4\n"                                              \
+    "lsl r1, r1, r2\n"                                              \
+    "lsl r4, r4, r2\n"                                              \
+    "lsl r5, r5, r2\n"                                              \
+    "lsl r6, r6, r2\n"                                              \
+    DOT(low, "r10", "r4", "r5", "r6", "r4", "r5", "r6")             \
+    "umull r11, r12, r1, r1\n"                                      \
+    "cmp r11, " low "\n"                                            \
+    "sbcs r12, r12, r10\n" "blo 97f\n"                              \
+    "cmp r2, #3\n" "blt 99f\n"                                      \
+    "str r2, [sp, #" AT_K "]\n"
+
 #endif

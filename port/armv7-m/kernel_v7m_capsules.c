@@ -6,55 +6,6 @@
 
 #include "armv7-m/asm_rounds_v7m.h"
 
-/* On the stack: w, u and v of the struct lines, and what waits. */
-#define AT_U "12"
-#define AT_SPREAD "36"
-#define AT_K "44"
-#define AT_LEADER "48"
-#define AT_FRAMES "52"
-#define AT_CORE "60"
-#define AT_ALONG "68"
-#define AT_W_U "76"
-#define AT_W_V "84"
-#define AT_U2 "92"
-#define AT_V2 "100"
-#define AT_S "108"
-#define ROOM "116"
-#define AT_OUT "152"
-
-/* Nine entries beyond 2^30? 2^30 counts as beyond, and the machine remembers. */
-#define WITHIN(x) "ssat " x ", #31, " x "\n"
-#define WITHIN_ALL(frame)                                           \
-    "add r0, " frame ", #12\n"                                      \
-    "ldm r0!, {r1, r7, r8, r10, r11}\n"                             \
-    WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10") WITHIN("r11") \
-    "ldm r0, {r1, r7, r8, r10}\n"                                   \
-    WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10")
-
-/* A capsule whose ends, p and (x, y, z), lie opposite to each other along an axis of its own: the second one along it in x, and four times the
- * axis. */
-#define CORE(px, py, pz, x, y, z, axis, number)                     \
-    "add " px ", " px ", " x "\n"                                   \
-    "add " py ", " py ", " y "\n"                                   \
-    "orr " px ", " px ", " py "\n"                                  \
-    "add " pz ", " pz ", " z "\n"                                   \
-    "orrs " px ", " px ", " pz "\n"                                 \
-    "bne 98f\n"                                                     \
-    "orrs " axis ", " x ", " z "\n"                                 \
-    "bne " number "3f\n"                                            \
-    "mov " x ", " y "\n"                                            \
-    "mov " axis ", #4\n"                                            \
-    number "4:\n"
-/* Where it is not the second axis. */
-#define OTHER_CORE(x, y, z, axis, number)                           \
-    number "3: orrs " axis ", " y ", " z "\n"                       \
-    "beq " number "4b\n"                                            \
-    "orrs " axis ", " x ", " y "\n"                                 \
-    "bne 98f\n"                                                     \
-    "mov " x ", " z "\n"                                            \
-    "mov " axis ", #8\n"                                            \
-    "b " number "4b\n"
-
 /* w + t v - s u: s, its negative and t in r0, r2, r1. */
 #define WAY(w, u, v)                                                \
     "smull r3, r12, r1, " v "\n"                                    \
@@ -76,30 +27,13 @@
     "adcs " g ", " g ", r1\n"                                       \
     "bvs 98f\n"
 
-#define LEAVE(status)                                               \
-    "mov r0, #" status "\n"                                         \
-    "add sp, sp, #" ROOM "\n"                                       \
-    "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-
 /* The offset, then w, in r4 to r6; radii in r0 and r2, lengths of cores in r1 and r7, k in r2. u in r7 to r9 and v in r10, r11 and lr; of their
  * products the upper words uv, uw, vw, uu, vv in r2, r3, r12, r4, r5. At 7 s and t are in r0 and r1; then g in r4 to r6, twice what is lost along
  * u and v in r8:r7, the id in r9. Left by 3 where qn_capsules_collide is undecided, by 4 where it is asked. */
 __asm__(FUNCTION("qn_capsules_touch_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "sub sp, sp, #" ROOM "\n"
-        "ldm r1, {r7, r8, r9}\n"
-        "ldm r3, {r4, r5, r6}\n"
-        "strd r1, r3, [sp, #" AT_FRAMES "]\n"
-        "subs r4, r4, r7\n" "bvs 99f\n"
-        "subs r5, r5, r8\n" "bvs 99f\n"
-        "subs r6, r6, r9\n" "bvs 99f\n"
-        LENGTH_OF("r7", "r4")
-        LENGTH_OF("r8", "r5")
-        LENGTH_OF("r9", "r6")
-        "orr r10, r7, r8\n"
-        "orr r10, r10, r9\n"
-        "add r11, r7, r8\n"
-        "adds r11, r11, r9\n" "beq 99f\n"
+        OFFSET
         "mov r12, r4\n"
         "cmp r8, r7\n"
         "itt hi\n"
@@ -132,25 +66,7 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         "orr r10, r10, r7\n"
         "cmp r10, #0x04000000\n" "bhs 99f\n"
         "add r1, r1, r7\n"
-        "add r7, r0, r2\n"
-        "sub r0, r0, r2\n"
-        "strd r0, r7, [sp, #" AT_SPREAD "]\n"
-        "add r11, r11, r1\n"
-        "orr r2, r11, r7\n"
-        "clz r2, r2\n"
-        "sub r2, r2, #3\n"
-        "add r1, r1, r7\n" /* the balls around both */
-        "add r1, r1, #4\n"
-        "lsl r1, r1, r2\n"
-        "lsl r4, r4, r2\n"
-        "lsl r5, r5, r2\n"
-        "lsl r6, r6, r2\n"
-        DOT("r8", "r10", "r4", "r5", "r6", "r4", "r5", "r6")
-        "umull r11, r12, r1, r1\n"
-        "cmp r11, r8\n"
-        "sbcs r12, r12, r10\n" "blo 97f\n"
-        "cmp r2, #3\n" "blt 99f\n"
-        "str r2, [sp, #" AT_K "]\n"
+        SCALED("r8")
         "ldrd r12, lr, [sp, #" AT_FRAMES "]\n"
         "mov r0, #0\n"
         "msr APSR_nzcvq, r0\n"
@@ -214,8 +130,12 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         TOP_WORD("r5", "r6", "r0", "r1")
         QUOTIENT("r1", "r5", "r6", "lr")
         "mov r0, r10\n"
+        "7:\n"
+        PART_END("qn_capsules_touch_v7m")
 
-        "7: strd r0, r1, [sp, #" AT_S "]\n"
+        /* Of s and t in r0 and r1. */
+        SHARED("qn_capsules_meet_v7m")
+        "strd r0, r1, [sp, #" AT_S "]\n"
         "rsb r2, r0, #0\n"
         "ldm sp, {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         WAY("r4", "r7", "r10")
@@ -366,10 +286,10 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         "98:\n" LEAVE("4")
         "99:\n" LEAVE("3")
         ".ltorg\n"
-        END("qn_capsules_touch_v7m")
+        PART_END("qn_capsules_meet_v7m")
 
         /* Nine entries from r0 on: equal, or one lies beyond 2^30. */
-        PART("qn_within_one_v7m")
+        SHARED("qn_within_one_v7m")
         "mov r7, #9\n"
         "1: ldr r1, [r0], #4\n"
         LENGTH_OF("r8", "r1")
@@ -379,7 +299,7 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         PART_END("qn_within_one_v7m")
 
         /* r7:r6 over r9:r8 in r1, cut to an end. */
-        PART("qn_part_v7m")
+        SHARED("qn_part_v7m")
         "cmp r7, #0\n"
         SIZE_OF("r12", "r6", "r7")
         "cmp r6, r8\n"
@@ -393,7 +313,7 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         SIGNED_ONE("r1", "r12")
         "bx lr\n"
         ".ltorg\n"
-        PART_END("qn_part_v7m"));
+        END("qn_part_v7m"));
 
 #else
 typedef int qn_kernel_v7m_capsules_is_for_armv7m; /* ISO C wants a declaration */

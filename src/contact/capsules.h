@@ -12,8 +12,9 @@
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 
 #ifdef QN_PORT_ROUNDS
-/* The same of two capsules, each along an axis of its own; 4, and *out undefined, where it is asked itself. */
+/* The same of two capsules, each along an axis of its own, and of such a one and a sphere; 4, and *out undefined, where it is asked itself. */
 int32_t qn_capsules_touch_v7m(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+int32_t qn_capsule_ball_touch_v7m(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 #endif
 
 /* Of two capsules. */
@@ -21,6 +22,16 @@ static inline qn_status qn_capsules_touch(const qn_shape3 *a, const qn_frame3 *f
 {
 #ifdef QN_PORT_ROUNDS
     const int32_t status = qn_capsules_touch_v7m(a, frame_a, b, frame_b, out);
+    if (status < 4) return (qn_status)status;
+#endif
+    return qn_capsules_collide(a, frame_a, b, frame_b, out);
+}
+
+/* Of a capsule and a sphere, in any order. */
+static inline qn_status qn_capsule_ball_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+#ifdef QN_PORT_ROUNDS
+    const int32_t status = qn_capsule_ball_touch_v7m(a, frame_a, b, frame_b, out);
     if (status < 4) return (qn_status)status;
 #endif
     return qn_capsules_collide(a, frame_a, b, frame_b, out);

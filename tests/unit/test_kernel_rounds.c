@@ -89,6 +89,13 @@ TEST(spheres_that_nearly_touch)
 
 /* ---- Capsules --------------------------------------------------------------- */
 
+#ifdef QN_PORT_ROUNDS
+static int32_t touched(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, qn_manifold3 *m)
+{
+    return a->type == b->type ? qn_capsules_touch_v7m(a, f, b, g, m) : qn_capsule_ball_touch_v7m(a, f, b, g, m);
+}
+#endif
+
 /* seen: by status; in place of touching, which nothing here is said to be, overlapping as the kernel says. */
 
 static void check_capsules(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, int seen[4])
@@ -108,12 +115,12 @@ static void check_capsules(const qn_shape3 *a, const qn_frame3 *f, const qn_shap
     {
         int32_t code;
         m.count = 99;
-        code = qn_capsules_touch_v7m(a, f, b, g, &m);
+        code = touched(a, f, b, g, &m);
         if (code != 4) CHECK_EQ(code, status);
         if (code == QN_OVERLAPPING) CHECK(are_same(&m, &want));
         seen[1] += code == QN_OVERLAPPING;
         if (code == QN_APART) CHECK_EQ(m.count, 99);
-        code = qn_capsules_touch_v7m(a, f, b, g, NULL);
+        code = touched(a, f, b, g, NULL);
         if (code != 4) CHECK_EQ(code, verdict);
     }
 #else
@@ -168,6 +175,27 @@ TEST(two_capsules)
     CHECK(seen[QN_APART] > ROUNDS / 4 && seen[QN_OVERLAPPING] > ROUNDS / 4 && seen[1] > ROUNDS / 4);
 }
 
+TEST(a_capsule_and_a_sphere)
+{
+    random_state s = random_seed(8);
+    int n, seen[4] = { 0, 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 4, 27);
+        const int32_t spread = (int32_t)1 << bits >> (random_u32(&s) & 1);
+        qn_shape3 a = any_capsule(&s, bits), b = qn_sphere3(random_u32(&s) & 1 ? (int32_t)random_size(&s, bits) : random_range(&s, 0, (int32_t)1 << bits));
+        qn_vec3 origin = place_anywhere(&s);
+        qn_frame3 f, g;
+        if (random_u32(&s) % 64u == 0) origin.x = INT32_MAX - 2 * spread;
+        f = frame_near(&s, 0, &origin, any_turn(&s)), g = frame_near(&s, spread, &origin, any_turn(&s));
+        if (random_u32(&s) % 16u == 0) entries_of_any_size(&s, &f.r);
+        if (random_u32(&s) % 64u == 0) f.r.m[random_u32(&s) % 3u][random_u32(&s) % 3u] = QN_ONE30 + random_range(&s, -1, 1);
+        g.r.m[1][1] = INT32_MIN; /* never read */
+        check_capsules(&a, &f, &b, &g, seen);
+        check_capsules(&b, &g, &a, &f, seen);
+    }
+    CHECK(seen[QN_APART] > ROUNDS / 4 && seen[QN_OVERLAPPING] > ROUNDS / 4 && seen[1] > ROUNDS / 4);
+}
+
 /* Across each other, and end to end, from far apart to deep: where a verdict turns, and where a surface leaves the format. */
 TEST(capsules_that_nearly_touch)
 {
@@ -193,4 +221,4 @@ TEST(capsules_that_nearly_touch)
     CHECK(seen[QN_APART] > ROUNDS / 8 && seen[QN_OVERLAPPING] > ROUNDS / 2 && seen[1] > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(capsules_that_nearly_touch))
+CHECK_MAIN(RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch))
