@@ -164,7 +164,7 @@ qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
     divisor d;
     int p = j == 2 ? 0 : j + 1, q = j == 0 ? 2 : j - 1;
     QN_ASSERT(j >= 0 && j < 3);
-    if (!qn_quat_block(&pose->q, c)) return QN_ERR_ROTATION;
+    if (!block_of(&pose->q, c)) return QN_ERR_ROTATION;
     w = c[0];
     x = c[1 + j];
     y = c[1 + p];
