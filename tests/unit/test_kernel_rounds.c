@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* What the doors answer of round bodies, by kernels where the port has such (QN_PORT_ROUNDS), is bit for bit what their definitions in C say:
  * usual bodies, and what lies at the limits of what is usual. */
-#include "contact/capsules.h"
-#include "contact/manifold.h"
 #include "contact/spheres.h"
+#include "port.h"
 #include "quoin/contact.h"
 #include "round_bodies.h"
+#undef QN_PORT_CAPSULES
+#define qn_capsules_collide defined_capsules
+#include "../../src/contact/capsules.c"
+#undef qn_capsules_collide
+qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 
 #define ROUNDS CHECK_ROUNDS(3000, 300000)
 
@@ -103,8 +107,13 @@ static void check_capsules(const qn_shape3 *a, const qn_frame3 *f, const qn_shap
     qn_manifold3 m, want;
     qn_status status, verdict, is;
     want.count = 99;
-    status = qn_capsules_collide(a, f, b, g, &want);
-    verdict = qn_capsules_collide(a, f, b, g, NULL);
+    status = defined_capsules(a, f, b, g, &want);
+    verdict = defined_capsules(a, f, b, g, NULL);
+    m.count = 99;
+    CHECK_EQ(qn_capsules_collide(a, f, b, g, &m), status);
+    if (status == QN_OVERLAPPING) CHECK(are_same(&m, &want));
+    if (status == QN_APART) CHECK_EQ(m.count, 99);
+    CHECK_EQ(qn_capsules_collide(a, f, b, g, NULL), verdict);
     if (status != QN_UNDECIDED) {
         is = qn_collide3_frames(a, f, b, g, NULL, NULL, NULL, &m);
         CHECK_EQ(is, status);
