@@ -156,8 +156,14 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     return QN_APART;
 }
 
+#ifdef QN_PORT_ROUNDS
+#define AXIS_BY_C qn_frame3_axis_any
+#else
+#define AXIS_BY_C qn_frame3_axis
+#endif
+
 /* The formulas of matrix_of, x, y, z taken from j on in their circle. */
-qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
+qn_status AXIS_BY_C(qn_frame3 *frame, const qn_pose3 *pose, int j)
 {
     int32_t c[4], w, x, y, z;
     uint64_t rest, n;

@@ -2,6 +2,7 @@
 /* What the doors answer of round bodies, by kernels where the port has such (QN_PORT_ROUNDS), is bit for bit what their definitions in C say:
  * usual bodies, and what lies at the limits of what is usual. */
 #include "contact/spheres.h"
+#include "num/frame.h"
 #include "port.h"
 #include "quoin/contact.h"
 #include "round_bodies.h"
@@ -29,6 +30,32 @@ static int32_t any_number(random_state *s, int bits)
     if (kind == 1) return (int32_t)1 << random_range(s, 0, bits - 1);
     if (kind == 2) return ((int32_t)1 << random_range(s, 0, bits - 1)) - 1;
     return random_u32(s) & 1 ? x : -x;
+}
+
+/* ---- An axis of a pose -------------------------------------------------------- */
+
+/* Column j of the matrix, and zeros beside it. */
+TEST(one_axis)
+{
+    random_state s = random_seed(9);
+    int n, i, j, k;
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 1, 31);
+        qn_frame3 all, one;
+        qn_pose3 pose;
+        qn_status status;
+        pose.p.x = any_number(&s, 31), pose.p.y = any_number(&s, 31), pose.p.z = any_number(&s, 31);
+        pose.q.w = any_number(&s, bits), pose.q.x = any_number(&s, bits), pose.q.y = any_number(&s, bits), pose.q.z = any_number(&s, bits);
+        if (random_u32(&s) % 32u == 0) pose.q.y = random_u32(&s) & 1 ? INT32_MIN : -QN_ONE30;
+        status = qn_frame3_from_pose(&all, &pose);
+        for (j = 0; j < 3; j++) {
+            CHECK_EQ(qn_frame3_axis(&one, &pose, j), status);
+            if (status < 0) continue;
+            CHECK(one.p.x == pose.p.x && one.p.y == pose.p.y && one.p.z == pose.p.z);
+            for (i = 0; i < 3; i++)
+                for (k = 0; k < 3; k++) CHECK_EQ(one.r.m[i][k], k == j ? all.r.m[i][k] : 0);
+        }
+    }
 }
 
 /* ---- Spheres ---------------------------------------------------------------- */
@@ -230,4 +257,4 @@ TEST(capsules_that_nearly_touch)
     CHECK(seen[QN_APART] > ROUNDS / 8 && seen[QN_OVERLAPPING] > ROUNDS / 2 && seen[1] > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch))
+CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch))
