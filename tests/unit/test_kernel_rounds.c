@@ -62,12 +62,16 @@ TEST(one_axis)
 
 static void check_spheres(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, int seen[3])
 {
+    qn_pose3 p = { { 0, 0, 0 }, { 0, 0, 1, 0 } }, q = p;
     qn_manifold3 m, want;
     qn_status status, is;
     status = qn_spheres_collide(a, &f->p, b, &g->p, 0, &want);
     is = qn_collide3_frames(a, f, b, g, NULL, NULL, NULL, &m);
     CHECK_EQ(is, status);
     if (status >= 0 && is == status) CHECK(are_same(&m, &want));
+    p.p = f->p, q.p = g->p;
+    CHECK_EQ(qn_collide3(a, &p, b, &q, NULL, NULL, NULL, &m), status);
+    if (status >= 0) CHECK(are_same(&m, &want));
 #ifdef QN_PORT_SPHERES
     if (((uint32_t)a->radius | (uint32_t)b->radius) >> 28) return;
     m.count = 99;
