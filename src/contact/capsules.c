@@ -268,10 +268,17 @@ QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifol
 
 /* ---- Door ----------------------------------------------------------------- */
 
-/* The bodies in order and in units: QN_OVERLAPPING, or the answer. */
-QN_INLINE qn_status begin(lines *l, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+/* Beside a kernel for the rest alone. */
+#ifdef QN_PORT_CAPSULES
+#define BEGIN_IN_C static QN_OWN_STACK
+#else
+#define BEGIN_IN_C QN_INLINE
+#endif
+
+/* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
+BEGIN_IN_C qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
 {
-    const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
+    const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
     uint32_t reach_a, reach_b = 0, size, lost = 0;
     int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
     int k, axis_a, axis_b = 0;
@@ -280,7 +287,7 @@ QN_INLINE qn_status begin(lines *l, const qn_shape3 *a, const qn_frame3 *frame_a
     l->is_pair = a->type == b->type;
     l->swapped = l->is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
     if (l->swapped) {
-        qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
+        qn_bodies_exchange(&a, &frame[0], &b, &frame[1]);
         x = -x;
         y = -y;
         z = -z;
@@ -296,7 +303,7 @@ QN_INLINE qn_status begin(lines *l, const qn_shape3 *a, const qn_frame3 *frame_a
     l->w[2] = z * ((int32_t)1 << k);
     if (are_far(l, (reach_a + reach_b + l->radius + 4) << k)) return QN_APART; /* more than the band */
     if (k < 3) return QN_UNDECIDED;
-    if (!turn(&frame_a->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame_b->r, &b->v[1], axis_b, reach_b, k, l->v))) return QN_UNDECIDED;
+    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, l->v))) return QN_UNDECIDED;
     return QN_OVERLAPPING;
 }
 
@@ -313,10 +320,16 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     lines l;
 #ifdef QN_PORT_CAPSULES
     int32_t status = qn_capsules_begin(a, frame_a, b, frame_b, &l);
-    if (status > QN_UNDECIDED) status = begin(&l, a, frame_a, b, frame_b);
-#else
-    const qn_status status = begin(&l, a, frame_a, b, frame_b);
-#endif
+    if (status > QN_UNDECIDED) {
+        const qn_frame3 *frame[2] = { frame_a, frame_b };
+        status = begin(&l, a, b, frame);
+    }
     if (status != QN_OVERLAPPING) return (qn_status)status;
     return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, l.swapped ? &frame_b->p : &frame_a->p, out) : QN_UNDECIDED;
+#else
+    const qn_frame3 *frame[2] = { frame_a, frame_b };
+    const qn_status status = begin(&l, a, b, frame);
+    if (status != QN_OVERLAPPING) return status;
+    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame[0]->p, out) : QN_UNDECIDED;
+#endif
 }
