@@ -253,7 +253,7 @@ TEST(capsules_that_nearly_touch)
         f = frame_near(&s, 0, &at, any_turn(&s));
         g = frame_near(&s, 3, &at, any_turn(&s));
         if (random_u32(&s) & 1) g.r = f.r;
-        g.p.x += 2 * radius + random_range(&s, -40, 8);
+        g.p.x = qn_wrap_add(g.p.x, 2 * radius + random_range(&s, -40, 8));
         if (random_u32(&s) & 1) g.p.y += random_u32(&s) & 1 ? half : -half;
         check_capsules(&a, &f, &b, &g, seen);
         check_capsules(&b, &g, &a, &f, seen);
