@@ -300,9 +300,10 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
-/* Two boxes; not where size counts. */
+/* Two boxes, and round bodies; not where size counts. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
 #include "armv7-m/kernel_v7m_boxes.h"
+#include "armv7-m/kernel_v7m_rounds.h"
 #endif
 
 /* d + u v / 2^32 rounded, halves up, modulo 2^32. */

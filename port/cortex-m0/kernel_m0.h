@@ -9,6 +9,10 @@
  * counts. The answers keep their bits. */
 #ifndef QN_SMALL
 #define QN_PORT_NARROW 1
+#define QN_PORT_SPHERES 1 /* spheres.h: the contact of two in a kernel of the port */
+#ifndef __ARM_BIG_ENDIAN
+#define QN_PORT_CAPSULES 1 /* capsules.c: how it begins */
+#endif
 #endif
 
 #define QN_PORT_MUL2

@@ -6,6 +6,8 @@
  * Units are 2^-k LSB, with |w| + |u| + |v| < 2^29 of them. */
 #include "contact/capsules.h"
 
+#include <stddef.h>
+
 #include "contact/feature.h"
 #include "contact/manifold.h"
 #include "num/bounded.h"
@@ -211,16 +213,45 @@ QN_SHARED_HOT qn_status write_contact(const lines *l, const int32_t g[3], const 
 static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31) && square < qn_umul(most, most); }
 #endif
 
+/* w + t v - s u, rounded. Where products are dear, an end needs none. */
+#ifdef QN_PORT_NARROW
+QN_INLINE void way_between(const lines *l, int32_t g[3])
+{
+    const int32_t s = -l->s, t = l->t;
+    int i;
+    if (qn_abs32(t) == QN_ONE30 || !l->is_pair) { /* v or its negative; a sphere has zeros */
+        const int32_t sign = qn_asr32(t, 31);
+        QN_THRICE
+        for (i = 0; i < 3; i++) g[i] = l->w[i] + (l->v[i] ^ sign) - sign + rounded30((uint64_t)qn_mul(s, l->u[i]));
+    } else if (qn_abs32(s) == QN_ONE30) {
+        const int32_t sign = qn_asr32(s, 31);
+        QN_THRICE
+        for (i = 0; i < 3; i++) g[i] = l->w[i] + (l->u[i] ^ sign) - sign + rounded30((uint64_t)qn_mul(t, l->v[i]));
+    } else {
+        QN_THRICE
+        for (i = 0; i < 3; i++) g[i] = l->w[i] + rounded30(qn_mul2(t, l->v[i], s, l->u[i]));
+    }
+}
+#else
+QN_INLINE void way_between(const lines *l, int32_t g[3])
+{
+    g[0] = l->w[0] + rounded30(qn_mul2(l->t, l->v[0], -l->s, l->u[0]));
+    g[1] = l->w[1] + rounded30(qn_mul2(l->t, l->v[1], -l->s, l->u[1]));
+    g[2] = l->w[2] + rounded30(qn_mul2(l->t, l->v[2], -l->s, l->u[2]));
+}
+#endif
+
 /* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
 QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
-    const int32_t g[3] = { l->w[0] + rounded30(qn_mul2(l->t, l->v[0], -l->s, l->u[0])), l->w[1] + rounded30(qn_mul2(l->t, l->v[1], -l->s, l->u[1])),
-                           l->w[2] + rounded30(qn_mul2(l->t, l->v[2], -l->s, l->u[2])) };
+    int32_t g[3];
     int k = l->k;
-    uint64_t square = (uint64_t)square_of(g), lost;
+    uint64_t square, lost;
     uint32_t size, loss = ((uint32_t)1 << k) / 32 + 1;
     int32_t depth;
     qn_length length;
+    way_between(l, g);
+    square = (uint64_t)square_of(g);
     if (!out && is_deep(square, (l->radius << k) - 2 * loss - 26)) return QN_OVERLAPPING;
     if (!(square >> 32)) return QN_UNDECIDED; /* the cores nearly meet */
     length = qn_length_of(square);
@@ -237,34 +268,68 @@ QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifol
 
 /* ---- Door ----------------------------------------------------------------- */
 
-qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+/* Beside a kernel for the rest alone. */
+#ifdef QN_PORT_CAPSULES
+#define BEGIN_IN_C static QN_OWN_STACK
+#else
+#define BEGIN_IN_C QN_INLINE
+#endif
+
+/* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
+BEGIN_IN_C qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
 {
-    lines l;
-    const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
+    const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
     uint32_t reach_a, reach_b = 0, size, lost = 0;
     int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
     int k, axis_a, axis_b = 0;
     size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
     if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
-    l.is_pair = a->type == b->type;
-    l.swapped = l.is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
-    if (l.swapped) {
-        qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
+    l->is_pair = a->type == b->type;
+    l->swapped = l->is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
+    if (l->swapped) {
+        qn_bodies_exchange(&a, &frame[0], &b, &frame[1]);
         x = -x;
         y = -y;
         z = -z;
     }
     reach_a = reach_of(a, &axis_a);
-    if (l.is_pair) reach_b = reach_of(b, &axis_b);
+    if (l->is_pair) reach_b = reach_of(b, &axis_b);
     if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
-    l.radius = (uint32_t)a->radius + (uint32_t)b->radius;
-    l.spread = a->radius - b->radius;
-    l.k = k = qn_clz32((size + reach_a + reach_b) | l.radius) - 3;
-    l.w[0] = x * ((int32_t)1 << k);
-    l.w[1] = y * ((int32_t)1 << k);
-    l.w[2] = z * ((int32_t)1 << k);
-    if (are_far(&l, (reach_a + reach_b + l.radius + 4) << k)) return QN_APART; /* more than the band */
+    l->radius = (uint32_t)a->radius + (uint32_t)b->radius;
+    l->spread = a->radius - b->radius;
+    l->k = k = qn_clz32((size + reach_a + reach_b) | l->radius) - 3;
+    l->w[0] = x * ((int32_t)1 << k);
+    l->w[1] = y * ((int32_t)1 << k);
+    l->w[2] = z * ((int32_t)1 << k);
+    if (are_far(l, (reach_a + reach_b + l->radius + 4) << k)) return QN_APART; /* more than the band */
     if (k < 3) return QN_UNDECIDED;
-    if (!turn(&frame_a->r, &a->v[1], axis_a, reach_a, k, l.u) || (l.is_pair && !turn(&frame_b->r, &b->v[1], axis_b, reach_b, k, l.v))) return QN_UNDECIDED;
-    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame_a->p, out) : QN_UNDECIDED;
+    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, l->v))) return QN_UNDECIDED;
+    return QN_OVERLAPPING;
+}
+
+#ifdef QN_PORT_CAPSULES
+/* The same where cores lie along axes of their own; 4, and nothing to rely on, where they do not. It writes where lines has its members. */
+int32_t qn_capsules_begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, lines *l);
+typedef char members_lie_where_the_kernel_writes[offsetof(lines, u) == 0 && offsetof(lines, v) == 12 && offsetof(lines, w) == 24 && offsetof(lines, spread) == 44 &&
+                                                 offsetof(lines, radius) == 48 && offsetof(lines, k) == 52 && offsetof(lines, swapped) == 56 &&
+                                                 offsetof(lines, is_pair) == 57 ? 1 : -1];
+#endif
+
+qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    lines l;
+#ifdef QN_PORT_CAPSULES
+    int32_t status = qn_capsules_begin(a, frame_a, b, frame_b, &l);
+    if (status > QN_UNDECIDED) {
+        const qn_frame3 *frame[2] = { frame_a, frame_b };
+        status = begin(&l, a, b, frame);
+    }
+    if (status != QN_OVERLAPPING) return (qn_status)status;
+    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, l.swapped ? &frame_b->p : &frame_a->p, out) : QN_UNDECIDED;
+#else
+    const qn_frame3 *frame[2] = { frame_a, frame_b };
+    const qn_status status = begin(&l, a, b, frame);
+    if (status != QN_OVERLAPPING) return status;
+    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame[0]->p, out) : QN_UNDECIDED;
+#endif
 }

@@ -134,7 +134,7 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
     qn_request3 q;
     qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_CAPSULE << 8 | QN_CAPSULE, &q);
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    status = qn_capsules_collide(a, frame_a, b, frame_b, out);
+    status = qn_capsules_touch(a, frame_a, b, frame_b, out);
     if (is_settled(status, q.set.margin)) return settle(status, out);
     q.out = out;
     return qn_answer_segments(&q);

@@ -115,6 +115,29 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 #define spheres_here qn_spheres_here
 #endif
 
+/* Contacts of the usual round pairs, no options given; QN_UNDECIDED, and nothing to rely on, where others are asked. */
+#ifdef QN_PORT_ROUNDS
+QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    int32_t status;
+    if (a->type > QN_CAPSULE) return QN_UNDECIDED;
+    if (qn_are_small_spheres(a, b)) return qn_spheres_touch(a, &frame_a->p, b, &frame_b->p, out);
+    if (a->type == QN_CAPSULE && b->type == QN_CAPSULE) status = qn_capsules_touch_v7m(a, frame_a, b, frame_b, out);
+    else if (a->type + b->type == QN_CAPSULE + QN_SPHERE) status = qn_capsule_ball_touch_v7m(a, frame_a, b, frame_b, out);
+    else return QN_UNDECIDED;
+    return status > QN_UNDECIDED ? QN_UNDECIDED : settle((qn_status)status, out);
+}
+#else
+QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+#ifdef QN_PORT_SPHERES
+    return qn_are_small_spheres(a, b) ? qn_spheres_touch(a, &frame_a->p, b, &frame_b->p, out) : QN_UNDECIDED;
+#else
+    return qn_are_spheres(a, b) ? spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out) : QN_UNDECIDED;
+#endif
+}
+#endif
+
 /* ---- Doors on frames ------------------------------------------------------ */
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
@@ -134,8 +157,8 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = QN_UNDECIDED;
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
-        if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out);
-        status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+        if (!options) status = try_at_once(a, frame_a, b, frame_b, out);
+        if (status == QN_UNDECIDED) status = try_quick(a, frame_a, b, frame_b, options, cache, out);
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
@@ -165,6 +188,17 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
 {
     return a && b && are_boxes(a, b) && pose_a && pose_b;
+}
+
+QN_INLINE qn_status collide_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out)
+{
+#ifdef QN_PORT_SPHERES
+    if (qn_are_small_spheres(a, b)) {
+        const qn_status status = qn_spheres_touch(a, pa, b, pb, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+#endif
+    return qn_spheres_collide(a, pa, b, pb, 0, out);
 }
 
 static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
@@ -213,7 +247,7 @@ qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
 {
     qn_status status;
     if (!out) return QN_ERR_NULL;
-    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, out);
+    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return collide_spheres(a, &pose_a->p, b, &pose_b->p, out);
     status = try_quick_posed(a, pose_a, b, pose_b, options, cache, out);
     return status != QN_UNDECIDED ? status : ask_manifold_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
 }

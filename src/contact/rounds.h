@@ -16,7 +16,8 @@ QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a
     if ((a->type | b->type) > QN_BOX) return QN_UNDECIDED;
     if (both == QN_BOX * QN_SPHERE) return qn_ball_collide(a, frame_a, b, frame_b, out);
     if (both == QN_BOX * QN_CAPSULE) return qn_capsule_box_collide(a, frame_a, b, frame_b, out);
-    if (both == QN_CAPSULE * QN_SPHERE || both == QN_CAPSULE * QN_CAPSULE) return qn_capsules_collide(a, frame_a, b, frame_b, out);
+    if (both == QN_CAPSULE * QN_SPHERE) return qn_capsule_ball_touch(a, frame_a, b, frame_b, out);
+    if (both == QN_CAPSULE * QN_CAPSULE) return qn_capsules_touch(a, frame_a, b, frame_b, out);
     if (both == QN_SPHERE * QN_SPHERE && qn_is_sphere(a) && qn_is_sphere(b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
     return QN_UNDECIDED;
 }
@@ -39,6 +40,12 @@ static inline qn_status qn_frame_of(const qn_shape3 *shape, const qn_pose3 *pose
 #else
 
 static inline bool qn_are_spheres(const qn_shape3 *a, const qn_shape3 *b) { return qn_is_sphere(a) && qn_is_sphere(b); }
+
+/* The same, for the kernels. */
+static inline bool qn_are_small_spheres(const qn_shape3 *a, const qn_shape3 *b)
+{
+    return a->type == QN_SPHERE && b->type == QN_SPHERE && !(((uint32_t)a->radius | (uint32_t)b->radius) >> 28);
+}
 
 /* Spheres at legal poses. */
 static inline bool qn_are_spheres_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
@@ -66,7 +73,8 @@ QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *po
     if (status < 0) return status;
     status = qn_axis_of(b, pose_b, &frame[1]);
     if (status < 0) return status;
-    return a->type == QN_BOX || b->type == QN_BOX ? qn_capsule_box_collide(a, &frame[0], b, &frame[1], out) : qn_capsules_collide(a, &frame[0], b, &frame[1], out);
+    if (a->type == QN_BOX || b->type == QN_BOX) return qn_capsule_box_collide(a, &frame[0], b, &frame[1], out);
+    return a->type == b->type ? qn_capsules_touch(a, &frame[0], b, &frame[1], out) : qn_capsule_ball_touch(a, &frame[0], b, &frame[1], out);
 }
 
 #endif

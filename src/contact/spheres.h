@@ -13,6 +13,12 @@ static inline bool qn_is_sphere(const qn_shape3 *s) { return s && s->type == QN_
 /* Verdict, and with out its manifold; margin in LSB, 0 .. QN_MAX_EXTENT. The verdict is exact. */
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out);
 
+#ifdef QN_PORT_SPHERES
+/* The same with out, not NULL, and no margin, for radii below 2^28, where all that is usual fits the registers of the machine; QN_UNDECIDED,
+ * and *out untouched, where it is not. */
+qn_status qn_spheres_touch(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out);
+#endif
+
 /* ---- Parts of it ------------------------------------------------------------ */
 
 /* pa and half the way twice, below 2^34, into *at: the status given, or QN_ERR_RANGE. */

@@ -156,15 +156,21 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     return QN_APART;
 }
 
+#ifdef QN_PORT_ROUNDS
+#define AXIS_BY_C qn_frame3_axis_any
+#else
+#define AXIS_BY_C qn_frame3_axis
+#endif
+
 /* The formulas of matrix_of, x, y, z taken from j on in their circle. */
-qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
+qn_status AXIS_BY_C(qn_frame3 *frame, const qn_pose3 *pose, int j)
 {
     int32_t c[4], w, x, y, z;
     uint64_t rest, n;
     divisor d;
     int p = j == 2 ? 0 : j + 1, q = j == 0 ? 2 : j - 1;
     QN_ASSERT(j >= 0 && j < 3);
-    if (!qn_quat_block(&pose->q, c)) return QN_ERR_ROTATION;
+    if (!block_of(&pose->q, c)) return QN_ERR_ROTATION;
     w = c[0];
     x = c[1 + j];
     y = c[1 + p];

@@ -14,7 +14,7 @@ const uint8_t qn_root_seed[128] = {
     67, 65, 63, 61, 59, 57, 55, 54, 52, 50, 48, 47, 45, 44, 42, 40,
     39, 37, 36, 34, 33, 31, 30, 29, 27, 26, 25, 23, 22, 21, 20, 18,
     17, 16, 15, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
-static const uint8_t reciprocal_seed[64] = {
+const uint8_t qn_reciprocal_seed[64] = {
     252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184, 178, 172, 167, 161, 156,
     151, 146, 141, 136, 132, 127, 123, 118, 114, 110, 106, 102, 98, 94, 91, 87,
     84, 80, 77, 73, 70, 67, 64, 61, 58, 55, 52, 49, 46, 43, 41, 38,
@@ -33,7 +33,7 @@ static inline uint32_t refined(uint32_t r1, int32_t g)
 /* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most 2^-39.4), hi >= 2^31. */
 static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
-    uint32_t r = 256u + reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
+    uint32_t r = 256u + qn_reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
     int64_t rest;
     int32_t e, s;
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */

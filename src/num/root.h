@@ -27,8 +27,8 @@ uint32_t qn_reciprocal32(uint32_t d);
 uint32_t qn_reciprocal_root(uint32_t x);
 /* 2^31 / sqrt(x) for x >= 2^30, within 2^-13 of itself. */
 uint32_t qn_rough_reciprocal_root(uint32_t x);
-/* What roots begin with; kernels look it up, too. */
-extern const uint8_t qn_root_seed[128];
+/* What roots and reciprocals begin with; kernels look it up, too. */
+extern const uint8_t qn_root_seed[128], qn_reciprocal_seed[64];
 
 /* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
 static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)

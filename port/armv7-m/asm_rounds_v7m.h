@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* What kernels of round bodies on Armv7-M share: lengths and divisions of 64 bits in named registers. */
+#ifndef QUOIN_ASM_ROUNDS_V7M_H
+#define QUOIN_ASM_ROUNDS_V7M_H
+
+#include "arm/asm_arm.h"
+
+/* ---- Products --------------------------------------------------------------- */
+
+#define DOT(low, high, x, y, z, u, v, w)                            \
+    "smull " low ", " high ", " x ", " u "\n"                       \
+    "smlal " low ", " high ", " y ", " v "\n"                       \
+    "smlal " low ", " high ", " z ", " w "\n"
+/* A scalar product kept, and less its lowest 27 bits. */
+#define KEPT_DOT(at, upper, low, high, x, y, z, u, v, w)            \
+    DOT(low, high, x, y, z, u, v, w)                                \
+    "strd " low ", " high ", [sp, #" at "]\n"                       \
+    "lsr " low ", " low ", #27\n"                                   \
+    "orr " upper ", " low ", " high ", lsl #5\n"
+/* x y / 2^30 rounded. */
+#define TURNED(to, x, y, low, high)                                 \
+    "smull " low ", " high ", " x ", " y "\n"                       \
+    "lsrs " low ", " low ", #30\n"                                  \
+    "adc " to ", " low ", " high ", lsl #2\n"
+
+/* ---- Lengths ----------------------------------------------------------------- */
+
+/* |x|. */
+#define LENGTH_OF(to, x)                                            \
+    "eor " to ", " x ", " x ", asr #31\n"                           \
+    "sub " to ", " to ", " x ", asr #31\n"
+/* The top word of the square in r3:r12 by 4^shift, as qn_length_of has it, in r3, and shift - 1 in r1; r0, r2 and r12 are lost. */
+#define TOP_OF_SQUARE                                               \
+    "clz r1, r3\n"                                                  \
+    "bic r0, r1, #1\n"                                              \
+    "mov r2, #1\n"                                                  \
+    "lsl r2, r2, r0\n"                                              \
+    "umull r12, r0, r12, r2\n"                                      \
+    "mla r3, r3, r2, r0\n"                                          \
+    "lsr r1, r1, #1\n"                                              \
+    "bic r12, r12, r3\n"                                            \
+    "sub r1, r1, #1\n"                                              \
+    "add r3, r3, r12, lsr #31\n"
+/* qn_reciprocal_root of r3 in r0; r2 and r12 are lost. What the C adds to p only to take it off again is left out, and 2^62 vanishes from
+ * the bits that are kept of the difference from it. */
+#define RECIPROCAL_ROOT                                             \
+    "ldr r2, =qn_root_seed\n"                                       \
+    "lsr r0, r3, #25\n"                                             \
+    "ldrb r0, [r2, r0]\n"                                           \
+    "add r0, r0, #256\n"                                            \
+    "mul r2, r0, r0\n"                                              \
+    "lsr r12, r3, #16\n"                                            \
+    "mul r2, r2, r12\n"                                             \
+    "mov r12, #0x400000\n"                                          \
+    "sub r2, r12, r2, asr #11\n"                                    \
+    "mul r0, r0, r2\n"                                              \
+    "lsr r0, r0, #15\n"                                             \
+    "mul r2, r0, r0\n"                                              \
+    "umull r2, r12, r2, r3\n"                                       \
+    "rsbs r2, r2, #0\n"                                             \
+    "sbc r12, r12, r12, lsl #1\n"                                   \
+    "lsr r2, r2, #20\n"                                             \
+    "orr r2, r2, r12, lsl #12\n"                                    \
+    "asr r12, r2, #15\n"                                            \
+    "mul r12, r12, r12\n"                                           \
+    "add r12, r12, r12, lsl #1\n"                                   \
+    "add r2, r2, r12, lsr #14\n"                                    \
+    "smull r2, r12, r0, r2\n"                                       \
+    "lsrs r2, r2, #27\n"                                            \
+    "adc r2, r2, r12, lsl #5\n"                                     \
+    "add r0, r2, r0, lsl #16\n"                                     \
+    "sub r2, r0, #1\n"                                              \
+    "sub r0, r2, r0, asr #31\n"
+
+/* v scaled by 2^r1 and the inverse in r0, as qn_scale_part has it; one: 2^31. */
+#define UNIT(to, v, low, one)                                       \
+    "lsl " to ", " v ", r1\n"                                       \
+    "add " low ", " one ", " to ", asr #31\n"                       \
+    "smlal " low ", " to ", " to ", r0\n"
+
+/* ---- Divisions --------------------------------------------------------------- */
+
+#define NEGATED(low, high)                                          \
+    "rsbs " low ", " low ", #0\n"                                   \
+    "sbc " high ", " high ", " high ", lsl #1\n"
+/* A number whose sign the flags have becomes its size, and sign the mask of it. */
+#define SIZE_OF(sign, low, high)                                    \
+    "asr " sign ", " high ", #31\n"                                 \
+    "bpl 11f\n"                                                     \
+    NEGATED(low, high)                                              \
+    "11:\n"
+#define SIGNED_ONE(x, sign)                                         \
+    "mov " x ", #0x40000000\n"                                      \
+    "eor " x ", " x ", " sign "\n"                                  \
+    "sub " x ", " x ", " sign "\n"
+
+/* Of the divisor r9:r8, whose upper word is not 0, the upper word by 2^k, in r10; rest = 32 - k. */
+#define DIVISOR(k, rest)                                            \
+    "clz " k ", r9\n"                                               \
+    "lsl r10, r9, " k "\n"                                          \
+    "rsb " rest ", " k ", #32\n"                                    \
+    "lsr r11, r8, " rest "\n"                                       \
+    "orr r10, r10, r11\n"
+#define TOP_WORD(low, high, k, rest)                                \
+    "lsl " high ", " high ", " k "\n"                               \
+    "lsr " low ", " low ", " rest "\n"                              \
+    "orr " high ", " high ", " low "\n"
+/* qn_reciprocal32 of r10 in r11. 2^47 vanishes from the bits that are kept of the difference from it. */
+#define RECIPROCAL32(t, u)                                          \
+    "ldr " t ", =qn_reciprocal_seed\n"                              \
+    "ubfx r11, r10, #25, #6\n"                                      \
+    "ldrb r11, [" t ", r11]\n"                                      \
+    "lsr " t ", r10, #16\n"                                         \
+    "add r11, r11, #256\n"                                          \
+    "mul " t ", " t ", r11\n"                                       \
+    "mov " u ", #0x800000\n"                                        \
+    "sub " t ", " u ", " t ", lsr #2\n"                             \
+    "mul r11, r11, " t "\n"                                         \
+    "lsr r11, r11, #15\n"                                           \
+    "umull " t ", " u ", r11, r10\n"                                \
+    NEGATED(t, u)                                                   \
+    "lsr " t ", " t ", #4\n"                                        \
+    "orr " t ", " t ", " u ", lsl #28\n"                            \
+    "asr " u ", " t ", #15\n"                                       \
+    "mul " u ", " u ", " u "\n"                                     \
+    "add " t ", " t ", " u ", lsr #13\n"                            \
+    "smull " t ", " u ", r11, " t "\n"                              \
+    "lsrs " t ", " t ", #27\n"                                      \
+    "adc " t ", " t ", " u ", lsl #5\n"                             \
+    "add r11, " t ", r11, lsl #16\n"                                \
+    "sub " t ", r11, #2\n"                                          \
+    "sub r11, " t ", r11, asr #31\n"
+/* The word in high over the divisor, with its sign. */
+#define QUOTIENT(to, low, high, sign)                               \
+    "umull " low ", " high ", " high ", r11\n"                      \
+    "eor " to ", " sign ", " high ", lsr #1\n"                      \
+    "sub " to ", " to ", " sign "\n"
+
+/* Known to other files, too. */
+#define SHARED(name) ".global " name "\n" PART(name)
+
+/* ---- Bodies ------------------------------------------------------------------ */
+
+/* Nine entries beyond 2^30? 2^30 counts as beyond, and the machine remembers. */
+#define WITHIN(x) "ssat " x ", #31, " x "\n"
+#define WITHIN_ALL(frame)                                           \
+    "add r0, " frame ", #12\n"                                      \
+    "ldm r0!, {r1, r7, r8, r10, r11}\n"                             \
+    WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10") WITHIN("r11") \
+    "ldm r0, {r1, r7, r8, r10}\n"                                   \
+    WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10")
+
+/* A capsule whose ends, p and (x, y, z), lie opposite to each other along an axis of its own: the second one along it in x, and four times the
+ * axis. */
+#define CORE(px, py, pz, x, y, z, axis, number)                     \
+    "add " px ", " px ", " x "\n"                                   \
+    "add " py ", " py ", " y "\n"                                   \
+    "orr " px ", " px ", " py "\n"                                  \
+    "add " pz ", " pz ", " z "\n"                                   \
+    "orrs " px ", " px ", " pz "\n"                                 \
+    "bne 98f\n"                                                     \
+    "orrs " axis ", " x ", " z "\n"                                 \
+    "bne " number "3f\n"                                            \
+    "mov " x ", " y "\n"                                            \
+    "mov " axis ", #4\n"                                            \
+    number "4:\n"
+/* Where it is not the second axis. */
+#define OTHER_CORE(x, y, z, axis, number)                           \
+    number "3: orrs " axis ", " y ", " z "\n"                       \
+    "beq " number "4b\n"                                            \
+    "orrs " axis ", " x ", " y "\n"                                 \
+    "bne 98f\n"                                                     \
+    "mov " x ", " z "\n"                                            \
+    "mov " axis ", #8\n"                                            \
+    "b " number "4b\n"
+
+/* On the stack: w, u and v of the struct lines, and what waits. */
+#define AT_U "12"
+#define AT_SPREAD "36"
+#define AT_K "44"
+#define AT_LEADER "48"
+#define AT_FRAMES "52"
+#define AT_CORE "60"
+#define AT_ALONG "68"
+#define AT_W_U "76"
+#define AT_W_V "84"
+#define AT_U2 "92"
+#define AT_V2 "100"
+#define AT_S "108"
+#define ROOM "116"
+#define AT_OUT "152"
+#define LEAVE(status)                                               \
+    "mov r0, #" status "\n"                                         \
+    "add sp, sp, #" ROOM "\n"                                       \
+    "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+
+/* The way from the place at r1 to that at r3 in r4 to r6, sizes in r7 to r9, all their bits in r10, their sum in r11. */
+#define OFFSET                                                      \
+    "ldm r1, {r7, r8, r9}\n"                                        \
+    "ldm r3, {r4, r5, r6}\n"                                        \
+    "strd r1, r3, [sp, #" AT_FRAMES "]\n"                           \
+    "subs r4, r4, r7\n" "bvs 99f\n"                                 \
+    "subs r5, r5, r8\n" "bvs 99f\n"                                 \
+    "subs r6, r6, r9\n" "bvs 99f\n"                                 \
+    LENGTH_OF("r7", "r4")                                           \
+    LENGTH_OF("r8", "r5")                                           \
+    LENGTH_OF("r9", "r6")                                           \
+    "orr r10, r7, r8\n"                                             \
+    "orr r10, r10, r9\n"                                            \
+    "add r11, r7, r8\n"                                             \
+    "adds r11, r11, r9\n" "beq 99f\n"
+/* Radii in r0 and r2, lengths of cores in r1, the sum of sizes in r11: spread and radius and k = r2 are put down, the way becomes w; but where
+ * the balls around both bodies are apart. */
+#define SCALED(low)                                                 \
+    "add r7, r0, r2\n"                                              \
+    "sub r0, r0, r2\n"                                              \
+    "strd r0, r7, [sp, #" AT_SPREAD "]\n"                           \
+    "add r11, r11, r1\n"                                            \
+    "orr r2, r11, r7\n"                                             \
+    "clz r2, r2\n"                                                  \
+    "sub r2, r2, #3\n"                                              \
+    "add r1, r1, r7\n"                                              \
+    "add r1, r1, #4\n"                                              \
+    "lsl r1, r1, r2\n"                                              \
+    "lsl r4, r4, r2\n"                                              \
+    "lsl r5, r5, r2\n"                                              \
+    "lsl r6, r6, r2\n"                                              \
+    DOT(low, "r10", "r4", "r5", "r6", "r4", "r5", "r6")             \
+    "umull r11, r12, r1, r1\n"                                      \
+    "cmp r11, " low "\n"                                            \
+    "sbcs r12, r12, r10\n" "blo 97f\n"                              \
+    "cmp r2, #3\n" "blt 99f\n"                                      \
+    "str r2, [sp, #" AT_K "]\n"
+
+#endif
