@@ -187,7 +187,7 @@ static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
 }
 
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
-static QN_PART void begin_warm(search *g, const qn_gjk3_start *start)
+static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
     int i;
     if (HAS_SHORT_WAYS) put_pairs(g, start);
@@ -210,13 +210,13 @@ static QN_PART void begin_warm(search *g, const qn_gjk3_start *start)
 
 QN_SHARED qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
-static QN_PART void aim(search *g)
+static QN_OWN_STACK void aim(search *g)
 {
     qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
 }
 
-static QN_PART void begin_cold(search *g)
+static QN_OWN_STACK void begin_cold(search *g)
 {
     aim(g);
     g->s.count = 1;
@@ -252,7 +252,7 @@ QN_OWN_STACK int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], 
 
 /* The vertices of A beside the first, where the nearest points will be: they take a vertex each. Of fewer than three points the last stands
  * for those that are not there, which weigh nothing. */
-static QN_PART void put_vertices(const search *g, qn_gjk3_result *out)
+static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
 {
     const int last = g->s.count - 1;
     out->on_b = qn_core_vertex(g->a, g->s.ia[last]);
@@ -269,7 +269,7 @@ QN_LONE qn_int3 rounded(const int64_t sum[3])
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
-static QN_PART void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
+static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
 {
     const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
     uint32_t bounds[3];
@@ -302,7 +302,7 @@ static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
 
 /* Without the optimum only the last direction, as it was rounded, bounds the distance from below: every w reaches at least as far along it
  * as the extreme ones. */
-static QN_PART uint32_t lower_bound(search *g)
+static QN_OWN_STACK uint32_t lower_bound(search *g)
 {
     qn_int3 d = g->d.d;
     int64_t reach;
