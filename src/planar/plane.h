@@ -104,7 +104,7 @@ QN_FOLDED qn_dir2 qn_turn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return q
 QN_FOLDED qn_dir2 qn_unturn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_unpacked_dir2(qn_unturn2_packed(r, x, y)); }
 QN_FOLDED qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y) { return qn_turn2_at(&r, x, y); }
 QN_FOLDED qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y) { return qn_unturn2_at(&r, x, y); }
-#ifdef QN_FRAME2_C
+#ifdef QN_RING2_C
 uint64_t qn_turn2_packed(const qn_dir2 *r, int32_t x, int32_t y) { return qn_packed2(qn_cross30(r->x, r->y, y, x), qn_dot30(r->x, y, r->y, x)); }
 uint64_t qn_unturn2_packed(const qn_dir2 *r, int32_t x, int32_t y)
 {

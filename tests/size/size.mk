@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=9800 box-box/m0=10568 3d/m4f=71440 3d/m0=75704 \
-                planar/m4f=8800 planar-all/m4f=14800 planar-all/m0=15656
+                planar/m4f=8792 planar-all/m4f=14792 planar-all/m0=15656
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
