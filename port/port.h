@@ -31,6 +31,20 @@
 #define QN_INLINE static inline
 #endif
 
+/* For thin ones that must dissolve even there: what they put around a call is less than the call of another function. */
+#if defined(__GNUC__)
+#define QN_FOLDED static inline __attribute__((always_inline))
+#else
+#define QN_FOLDED static inline
+#endif
+
+/* For those of which the compiler should make what it likes, but where size is all that counts. */
+#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
+#define QN_LONE QN_FOLDED
+#else
+#define QN_LONE static
+#endif
+
 /* For functions of several callers, and some that crowd the registers of one: no part of their callers where size is all that counts.
  * Elsewhere as the compiler likes, or dissolved. */
 #if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)

@@ -3,7 +3,13 @@
 #ifndef QUOIN_KERNEL_M0_H
 #define QUOIN_KERNEL_M0_H
 
+#ifdef QN_SMALL
+/* Leading zeros, 0..32. */
+int qn_clz32_m0(uint32_t x);
+static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
+#else
 #include "generic/kernel_clz.h"
+#endif
 
 /* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that
  * counts. The answers keep their bits. */

@@ -14,7 +14,7 @@ static uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
 
 /* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then
  * looks more along the normal than to the side. Without length it is no edge. */
-QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
+static bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 {
     uint32_t slope = qn_abs32(x);
     return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;

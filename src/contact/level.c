@@ -25,7 +25,7 @@ static bool is_shallow(const qn_overlay *o, int64_t lacks, bool costs)
     return lacks > o->lsb + (o->lsb >> 2) && (!costs || lacks > 3 * o->lsb || !qn_overlay_is_wide(o));
 }
 
-static int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
+QN_SHARED int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
 
 /* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii, 0 where these do not count. lsb: 2^14 at most. */
 static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)

@@ -218,7 +218,7 @@ static bool grazes(const qn_overlay *o, const qn_outline *q, int i, const qn_cor
 }
 
 /* p, a segment or a polygon, against q, a polygon. p's outline begins inside, or what it came in by first is remembered for the end. */
-static QN_OWN_STACK void overlay_polygon(qn_overlay *o, int side)
+static QN_PART void overlay_polygon(qn_overlay *o, int side)
 {
     const qn_outline *p = &o->line[side], *q = &o->line[1 - side];
     int i, first = -1, gone = -1, enter, leave;
@@ -288,7 +288,7 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
 }
 
 /* Two segments: the length they run side by side, or their crossing. */
-static QN_OWN_STACK void overlay_segments(qn_overlay *o)
+static QN_PART void overlay_segments(qn_overlay *o)
 {
     const qn_corner *a = o->line[0].corner, *c = o->line[1].corner;
     int64_t at_a = qn_corner_turn(c, c + 1, a->at), at_b = qn_corner_turn(c, c + 1, a[1].at);

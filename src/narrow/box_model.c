@@ -40,7 +40,7 @@ static uint64_t length_of(const int32_t v[3])
  *   3.3 u (|A| + |B|). For ei x cj the error is that large only after division by the sine of the angle between the edges; but the direction stays
  *   square to ei exactly, and either no support changes on the way from the real axis, so that the depth grows by at most 2 |hb| times 3.3 u, or the
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
-static int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, uint32_t rounded, bool by_axis)
+QN_SHARED int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, uint32_t rounded, bool by_axis)
 {
     turned = 3 * turned + 9 * b;
     if (by_axis) turned += 7 * (length_of(m->h) + b);
@@ -74,7 +74,7 @@ QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
     return k < 14 ? k : 14;
 }
 
-QN_INLINE int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
+QN_FOLDED int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
 
 /* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
 static int32_t offset_units(int64_t x, int shift, int k)

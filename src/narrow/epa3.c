@@ -40,7 +40,7 @@ static bool reach_off(qn_epa3_space *s, int count, int64_t n[3])
 }
 
 /* A point off what the first `count` span. If there is none, no vertices lie anywhere else, and all are in s->of.far. */
-static bool widen(qn_epa3_space *s, int count)
+QN_SHARED bool widen(qn_epa3_space *s, int count)
 {
     int64_t n[3] = { 0, 0, 0 };
     qn_int3 e, g;
@@ -205,7 +205,7 @@ static int step(qn_epa3_space *s, int at_face)
  * are counted, for those of a body that changes meanwhile. All faces as near as
  * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
  * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
-static int run(qn_epa3_space *s, const qn_epa3_start *start)
+QN_SHARED int run(qn_epa3_space *s, const qn_epa3_start *start)
 {
     int end;
     s->passes = 0;

@@ -52,7 +52,7 @@ static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
 
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
-QN_SHARED bool is_optimum(search *g)
+static bool is_optimum(search *g)
 {
     const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
     unsigned ia, ib;
@@ -259,7 +259,7 @@ static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
     out->on_a = last < 2 ? out->on_b : qn_core_vertex(g->a, g->s.ia[1]);
 }
 
-static qn_int3 rounded(const int64_t sum[3])
+QN_LONE qn_int3 rounded(const int64_t sum[3])
 {
     qn_int3 r;
     r.x = (int32_t)qn_round64(sum[0], 31);

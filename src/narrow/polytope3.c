@@ -64,7 +64,7 @@ QN_INLINE int32_t height(const eye *e, int32_t tilt, uint32_t rank)
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
  * it. */
-static QN_OWN_STACK bool is_visible_exactly(const qn_polytope3 *s, const qn_polytope3_face *f)
+static QN_PART bool is_visible_exactly(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     int64_t n[3];
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
@@ -271,7 +271,7 @@ static bool is_on_ring(const qn_polytope3 *s, int start, int u)
 }
 
 /* Frees the vertices that lie on no face but those seen: told first, as a link leaves no room for a mark. */
-static QN_OWN_STACK void free_vertices(qn_polytope3 *s, int first, int start)
+static QN_PART void free_vertices(qn_polytope3 *s, int first, int start)
 {
     int i, k;
     for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)

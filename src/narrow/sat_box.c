@@ -151,7 +151,7 @@ QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs
 
 /* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2
  * sqrt(2) * 2^59 of either body together, 2^60.5 of t. */
-static QN_OWN_STACK int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
+static QN_PART int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
 {
     int a = qn_box_following[j], b = qn_box_following[j + 1];
     const int32_t *rp = m->r.m[p], *rq = m->r.m[q];

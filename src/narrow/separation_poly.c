@@ -32,7 +32,7 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* Vertices that look at each other along a direction, and whether they show a gap, or those along another one do, which it then is. Else
  * the last of them are where the search begins. */
-static QN_OWN_STACK look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
+static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
 {
     qn_int3 v, w;
     qn_direction3 d;
@@ -159,7 +159,7 @@ static void measure_depth(const qn_poly_model *m, const qn_pair3 *pair, bool kno
     take_depth(m, depth, s);
 }
 
-static void begin(const qn_poly_model *m, qn_separation3 *s)
+QN_SHARED void begin(const qn_poly_model *m, qn_separation3 *s)
 {
     s->has_axis = s->by_axis = s->cores_apart = s->measured = false;
     s->band = m->band;
@@ -216,7 +216,7 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 }
 
 /* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
-static void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
+QN_LONE void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
                          const qn_gjk3_result *r)
 {
     if (!cache) return;
@@ -231,7 +231,7 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
 }
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
-static int64_t gap_of(const qn_poly_model *m, int64_t reach) { return (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; }
+QN_SHARED int64_t gap_of(const qn_poly_model *m, int64_t reach) { return (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; }
 
 #if QN_POLY_CACHE_KEEPS_GAPS
 /* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the

@@ -68,7 +68,7 @@ static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
 }
 
 /* Of the third of four points, beside those. */
-static QN_OWN_STACK void spread_third(const qn_simplex3 *s, fan *out)
+static QN_PART void spread_third(const qn_simplex3 *s, fan *out)
 {
     const qn_int3 *p = &s->w[3];
     const qn_int3 e = qn_int3_sub(&s->w[0], p), f = qn_int3_sub(&s->w[1], p), g = qn_int3_sub(&s->w[2], p);
@@ -107,9 +107,9 @@ static bool is_behind(const fan *f, int x, int y)
 }
 
 /* The nearest point of the line p x lies strictly between its ends. */
-static bool is_between(const fan *f, int x) { return f->along[x] < 0 && f->along[x] + f->square[x] > 0; }
+QN_SHARED bool is_between(const fan *f, int x) { return f->along[x] < 0 && f->along[x] + f->square[x] > 0; }
 
-static QN_OWN_STACK void reduce_triangle(qn_simplex3 *s)
+static QN_PART void reduce_triangle(qn_simplex3 *s)
 {
     /* p alone: it lies beyond both edges' starts.   p and one point: the other adds nothing.   Else the inside: some part must hold. */
     fan f;
@@ -125,7 +125,7 @@ static QN_OWN_STACK void reduce_triangle(qn_simplex3 *s)
 }
 
 /* Faces x, y, p of which the origin lies strictly outside, as bits 1 << (the point not on it); 0: the origin is within. */
-static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
+static QN_PART unsigned outside_faces(const qn_simplex3 *s)
 {
     const qn_int3 *p = &s->w[3];
     qn_int3 e[4];
@@ -147,13 +147,13 @@ static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
 
 /* Where the vertex and the edges fail, a face from p holds the answer. Another face may have the origin outside too; but then, seen from
  * the edge of p that both share, the foot of the origin in the wrong one's plane lies on the far side of that edge. */
-static bool is_face(const fan *f, unsigned outside, int x, int y)
+QN_LONE bool is_face(const fan *f, unsigned outside, int x, int y)
 {
     unsigned bit = 1u << (3 - x - y);
     return outside == bit || ((outside & bit) && !is_behind(f, x, y) && !is_behind(f, y, x));
 }
 
-static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
+static QN_PART void keep_part(qn_simplex3 *s, unsigned outside)
 {
     fan f;
     int x, y;

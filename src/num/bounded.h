@@ -43,7 +43,9 @@ QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 {
     int i, j;
+#ifndef QN_CALLS
     if (!qn_mat3_is_suspect(r)) return true;
+#endif
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
             if (qn_abs32(r->m[i][j]) > limit) return false;

@@ -292,6 +292,7 @@ static inverse_root inverse_root_of(uint64_t n)
 }
 #endif
 
+#ifndef QN_SMALL
 /* Does m 2^30 / sqrt(n) lie beyond t + 1/2? By the squares: (2 m 2^30)^2 against (2 t + 1)^2 n, both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
 {
@@ -306,7 +307,6 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
     return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 
-#ifndef QN_SMALL
 /* The same of a direction in Q30 or in Q16 that is rounded: x x + y y = 2^60 (1 + d), |d| <= 2^-15, or 2^28 less. m / sqrt(1 + d) =
  * m - m (d / 2 - 3 d^2 / 8) but for 5 d^3 / 16, 2^-16.6 of the integer. d is cut to 2^-45, 2^-16 of it; the square, with its two floors, by 4 as
  * much; the last product to 2^-14: together less than 3 of these steps, and within 4 of a half the long road decides. */
@@ -333,25 +333,8 @@ static QN_BESIDE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     e -= qn_asr32(3 * s * s, 15);
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
-#define LONG_ROAD QN_JUMP_STACK
-#else
-#define LONG_ROAD
-#endif
 
 /* m 2^30 / sqrt(n), n = m m of both, 2^60 <= n <= 2^63. */
-#ifdef QN_SMALL
-static void round_parts(uint32_t m[2], uint64_t n)
-{
-    const uint32_t s = qn_root64_floor(n); /* 2^30 at least, and low by 2^-30 of itself: the quotient is within 2 of the real one */
-    int i;
-    for (i = 0; i < 2; i++) {
-        uint32_t t = qn_div64_32((uint64_t)m[i] << 30, s);
-        while (is_beyond_half(n, m[i], t)) t++; /* ends: see above */
-        while (t && !is_beyond_half(n, m[i], t - 1u)) t--;
-        m[i] = t;
-    }
-}
-#else
 QN_INLINE void round_parts(uint32_t m[2], uint64_t n)
 {
     const inverse_root v = inverse_root_of(n);
@@ -369,9 +352,8 @@ QN_INLINE void round_parts(uint32_t m[2], uint64_t n)
         m[i] = (uint32_t)(p >> shift) + up;
     }
 }
-#endif
 
-static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+static QN_JUMP_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 {
     uint32_t m[2];
     int k;
@@ -393,8 +375,8 @@ static LONG_ROAD bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
 {
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-#ifndef QN_SMALL
     if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true; /* 2^31 and its opposite have one square */
-#endif
     return unit2_any(x, y, out);
 }
+
+#endif

@@ -25,6 +25,7 @@ int64_t qn_round64(int64_t x, int s);
 uint64_t qn_abs64(int64_t x);
 int32_t qn_round64_low(int64_t x, int s);
 int32_t qn_saturate(int64_t x);
+int32_t qn_sub_saturated(int32_t u, int32_t v);
 int qn_clz64(uint64_t x);
 int qn_bits64(uint64_t x);
 #endif
@@ -95,6 +96,9 @@ QN_CALLED int32_t qn_saturate(int64_t x)
 {
     return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x;
 }
+
+/* u - v, clamped. */
+QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
 
 QN_CALLED int qn_clz64(uint64_t x)
 {

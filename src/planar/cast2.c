@@ -43,13 +43,23 @@ typedef struct path {
     qn_touch2 touch;
 } path;
 
+/* Its rings are to be made yet where this says > 0. */
+QN_INLINE qn_status place_pair(path *p)
+{
+#if QN_QUICK2
+    return qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false);
+#else
+    return qn_pair2_begin(&p->pair, p->a, p->frame_a, p->b, &p->at, false);
+#endif
+}
+
 /* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
 static QN_PART qn_status move(path *p)
 {
     const int64_t x = qn_path_place(p->from.x, p->way.x, p->travelled), y = qn_path_place(p->from.y, p->way.y, p->travelled);
     p->at.p.x = (int32_t)qn_saturate(x);
     p->at.p.y = (int32_t)qn_saturate(y);
-    return p->at.p.x == x && p->at.p.y == y ? qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false) : QN_ERR_RANGE;
+    return p->at.p.x == x && p->at.p.y == y ? place_pair(p) : QN_ERR_RANGE;
 }
 
 /* The gap that is certainly there along the normal: Q26 LSB, below 2^60. */
@@ -132,7 +142,9 @@ static QN_OWN_STACK qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *o
     do { /* ends: steps fall */
         status = move(p);
         if (status < 0) return (qn_status)status;
+#if QN_QUICK2
         if (status > 0) qn_pair2_rings(&p->pair);
+#endif
         qn_separate2(&p->pair, QN_REACH2_ALL, &p->hint, &p->touch);
         if (p->touch.status == QN_OVERLAPPING && p->travelled == 0) {
             out->distance = out->normal.x = out->normal.y = 0;

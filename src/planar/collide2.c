@@ -14,17 +14,17 @@ static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touc
     int32_t aside = 0; /* X's radius over Y's */
     qn_world2 world;
     int i;
-    if (pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
+    if (!QN_QUICK2 || pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
     qn_world2_begin(&world, pair, touch);
     out->normal = world.normal;
     out->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
-        int64_t twice = 2 * (int64_t)c->position.y - c->depth + aside;
+        const int64_t y = QN_QUICK2 ? 2 * (int64_t)c->position.y - c->depth + aside : c->position.y + qn_asr64((int64_t)aside - c->depth + 1, 1); /* twice, or once */
         c->depth = qn_world2_lsb((int64_t)c->depth + pair->radius, pair->k);
         if (world.swapped) c->id = c->id << 16 | c->id >> 16;
-        if (!qn_world2_point(&world, c->position.x, qn_asr64(twice + 1, 1), &c->position)) return QN_ERR_RANGE;
+        if (!qn_world2_point(&world, c->position.x, QN_QUICK2 ? qn_asr64(y + 1, 1) : y, &c->position)) return QN_ERR_RANGE;
     }
     return (qn_status)touch->status;
 }
@@ -34,17 +34,35 @@ static qn_status emit_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t m
 {
     int32_t least = -margin;
     int count;
-    if (touch->status == QN_TOUCHING) least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
+#if !QN_QUICK2
+    bool asks;
+#endif
+    if (touch->status == QN_TOUCHING) {
+#if QN_QUICK2
+        least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
+#else
+        if (touch->core > pair->radius) least = qn_sub_saturated(least, touch->core - pair->radius);
+        least = qn_sub_saturated(least, pair->band);
+#endif
+    }
     if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge) {
         qn_status status = qn_face2_manifold(pair, touch, least, out);
         if (status != QN_UNDECIDED) return status;
     }
-    least = qn_saturate((int64_t)least - pair->radius);
+    least = qn_sub_saturated(least, pair->radius);
+#if QN_QUICK2
     count = qn_contacts2_beside(pair, touch, least, true, out->points);
     if (count < 0) {
         qn_hold_foot2(pair, touch);
         count = qn_contacts2(pair, touch, least, out->points);
     }
+#else
+    asks = true;
+    while ((count = qn_contacts2_beside(pair, touch, least, asks, out->points)) < 0) { /* ends: it says so where it asks alone */
+        qn_hold_foot2(pair, touch);
+        asks = false;
+    }
+#endif
     return emit_points(pair, touch, count, out);
 }
 
@@ -56,8 +74,8 @@ static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap
     lower = distance - pair->band;
     upper = (distance > 0 ? distance : 0) + pair->band;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = lower > 0 ? qn_world2_floor(lower, pair->k) : 0;
-    out->upper = qn_world2_floor(upper + (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0), pair->k);
+    out->lower = QN_QUICK2 ? (lower > 0 ? qn_world2_floor(lower, pair->k) : 0) : qn_world2_floor(lower > 0 ? lower : 0, pair->k);
+    out->upper = qn_world2_floor(upper + (QN_QUICK2 ? (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0) : (((int32_t)1 << (pair->k + 4)) - 1) / 16), pair->k);
     if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
     if (distance > 0) out->distance = qn_world2_lsb(distance, pair->k);
     qn_foot2(pair, touch);
@@ -74,6 +92,7 @@ static qn_status emit_nothing(qn_manifold2 *out)
 
 /* ---- Doors --------------------------------------------------------------- */
 
+#if QN_QUICK2
 static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
 
 /* What is wrong with poses and options; else the margin. */
@@ -96,6 +115,22 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
 #else
 #define IS_PLAIN(options, ask) false
 #endif
+#else
+/* The margin, or what is wrong with the options. */
+QN_SHARED int32_t check_options(const qn_query *options, int ask)
+{
+    if (!options) return 0;
+    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    return ask == ASK_MANIFOLD ? options->margin : 0;
+}
+#endif
+
+/* Is there a place for the answer? Where size counts, all doors' question is asked in one place. */
+#if QN_QUICK2
+#define IS_GIVEN(out) (out)
+#else
+#define IS_GIVEN(out) true
+#endif
 
 static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
                      void *out)
@@ -104,11 +139,34 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     qn_touch2 touch;
     int32_t margin = 0;
     qn_status status;
+#if QN_QUICK2
     if (!IS_PLAIN(options, ask)) margin = check_question(at_a, at_b, options, ask);
     if (margin < 0) return (qn_status)margin;
     status = qn_pair2_begin(&pair, a, at_a, b, at_b, (ask & ASK_POSES) != 0);
     if (status < 0) return status;
     ask &= 3;
+#else
+    qn_frame2 frame[2];
+    const void *given[4];
+    if (!out && ask & 3) return QN_ERR_NULL;
+    given[0] = a;
+    given[1] = at_a;
+    given[2] = b;
+    given[3] = at_b;
+    if (ask & ASK_POSES) {
+        int i;
+        for (i = 0; i < 2; i++) {
+            status = qn_frame2_from_pose(&frame[i], (const qn_pose2 *)given[2 * i + 1]);
+            if (status < 0) return status;
+            given[2 * i + 1] = &frame[i];
+        }
+    }
+    ask &= 3;
+    margin = check_options(options, ask);
+    if (margin < 0) return (qn_status)margin;
+    status = qn_pair2_place(&pair, given);
+    if (status < 0) return status;
+#endif
     if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
@@ -131,23 +189,23 @@ qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const
 qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
                        qn_gap2 *out)
 {
-    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
+    return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
 }
 
 qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out)
 {
-    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
                       qn_manifold2 *out)
 {
-    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
+    return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out)
 {
-    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
 }

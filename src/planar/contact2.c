@@ -12,8 +12,14 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) > 0;
 }
 
+/* The next vertex, or the one before. */
+QN_FOLDED int32_t step_of(const qn_ring2 *ring, int32_t i, bool ccw)
+{
+    return QN_QUICK2 ? (ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i)) : qn_ring2_step(ring, i, ccw);
+}
+
 /* The body that ends first on one side, and the vertex it ends at: > 0 of X, < 0 of Y, one more than its number. */
-static int32_t end_of(qn_line2 *l, bool plus)
+QN_SHARED int32_t end_of(qn_line2 *l, bool plus)
 {
     const qn_run2 *first = qn_line2_shared_end(l, plus, false);
     return first == &l->x ? first->at + 1 : -(first->at + 1);
@@ -31,18 +37,18 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie)
     high = far_of(&l, plus);
     minus = end_of(&l, false);
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    if ((plus ^ minus) >= 0 || (int64_t)high - far_of(&l, minus) >= -(int64_t)l.flat) return true;
-    touch->i = (uint8_t)((plus > 0 ? plus : minus) - 1);
-    touch->j = (uint8_t)(-(plus > 0 ? minus : plus) - 1);
+    if ((plus ^ minus) >= 0 || (QN_QUICK2 ? (int64_t)high - far_of(&l, minus) >= -(int64_t)l.flat : qn_sub_saturated(high, far_of(&l, minus)) >= -l.flat)) return true;
+    touch->i = (qn_index2)((plus > 0 ? plus : minus) - 1);
+    touch->j = (qn_index2)(-(plus > 0 ? minus : plus) - 1);
     ring = &touch->x->ring;
     if (touch->i != ring->scale.arc) return false;
     /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
     touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
-    if (!qn_ring2_arc_faces(ring, touch->seen.x, touch->seen.y)) touch->i = (uint8_t)(plus > 0 ? qn_ring2_next(ring, touch->i) : qn_ring2_before(ring, touch->i));
+    if (!qn_ring2_arc_faces(ring, touch->seen.x, touch->seen.y)) touch->i = (qn_index2)step_of(ring, touch->i, plus > 0);
     return false;
 }
 
-static int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
+QN_SHARED int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
  * sectors, whose rings have vertices twice. */
@@ -55,7 +61,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     int32_t next, height;
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
-    next = plus ? qn_ring2_before(&y->ring, j) : qn_ring2_next(&y->ring, j);
+    next = step_of(&y->ring, j, !plus);
     v = qn_unpacked2(qn_line2_seen(l, true, next));
     height = v.y;
     if (plus ? v.x < x : v.x > x) return; /* another vertex stands over X's edge: this one was not the farthest */
@@ -71,7 +77,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
  * the face on the other side is 64 LSB wide. If it lies in the middle, what is left would be less than half of the face by the rounding of
  * two places: then a point does that is one LSB less deep, an eighth or a sixteenth of the way to the end, as the edges of one face lack 8
  * LSB at most, 16 together. */
-static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const bool steep[2], int32_t flat, int32_t lsb)
+static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const qn_mark2 steep[2], int32_t flat, int32_t lsb)
 {
     int32_t width[2], lacks[2], bottom;
     int side;
@@ -95,9 +101,9 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const bo
 /* What is known of the two ends. */
 typedef struct ends_of_line {
     qn_line2 l;
-    int8_t shut;   /* the end that is the point that touches, or -1 */
-    bool x_ends;   /* in plus the length ends with X */
-    bool steep[2]; /* the last edge walked on either side leads down farther than what is level: it is no part of the face */
+    qn_small2 shut;   /* the end that is the point that touches, or -1 */
+    qn_mark2 x_ends;   /* in plus the length ends with X */
+    qn_mark2 steep[2]; /* the last edge walked on either side leads down farther than what is level: it is no part of the face */
 } ends_of_line;
 
 /* The two ends become the points. */
@@ -168,11 +174,22 @@ static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 }
 
 /* p + s n */
+#if QN_QUICK2
 QN_SHARED void shift(qn_vec2 *p, qn_dir2 n, int32_t s)
 {
     p->x = qn_wrap_add(p->x, qn_round30(qn_mul(n.x, s)));
     p->y = qn_wrap_add(p->y, qn_round30(qn_mul(n.y, s)));
 }
+#define SHIFT(p, n, s) shift(p, n, s)
+#else
+QN_SHARED void shift(qn_vec2 *p, const qn_dir2 *n, int32_t s)
+{
+    const qn_dir2 way = qn_turn2_at(n, s, 0);
+    p->x = qn_wrap_add(p->x, way.x);
+    p->y = qn_wrap_add(p->y, way.y);
+}
+#define SHIFT(p, n, s) shift(p, &(n), s)
+#endif
 
 void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
@@ -181,14 +198,14 @@ void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
     line.x = qn_wrap_sub(0, touch->n.y);
     line.y = touch->n.x;
     touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
-    shift(&touch->seen, line, shared_from(touch, pair->band + 1));
+    SHIFT(&touch->seen, line, shared_from(touch, pair->band + 1));
 }
 
 bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn_vec2 *on_b, qn_dir2 *normal)
 {
     const qn_body2 *x = touch->x, *y = touch->y;
     qn_vec2 q = touch->seen, p;
-    int32_t up = pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, qn_ring2_radius(&y->ring, touch->j));
+    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, qn_ring2_radius(&y->ring, touch->j));
     qn_world2 world;
     qn_world2_begin(&world, pair, touch);
     *normal = world.normal;
@@ -200,7 +217,16 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
         p = qn_body2_vertex(x, touch->i);
         up = qn_wrap_add(up, qn_ring2_radius(&x->ring, touch->i));
     }
-    shift(&p, touch->n, up);
-    if (down) shift(&q, touch->n, qn_wrap_sub(0, down));
+    SHIFT(&p, touch->n, up);
+    if (!QN_QUICK2 || down) SHIFT(&q, touch->n, qn_wrap_sub(0, down));
+#if !QN_QUICK2
+    if (world.swapped) {
+        qn_vec2 *on_x = on_b;
+        on_b = on_a;
+        on_a = on_x;
+    }
+    return qn_world2_point(&world, p.y, p.x, on_a) && qn_world2_point(&world, q.y, q.x, on_b);
+#else
     return qn_world2_point(&world, p.y, p.x, world.swapped ? on_b : on_a) && qn_world2_point(&world, q.y, q.x, world.swapped ? on_a : on_b);
+#endif
 }

@@ -21,7 +21,7 @@ QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)
 /* How far an edge may drop along the contact line and be part of the face. */
 QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t lsb)
 {
-    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_saturate(-qn_touch2_distance(pair, touch)) / 4, most = core < 0 ? 8 : 4;
+    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_sub_saturated(pair->radius, core) / 4, most = core < 0 ? 8 : 4;
     if (flat > most * lsb) flat = most * lsb; /* 2^17 */
     return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }

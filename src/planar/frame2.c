@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A pose in the plane becomes a frame; points and directions go through it; rotations one after another. */
-#define QN_FRAME2_C
 #include "num/root.h"
 #include "planar/plane.h"
 

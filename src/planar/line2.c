@@ -3,6 +3,7 @@
 
 #include "num/root.h"
 
+#if QN_QUICK2
 QN_INLINE qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i)
 {
     const qn_body2 *body = back ? l->touch->y : l->touch->x;
@@ -18,6 +19,17 @@ uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i)
     qn_vec2 v = seen_along(l, back, i);
     return qn_packed2(v.x, v.y);
 }
+#else
+uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i)
+{
+    const qn_body2 *body = back ? l->touch->y : l->touch->x;
+    const qn_vec2 v = qn_body2_vertex(body, i);
+    const qn_dir2 p = qn_unturn2_at(back ? &l->y_up : &l->touch->n, v.x, v.y); /* height, and x */
+    return qn_packed2(back ? qn_wrap_sub(l->y_origin, p.y) : p.y, qn_wrap_add(p.x, qn_ring2_radius(&body->ring, i)));
+}
+
+QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i) { return qn_unpacked2(qn_line2_seen(l, back, i)); }
+#endif
 
 QN_INLINE int32_t level_of(const qn_line2 *l, bool back) { return back ? l->y0.y : l->level; }
 
@@ -26,14 +38,11 @@ int32_t qn_line2_radius(const qn_line2 *l, bool back)
     return l->rounded ? qn_ring2_round(&(back ? l->touch->y : l->touch->x)->ring) : 0;
 }
 
-/* The next vertex of the walk after i. */
-QN_SHARED int32_t step_on(const qn_ring2 *ring, int32_t i, bool ccw) { return ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); }
-
 /* The same, but that the arc of a sector is passed, which is no corner: there is one at most. */
 static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
 {
-    i = step_on(ring, i, ccw);
-    return i == ring->scale.arc ? step_on(ring, i, ccw) : i;
+    i = qn_ring2_step(ring, i, ccw);
+    return i == ring->scale.arc ? qn_ring2_step(ring, i, ccw) : i;
 }
 
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
@@ -47,9 +56,9 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     int32_t next, way;
     qn_vec2 p;
     if (w->at == ring->scale.arc || !qn_ring2_edges(ring)) return false;
-    next = step_on(ring, w->at, ccw);
+    next = qn_ring2_step(ring, w->at, ccw);
     arc = next == ring->scale.arc;
-    if (arc) next = step_on(ring, next, ccw);
+    if (arc) next = qn_ring2_step(ring, next, ccw);
     p = seen_along(l, back, next);
     flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
     if (!flat && !open) return false;
@@ -57,11 +66,11 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_line2_radius(l, back)) return false;
-        if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (int8_t)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
+        if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
         w->far = p;
-        w->edge = ccw ? w->at : (int8_t)next;
+        w->edge = ccw ? w->at : (qn_small2)next;
     }
-    w->at = (int8_t)next;
+    w->at = (qn_small2)next;
     return true;
 }
 
@@ -72,10 +81,10 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open)
     x->far.y = l->level; /* the touching edge is square to the line, all of it is level */
     x->far.x = plus ? l->x1 : l->x0;
     x->behind = y->behind = -1;
-    x->at = x->from = plus ? l->i1 : (int8_t)l->touch->i;
-    x->edge = (int8_t)qn_line2_edge(l);
+    x->at = x->from = plus ? l->i1 : (qn_small2)l->touch->i;
+    x->edge = (qn_small2)qn_line2_edge(l);
     y->far = l->y0;
-    y->at = y->from = (int8_t)l->touch->j;
+    y->at = y->from = (qn_small2)l->touch->j;
     y->edge = -1;
     do { /* ends: once around both, whatever the bodies */
         first = (plus ? x->far.x < y->far.x : x->far.x > y->far.x) ? x : y;
@@ -94,12 +103,14 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
 /* The root rounded, as qn_root64_round, but that its frame does not add. */
 QN_INLINE uint32_t root_near(uint64_t x)
 {
-    uint32_t s = qn_root64_floor(x);
+    uint32_t s;
+    if (!QN_QUICK2) return (uint32_t)qn_root64_round(x);
+    s = qn_root64_floor(x);
     return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
 
 /* How far the ball about a corner lies below its top at d beside it; INT32_MAX where it does not reach there. */
-static QN_OWN_STACK int32_t ball_drop(uint32_t r, uint32_t d)
+static QN_PART int32_t ball_drop(uint32_t r, uint32_t d)
 {
     return d <= r ? (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX;
 }
@@ -175,15 +186,15 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->flat = flat;
     l->rounded = false;
     l->y_up = qn_body2_against(x, touch->n);
-    l->y_origin = qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y);
+    l->y_origin = QN_QUICK2 ? qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y) : qn_unturn2_at(&touch->n, x->t.x, x->t.y).y;
     v = seen_along(l, false, touch->i);
     l->level = v.y;
     l->x0 = l->x1 = v.x;
     l->y0 = seen_along(l, true, touch->j);
-    l->i1 = (int8_t)touch->i;
+    l->i1 = (qn_small2)touch->i;
     if (!touch->by_edge) return;
-    l->i1 = (int8_t)qn_ring2_next(&x->ring, touch->i);
-    l->x1 = qn_line2_along(l, false, qn_body2_vertex(x, l->i1));
+    l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
+    l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, false, l->i1).x;
 }
 
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)

@@ -8,9 +8,9 @@
 /* One body's boundary, seen along its way to the other, on one side of the touch point, walked as far as `far`. */
 typedef struct qn_run2 {
     qn_vec2 far;         /* x on the contact line, height over the own position towards the other */
-    int8_t from;         /* the vertex the walk begins at */
-    int8_t at, edge;     /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
-    int8_t behind;       /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
+    qn_small2 from;         /* the vertex the walk begins at */
+    qn_small2 at, edge;     /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
+    qn_small2 behind;       /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
 } qn_run2;
 
 typedef struct qn_line2 {
@@ -22,8 +22,8 @@ typedef struct qn_line2 {
     int32_t level;       /* height of X's */
     int32_t x0, x1;      /* the ends of X's touching edge on the line */
     int32_t flat;        /* an edge that drops no more than this belongs to the face */
-    int8_t i1;           /* the vertex at x1 */
-    bool rounded;        /* do the radii count? */
+    qn_small2 i1;           /* the vertex at x1 */
+    qn_mark2 rounded;       /* do the radii count? */
 } qn_line2;
 
 QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
@@ -33,7 +33,7 @@ QN_INLINE const qn_body2 *qn_run2_body(const qn_line2 *l, const qn_run2 *w) { re
 QN_INLINE int32_t qn_line2_edge(const qn_line2 *l) { return l->touch->by_edge ? l->touch->i : -1; }
 
 /* x on the line of a place of X or Y (`back`), seen from its own position, units. */
-QN_INLINE int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
+QN_FOLDED int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
 {
     const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
     int32_t c = qn_cross30(up->x, up->y, v.x, v.y);

@@ -7,6 +7,7 @@
 
 /* ---- Order --------------------------------------------------------------- */
 
+#if QN_QUICK2
 /* The sign of the first difference, field by field. */
 static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
@@ -53,10 +54,15 @@ static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 1;
 }
 
+#endif
+
 /* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26
  * LSB. */
-QN_SHARED int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
+static int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
+#if QN_QUICK2
 QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
+
+#endif
 
 /* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
 QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
@@ -65,6 +71,7 @@ QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
     return (x > y ? x + (y >> 1) : y + (x >> 1)) + 3u;
 }
 
+#if QN_QUICK2
 /* A body's reach in 16 LSB, which leaves 32 bits enough. */
 QN_INLINE uint32_t reach_of(const qn_shape2 *shape, bool usual)
 {
@@ -281,7 +288,11 @@ void qn_pair2_rings(qn_pair2 *pair)
     qn_ring2_of(&pair->body[0].ring, pair->body[0].ring.shape, pair->k);
     qn_ring2_of(&pair->body[1].ring, pair->body[1].ring.shape, pair->k);
 }
+#else
+#include "planar/pair2_small.h"
+#endif
 
+#ifndef QN_CALLS
 qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
 {
     qn_vec2 v = qn_body2_vertex(y, j);
@@ -290,3 +301,4 @@ qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
     v.y = qn_wrap_sub(x->t.y, w.y);
     return v;
 }
+#endif

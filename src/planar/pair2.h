@@ -3,6 +3,7 @@
 #ifndef QN_PLANAR_PAIR2_H
 #define QN_PLANAR_PAIR2_H
 
+#include "num/root.h"
 #include "planar/ring2.h"
 
 /* Canonical order: higher type first; then more vertices; then the component of pB - pA that is larger in magnitude (x on ties) is
@@ -30,11 +31,12 @@ typedef struct qn_pair2 {
     qn_body2 body[2]; /* in canonical order */
     int32_t radius;   /* rA + rB, units: below 2^30 */
     int32_t band;     /* E, units: the real separation lies within E of the model's */
-    int16_t k;        /* guard bits, -4 .. 14 */
-    bool swapped;     /* body[0] is the caller's B */
+    qn_bits2 k;       /* guard bits, -4 .. 14 */
+    qn_mark2 swapped; /* body[0] is the caller's B */
     bool polys;       /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
 } qn_pair2;
 
+#if QN_QUICK2
 /* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,
  * the poses, which are no NULL and have rotations. Three steps, so that their memory does not add: poses are turned into axes; all but the
  * rings, which says > 0 where these are still to be made; the rings. */
@@ -51,15 +53,61 @@ QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const voi
     qn_pair2_rings(pair);
     return QN_APART;
 }
+#else
+/* The same in one step, where size is all that counts: from frames alone. given: a, its frame, b, its frame. */
+qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4]);
+
+QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+{
+    const void *given[4];
+    QN_ASSERT(!poses);
+    (void)poses;
+    given[0] = a;
+    given[1] = at_a;
+    given[2] = b;
+    given[3] = at_b;
+    return qn_pair2_place(pair, given);
+}
+#endif
 
 QN_INLINE const qn_body2 *qn_body2_other(const qn_pair2 *pair, const qn_body2 *x) { return &pair->body[x == pair->body]; }
 
+/* |(x, y)| rounded, below 2^32. */
 #ifdef QN_CALLS
-qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i);
+uint32_t qn_length2(int32_t x, int32_t y);
+#ifdef QN_PAIR2_C
+uint32_t qn_length2(int32_t x, int32_t y) { return (uint32_t)qn_root64_round(qn_mul2(x, x, y, y)); }
 #endif
-#if defined(QN_PAIR2_C) || !defined(QN_CALLS)
-/* Vertex i of a body, units. */
-QN_CALLED_HOT qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
+#else
+QN_INLINE uint32_t qn_length2(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
+#endif
+
+/* Vertex i of a body, units. Vertex j of y, seen from x: within .71 of where it is, for either t is rounded to a unit, and so is the turned
+ * vertex. */
+#ifdef QN_CALLS
+uint64_t qn_body2_vertex_packed(const qn_body2 *x, int32_t i);
+uint64_t qn_body2_seen_packed(const qn_body2 *y, const qn_body2 *x, int32_t j);
+QN_FOLDED qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i) { return qn_unpacked2(qn_body2_vertex_packed(x, i)); }
+QN_FOLDED qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j) { return qn_unpacked2(qn_body2_seen_packed(y, x, j)); }
+#ifdef QN_PAIR2_C
+uint64_t qn_body2_vertex_packed(const qn_body2 *x, int32_t i)
+{
+    const qn_vec2 *p;
+    if (!qn_ring2_is_table(&x->ring)) return qn_other2_from(&x->ring, i);
+    p = &x->ring.edge[i].from;
+    if (QN_TABLES2 && !qn_ring2_is_polygon(&x->ring)) return qn_packed2(p->x, p->y);
+    return qn_packed2(qn_ring2_unit(&x->ring, p->x), qn_ring2_unit(&x->ring, p->y));
+}
+
+uint64_t qn_body2_seen_packed(const qn_body2 *y, const qn_body2 *x, int32_t j)
+{
+    qn_vec2 v = qn_body2_vertex(y, j);
+    qn_dir2 w = qn_turn2_at(&y->against, v.x, v.y);
+    return qn_packed2(qn_wrap_sub(x->t.x, w.x), qn_wrap_sub(x->t.y, w.y));
+}
+#endif
+#else
+QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
     qn_vec2 p;
     if (!qn_ring2_is_table(&x->ring)) return qn_unpacked2(qn_other2_from(&x->ring, i));
@@ -69,12 +117,11 @@ QN_CALLED_HOT qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
     p.y = qn_ring2_unit(&x->ring, p.y);
     return p;
 }
+
+qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j);
 #endif
 
-/* Vertex j of y, seen from x: within .71 of where it is, for either t is rounded to a unit, and so is the turned vertex. */
-qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j);
-
 /* The opposite of a direction of a body's axes, in those of the other. */
-QN_INLINE qn_dir2 qn_body2_against(const qn_body2 *x, qn_dir2 n) { return qn_turn2(x->against, n.x, n.y); }
+QN_FOLDED qn_dir2 qn_body2_against(const qn_body2 *x, qn_dir2 n) { return qn_turn2_at(&x->against, n.x, n.y); }
 
 #endif

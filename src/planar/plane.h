@@ -21,6 +21,20 @@
 #define QN_POLYS2 QN_QUICK2
 #endif
 
+/* Small numbers of structs, signed and not, and yes or no: bytes, where stack counts; where text counts more words, which small cores load
+ * in one instruction from anywhere. */
+#ifdef QN_CALLS
+typedef int32_t qn_small2;
+typedef int32_t qn_mark2;
+typedef int32_t qn_index2;
+typedef int32_t qn_bits2;
+#else
+typedef int8_t qn_small2;
+typedef bool qn_mark2;
+typedef uint8_t qn_index2;
+typedef int16_t qn_bits2;
+#endif
+
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
@@ -64,19 +78,48 @@ QN_INLINE int32_t qn_round30(int64_t x) { return qn_signed32(qn_round30_whole((u
 QN_INLINE int32_t qn_dot30(int32_t u0, int32_t v0, int32_t u1, int32_t v1) { return qn_mul2_round30(u0, v0, u1, v1); }
 QN_INLINE int32_t qn_cross30(int32_t u0, int32_t u1, int32_t v0, int32_t v1) { return qn_mul2_round30(u0, v1, qn_wrap_sub(0, u1), v0); }
 
-/* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. */
+/* Two numbers as one word, which comes back in registers; as a struct they would come through memory. The first is the lower half. */
+QN_FOLDED uint64_t qn_packed2(int32_t x, int32_t y) { return (uint64_t)(uint32_t)y << 32 | (uint32_t)x; }
+QN_FOLDED qn_vec2 qn_unpacked2(uint64_t p)
+{
+    qn_vec2 v;
+    v.x = qn_signed32((uint32_t)p);
+    v.y = qn_signed32((uint32_t)(p >> 32));
+    return v;
+}
+QN_FOLDED qn_dir2 qn_unpacked_dir2(uint64_t p)
+{
+    qn_dir2 v;
+    v.x = qn_signed32((uint32_t)p);
+    v.y = qn_signed32((uint32_t)(p >> 32));
+    return v;
+}
+
+/* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. Where they are
+ * called, r's place is handed on (qn_turn2_at): as a value it would be copied first. */
 #ifdef QN_CALLS
-qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y);
+uint64_t qn_turn2_packed(const qn_dir2 *r, int32_t x, int32_t y);
+uint64_t qn_unturn2_packed(const qn_dir2 *r, int32_t x, int32_t y);
+QN_FOLDED qn_dir2 qn_turn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_unpacked_dir2(qn_turn2_packed(r, x, y)); }
+QN_FOLDED qn_dir2 qn_unturn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_unpacked_dir2(qn_unturn2_packed(r, x, y)); }
+QN_FOLDED qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y) { return qn_turn2_at(&r, x, y); }
+QN_FOLDED qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y) { return qn_unturn2_at(&r, x, y); }
+#ifdef QN_RING2_C
+uint64_t qn_turn2_packed(const qn_dir2 *r, int32_t x, int32_t y) { return qn_packed2(qn_cross30(r->x, r->y, y, x), qn_dot30(r->x, y, r->y, x)); }
+uint64_t qn_unturn2_packed(const qn_dir2 *r, int32_t x, int32_t y)
+{
+    const qn_dir2 back = { r->x, qn_wrap_sub(0, r->y) };
+    return qn_turn2_packed(&back, x, y);
+}
 #endif
-#if defined(QN_FRAME2_C) || !defined(QN_CALLS)
-QN_CALLED_HOT qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
+#else
+QN_INLINE qn_dir2 qn_turn2(qn_dir2 r, int32_t x, int32_t y)
 {
     qn_dir2 w;
     w.x = qn_cross30(r.x, r.y, y, x);
     w.y = qn_dot30(r.x, y, r.y, x);
     return w;
 }
-#endif
 
 QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
 {
@@ -86,10 +129,14 @@ QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
     return w;
 }
 
+QN_INLINE qn_dir2 qn_turn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_turn2(*r, x, y); }
+QN_INLINE qn_dir2 qn_unturn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_unturn2(*r, x, y); }
+#endif
+
 /* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
 QN_INLINE bool qn_is_unit2(qn_dir2 r)
 {
-#ifdef QN_PORT_NARROW_PRODUCTS
+#if defined(QN_PORT_NARROW_PRODUCTS) && QN_QUICK2
     uint32_t top = (uint32_t)((qn_square(r.x) + qn_square(r.y)) >> 32); /* 2^63 at most: it does not wrap */
 #else
     uint32_t top = (uint32_t)qn_mul2_upper(r.x, r.x, r.y, r.y); /* the same */

@@ -4,7 +4,7 @@
 
 #include "num/root.h"
 
-static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
+QN_FOLDED bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
 
 qn_status qn_shape2_check_quick(const qn_shape2 *shape)
 {
@@ -39,6 +39,12 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
     switch (ring->shape->type) {
     case QN_SHAPE2_SECTOR: /* apex, P-, arc, P+ */
         if (!(i & 1)) return 0;
+#if !QN_QUICK2
+        {
+            const qn_dir2 corner = qn_turn2_at(&ring->own, qn_ring2_arc_radius(ring), 0);
+            return qn_packed2(corner.x, i == 1 ? -corner.y : corner.y);
+        }
+#endif
         x = qn_round30(qn_mul(qn_ring2_arc_radius(ring), x));
         y = qn_round30(qn_mul(qn_ring2_arc_radius(ring), y));
         return qn_packed2(x, i == 1 ? -y : y);
@@ -47,6 +53,7 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
     }
 }
 
+#if QN_QUICK2
 uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
 {
     const qn_dir2 d = ring->own;
@@ -57,7 +64,30 @@ uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
     default: return qn_packed2(QN_ONE30, 0);
     }
 }
+#else
+/* Of all a direction turned by quarters: by i - 1 of a box's, counter-clockwise. */
+uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
+{
+    int32_t x = ring->own.x, y = ring->own.y, quarters = 2 * i - 1; /* of a capsule */
+    const int type = ring->shape->type;
+    if (type == QN_SHAPE2_SECTOR) {
+        quarters = i - 1 - i / 2;
+        if (i < 2) y = -y;
+    } else if (type != QN_SHAPE2_CAPSULE) {
+        quarters = type == QN_SHAPE2_BOX ? i - 1 : 0;
+        x = QN_ONE30;
+        y = 0;
+    }
+    if (quarters & 1) {
+        const int32_t z = x;
+        x = -y;
+        y = z;
+    }
+    return quarters & 2 ? qn_packed2(-x, -y) : qn_packed2(x, y);
+}
+#endif
 
+#if QN_QUICK2 || QN_TABLES2
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_ring2_scale scale = qn_ring2_scale_of(k);
@@ -96,6 +126,42 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
 #endif
 }
+#else
+void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
+{
+    const qn_vec2 *v = shape->v;
+    int32_t inner = 0; /* of a sector and a circle: the origin is theirs */
+    ring->edge = NULL;
+    ring->shape = shape;
+    ring->scale = qn_ring2_scale_of(k);
+    ring->own.x = ring->own.y = 0;
+    switch (shape->type) {
+    case QN_SHAPE2_POLYGON:
+        ring->edge = shape->edge;
+        ring->scale.vertices = (uint8_t)shape->count;
+        inner = v[1].x ? v[1].x : (int32_t)-(int64_t)qn_shape2_reach(shape);
+        break;
+    case QN_SHAPE2_SECTOR:
+        ring->scale.vertices = 4;
+        ring->scale.arc = 2;
+        (void)qn_unit2(v[1].x, v[1].y, &ring->own);
+        break;
+    case QN_SHAPE2_BOX:
+        ring->scale.vertices = 4;
+        ring->own.x = qn_ring2_unit(ring, v->x);
+        ring->own.y = qn_ring2_unit(ring, v->y);
+        inner = v->x < v->y ? v->x : v->y;
+        break;
+    case QN_SHAPE2_CAPSULE:
+        ring->scale.vertices = 2;
+        (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &ring->own);
+        inner = (int32_t)-(int64_t)qn_shape2_reach(shape); /* less where the origin is its middle, which is not looked at */
+        break;
+    default: ring->scale.vertices = 1; /* a circle */
+    }
+    ring->inner = qn_ring2_unit(ring, inner);
+}
+#endif
 
 int32_t qn_ring2_round(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->radius); }
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->v[0].x); }
@@ -135,5 +201,23 @@ int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
 int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from)
 {
     const qn_dir2 u = { x, y };
+#if QN_QUICK2
     return (int32_t)(qn_climb2_slowly(ring, u, ring->edge + from) - ring->edge);
+#else
+    int64_t h = qn_ring2_height(ring, u, from);
+    int32_t at = from, left, back = 0;
+    for (left = 2 * QN_MAX_POLYGON; left; left--) { /* ends: once around at most, then once back */
+        const int32_t other = back ? qn_ring2_before(ring, at) : qn_ring2_next(ring, at);
+        const int64_t g = qn_ring2_height(ring, u, other);
+        if (g >= h + back) {
+            at = other;
+            h = g;
+        } else if (back || at != from) {
+            break;
+        } else {
+            back = 1;
+        }
+    }
+    return at;
+#endif
 }

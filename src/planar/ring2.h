@@ -46,7 +46,7 @@ QN_INLINE bool qn_ring2_is_polygon(const qn_ring2 *ring)
 QN_INLINE bool qn_ring2_is_table(const qn_ring2 *ring) { return QN_TABLES2 || ring->edge; }
 
 QN_INLINE int32_t qn_ring2_vertices(const qn_ring2 *ring) { return ring->scale.vertices; }
-QN_INLINE int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices > 1 ? ring->scale.vertices : 0; } /* none of a circle */
+QN_FOLDED int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices > 1 ? ring->scale.vertices : 0; } /* none of a circle */
 
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);
@@ -109,28 +109,24 @@ QN_INLINE void qn_ring2_of_polygon(qn_ring2 *ring, const qn_shape2 *shape, const
     ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
 }
 
-/* Two numbers as one word, which comes back in registers; as a struct they would come through memory. The first is the lower half. */
-QN_INLINE uint64_t qn_packed2(int32_t x, int32_t y) { return (uint64_t)(uint32_t)y << 32 | (uint32_t)x; }
-QN_INLINE qn_vec2 qn_unpacked2(uint64_t p)
-{
-    qn_vec2 v;
-    v.x = qn_signed32((uint32_t)p);
-    v.y = qn_signed32((uint32_t)(p >> 32));
-    return v;
-}
-
 /* The same of all but polygons, packed. */
 uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i);
 uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i);
 
 /* A vertex, of polygons in LSB, of others in units, and the normal of the edge that begins there; a circle's has one, too. */
-QN_INLINE qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i)); }
+QN_FOLDED qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i)); }
 
 #ifdef QN_CALLS
-qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i);
+uint64_t qn_ring2_normal_packed(const qn_ring2 *ring, int32_t i);
+QN_FOLDED qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i) { return qn_unpacked_dir2(qn_ring2_normal_packed(ring, i)); }
+#ifdef QN_RING2_C
+uint64_t qn_ring2_normal_packed(const qn_ring2 *ring, int32_t i)
+{
+    return qn_ring2_is_table(ring) ? qn_packed2(ring->edge[i].normal.x, ring->edge[i].normal.y) : qn_other2_normal(ring, i);
+}
 #endif
-#if defined(QN_RING2_C) || !defined(QN_CALLS)
-QN_CALLED_HOT qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
+#else
+QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 {
     qn_vec2 v;
     qn_dir2 n;
@@ -143,15 +139,28 @@ QN_CALLED_HOT qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 #endif
 
 /* LSB in units, rounded down; modulo 2^32 where they do not fit. */
-QN_INLINE int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }
+QN_FOLDED int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }
 
 /* The radius all around the core, units; and what a round vertex adds to heights over it. */
 int32_t qn_ring2_round(const qn_ring2 *ring);
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring);
-QN_INLINE int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
+#ifdef QN_CALLS
+int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i);
+#endif
+#if defined(QN_RING2_C) || !defined(QN_CALLS)
+QN_CALLED_HOT int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
+#endif
 
-QN_INLINE int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->scale.vertices ? i + 1 : 0; }
-QN_INLINE int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->scale.vertices) - 1; }
+QN_FOLDED int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->scale.vertices ? i + 1 : 0; }
+QN_FOLDED int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->scale.vertices) - 1; }
+
+/* Either. */
+#ifdef QN_CALLS
+int32_t qn_ring2_step(const qn_ring2 *ring, int32_t i, bool ccw);
+#endif
+#if defined(QN_RING2_C) || !defined(QN_CALLS)
+QN_CALLED int32_t qn_ring2_step(const qn_ring2 *ring, int32_t i, bool ccw) { return ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); }
+#endif
 
 /* u . v of vertex i in Q30 of the ring's own units: below 2^61. */
 QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)

@@ -5,6 +5,7 @@
 #include "planar/contact2.h"
 #include "planar/walk2.h"
 
+#if QN_QUICK2
 /* ---- Which edges may be the best ------------------------------------------ */
 
 /* Edges are sifted by 16 bits of every number. With n = 2^16 n' + a and, in units, x - t = 2^14 w' + b, 0 <= a < 2^16 and |b| < 2^14, the
@@ -87,9 +88,9 @@ static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, q
     return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? measure_of(x, y, true, known, best, enough) : measure_of(x, y, false, known, best, enough);
 }
 
-/* ---- Arcs ------------------------------------------------------------------ */
+#endif
 
-static uint32_t length(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
+/* ---- Arcs ------------------------------------------------------------------ */
 
 /* Does w, from vertex j of the ring outward, lie between the normals of the edges on either side? */
 static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_dir2 w)
@@ -103,7 +104,7 @@ static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_dir2 w)
 }
 
 /* w scaled to 30 bits: a short way is turned without losing its direction. */
-static qn_dir2 blown_up(qn_vec2 w)
+QN_LONE qn_dir2 blown_up(qn_vec2 w)
 {
     int shift = qn_clz32(qn_abs32(w.x) | qn_abs32(w.y)) - 2;
     qn_dir2 d;
@@ -115,20 +116,20 @@ static qn_dir2 blown_up(qn_vec2 w)
 
 /* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
  * faces it. */
-static void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
+QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 {
     int32_t j;
     for (j = 0; j < qn_ring2_vertices(&y->ring); j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_body2_seen(y, x, j); /* from the centre, which is X's origin */
         int32_t core;
         if (!qn_ring2_arc_faces(&x->ring, w.x, w.y) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
-        core = qn_wrap_sub((int32_t)length(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
+        core = qn_wrap_sub((int32_t)qn_length2(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
         if (best->core > QN_NONE2 + 2 && core <= best->core - 2) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
         best->core = core;
         best->x = x;
         best->y = y;
         best->i = x->ring.scale.arc;
-        best->j = (uint8_t)j;
+        best->j = (qn_index2)j;
         best->by_edge = false;
     }
 }
@@ -138,19 +139,19 @@ static void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 /* The best edge, and the ends nearest to it: those the edges end at, and those a look along the direction between them found. */
 typedef struct ends {
     int32_t core;    /* the edge's */
-    uint8_t side, edge;
-    uint8_t i[2], j[2];
-    bool other;      /* the second ones lie nearer */
-    uint8_t body, next; /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
+    qn_index2 side, edge;
+    qn_index2 i[2], j[2];
+    qn_mark2 other;      /* the second ones lie nearer */
+    qn_index2 body, next; /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
 } ends;
 #define UNSEEN 2
 
 /* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
-static int32_t deeper_along(const qn_touch2 *touch, uint8_t *i, uint8_t *j)
+static int32_t deeper_along(const qn_touch2 *touch, qn_index2 *i, qn_index2 *j)
 {
     int32_t y = touch->j, x = qn_ring2_support(&touch->x->ring, touch->n, touch->i), depth = qn_depth_along2(touch->x, touch->y, touch->n, x, &y);
-    *i = (uint8_t)x;
-    *j = (uint8_t)y;
+    *i = (qn_index2)x;
+    *j = (qn_index2)y;
     return qn_wrap_add(depth, touch->core);
 }
 
@@ -209,7 +210,7 @@ static QN_OWN_STACK bool next_tied_edge(const qn_pair2 *pair, ends *e, qn_touch2
 static QN_PART void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t more, qn_touch2 *touch)
 {
     const qn_body2 *x = &pair->body[e->side];
-    if ((int64_t)more - touch->core <= 1 - (int64_t)e->core) return;
+    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)e->core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, e->core)) return;
     touch->n = qn_ring2_normal(&x->ring, e->edge);
     if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
     touch->core = e->core;
@@ -242,24 +243,40 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const int32_t tie = pair->band + 1;
+#if QN_QUICK2
     const qn_touch2 best = *touch;
     ends e;
     if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
     e.core = best.core;
+#else
+    const qn_index2 i = touch->i, j = touch->j;
+    ends e;
+    e.side = touch->x != pair->body;
+    e.core = touch->core;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+#endif
     e.body = e.next = 0;
     while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
         if (qn_is_face2(touch, tie)) return;
+#if QN_QUICK2
     *touch = best;
+#else
+    qn_touch2_start(pair, e.side, i, j, touch);
+    qn_touch2_by_edge(touch);
+    touch->core = e.core;
+#endif
 }
 
+#if QN_QUICK2
+
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
-static QN_PART int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
+static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
 {
     int32_t next = INT32_MIN;
     touch->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
     if (hint && qn_touch2_take_hint(pair, *hint, touch)) return next;
     qn_touch2_start(pair, 0, 0, 0, touch);
-    if (touch->by_edge) touch->i = (uint8_t)least_edge(touch->x, &next);
+    if (touch->by_edge) touch->i = (qn_index2)least_edge(touch->x, &next);
     return next;
 }
 
@@ -286,7 +303,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     int32_t next = begin(pair, hint, touch), first = touch->i, edge;
     const qn_body2 *x = touch->x;
     bool all = true;
-    edge = QN_QUICK2 && reach == QN_REACH2_ALL && touch->by_edge ? qn_walk2(pair, touch) : -1;
+    edge = reach == QN_REACH2_ALL && touch->by_edge ? qn_walk2(pair, touch) : -1;
     if (edge < 0) {
         if (touch->x != x || touch->i != first) next = INT32_MIN;
         all = find_best(pair, next, reach, touch);
@@ -298,6 +315,48 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     touch->measured = all;
     return all;
 }
+
+#else
+
+/* All edges, one after the other: what a sieve would leave out is left out by a look at Y's inner disc (qn_depth_along2). */
+QN_FOLDED bool measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+{
+    int32_t i;
+    int side;
+    if (!best->by_edge) return true;
+    (void)qn_touch2_measure(best->x, best->y, best->i, best);
+    for (side = 0; side < 2; side++) {
+        const qn_body2 *x, *y;
+        QN_OPAQUE(side); /* or the compiler writes the loop twice */
+        x = &pair->body[side];
+        y = &pair->body[!side];
+        for (i = 0; i < qn_ring2_edges(&x->ring) && best->core <= enough; i++) (void)qn_touch2_measure(x, y, i, best); /* ends: 32 edges at most */
+    }
+    if (best->core > enough) return false;
+    for (side = 0; side < 2; side++) { /* after all edges: on ties the arc is taken */
+        QN_OPAQUE(side);
+        if (pair->body[side].ring.scale.arc != QN_NO_ARC) measure_arc(&pair->body[side], &pair->body[!side], best);
+    }
+    return true;
+}
+
+bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
+{
+    const uint32_t from = hint ? *hint : 0;
+    bool all;
+    touch->core = QN_NONE2;
+    touch->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
+    qn_touch2_start(pair, from >> 16 & 1u, (int32_t)(from >> 8 & 0xFFu), (int32_t)(from & 0xFFu), touch);
+    if (touch->i >= qn_ring2_edges(&touch->x->ring) || touch->j >= qn_ring2_vertices(&touch->y->ring)) qn_touch2_start(pair, 0, 0, 0, touch);
+    all = measure_all(pair, qn_sub_saturated(reach, -(pair->radius + pair->band + 1)), touch);
+    if (hint) *hint = (uint32_t)(touch->x != pair->body) << 16 | (uint32_t)touch->i << 8 | (uint32_t)touch->j;
+    if (all) qn_touch2_by_edge(touch);
+    touch->status = QN_APART;
+    touch->measured = all;
+    return all;
+}
+
+#endif
 
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {

@@ -3,6 +3,7 @@
 
 #include "num/root.h"
 
+#if QN_QUICK2
 /* An arc's radius besides, where it is that vertex's: whole units are added before the rounding as well as after it. */
 QN_INLINE uint64_t radius30(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? (uint64_t)(uint32_t)qn_ring2_arc_radius(ring) << 30 : 0; }
 
@@ -17,6 +18,7 @@ QN_INLINE int32_t depth_along(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, i
     return qn_signed32(qn_round30_whole(h));
 }
 
+
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
 {
     int32_t j = touch->x == x ? touch->j : touch->i, core = qn_wrap_sub(0, depth_along(x, y, qn_ring2_normal(&x->ring, i), i, &j));
@@ -24,13 +26,33 @@ bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch
 }
 
 int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j) { return depth_along(x, y, n, i, j); }
+#else
+int32_t qn_depth_within2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j, int32_t limit)
+{
+    qn_vec2 v = qn_body2_vertex(x, i);
+    const int32_t round = qn_ring2_radius(&x->ring, i);
+    uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y));
+    if (qn_signed32((uint32_t)(h >> 32)) + qn_asr32(y->ring.inner, 2) > qn_asr32(limit, 2) + 2) return INT32_MAX;
+    n = qn_body2_against(x, n);
+    i = *j = qn_ring2_support(&y->ring, n, *j);
+    v = qn_body2_vertex(y, i);
+    h += qn_mul2(n.x, v.x, n.y, v.y);
+    return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(round, qn_ring2_radius(&y->ring, i)));
+}
+
+bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
+{
+    int32_t j = touch->x == x ? touch->j : touch->i, core = qn_wrap_sub(0, qn_depth_within2(x, y, qn_ring2_normal(&x->ring, i), i, &j, qn_wrap_sub(0, touch->core)));
+    return qn_touch2_take(x, y, i, j, core, touch);
+}
+#endif
 
 void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
 {
     touch->x = &pair->body[side];
     touch->y = &pair->body[!side];
-    touch->i = (uint8_t)i;
-    touch->j = (uint8_t)j;
+    touch->i = (qn_index2)i;
+    touch->j = (qn_index2)j;
 }
 
 void qn_touch2_by_edge(qn_touch2 *touch)
@@ -45,7 +67,7 @@ static QN_PART bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
     qn_vec2 a;
     if (touch->x != x) {
-        uint8_t i = touch->i;
+        qn_index2 i = touch->i;
         touch->n = qn_body2_against(touch->x, touch->n);
         touch->i = touch->j;
         touch->j = i;
@@ -57,7 +79,7 @@ static QN_PART bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)
     a = qn_body2_vertex(x, touch->i);
     a.x = qn_wrap_sub(touch->seen.x, a.x);
     a.y = qn_wrap_sub(touch->seen.y, a.y);
-    touch->core = qn_wrap_sub((int32_t)(uint32_t)qn_root64_round((uint64_t)qn_mul(a.x, a.x) + (uint64_t)qn_mul(a.y, a.y)),
+    touch->core = qn_wrap_sub((int32_t)qn_length2(a.x, a.y),
                               qn_wrap_add(qn_ring2_radius(&x->ring, touch->i), qn_ring2_radius(&y->ring, touch->j)));
     if (!(a.x | a.y)) return false;
     touch->n.x = a.x;
@@ -143,7 +165,7 @@ static step try_vertices(qn_touch2 *b, int32_t i, qn_vec2 w)
     u.y = back.y;
     if (qn_ring2_edges(&y->ring)) on_y = way_on(&y->ring, j, u);
     if (on_x != 1 && on_x != -1 && on_y != 1 && on_y != -1) {
-        b->i = (uint8_t)i;
+        b->i = (qn_index2)i;
         return !on_x && !on_y && is_corner(x, i, &w) && (!qn_ring2_edges(&y->ring) || is_corner(y, j, &u)) ? SETTLED : UNCLEAR;
     }
     edge_x = edge_on(&x->ring, i, on_x);
@@ -153,12 +175,12 @@ static step try_vertices(qn_touch2 *b, int32_t i, qn_vec2 w)
         on_x = (qn_sine2(&m, &n) > 0) == (on_x > 0);
     }
     if (on_x == 1 || on_x == -1) {
-        b->i = (uint8_t)edge_x;
+        b->i = (qn_index2)edge_x;
     } else {
         b->x = y;
         b->y = x;
-        b->i = (uint8_t)edge_y;
-        b->j = (uint8_t)i;
+        b->i = (qn_index2)edge_y;
+        b->j = (qn_index2)i;
     }
     return MOVED;
 }

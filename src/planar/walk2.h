@@ -6,7 +6,13 @@
 #include "planar/separate2.h"
 
 /* How deep x's vertex i lies in y along the unit direction n, x's axes; and y's vertex farthest in, which is sought from *j on. */
+#if QN_QUICK2
 int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j);
+#else
+/* limit: INT32_MAX is said, and *j left, where Y's inner disc shows that it is deeper than that. */
+int32_t qn_depth_within2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j, int32_t limit);
+#define qn_depth_along2(x, y, n, i, j) qn_depth_within2(x, y, n, i, j, INT32_MAX) /* no function: n would be copied */
+#endif
 
 /* Is x's edge i nearer (less deep) than the touch there is? Then it is taken: bodies, edge, vertex farthest in and the core's separation.
  * Of equals the first body's, and the first of these. |core| < 2^31, an arc's radius on either side included, for no vertex seen from X
@@ -21,8 +27,8 @@ QN_INLINE bool qn_touch2_take(const qn_body2 *x, const qn_body2 *y, int32_t i, i
     touch->core = core;
     touch->x = x;
     touch->y = y;
-    touch->i = (uint8_t)i;
-    touch->j = (uint8_t)j;
+    touch->i = (qn_index2)i;
+    touch->j = (qn_index2)j;
     return true;
 }
 

@@ -4,7 +4,7 @@
 void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch)
 {
     world->origin = touch->x->place;
-    world->up = world->normal = qn_turn2(touch->x->axes, touch->n.x, touch->n.y);
+    world->up = world->normal = qn_turn2_at(&touch->x->axes, touch->n.x, touch->n.y);
     world->k = pair->k;
     world->swapped = pair->swapped != (touch->x != pair->body);
     if (!world->swapped) return;
@@ -12,11 +12,12 @@ void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *to
     world->normal.y = qn_wrap_sub(0, world->up.y);
 }
 
+#if QN_QUICK2
 /* origin + sum / 2^(30 + k), clamped within a unit; false beyond. */
 static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
 {
     int64_t x;
-    if (QN_QUICK2 && k >= QN_POLYS2_K) {
+    if (k >= QN_POLYS2_K) {
         if (qn_world2_step(origin, sum, k, out)) return true;
         x = (int64_t)origin + qn_wrap_sub(*out, origin);
     } else {
@@ -32,17 +33,42 @@ bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
     return place(world->origin->x, qn_signed64((uint64_t)qn_mul(ux, h) - (uint64_t)qn_mul(uy, x)), world->k, &out->x) &&
            place(world->origin->y, qn_dot2(ux, x, uy, h), world->k, &out->y);
 }
+#else
+/* The same. */
+static bool place(int64_t sum, int32_t origin, int k, int32_t *out)
+{
+    const int64_t x = origin + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1);
+    *out = qn_saturate(x);
+    return qn_abs32(qn_saturate(x - *out)) <= (k < 0 ? (uint32_t)1 << -k : 1u);
+}
 
+bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
+{
+    const int32_t h = qn_saturate(y), ux = world->up.x, uy = world->up.y;
+    return place(qn_cross2(ux, uy, x, h), world->origin->x, world->k, &out->x) && place(qn_dot2(ux, x, uy, h), world->origin->y, world->k, &out->y);
+}
+#endif
+
+#if QN_QUICK2
 int32_t qn_world2_floor(int64_t x, int k)
 {
-    if (QN_QUICK2 && k > 0 && x == (int32_t)x) return qn_asr32((int32_t)x, k);
+    if (k > 0 && x == (int32_t)x) return qn_asr32((int32_t)x, k);
     return qn_saturate(k > 0 ? qn_asr64(x, k) : x * ((int64_t)1 << -k));
 }
 
 int32_t qn_world2_lsb(int64_t x, int k)
 {
     int32_t y;
-    if (QN_QUICK2 && k > 0 && x == (int32_t)x) y = qn_asr32((int32_t)x, k) + (qn_asr32((int32_t)x, k - 1) & 1);
+    if (k > 0 && x == (int32_t)x) y = qn_asr32((int32_t)x, k) + (qn_asr32((int32_t)x, k - 1) & 1);
     else y = qn_world2_floor(x + (k > 0 ? (int32_t)1 << (k - 1) : 0), k);
     return y ? y : (x > 0) - (x < 0);
 }
+#else
+int32_t qn_world2_floor(int64_t x, int k) { return qn_saturate(qn_asr64(x * 16, k + 4)); }
+
+int32_t qn_world2_lsb(int64_t x, int k)
+{
+    const int32_t y = qn_saturate(qn_asr64(qn_asr64(x * 32, k + 4) + 1, 1)), low = (int32_t)x; /* which is x where y is 0 */
+    return y ? y : (low > 0) - (low < 0);
+}
+#endif

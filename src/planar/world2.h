@@ -10,7 +10,7 @@ typedef struct qn_world2 {
     qn_dir2 up;            /* the contact frame's y in the world: from X to Y */
     qn_dir2 normal;        /* from the caller's A to the caller's B */
     int k;
-    bool swapped;          /* X is the caller's B */
+    qn_mark2 swapped;          /* X is the caller's B */
 } qn_world2;
 
 void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch);
@@ -34,7 +34,15 @@ QN_INLINE bool qn_world2_step(int32_t origin, int64_t sum, int k, int32_t *out)
 }
 
 /* LSB in units, rounded: |lsb| < 2^48 */
-QN_INLINE int64_t qn_units2(int64_t lsb, int k) { return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k); }
+QN_INLINE int64_t qn_units2(int64_t lsb, int k)
+{
+#if QN_QUICK2
+    return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k);
+#else
+    QN_ASSERT(lsb >= 0 && lsb <= INT32_MAX && k >= -4);
+    return qn_asr64((int64_t)qn_umul((uint32_t)lsb, (uint32_t)1 << (k + 4)) + 8, 4);
+#endif
+}
 
 /* x units in LSB, rounded down and saturated. */
 int32_t qn_world2_floor(int64_t x, int k);

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* The pair where size is all that counts, from frames alone: a part of pair2.c. Ranges and the band are those derived there. */
+#ifndef QN_PLANAR_PAIR2_SMALL_H
+#define QN_PLANAR_PAIR2_SMALL_H
+
+#include "planar/pair2.h"
+
+/* Half of b - a, towards 0. */
+QN_SHARED int32_t half_of(int32_t b, int32_t a) { return (int32_t)(((int64_t)b - a) / 2); }
+
+/* pB - pA, or half of that, towards 0, where it or its opposite does not fit: returns how many bits were dropped. */
+QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
+{
+    d->x = half_of(b->x, a->x);
+    d->y = half_of(b->y, a->y);
+    if ((qn_abs32(d->x) | qn_abs32(d->y)) >> 30) return 1;
+    d->x = b->x - a->x;
+    d->y = b->y - a->y;
+    return 0;
+}
+
+/* The sign of the first difference. */
+QN_SHARED int32_t compare_places(const qn_vec2 *p, const qn_vec2 *q)
+{
+    int32_t u = p->x, v = q->x;
+    if (u == v) {
+        u = p->y;
+        v = q->y;
+    }
+    return u < v ? -1 : u != v;
+}
+
+/* Of shapes of one type and count: the sign of the first difference, field by field. */
+QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b)
+{
+    int32_t order = a->radius - b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count : 0; /* neither is negative */
+    if (!order) order = compare_places(&a->v[0], &b->v[0]);
+    if (!order) order = compare_places(&a->v[1], &b->v[1]);
+    for (i = 0; i < n && !order; i++) order = compare_places(&a->edge[i].from, &b->edge[i].from);
+    return order;
+}
+
+/* Canonical order: < 0 where b comes first. */
+QN_SHARED int32_t order_of(const void *const given[4], qn_vec2 d)
+{
+    const qn_shape2 *a = (const qn_shape2 *)given[0], *b = (const qn_shape2 *)given[2];
+    const qn_dir2 *u = &((const qn_frame2 *)given[1])->r, *v = &((const qn_frame2 *)given[3])->r;
+    int32_t order = a->type - b->type;
+    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
+    if (!order) order = qn_abs32(d.x) >= qn_abs32(d.y) ? d.x : d.y;
+    if (!order) order = compare_shapes(a, b);
+    if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
+    return order;
+}
+
+/* What is gathered of both: the greater reach and the sum of both, in 16 LSB; the radii; what sectors add to the band, 1/256 unit. */
+typedef struct sums2 { uint32_t more, all, radii, error; } sums2;
+
+/* False where the frame is none. */
+QN_SHARED bool set_given(qn_body2 *body, const void *const given[2], sums2 *sums)
+{
+    const qn_shape2 *shape = (const qn_shape2 *)given[0];
+    const qn_frame2 *frame = (const qn_frame2 *)given[1];
+    const uint32_t reach = (qn_shape2_reach(shape) >> 4) + 1u;
+    if (reach > sums->more) sums->more = reach;
+    sums->all += reach;
+    sums->radii += (uint32_t)shape->radius;
+    if (shape->type == QN_SHAPE2_SECTOR) sums->error += 182;
+    body->ring.shape = shape;
+    body->place = &frame->p;
+    body->axes = frame->r;
+    if (shape->type != QN_SHAPE2_CIRCLE) return qn_is_unit2(body->axes);
+    body->axes.x = QN_ONE30;
+    body->axes.y = 0;
+    return true;
+}
+
+/* k, the radius and the band, see set_scale in pair2.c: `far` for the offset. */
+QN_FOLDED int set_scale(qn_pair2 *pair, uint32_t far, const sums2 *sums)
+{
+    int k, limit = 30 - qn_bits32(sums->radii);
+    far += sums->more;
+    k = 26 - qn_bits32(far);
+    if (limit < k) k = limit;
+    if (k > 14) k = 14;
+    QN_ASSERT(k >= -4 && sums->radii <= (uint32_t)1 << 31);
+    pair->k = (qn_bits2)k;
+    pair->radius = (int32_t)(k >= 0 ? sums->radii << k : sums->radii >> -k);
+    pair->band = (int32_t)((sums->error + ((3u * sums->all + 4u * far) >> (19 - k)) + (k < 0 ? 1747u : 929u)) >> 8); /* rounded up */
+    return k;
+}
+
+qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
+{
+    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    sums2 sums;
+    qn_dir2 way;
+    qn_vec2 d;
+    qn_status status;
+    int half, i;
+    for (i = 0; i < 4; i++)
+        if (!given[i]) return QN_ERR_NULL;
+    status = qn_shape2_check_quick((const qn_shape2 *)given[0]);
+    if (status >= 0) status = qn_shape2_check_quick((const qn_shape2 *)given[2]);
+    if (status < 0) return status;
+    half = offset_between((const qn_vec2 *)given[1], (const qn_vec2 *)given[3], &d);
+    pair->swapped = order_of(given, d) < 0;
+    if (pair->swapped) {
+        d.x = -d.x;
+        d.y = -d.y;
+    }
+    sums.more = sums.all = sums.radii = sums.error = 0;
+    if (!set_given(x, &given[pair->swapped ? 2 : 0], &sums) || !set_given(y, &given[pair->swapped ? 0 : 2], &sums)) return QN_ERR_FRAME;
+    half += set_scale(pair, length_bound(d, half), &sums);
+    x->against = qn_unturn2_at(&y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
+    y->against.x = x->against.x;
+    y->against.y = qn_wrap_sub(0, x->against.y);
+    x->t.x = in_small_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), half);
+    x->t.y = in_small_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), half);
+    way = qn_turn2_at(&x->against, x->t.x, x->t.y);
+    y->t.x = way.x;
+    y->t.y = way.y;
+    qn_ring2_of(&x->ring, x->ring.shape, pair->k);
+    qn_ring2_of(&y->ring, y->ring.shape, pair->k);
+    return QN_APART;
+}
+
+#endif
