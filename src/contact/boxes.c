@@ -103,27 +103,6 @@ static qn_status verdict(const qn_box_model *m, int32_t depth)
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
-static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
-{
-    const qn_sat_result *axis = &room->end.axis;
-    qn_work_frame *work = &room->end.u.work;
-    qn_contact_set set;
-    int64_t margin = 0; /* a touch shows every point within the band of it */
-    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
-    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
-#ifndef QN_SMALL
-    if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
-    {
-        const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
-        if (done != QN_UNDECIDED) return done;
-    }
-#else
-    qn_contact_set_choose(&set);
-#endif
-    qn_work_set(work, pair, true, m->k);
-    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
-}
-
 /* qn_units_from_lsb, without a call for most, but where size counts. */
 static inline int64_t excess_units(int32_t excess, int k)
 {
@@ -150,10 +129,60 @@ QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache,
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
+#ifdef QN_BOXES_AT_ONCE
+#define EMIT_PART QN_INLINE /* of qn_boxes_finish */
+
+qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen)
+{
+    qn_box_model m;
+    qn_status status;
+    if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
+    status = qn_box_model_seen(&m, pair, &room->place, seen);
+    if (status <= QN_APART) return status;
+    qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
+    return verdict_of(&m, &room->end.axis);
+}
+
+#else
+#define EMIT_PART static QN_PART
+#endif
+
+EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+{
+    const qn_sat_result *axis = &room->end.axis;
+    qn_work_frame *work = &room->end.u.work;
+    qn_contact_set set;
+    int64_t margin = 0; /* a touch shows every point within the band of it */
+    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
+    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
+#ifndef QN_SMALL
+    if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
+    {
+        const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+        if (done != QN_UNDECIDED) return done;
+    }
+#else
+    qn_contact_set_choose(&set);
+#endif
+    qn_work_set(work, pair, true, m->k);
+    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
+}
+
+#ifdef QN_BOXES_AT_ONCE
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+{
+    const qn_status status = verdict_of(m, &room->end.axis);
+    return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);
+}
+#endif
+
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)
 {
     qn_box_model m;
     qn_status status;
+#ifdef QN_BOXES_AT_ONCE
+    if (!cache) return qn_boxes_verdict(pair, room, false);
+#endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_at(&m, pair, &room->place);
@@ -163,37 +192,20 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
-/* status: of the model. */
-QN_INLINE qn_status answer(const qn_pair3 *pair, qn_box_model *m, qn_boxes_room *room, qn_status status, int32_t excess, qn_cache *cache, qn_manifold3 *out)
-{
-    if (status > QN_APART) {
-        find_axis(m, excess, cache, &room->end.axis);
-        status = verdict_of(m, &room->end.axis);
-    }
-    if (status == QN_APART) return qn_manifold3_none(out);
-    return status < QN_APART ? status : emit(pair, m, room, status, out);
-}
-
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
     qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
-    return answer(pair, &m, room, status, excess, cache, out);
-}
-
-#ifndef QN_SMALL
-
-qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                   qn_manifold3 *out)
-{
-    qn_box_model m;
-#ifdef QN_PORT_BOXES
-    if (!qn_box_place_begin(&room->place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
-    return answer(pair, &m, room, qn_box_model_at(&m, pair, &room->place), 0, NULL, out);
+    if (status > QN_APART) {
+        find_axis(&m, excess, cache, &room->end.axis);
+#ifdef QN_BOXES_AT_ONCE
+        return qn_boxes_finish(pair, &m, room, out);
+    }
+    return status == QN_APART ? qn_manifold3_none(out) : status;
 #else
-    qn_status status = qn_box_model_glance(&m, pair, a, frame_a, b, frame_b, true);
-    return status == QN_UNDECIDED ? status : answer(pair, &m, room, status, 0, NULL, out);
+        status = verdict_of(&m, &room->end.axis);
+    }
+    if (status == QN_APART) return qn_manifold3_none(out);
+    return status < QN_APART ? status : emit(pair, &m, room, status, out);
 #endif
 }
-
-#endif

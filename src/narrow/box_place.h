@@ -33,7 +33,7 @@ QN_STATIC_ASSERT(offsetof(qn_box_place, extent) == 24 && offsetof(qn_box_place, 
 static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    return qn_box_begin_v7m(place, pair, a, frame_a, b, frame_b) != 0;
+    return qn_box_begin_v7m(a, frame_a, b, frame_b, place, pair) != 0;
 }
 #else
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);

@@ -4,12 +4,16 @@
 #include "check.h"
 #include "random.h"
 
-#include "port.h"
-#undef QN_PORT_BOXES
 #include "contact/clip.h"
 #include "contact/manifold.h"
 #include "narrow/box_model.h"
 #include "narrow/box_order.h"
+#include "num/bounded.h"
+#include "num/mat.h"
+#ifdef QN_PORT_BOXES
+#define HAS_KERNELS
+#undef QN_PORT_BOXES
+#endif
 #define qn_clip_to_face defined_clip
 qn_contact_point *defined_clip(const qn_clip_face *face, uint32_t sides, int *count, qn_contact_point *points);
 #include "../../src/contact/clip.c"
@@ -38,6 +42,119 @@ static void random_box(random_state *s, int bits, qn_shape3 *box)
     box->v[0].x = (int32_t)random_size(s, bits);
     box->v[0].y = random_range(s, 0, 20) ? (int32_t)random_size(s, bits) : 0;
     box->v[0].z = (int32_t)random_size(s, bits);
+}
+
+/* R of the pair, and whether A's leading face shows a gap beyond the place's room: whoever looks there, does, and a kernel may leave it. */
+static bool is_beyond_lead(const qn_pair3 *pair, const qn_box_place *place)
+{
+    const qn_vec3 *v = &pair->b->v[0];
+    int32_t row[3];
+    uint64_t reach;
+    (void)qn_mat3_relative_row(&pair->frame_a->r, place->lead, &pair->frame_b->r, row);
+    reach = qn_umul((uint32_t)v->x, qn_abs32(row[0])) + qn_umul((uint32_t)v->y, qn_abs32(row[1])) + qn_umul((uint32_t)v->z, qn_abs32(row[2]));
+    return place->gap4 > 0 && (uint32_t)place->gap4 > place->room4 && (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
+}
+
+static void check_place(const qn_box_place *place, const qn_box_place *want)
+{
+    int i;
+    for (i = 0; i < 3; i++) CHECK_EQ(place->offset[i], want->offset[i]);
+    CHECK(place->extent == want->extent && place->far4 == want->far4 && place->slack4 == want->slack4 && place->room4 == want->room4);
+    CHECK(place->gap4 == want->gap4 && place->lead == want->lead);
+}
+
+static void check_model(const qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    int32_t row[3];
+    int i, j;
+    CHECK_EQ(m->k, 14 < qn_clz32(place->extent | place->far4) - 4 ? 14 : qn_clz32(place->extent | place->far4) < 8 ? m->k : qn_clz32(place->extent | place->far4) - 4);
+    CHECK(m->rank == 3 && m->radius == 0);
+    for (i = 0; i < 3; i++) {
+        (void)qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, row);
+        for (j = 0; j < 3; j++) CHECK_EQ(m->r.m[i][j], row[j]);
+        if (m->k >= 4) CHECK_EQ(m->t[i], qn_round64_low(place->offset[i], 30 - m->k));
+    }
+    if (m->k < 0) return;
+    CHECK(m->h[0] == pair->a->v[0].x << m->k && m->h[1] == pair->a->v[0].y << m->k && m->h[2] == pair->a->v[0].z << m->k);
+    CHECK(m->hb[0] == pair->b->v[0].x << m->k && m->hb[1] == pair->b->v[0].y << m->k && m->hb[2] == pair->b->v[0].z << m->k);
+}
+
+/* Rotations, those by nothing, whose entries are as large as may be, and now and then what is none. */
+static void any_frame(random_state *s, int bits, qn_frame3 *f)
+{
+    int i, j, kind = random_range(s, 0, 7);
+    random_frame(s, bits, f);
+    for (i = 0; kind < 2 && i < 3; i++)
+        for (j = 0; j < 3; j++) f->r.m[i][j] = kind ? (int32_t)random_u32(s) : i == j ? QN_ONE30 : 0;
+    if (kind == 2) f->p.x = random_range(s, 0, 1) ? QN_ONE30 - random_range(s, 0, 1) : -QN_ONE30 - random_range(s, 0, 1);
+}
+
+/* Every way to a place and to a model says the same, or APART where the leading face shows that. */
+TEST(ways_to_a_model)
+{
+    random_state s = random_seed(24);
+    int n, apart = 0, odd = 0;
+    for (n = 0; n < 2 * ROUNDS; n++) {
+        const int bits = random_range(&s, 4, 31);
+        qn_shape3 a, b;
+        qn_frame3 f, g;
+        qn_pair3 pair, want;
+        qn_box_place place, right;
+        qn_box_model m;
+        uint32_t extent = 0;
+        int32_t d[3] = { 0, 0, 0 };
+        bool taken, bounded, beyond;
+        int ways;
+        random_box(&s, bits > 3 ? random_range(&s, 1, bits) : bits, &a);
+        random_box(&s, bits, &b);
+        any_frame(&s, bits, &f);
+        any_frame(&s, bits, &g);
+        taken = put_in_order(&want, &a, &f, &b, &g, &extent, d) != 0;
+        CHECK_EQ(qn_box_place_begin(&place, &pair, &a, &f, &b, &g), taken);
+        if (!taken) {
+            pair.a = &a;
+            pair.b = &b;
+            pair.frame_a = &f;
+            pair.frame_b = &g;
+            CHECK_EQ(qn_box_model_glance(&m, &pair, &a, &f, &b, &g, n & 1), QN_UNDECIDED);
+            CHECK(pair.a == &a && pair.b == &b && pair.frame_a == &f && pair.frame_b == &g);
+            continue;
+        }
+        place_in_order(&right, &want, extent, d);
+        check_place(&place, &right);
+        CHECK(pair.a == want.a && pair.b == want.b && pair.frame_a == want.frame_a && pair.frame_b == want.frame_b && pair.swapped == want.swapped);
+        beyond = is_beyond_lead(&want, &right);
+        apart += beyond;
+        for (ways = 0; ways < 4; ways++) {
+            qn_status status;
+            if (ways < 2) status = qn_box_model_glance(&m, &pair, &a, &f, &b, &g, ways == 0);
+            else status = qn_box_model_seen(&m, &pair, &place, ways == 3 && !beyond);
+            if (status == QN_APART) {
+                CHECK(beyond && ways != 1);
+                continue;
+            }
+            bounded = true;
+            {
+                int i, j;
+                int32_t row[3];
+                for (i = 0; i < 3; i++) {
+                    (void)qn_mat3_relative_row(&want.frame_a->r, i, &want.frame_b->r, row);
+                    for (j = 0; j < 3; j++)
+                        if (qn_abs32(row[j]) > QN_RELATIVE_LIMIT) bounded = false;
+                }
+            }
+            odd += !bounded;
+            CHECK_EQ(status, bounded ? QN_OVERLAPPING : QN_ERR_FRAME);
+            if (bounded) check_model(&m, &want, &right);
+        }
+#ifdef HAS_KERNELS
+        ways = (int)qn_box_look_v7m(&a, &f, &b, &g, &place, &pair);
+        CHECK(ways >= 0 && ways <= 2 && (ways != 0 || beyond) && (ways != 1 || !beyond));
+        if (ways) check_place(&place, &right);
+#endif
+    }
+    CHECK(apart > ROUNDS / 20);
+    CHECK(odd > ROUNDS / 20);
 }
 
 TEST(the_model_of_two_boxes)
@@ -170,4 +287,4 @@ TEST(contacts_into_the_world)
     }
 }
 
-CHECK_MAIN(RUN(the_model_of_two_boxes) RUN(clipping) RUN(contacts_into_the_world))
+CHECK_MAIN(RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN(clipping) RUN(contacts_into_the_world))
