@@ -36,6 +36,9 @@ void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void
 /* clip.c: qn_clip_to_face; points: where the polygon stands. */
 void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
 
+/* face.c: qn_face_contacts_plain, which says how many there are; set: its first words, and points of five words from the fourth on. */
+uint32_t qn_face_plain_v7m(const void *m, uint32_t of_b, uint32_t axis, uint32_t negative, int32_t margin, void *set);
+
 /* manifold.c: a normal in the world, R n, or its opposite. */
 void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
 
