@@ -6,9 +6,6 @@
 #include "contact/feature.h"
 #include "num/mat.h"
 #include "num/root.h"
-#include "quoin/capacity.h"
-
-#include <stddef.h>
 
 /* What turns coordinates along the face's axis into such where the face looks to the positive side, and back. */
 static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) - turn; }
@@ -287,18 +284,7 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
 
 /* ---- Plain boxes ---------------------------------------------------------- */
 
-#ifdef QN_PORT_BOXES
-
-QN_STATIC_ASSERT(offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, in_b) == 8 && offsetof(qn_contact_set, drop) == 9 &&
-                 offsetof(qn_contact_set, point) == 16 && sizeof(qn_contact_point) == 20 && QN_CLIP_FIRST == 4);
-
-bool qn_face_contacts_plain(const qn_box_model *m, bool of_b, int axis, bool negative, int32_t margin, qn_contact_set *set)
-{
-    QN_ASSERT(axis >= 0 && axis < 3 && margin >= 0);
-    return qn_face_plain_v7m(m, of_b, (uint32_t)axis, negative, margin, set) != 0;
-}
-
-#elif !defined(QN_SMALL)
+#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
 
 /* One coordinate of centre and half edges, and what four corners have of it. */
 typedef struct axle { int32_t c, u, v; } axle;

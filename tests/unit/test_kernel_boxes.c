@@ -5,6 +5,7 @@
 #include "random.h"
 
 #include "contact/clip.h"
+#include "contact/face.h"
 #include "contact/manifold.h"
 #include "narrow/box_model.h"
 #include "narrow/box_order.h"
@@ -19,7 +20,6 @@ qn_contact_point *defined_clip(const qn_clip_face *face, uint32_t sides, int *co
 #include "../../src/contact/clip.c"
 #undef qn_clip_to_face
 #ifndef QN_SMALL
-#include "contact/face.h"
 #define qn_face_contacts defined_face
 #define qn_face_contacts_plain defined_plain
 #define qn_face_contacts_of_segment defined_face_of_segment
