@@ -122,7 +122,7 @@ static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room,
 QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
 {
     if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
-    qn_sat_box(m, QN_BAND_MOST, axis);
+    qn_sat_box_short(m, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
 

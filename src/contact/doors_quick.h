@@ -113,7 +113,7 @@ static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 
     const qn_status status = qn_box_model_glance(&m, &pair, a, frame_a, b, frame_b, true);
     if (status == QN_APART) return qn_manifold3_none(out);
     if (status != QN_OVERLAPPING) return status;
-    qn_sat_box(&m, QN_BAND_MOST, &room.end.axis);
+    qn_sat_box_short(&m, &room.end.axis);
     return qn_boxes_finish(&pair, &m, &room, out);
 }
 #endif
