@@ -6,6 +6,7 @@
 #include "narrow/axis_cache.h"
 #include "num/mat.h"
 #include "num/root.h"
+#include "quoin/capacity.h"
 
 #include <stddef.h>
 
@@ -46,6 +47,17 @@ QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, i
 }
 
 /* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, n) == 12);
+
+QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+{
+    QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
+    QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
+    *face = (int)qn_crossing_v7m(m, axis, set, even_beside_faces);
+    return *face == 3 || even_beside_faces;
+}
+#else
 static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
 {
     qn_crossing e;
@@ -55,6 +67,7 @@ static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *
     qn_crossing_contact(m, axis, &e, set);
     return true;
 }
+#endif
 
 /* The axis of a face, and n is that or its negative: most contacts. */
 #ifdef QN_SMALL

@@ -5,12 +5,14 @@
 #include "random.h"
 
 #include "contact/clip.h"
+#include "contact/crossing.h"
 #include "contact/face.h"
 #include "contact/manifold.h"
 #include "narrow/box_model.h"
 #include "narrow/box_order.h"
 #include "num/bounded.h"
 #include "num/mat.h"
+#include "num/root.h"
 #ifdef QN_PORT_BOXES
 #define HAS_KERNELS
 #undef QN_PORT_BOXES
@@ -305,6 +307,53 @@ TEST(contacts_of_a_face)
 }
 #endif
 
+#ifdef HAS_KERNELS
+TEST(edges_that_cross)
+{
+    random_state s = random_seed(26);
+    int n, met = 0, level = 0;
+    for (n = 0; n < 4 * ROUNDS; n++) {
+        qn_box_model m;
+        qn_sat_result axis;
+        qn_contact_set set, want;
+        qn_crossing e;
+        qn_dir2 d;
+        const int i = n % 3, j = random_range(&s, 0, 2), even = n & 1;
+        int face;
+        random_model(&s, random_range(&s, 0, 7), &m);
+        d = qn_dir2_from_i32(random_range(&s, -(1 << random_range(&s, 0, 30)), 1 << 30), random_range(&s, -(1 << random_range(&s, 0, 30)), 1 << 20));
+        if (n % 4 && qn_sat_box_axis(&m, QN_AXIS_EDGES, i, j, &axis)) {
+            met++;
+        } else {
+            axis.kind = QN_AXIS_EDGES;
+            axis.i = (uint8_t)i;
+            axis.j = (uint8_t)j;
+            axis.n.x = i == 0 ? 0 : d.x;
+            axis.n.y = i == 1 ? 0 : i == 0 ? d.x : d.y;
+            axis.n.z = i == 2 ? 0 : d.y;
+            axis.depth = random_range(&s, 0, 1) ? random_range(&s, -20, 20) : random_range(&s, -(1 << 30), 1 << 30);
+        }
+        qn_crossing_find(&m, &axis, &e);
+        face = e.face_a >= 0 ? e.face_a : e.face_b + 4;
+        set.count = 77;
+        CHECK_EQ((int)qn_crossing_v7m(&m, &axis, &set, (uint32_t)even), face);
+        level += face != 3;
+        if (face != 3 && !even) {
+            CHECK_EQ(set.count, 77);
+            continue;
+        }
+        qn_crossing_contact(&m, &axis, &e, &want);
+        CHECK(set.count == 1 && set.k == want.k && set.in_b == want.in_b && set.drop == want.drop);
+        CHECK(set.point[0].at[0] == want.point[0].at[0] && set.point[0].at[1] == want.point[0].at[1] && set.point[0].at[2] == want.point[0].at[2]);
+        CHECK(set.point[0].depth == want.point[0].depth && set.point[0].id == want.point[0].id);
+    }
+    CHECK(met > ROUNDS / 2 && level > ROUNDS / 20);
+}
+#define RUN_OF_EDGES RUN(edges_that_cross)
+#else
+#define RUN_OF_EDGES
+#endif
+
 TEST(contacts_into_the_world)
 {
     random_state s = random_seed(23);
@@ -349,8 +398,8 @@ TEST(contacts_into_the_world)
 }
 
 #ifndef QN_SMALL
-#define RUN_OF_A_FACE RUN(contacts_of_a_face)
+#define RUN_OF_A_FACE RUN_OF_EDGES RUN(contacts_of_a_face)
 #else
 #define RUN_OF_A_FACE
 #endif
-CHECK_MAIN(RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN(clipping) RUN_OF_A_FACE RUN(contacts_into_the_world))
+CHECK_MAIN(RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN(clipping) RUN_OF_A_FACE RUN_OF_EDGES RUN(contacts_into_the_world))
