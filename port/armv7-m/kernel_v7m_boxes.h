@@ -16,6 +16,10 @@ uint32_t qn_box_begin_v7m(const void *a, const void *frame_a, const void *b, con
  * filled, 1 where it was looked at, 2 where not; 3 for what begin does not take. */
 uint32_t qn_box_look_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *place, void *pair);
 
+/* box_place.c: the same from poses, frames made in the pair's order: 2 when all are filled; 0 where the balls about both are apart, 1 where A's
+ * leading face shows a gap beyond the ball about B, and nothing to rely on but the order; 3 and nothing to rely on for any other. */
+uint32_t qn_box_poses_v7m(const void *a, const void *pose_a, const void *b, const void *pose_b, void *place, void *pair, void *frames);
+
 /* box_model.c: the model of two plain boxes from a place, but for the numbers of segments: 2 when filled with 4 guard bits or more, 1 the same
  * where an entry of R lies outside -2^30 .. 2^30 - 1; 0 where A's leading face shows a gap beyond the room, 3 where there are fewer, and
  * nothing to rely on. */

@@ -92,6 +92,14 @@ qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 f
     qn_status status;
     int t;
     QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
+#ifdef QN_PORT_BOXES
+    {
+        const uint32_t found = qn_box_poses_v7m(a, pose_a, b, pose_b, place, pair, frame);
+        if (found == 2) return QN_OVERLAPPING;
+        if (found == 0) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
+        if (found == 1) return qn_is_turned(pair->swapped ? pose_a : pose_b) ? QN_APART : QN_ERR_ROTATION;
+    }
+#endif
     lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
     if (!lead) return QN_UNDECIDED;
     pair->swapped = lead < 0;
