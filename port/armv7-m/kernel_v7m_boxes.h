@@ -16,7 +16,10 @@ uint32_t qn_box_begin_v7m(const void *a, const void *frame_a, const void *b, con
  * filled, 1 where it was looked at, 2 where not; 3 for what begin does not take. */
 uint32_t qn_box_look_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *place, void *pair);
 
-/* box_place.c: the same from poses, frames made in the pair's order: 2 when all are filled; 0 where the balls about both are apart, 1 where A's
+/* box_place.c: qn_box_place_is_deep, not 0 where it is. */
+uint32_t qn_box_deep_v7m(const void *place, const void *pair);
+
+/* box_place.c: the place from poses, frames made in the pair's order: 2 when all are filled; 0 where the balls about both are apart, 1 where A's
  * leading face shows a gap beyond the ball about B, and nothing to rely on but the order; 3 and nothing to rely on for any other. */
 uint32_t qn_box_poses_v7m(const void *a, const void *pose_a, const void *b, const void *pose_b, void *place, void *pair, void *frames);
 

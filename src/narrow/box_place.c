@@ -139,6 +139,8 @@ qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 f
 
 /* ---- Deep overlap -------------------------------------------------------- */
 
+#ifndef QN_PORT_BOXES
+
 /* What takes coordinate x of B's centre into |x| <= room. */
 QN_SHARED int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
 
@@ -203,3 +205,5 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     sizes_from_b(pair, place->far4, step, size);
     return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
 }
+
+#endif

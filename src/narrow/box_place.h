@@ -56,7 +56,11 @@ static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, co
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
  * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping
  * pairs end here. */
+#ifdef QN_PORT_BOXES
+static inline bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair) { return qn_box_deep_v7m(place, pair) != 0; }
+#else
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
+#endif
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
  * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face, or as with qn_box_place_try;
  * QN_UNDECIDED for such as begin does not take; a refusal. Not where size counts. */

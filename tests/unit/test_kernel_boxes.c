@@ -12,6 +12,19 @@
 #undef QN_PORT_BOXES
 #endif
 
+#define qn_box_place_make defined_make
+#define qn_box_place_begin defined_begin
+#define qn_box_place_of_poses defined_of_poses
+#define qn_box_place_is_deep defined_is_deep
+#define qn_box_place_look defined_look
+bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
+#include "../../src/narrow/box_place.c"
+#undef qn_box_place_make
+#undef qn_box_place_begin
+#undef qn_box_place_of_poses
+#undef qn_box_place_is_deep
+#undef qn_box_place_look
+
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
 
 static void random_frame(random_state *s, int bits, qn_frame3 *f)
@@ -86,7 +99,7 @@ static void any_frame(random_state *s, int bits, qn_frame3 *f)
 TEST(ways_to_a_model)
 {
     random_state s = random_seed(24);
-    int n, apart = 0, odd = 0;
+    int n, apart = 0, odd = 0, deep = 0;
     for (n = 0; n < 2 * ROUNDS; n++) {
         const int bits = random_range(&s, 4, 31);
         qn_shape3 a, b;
@@ -102,6 +115,15 @@ TEST(ways_to_a_model)
         random_box(&s, bits, &b);
         any_frame(&s, bits, &f);
         any_frame(&s, bits, &g);
+        if (n % 3 == 0) { /* within each other */
+            if (n % 2) a.v[0] = b.v[0];
+            f.p.x /= 4;
+            f.p.y /= 4;
+            f.p.z /= 4;
+            g.p.x = f.p.x + random_range(&s, -a.v[0].x / 4, a.v[0].x / 4);
+            g.p.y = f.p.y + random_range(&s, -b.v[0].y / 4, b.v[0].y / 4);
+            g.p.z = f.p.z + random_range(&s, -a.v[0].z / 4, b.v[0].z / 4);
+        }
         taken = put_in_order(&want, &a, &f, &b, &g, &extent, d) != 0;
         CHECK_EQ(qn_box_place_begin(&place, &pair, &a, &f, &b, &g), taken);
         if (!taken) {
@@ -116,6 +138,8 @@ TEST(ways_to_a_model)
         place_in_order(&right, &want, extent, d);
         check_place(&place, &right);
         CHECK(pair.a == want.a && pair.b == want.b && pair.frame_a == want.frame_a && pair.frame_b == want.frame_b && pair.swapped == want.swapped);
+        CHECK_EQ(qn_box_place_is_deep(&place, &pair), defined_is_deep(&right, &want));
+        deep += defined_is_deep(&right, &want);
         beyond = is_beyond_lead(&want, &right);
         apart += beyond;
         for (ways = 0; ways < 4; ways++) {
@@ -150,7 +174,7 @@ TEST(ways_to_a_model)
 #endif
     }
     CHECK(apart > ROUNDS / 20);
-    CHECK(odd > ROUNDS / 20);
+    CHECK(odd > ROUNDS / 20 && deep > ROUNDS / 50);
 }
 
 TEST(the_model_of_two_boxes)

@@ -19,7 +19,7 @@
 qn_contact_point *defined_clip(const qn_clip_face *face, uint32_t sides, int *count, qn_contact_point *points);
 #include "../../src/contact/clip.c"
 #undef qn_clip_to_face
-#ifndef QN_SMALL
+#ifdef HAS_KERNELS
 #define qn_face_contacts defined_face
 #define qn_face_contacts_plain defined_plain
 #define qn_face_contacts_of_segment defined_face_of_segment
@@ -91,7 +91,7 @@ TEST(clipping)
     CHECK(cut > ROUNDS / 10);
 }
 
-#ifndef QN_SMALL
+#ifdef HAS_KERNELS
 /* Of a rotation, of one by nothing, of entries that may be anything; about as far apart as they are wide. */
 static void random_model(random_state *s, int how, qn_box_model *m)
 {
@@ -134,9 +134,7 @@ TEST(contacts_of_a_face)
     }
     CHECK(full > ROUNDS / 10);
 }
-#endif
 
-#ifdef HAS_KERNELS
 TEST(edges_that_cross)
 {
     random_state s = random_seed(26);
@@ -178,9 +176,9 @@ TEST(edges_that_cross)
     }
     CHECK(met > ROUNDS / 2 && level > ROUNDS / 20);
 }
-#define RUN_OF_EDGES RUN(edges_that_cross)
+#define RUN_OF_KERNELS RUN(contacts_of_a_face) RUN(edges_that_cross)
 #else
-#define RUN_OF_EDGES
+#define RUN_OF_KERNELS
 #endif
 
 TEST(contacts_into_the_world)
@@ -226,9 +224,4 @@ TEST(contacts_into_the_world)
     }
 }
 
-#ifndef QN_SMALL
-#define RUN_OF_A_FACE RUN_OF_EDGES RUN(contacts_of_a_face)
-#else
-#define RUN_OF_A_FACE
-#endif
-CHECK_MAIN(RUN(clipping) RUN_OF_A_FACE RUN_OF_EDGES RUN(contacts_into_the_world))
+CHECK_MAIN(RUN(clipping) RUN_OF_KERNELS RUN(contacts_into_the_world))
