@@ -57,4 +57,7 @@ void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposi
  * by 2^k, never to 0 but from 0; the id turned by so many bits, 0 or 16. */
 void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);
 
+/* manifold.c: qn_manifold3_emit_turned, 0 where numbers may leave 32 bits. */
+uint32_t qn_emit_turned_v7m(const void *pair, const void *n, const void *set, void *out, int32_t depth);
+
 #endif

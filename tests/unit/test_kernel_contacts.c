@@ -224,4 +224,56 @@ TEST(contacts_into_the_world)
     }
 }
 
-CHECK_MAIN(RUN(clipping) RUN_OF_KERNELS RUN(contacts_into_the_world))
+#ifndef QN_SMALL
+/* The short way out of the house, against the long one. */
+TEST(manifolds_into_the_world)
+{
+    random_state s = random_seed(27);
+    int n, i, long_way = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_frame3 frame[2];
+        qn_pair3 pair;
+        qn_work_frame work;
+        qn_contact_set set;
+        qn_manifold3 out, want;
+        qn_dir3 normal;
+        const int32_t depth = random_range(&s, 0, 4) ? random_range(&s, -(1 << 30), 1 << 30) : random_range(&s, -2, 2);
+        random_frame(&s, 31, &frame[0]);
+        random_frame(&s, 29, &frame[1]);
+        normal.x = frame[1].r.m[n % 3][0];
+        normal.y = frame[1].r.m[n % 3][1];
+        normal.z = frame[1].r.m[n % 3][2];
+        if (n % 20 == 0) frame[0].r.m[1][1] = (int32_t)random_u32(&s);
+        pair.frame_a = &frame[n & 1];
+        pair.frame_b = &frame[1 - (n & 1)];
+        pair.swapped = n >> 1 & 1;
+        work.pair = &pair;
+        work.turned = true;
+        work.k = set.k = random_range(&s, 1, 14);
+        set.in_b = n >> 2 & 1;
+        set.drop = 1;
+        set.count = random_range(&s, 1, 8);
+        for (i = 0; i < 4; i++) set.keep[i] = (uint8_t)random_range(&s, 0, set.count - 1);
+        (void)random_patch(&s, 1 << 27, set.point);
+        (void)random_patch(&s, 1 << 27, set.point + 4);
+        for (i = 0; i < set.count; i++) set.point[i].depth = random_range(&s, 0, 4) ? random_range(&s, -(1 << 28), 1 << 28) : random_range(&s, -2, 2);
+        if (qn_manifold3_emit_turned(&pair, QN_TOUCHING, &normal, depth, &set, &out) != QN_TOUCHING) {
+            long_way++;
+            continue;
+        }
+        CHECK_EQ(qn_manifold3_emit(&work, QN_TOUCHING, &normal, -(int64_t)depth, &set, &want), QN_TOUCHING);
+        CHECK(out.normal.x == want.normal.x && out.normal.y == want.normal.y && out.normal.z == want.normal.z);
+        CHECK(out.depth == want.depth && out.count == want.count);
+        for (i = 0; i < (int)out.count; i++) {
+            CHECK(out.points[i].position.x == want.points[i].position.x && out.points[i].position.y == want.points[i].position.y);
+            CHECK(out.points[i].position.z == want.points[i].position.z && out.points[i].depth == want.points[i].depth && out.points[i].id == want.points[i].id);
+        }
+    }
+    CHECK(long_way > ROUNDS / 20 && long_way < ROUNDS / 2);
+}
+#define RUN_OF_MANIFOLDS RUN(manifolds_into_the_world)
+#else
+#define RUN_OF_MANIFOLDS
+#endif
+
+CHECK_MAIN(RUN(clipping) RUN_OF_KERNELS RUN(contacts_into_the_world) RUN_OF_MANIFOLDS)
