@@ -84,22 +84,19 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
  * A's face shows B's centre farther out by gap4, of which 8 LSB are roundings, than B's ball reaches, by a step. */
-qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
-                                const qn_pose3 *pose_b)
+#ifdef QN_PORT_BOXES
+static
+#else
+#define place_of_poses qn_box_place_of_poses
+#endif
+qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
+                         const qn_pose3 *pose_b)
 {
     int32_t d[3], lead;
     uint32_t extent, ball = UINT32_MAX;
     qn_status status;
     int t;
     QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
-#ifdef QN_PORT_BOXES
-    {
-        const uint32_t found = qn_box_poses_v7m(a, pose_a, b, pose_b, place, pair, frame);
-        if (found == 2) return QN_OVERLAPPING;
-        if (found == 0) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
-        if (found == 1) return qn_is_turned(pair->swapped ? pose_a : pose_b) ? QN_APART : QN_ERR_ROTATION;
-    }
-#endif
     lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
     if (!lead) return QN_UNDECIDED;
     pair->swapped = lead < 0;
@@ -133,6 +130,18 @@ qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 f
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
     return is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d) ? QN_APART : QN_OVERLAPPING;
+}
+
+#endif
+
+#if defined(QN_PORT_BOXES) && !defined(QN_SMALL)
+
+qn_status qn_box_place_of_poses_rest(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                     const qn_shape3 *b, const qn_pose3 *pose_b, uint32_t found)
+{
+    if (found == 0) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
+    if (found == 1) return qn_is_turned(pair->swapped ? pose_a : pose_b) ? QN_APART : QN_ERR_ROTATION;
+    return place_of_poses(place, pair, frame, a, pose_a, b, pose_b);
 }
 
 #endif

@@ -64,8 +64,23 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
  * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face, or as with qn_box_place_try;
  * QN_UNDECIDED for such as begin does not take; a refusal. Not where size counts. */
+#ifdef QN_PORT_BOXES
+/* Whatever the kernel leaves. */
+qn_status qn_box_place_of_poses_rest(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                     const qn_shape3 *b, const qn_pose3 *pose_b, uint32_t found);
+
+static inline qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                              const qn_shape3 *b, const qn_pose3 *pose_b)
+{
+    uint32_t found;
+    QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
+    found = qn_box_poses_v7m(a, pose_a, b, pose_b, place, pair, frame);
+    return found == 2 ? QN_OVERLAPPING : qn_box_place_of_poses_rest(place, pair, frame, a, pose_a, b, pose_b, found);
+}
+#else
 qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
                                 const qn_pose3 *pose_b);
+#endif
 
 /* |x| / 2^32, of a negative x that of its floor. */
 static inline uint32_t qn_upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }
