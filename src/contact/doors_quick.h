@@ -93,6 +93,15 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
+#ifndef QN_PORT_BOXES
+/* But for spheres, which the doors send on, and need no more. */
+QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_manifold3 *out)
+{
+    return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
+}
+#endif
+
 /* Where products are cheap, all there is at a glance is the model, and a verdict alone ends at a place. */
 #ifdef QN_PORT_BOXES
 static QN_OWN_STACK qn_status overlap_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -133,11 +142,13 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = QN_UNDECIDED;
     if (a && b && frame_a && frame_b) {
         if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
-        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, NULL);
 #ifdef QN_PORT_BOXES
+        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, NULL);
         else if (!options && !cache) status = overlap_boxes(a, frame_a, b, frame_b);
-#endif
         else status = try_boxes(a, frame_a, b, frame_b, options, cache, NULL);
+#else
+        status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
+#endif
     }
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
@@ -149,11 +160,13 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
         if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out);
-        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
 #ifdef QN_BOXES_AT_ONCE
+        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
         else if (!options && !cache) status = collide_boxes(a, frame_a, b, frame_b, out);
-#endif
         else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
+#else
+        status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+#endif
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
