@@ -300,8 +300,13 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
     return w;
 }
 
-/* Two boxes, and round bodies; not where size counts. */
+/* frame.c: the frame of a pose, and not 0 returned, where the quaternion is not 0 and lies within 2^30. Where an entry is in doubt qn_frame3_entry
+ * there is asked. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_FRAMES 1
+uint32_t qn_frame_v7m(void *frame, const void *pose);
+
+/* Two boxes, and round bodies. */
 #include "armv7-m/kernel_v7m_boxes.h"
 #include "armv7-m/kernel_v7m_rounds.h"
 #endif

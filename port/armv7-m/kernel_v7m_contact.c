@@ -75,6 +75,92 @@ __asm__(FUNCTION("qn_place_contacts_v7m")
         "b 2b\n"
         END("qn_place_contacts_v7m"));
 
+/* A row of A's frame, at r6, with the normal in r8 to r10. */
+#define NORMAL                              \
+    "ldm r6!, {r0, r1, r11}\n"             \
+    "smull r4, lr, r0, r8\n"               \
+    "smlal r4, lr, r1, r9\n"               \
+    "smlal r4, lr, r11, r10\n"             \
+    "lsrs r4, r4, #30\n"                   \
+    "adc r4, r4, lr, lsl #2\n"             \
+    "str r4, [r3], #4\n"
+
+/* The depth at sp + 48; what placing asks at sp. The frame of the set in r7. */
+__asm__(FUNCTION("qn_emit_turned_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "sub sp, sp, #12\n"
+        "ldrd r6, r7, [r0, #8]\n"
+        "ldrb r8, [r2, #8]\n"
+        "ldr r5, [r2, #4]\n"
+        "ldrb r12, [r0, #16]\n"
+        "cmp r8, #0\n"
+        "it eq\n"
+        "moveq r7, r6\n"
+        "cmp r5, #3\n"
+        "blt 9f\n"
+        "ldm r7, {r8, r9, r10}\n"
+        "eor r8, r8, r8, lsl #1\n"
+        "eor r9, r9, r9, lsl #1\n"
+        "eor r10, r10, r10, lsl #1\n"
+        "orr r8, r8, r9\n"
+        "orrs r8, r8, r10\n"
+        "bmi 9f\n"
+        "ldm r1, {r8, r9, r10}\n"
+        "add r6, r6, #12\n"
+        NORMAL NORMAL NORMAL
+        "cmp r12, #0\n"
+        "bne 2f\n"
+        "1: ldr r0, [sp, #48]\n"
+        "ldr r4, [r2]\n"
+        "asrs r0, r0, r5\n" /* the last bit lost is the carry */
+        "adcs r0, r0, #0\n"
+        "beq 3f\n"
+        "4: lsl r6, r12, #4\n"
+        "strd r5, r6, [sp]\n"
+        "cmp r4, #4\n"
+        "bgt 5f\n"
+        "strd r0, r4, [r3], #8\n"
+        "add r0, r2, #16\n"
+        "add r4, r4, r4, lsl #2\n"
+        "add r1, r0, r4, lsl #2\n"
+        "mov r2, r7\n"
+        "bl qn_place_contacts_v7m\n"
+        "6: mov r0, #1\n"
+        "add sp, sp, #12\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "9: mov r0, #0\n"
+        "add sp, sp, #12\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "2: ldmdb r3, {r0, r1, r4}\n"
+        OPPOSITE("r0") OPPOSITE("r1") OPPOSITE("r4")
+        "stmdb r3, {r0, r1, r4}\n"
+        "b 1b\n"
+        "3: ldr r1, [sp, #48]\n" /* never 0 from a depth that is not */
+        "asr r0, r1, #31\n"
+        "cmp r1, #0\n"
+        "it gt\n"
+        "movgt r0, #1\n"
+        "b 4b\n"
+        /* The four that stay, one by one. */
+        "5: mov r4, #4\n"
+        "strd r0, r4, [r3], #8\n"
+        "mov r8, r3\n"
+        "add r9, r2, #10\n"
+        "add r10, r2, #16\n"
+        "add r11, r2, #14\n"
+        "7: ldrb r0, [r9], #1\n"
+        "mov r2, r7\n"
+        "mov r3, r8\n"
+        "add r0, r0, r0, lsl #2\n"
+        "add r0, r10, r0, lsl #2\n"
+        "add r1, r0, #20\n"
+        "add r8, r8, #20\n"
+        "bl qn_place_contacts_v7m\n"
+        "cmp r9, r11\n"
+        "bne 7b\n"
+        "b 6b\n"
+        END("qn_emit_turned_v7m"));
+
 /* ---- Clipping --------------------------------------------------------------- */
 
 /* Points of five words, x, y, height, unused, id. r0 the next, r1 the end, r2 where to, r3 the last, r4 the place of the coordinate, r5 and r6

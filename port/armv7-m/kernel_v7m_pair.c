@@ -1,206 +1,220 @@
 /* SPDX-License-Identifier: MIT */
-/* Two boxes before their axes are looked at. */
+/* Two boxes in order, and B's place from A's. */
 #include "port.h"
 
 #ifdef QN_PORT_BOXES
 
-#include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_pair.h"
 
-/* ---- Relative rotation ------------------------------------------------------ */
-
-/* Rounded rows of a product: u, v, w in r3, r12 and lr, the second matrix at r1, the row in r4 to r6; a is lost, in r0. */
-#define ROW(u, v, w)                        \
-    "ldr r3, [r0, #" u "]\n"               \
-    "ldr r12, [r0, #" v "]\n"              \
-    "ldr lr, [r0, #" w "]\n"               \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smull r7, r8, r3, r4\n"               \
-    "smull r9, r10, r3, r5\n"              \
-    "smull r11, r0, r3, r6\n"              \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smlal r7, r8, r12, r4\n"              \
-    "smlal r9, r10, r12, r5\n"             \
-    "smlal r11, r0, r12, r6\n"             \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smlal r7, r8, lr, r4\n"               \
-    "smlal r9, r10, lr, r5\n"              \
-    "smlal r11, r0, lr, r6\n"              \
-    "lsrs r4, r7, #30\n"                   \
-    "adc r4, r4, r8, lsl #2\n"             \
-    "lsrs r5, r9, #30\n"                   \
-    "adc r5, r5, r10, lsl #2\n"            \
-    "lsrs r6, r11, #30\n"                  \
-    "adc r6, r6, r0, lsl #2\n"
-#define STORED "stm r2!, {r4, r5, r6}\n"
-
-/* The machine remembers whether saturating an entry to 31 bits changed it. */
-#define MARK_BEYOND \
-    "ssat r4, #31, r4\n" \
-    "ssat r5, #31, r5\n" \
-    "ssat r6, #31, r6\n"
-
-__asm__(FUNCTION("qn_relative_reach_v7m")
-        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        ROW("0", "12", "24")
-        SIZE("r4") SIZE("r5") SIZE("r6")
-        "ldm r2, {r7, r8, r9}\n"
-        "umull r3, r0, r4, r7\n"
-        "umlal r3, r0, r5, r8\n"
-        "umlal r3, r0, r6, r9\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        END("qn_relative_reach_v7m"));
-
-__asm__(FUNCTION("qn_relative_v7m")
-        "push {r0, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        "mov r3, #0\n"
-        "msr APSR_nzcvq, r3\n"
-        ROW("0", "12", "24")
-        STORED MARK_BEYOND
-        "ldr r0, [sp]\n"
-        "sub r1, r1, #36\n"
-        ROW("4", "16", "28")
-        STORED MARK_BEYOND
-        "ldr r0, [sp]\n"
-        "sub r1, r1, #36\n"
-        ROW("8", "20", "32")
-        STORED MARK_BEYOND
-        "mrs r0, APSR\n"
-        "and r0, r0, #0x8000000\n"
-        "add sp, sp, #4\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        END("qn_relative_v7m"));
-
-/* ---- A box seen from another --------------------------------------------------- */
-
-/* Entries of a row of R, at r3, with d: r5:r4, r11:r10 and lr:r12. */
-#define SUMS(multiply, first, last, d)      \
-    "ldrd r1, r6, [r3, #" first "]\n"      \
-    multiply " r4, r5, r1, " d "\n"        \
-    multiply " r10, r11, r6, " d "\n"      \
-    "ldr r1, [r3, #" last "]\n"            \
-    multiply " r12, lr, r1, " d "\n"
-#define SIZE_OF(to, x) "eor " to ", " x ", " x ", asr #31\n sub " to ", " to ", " x ", asr #31\n"
-
-/* d in r7 to r9, p and q are read over it. */
 __asm__(FUNCTION("qn_box_begin_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        "ldrd r12, lr, [sp, #36]\n"
-        "add r4, r2, #4\n"
-        "ldm r4, {r5, r6, r7, r8}\n"
-        "add r4, r12, #4\n"
-        "ldm r4, {r4, r9, r10, r11}\n"
-        "orrs r4, r4, r5\n"
-        "bne 9f\n"
-        "orr r6, r6, r7\n"
-        "orr r6, r6, r8\n"
-        "orr r6, r6, r9\n"
-        "orr r6, r6, r10\n"
-        "orr r6, r6, r11\n"
-        "cmp r6, #0x40000000\n"
-        "bhs 9f\n"
-        "ldm r3, {r7, r8, r9}\n"
-        "ldm lr, {r4, r5, r10}\n"
-        "mov r11, #0\n" /* the machine remembers whether saturating one to 31 bits changed it */
-        "msr APSR_nzcvq, r11\n"
-        "ssat r11, #31, r7\n"
-        "ssat r11, #31, r8\n"
-        "ssat r11, #31, r9\n"
-        "ssat r11, #31, r4\n"
-        "ssat r11, #31, r5\n"
-        "ssat r11, #31, r10\n"
+        BEGIN(OFFSET("36"), "40")
+        PLACE("36")
         "mrs r11, APSR\n"
         "tst r11, #0x8000000\n"
         "bne 9f\n"
-        "sub r7, r4, r7\n"
-        "sub r8, r5, r8\n"
-        "sub r9, r10, r9\n"
-        SIZE_OF("r4", "r7") SIZE_OF("r5", "r8") SIZE_OF("r10", "r9")
-        "mov r11, r7\n" /* the largest decides the order, the lowest index on ties */
-        "cmp r5, r4\n"
-        "itt hi\n"
-        "movhi r11, r8\n"
-        "movhi r4, r5\n"
-        "cmp r10, r4\n"
-        "itt hi\n"
-        "movhi r11, r9\n"
-        "movhi r4, r10\n"
-        "cmp r4, #0\n"
-        "beq 9f\n"
-        "str r6, [r0, #24]\n"
-        "lsr r4, r11, #31\n"
-        "strb r4, [r1, #16]\n"
-        "cmp r11, #0\n"
-        "blt 8f\n"
-        "strd r2, r12, [r1]\n"
-        "strd r3, lr, [r1, #8]\n"
-        "7:\n"
-        SUMS("smull", "12", "20", "r7")
-        SUMS("smlal", "24", "32", "r8")
-        SUMS("smlal", "36", "44", "r9")
-        "stm r0, {r4, r5, r10, r11, r12, lr}\n"
-        SIZE_OF("r7", "r5") SIZE_OF("r8", "r11") SIZE_OF("r9", "lr")
-        "ldr r6, [r0, #24]\n"
-        "orr r4, r7, r8\n"
-        "orr r4, r4, r9\n"
-        "orr r5, r6, r4\n"
-        "lsr r5, r5, #22\n"
-        "add r5, r5, #8\n"
-        "add r6, r5, #1\n"
-        "add r2, r2, #8\n"
-        "ldm r2, {r1, r3, r10}\n"
-        "sub r7, r7, r1, lsr #2\n"
-        "sub r8, r8, r3, lsr #2\n"
-        "sub r9, r9, r10, lsr #2\n"
-        "mov r11, #0\n"
-        "cmp r8, r7\n"
-        "itt gt\n"
-        "movgt r7, r8\n"
-        "movgt r11, #1\n"
-        "cmp r9, r7\n"
-        "itt gt\n"
-        "movgt r7, r9\n"
-        "movgt r11, #2\n"
-        "add r0, r0, #28\n"
-        "stm r0, {r4, r5, r6, r7, r11}\n"
+        "mov r0, #1\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        "8: strd r12, r2, [r1]\n"
-        "strd lr, r3, [r1, #8]\n"
-        "mov r2, r12\n"
-        "mov r3, lr\n"
-        "rsb r7, r7, #0\n"
-        "rsb r8, r8, #0\n"
-        "rsb r9, r9, #0\n"
-        "b 7b\n"
+        EXCHANGE
         "9: mov r0, #0\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_box_begin_v7m"));
 
-/* One of t: the last bit lost is the carry. */
-#define SCALED(t, offset)                   \
-    "ldrd r1, r12, [r3, #" offset "]\n"    \
-    "lsl r12, r12, r10\n"                  \
-    "lsrs r1, r1, r11\n"                   \
-    "adc " t ", r1, r12\n"
+/* ---- From poses ----------------------------------------------------------------- */
 
-__asm__(FUNCTION("qn_box_scale_v7m")
+/* An extent in steps, and three more; its square. */
+#define STEPS(x) "lsr " x ", " x ", r4\n add " x ", " x ", #3\n"
+#define BALL(x, y, z)                       \
+    STEPS(x) STEPS(y) STEPS(z)              \
+    "mul " x ", " x ", " x "\n"            \
+    "mla " x ", " y ", " y ", " x "\n"     \
+    "mla " x ", " z ", " z ", " x "\n"
+
+/* Once in order: pose of B, t, extents, the ball about B and d wait on the stack, 28 bytes. */
+__asm__(FUNCTION("qn_box_poses_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        "ldr lr, [sp, #36]\n"
-        "ldm r1, {r4, r5, r6}\n"
-        "add r10, lr, #2\n"
-        "rsb r11, lr, #30\n"
-        "lsl r4, r4, lr\n"
-        "lsl r5, r5, lr\n"
-        "lsl r6, r6, lr\n"
-        SCALED("r7", "0")
-        SCALED("r8", "8")
-        SCALED("r9", "16")
-        "ldm r2, {r10, r11, r12}\n"
-        "lsl r10, r10, lr\n"
-        "lsl r11, r11, lr\n"
-        "lsl r12, r12, lr\n"
-        "stm r0, {r4, r5, r6, r7, r8, r9, r10, r11, r12}\n"
+        ORDER
+        "mrs r4, APSR\n"
+        "tst r4, #0x8000000\n"
+        "bne 9f\n"
+        "ldr lr, [sp, #40]\n"
+        "lsrs r4, r11, #31\n"
+        "strb r4, [lr, #16]\n"
+        "beq 1f\n"
+        "mov r12, r0\n"
+        "mov r0, r2\n"
+        "mov r2, r12\n"
+        "mov r12, r1\n"
+        "mov r1, r3\n"
+        "mov r3, r12\n"
+        "rsb r7, r7, #0\n"
+        "rsb r8, r8, #0\n"
+        "rsb r9, r9, #0\n"
+        "1: ldr r12, [sp, #44]\n"
+        "strd r0, r2, [lr]\n"
+        "add r4, r12, #48\n"
+        "strd r12, r4, [lr, #8]\n"
+        "eor r4, r7, r7, asr #31\n"
+        "eor r6, r8, r8, asr #31\n"
+        "eor r10, r9, r9, asr #31\n"
+        "orr r4, r4, r5\n"
+        "orr r4, r4, r6\n"
+        "orr r4, r4, r10\n"
+        "clz r4, r4\n"
+        "rsb r4, r4, #18\n"
+        "mov r6, #0xFFFFFFFF\n"
+        "cmp r4, #3\n"
+        "blt 2f\n"
+        "ldrd r6, r10, [r2, #8]\n"
+        "ldr r11, [r2, #16]\n"
+        BALL("r6", "r10", "r11")
+        "ldrd r10, r11, [r0, #8]\n"
+        "ldr r12, [r0, #16]\n"
+        BALL("r10", "r11", "r12")
+        "add r10, r10, r6\n"
+        "asr r11, r7, r4\n"
+        "asr r12, r8, r4\n"
+        "asr lr, r9, r4\n"
+        "mul r11, r11, r11\n"
+        "mla r11, r12, r12, r11\n"
+        "mla r11, lr, lr, r11\n"
+        "cmp r11, r10, lsl #1\n"
+        "bhi 5f\n"
+        "2: push {r3, r4, r5, r6, r7, r8, r9}\n"
+        "ldr r0, [sp, #72]\n"
+        "bl qn_frame_v7m\n"
+        "cmp r0, #0\n"
+        "beq 4f\n"
+        "ldr r1, [sp, #72]\n"
+        "ldrd r7, r8, [sp, #16]\n"
+        "ldr r9, [sp, #24]\n"
+        "add r1, r1, #12\n"
+        SUMS("smull", "r7") SUMS("smlal", "r8") SUMS("smlal", "r9")
+        OFFSET("64")
+        LEAD("68")
+        "ldr r5, [sp, #8]\n"
+        PLACE("64")
+        "cmp r0, #0\n"
+        "ble 3f\n"
+        "ldr r3, [sp, #4]\n"
+        "ldr r7, [sp, #12]\n"
+        "sub r3, r3, #2\n"
+        "lsr r3, r0, r3\n"
+        "mul r3, r3, r3\n"
+        "cmp r3, r7\n"
+        "bhi 6f\n"
+        "3: ldr r0, [sp, #72]\n"
+        "ldr r1, [sp]\n"
+        "add r0, r0, #48\n"
+        "bl qn_frame_v7m\n"
+        "cmp r0, #0\n"
+        "beq 4f\n"
+        "mov r0, #2\n"
+        "add sp, sp, #28\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        END("qn_box_scale_v7m"));
+        "6: mov r0, #1\n"
+        "add sp, sp, #28\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "5: mov r0, #0\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "4: add sp, sp, #28\n"
+        "9: mov r0, #3\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        END("qn_box_poses_v7m"));
+
+/* ---- Deep overlap ------------------------------------------------------------------ */
+
+/* What takes x into -room .. room. */
+#define STEP_INTO(to, x, room)              \
+    "mov " to ", #0\n"                     \
+    "cmp " x ", " room "\n"                \
+    "it gt\n"                              \
+    "subgt " to ", " room ", " x "\n"      \
+    "cmn " x ", " room "\n"                \
+    "itt lt\n"                             \
+    "addlt " to ", " x ", " room "\n"      \
+    "rsblt " to ", " to ", #0\n"
+
+/* The next row of A's frame, at r4, with the step in r1, r2, r12. */
+#define TURNED(to)                          \
+    "ldm r4!, {r9, r10, r11}\n"            \
+    "smull r0, lr, r9, r1\n"               \
+    "smlal r0, lr, r10, r2\n"              \
+    "smlal r0, lr, r11, r12\n"             \
+    "lsrs r0, r0, #30\n"                   \
+    "adc " to ", r0, lr, lsl #2\n"
+/* The next row of B's frame, at r5, with a coordinate. */
+#define TURN_BACK(multiply, by)             \
+    "ldm r5!, {r0, r1, r2}\n"              \
+    multiply " r4, r9, r0, " by "\n"       \
+    multiply " r10, r11, r1, " by "\n"     \
+    multiply " r12, lr, r2, " by "\n"
+#define WITHIN(low, high, room)             \
+    "lsrs " low ", " low ", #30\n"         \
+    "adc " low ", " low ", " high ", lsl #2\n" \
+    "eor " high ", " low ", " low ", asr #31\n" \
+    "sub " high ", " high ", " low ", asr #31\n" \
+    "cmp " high ", " room "\n"             \
+    "bhi 2f\n"
+
+/* B's extents less the wall in r6, r7, r8; A's less the ball in r3, r10, r11; the centre's coordinates in r2, r12, lr. */
+__asm__(FUNCTION("qn_box_deep_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldm r1, {r2, r3, r4, r5}\n"
+        "ldrd r6, r7, [r3, #8]\n"
+        "ldr r8, [r3, #16]\n"
+        "ldr r10, [r0, #40]\n"
+        "add r9, r6, r7\n"
+        "add r9, r9, r8\n"
+        "lsr r9, r9, #6\n"
+        "add r9, r9, r9, lsl #1\n"
+        "cmp r10, r9, lsl #1\n"
+        "bgt 2f\n"
+        "ldr r9, [r0, #32]\n"
+        "ldrd r3, r10, [r2, #8]\n"
+        "ldr r11, [r2, #16]\n"
+        "add r12, r9, #4\n"
+        "rsb r3, r9, r3, lsr #2\n"
+        "rsb r10, r9, r10, lsr #2\n"
+        "rsb r11, r9, r11, lsr #2\n"
+        "rsb r6, r12, r6, lsr #2\n"
+        "rsb r7, r12, r7, lsr #2\n"
+        "rsb r8, r12, r8, lsr #2\n"
+        "orr r9, r3, r10\n"
+        "orr r9, r9, r11\n"
+        "orr r9, r9, r6\n"
+        "orr r9, r9, r7\n"
+        "orrs r9, r9, r8\n"
+        "bmi 2f\n"
+        "ldr r2, [r0, #4]\n"
+        "ldr r12, [r0, #12]\n"
+        "ldr lr, [r0, #20]\n"
+        STEP_INTO("r1", "r2", "r3")
+        STEP_INTO("r2", "r12", "r10")
+        STEP_INTO("r12", "lr", "r11")
+        "orr r9, r1, r2\n"
+        "orrs r9, r9, r12\n"
+        "beq 1f\n"
+        "add r4, r4, #12\n"
+        "add r5, r5, #12\n"
+        TURNED("r3")
+        "str r3, [sp, #-12]!\n"
+        TURNED("r3")
+        "str r3, [sp, #4]\n"
+        TURNED("r3")
+        "str r3, [sp, #8]\n"
+        "ldr r3, [sp], #4\n"
+        TURN_BACK("smull", "r3")
+        "ldr r3, [sp], #4\n"
+        TURN_BACK("smlal", "r3")
+        "ldr r3, [sp], #4\n"
+        TURN_BACK("smlal", "r3")
+        WITHIN("r4", "r9", "r6") WITHIN("r10", "r11", "r7") WITHIN("r12", "lr", "r8")
+        "1: mov r0, #1\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "2: mov r0, #0\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        END("qn_box_deep_v7m"));
 
 #else
 typedef int qn_kernel_v7m_pair_is_for_armv7m; /* ISO C wants a declaration */

@@ -6,6 +6,7 @@
 #include "narrow/axis_cache.h"
 #include "num/mat.h"
 #include "num/root.h"
+#include "quoin/capacity.h"
 
 #include <stddef.h>
 
@@ -46,6 +47,17 @@ QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, i
 }
 
 /* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, n) == 12);
+
+QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+{
+    QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
+    QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
+    *face = (int)qn_crossing_v7m(m, axis, set, even_beside_faces);
+    return *face == 3 || even_beside_faces;
+}
+#else
 static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
 {
     qn_crossing e;
@@ -55,6 +67,7 @@ static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *
     qn_crossing_contact(m, axis, &e, set);
     return true;
 }
+#endif
 
 /* The axis of a face, and n is that or its negative: most contacts. */
 #ifdef QN_SMALL
@@ -103,7 +116,51 @@ static qn_status verdict(const qn_box_model *m, int32_t depth)
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
-static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+/* qn_units_from_lsb, without a call for most, but where size counts. */
+static inline int64_t excess_units(int32_t excess, int k)
+{
+#ifndef QN_SMALL
+    if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
+#endif
+    return qn_units_from_lsb(excess, k);
+}
+
+/* Seen apart by the remembered axis. */
+static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room, const qn_cache *cache)
+{
+    return cache && qn_axis_cache_may_separate(cache) && qn_axis_cache_separates(cache, pair, &room->place);
+}
+
+/* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
+QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
+{
+    if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
+    qn_sat_box_short(m, axis);
+    if (cache) qn_axis_cache_store(cache, m, axis);
+}
+
+/* The axis taken may be an LSB deeper than the least one. */
+static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
+
+#ifdef QN_BOXES_AT_ONCE
+#define EMIT_PART QN_INLINE /* of qn_boxes_finish */
+
+qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen)
+{
+    qn_box_model m;
+    qn_status status;
+    if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
+    status = qn_box_model_seen(&m, pair, &room->place, seen);
+    if (status <= QN_APART) return status;
+    qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
+    return verdict_of(&m, &room->end.axis);
+}
+
+#else
+#define EMIT_PART static QN_PART
+#endif
+
+EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
 {
     const qn_sat_result *axis = &room->end.axis;
     qn_work_frame *work = &room->end.u.work;
@@ -124,36 +181,21 @@ static QN_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_bo
     return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
 }
 
-/* qn_units_from_lsb, without a call for most, but where size counts. */
-static inline int64_t excess_units(int32_t excess, int k)
+#ifdef QN_BOXES_AT_ONCE
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
 {
-#ifndef QN_SMALL
-    if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
+    const qn_status status = verdict_of(m, &room->end.axis);
+    return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);
+}
 #endif
-    return qn_units_from_lsb(excess, k);
-}
-
-/* Seen apart by the remembered axis. */
-static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room, const qn_cache *cache)
-{
-    return cache && qn_axis_cache_may_separate(cache) && qn_axis_cache_separates(cache, pair, &room->place);
-}
-
-/* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
-QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
-{
-    if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
-    qn_sat_box(m, QN_BAND_MOST, axis);
-    if (cache) qn_axis_cache_store(cache, m, axis);
-}
-
-/* The axis taken may be an LSB deeper than the least one. */
-static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)
 {
     qn_box_model m;
     qn_status status;
+#ifdef QN_BOXES_AT_ONCE
+    if (!cache) return qn_boxes_verdict(pair, room, false);
+#endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_at(&m, pair, &room->place);
@@ -163,37 +205,20 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
-/* status: of the model. */
-QN_INLINE qn_status answer(const qn_pair3 *pair, qn_box_model *m, qn_boxes_room *room, qn_status status, int32_t excess, qn_cache *cache, qn_manifold3 *out)
-{
-    if (status > QN_APART) {
-        find_axis(m, excess, cache, &room->end.axis);
-        status = verdict_of(m, &room->end.axis);
-    }
-    if (status == QN_APART) return qn_manifold3_none(out);
-    return status < QN_APART ? status : emit(pair, m, room, status, out);
-}
-
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
     qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
-    return answer(pair, &m, room, status, excess, cache, out);
-}
-
-#ifndef QN_SMALL
-
-qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                   qn_manifold3 *out)
-{
-    qn_box_model m;
-#ifdef QN_PORT_BOXES
-    if (!qn_box_place_begin(&room->place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
-    return answer(pair, &m, room, qn_box_model_at(&m, pair, &room->place), 0, NULL, out);
+    if (status > QN_APART) {
+        find_axis(&m, excess, cache, &room->end.axis);
+#ifdef QN_BOXES_AT_ONCE
+        return qn_boxes_finish(pair, &m, room, out);
+    }
+    return status == QN_APART ? qn_manifold3_none(out) : status;
 #else
-    qn_status status = qn_box_model_glance(&m, pair, a, frame_a, b, frame_b, true);
-    return status == QN_UNDECIDED ? status : answer(pair, &m, room, status, 0, NULL, out);
+        status = verdict_of(&m, &room->end.axis);
+    }
+    if (status == QN_APART) return qn_manifold3_none(out);
+    return status < QN_APART ? status : emit(pair, &m, room, status, out);
 #endif
 }
-
-#endif

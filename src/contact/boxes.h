@@ -16,10 +16,13 @@ typedef union qn_boxes_room {
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache);
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out);
 
-/* The latter without a cache, and without a place to be made first; pair and room: memory. QN_UNDECIDED for such as qn_box_place_begin does not
- * take. Not where size counts. */
-qn_status qn_boxes_collide_at_once(qn_pair3 *pair, qn_boxes_room *room, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                   qn_manifold3 *out);
+/* Where neither size counts nor products are dear doors ask for the parts themselves: the verdict without a cache (seen: A's leading face shows
+ * no gap), and verdict and manifold once room->end.axis is found. */
+#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW)
+#define QN_BOXES_AT_ONCE
+qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen);
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out);
+#endif
 
 /* Contact points of plain boxes along the winning axis; points with a gap up to margin (pair units, >= 0) are kept. At least one point. */
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set);

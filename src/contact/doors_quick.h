@@ -77,13 +77,6 @@ static QN_JUMP_STACK qn_status ask_gap_posed(const qn_shape3 *a, const qn_pose3 
 
 /* ---- Quick roads ---------------------------------------------------------- */
 
-/* Where products are cheap, all there is at a glance is the model. */
-#ifdef QN_PORT_NARROW
-#define NEEDS_NO_PLACE false
-#else
-#define NEEDS_NO_PLACE true
-#endif
-
 /* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
 QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
@@ -91,7 +84,6 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
     if (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) {
         qn_status status;
-        if (NEEDS_NO_PLACE && out && !cache) return qn_boxes_collide_at_once(&boxes.pair, &boxes.room, a, frame_a, b, frame_b, out);
         status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, !cache);
         if (status == QN_OVERLAPPING) return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
         if (status == QN_APART) return settle(status, out);
@@ -101,12 +93,39 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
+#ifndef QN_PORT_BOXES
 /* But for spheres, which the doors send on, and need no more. */
 QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
     return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
+#endif
+
+/* Where products are cheap, all there is at a glance is the model, and a verdict alone ends at a place. */
+#ifdef QN_PORT_BOXES
+static QN_OWN_STACK qn_status overlap_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    qn_pair3 pair;
+    qn_boxes_room room;
+    const uint32_t found = qn_box_look_v7m(a, frame_a, b, frame_b, &room.place, &pair);
+    return found - 1u < 2u ? qn_boxes_verdict(&pair, &room, found == 1) : (qn_status)found;
+}
+#endif
+
+#ifdef QN_BOXES_AT_ONCE
+static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    qn_box_model m;
+    qn_pair3 pair;
+    qn_boxes_room room;
+    const qn_status status = qn_box_model_glance(&m, &pair, a, frame_a, b, frame_b, true);
+    if (status == QN_APART) return qn_manifold3_none(out);
+    if (status != QN_OVERLAPPING) return status;
+    qn_sat_box_short(&m, &room.end.axis);
+    return qn_boxes_finish(&pair, &m, &room, out);
+}
+#endif
 
 /* Not worth a call, but where one's memory would add to all that is asked here. */
 #ifdef QN_PORT_NARROW
@@ -146,7 +165,13 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     qn_status status = QN_UNDECIDED;
     if (a && b && frame_a && frame_b) {
         if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
+#ifdef QN_PORT_BOXES
+        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, NULL);
+        else if (!options && !cache) status = overlap_boxes(a, frame_a, b, frame_b);
+        else status = try_boxes(a, frame_a, b, frame_b, options, cache, NULL);
+#else
         status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
+#endif
     }
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
@@ -158,7 +183,14 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
         if (!options) status = try_at_once(a, frame_a, b, frame_b, out);
+#ifdef QN_BOXES_AT_ONCE
+        if (status != QN_UNDECIDED) return status;
+        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
+        else if (!options && !cache) status = collide_boxes(a, frame_a, b, frame_b, out);
+        else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
+#else
         if (status == QN_UNDECIDED) status = try_quick(a, frame_a, b, frame_b, options, cache, out);
+#endif
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }

@@ -284,7 +284,7 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
 
 /* ---- Plain boxes ---------------------------------------------------------- */
 
-#ifndef QN_SMALL
+#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
 
 /* One coordinate of centre and half edges, and what four corners have of it. */
 typedef struct axle { int32_t c, u, v; } axle;

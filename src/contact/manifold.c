@@ -248,7 +248,7 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
 
-#ifndef QN_SMALL
+#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
 
 qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
 {

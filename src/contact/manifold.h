@@ -4,6 +4,9 @@
 #define QN_CONTACT_MANIFOLD_H
 
 #include "contact/contact_set.h"
+#include "quoin/capacity.h"
+
+#include <stddef.h>
 
 /* The work frame of a separation: a box's own (turned), or the axes of the world. */
 typedef struct qn_work_frame {
@@ -26,7 +29,19 @@ void qn_contact_set_choose(qn_contact_set *set);
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out);
 /* The same, with a depth in place of the distance, where the work frame is A's own and has the guard bits of the set, which is not empty:
  * QN_UNDECIDED where numbers may leave 32 bits. Not where size counts. */
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(offsetof(qn_contact_set, keep) == 10 && offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_set, in_b) == 8 && QN_MAX_POINTS3 == 4);
+QN_STATIC_ASSERT(offsetof(qn_manifold3, depth) == 12 && offsetof(qn_manifold3, points) == 20 && offsetof(qn_pair3, swapped) == 16);
+
+static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
+                                                 qn_manifold3 *out)
+{
+    QN_ASSERT(set->count > 0);
+    return qn_emit_turned_v7m(pair, n, set, out, depth) ? status : QN_UNDECIDED;
+}
+#else
 qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out);
+#endif
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
 /* One contact but for its id and place. depth: units of 2^-k LSB, at least an LSB in the answer; the normal is mirrored for a swapped

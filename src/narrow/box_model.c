@@ -104,26 +104,6 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
-/* make_relative: R, and QN_OVERLAPPING; QN_APART where A's leading face shows a gap beyond room4, QN_ERR_FRAME where R is none. */
-
-#ifdef QN_PORT_BOXES
-
-/* Of 64: B's reach is half of its extents on the mean. Below that the face is seldom worth a look before all of R. */
-#define LEAD_SHARE 6
-
-QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
-{
-    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
-    const qn_vec3 *v = &pair->b->v[0];
-    const uint32_t gap = place->gap4 > 0 ? (uint32_t)place->gap4 : 0;
-    if (gap > place->room4 && gap > ((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * LEAD_SHARE &&
-        gap - place->room4 > qn_relative_reach_v7m(&a->m[0][place->lead], b, v) + 1)
-        return QN_APART;
-    return qn_relative_v7m(a, b, r) && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
-}
-
-#else
-
 /* A's face `lead` shows B beyond room4, by its row of R. */
 static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
 {
@@ -152,6 +132,7 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) {
 #define relative_row qn_mat3_relative_row_here
 #endif
 
+/* R, and QN_OVERLAPPING; QN_APART where A's leading face shows a gap beyond room4, QN_ERR_FRAME where R is none. */
 QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
@@ -167,8 +148,6 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
 }
 
-#endif
-
 /* Most have none, and the shifts of 64 bits crowd their registers. */
 static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
 
@@ -182,12 +161,6 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     m->k = k = guard_bits(place->extent, place->far4, 0);
     m->radius = 0;
     if (radius) set_radius(m, radius);
-#ifdef QN_PORT_BOXES
-    if (k >= 4) {
-        qn_box_scale_v7m(m, pair->a->v, pair->b->v, place->offset, k);
-        return QN_OVERLAPPING;
-    }
-#endif
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
     QN_THRICE
@@ -195,9 +168,17 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     return QN_OVERLAPPING;
 }
 
-qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
-    return model_here(m, pair, place, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
+    const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
+#ifdef QN_PORT_BOXES
+    const uint32_t found = qn_box_model_v7m(m, pair, place, place->room4);
+    if (found != 3) {
+        if (radius && found) set_radius(m, radius);
+        return found == 1 ? qn_box_model_rest(m, pair, place, found) : (qn_status)found;
+    }
+#endif
+    return model_here(m, pair, place, radius);
 }
 
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
@@ -205,8 +186,38 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     qn_box_place place;
     uint32_t reach4 = reach >> 33 ? (uint32_t)1 << 31 : (uint32_t)(reach >> 2); /* gaps stay below 2^31 */
     qn_box_place_make(&place, pair, reach4);
-    return qn_box_model_at(m, pair, &place);
+    return qn_box_model_of_place(m, pair, &place);
 }
+
+#ifdef QN_PORT_BOXES
+
+qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t found)
+{
+    if (found == 3) return model_here(m, pair, place, 0);
+    return qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT) ? QN_OVERLAPPING : QN_ERR_FRAME;
+}
+
+/* What the kernel did not take stands in the pair as it was given. */
+qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             bool ends, uint32_t found)
+{
+    const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
+    qn_box_place place;
+    if (!((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z) | qn_beyond30(q->x) | qn_beyond30(q->y) | qn_beyond30(q->z)) >> 31)) {
+        if (found == 1) return qn_box_model_rest(m, pair, NULL, found);
+        if (qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) {
+            if (!ends) place.room4 = UINT32_MAX;
+            return qn_box_model_at(m, pair, &place);
+        }
+    }
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    return QN_UNDECIDED;
+}
+
+#else
 
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                               bool ends)
@@ -217,19 +228,17 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);
 #else
-#ifndef QN_PORT_BOXES
     uint32_t lead;
-#endif
     if (!begin_here(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
-#ifndef QN_PORT_BOXES
     lead = place.lead;
     QN_OPAQUE(lead); /* or the compiler makes a way of its own for each, and products of 64 bits where they meet */
     place.lead = (uint8_t)lead;
-#endif
     if (!ends) place.room4 = UINT32_MAX;
     return model_here(m, pair, &place, 0);
 #endif
 }
+
+#endif
 
 /* ---- Box and capsule or sphere ------------------------------------------- */
 

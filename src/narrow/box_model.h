@@ -29,13 +29,53 @@ typedef struct qn_box_model {
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach);
 
-/* The same for two boxes at a glance, with reach 0: QN_UNDECIDED, and nothing to rely on, for such as qn_box_place_begin does not take. ends:
- * false to fill the model however far apart they are. */
+/* The model from a place; QN_APART when the leading face shows a gap beyond room4. */
+qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
+
+/* The same for plain boxes from a place (qn_box_model_at; seen: the leading face shows no gap), and at a glance, with reach 0: QN_UNDECIDED, and nothing to rely on, for such as qn_box_place_begin does not take. ends:
+ * false to fill the model however far apart they are. Of a pair not taken the bodies stand as given. */
+#ifdef QN_PORT_BOXES
+
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48 &&
+                 offsetof(qn_box_model, k) == 84 && offsetof(qn_box_model, rank) == 88 && offsetof(qn_box_model, radius) == 96);
+QN_STATIC_ASSERT(QN_APART == 0 && QN_OVERLAPPING == 2 && QN_UNDECIDED == 3);
+
+/* Whatever the kernels leave. */
+qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t found);
+qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             bool ends, uint32_t found);
+
+/* seen: no gap at the leading face. */
+static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)
+{
+    const uint32_t found = qn_box_model_v7m(m, pair, place, seen ? UINT32_MAX : place->room4);
+    return found & 1u ? qn_box_model_rest(m, pair, place, found) : (qn_status)found;
+}
+static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    return qn_box_model_seen(m, pair, place, false);
+}
+
+static inline qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                                            const qn_frame3 *frame_b, bool ends)
+{
+    uint32_t found;
+    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
+    found = qn_box_glance_v7m(a, frame_a, b, frame_b, m, pair, ends ? 9u : UINT32_MAX - 2047u);
+    return found & 1u ? qn_box_glance_rest(m, pair, a, frame_a, b, frame_b, ends, found) : (qn_status)found;
+}
+
+#else
+
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                               bool ends);
+static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place) { return qn_box_model_of_place(m, pair, place); }
+static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)
+{
+    return (void)seen, qn_box_model_at(m, pair, place);
+}
 
-/* The model from there; QN_APART when the leading face shows a gap beyond room4. */
-qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
+#endif
 
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c);
  * else along any direction that the model's own points give. At most QN_BAND_MOST. */

@@ -84,8 +84,13 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
  * A's face shows B's centre farther out by gap4, of which 8 LSB are roundings, than B's ball reaches, by a step. */
-qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
-                                const qn_pose3 *pose_b)
+#ifdef QN_PORT_BOXES
+static
+#else
+#define place_of_poses qn_box_place_of_poses
+#endif
+qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
+                         const qn_pose3 *pose_b)
 {
     int32_t d[3], lead;
     uint32_t extent, ball = UINT32_MAX;
@@ -129,7 +134,21 @@ qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 f
 
 #endif
 
+#if defined(QN_PORT_BOXES) && !defined(QN_SMALL)
+
+qn_status qn_box_place_of_poses_rest(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                     const qn_shape3 *b, const qn_pose3 *pose_b, uint32_t found)
+{
+    if (found == 0) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
+    if (found == 1) return qn_is_turned(pair->swapped ? pose_a : pose_b) ? QN_APART : QN_ERR_ROTATION;
+    return place_of_poses(place, pair, frame, a, pose_a, b, pose_b);
+}
+
+#endif
+
 /* ---- Deep overlap -------------------------------------------------------- */
+
+#ifndef QN_PORT_BOXES
 
 /* What takes coordinate x of B's centre into |x| <= room. */
 QN_SHARED int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
@@ -195,3 +214,5 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     sizes_from_b(pair, place->far4, step, size);
     return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
 }
+
+#endif

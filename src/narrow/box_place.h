@@ -33,7 +33,7 @@ QN_STATIC_ASSERT(offsetof(qn_box_place, extent) == 24 && offsetof(qn_box_place, 
 static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    return qn_box_begin_v7m(place, pair, a, frame_a, b, frame_b) != 0;
+    return qn_box_begin_v7m(a, frame_a, b, frame_b, place, pair) != 0;
 }
 #else
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
@@ -56,12 +56,31 @@ static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, co
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
  * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping
  * pairs end here. */
+#ifdef QN_PORT_BOXES
+static inline bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair) { return qn_box_deep_v7m(place, pair) != 0; }
+#else
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
+#endif
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
  * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face, or as with qn_box_place_try;
  * QN_UNDECIDED for such as begin does not take; a refusal. Not where size counts. */
+#ifdef QN_PORT_BOXES
+/* Whatever the kernel leaves. */
+qn_status qn_box_place_of_poses_rest(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                     const qn_shape3 *b, const qn_pose3 *pose_b, uint32_t found);
+
+static inline qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                              const qn_shape3 *b, const qn_pose3 *pose_b)
+{
+    uint32_t found;
+    QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
+    found = qn_box_poses_v7m(a, pose_a, b, pose_b, place, pair, frame);
+    return found == 2 ? QN_OVERLAPPING : qn_box_place_of_poses_rest(place, pair, frame, a, pose_a, b, pose_b, found);
+}
+#else
 qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
                                 const qn_pose3 *pose_b);
+#endif
 
 /* |x| / 2^32, of a negative x that of its floor. */
 static inline uint32_t qn_upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }

@@ -324,7 +324,7 @@ static inline const candidate *measure_edges(const search *s, const candidate *e
     return won;
 }
 
-void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
+QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
 {
     const candidate *won;
     search s;
@@ -351,5 +351,12 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
     }
     out->least = least;
 }
+
+void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { search_within(m, near, most, out); }
+
+#ifdef QN_SAT_BOX_HAS_SHORT
+/* What is asked of most, with both limits known. */
+void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { search_within(m, QN_BAND_MOST, INT32_MAX, out); }
+#endif
 
 #endif

@@ -5,6 +5,9 @@
 #include "num/mat.h"
 #include "num/quat.h"
 #include "num/root.h"
+#include "quoin/capacity.h"
+
+#include <stddef.h>
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
@@ -63,7 +66,12 @@ static inline divisor divisor_of(uint64_t n)
 
 /* num 2^30 / n, rounded to nearest, halves up, from an estimate t that misses by one at most: the remainder of
  * floor(num 2^30 + n / 2) lies in [-n, 2 n) and fits 64 bits, though its terms do not. */
-static QN_OWN_STACK qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
+#ifdef QN_PORT_FRAMES
+#define exact_entry qn_frame3_entry
+#else
+static QN_OWN_STACK
+#endif
+qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
 {
     int64_t num = 2 * p + (diagonal ? (int64_t)(n & 1u) : 0);
     int64_t rest = qn_signed64(((uint64_t)num << 30) + (n >> 1) - (uint64_t)(int64_t)t * n);
@@ -148,9 +156,16 @@ static bool matrix_of(const qn_quat *q, qn_mat3 *r)
     return true;
 }
 
+#ifdef QN_PORT_FRAMES
+QN_STATIC_ASSERT(offsetof(qn_frame3, r) == 12 && sizeof(qn_frame3) == 48 && offsetof(qn_pose3, q) == 12);
+#endif
+
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 {
     if (!frame || !pose) return QN_ERR_NULL;
+#ifdef QN_PORT_FRAMES
+    if (qn_frame_v7m(frame, pose)) return QN_APART;
+#endif
     if (!matrix_of(&pose->q, &frame->r)) return QN_ERR_ROTATION;
     frame->p = pose->p;
     return QN_APART;

@@ -8,6 +8,7 @@
 #include "narrow/sat_box.h"
 #define qn_sat_box_within other_sat_box_within
 #define qn_sat_box_axis other_sat_box_axis
+#define qn_sat_box_short other_sat_box_short
 void other_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out);
 bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);
 #ifdef QN_PORT_NARROW
