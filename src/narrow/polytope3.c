@@ -8,16 +8,9 @@
 
 /* ---- Points ------------------------------------------------------------- */
 
-QN_INLINE void normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int64_t n[3])
-{
-    const qn_int3 *o = qn_polytope3_at(s, f, 0);
-    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o);
-    qn_int3_cross(&e, &g, n);
-}
-
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    normal_of(s, f, s->u.n);
+    qn_polytope3_normal_of(s, f, s->u.n);
 }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
@@ -68,7 +61,7 @@ static QN_OWN_STACK bool is_visible_exactly(const qn_polytope3 *s, const qn_poly
 {
     int64_t n[3];
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    normal_of(s, f, n);
+    qn_polytope3_normal_of(s, f, n);
     return qn_side3(n, &g) >= 0;
 }
 
@@ -128,7 +121,7 @@ static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope
 {
     int64_t n[3];
     int32_t depth, tilt;
-    normal_of(s, f, n);
+    qn_polytope3_normal_of(s, f, n);
     depth = rough_depth(n[0], n[1], n[2], qn_polytope3_at(s, f, 2), &tilt);
     return (uint64_t)(uint32_t)tilt << 32 | (uint32_t)depth;
 }
