@@ -50,6 +50,31 @@ static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
     return square;
 }
 
+/* What is_optimum says of two bodies at hand, of all their vertices. */
+#if QN_SUPPORTS_OF_FEW
+static bool is_at_hand(const search *g) { return !g->limited && (g->a->kind | g->b->kind) == QN_CORE_POINTS; }
+
+static QN_OWN_STACK bool is_optimum_at_hand(search *g)
+{
+    qn_simplex3 *s = &g->s;
+    const int at = s->count;
+    qn_tops3 top;
+    top.far_a = g->far_a;
+    top.far_b = g->far_b;
+    qn_cores_farthest(g->a, g->b, &g->d, &top);
+    if (qn_vertex_set_has(g->far_a, s->ia[0]) && qn_vertex_set_has(g->far_b, s->ib[0])) return true;
+    s->w[at].x = -top.w.x;
+    s->w[at].y = -top.w.y;
+    s->w[at].z = -top.w.z;
+    s->ia[at] = top.ia;
+    s->ib[at] = top.ib;
+    return false;
+}
+#else
+#define is_at_hand(g) false
+#define is_optimum_at_hand(g) false
+#endif
+
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
 QN_SHARED bool is_optimum(search *g)
@@ -58,6 +83,7 @@ QN_SHARED bool is_optimum(search *g)
     unsigned ia, ib;
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;
+    if (is_at_hand(g)) return is_optimum_at_hand(g);
     ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
     held = qn_vertex_set_has(far, g->s.ib[0]);
     far = g->limited ? g->inner : g->far_a;
