@@ -181,13 +181,6 @@ QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
     d->z = qn_signed32((uint32_t)n[2] >> s | (uint32_t)z << (32 - s));
 }
 
-static inline void put_top(qn_polytope3_vertex *p, const qn_tops3 *top)
-{
-    p->w = top->w;
-    p->ia = top->ia;
-    p->ib = top->ib;
-}
-
 /* p becomes the farthest point of A - B along the normal in s->q.u. Its height over the face is above 0 for sure, where true: the look found
  * one pair of vertices strictly farther than all others, and of the three of the face two are others at least. */
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
@@ -207,10 +200,21 @@ QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
         for (k = 0; k < 3; k++) d->n[k] = s->q.u.n[k];
         qn_cores_settle(s->of.a, s->of.b, d, left, &top);
     }
-    put_top(&s->q.p, &top);
+    s->q.p.w = top.w;
+    s->q.p.ia = top.ia;
+    s->q.p.ib = top.ib;
     return !left;
 }
+
+/* It is that of s->of.now. */
+static inline void keep_top(qn_epa3_space *s)
+{
+    s->of.now.w = s->q.p.w;
+    s->of.now.ia[0] = s->q.p.ia;
+    s->of.now.ib[0] = s->q.p.ib;
+}
 #else
+#define keep_top(s) ((void)0)
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
@@ -235,11 +239,7 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
     int k;
     if (reach(s, f) || qn_polytope3_side(&s->q, f) > 0) return true;
     for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
-    now->w.x = s->q.p.w.x;
-    now->w.y = s->q.p.w.y;
-    now->w.z = s->q.p.w.z;
-    now->ia[0] = s->q.p.ia;
-    now->ib[0] = s->q.p.ib;
+    keep_top(s);
     now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
     return false;
 }

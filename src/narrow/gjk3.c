@@ -50,25 +50,47 @@ static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
     return square;
 }
 
-/* What is_optimum says of two bodies at hand, of all their vertices. */
+/* A look at two bodies at hand: the pair found waits behind the simplex; what is left, as of qn_cores_scan. */
 #if QN_SUPPORTS_OF_FEW
 static bool is_at_hand(const search *g) { return !g->limited && (g->a->kind | g->b->kind) == QN_CORE_POINTS; }
 
-static QN_OWN_STACK bool is_optimum_at_hand(search *g)
+static QN_OWN_STACK unsigned look_at_hand(search *g, int at)
 {
     qn_simplex3 *s = &g->s;
-    const int at = s->count;
     qn_tops3 top;
+    unsigned left;
     top.far_a = g->far_a;
     top.far_b = g->far_b;
-    qn_cores_farthest(g->a, g->b, &g->d, &top);
-    if (qn_vertex_set_has(g->far_a, s->ia[0]) && qn_vertex_set_has(g->far_b, s->ib[0])) return true;
+    left = qn_cores_scan(g->a, g->b, &g->d, &top);
+    if (left & 4u) return left;
     s->w[at].x = -top.w.x;
     s->w[at].y = -top.w.y;
     s->w[at].z = -top.w.z;
     s->ia[at] = top.ia;
     s->ib[at] = top.ib;
-    return false;
+    return left;
+}
+
+/* What is_optimum says of these, of all their vertices. Here, as settling goes deeper than looking. */
+QN_INLINE bool is_optimum_at_hand(search *g)
+{
+    const int at = g->s.count;
+    const unsigned left = look_at_hand(g, at);
+    unsigned ia, ib;
+    if (left) {
+        ia = g->s.ia[at];
+        ib = g->s.ib[at];
+        if (left & 1u) {
+            *g->far_a = left & 4u ? UINT32_MAX : ia;
+            ia = qn_core_settle(g->a, &g->d, -1, g->far_a);
+        }
+        if (left & 2u) {
+            *g->far_b = left & 4u ? UINT32_MAX : ib;
+            ib = qn_core_settle(g->b, &g->d, 1, g->far_b);
+        }
+        put_pair(g, &g->s, at, ia, ib);
+    }
+    return qn_vertex_set_has(g->far_a, g->s.ia[0]) && qn_vertex_set_has(g->far_b, g->s.ib[0]);
 }
 #else
 #define is_at_hand(g) false
