@@ -147,12 +147,16 @@ QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
     if (!t->r) {
         const qn_vec3 *p = t->point, *end = p + core->count;
         const int up = t->k;
+#ifdef QN_PORT_SHIFTS_POINTS
+        qn_shift_points(&p->x, &end->x, up, &vertex->x);
+#else
         for (; p < end; p++, vertex++) {
             const int32_t x = p->x, y = p->y, z = p->z; /* all three, before what may be the same is written */
             vertex->x = shifted(x, up);
             vertex->y = shifted(y, up);
             vertex->z = shifted(z, up);
         }
+#endif
         return true;
     }
     if (t->k < 0 || t->point == vertex) return false;
