@@ -276,6 +276,10 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
     return found;
 }
 
+/* qn_cores_scan of gjk_support.h, which asserts where the members of its structs lie; d: the direction, of three numbers. */
+#define QN_PORT_SCANS_BOTH 1
+unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
+
 /* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of
  * the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
  * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. */

@@ -59,7 +59,14 @@ typedef struct qn_tops3 {
 #if QN_SUPPORTS_OF_FEW
 /* What a look tells, by d->d alone, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is
  * told. */
+#ifdef QN_PORT_SCANS_BOTH
+static inline unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    return qn_scan_both_v7m(a, b, &d->d.x, top);
+}
+#else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+#endif
 /* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
 unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
 
