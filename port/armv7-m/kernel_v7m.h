@@ -280,6 +280,11 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
 #define QN_PORT_SCANS_BOTH 1
 unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
 
+/* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
+ * two for each that is one of these so far. */
+#define QN_PORT_EXTENTS 1
+void qn_extent_v7m(const int32_t *p, const int32_t *end, void *bounds);
+
 /* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of
  * the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
  * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. */

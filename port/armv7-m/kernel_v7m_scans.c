@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A look at two bodies at once. */
+/* A look at two bodies at once, and how far the points of one reach. */
 #include "port.h"
 
 #ifdef QN_PORT_SCANS_BOTH
@@ -115,6 +115,42 @@ __asm__(FUNCTION("qn_scan_both_v7m")
         ".balign 4\n"
         "8: .word 0xAAAAAAAB\n"      /* 3 times that is 1 modulo 2^32 */
         END("qn_scan_both_v7m"));
+
+/* ---- Bounds ------------------------------------------------------------------- */
+
+/* The next component against its least and its greatest; where it is neither, on with what follows. */
+#define BOUND(x, least, most, below, beyond, next) \
+    "cmp " x ", " least "\n"                       \
+    "blt " below "f\n"                             \
+    "cmp " x ", " most "\n"                        \
+    "bgt " beyond "f\n"                            \
+    next ":\n"
+#define BOUNDED(x, least, most, below, beyond, next) \
+    below ": mov " least ", " x "\n"                \
+    "b " next "b\n"                                 \
+    beyond ": mov " most ", " x "\n"                \
+    "b " next "b\n"
+
+/* r0 a point, r1 the end, r2 what is told: three least, three greatest. */
+__asm__(FUNCTION("qn_extent_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldmia r0!, {r6, r7, r8}\n"
+        "mov r9, r6\n"
+        "mov r10, r7\n"
+        "mov r11, r8\n"
+        "b 2f\n"
+        "1: ldmia r0!, {r3, r4, r5}\n"
+        BOUND("r3", "r6", "r9", "11", "12", "10")
+        BOUND("r4", "r7", "r10", "21", "22", "20")
+        BOUND("r5", "r8", "r11", "31", "32", "30")
+        "2: cmp r0, r1\n"
+        "bne 1b\n"
+        "stmia r2, {r6, r7, r8, r9, r10, r11}\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        BOUNDED("r3", "r6", "r9", "11", "12", "10")
+        BOUNDED("r4", "r7", "r10", "21", "22", "20")
+        BOUNDED("r5", "r8", "r11", "31", "32", "30")
+        END("qn_extent_v7m"));
 
 #else
 typedef int qn_kernel_v7m_scans_is_for_armv7m; /* ISO C wants a declaration */

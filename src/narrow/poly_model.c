@@ -14,6 +14,10 @@ static const qn_vec3 origin = { 0, 0, 0 };
 /* How far a body's core reaches along its own axes. */
 typedef struct extent { int32_t min[3], max[3]; } extent;
 
+#ifdef QN_PORT_EXTENTS
+QN_STATIC_ASSERT(sizeof(extent) == 24 && offsetof(extent, max) == 12);
+static inline void extent_of(const qn_vec3 *p, unsigned count, extent *e) { qn_extent_v7m(&p->x, &p[count].x, e); }
+#else
 static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 {
     const qn_vec3 *end = p + count;
@@ -34,6 +38,7 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
     e->max[1] = by;
     e->max[2] = bz;
 }
+#endif
 
 static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
 /* Along each axis, and the most of them. */

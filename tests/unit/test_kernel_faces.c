@@ -106,6 +106,37 @@ TEST(scans_of_both) { CHECK_EQ(qn_clz32(8), 28); } /* likewise */
 
 #endif
 
+#ifdef QN_PORT_EXTENTS
+
+/* The bounds of points of any bits, of one alone too. */
+TEST(extents_of_points)
+{
+    random_state r = random_seed(95);
+    int32_t p[9][3], told[6];
+    int n, i, j;
+    for (n = 0; n < 1000; n++) {
+        const int count = random_range(&r, 1, 9), any = random_range(&r, 0, 31);
+        for (i = 0; i < count; i++)
+            for (j = 0; j < 3; j++) p[i][j] = qn_asr32(qn_signed32(random_u32(&r)), any);
+        qn_extent_v7m(p[0], p[0] + 3 * count, told);
+        for (j = 0; j < 3; j++) {
+            int32_t least = p[0][j], most = least;
+            for (i = 1; i < count; i++) {
+                if (p[i][j] < least) least = p[i][j];
+                if (p[i][j] > most) most = p[i][j];
+            }
+            CHECK_EQ(told[j], least);
+            CHECK_EQ(told[3 + j], most);
+        }
+    }
+}
+
+#else
+
+TEST(extents_of_points) { CHECK_EQ(qn_clz32(16), 27); } /* likewise */
+
+#endif
+
 #ifdef QN_PORT_LEASTS
 
 /* The first of the least numbers below a limit, found by looking at each; or none. */
@@ -182,4 +213,5 @@ TEST(planes_of_faces) { CHECK_EQ(qn_clz32(4), 29); } /* likewise */
 
 #endif
 
-CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(least_of_numbers) RUN(planes_of_faces))
+CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(extents_of_points)
+           RUN(least_of_numbers) RUN(planes_of_faces))
