@@ -163,8 +163,10 @@ QN_INLINE void name_face(qn_epa3_space *s, const qn_polytope3_face *f)
     }
 }
 
-/* n cut to 30 bits, floored, where it has more than 32. */
+/* p becomes the farthest point of A - B along the normal in s->q.u. Its height over the face is above 0 for sure, where true: one pair of
+ * vertices is strictly farther than all others, and of the three of the face two are others at least. */
 #if QN_SUPPORTS_OF_FEW
+/* n cut to 30 bits, floored, where it has more than 32. */
 QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
 {
     const int32_t x = qn_upper_word(n[0]), y = qn_upper_word(n[1]), z = qn_upper_word(n[2]);
@@ -181,8 +183,6 @@ QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
     d->z = qn_signed32((uint32_t)n[2] >> s | (uint32_t)z << (32 - s));
 }
 
-/* p becomes the farthest point of A - B along the normal in s->q.u. Its height over the face is above 0 for sure, where true: the look found
- * one pair of vertices strictly farther than all others, and of the three of the face two are others at least. */
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_direction3 *d = &s->of.d;
@@ -215,6 +215,18 @@ static inline void keep_top(qn_epa3_space *s)
 }
 #else
 #define keep_top(s) ((void)0)
+
+/* Each body has one farthest vertex; of many it is not asked. */
+#ifdef QN_SMALL
+#define are_lone(s) false
+#else
+static inline bool are_lone(const qn_epa3_space *s)
+{
+    const uint32_t a = s->of.far.a[0], b = s->of.far.b[0];
+    return s->of.a->count <= 32 && s->of.b->count <= 32 && !((a & (a - 1u)) | (b & (b - 1u)));
+}
+#endif
+
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
 {
     qn_depth3 *now = &s->of.now;
@@ -228,7 +240,7 @@ QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
     p->w.z = now->w.z;
     p->ia = now->ia[0];
     p->ib = now->ib[0];
-    return false;
+    return are_lone(s);
 }
 #endif
 
