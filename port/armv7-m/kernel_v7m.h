@@ -228,6 +228,24 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
 }
 
 #ifndef QN_SMALL
+/* Points of three numbers, from p on before end, which is not p, shifted up into out, which may be p. Seven instructions a point. */
+#define QN_PORT_SHIFTS_POINTS 1
+
+static inline void qn_shift_points(const int32_t *p, const int32_t *end, int up, int32_t *out)
+{
+    __asm__ __volatile__("1:\n\t"
+            "ldmia %[p]!, {r4, r5, r6}\n\t"
+            "lsl r4, r4, %[up]\n\t"
+            "lsl r5, r5, %[up]\n\t"
+            "lsl r6, r6, %[up]\n\t"
+            "stmia %[out]!, {r4, r5, r6}\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b"
+            : [p] "+&r"(p), [out] "+&r"(out)
+            : [end] "r"(end), [up] "r"(up)
+            : "r4", "r5", "r6", "cc", "memory");
+}
+
 /* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Four instructions a number. */
 #define QN_PORT_LEASTS 1
 
@@ -257,6 +275,15 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
             : "r4", "cc", "memory");
     return found;
 }
+
+/* qn_cores_scan of gjk_support.h, which asserts where the members of its structs lie; d: the direction, of three numbers. */
+#define QN_PORT_SCANS_BOTH 1
+unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
+
+/* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
+ * two for each that is one of these so far. */
+#define QN_PORT_EXTENTS 1
+void qn_extent_v7m(const int32_t *p, const int32_t *end, void *bounds);
 
 /* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of
  * the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is

@@ -32,6 +32,9 @@ uint32_t qn_box_model_v7m(void *m, const void *pair, const void *place, uint32_t
  * and for what begin does not take, and nothing to rely on. */
 uint32_t qn_box_glance_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *m, void *pair, uint32_t room);
 
+/* poly_model.c: A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32; not 0 where one lies outside -2^30 .. 2^30 - 1. */
+uint32_t qn_relative_v7m(const void *a, const void *b, void *out);
+
 /* sat_box.c: the least depth of the faces, lowest index first, its face in *axis; size is filled with |R| by columns. B's are left out where
  * A's show less than low. m: its words, h, t and hb three each from the first, R by rows from the twelfth. */
 int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);

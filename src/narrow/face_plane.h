@@ -36,7 +36,7 @@ QN_INLINE uint32_t root_of(uint32_t square)
 }
 
 /* The height of the plane through o square to n, and n's tilt. With m, n floored to 30 bits, |m| >= 2^29: off by 3^.5 at most, which
- * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 2, the last one 1. |m| is taken from its upper 15
+ * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 8, the last one 1. |m| is taken from its upper 15
  * bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
 QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)
 {
@@ -60,7 +60,7 @@ QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 
     square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
     r = root_of(square); /* 2^46 / |m| */
     *tilt = tilt_along(x, y, z, r);
-    return qn_round64_low(qn_mul((int32_t)qn_asr64(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z), 30), (int32_t)r), 16); /* sum below 2^60.6 */
+    return qn_round64_low(qn_mul(qn_upper_word(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z)), (int32_t)r), 14); /* sum below 2^60.6 */
 }
 
 /* |x|, or where x is negative 1 less. */

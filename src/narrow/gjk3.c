@@ -4,68 +4,13 @@
 #include <stddef.h>
 
 #include "narrow/gjk_edges.h"
+#include "narrow/gjk_look.h"
 #include "narrow/gjk_support.h"
 #include "num/root.h"
 
-typedef qn_gjk3_search search;
-
-/* Left out where size is all that counts: ways to the same answer that save work where it is near. */
-#ifdef QN_SMALL
-#define HAS_SHORT_WAYS 0
-#else
-#define HAS_SHORT_WAYS 1
-#endif
-
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
 
-static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
-{
-    qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
-    s->w[at] = qn_int3_sub(&vb, &va);
-    s->ia[at] = (uint8_t)ia;
-    s->ib[at] = (uint8_t)ib;
-}
-
-/* The pair of vertices farthest along g->d, among them all. */
-QN_INLINE void put_farthest(search *g, int at)
-{
-    unsigned ib = qn_core_farthest(g->b, &g->d, 1, g->far_b);
-    put_pair(g, &g->s, at, qn_core_farthest(g->a, &g->d, -1, g->far_a), ib);
-}
-
 /* ---- Search ------------------------------------------------------------- */
-
-/* The half edge of a box that leads from point i to point j of the simplex, if one does: a bit of A's, or of B's << 8. */
-QN_SHARED unsigned edge_between(const qn_simplex3 *s, int i, int j)
-{
-    unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
-    return bits & (bits - 1u) ? 0 : bits;
-}
-
-/* These half edges are square to the simplex's direction, exactly. */
-static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
-{
-    unsigned square = s->count > 1 ? edge_between(s, 0, 1) : 0;
-    if (s->count > 2) square |= edge_between(s, 0, 2) | edge_between(s, 1, 2);
-    return square;
-}
-
-/* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
- * is a strict gain, and waits behind the simplex. */
-static bool is_optimum(search *g)
-{
-    const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
-    unsigned ia, ib;
-    bool held;
-    qn_vertex_set *far = g->limited ? g->inner : g->far_b;
-    ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
-    held = qn_vertex_set_has(far, g->s.ib[0]);
-    far = g->limited ? g->inner : g->far_a;
-    ia = qn_core_extremes(g->a, &g->d, -1, square, g->limited ? g->far_a : NULL, far);
-    if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
-    put_pair(g, &g->s, g->s.count, ia, ib);
-    return false;
-}
 
 /* The same of three points that a distance was measured to before, before anything else is tried. */
 static bool is_same_optimum(search *g, int passes)

@@ -303,6 +303,11 @@ unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int
     return settle_extremes(core, direction, sign, out);
 }
 
+#ifdef QN_PORT_SCANS_BOTH
+QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
+QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
+QN_STATIC_ASSERT(QN_SCAN_SLACK == 2);
+#else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {
     const qn_int3 *u, *v;
@@ -322,6 +327,7 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
     *top->far_b = (uint32_t)1 << ib;
     return (unsigned)tied_a | (unsigned)tied_b << 1;
 }
+#endif
 #else
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {

@@ -57,18 +57,23 @@ typedef struct qn_tops3 {
 } qn_tops3;
 
 #if QN_SUPPORTS_OF_FEW
-/* What a look tells, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is told. */
+/* What a look tells, by d->d alone, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is
+ * told. */
+#ifdef QN_PORT_SCANS_BOTH
+static inline unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    return qn_scan_both_v7m(a, b, &d->d.x, top);
+}
+#else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+#endif
 /* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
 unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
-#endif
 
-QN_INLINE void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+/* What a look has left. */
+static inline void qn_cores_settle(const qn_core *a, const qn_core *b, const qn_direction3 *d, unsigned left, qn_tops3 *top)
 {
     qn_int3 u, v;
-#if QN_SUPPORTS_OF_FEW
-    const unsigned left = qn_cores_scan(a, b, d, top);
-    if (!left) return;
     if (left & 1u) {
         *top->far_a = left & 4u ? UINT32_MAX : top->ia;
         top->ia = (uint8_t)qn_core_settle(a, d, -1, top->far_a);
@@ -77,13 +82,25 @@ QN_INLINE void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_di
         *top->far_b = left & 4u ? UINT32_MAX : top->ib;
         top->ib = (uint8_t)qn_core_settle(b, d, 1, top->far_b);
     }
-#else
-    top->ib = (uint8_t)qn_core_farthest(b, d, 1, top->far_b);
-    top->ia = (uint8_t)qn_core_farthest(a, d, -1, top->far_a);
-#endif
     u = qn_core_vertex(a, top->ia);
     v = qn_core_vertex(b, top->ib);
     top->w = qn_int3_sub(&u, &v);
+}
+#endif
+
+QN_INLINE void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+#if QN_SUPPORTS_OF_FEW
+    const unsigned left = qn_cores_scan(a, b, d, top);
+    if (left) qn_cores_settle(a, b, d, left, top);
+#else
+    qn_int3 u, v;
+    top->ib = (uint8_t)qn_core_farthest(b, d, 1, top->far_b);
+    top->ia = (uint8_t)qn_core_farthest(a, d, -1, top->far_a);
+    u = qn_core_vertex(a, top->ia);
+    v = qn_core_vertex(b, top->ib);
+    top->w = qn_int3_sub(&u, &v);
+#endif
 }
 
 /* True when the extreme vertices are some of the triangle's that the direction belongs to, and it is plain that there are no others: then

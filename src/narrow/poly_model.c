@@ -14,6 +14,10 @@ static const qn_vec3 origin = { 0, 0, 0 };
 /* How far a body's core reaches along its own axes. */
 typedef struct extent { int32_t min[3], max[3]; } extent;
 
+#ifdef QN_PORT_EXTENTS
+QN_STATIC_ASSERT(sizeof(extent) == 24 && offsetof(extent, max) == 12);
+static inline void extent_of(const qn_vec3 *p, unsigned count, extent *e) { qn_extent_v7m(&p->x, &p[count].x, e); }
+#else
 static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 {
     const qn_vec3 *end = p + count;
@@ -34,13 +38,17 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
     e->max[1] = by;
     e->max[2] = bz;
 }
+#endif
 
 static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
 /* Along each axis, and the most of them. */
 static uint32_t sizes_of(const extent *e, uint32_t along[3])
 {
     int i;
-    for (i = 0; i < 3; i++) along[i] = larger(qn_abs32(e->min[i]), qn_abs32(e->max[i]));
+    for (i = 0; i < 3; i++) {
+        const int32_t low = ~e->min[i]; /* 1 below its opposite */
+        along[i] = e->max[i] > low ? (uint32_t)e->max[i] : (uint32_t)low + 1u;
+    }
     return larger(along[0], larger(along[1], along[2]));
 }
 
@@ -144,12 +152,16 @@ QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
     if (!t->r) {
         const qn_vec3 *p = t->point, *end = p + core->count;
         const int up = t->k;
+#ifdef QN_PORT_SHIFTS_POINTS
+        qn_shift_points(&p->x, &end->x, up, &vertex->x);
+#else
         for (; p < end; p++, vertex++) {
             const int32_t x = p->x, y = p->y, z = p->z; /* all three, before what may be the same is written */
             vertex->x = shifted(x, up);
             vertex->y = shifted(y, up);
             vertex->z = shifted(z, up);
         }
+#endif
         return true;
     }
     if (t->k < 0 || t->point == vertex) return false;
@@ -233,18 +245,77 @@ static bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_
     return true;
 }
 
+/* R. Not 0 where an entry may lie beyond 2^30. */
+QN_INLINE uint32_t put_relative(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
+{
+#ifdef QN_PORT_BOXES
+    return qn_relative_v7m(a, b, r);
+#else
+    uint32_t any = 0;
+    int i;
+    for (i = 0; i < 3; i++) any |= qn_mat3_relative_row(a, i, b, r->m[i]);
+    return any >> 31;
+#endif
+}
+
 /* False for a frame that is none. */
 static bool make_relative(qn_poly_model *m, const qn_pair3 *pair)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
     uint32_t any = 0;
-    int i;
     if (!qn_mat3_is_bounded(a, QN_FRAME_LIMIT)) return false;
     if (pair->b->type == QN_SPHERE) m->r = identity;
-    else
-        for (i = 0; i < 3; i++) any |= qn_mat3_relative_row(a, i, b, m->r.m[i]);
-    return !(any >> 31) || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
+    else any = put_relative(a, b, &m->r);
+    return !any || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
 }
+
+/* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
+typedef struct reaches { uint64_t far, offset; } reaches;
+
+/* QN_APART where may_part, and B lies beyond gap from A's bounds along an axis. */
+QN_INLINE qn_status measure(const int64_t t[3], const extent *a, int64_t gap, bool may_part, reaches *out)
+{
+    int i;
+    out->far = out->offset = 0;
+    for (i = 0; i < 3; i++) {
+        const int64_t x = qn_asr64(t[i], 30);
+        const uint64_t away = qn_abs64(x) + 1;
+        if (may_part && (x - a->max[i] > gap || a->min[i] - x > gap)) return QN_APART;
+        if (away > out->far) out->far = away;
+        out->offset += away;
+    }
+    return QN_OVERLAPPING;
+}
+
+#ifdef QN_SMALL
+#define is_near(t, gap, may_part) false
+#define measure_near(t, a, gap, may_part, out) QN_OVERLAPPING
+#else
+/* Places within 2^28 LSB, and the gap below 2^30, if there is one: 32 bits do. */
+QN_INLINE bool is_near(const int64_t t[3], int64_t gap, bool may_part)
+{
+    const int32_t x = qn_upper_word(t[0]), y = qn_upper_word(t[1]), z = qn_upper_word(t[2]);
+    const uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
+    return all >> 26 == 0 && (!may_part || gap >> 30 == 0);
+}
+
+/* The same of those; bounds lie within 2^30. */
+QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t gap, bool may_part, reaches *out)
+{
+    uint32_t far = 0, offset = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t x = (int32_t)qn_asr64(t[i], 30);
+        const uint32_t away = qn_abs32(x) + 1;
+        if (may_part && (x - a->max[i] > gap || a->min[i] - x > gap)) return QN_APART;
+        if (away > far) far = away;
+        offset += away;
+    }
+    out->far = far;
+    out->offset = offset;
+    return QN_OVERLAPPING;
+}
+#endif
 
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
 {
@@ -253,7 +324,8 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
     int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
-    uint64_t far = 0, offset = 0;
+    reaches place;
+    uint64_t far;
     uint32_t size_b, along[3];
     const bool told = QN_POLY_CACHE_TELLS_SIZES && known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
     int i;
@@ -274,14 +346,8 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
     if (told ? !qn_mat3_has_unit_rows(&m->r) : !keeps_lengths(&m->r, along, m->size.reach_b)) return QN_ERR_FRAME;
     gap += m->size.reach_b;
-    for (i = 0; i < 3; i++) {
-        const int64_t x = qn_asr64(t[i], 30);
-        const uint64_t away = qn_abs64(x) + 1;
-        if (may_part && (x - ea.max[i] > gap || ea.min[i] - x > gap)) return QN_APART;
-        if (away > far) far = away;
-        offset += away;
-    }
-    far += m->size.reach_b;
+    if (is_near(t, gap, may_part) ? !measure_near(t, &ea, (int32_t)gap, may_part, &place) : !measure(t, &ea, gap, may_part, &place)) return QN_APART;
+    far = place.far + m->size.reach_b;
     if (m->size.a > far) far = m->size.a;
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
     make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
@@ -292,7 +358,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
     m->radius_a = a->radius ? (int32_t)qn_units_from_lsb(a->radius, m->k) : 0; /* mostly there is none */
     m->radius_b = b->radius ? (int32_t)qn_units_from_lsb(b->radius, m->k) : 0;
-    m->fine_band = band_of(m, offset, m->size.reach_b);
+    m->fine_band = band_of(m, place.offset, m->size.reach_b);
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }

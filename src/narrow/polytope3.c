@@ -8,16 +8,9 @@
 
 /* ---- Points ------------------------------------------------------------- */
 
-QN_INLINE void normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int64_t n[3])
-{
-    const qn_int3 *o = qn_polytope3_at(s, f, 0);
-    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o);
-    qn_int3_cross(&e, &g, n);
-}
-
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
 {
-    normal_of(s, f, s->u.n);
+    qn_polytope3_normal_of(s, f, s->u.n);
 }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
@@ -31,8 +24,10 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 /* They save time, and are left out where size is all that counts. */
 #ifdef QN_SMALL
 #define HAS_TILTS 0
+#define REUSES_FACES 0
 #else
 #define HAS_TILTS 1
+#define REUSES_FACES 1
 #endif
 
 /* p as the tilts see it: in units of 2^10, and between which heights over planes it is left open which side it is on, in units of 2. Below 2^19 per
@@ -68,7 +63,7 @@ static QN_PART bool is_visible_exactly(const qn_polytope3 *s, const qn_polytope3
 {
     int64_t n[3];
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    normal_of(s, f, n);
+    qn_polytope3_normal_of(s, f, n);
     return qn_side3(n, &g) >= 0;
 }
 
@@ -128,7 +123,7 @@ static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope
 {
     int64_t n[3];
     int32_t depth, tilt;
-    normal_of(s, f, n);
+    qn_polytope3_normal_of(s, f, n);
     depth = rough_depth(n[0], n[1], n[2], qn_polytope3_at(s, f, 2), &tilt);
     return (uint64_t)(uint32_t)tilt << 32 | (uint32_t)depth;
 }
@@ -295,15 +290,25 @@ static void free_faces(qn_polytope3 *s, int first)
     }
 }
 
-/* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex, see is_ring. */
-static void close_up(qn_polytope3 *s, int p, int first)
+/* The places of those that were seen, one after the other, where there are more new ones; else a free one. */
+static inline int next_face(qn_polytope3 *s, int *seen)
+{
+    const int i = *seen;
+    if (!REUSES_FACES || i == QN_POLYTOPE_NONE) return take_face(s);
+    *seen = s->face[i].next;
+    return i;
+}
+
+/* A face from each edge of the ring to p. Ends: a ring comes back to its first vertex, see is_ring. seen: a list of faces, fewer than edges,
+ * whose places are taken; or none. */
+static void close_up(qn_polytope3 *s, int p, int first, int seen)
 {
     qn_polytope3_face *face = s->face;
     int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
     QN_OPAQUE(face);
     put_spoke(s, first, &s->vertex[p].w, &s->u.spoke);
     do {
-        int i = take_face(s), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
+        int i = next_face(s, &seen), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
         qn_polytope3_face *f = &face[i], *g = &face[outside];
         put_face(s, i, v, to, p);
         f->adj[0] = (uint8_t)outside;
@@ -328,18 +333,23 @@ static void close_up(qn_polytope3 *s, int p, int first)
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 {
     view seen;
+    bool around;
     int p;
     fit_cut(s, &s->p.w);
     look(s, seed, &seen);
     if (!is_ring(s, &seen)) return false;
     /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
-    if (seen.edges != seen.faces + 2) free_vertices(s, seen.first, seen.start);
+    around = seen.edges == seen.faces + 2;
+    if (!around) free_vertices(s, seen.first, seen.start);
     p = take_vertex(s);
     if (p == QN_POLYTOPE_NONE) return false;
-    free_faces(s, seen.first);
+    if (!REUSES_FACES || !around) {
+        free_faces(s, seen.first);
+        seen.first = QN_POLYTOPE_NONE;
+    }
     qn_polytope3_copy(&s->vertex[p], &s->p);
     s->vertex[p].face = IN_USE;
-    close_up(s, p, seen.start);
+    close_up(s, p, seen.start, seen.first);
     return true;
 }
 

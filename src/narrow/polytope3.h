@@ -73,7 +73,14 @@ QN_INLINE void qn_polytope3_copy(qn_polytope3_vertex *to, const qn_polytope3_ver
 
 static inline int32_t qn_polytope3_depth(const qn_polytope3 *s, int i) { return (int32_t)(s->rank[i] & (QN_FACE_CLOSED - 1u)) - ((int32_t)1 << 30); }
 static inline const qn_int3 *qn_polytope3_at(const qn_polytope3 *s, const qn_polytope3_face *f, int k) { return &s->vertex[f->v[k]].w; }
-/* The outward normal of a face into n. Never zero: edges below 2^30, so below 2^61. */
+/* The outward normal of a face. Never zero: edges below 2^30, so below 2^61. */
+QN_INLINE void qn_polytope3_normal_of(const qn_polytope3 *s, const qn_polytope3_face *f, int64_t n[3])
+{
+    const qn_int3 *o = qn_polytope3_at(s, f, 0);
+    qn_int3 e = qn_int3_sub(qn_polytope3_at(s, f, 1), o), g = qn_int3_sub(qn_polytope3_at(s, f, 2), o);
+    qn_int3_cross(&e, &g, n);
+}
+/* The same into s->u.n. */
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
 /* The sign of p's height over the plane of a face whose normal is in n. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);

@@ -30,11 +30,43 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 #define MAX_LEANS 3 /* of those that show a gap in the end, nearly all have by then */
 #endif
 
+/* Whether both bodies hold their vertices: nothing is left to make then, and one look sees both. */
+static inline bool are_held(const qn_poly_model *m) { return (m->a.kind | m->b.kind) == QN_CORE_POINTS; }
+
+static inline void hold(qn_poly_model *m)
+{
+    if (!HAS_DEEP || !are_held(m)) qn_poly_model_hold(m);
+}
+
+/* The vertices farthest along d, B's less A's. far: scratch. */
+QN_INLINE qn_int3 look_along(const qn_poly_model *m, const qn_direction3 *d, qn_vertex_set *far, qn_gjk3_start *start)
+{
+    qn_int3 v, w;
+#if QN_SUPPORTS_OF_FEW
+    if (are_held(m)) {
+        qn_tops3 top;
+        top.far_a = top.far_b = far;
+        qn_cores_farthest(&m->a, &m->b, d, &top);
+        start->ia[0] = top.ia;
+        start->ib[0] = top.ib;
+        w.x = -top.w.x;
+        w.y = -top.w.y;
+        w.z = -top.w.z;
+        return w;
+    }
+#endif
+    start->ib[0] = (uint16_t)qn_core_farthest(&m->b, d, 1, far);
+    start->ia[0] = (uint16_t)qn_core_farthest(&m->a, d, -1, far);
+    v = qn_core_vertex(&m->a, start->ia[0]);
+    w = qn_core_vertex(&m->b, start->ib[0]);
+    return qn_int3_sub(&w, &v);
+}
+
 /* Vertices that look at each other along a direction, and whether they show a gap, or those along another one do, which it then is. Else
  * the last of them are where the search begins. */
 static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
 {
-    qn_int3 v, w;
+    qn_int3 w;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
     look seen;
@@ -46,16 +78,12 @@ static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap,
             start->ia[i] = start->ia[i - 1];
             start->ib[i] = start->ib[i - 1];
         }
-        start->ib[0] = (uint16_t)qn_core_farthest(&m->b, &d, 1, far);
-        start->ia[0] = (uint16_t)qn_core_farthest(&m->a, &d, -1, far);
-        v = qn_core_vertex(&m->a, start->ia[0]);
-        w = qn_core_vertex(&m->b, start->ib[0]);
-        w = qn_int3_sub(&w, &v);
+        w = look_along(m, &d, far, start);
         if (qn_shows_gap(&w, toward, gap, 0)) return GAP;
         if (!leans) return UNSEEN;
         seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
         if (seen != LEANT) return seen;
-        qn_poly_model_hold(m);
+        hold(m);
     }
 }
 
@@ -270,7 +298,7 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
         remember_gap(cache, m, pair, true, &m->toward, 0, r);
         return false;
     }
-    qn_poly_model_hold(m);
+    hold(m);
     if (HAS_DEEP && seen == DEEP && !verdict_only && m->a.count + m->b.count <= QN_POLY_VERTICES &&
         try_depth(m, &start, room)) {
         r->status = QN_OVERLAPPING;

@@ -220,4 +220,34 @@ TEST(the_model_of_two_boxes)
     CHECK(taken > ROUNDS / 3);
 }
 
-CHECK_MAIN(RUN(ways_to_a_model) RUN(the_model_of_two_boxes))
+#ifdef QN_PORT_BOXES
+/* A rotation as another body sees it is its rows of products, and an entry beyond 2^30 is told, whatever the matrices hold. */
+TEST(a_relative_rotation)
+{
+    random_state s = random_seed(9);
+    int n, i, j, beyond = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t most = n % 3 ? QN_ONE30 : INT32_MAX;
+        qn_mat3 a, b, r, want;
+        bool out = false;
+        for (i = 0; i < 9; i++) {
+            a.m[i / 3][i % 3] = n % 5 ? random_range(&s, -most, most) : (i % 4 == n % 4 ? QN_ONE30 : 0);
+            b.m[i / 3][i % 3] = n % 7 ? random_range(&s, -most, most) : (i % 4 == 0 ? -QN_ONE30 : 0);
+        }
+        for (i = 0; i < 3; i++) {
+            (void)qn_mat3_relative_row(&a, i, &b, want.m[i]);
+            for (j = 0; j < 3; j++) out = out || want.m[i][j] < -QN_ONE30 || want.m[i][j] > QN_ONE30 - 1;
+        }
+        CHECK_EQ(qn_relative_v7m(&a, &b, &r) != 0, out);
+        for (i = 0; i < 9; i++) CHECK_EQ(r.m[i / 3][i % 3], want.m[i / 3][i % 3]);
+        beyond += out;
+    }
+    CHECK(beyond > ROUNDS / 8 && beyond < ROUNDS);
+}
+
+#define RUN_RELATIVE RUN(a_relative_rotation)
+#else
+#define RUN_RELATIVE
+#endif
+
+CHECK_MAIN(RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN_RELATIVE)

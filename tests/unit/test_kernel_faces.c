@@ -2,6 +2,7 @@
 /* The kernels of the searches of hulls, where this machine's port has them, say what plain C says. */
 #include "check.h"
 #include "narrow/face_plane.h"
+#include "narrow/gjk_support.h"
 #include "narrow/vertex_scan.h"
 #include "random.h"
 
@@ -42,6 +43,97 @@ TEST(scans_along_a_direction)
 #else
 
 TEST(scans_along_a_direction) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
+
+#endif
+
+#ifdef QN_PORT_SCANS_BOTH
+
+static qn_int3 points[2][34];
+
+static void make_core(random_state *r, qn_core *core, qn_int3 *point, int bits)
+{
+    int i;
+    core->kind = QN_CORE_POINTS;
+    core->count = (uint16_t)random_range(r, 1, 33);
+    core->vertex = point;
+    for (i = 0; i < core->count; i++) {
+        point[i].x = random_range(r, -(1 << bits), 1 << bits);
+        point[i].y = random_range(r, -(1 << bits), 1 << bits);
+        point[i].z = random_range(r, -(1 << bits), 1 << bits);
+    }
+}
+
+/* A look at two bodies tells what a look at each does; nothing where one has more than 32 vertices, or none at hand. */
+TEST(scans_of_both)
+{
+    random_state r = random_seed(94);
+    int n, none = 0, ties = 0;
+    for (n = 0; n < 3000; n++) {
+        const int bits = n % 4 ? random_range(&r, 15, 28) : 3, most = 1 << (n % 5 ? 30 : 12);
+        qn_direction3 d;
+        qn_core a, b;
+        qn_vertex_set far_a = 0, far_b = 0;
+        qn_tops3 top;
+        const qn_int3 *u, *v;
+        int32_t tied_a, tied_b;
+        unsigned left;
+        d.d.x = random_range(&r, -most, most);
+        d.d.y = random_range(&r, -most, most);
+        d.d.z = random_range(&r, -most, most);
+        make_core(&r, &a, points[0], bits);
+        make_core(&r, &b, points[1], bits);
+        if (n % 50 == 0) b.kind = QN_CORE_TURNED;
+        top.far_a = &far_a;
+        top.far_b = &far_b;
+        left = qn_cores_scan(&a, &b, &d, &top);
+        CHECK((left == 7) == (a.count > 32 || b.count > 32 || b.kind != QN_CORE_POINTS));
+        none += left == 7;
+        if (left == 7) continue;
+        u = qn_scan_along(&a, &d.d, -1, &tied_a);
+        v = qn_scan_along(&b, &d.d, 1, &tied_b);
+        CHECK_EQ(left, (unsigned)tied_a | (unsigned)tied_b << 1);
+        CHECK(top.ia == u - a.vertex && top.ib == v - b.vertex);
+        CHECK(top.w.x == u->x - v->x && top.w.y == u->y - v->y && top.w.z == u->z - v->z);
+        CHECK(far_a == (uint32_t)1 << top.ia && far_b == (uint32_t)1 << top.ib);
+        ties += left != 0;
+    }
+    CHECK(none > 100 && ties > 300 && ties < 2700);
+}
+
+#else
+
+TEST(scans_of_both) { CHECK_EQ(qn_clz32(8), 28); } /* likewise */
+
+#endif
+
+#ifdef QN_PORT_EXTENTS
+
+/* The bounds of points of any bits, of one alone too. */
+TEST(extents_of_points)
+{
+    random_state r = random_seed(95);
+    int32_t p[9][3], told[6];
+    int n, i, j;
+    for (n = 0; n < 1000; n++) {
+        const int count = random_range(&r, 1, 9), any = random_range(&r, 0, 31);
+        for (i = 0; i < count; i++)
+            for (j = 0; j < 3; j++) p[i][j] = qn_asr32(qn_signed32(random_u32(&r)), any);
+        qn_extent_v7m(p[0], p[0] + 3 * count, told);
+        for (j = 0; j < 3; j++) {
+            int32_t least = p[0][j], most = least;
+            for (i = 1; i < count; i++) {
+                if (p[i][j] < least) least = p[i][j];
+                if (p[i][j] > most) most = p[i][j];
+            }
+            CHECK_EQ(told[j], least);
+            CHECK_EQ(told[3 + j], most);
+        }
+    }
+}
+
+#else
+
+TEST(extents_of_points) { CHECK_EQ(qn_clz32(16), 27); } /* likewise */
 
 #endif
 
@@ -121,4 +213,5 @@ TEST(planes_of_faces) { CHECK_EQ(qn_clz32(4), 29); } /* likewise */
 
 #endif
 
-CHECK_MAIN(RUN(scans_along_a_direction) RUN(least_of_numbers) RUN(planes_of_faces))
+CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(extents_of_points)
+           RUN(least_of_numbers) RUN(planes_of_faces))

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* A look at two bodies at once, and how far the points of one reach. */
+#include "port.h"
+
+#ifdef QN_PORT_SCANS_BOTH
+
+#include "arm/asm_arm.h"
+
+/* How far the next point from r11 on reaches along r8 to r10, in lr, against the least and the slack in r12. */
+#define POINT                      \
+    "ldmia r11!, {r4, r5, r6}\n"   \
+    "smull r4, lr, r8, r4\n"       \
+    "smlal r4, lr, r9, r5\n"       \
+    "smlal r4, lr, r10, r6\n"      \
+    "cmp lr, r12\n"
+/* It is less than that: the new least, with nothing near it; else on with `tied`. */
+#define TAKE(tied)                 \
+    "sub r5, r12, #4\n"            \
+    "cmp lr, r5\n"                 \
+    "bgt " tied "f\n"              \
+    "add r12, lr, #2\n"            \
+    "mov r2, r11\n"
+/* It is near the least, which is tied then: r2 is odd. */
+#define TIE(next)                  \
+    "add lr, lr, #2\n"             \
+    "cmp lr, r12\n"                \
+    "itt lt\n"                     \
+    "movlt r12, lr\n"              \
+    "movlt r2, r11\n"              \
+    "orr r2, r2, #1\n"             \
+    "b " next "b\n"
+/* All points from r11 on before r7; r2: behind the one found. 12 bytes a point: bit 2 is that of their number. */
+#define POINTS                     \
+    "mvn r12, #0x80000000\n"       \
+    "mov r2, r11\n"                \
+    "sub r4, r7, r11\n"            \
+    "lsls r4, r4, #29\n"           \
+    "bmi 2f\n"                     \
+    "1:\n" POINT                   \
+    "bge 2f\n" TAKE("5")           \
+    "2:\n" POINT                   \
+    "bge 3f\n" TAKE("6")           \
+    "3:\n"                         \
+    "cmp r11, r7\n"                \
+    "bne 1b\n"                     \
+    "b 4f\n"                       \
+    "5:\n" TIE("2")                \
+    "6:\n" TIE("3")                \
+    "4:\n"
+
+/* r0 a, r1 b: their kind, their count and their points; r2 d, r3 what is told: two sets, w, and both numbers. */
+__asm__(FUNCTION("qn_scan_both_v7m")
+        "push {r2, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldrh r4, [r0]\n"
+        "ldrh r5, [r1]\n"
+        "ldrh r6, [r0, #2]\n"
+        "ldrh r7, [r1, #2]\n"
+        "orrs r4, r4, r5\n"
+        "bne 9f\n"
+        "cmp r6, #32\n"
+        "it ls\n"
+        "cmpls r7, #32\n"
+        "bhi 9f\n"
+        "ldr r11, [r0, #4]\n"
+        "add r6, r6, r6, lsl #1\n"
+        "ldmia r2, {r8, r9, r10}\n"
+        "add r7, r11, r6, lsl #2\n"
+        "rsb r8, r8, #0\n"           /* of A against d */
+        "rsb r9, r9, #0\n"
+        "rsb r10, r10, #0\n"
+        POINTS
+        "ldr r4, [sp]\n"
+        "ldrh r5, [r1, #2]\n"
+        "ldmia r4, {r8, r9, r10}\n"
+        "ldr r11, [r1, #4]\n"
+        "add r5, r5, r5, lsl #1\n"
+        "add r7, r11, r5, lsl #2\n"
+        "str r2, [sp]\n"
+        POINTS
+        "ldr r5, [sp]\n"
+        "and r4, r2, #1\n"
+        "and r12, r5, #1\n"
+        "orr r12, r12, r4, lsl #1\n" /* what is left */
+        "bic r5, r5, #1\n"
+        "bic r2, r2, #1\n"
+        "ldr r0, [r0, #4]\n"
+        "ldr r1, [r1, #4]\n"
+        "ldr r4, 8f\n"
+        "sub r0, r5, r0\n"           /* 12 times the numbers, and 12 */
+        "sub r1, r2, r1\n"
+        "lsrs r0, r0, #2\n"
+        "lsrs r1, r1, #2\n"
+        "muls r0, r4, r0\n"
+        "muls r1, r4, r1\n"
+        "subs r0, r0, #1\n"
+        "subs r1, r1, #1\n"
+        "ldmdb r5, {r4, r5, r6}\n"
+        "ldmdb r2, {r8, r9, r10}\n"
+        "ldrd r2, r7, [r3], #8\n"
+        "sub r4, r4, r8\n"
+        "sub r5, r5, r9\n"
+        "sub r6, r6, r10\n"
+        "stmia r3!, {r4, r5, r6}\n"
+        "movs r4, #1\n"
+        "strb r0, [r3]\n"
+        "strb r1, [r3, #1]\n"
+        "lsl r0, r4, r0\n"
+        "lsl r1, r4, r1\n"
+        "str r0, [r2]\n"
+        "str r1, [r7]\n"
+        "mov r0, r12\n"
+        "pop {r2, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "9: movs r0, #7\n"
+        "pop {r2, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        ".balign 4\n"
+        "8: .word 0xAAAAAAAB\n"      /* 3 times that is 1 modulo 2^32 */
+        END("qn_scan_both_v7m"));
+
+/* ---- Bounds ------------------------------------------------------------------- */
+
+/* The next component against its least and its greatest; where it is neither, on with what follows. */
+#define BOUND(x, least, most, below, beyond, next) \
+    "cmp " x ", " least "\n"                       \
+    "blt " below "f\n"                             \
+    "cmp " x ", " most "\n"                        \
+    "bgt " beyond "f\n"                            \
+    next ":\n"
+#define BOUNDED(x, least, most, below, beyond, next) \
+    below ": mov " least ", " x "\n"                \
+    "b " next "b\n"                                 \
+    beyond ": mov " most ", " x "\n"                \
+    "b " next "b\n"
+
+/* r0 a point, r1 the end, r2 what is told: three least, three greatest. */
+__asm__(FUNCTION("qn_extent_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldmia r0!, {r6, r7, r8}\n"
+        "mov r9, r6\n"
+        "mov r10, r7\n"
+        "mov r11, r8\n"
+        "b 2f\n"
+        "1: ldmia r0!, {r3, r4, r5}\n"
+        BOUND("r3", "r6", "r9", "11", "12", "10")
+        BOUND("r4", "r7", "r10", "21", "22", "20")
+        BOUND("r5", "r8", "r11", "31", "32", "30")
+        "2: cmp r0, r1\n"
+        "bne 1b\n"
+        "stmia r2, {r6, r7, r8, r9, r10, r11}\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        BOUNDED("r3", "r6", "r9", "11", "12", "10")
+        BOUNDED("r4", "r7", "r10", "21", "22", "20")
+        BOUNDED("r5", "r8", "r11", "31", "32", "30")
+        END("qn_extent_v7m"));
+
+#else
+typedef int qn_kernel_v7m_scans_is_for_armv7m; /* ISO C wants a declaration */
+#endif

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* How the distance search looks for vertices, and whether they make its simplex the optimum: first part of gjk3.c. */
+#ifndef QN_NARROW_GJK_LOOK_H
+#define QN_NARROW_GJK_LOOK_H
+
+#include "narrow/gjk3.h"
+
+typedef qn_gjk3_search search;
+
+/* Left out where size is all that counts: ways to the same answer that save work where it is near. */
+#ifdef QN_SMALL
+#define HAS_SHORT_WAYS 0
+#else
+#define HAS_SHORT_WAYS 1
+#endif
+
+static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
+{
+    qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
+    s->w[at] = qn_int3_sub(&vb, &va);
+    s->ia[at] = (uint8_t)ia;
+    s->ib[at] = (uint8_t)ib;
+}
+
+/* The pair of vertices farthest along g->d, among them all. */
+QN_INLINE void put_farthest(search *g, int at)
+{
+    unsigned ib = qn_core_farthest(g->b, &g->d, 1, g->far_b);
+    put_pair(g, &g->s, at, qn_core_farthest(g->a, &g->d, -1, g->far_a), ib);
+}
+
+/* The half edge of a box that leads from point i to point j of the simplex, if one does: a bit of A's, or of B's << 8. */
+QN_SHARED unsigned edge_between(const qn_simplex3 *s, int i, int j)
+{
+    unsigned bits = (unsigned)(s->ia[i] ^ s->ia[j]) | (unsigned)(s->ib[i] ^ s->ib[j]) << 8;
+    return bits & (bits - 1u) ? 0 : bits;
+}
+
+/* These half edges are square to the simplex's direction, exactly. */
+static QN_BESIDE unsigned square_edges(const qn_simplex3 *s)
+{
+    unsigned square = s->count > 1 ? edge_between(s, 0, 1) : 0;
+    if (s->count > 2) square |= edge_between(s, 0, 2) | edge_between(s, 1, 2);
+    return square;
+}
+
+/* A look at two bodies at hand: the pair found waits behind the simplex; what is left, as of qn_cores_scan. */
+#if QN_SUPPORTS_OF_FEW
+static bool is_at_hand(const search *g) { return !g->limited && (g->a->kind | g->b->kind) == QN_CORE_POINTS; }
+
+static QN_OWN_STACK unsigned look_at_hand(search *g, int at)
+{
+    qn_simplex3 *s = &g->s;
+    qn_tops3 top;
+    unsigned left;
+    top.far_a = g->far_a;
+    top.far_b = g->far_b;
+    left = qn_cores_scan(g->a, g->b, &g->d, &top);
+    if (left & 4u) return left;
+    s->w[at].x = -top.w.x;
+    s->w[at].y = -top.w.y;
+    s->w[at].z = -top.w.z;
+    s->ia[at] = top.ia;
+    s->ib[at] = top.ib;
+    return left;
+}
+
+/* What is_optimum says of these, of all their vertices. Here, as settling goes deeper than looking. */
+QN_INLINE bool is_optimum_at_hand(search *g)
+{
+    const int at = g->s.count;
+    const unsigned left = look_at_hand(g, at);
+    unsigned ia, ib;
+    if (left) {
+        ia = g->s.ia[at];
+        ib = g->s.ib[at];
+        if (left & 1u) {
+            *g->far_a = left & 4u ? UINT32_MAX : ia;
+            ia = qn_core_settle(g->a, &g->d, -1, g->far_a);
+        }
+        if (left & 2u) {
+            *g->far_b = left & 4u ? UINT32_MAX : ib;
+            ib = qn_core_settle(g->b, &g->d, 1, g->far_b);
+        }
+        put_pair(g, &g->s, at, ia, ib);
+    }
+    return qn_vertex_set_has(g->far_a, g->s.ia[0]) && qn_vertex_set_has(g->far_b, g->s.ib[0]);
+}
+#else
+#define is_at_hand(g) false
+#define is_optimum_at_hand(g) false
+#endif
+
+/* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
+ * is a strict gain, and waits behind the simplex. */
+static bool is_optimum(search *g)
+{
+    const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
+    unsigned ia, ib;
+    bool held;
+    qn_vertex_set *far = g->limited ? g->inner : g->far_b;
+    if (is_at_hand(g)) return is_optimum_at_hand(g);
+    ib = qn_core_extremes(g->b, &g->d, 1, square >> 8, g->limited ? g->far_b : NULL, far);
+    held = qn_vertex_set_has(far, g->s.ib[0]);
+    far = g->limited ? g->inner : g->far_a;
+    ia = qn_core_extremes(g->a, &g->d, -1, square, g->limited ? g->far_a : NULL, far);
+    if (held && qn_vertex_set_has(far, g->s.ia[0])) return true;
+    put_pair(g, &g->s, g->s.count, ia, ib);
+    return false;
+}
+
+#endif
