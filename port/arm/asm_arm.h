@@ -19,4 +19,14 @@
 /* On Armv7-M: |x|, by r10. */
 #define SIZE(x) "eor r10, " x ", " x ", asr #31\n sub " x ", r10, " x ", asr #31\n"
 
+/* lo = (u0 v0 + u1 v1) / 2^30 rounded, as qn_mul2_round30: hi, which may be v0, is lost. */
+#define DOT30(lo, hi, u0, v0, u1, v1)             \
+    "smull " lo ", " hi ", " u0 ", " v0 "\n"      \
+    "smlal " lo ", " hi ", " u1 ", " v1 "\n"      \
+    "lsrs " lo ", " lo ", #30\n"                  \
+    "adc " lo ", " lo ", " hi ", lsl #2\n"
+
+/* Both shifted up by lr. */
+#define UNITS(x, y) "lsl " x ", " x ", lr\n lsl " y ", " y ", lr\n"
+
 #endif

@@ -3,6 +3,7 @@
 #ifndef QUOIN_KERNEL_V7M_PLANE_H
 #define QUOIN_KERNEL_V7M_PLANE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Of a ring of rows of four numbers x, y, n, m, from first on before end: from p on as long as n u + m v, upper word, is above 16; where
@@ -55,15 +56,33 @@ static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, c
     return p;
 }
 
-/* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
- * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at
- * 0, its inner disc at 16, shift and number of rows at 20 and 23, what turns directions into the other's axes at 36, the other's position
- * at 44; of *best its body, row, the other's row, core, estimate, gap, tied and stop from 0 on. */
 #ifndef QN_SMALL
-#define QN_PORT_LOOKS 1
-#define QN_LOOK2_SLACK 16
-int32_t qn_look2_v7m(const void *x, const void *y, const void *start, void *best);
-static inline int32_t qn_look2(const void *x, const void *y, const void *start, void *best) { return qn_look2_v7m(x, y, start, best); }
+/* Roads of two polygons of the plane, for structures as they lie in memory, which the files that ask assert; plain C in these says the same. */
+#ifndef __ARM_BIG_ENDIAN
+#define QN_PORT_ROWS2 1
+/* place_polys of pair2.c: 0, or 1 where anything is unusual. */
+int32_t qn_place_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, bool poses);
+static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, bool poses)
+{
+    return qn_place_rows2_v7m(a, at_a, b, at_b, pair, poses);
+}
+/* qn_polys2_search: 0 or 1 as false and true, or 2 where two edges are as good as each other by estimate. */
+int32_t qn_search_rows2_v7m(const void *pair, int32_t reach, uint32_t *hint, void *touch);
+static inline int32_t qn_search_rows2(const void *pair, int32_t reach, uint32_t *hint, void *touch) { return qn_search_rows2_v7m(pair, reach, hint, touch); }
+/* The edge of best against its vertex or one near it, as qn_near2_walk and qn_near2_gap say: 1 where the edge holds the foot, clearly, and *out
+ * is written, else 0; best's vertex and core are measured or as they were. */
+int32_t qn_near_rows2_v7m(const void *pair, void *best, void *out);
+static inline int32_t qn_near_rows2(const void *pair, void *best, void *out) { return qn_near_rows2_v7m(pair, best, out); }
+/* qn_face2_plain: the verdict, or 3 where it is not as plain as that. */
+int32_t qn_face_rows2_v7m(const void *pair, const void *touch, int32_t least, void *out);
+static inline int32_t qn_face_rows2(const void *pair, const void *touch, int32_t least, void *out) { return qn_face_rows2_v7m(pair, touch, least, out); }
+/* qn_collide2_frames; where anything is unusual it goes on to qn_collide2_any. A status fits a byte. */
+int8_t qn_collide_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out);
+static inline int8_t qn_collide_rows2(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out)
+{
+    return qn_collide_rows2_v7m(a, at_a, b, at_b, options, cache, out);
+}
+#endif
 #endif
 
 #endif

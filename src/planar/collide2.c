@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors of the plane: check, put in order, separate, and say what was asked. */
+#include "num/root.h"
 #include "planar/face2.h"
 #include "planar/near2.h"
 #include "planar/world2.h"
 
 typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 } question; /* ASK_POSES: added where poses are given, not frames */
+
+/* Parts that a port's own door goes on with. */
+#if QN_ROWS2
+#define DOOR_PART
+#else
+#define DOOR_PART static
+#endif
 
 /* ---- Answers ------------------------------------------------------------- */
 
@@ -30,7 +38,7 @@ static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touc
 }
 
 /* Points within the margin, which for bodies that touch is counted from where they do. */
-static qn_status emit_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
+DOOR_PART qn_status qn_touch2_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
 {
     int32_t least = -margin;
     int count;
@@ -168,12 +176,43 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     if (status < 0) return status;
 #endif
     if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
-    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
+    if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
+                         QN_ROWS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
-    return emit_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
+    return qn_touch2_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
+
+#if QN_ROWS2
+/* The same for the distance and the manifold of two polygons of usual numbers, without radii, and of the manifold without options; UNUSUAL where it
+ * is not that. */
+#define UNUSUAL QN_UNDECIDED
+static QN_PART qn_status answer_gap(const qn_shape2 *a, const qn_frame2 *at_a, const qn_shape2 *b, const qn_frame2 *at_b, qn_cache *cache, qn_gap2 *out)
+{
+    qn_pair2 pair;
+    qn_touch2 touch;
+    bool open;
+    if (qn_place_rows2(a, at_a, b, at_b, &pair, false) || pair.radius) return UNUSUAL;
+    open = qn_polys2_nearest(&pair, cache ? cache->word : NULL, &touch, out);
+    if (!open && touch.status == QN_APART) return QN_APART;
+    if (open) qn_settle2(&pair, &touch);
+    return emit_gap(&pair, &touch, out);
+}
+
+static QN_PART qn_status answer_poses(const qn_shape2 *a, const qn_pose2 *at_a, const qn_shape2 *b, const qn_pose2 *at_b, qn_cache *cache, qn_manifold2 *out)
+{
+    qn_pair2 pair;
+    qn_touch2 touch;
+    qn_status status = UNUSUAL;
+    if (!at_a || !at_b || !qn_unit2(at_a->r.c, at_a->r.s, &pair.body[0].axes) || !qn_unit2(at_b->r.c, at_b->r.s, &pair.body[1].axes)) return UNUSUAL;
+    if (qn_place_rows2(a, at_a, b, at_b, &pair, true) || pair.radius) return UNUSUAL;
+    if (qn_polys2_quick(&pair, 0, cache ? cache->word : NULL, &touch)) qn_settle2(&pair, &touch);
+    if (touch.status == QN_APART) return emit_nothing(out);
+    if (touch.status == QN_OVERLAPPING && touch.by_edge) status = qn_face2_plain(&pair, &touch, 0, out);
+    return status != QN_UNDECIDED ? status : qn_touch2_manifold(&pair, &touch, 0, out);
+}
+#endif
 
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache)
 {
@@ -195,14 +234,35 @@ qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shap
 qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out)
 {
+#if QN_ROWS2
+    if (out && (!options || (options->margin | options->excess) >= 0)) {
+        const qn_status status = answer_gap(a, frame_a, b, frame_b, cache, out);
+        if (status != UNUSUAL) return status;
+    }
+#endif
     return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
                       qn_manifold2 *out)
 {
+#if QN_ROWS2
+    if (!options && out) {
+        const qn_status status = answer_poses(a, pose_a, b, pose_b, cache, out);
+        if (status != UNUSUAL) return status;
+    }
+#endif
     return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
 }
+
+#if QN_ROWS2
+qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
+                             qn_cache *cache, qn_manifold2 *out)
+{
+    return (qn_status)qn_collide_rows2(a, frame_a, b, frame_b, options, cache, out);
+}
+#define qn_collide2_frames qn_collide2_any
+#endif
 
 qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out)

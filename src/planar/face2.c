@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/face2.h"
 
+#include <stddef.h>
+
 #include "planar/line2.h"
 #include "planar/world2.h"
 
@@ -100,6 +102,13 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
     return count;
 }
 
+#if QN_ROWS2
+QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, swapped) == 114);
+QN_STATIC_ASSERT(offsetof(qn_body2, ring.edge) == 0 && offsetof(qn_body2, ring.scale.up) == 20 && offsetof(qn_body2, ring.scale.vertices) == 23);
+QN_STATIC_ASSERT(offsetof(qn_body2, place) == 24 && offsetof(qn_body2, axes) == 28 && offsetof(qn_body2, against) == 36 && offsetof(qn_body2, t) == 44);
+QN_STATIC_ASSERT(offsetof(qn_touch2, n) == 8 && offsetof(qn_touch2, core) == 24 && offsetof(qn_touch2, i) == 28 && offsetof(qn_touch2, status) == 30);
+QN_STATIC_ASSERT(offsetof(qn_manifold2, points) == 16 && sizeof(qn_contact2) == 16 && QN_UNDECIDED == 3 && QN_FEATURE2_VERTEX == 0x8000);
+#else
 /* The same for most: 0 as well where Y's edge is level, or its vertex does not stand over X's edge. */
 static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
 {
@@ -146,6 +155,7 @@ static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t leas
     touching->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)touch->j);
     return x;
 }
+#endif
 
 /* The points into the world. They lie where the bodies do, less than 2^30 units from X's position, which lies within 2^30 LSB: no sum
  * overflows. */
@@ -173,15 +183,24 @@ static QN_PART void emit(const qn_pair2 *pair, const qn_touch2 *touch, const fac
     } while (--count);
 }
 
-qn_status qn_face2_manifold(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
+#if !QN_ROWS2
+qn_status qn_face2_plain(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
 {
     const int32_t lsb = (int32_t)1 << pair->k;
-    const int32_t flat = qn_flatness2(pair, touch, lsb);
     face f;
-    int count;
+    const int count = find_plain(touch, qn_flatness2(pair, touch, lsb), least, lsb, &f);
     QN_ASSERT(touch->by_edge && !pair->radius && pair->k >= QN_POLYS2_K);
-    count = find_plain(touch, flat, least, lsb, &f);
-    if (!count) count = find_level(touch, flat, least, lsb, &f);
+    if (!count) return QN_UNDECIDED;
+    emit(pair, touch, &f, count, out);
+    return (qn_status)touch->status;
+}
+#endif
+
+qn_status qn_face2_level(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
+{
+    const int32_t lsb = (int32_t)1 << pair->k;
+    face f;
+    const int count = find_level(touch, qn_flatness2(pair, touch, lsb), least, lsb, &f);
     if (!count) return QN_UNDECIDED;
     emit(pair, touch, &f, count, out);
     return (qn_status)touch->status;

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/near2.h"
 
+#include <stddef.h>
+
 #include "planar/world2.h"
+
+#if QN_ROWS2
+QN_STATIC_ASSERT(offsetof(qn_best2, e) == 4 && offsetof(qn_best2, core) == 12 && offsetof(qn_gap2, on_a) == 12 && offsetof(qn_gap2, normal) == 28);
+#endif
 
 QN_INLINE int32_t crossed(qn_dir2 n, qn_vec2 w) { return qn_cross30(n.x, n.y, w.x, w.y); }
 
@@ -112,13 +118,15 @@ static QN_PART step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn
 
 #define STEPS 4
 
-bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
+qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch, qn_gap2 *gap)
 {
     int left;
     beyond at;
     for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
-        const qn_body2 *y = qn_body2_other(pair, best->x);
+        const qn_body2 *y;
         step s;
+        if (best->core == QN_NONE2 && gap && qn_near2_at_once(pair, best, gap)) return QN_WALK2_TOLD;
+        y = qn_body2_other(pair, best->x);
         if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, y, best->e, best);
         s = look_on(pair, best, y, touch, &at);
         if (s == AT_VERTEX) s = try_vertices(best, y, &at);
@@ -126,9 +134,9 @@ bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
             best->core = QN_NONE2;
             continue;
         }
-        if (s == UNCLEAR) return false;
+        if (s == UNCLEAR) return QN_WALK2_LOST;
         if (s == SETTLED ? !is_alone(best->x, best->e, &y->ring, best->p) : !is_corner(&best->x->ring, at.i, at.w) || !is_corner(&y->ring, best->p, at.u))
-            return false;
+            return QN_WALK2_LOST;
         touch->x = best->x;
         touch->y = y;
         touch->i = (uint8_t)((touch->inside ? best->e : at.i) - best->x->ring.edge);
@@ -136,9 +144,9 @@ bool qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
         touch->core = best->core;
         touch->n = best->e->normal;
         touch->by_edge = touch->inside;
-        return true;
+        return QN_WALK2_SETTLED;
     }
-    return false;
+    return QN_WALK2_LOST;
 }
 
 /* A place of x in the world: less than 2^30 units from its position, which lies within 2^30 LSB, so no sum overflows. */

@@ -2,6 +2,8 @@
 #define QN_PAIR2_C
 #include "planar/pair2.h"
 
+#include <stddef.h>
+
 #include "num/bounded.h"
 #include "num/root.h"
 
@@ -203,7 +205,13 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
     return QN_APART;
 }
 
-#if QN_POLYS2
+#if QN_ROWS2
+QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, radius) == 104 && offsetof(qn_pair2, k) == 112);
+QN_STATIC_ASSERT(offsetof(qn_pair2, swapped) == 114 && offsetof(qn_pair2, polys) == 115 && offsetof(qn_body2, ring.shape) == 4);
+QN_STATIC_ASSERT(offsetof(qn_body2, ring.inner) == 16 && offsetof(qn_body2, ring.scale) == 20 && offsetof(qn_body2, place) == 24);
+QN_STATIC_ASSERT(offsetof(qn_shape2, count) == 2 && offsetof(qn_shape2, radius) == 4 && offsetof(qn_shape2, edge) == 24);
+QN_STATIC_ASSERT(QN_SHAPE2_POLYGON == 15 && QN_MAX_POLYGON == 32 && QN_MAX_EXTENT == 1 << 30 && QN_POLYS2_K == 3);
+#elif QN_POLYS2
 /* place_any for the usual case: polygons at a glance, places within 2^30, which are not one, and k >= QN_POLYS2_K. UNUSUAL where it is
  * none, and nothing is said but the scale, or QN_ERR_FRAME. a and b stay where they are, and find their bodies. */
 #define UNUSUAL QN_TOUCHING
@@ -270,16 +278,16 @@ qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
 {
     bool usual;
     if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
-    usual = QN_QUICK2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
-#if QN_POLYS2
+    usual = QN_QUICK2 && !QN_ROWS2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
+#if QN_POLYS2 && !QN_ROWS2
     if (usual) {
         qn_status status;
         READ_AGAIN(a, b);
         status = place_polys(pair, a, at_a, b, at_b, poses);
         if (status != UNUSUAL) return status;
     }
-    usual = false;
 #endif
+    if (QN_POLYS2) usual = false;
     return place_any(pair, a, at_a, b, at_b, poses, usual);
 }
 

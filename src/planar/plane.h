@@ -35,6 +35,13 @@ typedef uint8_t qn_index2;
 typedef int16_t qn_bits2;
 #endif
 
+/* Has the port roads of its own for these? Each says nothing where anything is unusual; then plain C is asked. */
+#if QN_POLYS2 && defined(QN_PORT_ROWS2)
+#define QN_ROWS2 1
+#else
+#define QN_ROWS2 0
+#endif
+
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {

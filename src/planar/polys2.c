@@ -183,9 +183,6 @@ QN_INLINE int32_t next_below(const qn_edge2 **e, const qn_edge2 *end, const siev
 
 /* ---- The edge that is best ----------------------------------------------- */
 
-/* Of a pair's bodies the other one. */
-QN_INLINE const qn_body2 *other_of(const qn_pair2 *pair, const qn_body2 *x) { return x == &pair->body[0] ? &pair->body[1] : &pair->body[0]; }
-
 typedef enum look { GAP, ALL, TIED } look;
 
 /* Than any edge: the first one is better. Limits from it, no more than 2^29 higher, still fit. */
@@ -198,7 +195,6 @@ QN_STATIC_ASSERT(offsetof(qn_body2, ring.edge) == 0 && offsetof(qn_body2, ring.i
 QN_STATIC_ASSERT(offsetof(qn_body2, ring.scale.vertices) == 23 && offsetof(qn_body2, against) == 36 && offsetof(qn_body2, t) == 44);
 QN_STATIC_ASSERT(offsetof(qn_best2, core) == 12 && offsetof(qn_best2, gap) == 20 && offsetof(qn_best2, stop) == 28);
 QN_STATIC_ASSERT(SLACK == QN_LOOK2_SLACK && QN_NONE2 == -0x7FFFFFFF);
-
 QN_INLINE look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best) { return (look)qn_look2(x, y, e, best); }
 #else
 static look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best)
@@ -276,8 +272,8 @@ QN_INLINE bool find_best(const qn_pair2 *pair, int32_t enough, qn_best2 *best)
     const qn_body2 *of = best->x;
     QN_ASSERT(pair->k >= QN_POLYS2_K && of->ring.scale.up == pair->k);
     best->gap = enough < QN_ONE30 ? -SLACK - qn_asr32(enough, STEPS_OF(of->ring.scale.up)) : INT32_MIN;
-    if (!look_at_all(of, other_of(pair, of), best)) return false;
-    if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, other_of(pair, best->x), best->e, best);
+    if (!look_at_all(of, qn_best2_other(pair, of), best)) return false;
+    if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, qn_best2_other(pair, best->x), best->e, best);
     return best->core <= enough;
 }
 
@@ -334,7 +330,7 @@ QN_INLINE void take_edge(const qn_pair2 *pair, const qn_best2 *best, qn_touch2 *
     touch->by_edge = true;
     touch->inside = false;
     touch->x = best->x;
-    touch->y = other_of(pair, best->x);
+    touch->y = qn_best2_other(pair, best->x);
     touch->i = (uint8_t)(best->e - best->x->ring.edge);
     touch->j = (uint8_t)(best->p - touch->y->ring.edge);
     touch->core = best->core;
@@ -353,22 +349,43 @@ QN_INLINE bool finish(const qn_pair2 *pair, bool all, qn_touch2 *touch)
 
 static QN_PART void find_best_of_all(const qn_pair2 *pair, qn_best2 *best) { (void)find_best(pair, INT32_MAX, best); }
 
+/* The best of all edges, which becomes the touch, too. */
+QN_INLINE void take_best_of_all(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
+{
+#if QN_ROWS2
+    uint32_t from = qn_best2_hint(pair, best);
+    if (qn_search_rows2(pair, QN_REACH2_ALL, &from, touch) != 2) {
+        best->x = touch->x;
+        best->e = touch->x->ring.edge + touch->i;
+        best->p = touch->y->ring.edge + touch->j;
+        best->core = touch->core;
+        return;
+    }
+#endif
+    find_best_of_all(pair, best);
+    take_edge(pair, best, touch);
+}
+
 /* Where the distance is asked: by a walk from the first edge, or, where the bodies overlap under that, from the best of all. A walk that settles
  * nothing leaves of the touch what take_edge wrote, but `inside`. */
-bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch)
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap)
 {
     qn_best2 best;
-    bool walk;
+    qn_walked2 walked = QN_WALK2_LOST;
+    if (!QN_ROWS2 || pair->radius) gap = NULL;
     begin_walk(pair, hint, &best);
-    (void)qn_polys2_measure(best.x, other_of(pair, best.x), best.e, &best);
-    walk = best.core >= 0;
-    if (!walk || !qn_near2_walk(pair, &best, touch)) {
-        find_best_of_all(pair, &best);
-        take_edge(pair, &best, touch);
-        if (best.core <= pair->band + 1 || !qn_near2_walk(pair, &best, touch)) touch->inside = false;
+    if (gap && qn_near2_at_once(pair, &best, gap)) walked = QN_WALK2_TOLD;
+    if (best.core == QN_NONE2) (void)qn_polys2_measure(best.x, qn_best2_other(pair, best.x), best.e, &best);
+    if (walked == QN_WALK2_LOST && best.core >= 0) walked = qn_near2_walk(pair, &best, touch, gap);
+    if (walked == QN_WALK2_LOST) {
+        take_best_of_all(pair, &best, touch);
+        if (best.core > pair->band + 1 && gap && qn_near2_at_once(pair, &best, gap)) walked = QN_WALK2_TOLD;
+        else if (best.core <= pair->band + 1 || qn_near2_walk(pair, &best, touch, NULL) == QN_WALK2_LOST) touch->inside = false;
     }
-    if (hint) *hint = qn_touch2_hint(pair, touch, touch->by_edge ? touch->i : (int32_t)(best.e - best.x->ring.edge));
-    return finish(pair, true, touch);
+    if (hint) *hint = qn_best2_hint(pair, &best);
+    if (!QN_ROWS2 || walked != QN_WALK2_TOLD) return finish(pair, true, touch);
+    touch->status = QN_APART;
+    return false;
 }
 
 bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)

@@ -46,17 +46,40 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
 bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch);
 
-/* The first for pair->polys; and where the distance is asked. */
+/* The first for pair->polys; and where the distance is asked. gap, or NULL: where it can be told at once, it is, and then of *out QN_APART
+ * alone is said, and false. */
 bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
-bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *out);
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *out, qn_gap2 *gap);
+
+/* The port's own road first, where there is one: 2 where it leaves the pair to the other. */
+QN_INLINE bool qn_polys2_quick(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out)
+{
+#if QN_ROWS2
+    const int32_t told = qn_search_rows2(pair, reach, hint, out);
+    if (told != 2) return told;
+#endif
+    return qn_polys2_search(pair, reach, hint, out);
+}
+
+/* Both steps; true where the gap is told already. */
+QN_INLINE bool qn_separate2_gap(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out, qn_gap2 *gap)
+{
+    bool open;
+    if (!QN_POLYS2 || !pair->polys) {
+        open = qn_search2(pair, reach, hint, out);
+    } else if (reach == QN_REACH2_ALL) {
+        open = qn_polys2_nearest(pair, hint, out, gap);
+        if (!open && gap && out->status == QN_APART) return true;
+    } else {
+        open = qn_polys2_quick(pair, reach, hint, out);
+    }
+    if (open) qn_settle2(pair, out);
+    return false;
+}
 
 QN_INLINE void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out)
 {
-    bool open;
-    if (!QN_POLYS2 || !pair->polys) open = qn_search2(pair, reach, hint, out);
-    else if (reach == QN_REACH2_ALL) open = qn_polys2_nearest(pair, hint, out);
-    else open = qn_polys2_search(pair, reach, hint, out);
-    if (open) qn_settle2(pair, out);
+    (void)qn_separate2_gap(pair, reach, hint, out, NULL);
 }
 
 /* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but
