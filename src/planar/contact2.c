@@ -23,7 +23,6 @@ QN_INLINE int32_t far_of(const qn_line2 *l, int32_t end) { return end > 0 ? l->x
 
 bool qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    const qn_ring2 *ring;
     qn_line2 l;
     int32_t high, plus, minus;
     qn_line2_set(&l, touch, tie);
@@ -34,11 +33,6 @@ bool qn_is_face2(qn_touch2 *touch, int32_t tie)
     if ((plus ^ minus) >= 0 || (int64_t)high - far_of(&l, minus) >= -(int64_t)l.flat) return true;
     touch->i = (uint8_t)((plus > 0 ? plus : minus) - 1);
     touch->j = (uint8_t)(-(plus > 0 ? minus : plus) - 1);
-    ring = &touch->x->ring;
-    if (touch->i != ring->scale.arc) return false;
-    /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
-    touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
-    if (!qn_ring2_arc_faces(ring, touch->seen.x, touch->seen.y)) touch->i = (uint8_t)(plus > 0 ? qn_ring2_next(ring, touch->i) : qn_ring2_before(ring, touch->i));
     return false;
 }
 
@@ -52,7 +46,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     const int32_t j = l->touch->j, at = p->position.x, x = within(l->x0, at, l->x1);
     const bool plus = x > at;
     uint32_t part, all;
-    int32_t next, height;
+    int32_t next, height, depth;
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
     next = plus ? qn_ring2_before(&y->ring, j) : qn_ring2_next(&y->ring, j);
@@ -62,8 +56,10 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     part = qn_abs32(qn_wrap_sub(x, l->y0.x));
     all = qn_abs32(qn_wrap_sub(v.x, l->y0.x));
     if (part < all) height = qn_part_way(l->y0.y, height, part, all);
+    depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
+    if (qn_wrap_sub(p->depth, depth) > l->flat) return; /* no edge along X's: the vertex is beyond by its roundings */
     p->position.x = x;
-    p->depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
+    p->depth = depth;
     p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)(plus ? next : j);
 }
 
@@ -134,7 +130,10 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
     ends_of_line e;
     bool leaves;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
-    if (asks && !pair->radius && touch->by_edge && touch->core < -pair->band && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) return -1;
+    if (touch->by_edge && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) {
+        if (asks && touch->core < -pair->band) return -1;
+        if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
+    }
     e.l.rounded = pair->radius != 0;
     e.x_ends = e.steep[0] = e.steep[1] = false;
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);

@@ -26,7 +26,7 @@ QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int
     return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }
 
-/* What qn_contacts2 says. asks: -1 and nothing else where Y's vertex stands beside X's edge, of bodies without radii that plainly overlap: then
+/* What qn_contacts2 says. asks: -1 and nothing else where Y's vertex stands beside X's edge, of bodies that plainly overlap: then
  * another edge may be the one (qn_hold_foot2). */
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2]);
 
