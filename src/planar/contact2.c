@@ -21,19 +21,22 @@ static int32_t end_of(qn_line2 *l, bool plus)
 
 QN_INLINE int32_t far_of(const qn_line2 *l, int32_t end) { return end > 0 ? l->x.far.x : l->y.far.x; }
 
-bool qn_is_face2(qn_touch2 *touch, int32_t tie)
+int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
     qn_line2 l;
     int32_t high, plus, minus;
+    int64_t beyond;
     qn_line2_set(&l, touch, tie);
     plus = end_of(&l, true);
     high = far_of(&l, plus);
     minus = end_of(&l, false);
+    if ((plus ^ minus) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    if ((plus ^ minus) >= 0 || (int64_t)high - far_of(&l, minus) >= -(int64_t)l.flat) return true;
+    beyond = (int64_t)far_of(&l, minus) - high;
+    if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
     touch->i = (uint8_t)((plus > 0 ? plus : minus) - 1);
     touch->j = (uint8_t)(-(plus > 0 ? minus : plus) - 1);
-    return false;
+    return QN_NO_FACE2;
 }
 
 static int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
@@ -125,6 +128,19 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     return 2;
 }
 
+/* On the open side Y's edge leads off X's, but the corner on its other side lies there too and is level, for Y is as thin as that: the edge
+ * holds a point that far. To be asked after that side was walked. */
+static QN_PART void fold_back(const qn_line2 *l, bool plus, qn_contact2 *p)
+{
+    const qn_ring2 *ring = &l->touch->y->ring;
+    const int32_t j = l->touch->j, on = qn_ring2_next(ring, j), back = qn_ring2_before(ring, j);
+    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, plus ? on : back));
+    if (qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || (plus ? q.x <= l->y0.x : q.x >= l->y0.x)) return;
+    p->position.x = q.x;
+    qn_line2_put(l, l->level, qn_line2_height_at(l, &l->y, plus, q.x), p);
+    p->id = (uint32_t)l->touch->i << 16 | (uint32_t)(plus ? back : j);
+}
+
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
 {
     ends_of_line e;
@@ -144,6 +160,7 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         for (side = 0; side < 2; side++) {
             bool x_ends = qn_line2_end(&e.l, !side, e.shut == side, &out[side]);
             if (!side) e.x_ends = x_ends;
+            if (e.shut == side && out[side].depth < least) fold_back(&e.l, !side, &out[side]);
             e.steep[side] = qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat;
         }
         e.shut = -1;

@@ -11,9 +11,11 @@
  * A point in this frame is a contact, too: its position lies on X's core, an arc's radius included, Y's core is `depth` under that, and of
  * its id the upper half is X's feature. */
 
-/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points
- * are the ends of the two that face each other, which become touch->i and touch->j. */
-bool qn_is_face2(qn_touch2 *touch, int32_t tie);
+/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Then by how much the one
+ * ends before the other begins, `tie` units at most. Else the nearest points are the ends of the two that face each other, which become
+ * touch->i and touch->j. */
+#define QN_NO_FACE2 (-1)
+int32_t qn_is_face2(qn_touch2 *touch, int32_t tie);
 
 /* A unit of the world, or of the pair where that is larger. */
 QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }

@@ -237,13 +237,13 @@ static QN_PART void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t mor
  * should be, another edge may hold the foot. */
 QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    int32_t more = 0;
+    int32_t more = 0, beyond;
     ends e;
     e.core = touch->core;
     e.side = touch->x != pair->body;
     e.edge = touch->i;
     e.body = UNSEEN;
-    while (!qn_is_face2(touch, pair->band + 1)) { /* ends: 64 edges at most */
+    while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 64 edges at most */
         if (e.body == UNSEEN) {
             more = take_ends(pair, &e, touch);
             if (more <= pair->band + 1) return;
@@ -256,6 +256,9 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
         }
     }
     touch->core = e.core; /* that gap is proved */
+    if (!beyond || e.core < 0 || e.core > pair->radius + pair->band) return;
+    touch->core = (int32_t)length(e.core, beyond); /* so far are the ends from each other; but no more than a touch for that */
+    if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
@@ -263,12 +266,12 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
     const int32_t tie = pair->band + 1;
     qn_touch2 best = *touch;
     ends e;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
     e.core = best.core;
     e.body = e.next = 0;
     best.core = QN_NONE2;
     while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
-        if (touch->core > best.core && qn_is_face2(touch, tie)) best = *touch;
+        if (touch->core > best.core && qn_is_face2(touch, tie) != QN_NO_FACE2) best = *touch;
     *touch = best;
     if (best.core == QN_NONE2) touch->core = e.core;
 }
@@ -341,6 +344,35 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     return all;
 }
 
+/* Where a unit is 1 to 1/4 LSB, roundings are more than half of the band, and that may be 3 LSB. */
+#define COARSE_K 2
+
+/* A coordinate of the offset in Q30 units, less what is known of it. It was rounded twice at most, so the lower 32 bits say it. */
+QN_INLINE int32_t rest_of(int32_t u0, int32_t d0, int32_t u1, int32_t d1, int k, int32_t known)
+{
+    const int32_t rest = qn_signed32((((uint32_t)u0 * (uint32_t)d0 + (uint32_t)u1 * (uint32_t)d1) << k) - ((uint32_t)known << 30));
+    QN_ASSERT(rest == qn_dot2(u0, d0, u1, d1) * (1 << k) - (int64_t)known * QN_ONE30);
+    return rest;
+}
+
+/* A touch by more than 3/2 LSB becomes the verdict it nearly is, where that is proved by the core's gap with what the offset's roundings left
+ * out. Of E's 2.63 units of roundings 1.21 remain, those of a vertex seen and of the gap; in 1/16 units, this is off by less than one. */
+static QN_PART void refine(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const qn_body2 *x = touch->x;
+    const qn_dir2 u = x->axes, n = touch->n;
+    const int k = pair->k;
+    const int32_t dx = qn_wrap_sub(touch->y->place->x, x->place->x), dy = qn_wrap_sub(touch->y->place->y, x->place->y);
+    const int32_t rx = rest_of(u.x, dx, u.y, dy, k, x->t.x), ry = rest_of(u.x, dy, qn_wrap_sub(0, u.y), dx, k, x->t.y);
+    const int32_t more = qn_asr32(qn_asr32(n.x, 16) * qn_asr32(rx, 16) + qn_asr32(n.y, 16) * qn_asr32(ry, 16), 24);
+    const int32_t gap = 16 * qn_wrap_sub(touch->core, pair->radius) + more;
+    int32_t most = 24 * (1 << k);
+    if (most < 16 * pair->band - 21) most = 16 * pair->band - 21;
+    if (qn_abs32(gap) <= (uint32_t)most) return;
+    touch->core = qn_wrap_add(pair->radius, qn_asr32(gap + 8, 4));
+    touch->status = (int8_t)(gap > 0 ? QN_APART : QN_OVERLAPPING);
+}
+
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge) {
@@ -348,6 +380,10 @@ void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
         if (pair->body[0].ring.scale.arc != QN_NO_ARC || pair->body[1].ring.scale.arc != QN_NO_ARC) settle_arc(pair, touch);
     }
     if (touch->by_edge && !touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
-    if (touch->core >= pair->radius - pair->band) touch->status = (int8_t)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
-    else touch->status = QN_OVERLAPPING;
+    if (touch->core < pair->radius - pair->band) {
+        touch->status = QN_OVERLAPPING;
+        return;
+    }
+    touch->status = (int8_t)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
+    if (touch->status == QN_TOUCHING && (uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }

@@ -84,6 +84,7 @@ static void check_told(const told_pair *p)
 
 #define SECTOR(radius, r, c, s, x, y, u, v) { 14, radius, { { r, 0 }, { c, s } }, 0, { { 0, 0 } }, { { x, y }, { u, v } } }
 #define CIRCLE(radius, x, y) { 11, radius, { { 0, 0 }, { 0, 0 } }, 0, { { 0, 0 } }, { { x, y }, { 1, 0 } } }
+#define BOX(x, y, px, py, u, v) { 13, 0, { { x, y }, { 0, 0 } }, 0, { { 0, 0 } }, { { px, py }, { u, v } } }
 #define TRIANGLE(radius, x0, y0, x1, y1, x2, y2, x, y, u, v) \
     { 15, radius, { { 0, 0 }, { 0, 0 } }, 3, { { x0, y0 }, { x1, y1 }, { x2, y2 } }, { { x, y }, { u, v } } }
 
@@ -175,5 +176,48 @@ TEST(the_gap_that_is_proved)
     for (i = 0; i < sizeof pairs / sizeof *pairs; i++) check_told(&pairs[i]);
 }
 
+/* Bodies of 1024 units, 2.8 LSB apart or deep: more than a touch may be. */
+TEST(the_largest_bodies_nearly_touch)
+{
+    static const told_pair pairs[] = {
+        { { SECTOR(0, 67108864, 0, 30000, 0, 0, 0, 30000),
+            TRIANGLE(0, -44739240, -67108860, 0, 0, -67108862, -44739242, 137112572, 52680078, 62116, -20710) },
+          730 },
+        { { TRIANGLE(0, -40336255, -59189431, 60000000, 0, 0, 0, 0, 0, 30000, 0), BOX(66719564, 10000000, -79854872, -113421554, 32688, 56730) },
+          -725 },
+    };
+    size_t i;
+    for (i = 0; i < sizeof pairs / sizeof *pairs; i++) check_told(&pairs[i]);
+}
+
+/* Two slices without width, end to end and 1 LSB apart, the one rounded by 1: they touch and do not overlap. */
+TEST(ends_of_slices_that_touch)
+{
+    static const told_pair pair = { { SECTOR(0, 30000000, 30000, 0, 0, 0, 0, 750000000), SECTOR(1, 70000000, 530000000, 0, -1, 0, -5000, 0) }, 0 };
+    check_told(&pair);
+}
+
+/* A hair that stands on its tip, leaning by less than its width: both its sides are the contact, not the tip alone. */
+TEST(a_hair_that_leans_on_a_side)
+{
+    static const told_pair pairs[] = {
+        { { BOX(27166630, 30000000, 0, 0, 0, 5000), TRIANGLE(0, 1, 2500000, 0, 2000000, 0, 0, 0, 27166640, -10000, -1070000000) }, -3677 },
+        { { BOX(0, 30000000, 0, 0, 0, -1),
+            TRIANGLE(0, -45134190, 49663910, -45137080, 49661282, -45173900, 49627800, 0, -67108840, 794000000, -723000000) },
+          -3143 },
+    };
+    size_t i;
+    for (i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        static qn_edge2 edges[5];
+        const told_body *b = pairs[i].body;
+        const qn_shape2 box = shape_of(&b[0], NULL), hair = shape_of(&b[1], edges);
+        qn_manifold2 m;
+        check_told(&pairs[i]);
+        CHECK_EQ(qn_collide2(&box, &b[0].pose, &hair, &b[1].pose, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK(m.count == 2 && qn_abs32(m.points[0].position.x - m.points[1].position.x) >= 2000u);
+    }
+}
+
 CHECK_MAIN(RUN(an_arc_that_looks_past_the_other_body) RUN(the_second_of_two_edges_in_line) RUN(a_tip_over_the_end_of_an_edge)
-               RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved))
+               RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved)
+               RUN(the_largest_bodies_nearly_touch) RUN(ends_of_slices_that_touch) RUN(a_hair_that_leans_on_a_side))
