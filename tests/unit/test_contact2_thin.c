@@ -54,7 +54,7 @@ static void check_pair(const qn_shape2 *a, const qn_pose2 *pa, const qn_shape2 *
     qn_manifold2 m;
     qn_gap2 g;
     uint32_t i;
-    CHECK(status == QN_TOUCHING ? qn_abs64(separation) <= 512 : status == (separation > 0 ? QN_APART : QN_OVERLAPPING));
+    CHECK(status == QN_TOUCHING ? qn_abs64(separation) <= 512 : separation && status == (separation > 0 ? QN_APART : QN_OVERLAPPING));
     CHECK_EQ(qn_distance2(a, pa, b, pb, NULL, NULL, &g), status);
     CHECK_EQ(qn_collide2(a, pa, b, pb, NULL, NULL, &m), status);
     if (status == QN_APART) {
