@@ -256,7 +256,7 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
         }
     }
     touch->core = e.core; /* that gap is proved */
-    if (!beyond || e.core < 0 || e.core > pair->radius + pair->band) return;
+    if (2 * beyond < qn_lsb2(pair) || e.core < 0 || e.core > pair->radius + pair->band) return;
     touch->core = (int32_t)length(e.core, beyond); /* so far are the ends from each other; but no more than a touch for that */
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
@@ -270,8 +270,11 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
     e.core = best.core;
     e.body = e.next = 0;
     best.core = QN_NONE2;
-    while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
-        if (touch->core > best.core && qn_is_face2(touch, tie) != QN_NO_FACE2) best = *touch;
+    while (next_tied_edge(pair, &e, touch)) { /* ends: 64 edges at most */
+        if (touch->core <= best.core || qn_is_face2(touch, tie) == QN_NO_FACE2) continue;
+        if (touch->core >= e.core - qn_lsb2(pair)) return;
+        best = *touch;
+    }
     *touch = best;
     if (best.core == QN_NONE2) touch->core = e.core;
 }
