@@ -129,17 +129,14 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
 }
 
 /* On the open side Y's edge leads off X's, but the corner on its other side lies there too and is level, for Y is as thin as that: the edge
- * holds a point that far, if that is `wide`. To be asked after that side was walked. */
-static QN_PART void fold_back(const qn_line2 *l, bool plus, int32_t wide, qn_contact2 *p)
+ * holds a point that far, if that is `wide`. Else the touch itself. */
+static QN_PART int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 {
     const qn_ring2 *ring = &l->touch->y->ring;
-    const int32_t j = l->touch->j, on = qn_ring2_next(ring, j), back = qn_ring2_before(ring, j);
-    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, plus ? on : back));
-    if (qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1) return;
-    if ((plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x)) < wide) return;
-    p->position.x = q.x;
-    qn_line2_put(l, l->level, qn_line2_height_at(l, &l->y, plus, q.x), p);
-    p->id = (uint32_t)l->touch->i << 16 | (uint32_t)(plus ? back : j);
+    const int32_t j = l->touch->j;
+    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, plus ? qn_ring2_next(ring, j) : qn_ring2_before(ring, j)));
+    const int32_t way = plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x);
+    return qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || way < wide ? l->y0.x : q.x;
 }
 
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
@@ -161,8 +158,14 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         for (side = 0; side < 2; side++) {
             bool x_ends = qn_line2_end(&e.l, !side, e.shut == side, &out[side]);
             if (!side) e.x_ends = x_ends;
-            if (e.shut == side && out[side].depth < least) fold_back(&e.l, !side, 64 * qn_lsb2(pair), &out[side]);
             e.steep[side] = qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat;
+            if (e.shut == side && out[side].depth < least) { /* that side has just been walked */
+                const int32_t x = folded_back(&e.l, !side, 64 * qn_lsb2(pair));
+                if (x == e.l.y0.x) continue;
+                out[side].position.x = x;
+                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, !side, x), &out[side]);
+                out[side].id = (uint32_t)touch->i << 16 | (uint32_t)(side ? touch->j : qn_ring2_before(&touch->y->ring, touch->j));
+            }
         }
         e.shut = -1;
     }

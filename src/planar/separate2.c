@@ -164,24 +164,21 @@ static QN_OWN_STACK void face(const qn_body2 *x, uint8_t *i, const qn_body2 *y, 
     *i = (uint8_t)(w.y > 0 ? qn_ring2_next(&x->ring, *i) : qn_ring2_before(&x->ring, *i));
 }
 
-static QN_OWN_STACK void take_facing(const qn_pair2 *pair, qn_touch2 *touch)
-{
-    face(touch->x, &touch->i, touch->y, touch->j);
-    face(touch->y, &touch->j, touch->x, touch->i);
-    face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
-    qn_touch2_by_vertices(pair, touch);
-}
-
 /* Makes it the touch of the ends, or of the other ones. */
 static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
 {
     qn_touch2_start(pair, e->side, e->i[0], e->j[0], touch);
     touch->n = qn_ring2_normal(&touch->x->ring, e->edge);
-    take_facing(pair, touch);
-    if (!other) return;
-    touch->i = e->i[1];
-    touch->j = e->j[1];
-    take_facing(pair, touch);
+    for (;;) { /* ends: twice at most */
+        face(touch->x, &touch->i, touch->y, touch->j);
+        face(touch->y, &touch->j, touch->x, touch->i);
+        face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
+        qn_touch2_by_vertices(pair, touch);
+        if (!other) return;
+        other = false;
+        touch->i = e->i[1];
+        touch->j = e->j[1];
+    }
 }
 
 /* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
@@ -261,22 +258,35 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
+/* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
+ * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
+static QN_PART void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    uint8_t any;
+    int side;
+    qn_touch2_by_vertices(pair, touch);
+    if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
+    qn_touch2_start(pair, 0, 0, 0, touch);
+    touch->core = QN_NONE2;
+    touch->by_edge = true;
+    for (side = 0; side < 2; side++) {
+        int32_t i = qn_ring2_edges(&pair->body[side].ring);
+        while (i--) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, touch); /* ends: 32 edges at most */
+    }
+    qn_touch2_by_edge(touch);
+}
+
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const int32_t tie = pair->band + 1;
-    qn_touch2 best = *touch;
+    const qn_touch2 best = *touch;
     ends e;
     if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
     e.core = best.core;
     e.body = e.next = 0;
-    best.core = QN_NONE2;
-    while (next_tied_edge(pair, &e, touch)) { /* ends: 64 edges at most */
-        if (touch->core <= best.core || qn_is_face2(touch, tie) == QN_NO_FACE2) continue;
-        if (touch->core >= e.core - qn_lsb2(pair)) return;
-        best = *touch;
-    }
+    while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
+        if (qn_is_face2(touch, tie) != QN_NO_FACE2) return;
     *touch = best;
-    if (best.core == QN_NONE2) touch->core = e.core;
 }
 
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
@@ -302,27 +312,10 @@ QN_INLINE bool find_best(const qn_pair2 *pair, int32_t next, int32_t reach, qn_t
     (void)qn_touch2_measure(best->x, best->y, first, best);
     if (best->core > enough) return false;
     if (qn_ring2_edges(&y->ring) && !measure_edges(y, x, known_y ? first : -1, best, enough)) return false;
-    return next >= limit_of(y, -best->core) || measure_edges(x, y, known_y ? -1 : first, best, enough);
-}
-
-/* After all edges: on ties the arc is taken. */
-static void measure_arcs(const qn_pair2 *pair, qn_touch2 *best)
-{
-    const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    if (x->ring.scale.arc != QN_NO_ARC) measure_arc(x, y, best);
+    if (next < limit_of(y, -best->core) && !measure_edges(x, y, known_y ? -1 : first, best, enough)) return false;
+    if (x->ring.scale.arc != QN_NO_ARC) measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
     if (y->ring.scale.arc != QN_NO_ARC) measure_arc(y, x, best);
-}
-
-/* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
- * than it says, another vertex is meant, and the edge beside it is as good. */
-static QN_PART void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
-{
-    uint8_t any;
-    if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
-    qn_touch2_start(pair, 0, 0, 0, touch);
-    touch->by_edge = true;
-    (void)find_best(pair, INT32_MIN, QN_REACH2_ALL, touch);
-    qn_touch2_by_edge(touch);
+    return true;
 }
 
 bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
@@ -335,13 +328,10 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
         if (touch->x != x || touch->i != first) next = INT32_MIN;
         all = find_best(pair, next, reach, touch);
         edge = touch->i;
-        if (all) {
-            measure_arcs(pair, touch);
-            edge = touch->i;
-            qn_touch2_by_edge(touch);
-        }
+        if (all) qn_touch2_by_edge(touch);
     }
     if (hint) *hint = qn_touch2_hint(pair, touch, edge);
+    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     touch->status = QN_APART;
     touch->measured = all;
     return all;
@@ -378,11 +368,8 @@ static QN_PART void refine(const qn_pair2 *pair, qn_touch2 *touch)
 
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    if (!touch->by_edge) {
-        qn_touch2_by_vertices(pair, touch);
-        if (pair->body[0].ring.scale.arc != QN_NO_ARC || pair->body[1].ring.scale.arc != QN_NO_ARC) settle_arc(pair, touch);
-    }
-    if (touch->by_edge && !touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
+    if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
+    else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;

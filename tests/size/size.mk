@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=9848 box-box/m0=10704 3d/m4f=71896 3d/m0=76384 \
-                planar/m4f=10608 planar/m0=11320 planar-all/m4f=16656 planar-all/m0=17808
+                planar/m4f=11256 planar/m0=12016 planar-all/m4f=17304 planar-all/m0=18504
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
