@@ -27,25 +27,22 @@ QN_SHARED int32_t end_of(qn_line2 *l, bool plus)
 
 QN_INLINE int32_t far_of(const qn_line2 *l, int32_t end) { return end > 0 ? l->x.far.x : l->y.far.x; }
 
-bool qn_is_face2(qn_touch2 *touch, int32_t tie)
+int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    const qn_ring2 *ring;
     qn_line2 l;
     int32_t high, plus, minus;
+    int64_t beyond;
     qn_line2_set(&l, touch, tie);
     plus = end_of(&l, true);
     high = far_of(&l, plus);
     minus = end_of(&l, false);
+    if ((plus ^ minus) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    if ((plus ^ minus) >= 0 || (QN_QUICK2 ? (int64_t)high - far_of(&l, minus) >= -(int64_t)l.flat : qn_sub_saturated(high, far_of(&l, minus)) >= -l.flat)) return true;
+    beyond = QN_QUICK2 ? (int64_t)far_of(&l, minus) - high : qn_sub_saturated(far_of(&l, minus), high);
+    if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
     touch->i = (qn_index2)((plus > 0 ? plus : minus) - 1);
     touch->j = (qn_index2)(-(plus > 0 ? minus : plus) - 1);
-    ring = &touch->x->ring;
-    if (touch->i != ring->scale.arc) return false;
-    /* Y lies beyond an arc's end, on the arc's side: if the arc does not face it, beyond the whole arc. */
-    touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
-    if (!qn_ring2_arc_faces(ring, touch->seen.x, touch->seen.y)) touch->i = (qn_index2)step_of(ring, touch->i, plus > 0);
-    return false;
+    return QN_NO_FACE2;
 }
 
 QN_SHARED int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
@@ -58,7 +55,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     const int32_t j = l->touch->j, at = p->position.x, x = within(l->x0, at, l->x1);
     const bool plus = x > at;
     uint32_t part, all;
-    int32_t next, height;
+    int32_t next, height, depth;
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
     next = step_of(&y->ring, j, !plus);
@@ -68,8 +65,10 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     part = qn_abs32(qn_wrap_sub(x, l->y0.x));
     all = qn_abs32(qn_wrap_sub(v.x, l->y0.x));
     if (part < all) height = qn_part_way(l->y0.y, height, part, all);
+    depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
+    if (qn_wrap_sub(p->depth, depth) > l->flat) return; /* no edge along X's: the vertex is beyond by its roundings */
     p->position.x = x;
-    p->depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
+    p->depth = depth;
     p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)(plus ? next : j);
 }
 
@@ -135,12 +134,26 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     return 2;
 }
 
+/* On the open side Y's edge leads off X's, but the corner on its other side lies there too and is level, for Y is as thin as that: the edge
+ * holds a point that far, if that is `wide`. Else the touch itself. */
+static QN_PART int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
+{
+    const qn_ring2 *ring = &l->touch->y->ring;
+    const int32_t j = l->touch->j;
+    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, step_of(ring, j, plus)));
+    const int32_t way = plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x);
+    return qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || way < wide ? l->y0.x : q.x;
+}
+
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
 {
     ends_of_line e;
     bool leaves;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
-    if (asks && !pair->radius && touch->by_edge && touch->core < -pair->band && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) return -1;
+    if (touch->by_edge && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) {
+        if (asks && touch->core < -pair->band) return -1;
+        if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
+    }
     e.l.rounded = pair->radius != 0;
     e.x_ends = e.steep[0] = e.steep[1] = false;
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
@@ -152,6 +165,13 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
             bool x_ends = qn_line2_end(&e.l, !side, e.shut == side, &out[side]);
             if (!side) e.x_ends = x_ends;
             e.steep[side] = qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat;
+            if (e.shut == side && out[side].depth < least) { /* that side has just been walked */
+                const int32_t x = folded_back(&e.l, !side, 64 * qn_lsb2(pair));
+                if (x == e.l.y0.x) continue;
+                out[side].position.x = x;
+                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, !side, x), &out[side]);
+                out[side].id = (uint32_t)touch->i << 16 | (uint32_t)(side ? touch->j : qn_ring2_before(&touch->y->ring, touch->j));
+            }
         }
         e.shut = -1;
     }

@@ -11,9 +11,11 @@
  * A point in this frame is a contact, too: its position lies on X's core, an arc's radius included, Y's core is `depth` under that, and of
  * its id the upper half is X's feature. */
 
-/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Else the nearest points
- * are the ends of the two that face each other, which become touch->i and touch->j. */
-bool qn_is_face2(qn_touch2 *touch, int32_t tie);
+/* Do X's edge i and Y's vertex j, or what belongs to the same face within `tie` units of height, lie side by side? Then by how much the one
+ * ends before the other begins, `tie` units at most. Else the nearest points are the ends of the two that face each other, which become
+ * touch->i and touch->j. */
+#define QN_NO_FACE2 (-1)
+int32_t qn_is_face2(qn_touch2 *touch, int32_t tie);
 
 /* A unit of the world, or of the pair where that is larger. */
 QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }
@@ -26,7 +28,7 @@ QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int
     return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }
 
-/* What qn_contacts2 says. asks: -1 and nothing else where Y's vertex stands beside X's edge, of bodies without radii that plainly overlap: then
+/* What qn_contacts2 says. asks: -1 and nothing else where Y's vertex stands beside X's edge, of bodies that plainly overlap: then
  * another edge may be the one (qn_hold_foot2). */
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2]);
 

@@ -155,16 +155,31 @@ static int32_t deeper_along(const qn_touch2 *touch, qn_index2 *i, qn_index2 *j)
     return qn_wrap_add(depth, touch->core);
 }
 
+/* x's arc is nearest to y's vertex j only where it faces that; else the nearer of its ends is. */
+static QN_OWN_STACK void face(const qn_body2 *x, qn_index2 *i, const qn_body2 *y, int32_t j)
+{
+    qn_vec2 w;
+    if (*i != x->ring.scale.arc) return;
+    w = qn_body2_seen(y, x, j);
+    if (qn_ring2_arc_faces(&x->ring, w.x, w.y)) return;
+    *i = (qn_index2)(QN_QUICK2 ? (w.y > 0 ? qn_ring2_next(&x->ring, *i) : qn_ring2_before(&x->ring, *i)) : qn_ring2_step(&x->ring, *i, w.y > 0));
+}
+
 /* Makes it the touch of the ends, or of the other ones. */
 static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
 {
     qn_touch2_start(pair, e->side, e->i[0], e->j[0], touch);
     touch->n = qn_ring2_normal(&touch->x->ring, e->edge);
-    qn_touch2_by_vertices(pair, touch);
-    if (!other) return;
-    touch->i = e->i[1];
-    touch->j = e->j[1];
-    qn_touch2_by_vertices(pair, touch);
+    for (;;) { /* ends: twice at most */
+        face(touch->x, &touch->i, touch->y, touch->j);
+        face(touch->y, &touch->j, touch->x, touch->i);
+        face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
+        qn_touch2_by_vertices(pair, touch);
+        if (!other) return;
+        other = false;
+        touch->i = e->i[1];
+        touch->j = e->j[1];
+    }
 }
 
 /* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
@@ -220,13 +235,13 @@ static QN_PART void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t mor
  * should be, another edge may hold the foot. */
 QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    int32_t more = 0;
+    int32_t more = 0, beyond;
     ends e;
     e.core = touch->core;
     e.side = touch->x != pair->body;
     e.edge = touch->i;
     e.body = UNSEEN;
-    while (!qn_is_face2(touch, pair->band + 1)) { /* ends: 64 edges at most */
+    while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 64 edges at most */
         if (e.body == UNSEEN) {
             more = take_ends(pair, &e, touch);
             if (more <= pair->band + 1) return;
@@ -238,6 +253,28 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
             return;
         }
     }
+    touch->core = e.core; /* that gap is proved */
+    if (2 * beyond < qn_lsb2(pair) || e.core < 0 || e.core > pair->radius + pair->band) return;
+    touch->core = (int32_t)qn_length2(e.core, beyond); /* so far are the ends from each other; but no more than a touch for that */
+    if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
+}
+
+/* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
+ * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
+static QN_PART void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    qn_index2 any;
+    int side;
+    qn_touch2_by_vertices(pair, touch);
+    if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
+    qn_touch2_start(pair, 0, 0, 0, touch);
+    touch->core = QN_NONE2;
+    touch->by_edge = true;
+    for (side = 0; side < 2; side++) {
+        int32_t i = qn_ring2_edges(&pair->body[side].ring);
+        while (i--) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, touch); /* ends: 32 edges at most */
+    }
+    qn_touch2_by_edge(touch);
 }
 
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
@@ -246,18 +283,18 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 #if QN_QUICK2
     const qn_touch2 best = *touch;
     ends e;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
     e.core = best.core;
 #else
     const qn_index2 i = touch->i, j = touch->j;
     ends e;
     e.side = touch->x != pair->body;
     e.core = touch->core;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie)) return;
+    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
 #endif
     e.body = e.next = 0;
     while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
-        if (qn_is_face2(touch, tie)) return;
+        if (qn_is_face2(touch, tie) != QN_NO_FACE2) return;
 #if QN_QUICK2
     *touch = best;
 #else
@@ -311,6 +348,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
         if (all) qn_touch2_by_edge(touch);
     }
     if (hint) *hint = qn_touch2_hint(pair, touch, edge);
+    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     touch->status = QN_APART;
     touch->measured = all;
     return all;
@@ -351,6 +389,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     all = measure_all(pair, qn_sub_saturated(reach, -(pair->radius + pair->band + 1)), touch);
     if (hint) *hint = (uint32_t)(touch->x != pair->body) << 16 | (uint32_t)touch->i << 8 | (uint32_t)touch->j;
     if (all) qn_touch2_by_edge(touch);
+    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     touch->status = QN_APART;
     touch->measured = all;
     return all;
@@ -358,10 +397,43 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
 
 #endif
 
+/* Where a unit is 1 to 1/4 LSB, roundings are more than half of the band, and that may be 3 LSB. */
+#define COARSE_K 2
+
+/* A coordinate of the offset in Q30 units, less what is known of it. It was rounded twice at most, so the lower 32 bits say it. */
+QN_INLINE int32_t rest_of(int32_t u0, int32_t d0, int32_t u1, int32_t d1, int k, int32_t known)
+{
+    const int32_t rest = qn_signed32((((uint32_t)u0 * (uint32_t)d0 + (uint32_t)u1 * (uint32_t)d1) << k) - ((uint32_t)known << 30));
+    QN_ASSERT(rest == qn_dot2(u0, d0, u1, d1) * (1 << k) - (int64_t)known * QN_ONE30);
+    return rest;
+}
+
+/* A touch by more than 3/2 LSB becomes the verdict it nearly is, where that is proved by the core's gap with what the offset's roundings left
+ * out. Of E's 2.63 units of roundings 1.21 remain, those of a vertex seen and of the gap; in 1/16 units, this is off by less than one. */
+static QN_PART void refine(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const qn_body2 *x = touch->x;
+    const qn_dir2 u = x->axes, n = touch->n;
+    const int k = pair->k;
+    const int32_t dx = qn_wrap_sub(touch->y->place->x, x->place->x), dy = qn_wrap_sub(touch->y->place->y, x->place->y);
+    const int32_t rx = rest_of(u.x, dx, u.y, dy, k, x->t.x), ry = rest_of(u.x, dy, qn_wrap_sub(0, u.y), dx, k, x->t.y);
+    const int32_t more = qn_asr32(qn_asr32(n.x, 16) * qn_asr32(rx, 16) + qn_asr32(n.y, 16) * qn_asr32(ry, 16), 24);
+    const int32_t gap = 16 * qn_wrap_sub(touch->core, pair->radius) + more;
+    int32_t most = 24 * (1 << k);
+    if (most < 16 * pair->band - 21) most = 16 * pair->band - 21;
+    if (qn_abs32(gap) <= (uint32_t)most) return;
+    touch->core = qn_wrap_add(pair->radius, qn_asr32(gap + 8, 4));
+    touch->status = (qn_small2)(gap > 0 ? QN_APART : QN_OVERLAPPING);
+}
+
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
     else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
-    if (touch->core >= pair->radius - pair->band) touch->status = (int8_t)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
-    else touch->status = QN_OVERLAPPING;
+    if (touch->core < pair->radius - pair->band) {
+        touch->status = QN_OVERLAPPING;
+        return;
+    }
+    touch->status = (qn_small2)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
+    if (touch->status == QN_TOUCHING && (uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }
