@@ -59,7 +59,7 @@ qn_q16 qn_q16_sqrt(qn_q16 u);
 /* Cosine and sine in Q2.30, each within 2 LSB of the real value; exact at multiples of a quarter turn. */
 qn_q30 qn_turn_cos(qn_turn angle);
 qn_q30 qn_turn_sin(qn_turn angle);
-/* The angle of the vector (x, y), within 8 LSB of the real value for any non-zero x and y; 0 for (0, 0). */
+/* The angle of the vector (x, y), within 2 LSB of the real value for any non-zero x and y; 0 for (0, 0). */
 qn_turn qn_turn_atan2(int32_t y, int32_t x);
 
 /* ---- Vectors ------------------------------------------------------------ */
@@ -87,20 +87,20 @@ qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
 
 /* ---- Quaternions -------------------------------------------------------- */
 
-/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost), each component
- * within 2 LSB of that scale; 5 where two quaternions beyond +-2^30 meet (each is first cut to 30 bits). The scale is no part of the
- * rotation. A zero argument gives the identity. */
+/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost). The scale is no part of the
+ * rotation. Each component is within so many LSB of the real one: normalise and mul 2; mul 5 where two quaternions beyond +-2^30 meet (each
+ * is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the identity. */
 qn_quat qn_quat_identity(void);
-qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis */
+qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis, which may have any length */
 qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v followed by u */
 qn_quat qn_quat_conjugate(qn_quat q);                   /* the inverse rotation; keeps the scale; saturates INT32_MIN */
 qn_quat qn_quat_normalise(qn_quat q);
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t); /* shorter way; t clamped to [0, 1] */
 qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t);
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v); /* rounded once from the frame's matrix; saturated; zero q: v */
-/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in radians a second, world frame,
- * Q2.30 shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). A turn of many
- * radians in one step adds half an LSB a radian. */
+/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in radians a second, world frame, Q2.30
+ * shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). Each component is within 2
+ * LSB where the step turns by less than 0.06 radians, else within 8 and one more for each radian; within 2 more of a q beyond +-2^30. */
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
 
 /* ---- Poses and frames --------------------------------------------------- */
