@@ -47,7 +47,7 @@ static int64_t scaled(int64_t x, int k) { return k < 0 ? qn_round64(x, -k) : qn_
 
 /* ---- Boxes -------------------------------------------------------------- */
 
-static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
+static QN_PART qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 {
     const qn_i128 xx = qn_i128_mul(h->x, h->x), yy = qn_i128_mul(h->y, h->y), zz = qn_i128_mul(h->z, h->z);
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
@@ -134,7 +134,7 @@ static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
 /* Modulo 2^64, as bodies may change meanwhile. */
 static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
 
-static qn_i128 six_volumes(int64_t p[4][3])
+static QN_PART qn_i128 six_volumes(int64_t p[4][3])
 {
     qn_i128 d = { 0, 0 };
     int i;
@@ -145,7 +145,7 @@ static qn_i128 six_volumes(int64_t p[4][3])
     return d;
 }
 
-static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
+static QN_PART void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
 {
     int64_t sum[3];
     int i, j, k, n;
@@ -165,7 +165,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass
     }
 }
 
-static void add_faces(hull_sums *s, hull_pass pass)
+static QN_PART void add_faces(hull_sums *s, hull_pass pass)
 {
     static const qn_i128 zero = { 0, 0 };
     const qn_hull3 *h = s->hull;
@@ -188,8 +188,19 @@ static void add_faces(hull_sums *s, hull_pass pass)
     }
 }
 
+/* What is off its rounding is kept in Q30. */
+static QN_PART void find_centroid(hull_sums *s, int64_t off[3])
+{
+    int k;
+    for (k = 0; k < 3; k++) {
+        off[k] = ratio(shifted(s->moment[k], 30), 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
+        s->at[k] = qn_round64(off[k], 30);
+        off[k] -= s->at[k] * ((int64_t)1 << 30);
+    }
+}
+
 /* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are below 2^29. */
-static int halvings(const hull_sums *s)
+static QN_PART int halvings(const hull_sums *s)
 {
     uint64_t any = 0;
     int i, k;
@@ -212,7 +223,7 @@ static int64_t central(const hull_sums *s, int k, const int64_t off[3])
 /* Is there a volume, and are the solids turned inside out, where the faces of a thin body are not plane, a quarter of it at most? Of all
  * that the builder was tried with they were less than a twentieth. So the centroid lies within the hull's extents or beyond by a quarter of
  * them. The cut of all |D| is set. */
-static bool has_volume(hull_sums *s)
+static QN_PART bool has_volume(hull_sums *s)
 {
     const qn_i128 dents = qn_i128_neg(s->dents), all = qn_i128_add(s->volume6, shifted(dents, 1));
     const int bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
@@ -220,38 +231,41 @@ static bool has_volume(hull_sums *s)
     return qn_i128_sign(s->volume6) > 0 && qn_i128_compare(shifted(dents, 2), s->volume6) <= 0;
 }
 
-/* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second moments are below 2^58 2^62.4, and their
- * means below 2^58.4; those of all bodies below 2^60.4, as about the middle of a length of 2^31. */
-static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
+static QN_PART void settle(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
 {
-    hull_sums s = { 0 };
-    int64_t off[3], c[6];
+    const qn_hull3 *h = s->hull;
+    int64_t c[6];
     int k;
-    s.hull = h;
-    add_faces(&s, VOLUME);
-    if (!has_volume(&s)) return QN_ERR_FLAT;
-    add_faces(&s, FIRST);
-    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* it changes meanwhile */
-    for (k = 0; k < 3; k++) {
-        off[k] = ratio(shifted(s.moment[k], 30), 4u * s.weight); /* 2^58 * 2^32.6 * 2^30 */
-        s.at[k] = qn_round64(off[k], 30);
-        off[k] -= s.at[k] * ((int64_t)1 << 30);
-    }
-    s.halved = halvings(&s);
-    add_faces(&s, SECOND);
-    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
-    m->volume = divide(s.volume6, (uint64_t)6 << 16);
-    m->centroid.x = qn_saturate(h->vertices[0].x + s.at[0]);
-    m->centroid.y = qn_saturate(h->vertices[0].y + s.at[1]);
-    m->centroid.z = qn_saturate(h->vertices[0].z + s.at[2]);
-    for (k = 0; k < 6; k++) c[k] = central(&s, k, off);
-    k = 2 * s.halved - 3; /* eighths of (2^halved LSB)^2 */
+    m->volume = divide(s->volume6, (uint64_t)6 << 16);
+    m->centroid.x = qn_saturate(h->vertices[0].x + s->at[0]);
+    m->centroid.y = qn_saturate(h->vertices[0].y + s->at[1]);
+    m->centroid.z = qn_saturate(h->vertices[0].z + s->at[2]);
+    for (k = 0; k < 6; k++) c[k] = central(s, k, off);
+    k = 2 * s->halved - 3; /* eighths of (2^halved LSB)^2 */
     m->xx = scaled(c[1] + c[2], k);
     m->yy = scaled(c[2] + c[0], k);
     m->zz = scaled(c[0] + c[1], k);
     m->xy = scaled(-c[3], k);
     m->yz = scaled(-c[4], k);
     m->zx = scaled(-c[5], k);
+}
+
+/* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second moments are below 2^58 2^62.4, and their
+ * means below 2^58.4; those of all bodies below 2^60.4, as about the middle of a length of 2^31. */
+static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
+{
+    hull_sums s = { 0 };
+    int64_t off[3];
+    s.hull = h;
+    add_faces(&s, VOLUME);
+    if (!has_volume(&s)) return QN_ERR_FLAT;
+    add_faces(&s, FIRST);
+    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* it changes meanwhile */
+    find_centroid(&s, off);
+    s.halved = halvings(&s);
+    add_faces(&s, SECOND);
+    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
+    settle(&s, off, m);
     return QN_APART;
 }
 
