@@ -28,7 +28,7 @@ extern "C" {
  * The hull lies at the start of memory and takes qn_hull3_bytes of it; the rest is free afterwards. points MAY NOT lie in memory.
  * 0; QN_ERR_NULL, QN_ERR_FEW, QN_ERR_MANY, QN_ERR_MEMORY, QN_ERR_SIZE, QN_ERR_POINT, QN_ERR_LINE, QN_ERR_FLAT: *hull is untouched. */
 qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points, size_t count);
-/* Bytes of the arrays of a hull that qn_hull3_build made. */
+/* Bytes of the arrays of a hull that qn_hull3_build made; 0 for NULL. */
 size_t qn_hull3_bytes(const qn_hull3 *hull);
 
 /* ---- Checking ----------------------------------------------------------- */
@@ -49,7 +49,8 @@ int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_
 /* The number of the vertex farthest along direction, the first of several; 0 for the zero direction. Any content of the vertices is
  * legal. */
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction);
-/* The order of the contents, number by number: -1, 0, +1. Addresses do not count. Without faces, the vertices alone are compared. */
+/* The order of the contents, number by number: -1, 0, +1. Addresses do not count. Without faces, the vertices alone are compared.
+ * What is NULL, or has no array to compare, comes first. */
 int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces);
 
 /* ---- Mass --------------------------------------------------------------- */
@@ -63,9 +64,9 @@ typedef struct qn_mass3 {
 } qn_mass3;
 
 /* Spheres, capsules and boxes, and hulls: the solid inside their faces. Sums are whole numbers, rounded at the end: the centroid
- * within 1 LSB, the tensor within 2 steps and 2^-24 of its largest entry, the volume within a step and 2^-28 of itself. A hull more
- * than 4096 units across is measured at 2^-28 of its size. A body without volume: QN_ERR_FLAT. QN_ERR_TYPE for clouds; the refusals of
- * qn_shape3_check, and of qn_hull3_check. */
+ * within 1 LSB, the tensor within 2 steps and 2^-24 of its largest entry, the volume within a step and 2^-28 of itself, of hulls of every
+ * size and thickness. QN_ERR_FLAT: a body without volume, or a hull of which dents, the LSB that faces may fall short of a plane, are more
+ * than a quarter. QN_ERR_TYPE for clouds; the refusals of qn_shape3_check, and of qn_hull3_check. */
 qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out);
 
 #ifdef __cplusplus

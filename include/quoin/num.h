@@ -25,7 +25,8 @@ typedef uint32_t qn_turn; /* an angle: one full turn is 2^32, so it wraps by its
 #define QN_ONE ((qn_q16)65536)
 #define QN_ONE30 ((qn_q30)1073741824)
 
-/* Literals, folded by the compiler: no floating point reaches the program as long as x is a constant. */
+/* Literals, folded by the compiler: no floating point reaches the program as long as x is a constant. x MUST round into the format, QN(x)
+ * from -32768 to less than 32768 - 2^-17, QN30(x) from -2 to less than 2 - 2^-31: what C makes of others is undefined. */
 #define QN(x) ((qn_q16)((x) * 65536.0 + ((x) < 0 ? -0.5 : 0.5)))
 #define QN30(x) ((qn_q30)((x) * 1073741824.0 + ((x) < 0 ? -0.5 : 0.5)))
 /* Degrees in (-360, 360) to a turn; negative angles wrap. */
@@ -59,7 +60,7 @@ qn_q16 qn_q16_sqrt(qn_q16 u);
 /* Cosine and sine in Q2.30, each within 2 LSB of the real value; exact at multiples of a quarter turn. */
 qn_q30 qn_turn_cos(qn_turn angle);
 qn_q30 qn_turn_sin(qn_turn angle);
-/* The angle of the vector (x, y), within 8 LSB of the real value for any non-zero x and y; 0 for (0, 0). */
+/* The angle of the vector (x, y), within 2 LSB of the real value for any non-zero x and y; 0 for (0, 0). */
 qn_turn qn_turn_atan2(int32_t y, int32_t x);
 
 /* ---- Vectors ------------------------------------------------------------ */
@@ -87,20 +88,20 @@ qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
 
 /* ---- Quaternions -------------------------------------------------------- */
 
-/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost), each component
- * within 2 LSB of that scale; 5 where two quaternions beyond +-2^30 meet (each is first cut to 30 bits). The scale is no part of the
- * rotation. A zero argument gives the identity. */
+/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost). The scale is no part of the
+ * rotation. Each component is within so many LSB of the real one: normalise and mul 2; mul 5 where two quaternions beyond +-2^30 meet (each
+ * is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the identity. */
 qn_quat qn_quat_identity(void);
-qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis */
+qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis, which may have any length */
 qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v followed by u */
 qn_quat qn_quat_conjugate(qn_quat q);                   /* the inverse rotation; keeps the scale; saturates INT32_MIN */
 qn_quat qn_quat_normalise(qn_quat q);
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t); /* shorter way; t clamped to [0, 1] */
 qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t);
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v); /* rounded once from the frame's matrix; saturated; zero q: v */
-/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in radians a second, world frame,
- * Q2.30 shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). A turn of many
- * radians in one step adds half an LSB a radian. */
+/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in radians a second, world frame, Q2.30
+ * shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). Each component is within 2
+ * LSB where the step turns by less than 0.06 radians, else within 8 and one more for each radian; within 2 more of a q beyond +-2^30. */
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
 
 /* ---- Poses and frames --------------------------------------------------- */
@@ -109,18 +110,19 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
  * rounded (halves up) whenever all components of q lie within +-2^30; larger ones are first halved, rounding symmetrically.
  * 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
-/* world point of a local point and back; rounded once, saturated. */
+/* world point of a local point and back; rounded once, saturated. In all that takes frames or matrices here: of one that no pose made the
+ * sums may wrap, so it gets some answer, the same everywhere, and no trap; NULL counts as the identity. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
-/* Direction of a local direction in the world, and back; each component rounded. A frame that no pose made may wrap them modulo 2^32. */
+/* Direction of a local direction in the world, and back; each component rounded. */
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local);
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world);
-/* The matrix R_A^T R_B: the rotation of B as seen from A; u v; the transpose of u. Entries rounded; modulo 2^32 of what are no rotations. */
+/* The matrix R_A^T R_B: the rotation of B as seen from A; u v; the transpose of u. Entries rounded. */
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b);
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v);
 qn_mat3 qn_mat3_transpose(const qn_mat3 *u);
 /* u after v; the pose that undoes u; b seen from a. Positions rounded once and saturated; rotations scaled to 2^30.
- * A zero rotation counts as the identity. */
+ * A zero rotation, and NULL, count as the identity. */
 qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v);
 qn_pose3 qn_pose3_invert(const qn_pose3 *u);
 qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b);
@@ -149,7 +151,7 @@ typedef struct qn_pool {
 #define QN_POOL_BYTES(size, blocks) (((((size_t)(size) + 7u) & ~(size_t)7u) + 8u) * (size_t)(blocks))
 /* 0; QN_ERR_NULL; QN_ERR_MEMORY: bytes are too few or not aligned to 8, or a size or number is 0 or too large. */
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size, size_t blocks);
-qn_handle qn_pool_take(qn_pool *pool);                        /* 0 when none is left */
+qn_handle qn_pool_take(qn_pool *pool);                        /* 0 when none is left, or of NULL, or of zeros */
 void *qn_pool_get(const qn_pool *pool, qn_handle handle);     /* NULL for a stale or foreign handle */
 qn_status qn_pool_release(qn_pool *pool, qn_handle handle);   /* QN_ERR_HANDLE for a stale or foreign handle */
 

@@ -18,7 +18,8 @@ typedef struct qn_frame2 { qn_vec2 p; qn_dir2 r; } qn_frame2; /* a pose prepared
 
 /* 0; QN_ERR_NULL, QN_ERR_ROTATION (frame untouched). */
 qn_status qn_frame2_from_pose(qn_frame2 *frame, const qn_pose2 *pose);
-/* World point of a local point and back, direction likewise; rounded once, saturated. */
+/* World point of a local point and back, rounded once, saturated; direction likewise, rounded. Of a frame that no pose made the sums may
+ * wrap: it gets some answer, the same everywhere, and no trap. NULL counts as the identity. */
 qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local);
 qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world);
 qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local);
@@ -66,9 +67,10 @@ qn_shape2 qn_box2(qn_vec2 half, qn_q16 radius);
 qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
 
 /* The convex hull of `count` points, in any order, as a polygon: repeated, collinear and interior points are dropped, exactly. The edges
- * are written to edges[capacity], which must outlive the shape. 0, or the reason: QN_ERR_NULL, QN_ERR_RADIUS, QN_ERR_COUNT (fewer than 3
- * points, or more than QN_MAX_POLYGON corners), QN_ERR_SIZE (a point or the radius beyond QN_MAX_EXTENT), QN_ERR_LINE (all on a line;
- * edges[0].from and edges[1].from are its ends then), QN_ERR_MEMORY (more corners than capacity). */
+ * are written to edges[capacity], which must outlive the shape; points MAY NOT lie in edges. Work: one exact side of a line for each point
+ * and corner. 0, or the reason: QN_ERR_NULL, QN_ERR_RADIUS, QN_ERR_COUNT (fewer than 3 points, or more than QN_MAX_POLYGON corners),
+ * QN_ERR_SIZE (a point or the radius beyond QN_MAX_EXTENT), QN_ERR_LINE (all on a line; edges[0].from and edges[1].from are its ends then),
+ * QN_ERR_MEMORY (more corners than capacity). */
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity);
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons QN_ERR_COUNT,

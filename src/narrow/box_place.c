@@ -185,15 +185,13 @@ QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v
 
 QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v[3], uint32_t size[3])
 {
-    qn_dir3 step;
+    int32_t world[3], step[3];
     (void)far4;
-    step.x = v[0];
-    step.y = v[1];
-    step.z = v[2];
-    step = qn_frame3_unturn(pair->frame_b, qn_frame3_turn(pair->frame_a, step));
-    size[0] = qn_abs32(step.x);
-    size[1] = qn_abs32(step.y);
-    size[2] = qn_abs32(step.z);
+    qn_mat3_turn(&pair->frame_a->r, v[0], v[1], v[2], world);
+    qn_mat3_turn_back(&pair->frame_b->r, world[0], world[1], world[2], step);
+    size[0] = qn_abs32(step[0]);
+    size[1] = qn_abs32(step[1]);
+    size[2] = qn_abs32(step[2]);
 }
 
 #endif

@@ -24,7 +24,7 @@ static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
 {
     if (a->type < QN_CLOUD) return compare_simple(a, b);
     if (a->radius != b->radius) return a->radius > b->radius ? 1 : -1;
-    return qn_hull3_compare(a->hull, b->hull, a->type == QN_HULL);
+    return qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
 }
 
 /* R against its transpose, entry by entry: exchanging A and B transposes R. A sphere's rotation is never read. */
@@ -33,7 +33,7 @@ static int compare_rotation(const qn_pair3 *pair)
     qn_mat3 r;
     int i, j;
     if (pair->a->type == QN_SPHERE) return 0;
-    r = qn_mat3_relative(&pair->frame_a->r, &pair->frame_b->r);
+    for (i = 0; i < 3; i++) (void)qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, r.m[i]);
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
             if (r.m[i][j] != r.m[j][i]) return r.m[i][j] > r.m[j][i] ? 1 : -1;

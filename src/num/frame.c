@@ -210,6 +210,7 @@ static inline qn_q16 place(qn_q16 p, uint64_t sum) { return qn_saturate(p + qn_s
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
 {
     qn_vec3 w;
+    if (!frame) return local;
     w.x = place(frame->p.x, qn_mat3_row(&frame->r, 0, local.x, local.y, local.z));
     w.y = place(frame->p.y, qn_mat3_row(&frame->r, 1, local.x, local.y, local.z));
     w.z = place(frame->p.z, qn_mat3_row(&frame->r, 2, local.x, local.y, local.z));
@@ -229,11 +230,14 @@ static uint64_t column_times(const qn_frame3 *frame, int j, const qn_vec3 *world
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
     uint32_t lost = 0;
-    int32_t x = qn_difference(world.x, frame->p.x, &lost);
-    int32_t y = qn_difference(world.y, frame->p.y, &lost);
-    int32_t z = qn_difference(world.z, frame->p.z, &lost);
-    bool fits = !(lost >> 31);
+    int32_t x, y, z;
+    bool fits;
     qn_vec3 l;
+    if (!frame) return world;
+    x = qn_difference(world.x, frame->p.x, &lost);
+    y = qn_difference(world.y, frame->p.y, &lost);
+    z = qn_difference(world.z, frame->p.z, &lost);
+    fits = !(lost >> 31);
     l.x = place(0, fits ? qn_mat3_column(&frame->r, 0, x, y, z) : column_times(frame, 0, &world));
     l.y = place(0, fits ? qn_mat3_column(&frame->r, 1, x, y, z) : column_times(frame, 1, &world));
     l.z = place(0, fits ? qn_mat3_column(&frame->r, 2, x, y, z) : column_times(frame, 2, &world));
@@ -249,6 +253,7 @@ static inline qn_dir3 direction_of(const int32_t v[3])
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
     int32_t world[3];
+    if (!frame) return local;
     qn_mat3_turn_here(&frame->r, local.x, local.y, local.z, world);
     return direction_of(world);
 }
@@ -256,6 +261,7 @@ qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 {
     int32_t local[3];
+    if (!frame) return world;
     qn_mat3_turn_back_here(&frame->r, world.x, world.y, world.z, local);
     return direction_of(local);
 }

@@ -31,7 +31,7 @@ qn_handle qn_pool_take(qn_pool *pool)
 {
     unsigned char *header;
     uint32_t index;
-    if (!pool || pool->free_head == NONE) return 0;
+    if (!pool || pool->used >= pool->capacity || pool->free_head == NONE) return 0; /* zeros have no block */
     index = qn_free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
     header = header_of(pool, index);
     pool->used++;

@@ -8,7 +8,8 @@ static uint32_t high(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) >
 /* sin(pi x / 2) = x P(x^2) on [0, 1), P of degree 5 by Remez's exchange, wrong by 0.02 LSB of 2^-30. P - 1 >= 0 is kept in Q32.
  * At x = 1 the rounded coefficients sum to 1 unit of 2^-32 more than they should; the five floors add f1 - f2 + f3 - f4 + f5, each
  * in [0, 1), and that of z up to 0.6; the 2 taken off the first coefficient centres that. So P is within 3.1 units, 0.78 LSB,
- * the product floors 0.25 LSB and the end rounds by 0.5: 1.53 in all. */
+ * the product floors 0.25 LSB and the end rounds by 0.5: 1.53 in all.
+ * All 2^32 were tried: 1.154 at most. */
 static uint32_t quarter_sine(uint32_t x)
 {
     uint32_t z = high(x, x), p;
@@ -37,7 +38,8 @@ qn_q30 qn_turn_sin(qn_turn angle) { return qn_sine34((uint64_t)angle << 2); }
 qn_q30 qn_turn_cos(qn_turn angle) { return qn_cosine34((uint64_t)angle << 2); }
 
 /* atan(t) in turns, t and the result in Q32, for t <= 0.43: t Q(t^2), Q of degree 5 in Q34 by Remez's exchange, 0.13 LSB. The
- * products floor less than 2 units of 2^-34 together, t is floored by 2^-32 and weighs at most 1 / (2 pi): in all below 1 LSB. */
+ * products floor less than 2 units of 2^-34 together, t is floored by 2^-32 and weighs at most 1 / (2 pi), the end rounds by 0.5: in all
+ * below 1.3 LSB. */
 static uint32_t small_turn(uint32_t t)
 {
     uint32_t z = high(t, t), q;

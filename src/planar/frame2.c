@@ -19,6 +19,7 @@ static qn_q16 place(qn_q16 p, int64_t sum) { return qn_saturate(p + qn_asr64(qn_
 qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local)
 {
     qn_vec2 w;
+    if (!frame) return local;
     w.x = place(frame->p.x, qn_cross2(frame->r.x, frame->r.y, local.y, local.x));
     w.y = place(frame->p.y, qn_dot2(frame->r.x, local.y, frame->r.y, local.x));
     return w;
@@ -27,16 +28,20 @@ qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local)
 /* world - p has 33 bits, so the products are of 64; |sum| <= 2^30 sqrt(2) 2^32 for every rotation. */
 qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world)
 {
-    uint64_t x = (uint64_t)((int64_t)world.x - frame->p.x), y = (uint64_t)((int64_t)world.y - frame->p.y);
-    uint64_t c = (uint64_t)(int64_t)frame->r.x, s = (uint64_t)(int64_t)frame->r.y;
+    uint64_t x, y, c, s;
     qn_vec2 l;
+    if (!frame) return world;
+    x = (uint64_t)((int64_t)world.x - frame->p.x);
+    y = (uint64_t)((int64_t)world.y - frame->p.y);
+    c = (uint64_t)(int64_t)frame->r.x;
+    s = (uint64_t)(int64_t)frame->r.y;
     l.x = place(0, qn_signed64(c * x + s * y));
     l.y = place(0, qn_signed64(c * y - s * x));
     return l;
 }
 
-qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local) { return qn_turn2(frame->r, local.x, local.y); }
-qn_dir2 qn_frame2_unturn(const qn_frame2 *frame, qn_dir2 world) { return qn_unturn2(frame->r, world.x, world.y); }
+qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local) { return frame ? qn_turn2(frame->r, local.x, local.y) : local; }
+qn_dir2 qn_frame2_unturn(const qn_frame2 *frame, qn_dir2 world) { return frame ? qn_unturn2(frame->r, world.x, world.y) : world; }
 
 /* ---- Rotations ----------------------------------------------------------- */
 

@@ -56,7 +56,7 @@ static int compare_faces(const qn_hull3 *u, const qn_hull3 *v)
     return 0;
 }
 
-int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces)
+int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
 {
     int i, c;
     if (u == v) return 0;
@@ -79,4 +79,13 @@ qn_status qn_hull3_glance(const qn_hull3 *hull, bool with_faces)
     /* Each below its least wraps to above its most. */
     if (hull->vertex_count < 4 || hull->face_count - 4u > QN_MAX_HULL_FACES - 4u) return QN_ERR_COUNT;
     return hull->edge_count - 12u <= QN_MAX_HALF_EDGES - 12u ? QN_APART : QN_ERR_COUNT;
+}
+
+static bool has_arrays(const qn_hull3 *hull, bool with_faces) { return qn_hull3_glance(hull, with_faces) != QN_ERR_NULL; }
+
+int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces)
+{
+    const bool faces = with_faces != 0;
+    const int c = has_arrays(u, faces) - has_arrays(v, faces);
+    return c || !has_arrays(u, faces) ? c : qn_hull_order(u, v, faces);
 }

@@ -176,6 +176,7 @@ bool qn_hull_emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 
 size_t qn_hull3_bytes(const qn_hull3 *hull)
 {
+    if (!hull) return 0;
     return hull->vertex_count * sizeof(qn_vec3) + hull->face_count * sizeof(qn_dir3) + hull->edge_count * sizeof(qn_half_edge) +
            (hull->face_count + 1u) * sizeof(uint16_t);
 }

@@ -25,10 +25,11 @@ static uint64_t divide(qn_i128 n, uint64_t d)
     return rest >= d - rest && quotient != UINT64_MAX ? quotient + 1u : quotient;
 }
 
-/* The same with the sign; |n / d| below 2^63. */
+/* The same with the sign; |n / d| is at most 3 * 2^60, and what is more, of a body that changes meanwhile, is cut to that. */
 static int64_t ratio(qn_i128 n, uint64_t d)
 {
-    int64_t q = (int64_t)divide(n, d);
+    const uint64_t most = (uint64_t)3 << 60, size = divide(n, d);
+    const int64_t q = (int64_t)(size < most ? size : most);
     return qn_i128_sign(n) < 0 ? -q : q;
 }
 
@@ -41,12 +42,12 @@ static qn_i128 shifted(qn_i128 u, int s)
     return u;
 }
 
-/* x 2^k, rounded; fits. */
-static int64_t scaled(int64_t x, int k) { return k < 0 ? qn_round64(x, -k) : x * ((int64_t)1 << k); }
+/* x 2^k, rounded; fits, but of a body that changes meanwhile. */
+static int64_t scaled(int64_t x, int k) { return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k); }
 
 /* ---- Boxes -------------------------------------------------------------- */
 
-static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
+static QN_PART qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 {
     const qn_i128 xx = qn_i128_mul(h->x, h->x), yy = qn_i128_mul(h->y, h->y), zz = qn_i128_mul(h->z, h->z);
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
@@ -59,8 +60,8 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 
 /* ---- Spheres and capsules ----------------------------------------------- */
 
-/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 * 2^33.6 * 2^28.7. In two steps, as a divisor holds 63 bits; the first quotient fits
- * where there is a second. */
+/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 and, with 3 sqrt(3) 2^31 + 4 * 2^30 < 2^33.85, 2^62.5. In two steps, as a divisor holds
+ * 63 bits; the first quotient fits where there is a second. */
 static uint64_t round_volume(int64_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
@@ -101,125 +102,170 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
 
 /* ---- Hulls -------------------------------------------------------------- */
 
-/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned inside out. Over one with corners
- * 0, a, b, c and D = a . (b x c), six times its volume, and s = a + b + c:
- *     mean of x: s_x / 4        mean of x y: (s_x s_y + a_x a_y + b_x b_y + c_x c_y) / 20
- * Coordinates from vertex 0, halved until they are below 2^29: so D < 2^92, and the bracket is below 2^61.6. All D together scaled to
- * 58 bits or less. */
+/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned inside out but for what faces are not
+ * plane. Over one with corners p, and a, b, c seen from vertex 0, and D = a . (b x c), six times its volume:
+ *     mean of x: (a_x + b_x + c_x) / 4        mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
+ * Three passes. D is exact: coordinates within +-2^30 differ by 2^31 at most, so b x c, twice the area of a triangle in a square of that
+ * side, is at most 2^62, and D, of four points in a cube, 2^94. The moments weigh by D cut so that all |D| together take 58 bits, which
+ * costs 2^-57 of the size a triangle, less than 2^-16 LSB in all. The first moment is exact but for that, and so is the centroid but for
+ * a rounding. The second is taken about the centroid, of coordinates halved until they are below 2^29: none of a body less than 8192 units
+ * across. Halved by h they are off by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of a
+ * concave function: on a length L at most 3 / L, so the variance is v = L^2 / 108 at least, L >= 4 m / 3. An entry of the tensor is off by
+ * less than 2 sqrt(2) d / sqrt(v) of the largest one: below 2^-24.5. */
+typedef enum hull_pass { VOLUME, FIRST, SECOND } hull_pass;
 typedef struct hull_sums {
     const qn_hull3 *hull;
-    int halved, shift;
-    qn_i128 volume6;  /* exact */
-    int64_t weight;   /* of the scaled D; below 2^59 */
-    qn_i128 first[3];
-    qn_i128 second[6]; /* xx yy zz xy yz zx */
+    qn_i128 volume6, dents; /* sum of D; of those below 0 */
+    uint64_t weight;        /* of the cut D; at most 2^58 */
+    qn_i128 moment[6];      /* x y z; then xx yy zz xy yz zx */
+    int64_t at[3];          /* the centroid from vertex 0 */
+    int shift, halved;
 } hull_sums;
 
-static void local_vertex(const hull_sums *s, int edge, int32_t v[3])
+/* From vertex 0; halved later. */
+static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
 {
-    const qn_vec3 *p = &s->hull->vertices[s->hull->edges[edge].origin], *o = &s->hull->vertices[0];
-    const int64_t d[3] = { (int64_t)p->x - o->x, (int64_t)p->y - o->y, (int64_t)p->z - o->z };
+    const qn_vec3 *p = &s->hull->vertices[vertex], *o = &s->hull->vertices[0];
+    v[0] = (int64_t)p->x - o->x;
+    v[1] = (int64_t)p->y - o->y;
+    v[2] = (int64_t)p->z - o->z;
+}
+
+/* Modulo 2^64, as bodies may change meanwhile. */
+static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
+
+static QN_PART qn_i128 six_volumes(int64_t p[4][3])
+{
+    qn_i128 d = { 0, 0 };
     int i;
-    for (i = 0; i < 3; i++) v[i] = (int32_t)scaled(d[i], -s->halved);
-}
-
-static qn_i128 six_volumes(const int32_t a[3], const int32_t b[3], const int32_t c[3])
-{
-    int64_t n[3];
-    n[0] = qn_mul(b[1], c[2]) - qn_mul(b[2], c[1]);
-    n[1] = qn_mul(b[2], c[0]) - qn_mul(b[0], c[2]);
-    n[2] = qn_mul(b[0], c[1]) - qn_mul(b[1], c[0]);
-    return qn_plane_dot(n, a);
-}
-
-static void add_moments(hull_sums *s, int64_t weight, const int32_t a[3], const int32_t b[3], const int32_t c[3])
-{
-    int64_t sum[3], product;
-    int i, j, k;
-    s->weight += weight;
     for (i = 0; i < 3; i++) {
-        sum[i] = (int64_t)a[i] + b[i] + c[i];
-        s->first[i] = qn_i128_add(s->first[i], qn_i128_mul(weight, sum[i]));
+        const int j = i < 2 ? i + 1 : 0, k = i > 0 ? i - 1 : 2;
+        d = qn_i128_add(d, qn_i128_mul(qn_signed64(product(p[2][j], p[3][k]) - product(p[2][k], p[3][j])), p[1][i]));
     }
-    for (k = 0; k < 6; k++) {
+    return d;
+}
+
+static QN_PART void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
+{
+    int64_t sum[3];
+    int i, j, k, n;
+    s->weight += (uint64_t)weight;
+    for (i = 0; i < 3; i++) {
+        for (n = 0; n < 4 && pass == SECOND; n++) p[n][i] = scaled(p[n][i] - s->at[i], -s->halved);
+        sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i]; /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
+        if (pass == FIRST) s->moment[i] = qn_i128_add(s->moment[i], qn_i128_mul(weight, sum[i]));
+    }
+    for (k = 0; k < 6 && pass == SECOND; k++) {
+        uint64_t all;
         i = k % 3;
         j = k < 3 ? i : (i + 1) % 3;
-        product = sum[i] * sum[j] + qn_mul(a[i], a[j]) + qn_mul(b[i], b[j]) + qn_mul(c[i], c[j]);
-        s->second[k] = qn_i128_add(s->second[k], qn_i128_mul(weight, product));
+        all = product(sum[i], sum[j]);
+        for (n = 0; n < 4; n++) all += product(p[n][i], p[n][j]); /* 2^62 and 2^60 */
+        s->moment[k] = qn_i128_add(s->moment[k], qn_i128_mul(weight, qn_signed64(all)));
     }
 }
 
-static void add_faces(hull_sums *s, bool with_moments)
+static QN_PART void add_faces(hull_sums *s, hull_pass pass)
 {
-    int f, i;
-    for (f = 0; f < s->hull->face_count; f++) {
-        int32_t a[3], b[3], c[3];
-        const int from = s->hull->first[f], to = s->hull->first[f + 1], most = from + QN_MAX_FACE_VERTICES, end = to < most ? to : most;
-        local_vertex(s, from, a);
+    static const qn_i128 zero = { 0, 0 };
+    const qn_hull3 *h = s->hull;
+    int f, i, k;
+    s->weight = 0;
+    for (k = 0; k < 6; k++) s->moment[k] = zero;
+    for (f = 0; f < h->face_count; f++) {
+        const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES, end = to < most ? to : most;
         for (i = from + 1; i + 1 < end; i++) {
+            int64_t p[4][3] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
             qn_i128 d;
-            local_vertex(s, i, b);
-            local_vertex(s, i + 1, c);
-            d = six_volumes(a, b, c);
-            if (with_moments) add_moments(s, qn_i128_asr(d, s->shift), a, b, c);
+            local_vertex(s, h->edges[from].origin, p[1]);
+            local_vertex(s, h->edges[i].origin, p[2]);
+            local_vertex(s, h->edges[i + 1].origin, p[3]);
+            d = six_volumes(p);
+            if (pass != VOLUME) add_moments(s, qn_i128_asr(d, s->shift), p, pass);
             else s->volume6 = qn_i128_add(s->volume6, d);
+            if (pass == VOLUME && qn_i128_sign(d) < 0) s->dents = qn_i128_add(s->dents, d);
         }
     }
 }
 
-static int halvings(const qn_hull3 *h)
+/* What is off its rounding is kept in Q30. */
+static QN_PART void find_centroid(hull_sums *s, int64_t off[3])
 {
-    const qn_vec3 *o = &h->vertices[0];
+    int k;
+    for (k = 0; k < 3; k++) {
+        off[k] = ratio(shifted(s->moment[k], 30), 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
+        s->at[k] = qn_round64(off[k], 30);
+        off[k] -= s->at[k] * ((int64_t)1 << 30);
+    }
+}
+
+/* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are below 2^29. */
+static QN_PART int halvings(const hull_sums *s)
+{
     uint64_t any = 0;
-    int i;
-    for (i = 1; i < h->vertex_count; i++) {
-        const qn_vec3 *v = &h->vertices[i];
-        any |= qn_abs64((int64_t)v->x - o->x) | qn_abs64((int64_t)v->y - o->y) | qn_abs64((int64_t)v->z - o->z);
+    int i, k;
+    for (i = 0; i < s->hull->vertex_count; i++) {
+        int64_t v[3];
+        local_vertex(s, i, v);
+        for (k = 0; k < 3; k++) any |= qn_abs64(v[k] - s->at[k]);
     }
     i = qn_bits64(any);
-    return i > 28 ? i - 28 : 0; /* at most 4; below 2^28, and rounding up then makes no more than 2^28 */
+    return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
 }
 
-/* What is left of a second moment about the centroid, in sixteenths: mean of x_i x_j less the product of the means, which have 30 more
- * bits. */
-static int64_t central(const hull_sums *s, int k, const int64_t mean[3])
+/* A second moment about the centroid, in eighths: about its rounding, less the product of what that is off by, in Q30. */
+static int64_t central(const hull_sums *s, int k, const int64_t off[3])
 {
     const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;
-    return ratio(shifted(s->second[k], 4), 20u * (uint64_t)s->weight) - qn_i128_asr(qn_i128_mul(mean[i], mean[j]), 56);
+    return ratio(shifted(s->moment[k], 3), 20u * s->weight) - qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
 }
 
-/* Of a hull that the checker has passed: this reads by its numbers. */
-static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
+/* Is there a volume, and are the solids turned inside out, where the faces of a thin body are not plane, a quarter of it at most? Of all
+ * that the builder was tried with they were less than a twentieth. So the centroid lies within the hull's extents or beyond by a quarter of
+ * them. The cut of all |D| is set. */
+static QN_PART bool has_volume(hull_sums *s)
 {
-    static const qn_i128 zero = { 0, 0 };
-    hull_sums s;
-    int64_t mean[3], c[6];
-    int k, bits;
-    s.hull = h;
-    s.halved = halvings(h);
-    s.shift = 0;
-    s.weight = 0;
-    s.volume6 = zero;
-    for (k = 0; k < 6; k++) s.first[k % 3] = s.second[k] = zero;
-    add_faces(&s, false);
-    if (qn_i128_sign(s.volume6) <= 0) return QN_ERR_FLAT;
-    bits = s.volume6.hi ? 64 + qn_bits64((uint64_t)s.volume6.hi) : qn_bits64(s.volume6.lo);
-    s.shift = bits > 58 ? bits - 58 : 0;
-    add_faces(&s, true);
-    if (s.weight <= 0) return QN_ERR_FLAT;
-    m->volume = divide(shifted(s.volume6, 3 * s.halved), (uint64_t)6 << 16);
-    for (k = 0; k < 3; k++) mean[k] = ratio(shifted(s.first[k], 30), 4u * (uint64_t)s.weight); /* 2^58 * 2^31 * 2^30 */
-    m->centroid.x = (qn_q16)(h->vertices[0].x + qn_round64(mean[0], 30 - s.halved));
-    m->centroid.y = (qn_q16)(h->vertices[0].y + qn_round64(mean[1], 30 - s.halved));
-    m->centroid.z = (qn_q16)(h->vertices[0].z + qn_round64(mean[2], 30 - s.halved));
-    for (k = 0; k < 6; k++) c[k] = central(&s, k, mean);
-    k = 2 * s.halved - 4; /* sixteenths of (2^halved LSB)^2 */
+    const qn_i128 dents = qn_i128_neg(s->dents), all = qn_i128_add(s->volume6, shifted(dents, 1));
+    const int bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
+    s->shift = bits > 58 ? bits - 58 : 0;
+    return qn_i128_sign(s->volume6) > 0 && qn_i128_compare(shifted(dents, 2), s->volume6) <= 0;
+}
+
+static QN_PART void settle(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
+{
+    const qn_hull3 *h = s->hull;
+    int64_t c[6];
+    int k;
+    m->volume = divide(s->volume6, (uint64_t)6 << 16);
+    m->centroid.x = qn_saturate(h->vertices[0].x + s->at[0]);
+    m->centroid.y = qn_saturate(h->vertices[0].y + s->at[1]);
+    m->centroid.z = qn_saturate(h->vertices[0].z + s->at[2]);
+    for (k = 0; k < 6; k++) c[k] = central(s, k, off);
+    k = 2 * s->halved - 3; /* eighths of (2^halved LSB)^2 */
     m->xx = scaled(c[1] + c[2], k);
     m->yy = scaled(c[2] + c[0], k);
     m->zz = scaled(c[0] + c[1], k);
     m->xy = scaled(-c[3], k);
     m->yz = scaled(-c[4], k);
     m->zx = scaled(-c[5], k);
+}
+
+/* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second moments are below 2^58 2^62.4, and their
+ * means below 2^58.4; those of all bodies below 2^60.4, as about the middle of a length of 2^31. */
+static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
+{
+    hull_sums s = { 0 };
+    int64_t off[3];
+    s.hull = h;
+    add_faces(&s, VOLUME);
+    if (!has_volume(&s)) return QN_ERR_FLAT;
+    add_faces(&s, FIRST);
+    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* it changes meanwhile */
+    find_centroid(&s, off);
+    s.halved = halvings(&s);
+    add_faces(&s, SECOND);
+    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
+    settle(&s, off, m);
     return QN_APART;
 }
 

@@ -242,6 +242,9 @@ static void try_null(void)
     check(qn_collide3(&s, &p, &s, &p, NULL, NULL, NULL, NULL) == QN_ERR_NULL, "collide refuses a NULL answer");
     check(qn_shape3_check(NULL) == QN_ERR_NULL, "check refuses NULL");
     check(qn_shape3_bounds(NULL, &f, NULL) == QN_ERR_NULL, "bounds refuse NULL");
+    check(qn_hull3_bytes(NULL) == 0 && qn_hull3_compare(NULL, NULL, 1) == 0, "no hull has no bytes, and equals none");
+    check(qn_pose3_invert(NULL).q.w == QN_ONE30 && qn_mat3_transpose(NULL).m[2][2] == QN_ONE30, "no pose and no matrix are the identity");
+    check(qn_frame3_apply(NULL, p.p).x == 0 && qn_frame3_unapply(NULL, p.p).x == 0, "no frame is the identity");
     check(qn_frame3_from_pose(NULL, &p) == QN_ERR_NULL && qn_frame3_from_pose(&f, NULL) == QN_ERR_NULL, "a frame refuses NULL");
 }
 

@@ -255,6 +255,15 @@ TEST(any_bits_are_survived)
     }
 }
 
+/* A frame that is not there turns and moves nothing. */
+TEST(no_frame_counts_as_the_identity)
+{
+    const qn_vec3 v = {INT32_MIN, 5, INT32_MAX}, a = qn_frame3_apply(NULL, v), b = qn_frame3_unapply(NULL, v);
+    const qn_dir3 d = {QN_ONE30, -7, INT32_MIN}, e = qn_frame3_turn(NULL, d), f = qn_frame3_unturn(NULL, d);
+    CHECK(a.x == v.x && a.y == v.y && a.z == v.z && b.x == v.x && b.y == v.y && b.z == v.z);
+    CHECK(e.x == d.x && e.y == d.y && e.z == d.z && f.x == d.x && f.y == d.y && f.z == d.z);
+}
+
 /* One column is that of the whole. */
 TEST(an_axis_alone)
 {
@@ -282,4 +291,5 @@ TEST(an_axis_alone)
 }
 
 CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours) RUN(large_quaternions_are_halved)
-           RUN(what_is_no_rotation_is_refused) RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived) RUN(an_axis_alone))
+           RUN(what_is_no_rotation_is_refused) RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived)
+           RUN(no_frame_counts_as_the_identity) RUN(an_axis_alone))

@@ -83,6 +83,40 @@ TEST(points_go_through)
     CHECK(d.x == QN_ONE30 && d.y == 0);
 }
 
+/* A frame that is not there turns and moves nothing; one that no pose made gives the same answer each time, and no trap. */
+TEST(any_bits_are_survived)
+{
+    static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX };
+    const qn_vec2 v = { INT32_MIN, 5 }, a = qn_frame2_apply(NULL, v), b = qn_frame2_unapply(NULL, v);
+    const qn_dir2 d = { -7, INT32_MIN }, e = qn_frame2_turn(NULL, d), f = qn_frame2_unturn(NULL, d);
+    random_state r = random_seed(2);
+    int i;
+    CHECK(a.x == v.x && a.y == v.y && b.x == v.x && b.y == v.y);
+    CHECK(e.x == d.x && e.y == d.y && f.x == d.x && f.y == d.y);
+    for (i = 0; i < ROUNDS; i++) {
+        int32_t n[6];
+        qn_frame2 g;
+        qn_vec2 p, q;
+        qn_dir2 s, t;
+        int j;
+        for (j = 0; j < 6; j++) n[j] = random_u32(&r) & 1u ? ends[random_u32(&r) % 6u] : (int32_t)random_u32(&r);
+        g.p.x = n[0], g.p.y = n[1], g.r.x = n[2], g.r.y = n[3];
+        p.x = n[4], p.y = n[5], s.x = n[5], s.y = n[4];
+        q = qn_frame2_apply(&g, p);
+        p = qn_frame2_apply(&g, p);
+        CHECK(p.x == q.x && p.y == q.y);
+        q = qn_frame2_unapply(&g, p);
+        p = qn_frame2_unapply(&g, p);
+        CHECK(p.x == q.x && p.y == q.y);
+        t = qn_frame2_turn(&g, s);
+        s = qn_frame2_turn(&g, s);
+        CHECK(s.x == t.x && s.y == t.y);
+        t = qn_frame2_unturn(&g, s);
+        s = qn_frame2_unturn(&g, s);
+        CHECK(s.x == t.x && s.y == t.y);
+    }
+}
+
 /* Rotations one after another: a full turn in 8 steps comes home within a few LSB; products are unit. */
 TEST(rotations_multiply)
 {
@@ -95,4 +129,5 @@ TEST(rotations_multiply)
     CHECK(u.c == 0 && u.s == QN_ONE30);
 }
 
-CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(length_does_not_matter) RUN(points_go_through) RUN(rotations_multiply))
+CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(length_does_not_matter) RUN(points_go_through) RUN(any_bits_are_survived)
+           RUN(rotations_multiply))

@@ -84,6 +84,31 @@ TEST(the_first_farthest_vertex)
     CHECK_EQ(qn_hull3_support(NULL, (qn_dir3){ 1, 0, 0 }), 0);
 }
 
+/* What is not there, or has no array to compare, comes before all else. */
+TEST(no_hull_comes_first)
+{
+    static const qn_vec3 p[4] = { { 0, 0, 0 }, { 100, 0, 0 }, { 0, 100, 0 }, { 0, 0, 100 } };
+    qn_hull3 h, g;
+    int i;
+    CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, p, 4), 0);
+    CHECK_EQ(qn_hull3_bytes(NULL), 0);
+    CHECK_EQ(qn_hull3_compare(NULL, NULL, 1), 0);
+    CHECK_EQ(qn_hull3_compare(NULL, &h, 0), -1);
+    CHECK_EQ(qn_hull3_compare(&h, NULL, 1), 1);
+    for (i = 0; i < 4; i++) {
+        g = h;
+        if (i == 0) g.vertices = NULL;
+        if (i == 1) g.normals = NULL;
+        if (i == 2) g.edges = NULL;
+        if (i == 3) g.first = NULL;
+        CHECK_EQ(qn_hull3_compare(&g, &h, 1), -1);
+        CHECK_EQ(qn_hull3_compare(&h, &g, 1), 1);
+        CHECK_EQ(qn_hull3_compare(&g, &g, 1), 0);
+        CHECK_EQ(qn_hull3_compare(&g, NULL, 1), 0);
+        CHECK_EQ(qn_hull3_compare(&h, &g, 0), i == 0); /* clouds have no faces to compare */
+    }
+}
+
 /* Two hulls of the same points at two places are equal; a change of any number shows, in one direction and in the other. */
 TEST(contents_are_compared)
 {
@@ -119,4 +144,4 @@ TEST(contents_are_compared)
     CHECK_EQ(qn_hull3_compare(&h, &g, 1), 1);
 }
 
-CHECK_MAIN(RUN(faces_in_order) RUN(no_face) RUN(the_first_farthest_vertex) RUN(contents_are_compared))
+CHECK_MAIN(RUN(faces_in_order) RUN(no_face) RUN(the_first_farthest_vertex) RUN(no_hull_comes_first) RUN(contents_are_compared))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What bodies weigh, against closed forms and against sums in real numbers taken another way. */
 #include "check.h"
+#include "exact.h"
 #include "hull_bodies.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
@@ -16,44 +17,68 @@ static int is_close(double got, double want, double tolerance)
 
 #define CHECK_CLOSE(got, want, tolerance) CHECK(is_close((double)(got), (want), (tolerance)))
 
+static double real_of(exact a)
+{
+    const int negative = exact_sign(a) < 0;
+    double x = 0;
+    int i;
+    a = exact_abs(a);
+    for (i = 7; i >= 0; i--) x = x * 4294967296.0 + a.w[i];
+    return negative ? -x : x;
+}
+
 /* Volume in cubic LSB, centroid, and tensor (xx yy zz xy yz zx) by pyramids from the last vertex: x y is integrated over each by its
- * corners. */
+ * corners. The sums are exact, whatever the body's size. */
 static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
 {
-    double volume = 0, first[3] = { 0, 0, 0 }, second[6] = { 0, 0, 0, 0, 0, 0 }, c[6];
+    exact volume6 = exact_of(0), first[3], second[6];
     const qn_vec3 last = h->vertices[h->vertex_count - 1];
-    int f, i, k;
+    double c[6];
+    int f, i, j, k;
+    for (k = 0; k < 6; k++) first[k % 3] = second[k] = exact_of(0);
     for (f = 0; f < h->face_count; f++) {
         for (i = h->first[f] + 1; i + 1 < h->first[f + 1]; i++) {
-            real3 p[3];
-            double d, x[3][3];
-            int a, b;
-            p[0] = real_sub(h->vertices[h->edges[h->first[f]].origin], last);
-            p[1] = real_sub(h->vertices[h->edges[i].origin], last);
-            p[2] = real_sub(h->vertices[h->edges[i + 1].origin], last);
-            d = real_dot(p[0], real_cross(p[1], p[2])) / 6;
-            for (k = 0; k < 3; k++) x[k][0] = p[k].x, x[k][1] = p[k].y, x[k][2] = p[k].z;
-            volume += d;
-            for (k = 0; k < 3; k++) first[k] += d * (x[0][k] + x[1][k] + x[2][k]) / 4;
-            for (k = 0; k < 6; k++)
-                for (a = 0; a < 3; a++)
-                    for (b = 0; b < 3; b++) second[k] += d * x[a][k % 3] * x[b][k < 3 ? k : (k + 1) % 3] * (a == b ? 2 : 1) / 20;
+            const int corner[3] = { h->first[f], i, i + 1 };
+            int64_t p[3][3];
+            exact d = exact_of(0);
+            for (j = 0; j < 3; j++) {
+                const qn_vec3 *v = &h->vertices[h->edges[corner[j]].origin];
+                p[j][0] = (int64_t)v->x - last.x, p[j][1] = (int64_t)v->y - last.y, p[j][2] = (int64_t)v->z - last.z;
+            }
+            for (k = 0; k < 3; k++) {
+                const int y = (k + 1) % 3, z = (k + 2) % 3;
+                d = exact_add(d, exact_mul(exact_of(p[0][k]), exact_sub(exact_mul64(p[1][y], p[2][z]), exact_mul64(p[1][z], p[2][y]))));
+            }
+            volume6 = exact_add(volume6, d);
+            for (k = 0; k < 3; k++) first[k] = exact_add(first[k], exact_mul(d, exact_of(p[0][k] + p[1][k] + p[2][k])));
+            for (k = 0; k < 6; k++) {
+                const int x = k % 3, y = k < 3 ? x : (x + 1) % 3;
+                exact sum = exact_mul64(p[0][x] + p[1][x] + p[2][x], p[0][y] + p[1][y] + p[2][y]);
+                for (j = 0; j < 3; j++) sum = exact_add(sum, exact_mul64(p[j][x], p[j][y]));
+                second[k] = exact_add(second[k], exact_mul(d, sum));
+            }
         }
     }
-    for (k = 0; k < 3; k++) centre[k] = first[k] / volume;
-    for (k = 0; k < 6; k++) c[k] = second[k] / volume - centre[k % 3] * centre[k < 3 ? k : (k + 1) % 3];
+    for (k = 0; k < 3; k++) centre[k] = real_of(first[k]) / (4 * real_of(volume6));
+    for (k = 0; k < 6; k++) c[k] = real_of(second[k]) / (20 * real_of(volume6)) - centre[k % 3] * centre[k < 3 ? k : (k + 1) % 3];
     for (k = 0; k < 3; k++) {
         tensor[k] = c[(k + 1) % 3] + c[(k + 2) % 3];
         tensor[k + 3] = -c[k + 3];
     }
     centre[0] += last.x, centre[1] += last.y, centre[2] += last.z;
-    return volume;
+    return real_of(volume6) / 6;
 }
 
+/* As the header says: the tensor within 2 steps and 2^-24 of its largest entry, which stands on the diagonal; volumes end at 2^32 units. */
 static void check_mass(const qn_mass3 *m, double volume, const double centre[3], const double tensor[6])
 {
-    const double top = tensor[0] + tensor[1] + tensor[2], slack = 2 + top / 16777216;
-    CHECK_CLOSE(m->volume, volume / 65536, 1 + volume / 65536 / 268435456);
+    const double steps = volume / 65536;
+    double top = tensor[0], slack;
+    if (tensor[1] > top) top = tensor[1];
+    if (tensor[2] > top) top = tensor[2];
+    slack = 2 + top / 16777216;
+    if (steps < 18446744073709551616.0) CHECK_CLOSE(m->volume, steps, 1 + steps / 268435456);
+    else CHECK(m->volume == UINT64_MAX);
     CHECK_CLOSE(m->centroid.x, centre[0], 1);
     CHECK_CLOSE(m->centroid.y, centre[1], 1);
     CHECK_CLOSE(m->centroid.z, centre[2], 1);
@@ -124,14 +149,14 @@ TEST(a_solid_of_four_corners)
     }
 }
 
-/* Hulls of every kind, up to the ends of the range, against pyramids from another point in real numbers. */
+/* Hulls of every kind, up to the ends of the range, against pyramids from another point in exact sums. */
 TEST(hulls_of_every_kind)
 {
     random_state r = random_seed(2);
-    int n;
+    int n, weighed = 0;
     for (n = 0; n < ROUNDS; n++) {
         const body_kind kind = (body_kind)(n % BODY_KINDS);
-        const int32_t size = 20 + (int32_t)random_size(&r, kind == BODY_PLATE || kind == BODY_NEEDLE ? 12 : 26);
+        const int32_t size = 20 + (int32_t)(random_size(&r, 30) % (QN_MAX_EXTENT - 19));
         const int count = random_range(&r, 4, MOST);
         qn_vec3 p[MOST];
         qn_hull3 hull;
@@ -139,22 +164,74 @@ TEST(hulls_of_every_kind)
         qn_mass3 m;
         double centre[3], tensor[6], volume;
         body_make(&r, kind, size, count, p);
-        if (kind == BODY_CORNERS) /* on the grid of 2^-28 of the size: nothing is rounded */
-            for (volume = 0; volume < count; volume++) p[(int)volume].x &= ~15, p[(int)volume].y &= ~15, p[(int)volume].z &= ~15;
         if (qn_hull3_build(&hull, memory, sizeof memory, p, (size_t)count) < 0) continue;
         shape = qn_hull3_shape(&hull, 0);
         CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
         volume = weigh(&hull, centre, tensor);
-        if (kind == BODY_CORNERS) { /* cannot fit: beyond 2^32 cubic units */
-            CHECK(m.volume == UINT64_MAX || volume / 65536 < 18446744073709551616.0);
-            volume = m.volume == UINT64_MAX ? 65536 * 18446744073709551616.0 : volume;
-            CHECK_CLOSE(m.centroid.x, centre[0], 16);
-            CHECK_CLOSE(m.xx, tensor[0], (tensor[0] + tensor[1] + tensor[2]) / 16777216);
-            CHECK_CLOSE(m.xy, tensor[3], (tensor[0] + tensor[1] + tensor[2]) / 16777216);
-            continue;
+        check_mass(&m, volume, centre, tensor);
+        weighed++;
+    }
+    CHECK(weighed > ROUNDS / 2);
+}
+
+/* Plates and needles of every length, width and thickness weigh what boxes do, wherever they stand: their corners are all there is. */
+TEST(plates_and_needles_of_every_size)
+{
+    static const int32_t half[8] = { 1, 2, 3, QN(1), QN(4096), QN(4096) + 1, QN(8192), QN(8192) - 1 };
+    int n, i;
+    for (n = 0; n < 512; n++) {
+        const qn_vec3 h = vec(half[n & 7], half[n >> 3 & 7], half[n >> 6]);
+        const double xx = (double)h.x * h.x / 3, yy = (double)h.y * h.y / 3, zz = (double)h.z * h.z / 3;
+        const double centre[3] = { h.x - QN(8192), QN(8192) - h.y, 5 }, tensor[6] = { yy + zz, zz + xx, xx + yy, 0, 0, 0 };
+        qn_vec3 p[8];
+        qn_hull3 hull;
+        qn_shape3 shape;
+        qn_mass3 m;
+        for (i = 0; i < 8; i++) {
+            p[i] = vec(-QN(8192), QN(8192), i & 4 ? 5 + h.z : 5 - h.z);
+            if (i & 1) p[i].x += 2 * h.x;
+            if (i & 2) p[i].y -= 2 * h.y;
         }
+        CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, p, 8), 0);
+        shape = qn_hull3_shape(&hull, 0);
+        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
+        check_mass(&m, 8.0 * h.x * h.y * h.z, centre, tensor);
+    }
+}
+
+/* Thin plates, and double pyramids as thin, whose corners were moved by as much as the checker lets pass, and more: what weighs anything
+ * weighs the sum of its parts; where dents outweigh the rest, there is nothing to weigh. */
+TEST(dented_plates)
+{
+    random_state r = random_seed(4);
+    int n, i, weighed = 0, flat = 0;
+    for (n = 0; n < 4 * ROUNDS; n++) {
+        const int32_t wide = (int32_t)random_size(&r, 29), thick = random_range(&r, 1, 4);
+        qn_vec3 p[8], moved[8];
+        qn_hull3 hull;
+        qn_shape3 shape;
+        qn_mass3 m;
+        qn_status status;
+        double centre[3], tensor[6], volume;
+        for (i = 0; i < 8; i++) p[i] = vec(i & 1 ? wide : -wide, i & 2 ? wide / 2 + 1 : -wide, i & 4 ? thick : 0);
+        if (n & 1) p[4] = vec(wide / 3, -wide / 4, thick), p[5] = vec(wide / 5, wide / 7, -thick);
+        CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, p, n & 1 ? 6 : 8), 0);
+        for (i = 0; i < hull.vertex_count; i++) {
+            moved[i] = hull.vertices[i];
+            if (random_u32(&r) & 1u) moved[i].z += random_range(&r, -2, 2);
+        }
+        hull.vertices = moved;
+        shape = qn_hull3_shape(&hull, 0);
+        status = qn_shape3_mass(&shape, &m);
+        CHECK(status <= 0);
+        weighed += status == 0;
+        flat += status == QN_ERR_FLAT;
+        if (status < 0) continue;
+        volume = weigh(&hull, centre, tensor);
         check_mass(&m, volume, centre, tensor);
     }
+    CHECK(weighed > ROUNDS / 2);
+    CHECK(flat > 0);
 }
 
 /* A ball, and a rod of any direction, by their formulas. */
@@ -188,11 +265,6 @@ TEST(balls_and_rods)
             if (length > 0) tensor[i + 3] = (along - across) * x[i] * x[(i + 1) % 3] / (length * length);
         }
         centre[0] = ((double)e[0].x + e[1].x) / 2, centre[1] = ((double)e[0].y + e[1].y) / 2, centre[2] = ((double)e[0].z + e[1].z) / 2;
-        if ((rod + ball) / 65536 >= 18446744073709551616.0) {
-            CHECK(m.volume == UINT64_MAX);
-            m.volume = 0;
-            rod = -ball;
-        }
         check_mass(&m, rod + ball, centre, tensor);
     }
 }
@@ -215,4 +287,5 @@ TEST(what_is_refused)
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(a_solid_of_four_corners) RUN(hulls_of_every_kind) RUN(balls_and_rods) RUN(what_is_refused))
+CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(a_solid_of_four_corners) RUN(hulls_of_every_kind)
+           RUN(plates_and_needles_of_every_size) RUN(dented_plates) RUN(balls_and_rods) RUN(what_is_refused))

@@ -70,6 +70,23 @@ TEST(any_bits_give_the_wrapped_sum)
     }
 }
 
+/* A matrix that is not there counts as the identity. */
+TEST(no_matrix_counts_as_the_identity)
+{
+    random_state r = random_seed(6);
+    const qn_mat3 m = filled(&r, 32), t = qn_mat3_transpose(&m), one = qn_mat3_transpose(NULL);
+    const qn_mat3 a = qn_mat3_mul(&m, NULL), b = qn_mat3_mul(NULL, &m), c = qn_mat3_relative(NULL, &m), d = qn_mat3_relative(&m, NULL);
+    const qn_mat3 e = qn_mat3_mul(NULL, NULL), f = qn_mat3_relative(NULL, NULL);
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) {
+            CHECK_EQ(one.m[i][j], i == j ? QN_ONE30 : 0);
+            CHECK(e.m[i][j] == one.m[i][j] && f.m[i][j] == one.m[i][j]);
+            CHECK(a.m[i][j] == m.m[i][j] && b.m[i][j] == m.m[i][j] && c.m[i][j] == m.m[i][j]);
+            CHECK_EQ(d.m[i][j], t.m[i][j]);
+        }
+}
+
 /* Halves go up on both sides of zero. */
 TEST(halves_go_up)
 {
@@ -140,5 +157,5 @@ TEST(turned_there_and_back)
     }
 }
 
-CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
+CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
            RUN(turned_there_and_back))

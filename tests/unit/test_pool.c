@@ -40,6 +40,16 @@ TEST(memory_is_checked)
     CHECK_EQ(qn_pool_release(NULL, 1), QN_ERR_NULL);
 }
 
+/* Refused memory leaves the pool as it was: of zeros, nothing is taken. */
+TEST(a_pool_of_zeros_is_empty)
+{
+    qn_pool pool = { NULL, 0, 0, 0, 0 };
+    CHECK_EQ(qn_pool_init(&pool, memory.bytes, 1, SIZE, BLOCKS), QN_ERR_MEMORY);
+    CHECK_EQ(qn_pool_take(&pool), 0);
+    CHECK(qn_pool_get(&pool, 1) == NULL);
+    CHECK_EQ(qn_pool_release(&pool, 1), QN_ERR_HANDLE);
+}
+
 TEST(every_block_is_taken_once)
 {
     qn_pool pool = pool_on(0xA5);
@@ -143,5 +153,5 @@ TEST(a_block_beyond_the_last)
     CHECK_EQ(qn_pool_release(&shorter, last), QN_ERR_HANDLE);
 }
 
-CHECK_MAIN(RUN(memory_is_checked) RUN(every_block_is_taken_once) RUN(stale_and_foreign_handles_are_refused) RUN(generations_last_long)
+CHECK_MAIN(RUN(memory_is_checked) RUN(a_pool_of_zeros_is_empty) RUN(every_block_is_taken_once) RUN(stale_and_foreign_handles_are_refused) RUN(generations_last_long)
            RUN(random_use_against_a_list) RUN(a_block_beyond_the_last))

@@ -83,6 +83,24 @@ TEST(no_rotation_counts_as_the_identity)
     CHECK(c.p.x == QN(-9) && c.p.y == QN(-2) && c.p.z == QN(-3));
 }
 
+static int same(qn_pose3 a, qn_pose3 b)
+{
+    return a.p.x == b.p.x && a.p.y == b.p.y && a.p.z == b.p.z && a.q.w == b.q.w && a.q.x == b.q.x && a.q.y == b.q.y && a.q.z == b.q.z;
+}
+
+TEST(no_pose_counts_as_the_identity)
+{
+    const qn_pose3 home = {{0, 0, 0}, {QN_ONE30, 0, 0, 0}};
+    random_state r = random_seed(3);
+    const qn_pose3 a = pose(&r);
+    CHECK(same(qn_pose3_compose(NULL, &a), qn_pose3_compose(&home, &a)));
+    CHECK(same(qn_pose3_compose(&a, NULL), qn_pose3_compose(&a, &home)));
+    CHECK(same(qn_pose3_relative(NULL, &a), qn_pose3_relative(&home, &a)));
+    CHECK(same(qn_pose3_relative(&a, NULL), qn_pose3_invert(&a)));
+    CHECK(same(qn_pose3_invert(NULL), home));
+    CHECK(same(qn_pose3_compose(NULL, NULL), home));
+}
+
 TEST(positions_saturate)
 {
     qn_pose3 a = {{INT32_MAX, INT32_MIN, 0}, {QN(1), 0, 0, 0}}, b = {{INT32_MAX, INT32_MIN, INT32_MIN}, {QN(1), 0, 0, 0}};
@@ -95,4 +113,5 @@ TEST(positions_saturate)
     CHECK(c.p.x == INT32_MAX && c.p.y == 0 && c.p.z == INT32_MAX);
 }
 
-CHECK_MAIN(RUN(points_go_the_same_way) RUN(rotations_come_out_at_2_to_30) RUN(no_rotation_counts_as_the_identity) RUN(positions_saturate))
+CHECK_MAIN(RUN(points_go_the_same_way) RUN(rotations_come_out_at_2_to_30) RUN(no_rotation_counts_as_the_identity)
+           RUN(no_pose_counts_as_the_identity) RUN(positions_saturate))

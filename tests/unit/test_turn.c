@@ -41,9 +41,9 @@ static void check_sine(uint64_t angle34)
     const int64_t unit = INT64_C(1) << 30;
     int64_t s, c;
     sines_of(angle34 & 0x3FFFFFFFFu, &s, &c);
-    /* 1.6 LSB, and the reference's own 2^-54 */
-    CHECK_NEAR(qn_sine34(angle34) * unit, s, unit * 8 / 5 + 64);
-    CHECK_NEAR(qn_cosine34(angle34) * unit, c, unit * 8 / 5 + 64);
+    /* 1.16 LSB, and the reference's own 2^-54 */
+    CHECK_NEAR(qn_sine34(angle34) * unit, s, unit / 100 * 116 + 64);
+    CHECK_NEAR(qn_cosine34(angle34) * unit, c, unit / 100 * 116 + 64);
     CHECK(qn_sine34(angle34) <= QN_ONE30 && qn_sine34(angle34) >= -QN_ONE30);
     CHECK_EQ(qn_turn_sin(angle), qn_sine34((uint64_t)angle << 2));
     CHECK_EQ(qn_turn_cos(angle), qn_cosine34((uint64_t)angle << 2));
@@ -75,11 +75,11 @@ TEST(quarters_are_exact)
     CHECK_EQ(qn_turn_sin(QN_DEG(-30)), -QN_ONE30 / 2);
 }
 
-/* |v| sin(error) = y cos - x sin; 8 LSB are 8 * 2 pi / 2^32 = 1.1703e-8 radians, and 2^60 times that is 13492922000. */
+/* |v| sin(error) = y cos - x sin; 2 LSB are 2 * 2 pi / 2^32 = 2.92583e-9 radians, and 2^60 times that is 3373259426. */
 static void check_angle(int32_t y, int32_t x)
 {
     int64_t s, c;
-    exact cross, dot, square, bound = exact_of(INT64_C(13492922000));
+    exact cross, dot, square, bound = exact_of(INT64_C(3373259426));
     if (!x && !y) return;
     sines_of((uint64_t)qn_turn_atan2(y, x) << 2, &s, &c);
     cross = exact_sub(exact_mul64(y, c), exact_mul64(x, s));
