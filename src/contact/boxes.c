@@ -3,6 +3,7 @@
 
 #include "contact/crossing.h"
 #include "contact/face.h"
+#include "contact/rim.h"
 #include "narrow/axis_cache.h"
 #include "num/mat.h"
 #include "num/root.h"

@@ -2,6 +2,7 @@
 #include "contact/crossing.h"
 
 #include "contact/feature.h"
+#include "contact/rim.h"
 #include "num/root.h"
 
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
@@ -110,29 +111,22 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
 
 /* ---- The edge opposite ---------------------------------------------------- */
 
-/* Of half edge h, as seen along n, that is thin: how much higher its other end lies; 0 where it is none, or square to n. */
-QN_SHARED int32_t rise_of(int32_t h, int32_t slope, uint32_t tolerance)
-{
-    const uint32_t rise = (uint32_t)(qn_umul((uint32_t)h, qn_abs32(slope)) >> 29);
-    return (uint32_t)h > tolerance || rise > tolerance ? 0 : (int32_t)rise;
-}
-
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
 {
     const qn_dir3 *n = &axis->n;
     const int32_t along[3] = { n->x, n->y, n->z };
-    const uint32_t tolerance = level_tolerance(m, axis->depth);
+    const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
     int32_t rise, g[3];
     int k, i;
     for (k = 0; k < 3; k++) {
         const int32_t slope = qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z));
-        rise = rise_of(m->h[k], along[k], tolerance);
+        rise = qn_rim_rise(m->h[k], along[k], tolerance);
         if (rise) {
             e->a[k] = -e->a[k];
             e->id ^= 3 * qn_feature_end(k) << QN_FEATURE_A;
             return rise;
         }
-        rise = rise_of(m->hb[k], slope, tolerance);
+        rise = qn_rim_rise(m->hb[k], slope, tolerance);
         if (!rise) continue;
         qn_box_model_edge(m, k, g);
         for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], slope < 0 ? -2 * g[i] : 2 * g[i]);

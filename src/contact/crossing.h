@@ -26,7 +26,6 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
 
 /* The edges run along each other, by more than 15/16: a rim, at most sqrt(2) tolerances of 8 LSB wide as seen along n, is crossed in less
  * than QN_RIM_LENGTH by others. */
-#define QN_RIM_LENGTH 64 /* LSB: two places that are nearer to each other are as good as one */
 static inline bool qn_crossing_is_along(const qn_box_model *m, const qn_sat_result *axis)
 {
     const uint32_t most = (uint32_t)15 << 26;
