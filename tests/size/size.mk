@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=9848 box-box/m0=10704 3d/m4f=71896 3d/m0=76384 \
+SIZE_REACHED := box-box/m4f=10280 box-box/m0=11112 3d/m4f=72920 3d/m0=77648 \
                 planar/m4f=10608 planar/m0=11320 planar-all/m4f=16656 planar-all/m0=17808
 
 SIZE_APIS := box-box 3d space planar planar-all all
