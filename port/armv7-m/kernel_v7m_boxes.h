@@ -49,7 +49,7 @@ void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
 /* face.c: qn_face_contacts_plain, which says how many there are; set: its first words, and points of five words from the fourth on. */
 uint32_t qn_face_plain_v7m(const void *m, uint32_t of_b, uint32_t axis, uint32_t negative, int32_t margin, void *set);
 
-/* crossing.c: qn_crossing_find and, where no face lies level or `even`, qn_crossing_contact, along an edge axis, which has no part along A's edge:
+/* crossing.c: qn_crossing_find and, where no face lies level or `even`, a set of the point of qn_crossing_contact, along an edge axis, which has no part along A's edge:
  * the axis of A's face that lies level, that of B's and 4, or 3. */
 uint32_t qn_crossing_v7m(const void *m, const void *axis, void *set, uint32_t even);
 

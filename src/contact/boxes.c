@@ -3,6 +3,7 @@
 
 #include "contact/crossing.h"
 #include "contact/face.h"
+#include "contact/rim.h"
 #include "narrow/axis_cache.h"
 #include "num/mat.h"
 #include "num/root.h"
@@ -46,7 +47,32 @@ QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, i
     clamp_vertex(&face, set);
 }
 
+/* Where the other edge passes both edges of a rim far from each other, it shares its length: the second place joins the first. */
+QN_INLINE int add_opposite(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point p[2])
+{
+    const int32_t rise = qn_crossing_turn_over(m, axis, e);
+    const int i = axis->i;
+    if (!rise || rise > axis->depth) return 1;
+    qn_crossing_contact(m, axis, e, &p[1]);
+    p[1].depth -= rise;
+    return qn_abs32(qn_wrap_sub(p[1].at[i], p[0].at[i])) >> (m->k > 0 ? m->k : 0) < QN_RIM_LENGTH ? 1 : 2;
+}
+
 /* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
+static QN_PART bool any_crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+{
+    qn_crossing e;
+    qn_crossing_find(m, axis, &e);
+    *face = e.face_a >= 0 ? e.face_a : e.face_b + 4;
+    if (*face != 3 && !even_beside_faces) return false;
+    qn_crossing_contact(m, axis, &e, set->point);
+    set->count = qn_crossing_is_along(m, axis) ? add_opposite(m, axis, &e, set->point) : 1;
+    set->k = m->k;
+    set->in_b = false;
+    set->drop = 0;
+    return true;
+}
+
 #ifdef QN_PORT_BOXES
 QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, n) == 12);
 
@@ -54,19 +80,12 @@ QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis,
 {
     QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
     QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
+    if (qn_crossing_is_along(m, axis)) return any_crossing_region(m, axis, even_beside_faces, face, set);
     *face = (int)qn_crossing_v7m(m, axis, set, even_beside_faces);
     return *face == 3 || even_beside_faces;
 }
 #else
-static QN_PART bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
-{
-    qn_crossing e;
-    qn_crossing_find(m, axis, &e);
-    *face = e.face_a >= 0 ? e.face_a : e.face_b + 4;
-    if (*face != 3 && !even_beside_faces) return false;
-    qn_crossing_contact(m, axis, &e, set);
-    return true;
-}
+#define crossing_region any_crossing_region
 #endif
 
 /* The axis of a face, and n is that or its negative: most contacts. */

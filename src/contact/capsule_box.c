@@ -169,12 +169,14 @@ QN_INLINE bool stands_up(const pose *s, int32_t radius)
     return qn_umul(rise * rise, (uint32_t)radius) > 3 * (uint64_t)(most * most);
 }
 
-/* The core crosses one of the box's edges by more than 1 in 4, or passes a vertex, and no side of the box there is level with the contact
- * plane: the ends of the box's half edges differ by more than 8 LSB along n. */
+/* The core crosses one of the box's edges by more than 1 in 4 as seen along n, or passes a vertex, and no side of the box there is level with
+ * the contact plane: the ends of the box's half edges differ by more than 8 LSB along n. A core that rises as well crosses by more in space
+ * than it seems: where it is short it may lie on the edge all the same. */
 QN_INLINE bool crosses(const pose *s, int32_t radius)
 {
     const qn_box_model *m = &s->m;
     const int32_t *g = m->g, *n = s->n;
+    uint64_t aside;
     int i, sides = 0, flat = 0;
     for (i = 0; i < 3; i++) {
         uint32_t x = qn_abs32(n[i]);
@@ -184,7 +186,8 @@ QN_INLINE bool crosses(const pose *s, int32_t radius)
     }
     if (sides != 2) return sides == 3;
     i = qn_box_following[flat];
-    return 15 * (qn_square(g[i]) / 16 + qn_square(g[qn_box_following[flat + 1]]) / 16) > qn_square(g[flat]) / 16;
+    aside = qn_abs64((int64_t)qn_mul2(g[i], n[qn_box_following[flat + 1]], -g[qn_box_following[flat + 1]], n[i])); /* Q30, 2^59.5 */
+    return aside >> 28 > (uint64_t)qn_abs32(g[flat]) + 8; /* the other road rounds each length by half a unit */
 }
 
 /* True where the general road would give a single point at on_a. */

@@ -2,6 +2,7 @@
 #include "contact/crossing.h"
 
 #include "contact/feature.h"
+#include "contact/rim.h"
 #include "num/root.h"
 
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
@@ -90,7 +91,7 @@ static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3
 }
 
 /* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. */
-void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set)
+void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point *out)
 {
     int i = axis->i, n;
     int32_t g[3], end = m->h[i], u;
@@ -103,11 +104,34 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
     }
     QN_OPAQUE(u);
     for (n = 0; n < 3; n++)
-        set->point[0].at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
-    set->point[0].depth = axis->depth;
-    set->point[0].id = e->id;
-    set->count = 1;
-    set->k = m->k;
-    set->in_b = false;
-    set->drop = 0;
+        out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
+    out->depth = axis->depth;
+    out->id = e->id;
+}
+
+/* ---- The edge opposite ---------------------------------------------------- */
+
+int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
+{
+    const qn_dir3 *n = &axis->n;
+    const int32_t along[3] = { n->x, n->y, n->z };
+    const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
+    int32_t rise, g[3];
+    int k, i;
+    for (k = 0; k < 3; k++) {
+        const int32_t slope = qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z));
+        rise = qn_rim_rise(m->h[k], along[k], tolerance);
+        if (rise) {
+            e->a[k] = -e->a[k];
+            e->id ^= 3 * qn_feature_end(k) << QN_FEATURE_A;
+            return rise;
+        }
+        rise = qn_rim_rise(m->hb[k], slope, tolerance);
+        if (!rise) continue;
+        qn_box_model_edge(m, k, g);
+        for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], slope < 0 ? -2 * g[i] : 2 * g[i]);
+        e->id ^= 3 * qn_feature_end(k);
+        return rise;
+    }
+    return 0;
 }

@@ -16,8 +16,20 @@ typedef struct qn_crossing {
  * sums wrap; else they stay below 2^30 + 2 * 2^29. */
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
 
-/* Makes the set of one point: where the edges pass each other as seen along the axis, or, beyond an end, where they come nearest; e->a
+/* The contact point, in A's frame: where the edges pass each other as seen along the axis, or, beyond an end, where they come nearest; e->a
  * receives A's. */
-void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set);
+void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point *out);
+
+/* Of a thin body that is touched at its rim: moves e to the edge opposite, across its thin side, which is level with the edge that touches
+ * within the tolerance. How much less deep that lies; 0 where neither body is thin. */
+int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
+
+/* The edges run along each other, by more than 15/16: a rim, at most sqrt(2) tolerances of 8 LSB wide as seen along n, is crossed in less
+ * than QN_RIM_LENGTH by others. */
+static inline bool qn_crossing_is_along(const qn_box_model *m, const qn_sat_result *axis)
+{
+    const uint32_t most = (uint32_t)15 << 26;
+    return (uint32_t)m->r.m[axis->i][axis->j] + most > 2 * most; /* below -most the sum wraps */
+}
 
 #endif

@@ -10,6 +10,7 @@
 #include "contact/cover.h"
 #include "contact/face.h"
 #include "contact/feature.h"
+#include "contact/rim.h"
 #include "num/mat.h"
 #include "num/root.h"
 
@@ -160,8 +161,9 @@ static QN_PART void crossing_points(int i, const qn_contact_edge *a, const qn_co
 
 QN_SHARED int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask & 4 ? 2 : -1; }
 
-/* Two edges or vertices, and their nearest points into the set's last two, where no contact comes: there are two at most. */
-static QN_PART void find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
+/* Two edges or vertices, and their nearest points into the set's last two, where no contact comes: there are two at most. i + 4 j for edges i
+ * of A and j of B; below 0 where either is none. */
+static QN_PART int find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
                                     qn_contact_set *set)
 {
     int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
@@ -176,19 +178,35 @@ static QN_PART void find_edges(const qn_box_model *m, const qn_separation3 *s, c
     b->raised = j >= 0 && (o->level_b >> j & 1);
     if (!s->cores_apart && i >= 0 && j >= 0) {
         crossing_points(i, a, b, on_a, on_b);
-        return;
+        return i + 4 * j;
     }
     for (n = 0; n < 3; n++) {
         on_a[n] = s->cores_apart ? s->on_a[n] : a->end[0][n];
         on_b[n] = s->cores_apart ? s->on_b[n] : b->end[0][n];
     }
+    return i < 0 || j < 0 ? -1 : i + 4 * j;
 }
 
-void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_set *set)
+/* Edges that run along each other, by more than 1 in 4: where B's passes both edges of a rim far from each other, it shares its length. */
+static QN_PART void add_opposite(const qn_box_model *m, const qn_separation3 *s, int edges, outline *o, qn_contact_edge *a, qn_contact_edge *b,
+                                 qn_contact_set *set)
+{
+    int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
+    const int i = edges & 3, p = qn_box_following[i], q = qn_box_following[i + 1];
+    const uint32_t aside = qn_abs32(qn_wrap_sub(b->end[1][p], b->end[0][p])) | qn_abs32(qn_wrap_sub(b->end[1][q], b->end[0][q]));
+    if (aside > qn_abs32(qn_wrap_sub(b->end[1][i], b->end[0][i])) / 4 || !qn_rim_turn_over(m, &s->n, level_tolerance(s, o->rule.lsb), edges, o, a, b))
+        return;
+    crossing_points(i, a, b, on_a, on_b);
+    qn_contact_set_add(set, &o->rule, on_a, on_b, &s->n, qn_contact_feature(a, on_a) | qn_contact_feature(b, on_b));
+    if (set->point[1].depth < 0 || qn_abs32(qn_wrap_sub(set->point[1].at[i], set->point[0].at[i])) / (uint32_t)o->rule.lsb < QN_RIM_LENGTH) set->count = 1;
+}
+
+void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, outline *o, qn_contact_set *set)
 {
     qn_contact_edge a, b;
-    find_edges(m, s, o, &a, &b, set);
+    const int edges = find_edges(m, s, o, &a, &b, set);
     qn_contact_edges(set, &o->rule, &a, &b, set->point[QN_SET_MAX - 2].at, set->point[QN_SET_MAX - 1].at, &s->n);
+    if (set->count == 1 && edges >= 0) add_opposite(m, s, edges, o, &a, &b, set);
 }
 
 /* Points that a narrow face may leave. */
@@ -350,18 +368,6 @@ static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *
     return !is_level(h[0], slope[0], radius_b, level_tolerance(s, lsb), lsb);
 }
 
-/* The end of a capsule that p is: the second one is t + g. */
-static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
-{
-    bool first = true, second = true;
-    int i;
-    for (i = 0; i < 3; i++) {
-        if (p[i] != m->t[i] - m->g[i]) first = false;
-        if (p[i] != m->t[i] + m->g[i]) second = false;
-    }
-    return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
-}
-
 /* Straight away from a face of A: what lies nearest lies over it. */
 static bool is_square(const qn_dir3 *n) { return (n->x != 0) + (n->y != 0) + (n->z != 0) == 1; }
 
@@ -375,7 +381,6 @@ qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, c
     }
     if (stands_up(m, s, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
         qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
-        set->point[0].id |= end_of_b(m, s->on_b);
         return QN_REGION_DONE;
     }
     set->count = 0;

@@ -18,7 +18,7 @@ typedef struct qn_region {
  * the sides of two narrow faces that have left one point; or what ends all. The margin, LSB, comes in the rule. */
 typedef enum qn_region_step { QN_REGION_DONE, QN_REGION_EDGES, QN_REGION_SIDES, QN_REGION_END } qn_region_step;
 qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set);
-void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
+void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, qn_region *o, qn_contact_set *set);
 void qn_region_side_by_side(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
 /* Where no point is left. */
 void qn_region_of_nearest(const qn_box_model *m, const qn_separation3 *s, const qn_region *o, qn_contact_set *set);
@@ -39,7 +39,7 @@ QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, 
     if (!set->count) qn_region_of_nearest(m, s, o, set);
 }
 
-/* The one contact of a box against a sphere; radius_a in pair units. */
+/* The one contact of a box against a sphere, or a capsule that has one; radius_a in pair units. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set);
 
 /* Two capsules, or a capsule and a sphere: two points where capsules run side by side, else one from the nearest one of A's core. */

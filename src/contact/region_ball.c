@@ -2,7 +2,19 @@
 #include "contact/feature.h"
 #include "contact/region.h"
 
-/* The one point of a ball: on_a is where A is nearest it, or where its centre would leave. */
+/* The end of a capsule that p is: the second one is t + g. */
+static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
+{
+    bool first = true, second = true;
+    int i;
+    for (i = 0; i < 3; i++) {
+        if (p[i] != m->t[i] - m->g[i]) first = false;
+        if (p[i] != m->t[i] + m->g[i]) second = false;
+    }
+    return first ? qn_feature_end(0) : second ? qn_feature_end(0) << 1 : 0;
+}
+
+/* The one point of a ball, or of a capsule's end: on_a is where A is nearest it, or where its centre would leave. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set)
 {
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
@@ -10,5 +22,7 @@ void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t r
     int i;
     for (i = 0; i < 3; i++)
         if (n[i] && s->on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
-    qn_contact_set_lone(set, s, radius_a, m->k, id << QN_FEATURE_A);
+    id <<= QN_FEATURE_A;
+    if (m->rank == 1) id |= end_of_b(m, s->on_b);
+    qn_contact_set_lone(set, s, radius_a, m->k, id);
 }

@@ -21,8 +21,15 @@ static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_
 /* How far any point of B moved at most, pair units; UINT32_MAX where that is 2^30 or more. then: t and the first two columns of r as they
  * were; extent: B's reach from its origin, below 2^31. It is |dt| + |B| chord, and with a the axis of the turn, dc0 and dc1 the changes of
  * the columns, |dc0|^2 + |dc1|^2 = chord^2 (1 + a2^2). Squares: 3 * 2^62, and by the length of columns 2 * 2^62; those of a matrix that is
- * no rotation may wrap. Columns err by 3.3 * 2^-30 then and now, and their changes by twice that: against extents of 2^29 that is 10 units
- * for the points themselves and 8 in the chord; each depth is rounded by 1. */
+ * no rotation may wrap.
+ *
+ * What this misses, with u = 2^-30 and extents h of 2^29 at most, so that |B| <= sqrt(3) h. r is Q + E, Q the real rotation, and E the sum
+ * of what B's matrix errs, turned by A's, what A's errs, turned by B's, and what their product is rounded by: nine entries of u / 2 each,
+ * 3/2 u by Frobenius' norm, which no rotation changes; of two columns of the first and the last sqrt(6)/2 u.
+ *   Points: the model's are off those of Q by |E y| <= 9/2 u sqrt(3) h = 3.9 units, then and now: 7.8.
+ *   Chord: the two columns of E are (sqrt(6) + 3/2) u = 3.95 u at most, so their changes err by 7.9 u: 7.9 u sqrt(3) h = 6.85 units.
+ *   The product's floor: 1. Two depths, then and now, each right for its own axis to a unit: 2.
+ * Together 17.7; products of two errors are below 2^-28. What an axis itself errs is in the band, as everywhere. */
 #define QN_MOTION_SLACK 20
 #ifdef QN_CALLS
 uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent);

@@ -252,8 +252,8 @@ TEST(no_motion_exceeds_its_bound)
         needed = excess_needed(&cache, &now, &r);
         if (then.depth <= 0 || needed < 0) continue;
         motion = then.depth - lsb_of(&m) - (r.depth - needed);
-        /* 20 are for what is rounded: 1 of them is a product's floor, 18 are for columns where extents are 2^29, here 2^bits at most */
-        CHECK(motion >= 20 && stays_within(&m, &now, (motion - 19) * ONE + ((int64_t)36 << bits)));
+        /* 20 are for what is rounded (motion.h): 1 is a product's floor, not 15 are for columns where extents are 2^29, here 2^bits at most */
+        CHECK(motion >= 20 && stays_within(&m, &now, (motion - 19) * ONE + ((int64_t)30 << bits)));
         least = least_depth(&now);
         CHECK(least >= then.depth - lsb_of(&m) - motion);
         qn_sat_box(&now, QN_BAND_MOST, &full);

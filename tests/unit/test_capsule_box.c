@@ -4,6 +4,7 @@
 #include "check.h"
 #include "contact/capsule_box.h"
 #include "contact/region.h"
+#include "quoin/contact.h"
 #include "round_bodies.h"
 
 #define ROUNDS CHECK_ROUNDS(1200, 1000000)
@@ -134,4 +135,20 @@ TEST(anything_at_all)
     }
 }
 
-CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(anything_at_all))
+/* A capsule 8 LSB long and 254 thick runs along a box's edge, 1 in 5 askew as seen along the normal, and rises by 1 in 5: it crosses by more
+ * than 1 in 4 in space alone, and lies on the edge with two points. */
+TEST(short_capsule_rises_along_an_edge)
+{
+    const qn_vec3 half = { 100, 100, 200 }, end = { 0, 0, 4 };
+    const qn_shape3 a = qn_box3(half, 0), b = capsule_about_origin(end, 254);
+    qn_pose3 p = { { 0, 0, 0 }, { 65536, 0, 0, 0 } }, q = { { 206, 206, 0 }, { 64913, -9005, 0, 0 } };
+    qn_frame3 f, g;
+    qn_manifold3 m;
+    CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
+    CHECK_EQ(qn_frame3_from_pose(&g, &q), QN_APART);
+    CHECK_EQ(qn_capsule_box_collide(&a, &f, &b, &g, &m), QN_UNDECIDED); /* left to the road that gives two */
+    CHECK_EQ(qn_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+}
+
+CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(anything_at_all) RUN(short_capsule_rises_along_an_edge))

@@ -68,8 +68,7 @@ TEST(edges_that_pass_beyond_an_end)
         nearest_by_turns(0, 1 << 20, a, b, g, on_a, on_b);
         qn_crossing_find(&m, &axis, &e);
         CHECK(e.face_a < 0 && e.face_b < 0);
-        qn_crossing_contact(&m, &axis, &e, &set);
-        CHECK_EQ(set.count, 1);
+        qn_crossing_contact(&m, &axis, &e, set.point);
         for (i = 0; i < 3; i++) CHECK_NEAR(2 * (int64_t)set.point[0].at[i], on_a[i] + on_b[i], 64);
         beyond += on_a[0] == 1 << 20 || on_a[0] == -(1 << 20);
     }
@@ -96,8 +95,7 @@ TEST(edges_cross_in_one_point)
         CHECK_NEAR(axis.depth, 1414, 3);
         qn_crossing_find(&m, &axis, &e);
         CHECK(e.face_a < 0 && e.face_b < 0);
-        qn_crossing_contact(&m, &axis, &e, &set);
-        CHECK_EQ(set.count, 1);
+        qn_crossing_contact(&m, &axis, &e, set.point);
         CHECK_NEAR(set.point[0].at[0], 30000, 4);
         CHECK_NEAR(set.point[0].at[1], sign * ((1 << 20) - 500), 4);
         CHECK_NEAR(set.point[0].at[2], sign * ((1 << 20) - 500), 4);
@@ -121,10 +119,38 @@ TEST(edges_without_length)
         m.t[2] = (1 << 21) - 1000;
         CHECK(qn_sat_box_axis(&m, QN_AXIS_EDGES, 0, 2, &axis));
         qn_crossing_find(&m, &axis, &e);
-        qn_crossing_contact(&m, &axis, &e, &set);
-        CHECK_EQ(set.count, 1);
+        qn_crossing_contact(&m, &axis, &e, set.point);
         CHECK_NEAR(set.point[0].at[0], n ? 15000 : 30000, 2); /* midway between A's point at 0 and B's edge at 30000 */
     }
 }
 
-CHECK_MAIN(RUN(edges_that_pass_beyond_an_end) RUN(edges_cross_in_one_point) RUN(edges_without_length))
+/* A plate 2 LSB thick, at whose rim a cube's edge runs along, 1 in 800 askew: it passes the rim's two edges 1500 LSB from each other, and
+ * both places are told, whichever body is the work frame's. At a plate 200 LSB thick there is one. */
+TEST(a_thin_rim_has_two_edges)
+{
+    int n;
+    for (n = 0; n < 4; n++) {
+        const int turned = n & 1, thick = n & 2, sign = turned ? -1 : 1;
+        const qn_vec3 plate = { 200000, 100000, thick ? 100 : 1 }, cube = { 100000, 100000, 100000 };
+        const qn_shape3 a = qn_box3(plate, 0), b = qn_box3(cube, 0);
+        const qn_quat straight = { 1, 0, 0, 0 }, over = { 0, 1, 0, 0 }, rolled = { 62921, 18324, -13, -14 };
+        qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = { { 786, 130662, 138039 }, { 0, 0, 0, 0 } };
+        qn_manifold3 m;
+        p.q = turned ? over : straight;
+        q.q = rolled;
+        if (turned) q.q.w = -rolled.x, q.q.x = rolled.w, q.q.y = -rolled.z, q.q.z = rolled.y; /* half a turn about x before it */
+        q.p.y *= sign;
+        q.p.z = sign * (q.p.z + plate.z - 1);
+        CHECK_EQ(qn_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(m.count, thick ? 1 : 2);
+        if (m.count < 2) continue;
+        CHECK_NEAR(m.points[0].position.x, -3193, 2);
+        CHECK_NEAR(m.points[1].position.x, -4731, 2);
+        CHECK_NEAR(m.points[0].position.y, sign * 99995, 2);
+        CHECK_EQ(m.points[0].depth, 20);
+        CHECK_EQ(m.points[1].depth, 18); /* the plate's other edge, along the normal */
+        CHECK(m.points[0].id != m.points[1].id);
+    }
+}
+
+CHECK_MAIN(RUN(edges_that_pass_beyond_an_end) RUN(edges_cross_in_one_point) RUN(edges_without_length) RUN(a_thin_rim_has_two_edges))
