@@ -39,11 +39,25 @@ static bool reach_off(qn_epa3_space *s, int count, int64_t n[3])
     return false;
 }
 
+/* A direction square to the first three vertices, or to the first two and n. */
+static QN_PART void square_to(const qn_epa3_space *s, int count, int64_t n[3])
+{
+    const qn_polytope3_vertex *v = s->q.vertex;
+    qn_int3 e = qn_int3_sub(&v[1].w, &v[0].w), g;
+    if (count == 2) {
+        g.x = (int32_t)n[0];
+        g.y = (int32_t)n[1];
+        g.z = (int32_t)n[2];
+    } else {
+        g = qn_int3_sub(&v[2].w, &v[0].w);
+    }
+    qn_int3_cross(&e, &g, n);
+}
+
 /* A point off what the first `count` span. If there is none, no vertices lie anywhere else, and all are in s->of.far. */
 QN_SHARED bool widen(qn_epa3_space *s, int count)
 {
     int64_t n[3] = { 0, 0, 0 };
-    qn_int3 e, g;
     int i;
     if (count == 1) {
         for (i = 0; i < 3; i++) {
@@ -53,17 +67,12 @@ QN_SHARED bool widen(qn_epa3_space *s, int count)
         }
         return false;
     }
-    e = qn_int3_sub(&s->q.vertex[1].w, &s->q.vertex[0].w);
     if (count == 2) {
+        const qn_int3 e = qn_int3_sub(&s->q.vertex[1].w, &s->q.vertex[0].w);
         qn_depth3_square_to(&e, n);
         if (reach_off(s, 2, n)) return true;
-        g.x = (int32_t)n[0];
-        g.y = (int32_t)n[1];
-        g.z = (int32_t)n[2];
-    } else {
-        g = qn_int3_sub(&s->q.vertex[2].w, &s->q.vertex[0].w);
     }
-    qn_int3_cross(&e, &g, n);
+    square_to(s, count, n);
     return reach_off(s, count, n);
 }
 

@@ -35,7 +35,7 @@ typedef struct path {
     const qn_frame2 *frame_a;
     qn_vec2 from;     /* B's position at the start */
     qn_frame2 at;     /* its frame now */
-    qn_dir2 way;
+    const qn_dir2 *way;
     int32_t length, travelled;
     uint32_t hint;
     int steps;        /* that are left */
@@ -56,7 +56,7 @@ QN_INLINE qn_status place_pair(path *p)
 /* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
 static QN_PART qn_status move(path *p)
 {
-    const int64_t x = qn_path_place(p->from.x, p->way.x, p->travelled), y = qn_path_place(p->from.y, p->way.y, p->travelled);
+    const int64_t x = qn_path_place(p->from.x, p->way->x, p->travelled), y = qn_path_place(p->from.y, p->way->y, p->travelled);
     p->at.p.x = (int32_t)qn_saturate(x);
     p->at.p.y = (int32_t)qn_saturate(y);
     return p->at.p.x == x && p->at.p.y == y ? place_pair(p) : QN_ERR_RANGE;
@@ -71,13 +71,13 @@ static QN_PART int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
 /* How a gap along n shrinks: Q31 LSB per LSB, rounded up. */
 static int64_t closing_speed(const path *p, const qn_dir2 *n)
 {
-    return qn_asr64(((int64_t)1 << 29) - 1 - qn_dot2(n->x, p->way.x, n->y, p->way.y), 29);
+    return qn_asr64(((int64_t)1 << 29) - 1 - qn_dot2(n->x, p->way->x, n->y, p->way->y), 29);
 }
 
 /* What rounding B's place after t adds to the gap along n: Q26 LSB, floored. */
 static int64_t rounding_along(const path *p, const qn_dir2 *n, int32_t t)
 {
-    return qn_asr64(qn_dot2(n->x, qn_path_rounding(p->way.x, t), n->y, qn_path_rounding(p->way.y, t)), 34);
+    return qn_asr64(qn_dot2(n->x, qn_path_rounding(p->way->x, t), n->y, qn_path_rounding(p->way->y, t)), 34);
 }
 
 /* From where B is now, less than three LSB away along n, to the last place on the path, of the few before the gap along n ends, that n
@@ -126,7 +126,7 @@ static QN_PART int conclude(path *p, qn_hit2 *out)
 static QN_PART qn_status set_out(path *p, qn_q16 length, int steps)
 {
     if (length < 0) return QN_ERR_EXTENT;
-    if (!qn_is_unit2(p->way)) return QN_ERR_ROTATION;
+    if (!qn_is_unit2(*p->way)) return QN_ERR_ROTATION;
     p->length = length;
     p->travelled = 0;
     p->hint = 0;
@@ -135,7 +135,13 @@ static QN_PART qn_status set_out(path *p, qn_q16 length, int steps)
     return QN_APART;
 }
 
-static QN_OWN_STACK qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *out)
+/* In both doors where size does not count: their stack is what a path takes. */
+#if QN_QUICK2
+#define CAST QN_INLINE
+#else
+#define CAST static QN_OWN_STACK
+#endif
+CAST qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *out)
 {
     int status = set_out(p, length, steps);
     if (status < 0) return (qn_status)status;
@@ -169,7 +175,7 @@ qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2
     p.b = b;
     p.frame_a = frame_a;
     p.at = *frame_b;
-    p.way = way;
+    p.way = &way;
     return cast(&p, length, steps, out);
 }
 
@@ -183,6 +189,6 @@ qn_status qn_ray2(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from, 
     p.at.p = from;
     p.at.r.x = QN_ONE30;
     p.at.r.y = 0;
-    p.way = way;
+    p.way = &way;
     return cast(&p, length, QN_MAX_CAST_STEPS, out);
 }

@@ -7,13 +7,6 @@
 
 typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 } question; /* ASK_POSES: added where poses are given, not frames */
 
-/* Parts that a port's own door goes on with. */
-#if QN_ROWS2
-#define DOOR_PART
-#else
-#define DOOR_PART static
-#endif
-
 /* ---- Answers ------------------------------------------------------------- */
 
 /* The points, which are still in the frame of the contact, go into the world. */
@@ -38,7 +31,7 @@ static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touc
 }
 
 /* Points within the margin, which for bodies that touch is counted from where they do. */
-DOOR_PART qn_status qn_touch2_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
+QN_INLINE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
 {
     int32_t least = -margin;
     int count;
@@ -73,6 +66,11 @@ DOOR_PART qn_status qn_touch2_manifold(const qn_pair2 *pair, qn_touch2 *touch, i
 #endif
     return emit_points(pair, touch, count, out);
 }
+
+#if QN_ROWS2
+/* Of its own for the port's door, which goes on with it. */
+qn_status qn_touch2_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out) { return touch_manifold(pair, touch, margin, out); }
+#endif
 
 static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
 {
@@ -181,7 +179,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
-    return qn_touch2_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
+    return touch_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
 
 #if QN_ROWS2
@@ -210,7 +208,7 @@ static QN_PART qn_status answer_poses(const qn_shape2 *a, const qn_pose2 *at_a, 
     if (qn_polys2_quick(&pair, 0, cache ? cache->word : NULL, &touch)) qn_settle2(&pair, &touch);
     if (touch.status == QN_APART) return emit_nothing(out);
     if (touch.status == QN_OVERLAPPING && touch.by_edge) status = qn_face2_plain(&pair, &touch, 0, out);
-    return status != QN_UNDECIDED ? status : qn_touch2_manifold(&pair, &touch, 0, out);
+    return status != QN_UNDECIDED ? status : touch_manifold(&pair, &touch, 0, out);
 }
 #endif
 

@@ -116,35 +116,46 @@ static QN_PART step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn
     return touch->inside && best->core > pair->band + 1 ? SETTLED : UNCLEAR;
 }
 
+/* One step of the walk, from an edge that is measured; QN_WALK2_ON where it goes on. Beside a road of the port it has a stack of its own. */
+#if QN_ROWS2
+#define WALK_STEP QN_OWN_STACK
+#else
+#define WALK_STEP QN_INLINE
+#endif
+WALK_STEP qn_walked2 walk_step(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
+{
+    const qn_body2 *y = qn_body2_other(pair, best->x);
+    beyond at;
+    step s = look_on(pair, best, y, touch, &at);
+    if (s == AT_VERTEX) s = try_vertices(best, y, &at);
+    if (s == MOVED) {
+        best->core = QN_NONE2;
+        return QN_WALK2_ON;
+    }
+    if (s == UNCLEAR) return QN_WALK2_LOST;
+    if (s == SETTLED ? !is_alone(best->x, best->e, &y->ring, best->p) : !is_corner(&best->x->ring, at.i, at.w) || !is_corner(&y->ring, best->p, at.u))
+        return QN_WALK2_LOST;
+    touch->x = best->x;
+    touch->y = y;
+    touch->i = (uint8_t)((touch->inside ? best->e : at.i) - best->x->ring.edge);
+    touch->j = (uint8_t)(best->p - y->ring.edge);
+    touch->core = best->core;
+    touch->n = best->e->normal;
+    touch->by_edge = touch->inside;
+    return QN_WALK2_SETTLED;
+}
+
 #define STEPS 4
 
 qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch, qn_gap2 *gap)
 {
     int left;
-    beyond at;
     for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
-        const qn_body2 *y;
-        step s;
+        qn_walked2 walked;
         if (best->core == QN_NONE2 && gap && qn_near2_at_once(pair, best, gap)) return QN_WALK2_TOLD;
-        y = qn_body2_other(pair, best->x);
-        if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, y, best->e, best);
-        s = look_on(pair, best, y, touch, &at);
-        if (s == AT_VERTEX) s = try_vertices(best, y, &at);
-        if (s == MOVED) {
-            best->core = QN_NONE2;
-            continue;
-        }
-        if (s == UNCLEAR) return QN_WALK2_LOST;
-        if (s == SETTLED ? !is_alone(best->x, best->e, &y->ring, best->p) : !is_corner(&best->x->ring, at.i, at.w) || !is_corner(&y->ring, best->p, at.u))
-            return QN_WALK2_LOST;
-        touch->x = best->x;
-        touch->y = y;
-        touch->i = (uint8_t)((touch->inside ? best->e : at.i) - best->x->ring.edge);
-        touch->j = (uint8_t)(best->p - y->ring.edge);
-        touch->core = best->core;
-        touch->n = best->e->normal;
-        touch->by_edge = touch->inside;
-        return QN_WALK2_SETTLED;
+        if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, qn_best2_other(pair, best->x), best->e, best);
+        walked = walk_step(pair, best, touch);
+        if (walked != QN_WALK2_ON) return walked;
     }
     return QN_WALK2_LOST;
 }

@@ -152,28 +152,17 @@ static QN_PART void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const int32_t tie = pair->band + 1;
-#if QN_QUICK2
-    const qn_touch2 best = *touch;
-    ends e;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-    e.core = best.core;
-#else
     const qn_index2 i = touch->i, j = touch->j;
     ends e;
     e.side = touch->x != pair->body;
     e.core = touch->core;
     if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-#endif
     e.body = e.next = 0;
     while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
         if (qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-#if QN_QUICK2
-    *touch = best;
-#else
-    qn_touch2_start(pair, e.side, i, j, touch);
+    qn_touch2_start(pair, e.side, i, j, touch); /* as it was */
     qn_touch2_by_edge(touch);
     touch->core = e.core;
-#endif
 }
 
 #if QN_QUICK2
@@ -220,7 +209,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
         if (all) qn_touch2_by_edge(touch);
     }
     if (hint) *hint = qn_touch2_hint(pair, touch, edge);
-    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     touch->status = QN_APART;
     touch->measured = all;
     return all;
@@ -261,7 +249,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     all = measure_all(pair, qn_sub_saturated(reach, -(pair->radius + pair->band + 1)), touch);
     if (hint) *hint = (uint32_t)(touch->x != pair->body) << 16 | (uint32_t)touch->i << 8 | (uint32_t)touch->j;
     if (all) qn_touch2_by_edge(touch);
-    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     touch->status = QN_APART;
     touch->measured = all;
     return all;
@@ -300,6 +287,7 @@ static QN_PART void refine(const qn_pair2 *pair, qn_touch2 *touch)
 
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
+    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
     else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
     if (touch->core < pair->radius - pair->band) {

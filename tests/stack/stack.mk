@@ -2,8 +2,8 @@
 # make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read from the linked image, libgcc
 # included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_space.c, stack_plane.c).
 
-# Bytes of stack that no call in space and none in the plane exceeds today; the goals are in gate_stack.awk.
-STACK_REACHED := -v reached_space=1024 -v reached_plane=720
+# Bytes of stack that are not exceeded today where a goal is open; the goals are in gate_stack.awk.
+STACK_REACHED := -v reached_probe=720
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
 # The first half of each set: with all functions linked, more hulls would not fit the flash of the smallest core measured.
