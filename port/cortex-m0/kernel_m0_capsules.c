@@ -5,6 +5,7 @@
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_CAPSULES)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
 
 /* On the stack, from the last to the first: axis and core of B; axis, length, core and radius of A; bits and sum of the sizes of the offset; the
  * parameters; what waits of the caller's; lines. Axes are four times theirs. */
@@ -60,18 +61,6 @@
     unless " 9f\n"                               \
     "b " to "\n"                                 \
     "9:\n"
-/* u u in high:low; m and t are lost. */
-#define SQUARE(u, low, high, m, t)               \
-    "uxth " m ", " u "\n"                        \
-    "asrs " high ", " u ", #16\n"                \
-    "movs " low ", " m "\n"                      \
-    "muls " low ", " m ", " low "\n"             \
-    "muls " m ", " high ", " m "\n"              \
-    "muls " high ", " high ", " high "\n"        \
-    "lsls " t ", " m ", #17\n"                   \
-    "asrs " m ", " m ", #15\n"                   \
-    "adds " low ", " low ", " t "\n"             \
-    "adcs " high ", " m "\n"
 #define MOVED_UP(bits, left)                     \
     "lsrs r1, r0, #" left "\n"                   \
     "bne 1f\n"                                   \

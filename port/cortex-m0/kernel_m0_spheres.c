@@ -5,19 +5,8 @@
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_SPHERES)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
 
-/* u u in high:low; m and t are lost. */
-#define SQUARE(u, low, high, m, t)               \
-    "uxth " m ", " u "\n"                        \
-    "asrs " high ", " u ", #16\n"                \
-    "movs " low ", " m "\n"                      \
-    "muls " low ", " m ", " low "\n"             \
-    "muls " m ", " high ", " m "\n"              \
-    "muls " high ", " high ", " high "\n"        \
-    "lsls " t ", " m ", #17\n"                   \
-    "asrs " m ", " m ", #15\n"                   \
-    "adds " low ", " low ", " t "\n"             \
-    "adcs " high ", " m "\n"
 /* Of r0, unsigned, and the halves of another number in r5 and r4, the product in r3:r2. A carry out of the middle terms, 2^16 of the upper
  * word, is put back. */
 #define PRODUCT                                  \

@@ -15,7 +15,7 @@ static inline uint64_t qn_mul3_row(const int32_t u[3], int32_t x, int32_t y, int
 {
     return (uint64_t)qn_mul(u[0], x) + (uint64_t)qn_mul(u[1], y) + (uint64_t)qn_mul(u[2], z);
 }
-static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, int32_t y, int32_t z)
+static inline uint64_t qn_mul3_column(const int32_t (*m)[3], int j, int32_t x, int32_t y, int32_t z)
 {
     return (uint64_t)qn_mul(m[0][j], x) + (uint64_t)qn_mul(m[1][j], y) + (uint64_t)qn_mul(m[2][j], z);
 }

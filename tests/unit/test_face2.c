@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The manifold at a glance says what the walk along both bodies says, bit for bit. */
 #include "check.h"
+#include "manifolds2.h"
 #include "planar/face2.h"
 #include "planar/world2.h"
 #include "pairs2.h"
@@ -33,7 +34,6 @@ static int compare_roads(const polys_pair *p, int32_t margin)
     qn_touch2 touch;
     qn_manifold2 m, w;
     int32_t least;
-    uint32_t i;
     CHECK_EQ(qn_pair2_begin(&pair, &p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], false), 0);
     if (!QN_POLYS2 || !pair.polys) return -1;
     qn_separate2(&pair, margin, NULL, &touch);
@@ -41,16 +41,7 @@ static int compare_roads(const polys_pair *p, int32_t margin)
     least = -margin - (touch.status == QN_TOUCHING ? pair.band + (touch.core > 0 ? touch.core : 0) : 0);
     if (qn_face2_manifold(&pair, &touch, least, &m) == QN_UNDECIDED) return 0;
     CHECK(by_walk(&pair, &touch, least, &w));
-    CHECK_EQ(m.normal.x, w.normal.x);
-    CHECK_EQ(m.normal.y, w.normal.y);
-    CHECK_EQ(m.depth, w.depth);
-    CHECK_EQ(m.count, w.count);
-    for (i = 0; i < w.count; i++) {
-        CHECK_EQ(m.points[i].position.x, w.points[i].position.x);
-        CHECK_EQ(m.points[i].position.y, w.points[i].position.y);
-        CHECK_EQ(m.points[i].depth, w.points[i].depth);
-        CHECK_EQ(m.points[i].id, w.points[i].id);
-    }
+    same_manifold2(&m, &w);
     return 1;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Two boxes in order and their model, by kernels where the port has such (QN_PORT_BOXES), are bit for bit what the definitions in C say. */
 #include "check.h"
+#include "kernel_bodies.h"
 #include "random.h"
 
 #include "narrow/box_model.h"
@@ -26,19 +27,6 @@ bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #undef qn_box_place_look
 
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
-
-static void random_frame(random_state *s, int bits, qn_frame3 *f)
-{
-    qn_pose3 pose;
-    pose.p.x = (int32_t)random_size(s, bits) * (random_range(s, 0, 1) ? 1 : -1);
-    pose.p.y = random_range(s, -pose.p.x, pose.p.x < 0 ? -pose.p.x : pose.p.x);
-    pose.p.z = random_range(s, 0, 9) ? (int32_t)random_size(s, bits) : 0;
-    pose.q.w = random_range(s, 1, 1 << 20);
-    pose.q.x = random_range(s, -(1 << 20), 1 << 20);
-    pose.q.y = random_range(s, 0, 3) ? (int32_t)random_size(s, 20) : 0;
-    pose.q.z = random_range(s, 0, 3) ? (int32_t)random_size(s, 20) : 0;
-    CHECK_EQ(qn_frame3_from_pose(f, &pose), 0);
-}
 
 static void random_box(random_state *s, int bits, qn_shape3 *box)
 {

@@ -2,6 +2,7 @@
 /* What the library says of contacts, by kernels where the port has such for boxes (QN_PORT_BOXES), is bit for bit what their definitions in C say,
  * which are compiled here. The search of axes: test_sat_narrow.c; the model: test_kernel_boxes.c. */
 #include "check.h"
+#include "kernel_bodies.h"
 #include "random.h"
 
 #include "contact/clip.h"
@@ -33,19 +34,6 @@ void defined_face_of_segment(const qn_box_model *m, qn_face *face, int mask, con
 #endif
 
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
-
-static void random_frame(random_state *s, int bits, qn_frame3 *f)
-{
-    qn_pose3 pose;
-    pose.p.x = (int32_t)random_size(s, bits) * (random_range(s, 0, 1) ? 1 : -1);
-    pose.p.y = random_range(s, -pose.p.x, pose.p.x < 0 ? -pose.p.x : pose.p.x);
-    pose.p.z = random_range(s, 0, 9) ? (int32_t)random_size(s, bits) : 0;
-    pose.q.w = random_range(s, 1, 1 << 20);
-    pose.q.x = random_range(s, -(1 << 20), 1 << 20);
-    pose.q.y = random_range(s, 0, 3) ? (int32_t)random_size(s, 20) : 0;
-    pose.q.z = random_range(s, 0, 3) ? (int32_t)random_size(s, 20) : 0;
-    CHECK_EQ(qn_frame3_from_pose(f, &pose), 0);
-}
 
 /* A parallelogram, an edge or a point, that reaches about as far as the face. */
 static int random_patch(random_state *s, int32_t most, qn_contact_point p[4])

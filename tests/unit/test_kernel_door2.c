@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The door of this machine's port, where it has one, says what the door of plain C says. */
 #include "check.h"
+#include "manifolds2.h"
 #include "planar/face2.h"
 #include "pairs2.h"
 
@@ -9,20 +10,10 @@
 static void check_manifolds(const polys_pair *p, const qn_query *options, qn_cache *cache)
 {
     qn_manifold2 m, w;
-    uint32_t i;
     const int status = qn_collide2_any(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], options, NULL, &w);
     CHECK_EQ(qn_collide2_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], options, cache, &m), status);
     if (status < 0) return;
-    CHECK_EQ(m.normal.x, w.normal.x);
-    CHECK_EQ(m.normal.y, w.normal.y);
-    CHECK_EQ(m.depth, w.depth);
-    CHECK_EQ(m.count, w.count);
-    for (i = 0; i < w.count; i++) {
-        CHECK_EQ(m.points[i].position.x, w.points[i].position.x);
-        CHECK_EQ(m.points[i].position.y, w.points[i].position.y);
-        CHECK_EQ(m.points[i].depth, w.points[i].depth);
-        CHECK_EQ(m.points[i].id, w.points[i].id);
-    }
+    same_manifold2(&m, &w);
 }
 
 /* Polygons, now and then other shapes, radii, frames that are none. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The manifold at a glance by this machine's port, where it has one, is that of plain C, bit for bit. */
 #include "check.h"
+#include "manifolds2.h"
 #include "planar/face2.h"
 #include "pairs2.h"
 #include "planar/walk2.h"
@@ -19,19 +20,9 @@ static int compare_manifolds(const qn_pair2 *pair, const qn_touch2 *touch, int32
 {
     qn_manifold2 m, w;
     const qn_status status = by_hand(pair, touch, least, &w);
-    uint32_t i;
     CHECK_EQ(qn_face_rows2(pair, touch, least, &m), status);
     if (status == QN_UNDECIDED) return 0;
-    CHECK_EQ(m.normal.x, w.normal.x);
-    CHECK_EQ(m.normal.y, w.normal.y);
-    CHECK_EQ(m.depth, w.depth);
-    CHECK_EQ(m.count, w.count);
-    for (i = 0; i < w.count; i++) {
-        CHECK_EQ(m.points[i].position.x, w.points[i].position.x);
-        CHECK_EQ(m.points[i].position.y, w.points[i].position.y);
-        CHECK_EQ(m.points[i].depth, w.points[i].depth);
-        CHECK_EQ(m.points[i].id, w.points[i].id);
-    }
+    same_manifold2(&m, &w);
     return (int)w.count;
 }
 

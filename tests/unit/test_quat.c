@@ -4,6 +4,7 @@
 #include "exact.h"
 #include "num/quat.h"
 #include "num/root.h"
+#include "quats.h"
 #include "sines.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 500000)
@@ -53,24 +54,6 @@ static void check_scaled(qn_quat q, const exact4 *e, int32_t tenths)
         CHECK(compare_rooted(exact_sub(c, exact_of(tenths)), square, want) <= 0);
         CHECK(compare_rooted(exact_add(c, exact_of(tenths)), square, want) >= 0);
     }
-}
-
-static int is_zero(qn_quat q) { return !(q.w || q.x || q.y || q.z); }
-
-static int32_t number(random_state *r, int bits)
-{
-    int32_t x = (int32_t)(random_size(r, bits) & INT32_MAX);
-    return random_u32(r) & 1u ? x : -x;
-}
-
-static qn_quat quaternion(random_state *r, int bits)
-{
-    qn_quat q;
-    q.w = number(r, bits);
-    q.x = number(r, bits);
-    q.y = number(r, bits);
-    q.z = number(r, bits);
-    return q;
 }
 
 static int same(qn_quat a, qn_quat b) { return a.w == b.w && a.x == b.x && a.y == b.y && a.z == b.z; }

@@ -4,28 +4,11 @@
 #include "check.h"
 #include "num/wide.h"
 #include "real4.h"
+#include "quats.h"
 #include "random.h"
 #include "sines.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 500000)
-
-static int is_zero(qn_quat q) { return !(q.w || q.x || q.y || q.z); }
-
-static int32_t number(random_state *r, int bits)
-{
-    int32_t x = (int32_t)(random_size(r, bits) & INT32_MAX);
-    return random_u32(r) & 1u ? x : -x;
-}
-
-static qn_quat quaternion(random_state *r, int bits)
-{
-    qn_quat q;
-    q.w = number(r, bits);
-    q.x = number(r, bits);
-    q.y = number(r, bits);
-    q.z = number(r, bits);
-    return q;
-}
 
 /* An axis of any length, the shortest included, is the same axis. */
 TEST(axes_of_every_length)
