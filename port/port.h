@@ -89,7 +89,14 @@
 #endif
 #endif
 
-/* The same, but where size is all that counts. */
+/* For what is seldom asked: no part of its callers, so that it may lie in slow memory. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
+#define QN_SELDOM __attribute__((noinline))
+#else
+#define QN_SELDOM
+#endif
+
+/* As QN_OWN_STACK, but where size is all that counts. */
 #ifdef __OPTIMIZE_SIZE__
 #define QN_PART
 #else

@@ -136,7 +136,7 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
 
 /* On the open side Y's edge leads off X's, but the corner on its other side lies there too and is level, for Y is as thin as that: the edge
  * holds a point that far, if that is `wide`. Else the touch itself. */
-static QN_PART int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
+static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 {
     const qn_ring2 *ring = &l->touch->y->ring;
     const int32_t j = l->touch->j;

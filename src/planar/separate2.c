@@ -56,7 +56,7 @@ static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, q
 
 /* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
  * is less. No two points are nearer than the edge, but for the roundings: what is, is an arc that the other body lies behind. */
-static QN_PART int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
 {
     int32_t more, core;
     e->i[0] = touch->i;
@@ -133,7 +133,7 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
-static QN_PART void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_index2 any;
     int side;
@@ -269,7 +269,7 @@ QN_INLINE int32_t rest_of(int32_t u0, int32_t d0, int32_t u1, int32_t d1, int k,
 
 /* A touch by more than 3/2 LSB becomes the verdict it nearly is, where that is proved by the core's gap with what the offset's roundings left
  * out. Of E's 2.63 units of roundings 1.21 remain, those of a vertex seen and of the gap; in 1/16 units, this is off by less than one. */
-static QN_PART void refine(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const qn_body2 *x = touch->x;
     const qn_dir2 u = x->axes, n = touch->n;

@@ -15,6 +15,9 @@
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_workspace workspace = { scratch, sizeof scratch };
 
+/* Models are looked at between questions: the memory of these holds them. */
+static qn_poly_model *model_at(int i) { return (qn_poly_model *)scratch + i; }
+
 /* Two clouds about the origin of their frames, near each other, and the same a little later. */
 typedef struct scene {
     qn_vec3 point[2][MOST];
@@ -168,21 +171,21 @@ TEST(told_sizes_make_the_same_model)
         qn_pair3 pair;
         qn_poly_sizes size;
         const qn_shape3 *first;
-        static qn_poly_model m, by_size;
+        qn_poly_model *const m = model_at(0), *const by_size = model_at(1);
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 0, 29));
         if (n % 8 == 0) s.point[n >> 3 & 1][0].x = s.point[n >> 3 & 1][1].y = s.point[n >> 3 & 1][2].z = QN_MAX_EXTENT;
-        if (model_of(&s, &s.pose[1], frame, &pair, &m) != QN_OVERLAPPING) continue;
+        if (model_of(&s, &s.pose[1], frame, &pair, m) != QN_OVERLAPPING) continue;
         first = pair.a;
         (void)ask_one(&s, &s.pose[1], NULL, &cache, gap ? QN_ASK_DISTANCE : QN_ASK_MANIFOLD, &out);
         if (!(gap ? qn_poly_cache_sizes_of_gap(&cache, &pair, &size) : qn_poly_cache_sizes(&cache, &size)) || !QN_POLY_CACHE_TELLS_SIZES) continue;
         s.later.p.x += random_range(&r, -(1 << 20), 1 << 20);
         s.later.q.x += random_range(&r, -(1 << 15), 1 << 15);
-        if (model_of(&s, &s.later, frame, &pair, &m) != QN_OVERLAPPING || pair.a != first) continue;
+        if (model_of(&s, &s.later, frame, &pair, m) != QN_OVERLAPPING || pair.a != first) continue;
         told[gap]++;
-        CHECK_EQ(qn_poly_model_make(&by_size, &pair, 0, &size), QN_OVERLAPPING);
-        CHECK(by_size.k == m.k && by_size.reach_b == m.reach_b && by_size.fine_band == m.fine_band && by_size.band == m.band);
-        CHECK(by_size.radius_a == m.radius_a && by_size.radius_b == m.radius_b && by_size.size.reach_b == m.size.reach_b);
-        CHECK(same_core(&by_size.a, &m.a) && same_core(&by_size.b, &m.b));
+        CHECK_EQ(qn_poly_model_make(by_size, &pair, 0, &size), QN_OVERLAPPING);
+        CHECK(by_size->k == m->k && by_size->reach_b == m->reach_b && by_size->fine_band == m->fine_band && by_size->band == m->band);
+        CHECK(by_size->radius_a == m->radius_a && by_size->radius_b == m->radius_b && by_size->size.reach_b == m->size.reach_b);
+        CHECK(same_core(&by_size->a, &m->a) && same_core(&by_size->b, &m->b));
         cache.word[random_range(&r, 6, 7)] ^= (uint32_t)1 << random_range(&r, 0, 31);
         CHECK(!qn_poly_cache_sizes_of_gap(&cache, &pair, &size));
     }
@@ -207,15 +210,15 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         qn_query options = { 0, 0, 0, 0 };
         qn_frame3 frame[2];
         qn_pair3 pair;
-        qn_poly_model m;
+        qn_poly_model *const m = model_at(0);
         qn_depth3 search;
         qn_top3 top[2];
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 18));
         options.excess = random_range(&r, 1, 200);
         ask(&s, &s.later, NULL, NULL, &plain);
         (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_MANIFOLD, &told.m);
-        if (plain.collide == QN_OVERLAPPING && model_of(&s, &s.later, frame, &pair, &m) == QN_OVERLAPPING) {
-            bool certified = certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), &search, top);
+        if (plain.collide == QN_OVERLAPPING && model_of(&s, &s.later, frame, &pair, m) == QN_OVERLAPPING) {
+            bool certified = certifies(&cache, m, &pair, qn_units_from_lsb(options.excess, m->k), &search, top);
             used += certified;
             refused += !certified;
         }
@@ -224,8 +227,8 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         CHECK(told.m.depth >= plain.m.depth - 1 && told.m.depth <= plain.m.depth + options.excess + 1); /* each rounded to an LSB */
         cache.word[n % 12] ^= (uint32_t)1 << random_range(&r, 0, 31);
         if (cache.word[11] >> 29 == 7) continue;
-        if (model_of(&s, &s.later, frame, &pair, &m) == QN_OVERLAPPING)
-            CHECK(!certifies(&cache, &m, &pair, qn_units_from_lsb(options.excess, m.k), &search, top));
+        if (model_of(&s, &s.later, frame, &pair, m) == QN_OVERLAPPING)
+            CHECK(!certifies(&cache, m, &pair, qn_units_from_lsb(options.excess, m->k), &search, top));
     }
     CHECK(used > ROUNDS / 20 && refused > 0);
 }
@@ -244,14 +247,14 @@ TEST(an_axis_that_did_not_move_costs_its_roundings)
         qn_query options = { 0, 0, 0, 0 };
         qn_frame3 frame[2];
         qn_pair3 pair;
-        qn_poly_model m;
+        qn_poly_model *const m = model_at(0);
         qn_depth3 search;
         qn_top3 top[2];
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 18));
         (void)ask_one(&s, &s.pose[1], &options, &cache, QN_ASK_MANIFOLD, &told.m);
-        if (told.m.depth < 40 || model_of(&s, &s.pose[1], frame, &pair, &m) != QN_OVERLAPPING) continue;
-        CHECK(!certifies(&cache, &m, &pair, 7 + 10 + 20, &search, top));
-        used += certifies(&cache, &m, &pair, 7 + 6 + 6 + 10 + 20, &search, top);
+        if (told.m.depth < 40 || model_of(&s, &s.pose[1], frame, &pair, m) != QN_OVERLAPPING) continue;
+        CHECK(!certifies(&cache, m, &pair, 7 + 10 + 20, &search, top));
+        used += certifies(&cache, m, &pair, 7 + 6 + 6 + 10 + 20, &search, top);
     }
     CHECK(used > ROUNDS / 20);
 }
