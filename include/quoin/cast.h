@@ -25,8 +25,9 @@ typedef struct qn_hit3 {
     qn_dir3 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit3;
 /* How exact: until `distance`, and there with b's place rounded to the LSB, the shapes do not overlap. Of shapes up to 1024 units they are
- * then at most 4 LSB apart, and `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or more; at a graze those
- * 4 LSB of air may be many of the path, and a path that passes within them may count as one that meets.
+ * then at most 4 LSB apart. Of shapes up to 64 units `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or
+ * more, unless it passed an edge or a vertex within those 4 LSB before; larger ones add their band E over the sine of that angle, and at a
+ * graze the air may be many LSB of the path. A path that passes within it may count as one that meets.
  * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996).
  *
  * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one whose length is not 2^30 within 4: qn_dir3_from_vec3 makes them); a

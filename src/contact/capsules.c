@@ -310,9 +310,8 @@ BEGIN_IN_C qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, con
 #ifdef QN_PORT_CAPSULES
 /* The same where cores lie along axes of their own; 4, and nothing to rely on, where they do not. It writes where lines has its members. */
 int32_t qn_capsules_begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, lines *l);
-typedef char members_lie_where_the_kernel_writes[offsetof(lines, u) == 0 && offsetof(lines, v) == 12 && offsetof(lines, w) == 24 && offsetof(lines, spread) == 44 &&
-                                                 offsetof(lines, radius) == 48 && offsetof(lines, k) == 52 && offsetof(lines, swapped) == 56 &&
-                                                 offsetof(lines, is_pair) == 57 ? 1 : -1];
+QN_STATIC_ASSERT(offsetof(lines, u) == 0 && offsetof(lines, v) == 12 && offsetof(lines, w) == 24 && offsetof(lines, spread) == 44 && offsetof(lines, radius) == 48 &&
+                 offsetof(lines, k) == 52 && offsetof(lines, swapped) == 56 && offsetof(lines, is_pair) == 57);
 #endif
 
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)

@@ -32,8 +32,9 @@ qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t r
 /* The model from a place; QN_APART when the leading face shows a gap beyond room4. */
 qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place);
 
-/* The same for plain boxes from a place (qn_box_model_at; seen: the leading face shows no gap), and at a glance, with reach 0: QN_UNDECIDED, and nothing to rely on, for such as qn_box_place_begin does not take. ends:
- * false to fill the model however far apart they are. Of a pair not taken the bodies stand as given. */
+/* The same for plain boxes from a place (qn_box_model_at; seen: the leading face shows no gap), and at a glance, with reach 0: QN_UNDECIDED, and
+ * nothing to rely on, for such as qn_box_place_begin does not take. ends: false to fill the model however far apart they are. Of a pair not
+ * taken the bodies stand as given. */
 #ifdef QN_PORT_BOXES
 
 QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48 &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A list of free blocks in a row, the last freed first: what qn_pool and the pools of searches are made of.
+/* A list of unused blocks in a row, the last one given back first: what qn_pool and the pools of searches are made of.
  *
  * Each block of the list names the next by its number, in two bytes at one place of the block, the lower byte first: whatever the memory
  * is declared as, no rule about types is bent. `links` is that place of block 0, `stride` the size of a block. What ends a list is the

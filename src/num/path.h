@@ -6,7 +6,11 @@
 #include "num/root.h"
 
 /* One coordinate after t, rounded to the LSB, halves up: |result| <= 2^32 + 1 for |way| <= 2^30 + 8. */
-static inline int64_t qn_path_place(int32_t from, int32_t way, int32_t t) { return from + qn_asr64(qn_mul(way, t) + ((int64_t)1 << 29), 30); }
+static inline int64_t qn_path_place(int32_t from, int32_t way, int32_t t)
+{
+    QN_ASSERT(qn_abs32(way) <= ((uint32_t)1 << 30) + 8u);
+    return from + qn_asr64(qn_mul(way, t) + ((int64_t)1 << 29), 30);
+}
 
 /* What that rounding adds: Q30 LSB, above -2^29 and at most 2^29. */
 static inline int32_t qn_path_rounding(int32_t way, int32_t t)

@@ -2,7 +2,7 @@
 /* Poses one after another. */
 #include "num/frame.h"
 
-static const qn_pose3 home = {{0, 0, 0}, {QN_ONE30, 0, 0, 0}};
+static const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
 
 /* The frame of a pose whose zero rotation counts as the identity: it cannot be refused. */
 static qn_frame3 frame_of(const qn_pose3 *u)

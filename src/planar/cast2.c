@@ -65,7 +65,9 @@ static QN_PART qn_status move(path *p)
 /* The gap that is certainly there along the normal: Q26 LSB, below 2^60. */
 static QN_PART int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
 {
-    return (qn_touch2_distance(pair, touch) - pair->band) * ((int64_t)1 << (26 - pair->k)); /* k: -4 .. 14 */
+    const int64_t gap = qn_touch2_distance(pair, touch) - pair->band;
+    QN_ASSERT(qn_abs64(gap) >> (34 + pair->k) == 0); /* no two bodies are 2^34 LSB apart; k: -4 .. 14 */
+    return gap * ((int64_t)1 << (26 - pair->k));
 }
 
 /* How a gap along n shrinks: Q31 LSB per LSB, rounded up. */

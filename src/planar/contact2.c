@@ -12,12 +12,6 @@ static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
     return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) > 0;
 }
 
-/* The next vertex, or the one before. */
-QN_FOLDED int32_t step_of(const qn_ring2 *ring, int32_t i, bool ccw)
-{
-    return QN_QUICK2 ? (ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i)) : qn_ring2_step(ring, i, ccw);
-}
-
 /* The body that ends first on one side, and the vertex it ends at: > 0 of X, < 0 of Y, one more than its number. */
 QN_SHARED int32_t end_of(qn_line2 *l, bool plus)
 {
@@ -58,7 +52,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     int32_t next, height, depth;
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
-    next = step_of(&y->ring, j, !plus);
+    next = qn_ring2_step(&y->ring, j, !plus);
     v = qn_unpacked2(qn_line2_seen(l, true, next));
     height = v.y;
     if (plus ? v.x < x : v.x > x) return; /* another vertex stands over X's edge: this one was not the farthest */
@@ -140,7 +134,7 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 {
     const qn_ring2 *ring = &l->touch->y->ring;
     const int32_t j = l->touch->j;
-    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, step_of(ring, j, plus)));
+    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, qn_ring2_step(ring, j, plus)));
     const int32_t way = plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x);
     return qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || way < wide ? l->y0.x : q.x;
 }

@@ -118,7 +118,7 @@ static QN_PART step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn
 
 /* One step of the walk, from an edge that is measured; QN_WALK2_ON where it goes on. Beside a road of the port it has a stack of its own. */
 #if QN_ROWS2
-#define WALK_STEP QN_OWN_STACK
+#define WALK_STEP static QN_OWN_STACK
 #else
 #define WALK_STEP QN_INLINE
 #endif

@@ -34,7 +34,7 @@ static QN_OWN_STACK void face(const qn_body2 *x, qn_index2 *i, const qn_body2 *y
     if (*i != x->ring.scale.arc) return;
     w = qn_body2_seen(y, x, j);
     if (qn_ring2_arc_faces(&x->ring, w.x, w.y)) return;
-    *i = (qn_index2)(QN_QUICK2 ? (w.y > 0 ? qn_ring2_next(&x->ring, *i) : qn_ring2_before(&x->ring, *i)) : qn_ring2_step(&x->ring, *i, w.y > 0));
+    *i = (qn_index2)qn_ring2_step(&x->ring, *i, w.y > 0);
 }
 
 /* Makes it the touch of the ends, or of the other ones. */

@@ -8,6 +8,16 @@
 
 #define ROUNDS CHECK_ROUNDS(6000, 1000000)
 
+static void same_places(const qn_gap2 *g, const qn_gap2 *w)
+{
+    CHECK_EQ(g->normal.x, w->normal.x);
+    CHECK_EQ(g->normal.y, w->normal.y);
+    CHECK_EQ(g->on_a.x, w->on_a.x);
+    CHECK_EQ(g->on_a.y, w->on_a.y);
+    CHECK_EQ(g->on_b.x, w->on_b.x);
+    CHECK_EQ(g->on_b.y, w->on_b.y);
+}
+
 TEST(gaps_of_random_polygons)
 {
     random_state r = random_seed(33);
@@ -28,12 +38,7 @@ TEST(gaps_of_random_polygons)
         CHECK_EQ(g.distance, qn_world2_lsb(touch.core, pair.k));
         CHECK_EQ(g.lower, qn_world2_floor((int64_t)touch.core - pair.band, pair.k));
         CHECK_EQ(g.upper, qn_world2_floor((int64_t)touch.core + pair.band + ((int32_t)1 << pair.k) - 1, pair.k));
-        CHECK_EQ(g.normal.x, w.normal.x);
-        CHECK_EQ(g.normal.y, w.normal.y);
-        CHECK_EQ(g.on_a.x, w.on_a.x);
-        CHECK_EQ(g.on_a.y, w.on_a.y);
-        CHECK_EQ(g.on_b.x, w.on_b.x);
-        CHECK_EQ(g.on_b.y, w.on_b.y);
+        same_places(&g, &w);
     }
     CHECK(quick * 2 >= apart);
 }
@@ -98,12 +103,7 @@ TEST(gaps_told_at_once)
             CHECK_EQ(g.lower, w.lower);
             CHECK_EQ(g.upper, w.upper);
             CHECK_EQ(g.distance, w.distance);
-            CHECK_EQ(g.normal.x, w.normal.x);
-            CHECK_EQ(g.normal.y, w.normal.y);
-            CHECK_EQ(g.on_a.x, w.on_a.x);
-            CHECK_EQ(g.on_a.y, w.on_a.y);
-            CHECK_EQ(g.on_b.x, w.on_b.x);
-            CHECK_EQ(g.on_b.y, w.on_b.y);
+            same_places(&g, &w);
         }
         apart += touch.status == QN_APART;
     }
