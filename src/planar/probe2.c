@@ -21,6 +21,9 @@ static vertex less(vertex u, vertex v)
     return u;
 }
 
+/* Does w lie beyond p along d? */
+QN_SHARED bool is_beyond(const vertex *w, const vertex *p, const vertex *d) { return dot(less(*w, *p), *d) > 0; }
+
 static vertex half(qn_vec2 p)
 {
     vertex v;
@@ -29,32 +32,39 @@ static vertex half(qn_vec2 p)
     return v;
 }
 
-/* Y's vertex less X's. */
-static QN_OWN_STACK vertex vertex_of(const qn_pair2 *pair, uint16_t of)
+/* X's vertex (body 0), or Y's as X sees it. */
+QN_SHARED vertex seen(const qn_pair2 *pair, int body, int32_t i)
 {
-    const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    return less(half(qn_body2_seen(y, x, of >> 8)), half(qn_body2_vertex(x, of & 0xFF)));
+    return half(body ? qn_body2_seen(&pair->body[1], &pair->body[0], i) : qn_body2_vertex(&pair->body[0], i));
 }
 
-/* The vertex of C = Y - X farthest along d: Y's along d less X's along -d, both by a look at all. */
-static void farthest(const qn_pair2 *pair, vertex d, corner *out)
+/* Y's vertex less X's. */
+static QN_OWN_STACK vertex vertex_of(const qn_pair2 *pair, uint16_t of) { return less(seen(pair, 1, of >> 8), seen(pair, 0, of & 0xFF)); }
+
+/* The first of the vertices of a body that are farthest along d, by a look at all. */
+static QN_OWN_STACK int32_t farthest_of(const qn_pair2 *pair, int body, vertex d)
 {
-    uint16_t best[2] = { 0, 0 };
-    int body;
-    int32_t i;
-    for (body = 0; body < 2; body++) {
-        int64_t top = 0;
-        const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-        int32_t n = body ? qn_ring2_vertices(&x->ring) : qn_ring2_vertices(&y->ring);
-        for (i = 0; i < n; i++) { /* ends: 32 vertices at most */
-            vertex v = half(body ? qn_body2_vertex(x, i) : qn_body2_seen(y, x, i));
-            int64_t h = body ? -dot(v, d) : dot(v, d);
-            if (i && h <= top) continue;
-            top = h;
-            best[body] = (uint16_t)i;
-        }
+    const int32_t n = qn_ring2_vertices(&pair->body[body].ring);
+    int64_t top = INT64_MIN;
+    int32_t i, best = 0;
+    for (i = 0; i < n; i++) { /* ends: 32 vertices at most */
+        const int64_t h = dot(seen(pair, body, i), d);
+        if (h <= top) continue;
+        top = h;
+        best = i;
     }
-    out->of = (uint16_t)(best[0] << 8 | best[1]);
+    return best;
+}
+
+/* The vertex of C = Y - X farthest along d: Y's along d less X's along -d. */
+static QN_OWN_STACK void farthest(const qn_pair2 *pair, const vertex *d, corner *out)
+{
+    vertex back;
+    uint32_t of = (uint32_t)farthest_of(pair, 1, *d) << 8;
+    back.x = -d->x;
+    back.y = -d->y;
+    of |= (uint32_t)farthest_of(pair, 0, back);
+    out->of = (uint16_t)of;
     out->v = vertex_of(pair, out->of);
 }
 
@@ -67,16 +77,17 @@ static vertex square_to(vertex p, vertex q, int64_t side)
     return n;
 }
 
-#define RING_MAX (2 * QN_MAX_POLYGON + 3)
 #define PASSES_MAX (4 * QN_MAX_POLYGON)
 
-/* What the search ends with. */
+/* What the search ends with: corners > 0 where the origin lies inside, which EPA goes on with. */
 typedef struct found {
     int64_t separation; /* two units, signed */
     vertex way;         /* from X to Y, any length */
+    int corners;        /* 2: the first and third, between which it lies */
+    uint16_t corner[4]; /* about the origin, counter-clockwise */
 } found;
 
-static void by_point(vertex p, found *out)
+static QN_OWN_STACK void by_point(vertex p, found *out)
 {
     out->separation = (int64_t)qn_root64_round((uint64_t)dot(p, p));
     out->way = p;
@@ -91,127 +102,131 @@ static QN_OWN_STACK int64_t line_distance(vertex p, vertex q)
 
 /* ---- EPA ----------------------------------------------------------------- */
 
-/* Grows the triangle about the origin until the edge nearest to it is one of C's. Each pass adds a vertex of C, so it ends. */
-static QN_OWN_STACK void grow(const qn_pair2 *pair, uint16_t ring[RING_MAX], int n, found *out)
+/* Corners ahead that are remembered: the first four, and some of those found on the way. */
+#define AHEAD_MAX 12
+/* C has 64 corners at most: each look goes on to the next of them, or comes nearer to where it stands. */
+#define LOOKS_MAX (2 * QN_MAX_POLYGON * (2 * QN_MAX_POLYGON + 4))
+
+/* Grows what the search found about the origin and finds the edge of C nearest to it, without a list of the polytope: once around, from a corner to
+ * the nearest one known ahead. Where C goes beyond the edge between them, its corner there comes between; where it does not, the edge is
+ * C's. An edge that is no nearer than the best of C's is left as it is: what C has beyond is farther. What does not fit in memory is found
+ * again. False where all looks were not enough for one edge: bodies that are none. */
+static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
 {
-    for (;;) {
-        int i, best = 0;
-        int64_t least = INT64_MAX;
-        vertex p = vertex_of(pair, ring[0]), q, d;
-        corner w;
-        for (i = 0; i < n; i++) { /* to a unit: edges that are nearer by less are as good */
-            int64_t distance;
-            q = vertex_of(pair, ring[i + 1 < n ? i + 1 : 0]);
-            distance = line_distance(p, q);
-            if (distance < least) {
-                least = distance;
-                best = i;
+    uint16_t ahead[AHEAD_MAX], from = out->corner[0];
+    int looks, held;
+    out->separation = INT64_MIN;
+    ahead[0] = from;
+    for (held = 1; held < out->corners; held++) ahead[held] = out->corner[out->corners - held];
+    for (looks = 0; held && looks < LOOKS_MAX; looks++) {
+        const vertex p = vertex_of(pair, from), q = vertex_of(pair, ahead[held - 1]);
+        const int64_t distance = line_distance(p, q);
+        if (-distance > out->separation) { /* to a unit */
+            const vertex d = square_to(p, q, -1); /* outward is right */
+            corner w;
+            farthest(pair, &d, &w);
+            if (is_beyond(&w.v, &p, &d)) {
+                if (held < AHEAD_MAX) held++;
+                ahead[held - 1] = w.of;
+                continue;
             }
-            p = q;
-        }
-        p = vertex_of(pair, ring[best]);
-        q = vertex_of(pair, ring[best + 1 < n ? best + 1 : 0]);
-        d = square_to(p, q, -1); /* the ring runs counter-clockwise: outward is right */
-        farthest(pair, d, &w);
-        if (dot(less(w.v, p), d) <= 0 || n == RING_MAX) {
-            out->separation = -least;
+            out->separation = -distance;
             out->way.x = -d.x;
             out->way.y = -d.y;
-            return;
         }
-        for (i = n; i > best + 1; i--) ring[i] = ring[i - 1];
-        ring[best + 1] = w.of;
-        n++;
+        from = ahead[--held];
     }
+    return out->separation != INT64_MIN;
 }
 
 /* ---- GJK ----------------------------------------------------------------- */
 
 /* The origin lies on the segment p q: on C's border, or inside. */
-static void on_segment(const qn_pair2 *pair, const corner *p, const corner *q, found *out)
+static QN_OWN_STACK void on_segment(const qn_pair2 *pair, found *out)
 {
-    uint16_t ring[RING_MAX];
-    vertex d = square_to(p->v, q->v, -1), back;
+    const vertex p = vertex_of(pair, out->corner[0]), d = square_to(p, vertex_of(pair, out->corner[2]), -1);
+    vertex back;
     corner u, v;
     back.x = -d.x;
     back.y = -d.y;
-    farthest(pair, d, &u);
-    farthest(pair, back, &v);
-    ring[0] = p->of;
-    ring[1] = u.of;
-    ring[2] = q->of;
-    ring[3] = v.of;
+    farthest(pair, &d, &u);
+    farthest(pair, &back, &v);
+    out->corner[1] = u.of;
+    out->corner[3] = v.of;
     out->separation = 0;
-    if (dot(less(u.v, p->v), d) <= 0) out->way = back; /* nothing beyond: an edge of C, outward is d */
-    else if (dot(less(v.v, p->v), back) <= 0) out->way = d;
-    else grow(pair, ring, 4, out);
+    out->corners = 0;
+    if (!is_beyond(&u.v, &p, &d)) out->way = back; /* nothing beyond: an edge of C, outward is d */
+    else if (!is_beyond(&v.v, &p, &back)) out->way = d;
+    else out->corners = 4;
 }
 
-/* One pass with the segment p q, whose inside is nearest: false when that settles it. */
-static bool pass_segment(const qn_pair2 *pair, corner *p, corner *q, bool *one, found *out)
+/* The segment p q, whose inside is nearest, and w, the farthest along d, which is square to it and towards the origin: false when that
+ * settles it. side: > 0 where the origin lies left. */
+static QN_OWN_STACK bool pass_segment(corner pqw[3], vertex d, int64_t side, bool *one, found *out)
 {
-    int64_t side = cross(p->v, q->v); /* > 0: the origin lies left */
-    vertex d;
-    corner w;
+    const corner *p = &pqw[0], *q = &pqw[1], *w = &pqw[2];
     bool left, right;
-    if (!side) {
-        on_segment(pair, p, q, out);
-        return false;
-    }
-    d = square_to(p->v, q->v, side);
-    farthest(pair, d, &w);
-    if (dot(less(w.v, p->v), d) <= 0) {
+    if (!is_beyond(&w->v, &p->v, &d)) {
         out->separation = line_distance(p->v, q->v);
         out->way.x = -d.x;
         out->way.y = -d.y;
         return false;
     }
     /* The triangle p q w holds the origin unless it lies beyond p w or w q. */
-    left = side > 0 ? cross(q->v, w.v) < 0 : cross(q->v, w.v) > 0;
-    right = side > 0 ? cross(w.v, p->v) < 0 : cross(w.v, p->v) > 0;
+    left = side > 0 ? cross(q->v, w->v) < 0 : cross(q->v, w->v) > 0;
+    right = side > 0 ? cross(w->v, p->v) < 0 : cross(w->v, p->v) > 0;
     if (!left && !right) {
-        uint16_t ring[RING_MAX];
-        ring[0] = side > 0 ? p->of : q->of;
-        ring[1] = side > 0 ? q->of : p->of;
-        ring[2] = w.of;
-        grow(pair, ring, 3, out);
+        out->corner[0] = side > 0 ? p->of : q->of;
+        out->corner[1] = side > 0 ? q->of : p->of;
+        out->corner[2] = w->of;
+        out->corners = 3;
         return false;
     }
     if (left && right) { /* beyond the corner w: one of its edges may still be nearest, where it is blunt */
-        left = dot(less(q->v, w.v), w.v) < 0;
-        right = dot(less(p->v, w.v), w.v) < 0;
+        left = is_beyond(&w->v, &q->v, &w->v);
+        right = is_beyond(&w->v, &p->v, &w->v);
         *one = !left && !right;
     }
-    if (right) *q = w;
-    else *p = w;
+    pqw[right ? 1 : 0] = *w;
     return true;
 }
 
-static bool search(const qn_pair2 *pair, found *out)
+static QN_OWN_STACK bool search(const qn_pair2 *pair, found *out)
 {
-    corner p = { { 1, 0 }, 0 }, q;
+    corner at[3]; /* what is held: one or two, and what is found beyond them */
+    vertex d = { 1, 0 };
     bool one = true;
     int pass;
-    farthest(pair, p.v, &q);
-    p = q;
+    out->corners = 0;
+    farthest(pair, &d, &at[0]);
     for (pass = 0; pass < PASSES_MAX; pass++) { /* ends: the distance of what is held from the origin falls strictly; the cap is a guard */
-        vertex d, e;
         if (one) {
-            d.x = -p.v.x;
-            d.y = -p.v.y;
-            farthest(pair, d, &q);
-            if (dot(less(q.v, p.v), d) <= 0) {
-                by_point(p.v, out);
+            d.x = -at[0].v.x;
+            d.y = -at[0].v.y;
+            farthest(pair, &d, &at[1]);
+            if (!is_beyond(&at[1].v, &at[0].v, &d)) {
+                by_point(at[0].v, out);
                 return true;
             }
             one = false;
         }
-        e = less(q.v, p.v);
-        if (dot(p.v, e) >= 0) one = true; /* the nearest is an end */
-        else if (dot(q.v, e) <= 0) {
-            p = q;
+        d = less(at[1].v, at[0].v);
+        if (dot(at[0].v, d) >= 0) one = true; /* the nearest is an end */
+        else if (dot(at[1].v, d) <= 0) {
+            at[0] = at[1];
             one = true;
-        } else if (!pass_segment(pair, &p, &q, &one, out)) return true;
+        } else {
+            const int64_t side = cross(at[0].v, at[1].v); /* > 0: the origin lies left */
+            if (!side) {
+                out->corner[0] = at[0].of;
+                out->corner[2] = at[1].of;
+                out->corners = 2;
+                return true;
+            }
+            d = square_to(at[0].v, at[1].v, side);
+            farthest(pair, &d, &at[2]);
+            if (!pass_segment(at, d, side, &one, out)) return true;
+        }
     }
     return false;
 }
@@ -225,6 +240,8 @@ qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
     if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
     if (pair.body[0].ring.scale.arc != QN_NO_ARC || pair.body[1].ring.scale.arc != QN_NO_ARC) return QN_ERR_TYPE;
     if (!search(&pair, &f)) return QN_UNDECIDED;
+    if (f.corners == 2) on_segment(&pair, &f);
+    if (f.corners && !grow(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(f.way.x, f.way.y, &n);
     n = qn_turn2(pair.body[0].axes, n.x, n.y);
     out->normal.x = pair.swapped ? -n.x : n.x;

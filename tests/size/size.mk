@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=10184 box-box/m0=10928 3d/m4f=72288 3d/m0=76800 \
-                planar/m4f=9416 planar/m0=9856 planar-all/m4f=15784 planar-all/m0=16832
+                planar/m4f=9416 planar/m0=9856 planar-all/m4f=15896 planar-all/m0=16904
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))

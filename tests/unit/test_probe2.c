@@ -66,6 +66,43 @@ TEST(agrees_with_the_doors)
     CHECK(deep > ROUNDS / 10 && deep < ROUNDS);
 }
 
+/* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer end, so that more of them lie ahead than are
+ * remembered. Two of these, deep in one another, are as deep as the doors say. */
+TEST(corners_that_are_forgotten)
+{
+    random_state r = random_seed(53);
+    static qn_edge2 edges[32];
+    qn_vec2 p[32];
+    qn_shape2 bowl;
+    int i, n, deep = 0, count = 0;
+    for (i = 0; i < 13; i++) {
+        const int32_t x = (int32_t)1 << i;
+        p[count].x = x;
+        p[count++].y = x * x;
+        p[count].x = -x;
+        p[count++].y = x * x;
+    }
+    p[count].x = p[count].y = 0;
+    CHECK_EQ(qn_polygon2(&bowl, p, (size_t)count + 1, 0, edges, 32), 0);
+    CHECK_EQ(bowl.count, 27);
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_pose2 at = { { 0, 0 }, { random_range(&r, -1000, 1000), random_range(&r, 1, 1000) } };
+        const int32_t x = random_range(&r, -4000, 4000), y = x * x + random_range(&r, 0, 3000);
+        qn_frame2 fa, fb;
+        qn_separation2 s;
+        qn_manifold2 m;
+        qn_pose2 other = { { 0, 0 }, { 1, 0 } };
+        other.p.x = (qn_q16)((at.r.c * (int64_t)x - at.r.s * (int64_t)y) / 1000);
+        other.p.y = (qn_q16)((at.r.s * (int64_t)x + at.r.c * (int64_t)y) / 1000);
+        CHECK_EQ(qn_frame2_from_pose(&fa, &at) | qn_frame2_from_pose(&fb, &other), 0);
+        CHECK(qn_probe2(&bowl, &fa, &bowl, &fb, &s) >= 0);
+        if (qn_collide2_frames(&bowl, &fa, &bowl, &fb, NULL, NULL, &m) != QN_OVERLAPPING) continue;
+        CHECK_NEAR(s.distance, -m.depth, 2);
+        deep += m.depth > 100;
+    }
+    CHECK(deep > ROUNDS / 5);
+}
+
 TEST(refusals)
 {
     qn_shape2 c = QN_CIRCLE2(5), s = QN_SECTOR2(5, 0, 1);
@@ -78,4 +115,4 @@ TEST(refusals)
     CHECK_EQ(out.distance, -10);
 }
 
-CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(refusals))
+CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(corners_that_are_forgotten) RUN(refusals))
