@@ -40,7 +40,7 @@ typedef struct bench_pair {
 } bench_pair;
 
 /* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. */
-typedef struct bench_packed { const uint8_t *at; int count; } bench_packed; /* points of three bytes a coordinate, the lowest first */
+typedef struct bench_packed { const uint8_t *at; int count; } bench_packed; /* points of 18 bits a coordinate, the lowest first */
 typedef struct bench_row {
     const bench_shape *a;
     bench_pose pose_a;

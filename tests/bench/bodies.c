@@ -59,10 +59,12 @@ void bench_make(bench_pair *pair)
     make(&pair->b, &pair->points_b, 1);
 }
 
-static int32_t unpack(const uint8_t *from)
+/* Coordinate k: bits 18 k .. 18 k + 17 of the row, which begin at an even bit of their first byte. */
+static int32_t unpack(const uint8_t *row, int k)
 {
-    const int32_t x = (int32_t)(from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16);
-    return x < 1 << 23 ? x : x - (1 << 24);
+    const uint8_t *from = &row[18 * k / 8];
+    const int32_t x = (int32_t)((from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16) >> (18 * k & 7) & 0x3FFFF);
+    return x < 1 << 17 ? x : x - (1 << 18);
 }
 
 static bench_points unpack_points(const bench_packed *from, int side)
@@ -74,11 +76,10 @@ static bench_points unpack_points(const bench_packed *from, int side)
     out.at = at[side];
     out.count = from->count;
     for (i = 0; i < from->count; i++) {
-        const uint8_t *p = &from->at[3 * DIMENSIONS * i];
-        at[side][i].x = unpack(p);
-        at[side][i].y = unpack(p + 3);
+        at[side][i].x = unpack(from->at, DIMENSIONS * i);
+        at[side][i].y = unpack(from->at, DIMENSIONS * i + 1);
 #ifndef BENCH_PLANE
-        at[side][i].z = unpack(p + 6);
+        at[side][i].z = unpack(from->at, DIMENSIONS * i + 2);
 #endif
     }
     return out;

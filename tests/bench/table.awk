@@ -40,19 +40,20 @@ function pose(at) {
     return "{ { " list(at, 3) " }, { " list(at + 3, 4) " } }"
 }
 
-# A coordinate in three bytes, the lowest first: the smallest flash has no room for four.
-function packed(x) {
-    if (x < -8388608 || x > 8388607) { print "table.awk: a coordinate beyond 24 bits: " x > "/dev/stderr"; exit failed = 1 }
-    if (x < 0) x += 16777216
-    return sprintf("%d, %d, %d", x % 256, int(x / 256) % 256, int(x / 65536))
-}
-
-# Prints the points just read as an array; the initialiser that names it.
-function array(side,    i, n, x, s) {
+# Prints the points just read as an array: 18 bits a coordinate, the lowest first, as the smallest flash has no room for more; the initialiser
+# that names it. The last coordinate, too, is read from three bytes.
+function array(side,    i, n, x, s, word, bits) {
     if (points == "") return "{ NULL, 0 }"
     n = split(points, x, " ")
-    for (i = 1; i <= n; i++) s = s (i > 1 ? ", " : "") packed(x[i])
-    printf "static const uint8_t points_%d%s[] = { %s };\n", count, side, s
+    for (i = 1; i <= n; i++) {
+        if (x[i] < -131072 || x[i] > 131071) { print "table.awk: a coordinate beyond 18 bits: " x[i] > "/dev/stderr"; exit failed = 1 }
+        word += (x[i] < 0 ? x[i] + 262144 : x[i]) * 2 ^ bits
+        for (bits += 18; bits >= 8; bits -= 8) {
+            s = s word % 256 ", "
+            word = int(word / 256)
+        }
+    }
+    printf "static const uint8_t points_%d%s[] = { %s%d, 0 };\n", count, side, s, word
     return sprintf("{ points_%d%s, %d }", count, side, n / (flat ? 2 : 3))
 }
 
