@@ -178,7 +178,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
                          QN_ROWS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
-    if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
+    if (touch.status == QN_APART && ((QN_QUICK2 && (!touch.measured || !margin)) || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
     return touch_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
 
