@@ -66,7 +66,12 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_line2_radius(l, back)) return false;
+#if QN_QUICK2
         if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
+#else
+        w->behind = w->top;
+        w->top = (qn_small2)next;
+#endif
         w->far = p;
         w->edge = ccw ? w->at : (qn_small2)next;
     }
@@ -81,6 +86,9 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open)
     x->far.y = l->level; /* the touching edge is square to the line, all of it is level */
     x->far.x = plus ? l->x1 : l->x0;
     x->behind = y->behind = -1;
+#if !QN_QUICK2
+    x->top = y->top = -1;
+#endif
     x->at = x->from = plus ? l->i1 : (qn_small2)l->touch->i;
     x->edge = (qn_small2)qn_line2_edge(l);
     y->far = l->y0;
@@ -192,11 +200,15 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->x0 = l->x1 = v.x;
     l->y0 = seen_along(l, true, touch->j);
     l->i1 = (qn_small2)touch->i;
+#if !QN_QUICK2
+    l->lift = qn_wrap_add(touch->core, qn_wrap_add(l->level, l->y0.y));
+#endif
     if (!touch->by_edge) return;
     l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
     l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, false, l->i1).x;
 }
 
+#if QN_QUICK2
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 {
     const qn_touch2 *t = l->touch;
@@ -204,6 +216,7 @@ void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
     qn_line2_put(l, l->level, l->y0.y, out);
     out->id = (t->by_edge ? (uint32_t)t->i : QN_FEATURE2_VERTEX + (uint32_t)t->i) << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
 }
+#endif
 
 bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
 {
