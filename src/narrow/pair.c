@@ -145,8 +145,20 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
         out[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
         return;
     }
-#endif
     for (i = 0; i < 3; i++)
         out[i] = qn_signed64((uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
                              (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2]);
+#else
+    /* Of d the lower word, signed, and what that leaves: -1, 0 or 1 times 2^32. */
+    for (i = 0; i < 3; i++) {
+        uint64_t sum = 0;
+        int j;
+        for (j = 0; j < 3; j++) {
+            const int32_t low = qn_signed32((uint32_t)(uint64_t)d[j]);
+            const uint32_t high = (uint32_t)((uint64_t)d[j] >> 32) + ((uint32_t)low >> 31);
+            sum += (uint64_t)qn_mul(r->m[j][i], low) + ((uint64_t)((uint32_t)r->m[j][i] * high) << 32);
+        }
+        out[i] = qn_signed64(sum);
+    }
+#endif
 }
