@@ -43,7 +43,7 @@ static int compare_rotation(const qn_pair3 *pair)
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 static bool leads_positive(const int64_t d[3])
 {
-    uint64_t most = 0;
+    uint32_t most = 0; /* d has 33 bits with its sign */
     bool positive = false;
     int i;
 #ifndef QN_SMALL
@@ -51,7 +51,7 @@ static bool leads_positive(const int64_t d[3])
     if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
 #endif
     for (i = 0; i < 3; i++) {
-        uint64_t size = qn_abs64(d[i]);
+        const uint32_t size = (uint32_t)qn_abs64(d[i]);
         if (size <= most) continue;
         most = size;
         positive = d[i] > 0;
@@ -79,6 +79,14 @@ static QN_OWN_STACK void exchange(qn_pair3 *pair)
 /* In order, unless content or rotation alone can tell the two apart. */
 QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
+#ifdef QN_SMALL
+    int order = a->type - b->type;
+    pair->moved = pair->swapped = false;
+    set_pair(pair, a, frame_a, b, frame_b);
+    if (!order && (pair->d[0] | pair->d[1] | pair->d[2])) order = leads_positive(pair->d) ? 1 : -1;
+    if (order < 0) exchange(pair);
+    return order != 0;
+#else
     pair->moved = false;
     if (a->type < b->type) {
         set_pair(pair, b, frame_b, a, frame_a);
@@ -91,6 +99,7 @@ QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
     if (!(pair->d[0] | pair->d[1] | pair->d[2])) return false;
     if (!leads_positive(pair->d)) exchange(pair);
     return true;
+#endif
 }
 
 /* order: of A's content against B's. */
