@@ -21,8 +21,8 @@ int64_t qn_lsb_from_units(int64_t x, int k)
 {
 #ifdef QN_SMALL
     int64_t y;
-    QN_ASSERT(x < ((int64_t)1 << 58) && x >= -((int64_t)1 << 58) && k >= -4);
-    y = qn_round64(x * 32, k + 5);
+    QN_ASSERT(x < ((int64_t)1 << 54) && x >= -((int64_t)1 << 54) && k >= -8);
+    y = qn_round64(x * 512, k + 9);
 #else
     int64_t y = k > 0 ? qn_round64(x, k) : x * ((int64_t)1 << -k);
 #endif

@@ -205,6 +205,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     status = qn_pair2_place(&pair, given);
     if (status < 0) return status;
 #endif
+    if (!QN_QUICK2) QN_OPAQUE(margin); /* or the compiler multiplies by its sign, too */
     if (!QN_QUICK2 || margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
                          QN_ROWS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;

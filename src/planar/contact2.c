@@ -185,7 +185,7 @@ static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
     int32_t x, high, low;
     qn_line2_set(&l, touch, tie);
     x = l.y0.x;
-    if (x >= l.x0 && x <= l.x1) return 0;
+    if (QN_QUICK2 && x >= l.x0 && x <= l.x1) return 0; /* as is said below */
     high = qn_line2_shared_end(&l, true, false)->far.x;
     low = qn_line2_shared_end(&l, false, false)->far.x;
     if (x > high) x = high;
@@ -214,7 +214,7 @@ QN_SHARED void shift(qn_vec2 *p, const qn_dir2 *n, int32_t s)
 void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_dir2 line;
-    if (!touch->by_edge || touch->inside) return;
+    if (!touch->by_edge || (QN_QUICK2 && touch->inside)) return;
     line.x = qn_wrap_sub(0, touch->n.y);
     line.y = touch->n.x;
     touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);

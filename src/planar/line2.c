@@ -60,9 +60,15 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     arc = next == ring->scale.arc;
     if (arc) next = qn_ring2_step(ring, next, ccw);
     p = seen_along(l, back, next);
+#if QN_QUICK2
     flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
     if (!flat && !open) return false;
     way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
+#else
+    way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
+    flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
+    if (!flat && !open) return false;
+#endif
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_line2_radius(l, back)) return false;
@@ -140,6 +146,9 @@ static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint3
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
  * highest. */
+#if !QN_QUICK2
+QN_SHARED
+#endif
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
 {
     const bool back = is_back(l, w);
@@ -161,6 +170,9 @@ int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, in
     }
 }
 
+#if !QN_QUICK2
+QN_LONE
+#endif
 int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
 {
     const bool back = is_back(l, w);
@@ -174,6 +186,14 @@ int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int
     part = qn_abs32(qn_wrap_sub(x, near.x));
     return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
+
+#if !QN_QUICK2
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+{
+    if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
+    return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
+}
+#endif
 
 /* What of a body lies at x, where the other ends. */
 static uint32_t feature_at(const qn_line2 *l, const qn_run2 *w, int32_t x, bool ccw)

@@ -70,6 +70,7 @@ int32_t qn_line2_radius(const qn_line2 *l, bool back);
 
 /* What of a body lies at x, between behind and far: its height, less its radius where that counts. Of the balls about the corners walked
  * past and the strips between them the highest; or on the edge. */
+#if QN_QUICK2
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
 int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
 QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
@@ -77,6 +78,9 @@ QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool p
     if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
     return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
 }
+#else
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+#endif
 
 /* A contact's heights: of X, and of Y over its own position. */
 QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn_contact2 *out)

@@ -22,7 +22,7 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT) return QN_ERR_EXTENT;
     if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
-    if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
+    if (type == QN_SHAPE2_SECTOR && (v[1].x | v[1].y) <= 0) return QN_ERR_ANGLE; /* one below 0, or both 0 */
     return QN_APART;
 }
 
@@ -130,30 +130,30 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
+    const int type = shape->type;
     ring->edge = NULL;
     ring->shape = shape;
     ring->scale = qn_ring2_scale_of(k);
+    ring->scale.vertices = 4;
     ring->own.x = ring->own.y = 0;
-    switch (shape->type) {
-    case QN_SHAPE2_POLYGON:
+    if (type == QN_SHAPE2_POLYGON) {
         ring->edge = shape->edge;
         ring->scale.vertices = (uint8_t)shape->count;
-        break;
-    case QN_SHAPE2_SECTOR:
-        ring->scale.vertices = 4;
-        ring->scale.arc = 2;
-        (void)qn_unit2(v[1].x, v[1].y, &ring->own);
-        break;
-    case QN_SHAPE2_BOX:
-        ring->scale.vertices = 4;
+    } else if (type == QN_SHAPE2_BOX) {
         ring->own.x = qn_ring2_unit(ring, v->x);
         ring->own.y = qn_ring2_unit(ring, v->y);
-        break;
-    case QN_SHAPE2_CAPSULE:
-        ring->scale.vertices = 2;
-        (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &ring->own);
-        break;
-    default: ring->scale.vertices = 1; /* a circle */
+    } else if (type == QN_SHAPE2_CIRCLE) {
+        ring->scale.vertices = 1;
+    } else {
+        int64_t x = v[1].x, y = v[1].y; /* of a sector */
+        if (type == QN_SHAPE2_SECTOR) {
+            ring->scale.arc = 2;
+        } else {
+            ring->scale.vertices = 2;
+            x -= v[0].x;
+            y -= v[0].y;
+        }
+        (void)qn_unit2(x, y, &ring->own);
     }
 }
 #endif

@@ -264,7 +264,7 @@ void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
-    else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
+    else if (!(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;
