@@ -29,6 +29,11 @@ static void clamp_vertex(const qn_face *face, qn_contact_set *set)
 QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, qn_contact_rule *rule, qn_contact_set *set)
 {
     qn_face face = { of_b, tilted, axis, { n->x, n->y, n->z }, NULL };
+#ifdef QN_SMALL
+    int i;
+    if (of_b) qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
+    for (i = 0; of_b && i < 3; i++) face.n[i] = tilted ? -face.n[i] : i != axis ? 0 : face.n[i] < 0 ? QN_ONE30 : -QN_ONE30; /* as below */
+#else
     if (tilted && of_b) { /* n as B sees it, towards A */
         qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
         face.n[0] = -face.n[0];
@@ -38,6 +43,7 @@ QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, i
         face.n[0] = face.n[1] = face.n[2] = 0;
         face.n[axis] = qn_mul3_column(m->r.m, axis, n->x, n->y, n->z) >> 63 ? QN_ONE30 : -QN_ONE30;
     }
+#endif
     qn_face_contacts(m, &face, QN_INCIDENT_FACE, rule, set);
     if (set->count || tilted) return;
     /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */

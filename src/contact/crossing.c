@@ -3,10 +3,11 @@
 
 #include "contact/feature.h"
 #include "contact/rim.h"
+#include "num/mat.h"
 #include "num/root.h"
 
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
-static uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
+QN_SHARED uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
 {
     uint32_t half = (uint32_t)depth >> 1, most = m->k > 0 ? (uint32_t)8 << m->k : 8;
     if (depth < 8) return 4;
@@ -46,10 +47,23 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
 {
     const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
     uint32_t tolerance = level_tolerance(m, axis->depth);
-    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j = axis->j, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
+    int i = axis->i, j = axis->j;
+#ifdef QN_SMALL
+    int k;
+#else
+    int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
+#endif
     e->id = 0;
     e->face_a = e->face_b = -1;
     e->a[i] = 0;
+#ifdef QN_SMALL
+    for (k = 0; k < 3; k++) e->b[k] = m->t[k];
+    for (k = 0; k < 2; k++) { /* as below: B's ends are sums, in any order */
+        const int p = qn_box_following[i + k];
+        side_of_a(m, p, n[p], qn_box_following[i + 1 - k], tolerance, e);
+        end_of_b(m, qn_box_following[j + k], &axis->n, qn_box_following[j + 1 - k], tolerance, e);
+    }
+#else
     side_of_a(m, p, n[p], q, tolerance, e); /* hardly ever are both level: n has length 1 */
     side_of_a(m, q, n[q], p, tolerance, e);
     e->b[0] = m->t[0];
@@ -57,6 +71,7 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
     e->b[2] = m->t[2];
     end_of_b(m, r, &axis->n, s, tolerance, e);
     end_of_b(m, s, &axis->n, r, tolerance, e);
+#endif
 }
 
 /* num / den in Q31, cut to [-1, 1]; den = 0, an edge without length across the other, gives 0. */
@@ -118,8 +133,15 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
     const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
     int32_t rise, g[3];
     int k, i;
+#ifdef QN_SMALL
+    int32_t slopes[3];
+    qn_mat3_turn_back(&m->r, n->x, n->y, n->z, slopes);
+#define SLOPE(k) slopes[k]
+#else
+#define SLOPE(k) qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z))
+#endif
     for (k = 0; k < 3; k++) {
-        const int32_t slope = qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z));
+        const int32_t slope = SLOPE(k);
         rise = qn_rim_rise(m->h[k], along[k], tolerance);
         if (rise) {
             e->a[k] = -e->a[k];

@@ -8,6 +8,19 @@
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
 enum { CHECK = 0, AXIS = 1, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
 
+#ifdef QN_SMALL
+static uint32_t mix(uint32_t sum, const uint32_t *w, int count)
+{
+    for (; count > 0; count--) sum = qn_mix(sum, *w++);
+    return sum;
+}
+
+/* Over all other words and the extents the model stands for. */
+static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
+{
+    return mix(mix(mix(UINT32_C(0x51ED270B), (const uint32_t *)m->h, 3), (const uint32_t *)m->hb, 3), cache->word + 1, 11);
+}
+#else
 /* By Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
 static inline uint32_t mix3(uint32_t sum, uint32_t factor, uint32_t u, uint32_t v, uint32_t w) { return ((sum * factor + u) * factor + v) * factor + w; }
 
@@ -24,6 +37,7 @@ static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
     sum = mix3(sum, f, w[7], w[8], w[9]);
     return (sum * f + w[10]) * f + w[11];
 }
+#endif
 
 static inline uint32_t scale_word(const qn_box_model *m) { return (uint32_t)(m->k + 16); }
 

@@ -40,6 +40,8 @@ static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(
 static inline uint32_t size_of(const search *s, int i, int j) { return s->size[j][i]; }
 #endif
 
+#ifndef QN_SMALL
+
 /* Face 0 to 2 of A, 3 to 5 of B. */
 static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 {
@@ -48,8 +50,6 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
     if (at < 3) return qn_box_depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
     return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
-
-#ifndef QN_SMALL
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW

@@ -10,12 +10,22 @@
 int64_t qn_units_from_lsb(int64_t x, int k)
 {
     QN_ASSERT(x < ((int64_t)1 << 33) && x > -((int64_t)1 << 33) && k <= 14);
+#ifdef QN_SMALL
+    return qn_round64(x * ((int64_t)1 << 15), 15 - k);
+#else
     return k > 0 ? x * ((int64_t)1 << k) : k < 0 ? qn_round64(x, -k) : x;
+#endif
 }
 
 int64_t qn_lsb_from_units(int64_t x, int k)
 {
+#ifdef QN_SMALL
+    int64_t y;
+    QN_ASSERT(x < ((int64_t)1 << 54) && x >= -((int64_t)1 << 54) && k >= -8);
+    y = qn_round64(x * 512, k + 9);
+#else
     int64_t y = k > 0 ? qn_round64(x, k) : x * ((int64_t)1 << -k);
+#endif
     return y ? y : (x > 0) - (x < 0);
 }
 
@@ -42,8 +52,14 @@ static uint64_t length_of(const int32_t v[3])
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
 QN_SHARED int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, uint32_t rounded, bool by_axis)
 {
+#ifdef QN_SMALL
+    QN_ASSERT(!((turned | b | (length_of(m->h) + b)) >> 32)); /* products by 32 bits */
+    turned = qn_umul((uint32_t)turned, 3) + qn_umul((uint32_t)b, 9);
+    if (by_axis) turned += qn_umul((uint32_t)length_of(m->h) + (uint32_t)b, 7);
+#else
     turned = 3 * turned + 9 * b;
     if (by_axis) turned += 7 * (length_of(m->h) + b);
+#endif
     if (m->k < 0) rounded += 444;
     return qn_band_units(turned, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
@@ -114,8 +130,9 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
     return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
 }
 
-/* The same by B's bounding sphere, which says less: where products are dear, before the row. */
-#ifdef QN_PORT_NARROW
+/* The same by B's bounding sphere, which says less: where products are dear, before the row. Not where size counts. */
+#ifdef QN_SMALL
+#elif defined(QN_PORT_NARROW)
 static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
 {
     const uint32_t m = qn_length_bound32((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z) / 4 + 1; /* extents up to 2^30 */
@@ -125,12 +142,8 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
 static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) { return (void)place, (void)v, false; }
 #endif
 
-/* Three in a row are not worth their calls, but where size counts. */
-#ifdef QN_SMALL
-#define relative_row qn_mat3_relative_row
-#else
+/* Three in a row are not worth their calls. */
 #define relative_row qn_mat3_relative_row_here
-#endif
 
 /* R, and QN_OVERLAPPING; QN_APART where A's leading face shows a gap beyond room4, QN_ERR_FRAME where R is none. */
 QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
@@ -138,6 +151,15 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
     uint32_t beyond;
     int i = place->lead;
+#ifdef QN_SMALL
+    int left;
+    beyond = 0;
+    for (left = 3; left; left--) {
+        beyond |= qn_mat3_relative_row(a, i, b, r->m[i]);
+        if (left == 3 && is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
+        i = i == 2 ? 0 : i + 1;
+    }
+#else
     if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
     beyond = relative_row(a, i, b, r->m[i]);
     if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
@@ -145,6 +167,7 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     beyond |= relative_row(a, i, b, r->m[i]);
     i = i == 2 ? 0 : i + 1;
     beyond |= relative_row(a, i, b, r->m[i]);
+#endif
     return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
 }
 

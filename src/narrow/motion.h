@@ -37,6 +37,15 @@ uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_ma
 #if defined(QN_MOTION_C) || !defined(QN_CALLS)
 QN_CALLED uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
 {
+#ifdef QN_SMALL
+    uint64_t shift = 0, turn = 0;
+    int i;
+    QN_ASSERT(!(extent >> 31));
+    for (i = 0; i < 3; i++) {
+        shift += qn_change_square(t[i], then[i]);
+        turn += qn_change_square(r->m[i][0], then[3 + i]) + qn_change_square(r->m[i][1], then[6 + i]);
+    }
+#else
     uint64_t shift = qn_change_square(t[0], then[0]), turn = qn_change_square(r->m[0][0], then[3]);
     QN_ASSERT(!(extent >> 31));
     shift += qn_change_square(t[1], then[1]);
@@ -46,6 +55,7 @@ QN_CALLED uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], c
     turn += qn_change_square(r->m[0][1], then[6]);
     turn += qn_change_square(r->m[1][1], then[7]);
     turn += qn_change_square(r->m[2][1], then[8]);
+#endif
     if ((uint32_t)((turn | shift) >> 32) >> 26) return UINT32_MAX; /* else roots below 1.07 * 2^29 */
     return qn_root_above(shift) + (uint32_t)(qn_umul(qn_root_above(turn), extent) >> 30) + QN_MOTION_SLACK;
 }

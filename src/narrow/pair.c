@@ -43,7 +43,7 @@ static int compare_rotation(const qn_pair3 *pair)
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 static bool leads_positive(const int64_t d[3])
 {
-    uint64_t most = 0;
+    uint32_t most = 0; /* d has 33 bits with its sign */
     bool positive = false;
     int i;
 #ifndef QN_SMALL
@@ -51,7 +51,7 @@ static bool leads_positive(const int64_t d[3])
     if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
 #endif
     for (i = 0; i < 3; i++) {
-        uint64_t size = qn_abs64(d[i]);
+        const uint32_t size = (uint32_t)qn_abs64(d[i]);
         if (size <= most) continue;
         most = size;
         positive = d[i] > 0;
@@ -79,6 +79,14 @@ static QN_OWN_STACK void exchange(qn_pair3 *pair)
 /* In order, unless content or rotation alone can tell the two apart. */
 QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
+#ifdef QN_SMALL
+    int order = a->type - b->type;
+    pair->moved = pair->swapped = false;
+    set_pair(pair, a, frame_a, b, frame_b);
+    if (!order && (pair->d[0] | pair->d[1] | pair->d[2])) order = leads_positive(pair->d) ? 1 : -1;
+    if (order < 0) exchange(pair);
+    return order != 0;
+#else
     pair->moved = false;
     if (a->type < b->type) {
         set_pair(pair, b, frame_b, a, frame_a);
@@ -91,6 +99,7 @@ QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
     if (!(pair->d[0] | pair->d[1] | pair->d[2])) return false;
     if (!leads_positive(pair->d)) exchange(pair);
     return true;
+#endif
 }
 
 /* order: of A's content against B's. */
@@ -145,8 +154,20 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
         out[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
         return;
     }
-#endif
     for (i = 0; i < 3; i++)
         out[i] = qn_signed64((uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
                              (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2]);
+#else
+    /* Of d the lower word, signed, and what that leaves: -1, 0 or 1 times 2^32. */
+    for (i = 0; i < 3; i++) {
+        uint64_t sum = 0;
+        int j;
+        for (j = 0; j < 3; j++) {
+            const int32_t low = qn_signed32((uint32_t)(uint64_t)d[j]);
+            const uint32_t high = (uint32_t)((uint64_t)d[j] >> 32) + ((uint32_t)low >> 31);
+            sum += (uint64_t)qn_mul(r->m[j][i], low) + ((uint64_t)((uint32_t)r->m[j][i] * high) << 32);
+        }
+        out[i] = qn_signed64(sum);
+    }
+#endif
 }

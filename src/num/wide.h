@@ -40,7 +40,11 @@ QN_CALLED int64_t qn_asr64(int64_t x, int s)
 }
 
 /* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
+#ifdef QN_CALLS
+int64_t qn_round64(int64_t x, int s) { return qn_asr64(qn_asr64(x, s - 1) + 1, 1); }
+#else
 QN_CALLED int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
+#endif
 
 /* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
 QN_CALLED uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }

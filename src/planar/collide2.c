@@ -9,23 +9,24 @@ typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 }
 
 /* ---- Answers ------------------------------------------------------------- */
 
+#if QN_QUICK2
 /* The points, which are still in the frame of the contact, go into the world. */
 static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int count, qn_manifold2 *out)
 {
     int32_t aside = 0; /* X's radius over Y's */
     qn_world2 world;
     int i;
-    if (!QN_QUICK2 || pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
+    if (pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
     qn_world2_begin(&world, pair, touch);
     out->normal = world.normal;
     out->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
-        const int64_t y = QN_QUICK2 ? 2 * (int64_t)c->position.y - c->depth + aside : c->position.y + qn_asr64((int64_t)aside - c->depth + 1, 1); /* twice, or once */
+        const int64_t y = 2 * (int64_t)c->position.y - c->depth + aside; /* twice */
         c->depth = qn_world2_lsb((int64_t)c->depth + pair->radius, pair->k);
         if (world.swapped) c->id = c->id << 16 | c->id >> 16;
-        if (!qn_world2_point(&world, c->position.x, QN_QUICK2 ? qn_asr64(y + 1, 1) : y, &c->position)) return QN_ERR_RANGE;
+        if (!qn_world2_point(&world, c->position.x, qn_asr64(y + 1, 1), &c->position)) return QN_ERR_RANGE;
     }
     return (qn_status)touch->status;
 }
@@ -35,35 +36,19 @@ QN_INLINE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32
 {
     int32_t least = -margin;
     int count;
-#if !QN_QUICK2
-    bool asks;
-#endif
     if (touch->status == QN_TOUCHING) {
-#if QN_QUICK2
         least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
-#else
-        if (touch->core > pair->radius) least = qn_sub_saturated(least, touch->core - pair->radius);
-        least = qn_sub_saturated(least, pair->band);
-#endif
     }
     if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge) {
         qn_status status = qn_face2_manifold(pair, touch, least, out);
         if (status != QN_UNDECIDED) return status;
     }
     least = qn_sub_saturated(least, pair->radius);
-#if QN_QUICK2
     count = qn_contacts2_beside(pair, touch, least, true, out->points);
     if (count < 0) {
         qn_hold_foot2(pair, touch);
         count = qn_contacts2(pair, touch, least, out->points);
     }
-#else
-    asks = true;
-    while ((count = qn_contacts2_beside(pair, touch, least, asks, out->points)) < 0) { /* ends: it says so where it asks alone */
-        qn_hold_foot2(pair, touch);
-        asks = false;
-    }
-#endif
     return emit_points(pair, touch, count, out);
 }
 
@@ -80,13 +65,59 @@ static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap
     lower = distance - pair->band;
     upper = (distance > 0 ? distance : 0) + pair->band;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = QN_QUICK2 ? (lower > 0 ? qn_world2_floor(lower, pair->k) : 0) : qn_world2_floor(lower > 0 ? lower : 0, pair->k);
-    out->upper = qn_world2_floor(upper + (QN_QUICK2 ? (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0) : (((int32_t)1 << (pair->k + 4)) - 1) / 16), pair->k);
+    out->lower = lower > 0 ? qn_world2_floor(lower, pair->k) : 0;
+    out->upper = qn_world2_floor(upper + (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0), pair->k);
     if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
     if (distance > 0) out->distance = qn_world2_lsb(distance, pair->k);
     qn_foot2(pair, touch);
     return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? (qn_status)touch->status : QN_ERR_RANGE;
 }
+#else
+
+/* The same where size is all that counts, in numbers of 32 bits. */
+QN_LONE qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int count, qn_manifold2 *out)
+{
+    const int32_t aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring); /* X's radius over Y's */
+    qn_world2 world;
+    int i;
+    qn_world2_begin(&world, pair, touch);
+    out->normal = world.normal;
+    out->depth = qn_world2_sum(pair->radius, qn_wrap_sub(0, touch->core), pair->k);
+    out->count = (uint32_t)count;
+    for (i = 0; i < count; i++) {
+        qn_contact2 *c = &out->points[i];
+        const int32_t down = qn_asr32(c->depth, 1) - qn_asr32(aside, 1) - (aside & ~c->depth & 1); /* half of the depth less aside, rounded */
+        c->depth = qn_world2_sum(c->depth, pair->radius, pair->k);
+        if (world.swapped) c->id = c->id << 16 | c->id >> 16;
+        if (!qn_world2_put(&world, c->position.x, qn_sub_saturated(c->position.y, down), &c->position)) return QN_ERR_RANGE;
+    }
+    return (qn_status)touch->status;
+}
+
+/* gap: that of the surfaces, 0 where they overlap. */
+QN_LONE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t gap, int32_t margin, qn_manifold2 *out)
+{
+    const int32_t least = qn_sub_saturated(-margin, pair->radius + (touch->status == QN_TOUCHING ? gap + pair->band : 0));
+    int count;
+    bool asks = true;
+    while ((count = qn_contacts2_beside(pair, touch, least, asks, out->points)) < 0) { /* ends: it says so where it asks alone */
+        qn_hold_foot2(pair, touch);
+        asks = false;
+    }
+    return emit_points(pair, touch, count, out);
+}
+
+QN_LONE qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, int32_t gap, qn_gap2 *out)
+{
+    out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
+    out->lower = qn_world2_floor(gap > pair->band ? gap - pair->band : 0, pair->k);
+    out->upper = qn_world2_floor((int64_t)((uint32_t)gap + (uint32_t)pair->band + (uint32_t)qn_lsb2(pair) - 1u), pair->k);
+    if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
+    out->distance = qn_world2_sum(gap, 0, pair->k);
+    qn_foot2(pair, touch);
+    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? (qn_status)touch->status : QN_ERR_RANGE;
+}
+#endif
 
 static qn_status emit_nothing(qn_manifold2 *out)
 {
@@ -154,6 +185,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
 #else
     qn_frame2 frame[2];
     const void *given[4];
+    int32_t gap;
     if (!out && ask & 3) return QN_ERR_NULL;
     given[0] = a;
     given[1] = at_a;
@@ -173,13 +205,21 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     status = qn_pair2_place(&pair, given);
     if (status < 0) return status;
 #endif
-    if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
+    if (!QN_QUICK2) QN_OPAQUE(margin); /* or the compiler multiplies by its sign, too */
+    if (!QN_QUICK2 || margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
                          QN_ROWS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
+#if QN_QUICK2
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
     return touch_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
+#else
+    gap = touch.core > pair.radius ? touch.core - pair.radius : 0;
+    if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, gap, (qn_gap2 *)out);
+    if (touch.status == QN_APART && gap > margin) return emit_nothing((qn_manifold2 *)out); /* also what is not measured */
+    return touch_manifold(&pair, &touch, gap, margin, (qn_manifold2 *)out);
+#endif
 }
 
 #if QN_ROWS2

@@ -6,7 +6,7 @@
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the
  * one before? By the upper halves of the numbers: where they are as flat but for that, either will do. */
-static bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
+QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
 {
     qn_dir2 after = qn_ring2_normal(ring, vertex), before = qn_ring2_normal(ring, qn_ring2_before(ring, vertex));
     return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) > 0;
@@ -48,17 +48,16 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     const qn_body2 *y = l->touch->y;
     const int32_t j = l->touch->j, at = p->position.x, x = within(l->x0, at, l->x1);
     const bool plus = x > at;
-    uint32_t part, all;
-    int32_t next, height, depth;
+    int32_t next, height, depth, part, all;
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
     next = qn_ring2_step(&y->ring, j, !plus);
     v = qn_unpacked2(qn_line2_seen(l, true, next));
     height = v.y;
-    if (plus ? v.x < x : v.x > x) return; /* another vertex stands over X's edge: this one was not the farthest */
-    part = qn_abs32(qn_wrap_sub(x, l->y0.x));
-    all = qn_abs32(qn_wrap_sub(v.x, l->y0.x));
-    if (part < all) height = qn_part_way(l->y0.y, height, part, all);
+    part = plus ? qn_wrap_sub(x, at) : qn_wrap_sub(at, x);
+    all = plus ? qn_wrap_sub(v.x, at) : qn_wrap_sub(at, v.x);
+    if (all < part) return; /* another vertex stands over X's edge: this one was not the farthest */
+    if (part < all) height = qn_part_way(l->y0.y, height, (uint32_t)part, (uint32_t)all);
     depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
     if (qn_wrap_sub(p->depth, depth) > l->flat) return; /* no edge along X's: the vertex is beyond by its roundings */
     p->position.x = x;
@@ -72,22 +71,24 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
  * LSB at most, 16 together. */
 static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const qn_mark2 steep[2], int32_t flat, int32_t lsb)
 {
-    int32_t width[2], lacks[2], bottom;
-    int side;
+    const int32_t width0 = qn_wrap_sub(out[0].position.x, deepest->position.x), width1 = qn_wrap_sub(deepest->position.x, out[1].position.x);
+    int side = width0 > width1;
+    int32_t lacks, bottom;
     qn_contact2 *p;
-    for (side = 0; side < 2; side++) {
-        width[side] = (int32_t)qn_abs32(qn_wrap_sub(out[side].position.x, deepest->position.x));
-        lacks[side] = qn_wrap_sub(deepest->depth, out[side].depth);
-        QN_ASSERT(width[side] > 0 && lacks[side] > lsb);
-    }
-    side = width[0] > width[1];
-    if (steep[!side] && !steep[side] && width[side] >= 64 * lsb) side = !side;
+    QN_ASSERT(width0 > 0 && width1 > 0);
+    if (steep[!side] && !steep[side] && (side ? width1 : width0) >= 64 * lsb) side = !side;
     p = &out[side];
     p->id = deepest->id;
-    if (lacks[0] > 2 * flat || lacks[1] > 2 * flat || qn_abs32(qn_wrap_sub(width[0], width[1])) >= 3u * (uint32_t)lsb) lsb = 0;
-    bottom = qn_part_way(qn_wrap_sub(deepest->position.y, deepest->depth), qn_wrap_sub(p->position.y, p->depth), (uint32_t)lsb, (uint32_t)lacks[side]);
-    p->position.x = qn_part_way(deepest->position.x, p->position.x, (uint32_t)lsb, (uint32_t)lacks[side]);
-    p->position.y = qn_part_way(deepest->position.y, p->position.y, (uint32_t)lsb, (uint32_t)lacks[side]);
+    for (side = 0; side < 2; side++) {
+        lacks = qn_wrap_sub(deepest->depth, out[side].depth);
+        QN_ASSERT(lacks > lsb);
+        if (lacks > 2 * flat) lsb = 0;
+    }
+    if (qn_abs32(qn_wrap_sub(width0, width1)) >= 3u * (uint32_t)lsb) lsb = 0;
+    lacks = qn_wrap_sub(deepest->depth, p->depth);
+    bottom = qn_part_way(qn_wrap_sub(deepest->position.y, deepest->depth), qn_wrap_sub(p->position.y, p->depth), (uint32_t)lsb, (uint32_t)lacks);
+    p->position.x = qn_part_way(deepest->position.x, p->position.x, (uint32_t)lsb, (uint32_t)lacks);
+    p->position.y = qn_part_way(deepest->position.y, p->position.y, (uint32_t)lsb, (uint32_t)lacks);
     p->depth = qn_wrap_sub(p->position.y, bottom);
 }
 
@@ -111,14 +112,16 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     qn_contact2 touching;
     qn_line2_touch(l, &touching);
     if (by_edge) hold_over_edge(l, &touching);
-    if (e->shut >= 0) out[e->shut] = touching;
+    if (QN_QUICK2 && e->shut >= 0) out[e->shut] = touching;
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
-    if (out[0].position.x < out[1].position.x) *(e->x_ends ? &out[1] : &out[0]) = *(e->x_ends ? &out[0] : &out[1]);
+    if (out[0].position.x < out[1].position.x) out[e->x_ends] = out[!e->x_ends];
     between = touching.position.x > out[1].position.x && touching.position.x < out[0].position.x &&
               (!by_edge || (touching.position.x >= l->x0 && touching.position.x <= l->x1));
     touching.position.x = within(out[1].position.x, touching.position.x, out[0].position.x);
-    for (side = 0; side < 2; side++)
+    for (side = 0; side < 2; side++) {
+        if (!QN_QUICK2) QN_OPAQUE(side); /* or the compiler writes the loop twice */
         if (out[side].depth < least) out[side] = touching;
+    }
     missed = qn_wrap_sub(touching.depth, out[0].depth);
     if (qn_wrap_sub(out[0].position.x, out[1].position.x) < 2 * lsb) {
         if (missed > 0) out[0] = touching;
@@ -148,26 +151,29 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         if (asks && touch->core < -pair->band) return -1;
         if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
     }
-    e.l.rounded = pair->radius != 0;
-    e.x_ends = e.steep[0] = e.steep[1] = false;
+    e.l.rounded = QN_QUICK2 ? pair->radius != 0 : (qn_mark2)pair->radius;
+    if (QN_QUICK2) e.x_ends = e.steep[0] = e.steep[1] = false;
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
-    e.shut = !leaves;
+    if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
+        const int open = !touch->by_edge ? -1 : leaves;
         int side;
-        e.shut = !touch->by_edge ? -1 : leaves ? 1 : 0; /* the open one, yet */
         for (side = 0; side < 2; side++) {
-            bool x_ends = qn_line2_end(&e.l, !side, e.shut == side, &out[side]);
-            if (!side) e.x_ends = x_ends;
+            const bool plus = !side;
+            qn_contact2 *p = &out[side];
+            bool x_ends;
+            x_ends = qn_line2_end(&e.l, plus, open == side, p);
+            if (plus) e.x_ends = x_ends;
             e.steep[side] = qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat;
-            if (e.shut == side && out[side].depth < least) { /* that side has just been walked */
-                const int32_t x = folded_back(&e.l, !side, 64 * qn_lsb2(pair));
+            if (open == side && p->depth < least) { /* that side has just been walked */
+                const int32_t x = folded_back(&e.l, plus, 64 * qn_lsb2(pair));
                 if (x == e.l.y0.x) continue;
-                out[side].position.x = x;
-                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, !side, x), &out[side]);
-                out[side].id = (uint32_t)touch->i << 16 | (uint32_t)(side ? touch->j : qn_ring2_before(&touch->y->ring, touch->j));
+                p->position.x = x;
+                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, plus, x), p);
+                p->id = (uint32_t)touch->i << 16 | (uint32_t)(side ? touch->j : qn_ring2_before(&touch->y->ring, touch->j));
             }
         }
-        e.shut = -1;
+        if (QN_QUICK2) e.shut = -1;
     }
     return trim(&e, pair, least, out);
 }
@@ -179,7 +185,7 @@ static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
     int32_t x, high, low;
     qn_line2_set(&l, touch, tie);
     x = l.y0.x;
-    if (x >= l.x0 && x <= l.x1) return 0;
+    if (QN_QUICK2 && x >= l.x0 && x <= l.x1) return 0; /* as is said below */
     high = qn_line2_shared_end(&l, true, false)->far.x;
     low = qn_line2_shared_end(&l, false, false)->far.x;
     if (x > high) x = high;
@@ -208,7 +214,7 @@ QN_SHARED void shift(qn_vec2 *p, const qn_dir2 *n, int32_t s)
 void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_dir2 line;
-    if (!touch->by_edge || touch->inside) return;
+    if (!touch->by_edge || (QN_QUICK2 && touch->inside)) return;
     line.x = qn_wrap_sub(0, touch->n.y);
     line.y = touch->n.x;
     touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
@@ -239,7 +245,7 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
         on_b = on_a;
         on_a = on_x;
     }
-    return qn_world2_point(&world, p.y, p.x, on_a) && qn_world2_point(&world, q.y, q.x, on_b);
+    return qn_world2_put(&world, p.y, p.x, on_a) && qn_world2_put(&world, q.y, q.x, on_b);
 #else
     return qn_world2_point(&world, p.y, p.x, world.swapped ? on_b : on_a) && qn_world2_point(&world, q.y, q.x, world.swapped ? on_a : on_b);
 #endif

@@ -18,12 +18,16 @@
 int32_t qn_is_face2(qn_touch2 *touch, int32_t tie);
 
 /* A unit of the world, or of the pair where that is larger. */
-QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }
+QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair)
+{
+    if (!QN_QUICK2) return (int32_t)1 << pair->body[0].ring.scale.up;
+    return pair->k > 0 ? (int32_t)1 << pair->k : 1;
+}
 
 /* How far an edge may drop along the contact line and be part of the face. */
 QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t lsb)
 {
-    int32_t core = touch->core, flat = core < 0 ? -(core / 2) : qn_sub_saturated(pair->radius, core) / 4, most = core < 0 ? 8 : 4;
+    int32_t core = touch->core, flat = core < 0 ? qn_asr32(qn_wrap_sub(0, core), 1) : qn_asr32(pair->radius - core, 2), most = core < 0 ? 8 : 4;
     if (flat > most * lsb) flat = most * lsb; /* 2^17 */
     return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }

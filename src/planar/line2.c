@@ -60,13 +60,24 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     arc = next == ring->scale.arc;
     if (arc) next = qn_ring2_step(ring, next, ccw);
     p = seen_along(l, back, next);
+#if QN_QUICK2
     flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
     if (!flat && !open) return false;
     way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
+#else
+    way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
+    flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
+    if (!flat && !open) return false;
+#endif
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_line2_radius(l, back)) return false;
+#if QN_QUICK2
         if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
+#else
+        w->behind = w->top;
+        w->top = (qn_small2)next;
+#endif
         w->far = p;
         w->edge = ccw ? w->at : (qn_small2)next;
     }
@@ -81,6 +92,9 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open)
     x->far.y = l->level; /* the touching edge is square to the line, all of it is level */
     x->far.x = plus ? l->x1 : l->x0;
     x->behind = y->behind = -1;
+#if !QN_QUICK2
+    x->top = y->top = -1;
+#endif
     x->at = x->from = plus ? l->i1 : (qn_small2)l->touch->i;
     x->edge = (qn_small2)qn_line2_edge(l);
     y->far = l->y0;
@@ -132,6 +146,9 @@ static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint3
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
  * highest. */
+#if !QN_QUICK2
+QN_SHARED
+#endif
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
 {
     const bool back = is_back(l, w);
@@ -153,6 +170,9 @@ int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, in
     }
 }
 
+#if !QN_QUICK2
+QN_LONE
+#endif
 int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
 {
     const bool back = is_back(l, w);
@@ -166,6 +186,14 @@ int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int
     part = qn_abs32(qn_wrap_sub(x, near.x));
     return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
+
+#if !QN_QUICK2
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+{
+    if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
+    return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
+}
+#endif
 
 /* What of a body lies at x, where the other ends. */
 static uint32_t feature_at(const qn_line2 *l, const qn_run2 *w, int32_t x, bool ccw)
@@ -192,11 +220,15 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->x0 = l->x1 = v.x;
     l->y0 = seen_along(l, true, touch->j);
     l->i1 = (qn_small2)touch->i;
+#if !QN_QUICK2
+    l->lift = qn_wrap_add(touch->core, qn_wrap_add(l->level, l->y0.y));
+#endif
     if (!touch->by_edge) return;
     l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
     l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, false, l->i1).x;
 }
 
+#if QN_QUICK2
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 {
     const qn_touch2 *t = l->touch;
@@ -204,6 +236,7 @@ void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
     qn_line2_put(l, l->level, l->y0.y, out);
     out->id = (t->by_edge ? (uint32_t)t->i : QN_FEATURE2_VERTEX + (uint32_t)t->i) << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
 }
+#endif
 
 bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
 {

@@ -11,6 +11,9 @@ typedef struct qn_run2 {
     qn_small2 from;         /* the vertex the walk begins at */
     qn_small2 at, edge;     /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
     qn_small2 behind;       /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
+#if !QN_QUICK2
+    qn_small2 top;          /* the vertex that is the next edge's `behind` */
+#endif
 } qn_run2;
 
 typedef struct qn_line2 {
@@ -24,6 +27,9 @@ typedef struct qn_line2 {
     int32_t flat;        /* an edge that drops no more than this belongs to the face */
     qn_small2 i1;           /* the vertex at x1 */
     qn_mark2 rounded;       /* do the radii count? */
+#if !QN_QUICK2
+    int32_t lift;           /* see qn_line2_lift */
+#endif
 } qn_line2;
 
 QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
@@ -53,13 +59,18 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat);
 qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open);
 
 /* Height of Y's position over X's: so that the touching point is as deep as the pair. */
+#if QN_QUICK2
 QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return qn_wrap_add(l->touch->core, qn_wrap_add(l->level, l->y0.y)); }
+#else
+QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return l->lift; }
+#endif
 
 /* A body's radius, where it counts, units. */
 int32_t qn_line2_radius(const qn_line2 *l, bool back);
 
 /* What of a body lies at x, between behind and far: its height, less its radius where that counts. Of the balls about the corners walked
  * past and the strips between them the highest; or on the edge. */
+#if QN_QUICK2
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
 int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
 QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
@@ -67,6 +78,9 @@ QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool p
     if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
     return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
 }
+#else
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+#endif
 
 /* A contact's heights: of X, and of Y over its own position. */
 QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn_contact2 *out)
@@ -77,7 +91,19 @@ QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn
 
 /* The point that touches; and the end of the shared length on one side, true where that is X's: x and the id by the walk, then the
  * heights. */
+#if QN_QUICK2
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out);
+#else
+QN_FOLDED void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
+{
+    const qn_touch2 *t = l->touch;
+    out->position.x = l->y0.x;
+    out->position.y = l->level;
+    out->depth = qn_wrap_sub(0, t->core);
+    out->id = (uint32_t)t->i << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
+    if (!t->by_edge) out->id |= QN_FEATURE2_VERTEX << 16;
+}
+#endif
 bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out);
 QN_INLINE bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
 {

@@ -19,35 +19,36 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 0;
 }
 
-/* The sign of the first difference. */
-QN_SHARED int32_t compare_places(const qn_vec2 *p, const qn_vec2 *q)
+/* Of shapes of one type and count: the sign of the first difference, field by field. */
+QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b)
 {
-    int32_t u = p->x, v = q->x;
-    if (u == v) {
+    const qn_vec2 *p = a->v, *q = b->v;
+    int32_t u = a->radius, v = b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count + 2 : 2;
+    for (i = 0; u == v && i < n; i++, p++, q++) {
+        if (i >= 2) {
+            p = &a->edge[i - 2].from;
+            q = &b->edge[i - 2].from;
+        }
+        u = p->x;
+        v = q->x;
+        if (u != v) break;
         u = p->y;
         v = q->y;
     }
     return u < v ? -1 : u != v;
 }
 
-/* Of shapes of one type and count: the sign of the first difference, field by field. */
-QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b)
-{
-    int32_t order = a->radius - b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count : 0; /* neither is negative */
-    if (!order) order = compare_places(&a->v[0], &b->v[0]);
-    if (!order) order = compare_places(&a->v[1], &b->v[1]);
-    for (i = 0; i < n && !order; i++) order = compare_places(&a->edge[i].from, &b->edge[i].from);
-    return order;
-}
-
 /* Canonical order: < 0 where b comes first. */
-QN_SHARED int32_t order_of(const void *const given[4], qn_vec2 d)
+QN_SHARED int32_t order_of(const void *const given[4], int32_t dx, int32_t dy)
 {
     const qn_shape2 *a = (const qn_shape2 *)given[0], *b = (const qn_shape2 *)given[2];
     const qn_dir2 *u = &((const qn_frame2 *)given[1])->r, *v = &((const qn_frame2 *)given[3])->r;
     int32_t order = a->type - b->type;
+    uint32_t x = qn_abs32(dx), y = qn_abs32(dy);
+    QN_OPAQUE(x); /* or the compiler makes a way of its own for each of their signs */
+    QN_OPAQUE(y);
     if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
-    if (!order) order = qn_abs32(d.x) >= qn_abs32(d.y) ? d.x : d.y;
+    if (!order) order = x >= y ? dx : dy;
     if (!order) order = compare_shapes(a, b);
     if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
     return order;
@@ -62,14 +63,16 @@ QN_SHARED bool set_given(qn_body2 *body, const void *const given[2], sums2 *sums
     const qn_shape2 *shape = (const qn_shape2 *)given[0];
     const qn_frame2 *frame = (const qn_frame2 *)given[1];
     const uint32_t reach = (qn_shape2_reach(shape) >> 4) + 1u;
+    int32_t type = shape->type;
     if (reach > sums->more) sums->more = reach;
     sums->all += reach;
     sums->radii += (uint32_t)shape->radius;
-    if (shape->type == QN_SHAPE2_SECTOR) sums->error += 182;
+    if (type == QN_SHAPE2_SECTOR) sums->error += 182;
+    QN_OPAQUE(type); /* or the compiler writes twice what follows */
     body->ring.shape = shape;
     body->place = &frame->p;
     body->axes = frame->r;
-    if (shape->type != QN_SHAPE2_CIRCLE) return qn_is_unit2(body->axes);
+    if (type != QN_SHAPE2_CIRCLE) return qn_is_unit2(body->axes);
     body->axes.x = QN_ONE30;
     body->axes.y = 0;
     return true;
@@ -104,7 +107,7 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     if (status >= 0) status = qn_shape2_check_quick((const qn_shape2 *)given[2]);
     if (status < 0) return status;
     half = offset_between((const qn_vec2 *)given[1], (const qn_vec2 *)given[3], &d);
-    pair->swapped = order_of(given, d) < 0;
+    pair->swapped = order_of(given, d.x, d.y) < 0;
     if (pair->swapped) {
         d.x = -d.x;
         d.y = -d.y;

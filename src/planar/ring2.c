@@ -22,7 +22,7 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT) return QN_ERR_EXTENT;
     if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
-    if (type == QN_SHAPE2_SECTOR && ((v[1].x | v[1].y) < 0 || !(v[1].x | v[1].y))) return QN_ERR_ANGLE;
+    if (type == QN_SHAPE2_SECTOR && (v[1].x | v[1].y) <= 0) return QN_ERR_ANGLE; /* one below 0, or both 0 */
     return QN_APART;
 }
 
@@ -130,36 +130,31 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_vec2 *v = shape->v;
-    int32_t inner = 0; /* of a sector and a circle: the origin is theirs */
+    const int type = shape->type;
     ring->edge = NULL;
     ring->shape = shape;
     ring->scale = qn_ring2_scale_of(k);
+    ring->scale.vertices = 4;
     ring->own.x = ring->own.y = 0;
-    switch (shape->type) {
-    case QN_SHAPE2_POLYGON:
+    if (type == QN_SHAPE2_POLYGON) {
         ring->edge = shape->edge;
         ring->scale.vertices = (uint8_t)shape->count;
-        inner = v[1].x ? v[1].x : (int32_t)-(int64_t)qn_shape2_reach(shape);
-        break;
-    case QN_SHAPE2_SECTOR:
-        ring->scale.vertices = 4;
-        ring->scale.arc = 2;
-        (void)qn_unit2(v[1].x, v[1].y, &ring->own);
-        break;
-    case QN_SHAPE2_BOX:
-        ring->scale.vertices = 4;
+    } else if (type == QN_SHAPE2_BOX) {
         ring->own.x = qn_ring2_unit(ring, v->x);
         ring->own.y = qn_ring2_unit(ring, v->y);
-        inner = v->x < v->y ? v->x : v->y;
-        break;
-    case QN_SHAPE2_CAPSULE:
-        ring->scale.vertices = 2;
-        (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &ring->own);
-        inner = (int32_t)-(int64_t)qn_shape2_reach(shape); /* less where the origin is its middle, which is not looked at */
-        break;
-    default: ring->scale.vertices = 1; /* a circle */
+    } else if (type == QN_SHAPE2_CIRCLE) {
+        ring->scale.vertices = 1;
+    } else {
+        int64_t x = v[1].x, y = v[1].y; /* of a sector */
+        if (type == QN_SHAPE2_SECTOR) {
+            ring->scale.arc = 2;
+        } else {
+            ring->scale.vertices = 2;
+            x -= v[0].x;
+            y -= v[0].y;
+        }
+        (void)qn_unit2(x, y, &ring->own);
     }
-    ring->inner = qn_ring2_unit(ring, inner);
 }
 #endif
 
@@ -180,7 +175,8 @@ QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, int32_t x, int32_t y)
     return wide && x > 0 ? 2 : 3;
 }
 
-/* A look at all: for rings that may be flat, or have an arc. */
+/* A look at all: for rings that may be flat, or have an arc; where size is all that counts for polygons, too, of which two neighbours at most
+ * stand as high: of the last and the first the first is the later. */
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
 {
     int64_t best = INT64_MIN;
@@ -188,36 +184,21 @@ int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
     if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
     if (ring->scale.arc != QN_NO_ARC && qn_ring2_arc_faces(ring, x, y)) return ring->scale.arc;
     for (i = 0; i < ring->scale.vertices; i++) { /* ends: 4 vertices at most */
-        qn_vec2 v = QN_TABLES2 ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i));
+        qn_vec2 v = QN_TABLES2 || !QN_QUICK2 ? qn_ring2_from(ring, i) : qn_unpacked2(qn_other2_from(ring, i));
         int64_t h = qn_dot2(x, v.x, y, v.y);
         if (h < best || i == ring->scale.arc) continue;
+        if (!QN_QUICK2 && h == best && i > at + 1 && qn_ring2_is_polygon(ring)) continue;
         best = h;
         at = i;
     }
     return at;
 }
 
+#if QN_QUICK2
 /* A polygon is convex, so who stands highest among neighbours does so among all. */
 int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from)
 {
     const qn_dir2 u = { x, y };
-#if QN_QUICK2
     return (int32_t)(qn_climb2_slowly(ring, u, ring->edge + from) - ring->edge);
-#else
-    int64_t h = qn_ring2_height(ring, u, from);
-    int32_t at = from, left, back = 0;
-    for (left = 2 * QN_MAX_POLYGON; left; left--) { /* ends: once around at most, then once back */
-        const int32_t other = back ? qn_ring2_before(ring, at) : qn_ring2_next(ring, at);
-        const int64_t g = qn_ring2_height(ring, u, other);
-        if (g >= h + back) {
-            at = other;
-            h = g;
-        } else if (back || at != from) {
-            break;
-        } else {
-            back = 1;
-        }
-    }
-    return at;
-#endif
 }
+#endif

@@ -31,7 +31,7 @@ typedef struct qn_ring2 {
 #endif
     const qn_shape2 *shape;
     qn_dir2 own;          /* a box's half extents, units; the unit direction of a capsule, and of the upper side of a sector */
-    int32_t inner;        /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
+    int32_t inner;        /* QN_QUICK2: the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     qn_ring2_scale scale;
 } qn_ring2;
 
@@ -200,7 +200,6 @@ QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, cons
 {
     const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices, *from = p, *other;
     const qn_dir2 right = { u.y, qn_wrap_sub(0, u.x) }; /* a quarter turn clockwise: the cosine to that is the sine to u */
-#if QN_QUICK2
     do { /* ends: once around at most, whatever the polygon */
         other = p + 1;
         if (other == end) other = first;
@@ -214,17 +213,6 @@ QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, cons
         p = other;
     } while (p != from);
     return p;
-#else
-    bool back = false;
-    int32_t left;
-    for (left = 2 * QN_MAX_POLYGON; left; left--) { /* ends: once around at most, then once back */
-        other = back ? (p != first ? p : end) - 1 : p + 1 != end ? p + 1 : first;
-        if (qn_edge2_rises(back ? other : p, back ? p : other, u, right) != back) p = other;
-        else if (back || p != from) break;
-        else back = true;
-    }
-    return p;
-#endif
 }
 
 QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p)
@@ -245,9 +233,9 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
 /* The vertex farthest along u, local frame, looked for from vertex `from` on. Exact, and the same whatever `from`: of two as high the later
  * counter-clockwise (of the ring's own, the one of highest number); the arc only where u lies strictly between its ends. */
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y);
-QN_INLINE int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
+QN_FOLDED int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
 {
-    return qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
+    return QN_QUICK2 && qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
 }
 
 #endif

@@ -131,21 +131,31 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
+/* The best of all edges, one after the other; ends after one that is nearer than `enough`. */
+QN_SHARED void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+{
+    int side;
+    qn_touch2_start(pair, 0, 0, 0, best);
+    best->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
+    best->core = QN_NONE2;
+    for (side = 0; side < 2; side++) {
+        const qn_body2 *x, *y;
+        int32_t i;
+        QN_OPAQUE(side); /* or the compiler writes the loop twice */
+        x = &pair->body[side];
+        y = &pair->body[!side];
+        for (i = 0; i < qn_ring2_edges(&x->ring) && best->core <= enough; i++) (void)qn_touch2_measure(x, y, i, best); /* ends: 32 edges at most */
+    }
+}
+
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
 static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_index2 any;
-    int side;
     qn_touch2_by_vertices(pair, touch);
     if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
-    qn_touch2_start(pair, 0, 0, 0, touch);
-    touch->core = QN_NONE2;
-    touch->by_edge = true;
-    for (side = 0; side < 2; side++) {
-        int32_t i = qn_ring2_edges(&pair->body[side].ring);
-        while (i--) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, touch); /* ends: 32 edges at most */
-    }
+    measure_all(pair, INT32_MAX, touch);
     qn_touch2_by_edge(touch);
 }
 
@@ -216,44 +226,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
 
 #else
 
-/* All edges, one after the other: what a sieve would leave out is left out by a look at Y's inner disc (qn_depth_along2). */
-QN_FOLDED bool measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
-{
-    int32_t i;
-    int side;
-    if (!best->by_edge) return true;
-    (void)qn_touch2_measure(best->x, best->y, best->i, best);
-    for (side = 0; side < 2; side++) {
-        const qn_body2 *x, *y;
-        QN_OPAQUE(side); /* or the compiler writes the loop twice */
-        x = &pair->body[side];
-        y = &pair->body[!side];
-        for (i = 0; i < qn_ring2_edges(&x->ring) && best->core <= enough; i++) (void)qn_touch2_measure(x, y, i, best); /* ends: 32 edges at most */
-    }
-    if (best->core > enough) return false;
-    for (side = 0; side < 2; side++) { /* after all edges: on ties the arc is taken */
-        QN_OPAQUE(side);
-        if (pair->body[side].ring.scale.arc != QN_NO_ARC) measure_arc(&pair->body[side], &pair->body[!side], best);
-    }
-    return true;
-}
-
-bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
-{
-    const uint32_t from = hint ? *hint : 0;
-    bool all;
-    touch->core = QN_NONE2;
-    touch->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
-    qn_touch2_start(pair, from >> 16 & 1u, (int32_t)(from >> 8 & 0xFFu), (int32_t)(from & 0xFFu), touch);
-    if (touch->i >= qn_ring2_edges(&touch->x->ring) || touch->j >= qn_ring2_vertices(&touch->y->ring)) qn_touch2_start(pair, 0, 0, 0, touch);
-    all = measure_all(pair, qn_sub_saturated(reach, -(pair->radius + pair->band + 1)), touch);
-    if (hint) *hint = (uint32_t)(touch->x != pair->body) << 16 | (uint32_t)touch->i << 8 | (uint32_t)touch->j;
-    if (all) qn_touch2_by_edge(touch);
-    touch->status = QN_APART;
-    touch->measured = all;
-    return all;
-}
-
 #endif
 
 /* Where a unit is 1 to 1/4 LSB, roundings are more than half of the band, and that may be 3 LSB. */
@@ -285,11 +257,14 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
     touch->status = (qn_small2)(gap > 0 ? QN_APART : QN_OVERLAPPING);
 }
 
+#if !QN_QUICK2
+static
+#endif
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
-    else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
+    else if (!(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;
@@ -297,3 +272,22 @@ void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
     touch->status = (qn_small2)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
     if (touch->status == QN_TOUCHING && (uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }
+
+#if !QN_QUICK2
+/* Hints, sieves and walks save time alone. */
+void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *touch)
+{
+    const int32_t enough = qn_sub_saturated(reach, -(pair->radius + pair->band + 1));
+    int side;
+    touch->status = QN_APART;
+    measure_all(pair, enough, touch);
+    touch->measured = touch->core <= enough;
+    if (!touch->measured) return;
+    for (side = 0; side < 2; side++) { /* after all edges: on ties the arc is taken */
+        QN_OPAQUE(side);
+        if (pair->body[side].ring.scale.arc != QN_NO_ARC) measure_arc(&pair->body[side], &pair->body[!side], touch);
+    }
+    qn_touch2_by_edge(touch);
+    qn_settle2(pair, touch);
+}
+#endif

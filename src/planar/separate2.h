@@ -43,8 +43,12 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
 #define QN_REACH2_ALL INT32_MAX
 /* Two steps, one after the other so that their memory does not add. The first: the edge with the least h, or what a walk found to be
  * nearest; false where it proves a gap beyond reach, and APART is all that is said. The second: the feature that touches, and the verdict. */
+#if QN_QUICK2
 bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch);
+#else
+void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *out); /* both, without a hint */
+#endif
 
 /* The first for pair->polys; and where the distance is asked. gap, or NULL: where it can be told at once, it is, and then of *out QN_APART
  * alone is said, and false. */
@@ -64,6 +68,11 @@ QN_INLINE bool qn_polys2_quick(const qn_pair2 *pair, int32_t reach, uint32_t *hi
 /* Both steps; true where the gap is told already. */
 QN_INLINE bool qn_separate2_gap(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out, qn_gap2 *gap)
 {
+#if !QN_QUICK2
+    (void)hint;
+    (void)gap;
+    qn_search2(pair, reach, out);
+#else
     bool open;
     if (!QN_POLYS2 || !pair->polys) {
         open = qn_search2(pair, reach, hint, out);
@@ -74,6 +83,7 @@ QN_INLINE bool qn_separate2_gap(const qn_pair2 *pair, int32_t reach, uint32_t *h
         open = qn_polys2_quick(pair, reach, hint, out);
     }
     if (open) qn_settle2(pair, out);
+#endif
     return false;
 }
 

@@ -27,14 +27,13 @@ bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch
 
 int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j) { return depth_along(x, y, n, i, j); }
 #else
-int32_t qn_depth_within2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j, int32_t limit)
+int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j)
 {
     qn_vec2 v = qn_body2_vertex(x, i);
     const int32_t round = qn_ring2_radius(&x->ring, i);
     uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y));
-    if (qn_signed32((uint32_t)(h >> 32)) + qn_asr32(y->ring.inner, 2) > qn_asr32(limit, 2) + 2) return INT32_MAX;
     n = qn_body2_against(x, n);
-    i = *j = qn_ring2_support(&y->ring, n, *j);
+    i = *j = qn_ring2_support(&y->ring, n, 0);
     v = qn_body2_vertex(y, i);
     h += qn_mul2(n.x, v.x, n.y, v.y);
     return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(round, qn_ring2_radius(&y->ring, i)));
@@ -42,7 +41,7 @@ int32_t qn_depth_within2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_
 
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
 {
-    int32_t j = touch->x == x ? touch->j : touch->i, core = qn_wrap_sub(0, qn_depth_within2(x, y, qn_ring2_normal(&x->ring, i), i, &j, qn_wrap_sub(0, touch->core)));
+    int32_t j, core = qn_wrap_sub(0, qn_depth_along2(x, y, qn_ring2_normal(&x->ring, i), i, &j));
     return qn_touch2_take(x, y, i, j, core, touch);
 }
 #endif

@@ -6,13 +6,7 @@
 #include "planar/separate2.h"
 
 /* How deep x's vertex i lies in y along the unit direction n, x's axes; and y's vertex farthest in, which is sought from *j on. */
-#if QN_QUICK2
 int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j);
-#else
-/* limit: INT32_MAX is said, and *j left, where Y's inner disc shows that it is deeper than that. */
-int32_t qn_depth_within2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j, int32_t limit);
-#define qn_depth_along2(x, y, n, i, j) qn_depth_within2(x, y, n, i, j, INT32_MAX) /* no function: n would be copied */
-#endif
 
 /* Is x's edge i nearer (less deep) than the touch there is? Then it is taken: bodies, edge, vertex farthest in and the core's separation.
  * Of equals the first body's, and the first of these. |core| < 2^31, an arc's radius on either side included, for no vertex seen from X
@@ -20,10 +14,10 @@ int32_t qn_depth_within2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_
 #define QN_NONE2 (-INT32_MAX)
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch);
 
-/* The same of an edge that was measured, against y's vertex j. */
+/* The same of an edge that was measured, against y's vertex j. Where size is all that counts edges are asked in this order. */
 QN_INLINE bool qn_touch2_take(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t j, int32_t core, qn_touch2 *touch)
 {
-    if (core <= touch->core && (core < touch->core || (touch->x == x ? i >= touch->i : x > touch->x))) return false;
+    if (core <= touch->core && (!QN_QUICK2 || core < touch->core || (touch->x == x ? i >= touch->i : x > touch->x))) return false;
     touch->core = core;
     touch->x = x;
     touch->y = y;

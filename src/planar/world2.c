@@ -34,18 +34,21 @@ bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
            place(world->origin->y, qn_dot2(ux, x, uy, h), world->k, &out->y);
 }
 #else
-/* The same. */
-static bool place(int64_t sum, int32_t origin, int k, int32_t *out)
+/* The same; *out is the origin. */
+static bool place(int64_t sum, int k, int32_t *out)
 {
-    const int64_t x = origin + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1);
+    const int64_t x = *out + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1);
     *out = qn_saturate(x);
     return qn_abs32(qn_saturate(x - *out)) <= (k < 0 ? (uint32_t)1 << -k : 1u);
 }
 
-bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
+bool qn_world2_put(const qn_world2 *world, int32_t x, int32_t y, qn_vec2 *out)
 {
-    const int32_t h = qn_saturate(y), ux = world->up.x, uy = world->up.y;
-    return place(qn_cross2(ux, uy, x, h), world->origin->x, world->k, &out->x) && place(qn_dot2(ux, x, uy, h), world->origin->y, world->k, &out->y);
+    const int32_t ux = world->up.x, uy = world->up.y;
+    out->x = world->origin->x;
+    if (!place(qn_cross2(ux, uy, x, y), world->k, &out->x)) return false;
+    out->y = world->origin->y;
+    return place(qn_dot2(ux, x, uy, y), world->k, &out->y);
 }
 #endif
 
@@ -71,4 +74,6 @@ int32_t qn_world2_lsb(int64_t x, int k)
     const int32_t y = qn_saturate(qn_asr64(qn_asr64(x * 32, k + 4) + 1, 1)), low = (int32_t)x; /* which is x where y is 0 */
     return y ? y : (low > 0) - (low < 0);
 }
+
+int32_t qn_world2_sum(int32_t x, int32_t more, int k) { return qn_world2_lsb((int64_t)x + more, k); }
 #endif
