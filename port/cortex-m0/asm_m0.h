@@ -16,4 +16,20 @@
     "adds " low ", " low ", " t "\n"             \
     "adcs " high ", " m "\n"
 
+/* x = 2^16 x + low, low in [-2^15, 2^15); for x below 2^31 - 2^15. */
+#define HALVES(x, low)                           \
+    "sxth " low ", " x "\n"                      \
+    "subs " x ", " x ", " low "\n"               \
+    "asrs " x ", " x ", #16\n"
+
+/* Of a sum of products as 2^32 high + 2^16 mid + low, low divided by 2^16 already, rounded by 2^30: in high. Floor within floor is the floor of
+ * all. */
+#define ROUND30(high, mid, low)                  \
+    "adds " mid ", " mid ", " low "\n"           \
+    "asrs " mid ", " mid ", #13\n"               \
+    "adds " mid ", #1\n"                         \
+    "asrs " mid ", " mid ", #1\n"                \
+    "lsls " high ", " high ", #2\n"              \
+    "adds " high ", " high ", " mid "\n"
+
 #endif

@@ -41,6 +41,12 @@ typedef int16_t qn_bits2;
 #else
 #define QN_ROWS2 0
 #endif
+/* Has it one for the pair alone? */
+#if QN_POLYS2 && defined(QN_PORT_PLACES2)
+#define QN_PLACES2 1
+#else
+#define QN_PLACES2 0
+#endif
 
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
