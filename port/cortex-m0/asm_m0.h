@@ -32,4 +32,19 @@
     "lsls " high ", " high ", #2\n"              \
     "adds " high ", " high ", " mid "\n"
 
+/* The same, not rounded, by 2^32. */
+#define UPPER(high, mid, low)                    \
+    "adds " mid ", " mid ", " low "\n"           \
+    "asrs " mid ", " mid ", #16\n"               \
+    "adds " high ", " high ", " mid "\n"
+
+/* The halves of x and y where turns look for them; r2 and r3 are lost. */
+#define TURN_BY(x, y)                            \
+    HALVES(x, "r2")                              \
+    HALVES(y, "r3")                              \
+    "mov r8, " x "\n"                            \
+    "mov r9, r2\n"                               \
+    "mov r10, " y "\n"                           \
+    "mov r11, r3\n"
+
 #endif

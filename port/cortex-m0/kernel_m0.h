@@ -69,6 +69,10 @@ static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void
 {
     return qn_place_rows2_m0(a, at_a, b, at_b, pair, poses);
 }
+/* qn_face2_plain of face2.c: the verdict, or 3 where it is not as plain as that. */
+#define QN_PORT_FACES2 1
+int32_t qn_face_rows2_m0(const void *pair, const void *touch, int32_t least, void *out);
+static inline int32_t qn_face_rows2(const void *pair, const void *touch, int32_t least, void *out) { return qn_face_rows2_m0(pair, touch, least, out); }
 #endif
 
 /* With u = u1 2^14 + u0 and v = v1 2^15 + v0, (u v + w) / 2^14 = 2^15 u1 v1 + u1 v0 + 2 u0 v1 + (u0 v0 + w) / 2^14, all but the first

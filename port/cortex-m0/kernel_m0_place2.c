@@ -304,12 +304,7 @@ __asm__(FUNCTION("qn_place_rows2_m0")
         "str r1, [r6, #48]\n"
         "ldr r4, [r6, #88]\n"
         "ldr r5, [r6, #92]\n"
-        HALVES("r4", "r2")
-        HALVES("r5", "r3")
-        "mov r8, r4\n"
-        "mov r9, r2\n"
-        "mov r10, r5\n"
-        "mov r11, r3\n"
+        TURN_BY("r4", "r5")
         "bl qn_unturn_m0\n"
         "ldr r6, [sp, #36]\n"
         "str r0, [r6, #96]\n"

@@ -7,71 +7,97 @@
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
 
-/* (r.x v.x + r.y v.y, r.x v.y - r.y v.x) / 2^30 rounded, halves up. r0, r1 = v, r8 to r11 the halves of r.x, then of r.y; in r0 and r1. r2 to
- * r7 are lost.
+/* Of r = (r8 r9, r10 r11) and v = (r0 r2, r1 r3) in upper and lower halves r.x v.x + r.y v.y in r4, and r.x v.y - r.y v.x in r5, as `finish` makes
+ * one number of their parts; r0 to r7 are lost.
  *
- * With u = 2^16 u1 + u0, u0 signed, a sum of two products is 2^32 of u1 v1, 2^16 of u1 v0 + u0 v1, and u0 v0, and no carry is looked for: for |r| <=
- * 2^30 + 2 and |v| <= 2^30 + 2 the vectors of upper halves are no longer than 2^14 + 1, those of lower ones than 2^15.5, so the middle sum lies
+ * With u = 2^16 u1 + u0, u0 signed, a sum of two products is 2^32 of u1 v1, 2^16 of u1 v0 + u0 v1, and u0 v0, and no carry is looked for: for |r|
+ * and |v| no longer than 2^30 + 2 the vectors of upper halves are no longer than 2^14 + 1, those of lower ones than 2^15.5, so the middle sum lies
  * within 2^30.5 + 2^17, and the lower one within 2^31: of a sum it may be that itself, which is caught, of a difference not. */
+#define ALONG(finish)     \
+    "mov r4, r8\n"        \
+    "muls r4, r0, r4\n"   \
+    "mov r5, r10\n"       \
+    "muls r5, r1, r5\n"   \
+    "adds r4, r4, r5\n"   \
+    "mov r5, r8\n"        \
+    "muls r5, r2, r5\n"   \
+    "mov r6, r9\n"        \
+    "muls r6, r0, r6\n"   \
+    "adds r5, r5, r6\n"   \
+    "mov r6, r10\n"       \
+    "muls r6, r3, r6\n"   \
+    "adds r5, r5, r6\n"   \
+    "mov r6, r11\n"       \
+    "muls r6, r1, r6\n"   \
+    "adds r5, r5, r6\n"   \
+    "mov r6, r9\n"        \
+    "muls r6, r2, r6\n"   \
+    "mov r7, r11\n"       \
+    "muls r7, r3, r7\n"   \
+    "adds r6, r6, r7\n"   \
+    "bvs 2f\n"            \
+    "asrs r6, r6, #16\n"  \
+    "1: " finish("r4", "r5", "r6")
+#define ACROSS(finish)    \
+    "mov r5, r8\n"        \
+    "muls r5, r1, r5\n"   \
+    "mov r6, r10\n"       \
+    "muls r6, r0, r6\n"   \
+    "subs r5, r5, r6\n"   \
+    "mov r6, r9\n"        \
+    "muls r1, r6, r1\n"   \
+    "mov r6, r8\n"        \
+    "muls r6, r3, r6\n"   \
+    "adds r1, r1, r6\n"   \
+    "mov r6, r10\n"       \
+    "muls r6, r2, r6\n"   \
+    "subs r1, r1, r6\n"   \
+    "mov r6, r11\n"       \
+    "muls r0, r6, r0\n"   \
+    "subs r1, r1, r0\n"   \
+    "mov r6, r9\n"        \
+    "muls r3, r6, r3\n"   \
+    "mov r6, r11\n"       \
+    "muls r2, r6, r2\n"   \
+    "subs r3, r3, r2\n"   \
+    "asrs r3, r3, #16\n"  \
+    finish("r5", "r1", "r3")
+
+/* Of r8 to r11 = halves of r.x, then of r.y, r0, r1 = v: both sums / 2^30 rounded, halves up, in r0 and r1; of the second entry the halves of v
+ * are r0, r2 and r1, r3, of the third the second sum alone is said. */
 __asm__(FUNCTION("qn_unturn_m0")
         HALVES("r0", "r2")
         HALVES("r1", "r3")
         ".global qn_unturn_halves_m0\n"
         PART("qn_unturn_halves_m0")
-        "mov r4, r8\n"
-        "muls r4, r0, r4\n"
-        "mov r5, r10\n"
-        "muls r5, r1, r5\n"
-        "adds r4, r4, r5\n"
-        "mov r5, r8\n"
-        "muls r5, r2, r5\n"
-        "mov r6, r9\n"
-        "muls r6, r0, r6\n"
-        "adds r5, r5, r6\n"
-        "mov r6, r10\n"
-        "muls r6, r3, r6\n"
-        "adds r5, r5, r6\n"
-        "mov r6, r11\n"
-        "muls r6, r1, r6\n"
-        "adds r5, r5, r6\n"
-        "mov r6, r9\n"
-        "muls r6, r2, r6\n"
-        "mov r7, r11\n"
-        "muls r7, r3, r7\n"
-        "adds r6, r6, r7\n"
-        "bvs 2f\n"
-        "asrs r6, r6, #16\n"
-        "1: " ROUND30("r4", "r5", "r6")
-        "mov r5, r8\n"
-        "muls r5, r1, r5\n"
-        "mov r6, r10\n"
-        "muls r6, r0, r6\n"
-        "subs r5, r5, r6\n"
-        "mov r6, r9\n"
-        "muls r1, r6, r1\n"
-        "mov r6, r8\n"
-        "muls r6, r3, r6\n"
-        "adds r1, r1, r6\n"
-        "mov r6, r10\n"
-        "muls r6, r2, r6\n"
-        "subs r1, r1, r6\n"
-        "mov r6, r11\n"
-        "muls r0, r6, r0\n"
-        "subs r1, r1, r0\n"
-        "mov r6, r9\n"
-        "muls r3, r6, r3\n"
-        "mov r6, r11\n"
-        "muls r2, r6, r2\n"
-        "subs r3, r3, r2\n"
-        "asrs r3, r3, #16\n"
-        ROUND30("r5", "r1", "r3")
+        ALONG(ROUND30)
+        "3: " ACROSS(ROUND30)
         "movs r0, r4\n"
         "movs r1, r5\n"
         "bx lr\n"
         "2: lsrs r6, r6, #16\n"
         "b 1b\n"
         PART_END("qn_unturn_halves_m0")
+        ".global qn_across_m0\n"
+        PART("qn_across_m0")
+        HALVES("r0", "r2")
+        HALVES("r1", "r3")
+        "b 3b\n"
+        PART_END("qn_across_m0")
         END("qn_unturn_m0"));
+
+/* The same, of both sums the upper words. */
+__asm__(FUNCTION("qn_unturn_upper_m0")
+        HALVES("r0", "r2")
+        HALVES("r1", "r3")
+        ALONG(UPPER)
+        ACROSS(UPPER)
+        "movs r0, r4\n"
+        "movs r1, r5\n"
+        "bx lr\n"
+        "2: lsrs r6, r6, #16\n"
+        "b 1b\n"
+        END("qn_unturn_upper_m0"));
 
 #else
 typedef int qn_kernel_m0_plane_is_for_armv6m; /* ISO C wants a declaration */

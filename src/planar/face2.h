@@ -10,7 +10,7 @@
  * it takes a walk along both bodies; then nothing is said. Two steps: the first for most, where neither body has another level edge and Y's
  * vertex stands over X's edge. */
 qn_status qn_face2_level(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out);
-#if QN_ROWS2
+#if QN_FACES2
 QN_INLINE qn_status qn_face2_plain(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
 {
     return (qn_status)qn_face_rows2(pair, touch, least, out);

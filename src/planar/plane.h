@@ -41,11 +41,16 @@ typedef int16_t qn_bits2;
 #else
 #define QN_ROWS2 0
 #endif
-/* Has it one for the pair alone? */
+/* Has it one for the pair alone, and for the manifold? */
 #if QN_POLYS2 && defined(QN_PORT_PLACES2)
 #define QN_PLACES2 1
 #else
 #define QN_PLACES2 0
+#endif
+#if QN_POLYS2 && defined(QN_PORT_FACES2)
+#define QN_FACES2 1
+#else
+#define QN_FACES2 0
 #endif
 
 /* u0 v0 + u1 v1 */
