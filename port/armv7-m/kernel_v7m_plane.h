@@ -62,6 +62,7 @@ static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, c
 #define QN_PORT_ROWS2 1
 #define QN_PORT_PLACES2 1
 #define QN_PORT_FACES2 1
+#define QN_PORT_NEARS2 1
 /* place_polys of pair2.c: 0, or 1 where anything is unusual. */
 int32_t qn_place_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, bool poses);
 static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, bool poses)

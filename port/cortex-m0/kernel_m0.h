@@ -73,6 +73,10 @@ static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void
 #define QN_PORT_FACES2 1
 int32_t qn_face_rows2_m0(const void *pair, const void *touch, int32_t least, void *out);
 static inline int32_t qn_face_rows2(const void *pair, const void *touch, int32_t least, void *out) { return qn_face_rows2_m0(pair, touch, least, out); }
+/* qn_near2_at_once of near2.h: 1 where it is told. */
+#define QN_PORT_NEARS2 1
+int32_t qn_near_rows2_m0(const void *pair, void *best, void *out);
+static inline int32_t qn_near_rows2(const void *pair, void *best, void *out) { return qn_near_rows2_m0(pair, best, out); }
 #endif
 
 /* With u = u1 2^14 + u0 and v = v1 2^15 + v0, (u v + w) / 2^14 = 2^15 u1 v1 + u1 v0 + 2 u0 v1 + (u0 v0 + w) / 2^14, all but the first

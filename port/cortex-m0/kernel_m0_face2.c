@@ -7,14 +7,6 @@
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0_world2.h"
 
-/* The vertex where the row begins, units, in r0 and r1; r3 is lost. */
-#define VERTEX(row)            \
-    "ldr r0, [" row "]\n"      \
-    "ldr r1, [" row ", #4]\n"  \
-    "mov r3, r12\n"            \
-    "lsls r0, r3\n"            \
-    "lsls r1, r3\n"
-
 /* r0 = pair, r1 = touch, r2 = least, r3 = out: the verdict, or QN_UNDECIDED; see find_plain and emit of face2.c. r12 = the shift. On the stack,
  * from 0 on: the two ends, of which the second is X's edge, its end and x0 before; at 24 the height of Y's vertex, 28 that of the other end of
  * its edge, 36 the row beyond the other edge at the vertex, 40 that of the other end, 44 whether the edge leaves the vertex, 48 the flatness, 52

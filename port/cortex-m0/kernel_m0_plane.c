@@ -7,34 +7,10 @@
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
 
-/* Of r = (r8 r9, r10 r11) and v = (r0 r2, r1 r3) in upper and lower halves r.x v.x + r.y v.y in r4, and r.x v.y - r.y v.x in r5, as `finish` makes
- * one number of their parts; r0 to r7 are lost.
- *
- * With u = 2^16 u1 + u0, u0 signed, a sum of two products is 2^32 of u1 v1, 2^16 of u1 v0 + u0 v1, and u0 v0, and no carry is looked for: for |r|
- * and |v| no longer than 2^30 + 2 the vectors of upper halves are no longer than 2^14 + 1, those of lower ones than 2^15.5, so the middle sum lies
- * within 2^30.5 + 2^17, and the lower one within 2^31: of a sum it may be that itself, which is caught, of a difference not. */
+/* From halves as in asm_m0.h r.x v.x + r.y v.y in r4, and r.x v.y - r.y v.x in r5, as `finish` makes one number of their parts; r0 to r7 are
+ * lost. */
 #define ALONG(finish)     \
-    "mov r4, r8\n"        \
-    "muls r4, r0, r4\n"   \
-    "mov r5, r10\n"       \
-    "muls r5, r1, r5\n"   \
-    "adds r4, r4, r5\n"   \
-    "mov r5, r8\n"        \
-    "muls r5, r2, r5\n"   \
-    "mov r6, r9\n"        \
-    "muls r6, r0, r6\n"   \
-    "adds r5, r5, r6\n"   \
-    "mov r6, r10\n"       \
-    "muls r6, r3, r6\n"   \
-    "adds r5, r5, r6\n"   \
-    "mov r6, r11\n"       \
-    "muls r6, r1, r6\n"   \
-    "adds r5, r5, r6\n"   \
-    "mov r6, r9\n"        \
-    "muls r6, r2, r6\n"   \
-    "mov r7, r11\n"       \
-    "muls r7, r3, r7\n"   \
-    "adds r6, r6, r7\n"   \
+    ALONG_PARTS           \
     "bvs 2f\n"            \
     "asrs r6, r6, #16\n"  \
     "1: " finish("r4", "r5", "r6")

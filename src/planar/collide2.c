@@ -175,7 +175,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
 #endif
     if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
-                         QN_ROWS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
+                         QN_NEARS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);

@@ -41,7 +41,7 @@ typedef int16_t qn_bits2;
 #else
 #define QN_ROWS2 0
 #endif
-/* Has it one for the pair alone, and for the manifold? */
+/* Has it one for the pair alone, for the manifold, and for the distance? */
 #if QN_POLYS2 && defined(QN_PORT_PLACES2)
 #define QN_PLACES2 1
 #else
@@ -51,6 +51,11 @@ typedef int16_t qn_bits2;
 #define QN_FACES2 1
 #else
 #define QN_FACES2 0
+#endif
+#if QN_POLYS2 && defined(QN_PORT_NEARS2)
+#define QN_NEARS2 1
+#else
+#define QN_NEARS2 0
 #endif
 
 /* u0 v0 + u1 v1 */

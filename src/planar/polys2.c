@@ -372,7 +372,7 @@ bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch, q
 {
     qn_best2 best;
     qn_walked2 walked = QN_WALK2_LOST;
-    if (!QN_ROWS2 || pair->radius) gap = NULL;
+    if (!QN_NEARS2 || pair->radius) gap = NULL;
     begin_walk(pair, hint, &best);
     if (gap && qn_near2_at_once(pair, &best, gap)) walked = QN_WALK2_TOLD;
     if (best.core == QN_NONE2) (void)qn_polys2_measure(best.x, qn_best2_other(pair, best.x), best.e, &best);
@@ -383,7 +383,7 @@ bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch, q
         else if (best.core <= pair->band + 1 || qn_near2_walk(pair, &best, touch, NULL) == QN_WALK2_LOST) touch->inside = false;
     }
     if (hint) *hint = qn_best2_hint(pair, &best);
-    if (!QN_ROWS2 || walked != QN_WALK2_TOLD) return finish(pair, true, touch);
+    if (!QN_NEARS2 || walked != QN_WALK2_TOLD) return finish(pair, true, touch);
     touch->status = QN_APART;
     return false;
 }
