@@ -85,6 +85,12 @@ static inline int8_t qn_collide_rows2(const void *a, const void *at_a, const voi
 {
     return qn_collide_rows2_v7m(a, at_a, b, at_b, options, cache, out);
 }
+/* qn_distance2_frames, likewise. */
+int8_t qn_distance_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out);
+static inline int8_t qn_distance_rows2(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out)
+{
+    return qn_distance_rows2_v7m(a, at_a, b, at_b, options, cache, out);
+}
 #endif
 #endif
 

@@ -69,6 +69,10 @@ static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void
 {
     return qn_place_rows2_m0(a, at_a, b, at_b, pair, poses);
 }
+/* climb_slowly of sieve2.h from the first row of four numbers on, before end. */
+#define QN_PORT_CLIMBS16 1
+const void *qn_climb16_m0(const void *first, const void *end, int32_t x, int32_t y);
+static inline const void *qn_climb16(const void *first, const void *end, int32_t x, int32_t y) { return qn_climb16_m0(first, end, x, y); }
 /* qn_face2_plain of face2.c: the verdict, or 3 where it is not as plain as that. */
 #define QN_PORT_FACES2 1
 int32_t qn_face_rows2_m0(const void *pair, const void *touch, int32_t least, void *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns in the plane, for the kernels of it. */
+/* Turns in the plane, for the kernels of it, and a way along a ring. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_PLACES2)
@@ -74,6 +74,43 @@ __asm__(FUNCTION("qn_unturn_upper_m0")
         "2: lsrs r6, r6, #16\n"
         "b 1b\n"
         END("qn_unturn_upper_m0"));
+
+/* r0, r1 = the first row and the end, r2, r3 = the direction; in r0 where the climb ends, see climb_slowly. r6 = the row, r7 = what counts as level. */
+#define SINE(level)         \
+    "ldr r4, [r6, #8]\n"    \
+    "asrs r4, r4, #16\n"    \
+    "muls r4, r3, r4\n"     \
+    "ldr r5, [r6, #12]\n"   \
+    "asrs r5, r5, #16\n"    \
+    "muls r5, r2, r5\n"     \
+    level                   \
+    "cmp r4, r5\n"
+__asm__(FUNCTION("qn_climb16_m0")
+        "push {r4, r5, r6, r7, lr}\n"
+        "movs r6, r0\n"
+        "movs r7, #182\n"
+        "lsls r7, r7, #8\n"
+        SINE("")
+        "ble 3f\n"
+        "1: adds r6, #16\n" /* ahead; ends: at the first row at most */
+        "cmp r6, r1\n"
+        "beq 2f\n"
+        SINE("adds r4, r4, r7\n")
+        "bgt 1b\n"
+        "movs r0, r6\n"
+        "2: pop {r4, r5, r6, r7, pc}\n"
+        "3: movs r6, r1\n"
+        "4: subs r6, #16\n" /* back; ends: the same */
+        "cmp r6, r0\n"
+        "beq 2b\n"
+        SINE("adds r5, r5, r7\n")
+        "ble 4b\n"
+        "adds r6, #16\n"
+        "cmp r6, r1\n"
+        "beq 2b\n"
+        "movs r0, r6\n"
+        "pop {r4, r5, r6, r7, pc}\n"
+        END("qn_climb16_m0"));
 
 #else
 typedef int qn_kernel_m0_plane_is_for_armv6m; /* ISO C wants a declaration */

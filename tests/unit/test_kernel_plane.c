@@ -2,6 +2,7 @@
 /* The kernels of the plane equal long multiplication by hand. */
 #include "check.h"
 #include "long_product.h"
+#include "planar/sieve2.h"
 #include "port.h"
 #include "random.h"
 
@@ -65,4 +66,32 @@ TEST(climbs_along_rows)
 #define RUN_CLIMBS /* this port has none */
 #endif
 
-CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS)
+#ifdef QN_PORT_CLIMBS16
+
+/* From the first row on, along rows in order or of any numbers, as plain C goes. */
+TEST(climbs_by_halves)
+{
+    random_state r = random_seed(94);
+    qn_edge2 row[QN_MAX_POLYGON];
+    int n, k;
+    for (n = 0; n < 3000; n++) {
+        const int count = random_range(&r, 3, n % 2 ? 5 : QN_MAX_POLYGON);
+        const uint32_t from = random_u32(&r), step = n % 3 ? UINT32_MAX / (uint32_t)count : 1u << random_range(&r, 10, 27);
+        qn_dir2 u;
+        for (k = 0; k < count; k++) {
+            row[k].normal.x = n % 8 ? qn_turn_cos(from + step * (uint32_t)k) : as_signed(random_u32(&r));
+            row[k].normal.y = n % 8 ? qn_turn_sin(from + step * (uint32_t)k) : as_signed(random_u32(&r));
+        }
+        u.x = random_range(&r, -32768, 32767);
+        u.y = random_range(&r, -32768, 32767);
+        CHECK(qn_climb16(row, row + count, u.x, u.y) == climb_slowly(row, row + count, u, row));
+    }
+}
+
+#define RUN_CLIMBS16 RUN(climbs_by_halves)
+
+#else
+#define RUN_CLIMBS16
+#endif
+
+CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS RUN_CLIMBS16)
