@@ -2,6 +2,7 @@
 /* The kernels of the plane equal long multiplication by hand. */
 #include "check.h"
 #include "long_product.h"
+#include "num/root.h"
 #include "planar/sieve2.h"
 #include "port.h"
 #include "random.h"
@@ -94,4 +95,39 @@ TEST(climbs_by_halves)
 #define RUN_CLIMBS16
 #endif
 
-CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS RUN_CLIMBS16)
+#ifdef QN_PORT_WAYS2
+
+/* The length and direction of a way are those of two roots. */
+TEST(ways)
+{
+    random_state r = random_seed(95);
+    int32_t w[2];
+    int n, told = 0;
+    for (n = 0; n < CHECK_ROUNDS(20000, 2000000); n++) {
+        const int bits = random_range(&r, 1, 31), other = n % 4 ? bits : random_range(&r, 1, 31);
+        const int32_t x = random_range(&r, -(1 << (bits - 1)), 1 << (bits - 1)), y = random_range(&r, -(1 << (other - 1)), 1 << (other - 1));
+        const int32_t length = qn_way2(n % 16 ? x : 0, n % 16 == 1 ? 0 : y, w);
+        const int64_t u = n % 16 ? x : 0, v = n % 16 == 1 ? 0 : y;
+        qn_dir2 d;
+        if (!length) continue;
+        told++;
+        CHECK(qn_unit2(u, v, &d));
+        CHECK_EQ(w[0], d.x);
+        CHECK_EQ(w[1], d.y);
+        CHECK_EQ(length, (int32_t)qn_root64_round((uint64_t)(u * u + v * v)));
+    }
+    CHECK(told > n / 4 * 3);
+    CHECK_EQ(qn_way2(0, 0, w), 0);
+    CHECK_EQ(qn_way2(INT32_MIN, INT32_MIN, w), 0);
+    CHECK_EQ(qn_way2(1 << 30, 0, w), 0);
+    CHECK_EQ(qn_way2(0, -1, w), 1);
+    CHECK(w[0] == 0 && w[1] == -(1 << 30));
+}
+
+#define RUN_WAYS RUN(ways)
+
+#else
+#define RUN_WAYS
+#endif
+
+CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS RUN_CLIMBS16 RUN_WAYS)
