@@ -17,8 +17,8 @@
     "muls " t ", r0, " t "\n"     \
     "subs " s ", " s ", " t "\n"
 
-/* Does what u, of upper halves in r0 and r1, makes with the row's normal, counter-clockwise from there for `way` of "subs", turn clearly? r2 to r4
- * and r7 are lost, lr = what is clear. */
+/* Is the turn between the row's normal and the one whose upper halves are r0 and r1 clear, or nearly half a turn? Of row.x r1 in r4 and row.y r0 in
+ * r7 the sine is first - second. r2 to r4 and r7 are lost, lr = what is clear; see turns of near2.c. */
 #define TURNS(row, first, second, unclear) \
     "ldr r2, [" row ", #8]\n"     \
     "asrs r2, r2, #16\n"          \
@@ -48,7 +48,7 @@
     "subs r1, r1, r3\n"           \
     "bl qn_across_m0\n"
 
-/* The place in r0 and r1, the body's axes, goes into the world, to `out` and what r7 adds, which is kept on the stack. */
+/* The place in r0 and r1, in the body's axes, which turn, goes into the world: to `out`, r7 further on. r7 is kept on the stack. */
 #define PLACE(out)                \
     "str r7, [sp, #32]\n"         \
     "bl qn_unturn_upper_m0\n"     \
@@ -74,7 +74,10 @@
 
 /* r0 = pair, r1 = best, r2 = out: 1 where the edge of best holds the foot and *out is written, else 0. See qn_near2_at_once. r12 = the shift. On the
  * stack the vertex as the body sees it, at 8 the normal turned, 16 the body, the other, the row, the other's row, 32 the parts of half of the
- * depth, 44 X's next row and the one before, and what came in from 64 on. */
+ * depth, 44 X's next row and the one before, and what came in from 64 on.
+ *
+ * The depth is two sums of two products, rounded once. Each middle part lies within 2^31, their sum does not: of the first, what lies above 2^14 is
+ * counted with the upper part at once, and the lower parts meet by their lower 16 bits. */
 __asm__(FUNCTION("qn_near_rows2_m0")
         "push {r4, r5, r6, r7, lr}\n"
         "mov r4, r8\n"
