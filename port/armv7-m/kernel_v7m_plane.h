@@ -60,6 +60,9 @@ static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, c
 /* Roads of two polygons of the plane, for structures as they lie in memory, which the files that ask assert; plain C in these says the same. */
 #ifndef __ARM_BIG_ENDIAN
 #define QN_PORT_ROWS2 1
+#define QN_PORT_PLACES2 1
+#define QN_PORT_FACES2 1
+#define QN_PORT_NEARS2 1
 /* place_polys of pair2.c: 0, or 1 where anything is unusual. */
 int32_t qn_place_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, bool poses);
 static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, bool poses)
@@ -73,6 +76,11 @@ static inline int32_t qn_search_rows2(const void *pair, int32_t reach, uint32_t 
  * is written, else 0; best's vertex and core are measured or as they were. */
 int32_t qn_near_rows2_v7m(const void *pair, void *best, void *out);
 static inline int32_t qn_near_rows2(const void *pair, void *best, void *out) { return qn_near_rows2_v7m(pair, best, out); }
+/* |(x, y)| rounded and the direction in Q30, correctly rounded as qn_unit2 says it; or 0, and nothing said: of (0, 0), from 2^30 on, and where a
+ * number is all but a half. */
+#define QN_PORT_WAYS2 1
+int32_t qn_way2_v7m(int32_t x, int32_t y, int32_t *out);
+static inline int32_t qn_way2(int32_t x, int32_t y, int32_t out[2]) { return qn_way2_v7m(x, y, out); }
 /* qn_face2_plain: the verdict, or 3 where it is not as plain as that. */
 int32_t qn_face_rows2_v7m(const void *pair, const void *touch, int32_t least, void *out);
 static inline int32_t qn_face_rows2(const void *pair, const void *touch, int32_t least, void *out) { return qn_face_rows2_v7m(pair, touch, least, out); }
@@ -81,6 +89,12 @@ int8_t qn_collide_rows2_v7m(const void *a, const void *at_a, const void *b, cons
 static inline int8_t qn_collide_rows2(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out)
 {
     return qn_collide_rows2_v7m(a, at_a, b, at_b, options, cache, out);
+}
+/* qn_distance2_frames, likewise. */
+int8_t qn_distance_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out);
+static inline int8_t qn_distance_rows2(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out)
+{
+    return qn_distance_rows2_v7m(a, at_a, b, at_b, options, cache, out);
 }
 #endif
 #endif

@@ -16,4 +16,72 @@
     "adds " low ", " low ", " t "\n"             \
     "adcs " high ", " m "\n"
 
+/* x = 2^16 x + low, low in [-2^15, 2^15); for x below 2^31 - 2^15. */
+#define HALVES(x, low)                           \
+    "sxth " low ", " x "\n"                      \
+    "subs " x ", " x ", " low "\n"               \
+    "asrs " x ", " x ", #16\n"
+
+/* Of a sum of products as 2^32 high + 2^16 mid + low, low divided by 2^16 already, rounded by 2^30: in high. Floor within floor is the floor of
+ * all. */
+#define ROUND30(high, mid, low)                  \
+    "adds " mid ", " mid ", " low "\n"           \
+    "asrs " mid ", " mid ", #13\n"               \
+    "adds " mid ", #1\n"                         \
+    "asrs " mid ", " mid ", #1\n"                \
+    "lsls " high ", " high ", #2\n"              \
+    "adds " high ", " high ", " mid "\n"
+
+/* The same, not rounded, by 2^32. */
+#define UPPER(high, mid, low)                    \
+    "adds " mid ", " mid ", " low "\n"           \
+    "asrs " mid ", " mid ", #16\n"               \
+    "adds " high ", " high ", " mid "\n"
+
+/* The halves of x and y where turns look for them; r2 and r3 are lost. */
+#define TURN_BY(x, y)                            \
+    HALVES(x, "r2")                              \
+    HALVES(y, "r3")                              \
+    "mov r8, " x "\n"                            \
+    "mov r9, r2\n"                               \
+    "mov r10, " y "\n"                           \
+    "mov r11, r3\n"
+
+/* Of r = (r8 r9, r10 r11) and v = (r0 r2, r1 r3) in upper and lower halves r.x v.x + r.y v.y as 2^32 r4 + 2^16 r5 + r6; r7 is lost. Where the sum in
+ * r6 overflows, as the flag of that says, it is 2^31.
+ *
+ * With u = 2^16 u1 + u0, u0 signed, a sum of two products is 2^32 of u1 v1, 2^16 of u1 v0 + u0 v1, and u0 v0, and no carry is looked for: for |r|
+ * and |v| no longer than 2^30 + 2 the vectors of upper halves are no longer than 2^14 + 1, those of lower ones than 2^15.5, so the middle sum lies
+ * within 2^30.5 + 2^17, and the lower one within 2^31: of a sum it may be that itself, of a difference not. */
+#define ALONG_PARTS                              \
+    "mov r4, r8\n"                               \
+    "muls r4, r0, r4\n"                          \
+    "mov r5, r10\n"                              \
+    "muls r5, r1, r5\n"                          \
+    "adds r4, r4, r5\n"                          \
+    "mov r5, r8\n"                               \
+    "muls r5, r2, r5\n"                          \
+    "mov r6, r9\n"                               \
+    "muls r6, r0, r6\n"                          \
+    "adds r5, r5, r6\n"                          \
+    "mov r6, r10\n"                              \
+    "muls r6, r3, r6\n"                          \
+    "adds r5, r5, r6\n"                          \
+    "mov r6, r11\n"                              \
+    "muls r6, r1, r6\n"                          \
+    "adds r5, r5, r6\n"                          \
+    "mov r6, r9\n"                               \
+    "muls r6, r2, r6\n"                          \
+    "mov r7, r11\n"                              \
+    "muls r7, r3, r7\n"                          \
+    "adds r6, r6, r7\n"
+
+/* The vertex where the row begins, units, in r0 and r1; r3 is lost. */
+#define VERTEX(row)            \
+    "ldr r0, [" row "]\n"      \
+    "ldr r1, [" row ", #4]\n"  \
+    "mov r3, r12\n"            \
+    "lsls r0, r3\n"            \
+    "lsls r1, r3\n"
+
 #endif

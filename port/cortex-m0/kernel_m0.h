@@ -60,6 +60,29 @@ int32_t qn_look2_m0(const void *x, const void *y, const void *start, void *best)
 static inline int32_t qn_look2(const void *x, const void *y, const void *start, void *best) { return qn_look2_m0(x, y, start, best); }
 #endif
 
+/* Two polygons of usual numbers, see place_polys of pair2.c, for structures as they lie in memory, which that file asserts: 0, or 1 where anything
+ * is unusual. */
+#if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_PLACES2 1
+int32_t qn_place_rows2_m0(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, int32_t poses);
+static inline int32_t qn_place_rows2(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, int32_t poses)
+{
+    return qn_place_rows2_m0(a, at_a, b, at_b, pair, poses);
+}
+/* climb_slowly of sieve2.h from the first row of four numbers on, before end. */
+#define QN_PORT_CLIMBS16 1
+const void *qn_climb16_m0(const void *first, const void *end, int32_t x, int32_t y);
+static inline const void *qn_climb16(const void *first, const void *end, int32_t x, int32_t y) { return qn_climb16_m0(first, end, x, y); }
+/* qn_face2_plain of face2.c: the verdict, or 3 where it is not as plain as that. */
+#define QN_PORT_FACES2 1
+int32_t qn_face_rows2_m0(const void *pair, const void *touch, int32_t least, void *out);
+static inline int32_t qn_face_rows2(const void *pair, const void *touch, int32_t least, void *out) { return qn_face_rows2_m0(pair, touch, least, out); }
+/* qn_near2_at_once of near2.h: 1 where it is told. */
+#define QN_PORT_NEARS2 1
+int32_t qn_near_rows2_m0(const void *pair, void *best, void *out);
+static inline int32_t qn_near_rows2(const void *pair, void *best, void *out) { return qn_near_rows2_m0(pair, best, out); }
+#endif
+
 /* With u = u1 2^14 + u0 and v = v1 2^15 + v0, (u v + w) / 2^14 = 2^15 u1 v1 + u1 v0 + 2 u0 v1 + (u0 v0 + w) / 2^14, all but the first
  * within 31 bits: |u1 v0| < 2^57 / v or 2^30, 2 u0 v1 < v. Half as long as a product of 64 bits, as no carry is looked for. */
 static inline uint32_t qn_mul_add25(int32_t u, int32_t v, int32_t w, uint32_t *rest)

@@ -208,7 +208,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     if (!QN_QUICK2) QN_OPAQUE(margin); /* or the compiler multiplies by its sign, too */
     if (!QN_QUICK2 || margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
-                         QN_ROWS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
+                         QN_NEARS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
 #if QN_QUICK2
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
@@ -223,21 +223,18 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
 }
 
 #if QN_ROWS2
-/* The same for the distance and the manifold of two polygons of usual numbers, without radii, and of the manifold without options; UNUSUAL where it
- * is not that. */
-#define UNUSUAL QN_UNDECIDED
-static QN_PART qn_status answer_gap(const qn_shape2 *a, const qn_frame2 *at_a, const qn_shape2 *b, const qn_frame2 *at_b, qn_cache *cache, qn_gap2 *out)
+/* Of two polygons without radii, apart or not, where the port's door told nothing at once: see qn_polys2_nearest_from. */
+qn_status qn_distance2_from(const qn_pair2 *pair, qn_best2 *best, qn_cache *cache, qn_gap2 *out)
 {
-    qn_pair2 pair;
     qn_touch2 touch;
-    bool open;
-    if (qn_place_rows2(a, at_a, b, at_b, &pair, false) || pair.radius) return UNUSUAL;
-    open = qn_polys2_nearest(&pair, cache ? cache->word : NULL, &touch, out);
+    const bool open = qn_polys2_nearest_from(pair, best, cache ? cache->word : NULL, &touch, out);
     if (!open && touch.status == QN_APART) return QN_APART;
-    if (open) qn_settle2(&pair, &touch);
-    return emit_gap(&pair, &touch, out);
+    if (open) qn_settle2(pair, &touch);
+    return emit_gap(pair, &touch, out);
 }
 
+/* The same for the manifold of two polygons of usual numbers, without radii and options; UNUSUAL where it is not that. */
+#define UNUSUAL QN_UNDECIDED
 static QN_PART qn_status answer_poses(const qn_shape2 *a, const qn_pose2 *at_a, const qn_shape2 *b, const qn_pose2 *at_b, qn_cache *cache, qn_manifold2 *out)
 {
     qn_pair2 pair;
@@ -269,15 +266,18 @@ qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shap
     return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
 }
 
+#if QN_ROWS2
 qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out)
 {
-#if QN_ROWS2
-    if (out && (!options || (options->margin | options->excess) >= 0)) {
-        const qn_status status = answer_gap(a, frame_a, b, frame_b, cache, out);
-        if (status != UNUSUAL) return status;
-    }
+    return (qn_status)qn_distance_rows2(a, frame_a, b, frame_b, options, cache, out);
+}
+#define qn_distance2_frames qn_distance2_any
 #endif
+
+qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_gap2 *out)
+{
     return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 

@@ -102,7 +102,7 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
     return count;
 }
 
-#if QN_ROWS2
+#if QN_FACES2
 QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, swapped) == 114);
 QN_STATIC_ASSERT(offsetof(qn_body2, ring.edge) == 0 && offsetof(qn_body2, ring.scale.up) == 20 && offsetof(qn_body2, ring.scale.vertices) == 23);
 QN_STATIC_ASSERT(offsetof(qn_body2, place) == 24 && offsetof(qn_body2, axes) == 28 && offsetof(qn_body2, against) == 36 && offsetof(qn_body2, t) == 44);
@@ -183,7 +183,7 @@ static QN_PART void emit(const qn_pair2 *pair, const qn_touch2 *touch, const fac
     } while (--count);
 }
 
-#if !QN_ROWS2
+#if !QN_FACES2
 qn_status qn_face2_plain(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
 {
     const int32_t lsb = (int32_t)1 << pair->k;

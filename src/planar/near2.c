@@ -5,7 +5,7 @@
 
 #include "planar/world2.h"
 
-#if QN_ROWS2
+#if QN_NEARS2
 QN_STATIC_ASSERT(offsetof(qn_best2, e) == 4 && offsetof(qn_best2, core) == 12 && offsetof(qn_gap2, on_a) == 12 && offsetof(qn_gap2, normal) == 28);
 #endif
 
@@ -117,7 +117,7 @@ static QN_PART step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn
 }
 
 /* One step of the walk, from an edge that is measured; QN_WALK2_ON where it goes on. Beside a road of the port it has a stack of its own. */
-#if QN_ROWS2
+#if QN_NEARS2
 #define WALK_STEP static QN_OWN_STACK
 #else
 #define WALK_STEP QN_INLINE

@@ -9,7 +9,7 @@
  * may be measured by then. For bodies without radii. */
 QN_INLINE bool qn_near2_at_once(const qn_pair2 *pair, qn_best2 *best, qn_gap2 *gap)
 {
-#if QN_ROWS2
+#if QN_NEARS2
     return qn_near_rows2(pair, best, gap);
 #else
     (void)pair;

@@ -205,7 +205,7 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
     return QN_APART;
 }
 
-#if QN_ROWS2
+#if QN_PLACES2
 QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, radius) == 104 && offsetof(qn_pair2, k) == 112);
 QN_STATIC_ASSERT(offsetof(qn_pair2, swapped) == 114 && offsetof(qn_pair2, polys) == 115 && offsetof(qn_body2, ring.shape) == 4);
 QN_STATIC_ASSERT(offsetof(qn_body2, ring.inner) == 16 && offsetof(qn_body2, ring.scale) == 20 && offsetof(qn_body2, place) == 24);
@@ -278,8 +278,8 @@ qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
 {
     bool usual;
     if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
-    usual = QN_QUICK2 && !QN_ROWS2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
-#if QN_POLYS2 && !QN_ROWS2
+    usual = QN_QUICK2 && !QN_PLACES2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
+#if QN_POLYS2 && !QN_PLACES2
     if (usual) {
         qn_status status;
         READ_AGAIN(a, b);

@@ -48,7 +48,7 @@ QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const voi
 {
     qn_status status;
     if (poses) qn_pair2_turn(pair, (const qn_pose2 *)at_a, (const qn_pose2 *)at_b);
-#if QN_ROWS2
+#if QN_PLACES2
     if (!qn_place_rows2(a, at_a, b, at_b, pair, poses)) return QN_APART; /* two polygons of usual numbers */
 #endif
     status = qn_pair2_place(pair, a, at_a, b, at_b, poses);

@@ -41,6 +41,22 @@ typedef int16_t qn_bits2;
 #else
 #define QN_ROWS2 0
 #endif
+/* Has it one for the pair alone, for the manifold, and for the distance? */
+#if QN_POLYS2 && defined(QN_PORT_PLACES2)
+#define QN_PLACES2 1
+#else
+#define QN_PLACES2 0
+#endif
+#if QN_POLYS2 && defined(QN_PORT_FACES2)
+#define QN_FACES2 1
+#else
+#define QN_FACES2 0
+#endif
+#if QN_POLYS2 && defined(QN_PORT_NEARS2)
+#define QN_NEARS2 1
+#else
+#define QN_NEARS2 0
+#endif
 
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)

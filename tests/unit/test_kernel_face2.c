@@ -6,9 +6,9 @@
 #include "pairs2.h"
 #include "planar/walk2.h"
 
-#if QN_ROWS2
+#if QN_FACES2
 
-#undef QN_ROWS2
+#undef QN_FACES2
 #define qn_face2_plain by_hand
 #define qn_face2_level level_by_hand
 qn_status by_hand(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out);

@@ -3,10 +3,10 @@
 #include "check.h"
 #include "pairs2.h"
 
-#if QN_ROWS2
+#if QN_PLACES2
 
-#undef QN_ROWS2
-#define QN_ROWS2 0
+#undef QN_PLACES2
+#define QN_PLACES2 0
 #define qn_pair2_turn turn_by_hand
 #define qn_pair2_place place_by_hand
 #define qn_pair2_rings rings_by_hand

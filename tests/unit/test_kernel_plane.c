@@ -2,6 +2,8 @@
 /* The kernels of the plane equal long multiplication by hand. */
 #include "check.h"
 #include "long_product.h"
+#include "num/root.h"
+#include "planar/sieve2.h"
 #include "port.h"
 #include "random.h"
 
@@ -65,4 +67,135 @@ TEST(climbs_along_rows)
 #define RUN_CLIMBS /* this port has none */
 #endif
 
-CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS)
+#ifdef QN_PORT_CLIMBS16
+
+/* From the first row on, along rows in order or of any numbers, as plain C goes. */
+TEST(climbs_by_halves)
+{
+    random_state r = random_seed(94);
+    qn_edge2 row[QN_MAX_POLYGON];
+    int n, k;
+    for (n = 0; n < 3000; n++) {
+        const int count = random_range(&r, 3, n % 2 ? 5 : QN_MAX_POLYGON);
+        const uint32_t from = random_u32(&r), step = n % 3 ? UINT32_MAX / (uint32_t)count : 1u << random_range(&r, 10, 27);
+        qn_dir2 u;
+        for (k = 0; k < count; k++) {
+            row[k].normal.x = n % 8 ? qn_turn_cos(from + step * (uint32_t)k) : as_signed(random_u32(&r));
+            row[k].normal.y = n % 8 ? qn_turn_sin(from + step * (uint32_t)k) : as_signed(random_u32(&r));
+        }
+        u.x = random_range(&r, -32768, 32767);
+        u.y = random_range(&r, -32768, 32767);
+        CHECK(qn_climb16(row, row + count, u.x, u.y) == climb_slowly(row, row + count, u, row));
+    }
+}
+
+#define RUN_CLIMBS16 RUN(climbs_by_halves)
+
+#else
+#define RUN_CLIMBS16
+#endif
+
+#ifdef QN_PORT_WAYS2
+
+/* The length and direction of a way are those of two roots. */
+TEST(ways)
+{
+    random_state r = random_seed(95);
+    int32_t w[2];
+    int n, told = 0;
+    for (n = 0; n < CHECK_ROUNDS(20000, 2000000); n++) {
+        const int bits = random_range(&r, 1, 31), other = n % 4 ? bits : random_range(&r, 1, 31);
+        const int32_t x = random_range(&r, -(1 << (bits - 1)), 1 << (bits - 1)), y = random_range(&r, -(1 << (other - 1)), 1 << (other - 1));
+        const int32_t length = qn_way2(n % 16 ? x : 0, n % 16 == 1 ? 0 : y, w);
+        const int64_t u = n % 16 ? x : 0, v = n % 16 == 1 ? 0 : y;
+        qn_dir2 d;
+        if (!length) continue;
+        told++;
+        CHECK(qn_unit2(u, v, &d));
+        CHECK_EQ(w[0], d.x);
+        CHECK_EQ(w[1], d.y);
+        CHECK_EQ(length, (int32_t)qn_root64_round((uint64_t)(u * u + v * v)));
+    }
+    CHECK(told > n / 4 * 3);
+    CHECK_EQ(qn_way2(0, 0, w), 0);
+    CHECK_EQ(qn_way2(INT32_MIN, INT32_MIN, w), 0);
+    CHECK_EQ(qn_way2(1 << 30, 0, w), 0);
+    CHECK_EQ(qn_way2(0, -1, w), 1);
+    CHECK(w[0] == 0 && w[1] == -(1 << 30));
+}
+
+#define RUN_WAYS RUN(ways)
+
+#else
+#define RUN_WAYS
+#endif
+
+#if defined(__ARM_ARCH_6M__) && defined(QN_PORT_PLACES2)
+
+#include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
+
+/* The turns that the kernels of Armv6-M share, as C calls them: of r and v at r0 both sums rounded, the second once more, and the upper words of
+ * both go to r1. */
+#define CALL(name)                 \
+    "ldr r6, [sp]\n"               \
+    "ldr r0, [r6, #8]\n"           \
+    "ldr r1, [r6, #12]\n"          \
+    "bl " name "\n"                \
+    "ldr r6, [sp, #4]\n"           \
+    "stmia r6!, {r0, r1}\n"        \
+    "str r6, [sp, #4]\n"
+void turn_by_port(const int32_t *in, int32_t *out);
+__asm__(FUNCTION("turn_by_port")
+        "push {r4, r5, r6, r7, lr}\n"
+        "mov r4, r8\n"
+        "mov r5, r9\n"
+        "mov r6, r10\n"
+        "mov r7, r11\n"
+        "push {r0, r1, r4, r5, r6, r7}\n"
+        "ldr r6, [r0]\n"
+        "ldr r7, [r0, #4]\n"
+        TURN_BY("r6", "r7")
+        CALL("qn_unturn_m0")
+        CALL("qn_across_m0")
+        CALL("qn_unturn_upper_m0")
+        "pop {r0, r1, r4, r5, r6, r7}\n"
+        "mov r8, r4\n"
+        "mov r9, r5\n"
+        "mov r10, r6\n"
+        "mov r11, r7\n"
+        "pop {r4, r5, r6, r7, pc}\n"
+        END("turn_by_port"));
+
+/* Of any two vectors no longer than 2^30: lower halves of -2^15, too, all four of which make a sum of 2^31. */
+TEST(turns_by_halves)
+{
+    random_state r = random_seed(96);
+    int n, i;
+    for (n = 0; n < 20000; n++) {
+        int32_t in[4], out[6];
+        for (i = 0; i < 4; i++) in[i] = random_range(&r, -759250125, 759250125); /* 2^30 / sqrt(2) */
+        if (n % 5 == 0) { /* along an axis */
+            in[n % 2] = (1 << 30) - (int32_t)(random_u32(&r) % 3);
+            in[!(n % 2)] = random_range(&r, -3, 3);
+        }
+        for (i = 0; i < 4; i++) {
+            if (n % 3 == 1 || random_u32(&r) % 4 == 0) in[i] = as_signed(((uint32_t)in[i] & 0xFFFF0000u) + 0x8000u);
+            if (random_u32(&r) % 16 == 0) in[i] = random_range(&r, -1, 1) * (1 << random_range(&r, 0, 29));
+        }
+        turn_by_port(in, out);
+        CHECK_EQ(out[0], qn_mul2_round30(in[0], in[2], in[1], in[3]));
+        CHECK_EQ(out[1], qn_mul2_round30(in[0], in[3], -in[1], in[2]));
+        CHECK_EQ(out[3], out[1]);
+        CHECK_EQ(out[4], qn_mul2_upper(in[0], in[2], in[1], in[3]));
+        CHECK_EQ(out[5], qn_mul2_upper(in[0], in[3], -in[1], in[2]));
+    }
+}
+
+#define RUN_TURNS RUN(turns_by_halves)
+
+#else
+#define RUN_TURNS
+#endif
+
+CHECK_MAIN(RUN(words_of_sums) RUN_CLIMBS RUN_CLIMBS16 RUN_WAYS RUN_TURNS)

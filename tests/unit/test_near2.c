@@ -107,7 +107,7 @@ TEST(gaps_told_at_once)
         }
         apart += touch.status == QN_APART;
     }
-    CHECK(!QN_ROWS2 || told > apart / 4);
+    CHECK(!QN_NEARS2 || told > apart / 4);
 }
 
 CHECK_MAIN(RUN(gaps_of_random_polygons) RUN(walks_between_random_polygons) RUN(gaps_told_at_once))
