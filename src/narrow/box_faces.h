@@ -8,7 +8,10 @@
 #include "narrow/sat_box.h"
 #include "quoin/capacity.h"
 
-#include <stddef.h>
+/* Where size counts, or a kernel searches, nothing is filtered here. */
+#if defined(QN_SMALL) || (defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW))
+#define QN_SEARCHES_PLAINLY
+#endif
 
 /* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
 typedef struct candidate {
@@ -49,7 +52,7 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
     return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
 
-#ifndef QN_SMALL
+#ifndef QN_SEARCHES_PLAINLY
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW
@@ -98,12 +101,6 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
     high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
     return pick_face(s, low, 6, high, best, axis);
 }
-
-#elif defined(QN_PORT_BOXES)
-
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48);
-
-static inline int32_t faces(search *s, int32_t stop, int *axis) { return qn_box_faces_v7m(s->m, s->size[0], -stop, axis); }
 
 #else
 
