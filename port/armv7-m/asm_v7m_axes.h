@@ -211,6 +211,7 @@
     "movw r10, #2 + " i " * 256\n"          \
     "movt r10, #" j " + (((" i " + 1) % 3) + ((" i " + 2) % 3) * 4 + ((" j " + 1) % 3) * 16 + ((" j " + 2) % 3) * 64) * 256\n" \
     "bl qn_box_measure_v7m\n"               \
-    "b " number "0b\n"
+    "bgt " number "0b\n"                    \
+    "b 940b\n"
 
 #endif

@@ -161,7 +161,7 @@ __asm__(FUNCTION("qn_box_search_v7m")
         "7: ldr r2, [sp, #" QUICK "]\n"
         "bx lr\n"
         PART_END("qn_box_length_v7m")
-        /* Along the axis of a pair, as edge_depth; the filter in r8, column j in r4 to r6. From here on p and q in r2 and r3, their rows of R at
+        /* Along the axis of a pair, as edge_depth: "greater" but where a gap ends the search; the filter in r8, column j in r4 to r6. From here on p and q in r2 and r3, their rows of R at
          * r5 and r6, the pair in r10. */
         PART("qn_box_measure_v7m")
         "ldr r2, [sp, #" NEAR "]\n"
@@ -294,7 +294,7 @@ __asm__(FUNCTION("qn_box_search_v7m")
         "str r10, [sp, #" WON "]\n"
         "mov r3, #0\n"
         "strd r3, r3, [sp, #" N "]\n"
-        "b 940b\n"
+        "bx lr\n"
         /* Too long by a bit, or nearly. */
         "982: adds r7, r1, #0x20000000\n"
         "adc lr, r4, #0\n"
@@ -315,12 +315,12 @@ __asm__(FUNCTION("qn_box_search_v7m")
         "989: ldr r1, [sp, #" LEAST " + 32]\n"
         LEAST_LIMIT("r1")
         "str r1, [sp, #" LIMIT " + 32]\n"
+        "cmn r1, #1\n"
         "b 965b\n"
         "988: ldr r1, [sp, #" NEAR " + 32]\n"
         "cmn r0, r1\n"
         "bge 989b\n"
-        "pop {r0, r1, r4, r5, r6, r11, r12, lr}\n"
-        "b 940b\n"
+        "b 965b\n"
         /* Only where it looks aside, as is_aside says; else the face has won. */
         "986: ldr r1, [sp, #" FACE " + 32]\n"
         "and r3, r1, #3\n"

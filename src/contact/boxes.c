@@ -201,11 +201,27 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
 }
 
 #ifdef QN_BOXES_AT_ONCE
-qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(sizeof(qn_contact_set) == 176 && sizeof(qn_pair3) == 48 && sizeof(qn_boxes_room) <= 48 && sizeof(qn_box_model) == 104);
+static QN_OWN_STACK
+#else
+#define finish_any qn_boxes_finish
+#endif
+qn_status finish_any(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
 {
     const qn_status status = verdict_of(m, &room->end.axis);
     return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);
 }
+
+#ifdef QN_PORT_BOXES
+/* Most at once. */
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+{
+    return qn_box_touch_v7m(pair, m, &room->end.axis, out) ? QN_OVERLAPPING : finish_any(pair, m, room, out);
+}
+#endif
+
 #endif
 
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)

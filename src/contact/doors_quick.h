@@ -113,7 +113,7 @@ static QN_OWN_STACK qn_status overlap_boxes(const qn_shape3 *a, const qn_frame3 
 }
 #endif
 
-#ifdef QN_BOXES_AT_ONCE
+#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
 static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
     qn_box_model m;
@@ -134,19 +134,8 @@ static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 
 #define spheres_here qn_spheres_here
 #endif
 
+#ifndef QN_PORT_BOXES
 /* Contacts of the usual round pairs, no options given; QN_UNDECIDED, and nothing to rely on, where others are asked. */
-#ifdef QN_PORT_ROUNDS
-QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
-{
-    int32_t status;
-    if (a->type > QN_CAPSULE) return QN_UNDECIDED;
-    if (qn_are_small_spheres(a, b)) return qn_spheres_touch(a, &frame_a->p, b, &frame_b->p, out);
-    if (a->type == QN_CAPSULE && b->type == QN_CAPSULE) status = qn_capsules_touch_v7m(a, frame_a, b, frame_b, out);
-    else if (a->type + b->type == QN_CAPSULE + QN_SPHERE) status = qn_capsule_ball_touch_v7m(a, frame_a, b, frame_b, out);
-    else return QN_UNDECIDED;
-    return status > QN_UNDECIDED ? QN_UNDECIDED : settle((qn_status)status, out);
-}
-#else
 QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
 #ifdef QN_PORT_SPHERES
@@ -176,6 +165,35 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
+#ifdef QN_PORT_BOXES
+
+/* The kernels' door asks these, the first of what it does not take itself, but for round pairs as they are tried at once; the second of bodies
+ * that the quick roads have left undecided. */
+qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                 qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+
+qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                 qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    qn_status status = QN_UNDECIDED;
+    if (!out) return QN_ERR_NULL;
+    if (a && b && frame_a && frame_b) {
+        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
+        else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
+    }
+    return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+}
+
+qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    return ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+}
+
+#else
+
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
@@ -194,6 +212,8 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
+
+#endif
 
 /* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
