@@ -4,7 +4,7 @@
 
 #ifdef QN_PORT_BOXES
 
-#include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_cached.h"
 
 /* On the stack, from 16 on: the set. */
 #define SET "16"
@@ -103,26 +103,34 @@ __asm__(FUNCTION("qn_box_touch_v7m")
 
 /* Whatever is not taken goes on to C as it came. */
 __asm__(FUNCTION("qn_collide3_frames")
-        "ldr r12, [sp]\n"
-        "cmp r12, #0\n"
-        "bne 9f\n"
         "cbz r0, 9f\n"
         "cbz r1, 9f\n"
         "cbz r2, 9f\n"
         "cbz r3, 9f\n"
         "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
-        "ldr r5, [sp, #40]\n"
+        "ldrd r4, r5, [sp, #36]\n"
         "ldr r6, [sp, #48]\n"
         "cbz r6, 8f\n"
-        "ldrh r4, [r0]\n"
+        "cbnz r4, 40f\n"
+        "41: ldrh r4, [r0]\n"
         "ldrh r7, [r2]\n"
         "cmp r4, #3\n"
         "it eq\n"
         "cmpeq r7, #3\n"
         "bne 20f\n"
         "cbz r5, 7f\n"
+        "ldr r4, [r5, #44]\n"
+        "cmp r4, #0\n"
+        "beq 50f\n"
+        "b 7f\n"
         "8: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
         "9: b qn_collide3_frames_any\n"
+        "40: ldrd r4, r7, [r4]\n" /* a margin, and an excess that is none */
+        "cmp r4, #0\n"
+        "it eq\n"
+        "cmpeq r7, #0x40000000\n"
+        "bls 41b\n"
+        "b 8b\n"
         "7: sub sp, sp, #396\n"
         "add r4, sp, #" MODEL "\n"
         "add r5, sp, #" PAIR "\n"
@@ -132,12 +140,20 @@ __asm__(FUNCTION("qn_collide3_frames")
         "bl qn_box_glance_v7m\n"
         "cmp r0, #2\n"
         "bne 10f\n"
-        "11: mov r0, r4\n"
-        "mov r1, #64\n"
+        "11: ldr r2, [sp, #436]\n"
+        "mov r0, r4\n"
+        "cbz r2, 17f\n"
+        "ldr r1, [sp, #432]\n" /* what the cache says, or what it is to remember */
+        "cbz r1, 19f\n"
+        "ldr r1, [r1, #4]\n"
+        "19: add r3, sp, #" AXIS "\n"
+        "bl qn_boxes_axis\n"
+        "b 18f\n"
+        "17: mov r1, #64\n"
         "mvn r2, #0x80000000\n"
         "add r3, sp, #" AXIS "\n"
         "bl qn_box_search_v7m\n"
-        "add r7, sp, #" AXIS "\n"
+        "18: add r7, sp, #" AXIS "\n"
         TOUCH("12f")
         "mov r0, #2\n"
         "13: add sp, sp, #412\n"
@@ -223,6 +239,17 @@ __asm__(FUNCTION("qn_collide3_frames")
         "b 8b\n"
         "31: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
         "b qn_collide3_frames_rest\n"
+        "50: push {r8, r9, r10, r11}\n"
+        CACHED
+        "52: ldr r6, [sp, #64]\n"
+        "pop {r8, r9, r10, r11}\n"
+        "b 16b\n"
+        "54: " CACHED_FACE_B
+        "53: " CACHED_EDGES
+        "9: pop {r8, r9, r10, r11}\n"
+        "ldm sp, {r0, r1, r2, r3}\n"
+        "ldr r6, [sp, #48]\n"
+        "b 7b\n"
         END("qn_collide3_frames"));
 
 #else

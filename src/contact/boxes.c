@@ -158,6 +158,10 @@ QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache,
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
 
+#ifdef QN_PORT_BOXES
+void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis) { find_axis(m, excess, cache, axis); }
+#endif
+
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 

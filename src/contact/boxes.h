@@ -24,6 +24,11 @@ qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen)
 qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out);
 #endif
 
+#ifdef QN_PORT_BOXES
+/* The axis that cache remembers, where it will do, or what a full search finds: for a kernel. */
+void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis);
+#endif
+
 /* Contact points of plain boxes along the winning axis; points with a gap up to margin (pair units, >= 0) are kept. At least one point. */
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set);
 
