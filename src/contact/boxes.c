@@ -165,15 +165,19 @@ void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sa
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
+#ifdef QN_PORT_BOXES
+qn_status qn_boxes_judge(const qn_box_model *m, const qn_sat_result *axis) { return verdict_of(m, axis); }
+#endif
+
 #ifdef QN_BOXES_AT_ONCE
 #define EMIT_PART QN_INLINE /* of qn_boxes_finish */
 
-qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen)
+static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room *room)
 {
     qn_box_model m;
     qn_status status;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
-    status = qn_box_model_seen(&m, pair, &room->place, seen);
+    status = qn_box_model_at(&m, pair, &room->place);
     if (status <= QN_APART) return status;
     qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
     return verdict_of(&m, &room->end.axis);
@@ -233,7 +237,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     qn_box_model m;
     qn_status status;
 #ifdef QN_BOXES_AT_ONCE
-    if (!cache) return qn_boxes_verdict(pair, room, false);
+    if (!cache) return verdict_alone(pair, room);
 #endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
