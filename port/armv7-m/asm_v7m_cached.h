@@ -5,16 +5,6 @@
 
 #include "armv7-m/asm_v7m_pair.h"
 
-/* The coordinates after x, cyclic. */
-#define FOLLOWING(x, u, v)                  \
-    "add " u ", " x ", #1\n"                \
-    "cmp " u ", #3\n"                       \
-    "it eq\n"                               \
-    "moveq " u ", #0\n"                     \
-    "subs " v ", " x ", #1\n"               \
-    "it mi\n"                               \
-    "movmi " v ", #2\n"
-
 /* A's leading face, and what qn_axis_cache_separates asks; but B's place is measured in the world: that may be less by half than what A's axes
  * show of it, so the slack is of twice the size. On with 52b where a gap shows, else with 9f. On the stack four words more, then as the door
  * has it. In order first, d but for its sign; r5 the size, r4 the cache's word. */
