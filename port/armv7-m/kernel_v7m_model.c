@@ -78,8 +78,8 @@
     "ubfx r0, r0, #27, #1\n"               \
     "rsb r0, r0, #2\n"
 
-/* The face is worth a look where it sees the centre out by a quarter of an extent. */
-#define WORTH "cmp r0, r5, lsr #4\n"
+/* The face is worth a look where it sees the centre out by half an extent. */
+#define WORTH "cmp r0, r5, lsr #3\n"
 __asm__(FUNCTION("qn_box_look_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         BEGIN(OFFSET("36"), "40")
