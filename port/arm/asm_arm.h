@@ -29,4 +29,14 @@
 /* Both shifted up by lr. */
 #define UNITS(x, y) "lsl " x ", " x ", lr\n lsl " y ", " y ", lr\n"
 
+/* On Armv7-M: the coordinates after x, cyclic. */
+#define FOLLOWING(x, u, v)                  \
+    "add " u ", " x ", #1\n"                \
+    "cmp " u ", #3\n"                       \
+    "it eq\n"                               \
+    "moveq " u ", #0\n"                     \
+    "subs " v ", " x ", #1\n"               \
+    "it mi\n"                               \
+    "movmi " v ", #2\n"
+
 #endif

@@ -53,14 +53,9 @@
     "cmp r4, #0\n"                         \
     "beq 9f\n"
 
-/* The offset's sizes to r6, from its upper words; the pair is read again: a, b and their frames to r1, r2, r9, r10; how far the leading face sees
- * the centre out to r0, four times its number to r4. */
-#define LEAD(pair)                          \
-    SIZE_OF("r0", "r6") SIZE_OF("r7", "r11") SIZE_OF("r8", "lr") \
-    "orr r6, r0, r7\n"                     \
-    "orr r6, r6, r8\n"                     \
-    "ldr r12, [sp, #" pair "]\n"           \
-    "ldm r12, {r1, r2, r9, r10}\n"         \
+/* A at r1, the sizes of the offset's upper words in r0, r7 and r8: how far the leading face sees the centre out to r0, four times its number
+ * to r4. */
+#define LEADING                             \
     "ldrd r3, r11, [r1, #8]\n"             \
     "ldr r12, [r1, #16]\n"                 \
     "mov r4, #0\n"                         \
@@ -75,6 +70,16 @@
     "itt gt\n"                             \
     "movgt r0, r8\n"                       \
     "movgt r4, #8\n"
+
+/* The offset's sizes to r6, from its upper words; the pair is read again: a, b and their frames to r1, r2, r9, r10; how far the leading face sees
+ * the centre out to r0, four times its number to r4. */
+#define LEAD(pair)                          \
+    SIZE_OF("r0", "r6") SIZE_OF("r7", "r11") SIZE_OF("r8", "lr") \
+    "orr r6, r0, r7\n"                     \
+    "orr r6, r6, r8\n"                     \
+    "ldr r12, [sp, #" pair "]\n"           \
+    "ldm r12, {r1, r2, r9, r10}\n"         \
+    LEADING
 
 /* The pair's place is at sp + 40; the offset is put away from r4, r6, r10, r11, r12, lr (keep). */
 #define BEGIN(keep, again)                  \
@@ -112,5 +117,28 @@
     "add lr, lr, #24\n"                    \
     "stm lr, {r5, r6, r7, r8, r11, r12}\n"
 #define OFFSET(place) "ldr r0, [sp, #" place "]\n" "stm r0, {r4, r6, r10, r11, r12, lr}\n"
+
+/* ---- Rows of R ------------------------------------------------------------------ */
+
+/* One product more of each entry: a's at r0 and the offset, in r3, b's in r4 to r6. */
+#define TERMS(multiply, entry, row)         \
+    "ldr r3, [r0, #" entry "]\n"           \
+    row                                     \
+    multiply " r7, r8, r3, r4\n"           \
+    multiply " r9, r10, r3, r5\n"          \
+    multiply " r11, r12, r3, r6\n"
+#define ENTRIES                             \
+    "lsrs r4, r7, #30\n"                   \
+    "adc r4, r4, r8, lsl #2\n"             \
+    "lsrs r5, r9, #30\n"                   \
+    "adc r5, r5, r10, lsl #2\n"            \
+    "lsrs r6, r11, #30\n"                  \
+    "adc r6, r6, r12, lsl #2\n"
+/* The rounded row of a column of A's frame; b's matrix at r1, which is at its last row then, or from there back at its first. */
+#define ON "ldm r1!, {r4, r5, r6}\n"
+#define BACK "ldmdb r1!, {r4, r5, r6}\n"
+#define HERE "ldm r1, {r4, r5, r6}\n"
+#define ROW(u, v, w) TERMS("smull", u, ON) TERMS("smlal", v, ON) TERMS("smlal", w, HERE) ENTRIES
+#define ROW_BACK(u, v, w) TERMS("smull", w, HERE) TERMS("smlal", v, BACK) TERMS("smlal", u, BACK) ENTRIES
 
 #endif

@@ -4,150 +4,126 @@
 
 #ifdef QN_PORT_BOXES
 
-#include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_axes.h"
 
-/* ---- Faces ---------------------------------------------------------------- */
+/* Depth along the axis of a pair of edges, as edge_depth of sat_box.c: m in r0; p and q in r2 and r3, their rows of R at r5 and r6, entries j of those
+ * in r8 and r9; a and b, two bits each, the highest of r10. To r0, and n in that plane to r12 and r11; r5, r6 and r10 stay. */
+__asm__(FUNCTION("qn_box_along_v7m")
+        "push {r0, lr}\n"
+        /* d by its sizes, as qn_dir2_from_i32: of y in r11, of x in r12. */
+        "eor r11, r8, r8, asr #31\n"
+        "eor r12, r9, r9, asr #31\n"
+        "sub r11, r11, r8, asr #31\n"
+        "sub r12, r12, r9, asr #31\n"
+        "orr r1, r11, r12\n"
+        "clz r1, r1\n"
+        "sub r1, r1, #1\n"
+        "lsl r11, r11, r1\n"
+        "lsl r12, r12, r1\n"
+        "umull r1, r4, r11, r11\n"
+        "umlal r1, r4, r12, r12\n"
+        "add r0, r4, #1\n"
+        "lsrs r0, r0, #30\n"
+        "bne 982f\n"
+        "960: lsrs r1, r1, #30\n"
+        "adc r7, r1, r4, lsl #2\n"
+        "961: ldr r1, =qn_root_seed\n"
+        "lsr r4, r7, #25\n"
+        "ldrb r4, [r1, r4]\n"
+        "lsr r1, r7, #16\n"
+        "add r4, r4, #256\n"
+        "mul lr, r4, r4\n"
+        "mul lr, r1, lr\n"
+        "add lr, lr, #0x80000000\n"
+        "lsr lr, lr, #11\n"
+        "rsb lr, lr, #0x500000\n"
+        "mul lr, r4, lr\n"
+        "lsr lr, lr, #15\n"
+        "mul r1, lr, lr\n"
+        "umull r4, r7, r1, r7\n"
+        "mov r1, #0x40000000\n"
+        "rsbs r4, r4, #0\n"
+        "sbc r7, r1, r7\n"
+        "lsr r4, r4, #20\n"
+        "orr r4, r4, r7, lsl #12\n"
+        "asr r1, r4, #15\n"
+        "mul r1, r1, r1\n"
+        "add r1, r1, r1, lsl #1\n"
+        "add r4, r4, r1, lsr #14\n"
+        "mov r1, #0x4000000\n"
+        "mov r7, #0\n"
+        "smlal r1, r7, lr, r4\n"
+        "lsr r1, r1, #27\n"
+        "orr r1, r1, r7, lsl #5\n"
+        "add r1, r1, lr, lsl #16\n"
+        "sub r4, r1, #1\n"
+        "sub r4, r4, r1, asr #31\n"
+        "umull r1, r7, r4, r11\n"
+        "umull r4, lr, r4, r12\n"
+        "cbz r0, 966f\n"
+        "add r7, r7, #1\n"
+        "add lr, lr, #1\n"
+        "lsr r11, r7, #1\n"
+        "lsr r12, lr, #1\n"
+        "b 962f\n"
+        "966: lsls r1, r1, #1\n"
+        "adc r11, r7, #0\n"
+        "lsls r4, r4, #1\n"
+        "adc r12, lr, #0\n"
+        /* What h and hb reach in lr:r7, what t shows in r4:r1. */
+        "962: ldr r0, [sp]\n"
+        "ldr r1, [r0, r2, lsl #2]\n"
+        "ldr r4, [r0, r3, lsl #2]\n"
+        "umull r7, lr, r1, r12\n"
+        "umlal r7, lr, r4, r11\n"
+        "mvn r9, r9, asr #31\n"
+        "eor r11, r11, r8, asr #31\n"
+        "eor r12, r12, r9\n"
+        "sub r11, r11, r8, asr #31\n"
+        "sub r12, r12, r9\n"
+        "add r0, r0, #12\n"
+        "ldr r8, [r0, r2, lsl #2]\n"
+        "ldr r9, [r0, r3, lsl #2]\n"
+        "smull r1, r4, r8, r12\n"
+        "smlal r1, r4, r9, r11\n"
+        "add r0, r0, #12\n"
+        "ubfx r8, r10, #28, #2\n"
+        HALF_EDGE
+        "lsr r8, r10, #30\n"
+        HALF_EDGE
+        "cmp r4, #0\n"
+        "blt 984f\n"
+        "subs r7, r7, r1\n"
+        "sbc lr, lr, r4\n"
+        "963: lsrs r7, r7, #30\n"
+        "adc r0, r7, lr, lsl #2\n"
+        "pop {r1, pc}\n"
 
-/* A's face of the next row of R, at r3: h and t at the offsets, its sizes to theirs, its depth in r10. */
-#define DEPTH_OF_A(h, t, s0, s1, s2)        \
-    "ldm r3!, {r7, r8, r9}\n"               \
-    SIZE("r7") SIZE("r8") SIZE("r9")        \
-    "str r7, [r1, #" s0 "]\n"               \
-    "str r8, [r1, #" s1 "]\n"               \
-    "str r9, [r1, #" s2 "]\n"               \
-    "umull r10, r11, r4, r7\n"              \
-    "umlal r10, r11, r5, r8\n"              \
-    "umlal r10, r11, r6, r9\n"              \
-    "ldr r7, [r0, #" h "]\n"                \
-    "ldr r8, [r0, #" t "]\n"                \
-    "lsrs r10, r10, #30\n"                  \
-    "adc r10, r10, r11, lsl #2\n"           \
-    "add r10, r10, r7\n"                    \
-    "eor r9, r8, r8, asr #31\n"             \
-    "sub r10, r10, r9\n"                    \
-    "add r10, r10, r8, asr #31\n"
+        /* Too long by a bit, or nearly. */
+        "982: adds r7, r1, #0x20000000\n"
+        "adc lr, r4, #0\n"
+        "lsrs r0, lr, #30\n"
+        "beq 960b\n"
+        "adds r1, r1, #0x80000000\n"
+        "adc r7, r4, #0\n"
+        "b 961b\n"
+        /* The other way. */
+        "984: adds r7, r7, r1\n"
+        "adc lr, lr, r4\n"
+        "rsb r11, r11, #0\n"
+        "rsb r12, r12, #0\n"
+        "b 963b\n"
+        ".ltorg\n"
+        END("qn_box_along_v7m"));
 
-/* B's face of a column of R, its sizes at r1 and hb at the offset; its depth in r2. What t shows of the column is taken from the sum first. */
-#define DEPTH_OF_B(c0, c1, c2, s0, s2, hb)  \
-    "ldr r10, [r0, #" c0 "]\n"              \
-    "smull r2, r3, r7, r10\n"               \
-    "ldr r10, [r0, #" c1 "]\n"              \
-    "smlal r2, r3, r8, r10\n"               \
-    "ldr r10, [r0, #" c2 "]\n"              \
-    "smlal r2, r3, r9, r10\n"               \
-    "cmp r3, #0\n"                          \
-    "blt 1f\n"                              \
-    "rsbs r2, r2, #0\n"                     \
-    "sbc r3, r3, r3, lsl #1\n"              \
-    "1: ldrd r10, r11, [r1, #" s0 "]\n"     \
-    "umlal r2, r3, r4, r10\n"               \
-    "umlal r2, r3, r5, r11\n"               \
-    "ldr r10, [r1, #" s2 "]\n"              \
-    "umlal r2, r3, r6, r10\n"               \
-    "ldr r10, [r0, #" hb "]\n"              \
-    "lsrs r2, r2, #30\n"                    \
-    "adc r2, r2, r3, lsl #2\n"              \
-    "add r2, r2, r10\n"
-
-/* The least so far in r12, its face in lr. */
-#define TAKE(depth, face) \
-    "cmp " depth ", r12\n" \
-    "itt lt\n" \
-    "movlt r12, " depth "\n" \
-    "movlt lr, #" face "\n"
-
-__asm__(FUNCTION("qn_box_faces_v7m")
-        "push {r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        "add r3, r0, #24\n"
-        "ldm r3, {r4, r5, r6}\n"
-        "add r3, r0, #48\n"
-        DEPTH_OF_A("0", "12", "0", "12", "24")
-        "mov r12, r10\n"
-        "mov lr, #0\n"
-        DEPTH_OF_A("4", "16", "4", "16", "28")
-        TAKE("r10", "1")
-        DEPTH_OF_A("8", "20", "8", "20", "32")
-        TAKE("r10", "2")
-        "cmp r12, r2\n"
-        "blt 2f\n"
-        "ldm r0, {r4, r5, r6, r7, r8, r9}\n"
-        DEPTH_OF_B("48", "60", "72", "0", "8", "24")
-        TAKE("r2", "4")
-        DEPTH_OF_B("52", "64", "76", "12", "20", "28")
-        TAKE("r2", "5")
-        DEPTH_OF_B("56", "68", "80", "24", "32", "32")
-        TAKE("r2", "6")
-        "2: ldr r3, [sp]\n"
-        "mov r0, r12\n"
-        "str lr, [r3]\n"
-        "pop {r3, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        END("qn_box_faces_v7m"));
-
-/* ---- Pairs of edges -------------------------------------------------------- */
-
-/* Where things wait on the stack: pairs of t, then the limit, the place of the next pair that is left, and the quick limit. */
-#define PAIR_0 "0"
-#define PAIR_1 "8"
-#define PAIR_2 "16"
-#define QUICK "24"
-#define LIMIT "32"
-#define LEFT "36"
-
-/* Sums of h and the sizes of a column, in r7 to r9: r3:r2, r11:r10 and r12:lr for A's three edges. */
-#define SUMS_OF_A                           \
-    "ldm r0, {r4, r5, r6}\n"                \
-    "umull r2, r3, r5, r9\n"                \
-    "umlal r2, r3, r6, r8\n"                \
-    "umull r10, r11, r6, r7\n"              \
-    "umlal r10, r11, r4, r9\n"              \
-    "umull lr, r12, r4, r8\n"               \
-    "umlal lr, r12, r5, r7\n"
-/* And hb, times the sizes of another column. */
-#define SUMS_OF_B(hb)                       \
-    "umlal r2, r3, " hb ", r7\n"            \
-    "umlal r10, r11, " hb ", r8\n"          \
-    "umlal lr, r12, " hb ", r9\n"
-
-#define COLUMN(c0, c1, c2)                  \
-    "ldr r4, [r0, #" c0 "]\n"               \
-    "ldr r5, [r0, #" c1 "]\n"               \
-    "ldr r6, [r0, #" c2 "]\n"               \
-    "ldr r2, [sp, #" QUICK "]\n"
-
-/* Less what t shows: above the quick limit for most pairs. */
-#define FILTER(sum, pair, x, y, number)     \
-    "ldrd r7, r8, [sp, #" pair "]\n"        \
-    "smull r9, r10, r7, " x "\n"            \
-    "smlal r9, r10, r8, " y "\n"            \
-    "eor r10, r10, r10, asr #31\n"          \
-    "sub " sum ", " sum ", r10\n"           \
-    "cmp " sum ", r2\n"                     \
-    "ble " number "1f\n"                    \
-    number "0:\n"
-
-/* For the others their length decides, of the two sizes at r1; ij and pq: the pair, two bytes each. */
-#define LOOK(sum, u, v, ij, pq, number)     \
-    number "1: ldr r7, [r1, #" u "]\n"      \
-    "ldr r10, [r1, #" v "]\n"               \
-    "mov r8, " sum "\n"                     \
-    "bl qn_box_look_v7m\n"                  \
-    "bgt " number "0b\n"                    \
-    "movw r10, #" ij "\n"                   \
-    "movt r10, #" pq "\n"                   \
-    "bl qn_box_leave_v7m\n"                 \
-    "b " number "0b\n"
-
-__asm__(FUNCTION("qn_box_edges_v7m")
-        "push {r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, lr}\n"
-        "ldr r4, [r0, #20]\n" /* t2, -t1, t0, -t2, t1, -t0 */
-        "ldr r9, [r0, #16]\n"
-        "ldr r6, [r0, #12]\n"
-        "rsb r5, r9, #0\n"
-        "rsb r8, r4, #0\n"
-        "rsb r10, r6, #0\n"
-        "lsr r11, r2, #2\n"
-        "add r11, r11, #10\n"
-        "push {r4, r5, r6, r8, r9, r10, r11, r12}\n"
+__asm__(FUNCTION("qn_box_search_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "sub sp, sp, #" FRAME "\n"
+        "strd r1, r2, [sp, #" NEAR "]\n"
+        "str r3, [sp, #" OUT "]\n"
+        FACES
+        BARS
+        "add r1, sp, #" SIZES "\n"
         "ldm r1!, {r7, r8, r9}\n"
         SUMS_OF_A
         "ldrd r4, r5, [r0, #28]\n"
@@ -184,21 +160,87 @@ __asm__(FUNCTION("qn_box_edges_v7m")
         FILTER("r3", PAIR_0, "r5", "r6", "7")
         FILTER("r11", PAIR_1, "r6", "r4", "18")
         FILTER("r12", PAIR_2, "r4", "r5", "19")
-        "ldr r0, [sp, #" LEFT "]\n"
-        "add sp, sp, #40\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, r12, pc}\n"
-        LOOK("r3", "-20", "-16", "0x0000", "0x0201", "1")
-        LOOK("r11", "-16", "-24", "0x0001", "0x0002", "2")
-        LOOK("r12", "-24", "-20", "0x0002", "0x0100", "3")
-        LOOK("r3", "4", "8", "0x0100", "0x0201", "4")
-        LOOK("r11", "8", "0", "0x0101", "0x0002", "5")
-        LOOK("r12", "0", "4", "0x0102", "0x0100", "6")
-        LOOK("r3", "16", "20", "0x0200", "0x0201", "7")
-        LOOK("r11", "20", "12", "0x0201", "0x0002", "18")
-        LOOK("r12", "12", "16", "0x0202", "0x0100", "19")
-        PART_END("qn_box_edges_v7m")
-        /* Sizes u and v in r7 and r10, the filter in r8: "greater" where it is beaten, by the first bound of the length or by the second, in r9. */
-        PART("qn_box_look_v7m")
+
+        /* The answer: its first word, the depth and the least. */
+        "940: ldr r2, [sp, #" WON "]\n"
+        "ldr r3, [sp, #" OUT "]\n"
+        "ldr r12, [sp, #" LEAST "]\n"
+        "cbz r2, 943f\n"
+        "ldr r4, [sp, #" BAR "]\n"
+        "ldrd r7, r8, [sp, #" N "]\n"
+        "ubfx r9, r2, #8, #2\n"
+        "ubfx r5, r2, #24, #2\n"
+        "ubfx r6, r2, #26, #2\n"
+        "bic r2, r2, #0xFF000000\n"
+        "lsr r10, r4, #31\n"
+        "orr r2, r2, r10, lsl #24\n"
+        "stm r3!, {r2, r4, r12}\n"
+        "mov r10, #0\n"
+        "str r10, [r3, r9, lsl #2]\n"
+        "str r7, [r3, r5, lsl #2]\n"
+        "str r8, [r3, r6, lsl #2]\n"
+        "941: add sp, sp, #" FRAME "\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "943: ldr r4, [sp, #" DEPTH "]\n"
+        "ldr r5, [sp, #" FACE "]\n"
+        "ldr r6, [sp, #" MOST "]\n"
+        "lsr r10, r4, #31\n"
+        "lsr r7, r5, #2\n"
+        "and r8, r5, #3\n"
+        "orr r2, r7, r8, lsl #8\n"
+        "orr r2, r2, r10, lsl #24\n"
+        "stm r3!, {r2, r4, r12}\n"
+        "cmp r6, #64\n"
+        "ble 941b\n"
+        "add r1, r0, r8, lsl #2\n"
+        "cbnz r7, 944f\n"
+        "ldr r2, [r1, #12]\n"
+        "mov r4, #0x40000000\n"
+        "strd r7, r7, [r3]\n"
+        "str r7, [r3, #8]\n"
+        "cmp r2, #0\n"
+        "it mi\n"
+        "rsbmi r4, r4, #0\n"
+        "str r4, [r3, r8, lsl #2]\n"
+        "b 941b\n"
+        "944: ldr r4, [r1, #48]\n"
+        "ldr r5, [r1, #60]\n"
+        "ldr r6, [r1, #72]\n"
+        "add r2, r0, #12\n"
+        "ldm r2, {r7, r8, r9}\n"
+        "smull r10, r11, r7, r4\n"
+        "smlal r10, r11, r8, r5\n"
+        "smlal r10, r11, r9, r6\n"
+        "eor r4, r4, r11, asr #31\n"
+        "eor r5, r5, r11, asr #31\n"
+        "eor r6, r6, r11, asr #31\n"
+        "sub r4, r4, r11, asr #31\n"
+        "sub r5, r5, r11, asr #31\n"
+        "sub r6, r6, r11, asr #31\n"
+        "stm r3, {r4, r5, r6}\n"
+        "b 941b\n"
+        /* A gap of a face ends it. */
+        "949: ldr r3, [sp, #" OUT "]\n"
+        "lsr r2, lr, #2\n"
+        "and r4, lr, #3\n"
+        "orr r2, r2, r4, lsl #8\n"
+        "orr r2, r2, #0x1000000\n"
+        "strd r2, r12, [r3]\n"
+        "str r12, [r3, #8]\n"
+        "b 941b\n"
+        BARS_SELDOM
+        LOOK("r3", "-20", "-16", "0", "0", "1")
+        LOOK("r11", "-16", "-24", "1", "0", "2")
+        LOOK("r12", "-24", "-20", "2", "0", "3")
+        LOOK("r3", "4", "8", "0", "1", "4")
+        LOOK("r11", "8", "0", "1", "1", "5")
+        LOOK("r12", "0", "4", "2", "1", "6")
+        LOOK("r3", "16", "20", "0", "2", "7")
+        LOOK("r11", "20", "12", "1", "2", "18")
+        LOOK("r12", "12", "16", "2", "2", "19")
+        PART_END("qn_box_search_v7m")
+        /* Sizes u and v in r7 and r10, the filter in r8: "greater" where it is beaten, by the first bound of the length or by the second. */
+        PART("qn_box_length_v7m")
         "cmp r7, r10\n"
         "ittt lo\n"
         "movlo r3, r7\n"
@@ -228,15 +270,98 @@ __asm__(FUNCTION("qn_box_edges_v7m")
         "cmp r8, r3\n"
         "7: ldr r2, [sp, #" QUICK "]\n"
         "bx lr\n"
-        PART_END("qn_box_look_v7m")
-        /* One more is left. */
-        PART("qn_box_leave_v7m")
-        "ldr r2, [sp, #" LEFT "]\n"
-        "stm r2!, {r8, r9, r10}\n"
-        "str r2, [sp, #" LEFT "]\n"
+        PART_END("qn_box_length_v7m")
+        /* Along the axis of a pair, as edge_depth: "greater" but where a gap ends the search; the filter in r8, column j in r4 to r6. From here on p and q in r2 and r3, their rows of R at
+         * r5 and r6, the pair in r10. */
+        PART("qn_box_measure_v7m")
+        "ldr r2, [sp, #" NEAR "]\n"
+        "add r3, r8, #11\n"
+        "cmn r3, r2, lsr #2\n"
+        "blt 981f\n"
+        "push {r0, r1, r4, r5, r6, r11, r12, lr}\n"
+        "ubfx r2, r10, #24, #2\n"
+        "ubfx r3, r10, #26, #2\n"
+        "add r4, sp, #8\n"
+        "ldr r8, [r4, r2, lsl #2]\n"
+        "ldr r9, [r4, r3, lsl #2]\n"
+        "add r4, r0, #48\n"
+        "add r5, r2, r2, lsl #1\n"
+        "add r6, r3, r3, lsl #1\n"
+        "add r5, r4, r5, lsl #2\n"
+        "add r6, r4, r6, lsl #2\n"
+        "bl qn_box_along_v7m\n"
+        /* Is it the least, and is it to be taken? */
+        "ldr r1, [sp, #" LEAST " + 32]\n"
+        "ldr r2, [sp, #" BAR " + 32]\n"
+        "cmp r0, r1\n"
+        "it lt\n"
+        "strlt r0, [sp, #" LEAST " + 32]\n"
+        "cmp r0, r2\n"
+        "bge 985f\n"
+        "ldr r3, [sp, #" BESIDE " + 32]\n"
+        "str r0, [sp, #" BAR " + 32]\n"
+        "strd r12, r11, [sp, #" N " + 32]\n"
+        "cmp r0, r3\n"
+        "bge 986f\n"
+        "964: str r10, [sp, #" WON " + 32]\n"
+        "cmp r0, #64\n"
+        "ble 988f\n"
+        "str r0, [sp, #" LIMIT " + 32]\n"
+        "965: pop {r0, r1, r4, r5, r6, r11, r12, lr}\n"
         "ldr r2, [sp, #" QUICK "]\n"
         "bx lr\n"
-        END("qn_box_leave_v7m"));
+
+        /* The filter shows a gap: as much of it as is sure. */
+        "981: ssat r3, #30, r3\n"
+        "lsl r3, r3, #2\n"
+        "strd r3, r3, [sp, #" BAR "]\n"
+        "str r10, [sp, #" WON "]\n"
+        "mov r3, #0\n"
+        "strd r3, r3, [sp, #" N "]\n"
+        "bx lr\n"
+        /* Not taken: limits may be least's. */
+        "985: cmp r2, #64\n"
+        "bgt 965b\n"
+        "989: ldr r1, [sp, #" LEAST " + 32]\n"
+        LEAST_LIMIT("r1")
+        "str r1, [sp, #" LIMIT " + 32]\n"
+        "cmn r1, #1\n"
+        "b 965b\n"
+        "988: ldr r1, [sp, #" NEAR " + 32]\n"
+        "cmn r0, r1\n"
+        "bge 989b\n"
+        "b 965b\n"
+        /* Only where it looks aside, as is_aside says; else the face has won. */
+        "986: ldr r1, [sp, #" FACE " + 32]\n"
+        "and r3, r1, #3\n"
+        "lsrs r1, r1, #2\n"
+        "bne 987f\n"
+        "ubfx r1, r10, #24, #2\n"
+        "ubfx r4, r10, #26, #2\n"
+        "mov r2, #0\n"
+        "cmp r3, r1\n"
+        "it eq\n"
+        "moveq r2, r12\n"
+        "cmp r3, r4\n"
+        "it eq\n"
+        "moveq r2, r11\n"
+        "eor r1, r2, r2, asr #31\n"
+        "sub r1, r1, r2, asr #31\n"
+        "cmp r1, #0x30000000\n"
+        "b 6f\n"
+        "987: ldr r1, [r5, r3, lsl #2]\n"
+        "ldr r2, [r6, r3, lsl #2]\n"
+        "smull r3, r4, r1, r12\n"
+        "smlal r3, r4, r2, r11\n"
+        "cmp r4, #0\n"
+        "bge 5f\n"
+        "rsbs r3, r3, #0\n"
+        "sbc r4, r4, r4, lsl #1\n"
+        "5: cmp r4, #0x0C000000\n"
+        "6: it hs\n"
+        "movhs r10, #0\n"
+        "b 964b\n"
+        END("qn_box_measure_v7m"));
 
 #else
 typedef int qn_kernel_v7m_axes_is_for_armv7m; /* ISO C wants a declaration */

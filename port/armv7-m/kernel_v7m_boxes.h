@@ -35,13 +35,8 @@ uint32_t qn_box_glance_v7m(const void *a, const void *frame_a, const void *b, co
 /* poly_model.c: A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32; not 0 where one lies outside -2^30 .. 2^30 - 1. */
 uint32_t qn_relative_v7m(const void *a, const void *b, void *out);
 
-/* sat_box.c: the least depth of the faces, lowest index first, its face in *axis; size is filled with |R| by columns. B's are left out where
- * A's show less than low. m: its words, h, t and hb three each from the first, R by rows from the twelfth. */
-int32_t qn_box_faces_v7m(const void *m, uint32_t *size, int32_t low, int *axis);
-
-/* sat_box.c: the pairs of edges whose filter is not above what a limit below 2^31 asks, from left on, each as its filter, its length and four
- * bytes i, j, p, q; returned is where the next would stand, and there is room for nine. */
-void *qn_box_edges_v7m(const void *m, const uint32_t *size, uint32_t limit, void *left);
+/* sat_box.c: qn_sat_box_within. */
+void qn_box_search_v7m(const void *m, int32_t near, int32_t most, void *out);
 
 /* clip.c: qn_clip_to_face; points: where the polygon stands. */
 void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
@@ -62,5 +57,12 @@ void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, vo
 
 /* manifold.c: qn_manifold3_emit_turned, 0 where numbers may leave 32 bits. */
 uint32_t qn_emit_turned_v7m(const void *pair, const void *n, const void *set, void *out, int32_t depth);
+
+/* boxes.c: what of qn_boxes_finish is plain: bodies deeper in each other than 64 units, whose contacts need no second look; 0 where they do. */
+uint32_t qn_box_touch_v7m(const void *pair, const void *m, const void *axis, void *out);
+
+/* axis_cache.c: qn_axis_cache_certifies for an excess in LSB and the band's most, not 0 where it does; of scales with guard bits or of whole LSB, and
+ * excesses below 2^30 units, not 0 at any other. */
+uint32_t qn_box_certify_v7m(const void *m, int32_t excess, const void *cache, void *axis);
 
 #endif

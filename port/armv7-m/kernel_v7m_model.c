@@ -8,26 +8,6 @@
 
 /* ---- The model ------------------------------------------------------------------ */
 
-/* One product more of each entry: a's at r0 and the offset, in r3, b's in r4 to r6. */
-#define TERMS(multiply, entry, row)         \
-    "ldr r3, [r0, #" entry "]\n"           \
-    row                                     \
-    multiply " r7, r8, r3, r4\n"           \
-    multiply " r9, r10, r3, r5\n"          \
-    multiply " r11, r12, r3, r6\n"
-#define ENTRIES                             \
-    "lsrs r4, r7, #30\n"                   \
-    "adc r4, r4, r8, lsl #2\n"             \
-    "lsrs r5, r9, #30\n"                   \
-    "adc r5, r5, r10, lsl #2\n"            \
-    "lsrs r6, r11, #30\n"                  \
-    "adc r6, r6, r12, lsl #2\n"
-/* The rounded row of a column of A's frame; b's matrix at r1, which is at its last row then, or from there back at its first. */
-#define ON "ldm r1!, {r4, r5, r6}\n"
-#define BACK "ldmdb r1!, {r4, r5, r6}\n"
-#define HERE "ldm r1, {r4, r5, r6}\n"
-#define ROW(u, v, w) TERMS("smull", u, ON) TERMS("smlal", v, ON) TERMS("smlal", w, HERE) ENTRIES
-#define ROW_BACK(u, v, w) TERMS("smull", w, HERE) TERMS("smlal", v, BACK) TERMS("smlal", u, BACK) ENTRIES
 #define STORED "stm r2!, {r4, r5, r6}\n" MARK_BEYOND("r4") MARK_BEYOND("r5") MARK_BEYOND("r6")
 
 /* "higher" where A's leading face shows a gap, lr beyond the room, after all that is rounded. From what BEGIN leaves, of which r2 stays: wait is to
@@ -98,8 +78,8 @@
     "ubfx r0, r0, #27, #1\n"               \
     "rsb r0, r0, #2\n"
 
-/* The face is worth a look where it sees the centre out by a quarter of an extent. */
-#define WORTH "cmp r0, r5, lsr #4\n"
+/* The face is worth a look where it sees the centre out by half an extent. */
+#define WORTH "cmp r0, r5, lsr #3\n"
 __asm__(FUNCTION("qn_box_look_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         BEGIN(OFFSET("36"), "40")

@@ -164,18 +164,26 @@ QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache,
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
 
+#ifdef QN_PORT_BOXES
+void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis) { find_axis(m, excess, cache, axis); }
+#endif
+
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
+
+#ifdef QN_PORT_BOXES
+qn_status qn_boxes_judge(const qn_box_model *m, const qn_sat_result *axis) { return verdict_of(m, axis); }
+#endif
 
 #ifdef QN_BOXES_AT_ONCE
 #define EMIT_PART QN_INLINE /* of qn_boxes_finish */
 
-qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen)
+static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room *room)
 {
     qn_box_model m;
     qn_status status;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
-    status = qn_box_model_seen(&m, pair, &room->place, seen);
+    status = qn_box_model_at(&m, pair, &room->place);
     if (status <= QN_APART) return status;
     qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
     return verdict_of(&m, &room->end.axis);
@@ -207,11 +215,27 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
 }
 
 #ifdef QN_BOXES_AT_ONCE
-qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(sizeof(qn_contact_set) == 176 && sizeof(qn_pair3) == 48 && sizeof(qn_boxes_room) <= 48 && sizeof(qn_box_model) == 104);
+static QN_OWN_STACK
+#else
+#define finish_any qn_boxes_finish
+#endif
+qn_status finish_any(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
 {
     const qn_status status = verdict_of(m, &room->end.axis);
     return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);
 }
+
+#ifdef QN_PORT_BOXES
+/* Most at once. */
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+{
+    return qn_box_touch_v7m(pair, m, &room->end.axis, out) ? QN_OVERLAPPING : finish_any(pair, m, room, out);
+}
+#endif
+
 #endif
 
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)
@@ -219,7 +243,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     qn_box_model m;
     qn_status status;
 #ifdef QN_BOXES_AT_ONCE
-    if (!cache) return qn_boxes_verdict(pair, room, false);
+    if (!cache) return verdict_alone(pair, room);
 #endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;

@@ -16,12 +16,17 @@ typedef union qn_boxes_room {
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache);
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out);
 
-/* Where neither size counts nor products are dear doors ask for the parts themselves: the verdict without a cache (seen: A's leading face shows
- * no gap), and verdict and manifold once room->end.axis is found. */
+/* Where neither size counts nor products are dear doors ask for verdict and manifold once room->end.axis is found. */
 #if !defined(QN_SMALL) && !defined(QN_PORT_NARROW)
 #define QN_BOXES_AT_ONCE
-qn_status qn_boxes_verdict(const qn_pair3 *pair, qn_boxes_room *room, bool seen);
 qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out);
+#endif
+
+#ifdef QN_PORT_BOXES
+/* The axis that cache remembers, where it will do, or what a full search finds: for kernels. */
+void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis);
+/* And what an axis says. */
+qn_status qn_boxes_judge(const qn_box_model *m, const qn_sat_result *axis);
 #endif
 
 /* Contact points of plain boxes along the winning axis; points with a gap up to margin (pair units, >= 0) are kept. At least one point. */

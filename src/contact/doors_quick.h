@@ -102,18 +102,8 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 }
 #endif
 
-/* Where products are cheap, all there is at a glance is the model, and a verdict alone ends at a place. */
-#ifdef QN_PORT_BOXES
-static QN_OWN_STACK qn_status overlap_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    qn_pair3 pair;
-    qn_boxes_room room;
-    const uint32_t found = qn_box_look_v7m(a, frame_a, b, frame_b, &room.place, &pair);
-    return found - 1u < 2u ? qn_boxes_verdict(&pair, &room, found == 1) : (qn_status)found;
-}
-#endif
-
-#ifdef QN_BOXES_AT_ONCE
+/* Where products are cheap, all there is at a glance is the model. */
+#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
 static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
     qn_box_model m;
@@ -134,19 +124,8 @@ static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 
 #define spheres_here qn_spheres_here
 #endif
 
+#ifndef QN_PORT_BOXES
 /* Contacts of the usual round pairs, no options given; QN_UNDECIDED, and nothing to rely on, where others are asked. */
-#ifdef QN_PORT_ROUNDS
-QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
-{
-    int32_t status;
-    if (a->type > QN_CAPSULE) return QN_UNDECIDED;
-    if (qn_are_small_spheres(a, b)) return qn_spheres_touch(a, &frame_a->p, b, &frame_b->p, out);
-    if (a->type == QN_CAPSULE && b->type == QN_CAPSULE) status = qn_capsules_touch_v7m(a, frame_a, b, frame_b, out);
-    else if (a->type + b->type == QN_CAPSULE + QN_SPHERE) status = qn_capsule_ball_touch_v7m(a, frame_a, b, frame_b, out);
-    else return QN_UNDECIDED;
-    return status > QN_UNDECIDED ? QN_UNDECIDED : settle((qn_status)status, out);
-}
-#else
 QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
 #ifdef QN_PORT_SPHERES
@@ -159,22 +138,77 @@ QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, co
 
 /* ---- Doors on frames ------------------------------------------------------ */
 
+#ifdef QN_PORT_BOXES
+
+/* The kernels' doors ask these: the first of what they do not take themselves, the second of bodies that the quick roads have left undecided. */
+qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                 qn_cache *cache, qn_workspace *workspace);
+qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                  qn_cache *cache, qn_workspace *workspace);
+
+static QN_OWN_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                            const qn_query *options, qn_cache *cache, qn_workspace *workspace)
+{
+    const qn_status status = are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, NULL) : try_rounds(a, frame_a, b, frame_b, options, NULL);
+    return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
+}
+
+qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                 qn_cache *cache, qn_workspace *workspace)
+{
+    if (!a || !b || !frame_a || !frame_b) return ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
+    if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
+    return overlap_given(a, frame_a, b, frame_b, options, cache, workspace);
+}
+
+qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                  qn_cache *cache, qn_workspace *workspace)
+{
+    return ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
+}
+
+#else
+
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
 {
     qn_status status = QN_UNDECIDED;
     if (a && b && frame_a && frame_b) {
         if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
-#ifdef QN_PORT_BOXES
-        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, NULL);
-        else if (!options && !cache) status = overlap_boxes(a, frame_a, b, frame_b);
-        else status = try_boxes(a, frame_a, b, frame_b, options, cache, NULL);
-#else
         status = try_quick(a, frame_a, b, frame_b, options, cache, NULL);
-#endif
     }
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
+
+#endif
+
+#ifdef QN_PORT_BOXES
+
+/* As above; the first tries no round pair at once. */
+qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                 qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+
+qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                 qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    qn_status status = QN_UNDECIDED;
+    if (!out) return QN_ERR_NULL;
+    if (a && b && frame_a && frame_b) {
+        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
+        else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
+    }
+    return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+}
+
+qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+{
+    return ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+}
+
+#else
 
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
@@ -194,6 +228,8 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
+
+#endif
 
 /* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,

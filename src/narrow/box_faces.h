@@ -8,7 +8,10 @@
 #include "narrow/sat_box.h"
 #include "quoin/capacity.h"
 
-#include <stddef.h>
+/* Where size counts, or a kernel searches, nothing is filtered here. */
+#if defined(QN_SMALL) || (defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW))
+#define QN_SEARCHES_PLAINLY
+#endif
 
 /* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
 typedef struct candidate {
@@ -50,6 +53,8 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
     if (at < 3) return qn_box_depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
     return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
+
+#ifndef QN_SEARCHES_PLAINLY
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW
@@ -99,12 +104,6 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
     return pick_face(s, low, 6, high, best, axis);
 }
 
-#elif defined(QN_PORT_BOXES)
-
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48);
-
-static inline int32_t faces(search *s, int32_t stop, int *axis) { return qn_box_faces_v7m(s->m, s->size[0], -stop, axis); }
-
 #else
 
 QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3][3])
@@ -145,6 +144,8 @@ static inline int32_t faces(search *s, int32_t stop, int *axis)
     int32_t best = faces_of_a(s->m, s->size, axis);
     return best < -stop ? best : faces_of_b(s->m, s->size, best, axis);
 }
+
+#endif
 
 #endif
 

@@ -214,10 +214,12 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
 
 #ifdef QN_PORT_BOXES
 
+/* What a kernel did not look at the leading face for is said here: the face comes before the refusal. */
 qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t found)
 {
     if (found == 3) return model_here(m, pair, place, 0);
-    return qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT) ? QN_OVERLAPPING : QN_ERR_FRAME;
+    if (qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_OVERLAPPING;
+    return is_beyond_face(place, m->r.m[place->lead], &pair->b->v[0]) ? QN_APART : QN_ERR_FRAME;
 }
 
 /* What the kernel did not take stands in the pair as it was given. */
@@ -227,10 +229,10 @@ qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a
     const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
     qn_box_place place;
     if (!((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z) | qn_beyond30(q->x) | qn_beyond30(q->y) | qn_beyond30(q->z)) >> 31)) {
-        if (found == 1) return qn_box_model_rest(m, pair, NULL, found);
+        if (found == 1 && qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_OVERLAPPING;
         if (qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) {
             if (!ends) place.room4 = UINT32_MAX;
-            return qn_box_model_at(m, pair, &place);
+            return found == 1 ? qn_box_model_rest(m, pair, &place, found) : qn_box_model_at(m, pair, &place);
         }
     }
     pair->a = a;

@@ -23,7 +23,7 @@ static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
-#ifndef QN_SMALL
+#ifndef QN_SEARCHES_PLAINLY
 
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
@@ -40,15 +40,6 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
 static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
-
-#if defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW)
-
-QN_STATIC_ASSERT(sizeof(candidate) == 12 && offsetof(candidate, length) == 4 && offsetof(candidate, q) == 11 && FILTER_SLACK == 32);
-
-static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
-static inline candidate *filter_edges(const search *s, candidate *left) { return qn_box_edges_v7m(s->m, s->size[0], s->limit, left); }
-
-#else
 
 #ifdef QN_PORT_NARROW
 
@@ -142,8 +133,6 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 
 #endif
 
-#endif
-
 #ifndef QN_SMALL
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
@@ -177,11 +166,13 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
     d->z = i == 0 ? n->y : i == 1 ? n->x : 0;
 }
 
+#ifndef QN_SEARCHES_PLAINLY
 /* Depths beyond this do not matter: they are not taken, nor least within the band. */
 static inline uint32_t limit_of(int32_t bar, int32_t least)
 {
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
+#endif
 
 /* ---- The axis as a direction --------------------------------------------- */
 
@@ -257,6 +248,8 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 #endif
 
 /* ---- The search ---------------------------------------------------------- */
+
+#if !defined(QN_PORT_BOXES) || defined(QN_PORT_NARROW)
 
 /* The least of the edge axes is taken where it is less deep than this: than the best face by 1 LSB, but where it looks elsewhere by no more
  * than what two depths err. A unit is coarser than an LSB where k < 0. */
@@ -412,4 +405,8 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { search_within(m, QN_BAND_MOST, INT32_MAX, out); }
 #endif
 
+#endif
+
+#else
+QN_STATIC_ASSERT(FILTER_SLACK == 32); /* the kernel's too */
 #endif

@@ -10,6 +10,8 @@
 
 #include "narrow/box_model.h"
 
+#include <stddef.h>
+
 typedef enum qn_axis_kind { QN_AXIS_FACE_A = 0, QN_AXIS_FACE_B = 1, QN_AXIS_EDGES = 2 } qn_axis_kind;
 
 typedef struct qn_sat_result {
@@ -22,7 +24,14 @@ typedef struct qn_sat_result {
 } qn_sat_result;
 
 /* The search: a gap beyond `near` ends it, edge axes deeper than `most` are of no interest. */
+#ifdef QN_PORT_BOXES
+QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, apart) == 3 && sizeof(bool) == 1 &&
+                 offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, least) == 8 && offsetof(qn_sat_result, n) == 12);
+QN_STATIC_ASSERT(QN_AXIS_FACE_A == 0 && QN_AXIS_FACE_B == 1 && QN_AXIS_EDGES == 2 && QN_BAND_MOST == 64);
+static inline void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { qn_box_search_v7m(m, near, most, out); }
+#else
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out);
+#endif
 
 /* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
  *
@@ -33,7 +42,7 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 static inline void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { qn_sat_box_within(m, qn_saturate(stop), INT32_MAX, out); }
 
 /* The same with stop QN_BAND_MOST. */
-#if defined(QN_SMALL) || defined(QN_PORT_NARROW)
+#if defined(QN_SMALL) || defined(QN_PORT_NARROW) || defined(QN_PORT_BOXES)
 static inline void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { qn_sat_box(m, QN_BAND_MOST, out); }
 #else
 #define QN_SAT_BOX_HAS_SHORT

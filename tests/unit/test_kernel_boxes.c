@@ -152,6 +152,9 @@ TEST(ways_to_a_model)
                 }
             }
             odd += !bounded;
+#ifndef QN_PORT_NARROW
+            CHECK(bounded || ways == 1 || !beyond); /* the face comes before the refusal */
+#endif
             CHECK_EQ(status, bounded ? QN_OVERLAPPING : QN_ERR_FRAME);
             if (bounded) check_model(&m, &want, &right);
         }

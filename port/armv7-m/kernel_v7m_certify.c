@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* What a pair of boxes remembers, where it will do. */
+#include "port.h"
+
+#ifdef QN_PORT_BOXES
+
+#include "arm/asm_arm.h"
+
+/* On the stack what came: the model, the excess, the cache, the axis. */
+
+/* The next words of the sum in r7, by the factor in r8. */
+#define MIX(x) "mla r7, r7, r8, " x "\n"
+#define MIXED3 MIX("r9") MIX("r10") MIX("r11")
+
+/* As qn_root_above: of hi:lo, below 2^58, to lo, by t and u. */
+#define ROOT_ABOVE(lo, hi, t, u)            \
+    "clz " t ", " hi "\n"                   \
+    "orr " u ", " lo ", #2\n"               \
+    "cmp " t ", #32\n"                      \
+    "itt eq\n"                              \
+    "clzeq " u ", " u "\n"                  \
+    "addeq " t ", " t ", " u "\n"           \
+    "rsb " t ", " t ", #64\n"               \
+    "lsr " t ", " t ", #1\n"                \
+    "rsb " u ", " t ", #32\n"               \
+    "lsl " hi ", " hi ", " u "\n"           \
+    "lsr " lo ", " lo ", " t "\n"           \
+    "orr " lo ", " lo ", " hi "\n"          \
+    "mov " u ", #1\n"                       \
+    "lsl " u ", " u ", " t "\n"             \
+    "add " lo ", " lo ", " u "\n"           \
+    "lsr " lo ", " lo ", #1\n"              \
+    "add " lo ", " lo ", #1\n"
+
+/* Three words less three that were, in r3, r7, r8. */
+#define CHANGED(x, y, z)                    \
+    "ldr lr, [r0, #" x "]\n"                \
+    "sub r3, r3, lr\n"                      \
+    "ldr lr, [r0, #" y "]\n"                \
+    "sub r7, r7, lr\n"                      \
+    "ldr lr, [r0, #" z "]\n"                \
+    "sub r8, r8, lr\n"
+
+/* The depth word in r4, the axis word in r5, k in r6. */
+__asm__(FUNCTION("qn_box_certify_v7m")
+        "push {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldr r4, [r2, #44]\n"
+        "ldr r5, [r2, #4]\n"
+        "ldr r6, [r0, #84]\n"
+        "cmp r4, #0\n"
+        "beq 9f\n"
+        "add r7, r6, #16\n"
+        "cmp r7, r5, lsr #8\n"
+        "bne 9f\n"
+        "cmp r6, #0\n"
+        "blt 9f\n"
+        "rsb r7, r6, #30\n"
+        "asrs r7, r1, r7\n"
+        "bne 9f\n"
+        "cmp r1, #0\n"
+        "beq 9f\n"
+        "ubfx r7, r5, #4, #4\n"
+        "cmp r7, #2\n"
+        "bhi 9f\n"
+        "and r7, r5, r5, lsr #1\n"
+        "tst r7, #5\n"
+        "bne 9f\n"
+        /* The checksum. */
+        "movw r8, #0x79B1\n"
+        "movt r8, #0x9E37\n"
+        "movw r7, #0x270B\n"
+        "movt r7, #0x51ED\n"
+        "add r12, r0, #24\n"
+        "ldm r0, {r9, r10, r11}\n" MIXED3
+        "ldm r12, {r9, r10, r11}\n" MIXED3
+        "add r12, r2, #4\n"
+        "ldm r12!, {r9, r10, r11}\n" MIXED3
+        "ldm r12!, {r9, r10, r11}\n" MIXED3
+        "ldm r12!, {r9, r10, r11}\n" MIXED3
+        "ldm r12, {r9, r10}\n" MIX("r9") MIX("r10")
+        "ldr r9, [r2]\n"
+        "cmp r9, r7\n"
+        "bne 9f\n"
+        /* As qn_motion_bound: squares of the shift in r10:r9, of the turn in r1:r11. */
+        "add r12, r2, #8\n"
+        "ldm r12!, {r3, r7, r8}\n" CHANGED("12", "16", "20")
+        "smull r9, r10, r3, r3\n"
+        "smlal r9, r10, r7, r7\n"
+        "smlal r9, r10, r8, r8\n"
+        "ldm r12!, {r3, r7, r8}\n" CHANGED("48", "60", "72")
+        "smull r11, r1, r3, r3\n"
+        "smlal r11, r1, r7, r7\n"
+        "smlal r11, r1, r8, r8\n"
+        "ldm r12!, {r3, r7, r8}\n" CHANGED("52", "64", "76")
+        "smlal r11, r1, r3, r3\n"
+        "smlal r11, r1, r7, r7\n"
+        "smlal r11, r1, r8, r8\n"
+        "orr lr, r10, r1\n"
+        "lsrs lr, lr, #26\n"
+        "bne 9f\n"
+        ROOT_ABOVE("r9", "r10", "r3", "r7")
+        ROOT_ABOVE("r11", "r1", "r3", "r7")
+        "add r12, r0, #24\n"
+        "ldm r12, {r3, r7, r8}\n"
+        "add lr, r3, r7\n"
+        "add lr, lr, r8\n"
+        "cmp r7, r3\n"
+        "it hi\n"
+        "movhi r3, r7\n"
+        "cmp r8, r3\n"
+        "it hi\n"
+        "movhi r3, r8\n"
+        "sub lr, lr, r3\n"
+        "add lr, lr, #1\n"
+        "add r3, r3, lr, lsr #1\n"
+        "umull r7, r8, r11, r3\n"
+        "lsr r7, r7, #30\n"
+        "orr r7, r7, r8, lsl #2\n"
+        "add r7, r7, r9\n"
+        "mov r8, #1\n"
+        "lsl r8, r8, r6\n"
+        "add r7, r7, #20\n"
+        "add r7, r7, r8\n"
+        "subs r4, r4, r7\n" /* the least that any axis may be now */
+        "blo 9f\n"
+        "cmp r4, #64\n"
+        "bls 9f\n"
+        "ldr lr, [sp, #12]\n"
+        "ubfx r12, r5, #2, #2\n"
+        "ubfx r7, r5, #4, #4\n"
+        "cmp r7, #1\n"
+        "beq 2f\n"
+        "bhi 3f\n"
+
+        /* A's face r12, its depth to r1. */
+        "add r1, r12, r12, lsl #1\n"
+        "add r1, r0, r1, lsl #2\n"
+        "add r1, r1, #48\n"
+        "ldm r1, {r7, r8, r9}\n"
+        SIZE("r7") SIZE("r8") SIZE("r9")
+        "add r1, r0, #24\n"
+        "ldm r1, {r3, r10, r11}\n"
+        "umull r1, r2, r3, r7\n"
+        "umlal r1, r2, r10, r8\n"
+        "umlal r1, r2, r11, r9\n"
+        "add r0, r0, r12, lsl #2\n"
+        "ldr r3, [r0]\n"
+        "ldr r7, [r0, #12]\n"
+        "lsrs r1, r1, #30\n"
+        "adc r1, r1, r2, lsl #2\n"
+        "add r1, r1, r3\n"
+        "eor r3, r7, r7, asr #31\n"
+        "sub r1, r1, r3\n"
+        "add r1, r1, r7, asr #31\n"
+        "mov r0, #0\n"
+        "mov r2, #0x40000000\n"
+        "cmp r7, #0\n"
+        "it mi\n"
+        "rsbmi r2, r2, #0\n"
+        "strd r0, r0, [lr, #12]\n"
+        "str r0, [lr, #20]\n"
+        "add r3, lr, r12, lsl #2\n"
+        "str r2, [r3, #12]\n"
+        "lsl r0, r12, #8\n"
+
+        /* The depth in r1: is it certified? The first word in r0. */
+        "8: strd r0, r1, [lr]\n"
+        "str r1, [lr, #8]\n"
+        "ldr r2, [sp, #4]\n"
+        "cmp r1, #0\n"
+        "blt 9f\n"
+        "subs r1, r1, r4\n"
+        "blo 9f\n"
+        "lsl r2, r2, r6\n"
+        "mov r0, #1\n"
+        "cmp r1, r2\n"
+        "it hi\n"
+        "movhi r0, #0\n"
+        "add sp, sp, #16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "9: mov r0, #0\n"
+        "add sp, sp, #16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+
+        /* B's: what t shows of the column in r11:r10, the column on its side in r1 to r3. */
+        "2: add r7, r0, r12, lsl #2\n"
+        "ldr r1, [r7, #48]\n"
+        "ldr r2, [r7, #60]\n"
+        "ldr r3, [r7, #72]\n"
+        "add r10, r0, #12\n"
+        "ldm r10, {r7, r8, r9}\n"
+        "smull r10, r11, r7, r1\n"
+        "smlal r10, r11, r8, r2\n"
+        "smlal r10, r11, r9, r3\n"
+        "eor r1, r1, r11, asr #31\n"
+        "eor r2, r2, r11, asr #31\n"
+        "eor r3, r3, r11, asr #31\n"
+        "sub r1, r1, r11, asr #31\n"
+        "sub r2, r2, r11, asr #31\n"
+        "sub r3, r3, r11, asr #31\n"
+        "strd r1, r2, [lr, #12]\n"
+        "str r3, [lr, #20]\n"
+        "cmp r11, #0\n"
+        "blt 1f\n"
+        "rsbs r10, r10, #0\n"
+        "sbc r11, r11, r11, lsl #1\n"
+        "1: ldm r0, {r7, r8, r9}\n"
+        "eor r5, r1, r1, asr #31\n"
+        "sub r1, r5, r1, asr #31\n"
+        "eor r5, r2, r2, asr #31\n"
+        "sub r2, r5, r2, asr #31\n"
+        "eor r5, r3, r3, asr #31\n"
+        "sub r3, r5, r3, asr #31\n"
+        "umlal r10, r11, r7, r1\n"
+        "umlal r10, r11, r8, r2\n"
+        "umlal r10, r11, r9, r3\n"
+        "add r0, r0, r12, lsl #2\n"
+        "ldr r0, [r0, #24]\n"
+        "lsrs r10, r10, #30\n"
+        "adc r1, r10, r11, lsl #2\n"
+        "add r1, r1, r0\n"
+        "mov r0, #1\n"
+        "orr r0, r0, r12, lsl #8\n"
+        "b 8b\n"
+
+        /* A pair of edges: the word of qn_box_along_v7m in r10, the least waits. */
+        "3: and r1, r5, #3\n"
+        "push {r4, r6, r12, lr}\n"
+        FOLLOWING("r12", "r2", "r3")
+        FOLLOWING("r1", "r7", "r10")
+        "lsl r7, r7, #28\n"
+        "orr r10, r7, r10, lsl #30\n"
+        "add r4, r0, #48\n"
+        "add r5, r2, r2, lsl #1\n"
+        "add r6, r3, r3, lsl #1\n"
+        "add r5, r4, r5, lsl #2\n"
+        "add r6, r4, r6, lsl #2\n"
+        "ldr r8, [r5, r1, lsl #2]\n"
+        "ldr r9, [r6, r1, lsl #2]\n"
+        "orr r10, r10, r1, lsl #16\n"
+        "orrs r4, r8, r9\n"
+        "beq 4f\n"
+        "push {r2, r3}\n"
+        "bl qn_box_along_v7m\n"
+        "pop {r2, r3}\n"
+        "mov r1, r0\n"
+        "pop {r4, r6, r7, lr}\n"
+        "ubfx r0, r10, #16, #2\n"
+        "lsl r0, r0, #16\n"
+        "orr r0, r0, r7, lsl #8\n"
+        "orr r0, r0, #2\n"
+        "add r5, lr, #12\n"
+        "mov r8, #0\n"
+        "str r8, [r5, r7, lsl #2]\n"
+        "str r12, [r5, r2, lsl #2]\n"
+        "str r11, [r5, r3, lsl #2]\n"
+        "b 8b\n"
+        "4: add sp, sp, #16\n"
+        "b 9b\n"
+        END("qn_box_certify_v7m"));
+
+#else
+typedef int qn_kernel_v7m_certify_is_for_armv7m; /* ISO C wants a declaration */
+#endif
