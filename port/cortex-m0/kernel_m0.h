@@ -21,6 +21,14 @@ static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
 #endif
 #endif
 
+/* Of two boxes in order cut to 14 bits (box_cut.h), B's place d and all extents or-ed: what qn_box_cut_shows_gap says of their faces. 1: one
+ * shows a gap; 0: nothing will; 2: edges are to be asked, and n is filled, its last word with the sum of all extents. all: 0 where A's face
+ * that sees B farthest out is all that is asked. */
+#ifndef QN_SMALL
+#define QN_PORT_CUTS 1
+uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void *n, uint32_t all);
+#endif
+
 #define QN_PORT_MUL2
 
 /* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 59 to 61 for one of three. Functions, since

@@ -6,7 +6,7 @@
 #include "num/mat.h"
 
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
-enum { CHECK = 0, AXIS = 1, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
+enum { CHECK = 0, AXIS = QN_AXIS_CACHE_AXIS, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
 
 /* By Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
 static inline uint32_t mix3(uint32_t sum, uint32_t factor, uint32_t u, uint32_t v, uint32_t w) { return ((sum * factor + u) * factor + v) * factor + w; }

@@ -33,14 +33,32 @@ QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
     return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 21;
 }
 
-static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
+/* all: false for A's leading face alone. */
+static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
 {
-    const int t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
-    return qn_box_cut_shows_gap(&pair->frame_a->r, pair->a->v, &pair->frame_b->r, pair->b->v, d, t < 3 ? 3 : t);
+    return qn_box_cut_parts(pair, extent, d, all);
+}
+
+/* By the axis that is remembered, which may be none: of A's face, by the leading one. */
+static QN_OWN_STACK bool is_seen_along(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int axis)
+{
+    const qn_mat3 *ra = &pair->frame_a->r, *rb = &pair->frame_b->r;
+    const int t = qn_box_cut_steps(extent, d), i = axis >> 2 & 3, j = axis & 3;
+    QN_ASSERT(axis >> 4 == QN_LOOK_FACE_B || axis >> 4 == QN_LOOK_EDGES);
+    if (i == 3 || j == 3) return false;
+    if (axis >> 4 == QN_LOOK_EDGES) return qn_box_cut_edge_parts(ra, i, pair->a->v, rb, j, pair->b->v, d, t);
+    return qn_box_cut_face_parts(rb, i, pair->b->v, ra, pair->a->v, d, t);
+}
+
+static inline bool is_apart_at_a_look(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int look)
+{
+    const int kind = look >> 4;
+    if (look < 0 || kind == QN_LOOK_FACE_A) return is_seen_apart(pair, extent, d, look < 0);
+    return kind <= QN_LOOK_EDGES && is_seen_along(pair, extent, d, look);
 }
 
 QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                                         const qn_frame3 *frame_b)
+                                         const qn_frame3 *frame_b, int look)
 {
     int32_t d[3], lead;
     uint32_t extent;
@@ -48,14 +66,14 @@ QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, co
     if (!lead) return QN_UNDECIDED;
     QN_OPAQUE(a); /* as in box_order.h */
     QN_OPAQUE(b);
-    if (is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d)) return QN_APART;
+    if ((look >= 0 || is_far_out(a->v, b->v, lead)) && is_apart_at_a_look(pair, extent, d, look)) return QN_APART;
     place_in_order(place, pair, extent, d);
     return QN_OVERLAPPING;
 }
 
 #else
 #define is_far_out(u, v, lead) false
-#define is_seen_apart(pair, extent, d) false
+#define is_seen_apart(pair, extent, d, all) false
 #endif
 
 /* ---- From poses ---------------------------------------------------------- */
@@ -129,7 +147,7 @@ qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2]
     }
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
-    return is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d) ? QN_APART : QN_OVERLAPPING;
+    return is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
 }
 
 #endif
