@@ -26,13 +26,6 @@ QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const 
 
 #ifdef QN_PORT_NARROW
 
-/* Boxes whose centres lie nearer, in the world's coordinates, than 21/64 of all extents are seldom apart, and not looked at: a sum that wraps
- * costs time alone. */
-QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
-{
-    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 21;
-}
-
 /* all: false for A's leading face alone. */
 static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
 {
@@ -60,19 +53,15 @@ static inline bool is_apart_at_a_look(const qn_pair3 *pair, uint32_t extent, con
 QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                          const qn_frame3 *frame_b, int look)
 {
-    int32_t d[3], lead;
-    uint32_t extent;
-    lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
-    if (!lead) return QN_UNDECIDED;
-    QN_OPAQUE(a); /* as in box_order.h */
-    QN_OPAQUE(b);
-    if ((look >= 0 || is_far_out(a->v, b->v, lead)) && is_apart_at_a_look(pair, extent, d, look)) return QN_APART;
-    place_in_order(place, pair, extent, d);
+    int32_t d[4];
+    const uint32_t found = order_of(pair, a, frame_a, b, frame_b, d);
+    if (!found) return QN_UNDECIDED;
+    if ((look >= 0 || found == 2) && is_apart_at_a_look(pair, (uint32_t)d[3], d, look)) return QN_APART;
+    place_in_order(place, pair, (uint32_t)d[3], d);
     return QN_OVERLAPPING;
 }
 
 #else
-#define is_far_out(u, v, lead) false
 #define is_seen_apart(pair, extent, d, all) false
 #endif
 
@@ -98,6 +87,28 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
     return (uint32_t)(x * x + y * y + z * z);
 }
 
+/* Bodies and order of a pair, d and behind it the extents, as order_of: a pose begins with its place, as a frame does. */
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(offsetof(qn_pose3, p) == 0);
+QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
+{
+    return qn_box_order_m0(a, pose_a, b, pose_b, pair, d);
+}
+#else
+QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
+{
+    uint32_t extent;
+    const int32_t lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
+    if (!lead) return 0;
+    d[3] = qn_signed32(extent);
+    pair->swapped = lead < 0;
+    pair->a = lead < 0 ? b : a;
+    pair->b = lead < 0 ? a : b;
+    if (lead < 0) turn_about(d);
+    return 1u + is_far_out(a->v, b->v, lead);
+}
+#endif
+
 /* Balls of squares P and Q are apart where the distance's is beyond 2 P + 2 Q, by two steps: the square of the sum is less. The axes show a
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
@@ -110,25 +121,21 @@ static
 qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
                          const qn_pose3 *pose_b)
 {
-    int32_t d[3], lead;
-    uint32_t extent, ball = UINT32_MAX;
+    int32_t d[4];
+    uint32_t extent, ball = UINT32_MAX, found;
     qn_status status;
     int t;
     QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
-    lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
-    if (!lead) return QN_UNDECIDED;
-    pair->swapped = lead < 0;
-    if (lead < 0) {
-        const qn_shape3 *shape = a;
+    found = order_poses(pair, a, pose_a, b, pose_b, d);
+    if (!found) return QN_UNDECIDED;
+    extent = (uint32_t)d[3];
+    if (pair->swapped) {
         const qn_pose3 *pose = pose_a;
-        a = b;
-        b = shape;
         pose_a = pose_b;
         pose_b = pose;
-        turn_about(d);
     }
-    pair->a = a;
-    pair->b = b;
+    a = pair->a;
+    b = pair->b;
     pair->frame_a = &frame[0];
     pair->frame_b = &frame[1];
     t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
@@ -147,7 +154,7 @@ qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2]
     }
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
-    return is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
+    return found == 2 && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
 }
 
 #endif
