@@ -60,6 +60,22 @@ QN_INLINE int32_t qn_box_cut_face_b(const qn_box_cut *n, const qn_box_model *m, 
     return qn_signed32((uint32_t)m->hb[j] + reach - qn_abs32(qn_signed32(along)));
 }
 
+/* The cut of a model and the depths of all six faces. */
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 && offsetof(qn_box_cut, r) == 72 &&
+                 offsetof(qn_box_cut, far) == 108);
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48);
+static inline void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6]) { qn_box_cut_faces_m0(m, n, low); }
+#else
+QN_INLINE void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6])
+{
+    int i;
+    qn_box_cut_make(n, m);
+    for (i = 0; i < 3; i++) low[i] = qn_box_cut_face_a(n, m, i);
+    for (i = 0; i < 3; i++) low[3 + i] = qn_box_cut_face_b(n, m, i);
+}
+#endif
+
 /* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) *
  * 2^14. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
 QN_INLINE int32_t qn_box_cut_edges(const qn_box_cut *n, int i, int j, int p, int q, int a, int b)
@@ -244,8 +260,7 @@ static inline int qn_box_cut_steps(uint32_t extent, const int32_t d[3])
 }
 
 #ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 && offsetof(qn_box_cut, r) == 72 &&
-                 offsetof(qn_box_cut, far) == 108 && QN_CUT_GAP == 48 << 14);
+QN_STATIC_ASSERT(QN_CUT_GAP == 48 << 14);
 QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
                  offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
 

@@ -81,10 +81,7 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
     const qn_box_model *m = s->m;
     qn_box_cut *n = &s->n;
     int32_t low[6], high, best = INT32_MAX, loss;
-    qn_box_cut_make(n, m);
-    low[0] = qn_box_cut_face_a(n, m, 0);
-    low[1] = qn_box_cut_face_a(n, m, 1);
-    low[2] = qn_box_cut_face_a(n, m, 2);
+    qn_box_cut_depths(n, m, low);
     high = least_high(low, QN_CUT_LOSS + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2, best); /* and roundings; 3 * 2^15 */
     if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
         high = best = pick_face(s, low, 3, high, best, axis);
@@ -92,9 +89,9 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
         low[0] = low[1] = low[2] = INT32_MAX;
     }
     loss = QN_CUT_LOSS + (int32_t)n->far + 2; /* 3 * 2^16 */
-    low[3] = qn_box_cut_face_b(n, m, 0) - loss;
-    low[4] = qn_box_cut_face_b(n, m, 1) - loss;
-    low[5] = qn_box_cut_face_b(n, m, 2) - loss;
+    low[3] -= loss;
+    low[4] -= loss;
+    low[5] -= loss;
     high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
     return pick_face(s, low, 6, high, best, axis);
 }

@@ -60,4 +60,34 @@ TEST(a_look_at_14_bits)
     for (i = 0; i < 2; i++) CHECK(shown[i] > ROUNDS / 16 && hidden[i] > ROUNDS / 16);
 }
 
-CHECK_MAIN(RUN(a_look_at_14_bits))
+/* A model's cut and its six depths. */
+TEST(faces_by_16_bits)
+{
+    random_state s = random_seed(42);
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 3, 29);
+        qn_frame3 f;
+        qn_box_model m;
+        qn_box_cut cut, want;
+        int32_t low[6];
+        any_matrix(&s, &f);
+        m.r = f.r;
+        for (i = 0; i < 3; i++) {
+            m.h[i] = any_extent(&s, bits);
+            m.hb[i] = any_extent(&s, bits);
+            m.t[i] = n % 9 ? any_extent(&s, random_range(&s, 3, 30)) * (random_range(&s, 0, 1) ? 1 : -1) : (int32_t)random_u32(&s);
+        }
+        if (n % 7 == 0) m.t[n % 3] = -QN_ONE30;
+        qn_box_cut_make(&want, &m);
+        qn_box_cut_depths(&cut, &m, low);
+        for (i = 0; i < 3; i++) {
+            CHECK(cut.h[i] == want.h[i] && cut.hb[i] == want.hb[i] && cut.t[i] == want.t[i] && cut.far == want.far);
+            for (j = 0; j < 3; j++) CHECK(cut.r[i][j] == want.r[i][j] && cut.size[i][j] == want.size[i][j]);
+            CHECK_EQ(low[i], qn_box_cut_face_a(&want, &m, i));
+            CHECK_EQ(low[3 + i], qn_box_cut_face_b(&want, &m, i));
+        }
+    }
+}
+
+CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits))
