@@ -16,4 +16,10 @@
     "adds " low ", " low ", " t "\n"             \
     "adcs " high ", " m "\n"
 
+/* |x|, by t. */
+#define LENGTH(x, t)                                  \
+    "asrs " t ", " x ", #31\n"                        \
+    "adds " x ", " x ", " t "\n"                      \
+    "eors " x ", " t "\n"
+
 #endif

@@ -34,6 +34,13 @@ uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, cons
 uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void *n, uint32_t all);
 #endif
 
+/* A^T B of matrices by rows, entries / 2^30 rounded: their or-ed bit 31 beyond -2^30 .. 2^30 - 1, like qn_mat3_relative_row; 1, and nothing to
+ * rely on, where a column is longer than those of rotations are. */
+#ifndef QN_SMALL
+#define QN_PORT_RELATIVES 1
+uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
+#endif
+
 #define QN_PORT_MUL2
 
 /* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 59 to 61 for one of three. Functions, since

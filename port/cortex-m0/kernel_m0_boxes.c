@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Two boxes in order, and seen by 14 bits. */
+/* Two boxes seen by 14 bits. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_CUTS)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
 
 /* A row of a matrix from r0 on, cut to 16 bits and times r1. */
 #define ROW(x, y, z)                                  \
@@ -30,11 +31,7 @@
     "asrs r6, r6, #14\n"                              \
     "asrs r7, r7, #14\n"
 
-/* |x|, by t; and the size of an entry, one less where it is negative. */
-#define LENGTH(x, t)                                  \
-    "asrs " t ", " x ", #31\n"                        \
-    "adds " x ", " x ", " t "\n"                      \
-    "eors " x ", " t "\n"
+/* The size of an entry, one less where it is negative. */
 #define SIZE_OF(size, x)                              \
     "asrs " size ", " x ", #31\n"                     \
     "eors " size ", " x "\n"
@@ -253,228 +250,6 @@ __asm__(FUNCTION("qn_box_cut_m0")
         "add sp, #28\n"
         "pop {r4, r5, r6, r7, pc}\n"
         END("qn_box_cut_m0"));
-
-/* |x| in size where that is more than in r1: it goes there, and x to r7. */
-#define LEADS(x, number)                              \
-    "asrs r0, " x ", #31\n"                           \
-    "adds r2, " x ", r0\n"                            \
-    "eors r2, r0\n"                                   \
-    "cmp r2, r1\n"                                    \
-    "bls " number "f\n"                               \
-    "movs r1, r2\n"                                   \
-    "movs r7, " x "\n"                                \
-    number ":\n"
-
-/* r0 to r3 = A and its frame, B and its frame; on the stack the pair, d and behind it the extents. In r12 wait the extents, in lr their sum
- * and later what is returned. */
-__asm__(FUNCTION("qn_box_order_m0")
-        "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
-        "ldr r4, [r0, #4]\n"
-        "ldr r5, [r2, #4]\n"
-        "orrs r4, r5\n"
-        "bne 9f\n"
-        "adds r0, #8\n"
-        "adds r2, #8\n"
-        "ldmia r0!, {r4, r5, r6}\n"
-        "adds r7, r4, r5\n"
-        "adds r7, r7, r6\n"
-        "orrs r4, r5\n"
-        "orrs r4, r6\n"
-        "ldmia r2!, {r0, r5, r6}\n"
-        "adds r7, r7, r0\n"
-        "adds r7, r7, r5\n"
-        "adds r7, r7, r6\n"
-        "orrs r4, r0\n"
-        "orrs r4, r5\n"
-        "orrs r4, r6\n"
-        "lsrs r5, r4, #30\n"
-        "bne 9f\n"
-        "mov r12, r4\n"
-        "mov lr, r7\n"
-        "movs r0, #1\n" /* d; places within 2^30 have no bit 31 once that is added */
-        "lsls r0, r0, #30\n"
-        "ldmia r1!, {r4, r5, r6}\n"
-        "adds r7, r4, r0\n"
-        "adds r1, r5, r0\n"
-        "orrs r7, r1\n"
-        "adds r1, r6, r0\n"
-        "orrs r7, r1\n"
-        "ldmia r3!, {r1, r2}\n"
-        "ldr r3, [r3]\n"
-        "subs r4, r1, r4\n"
-        "subs r5, r2, r5\n"
-        "subs r6, r3, r6\n"
-        "adds r1, r1, r0\n"
-        "adds r2, r2, r0\n"
-        "adds r3, r3, r0\n"
-        "orrs r7, r1\n"
-        "orrs r7, r2\n"
-        "orrs r7, r3\n"
-        "bmi 9f\n"
-        "movs r7, r4\n"
-        "asrs r0, r4, #31\n"
-        "adds r1, r4, r0\n"
-        "eors r1, r0\n"
-        LEADS("r5", "1")
-        LEADS("r6", "2")
-        "cmp r7, #0\n"
-        "beq 9f\n"
-        "mov r0, lr\n"
-        "lsrs r0, r0, #6\n"
-        "movs r2, #21\n"
-        "muls r0, r2, r0\n"
-        "movs r3, #1\n"
-        "cmp r1, r0\n"
-        "bls 3f\n"
-        "movs r3, #2\n"
-        "3: mov lr, r3\n"
-        "ldr r0, [sp, #36]\n"
-        "lsrs r1, r7, #31\n"
-        "strb r1, [r0, #16]\n"
-        "bne 5f\n"
-        "ldr r1, [sp]\n"
-        "ldr r2, [sp, #8]\n"
-        "ldr r3, [sp, #4]\n"
-        "ldr r7, [sp, #12]\n"
-        "4: stmia r0!, {r1, r2, r3, r7}\n"
-        "ldr r0, [sp, #40]\n"
-        "mov r7, r12\n"
-        "stmia r0!, {r4, r5, r6, r7}\n"
-        "mov r0, lr\n"
-        "add sp, #16\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        "5: rsbs r4, r4, #0\n"
-        "rsbs r5, r5, #0\n"
-        "rsbs r6, r6, #0\n"
-        "ldr r1, [sp, #8]\n"
-        "ldr r2, [sp]\n"
-        "ldr r3, [sp, #12]\n"
-        "ldr r7, [sp, #4]\n"
-        "b 4b\n"
-        "9: movs r0, #0\n"
-        "add sp, #16\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        END("qn_box_order_m0"));
-
-/* A row of R from r0 on, number `at` / 4: cut to r6, sizes to r1, A's depth along it to where [sp, #8] says; hb in r12, lr, r7. */
-#define FACE_A(at)                                    \
-    "ldmia r0!, {r2, r3, r4}\n"                       \
-    "asrs r2, r2, #16\n"                              \
-    "asrs r3, r3, #16\n"                              \
-    "asrs r4, r4, #16\n"                              \
-    "stmia r6!, {r2, r3, r4}\n"                       \
-    "asrs r5, r2, #31\n"                              \
-    "eors r2, r5\n"                                   \
-    "asrs r5, r3, #31\n"                              \
-    "eors r3, r5\n"                                   \
-    "asrs r5, r4, #31\n"                              \
-    "eors r4, r5\n"                                   \
-    "stmia r1!, {r2, r3, r4}\n"                       \
-    "mov r5, r12\n"                                   \
-    "muls r2, r5, r2\n"                               \
-    "mov r5, lr\n"                                    \
-    "muls r3, r5, r3\n"                               \
-    "muls r4, r7, r4\n"                               \
-    "adds r2, r2, r3\n"                               \
-    "adds r2, r2, r4\n"                               \
-    "ldr r5, [sp]\n"                                  \
-    "ldr r3, [r5, #" at "]\n"                         \
-    "adds r2, r2, r3\n"                               \
-    "ldr r3, [r5, #12 + " at "]\n"                    \
-    LENGTH("r3", "r4")                                \
-    "subs r2, r2, r3\n"                               \
-    "ldr r5, [sp, #8]\n"                              \
-    "str r2, [r5, #" at "]\n"
-
-/* Three words from r1 on, times r0. */
-#define FIRST_THREE                                   \
-    "ldmia r1!, {r2, r3, r4}\n"                       \
-    "muls r2, r0, r2\n"                               \
-    "muls r3, r0, r3\n"                               \
-    "muls r4, r0, r4\n"
-#define NEXT_THREE                                    \
-    "ldmia r1!, {r5, r6, r7}\n"                       \
-    "muls r5, r0, r5\n"                               \
-    "muls r6, r0, r6\n"                               \
-    "muls r7, r0, r7\n"                               \
-    "adds r2, r2, r5\n"                               \
-    "adds r3, r3, r6\n"                               \
-    "adds r4, r4, r7\n"
-
-/* r0 to r2 = a model, its cut, six depths. */
-__asm__(FUNCTION("qn_box_cut_faces_m0")
-        "push {r0, r1, r2, r4, r5, r6, r7, lr}\n"
-        "ldmia r0!, {r3, r4, r5}\n" /* h */
-        "lsrs r3, r3, #14\n"
-        "lsrs r4, r4, #14\n"
-        "lsrs r5, r5, #14\n"
-        "stmia r1!, {r3, r4, r5}\n"
-        "ldmia r0!, {r3, r4, r5}\n" /* t */
-        "asrs r3, r3, #14\n"
-        "asrs r4, r4, #14\n"
-        "asrs r5, r5, #14\n"
-        "movs r6, #48\n"
-        "adds r6, r6, r1\n"
-        "stmia r6!, {r3, r4, r5}\n"
-        LENGTH("r3", "r7")
-        LENGTH("r4", "r7")
-        LENGTH("r5", "r7")
-        "adds r3, r3, r4\n"
-        "adds r3, r3, r5\n"
-        "str r3, [r6, #36]\n"
-        "ldmia r0!, {r3, r4, r5}\n" /* hb */
-        "lsrs r3, r3, #14\n"
-        "lsrs r4, r4, #14\n"
-        "lsrs r5, r5, #14\n"
-        "stmia r1!, {r3, r4, r5}\n"
-        "mov r12, r3\n"
-        "mov lr, r4\n"
-        "movs r7, r5\n"
-        "adds r0, #12\n"
-        FACE_A("0")
-        FACE_A("4")
-        FACE_A("8")
-        "ldr r5, [sp, #4]\n"        /* what A reaches along B's axes */
-        "movs r1, #24\n"
-        "adds r1, r1, r5\n"
-        "ldr r0, [r5, #4]\n"
-        "mov r12, r0\n"
-        "ldr r0, [r5, #8]\n"
-        "mov lr, r0\n"
-        "ldr r0, [r5]\n"
-        FIRST_THREE
-        "mov r0, r12\n"
-        NEXT_THREE
-        "mov r0, lr\n"
-        NEXT_THREE
-        "push {r2, r3, r4}\n"
-        "ldmia r1!, {r0, r5, r6}\n" /* and B's centre */
-        "mov r12, r5\n"
-        "mov lr, r6\n"
-        FIRST_THREE
-        "mov r0, r12\n"
-        NEXT_THREE
-        "mov r0, lr\n"
-        NEXT_THREE
-        LENGTH("r2", "r5")
-        LENGTH("r3", "r5")
-        LENGTH("r4", "r5")
-        "pop {r5, r6, r7}\n"
-        "subs r5, r5, r2\n"
-        "subs r6, r6, r3\n"
-        "subs r7, r7, r4\n"
-        "ldr r0, [sp]\n"
-        "adds r0, #24\n"
-        "ldmia r0!, {r2, r3, r4}\n"
-        "adds r5, r5, r2\n"
-        "adds r6, r6, r3\n"
-        "adds r7, r7, r4\n"
-        "ldr r0, [sp, #8]\n"
-        "adds r0, #12\n"
-        "stmia r0!, {r5, r6, r7}\n"
-        "add sp, #12\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        END("qn_box_cut_faces_m0"));
 
 #else
 typedef int qn_kernel_m0_boxes_is_for_armv6m; /* ISO C wants a declaration */
