@@ -41,6 +41,14 @@ uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void
 uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
 #endif
 
+/* frame.c: the frame of a pose, and not 0 returned, where the quaternion is not 0 and lies within 2^30. Where an entry is in doubt
+ * qn_frame3_entry there is asked. */
+#if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_FRAMES 1
+#define QN_FRAME_KERNEL qn_frame_m0
+uint32_t qn_frame_m0(void *frame, const void *pose);
+#endif
+
 #define QN_PORT_MUL2
 
 /* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 59 to 61 for one of three. Functions, since
