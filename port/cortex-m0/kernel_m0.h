@@ -51,7 +51,7 @@ uint32_t qn_frame_m0(void *frame, const void *pose);
 
 #define QN_PORT_MUL2
 
-/* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 59 to 61 for one of three. Functions, since
+/* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 60 for one of three. Functions, since
  * inlined they spill. */
 int64_t qn_mul_m0(int32_t u, int32_t v);
 uint64_t qn_umul_m0(uint32_t u, uint32_t v);

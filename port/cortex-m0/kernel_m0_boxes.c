@@ -16,7 +16,7 @@
     "muls " x ", r1, " x "\n"                         \
     "muls " y ", r1, " y "\n"                         \
     "muls " z ", r1, " z "\n"
-#define FURTHER(factor)                               \
+#define NEXT_ROW(factor)                               \
     "mov r1, " factor "\n"                            \
     ROW("r2", "r3", "r4")                             \
     "adds r5, r5, r2\n"                               \
@@ -25,8 +25,8 @@
 /* All three rows, times r1, r12 and lr: sums in r5 to r7, back to 14 bits. */
 #define COLUMNS                                       \
     ROW("r5", "r6", "r7")                             \
-    FURTHER("r12")                                    \
-    FURTHER("lr")                                     \
+    NEXT_ROW("r12")                                    \
+    NEXT_ROW("lr")                                     \
     "asrs r5, r5, #14\n"                              \
     "asrs r6, r6, #14\n"                              \
     "asrs r7, r7, #14\n"

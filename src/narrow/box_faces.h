@@ -59,11 +59,12 @@ static int32_t pick_face(const search *s, const int32_t low[6], int count, int32
 {
     int at;
     for (at = 0; at < count; at++) {
-        int32_t depth = low[at] <= high ? face_depth(s->m, at) : INT32_MAX;
-        if (depth < best) {
-            best = depth;
-            *axis = at + (at >= 3); /* 3 is left out */
-        }
+        int32_t depth;
+        if (low[at] > high) continue;
+        depth = face_depth(s->m, at);
+        if (depth >= best) continue;
+        best = depth;
+        *axis = at + (at >= 3); /* 3 is left out */
     }
     return best;
 }

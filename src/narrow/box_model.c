@@ -107,13 +107,25 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 /* A's face `lead` shows B beyond room4, by its row of R. */
 static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
 {
-    uint64_t reach;
+    uint64_t reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
     if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
-    reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
     reach += qn_umul((uint32_t)v->y, qn_abs32(row[1]));
     reach += qn_umul((uint32_t)v->z, qn_abs32(row[2])); /* 3 * 2^60 */
     return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
 }
+
+/* Surely not, by 15 bits of both factors, which are floors: a sum that wraps says less. */
+#ifdef QN_PORT_RELATIVES
+static inline bool is_reached(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
+{
+    uint32_t reach;
+    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return true;
+    reach = ((uint32_t)v->x >> 15) * (qn_abs32(row[0]) >> 15);
+    reach += ((uint32_t)v->y >> 15) * (qn_abs32(row[1]) >> 15);
+    reach += ((uint32_t)v->z >> 15) * (qn_abs32(row[2]) >> 15);
+    return (uint32_t)place->gap4 - place->room4 <= reach / 4;
+}
+#endif
 
 /* The same by B's bounding sphere, which says less: where products are dear, before the row. */
 #ifdef QN_PORT_NARROW
@@ -142,7 +154,7 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
 #ifdef QN_PORT_RELATIVES /* most that come here overlap */
     beyond = qn_mat3_relative_rows(a, b, r);
-    if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
+    if (!is_reached(place, r->m[i], &pair->b->v[0]) && is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
 #else
     beyond = relative_row(a, i, b, r->m[i]);
     if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
