@@ -331,6 +331,7 @@ static inline int32_t qn_scale_part(int32_t v, int shift, uint32_t inverse)
  * there is asked. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
 #define QN_PORT_FRAMES 1
+#define QN_FRAME_KERNEL qn_frame_v7m
 uint32_t qn_frame_v7m(void *frame, const void *pose);
 
 /* Two boxes, and round bodies. */

@@ -2,7 +2,7 @@
 /* A pose becomes a frame. */
 #include "port.h"
 
-#ifdef QN_PORT_FRAMES
+#if defined(QN_PORT_FRAMES) && !defined(__ARM_ARCH_6M__)
 
 #include "arm/asm_arm.h"
 

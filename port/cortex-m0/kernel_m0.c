@@ -7,6 +7,7 @@
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
 
 /* r0 = u, r1 = v; returns r1:r0; no stack. Multiplying leaves carry and overflow alone, and moving from r12 all flags. */
 #define PRODUCT(name, shift, lost, mend)    \
@@ -58,41 +59,6 @@ __asm__(FUNCTION("qn_square_m0")
         "bx lr\n"
         END("qn_square_m0"));
 
-/* One of several products, added to r3:r2: u in r4, v in r1; r5 to r7 are lost. */
-#define TERM(number, sum)                                       \
-    "uxth r5, r4\n"      /* u0 */                               \
-    "asrs r4, r4, #16\n" /* u1 */                               \
-    "uxth r6, r1\n"      /* v0 */                               \
-    "asrs r1, r1, #16\n" /* v1 */                               \
-    "movs r7, r5\n"                                             \
-    "muls r7, r6, r7\n"  /* u0 v0 */                            \
-    "muls r5, r1, r5\n"  /* u0 v1 */                            \
-    "muls r6, r4, r6\n"  /* u1 v0 */                            \
-    "muls r1, r4, r1\n"  /* u1 v1 */                            \
-    "adds r6, r6, r5\n"                                         \
-    "bvs " number "1f\n"                                        \
-    number "0: lsls r5, r6, #16\n"                              \
-    "asrs r6, r6, #16\n" sum
-#define FIRST                                                   \
-    "adds r2, r7, r5\n"                                         \
-    "adcs r1, r6\n"                                             \
-    "movs r3, r1\n"
-#define FURTHER                                                 \
-    "adds r2, r2, r7\n"                                         \
-    "adcs r3, r1\n"                                             \
-    "adds r2, r2, r5\n"                                         \
-    "adcs r3, r6\n"
-/* As in qn_mul_m0: the sum of the middle terms lost 2^32. */
-#define MEND(number)                                            \
-    number "1: movs r5, #1\n"                                   \
-    "lsls r5, r5, #16\n"                                        \
-    "adds r1, r1, r5\n"                                         \
-    "cmp r6, #0\n"                                              \
-    "blt " number "0b\n"                                        \
-    "subs r1, r1, r5\n"                                         \
-    "subs r1, r1, r5\n"                                         \
-    "b " number "0b\n"
-
 /* r0 to r3 = u0, v0, u1, v1; returns r1:r0. The second two wait in r12 and lr. */
 __asm__(FUNCTION("qn_mul2_m0")
         "push {r4, r5, r6, r7, lr}\n"
@@ -102,14 +68,14 @@ __asm__(FUNCTION("qn_mul2_m0")
         TERM("1", FIRST)
         "mov r4, r12\n"
         "mov r1, lr\n"
-        TERM("2", FURTHER)
-        "movs r0, r2\n"
-        "movs r1, r3\n"
+        TERM("2", LAST)
         "pop {r4, r5, r6, r7, pc}\n"
         MEND("1") MEND("2")
         END("qn_mul2_m0"));
 
-/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. Two of the u wait on the stack, y and z in r12 and lr. */
+/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. y and z wait in r12 and lr; where size counts two of the u on the stack, and both kernels are
+ * one. */
+#ifdef QN_SMALL
 __asm__(FUNCTION("qn_mul3_column_m0")
         "push {r4, r5, r6, r7, lr}\n"
         "ldr r4, [r0]\n"
@@ -132,12 +98,30 @@ __asm__(FUNCTION("qn_mul3_column_m0")
         TERM("2", FURTHER)
         "pop {r4}\n"
         "mov r1, lr\n"
-        TERM("3", FURTHER)
-        "movs r0, r2\n"
-        "movs r1, r3\n"
+        TERM("3", LAST)
         "pop {r4, r5, r6, r7, pc}\n"
         MEND("1") MEND("2") MEND("3")
         END("qn_mul3_column_m0"));
+#else
+#define MUL3(name, second, third)                               \
+    __asm__(FUNCTION(name)                                      \
+            "push {r4, r5, r6, r7, lr}\n"                       \
+            "mov r12, r2\n"                                     \
+            "mov lr, r3\n"                                      \
+            "ldr r4, [r0]\n"                                    \
+            TERM("1", FIRST)                                    \
+            "ldr r4, [r0, #" second "]\n"                       \
+            "mov r1, r12\n"                                     \
+            TERM("2", FURTHER)                                  \
+            "ldr r4, [r0, #" third "]\n"                        \
+            "mov r1, lr\n"                                      \
+            TERM("3", LAST)                                     \
+            "pop {r4, r5, r6, r7, pc}\n"                        \
+            MEND("1") MEND("2") MEND("3")                       \
+            END(name))
+MUL3("qn_mul3_row_m0", "4", "8");
+MUL3("qn_mul3_column_m0", "12", "24");
+#endif
 
 /* r8 end, r9 slack, r10 the least and the slack, r11 behind the point, odd where tied. */
 __asm__(FUNCTION("qn_scan3_m0")

@@ -6,6 +6,7 @@
 #include "contact/boxes.h"
 #include "contact/manifold.h"
 #include "contact/round_gap.h"
+#include "narrow/axis_cache.h"
 
 /* ---- Roads ---------------------------------------------------------------- */
 

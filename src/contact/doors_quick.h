@@ -84,7 +84,7 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     struct { qn_pair3 pair; qn_boxes_room room; } boxes;
     if (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) {
         qn_status status;
-        status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, !cache);
+        status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, qn_axis_cache_look(cache));
         if (status == QN_OVERLAPPING) return ask_plain_boxes(&boxes.pair, &boxes.room, options ? options->excess : 0, cache, out);
         if (status == QN_APART) return settle(status, out);
     }

@@ -6,7 +6,7 @@
 #include "num/mat.h"
 
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
-enum { CHECK = 0, AXIS = 1, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
+enum { CHECK = 0, AXIS = QN_AXIS_CACHE_AXIS, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
 
 #ifdef QN_SMALL
 static uint32_t mix(uint32_t sum, const uint32_t *w, int count)

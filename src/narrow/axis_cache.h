@@ -17,10 +17,17 @@
 #define QN_AXIS_CACHE_SHOWS_GAPS 1
 #endif
 
-/* Where the depth is kept; 0 of an axis that showed a gap. */
+/* Where the axis is kept, and the depth; 0 of one that showed a gap. */
+#define QN_AXIS_CACHE_AXIS 1
 #define QN_AXIS_CACHE_DEPTH 11
+QN_STATIC_ASSERT((int)QN_LOOK_FACE_A == (int)QN_AXIS_FACE_A && (int)QN_LOOK_FACE_B == (int)QN_AXIS_FACE_B && (int)QN_LOOK_EDGES == (int)QN_AXIS_EDGES);
 /* False for an axis stored while it overlapped, which is hardly worth a measurement: the next is not asked. */
 static inline bool qn_axis_cache_may_separate(const qn_cache *cache) { return QN_AXIS_CACHE_SHOWS_GAPS && !cache->word[QN_AXIS_CACHE_DEPTH]; }
+/* What qn_box_place_try is to look along. */
+static inline int qn_axis_cache_look(const qn_cache *cache)
+{
+    return !cache ? QN_LOOK_ALL : qn_axis_cache_may_separate(cache) ? (int)(cache->word[QN_AXIS_CACHE_AXIS] & 255u) : QN_LOOK_NOT;
+}
 /* True when the remembered axis, one of B's faces or an edge pair, shows a gap beyond place->room4: the full search would say QN_APART. Any
  * content is legal; an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);

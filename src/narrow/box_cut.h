@@ -9,6 +9,8 @@
 
 #include "narrow/box_model.h"
 
+#include <stddef.h>
+
 typedef struct qn_box_cut {
     uint32_t h[3], hb[3], size[3][3]; /* of |r| */
     int32_t t[3], r[3][3];
@@ -57,6 +59,22 @@ QN_INLINE int32_t qn_box_cut_face_b(const qn_box_cut *n, const qn_box_model *m, 
     uint32_t reach = n->h[0] * n->size[0][j] + n->h[1] * n->size[1][j] + n->h[2] * n->size[2][j];
     return qn_signed32((uint32_t)m->hb[j] + reach - qn_abs32(qn_signed32(along)));
 }
+
+/* The cut of a model and the depths of all six faces. */
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 && offsetof(qn_box_cut, r) == 72 &&
+                 offsetof(qn_box_cut, far) == 108);
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48);
+static inline void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6]) { qn_box_cut_faces_m0(m, n, low); }
+#else
+QN_INLINE void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6])
+{
+    int i;
+    qn_box_cut_make(n, m);
+    for (i = 0; i < 3; i++) low[i] = qn_box_cut_face_a(n, m, i);
+    for (i = 0; i < 3; i++) low[3 + i] = qn_box_cut_face_b(n, m, i);
+}
+#endif
 
 /* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) *
  * 2^14. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
@@ -136,6 +154,11 @@ QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int j, int a, int b)
 
 static inline uint32_t qn_box_cut_extent(const qn_box_cut *n) { return n->h[0] + n->h[1] + n->h[2] + n->hb[0] + n->hb[1] + n->hb[2]; }
 
+QN_INLINE bool qn_box_cut_any_edges_part(const qn_box_cut *n)
+{
+    return qn_box_cut_edges_part(n, 0, 1, 2) || qn_box_cut_edges_part(n, 1, 2, 0) || qn_box_cut_edges_part(n, 2, 0, 1);
+}
+
 /* All that is left when no face of A shows a gap, the least depth along them. Seldom edges show one where that of all faces is a sixteenth
  * of all extents, and then they are not asked. |L| <= 1, so that a gap which the filter of edges shows is one. */
 QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int32_t least)
@@ -147,9 +170,47 @@ QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int32_t least)
         if (depth < -QN_CUT_GAP) return true;
         if (depth < least) least = depth;
     }
-    if (least > (int32_t)(qn_box_cut_extent(n) << 10)) return false;
-    return qn_box_cut_edges_part(n, 0, 1, 2) || qn_box_cut_edges_part(n, 1, 2, 0) || qn_box_cut_edges_part(n, 2, 0, 1);
+    return least <= (int32_t)(qn_box_cut_extent(n) << 10) && qn_box_cut_any_edges_part(n);
 }
+
+/* ---- One axis alone ------------------------------------------------------- */
+
+/* An entry of R, column i of the one and j of the other, and its size. */
+QN_INLINE int32_t qn_box_cut_cosine(const qn_mat3 *ra, int i, const qn_mat3 *rb, int j)
+{
+    return qn_box_cut_column(rb, j, qn_box_cut_q14(ra->m[0][i]), qn_box_cut_q14(ra->m[1][i]), qn_box_cut_q14(ra->m[2][i]));
+}
+QN_INLINE int32_t qn_box_cut_along(const qn_mat3 *r, int i, const int32_t d[3], int t)
+{
+    return qn_box_cut_column(r, i, qn_asr32(d[0], t), qn_asr32(d[1], t), qn_asr32(d[2], t));
+}
+static inline uint32_t qn_box_cut_size(int32_t r) { return (uint32_t)(r ^ qn_asr32(r, 31)); }
+
+/* True only where face i of the box that is turned by ra, extents u, shows a gap of a step or more; d: the way to the other, or from it. As
+ * qn_box_cut_depth_a. */
+QN_INLINE bool qn_box_cut_face_parts(const qn_mat3 *ra, int i, const qn_vec3 *u, const qn_mat3 *rb, const qn_vec3 *v, const int32_t d[3], int t)
+{
+    const uint32_t half = (uint32_t)(i == 0 ? u->x : i == 1 ? u->y : u->z) >> t, away = qn_abs32(qn_box_cut_along(ra, i, d, t));
+    uint32_t reach = ((uint32_t)v->x >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 0));
+    reach += ((uint32_t)v->y >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 1));
+    reach += ((uint32_t)v->z >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 2));
+    return qn_signed32(reach + (half << 14) - (away << 14)) < -QN_CUT_GAP;
+}
+
+/* The same of edges i of A and j of B, as qn_box_cut_edges: |L| <= 1, so that a gap which that shows is one. */
+QN_INLINE bool qn_box_cut_edge_parts(const qn_mat3 *ra, int i, const qn_vec3 *u, const qn_mat3 *rb, int j, const qn_vec3 *v, const int32_t d[3], int t)
+{
+    const uint32_t h[3] = { (uint32_t)u->x >> t, (uint32_t)u->y >> t, (uint32_t)u->z >> t };
+    const uint32_t hb[3] = { (uint32_t)v->x >> t, (uint32_t)v->y >> t, (uint32_t)v->z >> t };
+    const int p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j], b = qn_box_following[j + 1];
+    const int32_t x = qn_box_cut_cosine(ra, p, rb, j), y = qn_box_cut_cosine(ra, q, rb, j);
+    const uint32_t along = qn_box_cut_times(qn_box_cut_along(ra, q, d, t), x) - qn_box_cut_times(qn_box_cut_along(ra, p, d, t), y);
+    uint32_t reach = h[p] * qn_box_cut_size(y) + h[q] * qn_box_cut_size(x);
+    reach += hb[a] * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, b)) + hb[b] * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, a));
+    return qn_signed32(reach - qn_abs32(qn_signed32(along))) < -QN_CUT_GAP;
+}
+
+/* ---- All of them ---------------------------------------------------------- */
 
 /* True only where some axis of the boxes shows a gap of a step or more. The face of A that sees B's centre farthest out is asked first. */
 static inline bool qn_box_cut_shows_gap(const qn_mat3 *ra, const qn_vec3 *u, const qn_mat3 *rb, const qn_vec3 *v, const int32_t d[3], int t)
@@ -178,5 +239,47 @@ static inline bool qn_box_cut_shows_gap(const qn_mat3 *ra, const qn_vec3 *u, con
     }
     return qn_box_cut_others_part(&n, least);
 }
+
+/* The same of A's leading face alone. */
+QN_INLINE bool qn_box_cut_lead_parts(const qn_mat3 *ra, const qn_vec3 *u, const qn_mat3 *rb, const qn_vec3 *v, const int32_t d[3], int t)
+{
+    const int32_t x = qn_asr32(d[0], t), y = qn_asr32(d[1], t), z = qn_asr32(d[2], t);
+    const int32_t out[3] = { (int32_t)(qn_abs32(qn_box_cut_column(ra, 0, x, y, z)) - ((uint32_t)u->x >> t)),
+                             (int32_t)(qn_abs32(qn_box_cut_column(ra, 1, x, y, z)) - ((uint32_t)u->y >> t)),
+                             (int32_t)(qn_abs32(qn_box_cut_column(ra, 2, x, y, z)) - ((uint32_t)u->z >> t)) };
+    const int lead = out[1] > out[0] ? (out[2] > out[1] ? 2 : 1) : out[2] > out[0] ? 2 : 0;
+    return qn_box_cut_face_parts(ra, lead, u, rb, v, d, t);
+}
+
+/* Of a pair in order, by a kernel where the port has one. extent: all extents or-ed; all: false for the leading face alone. */
+static inline int qn_box_cut_steps(uint32_t extent, const int32_t d[3])
+{
+    const uint32_t x = (uint32_t)(d[0] ^ qn_asr32(d[0], 31)), y = (uint32_t)(d[1] ^ qn_asr32(d[1], 31)), z = (uint32_t)(d[2] ^ qn_asr32(d[2], 31));
+    const int t = 18 - qn_clz32(extent | x | y | z);
+    return t < 3 ? 3 : t;
+}
+
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(QN_CUT_GAP == 48 << 14);
+QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
+                 offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
+
+static QN_OWN_STACK bool qn_box_cut_kernel_edges(const qn_box_cut *n) { return qn_box_cut_any_edges_part(n); }
+
+static inline bool qn_box_cut_parts(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
+{
+    qn_box_cut n;
+    const uint32_t found = qn_box_cut_m0(pair, d, extent, &n, all);
+    QN_ASSERT(!(extent >> 30) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN);
+    return found == 2 ? qn_box_cut_kernel_edges(&n) : found != 0;
+}
+#else
+static inline bool qn_box_cut_parts(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
+{
+    const qn_mat3 *ra = &pair->frame_a->r, *rb = &pair->frame_b->r;
+    const int t = qn_box_cut_steps(extent, d);
+    return all ? qn_box_cut_shows_gap(ra, pair->a->v, rb, pair->b->v, d, t) : qn_box_cut_lead_parts(ra, pair->a->v, rb, pair->b->v, d, t);
+}
+#endif
 
 #endif

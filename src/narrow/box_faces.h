@@ -64,11 +64,12 @@ static int32_t pick_face(const search *s, const int32_t low[6], int count, int32
 {
     int at;
     for (at = 0; at < count; at++) {
-        int32_t depth = low[at] <= high ? face_depth(s->m, at) : INT32_MAX;
-        if (depth < best) {
-            best = depth;
-            *axis = at + (at >= 3); /* 3 is left out */
-        }
+        int32_t depth;
+        if (low[at] > high) continue;
+        depth = face_depth(s->m, at);
+        if (depth >= best) continue;
+        best = depth;
+        *axis = at + (at >= 3); /* 3 is left out */
     }
     return best;
 }
@@ -86,10 +87,7 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
     const qn_box_model *m = s->m;
     qn_box_cut *n = &s->n;
     int32_t low[6], high, best = INT32_MAX, loss;
-    qn_box_cut_make(n, m);
-    low[0] = qn_box_cut_face_a(n, m, 0);
-    low[1] = qn_box_cut_face_a(n, m, 1);
-    low[2] = qn_box_cut_face_a(n, m, 2);
+    qn_box_cut_depths(n, m, low);
     high = least_high(low, QN_CUT_LOSS + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2, best); /* and roundings; 3 * 2^15 */
     if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
         high = best = pick_face(s, low, 3, high, best, axis);
@@ -97,9 +95,9 @@ static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
         low[0] = low[1] = low[2] = INT32_MAX;
     }
     loss = QN_CUT_LOSS + (int32_t)n->far + 2; /* 3 * 2^16 */
-    low[3] = qn_box_cut_face_b(n, m, 0) - loss;
-    low[4] = qn_box_cut_face_b(n, m, 1) - loss;
-    low[5] = qn_box_cut_face_b(n, m, 2) - loss;
+    low[3] -= loss;
+    low[4] -= loss;
+    low[5] -= loss;
     high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
     return pick_face(s, low, 6, high, best, axis);
 }

@@ -130,6 +130,19 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
     return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
 }
 
+/* Surely not, by 15 bits of both factors, which are floors: a sum that wraps says less. */
+#ifdef QN_PORT_RELATIVES
+static inline bool is_reached(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
+{
+    uint32_t reach;
+    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return true;
+    reach = ((uint32_t)v->x >> 15) * (qn_abs32(row[0]) >> 15);
+    reach += ((uint32_t)v->y >> 15) * (qn_abs32(row[1]) >> 15);
+    reach += ((uint32_t)v->z >> 15) * (qn_abs32(row[2]) >> 15);
+    return (uint32_t)place->gap4 - place->room4 <= reach / 4;
+}
+#endif
+
 /* The same by B's bounding sphere, which says less: where products are dear, before the row. Not where size counts. */
 #ifdef QN_SMALL
 #elif defined(QN_PORT_NARROW)
@@ -161,12 +174,17 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     }
 #else
     if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
+#ifdef QN_PORT_RELATIVES /* most that come here overlap */
+    beyond = qn_mat3_relative_rows(a, b, r);
+    if (!is_reached(place, r->m[i], &pair->b->v[0]) && is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
+#else
     beyond = relative_row(a, i, b, r->m[i]);
     if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
     i = i == 2 ? 0 : i + 1;
     beyond |= relative_row(a, i, b, r->m[i]);
     i = i == 2 ? 0 : i + 1;
     beyond |= relative_row(a, i, b, r->m[i]);
+#endif
 #endif
     return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
 }

@@ -7,6 +7,8 @@
 #include "num/bounded.h"
 #include "num/mat.h"
 
+#include <stddef.h>
+
 static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
 
 /* From the offset and A's extents; sizes are upper words of it. */
@@ -89,11 +91,42 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
     finish_place(place, a->v, extent, 0, 0);
 }
 
+/* Boxes whose centres lie nearer, in the world's coordinates, than 21/64 of all extents are seldom apart, and not looked at: a sum that wraps
+ * costs time alone. */
+QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
+{
+    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 21;
+}
+
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_frame3, p) == 0 &&
+                 offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && QN_MAX_EXTENT == 0x40000000);
+#endif
+
+/* Pair, d and behind it the extents; 0 for what begin does not take, 2 for boxes that are far out. */
+QN_INLINE uint32_t order_of(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, int32_t d[4])
+{
+#ifdef QN_PORT_CUTS
+    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
+    return qn_box_order_m0(a, frame_a, b, frame_b, pair, d);
+#else
+    uint32_t extent;
+    const int32_t lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
+    d[3] = qn_signed32(extent);
+    return !lead ? 0 : 1u + is_far_out(a->v, b->v, lead);
+#endif
+}
+
 /* As qn_box_place_begin. */
 QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
 #ifdef QN_PORT_BOXES
     return qn_box_place_begin(place, pair, a, frame_a, b, frame_b);
+#elif defined(QN_PORT_CUTS)
+    int32_t d[4];
+    if (!order_of(pair, a, frame_a, b, frame_b, d)) return false;
+    place_in_order(place, pair, (uint32_t)d[3], d);
+    return true;
 #else
     int32_t d[3];
     uint32_t extent;

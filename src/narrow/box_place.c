@@ -26,36 +26,43 @@ QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const 
 
 #ifdef QN_PORT_NARROW
 
-/* Boxes whose centres lie nearer, in the world's coordinates, than 21/64 of all extents are seldom apart, and not looked at: a sum that wraps
- * costs time alone. */
-QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
+/* all: false for A's leading face alone. */
+static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
 {
-    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 21;
+    return qn_box_cut_parts(pair, extent, d, all);
 }
 
-static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
+/* By the axis that is remembered, which may be none: of A's face, by the leading one. */
+static QN_OWN_STACK bool is_seen_along(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int axis)
 {
-    const int t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
-    return qn_box_cut_shows_gap(&pair->frame_a->r, pair->a->v, &pair->frame_b->r, pair->b->v, d, t < 3 ? 3 : t);
+    const qn_mat3 *ra = &pair->frame_a->r, *rb = &pair->frame_b->r;
+    const int t = qn_box_cut_steps(extent, d), i = axis >> 2 & 3, j = axis & 3;
+    QN_ASSERT(axis >> 4 == QN_LOOK_FACE_B || axis >> 4 == QN_LOOK_EDGES);
+    if (i == 3 || j == 3) return false;
+    if (axis >> 4 == QN_LOOK_EDGES) return qn_box_cut_edge_parts(ra, i, pair->a->v, rb, j, pair->b->v, d, t);
+    return qn_box_cut_face_parts(rb, i, pair->b->v, ra, pair->a->v, d, t);
+}
+
+static inline bool is_apart_at_a_look(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int look)
+{
+    const int kind = look >> 4;
+    if (look < 0 || kind == QN_LOOK_FACE_A) return is_seen_apart(pair, extent, d, look < 0);
+    return kind <= QN_LOOK_EDGES && is_seen_along(pair, extent, d, look);
 }
 
 QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                                         const qn_frame3 *frame_b)
+                                         const qn_frame3 *frame_b, int look)
 {
-    int32_t d[3], lead;
-    uint32_t extent;
-    lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
-    if (!lead) return QN_UNDECIDED;
-    QN_OPAQUE(a); /* as in box_order.h */
-    QN_OPAQUE(b);
-    if (is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d)) return QN_APART;
-    place_in_order(place, pair, extent, d);
+    int32_t d[4];
+    const uint32_t found = order_of(pair, a, frame_a, b, frame_b, d);
+    if (!found) return QN_UNDECIDED;
+    if ((look >= 0 || found == 2) && is_apart_at_a_look(pair, (uint32_t)d[3], d, look)) return QN_APART;
+    place_in_order(place, pair, (uint32_t)d[3], d);
     return QN_OVERLAPPING;
 }
 
 #else
-#define is_far_out(u, v, lead) false
-#define is_seen_apart(pair, extent, d) false
+#define is_seen_apart(pair, extent, d, all) false
 #endif
 
 /* ---- From poses ---------------------------------------------------------- */
@@ -80,6 +87,28 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
     return (uint32_t)(x * x + y * y + z * z);
 }
 
+/* Bodies and order of a pair, d and behind it the extents, as order_of: a pose begins with its place, as a frame does. */
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(offsetof(qn_pose3, p) == 0);
+QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
+{
+    return qn_box_order_m0(a, pose_a, b, pose_b, pair, d);
+}
+#else
+QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
+{
+    uint32_t extent;
+    const int32_t lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
+    if (!lead) return 0;
+    d[3] = qn_signed32(extent);
+    pair->swapped = lead < 0;
+    pair->a = lead < 0 ? b : a;
+    pair->b = lead < 0 ? a : b;
+    if (lead < 0) turn_about(d);
+    return 1u + is_far_out(a->v, b->v, lead);
+}
+#endif
+
 /* Balls of squares P and Q are apart where the distance's is beyond 2 P + 2 Q, by two steps: the square of the sum is less. The axes show a
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
@@ -92,25 +121,21 @@ static
 qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
                          const qn_pose3 *pose_b)
 {
-    int32_t d[3], lead;
-    uint32_t extent, ball = UINT32_MAX;
+    int32_t d[4];
+    uint32_t extent, ball = UINT32_MAX, found;
     qn_status status;
     int t;
     QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
-    lead = leader_of(a, &pose_a->p, b, &pose_b->p, &extent, d);
-    if (!lead) return QN_UNDECIDED;
-    pair->swapped = lead < 0;
-    if (lead < 0) {
-        const qn_shape3 *shape = a;
+    found = order_poses(pair, a, pose_a, b, pose_b, d);
+    if (!found) return QN_UNDECIDED;
+    extent = (uint32_t)d[3];
+    if (pair->swapped) {
         const qn_pose3 *pose = pose_a;
-        a = b;
-        b = shape;
         pose_a = pose_b;
         pose_b = pose;
-        turn_about(d);
     }
-    pair->a = a;
-    pair->b = b;
+    a = pair->a;
+    b = pair->b;
     pair->frame_a = &frame[0];
     pair->frame_b = &frame[1];
     t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
@@ -129,7 +154,7 @@ qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2]
     }
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
-    return is_far_out(a->v, b->v, lead) && is_seen_apart(pair, extent, d) ? QN_APART : QN_OVERLAPPING;
+    return found == 2 && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
 }
 
 #endif

@@ -39,15 +39,20 @@ static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 #endif
 /* The same, but for boxes that are seen apart by 14 bits (box_cut.h), where products of 64 are dear: QN_APART, and nothing to rely on; else
- * QN_OVERLAPPING when filled, QN_UNDECIDED. look: false where there is a cache, which is to remember the axis that a full search finds. */
+ * QN_OVERLAPPING when filled, QN_UNDECIDED. look: along which axes; where there is a cache, which is to remember the axis that a full search
+ * finds, along the one that it remembers as kind << 4 | i << 2 | j, of any bits, or along none. */
+#define QN_LOOK_ALL (-1)
+#define QN_LOOK_NOT (-2)
+enum { QN_LOOK_FACE_A = 0, QN_LOOK_FACE_B = 1, QN_LOOK_EDGES = 2 };
 #ifdef QN_PORT_NARROW
-qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                            int look);
 #endif
 static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                                         const qn_frame3 *frame_b, bool look)
+                                         const qn_frame3 *frame_b, int look)
 {
 #ifdef QN_PORT_NARROW
-    if (look) return qn_box_place_look(place, pair, a, frame_a, b, frame_b);
+    if (look != QN_LOOK_NOT) return qn_box_place_look(place, pair, a, frame_a, b, frame_b, look);
 #endif
     (void)look;
     return qn_box_place_begin(place, pair, a, frame_a, b, frame_b) ? QN_OVERLAPPING : QN_UNDECIDED;

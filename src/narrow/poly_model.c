@@ -250,6 +250,8 @@ QN_INLINE uint32_t put_relative(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
 {
 #ifdef QN_PORT_BOXES
     return qn_relative_v7m(a, b, r);
+#elif defined(QN_PORT_RELATIVES)
+    return qn_mat3_relative_rows(a, b, r) >> 31;
 #else
     uint32_t any = 0;
     int i;

@@ -72,6 +72,12 @@ static inline int32_t slack_of(const qn_box_cut *n) { return qn_box_cut_edges_lo
 /* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
 static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
 
+/* Seldom asked: nobody keeps registers for it. */
+static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
+{
+    return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
+}
+
 /* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below
  * 1/32, so that what was cut weighs more than 1 % of an extent. */
 static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
@@ -81,7 +87,7 @@ static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_
     uint32_t length = qn_length2_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
     least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
-    least = length >> 9 ? qn_asr32(least, 2) : edge_filter(s, i, j, p, q, qn_box_following[j], qn_box_following[j + 1]);
+    least = length >> 9 ? qn_asr32(least, 2) : edge_filter_apart(s, i, j);
     return admit(s, left, least, i, j, p, q);
 }
 

@@ -120,7 +120,13 @@ QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
 }
 #endif
 
-static bool matrix_of(const qn_quat *q, qn_mat3 *r)
+/* Seldom asked where a kernel is. */
+#ifdef QN_PORT_FRAMES
+static QN_OWN_STACK
+#else
+static
+#endif
+bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;
     uint64_t xx, yy, zz, n;
@@ -164,7 +170,7 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 {
     if (!frame || !pose) return QN_ERR_NULL;
 #ifdef QN_PORT_FRAMES
-    if (qn_frame_v7m(frame, pose)) return QN_APART;
+    if (QN_FRAME_KERNEL(frame, pose)) return QN_APART;
 #endif
     if (!matrix_of(&pose->q, &frame->r)) return QN_ERR_ROTATION;
     frame->p = pose->p;

@@ -6,6 +6,14 @@
 /* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
 uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]) { return qn_mat3_relative_row_here(a, i, b, row); }
 
+#ifdef QN_PORT_RELATIVES
+uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
+{
+    const uint32_t any = qn_mat3_relative_row(a, 0, b, r->m[0]) | qn_mat3_relative_row(a, 1, b, r->m[1]);
+    return any | qn_mat3_relative_row(a, 2, b, r->m[2]);
+}
+#endif
+
 static const qn_mat3 *or_identity(const qn_mat3 *m)
 {
     static const qn_mat3 identity = {{{QN_ONE30, 0, 0}, {0, QN_ONE30, 0}, {0, 0, QN_ONE30}}};

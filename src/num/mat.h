@@ -41,7 +41,17 @@ static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_
 /* Row i of qn_mat3_relative. The top bit of the result is clear when every entry is sure to lie within +-2^30. */
 uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]);
 
-/* The same without a call. */
+/* All rows, and what they return or-ed, by a kernel where the port has one. */
+#ifdef QN_PORT_RELATIVES
+uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r); /* what the kernel leaves */
+static inline uint32_t qn_mat3_relative_rows(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
+{
+    const uint32_t any = qn_relative_m0(a->m[0], b->m[0], r->m[0]);
+    return any != 1 ? any : qn_mat3_relative_rest(a, b, r);
+}
+#endif
+
+/* One row without a call. */
 QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
 {
     int32_t u = a->m[0][i], v = a->m[1][i], w = a->m[2][i], x, y, z;

@@ -82,8 +82,8 @@ static bool is_apart_by_axes(const body *a, const body *b)
     return axis.apart && axis.depth < -QN_BAND_MOST;
 }
 
-/* The frames' door with a look at 14 bits: what it shows apart is, and else it is the other door. */
-static void try_frames(const body *a, const body *b, bool look)
+/* The frames' door with a look at 14 bits, at all axes or one of any name: what it shows apart is, and else it is the other door. */
+static qn_status try_frames(const body *a, const body *b, int look)
 {
     qn_frame3 g[2];
     qn_pair3 p, q;
@@ -92,11 +92,12 @@ static void try_frames(const body *a, const body *b, bool look)
     CHECK_EQ(qn_frame3_from_pose(&g[0], &a->pose), QN_APART);
     CHECK_EQ(qn_frame3_from_pose(&g[1], &b->pose), QN_APART);
     status = qn_box_place_try(&s, &p, &a->shape, &g[0], &b->shape, &g[1], look);
-    if (status == QN_APART) CHECK(look && is_apart_by_axes(a, b));
+    if (status == QN_APART) CHECK(look != QN_LOOK_NOT && is_apart_by_axes(a, b));
     CHECK_EQ(qn_box_place_begin(&t, &q, &a->shape, &g[0], &b->shape, &g[1]), status != QN_UNDECIDED);
-    if (status != QN_OVERLAPPING) return;
+    if (status != QN_OVERLAPPING) return status;
     CHECK(p.a == q.a && p.swapped == q.swapped && p.frame_a == q.frame_a && p.frame_b == q.frame_b);
     CHECK(s.offset[0] == t.offset[0] && s.offset[1] == t.offset[1] && s.offset[2] == t.offset[2] && s.room4 == t.room4 && s.gap4 == t.gap4);
+    return status;
 }
 
 static void make_box(body *b, random_state *s, int32_t size)
@@ -119,7 +120,8 @@ TEST(balls_apart_are_boxes_apart)
         make_box(&b, &s, less);
         if (n % 3) far += far / 2;
         b.pose.p = random_vec3(&s, far);
-        try_frames(&a, &b, n % 2);
+        (void)try_frames(&a, &b, n % 2 ? QN_LOOK_ALL : QN_LOOK_NOT);
+        (void)try_frames(&a, &b, random_range(&s, 0, 255));
         if (place_both(&a, &b) == QN_APART) {
             CHECK(is_apart_by_axes(&a, &b));
             apart++;
@@ -150,12 +152,32 @@ static int steps_of(const body *a, const body *b)
     return bits > 17 ? bits - 14 : 3;
 }
 
+#ifdef QN_PORT_NARROW
+#define LOOKS 1
+#else
+#define LOOKS 0
+#endif
+
+/* The axis of the widest gap, as the cache names it, shows one of a hundredth of the size. */
+static bool is_shown_along_its_axis(const body *a, const body *b)
+{
+    qn_frame3 f[2];
+    qn_pair3 pair;
+    qn_box_model m;
+    qn_sat_result axis;
+    CHECK_EQ(qn_frame3_from_pose(&f[0], &a->pose), QN_APART);
+    CHECK_EQ(qn_frame3_from_pose(&f[1], &b->pose), QN_APART);
+    if (qn_box_model_glance(&m, &pair, &a->shape, &f[0], &b->shape, &f[1], false) != QN_OVERLAPPING) return false;
+    qn_sat_box(&m, (int64_t)1 << 48, &axis);
+    return try_frames(a, b, axis.kind << 4 | axis.i << 2 | axis.j) == QN_APART;
+}
+
 /* Boxes that touch but for some steps of 14 bits, moved on along the line of their centres: what is seen apart is so along some axis, and what
  * is a hundredth of its size apart is seen. */
 TEST(gaps_seen_by_14_bits)
 {
     random_state s = random_seed(7);
-    int n, i, seen = 0, wide = 0;
+    int n, i, seen = 0, wide = 0, far = 0, along = 0;
     for (n = 0; n < ROUNDS; n++) {
         body a, b;
         const int bits = random_range(&s, 8, 26);
@@ -185,11 +207,18 @@ TEST(gaps_seen_by_14_bits)
             } else if (i == 5 && bits > 15) {
                 wide++;
             }
-            try_frames(&a, &b, i % 2);
+            (void)try_frames(&a, &b, i % 2 ? QN_LOOK_ALL : QN_LOOK_NOT);
+            CHECK(try_frames(&a, &b, QN_LOOK_EDGES << 4 | 3 << 2 | random_range(&s, 0, 3)) != QN_APART); /* none */
+            CHECK(try_frames(&a, &b, 3 << 4) != QN_APART);
+            if (i == 5 && bits > 15) {
+                far++;
+                along += is_shown_along_its_axis(&a, &b);
+            }
         }
     }
     CHECK(seen > ROUNDS);
     CHECK(wide < ROUNDS / 4);
+    CHECK(LOOKS ? along > far / 2 : !along);
 }
 
 /* The widest numbers that 14 bits are cut from, at any turn: no sum leaves 32 bits. */

@@ -73,6 +73,20 @@ static void check_model(const qn_box_model *m, const qn_pair3 *pair, const qn_bo
     CHECK(m->hb[0] == pair->b->v[0].x << m->k && m->hb[1] == pair->b->v[0].y << m->k && m->hb[2] == pair->b->v[0].z << m->k);
 }
 
+/* The order by a kernel, where the port has one, is the one in C. */
+static void check_order(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g)
+{
+    qn_pair3 pair, want;
+    int32_t d[4], right[3] = { 0, 0, 0 };
+    uint32_t extent = 0;
+    const int32_t lead = put_in_order(&want, a, f, b, g, &extent, right);
+    const uint32_t found = order_of(&pair, a, f, b, g, d);
+    CHECK_EQ(found, !lead ? 0 : is_far_out(a->v, b->v, lead) ? 2 : 1);
+    if (!lead) return;
+    CHECK(pair.a == want.a && pair.b == want.b && pair.frame_a == want.frame_a && pair.frame_b == want.frame_b && pair.swapped == want.swapped);
+    CHECK(d[0] == right[0] && d[1] == right[1] && d[2] == right[2] && (uint32_t)d[3] == extent);
+}
+
 /* Rotations, those by nothing, whose entries are as large as may be, and now and then what is none. */
 static void any_frame(random_state *s, int bits, qn_frame3 *f)
 {
@@ -114,6 +128,7 @@ TEST(ways_to_a_model)
         }
         taken = put_in_order(&want, &a, &f, &b, &g, &extent, d) != 0;
         CHECK_EQ(qn_box_place_begin(&place, &pair, &a, &f, &b, &g), taken);
+        check_order(&a, &f, &b, &g);
         if (!taken) {
             pair.a = &a;
             pair.b = &b;

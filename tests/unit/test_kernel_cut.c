@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* Two boxes cut to 14 bits by a kernel, where the port has one (QN_PORT_CUTS), are bit for bit what the definition in C says. */
+#include "check.h"
+#include "kernel_bodies.h"
+#include "random.h"
+
+#include "narrow/box_cut.h"
+
+#define ROUNDS CHECK_ROUNDS(3000, 1000000)
+
+/* Rotations, those by nothing, whose entries are as large as may be, and now and then what is none. */
+static void any_matrix(random_state *s, qn_frame3 *f)
+{
+    int i, j, kind = random_range(s, 0, 9);
+    random_frame(s, 20, f);
+    for (i = 0; kind < 3 && i < 3; i++)
+        for (j = 0; j < 3; j++) f->r.m[i][j] = kind == 2 ? INT32_MIN : kind ? (int32_t)random_u32(s) : i == j ? QN_ONE30 : 0;
+}
+
+static int32_t any_extent(random_state *s, int bits) { return random_range(s, 0, 5) ? (int32_t)random_size(s, bits) : ((int32_t)1 << bits) - 1; }
+
+static void any_box(random_state *s, int bits, qn_shape3 *box)
+{
+    const qn_shape3 plain = QN_BOX3(0, 0, 0);
+    *box = plain;
+    box->v[0].x = any_extent(s, bits);
+    box->v[0].y = any_extent(s, bits);
+    box->v[0].z = any_extent(s, bits);
+}
+
+TEST(a_look_at_14_bits)
+{
+    random_state s = random_seed(41);
+    int n, i, shown[2] = { 0, 0 }, hidden[2] = { 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 3, 30), out = n % 4 ? bits : random_range(&s, 3, 30);
+        qn_shape3 a, b;
+        qn_frame3 f, g;
+        qn_pair3 pair;
+        int32_t d[3];
+        uint32_t extent;
+        int t, all;
+        any_box(&s, bits, &a);
+        any_box(&s, n % 3 ? bits : random_range(&s, 1, bits), &b);
+        any_matrix(&s, &f);
+        any_matrix(&s, &g);
+        for (i = 0; i < 3; i++) d[i] = random_range(&s, 0, 9) ? random_range(&s, 0, 1) ? any_extent(&s, out) : -any_extent(&s, out) : i == n % 3 ? INT32_MAX : 1;
+        pair.a = &a;
+        pair.b = &b;
+        pair.frame_a = &f;
+        pair.frame_b = &g;
+        extent = (uint32_t)(a.v[0].x | a.v[0].y | a.v[0].z | b.v[0].x | b.v[0].y | b.v[0].z);
+        t = qn_box_cut_steps(extent, d);
+        for (all = 0; all < 2; all++) {
+            const bool want = all ? qn_box_cut_shows_gap(&f.r, a.v, &g.r, b.v, d, t) : qn_box_cut_lead_parts(&f.r, a.v, &g.r, b.v, d, t);
+            CHECK_EQ(qn_box_cut_parts(&pair, extent, d, all), want);
+            (want ? shown : hidden)[all]++;
+        }
+    }
+    for (i = 0; i < 2; i++) CHECK(shown[i] > ROUNDS / 16 && hidden[i] > ROUNDS / 16);
+}
+
+/* A model's cut and its six depths. */
+TEST(faces_by_16_bits)
+{
+    random_state s = random_seed(42);
+    int n, i, j;
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 3, 29);
+        qn_frame3 f;
+        qn_box_model m;
+        qn_box_cut cut, want;
+        int32_t low[6];
+        any_matrix(&s, &f);
+        m.r = f.r;
+        for (i = 0; i < 3; i++) {
+            m.h[i] = any_extent(&s, bits);
+            m.hb[i] = any_extent(&s, bits);
+            m.t[i] = n % 9 ? any_extent(&s, random_range(&s, 3, 30)) * (random_range(&s, 0, 1) ? 1 : -1) : (int32_t)random_u32(&s);
+        }
+        if (n % 7 == 0) m.t[n % 3] = -QN_ONE30;
+        qn_box_cut_make(&want, &m);
+        qn_box_cut_depths(&cut, &m, low);
+        for (i = 0; i < 3; i++) {
+            CHECK(cut.h[i] == want.h[i] && cut.hb[i] == want.hb[i] && cut.t[i] == want.t[i] && cut.far == want.far);
+            for (j = 0; j < 3; j++) CHECK(cut.r[i][j] == want.r[i][j] && cut.size[i][j] == want.size[i][j]);
+            CHECK_EQ(low[i], qn_box_cut_face_a(&want, &m, i));
+            CHECK_EQ(low[3 + i], qn_box_cut_face_b(&want, &m, i));
+        }
+    }
+}
+
+CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits))
