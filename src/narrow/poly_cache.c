@@ -166,7 +166,6 @@ bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reac
 #endif
 
 #if QN_POLY_CACHE_KEEPS_GAPS
-
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 {
     unsigned i;
@@ -248,9 +247,10 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
 {
     const int64_t *place = m->turned_b.offset;
     int i;
-    if (qn_turned_is_fine(m->k))
+    if (qn_turned_is_fine(m->k)) {
+        QN_THRICE
         for (i = 0; i < 3; i++) t[i] = qn_upper_word(place[i]);
-    else
+    } else
         for (i = 0; i < 3; i++) t[i] = qn_turned_units(place[i], m->k);
 }
 
@@ -276,16 +276,19 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
 /* Beyond what moves: each vertex was rounded, then and now, and so was t (1.74 each), and both depths are within QN_DEPTH_ERROR; columns
  * are off by 2^-26 an entry more than motion.h says, sqrt(6) times that against extents of 2^28. */
 #define ROUNDED (12 + 10)
-
 #define LOW 5 /* bits below each entry of a column */
 
 /* t and the columns as they were. */
-static void read_motion(const qn_cache *cache, uint32_t then[9])
+QN_INLINE void read_motion(const qn_cache *cache, uint32_t then[9])
 {
     const uint32_t *word = &cache->word[MOTION];
     int i;
-    for (i = 0; i < 3; i++) then[i] = (uint32_t)qn_asr32(qn_signed32(word[i]), 3);
-    for (; i < 9; i++) then[i] = word[i] & ~(uint32_t)31;
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        then[i] = (uint32_t)qn_asr32(qn_signed32(word[i]), 3);
+        then[3 + i] = word[3 + i] & ~(uint32_t)31;
+        then[6 + i] = word[6 + i] & ~(uint32_t)31;
+    }
 }
 
 static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
