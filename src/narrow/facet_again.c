@@ -67,7 +67,7 @@ QN_INLINE void put_look(const qn_core *core, const qn_int3 *d, qn_facet_look *ou
 {
     const qn_turned *t = core->turned;
     const int extra = t->bits + (t->k == 0) >= 30;
-    qn_scale_make(d, QN_TOP_SLACK + extra, t->bits > 14 ? t->bits - 14 : 0, 1, &out->by);
+    qn_scale_make(d, QN_TOP_SLACK + extra, 0, 1, &out->by); /* in products of 64 bits nothing is shifted */
     out->first = t->point;
     out->end = t->point + core->count;
 }
@@ -109,10 +109,11 @@ bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 
     out->unit = qn_dir3_from_i64(out->n[0], out->n[1], out->n[2]);
     if (!put_tops(m, axis, v, &out->unit, top)) return false;
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
-    for (i = 0; i < 3; i++) {
-        out->ia[i] = axis->v[i];
-        out->ib[i] = axis->v[from_a + i < 4 ? from_a + i : 3];
-    }
+    QN_THRICE
+    for (i = 0; i < 3; i++) out->ia[i] = axis->v[i];
+    out->ib[0] = axis->v[from_a];
+    out->ib[1] = axis->v[from_a > 1 ? 3 : 2];
+    out->ib[2] = axis->v[3];
     return true;
 }
 

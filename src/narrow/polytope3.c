@@ -71,8 +71,8 @@ QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 {
     if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
         int32_t h = height(e, s->tilt[at], s->rank[at]);
+        if (h < e->low) return false; /* mostly */
         if (h > e->high) return true;
-        if (h < e->low) return false;
     }
     return is_visible_exactly(s, &s->face[at]);
 }
@@ -363,7 +363,7 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
     h = count == 2 ? g : edge(s, 2);
     qn_int3_cross(&e, &h, s->u.n);
     if (count == 2) return (s->u.n[0] | s->u.n[1] | s->u.n[2]) != 0;
-    return qn_side3(s->u.n, &g);
+    return s->side = qn_side3(s->u.n, &g);
 }
 
 void qn_polytope3_begin(qn_polytope3 *s)
@@ -375,7 +375,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
     s->cut = 0;
     for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
-    if (qn_polytope3_is_off(s, 3) > 0) { /* p is the fourth: it must lie below the first face */
+    if (s->side > 0) { /* p must lie below the first face */
         qn_polytope3_vertex v;
         qn_polytope3_copy(&v, &s->vertex[1]);
         qn_polytope3_copy(&s->vertex[1], &s->vertex[2]);
