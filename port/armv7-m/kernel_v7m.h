@@ -280,6 +280,10 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
 #define QN_PORT_SCANS_BOTH 1
 unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
 
+/* qn_facet_stays of facet_again.c, which asserts where the members of its structs lie. */
+#define QN_PORT_STAYS 1
+unsigned qn_stay_v7m(const void *look, void *top);
+
 /* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
  * two for each that is one of these so far. */
 #define QN_PORT_EXTENTS 1

@@ -116,6 +116,100 @@ __asm__(FUNCTION("qn_scan_both_v7m")
         "8: .word 0xAAAAAAAB\n"      /* 3 times that is 1 modulo 2^32 */
         END("qn_scan_both_v7m"));
 
+/* ---- Tops that are told ------------------------------------------------------- */
+
+/* How far the next point from r12 on reaches along r7 to r9, in lr, against the level. */
+#define AGAINST_LEVEL              \
+    "ldmia r12!, {r4, r5, r6}\n"   \
+    "smull r4, lr, r7, r4\n"       \
+    "smlal r4, lr, r8, r5\n"       \
+    "smlal r4, lr, r9, r6\n"       \
+    "cmp lr, r10\n"
+/* It is below that: its bit joins r3. */
+#define NAME(next)                 \
+    "sub r4, r12, r1\n"            \
+    "ldr r5, 9f\n"                 \
+    "lsrs r4, r4, #2\n"            \
+    "mul r4, r5, r4\n"             \
+    "movs r5, #1\n"                \
+    "lsl r5, r5, r4\n"             \
+    "orr r3, r3, r5\n"             \
+    "b " next "b\n"
+
+/* r0 a look: the direction and the slack, a shift, its points and their end, n, indices, vertices, count; r1 a top. */
+__asm__(FUNCTION("qn_stay_v7m")
+        "push {r1, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldr r2, [r0, #40]\n"
+        "ldmia r0!, {r7, r8, r9, r10, r11, r12}\n"
+        "ldrb r4, [r2]\n"
+        "ldr r11, [r0], #4\n"
+        "add r1, r12, #12\n"
+        "add r4, r4, r4, lsl #1\n"
+        "add r4, r12, r4, lsl #2\n"
+        "ldmia r4, {r4, r5, r6}\n"
+        "smull r4, lr, r7, r4\n"
+        "smlal r4, lr, r8, r5\n"
+        "smlal r4, lr, r9, r6\n"
+        "add r10, r10, lr\n"
+        "cmp r10, #0x40000000\n"
+        "it gt\n"
+        "movgt r10, #0x40000000\n"
+        "movs r3, #0\n"
+        "sub r4, r11, r12\n"
+        "lsls r4, r4, #29\n"        /* 12 bytes a point: bit 2 is that of their number */
+        "bmi 2f\n"
+        "1:\n" AGAINST_LEVEL
+        "blt 5f\n"
+        "2:\n" AGAINST_LEVEL
+        "blt 6f\n"
+        "3:\n"
+        "cmp r12, r11\n"
+        "bne 1b\n"
+        "ldr r1, [sp]\n"
+        "ldmia r0, {r7, r8, r9, r10, r11, r12}\n"
+        "movs r0, #0\n"             /* what is told */
+        "add r2, r1, #12\n"
+        "add lr, r10, r12\n"
+        "4: ldrb r4, [r10], #1\n"
+        "movs r5, #1\n"
+        "lsl r5, r5, r4\n"
+        "cmp r5, r0\n"
+        "bls 8f\n"
+        "strb r4, [r2], #1\n"
+        "orr r0, r0, r5\n"
+        "cmp r10, lr\n"
+        "bne 4b\n"
+        "cmp r0, r3\n"
+        "bne 8f\n"
+        "movs r2, #0\n"             /* the farthest in r10 r2 */
+        "mov r10, #0x80000000\n"
+        "str r12, [r1, #8]\n"
+        "add r3, r1, #144\n"
+        "add r0, r1, #44\n"
+        "7: ldmia r11!, {r4, r5, r6}\n"
+        "stmia r0!, {r4, r5, r6}\n"
+        "smull r4, lr, r7, r4\n"
+        "smlal r4, lr, r8, r5\n"
+        "smlal r4, lr, r9, r6\n"
+        "strd r4, lr, [r3], #8\n"
+        "cmp r2, r4\n"
+        "sbcs r5, r10, lr\n"
+        "itt lt\n"
+        "movlt r2, r4\n"
+        "movlt r10, lr\n"
+        "subs r12, r12, #1\n"
+        "bne 7b\n"
+        "strd r2, r10, [r1]\n"
+        "movs r0, #1\n"
+        "pop {r1, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "8: movs r0, #0\n"
+        "pop {r1, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "5:\n" NAME("2")
+        "6:\n" NAME("3")
+        ".balign 4\n"
+        "9: .word 0xAAAAAAAB\n"
+        END("qn_stay_v7m"));
+
 /* ---- Bounds ------------------------------------------------------------------- */
 
 /* The next component against its least and its greatest; where it is neither, on with what follows. */

@@ -290,7 +290,7 @@ static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_ques
     qn_status status;
     if (!set->cache || set->excess <= 0 || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size))
         return QN_RECALLED_NOTHING;
-    status = qn_poly_model_make(&w->m, pair, 0, &size);
+    status = qn_poly_model_again(&w->m, pair, &size);
     if (QN_POLY_CACHE_TELLS_SIZES && status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
     if (status != QN_OVERLAPPING) return QN_RECALLED_NOTHING;
     return qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), ask == QN_ASK_DISTANCE ? -1 : set->margin, set->cache,
@@ -303,7 +303,7 @@ static QN_OWN_STACK bool recall_gap(scratch *w, const qn_pair3 *pair, const qn_s
 {
     qn_poly_sizes size;
     return set->cache && set->max_passes == QN_MAX_GJK_PASSES &&
-           qn_poly_cache_sizes_of_gap(set->cache, pair, &size) && qn_poly_model_make(&w->m, pair, 0, &size) == QN_OVERLAPPING &&
+           qn_poly_cache_sizes_of_gap(set->cache, pair, &size) && qn_poly_model_again(&w->m, pair, &size) == QN_OVERLAPPING &&
            qn_separation_recall_gap(&w->m, set->cache, &w->u.poly, &w->s);
 }
 #else

@@ -2,6 +2,7 @@
 #include "narrow/poly_cache.h"
 
 #include "narrow/box_model.h"
+#include "narrow/facet_again.h"
 #include "narrow/motion.h"
 #include "num/bounded.h"
 #include "num/mat.h"
@@ -165,7 +166,6 @@ bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reac
 #endif
 
 #if QN_POLY_CACHE_KEEPS_GAPS
-
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 {
     unsigned i;
@@ -247,9 +247,10 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
 {
     const int64_t *place = m->turned_b.offset;
     int i;
-    if (qn_turned_is_fine(m->k))
+    if (qn_turned_is_fine(m->k)) {
+        QN_THRICE
         for (i = 0; i < 3; i++) t[i] = qn_upper_word(place[i]);
-    else
+    } else
         for (i = 0; i < 3; i++) t[i] = qn_turned_units(place[i], m->k);
 }
 
@@ -272,30 +273,22 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
     qn_int3_cross(&e, &f, n);
 }
 
-/* The depth along n, as qn_depth3_measure finds it but for the exact sign. */
-static void measure(const qn_poly_model *m, const int64_t n[3], const qn_top3_hint hint[2], qn_depth3 *out, qn_top3 top[2])
-{
-    int i;
-    for (i = 0; i < 3; i++) out->n[i] = n[i];
-    out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
-    qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
-    qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
-    out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
-}
-
 /* Beyond what moves: each vertex was rounded, then and now, and so was t (1.74 each), and both depths are within QN_DEPTH_ERROR; columns
  * are off by 2^-26 an entry more than motion.h says, sqrt(6) times that against extents of 2^28. */
 #define ROUNDED (12 + 10)
-
 #define LOW 5 /* bits below each entry of a column */
 
 /* t and the columns as they were. */
-static void read_motion(const qn_cache *cache, uint32_t then[9])
+QN_INLINE void read_motion(const qn_cache *cache, uint32_t then[9])
 {
     const uint32_t *word = &cache->word[MOTION];
     int i;
-    for (i = 0; i < 3; i++) then[i] = (uint32_t)qn_asr32(qn_signed32(word[i]), 3);
-    for (; i < 9; i++) then[i] = word[i] & ~(uint32_t)31;
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        then[i] = (uint32_t)qn_asr32(qn_signed32(word[i]), 3);
+        then[3 + i] = word[3 + i] & ~(uint32_t)31;
+        then[6 + i] = word[6 + i] & ~(uint32_t)31;
+    }
 }
 
 static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
@@ -350,11 +343,12 @@ bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_
     return true;
 }
 
-bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, int64_t excess, qn_depth3 *out, qn_top3 top[2])
+/* The depth along the axis, as qn_depth3_measure finds it but for the exact sign. False where it has no direction. */
+static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn_depth3 *out, qn_top3 top[2])
 {
     const unsigned kind = axis->code >> 1, from_a = axis->from_a;
     const uint8_t *v = axis->v;
-    int64_t n[3];
+    int64_t *n = out->n;
     qn_int3 made[4];
     qn_top3_hint hint[2];
     unsigned i;
@@ -367,13 +361,21 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
     hint[1].made = kind == QN_DEPTH_FACE_A ? 0 : 4 - (int)from_a;
     hint[1].index = v + from_a;
     hint[1].vertex = made + from_a;
-    measure(m, n, hint, out, top);
-    if (out->depth < axis->least || out->depth - excess > axis->least) return false;
-    QN_ASSERT(from_a >= 1 && from_a <= 3);
-    out->kind = (uint8_t)kind;
+    out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
+    out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
     for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i];
     return true;
+}
+
+bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, int64_t excess, qn_depth3 *out, qn_top3 top[2])
+{
+    QN_ASSERT(axis->from_a >= 1 && axis->from_a <= 3);
+    out->kind = (uint8_t)(axis->code >> 1);
+    if (!qn_facet_again(m, axis, out, top) && !measure(axis, m, out, top)) return false;
+    return out->depth >= axis->least && out->depth - excess <= axis->least;
 }
 
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis)

@@ -3,12 +3,9 @@
 
 #include <stddef.h>
 
-#include "narrow/box_model.h"
 #include "narrow/gjk_support.h"
-#include "num/bounded.h"
-#include "num/mat.h"
+#include "narrow/poly_units.h"
 
-static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
 static const qn_vec3 origin = { 0, 0, 0 };
 
 /* How far a body's core reaches along its own axes. */
@@ -40,7 +37,6 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 }
 #endif
 
-static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
 /* Along each axis, and the most of them. */
 static uint32_t sizes_of(const extent *e, uint32_t along[3])
 {
@@ -212,25 +208,6 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.z = d[2];
 }
 
-/* In 1/256 unit. Lengths in pair units; u = 2^-30: the offset is turned by R_A^T (1.5 u |T|), B's points by R (4.5 u |B|), and each vertex
- * is rounded (sqrt(3)/2; of a box with four parts four times), for k < 0 those of A and the radii too. */
-static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b)
-{
-    uint64_t turned = 3 * offset + 9 * reach_b; /* LSB: below 2^37 */
-    uint32_t rounded = m->b.kind == QN_CORE_BOX ? 888 : 222; /* in 1/256 unit */
-    if (m->k < 0) rounded += 222 + 128;
-    turned = m->k >= 0 ? turned >> (23 - m->k) : (turned >> 23) >> -m->k;
-    return (int32_t)(rounded + turned);
-}
-
-/* Guard bits: every vertex below 2^28, roundings included, and radii below 2^29. far: LSB. */
-static int guard_bits(uint64_t far, uint32_t radius)
-{
-    int k = 28 - qn_bits64(far + 66), limit = 29 - qn_bits32(radius);
-    if (limit < k) k = limit;
-    return k < -6 ? -6 : k < 14 ? k : 14; /* far < 2^33.8 + 2^31.3: bits are 34 at most */
-}
-
 /* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that
  * is none may, and the vertices would leave their 28 bits. */
 static bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_b)
@@ -243,32 +220,6 @@ static bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_
         if (sum >> 30 > reach_b + 32) return false;
     }
     return true;
-}
-
-/* R. Not 0 where an entry may lie beyond 2^30. */
-QN_INLINE uint32_t put_relative(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
-{
-#ifdef QN_PORT_BOXES
-    return qn_relative_v7m(a, b, r);
-#elif defined(QN_PORT_RELATIVES)
-    return qn_mat3_relative_rows(a, b, r) >> 31;
-#else
-    uint32_t any = 0;
-    int i;
-    for (i = 0; i < 3; i++) any |= qn_mat3_relative_row(a, i, b, r->m[i]);
-    return any >> 31;
-#endif
-}
-
-/* False for a frame that is none. */
-static bool make_relative(qn_poly_model *m, const qn_pair3 *pair)
-{
-    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
-    uint32_t any = 0;
-    if (!qn_mat3_is_bounded(a, QN_FRAME_LIMIT)) return false;
-    if (pair->b->type == QN_SPHERE) m->r = identity;
-    else any = put_relative(a, b, &m->r);
-    return !any || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
 }
 
 /* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
@@ -290,17 +241,8 @@ QN_INLINE qn_status measure(const int64_t t[3], const extent *a, int64_t gap, bo
 }
 
 #ifdef QN_SMALL
-#define is_near(t, gap, may_part) false
 #define measure_near(t, a, gap, may_part, out) QN_OVERLAPPING
 #else
-/* Places within 2^28 LSB, and the gap below 2^30, if there is one: 32 bits do. */
-QN_INLINE bool is_near(const int64_t t[3], int64_t gap, bool may_part)
-{
-    const int32_t x = qn_upper_word(t[0]), y = qn_upper_word(t[1]), z = qn_upper_word(t[2]);
-    const uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
-    return all >> 26 == 0 && (!may_part || gap >> 30 == 0);
-}
-
 /* The same of those; bounds lie within 2^30. */
 QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t gap, bool may_part, reaches *out)
 {

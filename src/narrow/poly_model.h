@@ -52,6 +52,12 @@ typedef struct qn_poly_model {
  * known: NULL, or sizes of a model of the same two bodies: the same model then but for `toward`, which is not filled, and nothing is seen
  * apart; QN_ERR_FRAME also where lengths may not be kept. Wrong ones are legal as long as no vertex is asked for. */
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known);
+/* The same of known sizes, sooner where bodies are near: of any reach, as nothing is seen apart. */
+#if QN_POLY_CACHE_TELLS_SIZES
+qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_poly_sizes *known);
+#else
+#define qn_poly_model_again(m, pair, known) qn_poly_model_make(m, pair, 0, known)
+#endif
 /* Makes the vertices that there is room for: the same cores, quicker to search. */
 void qn_poly_model_hold(qn_poly_model *m);
 /* The same of A alone, where it is little work: A is not turned. */

@@ -71,8 +71,8 @@ QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
 {
     if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
         int32_t h = height(e, s->tilt[at], s->rank[at]);
+        if (h < e->low) return false; /* mostly */
         if (h > e->high) return true;
-        if (h < e->low) return false;
     }
     return is_visible_exactly(s, &s->face[at]);
 }
@@ -169,18 +169,11 @@ QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, 
 }
 #endif
 
-/* The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
-#ifdef QN_PORT_PLANES
-QN_INLINE
-#else
-static
-#endif
-void put_face(qn_polytope3 *s, int i, int u, int v, int w)
+/* Face i, which is f. The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
+QN_INLINE void put_face(qn_polytope3 *s, qn_polytope3_face *f, int i, int u, int v, int w)
 {
-    qn_polytope3_face *f = &s->face[i];
     const qn_int3 *o = &s->vertex[w].w;
     int32_t tilt, depth;
-    QN_OPAQUE(f);
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
@@ -189,6 +182,13 @@ void put_face(qn_polytope3 *s, int i, int u, int v, int w)
     s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
     if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }
+
+/* By its number alone. */
+QN_SHARED void put_numbered(qn_polytope3 *s, int i, int u, int v, int w) { put_face(s, &s->face[i], i, u, v, w); }
+
+#ifdef QN_SMALL
+#define put_face(s, f, i, u, v, w) put_numbered(s, i, u, v, w)
+#endif
 
 /* A point may join. */
 static void fit_cut(qn_polytope3 *s, const qn_int3 *w)
@@ -303,31 +303,29 @@ static inline int next_face(qn_polytope3 *s, int *seen)
  * whose places are taken; or none. */
 static void close_up(qn_polytope3 *s, int p, int first, int seen)
 {
-    qn_polytope3_face *face = s->face;
-    int v = first, last = QN_POLYTOPE_NONE, first_face = QN_POLYTOPE_NONE;
-    QN_OPAQUE(face);
+    qn_polytope3_face *face = s->face, none, *before = &none; /* none: it is left by the number of the first face */
+    int v = first, last = QN_POLYTOPE_NONE;
+    if (HAS_TILTS) QN_OPAQUE(face); /* or each address is worked out twice */
     put_spoke(s, first, &s->vertex[p].w, &s->u.spoke);
     do {
-        int i = next_face(s, &seen), k = 0, outside = s->vertex[v].face, to = s->vertex[v].next;
+        const int i = next_face(s, &seen), outside = s->vertex[v].face, to = s->vertex[v].next;
         qn_polytope3_face *f = &face[i], *g = &face[outside];
-        put_face(s, i, v, to, p);
+        int k = 0;
+        put_face(s, f, i, v, to, p);
         f->adj[0] = (uint8_t)outside;
         while (g->v[k] != to) { /* ends: outside has that vertex, where the edge starts that it shares */
             QN_ASSERT(k < 2);
             k++;
         }
         g->adj[k] = (uint8_t)i;
-        if (last == QN_POLYTOPE_NONE) {
-            first_face = i;
-        } else {
-            f->adj[2] = (uint8_t)last;
-            face[last].adj[1] = (uint8_t)i;
-        }
+        f->adj[2] = (uint8_t)last; /* of the first face soon another */
+        before->adj[1] = (uint8_t)i;
+        before = f;
         last = i;
         v = to;
     } while (v != first);
-    face[first_face].adj[2] = (uint8_t)last;
-    face[last].adj[1] = (uint8_t)first_face;
+    face[none.adj[1]].adj[2] = (uint8_t)last;
+    before->adj[1] = none.adj[1];
 }
 
 bool qn_polytope3_grow(qn_polytope3 *s, int seed)
@@ -365,7 +363,7 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
     h = count == 2 ? g : edge(s, 2);
     qn_int3_cross(&e, &h, s->u.n);
     if (count == 2) return (s->u.n[0] | s->u.n[1] | s->u.n[2]) != 0;
-    return qn_side3(s->u.n, &g);
+    return s->side = qn_side3(s->u.n, &g);
 }
 
 void qn_polytope3_begin(qn_polytope3 *s)
@@ -377,7 +375,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
     s->cut = 0;
     for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
-    if (qn_polytope3_is_off(s, 3) > 0) { /* p is the fourth: it must lie below the first face */
+    if (s->side > 0) { /* p must lie below the first face */
         qn_polytope3_vertex v;
         qn_polytope3_copy(&v, &s->vertex[1]);
         qn_polytope3_copy(&s->vertex[1], &s->vertex[2]);
@@ -386,7 +384,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     for (i = 0; i < 4; i++) {
         s->vertex[i].face = IN_USE;
         if (i < 2) put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
-        put_face(s, i, corner[i][0], corner[i][1], corner[i][2]);
+        put_numbered(s, i, corner[i][0], corner[i][1], corner[i][2]);
         for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
     }
 }

@@ -49,6 +49,7 @@ typedef struct qn_polytope3 {
                                        * where it is not open */
     int vertices, faces;       /* in use, those in the free lists included */
     uint16_t free_vertex, free_face; /* heads of free lists, as those of qn_pool */
+    int side;                  /* of p as the first three points have it, when they were last asked */
     int cut;                   /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
     int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
     qn_polytope3_vertex p;     /* the point that joins next */
@@ -60,7 +61,7 @@ typedef struct qn_polytope3 {
 
 /* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */
 int qn_polytope3_is_off(qn_polytope3 *s, int count);
-/* The four first points become a tetrahedron. The fourth is p, and off the others. */
+/* The four first points become a tetrahedron. The fourth is p, and off the others: that was asked last. */
 void qn_polytope3_begin(qn_polytope3 *s);
 
 /* For Armv6-M gcc calls memcpy where it knows 16 bytes to lie at a multiple of 8, and copies words where it does not. */

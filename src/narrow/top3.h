@@ -9,6 +9,7 @@
 #define QN_TOP_LISTED 32 /* vertices that are named */
 #define QN_TOP_MADE 8    /* and of these the first are kept */
 #define QN_TOP_LSB 9     /* how far below the top vertices are named, LSB */
+#define QN_TOP_SLACK 6   /* and in products of points that are not in place, k >= 0: see `look` in top3.c */
 
 typedef struct qn_top3 {
     int64_t far;                 /* Q30, exact: below 2^60 */

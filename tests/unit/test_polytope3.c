@@ -153,6 +153,7 @@ TEST(a_surface_of_any_vertices_stays_closed)
     for (n = 0; n < 8 * ROUNDS; n++) {
         for (i = 0; i < 4; i++) q->vertex[i].w = corner[i];
         q->p.w = corner[3];
+        CHECK(qn_polytope3_is_off(q, 3) != 0);
         qn_polytope3_begin(q);
         for (k = 0; k < 20; k++) {
             const int from = random_range(&rng, 0, q->vertices - 1), to = random_range(&rng, 0, q->vertices - 1);

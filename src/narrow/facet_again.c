@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/facet_again.h"
+
+#if QN_FACETS_AGAIN
+
+#include <stddef.h>
+
+#include "narrow/vertex_scan.h"
+#include "num/root.h"
+
+QN_INLINE int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
+
+/* As in core_vertex.h, k >= 0. */
+QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
+{
+    const int32_t v = qn_upper_word(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z) + (uint64_t)t->offset[i]));
+    QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
+    return v;
+}
+
+/* Vertices of a body that is not turned, and of one that is. */
+QN_INLINE void put_vertices(const qn_poly_model *m, const qn_poly_axis *axis, qn_int3 v[4])
+{
+    const qn_vec3 *p = m->turned_a.point;
+    const unsigned from_a = axis->from_a;
+    unsigned i;
+    for (i = 0; i < from_a; i++) {
+        const qn_vec3 *u = &p[axis->v[i]];
+        v[i].x = scaled(u->x, m->k);
+        v[i].y = scaled(u->y, m->k);
+        v[i].z = scaled(u->z, m->k);
+    }
+    for (; i < 4; i++) {
+        const qn_vec3 *u = &m->turned_b.point[axis->v[i]];
+        const int up = m->k + 2;
+        const int32_t x = scaled(u->x, up), y = scaled(u->y, up), z = scaled(u->z, up);
+        v[i].x = turned_row(&m->turned_b, 0, x, y, z);
+        v[i].y = turned_row(&m->turned_b, 1, x, y, z);
+        v[i].z = turned_row(&m->turned_b, 2, x, y, z);
+    }
+}
+
+/* The normal of the facet; false where it has none. */
+QN_INLINE bool put_normal(const qn_poly_axis *axis, const qn_int3 v[4], int64_t n[3])
+{
+    const unsigned kind = axis->code >> 1, i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i;
+    const qn_int3 *const last = &v[at + 1 + (kind != QN_DEPTH_EDGES)];
+    qn_int3 e, f;
+    if (axis->code & 1u) e = qn_int3_sub(&v[i], &v[i + 1]); /* turned */
+    else e = qn_int3_sub(&v[i + 1], &v[i]);
+    f = qn_int3_sub(last, &v[at]);
+    qn_int3_cross(&e, &f, n);
+    return (n[0] | n[1] | n[2]) != 0;
+}
+
+#ifdef QN_PORT_STAYS
+QN_STATIC_ASSERT(offsetof(qn_facet_look, first) == 20 && offsetof(qn_facet_look, end) == 24 && offsetof(qn_facet_look, n) == 28);
+QN_STATIC_ASSERT(offsetof(qn_facet_look, index) == 40 && offsetof(qn_facet_look, vertex) == 44 && offsetof(qn_facet_look, count) == 48);
+QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
+QN_INLINE bool stay(const qn_facet_look *look, qn_top3 *out) { return qn_stay_v7m(look, out) != 0; }
+#else
+QN_INLINE bool stay(const qn_facet_look *look, qn_top3 *out) { return qn_facet_stays(look, out); }
+#endif
+
+/* Less is farther along d, as the points see it: those of B are turned. The slack as `look` in top3.c has it for k >= 0. */
+QN_INLINE void put_look(const qn_core *core, const qn_int3 *d, qn_facet_look *out)
+{
+    const qn_turned *t = core->turned;
+    const int extra = t->bits + (t->k == 0) >= 30;
+    qn_scale_make(d, QN_TOP_SLACK + extra, 0, 1, &out->by); /* in products of 64 bits nothing is shifted */
+    out->first = t->point;
+    out->end = t->point + core->count;
+}
+
+static QN_OWN_STACK bool put_tops(const qn_poly_model *m, const qn_poly_axis *axis, const qn_int3 v[4], const qn_dir3 *unit, qn_top3 top[2])
+{
+    const qn_mat3 *r = m->turned_b.r;
+    const int from_a = axis->from_a;
+    const int32_t x = unit->x, y = unit->y, z = unit->z;
+    qn_facet_look look;
+    qn_int3 d = { -x, -y, -z };
+    put_look(&m->a, &d, &look);
+    look.n.x = x;
+    look.n.y = y;
+    look.n.z = z;
+    look.index = axis->v;
+    look.vertex = v;
+    look.count = from_a;
+    if (!stay(&look, &top[0])) return false;
+    look.n = d;
+    d.x = qn_round30_low(qn_mul3_column(r->m, 0, x, y, z));
+    d.y = qn_round30_low(qn_mul3_column(r->m, 1, x, y, z));
+    d.z = qn_round30_low(qn_mul3_column(r->m, 2, x, y, z));
+    put_look(&m->b, &d, &look);
+    look.index += from_a;
+    look.vertex += from_a;
+    look.count = 4 - from_a;
+    return stay(&look, &top[1]);
+}
+
+bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
+{
+    const int from_a = axis->from_a;
+    qn_int3 v[4];
+    int i;
+    if ((m->a.kind & m->b.kind) != QN_CORE_TURNED || m->k < 0 || m->a.count > 32 || m->b.count > 32) return false;
+    put_vertices(m, axis, v);
+    if (!put_normal(axis, v, out->n)) return false;
+    out->unit = qn_dir3_from_i64(out->n[0], out->n[1], out->n[2]);
+    if (!put_tops(m, axis, v, &out->unit, top)) return false;
+    out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
+    QN_THRICE
+    for (i = 0; i < 3; i++) out->ia[i] = axis->v[i];
+    out->ib[0] = axis->v[from_a];
+    out->ib[1] = axis->v[from_a > 1 ? 3 : 2];
+    out->ib[2] = axis->v[3];
+    return true;
+}
+
+/* The same as the kernel, and what there is without one. */
+bool qn_facet_stays(const qn_facet_look *look, qn_top3 *out)
+{
+    const int32_t most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t level = qn_scale_reach(look->by.by, look->by.by[4], look->first + look->index[0]) + look->by.by[3];
+    const uint32_t named = qn_scan_level(look->first, (unsigned)(look->end - look->first), &look->by, level < most ? level : most);
+    const qn_int3 *v = look->vertex;
+    uint32_t told = 0;
+    int64_t far = INT64_MIN;
+    int i;
+    for (i = 0; i < look->count; i++, v++) {
+        const int64_t h = qn_int3_dot(&look->n, v);
+        const uint32_t bit = (uint32_t)1 << (look->index[i] & 31u);
+        if (bit <= told) return false;
+        told |= bit;
+        out->near[i] = look->index[i];
+        out->made[i].x = v->x;
+        out->made[i].y = v->y;
+        out->made[i].z = v->z;
+        out->reach[i] = h;
+        if (h > far) far = h;
+    }
+    out->far = far;
+    out->count = look->count;
+    return named == told;
+}
+
+#else
+typedef int qn_facet_again_is_for_speed; /* ISO C wants a declaration */
+#endif
