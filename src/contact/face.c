@@ -256,37 +256,32 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->drop = (uint8_t)face->axis;
 }
 
-/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a face that is
- * not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much wider meets it. Ends: tries are
- * counted, for the slack of a model that nobody filled may be 0. */
-#define TRIES 3
-
-/* The next slack, 0 if there is none. tries: those that were. */
-QN_SHARED int32_t wider(const qn_box_model *m, const qn_face *face, const qn_contact_rule *rule, int tries)
-{
-    if (tries == 1) return (rule->lsb + 1) / 2;
-    return tries < TRIES && !face->tilted ? (int32_t)qn_box_model_band(m, true) + 1 : 0;
-}
+/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box over a face
+ * that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much wider meets it. Ends:
+ * tries are counted, for the slack of a model that nobody filled may be 0. */
+#define TRIES 2
 
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     int tries = 0;
     int32_t slack = 0;
     begin(m, face, set);
-    do {
+    for (;;) {
         set->count = clip_patch(face, slack, rule, patch_of_box(m, face, mask, set->point), set->point);
-    } while (!set->count && (slack = wider(m, face, rule, ++tries)) > 0);
+        if (set->count || ++tries > TRIES - face->tilted) return;
+        slack = tries == 1 ? (rule->lsb + 1) / 2 : (int32_t)qn_box_model_band_of_boxes(m, true) + 1;
+    }
 }
 
 void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    int tries = 0;
+    int tries = TRIES;
     int32_t slack = 0;
     begin(m, face, set);
     do {
         set->count = clip_patch(face, slack, rule, patch_of_segment(m, face, mask, set->point), set->point);
-        if (tries && set->count) return;
-    } while (set->count <= (mask != 0) && (slack = wider(m, face, rule, ++tries)) > 0); /* along a side of the face rounding may leave but one end within */
+        slack = (rule->lsb + 1) / 2;
+    } while (set->count <= (mask != 0) && --tries); /* along a side of the face rounding may leave but one end within */
 }
 
 /* ---- Plain boxes ---------------------------------------------------------- */

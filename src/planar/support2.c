@@ -55,8 +55,8 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     }
     edge = qn_ring2_before(&ring, i);
     if (ring.scale.arc != QN_NO_ARC) { /* the arc is no edge: the straight ones are 0 and 3, and of a sector as thin as a line both end at either corner */
-        edge = i == 3 ? 0 : 3;
-        i = 3 - edge;
+        i = 3 * (i >> 1);
+        edge = 3 - i;
     }
     after = qn_ring2_normal(&ring, i);
     before = qn_ring2_normal(&ring, edge);
