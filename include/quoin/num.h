@@ -89,8 +89,8 @@ qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
 /* ---- Quaternions -------------------------------------------------------- */
 
 /* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost). The scale is no part of the
- * rotation. Each component is within so many LSB of the real one: normalise and mul 2; mul 5 where two quaternions beyond +-2^30 meet (each
- * is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the identity. */
+ * rotation. Each component is within so many LSB of the real one: normalise and mul 2; mul 4 where one of the two lies beyond +-2^30, and 5
+ * where both do (each of those is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the identity. */
 qn_quat qn_quat_identity(void);
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis, which may have any length */
 qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v followed by u */

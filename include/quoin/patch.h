@@ -13,7 +13,7 @@ extern "C" {
 typedef struct qn_patch3 {
     qn_dir3 normal;    /* that of the call, at unit length */
     uint64_t area;     /* square units, 32 fraction bits: of the polygon before its corners are rounded to Q16.16, rounded to nearest; saturates */
-    qn_vec3 centroid;  /* of the polygon, or of a segment or point; within 1 LSB. Where one force stands for the pressure */
+    qn_vec3 centroid;  /* of that polygon, or of a segment or point; within 1 LSB. Where one force stands for the pressure */
     qn_q16 depth;      /* how far A reaches past B along the normal; < 0 is a gap; 0 where a body has no vertices */
     uint32_t count;    /* corners */
 } qn_patch3;
@@ -33,7 +33,7 @@ typedef struct qn_patch3 {
  * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two are equal, none lies in a line with its
  * neighbours but for rounding. At most count_a + count_b. They are corners of the bodies, moved along the normal, or places where edges
  * cross, rounded once. The same wherever the bodies stand. Where all vertices fit a cube smaller than 2048 units the work is done in quarters of an
- * LSB or finer.
+ * LSB or finer; area and centroid are those of the polygon whose corners are rounded to that, which moves the centroid of a sliver far along it.
  *
  * QN_OVERLAPPING: a polygon; QN_TOUCHING: a segment or a point; QN_APART: the two share nothing (seen along the normal).
  * QN_ERR_NULL; QN_ERR_OPTION: a negative tolerance; QN_ERR_SIZE: more vertices than QN_MAX_PATCH_VERTICES; QN_ERR_MEMORY: memory is too small or not

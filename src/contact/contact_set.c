@@ -43,10 +43,10 @@ void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const 
 void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id)
 {
     qn_contact_point *p = set->point;
-    int32_t out = qn_saturate(2 * (int64_t)radius_a + s->distance); /* twice the way */
-    p->at[0] = s->on_a[0] + (int32_t)qn_round64(qn_mul(s->n.x, out), 31);
-    p->at[1] = s->on_a[1] + (int32_t)qn_round64(qn_mul(s->n.y, out), 31);
-    p->at[2] = s->on_a[2] + (int32_t)qn_round64(qn_mul(s->n.z, out), 31);
+    const int32_t way = qn_saturate(radius_a + qn_asr64(s->distance, 1)), odd = -(int32_t)((uint64_t)s->distance & 1u); /* and half a unit, if odd */
+    p->at[0] = s->on_a[0] + (int32_t)qn_round64(2 * qn_mul(s->n.x, way) + (s->n.x & odd), 31); /* twice the way has 33 bits */
+    p->at[1] = s->on_a[1] + (int32_t)qn_round64(2 * qn_mul(s->n.y, way) + (s->n.y & odd), 31);
+    p->at[2] = s->on_a[2] + (int32_t)qn_round64(2 * qn_mul(s->n.z, way) + (s->n.z & odd), 31);
     p->depth = qn_saturate(-s->distance);
     p->id = id;
     set->count = 1;

@@ -310,19 +310,21 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->drop = (uint8_t)face->axis;
 }
 
-/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim. Ends: tries are counted, for the slack of
- * a model that nobody filled may be 0. */
+/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box over a face
+ * that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much wider meets it. Ends:
+ * tries are counted, for the slack of a model that nobody filled may be 0. */
 #define TRIES 2
 
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
-    int tries = TRIES;
+    int tries = 0;
     int32_t slack = 0;
     begin(m, face, set);
-    do {
+    for (;;) {
         set->count = clip_patch(face, slack, rule, patch_of_box(m, face, mask, set->point), set->point);
-        slack = (rule->lsb + 1) / 2;
-    } while (!set->count && --tries);
+        if (set->count || ++tries > TRIES - face->tilted) return;
+        slack = tries == 1 ? (rule->lsb + 1) / 2 : (int32_t)qn_box_model_band_of_boxes(m, true) + 1;
+    }
 }
 
 void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)

@@ -386,9 +386,12 @@ static QN_THIN void lengthen(qn_overlay *o)
 void qn_overlay_make(qn_overlay *o)
 {
     const bool edge = o->line[0].count == 2 || o->line[1].count == 2;
+    bool shared = false;
     share(o);
     if (o->thin && o->count > 0 && o->line[0].count > 1 && o->line[1].count > 1 && o->line[0].count + o->line[1].count > 4 &&
-        (edge ? o->count == 1 || o->grazes : is_thin(o)))
+        (edge ? o->count == 1 || o->grazes : is_thin(o))) {
         lengthen(o);
-    if (o->count == 0) add_beside(o, o->always);
+        shared = true; /* in units coarser than an LSB what was flattened may miss by more than the slack what it touched before */
+    }
+    if (o->count == 0) add_beside(o, shared || o->always);
 }

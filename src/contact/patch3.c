@@ -180,8 +180,8 @@ static void set_room(bench *w)
     }
     o->point = (qn_contact_point *)(void *)corner;
     o->room = w->body[0].count + w->body[1].count;
-    o->lsb = w->scale.k > 0 ? (int32_t)1 << w->scale.k : 1;
-    o->slack = o->lsb;
+    o->lsb = 1; /* corners less than an LSB apart are measured, too; those that rounding makes one are joined after that */
+    o->slack = w->scale.k > 0 ? (int32_t)1 << w->scale.k : 1;
     o->thin = 0;
     o->always = false;
     o->lone = true;
@@ -212,15 +212,34 @@ static QN_PART void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
     if (b[0].count && b[1].count) out->depth = qn_saturate(to_lsb(s, qn_round64(far[0] + far[1], 30)));
 }
 
-static QN_PART void hand_out(const bench *w, qn_patch3 *out)
+/* The points go to the world, in place, and each stays once: of corners next to each other the first, and of a sliver opposite ones may be equal as well.
+ * How many stay. */
+static QN_PART int round_points(bench *w)
+{
+    qn_contact_point *p = w->overlay.point;
+    int i, j, kept = 0;
+    for (i = 0; i < w->overlay.count; i++) {
+        const qn_int3 at = qn_sheet_point(&w->sheet, p[i].at, p[i].at[2]);
+        const qn_vec3 v = to_world(&w->scale, &at);
+        for (j = kept; j > 0; j--)
+            if (p[j - 1].at[0] == v.x && p[j - 1].at[1] == v.y && p[j - 1].at[2] == v.z) break;
+        if (j > 0) continue;
+        p[kept].at[0] = v.x;
+        p[kept].at[1] = v.y;
+        p[kept++].at[2] = v.z;
+    }
+    return kept;
+}
+
+static QN_PART void hand_out(bench *w, qn_patch3 *out)
 {
     const qn_overlay *o = &w->overlay;
     int32_t middle[3];
     uint64_t twice = measure(o, middle);
     const qn_int3 at = qn_sheet_point(&w->sheet, middle, middle[2]);
-    out->count = (uint32_t)o->count;
     out->area = area_of(twice, w->sheet.n[2], w->scale.k);
     out->centroid = to_world(&w->scale, &at);
+    out->count = (uint32_t)round_points(w);
 }
 
 qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec3 *vertices_b, size_t count_b, qn_dir3 normal, qn_q16 tolerance,
@@ -249,10 +268,11 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     if (count_a && count_b) qn_overlay_make(o);
     else take_all(o, &o->line[count_a == 0]);
     hand_out(w, out);
-    if ((size_t)o->count > capacity) return QN_ERR_MEMORY;
-    for (i = 0; i < o->count; i++) {
-        const qn_int3 at = qn_sheet_point(&w->sheet, o->point[i].at, o->point[i].at[2]);
-        points[i] = to_world(&w->scale, &at);
+    if (out->count > capacity) return QN_ERR_MEMORY;
+    for (i = 0; i < (int)out->count; i++) {
+        points[i].x = o->point[i].at[0];
+        points[i].y = o->point[i].at[1];
+        points[i].z = o->point[i].at[2];
     }
-    return o->count > 2 ? QN_OVERLAPPING : o->count ? QN_TOUCHING : QN_APART;
+    return out->count > 2 ? QN_OVERLAPPING : out->count ? QN_TOUCHING : QN_APART;
 }

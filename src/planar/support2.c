@@ -53,11 +53,14 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
         out->from = out->to = moved_out(qn_ring2_from(&ring, i), direction, radius_at(shape, &ring, i));
         return QN_FEATURE2_VERTEX + (uint32_t)i;
     }
+    edge = qn_ring2_before(&ring, i);
+    if (ring.scale.arc != QN_NO_ARC) { /* the arc is no edge: the straight ones are 0 and 3, and of a sector as thin as a line both end at either corner */
+        i = 3 * (i >> 1);
+        edge = 3 - i;
+    }
     after = qn_ring2_normal(&ring, i);
-    before = qn_ring2_normal(&ring, qn_ring2_before(&ring, i));
-    edge = qn_dot2(before.x, direction.x, before.y, direction.y) > qn_dot2(after.x, direction.x, after.y, direction.y) ? qn_ring2_before(&ring, i) : i;
-    if (ring.scale.arc != QN_NO_ARC && edge == 1) edge = 0; /* at a sector's corners the arc is no edge: the straight one beside it is meant */
-    if (ring.scale.arc != QN_NO_ARC && edge == 2) edge = 3;
+    before = qn_ring2_normal(&ring, edge);
+    if (qn_dot2(before.x, direction.x, before.y, direction.y) <= qn_dot2(after.x, direction.x, after.y, direction.y)) edge = i;
     after = qn_ring2_normal(&ring, edge);
     out->from = moved_out(qn_ring2_from(&ring, edge), after, shape->radius);
     out->to = moved_out(qn_ring2_from(&ring, qn_ring2_next(&ring, edge)), after, shape->radius);

@@ -271,7 +271,41 @@ TEST(an_edge_axis_shorter_by_a_third_of_an_lsb)
     CHECK(r.m.count > 1 && (int64_t)high - low > 16000);
 }
 
+/* All points of a pair lie within `slack` of this place, but for the coordinate `free`: there within `slack` of -free_to .. free_to. */
+static void check_place(const answer *r, qn_vec3 place, int along, int64_t free_to, int64_t slack)
+{
+    uint32_t n;
+    int i;
+    CHECK(r->m.count >= 1 && r->m.count <= QN_MAX_POINTS3);
+    for (n = 0; n < r->m.count && n < QN_MAX_POINTS3; n++)
+        for (i = 0; i < 3; i++) {
+            const int64_t x = coordinate(&r->m.points[n].position, i), most = i == along ? free_to + slack : coordinate(&place, i) + slack;
+            CHECK(x <= most && x >= (i == along ? -most : coordinate(&place, i) - slack));
+        }
+}
+
+/* Wide bodies rim to rim, beside each other by less than their band both across the face and beyond its rim: nothing is left of the patch, and
+ * the contact is at the rim, not at a corner far away or in the middle of a body. */
+TEST(a_touch_beyond_a_rim_by_less_than_the_band)
+{
+    const int32_t wide[] = { 60000000, 100000000, 300000000 };
+    int n, which;
+    for (n = 0; n < 3; n++)
+        for (which = 0; which < 8; which++) {
+            const int32_t h = wide[n];
+            const qn_vec3 half = { 1, h, which & 4 ? h / 2 : h }, rim = { 2, which & 1 ? -h : h, 0 };
+            const body a = still_body(qn_box3(half, 0), 0, 0, 0);
+            const body b = still_body(qn_box3(half, which & 2 ? 2 : 0), 3, 2 * rim.y + (which & 1 ? -1 : 1), which & 1 ? -7 : 9);
+            answer r;
+            r.status = qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.m);
+            CHECK(r.status >= QN_TOUCHING);
+            check_place(&r, rim, 2, half.z, 4);
+            r.status = qn_collide3(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, NULL, &r.m);
+            check_place(&r, rim, 2, half.z, 4);
+        }
+}
+
 CHECK_MAIN(RUN(shared_face_of_two_cubes) RUN(r9_octagon) RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii)
            RUN(r16_rim_of_a_level_face) RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching)
            RUN(s2_e3_extremes_of_extent) RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step)
-               RUN(an_edge_axis_shorter_by_a_third_of_an_lsb))
+               RUN(an_edge_axis_shorter_by_a_third_of_an_lsb) RUN(a_touch_beyond_a_rim_by_less_than_the_band))

@@ -115,6 +115,20 @@ TEST(r17_margin)
     CHECK_EQ(r.m.normal.z, -QN_ONE30);
 }
 
+/* A ball over a body that is nearly all radius: twice the way from the core to the middle of the gap has 33 bits of the pair's units. */
+TEST(the_middle_of_a_gap_beside_a_large_radius)
+{
+    const qn_shape3 ball = QN_SPHERE3(29), flat = QN_ROUNDED_BOX3(63677, 270464, 2, 520164);
+    const qn_pose3 at = { { 891, 308, -549 }, { 1, 0, 0, 0 } }, beside = { { -132454, 610543, 242242 }, { 56, -68, 0, -19 } };
+    const qn_query options = { 112998, 0, 0, 0 };
+    qn_manifold3 m;
+    CHECK_EQ(qn_collide3(&ball, &at, &flat, &beside, &options, NULL, NULL, &m), QN_APART);
+    CHECK(m.count == 1 && m.points[0].depth == -11877);
+    CHECK_NEAR(m.points[0].position.x, 841, 2);
+    CHECK_NEAR(m.points[0].position.y, 6274, 2);
+    CHECK_NEAR(m.points[0].position.z, -443, 2);
+}
+
 static void check_refused(const qn_shape3 *a, const qn_pose3 *p, const qn_shape3 *b, const qn_pose3 *q, const qn_query *options, qn_status want)
 {
     qn_manifold3 m;
@@ -338,6 +352,6 @@ TEST(a_refusal_with_a_margin_writes_nothing)
     CHECK(refused >= 8); /* the turn of a ball is never looked at */
 }
 
-CHECK_MAIN(RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(refusals) RUN(a_refusal_with_a_margin_writes_nothing)
+CHECK_MAIN(RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(the_middle_of_a_gap_beside_a_large_radius) RUN(refusals) RUN(a_refusal_with_a_margin_writes_nothing)
            RUN(refusals_of_direct_pairs) RUN(a_point_outside_the_format) RUN(garbage_frames)
            RUN(frames_that_shrink_to_nothing) RUN(frames_that_stretch) RUN(garbage_everywhere))

@@ -113,6 +113,25 @@ TEST(moved_and_exchanged)
     }
 }
 
+/* A corner nearer than an LSB to the next one bounds an area all the same: a triangle 2 LSB high, of which the last 400 of 1000 are shared. Of a
+ * sliver oblique to the axes, corners across from each other that rounding makes one are given once. */
+TEST(slivers_have_an_area_and_no_corner_twice)
+{
+    const qn_vec3 a[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 2, 0 } }, b[4] = { { 600, -50, 0 }, { 2000, -50, 0 }, { 2000, 50, 0 }, { 600, 50, 0 } };
+    const qn_vec3 c[6] = { { -68, -72, -70 }, { -532, -524, -516 }, { -78, -78, -54 }, { -796, -796, -784 }, { -60, -64, -86 }, { -62, -70, -78 } };
+    const qn_vec3 d[10] = { { 776, 768, 784 }, { -16, -16, -4 }, { 494, 486, 514 }, { 450, 438, 480 }, { -18, -22, 4 }, { -22, -26, 12 }, { -22, -26, 12 },
+                            { -22, -26, 12 }, { 474, 466, 458 }, { -16, -16, -4 } };
+    const qn_dir3 aslant = { 1000, 1000, 1000 };
+    unsigned i, j;
+    CHECK_EQ(find(a, 3, b, 4, up), QN_OVERLAPPING);
+    CHECK_EQ(patch.area, 160);
+    CHECK_EQ(patch.centroid.x, 733);
+    CHECK(has(600, 0, 0) && has(600, 1, 0) && has(1000, 0, 0) && patch.count == 3);
+    CHECK(find(c, 6, d, 10, aslant) > QN_APART);
+    for (i = 0; i < patch.count; i++)
+        for (j = 0; j < i; j++) CHECK(point[i].x != point[j].x || point[i].y != point[j].y || point[i].z != point[j].z);
+}
+
 /* Vertices at all ends of the format, any normal: a status, corners within the bodies' bounds, no trap. */
 TEST(garbage)
 {
@@ -138,4 +157,4 @@ TEST(garbage)
 }
 
 CHECK_MAIN(RUN(e2_shifted_squares) RUN(e3_long_edges) RUN(e4_corners_of_either) RUN(e5_any_size_anywhere_any_depth)
-               RUN(moved_and_exchanged) RUN(garbage))
+               RUN(moved_and_exchanged) RUN(slivers_have_an_area_and_no_corner_twice) RUN(garbage))

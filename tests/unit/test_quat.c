@@ -114,6 +114,13 @@ TEST(products_follow_the_exact_ones)
         e = product(&a, &b);
         check_scaled(qn_quat_mul(u, v), &e, 35);
     }
+    for (i = 0; i < ROUNDS; i++) { /* one of them; the first by 2.12 */
+        const qn_quat first = {38181039, -1007, 23204521, 11626112}, other = {52, -3387079, 1073741825, 19893};
+        const qn_quat u = i ? quaternion(&r, 30) : first, v = i ? quaternion(&r, 32) : other;
+        const exact4 a = exact4_of(u), b = exact4_of(v), e = product(&a, &b), back = product(&b, &a);
+        check_scaled(qn_quat_mul(u, v), &e, 33);
+        check_scaled(qn_quat_mul(v, u), &back, 33);
+    }
     zero.w = zero.x = INT32_MIN;
     CHECK_EQ(qn_quat_conjugate(zero).x, INT32_MAX);
     CHECK_EQ(qn_quat_conjugate(zero).w, INT32_MIN);

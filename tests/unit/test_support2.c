@@ -95,6 +95,22 @@ TEST(support_of_each_shape)
     CHECK(v.x == 0 && v.y == 0);
 }
 
+/* The corners of a sector without angle or radius lie in one place: of the edges that end there the one that looks along the direction. */
+TEST(farthest_edge_of_a_sector_as_thin_as_a_line)
+{
+    const qn_rot2 none = { 1, 0 }, some = { 3, 1 };
+    int thin;
+    for (thin = 0; thin < 2; thin++) {
+        shape = thin ? qn_sector2(1438, none, 172) : qn_sector2(0, some, 172);
+        CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(1, -9), &found), 0);
+        CHECK(found.from.y < 0 && found.to.y < 0);
+        CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(1, 9), &found), 3);
+        CHECK(found.from.y > 0 && found.to.y > 0);
+        CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-1, -9), &found), 0);
+        CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-1, 9), &found), 3);
+    }
+}
+
 /* Bounds hold the support points in the four directions of the world, and are never more than 3 LSB larger. */
 TEST(bounds_hold_the_shape)
 {
@@ -132,4 +148,4 @@ TEST(bounds_hold_the_shape)
 }
 
 CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape) RUN(s1_1_farthest_edge_of_rounded_shapes)
-           RUN(support_of_each_shape) RUN(bounds_hold_the_shape))
+           RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape) RUN(bounds_hold_the_shape))
