@@ -312,6 +312,8 @@ BEGIN_IN_C qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, con
 int32_t qn_capsules_begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, lines *l);
 QN_STATIC_ASSERT(offsetof(lines, u) == 0 && offsetof(lines, v) == 12 && offsetof(lines, w) == 24 && offsetof(lines, spread) == 44 && offsetof(lines, radius) == 48 &&
                  offsetof(lines, k) == 52 && offsetof(lines, swapped) == 56 && offsetof(lines, is_pair) == 57);
+/* What find_nearest and answer say of two capsules; 4, and nothing to rely on, where they are to be asked. */
+int32_t qn_capsules_meet(const lines *l, const qn_vec3 *origin, qn_manifold3 *out);
 #endif
 
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
@@ -324,6 +326,10 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
         status = begin(&l, a, b, frame);
     }
     if (status != QN_OVERLAPPING) return (qn_status)status;
+    if (l.is_pair) {
+        status = qn_capsules_meet(&l, l.swapped ? &frame_b->p : &frame_a->p, out);
+        if (status <= QN_UNDECIDED) return (qn_status)status;
+    }
     return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, l.swapped ? &frame_b->p : &frame_a->p, out) : QN_UNDECIDED;
 #else
     const qn_frame3 *frame[2] = { frame_a, frame_b };

@@ -6,6 +6,9 @@
 #include "port.h"
 #include "quoin/contact.h"
 #include "round_bodies.h"
+#ifdef QN_PORT_CAPSULES
+#define HAS_MEET
+#endif
 #undef QN_PORT_CAPSULES
 #define qn_capsules_collide defined_capsules
 #include "../../src/contact/capsules.c"
@@ -261,4 +264,78 @@ TEST(capsules_that_nearly_touch)
     CHECK(seen[QN_APART] > ROUNDS / 8 && seen[QN_OVERLAPPING] > ROUNDS / 2 && seen[1] > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch))
+/* ---- Where capsules meet ------------------------------------------------------ */
+
+#ifdef HAS_MEET
+int32_t qn_capsules_meet(const lines *l, const qn_vec3 *origin, qn_manifold3 *out);
+
+static void any_way(random_state *s, int bits, int32_t v[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) v[i] = random_u32(s) & 7 ? random_range(s, -((int32_t)1 << bits), (int32_t)1 << bits) : any_number(s, bits);
+}
+
+/* seen: decided, and left to the C. */
+static void check_meeting(const lines *given, const qn_vec3 *origin, int seen[2])
+{
+    lines l = *given;
+    qn_manifold3 m, want;
+    const qn_status status = find_nearest(&l) ? answer(&l, origin, &want) : QN_UNDECIDED, verdict = find_nearest(&l) ? answer(&l, origin, NULL) : QN_UNDECIDED;
+    int32_t is = qn_capsules_meet(given, origin, &m);
+    seen[is == 4]++;
+    if (is != 4) CHECK_EQ(is, status);
+    if (is == QN_OVERLAPPING && is == status) CHECK(are_same(&m, &want));
+    is = qn_capsules_meet(given, origin, NULL);
+    if (is != 4) CHECK_EQ(is, verdict);
+}
+
+/* Any cores and any way between them that add up to less than 2^29, from a few units on; and such as a matrix makes that is no rotation. */
+TEST(any_two_cores)
+{
+    random_state s = random_seed(10);
+    int n, seen[2] = { 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_u32(&s) & 7 ? 26 : random_range(&s, 8, 26);
+        const qn_vec3 origin = place_anywhere(&s);
+        lines l;
+        any_way(&s, bits, l.u);
+        any_way(&s, random_u32(&s) & 7 ? 26 : random_range(&s, 1, 26), l.v);
+        any_way(&s, random_u32(&s) & 7 ? 26 : random_range(&s, 1, 26), l.w);
+        if (random_u32(&s) % 32u == 0) any_way(&s, 29, l.u);
+        if (random_u32(&s) % 32u == 0) any_way(&s, 29, l.v);
+        l.k = random_u32(&s) & 7 ? random_range(&s, 8, 14) : random_range(&s, 3, 28);
+        l.radius = (random_u32(&s) & 1 ? random_size(&s, 28) : random_u32(&s) >> 3) >> l.k;
+        l.spread = l.radius ? (int32_t)l.radius - 2 * random_range(&s, 0, (int32_t)l.radius) : 0;
+        l.swapped = random_u32(&s) & 1;
+        l.is_pair = true;
+        check_meeting(&l, &origin, seen);
+    }
+    CHECK(seen[0] > ROUNDS / 2);
+}
+
+/* Along the axes, at the limit of what fits: |w| + |u| + |v| just below 2^29. */
+TEST(cores_at_the_limit)
+{
+    random_state s = random_seed(13);
+    int n, seen[2] = { 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t most = ((int32_t)1 << 29) - 1, u = random_range(&s, 0, most), v = random_range(&s, 0, most - u), w = most - u - v;
+        const qn_vec3 origin = place_anywhere(&s);
+        lines l = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, 0, 0, 0, 0, 0, false, true };
+        l.u[random_u32(&s) % 3u] = random_u32(&s) & 1 ? u : -u;
+        l.v[random_u32(&s) % 3u] = random_u32(&s) & 1 ? v : -v;
+        l.w[random_u32(&s) % 3u] = random_u32(&s) & 1 ? w : -w;
+        l.k = random_range(&s, 3, 14);
+        l.radius = (uint32_t)random_range(&s, 0, most) >> l.k;
+        l.spread = random_range(&s, -(int32_t)l.radius, (int32_t)l.radius);
+        l.swapped = random_u32(&s) & 1;
+        check_meeting(&l, &origin, seen);
+    }
+    CHECK(seen[0] > ROUNDS / 4);
+}
+#define RUN_MEETING RUN(any_two_cores) RUN(cores_at_the_limit)
+#else
+#define RUN_MEETING
+#endif
+
+CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch) RUN_MEETING)
