@@ -25,12 +25,12 @@
     "lsrs r1, r1, #16\n"                         \
     "adds r2, r2, r0\n"                          \
     "adcs r3, r1\n"
-/* Are the top bits of r0 clear? Then it moves up, and r3 counts. */
-#define MOVED_UP(bits, left)                     \
+/* Are the top bits of r0 clear? Then it moves up, and the count grows. */
+#define MOVED_UP(count, bits, left)              \
     "lsrs r1, r0, #" left "\n"                   \
     "bne 1f\n"                                   \
     "lsls r0, r0, #" bits "\n"                   \
-    "adds r3, r3, #" bits "\n"                   \
+    "adds " count ", " count ", #" bits "\n"     \
     "1:\n"
 
 /* qn_reciprocal_root of r0 in r4; r0 to r6 are lost. What the C adds to p only to take it off again is left out, and 2^62 vanishes from the

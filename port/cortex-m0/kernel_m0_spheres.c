@@ -127,10 +127,10 @@ __asm__(FUNCTION("qn_spheres_touch")
         "movs r4, #0\n"
         "movs r7, #16\n"
         "4: movs r0, r5\n"
-        MOVED_UP("16", "16")
-        MOVED_UP("8", "24")
-        MOVED_UP("4", "28")
-        MOVED_UP("2", "30")
+        MOVED_UP("r3", "16", "16")
+        MOVED_UP("r3", "8", "24")
+        MOVED_UP("r3", "4", "28")
+        MOVED_UP("r3", "2", "30")
         "movs r1, #32\n"
         "subs r1, r1, r3\n"
         "movs r2, r4\n"
