@@ -215,21 +215,23 @@
     "add r7, r0, r2\n"                                              \
     "sub r0, r0, r2\n"                                              \
     "strd r0, r7, [sp, #" AT_SPREAD "]\n"                           \
+    "add r12, r1, r7\n"                                             \
+    "add r12, r12, #4\n"                                            \
+    "cmp r11, r12\n"                                                \
     "add r11, r11, r1\n"                                            \
     "orr r2, r11, r7\n"                                             \
     "clz r2, r2\n"                                                  \
     "sub r2, r2, #3\n"                                              \
-    "add r1, r1, r7\n"                                              \
-    "add r1, r1, #4\n"                                              \
-    "lsl r1, r1, r2\n"                                              \
     "lsl r4, r4, r2\n"                                              \
     "lsl r5, r5, r2\n"                                              \
     "lsl r6, r6, r2\n"                                              \
+    "bls 12f\n" /* by the sum of its sizes the way is short enough */ \
+    "lsl r1, r12, r2\n"                                             \
     DOT(low, "r10", "r4", "r5", "r6", "r4", "r5", "r6")             \
     "umull r11, r12, r1, r1\n"                                      \
     "cmp r11, " low "\n"                                            \
     "sbcs r12, r12, r10\n" "blo 97f\n"                              \
-    "cmp r2, #3\n" "blt 99f\n"                                      \
+    "12: cmp r2, #3\n" "blt 99f\n"                                  \
     "str r2, [sp, #" AT_K "]\n"
 
 #endif

@@ -115,21 +115,20 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         SIZE_OF("lr", "r6", "r7")
         "cmp r6, r8\n"
         "sbcs r10, r7, r9\n" "bhs 60f\n"
-        "cmp r9, #0\n" "beq 98f\n"
-        DIVISOR("r0", "r1")
-        TOP_WORD("r6", "r7", "r0", "r1")
-        RECIPROCAL32("r5", "r6")
-        QUOTIENT("r10", "r6", "r7", "lr")
-        "smull r5, r6, r2, r3\n"
+        "smull r0, r1, r2, r3\n"
         "smull r2, r3, r4, r12\n"
-        "subs r5, r5, r2\n"
-        "sbcs r6, r6, r3\n"
-        SIZE_OF("lr", "r5", "r6")
-        "cmp r5, r8\n"
-        "sbcs r2, r6, r9\n" "bhs 62f\n"
-        TOP_WORD("r5", "r6", "r0", "r1")
-        QUOTIENT("r1", "r5", "r6", "lr")
-        "mov r0, r10\n"
+        "subs r0, r0, r2\n"
+        "sbcs r1, r1, r3\n"
+        SIZE_OF("r4", "r0", "r1")
+        "cmp r0, r8\n"
+        "sbcs r2, r1, r9\n" "bhs 62f\n"
+        "cmp r9, #0\n" "beq 98f\n"
+        DIVISOR("r2", "r3")
+        TOP_WORD("r0", "r1", "r2", "r3")
+        TOP_WORD("r6", "r7", "r2", "r3")
+        RECIPROCAL32("r5", "r12")
+        QUOTIENT("r1", "r0", "r1", "r4")
+        QUOTIENT("r0", "r6", "r7", "lr")
         "7:\n"
         PART_END("qn_capsules_touch_v7m")
 
@@ -235,8 +234,8 @@ __asm__(FUNCTION("qn_capsules_touch_v7m")
         "cmn r1, #0x40000000\n" "beq 64f\n"
         "b 7b\n"
         "62:\n" /* t at an end, and s from it */
-        SIGNED_ONE("r1", "lr")
-        "cmp lr, #0\n" "bne 64f\n"
+        SIGNED_ONE("r1", "r4")
+        "cmp r4, #0\n" "bne 64f\n"
         "63: ldrd r6, r7, [sp, #" AT_W_U "]\n"
         "ldrd r8, r9, [sp, #" AT_ALONG "]\n"
         "adds r6, r6, r8\n" "adc r7, r7, r9\n"

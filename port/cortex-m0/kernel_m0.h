@@ -17,7 +17,7 @@ static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
 #define QN_PORT_NARROW 1
 #define QN_PORT_SPHERES 1 /* spheres.h: the contact of two in a kernel of the port */
 #ifndef __ARM_BIG_ENDIAN
-#define QN_PORT_CAPSULES 1 /* capsules.c: how it begins */
+#define QN_PORT_CAPSULES 1 /* capsules.c: all but what is seldom */
 #endif
 #endif
 

@@ -5,35 +5,7 @@
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_SPHERES)
 
 #include "arm/asm_arm.h"
-#include "cortex-m0/asm_m0.h"
-
-/* Of r0, unsigned, and the halves of another number in r5 and r4, the product in r3:r2. A carry out of the middle terms, 2^16 of the upper
- * word, is put back. */
-#define PRODUCT                                  \
-    "uxth r1, r0\n"                              \
-    "lsrs r0, r0, #16\n"                         \
-    "movs r2, r1\n"                              \
-    "muls r2, r4, r2\n"                          \
-    "movs r3, r0\n"                              \
-    "muls r3, r5, r3\n"                          \
-    "muls r1, r5, r1\n"                          \
-    "muls r0, r4, r0\n"                          \
-    "adds r1, r1, r0\n"                          \
-    "bcc 0f\n"                                   \
-    "movs r0, #1\n"                              \
-    "lsls r0, r0, #16\n"                         \
-    "adds r3, r3, r0\n"                          \
-    "0: lsls r0, r1, #16\n"                      \
-    "lsrs r1, r1, #16\n"                         \
-    "adds r2, r2, r0\n"                          \
-    "adcs r3, r1\n"
-/* Are the top bits of r0 clear? Then it moves up, and r3 counts. */
-#define MOVED_UP(bits, left)                     \
-    "lsrs r1, r0, #" left "\n"                   \
-    "bne 1f\n"                                   \
-    "lsls r0, r0, #" bits "\n"                   \
-    "adds r3, r3, #" bits "\n"                   \
-    "1:\n"
+#include "cortex-m0/asm_rounds_m0.h"
 
 #define AT_A "12"
 #define AT_SPREAD "16"
@@ -155,10 +127,10 @@ __asm__(FUNCTION("qn_spheres_touch")
         "movs r4, #0\n"
         "movs r7, #16\n"
         "4: movs r0, r5\n"
-        MOVED_UP("16", "16")
-        MOVED_UP("8", "24")
-        MOVED_UP("4", "28")
-        MOVED_UP("2", "30")
+        MOVED_UP("r3", "16", "16")
+        MOVED_UP("r3", "8", "24")
+        MOVED_UP("r3", "4", "28")
+        MOVED_UP("r3", "2", "30")
         "movs r1, #32\n"
         "subs r1, r1, r3\n"
         "movs r2, r4\n"
@@ -172,51 +144,7 @@ __asm__(FUNCTION("qn_spheres_touch")
         "adds r7, r7, r3\n" /* shift, and the word twice on the stack */
         "push {r0, r7}\n"
 
-        "ldr r1, =qn_root_seed\n" /* qn_reciprocal_root */
-        "lsrs r2, r0, #25\n"
-        "ldrb r6, [r1, r2]\n"
-        "lsrs r3, r0, #16\n"
-        "adds r6, r6, #1\n"
-        "adds r6, r6, #255\n"
-        "movs r1, r6\n"
-        "muls r1, r6, r1\n"
-        "muls r1, r3, r1\n"
-        "movs r2, #1\n"
-        "lsls r2, r2, #22\n"
-        "asrs r1, r1, #11\n"
-        "subs r2, r2, r1\n"
-        "muls r6, r2, r6\n"
-        "lsrs r6, r6, #15\n"
-        "movs r5, r6\n"
-        "muls r5, r6, r5\n"
-        "uxth r4, r5\n"
-        "lsrs r5, r5, #16\n"
-        PRODUCT
-        "movs r1, #0\n"
-        "negs r2, r2\n"
-        "sbcs r1, r3\n"
-        "lsrs r2, r2, #20\n"
-        "lsls r1, r1, #12\n"
-        "orrs r2, r1\n"
-        "asrs r1, r2, #15\n"
-        "muls r1, r1, r1\n"
-        "lsls r3, r1, #1\n"
-        "adds r3, r3, r1\n"
-        "lsrs r3, r3, #14\n"
-        "adds r2, r2, r3\n"
-        "uxth r1, r2\n" /* by r, of 17 bits at most */
-        "muls r1, r6, r1\n"
-        "lsrs r1, r1, #16\n"
-        "asrs r2, r2, #16\n"
-        "muls r2, r6, r2\n"
-        "adds r2, r2, r1\n"
-        "lsls r6, r6, #16\n"
-        "asrs r2, r2, #11\n" /* the last bit lost is the carry */
-        "adcs r6, r2\n"
-        "subs r4, r6, #1\n"
-        "asrs r6, r6, #31\n"
-        "subs r4, r4, r6\n"
-
+        RECIPROCAL_ROOT
         "lsrs r5, r4, #16\n"
         "uxth r4, r4\n"
         "pop {r0, r6}\n"

@@ -28,10 +28,9 @@ typedef struct pose {
  * own. */
 QN_SHARED uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
-    const qn_vec3 *p = &shape->v[0], *q = &shape->v[1];
-    int32_t x = q->x, y = q->y, z = q->z;
+    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
     *axis = 0;
-    if (((uint32_t)p->x + (uint32_t)x) | ((uint32_t)p->y + (uint32_t)y) | ((uint32_t)p->z + (uint32_t)z)) return QN_USUAL_SIZE;
+    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
     if (!(y | z)) return qn_abs32(x);
     *axis = y ? 1 : 2;
     return x || (y && z) ? QN_USUAL_SIZE : qn_abs32(y ? y : z);

@@ -6,13 +6,25 @@
  * Units are 2^-k LSB, with |w| + |u| + |v| < 2^29 of them. */
 #include "contact/capsules.h"
 
-#include <stddef.h>
-
 #include "contact/feature.h"
 #include "contact/manifold.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
+
+/* Beside a kernel that answers nearly all, and asks for the rest by another name. */
+#ifdef QN_PORT_CAPSULES
+#define qn_capsules_collide qn_capsules_seldom
+qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+#define SHARED_PART static QN_SELDOM
+#define DOOR_PART static QN_SELDOM
+#else
+#define SHARED_PART QN_SHARED_HOT
+#define DOOR_PART QN_INLINE
+#ifdef QN_PORT_NARROW
+#define SAVES_PRODUCTS
+#endif
+#endif
 
 /* Half the cores, from the middle to their second ends, and the way between the middles, as seen in the world. A sphere's v is zero.
  * Squares and products stay below 2^58. */
@@ -39,12 +51,11 @@ QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
 
 /* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not lie
  * opposite to each other, and for a huge one. */
-QN_INLINE uint32_t reach_of(const qn_shape3 *shape, int *axis)
+DOOR_PART uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
-    const qn_vec3 *p = &shape->v[0], *q = &shape->v[1];
-    int32_t x = q->x, y = q->y, z = q->z;
+    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
     *axis = NO_AXIS;
-    if (((uint32_t)p->x + (uint32_t)x) | ((uint32_t)p->y + (uint32_t)y) | ((uint32_t)p->z + (uint32_t)z)) return QN_USUAL_SIZE;
+    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
 #ifndef QN_SMALL
     *axis = 0;
     if (!(y | z)) return qn_abs32(x);
@@ -56,7 +67,7 @@ QN_INLINE uint32_t reach_of(const qn_shape3 *shape, int *axis)
 }
 
 /* R v 2^k, rounded; 2^29. False for a matrix that is none, or makes v longer than reach. */
-QN_SHARED_HOT bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t reach, int k, int32_t out[3])
+SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t reach, int k, int32_t out[3])
 {
     int32_t x = v->x * ((int32_t)1 << k), y = v->y * ((int32_t)1 << k), z = v->z * ((int32_t)1 << k);
     if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
@@ -79,7 +90,7 @@ QN_SHARED_HOT bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t r
 /* The balls around both are apart; far in units, 2^30. Where products are dear, by 15 bits, if these tell. */
 QN_INLINE bool are_far(const lines *l, uint32_t far)
 {
-#ifdef QN_PORT_NARROW
+#ifdef SAVES_PRODUCTS
     const uint32_t x = qn_abs32(l->w[0]) >> 15, y = qn_abs32(l->w[1]) >> 15, z = qn_abs32(l->w[2]) >> 15, most = far >> 15; /* 2^14, 2^15 */
     const uint32_t square = x * x + y * y + z * z;
     if (square > most * most + 2 * most + 1) return true;
@@ -136,7 +147,7 @@ QN_INLINE int32_t upper(int64_t x) /* 2^31 */
 /* First where the lines are nearest, cut to the first segment; then the place on the second line nearest to that, cut likewise; where
  * that is an end, the place on the first nearest to it. False where the segments run side by side within 1 in 4, or are longer than they
  * should. */
-QN_SHARED_HOT bool find_nearest(lines *l)
+SHARED_PART bool find_nearest(lines *l)
 {
     int64_t u2 = square_of(l->u), v2 = square_of(l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
     int32_t uu, uv, vv, uw, vw;
@@ -164,7 +175,7 @@ QN_SHARED_HOT bool find_nearest(lines *l)
 }
 
 /* The same for a sphere. */
-QN_SHARED_HOT bool find_foot(lines *l)
+SHARED_PART bool find_foot(lines *l)
 {
     uint64_t uu = (uint64_t)square_of(l->u);
     if (!uu || uu >> 58) return false;
@@ -177,7 +188,7 @@ QN_SHARED_HOT bool find_foot(lines *l)
 
 /* How much less than |g|^2 the product of g and the way between any two points of the cores may be, for one of them: slope is g . u, and s
  * the point's place along u. */
-QN_SHARED_HOT uint64_t loss_along(int64_t slope, int32_t s)
+SHARED_PART uint64_t loss_along(int64_t slope, int32_t s)
 {
     if (s == QN_ONE30 && slope >= 0) return 0;
     if (s == -QN_ONE30 && slope <= 0) return 0;
@@ -193,7 +204,7 @@ QN_INLINE int32_t midway(int32_t s, int32_t u, int32_t lean, int32_t n, int32_t 
     return qn_asr32(rounded30(qn_mul2(s, u, lean, n)) + qn_asr32(g, 1) + half, k);
 }
 
-QN_SHARED_HOT qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
+SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
 {
     int k = l->k;
     int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]), z = qn_length_part(length, g[2]);
@@ -214,7 +225,7 @@ static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31
 #endif
 
 /* w + t v - s u, rounded. Where products are dear, an end needs none. */
-#ifdef QN_PORT_NARROW
+#ifdef SAVES_PRODUCTS
 QN_INLINE void way_between(const lines *l, int32_t g[3])
 {
     const int32_t s = -l->s, t = l->t;
@@ -242,7 +253,7 @@ QN_INLINE void way_between(const lines *l, int32_t g[3])
 #endif
 
 /* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
-QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
+SHARED_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
     int32_t g[3];
     int k = l->k;
@@ -268,15 +279,8 @@ QN_SHARED_HOT qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifol
 
 /* ---- Door ----------------------------------------------------------------- */
 
-/* Beside a kernel for the rest alone. */
-#ifdef QN_PORT_CAPSULES
-#define BEGIN_IN_C static QN_OWN_STACK
-#else
-#define BEGIN_IN_C QN_INLINE
-#endif
-
 /* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
-BEGIN_IN_C qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
+DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
 {
     const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
     uint32_t reach_a, reach_b = 0, size, lost = 0;
@@ -307,28 +311,11 @@ BEGIN_IN_C qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, con
     return QN_OVERLAPPING;
 }
 
-#ifdef QN_PORT_CAPSULES
-/* The same where cores lie along axes of their own; 4, and nothing to rely on, where they do not. It writes where lines has its members. */
-int32_t qn_capsules_begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, lines *l);
-QN_STATIC_ASSERT(offsetof(lines, u) == 0 && offsetof(lines, v) == 12 && offsetof(lines, w) == 24 && offsetof(lines, spread) == 44 && offsetof(lines, radius) == 48 &&
-                 offsetof(lines, k) == 52 && offsetof(lines, swapped) == 56 && offsetof(lines, is_pair) == 57);
-#endif
-
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
     lines l;
-#ifdef QN_PORT_CAPSULES
-    int32_t status = qn_capsules_begin(a, frame_a, b, frame_b, &l);
-    if (status > QN_UNDECIDED) {
-        const qn_frame3 *frame[2] = { frame_a, frame_b };
-        status = begin(&l, a, b, frame);
-    }
-    if (status != QN_OVERLAPPING) return (qn_status)status;
-    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, l.swapped ? &frame_b->p : &frame_a->p, out) : QN_UNDECIDED;
-#else
     const qn_frame3 *frame[2] = { frame_a, frame_b };
     const qn_status status = begin(&l, a, b, frame);
     if (status != QN_OVERLAPPING) return status;
     return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame[0]->p, out) : QN_UNDECIDED;
-#endif
 }

@@ -161,17 +161,11 @@ qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
 
 /* ---- From poses ------------------------------------------------------------- */
 
-static inline bool is_centred(const qn_shape3 *shape)
-{
-    const qn_vec3 *u = &shape->v[0], *v = &shape->v[1];
-    return !(((uint32_t)u->x + (uint32_t)v->x) | ((uint32_t)u->y + (uint32_t)v->y) | ((uint32_t)u->z + (uint32_t)v->z));
-}
-
 /* Enough for any road: both ends lie along the axis, and bodies in one place may be told apart by their matrices. */
 static inline qn_status frame_for(const qn_shape3 *shape, const qn_pose3 *pose, const qn_vec3 *other, qn_frame3 *frame)
 {
     const bool together = pose->p.x == other->x && pose->p.y == other->y && pose->p.z == other->z;
-    return shape->type == QN_CAPSULE && is_centred(shape) && !together ? qn_axis_of(shape, pose, frame) : qn_frame_of(shape, pose, frame);
+    return shape->type == QN_CAPSULE && qn_ends_are_opposite(shape->v) && !together ? qn_axis_of(shape, pose, frame) : qn_frame_of(shape, pose, frame);
 }
 
 qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2])

@@ -289,7 +289,7 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
 static uint32_t reach_of_capsule(const qn_vec3 v[2], bool *centred)
 {
     uint32_t p = (uint32_t)qn_length_bound(qn_abs32(v[0].x), qn_abs32(v[0].y), qn_abs32(v[0].z)), q;
-    *centred = !((v[0].x ^ -v[1].x) | (v[0].y ^ -v[1].y) | (v[0].z ^ -v[1].z));
+    *centred = qn_ends_are_opposite(v);
     q = *centred ? p : (uint32_t)qn_length_bound(qn_abs32(v[1].x), qn_abs32(v[1].y), qn_abs32(v[1].z));
     return p > q ? p : q;
 }

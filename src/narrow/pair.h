@@ -32,6 +32,12 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);
 /* Pair units in an LSB, of k guard bits; 1 where units are coarser. */
 static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
 
+/* The ends of a capsule's core lie opposite to each other about its origin: the sums vanish modulo 2^32, so that any bits may be asked. */
+static inline bool qn_ends_are_opposite(const qn_vec3 v[2])
+{
+    return !(((uint32_t)v[0].x + (uint32_t)v[1].x) | ((uint32_t)v[0].y + (uint32_t)v[1].y) | ((uint32_t)v[0].z + (uint32_t)v[1].z));
+}
+
 /* Bodies and distances below this, in LSB, are of the usual size: 1024 units. Quick roads take no others. */
 #define QN_USUAL_SIZE ((uint32_t)1 << 26)
 

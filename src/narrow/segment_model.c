@@ -9,15 +9,13 @@
 /* Components are 2^30 at most. */
 static inline uint32_t length_bound(const qn_vec3 *v) { return qn_length_bound32(qn_abs32(v->x), qn_abs32(v->y), qn_abs32(v->z)); }
 
-static bool are_opposite(const qn_vec3 *u, const qn_vec3 *v) { return !((u->x ^ -v->x) | (u->y ^ -v->y) | (u->z ^ -v->z)); }
-
 /* Of the distance of a body's farther end from its origin, LSB: 2^31 at most. */
 static uint32_t core_reach(const qn_shape3 *shape)
 {
     uint32_t p, q;
     if (shape->type == QN_SPHERE) return 0;
     p = length_bound(&shape->v[0]);
-    q = are_opposite(&shape->v[0], &shape->v[1]) ? p : length_bound(&shape->v[1]);
+    q = qn_ends_are_opposite(shape->v) ? p : length_bound(&shape->v[1]);
     return p > q ? p : q;
 }
 
@@ -110,7 +108,7 @@ static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale,
     }
     if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
     turn_end(r, &shape->v[0], scale, ends[0]);
-    if (are_opposite(&shape->v[0], &shape->v[1])) {
+    if (qn_ends_are_opposite(shape->v)) {
         ends[1][0] = -ends[0][0];
         ends[1][1] = -ends[0][1];
         ends[1][2] = -ends[0][2];

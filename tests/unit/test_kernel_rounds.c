@@ -6,10 +6,22 @@
 #include "port.h"
 #include "quoin/contact.h"
 #include "round_bodies.h"
+#ifdef QN_PORT_CAPSULES
+#define HAS_KERNEL
+#endif
 #undef QN_PORT_CAPSULES
 #define qn_capsules_collide defined_capsules
 #include "../../src/contact/capsules.c"
 #undef qn_capsules_collide
+static int left; /* by a kernel that asks for the C itself */
+#ifdef HAS_KERNEL
+qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    left++;
+    return defined_capsules(a, frame_a, b, frame_b, out);
+}
+#endif
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 
 #define ROUNDS CHECK_ROUNDS(3000, 300000)
@@ -261,4 +273,44 @@ TEST(capsules_that_nearly_touch)
     CHECK(seen[QN_APART] > ROUNDS / 8 && seen[QN_OVERLAPPING] > ROUNDS / 2 && seen[1] > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch))
+/* Cores along axes of their own and the way between them, in any proportion, from a unit to the largest that is usual: nearly all of them are
+ * for the kernel where there is one. */
+TEST(usual_cores)
+{
+    random_state s = random_seed(10);
+    int n, seen[4] = { 0, 0, 0, 0 };
+    left = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t size = (int32_t)1 << random_range(&s, 12, 18), u = random_range(&s, size / 16, size), v = random_range(&s, size / 16, size);
+        const qn_vec3 origin = place_anywhere(&s), x = { u, 0, 0 }, y = { 0, v, 0 };
+        const qn_shape3 a = capsule_about_origin(x, random_range(&s, size / 8, size)), b = capsule_about_origin(y, random_range(&s, size / 8, size));
+        const qn_frame3 f = frame_near(&s, 0, &origin, any_turn(&s)), g = frame_near(&s, size, &origin, any_turn(&s));
+        check_capsules(&a, &f, &b, &g, seen);
+    }
+    CHECK(seen[QN_APART] > ROUNDS / 32 && seen[QN_OVERLAPPING] > ROUNDS / 2 && left < ROUNDS / 2);
+}
+
+/* Of extreme proportions: a point, or all of what fits, in a core or in the way; turned by quarters and by little. */
+TEST(cores_at_the_limit)
+{
+    random_state s = random_seed(13);
+    int n, seen[4] = { 0, 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t most = ((int32_t)1 << random_range(&s, 4, 26)) - 1, u = random_range(&s, 0, most), v = random_range(&s, 0, most - u), w = most - u - v;
+        qn_vec3 origin = place_anywhere(&s), x = { 0, 0, 0 }, y = { 0, 0, 0 };
+        qn_shape3 a, b;
+        qn_frame3 f, g;
+        *(random_u32(&s) & 1 ? &x.x : &x.y) = random_u32(&s) & 1 ? u : -u;
+        *(random_u32(&s) & 1 ? &y.z : &y.y) = random_u32(&s) & 1 ? v : -v;
+        a = capsule_about_origin(x, random_range(&s, 0, most)), b = capsule_about_origin(y, random_range(&s, 0, most));
+        if (random_u32(&s) % 4u == 0) b = qn_sphere3(b.radius);
+        f = frame_near(&s, 0, &origin, any_turn(&s)), g = frame_near(&s, 0, &origin, any_turn(&s));
+        *(random_u32(&s) & 1 ? &g.p.x : random_u32(&s) & 1 ? &g.p.y : &g.p.z) += random_u32(&s) & 1 ? w : -w;
+        check_capsules(&a, &f, &b, &g, seen);
+        check_capsules(&b, &g, &a, &f, seen);
+    }
+    CHECK(seen[QN_APART] > ROUNDS / 16 && seen[QN_OVERLAPPING] > ROUNDS / 2);
+}
+
+CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch) RUN(usual_cores)
+           RUN(cores_at_the_limit))

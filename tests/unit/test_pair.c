@@ -299,6 +299,21 @@ TEST(refusals)
     CHECK_EQ(qn_pair3_begin(&p, &good, &world, &worse, &world), QN_ERR_RADIUS);
 }
 
+/* Any bits: numbers that have no opposite, and sums that leave the format, too. */
+TEST(ends_that_are_opposite)
+{
+    const int32_t some[] = { 0, 1, -1, 5, INT32_MAX, -INT32_MAX, INT32_MIN };
+    int i, j, axis;
+    for (i = 0; i < 7; i++)
+        for (j = 0; j < 7; j++)
+            for (axis = 0; axis < 3; axis++) {
+                qn_vec3 v[2] = { { 7, 0, -9 }, { -7, 0, 9 } };
+                *(axis == 0 ? &v[0].x : axis == 1 ? &v[0].y : &v[0].z) = some[i];
+                *(axis == 0 ? &v[1].x : axis == 1 ? &v[1].y : &v[1].z) = some[j];
+                CHECK_EQ(qn_ends_are_opposite(v), (int64_t)some[i] + some[j] == 0 || (some[i] == INT32_MIN && some[j] == INT32_MIN));
+            }
+}
+
 CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next)
-               RUN(r7_tables_decide_next) RUN(r7_rotation_decides_last) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact)
+               RUN(r7_tables_decide_next) RUN(r7_rotation_decides_last) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact) RUN(ends_that_are_opposite)
                    RUN(refusals))
