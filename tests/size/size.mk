@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=10208 box-box/m0=10952 3d/m4f=72544 3d/m0=77088 \
+SIZE_REACHED := box-box/m4f=10208 box-box/m0=10952 3d/m4f=72512 3d/m0=77096 \
                 planar/m4f=9416 planar/m0=9856 planar-all/m4f=15784 planar-all/m0=16832
 
 SIZE_APIS := box-box 3d space planar planar-all all
