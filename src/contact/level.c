@@ -274,10 +274,11 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     const int64_t of_cores = room->depth - room->body[0].radius - room->body[1].radius;
-    const int32_t first = tolerance_of(of_cores, room->narrow ? 0 : room->depth, room->overlay.lsb);
+    int32_t first = tolerance_of(of_cores, room->narrow ? 0 : room->depth, room->overlay.lsb);
     bool inner;
     int count;
-    QN_ASSERT(margin >= 0);
+    QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
+    if (first < room->spare) first = room->spare;
     inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
     count = room->overlay.count;
     drop_far(margin, room);
@@ -325,7 +326,7 @@ static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
         o->box[i] = body->box;
         o->out[i] = i ? -body->radius : body->radius;
     }
-    room->k = k;
+    room->k = (int8_t)k;
     room->crest[0] = 0;
     room->crest[1] = qn_round64_low(-room->top[1].far - room->sheet.base, 30);
     room->depth = qn_asr64(room->top[0].far + room->top[1].far, 30) + room->body[0].radius + room->body[1].radius;
@@ -334,5 +335,5 @@ static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     begin_level(n, k, room);
-    if (!find_lone(room, set)) qn_level_again(margin, room, set);
+    if (room->spare > 0 || !find_lone(room, set)) qn_level_again(margin, room, set);
 }

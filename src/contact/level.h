@@ -13,6 +13,8 @@
  * many. */
 #define QN_LEVEL_CORNERS 32
 
+#define QN_LEVEL_SPARE ((int32_t)1 << 28)
+
 typedef struct qn_level_body {
     const qn_core *core;
     bool box;             /* vertices are numbered as those of a box */
@@ -31,7 +33,8 @@ typedef struct qn_level_room {
     qn_overlay overlay;
     int64_t depth;   /* of the pair along n, pair units */
     bool narrow;     /* the caller's: level is what the depth of the cores alone says, where that is above 0 */
-    int k;           /* guard bits */
+    int8_t k;        /* guard bits */
+    int32_t spare;   /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
     int32_t crest[2];    /* height of each core's top over the sheet */
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
@@ -50,7 +53,7 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
  *
  * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth of the cores)) of its body's farthest along n, or within half of
  * that of the whole depth, so that nothing changes by leaps where cores begin to touch: an eighth more than R16 asks, whose 8 LSB are
- * seen along the exact shortest way out, and n may be an LSB off it. The points stand on the surfaces as surface.h tells. Ids:
+ * seen along the exact shortest way out, and n may be an LSB off it; or within what a gap leaves of its margin. The points stand on the surfaces as surface.h tells. Ids:
  * QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 /* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */

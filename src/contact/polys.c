@@ -265,6 +265,13 @@ static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bo
     } else qn_level_again(most, &w->u.level.room, set);
 }
 
+/* What a margin leaves of a gap. */
+static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
+{
+    const int64_t rest = margin > 0 && w->s.status != QN_OVERLAPPING ? qn_units_from_lsb(margin, w->m.k) - w->s.distance : 0;
+    w->u.level.room.spare = rest < 0 ? 0 : rest > QN_LEVEL_SPARE ? QN_LEVEL_SPARE : (int32_t)rest;
+}
+
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin, bool known)
 {
     const qn_separation3 *s = &w->s;
@@ -344,6 +351,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), (qn_gap3 *)out);
     qn_contact_set_choose(&w->u.level.set);

@@ -282,7 +282,10 @@ static QN_PART void draw_outline(const qn_box_model *m, const qn_separation3 *s,
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     const int32_t radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k), radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    const int32_t lsb = qn_units_in_lsb(m->k), tolerance = level_tolerance(s, lsb);
+    const int32_t lsb = qn_units_in_lsb(m->k), own = level_tolerance(s, lsb);
+    /* What the margin leaves of the gap: all within it is level, too, where no radius bends the surface over it. */
+    const int64_t rest = s->status == QN_APART && !(radius_a | radius_b) ? margin - s->distance : 0;
+    const int32_t tolerance = rest > own ? qn_saturate(rest) : own;
     int32_t h_b[3];
     int level_a = 0, level_b = 0, cover_a = 0, cover_b = 0, i;
     o->rule.radius_a = radius_a;

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* A margin gives every contact whose gap it covers, of boxes, hulls and clouds alike: all corners of a face that hovers a little aslant, not the lowest
+ * alone. */
+#include "quoin/hull.h"
+#include "told_boxes.h"
+
+static qn_manifold3 m;
+
+/* Cubes of half 1, the upper one aside by an eighth and turned by about 1/1000 about x and half of that about y: of what the two faces share the corners
+ * stand 27 to 215 LSB above the lower one. */
+static int points_within(int way, qn_q16 margin, bool swapped)
+{
+    const qn_vec3 half = { QN(1), QN(1), QN(1) };
+    const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
+    const qn_pose3 at = { { QN(0.125), QN(-0.125), QN(2) + 115 }, { 65536, 33, 17, 0 } };
+    const qn_query options = { margin, 0, 0, 0 };
+    const qn_status status = swapped ? qn_collide3(&b, &at, &a, &home, &options, NULL, &workspace, &m) : qn_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m);
+    uint32_t i;
+    CHECK_EQ(status, QN_APART);
+    for (i = 0; i < m.count; i++) {
+        const qn_vec3 *p = &m.points[i].position;
+        CHECK(-m.points[i].depth <= margin + 2);
+        CHECK_NEAR(p->z, QN(1) - m.points[i].depth / 2, 2);
+        CHECK(p->x >= -QN(0.875) - 99 && p->x <= QN(1) + 99 && p->y >= -QN(1) - 99 && p->y <= QN(0.875) + 99);
+    }
+    return (int)m.count;
+}
+
+TEST(all_corners_within_the_margin)
+{
+    int way, swapped;
+    for (way = 0; way < TOLD_WAYS * TOLD_WAYS; way++)
+        for (swapped = 0; swapped < 2; swapped++) {
+            CHECK_EQ(points_within(way, 400, swapped), 4);
+            CHECK_EQ(points_within(way, 3, swapped), 0);
+            CHECK_EQ(points_within(way, 30, swapped), 1);
+        }
+}
+
+CHECK_MAIN(RUN(all_corners_within_the_margin))
