@@ -14,6 +14,10 @@ QN_SHARED_HOT int32_t beyond(int32_t t, int32_t h) { return t > h ? t - h : t < 
 /* The face, if any, that a direction leaves by. */
 QN_INLINE uint32_t side_code(int32_t n, int i) { return n ? qn_feature_end(i) << (n > 0) : 0; }
 
+/* How near a decision may come, in units: t is rounded by sqrt(3)/2, the length by 1/2 + 2^29 / 2^30.9. The general road is off by as much, and
+ * its band is 2.5 at most: 5 of its units, which are half of these or finer, or 2 where k is 14 on both. That adds up to less than 6. */
+#define CLEAR 16
+
 /* n way, way in units, in LSB. */
 QN_INLINE int32_t along(int32_t n, int32_t way, int k, int32_t half)
 {
@@ -51,17 +55,19 @@ static QN_PART qn_status write_contact(const qn_mat3 *r, const qn_vec3 *centre, 
 }
 
 /* From the nearest point of the core to the centre t, or to the face that lies nearest: n, and the distance, negative inside. False within
- * the reach of roundings. */
+ * the reach of roundings: from 2^16 units on t, rounded by sqrt(3)/2, turns n by less than 2^-16, which costs 2^-33 of the length. |t| < 3 * 2^28
+ * by any matrix whose entries lie within 1, and 2^28 * sqrt(3) by a rotation: then the square is below 2^58. */
 QN_INLINE bool find_normal(const int32_t t[3], const qn_vec3 *h, int k, int32_t n[3], int32_t *distance)
 {
     int32_t x = beyond(t[0], h->x * ((int32_t)1 << k)), y = beyond(t[1], h->y * ((int32_t)1 << k)), z = beyond(t[2], h->z * ((int32_t)1 << k));
-    uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z); /* 9 * 2^56 */
+    uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z); /* 27 * 2^56 */
     qn_length l;
     if (!square) {
         *distance = -find_face(t, h, k, n);
         return true;
     }
     if (square >> 32 == 0 || square >> 58) return false; /* too close, or a matrix that is no rotation */
+    QN_ASSERT(!((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 29)); /* of a square below 2^58 */
     l = qn_length_of(square);
     n[0] = qn_length_part(&l, x);
     n[1] = qn_length_part(&l, y);
@@ -90,10 +96,11 @@ qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn
     if (lost >> 31 || size >= QN_USUAL_SIZE || !qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
     k = qn_clz32(size | 1u) - 4; /* 2 at least: 2^28, and the centre's coordinates below 2^28 * sqrt(3) */
     if (k > 14) k = 14;
+    QN_ASSERT(k >= 2 && size << k < (uint32_t)1 << 28);
     qn_mat3_turn_back_here(r, x * ((int32_t)1 << k), y * ((int32_t)1 << k), z * ((int32_t)1 << k), t);
     if (!find_normal(t, h, k, n, &distance)) return QN_UNDECIDED;
     depth = (int32_t)(((uint32_t)a->radius + (uint32_t)b->radius) << k) - distance; /* 2^29 + 2^29 */
-    if (qn_abs32(depth) <= 16) return QN_UNDECIDED;
+    if (qn_abs32(depth) <= CLEAR) return QN_UNDECIDED;
     if (depth < 0) return QN_APART;
     if (!out) return QN_OVERLAPPING;
     distance = (a->radius - b->radius) * ((int32_t)1 << k) - distance;

@@ -82,14 +82,16 @@ SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t rea
         return true;
     }
 #endif
-    reach = (reach << k) + 2;
+    reach = (reach << k) + 2; /* a component is rounded by 1/2, and the matrix by less than 2^-31 of the vector's sum, below 2^29 */
     qn_mat3_turn(r, x, y, z, out);
     return qn_abs32(out[0]) <= reach && qn_abs32(out[1]) <= reach && qn_abs32(out[2]) <= reach;
 }
 
-/* The balls around both are apart; far in units, 2^30. Where products are dear, by 15 bits, if these tell. */
+/* The balls around both are apart; far in units: with size >= 1, cores and radii of at most 2^(29 - k) - 2 and 2^(29 - k) - 1 LSB, and 4 of them
+ * more it is 2^30 + 2^k at most. Where products are dear, by 15 bits, if these tell: |w| by less than 2^14, and squares stay below 2^31. */
 QN_INLINE bool are_far(const lines *l, uint32_t far)
 {
+    QN_ASSERT(far <= (uint32_t)QN_ONE30 + ((uint32_t)1 << l->k) && l->k <= 28);
 #ifdef SAVES_PRODUCTS
     const uint32_t x = qn_abs32(l->w[0]) >> 15, y = qn_abs32(l->w[1]) >> 15, z = qn_abs32(l->w[2]) >> 15, most = far >> 15; /* 2^14, 2^15 */
     const uint32_t square = x * x + y * y + z * z;
@@ -122,8 +124,15 @@ static inline divisor divisor_of(uint64_t d)
     return v;
 }
 
-/* num / d in Q30, from 0 to below 2^30 for num < d: within 2^-28. */
-static inline int32_t divided(uint64_t num, const divisor *v) { return (int32_t)(qn_umul(top_word(num, v->k), v->r) >> 33); }
+/* num / d in Q30 for num < d: within 2^-28. The numerator is cut by less than 2^-31 of d; so is d, which has its top bit; the reciprocal is short
+ * by less than 1.53 * 2^-31 of itself, and the quotient is floored: 4.53 * 2^-31 and 2^-30 below at most, and 2^-31 above. It does not reach 1:
+ * the numerator's word is at most d's, and that times r is below 2^63. */
+static inline int32_t divided(uint64_t num, const divisor *v)
+{
+    const int32_t ratio = (int32_t)(qn_umul(top_word(num, v->k), v->r) >> 33);
+    QN_ASSERT(ratio >= 0 && ratio < QN_ONE30);
+    return ratio;
+}
 
 static inline int32_t with_sign(int32_t size, int64_t like) { return like < 0 ? -size : size; }
 
@@ -152,7 +161,8 @@ SHARED_PART bool find_nearest(lines *l)
     int64_t u2 = square_of(l->u), v2 = square_of(l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
     int32_t uu, uv, vv, uw, vw;
     uint64_t size;
-    if ((uint64_t)(u2 | v2) >> 58) return false; /* a matrix that is no rotation */
+    if ((uint64_t)(u2 | v2) >> 58) return false; /* a matrix that is no rotation; with |w| < 2^29 the others are below 2^58, too */
+    QN_ASSERT(!((qn_abs64(along) | qn_abs64(w_u) | qn_abs64(w_v)) >> 58));
     uu = upper(u2), uv = upper(along), vv = upper(v2), uw = upper(w_u), vw = upper(w_v);
     product = qn_mul(uu, vv);
     det = product - qn_mul(uv, uv);
@@ -252,7 +262,16 @@ QN_INLINE void way_between(const lines *l, int32_t g[3])
 }
 #endif
 
-/* g, from the nearest point of A's core to that of B's, is rounded by less than 1 in length. */
+/* How near a decision may come, in units. g, from the nearest point of A's core to that of B's, is rounded by sqrt(3)/2, and so are u and v;
+ * the length by 1/2 + |g| / 2^30.9, 1.04 for |g| < 2^30. Upwards the real distance differs from `size` by less than 3.7: the way is one between
+ * the cores. Downwards by as much and by what g loses, lost / |g|, which is `loss` at most: for |g| >= 2^16 size is |g| within 2^-15.9.
+ * The general road measures in units of its own, 2^-min(k, 14) LSB or finer: of these it is off by 1.8 for the ends and 1 for its root, and
+ * its band is 3 at most. For k <= 14 all that adds up to loss + 9.5, and else to loss + 3.7 + 2^(k - 14) 5.8, where loss is 2^(k - 14) 2^9: twice
+ * loss and 24 are more, and whoever is decided here is decided there alike. An upper bound alone, |g| itself, is asked for 2 more, so that the
+ * length, once rounded, decides no less. */
+#define LEAST_LENGTH_BITS 16
+#define CLEAR(loss) (2 * (loss) + 24)
+
 SHARED_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
     int32_t g[3];
@@ -263,15 +282,16 @@ SHARED_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3
     qn_length length;
     way_between(l, g);
     square = (uint64_t)square_of(g);
-    if (!out && is_deep(square, (l->radius << k) - 2 * loss - 26)) return QN_OVERLAPPING;
-    if (!(square >> 32)) return QN_UNDECIDED; /* the cores nearly meet */
+    if (!out && is_deep(square, (l->radius << k) - CLEAR(loss) - 2)) return QN_OVERLAPPING;
+    if (!(square >> (2 * LEAST_LENGTH_BITS))) return QN_UNDECIDED; /* the cores nearly meet */
+    QN_ASSERT(!(square >> 62));
     length = qn_length_of(square);
     size = qn_length_round(&length);
     lost = loss_along(dot(g, l->u), l->s);
     if (l->is_pair) lost += loss_along(-dot(g, l->v), l->t);
     if (lost > qn_umul(size, loss)) return QN_UNDECIDED;
     depth = (int32_t)((l->radius << k) - size);
-    if (qn_abs32(depth) <= 2 * loss + 24) return QN_UNDECIDED;
+    if (qn_abs32(depth) <= CLEAR(loss)) return QN_UNDECIDED;
     if (depth < 0) return QN_APART;
     if (!out) return QN_OVERLAPPING;
     return write_contact(l, g, &length, origin, depth, out);
@@ -305,8 +325,10 @@ DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, cons
     l->w[0] = x * ((int32_t)1 << k);
     l->w[1] = y * ((int32_t)1 << k);
     l->w[2] = z * ((int32_t)1 << k);
-    if (are_far(l, (reach_a + reach_b + l->radius + 4) << k)) return QN_APART; /* more than the band */
-    if (k < 3) return QN_UNDECIDED;
+    /* Bodies by more than 4 LSB apart the general road sees apart: with |w| < sqrt(3) 2^26, and cores shorter than that, or they were not, its k is
+     * 1 at least, and 8 units are more than its band of 3 and the 2.8 that it is off by. */
+    if (are_far(l, (reach_a + reach_b + l->radius + 4) << k)) return QN_APART;
+    if (k < 3) return QN_UNDECIDED; /* 24 units are 3 LSB and more */
     if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, l->v))) return QN_UNDECIDED;
     return QN_OVERLAPPING;
 }

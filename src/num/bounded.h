@@ -9,7 +9,9 @@
 #include "quoin/num.h"
 
 /* The top bit is clear exactly when -2^30 <= x < 2^30. */
-static inline uint32_t qn_beyond30(int32_t x) { return (uint32_t)x ^ (uint32_t)x << 1; }
+static inline uint32_t qn_beyond30(int32_t x) { return (uint32_t)x + ((uint32_t)1 << 30); }
+/* The same where no register is free for 2^30. */
+static inline uint32_t qn_beyond30_alone(int32_t x) { return (uint32_t)x ^ (uint32_t)x << 1; }
 
 /* False when every entry is sure to lie within +-2^30. */
 QN_INLINE bool qn_mat3_is_suspect(const qn_mat3 *r)

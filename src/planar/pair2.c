@@ -230,7 +230,7 @@ QN_INLINE qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
     qn_dir2 u, v, against;
     qn_vec2 d;
-    if ((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(q->x) | qn_beyond30(q->y)) >> 31) return UNUSUAL;
+    if ((qn_beyond30_alone(p->x) | qn_beyond30_alone(p->y) | qn_beyond30_alone(q->x) | qn_beyond30_alone(q->y)) >> 31) return UNUSUAL;
     d.x = qn_wrap_sub(q->x, p->x);
     d.y = qn_wrap_sub(q->y, p->y);
     k = set_scale(pair, a, b, length_bound(d, 0), true);

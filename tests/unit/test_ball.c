@@ -109,6 +109,33 @@ TEST(straight)
     CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED);
 }
 
+/* Where decisions turn, at every scale: above a face, past an edge and past a corner, from a little apart to a little deep. */
+TEST(where_decisions_turn)
+{
+    random_state s = random_seed(24);
+    int n, seen[3] = { 0, 0, 0 }, clear = 0, decided = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 2, 25), kind = n % 3;
+        const int32_t size = (int32_t)1 << bits, radius = random_range(&s, 1, size), gap = random_range(&s, -8, 8), way = radius + gap;
+        const qn_vec3 origin = { 0, 0, 0 };
+        const qn_shape3 a = box_within(&s, size, size, 0), b = qn_sphere3(radius);
+        const qn_pose3 level = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+        qn_frame3 f, g;
+        int was = seen[2];
+        CHECK_EQ(qn_frame3_from_pose(&f, &level), QN_APART);
+        if (n & 8) f = any_frame(&s, 0, &origin);
+        g = f;
+        g.p.x = a.v[0].x + (kind == 0 ? way : kind == 1 ? (int32_t)((int64_t)way * 46341 >> 16) : (int32_t)((int64_t)way * 37837 >> 16));
+        g.p.y = kind == 0 ? 0 : a.v[0].y + (kind == 1 ? (int32_t)((int64_t)way * 46341 >> 16) : (int32_t)((int64_t)way * 37837 >> 16));
+        g.p.z = kind == 2 ? a.v[0].z + (int32_t)((int64_t)way * 37837 >> 16) : 0;
+        check_pair(&a, &f, &b, &g, seen);
+        if (kind || (n & 8) || (gap >= -4 && gap <= 4) || bits < 10) continue;
+        clear++;
+        decided += seen[2] == was;
+    }
+    CHECK(clear > 0 && decided == clear);
+}
+
 /* Whatever frames, extents and places hold: no trap, and what is refused elsewhere is not decided. */
 TEST(anything_at_all)
 {
@@ -131,4 +158,4 @@ TEST(anything_at_all)
     }
 }
 
-CHECK_MAIN(RUN(any_pair) RUN(straight) RUN(anything_at_all))
+CHECK_MAIN(RUN(any_pair) RUN(straight) RUN(where_decisions_turn) RUN(anything_at_all))

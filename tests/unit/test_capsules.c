@@ -153,6 +153,56 @@ TEST(short_cores)
     CHECK(seen[0] > ROUNDS / 8 && seen[1] > ROUNDS / 4 && seen[2] < ROUNDS / 4);
 }
 
+/* Where decisions turn, at every scale: cores across each other, end on end along a diagonal, and end on end along an axis, from a little apart to a
+ * little deep. Near a touch nothing is decided, and beyond what capsules.c derives nearly all is. */
+TEST(where_decisions_turn)
+{
+    random_state s = random_seed(15);
+    int n, seen[3] = { 0, 0, 0 }, clear = 0, decided = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 2, 25), kind = n % 3;
+        const int32_t size = (int32_t)1 << bits, gap = random_range(&s, -12, 12);
+        const qn_pose3 level = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, diagonal = { { 0, 0, 0 }, { 58202, 0, -17054, 17054 } }; /* +x becomes (1, 1, 1) / sqrt(3), nearly */
+        const int32_t u = random_range(&s, 1, size), v = random_range(&s, 1, size), r = random_range(&s, 1, size), q = random_range(&s, 0, size);
+        const qn_vec3 x = { u, 0, 0 }, y = { kind ? v : 0, kind ? 0 : v, 0 };
+        const qn_shape3 a = capsule_about_origin(x, r), b = random_u32(&s) & 1 ? capsule_about_origin(y, q) : qn_sphere3(q);
+        const int32_t reach = b.type == QN_SPHERE ? u : u + v;
+        qn_frame3 f, g;
+        int was = seen[2];
+        CHECK_EQ(qn_frame3_from_pose(&f, kind == 1 ? &diagonal : &level), QN_APART);
+        g = f;
+        if (kind == 0) g.p.z = r + q + gap;
+        else if (kind == 1) g.p.x = g.p.y = g.p.z = (int32_t)(((int64_t)(reach + r + q + gap) * 37837) >> 16);
+        else g.p.x = reach + r + q + gap;
+        check_pair(&a, &f, &b, &g, seen);
+        if (kind || gap * gap <= 16 || bits < 12 || bits > 22) continue;
+        clear++;
+        decided += seen[2] == was;
+    }
+    CHECK(clear > 0 && decided == clear);
+}
+
+/* All that there is of a body is a few LSB; k is 28 at most. */
+TEST(the_smallest)
+{
+    const qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    qn_frame3 f, g;
+    int u, v, r, i, seen[3] = { 0, 0, 0 };
+    CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
+    g = f;
+    for (u = 0; u < 3; u++)
+        for (v = 0; v < 3; v++)
+            for (r = 0; r < 6; r++)
+                for (i = 0; i < 64; i++) {
+                    const qn_vec3 x = { u, 0, 0 }, y = { 0, v, 0 };
+                    const qn_shape3 a = capsule_about_origin(x, r / 2), b = capsule_about_origin(y, r - r / 2), ball = qn_sphere3(r - r / 2);
+                    g.p.x = i % 4, g.p.y = i / 4 % 4, g.p.z = i / 16 * (u + v);
+                    check_pair(&a, &f, &b, &g, seen);
+                    check_pair(&a, &f, &ball, &g, seen);
+                }
+    CHECK(seen[0] && seen[1]);
+}
+
 /* Straight poses: capsules crossing at right angles, one above the other; one lying on a sphere's top; and an end on an end. */
 TEST(straight)
 {
@@ -206,4 +256,4 @@ TEST(anything_at_all)
     }
 }
 
-CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(short_cores) RUN(straight) RUN(anything_at_all))
+CHECK_MAIN(RUN(any_pair) RUN(usual_pairs) RUN(short_cores) RUN(where_decisions_turn) RUN(the_smallest) RUN(straight) RUN(anything_at_all))

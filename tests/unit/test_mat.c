@@ -3,6 +3,7 @@
  * 2^64. */
 #include "check.h"
 #include "exact.h"
+#include "num/bounded.h"
 #include "num/mat.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 500000)
@@ -157,5 +158,17 @@ TEST(turned_there_and_back)
     }
 }
 
-CHECK_MAIN(RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
+/* The top bit of both is clear exactly from -2^30 to below 2^30. */
+TEST(numbers_beyond_30_bits)
+{
+    const int32_t some[] = { 0, 1, -1, QN_ONE30 - 1, QN_ONE30, QN_ONE30 + 1, -QN_ONE30, -QN_ONE30 - 1, INT32_MAX, INT32_MIN };
+    int i;
+    for (i = 0; i < 10; i++) {
+        const uint32_t beyond = some[i] < -QN_ONE30 || some[i] >= QN_ONE30;
+        CHECK_EQ(qn_beyond30(some[i]) >> 31, beyond);
+        CHECK_EQ(qn_beyond30_alone(some[i]) >> 31, beyond);
+    }
+}
+
+CHECK_MAIN(RUN(numbers_beyond_30_bits) RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
            RUN(turned_there_and_back))
