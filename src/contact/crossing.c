@@ -47,11 +47,10 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
 {
     const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
     uint32_t tolerance = level_tolerance(m, axis->depth);
-    int i = axis->i, j = axis->j;
 #ifdef QN_SMALL
-    int k;
+    int i = axis->i, j = axis->j, k;
 #else
-    int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
+    int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j = axis->j, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
 #endif
     e->id = 0;
     e->face_a = e->face_b = -1;

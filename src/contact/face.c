@@ -65,21 +65,10 @@ static void clear_rest(qn_contact_point *p, int edge)
 /* A half edge of length h: one that runs is the next of the patch, the other stands at the end that faces the reference body. Products:
  * 2^29 * 2^30. */
 #ifdef QN_SMALL
-/* Edges are 0 before. */
-QN_INLINE int add_edge(qn_contact_point *p, int edge, const int32_t *r, int row, int32_t h, bool runs, bool far, uint32_t end)
-{
-    int i;
-    if (runs) {
-        p += edge++;
-    } else {
-        if (!far) h = -h;
-        end <<= far;
-    }
-    p->id |= end;
-    for (i = 0; i < 3; i++, r += row) p->at[i] = qn_wrap_add(p->at[i], qn_round30_low((uint64_t)qn_mul(h, *r)));
-    return edge;
-}
+#define ADDS_TO_EDGES 1
+#include "contact/face_small.h"
 #else
+#define ADDS_TO_EDGES 0
 QN_INLINE int add_edge(qn_contact_point *p, int edge, const int32_t *r, int row, int32_t h, bool runs, bool far, uint32_t end)
 {
     int32_t x, y, z, *to = p[CENTRE].at;
@@ -124,14 +113,10 @@ QN_INLINE int patch_of_incident(const qn_box_model *m, const qn_face *face, bool
     QN_ASSERT(mask >= 0 && mask < 7);
     p[CENTRE].id = id_of(face);
     set_centre(m, of_b, p[CENTRE].at);
-#ifdef QN_SMALL
-    clear_rest(p, EDGE);
-#endif
+    if (ADDS_TO_EDGES) clear_rest(p, EDGE);
     QN_THRICE
     for (j = 0; j < 3; j++, r += column, mask >>= 1, end <<= 2) edge = add_edge(p, edge, r, row, h[j], mask & 1, facing[j] <= 0, end);
-#ifndef QN_SMALL
-    if (edge < EDGE + 2) clear_rest(p, edge);
-#endif
+    if (!ADDS_TO_EDGES && edge < EDGE + 2) clear_rest(p, edge);
     return edge - EDGE;
 }
 
@@ -213,33 +198,7 @@ static inline uint32_t sides_of(const qn_contact_point *p, int i, int32_t half)
 /* A point stands on the reference face at its place, and on the incident body as far along n as its height says; midway between the two
  * surfaces is half of that, and half of the difference of the radii, away from the face. Points with a gap beyond the margin are dropped.
  * Radii: 2^30 together. */
-#ifdef QN_SMALL
-
-/* What points stand above the face they go along n. */
-static int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, const qn_contact_point *point, qn_contact_point *to)
-{
-    const int32_t both = rule->radius_a + rule->radius_b, most = rule->margin > INT32_MAX - both ? INT32_MAX : both + rule->margin;
-    const int32_t own = face->of_b ? rule->radius_b - rule->radius_a : rule->radius_a - rule->radius_b;
-    const int axis = face->axis;
-    const int32_t level = qn_signed32(mirrored((uint32_t)face->half[axis], turn_of(face)));
-    const qn_contact_point *begin = to;
-    for (; count > 0; count--, point++) {
-        int32_t gap = point->at[2], u = point->at[0], v = point->at[1], way, i;
-        if (gap > most) continue;
-        if (gap < both - INT32_MAX) gap = both - INT32_MAX;
-        way = qn_wrap_add(qn_asr32(gap, 1), qn_asr32(own, 1) + (gap & own & 1));
-        to->depth = both - gap;
-        to->id = point->id;
-        to->at[qn_box_following[axis]] = u;
-        to->at[qn_box_following[axis + 1]] = v;
-        to->at[axis] = level;
-        for (i = 0; i < 3; i++) to->at[i] = qn_saturate(to->at[i] + qn_round64(qn_mul(way, face->n[i]), 30));
-        to++;
-    }
-    return (int)(to - begin);
-}
-
-#else
+#ifndef QN_SMALL
 
 static QN_PART int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, const qn_contact_point *point, qn_contact_point *to)
 {
@@ -296,9 +255,7 @@ QN_INLINE int clip_patch(const qn_face *face, int32_t slack, const qn_contact_ru
     if (is_tilted(face)) slide_down(face, count, at);
     if (sides) at = qn_clip_to_face(&clip, sides, &count, points);
     count = keep_near(rule, face, count, at, points);
-#ifndef QN_SMALL
     if (is_tilted(face)) climb_along(face, count, points);
-#endif
     return count;
 }
 

@@ -43,7 +43,11 @@ static int compare_rotation(const qn_pair3 *pair)
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 static bool leads_positive(const int64_t d[3])
 {
-    uint32_t most = 0; /* d has 33 bits with its sign */
+#ifdef QN_SMALL
+    uint32_t most = 0, size; /* d has 33 bits with its sign */
+#else
+    uint64_t most = 0, size;
+#endif
     bool positive = false;
     int i;
 #ifndef QN_SMALL
@@ -51,7 +55,11 @@ static bool leads_positive(const int64_t d[3])
     if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
 #endif
     for (i = 0; i < 3; i++) {
-        const uint32_t size = (uint32_t)qn_abs64(d[i]);
+#ifdef QN_SMALL
+        size = (uint32_t)qn_abs64(d[i]);
+#else
+        size = qn_abs64(d[i]);
+#endif
         if (size <= most) continue;
         most = size;
         positive = d[i] > 0;

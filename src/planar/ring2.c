@@ -16,6 +16,7 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
+    if (!QN_QUICK2) QN_OPAQUE(type); /* or the compiler makes a way of its own for each */
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_CIRCLE) return QN_APART;

@@ -131,7 +131,8 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
-/* The best of all edges, one after the other; ends after one that is nearer than `enough`. */
+#if !QN_QUICK2
+/* The best of all edges, one after the other; ends after one whose gap is more than `enough`. */
 QN_SHARED void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
 {
     int side;
@@ -147,15 +148,29 @@ QN_SHARED void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best
         for (i = 0; i < qn_ring2_edges(&x->ring) && best->core <= enough; i++) (void)qn_touch2_measure(x, y, i, best); /* ends: 32 edges at most */
     }
 }
+#endif
 
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
 static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_index2 any;
+#if QN_QUICK2
+    int side;
+#endif
     qn_touch2_by_vertices(pair, touch);
     if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
+#if QN_QUICK2
+    qn_touch2_start(pair, 0, 0, 0, touch);
+    touch->core = QN_NONE2;
+    touch->by_edge = true;
+    for (side = 0; side < 2; side++) {
+        int32_t i = qn_ring2_edges(&pair->body[side].ring);
+        while (i--) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, touch); /* ends: 32 edges at most */
+    }
+#else
     measure_all(pair, INT32_MAX, touch);
+#endif
     qn_touch2_by_edge(touch);
 }
 
