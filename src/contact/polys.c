@@ -46,10 +46,11 @@ static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, in
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
     const int32_t u[3] = { d->x, d->y, d->z };
-    const qn_half_edge *edge = hull->edges, *const end = edge + hull->edge_count;
+    const qn_half_edge *next = hull->edges, *const end = next + hull->edge_count;
     int64_t most = 0; /* a face that looks away is none */
     int i, count, best = -1;
-    for (; edge < end; edge++) {
+    while (next < end) {
+        const qn_half_edge *edge = next++;
         const qn_dir3 *n;
         int64_t along;
         if (edge->origin != at || edge->face >= hull->face_count) continue;
