@@ -5,8 +5,8 @@
 
 #include "arm/asm_arm.h"
 
-/* Where things wait on the stack: the model, pairs of t, the quick limit and the limit, the search's bar and least, from where on an edge is
- * looked at, the best face, the edges that won as below, the face's depth, n, what was given, and |R| by columns. */
+/* Where things wait on the stack: the model, pairs of t, the quick limit and the limit, the search's bar and least, from where on an
+ * edge is looked at, the best face, the edges that won as below, the face's depth, n, what was given, and |R| by columns. */
 #define PAIR_0 "4"
 #define PAIR_1 "12"
 #define PAIR_2 "20"
@@ -46,7 +46,8 @@
     "sub r10, r10, r9\n"                    \
     "add r10, r10, r8, asr #31\n"
 
-/* B's face of a column of R, its sizes on the stack and hb at the offset; its depth in r2. What t shows of the column is taken from the sum first. */
+/* B's face of a column of R, its sizes on the stack and hb at the offset; its depth in r2. What t shows of the column is taken from the
+ * sum first. */
 #define DEPTH_OF_B(c0, c1, c2, s0, s2, hb)  \
     "ldr r10, [r0, #" c0 "]\n"              \
     "smull r2, r3, r7, r10\n"               \

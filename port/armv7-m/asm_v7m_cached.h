@@ -5,9 +5,9 @@
 
 #include "armv7-m/asm_v7m_pair.h"
 
-/* A's leading face, and what qn_axis_cache_separates asks; but B's place is measured in the world: that may be less by half than what A's axes
- * show of it, so the slack is of twice the size. On with 52b where a gap shows, else with 9f. On the stack four words more, then as the door
- * has it. In order first, d but for its sign; r5 the size, r4 the cache's word. */
+/* A's leading face, and what qn_axis_cache_separates asks; but B's place is measured in the world: that may be less by half than what
+ * A's axes show of it, so the slack is of twice the size. On with 52b where a gap shows, else with 9f. On the stack four words more,
+ * then as the door has it. In order first, d but for its sign; r5 the size, r4 the cache's word. */
 #define CACHED                              \
     ORDER                                   \
     "mrs r6, APSR\n"                        \
@@ -75,7 +75,8 @@
     "bgt 55b\n"                             \
     "b 9f\n"
 
-/* A pair of edges: t in A's axes, a column of R and a row wait on the stack, 36 bytes; then bodies, frames, the cache's word and the size. */
+/* A pair of edges: t in A's axes, a column of R and a row wait on the stack, 36 bytes; then bodies, frames, the cache's word and the
+ * size. */
 #define CACHED_EDGES                        \
     "cmp r6, #2\n"                          \
     "bne 9f\n"                              \

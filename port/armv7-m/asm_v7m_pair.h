@@ -53,8 +53,8 @@
     "cmp r4, #0\n"                         \
     "beq 9f\n"
 
-/* A at r1, the sizes of the offset's upper words in r0, r7 and r8: how far the leading face sees the centre out to r0, four times its number
- * to r4. */
+/* A at r1, the sizes of the offset's upper words in r0, r7 and r8: how far the leading face sees the centre out to r0, four times its
+ * number to r4. */
 #define LEADING                             \
     "ldrd r3, r11, [r1, #8]\n"             \
     "ldr r12, [r1, #16]\n"                 \
@@ -71,8 +71,8 @@
     "movgt r0, r8\n"                       \
     "movgt r4, #8\n"
 
-/* The offset's sizes to r6, from its upper words; the pair is read again: a, b and their frames to r1, r2, r9, r10; how far the leading face sees
- * the centre out to r0, four times its number to r4. */
+/* The offset's sizes to r6, from its upper words; the pair is read again: a, b and their frames to r1, r2, r9, r10; how far the leading
+ * face sees the centre out to r0, four times its number to r4. */
 #define LEAD(pair)                          \
     SIZE_OF("r0", "r6") SIZE_OF("r7", "r11") SIZE_OF("r8", "lr") \
     "orr r6, r0, r7\n"                     \

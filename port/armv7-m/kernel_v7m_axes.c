@@ -6,8 +6,9 @@
 
 #include "armv7-m/asm_v7m_axes.h"
 
-/* Depth along the axis of a pair of edges, as edge_depth of sat_box.c: m in r0; p and q in r2 and r3, their rows of R at r5 and r6, entries j of those
- * in r8 and r9; a and b, two bits each, the highest of r10. To r0, and n in that plane to r12 and r11; r5, r6 and r10 stay. */
+/* Depth along the axis of a pair of edges, as edge_depth of sat_box.c: m in r0; p and q in r2 and r3, their rows of R at r5 and r6,
+ * entries j of those in r8 and r9; a and b, two bits each, the highest of r10. To r0, and n in that plane to r12 and r11; r5, r6 and
+ * r10 stay. */
 __asm__(FUNCTION("qn_box_along_v7m")
         "push {r0, lr}\n"
         /* d by its sizes, as qn_dir2_from_i32: of y in r11, of x in r12. */
@@ -239,7 +240,8 @@ __asm__(FUNCTION("qn_box_search_v7m")
         LOOK("r11", "20", "12", "1", "2", "18")
         LOOK("r12", "12", "16", "2", "2", "19")
         PART_END("qn_box_search_v7m")
-        /* Sizes u and v in r7 and r10, the filter in r8: "greater" where it is beaten, by the first bound of the length or by the second. */
+        /* Sizes u and v in r7 and r10, the filter in r8: "greater" where it is beaten, by the first bound of the length or by the
+         * second. */
         PART("qn_box_length_v7m")
         "cmp r7, r10\n"
         "ittt lo\n"
@@ -271,8 +273,8 @@ __asm__(FUNCTION("qn_box_search_v7m")
         "7: ldr r2, [sp, #" QUICK "]\n"
         "bx lr\n"
         PART_END("qn_box_length_v7m")
-        /* Along the axis of a pair, as edge_depth: "greater" but where a gap ends the search; the filter in r8, column j in r4 to r6. From here on p and q in r2 and r3, their rows of R at
-         * r5 and r6, the pair in r10. */
+        /* Along the axis of a pair, as edge_depth: "greater" but where a gap ends the search; the filter in r8, column j in r4 to r6.
+         * From here on p and q in r2 and r3, their rows of R at r5 and r6, the pair in r10. */
         PART("qn_box_measure_v7m")
         "ldr r2, [sp, #" NEAR "]\n"
         "add r3, r8, #11\n"

@@ -58,11 +58,12 @@ void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, vo
 /* manifold.c: qn_manifold3_emit_turned, 0 where numbers may leave 32 bits. */
 uint32_t qn_emit_turned_v7m(const void *pair, const void *n, const void *set, void *out, int32_t depth);
 
-/* boxes.c: what of qn_boxes_finish is plain: bodies deeper in each other than 64 units, whose contacts need no second look; 0 where they do. */
+/* boxes.c: what of qn_boxes_finish is plain: bodies deeper in each other than 64 units, whose contacts need no second look; 0 where
+ * they do. */
 uint32_t qn_box_touch_v7m(const void *pair, const void *m, const void *axis, void *out);
 
-/* axis_cache.c: qn_axis_cache_certifies for an excess in LSB and the band's most, not 0 where it does; of scales with guard bits or of whole LSB, and
- * excesses below 2^30 units, not 0 at any other. */
+/* axis_cache.c: qn_axis_cache_certifies for an excess in LSB and the band's most, not 0 where it does; of scales with guard bits or of
+ * whole LSB, and excesses below 2^30 units, not 0 at any other. */
 uint32_t qn_box_certify_v7m(const void *m, int32_t excess, const void *cache, void *axis);
 
 #endif

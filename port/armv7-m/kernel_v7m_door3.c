@@ -9,8 +9,8 @@
 /* On the stack, from 16 on: the set. */
 #define SET "16"
 
-/* Bodies deeper in each other than any band, along the axis at r7: their contacts, with m in r4, the pair in r5, the manifold in r6; on at `other` where
- * it is not as plain as that. A face's n is its column of R or the opposite of that: negative where it is the column. */
+/* Bodies deeper in each other than any band, along the axis at r7: their contacts, with m in r4, the pair in r5, the manifold in r6; on
+ * at `other` where it is not as plain as that. A face's n is its column of R or the opposite of that: negative where it is the column. */
 #define TOUCH(other)                        \
     "ldr r1, [r7, #8]\n"                    \
     "ldr r3, [r7]\n"                        \
@@ -92,8 +92,8 @@ __asm__(FUNCTION("qn_box_touch_v7m")
 
 /* ---- The door ---------------------------------------------------------------- */
 
-/* On the stack of two boxes, from 16 on: the set, the axis and room for more, the pair, the model; 396 in all, and 36 behind them: what came
- * in r0 to r3 first. Behind those what came on the stack: options, cache, workspace, out. */
+/* On the stack of two boxes, from 16 on: the set, the axis and room for more, the pair, the model; 396 in all, and 36 behind them: what
+ * came in r0 to r3 first. Behind those what came on the stack: options, cache, workspace, out. */
 #define AXIS "192"
 #define PAIR "240"
 #define MODEL "288"

@@ -6,7 +6,8 @@
 
 #include "arm/asm_arm.h"
 
-/* On the stack of two boxes, from 16 on: the axis, the place, the pair, the model; 244 in all, and 36 behind them: what came in r0 to r3 first. */
+/* On the stack of two boxes, from 16 on: the axis, the place, the pair, the model; 244 in all, and 36 behind them: what came in r0 to
+ * r3 first. */
 #define AXIS "16"
 #define PLACE "40"
 #define PAIR "88"

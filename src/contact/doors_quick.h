@@ -140,7 +140,8 @@ QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, co
 
 #ifdef QN_PORT_BOXES
 
-/* The kernels' doors ask these: the first of what they do not take themselves, the second of bodies that the quick roads have left undecided. */
+/* The kernels' doors ask these: the first of what they do not take themselves, the second of bodies that the quick roads have left
+ * undecided. */
 qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                                  qn_cache *cache, qn_workspace *workspace);
 qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,

@@ -348,8 +348,8 @@ TEST(a_cache_costs_no_more_than_the_excess)
 }
 
 #ifdef QN_PORT_BOXES
-/* The kernel certifies what this does, with the same axis, but for scales without guard bits and for excesses of more than 30 bits in units,
- * which it leaves: stored axes, moved a little or much, and any of the others in their place; words altered. */
+/* The kernel certifies what this does, with the same axis, but for scales without guard bits and for excesses of more than 30 bits in
+ * units, which it leaves: stored axes, moved a little or much, and any of the others in their place; words altered. */
 TEST(by_the_kernel)
 {
     random_state s = random_seed(6);
