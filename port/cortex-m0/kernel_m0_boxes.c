@@ -45,9 +45,10 @@
     "lsrs r4, r2\n"                                   \
     "stmia r0!, {r1, r3, r4}\n"
 
-/* r0 to r3 = the pair, B's place, all extents or-ed, the cut boxes: h and hb three words each from 0 on, sizes by rows from 24, t from 60, r by
- * rows from 72, and the sum of all extents at 108; on the stack 0 where A's leading face is all that is asked. From sp on then wait A's
- * extents, later 4 times the row; B's, later the least depth; A's matrix, B's; the gap; the shift, later 4 times the leading row. */
+/* r0 to r3 = the pair, B's place, all extents or-ed, the cut boxes: h and hb three words each from 0 on, sizes by rows from 24, t from
+ * 60, r by rows from 72, and the sum of all extents at 108; on the stack 0 where A's leading face is all that is asked. From sp on then
+ * wait A's extents, later 4 times the row; B's, later the least depth; A's matrix, B's; the gap; the shift, later 4 times the leading
+ * row. */
 __asm__(FUNCTION("qn_box_cut_m0")
         "push {r3, r4, r5, r6, r7, lr}\n"
         "ldmia r1!, {r4, r5, r6}\n"

@@ -118,8 +118,8 @@
     "pop {r6, r7}\n"                                 \
     ENTRY(more, "0", "72", "76", other)
 
-/* r0, r1 = frame, pose. On the stack w, x, y, z, three words each; the squares of the last three, two words each, from 48 on; from 72 n, from
- * 80 its half less those squares. */
+/* r0, r1 = frame, pose. On the stack w, x, y, z, three words each; the squares of the last three, two words each, from 48 on; from 72 n,
+ * from 80 its half less those squares. */
 __asm__(FUNCTION("qn_frame_m0")
         "push {r4, r5, r6, r7, lr}\n"
         "mov r4, r8\n"

@@ -41,17 +41,7 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
 static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
 
-#ifdef QN_PORT_NARROW
-
-static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
-{
-    const candidate c = { filter, (uint8_t)i, (uint8_t)j, (uint8_t)p, (uint8_t)q };
-    (void)s;
-    *left = c;
-    return left + 1;
-}
-
-#else
+#ifndef QN_PORT_NARROW
 
 /* Unless beaten at once, or no axis at all: for parallel edges L is 0. */
 static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
@@ -78,17 +68,21 @@ static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
     return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
 }
 
+/* The pairs of edges, as they are admitted. */
+static const candidate edge_pairs[9] = { { 0, 0, 0, 1, 2 }, { 0, 1, 0, 2, 0 }, { 0, 2, 0, 0, 1 }, { 0, 0, 1, 1, 2 }, { 0, 1, 1, 2, 0 },
+                                         { 0, 2, 1, 0, 1 }, { 0, 0, 2, 1, 2 }, { 0, 1, 2, 2, 0 }, { 0, 2, 2, 0, 1 } };
+
 /* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below
  * 1/32, so that what was cut weighs more than 1 % of an extent. */
-static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, int i, int j)
+static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, const candidate *pair)
 {
     const qn_box_cut *n = &s->n;
-    int p = qn_box_following[i], q = qn_box_following[i + 1];
-    uint32_t length = qn_length2_above(n->size[p][j] + 1, n->size[q][j] + 1); /* 2^14.6 */
+    uint32_t length = qn_length2_above(n->size[pair->p][pair->j] + 1, n->size[pair->q][pair->j] + 1); /* 2^14.6 */
     least -= slack_of(n);
     if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
-    least = length >> 9 ? qn_asr32(least, 2) : edge_filter_apart(s, i, j);
-    return admit(s, left, least, i, j, p, q);
+    *left = *pair;
+    left->filter = length >> 9 ? qn_asr32(least, 2) : edge_filter_apart(s, pair->i, pair->j);
+    return left + 1;
 }
 
 static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); } /* 2^30.5 + 2^18 */
@@ -96,7 +90,7 @@ static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + 
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = qn_box_cut_edges(&s->n, i, j, p, q, a, b);
-    return filter > quick ? left : consider(s, left, filter, i, j);
+    return filter > quick ? left : consider(s, left, filter, &edge_pairs[3 * j + i]);
 }
 
 #else

@@ -44,7 +44,10 @@ TEST(a_look_at_14_bits)
         any_box(&s, n % 3 ? bits : random_range(&s, 1, bits), &b);
         any_matrix(&s, &f);
         any_matrix(&s, &g);
-        for (i = 0; i < 3; i++) d[i] = random_range(&s, 0, 9) ? random_range(&s, 0, 1) ? any_extent(&s, out) : -any_extent(&s, out) : i == n % 3 ? INT32_MAX : 1;
+        for (i = 0; i < 3; i++) {
+            d[i] = random_range(&s, 0, 9) ? any_extent(&s, out) : i == n % 3 ? INT32_MAX : 1;
+            if (random_range(&s, 0, 1)) d[i] = -d[i];
+        }
         pair.a = &a;
         pair.b = &b;
         pair.frame_a = &f;
