@@ -244,8 +244,9 @@ __asm__(FUNCTION("qn_frame_m0")
         "mov r12, r1\n"
         "movs r1, r0\n"
         "ldr r2, [sp, #8]\n"
+        "mov lr, r2\n"
         "add sp, #16\n"
-        "bx r2\n"
+        "bx lr\n"
         END("qn_frame_doubt_m0"));
 
 #else
