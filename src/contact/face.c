@@ -267,11 +267,10 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->drop = (uint8_t)face->axis;
 }
 
-/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box over a face
- * that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much wider meets it. Ends:
- * tries are counted, for the slack of a model that nobody filled may be 0. */
+/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box
+ * over a face that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much
+ * wider meets it. Ends: tries are counted, for the slack of a model that nobody filled may be 0. */
 #define TRIES 2
-
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     int tries = 0;
