@@ -96,7 +96,7 @@ $(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB)
 	@$$(CC) $$(LDFLAGS) -o $$@ $$(filter %.o,$$^) $(LIB) $$(LDLIBS)
 endef
 
-.PHONY: lib run clean
+.PHONY: lib run format clean
 lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
 	@echo $(LIB)
 
@@ -105,6 +105,9 @@ run: $(if $(PROGRAM),$(OUT)/program.elf) ## builds PROGRAM="file.c ..." for BOAR
 ifdef PROGRAM
 $(eval $(call program,program,$(PROGRAM)))
 endif
+
+format: ## the C of include, src, boards and tests as .clang-format has it
+	clang-format -i $$(find include src boards tests -name '*.[ch]')
 
 clean: ## removes build/
 	rm -rf build

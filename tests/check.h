@@ -19,7 +19,10 @@
 
 #include "board.h" /* board_write(text), board_begin(), board_end(code): one per board */
 
-static struct { uint32_t passed, failed, checks, broken; const char *test; } check_count;
+static struct {
+    uint32_t passed, failed, checks, broken;
+    const char *test;
+} check_count;
 
 static inline void check_write_number(int64_t value)
 {
@@ -103,12 +106,11 @@ static inline int check_report(void)
     return check_count.failed != 0;
 }
 
-#define CHECK_MAIN(runs)          \
-    int main(void)                \
-    {                             \
-        board_begin();            \
-        runs                      \
-        return board_end(check_report()); \
+#define CHECK_MAIN(runs)                       \
+    int main(void)                             \
+    {                                          \
+        board_begin();                         \
+        runs return board_end(check_report()); \
     }
 
 #endif

@@ -8,8 +8,9 @@
 /* Boxes of half extents h and g in one place, not turned, 256 units in an LSB. */
 static inline qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
 {
-    const qn_box_model m = { { hx, hy, hz }, { 0, 0, 0 }, { gx, gy, gz }, { 0, 0, 0 },
-                             { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, 8, 3, 0, 0 };
+    const qn_box_model m = {
+        { hx, hy, hz }, { 0, 0, 0 }, { gx, gy, gz }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, 8, 3, 0, 0
+    };
     return m;
 }
 

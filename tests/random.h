@@ -5,7 +5,9 @@
 
 #include "quoin/num.h"
 
-typedef struct random_state { uint64_t s; } random_state;
+typedef struct random_state {
+    uint64_t s;
+} random_state;
 
 static inline uint64_t random_u64(random_state *r)
 {

@@ -15,7 +15,9 @@ static void semihost(uint32_t operation, const void *argument)
     register const void *a1 __asm("a1") = argument;
     /* The three instructions are the call only uncompressed, in this order and within one page. */
     __asm volatile(".balign 16\n .option push\n .option norvc\n slli x0, x0, 0x1f\n ebreak\n srai x0, x0, 7\n .option pop"
-                   : "+r"(a0) : "r"(a1) : "memory");
+                   : "+r"(a0)
+                   : "r"(a1)
+                   : "memory");
 #else
     register uint32_t r0 __asm("r0") = operation;
     register const void *r1 __asm("r1") = argument;

@@ -35,8 +35,6 @@ __asm(".text\n .thumb\n .syntax unified\n .global board_trap\n .thumb_func\n .ty
 __attribute__((section(".vectors"), used)) static const struct {
     uint32_t *stack;
     void (*handler[15])(void);
-} vectors = {
-    board_stack_top,
-    { board_entry, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap,
-      board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap }
-};
+} vectors = { board_stack_top,
+              { board_entry, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap,
+                board_trap, board_trap, board_trap, board_trap } };

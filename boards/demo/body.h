@@ -8,13 +8,13 @@
 typedef struct body {
     qn_shape3 shape;
     qn_pose3 pose;
-    qn_frame3 frame;      /* the pose prepared */
-    int64_t at[3];        /* the position in Q32.32; pose.p is its upper part: slow motion is not lost in rounding */
-    qn_vec3 v;            /* units a second */
-    qn_vec3 w;            /* radians a second, world axes */
-    qn_q16 inv_mass;      /* 0: it never moves */
-    qn_vec3 inv_inertia;  /* about its own axes, which are principal for all shapes of the demo */
-    qn_vec3 inv_turn[3];  /* the same in world axes: the rows of a symmetric matrix */
+    qn_frame3 frame;     /* the pose prepared */
+    int64_t at[3];       /* the position in Q32.32; pose.p is its upper part: slow motion is not lost in rounding */
+    qn_vec3 v;           /* units a second */
+    qn_vec3 w;           /* radians a second, world axes */
+    qn_q16 inv_mass;     /* 0: it never moves */
+    qn_vec3 inv_inertia; /* about its own axes, which are principal for all shapes of the demo */
+    qn_vec3 inv_turn[3]; /* the same in world axes: the rows of a symmetric matrix */
 } body;
 
 /* A body at rest. fixed: without mass, it never moves. Its centroid must be the origin of its shape, the axes principal ones. */
@@ -50,28 +50,18 @@ static inline qn_vec3 times(qn_vec3 u, qn_q16 s) { return vec(mul16(u.x, s), mul
 /* s long, in direction n. */
 static inline qn_vec3 along(qn_dir3 n, qn_q16 s) { return vec(mul30(s, n.x), mul30(s, n.y), mul30(s, n.z)); }
 
-static inline qn_q16 dot(qn_vec3 u, qn_vec3 v)
-{
-    return (qn_q16)shift_round((int64_t)u.x * v.x + (int64_t)u.y * v.y + (int64_t)u.z * v.z, 16);
-}
+static inline qn_q16 dot(qn_vec3 u, qn_vec3 v) { return (qn_q16)shift_round((int64_t)u.x * v.x + (int64_t)u.y * v.y + (int64_t)u.z * v.z, 16); }
 
 /* The part of u along n. */
-static inline qn_q16 part(qn_vec3 u, qn_dir3 n)
-{
-    return (qn_q16)shift_round((int64_t)u.x * n.x + (int64_t)u.y * n.y + (int64_t)u.z * n.z, 30);
-}
+static inline qn_q16 part(qn_vec3 u, qn_dir3 n) { return (qn_q16)shift_round((int64_t)u.x * n.x + (int64_t)u.y * n.y + (int64_t)u.z * n.z, 30); }
 
 static inline qn_vec3 cross(qn_vec3 u, qn_dir3 n)
 {
-    return vec((qn_q16)shift_round((int64_t)u.y * n.z - (int64_t)u.z * n.y, 30),
-               (qn_q16)shift_round((int64_t)u.z * n.x - (int64_t)u.x * n.z, 30),
+    return vec((qn_q16)shift_round((int64_t)u.y * n.z - (int64_t)u.z * n.y, 30), (qn_q16)shift_round((int64_t)u.z * n.x - (int64_t)u.x * n.z, 30),
                (qn_q16)shift_round((int64_t)u.x * n.y - (int64_t)u.y * n.x, 30));
 }
 
 /* The angular velocity that an angular impulse u gives. */
-static inline qn_vec3 body_turn(const body *b, qn_vec3 u)
-{
-    return vec(dot(b->inv_turn[0], u), dot(b->inv_turn[1], u), dot(b->inv_turn[2], u));
-}
+static inline qn_vec3 body_turn(const body *b, qn_vec3 u) { return vec(dot(b->inv_turn[0], u), dot(b->inv_turn[1], u), dot(b->inv_turn[2], u)); }
 
 #endif

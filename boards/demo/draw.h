@@ -14,8 +14,12 @@
 
 /* ---- The trace (draw_trace.c) ------------------------------------------- */
 
-typedef struct vec { double x, y, z; } vec;
-typedef struct spot { vec p, n; } spot; /* a contact: where, and its normal */
+typedef struct vec {
+    double x, y, z;
+} vec;
+typedef struct spot {
+    vec p, n;
+} spot; /* a contact: where, and its normal */
 
 typedef struct frame {
     int step, contacts, spots;
@@ -44,11 +48,18 @@ int trace_read(trace *t, FILE *in);
 #define VIEW_WIDTH 960
 #define VIEW_HEIGHT 620
 
-typedef struct point { double x, y; } point;
-typedef struct color { double r, g, b; } color;
-typedef struct outline { int count; point p[256]; } outline;
+typedef struct point {
+    double x, y;
+} point;
+typedef struct color {
+    double r, g, b;
+} color;
+typedef struct outline {
+    int count;
+    point p[256];
+} outline;
 
-extern const vec view_eye;   /* unit vectors towards the viewer and the light */
+extern const vec view_eye; /* unit vectors towards the viewer and the light */
 extern const vec view_light;
 extern const double view_scale; /* pixels a unit */
 

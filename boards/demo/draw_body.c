@@ -28,16 +28,12 @@ static pose pose_of(const frame *f, int body)
     return r;
 }
 
-static vec at(const pose *q, vec local)
-{
-    return vec_sum(vec_sum(vec_sum(q->p, q->axis[0], local.x), q->axis[1], local.y), q->axis[2], local.z);
-}
+static vec at(const pose *q, vec local) { return vec_sum(vec_sum(vec_sum(q->p, q->axis[0], local.x), q->axis[1], local.y), q->axis[2], local.z); }
 
 vec body_centre(const frame *f, int body) { return vec_of(f->pose[body].p); }
 
-static const color family[6] = {
-    { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 }, { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 }, { 0.60, 0.45, 0.76 }
-};
+static const color family[6] = { { 0.80, 0.81, 0.83 }, { 0.93, 0.47, 0.30 }, { 0.95, 0.73, 0.25 },
+                                 { 0.33, 0.55, 0.82 }, { 0.24, 0.67, 0.58 }, { 0.60, 0.45, 0.76 } };
 
 /* Fixed things are grey; sphere, capsule, box, rounded box and hull have a colour each. */
 color body_color(const trace *t, int body)

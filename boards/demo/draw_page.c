@@ -10,10 +10,7 @@ static double second(const trace *t, int index) { return t->frame[index].step / 
 
 static double cycle(const trace *t) { return second(t, t->frames - 1) + HOLD; }
 
-static double shown(const trace *t, int index)
-{
-    return index + 1 < t->frames ? second(t, index + 1) - second(t, index) : HOLD;
-}
+static double shown(const trace *t, int index) { return index + 1 < t->frames ? second(t, index + 1) - second(t, index) : HOLD; }
 
 static int same(double a, double b) { return a - b < 1e-6 && b - a < 1e-6; }
 
@@ -34,11 +31,11 @@ static void style(const trace *t)
            ".b path,.e path{fill:currentColor;stroke:currentColor;stroke-width:.8;stroke-linejoin:round}"
            ".c path{fill:none;stroke-linecap:round}.w{fill:none;stroke:#fff;stroke-opacity:.55;stroke-width:2.4}"
            ".d{fill:#1f2a38;fill-opacity:.30}.k{fill:none;stroke-linecap:round}"
-           ".f{visibility:hidden}.l{visibility:visible}.f,.l{animation:0s step-end infinite;animation-duration:%.3fs}\n", cycle(t));
+           ".f{visibility:hidden}.l{visibility:visible}.f,.l{animation:0s step-end infinite;animation-duration:%.3fs}\n",
+           cycle(t));
     for (i = 0; i < t->frames; i++)
         if (rule_of(t, i) == i)
-            printf("@keyframes r%d{0%%{visibility:visible}%.3f%%{visibility:hidden}to{visibility:hidden}}\n", i,
-                   100 * shown(t, i) / cycle(t));
+            printf("@keyframes r%d{0%%{visibility:visible}%.3f%%{visibility:hidden}to{visibility:hidden}}\n", i, 100 * shown(t, i) / cycle(t));
     printf("@media(prefers-reduced-motion:reduce){.f,.l{animation:none!important}}</style>\n");
 }
 
@@ -114,8 +111,7 @@ static void legend(const trace *t)
     printf("<path class=\"k\" stroke=\"#c1121f\" stroke-width=\"2\" d=\"M%.0f,598v-18\"/>", x);
     printf("<circle cx=\"%.0f\" cy=\"597\" r=\"3.4\" fill=\"#c1121f\"/>", x);
     printf("<text class=\"n\" x=\"%.0f\" y=\"595\">contact and its normal</text>\n", x + 12);
-    if (t->cost_mean)
-        printf("<text class=\"g r\" x=\"926\" y=\"595\">%.2f million instructions a step</text>\n", (double)t->cost_mean / 1e6);
+    if (t->cost_mean) printf("<text class=\"g r\" x=\"926\" y=\"595\">%.2f million instructions a step</text>\n", (double)t->cost_mean / 1e6);
 }
 
 void page_begin(const trace *t)
@@ -191,8 +187,8 @@ static void draw_trails(const trace *t)
 
 static void draw_number(int line, const char *name, const char *value)
 {
-    printf("<text class=\"g\" x=\"748\" y=\"%d\">%s</text><text class=\"n r\" x=\"926\" y=\"%d\">%s</text>", 42 + 21 * line, name,
-           42 + 21 * line, value);
+    printf("<text class=\"g\" x=\"748\" y=\"%d\">%s</text><text class=\"n r\" x=\"926\" y=\"%d\">%s</text>", 42 + 21 * line, name, 42 + 21 * line,
+           value);
 }
 
 static void draw_numbers(const trace *t, int index)
@@ -213,8 +209,7 @@ void page_frame(const trace *t, int index)
 {
     const frame *f = &t->frame[index];
     int order[BODIES_MOST], count = order_bodies(t, f, order), i, last = index + 1 == t->frames;
-    printf("<g class=\"%s\" style=\"animation-name:r%d;animation-delay:%.3fs\">", last ? "l" : "f", rule_of(t, index),
-           second(t, index) - cycle(t));
+    printf("<g class=\"%s\" style=\"animation-name:r%d;animation-delay:%.3fs\">", last ? "l" : "f", rule_of(t, index), second(t, index) - cycle(t));
     draw_shadows(t, f);
     if (last) draw_trails(t);
     for (i = 0; i < count; i++) body_draw(t, f, order[i]);

@@ -14,8 +14,8 @@ static int read_shape(trace *t, const char *text)
 {
     qn_shape3 s = QN_SPHERE3(0);
     int body, type;
-    if (sscanf(text, "%d %d %d %d %d %d %d %d %d", &body, &type, &s.radius, &s.v[0].x, &s.v[0].y, &s.v[0].z, &s.v[1].x, &s.v[1].y,
-               &s.v[1].z) != 9) return 0;
+    if (sscanf(text, "%d %d %d %d %d %d %d %d %d", &body, &type, &s.radius, &s.v[0].x, &s.v[0].y, &s.v[0].z, &s.v[1].x, &s.v[1].y, &s.v[1].z) != 9)
+        return 0;
     if (body != t->bodies || body >= BODIES_MOST) return 0;
     s.type = (uint16_t)type;
     t->shape[t->bodies++] = s;
@@ -58,8 +58,7 @@ static int read_body(trace *t, const char *text)
 {
     qn_pose3 pose;
     int body;
-    if (sscanf(text, "%d %d %d %d %d %d %d %d", &body, &pose.p.x, &pose.p.y, &pose.p.z, &pose.q.w, &pose.q.x, &pose.q.y, &pose.q.z) != 8)
-        return 0;
+    if (sscanf(text, "%d %d %d %d %d %d %d %d", &body, &pose.p.x, &pose.p.y, &pose.p.z, &pose.q.w, &pose.q.x, &pose.q.y, &pose.q.z) != 8) return 0;
     if (body < 0 || body >= t->bodies || !t->frames) return 0;
     t->frame[t->frames - 1].pose[body] = pose;
     return 1;

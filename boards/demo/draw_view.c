@@ -11,7 +11,7 @@
 #define DOWN_COS 0.891007
 #define DOWN_SIN 0.453990
 
-const vec view_eye = { -TURN_SIN * DOWN_COS, -TURN_COS * DOWN_COS, DOWN_SIN };
+const vec view_eye = { -TURN_SIN * DOWN_COS, -TURN_COS *DOWN_COS, DOWN_SIN };
 const vec view_light = { -0.52, 0.14, 0.842615 };
 const double view_scale = 86;
 

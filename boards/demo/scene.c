@@ -8,11 +8,13 @@
 #define HULLS 3
 #define D QN(0.36)
 #define C QN(0.22)
-#define EIGHT(x, y, z) { x, y, z }, { -(x), y, z }, { x, -(y), z }, { -(x), -(y), z }, { x, y, -(z) }, { -(x), y, -(z) }, { x, -(y), -(z) }, { -(x), -(y), -(z) }
+#define EIGHT(x, y, z) \
+    { x, y, z }, { -(x), y, z }, { x, -(y), z }, { -(x), -(y), z }, { x, y, -(z) }, { -(x), y, -(z) }, { x, -(y), -(z) }, { -(x), -(y), -(z) }
 static const qn_vec3 die[DIE_VERTICES] = { EIGHT(D, D, C), EIGHT(D, C, D), EIGHT(C, D, D) };
-static const qn_vec3 octahedron[6] = { { QN(0.5), 0, 0 }, { QN(-0.5), 0, 0 }, { 0, QN(0.5), 0 }, { 0, QN(-0.5), 0 }, { 0, 0, QN(0.5) }, { 0, 0, QN(-0.5) } };
-static const qn_vec3 wedge[6] = { { QN(0.5), QN(0.4), QN(-0.16) }, { QN(0.5), QN(-0.4), QN(-0.16) }, { QN(-0.5), QN(0.4), QN(-0.16) },
-                                  { QN(-0.5), QN(-0.4), QN(-0.16) }, { QN(0.5), 0, QN(0.32) }, { QN(-0.5), 0, QN(0.32) } };
+static const qn_vec3 octahedron[6] = { { QN(0.5), 0, 0 },  { QN(-0.5), 0, 0 }, { 0, QN(0.5), 0 },
+                                       { 0, QN(-0.5), 0 }, { 0, 0, QN(0.5) },  { 0, 0, QN(-0.5) } };
+static const qn_vec3 wedge[6] = { { QN(0.5), QN(0.4), QN(-0.16) },   { QN(0.5), QN(-0.4), QN(-0.16) }, { QN(-0.5), QN(0.4), QN(-0.16) },
+                                  { QN(-0.5), QN(-0.4), QN(-0.16) }, { QN(0.5), 0, QN(0.32) },         { QN(-0.5), 0, QN(0.32) } };
 
 static const struct {
     const qn_vec3 *points;
@@ -37,13 +39,19 @@ typedef struct piece {
     qn_turn angle;
 } piece;
 
-#define AT(x, y, z) { QN(x), QN(y), QN(z) }
+#define AT(x, y, z)         \
+    {                       \
+        QN(x), QN(y), QN(z) \
+    }
 #define BOX(x, y, z) QN_BOX3(QN(x), QN(y), QN(z))
 #define ROUNDED(x, y, z, r) QN_ROUNDED_BOX3(QN(x), QN(y), QN(z), QN(r))
 #define CAPSULE(h, r) QN_CAPSULE3(0, 0, QN(-(h)), 0, 0, QN(h), QN(r))
 #define SPHERE(r) QN_SPHERE3(QN(r))
 #define HULL(i) QN_HULL3(&hulls[i], 0)
-#define ABOUT(x, y, z) { QN30(x), QN30(y), QN30(z) }
+#define ABOUT(x, y, z)            \
+    {                             \
+        QN30(x), QN30(y), QN30(z) \
+    }
 
 /* The floor's top is z = 0. */
 static const piece pieces[FIXED + FALLING] = {

@@ -2,8 +2,8 @@
 #include "solver.h"
 
 #define FRICTION QN(0.6)
-#define ROLLING QN(0.03) /* lever, in units, at which a normal force resists rolling */
-#define SLOP QN(0.004)   /* overlap left alone, so that resting contacts stay */
+#define ROLLING QN(0.03)  /* lever, in units, at which a normal force resists rolling */
+#define SLOP QN(0.004)    /* overlap left alone, so that resting contacts stay */
 #define PUSH_MOST QN(1.5) /* fastest correction of an overlap, units a second */
 
 static qn_q16 clamp(qn_q16 x, qn_q16 low, qn_q16 high) { return x < low ? low : x > high ? high : x; }
@@ -88,8 +88,8 @@ void contact_renew(contact *c, const body *a, const body *b, const qn_manifold3 
     c->manifold = *manifold;
     for (i = 0; i < manifold->count; i++) c->points[i] = fresh[i];
     /* The trace is above every eigenvalue: a safe step about every axis. It is > 0: one of the two has a mass. */
-    c->roll_mass = qn_q16_div(QN_ONE, a->inv_turn[0].x + a->inv_turn[1].y + a->inv_turn[2].z +
-                                      b->inv_turn[0].x + b->inv_turn[1].y + b->inv_turn[2].z);
+    c->roll_mass =
+        qn_q16_div(QN_ONE, a->inv_turn[0].x + a->inv_turn[1].y + a->inv_turn[2].z + b->inv_turn[0].x + b->inv_turn[1].y + b->inv_turn[2].z);
 }
 
 static void roll_apply(body *a, body *b, qn_vec3 impulse)

@@ -23,7 +23,7 @@ typedef struct touch {
 typedef struct contact {
     qn_manifold3 manifold; /* as the library gave it */
     touch points[QN_MAX_POINTS3];
-    qn_vec3 roll;          /* angular impulse of rolling resistance */
+    qn_vec3 roll; /* angular impulse of rolling resistance */
     qn_q16 roll_mass;
 } contact;
 

@@ -9,9 +9,8 @@
 
 static int can_touch(const qn_bounds3 *a, const qn_bounds3 *b)
 {
-    return a->min.x <= qn_q16_add(b->max.x, MARGIN) && b->min.x <= qn_q16_add(a->max.x, MARGIN) &&
-           a->min.y <= qn_q16_add(b->max.y, MARGIN) && b->min.y <= qn_q16_add(a->max.y, MARGIN) &&
-           a->min.z <= qn_q16_add(b->max.z, MARGIN) && b->min.z <= qn_q16_add(a->max.z, MARGIN);
+    return a->min.x <= qn_q16_add(b->max.x, MARGIN) && b->min.x <= qn_q16_add(a->max.x, MARGIN) && a->min.y <= qn_q16_add(b->max.y, MARGIN) &&
+           b->min.y <= qn_q16_add(a->max.y, MARGIN) && a->min.z <= qn_q16_add(b->max.z, MARGIN) && b->min.z <= qn_q16_add(a->max.z, MARGIN);
 }
 
 static qn_status collide_pair(world *w, int i, int j)

@@ -20,7 +20,9 @@ enum { ASK_CAN_DUPE = 3, ASK_SYSTEM_DIRECTORY = 9, SET_PIXEL_FORMAT = 10, ASK_LO
 enum { PIXEL_1555, PIXEL_8888, PIXEL_565 };
 #define JOYPAD 1u
 
-typedef struct log_callback { void (*log)(int level, const char *format, ...); } log_callback;
+typedef struct log_callback {
+    void (*log)(int level, const char *format, ...);
+} log_callback;
 typedef struct game_info {
     const char *path;
     const void *data;
@@ -39,7 +41,12 @@ static struct {
     void (*set_input_state)(int16_t (*)(unsigned, unsigned, unsigned, unsigned));
 } core;
 
-static struct { int pixels, exit_code; bool ended; unsigned frame; picture shown; } console;
+static struct {
+    int pixels, exit_code;
+    bool ended;
+    unsigned frame;
+    picture shown;
+} console;
 
 static void fail(const char *what, const char *which)
 {
@@ -75,12 +82,21 @@ static void on_log(int level, const char *format, ...)
 static bool on_environment(unsigned command, void *data)
 {
     switch (command & 0xffffu) {
-    case ASK_CAN_DUPE: *(bool *)data = true; return true;
-    case SET_PIXEL_FORMAT: console.pixels = *(const int *)data; return true;
-    case ASK_LOG: ((log_callback *)data)->log = on_log; return true;
+    case ASK_CAN_DUPE:
+        *(bool *)data = true;
+        return true;
+    case SET_PIXEL_FORMAT:
+        console.pixels = *(const int *)data;
+        return true;
+    case ASK_LOG:
+        ((log_callback *)data)->log = on_log;
+        return true;
     case ASK_SYSTEM_DIRECTORY:
-    case ASK_SAVE_DIRECTORY: *(const char **)data = "build"; return true;
-    default: return false;
+    case ASK_SAVE_DIRECTORY:
+        *(const char **)data = "build";
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -108,13 +124,22 @@ static void on_video(const void *data, unsigned width, unsigned height, size_t p
 }
 
 static void on_audio(int16_t left, int16_t right) { (void)left, (void)right; }
-static size_t on_audio_batch(const int16_t *data, size_t frames) { (void)data; return frames; }
+static size_t on_audio_batch(const int16_t *data, size_t frames)
+{
+    (void)data;
+    return frames;
+}
 static void on_poll(void) {}
 
 /* ---- Keys ---------------------------------------------------------------- */
 
-typedef struct press { unsigned key, from, to; } press;
-static struct { press list[64]; int count; } script;
+typedef struct press {
+    unsigned key, from, to;
+} press;
+static struct {
+    press list[64];
+    int count;
+} script;
 
 static unsigned key_number(const char *name, size_t length)
 {

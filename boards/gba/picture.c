@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ZOOM 3u /* each pixel becomes a square of so many */
+#define ZOOM 3u                         /* each pixel becomes a square of so many */
 #define ROW (1u + PICTURE_WIDTH * ZOOM) /* a number of the palette for each, behind a 0: they are no differences */
 #define ROWS (PICTURE_HEIGHT * ZOOM)
 #define COLOURS 256u
@@ -38,7 +38,10 @@ static bool chunk(FILE *stream, const char *name, const uint8_t *data, size_t si
 
 /* ---- Colours ------------------------------------------------------------- */
 
-typedef struct palette { uint8_t rgb[COLOURS][3]; uint32_t count; } palette;
+typedef struct palette {
+    uint8_t rgb[COLOURS][3];
+    uint32_t count;
+} palette;
 
 /* The colour's number, a new one if need be; the last one where there are too many. */
 static uint8_t number_of(palette *colours, const uint8_t *rgb)
@@ -63,7 +66,10 @@ static void make_rows(const picture *p, palette *colours, uint8_t *out)
 
 /* ---- Packing: the format's fixed codes, and repetitions of what a picture of squares repeats ------------------------- */
 
-typedef struct bits { uint8_t *out; uint32_t held, count; } bits;
+typedef struct bits {
+    uint8_t *out;
+    uint32_t held, count;
+} bits;
 
 static void put_bits(bits *b, uint32_t value, uint32_t count)
 {
@@ -88,9 +94,9 @@ static void put_literal(bits *b, uint32_t byte)
 
 /* Where a repetition may begin: the byte before, the square but one, the row above, the squares above, and those two above. Each
  * with the number of its code and what is added to the least distance of that. */
-static const struct { uint32_t distance, code, more, bits; } known[5] = {
-    { 1, 0, 0, 0 }, { 6, 4, 1, 1 }, { ROW, 18, ROW - 513, 8 }, { 3 * ROW, 22, 3 * ROW - 2049, 10 }, { 6 * ROW, 24, 6 * ROW - 4097, 11 }
-};
+static const struct {
+    uint32_t distance, code, more, bits;
+} known[5] = { { 1, 0, 0, 0 }, { 6, 4, 1, 1 }, { ROW, 18, ROW - 513, 8 }, { 3 * ROW, 22, 3 * ROW - 2049, 10 }, { 6 * ROW, 24, 6 * ROW - 4097, 11 } };
 
 /* 258 bytes, or 3 to 10, which need no bits besides their code. */
 static void put_repetition(bits *b, uint32_t length, uint32_t which)

@@ -9,7 +9,9 @@
 #define PICTURE_WIDTH 240u
 #define PICTURE_HEIGHT 160u
 
-typedef struct picture { uint8_t rgb[PICTURE_HEIGHT][PICTURE_WIDTH][3]; } picture;
+typedef struct picture {
+    uint8_t rgb[PICTURE_HEIGHT][PICTURE_WIDTH][3];
+} picture;
 
 bool picture_write(const picture *p, const char *path);
 

@@ -2,15 +2,16 @@
 #include "pile.h"
 #include "port.h"
 
-#define PASSES 4          /* over all contacts in a step */
-#define MARGIN QN(0.04)   /* contacts are made this far ahead */
-#define AHEAD QN(0.3)     /* a gap is measured so far */
-#define ASKED_MOST 12     /* pairs of which the library is asked in a step, and as many more as come together in it */
-#define LATE QN(0.1)      /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
+#define PASSES 4        /* over all contacts in a step */
+#define MARGIN QN(0.04) /* contacts are made this far ahead */
+#define AHEAD QN(0.3)   /* a gap is measured so far */
+#define ASKED_MOST 12   /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define LATE \
+    QN(0.1)            /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
                            * SPIN, 0.1 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
-#define KEEP QN(0.015)    /* a contact is good until its bodies have moved so far */
+#define KEEP QN(0.015) /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
-#define DRAG QN(0.002)    /* of its velocity that a body loses in a step */
+#define DRAG QN(0.002) /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
 #define TILT_MOST 40
 #define TILT_STEP 2

@@ -22,8 +22,10 @@
  * of it is shifted. */
 typedef int32_t pile_speed;
 typedef int32_t pile_impulse;
-typedef struct pile_vec { pile_speed x, y; } pile_vec;
-#define PILE_SPEED(x) ((pile_speed)((x) * 1048576.0))
+typedef struct pile_vec {
+    pile_speed x, y;
+} pile_vec;
+#define PILE_SPEED(x) ((pile_speed)((x)*1048576.0))
 
 /* What a body of one kind is: the shape, and where its mass lies in the shape's axes. */
 typedef struct pile_kind {
@@ -35,20 +37,22 @@ typedef struct pile_kind {
 
 #define PILE_POLYGONS 5
 #define PILE_CORNERS 5 /* at most */
-#define PILE_KINDS 8 /* of bodies that move; each wall is of a kind of its own */
+#define PILE_KINDS 8   /* of bodies that move; each wall is of a kind of its own */
 
 typedef struct pile_body {
     const pile_kind *kind;
-    qn_vec2 at;       /* the centre of mass */
+    qn_vec2 at; /* the centre of mass */
     qn_turn angle;
-    pile_vec v;       /* units a second */
-    pile_speed w;     /* radians a second */
+    pile_vec v;   /* units a second */
+    pile_speed w; /* radians a second */
     qn_q16 inv_mass, inv_inertia;
-    qn_frame2 frame;  /* of the shape, made from the above */
+    qn_frame2 frame; /* of the shape, made from the above */
 } pile_body;
 
 /* How a body has moved in a step: its centre, and more than any of its points has moved besides; in 2^-14 unit. */
-typedef struct pile_way { int16_t x, y, turned; } pile_way;
+typedef struct pile_way {
+    int16_t x, y, turned;
+} pile_way;
 
 /* One direction in which an impulse acts at one point. Both bodies' numbers are those of B, of A with the sign changed. */
 typedef struct pile_row {
@@ -68,7 +72,7 @@ typedef struct pile_point {
 typedef struct pile_contact {
     uint8_t a, b, count;
     qn_dir2 n;
-    qn_dir2 gain[2];      /* velocity for a unit of impulse along n */
+    qn_dir2 gain[2]; /* velocity for a unit of impulse along n */
     pile_point point[QN_MAX_POINTS2];
 } pile_contact;
 
@@ -82,17 +86,17 @@ typedef struct pile_store {
 
 typedef struct pile {
     pile_store *store;
-    pile_body body[PILE_ALL];             /* those that move first */
-    pile_way way[PILE_ALL];               /* of the step before */
+    pile_body body[PILE_ALL]; /* those that move first */
+    pile_way way[PILE_ALL];   /* of the step before */
     pile_contact contact[PILE_CONTACTS];
-    uint8_t order[PILE_CONTACTS];         /* the contacts of this step, in the order of their pairs */
-    uint8_t spare[PILE_CONTACTS];         /* the numbers of those that are free */
+    uint8_t order[PILE_CONTACTS]; /* the contacts of this step, in the order of their pairs */
+    uint8_t spare[PILE_CONTACTS]; /* the numbers of those that are free */
     int contacts, spares, points;
-    int next, waiting;                    /* the body to begin with; pairs that could not be asked of in this step */
-    int tilt;                             /* of gravity, in degrees: < 0 to the left */
-    unsigned keys;                        /* held in the step before */
-    uint32_t missed;                      /* contacts left out since the beginning, for want of room */
-    uint32_t asked;                       /* pairs given to the library in this step */
+    int next, waiting; /* the body to begin with; pairs that could not be asked of in this step */
+    int tilt;          /* of gravity, in degrees: < 0 to the left */
+    unsigned keys;     /* held in the step before */
+    uint32_t missed;   /* contacts left out since the beginning, for want of room */
+    uint32_t asked;    /* pairs given to the library in this step */
 } pile;
 
 /* The scene at the start, kept in both. 0, or the library's refusal. */

@@ -3,14 +3,16 @@
 #include "port.h"
 
 #define GRID 24
-#define DT ((int32_t)(67108864.0 / PILE_RATE)) /* seconds a step, 26 bits of fraction */
+#define DT ((int32_t)(67108864.0 / PILE_RATE))                 /* seconds a step, 26 bits of fraction */
 #define TURN_A_STEP QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
 #define SPIN PILE_SPEED(24)
 #define FAST PILE_SPEED(14) /* a quarter of a unit a step: less than any body is thick */
 
 /* ---- Mass ---------------------------------------------------------------- */
 
-typedef struct sums { int64_t count, x, y, xx; } sums;
+typedef struct sums {
+    int64_t count, x, y, xx;
+} sums;
 
 /* Cell i of GRID between the ends. */
 static qn_q16 cell(qn_q16 from, qn_q16 to, int i) { return from + (qn_q16)((int64_t)(to - from) * (2 * i + 1) / (2 * GRID)); }

@@ -80,8 +80,8 @@ qn_status pile_begin(pile *p, pile_store *store)
     if (status == QN_APART) status = make_walls(p);
     if (status < 0) return status;
     for (i = 0; i < PILE_BODIES; i++) /* four rows of four, each a little aside of the one below */
-        pile_body_place(&p->body[i], &p->store->kind[i % PILE_KINDS], QN(2.1) * (i % 4) - QN(3.1) + QN(0.17) * (i / 4),
-                        QN(2.0) * (i / 4) - QN(2.7), (qn_turn)i * QN_DEG(37));
+        pile_body_place(&p->body[i], &p->store->kind[i % PILE_KINDS], QN(2.1) * (i % 4) - QN(3.1) + QN(0.17) * (i / 4), QN(2.0) * (i / 4) - QN(2.7),
+                        (qn_turn)i * QN_DEG(37));
     for (i = 0; i < PILE_CONTACTS; i++) p->spare[p->spares++] = (uint8_t)i;
     return QN_APART;
 }

@@ -3,8 +3,8 @@
 #include "pile.h"
 #include "port.h"
 
-#define SLOP QN(0.008)    /* overlap left alone, so that resting contacts stay */
-#define PUSH_MOST QN(2)   /* fastest correction of an overlap, units a second */
+#define SLOP QN(0.008)  /* overlap left alone, so that resting contacts stay */
+#define PUSH_MOST QN(2) /* fastest correction of an overlap, units a second */
 
 /* A gap may close within this step but no further; an overlap beyond the slop is undone by a fifth of it per step. */
 PILE_INLINE int32_t wanted_velocity(qn_q16 depth)

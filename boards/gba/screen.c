@@ -181,8 +181,8 @@ static void paint_signs(void)
 
 static void set_colours(void)
 {
-    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 }, { 29, 28, 10 }, { 13, 26, 11 },
-                                         { 8, 25, 23 }, { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
+    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 },  { 29, 28, 10 }, { 13, 26, 11 },
+                                         { 8, 25, 23 },  { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
     int i;
     for (i = 0; i < 8; i++) {
         volatile uint16_t *c = &SPRITE_COLOURS[16 * i];
@@ -255,9 +255,9 @@ void screen_show(void)
 void screen_begin(void)
 {
     int i;
-    GBA16(0x4000008) = 0 | 0 << 2 | 30 << 8;     /* letters: nearest of the two */
-    GBA16(0x400000A) = 2 | 1 << 2 | 31 << 8;     /* the scene: behind the bodies */
-    GBA16(0x4000012) = (uint16_t)-4;             /* the letters four pixels lower */
+    GBA16(0x4000008) = 0 | 0 << 2 | 30 << 8; /* letters: nearest of the two */
+    GBA16(0x400000A) = 2 | 1 << 2 | 31 << 8; /* the scene: behind the bodies */
+    GBA16(0x4000012) = (uint16_t)-4;         /* the letters four pixels lower */
     for (i = 0; i < 128; i++) sprites[4 * i] = 0x200;
     screen_show();
     paint_letters();

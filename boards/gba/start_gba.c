@@ -34,4 +34,3 @@ void board_overflow(void)
     board_write("the stack overflowed: it left its room\n");
     board_stop(BOARD_GUARD);
 }
-

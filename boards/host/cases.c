@@ -105,7 +105,8 @@ static bool apply(case_line *c, const settings *set)
     }
     return move(&c->pose_a.p.x, set->move[0]) && move(&c->pose_a.p.y, set->move[1]) && move(&c->pose_a.p.z, set->move[2]) &&
            move(&c->flat_pose_a.p.x, set->move[0]) && move(&c->flat_pose_a.p.y, set->move[1]) && move(&c->flat_pose_b.p.x, set->move[0]) &&
-           move(&c->flat_pose_b.p.y, set->move[1]) && move(&c->pose_b.p.x, set->move[0]) && move(&c->pose_b.p.y, set->move[1]) && move(&c->pose_b.p.z, set->move[2]);
+           move(&c->flat_pose_b.p.y, set->move[1]) && move(&c->pose_b.p.x, set->move[0]) && move(&c->pose_b.p.y, set->move[1]) &&
+           move(&c->pose_b.p.z, set->move[2]);
 }
 
 /* ---- Answering ---------------------------------------------------------- */
@@ -154,7 +155,8 @@ static void answer_case(case_line *c, const settings *set)
         if (set->cached) warm(c, set, &cache);
         ask(c, set, set->cached ? &cache : NULL, &r);
         status = r.status < 0 ? 1 : r.status == QN_UNDECIDED ? 3 : 0;
-        if (set->task == TASK_DISTANCE && !status && (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX)) status = 1; /* saturated: no answer fits the line */
+        if (set->task == TASK_DISTANCE && !status && (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX))
+            status = 1; /* saturated: no answer fits the line */
     }
     printf("%lld %d", (long long)c->id, status);
     if (!status && c->dimensions == 2) plane_put(stdout, set->task, set->ids, &r.plane);

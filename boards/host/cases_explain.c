@@ -7,10 +7,7 @@
 static double units(int64_t lsb) { return (double)lsb / 65536.0; }
 static double unit_part(qn_q30 x) { return (double)x / 1073741824.0; }
 
-static void say_vec(FILE *out, const char *before, qn_vec3 v)
-{
-    fprintf(out, "%s(%.5f, %.5f, %.5f)", before, units(v.x), units(v.y), units(v.z));
-}
+static void say_vec(FILE *out, const char *before, qn_vec3 v) { fprintf(out, "%s(%.5f, %.5f, %.5f)", before, units(v.x), units(v.y), units(v.z)); }
 
 static void say_dir(FILE *out, const char *before, qn_dir3 n)
 {
@@ -30,8 +27,8 @@ static void say_body(FILE *out, char name, const qn_shape3 *s, const qn_pose3 *p
     if (w == 0 && axis == 0) fprintf(out, ", turned by a zero quaternion\n");
     else if (axis == 0) fprintf(out, ", not turned\n");
     else
-        fprintf(out, ", turned %.6f degrees about (%.6f, %.6f, %.6f)\n", 2 * atan2(axis, w) * (180 / 3.14159265358979323846), x / axis,
-                y / axis, z / axis);
+        fprintf(out, ", turned %.6f degrees about (%.6f, %.6f, %.6f)\n", 2 * atan2(axis, w) * (180 / 3.14159265358979323846), x / axis, y / axis,
+                z / axis);
 }
 
 /* A feature's number as the library gave it: bits 0..15 of the one body. */
@@ -60,8 +57,8 @@ static void say_manifold(FILE *out, const qn_manifold3 *m)
 
 static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
 {
-    fprintf(out, "  distance %.5f, certainly within [%.5f, %.5f] (%ld, [%ld, %ld] LSB)\n", units(g->distance), units(g->lower),
-            units(g->upper), (long)g->distance, (long)g->lower, (long)g->upper);
+    fprintf(out, "  distance %.5f, certainly within [%.5f, %.5f] (%ld, [%ld, %ld] LSB)\n", units(g->distance), units(g->lower), units(g->upper),
+            (long)g->distance, (long)g->lower, (long)g->upper);
     if (status == QN_OVERLAPPING) return;
     say_vec(out, "  nearest on A ", g->on_a);
     say_vec(out, ", on B ", g->on_b);

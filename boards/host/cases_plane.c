@@ -43,8 +43,8 @@ void plane_explain(FILE *out, const case_line *c, const qn_query *query)
     plane_ask(c, TASK_DISTANCE, false, query, NULL, &r);
     fprintf(out, "case %lld, in the plane\n  verdict %s\n", (long long)c->id, qn_status_name(r.status));
     if (r.status < 0) return;
-    fprintf(out, "  distance %ld LSB, within [%ld, %ld]; on A (%ld, %ld), on B (%ld, %ld)\n", (long)r.gap.distance, (long)r.gap.lower, (long)r.gap.upper,
-            (long)r.gap.on_a.x, (long)r.gap.on_a.y, (long)r.gap.on_b.x, (long)r.gap.on_b.y);
+    fprintf(out, "  distance %ld LSB, within [%ld, %ld]; on A (%ld, %ld), on B (%ld, %ld)\n", (long)r.gap.distance, (long)r.gap.lower,
+            (long)r.gap.upper, (long)r.gap.on_a.x, (long)r.gap.on_a.y, (long)r.gap.on_b.x, (long)r.gap.on_b.y);
     plane_ask(c, TASK_MANIFOLD, false, query, NULL, &r);
     if (r.status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(r.status));
     if (r.status < 0) return;

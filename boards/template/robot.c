@@ -4,11 +4,14 @@
 /* Constants, so all of this stays in flash. */
 static const qn_shape3 body = QN_CAPSULE3(0, 0, QN(0.2), 0, 0, QN(0.6), ROBOT_RADIUS);
 
-static const struct { qn_shape3 shape; qn_pose3 pose; } obstacles[] = {
-    { QN_BOX3(QN(0.1), QN(5), QN(1)), { { QN(2.1), 0, 0 }, { QN_ONE, 0, 0, 0 } } },         /* a wall: its face is x = 2 */
+static const struct {
+    qn_shape3 shape;
+    qn_pose3 pose;
+} obstacles[] = {
+    { QN_BOX3(QN(0.1), QN(5), QN(1)), { { QN(2.1), 0, 0 }, { QN_ONE, 0, 0, 0 } } }, /* a wall: its face is x = 2 */
     { QN_ROUNDED_BOX3(QN(0.2), QN(0.2), QN(0.4), QN(0.05)),
-      { { QN(1), QN(0.8), QN(0.45) }, { QN(0.92388), 0, 0, QN(0.38268) } } },                /* a crate, turned by 45 degrees */
-    { QN_SPHERE3(QN(0.3)), { { QN(-1), QN(-1), QN(0.3) }, { QN_ONE, 0, 0, 0 } } },           /* a ball */
+      { { QN(1), QN(0.8), QN(0.45) }, { QN(0.92388), 0, 0, QN(0.38268) } } },      /* a crate, turned by 45 degrees */
+    { QN_SPHERE3(QN(0.3)), { { QN(-1), QN(-1), QN(0.3) }, { QN_ONE, 0, 0, 0 } } }, /* a ball */
 };
 #define OBSTACLES (int)(sizeof obstacles / sizeof obstacles[0])
 

@@ -114,7 +114,10 @@ static int64_t reach_of(const qn_request3 *q, int k)
 }
 
 /* The same in LSB. */
-static int64_t lsb_reach_of(const qn_request3 *q) { return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : q->set.margin; }
+static int64_t lsb_reach_of(const qn_request3 *q)
+{
+    return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : q->set.margin;
+}
 
 static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q)
 {
@@ -338,7 +341,10 @@ qn_status qn_answer_boxes(qn_request3 *q)
 
 static QN_OWN_STACK qn_status way_out(qn_request3 *q)
 {
-    union { qn_box_model box; qn_segment_model segments; } m;
+    union {
+        qn_box_model box;
+        qn_segment_model segments;
+    } m;
     qn_separation3 s;
     qn_work_frame work;
     const bool of_box = q->pair.a->type == QN_BOX;

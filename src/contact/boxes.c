@@ -80,7 +80,8 @@ static QN_PART bool any_crossing_region(const qn_box_model *m, const qn_sat_resu
 }
 
 #ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, n) == 12);
+QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 &&
+                 offsetof(qn_sat_result, n) == 12);
 
 QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
 {
@@ -222,7 +223,8 @@ static QN_OWN_STACK
 #else
 #define finish_any qn_boxes_finish
 #endif
-qn_status finish_any(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+    qn_status
+    finish_any(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
 {
     const qn_status status = verdict_of(m, &room->end.axis);
     return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);

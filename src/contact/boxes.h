@@ -8,7 +8,13 @@
 /* Memory of both, given with the place in it; the rest follows when that is done with. */
 typedef union qn_boxes_room {
     qn_box_place place;
-    struct { qn_sat_result axis; union { qn_contact_rule rule; qn_work_frame work; } u; } end;
+    struct {
+        qn_sat_result axis;
+        union {
+            qn_contact_rule rule;
+            qn_work_frame work;
+        } u;
+    } end;
 } qn_boxes_room;
 
 /* The verdict, and with its manifold, from a place of reach 0. cache may be NULL; excess in LSB: see axis_cache.h. A gap of SAT within the

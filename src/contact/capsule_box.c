@@ -57,7 +57,7 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
     m->h[0] = h->x * s->lsb;
     m->h[1] = h->y * s->lsb;
     m->h[2] = h->z * s->lsb;
-    m->radius = (a->radius + b->radius) * s->lsb; /* 2^29 */
+    m->radius = (a->radius + b->radius) * s->lsb;      /* 2^29 */
     room = (reach << k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
     if (qn_abs32(m->t[0]) > (uint32_t)m->h[0] + room || qn_abs32(m->t[1]) > (uint32_t)m->h[1] + room || qn_abs32(m->t[2]) > (uint32_t)m->h[2] + room)
         return QN_APART;
@@ -73,7 +73,8 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
 QN_INLINE int64_t edge_depth(const qn_box_model *m, int p, int q)
 {
     int32_t gp = m->g[p], gq = m->g[q];
-    return (int64_t)qn_mul2(m->h[p], (int32_t)qn_abs32(gq), m->h[q], (int32_t)qn_abs32(gp)) - (int64_t)qn_abs64((int64_t)qn_mul2(gp, m->t[q], -gq, m->t[p]));
+    return (int64_t)qn_mul2(m->h[p], (int32_t)qn_abs32(gq), m->h[q], (int32_t)qn_abs32(gp)) -
+           (int64_t)qn_abs64((int64_t)qn_mul2(gp, m->t[q], -gq, m->t[p]));
 }
 
 /* The end that lies deepest below face f, its foot on the face, and the way out. */
@@ -160,7 +161,8 @@ QN_INLINE bool is_over(const pose *s)
 QN_INLINE bool stands_up(const pose *s, int32_t radius)
 {
     const int32_t *g = s->m.g;
-    uint32_t most = qn_abs32(g[0]) | qn_abs32(g[1]) | qn_abs32(g[2]), rise = (uint32_t)(qn_abs64((int64_t)qn_mul3_row(g, s->n[0], s->n[1], s->n[2])) >> 30);
+    uint32_t most = qn_abs32(g[0]) | qn_abs32(g[1]) | qn_abs32(g[2]),
+             rise = (uint32_t)(qn_abs64((int64_t)qn_mul3_row(g, s->n[0], s->n[1], s->n[2])) >> 30);
     if (rise <= 8 * (uint32_t)s->lsb) return false;
     if (!radius || rise > most / 4 + 1) return true;
     rise >>= 13;
@@ -211,8 +213,8 @@ static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, in
     qn_manifold3_one(out, depth, k, w[0], w[1], w[2], swapped);
     qn_mat3_turn_here(r, s->on_a[0] + qn_round30_low((uint64_t)qn_mul(n[0], way)), s->on_a[1] + qn_round30_low((uint64_t)qn_mul(n[1], way)),
                       s->on_a[2] + qn_round30_low((uint64_t)qn_mul(n[2], way)), w);
-    return qn_contact_place(&frame->p, qn_asr32(qn_wrap_add(w[0], half), k), qn_asr32(qn_wrap_add(w[1], half), k), qn_asr32(qn_wrap_add(w[2], half), k),
-                            &out->points[0].position, QN_OVERLAPPING);
+    return qn_contact_place(&frame->p, qn_asr32(qn_wrap_add(w[0], half), k), qn_asr32(qn_wrap_add(w[1], half), k),
+                            qn_asr32(qn_wrap_add(w[2], half), k), &out->points[0].position, QN_OVERLAPPING);
 }
 
 /* ---- Door ------------------------------------------------------------------ */

@@ -30,10 +30,10 @@ qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const
  * Squares and products stay below 2^58. */
 typedef struct lines {
     int32_t u[3], v[3], w[3];
-    int32_t s, t;    /* the nearest points are s u and w + t v, Q30; +-2^30 at an end, and only there */
-    int32_t spread;  /* rA - rB, LSB */
-    uint32_t radius; /* rA + rB, LSB */
-    int k;           /* 0 .. 28, and 3 at least where anything is turned */
+    int32_t s, t;          /* the nearest points are s u and w + t v, Q30; +-2^30 at an end, and only there */
+    int32_t spread;        /* rA - rB, LSB */
+    uint32_t radius;       /* rA + rB, LSB */
+    int k;                 /* 0 .. 28, and 3 at least where anything is turned */
     bool swapped, is_pair; /* is_pair: of capsules */
 } lines;
 
@@ -214,10 +214,12 @@ QN_INLINE int32_t midway(int32_t s, int32_t u, int32_t lean, int32_t n, int32_t 
     return qn_asr32(rounded30(qn_mul2(s, u, lean, n)) + qn_asr32(g, 1) + half, k);
 }
 
-SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth, qn_manifold3 *out)
+SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth,
+                                    qn_manifold3 *out)
 {
     int k = l->k;
-    int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]), z = qn_length_part(length, g[2]);
+    int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]),
+            z = qn_length_part(length, g[2]);
     int32_t lean = l->spread * half;
     uint32_t id_a = end_code(s), id_b = l->is_pair ? end_code(l->t) : 0;
     bool swapped = l->swapped;
@@ -329,7 +331,8 @@ DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, cons
      * 1 at least, and 8 units are more than its band of 3 and the 2.8 that it is off by. */
     if (are_far(l, (reach_a + reach_b + l->radius + 4) << k)) return QN_APART;
     if (k < 3) return QN_UNDECIDED; /* 24 units are 3 LSB and more */
-    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, l->v))) return QN_UNDECIDED;
+    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, l->v)))
+        return QN_UNDECIDED;
     return QN_OVERLAPPING;
 }
 

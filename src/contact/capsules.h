@@ -18,7 +18,8 @@ int32_t qn_capsule_ball_touch_v7m(const qn_shape3 *a, const qn_frame3 *frame_a, 
 #endif
 
 /* Of two capsules. */
-static inline qn_status qn_capsules_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+static inline qn_status qn_capsules_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                          qn_manifold3 *out)
 {
 #ifdef QN_PORT_ROUNDS
     const int32_t status = qn_capsules_touch_v7m(a, frame_a, b, frame_b, out);
@@ -28,7 +29,8 @@ static inline qn_status qn_capsules_touch(const qn_shape3 *a, const qn_frame3 *f
 }
 
 /* Of a capsule and a sphere, in any order. */
-static inline qn_status qn_capsule_ball_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+static inline qn_status qn_capsule_ball_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                              qn_manifold3 *out)
 {
 #ifdef QN_PORT_ROUNDS
     const int32_t status = qn_capsule_ball_touch_v7m(a, frame_a, b, frame_b, out);

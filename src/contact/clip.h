@@ -7,9 +7,9 @@
 
 /* A vertex of the polygon, and later a contact: five words. */
 typedef struct qn_contact_point {
-    int32_t at[3];  /* pair units, in the frame of one of the bodies; while clipping, beside each other along the face and the height above it */
-    int32_t depth;  /* pair units; not looked at while clipping */
-    uint32_t id;    /* features of both bodies (feature.h) */
+    int32_t at[3]; /* pair units, in the frame of one of the bodies; while clipping, beside each other along the face and the height above it */
+    int32_t depth; /* pair units; not looked at while clipping */
+    uint32_t id;   /* features of both bodies (feature.h) */
 } qn_contact_point;
 
 /* Four corners cut by four side planes: each plane adds at most one vertex to a convex polygon. */
@@ -17,8 +17,8 @@ typedef struct qn_contact_point {
 
 /* |at[i]| <= half[i]. */
 typedef struct qn_clip_face {
-    int32_t half[2];  /* 0 .. 2^30 */
-    uint32_t end[2];  /* what the negative side adds to an id; the positive one adds twice that */
+    int32_t half[2]; /* 0 .. 2^30 */
+    uint32_t end[2]; /* what the negative side adds to an id; the positive one adds twice that */
 } qn_clip_face;
 
 /* The sides that coordinates from c - reach to c + reach need, a bit each: negative, positive. No sum that wraps hides one, as |c| + reach

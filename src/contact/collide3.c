@@ -17,7 +17,8 @@ static qn_status ask_spheres(const qn_request3 *q)
     const bool posed = QN_REQUEST_HAS_POSES && q->pose[0];
     const qn_vec3 *u = posed ? &q->pose[0]->p : &pair->frame_a->p, *v = posed ? &q->pose[1]->p : &pair->frame_b->p;
     qn_manifold3 *out = (qn_manifold3 *)q->out;
-    return pair->swapped ? qn_spheres_collide(pair->b, v, pair->a, u, q->set.margin, out) : qn_spheres_collide(pair->a, u, pair->b, v, q->set.margin, out);
+    return pair->swapped ? qn_spheres_collide(pair->b, v, pair->a, u, q->set.margin, out)
+                         : qn_spheres_collide(pair->a, u, pair->b, v, q->set.margin, out);
 }
 
 /* Boxes without radius: what qn_collide_box_box takes. */
@@ -141,8 +142,8 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
     return qn_answer_segments(&q);
 }
 
-qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                const qn_query *options, qn_manifold3 *out)
+qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                                qn_manifold3 *out)
 {
     qn_request3 q;
     qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_BOX << 8 | QN_SPHERE, &q);
@@ -157,7 +158,10 @@ qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const
                              qn_cache *cache, qn_manifold3 *out)
 {
     union {
-        struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+        struct {
+            qn_pair3 pair;
+            qn_boxes_room room;
+        } boxes;
         qn_request3 q;
     } u;
     qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_BOX << 8 | QN_BOX, &u.q);

@@ -95,7 +95,9 @@ static void interpolate(const int32_t p[3], const int32_t q[3], int64_t num, int
     for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64(((int64_t)q[i] - p[i]) * (int64_t)t, 31));
 }
 
-typedef struct span { int32_t at[2]; } span; /* where the ends of an edge lie along the shared line, pair units */
+typedef struct span {
+    int32_t at[2];
+} span; /* where the ends of an edge lie along the shared line, pair units */
 
 /* The point of the edge that lies at x along the line, and its feature: an end where x is that end's place. */
 static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x, int32_t out[3])
@@ -199,7 +201,8 @@ static bool is_point(const qn_contact_edge *e)
 
 bool qn_contact_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
 {
-    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin && set->point[1].depth >= -rule->margin)
+    if (!is_point(a) && !is_point(b) && add_shared_length(set, rule, a, b, n) && set->point[0].depth >= -rule->margin &&
+        set->point[1].depth >= -rule->margin)
         return true;
     set->count = 0;
     return false;

@@ -11,10 +11,10 @@
 /* Points lie in the frame of one of the two bodies, or on the axes of the world, relative to that body's position. */
 typedef struct qn_contact_set {
     int count;
-    int k;     /* guard bits of the numbers below */
-    bool in_b; /* frame of B, relative to B; else of A */
-    uint8_t drop; /* the axis of this frame nearest the normal: points are told apart by the other two */
-    uint8_t keep[4]; /* of more than four points those that stay, once chosen (manifold.h) */
+    int k;                              /* guard bits of the numbers below */
+    bool in_b;                          /* frame of B, relative to B; else of A */
+    uint8_t drop;                       /* the axis of this frame nearest the normal: points are told apart by the other two */
+    uint8_t keep[4];                    /* of more than four points those that stay, once chosen (manifold.h) */
     qn_contact_point point[QN_SET_MAX]; /* midway between the two surfaces */
 } qn_contact_set;
 

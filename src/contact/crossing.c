@@ -117,8 +117,7 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
         u = nearest_on_b(e, g, i, true);
     }
     QN_OPAQUE(u);
-    for (n = 0; n < 3; n++)
-        out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
+    for (n = 0; n < 3; n++) out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
     out->depth = axis->depth;
     out->id = e->id;
 }

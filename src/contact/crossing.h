@@ -6,8 +6,8 @@
 #include "contact/contact_set.h"
 
 typedef struct qn_crossing {
-    int32_t a[3];       /* A's edge: its coordinates, 0 along itself */
-    int32_t b[3];       /* middle of B's edge */
+    int32_t a[3]; /* A's edge: its coordinates, 0 along itself */
+    int32_t b[3]; /* middle of B's edge */
     uint32_t id;
     int face_a, face_b; /* axis of the face beside the edge that lies level with n (R18), or -1 */
 } qn_crossing;

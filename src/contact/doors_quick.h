@@ -46,25 +46,25 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
 }
 
 static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                          const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
 static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+                                            const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
 
 static QN_JUMP_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
-                                                const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
 static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
-                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+                                                  const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
@@ -81,7 +81,10 @@ static QN_JUMP_STACK qn_status ask_gap_posed(const qn_shape3 *a, const qn_pose3 
 QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
-    struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+    struct {
+        qn_pair3 pair;
+        qn_boxes_room room;
+    } boxes;
     if (!options || (!options->margin && (uint32_t)options->excess <= (uint32_t)QN_MAX_EXTENT)) {
         qn_status status;
         status = qn_box_place_try(&boxes.room.place, &boxes.pair, a, frame_a, b, frame_b, qn_axis_cache_look(cache));
@@ -104,7 +107,8 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 /* Where products are cheap, all there is at a glance is the model. */
 #if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
-static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                            qn_manifold3 *out)
 {
     qn_box_model m;
     qn_pair3 pair;
@@ -150,7 +154,8 @@ qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, 
 static QN_OWN_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace)
 {
-    const qn_status status = are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, NULL) : try_rounds(a, frame_a, b, frame_b, options, NULL);
+    const qn_status status =
+        are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, NULL) : try_rounds(a, frame_a, b, frame_b, options, NULL);
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
@@ -240,7 +245,8 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
         const bool at_once = !options && qn_are_spheres(a, b);
-        const qn_status status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
+        const qn_status status =
+            at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
@@ -271,9 +277,12 @@ QN_INLINE qn_status collide_spheres(const qn_shape3 *a, const qn_vec3 *pa, const
 }
 
 static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
-                                   qn_cache *cache, qn_manifold3 *out)
+                                          qn_cache *cache, qn_manifold3 *out)
 {
-    struct { qn_pair3 pair; qn_boxes_room room; } boxes;
+    struct {
+        qn_pair3 pair;
+        qn_boxes_room room;
+    } boxes;
     qn_status status = qn_box_place_of_poses(&boxes.room.place, &boxes.pair, frame, a, pose_a, b, pose_b);
     return status == QN_OVERLAPPING ? ask_plain_boxes(&boxes.pair, &boxes.room, 0, cache, out) : settle(status, out);
 }
@@ -327,7 +336,8 @@ qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
     if (!out) return QN_ERR_NULL;
     if (qn_are_rounds_at(a, pose_a, b, pose_b)) {
         const bool at_once = !options && qn_are_spheres_at(a, pose_a, b, pose_b);
-        const qn_status status = at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
+        const qn_status status =
+            at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
     return ask_gap_posed(a, pose_a, b, pose_b, options, cache, workspace, out);

@@ -5,7 +5,8 @@
 #define QN_CONTACT_DOORS_SMALL_H
 
 /* q is filled by set_question. */
-QN_SHARED qn_status ask_from_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_request3 *q)
+QN_SHARED qn_status ask_from_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                    const qn_query *options, qn_request3 *q)
 {
     if (q->set.ask != QN_ASK_DISTANCE && a && b && frame_a && frame_b) {
         const qn_status status = try_rounds(a, frame_a, b, frame_b, options, (qn_manifold3 *)q->out);
@@ -15,7 +16,8 @@ QN_SHARED qn_status ask_from_frames(const qn_shape3 *a, const qn_frame3 *frame_a
     return ask_any(options, q);
 }
 
-QN_SHARED qn_status ask_from_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options, qn_request3 *q)
+QN_SHARED qn_status ask_from_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+                                   qn_request3 *q)
 {
     qn_frame3 frame[2];
     const qn_status status = qn_frames_of(a, pose_a, b, pose_b, frame);

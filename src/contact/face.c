@@ -91,7 +91,6 @@ QN_INLINE int add_edge(qn_contact_point *p, int edge, const int32_t *r, int row,
     return edge;
 }
 #endif
-
 /* The incident box's centre as the face's body sees it: from B 2^31 by a column's length. */
 static inline void set_centre(const qn_box_model *m, bool of_b, int32_t out[3])
 {
@@ -199,7 +198,6 @@ static inline uint32_t sides_of(const qn_contact_point *p, int i, int32_t half)
  * surfaces is half of that, and half of the difference of the radii, away from the face. Points with a gap beyond the margin are dropped.
  * Radii: 2^30 together. */
 #ifndef QN_SMALL
-
 static QN_PART int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, const qn_contact_point *point, qn_contact_point *to)
 {
     const int32_t both = rule->radius_a + rule->radius_b, most = rule->margin > INT32_MAX - both ? INT32_MAX : both + rule->margin;
@@ -235,7 +233,6 @@ static QN_PART void climb_along(const qn_face *face, int count, qn_contact_point
 }
 
 #endif
-
 /* With `slack` around the face, the patch of so many edges. Returns how many points there are. */
 QN_INLINE int clip_patch(const qn_face *face, int32_t slack, const qn_contact_rule *rule, int runs, qn_contact_point *points)
 {
@@ -297,9 +294,10 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
 /* ---- Plain boxes ---------------------------------------------------------- */
 
 #if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
-
 /* One coordinate of centre and half edges, and what four corners have of it. */
-typedef struct axle { int32_t c, u, v; } axle;
+typedef struct axle {
+    int32_t c, u, v;
+} axle;
 
 QN_INLINE void put_axle(const axle *x, int beside, qn_contact_point point[4])
 {
@@ -350,7 +348,8 @@ QN_INLINE int keep_plain(int32_t half, bool negative, int axis, int32_t margin, 
 }
 
 /* The corners at `at`, clipped by what sides they need: returned is where they stand then. */
-QN_INLINE qn_contact_point *clip_plain(const qn_box_model *m, const incident *f, bool of_b, bool negative, int axis, int *count, qn_contact_point *points)
+QN_INLINE qn_contact_point *clip_plain(const qn_box_model *m, const incident *f, bool of_b, bool negative, int axis, int *count,
+                                       qn_contact_point *points)
 {
     const int32_t *half = of_b ? m->hb : m->h;
     const int p = qn_box_following[axis], q = qn_box_following[axis + 1], shift = of_b ? 0 : QN_FEATURE_A;
@@ -381,7 +380,8 @@ bool qn_face_contacts_plain(const qn_box_model *m, bool of_b, int axis, bool neg
     const int s = y > x ? (z > y ? 2 : 1) : z > x ? 2 : 0, u = s == 0, v = s == 2 ? 1 : 2; /* the steepest, the lowest index on ties */
     const bool far = negative ? facing[s * column] >= 0 : facing[s * column] <= 0;
     const incident f = { m->r.m[0], row, s * column, u * column, v * column, far ? h[s] : -h[s], h[u], h[v] };
-    const uint32_t id = (negative ? 1u : 2u) * qn_feature_end(axis) << (of_b ? 0 : QN_FEATURE_A) | end << (2 * s + far), iu = end << 2 * u, iv = end << 2 * v;
+    const uint32_t id = (negative ? 1u : 2u) * qn_feature_end(axis) << (of_b ? 0 : QN_FEATURE_A) | end << (2 * s + far), iu = end << 2 * u,
+                   iv = end << 2 * v;
     qn_contact_point *points = set->point, *at = points + QN_CLIP_FIRST;
     int count = 4;
     set->k = m->k;

@@ -13,7 +13,7 @@
 
 /* The reference: the face of A, or of B where both are boxes, that looks along n. */
 typedef struct qn_face {
-    bool of_b, tilted;   /* tilted: n is not square to the face, points slide along n on their way to it */
+    bool of_b, tilted; /* tilted: n is not square to the face, points slide along n on their way to it */
     int axis;
     int32_t n[3];        /* unit, in the frame of the face's body, from it to the incident body; its greatest component is that of the axis */
     const int32_t *half; /* filled by qn_face_contacts */

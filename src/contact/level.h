@@ -17,28 +17,31 @@
 
 typedef struct qn_level_body {
     const qn_core *core;
-    bool box;             /* vertices are numbered as those of a box */
-    bool known;           /* its top along n is in the room */
-    int32_t radius;       /* pair units, 0 .. 2^29 */
-    const uint8_t *face;  /* NULL, or the vertices of the face that looks at the other body: its outline then, level or not */
-    int face_count;       /* of a face: 1 .. QN_LEVEL_CORNERS */
-    bool face_made;       /* of a face: the first of its vertices are in top[].made; qn_level_again alone */
+    bool box;            /* vertices are numbered as those of a box */
+    bool known;          /* its top along n is in the room */
+    int32_t radius;      /* pair units, 0 .. 2^29 */
+    const uint8_t *face; /* NULL, or the vertices of the face that looks at the other body: its outline then, level or not */
+    int face_count;      /* of a face: 1 .. QN_LEVEL_CORNERS */
+    bool face_made;      /* of a face: the first of its vertices are in top[].made; qn_level_again alone */
 } qn_level_body;
 
 /* The caller's memory; but for body, and what it says is known, its contents on entry do not matter. */
 typedef struct qn_level_room {
     qn_level_body body[2]; /* A, B: the caller's */
     qn_sheet sheet;
-    qn_top3 top[2];  /* of A along n, of B against it */
+    qn_top3 top[2]; /* of A along n, of B against it */
     qn_overlay overlay;
-    int64_t depth;   /* of the pair along n, pair units */
-    bool narrow;     /* the caller's: level is what the depth of the cores alone says, where that is above 0 */
-    int8_t k;        /* guard bits */
-    int32_t spare;   /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
-    int32_t crest[2];    /* height of each core's top over the sheet */
+    int64_t depth;    /* of the pair along n, pair units */
+    bool narrow;      /* the caller's: level is what the depth of the cores alone says, where that is above 0 */
+    int8_t k;         /* guard bits */
+    int32_t spare;    /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
+    int32_t crest[2]; /* height of each core's top over the sheet */
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
-        struct { qn_surface of; qn_surface_space space; } surface; /* when all points are known */
+        struct {
+            qn_surface of;
+            qn_surface_space space;
+        } surface; /* when all points are known */
     } u;
     qn_contact_point point[2 * QN_LEVEL_CORNERS];
 } qn_level_room;

@@ -10,7 +10,6 @@
 static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
 
 #ifndef QN_SMALL
-
 /* Where n is an axis or its negative, which is a column of r or its negative: products are dear. */
 #ifdef QN_PORT_NARROW
 static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
@@ -107,7 +106,10 @@ qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int3
 #define world_point far_point
 #else
 
-static inline bool is_near(const qn_vec3 *origin, int k) { return k >= 3 && !((qn_beyond30(origin->x) | qn_beyond30(origin->y) | qn_beyond30(origin->z)) >> 31); }
+static inline bool is_near(const qn_vec3 *origin, int k)
+{
+    return k >= 3 && !((qn_beyond30(origin->x) | qn_beyond30(origin->y) | qn_beyond30(origin->z)) >> 31);
+}
 
 QN_INLINE int32_t near_coordinate(int32_t origin, uint64_t sum, int32_t half, int shift)
 {
@@ -145,7 +147,8 @@ QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const i
 void qn_contact_set_choose(qn_contact_set *set)
 {
     if (set->count <= QN_MAX_POINTS3) return;
-    qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, set->keep); /* R9: 2 LSB, less what a depth is rounded by */
+    qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2,
+                      set->keep); /* R9: 2 LSB, less what a depth is rounded by */
 }
 
 #ifndef QN_SMALL
@@ -175,16 +178,19 @@ static inline void emit_rest(const qn_contact_point *point, int k, bool swapped,
 
 /* The frame that points of the set are turned by; NULL where nothing turns. */
 static inline const qn_mat3 *turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : NULL; }
-static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_contact_set *set) { return set->in_b ? work->pair->frame_b : work->pair->frame_a; }
+static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_contact_set *set)
+{
+    return set->in_b ? work->pair->frame_b : work->pair->frame_a;
+}
 
 /* Those that stay, of a set of count, cut to four. */
 static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
 
 #ifndef QN_SMALL
-
 #ifdef QN_PORT_BOXES
 
-QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && sizeof(qn_contact3) == 20 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_frame3, r) == 12);
+QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && sizeof(qn_contact3) == 20 && offsetof(qn_contact_point, depth) == 12 &&
+                 offsetof(qn_frame3, r) == 12);
 
 static inline void near_points(const qn_frame3 *frame, int k, bool swapped, const qn_contact_point *point, int count, qn_contact3 *out)
 {
@@ -239,7 +245,8 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
     return QN_APART;
 }
 
-qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out)
+qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set,
+                            qn_manifold3 *out)
 {
     int count = set->count < QN_MAX_POINTS3 ? set->count : QN_MAX_POINTS3;
     world_normal(work, n, &out->normal);
@@ -250,7 +257,8 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
 
 #if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
 
-qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out)
+qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
+                                   qn_manifold3 *out)
 {
     const qn_frame3 *frame = set->in_b ? pair->frame_b : pair->frame_a;
     QN_ASSERT(set->count > 0);

@@ -26,11 +26,13 @@ static inline void qn_work_set(qn_work_frame *work, const qn_pair3 *pair, bool t
 void qn_contact_set_choose(qn_contact_set *set);
 /* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside
  * the format. set: chosen from. */
-qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set, qn_manifold3 *out);
+qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set,
+                            qn_manifold3 *out);
 /* The same, with a depth in place of the distance, where the work frame is A's own and has the guard bits of the set, which is not empty:
  * QN_UNDECIDED where numbers may leave 32 bits. Not where size counts. */
 #ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(offsetof(qn_contact_set, keep) == 10 && offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_set, in_b) == 8 && QN_MAX_POINTS3 == 4);
+QN_STATIC_ASSERT(offsetof(qn_contact_set, keep) == 10 && offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_set, in_b) == 8 &&
+                 QN_MAX_POINTS3 == 4);
 QN_STATIC_ASSERT(offsetof(qn_manifold3, depth) == 12 && offsetof(qn_manifold3, points) == 20 && offsetof(qn_pair3, swapped) == 16);
 
 static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
@@ -40,7 +42,8 @@ static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status
     return qn_emit_turned_v7m(pair, n, set, out, depth) ? status : QN_UNDECIDED;
 }
 #else
-qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set, qn_manifold3 *out);
+qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
+                                   qn_manifold3 *out);
 #endif
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
@@ -72,7 +75,10 @@ static inline qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper)
 qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out);
 
 /* Normal and depth as a manifold has them. */
-typedef struct qn_way3 { qn_dir3 normal; qn_q16 depth; } qn_way3;
+typedef struct qn_way3 {
+    qn_dir3 normal;
+    qn_q16 depth;
+} qn_way3;
 qn_status qn_way3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_way3 *out);
 
 /* origin + (x, y, z), LSB, into *at: the status given, or QN_ERR_RANGE as above. The first is called where a sum leaves the format. */

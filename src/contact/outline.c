@@ -29,7 +29,7 @@ qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
 {
     const int32_t *n = sheet->n;
     const int64_t left = sheet->base - qn_signed64(qn_mul2(n[0], at[0], n[1], at[1])); /* n[2] times the dropped coordinate, Q30: below 2^61.6 */
-    const uint32_t along = qn_abs32(n[2]); /* the greatest of three components of a unit vector: not 0 */
+    const uint32_t along = qn_abs32(n[2]);                                             /* the greatest of three components of a unit vector: not 0 */
     const uint64_t size = qn_abs64(left) + (along >> 1);
     const int64_t far = along == QN_ONE30 ? (int64_t)(size >> 30) : size >> 32 < along ? qn_div64_32(size, along) : UINT32_MAX; /* saturates */
     int32_t out[3];
@@ -224,7 +224,8 @@ void qn_outline_close(qn_outline *outline, int32_t slack)
 
 static bool is_thin_triangle(const qn_corner *a, const qn_corner *b, const qn_corner *c, int32_t thin)
 {
-    const uint64_t most = (uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1]) + qn_abs32(c->at[0] - b->at[0]) + qn_abs32(c->at[1] - b->at[1]);
+    const uint64_t most =
+        (uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1]) + qn_abs32(c->at[0] - b->at[0]) + qn_abs32(c->at[1] - b->at[1]);
     return qn_abs64(qn_corner_turn(a, b, c->at)) <= most * (uint32_t)thin; /* no side is longer */
 }
 

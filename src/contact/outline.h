@@ -29,20 +29,20 @@ qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up);
 /* A point moved along n onto the plane: below 2^30 per coordinate, within a unit of the real place. */
 typedef struct qn_corner {
     int32_t at[2];
-    int32_t up;      /* height above the plane, along n */
-    uint32_t index;  /* of the vertex */
+    int32_t up;     /* height above the plane, along n */
+    uint32_t index; /* of the vertex */
 } qn_corner;
 
 /* 1 corner, 2 (a segment) or more: strictly convex, counter-clockwise. Of equal points the first added stays. */
 typedef struct qn_outline {
-    qn_corner *corner;  /* room + 1 of them, of which the last is scratch */
+    qn_corner *corner;   /* room + 1 of them, of which the last is scratch */
     int32_t count, room; /* 3 <= room */
-    bool flat;          /* all corners count as high as `top` */
-    bool cut, lost;     /* corners did not fit; one of them where it may matter to `other` */
+    bool flat;           /* all corners count as high as `top` */
+    bool cut, lost;      /* corners did not fit; one of them where it may matter to `other` */
     int32_t top;
     const struct qn_outline *other; /* NULL, or what this one is to be laid over */
-    int32_t beyond;     /* of the other, points may lie that far beyond its edges: 0 .. 2^30 */
-    int32_t slack;      /* they meet where they miss each other by that: 0 .. 2^20 */
+    int32_t beyond;                 /* of the other, points may lie that far beyond its edges: 0 .. 2^30 */
+    int32_t slack;                  /* they meet where they miss each other by that: 0 .. 2^20 */
 } qn_outline;
 
 static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int room)
@@ -98,9 +98,6 @@ int32_t qn_corner_part(uint64_t num, uint64_t den);
 int32_t qn_corner_height(const qn_corner *a, const qn_corner *b, const qn_corner *c, const int32_t at[2]);
 
 /* The corner after i. */
-static inline const qn_corner *qn_outline_next(const qn_outline *outline, int i)
-{
-    return &outline->corner[i + 1 < outline->count ? i + 1 : 0];
-}
+static inline const qn_corner *qn_outline_next(const qn_outline *outline, int i) { return &outline->corner[i + 1 < outline->count ? i + 1 : 0]; }
 
 #endif

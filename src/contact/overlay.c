@@ -13,7 +13,10 @@
 /* ---- Points -------------------------------------------------------------- */
 
 /* A place on one of the outlines. */
-typedef struct spot { int32_t up; uint32_t id; } spot;
+typedef struct spot {
+    int32_t up;
+    uint32_t id;
+} spot;
 
 QN_SHARED int32_t between(int32_t a, int32_t b, int32_t t) { return qn_between(a, b, t); }
 
@@ -146,12 +149,11 @@ static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *
 /* ---- Edges within an outline --------------------------------------------- */
 
 /* num / den against the other: -1, 0, +1; numbers below 2^62, divisors above 0. */
-typedef struct fraction { int64_t num, den; } fraction;
+typedef struct fraction {
+    int64_t num, den;
+} fraction;
 
-static int compare(const fraction *u, const fraction *v)
-{
-    return qn_i128_compare(qn_i128_mul(u->num, v->den), qn_i128_mul(v->num, u->den));
-}
+static int compare(const fraction *u, const fraction *v) { return qn_i128_compare(qn_i128_mul(u->num, v->den), qn_i128_mul(v->num, u->den)); }
 
 /* The edges of q through which the edge a b comes in and goes out; -1: it begins or ends inside. False: no part of it is inside or on the
  * rim.

@@ -35,17 +35,17 @@ static inline void qn_contact_between(int64_t a, int64_t b, qn_contact_point *p)
 }
 
 typedef struct qn_overlay {
-    qn_outline line[2];       /* of A, of B */
-    bool box[2];              /* corners are numbered as those of a box */
-    int32_t out[2];           /* the surface lies that far above the core: radius of A along n, and of B against n: its opposite */
-    int32_t lsb;              /* points closer than this in both coordinates are one; 1: only equal ones */
-    int32_t slack;            /* corners that miss the other outline by no more than this touch it, where nothing is shared */
-    int32_t thin;             /* an outline no wider than that is a segment, where the shared part is as thin; 0: none is */
-    bool grazes;              /* found: an end of a segment that is cut off lies within the slack of the edge that cuts it */
-    bool always;              /* if they miss by more, the nearest counts */
-    bool lone;                /* an outline of a single point is the contact, wherever it lies */
-    qn_contact_point *point;  /* at[0], at[1]: in the plane; at[2]: height midway between the surfaces; depth: of A's above B's */
-    int32_t count, room;      /* room: corners of both outlines are enough */
+    qn_outline line[2];      /* of A, of B */
+    bool box[2];             /* corners are numbered as those of a box */
+    int32_t out[2];          /* the surface lies that far above the core: radius of A along n, and of B against n: its opposite */
+    int32_t lsb;             /* points closer than this in both coordinates are one; 1: only equal ones */
+    int32_t slack;           /* corners that miss the other outline by no more than this touch it, where nothing is shared */
+    int32_t thin;            /* an outline no wider than that is a segment, where the shared part is as thin; 0: none is */
+    bool grazes;             /* found: an end of a segment that is cut off lies within the slack of the edge that cuts it */
+    bool always;             /* if they miss by more, the nearest counts */
+    bool lone;               /* an outline of a single point is the contact, wherever it lies */
+    qn_contact_point *point; /* at[0], at[1]: in the plane; at[2]: height midway between the surfaces; depth: of A's above B's */
+    int32_t count, room;     /* room: corners of both outlines are enough */
 } qn_overlay;
 
 /* Fills point[0 .. count): the corners of the shared polygon, counter-clockwise, strictly convex but for roundings; two points for a shared

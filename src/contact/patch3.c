@@ -12,7 +12,9 @@ typedef struct scale {
     int k; /* -4 .. 14: components below 2^28 */
 } scale;
 
-typedef struct span { int32_t low[3], high[3]; } span;
+typedef struct span {
+    int32_t low[3], high[3];
+} span;
 
 static void widen(span *s, const qn_vec3 *v)
 {
@@ -67,7 +69,10 @@ static qn_int3 vertex(const scale *s, const qn_vec3 *v)
 
 /* ---- One body ------------------------------------------------------------ */
 
-typedef struct body { const qn_vec3 *vertex; int count, sign; } body;
+typedef struct body {
+    const qn_vec3 *vertex;
+    int count, sign;
+} body;
 
 static int64_t farthest(const body *b, const scale *s, const qn_sheet *sheet)
 {

@@ -296,8 +296,7 @@ static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_ques
 {
     qn_poly_sizes size;
     qn_status status;
-    if (!set->cache || set->excess <= 0 || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size))
-        return QN_RECALLED_NOTHING;
+    if (!set->cache || set->excess <= 0 || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size)) return QN_RECALLED_NOTHING;
     status = qn_poly_model_again(&w->m, pair, &size);
     if (QN_POLY_CACHE_TELLS_SIZES && status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
     if (status != QN_OVERLAPPING) return QN_RECALLED_NOTHING;
@@ -310,9 +309,8 @@ static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_ques
 static QN_OWN_STACK bool recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set)
 {
     qn_poly_sizes size;
-    return set->cache && set->max_passes == QN_MAX_GJK_PASSES &&
-           qn_poly_cache_sizes_of_gap(set->cache, pair, &size) && qn_poly_model_again(&w->m, pair, &size) == QN_OVERLAPPING &&
-           qn_separation_recall_gap(&w->m, set->cache, &w->u.poly, &w->s);
+    return set->cache && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_sizes_of_gap(set->cache, pair, &size) &&
+           qn_poly_model_again(&w->m, pair, &size) == QN_OVERLAPPING && qn_separation_recall_gap(&w->m, set->cache, &w->u.poly, &w->s);
 }
 #else
 #define recall_gap(w, pair, set) false
@@ -325,8 +323,10 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
     if (status <= QN_APART) return status;
     qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
-                          ask == QN_ASK_DISTANCE ? QN_REACH_ALL : ask == QN_ASK_OVERLAP ? 0 : qn_units_from_lsb(margin, w->m.k), set->max_passes,
-                          set->cache, &w->u.poly, &w->s);
+                          ask == QN_ASK_DISTANCE  ? QN_REACH_ALL
+                          : ask == QN_ASK_OVERLAP ? 0
+                                                  : qn_units_from_lsb(margin, w->m.k),
+                          set->max_passes, set->cache, &w->u.poly, &w->s);
     return status;
 }
 

@@ -13,7 +13,10 @@
 /* The caller's workspace; edges of hulls fill what lies behind it. */
 typedef struct probe_room {
     qn_poly_model m;
-    union { qn_sat_hull_space sat; qn_depth3_search project; } u;
+    union {
+        qn_sat_hull_space sat;
+        qn_depth3_search project;
+    } u;
 } probe_room;
 
 QN_STATIC_ASSERT(sizeof(probe_room) <= QN_WORKSPACE_BYTES);
@@ -80,12 +83,13 @@ static void list_edges(const qn_hull3 *hull, unsigned count, uint8_t (*edge)[2],
     }
 }
 
-qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out)
+qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace,
+                      qn_axis3 *out)
 {
     qn_pair3 pair;
     qn_edge_list list[2];
     probe_room *room;
-    uint8_t (*edge)[2];
+    uint8_t(*edge)[2];
     size_t left;
     int body;
     bool has[2];

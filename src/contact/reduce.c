@@ -16,7 +16,9 @@ QN_SHARED int index_of(const ring *r, int i)
 static inline const qn_contact_point *corner(const ring *r, int i) { return &r->points[index_of(r, i)]; }
 
 /* A diagonal of the polygon. */
-typedef struct chord { int32_t p, q, along_p, along_q; } chord;
+typedef struct chord {
+    int32_t p, q, along_p, along_q;
+} chord;
 
 /* Twice the area of the triangle over the chord: that of a quadrilateral is the sum of the two on its diagonal. Differences below 2^30.5;
  * those of a matrix that is no rotation wrap. */
@@ -28,7 +30,10 @@ static uint64_t over(const ring *r, const chord *c, int i)
 }
 
 /* The best so far: its corners in ascending order, a byte each, the first on top. */
-typedef struct best { uint64_t size; uint32_t key; } best;
+typedef struct best {
+    uint64_t size;
+    uint32_t key;
+} best;
 
 QN_INLINE void offer(best *b, uint32_t key, uint64_t size)
 {
@@ -105,7 +110,9 @@ static QN_OWN_STACK void largest_of_many(const ring *r, int must, uint8_t keep[4
 #if !defined(QN_SMALL) && !defined(QN_PORT_NARROW)
 
 /* The same of at most QN_CLIP_MAX corners, which are read once, in the order in which they are counted. */
-typedef struct flat { int32_t p, q; } flat;
+typedef struct flat {
+    int32_t p, q;
+} flat;
 
 /* The widest triangle over the chord u, u + along, of corners from .. to - 1, from < to: the first of equals. */
 QN_INLINE uint64_t widest_of(const flat *at, const flat *u, const flat *along, int from, int to, int *which)

@@ -35,7 +35,7 @@ static bool is_level(int32_t h, int32_t slope, int32_t radius, int32_t tolerance
 {
     uint32_t x = qn_abs32(slope), square = (x >> 15) * (x >> 15); /* Q30 */
     if (h == 0 || x > QN_LEVEL_SLOPE) return false;
-    if (qn_umul((uint32_t)h, x) >> 29 <= (uint64_t)(uint32_t)tolerance) return true; /* 2 h x in Q30 */
+    if (qn_umul((uint32_t)h, x) >> 29 <= (uint64_t)(uint32_t)tolerance) return true;                         /* 2 h x in Q30 */
     return radius && x <= ROUND_SLOPE && qn_umul(square, (uint32_t)radius) <= (uint64_t)(uint32_t)lsb << 31; /* 2^26 * 2^31 */
 }
 
@@ -164,7 +164,7 @@ QN_SHARED int lowest_bit(int mask) { return mask & 1 ? 0 : mask & 2 ? 1 : mask &
 /* Two edges or vertices, and their nearest points into the set's last two, where no contact comes: there are two at most. i + 4 j for edges i
  * of A and j of B; below 0 where either is none. */
 static QN_PART int find_edges(const qn_box_model *m, const qn_separation3 *s, const outline *o, qn_contact_edge *a, qn_contact_edge *b,
-                                    qn_contact_set *set)
+                              qn_contact_set *set)
 {
     int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
     int i = lowest_bit(o->level_a), j = lowest_bit(o->level_b), n;
@@ -198,7 +198,8 @@ static QN_PART void add_opposite(const qn_box_model *m, const qn_separation3 *s,
         return;
     crossing_points(i, a, b, on_a, on_b);
     qn_contact_set_add(set, &o->rule, on_a, on_b, &s->n, qn_contact_feature(a, on_a) | qn_contact_feature(b, on_b));
-    if (set->point[1].depth < 0 || qn_abs32(qn_wrap_sub(set->point[1].at[i], set->point[0].at[i])) / (uint32_t)o->rule.lsb < QN_RIM_LENGTH) set->count = 1;
+    if (set->point[1].depth < 0 || qn_abs32(qn_wrap_sub(set->point[1].at[i], set->point[0].at[i])) / (uint32_t)o->rule.lsb < QN_RIM_LENGTH)
+        set->count = 1;
 }
 
 void qn_region_of_edges(const qn_box_model *m, const qn_separation3 *s, outline *o, qn_contact_set *set)
@@ -315,19 +316,16 @@ static bool prefers_a(const outline *o, const qn_dir3 *n)
 {
     const int32_t slope_a[3] = { n->x, n->y, n->z };
     if (o->axis_a || o->axis_b) return o->axis_a;
-    return count_bits(o->level_a) >= 2 &&
-           (count_bits(o->level_b) < 2 || qn_abs32(slope_a[o->steep_a]) >= qn_abs32(o->slope_b[o->steep_b]));
+    return count_bits(o->level_a) >= 2 && (count_bits(o->level_b) < 2 || qn_abs32(slope_a[o->steep_a]) >= qn_abs32(o->slope_b[o->steep_b]));
 }
 
 /* With two level half edges a face, and what faces it; false where there is none. */
 static bool region_of_face(const qn_box_model *m, const qn_separation3 *s, outline *o, qn_contact_set *set)
 {
-    if (prefers_a(o, &s->n))
-        face_of_a(m, &s->n, o->axis_a ? s->axis.i : o->steep_a, o->rule.radius_b ? o->level_b : QN_INCIDENT_FACE, &o->rule, set);
+    if (prefers_a(o, &s->n)) face_of_a(m, &s->n, o->axis_a ? s->axis.i : o->steep_a, o->rule.radius_b ? o->level_b : QN_INCIDENT_FACE, &o->rule, set);
     else if (o->axis_b || count_bits(o->level_b) >= 2)
         face_of_b(m, o->slope_b, o->axis_b ? s->axis.i : o->steep_b, o->axis_b, o->rule.radius_a ? o->level_a : QN_INCIDENT_FACE, &o->rule, set);
-    else
-        return false;
+    else return false;
     if (!set->count && o->axis_a) { /* the end that reaches deepest lies beside the face: all of the segment, or of the box's side, level or not */
         o->level_b = (uint8_t)(m->rank == 1 ? 1 : 7 & ~(1 << o->steep_b));
         o->cover_b = (uint8_t)(o->rule.radius_b ? o->level_b : 0);
@@ -393,6 +391,7 @@ qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, c
     set->drop = o->steep_a;
     if (!region_of_face(m, s, o, set)) return QN_REGION_EDGES;
     if (!s->cores_apart || !o->level_a || !o->level_b || set->count < 1 || set->count > SLIVER_POINTS) return QN_REGION_END;
-    return set->count == 1 ? (count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END)
-                           : is_square(&s->n) ? QN_REGION_END : QN_REGION_SIDES;
+    return set->count == 1    ? (count_bits(o->level_a) > 1 || count_bits(o->level_b) > 1 ? QN_REGION_SIDES : QN_REGION_END)
+           : is_square(&s->n) ? QN_REGION_END
+                              : QN_REGION_SIDES;
 }

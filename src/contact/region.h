@@ -25,7 +25,8 @@ void qn_region_of_nearest(const qn_box_model *m, const qn_separation3 *s, const 
 
 /* Contact points of a box against a box or a capsule along s->n, within margin (LSB, >= 0). At least one point, at most eight, in
  * order around the patch where there are more than two. o: memory. */
-QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_region *o, qn_contact_set *set)
+QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_region *o,
+                                qn_contact_set *set)
 {
     qn_region_step step;
     int of;

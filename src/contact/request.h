@@ -20,7 +20,8 @@ typedef struct qn_request3 {
     qn_pair3 pair;
     qn_settings set;
     void *out; /* nothing, a qn_gap3, a qn_manifold3 or a qn_way3; that of a moved pair may lie where the request does */
-    const qn_pose3 *pose[2]; /* of the pair's a and b; NULL: its frames are the caller's, and stay. Else they are made as often as they are wanted, so that
+    const qn_pose3
+        *pose[2]; /* of the pair's a and b; NULL: its frames are the caller's, and stay. Else they are made as often as they are wanted, so that
                               * they take no stack in between */
 } qn_request3;
 

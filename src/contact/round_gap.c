@@ -117,8 +117,9 @@ static QN_OWN_STACK qn_status gap_of_usual_ball(const qn_pair3 *pair, qn_gap3 *o
         v[i] = t - s.on_a[i];
     }
     square = qn_square(v[0]) + qn_square(v[1]) + qn_square(v[2]); /* 3 * 2^60 */
-    reach = radius << k; /* 2^30 */
-    if (reach > 8 && square < qn_umul(reach - 8, reach - 8)) return qn_gap3_none(out, 1); /* the band is 5 at most; a centre inside lies deeper still */
+    reach = radius << k;                                          /* 2^30 */
+    if (reach > 8 && square < qn_umul(reach - 8, reach - 8))
+        return qn_gap3_none(out, 1); /* the band is 5 at most; a centre inside lies deeper still */
     if (!square) return QN_UNDECIDED;
     l = qn_length_of(square);
     length = qn_length_nearest(&l, square);
@@ -137,12 +138,14 @@ static QN_OWN_STACK qn_status gap_of_usual_ball(const qn_pair3 *pair, qn_gap3 *o
 
 /* Of bodies at the usual size that overlap the band is 8 of the general road's units at most, and of those are 8 or more in an LSB (of
  * capsules 3, and 4): an LSB, rounded up. */
-qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options, qn_gap3 *out)
+qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_gap3 *out)
 {
     qn_pair3 pair;
     qn_status status;
     if (options && (options->margin | options->excess) < 0) return QN_UNDECIDED;
-    if (a->type == QN_SPHERE && b->type == QN_SPHERE) return qn_are_spheres(a, b) ? qn_spheres_gap(a, &frame_a->p, b, &frame_b->p, out) : QN_UNDECIDED;
+    if (a->type == QN_SPHERE && b->type == QN_SPHERE)
+        return qn_are_spheres(a, b) ? qn_spheres_gap(a, &frame_a->p, b, &frame_b->p, out) : QN_UNDECIDED;
     if (a->type + b->type == QN_BOX + QN_SPHERE && a->type != QN_CAPSULE) { /* and not two capsules */
         pair.swapped = a->type == QN_SPHERE;
         pair.moved = false;
@@ -165,7 +168,8 @@ qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
 static inline qn_status frame_for(const qn_shape3 *shape, const qn_pose3 *pose, const qn_vec3 *other, qn_frame3 *frame)
 {
     const bool together = pose->p.x == other->x && pose->p.y == other->y && pose->p.z == other->z;
-    return shape->type == QN_CAPSULE && qn_ends_are_opposite(shape->v) && !together ? qn_axis_of(shape, pose, frame) : qn_frame_of(shape, pose, frame);
+    return shape->type == QN_CAPSULE && qn_ends_are_opposite(shape->v) && !together ? qn_axis_of(shape, pose, frame)
+                                                                                    : qn_frame_of(shape, pose, frame);
 }
 
 qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2])

@@ -64,7 +64,8 @@ static inline qn_status qn_axis_of(const qn_shape3 *shape, const qn_pose3 *pose,
 }
 
 /* QN_UNDECIDED, and nothing to rely on, where both bodies need their whole frames. */
-QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2], qn_manifold3 *out)
+QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
+                                          qn_manifold3 *out)
 {
     qn_status status;
     if (!a || !b || !pose_a || !pose_b || (a->type != QN_CAPSULE && b->type != QN_CAPSULE) || (a->type | b->type) > QN_BOX || !a->type || !b->type)

@@ -124,7 +124,10 @@ static QN_PART qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, cons
 
 QN_SHARED bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
 
-static QN_PART bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb) { return is_wide(pa->x, pb->x) || is_wide(pa->y, pb->y) || is_wide(pa->z, pb->z); }
+static QN_PART bool is_wide_offset(const qn_vec3 *pa, const qn_vec3 *pb)
+{
+    return is_wide(pa->x, pb->x) || is_wide(pa->y, pb->y) || is_wide(pa->z, pb->z);
+}
 
 /* +x from the larger one: the point is the same from both. */
 QN_OWN_STACK qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
@@ -138,7 +141,8 @@ QN_OWN_STACK qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, 
     return qn_spheres_clamp(p, twice, &out->points[0].position, radius ? QN_OVERLAPPING : QN_TOUCHING);
 }
 
-QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
+QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin,
+                                         qn_manifold3 *out)
 {
     int32_t d[3];
     uint64_t square;
@@ -168,7 +172,8 @@ QN_INLINE int32_t surface(int32_t p, int32_t w, int32_t r, int32_t n, int k)
 }
 
 /* a's centre is p and that of b is d units away. */
-QN_INLINE void write_surfaces(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const int32_t d[3], const qn_length *l, int k, bool swapped, qn_gap3 *out)
+QN_INLINE void write_surfaces(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const int32_t d[3], const qn_length *l, int k, bool swapped,
+                              qn_gap3 *out)
 {
     const int32_t ra = a->radius * ((int32_t)1 << k), rb = -b->radius * ((int32_t)1 << k);
     const int32_t x = qn_length_part(l, d[0]), y = qn_length_part(l, d[1]), z = qn_length_part(l, d[2]);
@@ -196,7 +201,8 @@ qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 
     uint64_t square, reach;
     qn_length l;
     int k = qn_clz32(far | sum >> 2) - 4;
-    if (!far || k < 3 || (qn_beyond30(pa->x) | qn_beyond30(pa->y) | qn_beyond30(pa->z)) >> 31) return QN_UNDECIDED; /* far below 2^25: the offset is what it seems */
+    if (!far || k < 3 || (qn_beyond30(pa->x) | qn_beyond30(pa->y) | qn_beyond30(pa->z)) >> 31)
+        return QN_UNDECIDED; /* far below 2^25: the offset is what it seems */
     if (k > 14) k = 14;
     d[0] = x * ((int32_t)1 << k);
     d[1] = y * ((int32_t)1 << k);

@@ -38,9 +38,9 @@ QN_INLINE int32_t qn_twice_midway(int32_t d, int32_t n, int32_t out, bool is_sma
 /* The offset (x, y, z) is what it seems, and below 2^30. is_far: a position may lie where the point leaves the format; else radii add up to less
  * than 2^29. */
 QN_INLINE qn_status qn_spheres_near(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, int32_t x, int32_t y, int32_t z, uint64_t square,
-                                 int32_t margin, bool is_far, qn_manifold3 *out)
+                                    int32_t margin, bool is_far, qn_manifold3 *out)
 {
-    const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin; /* 2^31, 3 * 2^30 */
+    const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin;       /* 2^31, 3 * 2^30 */
     const int64_t beyond = (int64_t)(square - (is_far ? qn_umul(radius, radius) : qn_square((int32_t)radius))); /* 2^60 less 2^62 */
     const int32_t spread = a->radius - b->radius;
     qn_contact3 *point;
@@ -94,7 +94,8 @@ QN_INLINE qn_status qn_spheres_here(const qn_shape3 *a, const qn_vec3 *pa, const
     const uint32_t size = qn_beyond30(pa->x) | qn_beyond30(pa->y) | qn_beyond30(pa->z);
     int32_t d[3];
     uint64_t square;
-    if (!qn_spheres_are_near(pa, pb, d, &square) || size >> 31 || ((uint32_t)a->radius + (uint32_t)b->radius) >> 29) return qn_spheres_beyond(a, pa, b, pb, margin, out);
+    if (!qn_spheres_are_near(pa, pb, d, &square) || size >> 31 || ((uint32_t)a->radius + (uint32_t)b->radius) >> 29)
+        return qn_spheres_beyond(a, pa, b, pb, margin, out);
     return qn_spheres_near(a, pa, b, d[0], d[1], d[2], square, margin, false, out);
 }
 

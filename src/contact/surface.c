@@ -67,7 +67,7 @@ static QN_PART bool step(const qn_surface *s, const int32_t at[2], int32_t told,
     const qn_int3 *n = &s->sheet->dir;
     const int32_t least = s->below ? -told : told;
     int64_t over, rise;
-    if (w->found.status != QN_APART) return false; /* of a body without radius */
+    if (w->found.status != QN_APART) return false;                                   /* of a body without radius */
     over = (int64_t)qn_umul(w->found.distance, (uint32_t)1 << w->shift) - s->radius; /* below 2^31 */
     if (over < (s->k > 1 ? (int64_t)1 << (s->k - 1) : 1)) return false;
     rise = qn_round64(qn_mul(u->x, n->x) + qn_mul(u->y, n->y) + qn_mul(u->z, n->z), 30);

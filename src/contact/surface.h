@@ -8,12 +8,12 @@
 
 /* A body as it stands on a sheet. */
 typedef struct qn_surface {
-    const qn_core *core;   /* of points: turned is NULL, or says where they come from */
+    const qn_core *core; /* of points: turned is NULL, or says where they come from */
     const qn_sheet *sheet;
-    int32_t radius;        /* pair units, at most 2^29 */
-    int32_t top;           /* height of the farthest vertex, below 2^30 as all that is told */
-    int k;                 /* guard bits */
-    bool below;            /* the body lies above the sheet and its surface looks down: lower is farther */
+    int32_t radius; /* pair units, at most 2^29 */
+    int32_t top;    /* height of the farthest vertex, below 2^30 as all that is told */
+    int k;          /* guard bits */
+    bool below;     /* the body lies above the sheet and its surface looks down: lower is farther */
 } qn_surface;
 
 /* The caller's memory, so that it is no stack. */
@@ -22,8 +22,8 @@ typedef struct qn_surface_space {
     qn_turned turned;
     qn_int3 x;
     qn_gjk3_space search;
-    int32_t way;         /* height of that place, outwards, less the radius */
-    int shift;           /* both are in units of 2^shift */
+    int32_t way; /* height of that place, outwards, less the radius */
+    int shift;   /* both are in units of 2^shift */
     qn_gjk3_result found;
 } qn_surface_space;
 

@@ -22,7 +22,10 @@ static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
 }
 #else
 /* By Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
-static inline uint32_t mix3(uint32_t sum, uint32_t factor, uint32_t u, uint32_t v, uint32_t w) { return ((sum * factor + u) * factor + v) * factor + w; }
+static inline uint32_t mix3(uint32_t sum, uint32_t factor, uint32_t u, uint32_t v, uint32_t w)
+{
+    return ((sum * factor + u) * factor + v) * factor + w;
+}
 
 /* Over all other words and the extents the model stands for. */
 static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
@@ -72,7 +75,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     int32_t column[3], row[3];
     uint64_t reach, along;
     int kind, i, j, p, q;
-    if (cache->word[DEPTH]) return false; /* it overlapped when it was stored: hardly worth a measurement */
+    if (cache->word[DEPTH]) return false;                                         /* it overlapped when it was stored: hardly worth a measurement */
     if (!read_axis(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
     if (kind == QN_AXIS_FACE_B) j = i;
     qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column);
@@ -80,14 +83,14 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     q = qn_box_following[i + 1];
     if (kind == QN_AXIS_FACE_B) {
         along = qn_sum3(qn_upper_word(t[0]), column[0], qn_upper_word(t[1]), column[1], qn_upper_word(t[2]), column[2]);
-        reach = qn_umul((uint32_t)h[0], qn_abs32(column[0])) + qn_umul((uint32_t)h[1], qn_abs32(column[1])) + qn_umul((uint32_t)h[2], qn_abs32(column[2])) +
-                ((uint64_t)(uint32_t)hb[j] << 30);
+        reach = qn_umul((uint32_t)h[0], qn_abs32(column[0])) + qn_umul((uint32_t)h[1], qn_abs32(column[1])) +
+                qn_umul((uint32_t)h[2], qn_abs32(column[2])) + ((uint64_t)(uint32_t)hb[j] << 30);
     } else {
         int a = qn_box_following[j], b = qn_box_following[j + 1];
         along = (uint64_t)qn_mul(qn_upper_word(t[q]), column[p]) - (uint64_t)qn_mul(qn_upper_word(t[p]), column[q]);
         qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, row);
-        reach = qn_umul((uint32_t)h[p], qn_abs32(column[q])) + qn_umul((uint32_t)h[q], qn_abs32(column[p])) + qn_umul((uint32_t)hb[a], qn_abs32(row[b])) +
-                qn_umul((uint32_t)hb[b], qn_abs32(row[a]));
+        reach = qn_umul((uint32_t)h[p], qn_abs32(column[q])) + qn_umul((uint32_t)h[q], qn_abs32(column[p])) +
+                qn_umul((uint32_t)hb[a], qn_abs32(row[b])) + qn_umul((uint32_t)hb[b], qn_abs32(row[a]));
     }
     return qn_abs32(qn_round30_low(along)) > (uint32_t)(reach >> 32) + place->room4;
 }

@@ -20,7 +20,8 @@
 /* Where the axis is kept, and the depth; 0 of one that showed a gap. */
 #define QN_AXIS_CACHE_AXIS 1
 #define QN_AXIS_CACHE_DEPTH 11
-QN_STATIC_ASSERT((int)QN_LOOK_FACE_A == (int)QN_AXIS_FACE_A && (int)QN_LOOK_FACE_B == (int)QN_AXIS_FACE_B && (int)QN_LOOK_EDGES == (int)QN_AXIS_EDGES);
+QN_STATIC_ASSERT((int)QN_LOOK_FACE_A == (int)QN_AXIS_FACE_A && (int)QN_LOOK_FACE_B == (int)QN_AXIS_FACE_B &&
+                 (int)QN_LOOK_EDGES == (int)QN_AXIS_EDGES);
 /* False for an axis stored while it overlapped, which is hardly worth a measurement: the next is not asked. */
 static inline bool qn_axis_cache_may_separate(const qn_cache *cache) { return QN_AXIS_CACHE_SHOWS_GAPS && !cache->word[QN_AXIS_CACHE_DEPTH]; }
 /* What qn_box_place_try is to look along. */

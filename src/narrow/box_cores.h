@@ -175,7 +175,10 @@ static inline qn_box_features features_in(uint32_t word)
 
 static inline uint32_t word_of_features(qn_box_features features) { return MARK | features << 8; }
 
-static inline uint32_t word_of(const qn_gjk3_result *r, uint32_t pairs) { return r->features == QN_BOX_NO_FEATURES ? pairs : word_of_features(r->features); }
+static inline uint32_t word_of(const qn_gjk3_result *r, uint32_t pairs)
+{
+    return r->features == QN_BOX_NO_FEATURES ? pairs : word_of_features(r->features);
+}
 
 /* A vertex of each feature, and those at the other end of the first two loose half edges. */
 static void start_at(qn_box_features features, qn_gjk3_start *start)

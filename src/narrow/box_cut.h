@@ -62,9 +62,10 @@ QN_INLINE int32_t qn_box_cut_face_b(const qn_box_cut *n, const qn_box_model *m, 
 
 /* The cut of a model and the depths of all six faces. */
 #ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 && offsetof(qn_box_cut, r) == 72 &&
-                 offsetof(qn_box_cut, far) == 108);
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48);
+QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 &&
+                 offsetof(qn_box_cut, r) == 72 && offsetof(qn_box_cut, far) == 108);
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
+                 offsetof(qn_box_model, r) == 48);
 static inline void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6]) { qn_box_cut_faces_m0(m, n, low); }
 #else
 QN_INLINE void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6])
@@ -198,7 +199,8 @@ QN_INLINE bool qn_box_cut_face_parts(const qn_mat3 *ra, int i, const qn_vec3 *u,
 }
 
 /* The same of edges i of A and j of B, as qn_box_cut_edges: |L| <= 1, so that a gap which that shows is one. */
-QN_INLINE bool qn_box_cut_edge_parts(const qn_mat3 *ra, int i, const qn_vec3 *u, const qn_mat3 *rb, int j, const qn_vec3 *v, const int32_t d[3], int t)
+QN_INLINE bool qn_box_cut_edge_parts(const qn_mat3 *ra, int i, const qn_vec3 *u, const qn_mat3 *rb, int j, const qn_vec3 *v, const int32_t d[3],
+                                     int t)
 {
     const uint32_t h[3] = { (uint32_t)u->x >> t, (uint32_t)u->y >> t, (uint32_t)u->z >> t };
     const uint32_t hb[3] = { (uint32_t)v->x >> t, (uint32_t)v->y >> t, (uint32_t)v->z >> t };

@@ -7,7 +7,7 @@
 
 #include "num/root.h"
 
-#define BITS 18     /* of coordinates */
+#define BITS 18 /* of coordinates */
 #define ONE_BITS 11
 #define ONE (1 << ONE_BITS) /* of y */
 #define ROUNDS 7
@@ -27,7 +27,9 @@ typedef struct descent {
 } descent;
 
 /* How far p lies beyond A, or p itself. */
-typedef struct residual { int32_t x, y, z; } residual;
+typedef struct residual {
+    int32_t x, y, z;
+} residual;
 
 QN_INLINE residual place_of(const descent *s)
 {
@@ -62,7 +64,7 @@ QN_INLINE uint32_t step_along(const descent *s, axis *e, residual *p, residual *
     const int32_t slope = r->x * e->d[0] + r->y * e->d[1] + r->z * e->d[2]; /* 3 * 2^29 */
     uint32_t square = 0, step, room;
     int32_t move;
-    QN_OPAQUE(e); /* numbers of it are better read again than kept */
+    QN_OPAQUE(e);                                           /* numbers of it are better read again than kept */
     room = (uint32_t)(slope > 0 ? e->y + ONE : ONE - e->y); /* 2^12 */
     if (!slope || !room) return 0;
     if (r->x) square += (uint32_t)(e->d[0] * e->d[0]);

@@ -64,7 +64,10 @@ QN_SHARED int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, ui
     return qn_band_units(turned, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
 
-int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis) { return band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, by_axis); }
+int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
+{
+    return band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, by_axis);
+}
 
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
@@ -241,8 +244,8 @@ qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_
 }
 
 /* What the kernel did not take stands in the pair as it was given. */
-qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                             bool ends, uint32_t found)
+qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                             const qn_frame3 *frame_b, bool ends, uint32_t found)
 {
     const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
     qn_box_place place;
@@ -262,8 +265,8 @@ qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a
 
 #else
 
-qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                              bool ends)
+qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                              const qn_frame3 *frame_b, bool ends)
 {
     qn_box_place place;
 #ifdef QN_SMALL
@@ -365,7 +368,8 @@ static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t
     turn_end(&pair->frame_b->r, &v[1], k, end[1]);
     if (!centred) turn_end(&pair->frame_b->r, &v[0], k, end[0]);
     for (i = 0; !centred && i < 3; i++) {
-        uint32_t p = (uint32_t)end[0][i], q = (uint32_t)end[1][i]; /* below 2^30; sum and difference are the middle and the half edge in quarters of a unit */
+        uint32_t p = (uint32_t)end[0][i],
+                 q = (uint32_t)end[1][i]; /* below 2^30; sum and difference are the middle and the half edge in quarters of a unit */
         end[0][i] = qn_signed32(p + q);
         end[1][i] = qn_signed32(q - p);
     }

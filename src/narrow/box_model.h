@@ -12,15 +12,15 @@
 #include "narrow/box_place.h"
 
 typedef struct qn_box_model {
-    int32_t h[3];    /* A's half extents */
-    int32_t t[3];    /* B's centre */
-    int32_t hb[3];   /* B's half extents; rank 3 */
-    int32_t g[3];    /* B's half edge; rank 1 */
-    qn_mat3 r;       /* B's rotation as seen from A; rank 3 and 1 */
-    int k;           /* guard bits, -4 .. 14 */
-    int rank;        /* 3: B's core is a box, 1: a segment, 0: a point */
-    uint32_t reach;  /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
-    int64_t radius;  /* rA + rB in pair units: below 2^31 */
+    int32_t h[3];   /* A's half extents */
+    int32_t t[3];   /* B's centre */
+    int32_t hb[3];  /* B's half extents; rank 3 */
+    int32_t g[3];   /* B's half edge; rank 1 */
+    qn_mat3 r;      /* B's rotation as seen from A; rank 3 and 1 */
+    int k;          /* guard bits, -4 .. 14 */
+    int rank;       /* 3: B's core is a box, 1: a segment, 0: a point */
+    uint32_t reach; /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
+    int64_t radius; /* rA + rB in pair units: below 2^31 */
 } qn_box_model;
 
 /* Fills the model; pair->a is a box, and pair->b a box for the first, a capsule or a sphere for the second. QN_OVERLAPPING when filled;
@@ -37,14 +37,15 @@ qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_
  * taken the bodies stand as given. */
 #ifdef QN_PORT_BOXES
 
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 && offsetof(qn_box_model, r) == 48 &&
-                 offsetof(qn_box_model, k) == 84 && offsetof(qn_box_model, rank) == 88 && offsetof(qn_box_model, radius) == 96);
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
+                 offsetof(qn_box_model, r) == 48 && offsetof(qn_box_model, k) == 84 && offsetof(qn_box_model, rank) == 88 &&
+                 offsetof(qn_box_model, radius) == 96);
 QN_STATIC_ASSERT(QN_APART == 0 && QN_OVERLAPPING == 2 && QN_UNDECIDED == 3);
 
 /* Whatever the kernels leave. */
 qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t found);
-qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                             bool ends, uint32_t found);
+qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                             const qn_frame3 *frame_b, bool ends, uint32_t found);
 
 /* seen: no gap at the leading face. */
 static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)
@@ -68,9 +69,12 @@ static inline qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, con
 
 #else
 
-qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                              bool ends);
-static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place) { return qn_box_model_of_place(m, pair, place); }
+qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                              const qn_frame3 *frame_b, bool ends);
+static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
+{
+    return qn_box_model_of_place(m, pair, place);
+}
 static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)
 {
     return (void)seen, qn_box_model_at(m, pair, place);

@@ -199,7 +199,10 @@ static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned
 
 /* Where size counts it is left to the search, which says the same. */
 #ifdef QN_SMALL
-static bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out) { return (void)s, (void)at, (void)loose, (void)out, false; }
+static bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
+{
+    return (void)s, (void)at, (void)loose, (void)out, false;
+}
 #else
 
 /* B's: the lowest of an edge, for the bits that are loose are 0. */
@@ -290,7 +293,9 @@ static int32_t part30(int64_t num, uint64_t den)
 }
 
 /* Coordinates in the order i, p, q. */
-typedef struct edge { int32_t i, p, q; } edge;
+typedef struct edge {
+    int32_t i, p, q;
+} edge;
 
 QN_INLINE edge edge_in_order(const qn_box_pair *s, int j, int i, int p, int q, unsigned bit)
 {
@@ -309,8 +314,7 @@ static QN_OWN_STACK bool settle_edges(const qn_box_pair *s, unsigned at, unsigne
               v = qn_box_following[j + 1];
     const edge g = edge_in_order(s, j, i, p, q, 1u), e = edge_in_order(s, u, i, p, q, at >> (3 + u) & 1u),
                f = edge_in_order(s, v, i, p, q, at >> (3 + v) & 1u);
-    const int32_t ap = towards(extent_of(s, p), at >> p & 1u), aq = towards(extent_of(s, q), at >> q & 1u), h = extent_of(s, i),
-                  half = half_of(s);
+    const int32_t ap = towards(extent_of(s, p), at >> p & 1u), aq = towards(extent_of(s, q), at >> q & 1u), h = extent_of(s, i), half = half_of(s);
     const int32_t rp = divided(s->t[p], half, s->shift) + e.p + f.p - ap, rq = divided(s->t[q], half, s->shift) + e.q + f.q - aq;
     const int64_t along = qn_mul(g.p, rq) - qn_mul(g.q, rp), num = -(qn_mul(rp, g.p) + qn_mul(rq, g.q)); /* 2^58 */
     const uint64_t den = (uint64_t)(qn_mul(g.p, g.p) + qn_mul(g.q, g.q));
@@ -319,7 +323,7 @@ static QN_OWN_STACK bool settle_edges(const qn_box_pair *s, unsigned at, unsigne
     qn_length l;
     if (!along) return false; /* parallel edges, or on one line */
     if (is_open(proved) && (qn_abs64(num) >= den || (ap > 0 ? dp <= 0 : dp >= 0) || (aq > 0 ? dq <= 0 : dq >= 0) ||
-                    qn_mul(dp, e.p) + qn_mul(dq, e.q) >= 0 || qn_mul(dp, f.p) + qn_mul(dq, f.q) >= 0))
+                            qn_mul(dp, e.p) + qn_mul(dq, e.q) >= 0 || qn_mul(dp, f.p) + qn_mul(dq, f.q) >= 0))
         return false;
     y = part30(num, den); /* den is not zero: along is not */
     x = divided(s->t[i], half, s->shift) + e.i + f.i + (int32_t)qn_round64(qn_mul(y, g.i), 30);

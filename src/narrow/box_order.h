@@ -118,7 +118,8 @@ QN_INLINE uint32_t order_of(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
 }
 
 /* As qn_box_place_begin. */
-QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                          const qn_frame3 *frame_b)
 {
 #ifdef QN_PORT_BOXES
     return qn_box_place_begin(place, pair, a, frame_a, b, frame_b);

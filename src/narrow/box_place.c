@@ -10,12 +10,14 @@
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
     qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
-    finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, reach4); /* 2^31 */
+    finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius,
+                 reach4); /* 2^31 */
 }
 
 #ifndef QN_PORT_BOXES
 
-QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                                     const qn_frame3 *frame_b)
 {
     return begin_here(place, pair, a, frame_a, b, frame_b);
 }
@@ -118,8 +120,9 @@ static
 #else
 #define place_of_poses qn_box_place_of_poses
 #endif
-qn_status place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
-                         const qn_pose3 *pose_b)
+    qn_status
+    place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
+                   const qn_pose3 *pose_b)
 {
     int32_t d[4];
     uint32_t extent, ball = UINT32_MAX, found;

@@ -30,13 +30,15 @@ QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped)
 QN_STATIC_ASSERT(offsetof(qn_box_place, extent) == 24 && offsetof(qn_box_place, slack4) == 32 && offsetof(qn_box_place, gap4) == 40 &&
                  offsetof(qn_box_place, lead) == 44 && sizeof(qn_box_place) == 48);
 
-static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                                      const qn_frame3 *frame_b)
 {
     QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
     return qn_box_begin_v7m(a, frame_a, b, frame_b, place, pair) != 0;
 }
 #else
-bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                        const qn_frame3 *frame_b);
 #endif
 /* The same, but for boxes that are seen apart by 14 bits (box_cut.h), where products of 64 are dear: QN_APART, and nothing to rely on; else
  * QN_OVERLAPPING when filled, QN_UNDECIDED. look: along which axes; where there is a cache, which is to remember the axis that a full search
@@ -45,8 +47,8 @@ bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a,
 #define QN_LOOK_NOT (-2)
 enum { QN_LOOK_FACE_A = 0, QN_LOOK_FACE_B = 1, QN_LOOK_EDGES = 2 };
 #ifdef QN_PORT_NARROW
-qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                            int look);
+qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
+                            const qn_frame3 *frame_b, int look);
 #endif
 static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                          const qn_frame3 *frame_b, int look)
@@ -83,8 +85,8 @@ static inline qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pai
     return found == 2 ? QN_OVERLAPPING : qn_box_place_of_poses_rest(place, pair, frame, a, pose_a, b, pose_b, found);
 }
 #else
-qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
-                                const qn_pose3 *pose_b);
+qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                const qn_shape3 *b, const qn_pose3 *pose_b);
 #endif
 
 /* |x| / 2^32, of a negative x that of its floor. */

@@ -10,13 +10,13 @@
 typedef qn_vec3 qn_int3;
 
 typedef enum qn_core_kind {
-    QN_CORE_POINTS = 0, /* the hull of vertex[0 .. count - 1], any position, repeats allowed */
-    QN_CORE_BOX = 1,    /* centre +- g[0] +- g[1] +- g[2]; any half edge may be zero */
+    QN_CORE_POINTS = 0,  /* the hull of vertex[0 .. count - 1], any position, repeats allowed */
+    QN_CORE_BOX = 1,     /* centre +- g[0] +- g[1] +- g[2]; any half edge may be zero */
     QN_CORE_ALIGNED = 2, /* the same with half edges along the axes: of g only g[0].x, g[1].y and g[2].z are read, each >= 0 */
     QN_CORE_TURNED = 3   /* the hull of points in a frame of their own, each turned and rounded once when it is asked for */
 } qn_core_kind;
 
-#define QN_CORE_BITS 28       /* every component of every vertex lies strictly within +-2^28 */
+#define QN_CORE_BITS 28 /* every component of every vertex lies strictly within +-2^28 */
 #define QN_CORE_MAX_POINTS 255
 
 /* Where a TURNED core's vertices come from: vertex i is (r point[i] + offset) 2^k, rounded once. */
@@ -49,10 +49,10 @@ static inline int32_t qn_turned_units(int64_t place, int k)
 }
 
 typedef struct qn_core {
-    uint16_t kind, count;  /* points: 1 .. QN_CORE_MAX_POINTS; boxes: 8, and vertex i takes +g[j] where bit j of i is set, else -g[j] */
-    const qn_int3 *vertex; /* QN_CORE_POINTS only */
+    uint16_t kind, count;    /* points: 1 .. QN_CORE_MAX_POINTS; boxes: 8, and vertex i takes +g[j] where bit j of i is set, else -g[j] */
+    const qn_int3 *vertex;   /* QN_CORE_POINTS only */
     const qn_turned *turned; /* QN_CORE_TURNED only */
-    qn_int3 centre, g[3];  /* boxes only */
+    qn_int3 centre, g[3];    /* boxes only */
 } qn_core;
 
 static inline bool qn_core_is_box(const qn_core *core) { return core->kind == QN_CORE_BOX || core->kind == QN_CORE_ALIGNED; }
@@ -63,8 +63,8 @@ static inline bool qn_core_is_valid(const qn_core *core)
     const uint32_t end = (uint32_t)1 << QN_CORE_BITS;
     int i;
     if (core->kind == QN_CORE_TURNED) /* each vertex is asked when it is made */
-        return core->count >= 1 && core->count <= QN_CORE_MAX_POINTS && core->turned->k >= -6 && core->turned->k <= 14 &&
-               core->turned->bits >= 0 && core->turned->bits <= 30;
+        return core->count >= 1 && core->count <= QN_CORE_MAX_POINTS && core->turned->k >= -6 && core->turned->k <= 14 && core->turned->bits >= 0 &&
+               core->turned->bits <= 30;
     if (core->kind == QN_CORE_POINTS) {
         for (i = 0; i < core->count; i++) {
             const qn_int3 *v = &core->vertex[i];
@@ -75,10 +75,8 @@ static inline bool qn_core_is_valid(const qn_core *core)
     if (core->kind == QN_CORE_ALIGNED)
         return core->count == 8 && core->g[0].x >= 0 && core->g[1].y >= 0 && core->g[2].z >= 0 &&
                (uint64_t)qn_abs32(core->centre.x) + (uint32_t)core->g[0].x < end &&
-               (uint64_t)qn_abs32(core->centre.y) + (uint32_t)core->g[1].y < end &&
-               (uint64_t)qn_abs32(core->centre.z) + (uint32_t)core->g[2].z < end;
-    return core->count == 8 &&
-           (uint64_t)qn_abs32(core->centre.x) + qn_abs32(core->g[0].x) + qn_abs32(core->g[1].x) + qn_abs32(core->g[2].x) < end &&
+               (uint64_t)qn_abs32(core->centre.y) + (uint32_t)core->g[1].y < end && (uint64_t)qn_abs32(core->centre.z) + (uint32_t)core->g[2].z < end;
+    return core->count == 8 && (uint64_t)qn_abs32(core->centre.x) + qn_abs32(core->g[0].x) + qn_abs32(core->g[1].x) + qn_abs32(core->g[2].x) < end &&
            (uint64_t)qn_abs32(core->centre.y) + qn_abs32(core->g[0].y) + qn_abs32(core->g[1].y) + qn_abs32(core->g[2].y) < end &&
            (uint64_t)qn_abs32(core->centre.z) + qn_abs32(core->g[0].z) + qn_abs32(core->g[1].z) + qn_abs32(core->g[2].z) < end;
 }
@@ -99,10 +97,7 @@ QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Exact in 64 bits while the components' bits add up to 61 or less. */
-QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
-{
-    return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z);
-}
+QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v) { return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z); }
 
 /* Components below 2^30: the result's stay below 2^61. */
 QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])

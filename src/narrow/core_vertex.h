@@ -39,7 +39,7 @@ QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, in
 {
     const uint64_t sum = qn_mul3_row(t->r->m[i], x, y, z);
     const int32_t v = qn_turned_is_fine(t->k) ? qn_upper_word(qn_signed64(sum + (uint64_t)t->offset[i]))
-                                : (int32_t)qn_round64(qn_asr64(qn_signed64(sum), 2) + t->offset[i], 28 - t->k);
+                                              : (int32_t)qn_round64(qn_asr64(qn_signed64(sum), 2) + t->offset[i], 28 - t->k);
     QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
     return v;
 }

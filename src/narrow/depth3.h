@@ -17,11 +17,11 @@ typedef enum qn_depth_kind {
 
 /* One axis. Moving B along n by depth brings the pair to touching along it. */
 typedef struct qn_depth3 {
-    int64_t n[3];   /* exact, from A to B, not zero; below 2^61 */
-    qn_int3 w;      /* a vertex of A farthest along n less a vertex of B least far: the depth is n . w / |n|, exactly. Below 2^29 */
-    qn_dir3 unit;   /* n / |n|, 2^30, each component within 1.5 */
-    int32_t depth;  /* along unit, rounded, pair units: within QN_DEPTH_ERROR. >= 0 where the exact one is, < 0 where that is */
-    uint8_t kind;   /* qn_depth_kind */
+    int64_t n[3];  /* exact, from A to B, not zero; below 2^61 */
+    qn_int3 w;     /* a vertex of A farthest along n less a vertex of B least far: the depth is n . w / |n|, exactly. Below 2^29 */
+    qn_dir3 unit;  /* n / |n|, 2^30, each component within 1.5 */
+    int32_t depth; /* along unit, rounded, pair units: within QN_DEPTH_ERROR. >= 0 where the exact one is, < 0 where that is */
+    uint8_t kind;  /* qn_depth_kind */
     uint8_t ia[3], ib[3];
 } qn_depth3;
 
@@ -63,16 +63,21 @@ QN_CALLED int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
 #endif
 
 /* All vertices exactly extreme along an axis. */
-typedef struct qn_extremes3 { qn_vertex_set a[QN_VERTEX_SET_WORDS], b[QN_VERTEX_SET_WORDS]; } qn_extremes3;
+typedef struct qn_extremes3 {
+    qn_vertex_set a[QN_VERTEX_SET_WORDS], b[QN_VERTEX_SET_WORDS];
+} qn_extremes3;
 
 /* A search for the least. The caller's memory, in one place. */
 typedef struct qn_depth3_search {
     const qn_core *a, *b;
     bool has_best;
-    qn_extremes3 far;      /* of `now` */
-    qn_depth3 now, best;   /* best: settled */
-    qn_direction3 d;       /* scratch, so that it is no stack */
-    union { uint32_t word[3][10]; qn_simplex3 face; } u; /* scratch of the comparison; or what a search for farther vertices begins from */
+    qn_extremes3 far;    /* of `now` */
+    qn_depth3 now, best; /* best: settled */
+    qn_direction3 d;     /* scratch, so that it is no stack */
+    union {
+        uint32_t word[3][10];
+        qn_simplex3 face;
+    } u; /* scratch of the comparison; or what a search for farther vertices begins from */
 } qn_depth3_search;
 
 /* The farthest vertices along the axis n, given exactly (not zero, below 2^61), into far and now, whose n, unit and depth are left. of:

@@ -308,7 +308,8 @@ QN_SHARED int run(qn_epa3_space *s, const qn_epa3_start *start)
     qn_polytope3_begin(&s->q);
     do {
         int f = least_open(&s->q);
-        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth))) return ENDED;
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth)))
+            return ENDED;
         end = step(s, f);
     } while (end == GROWN);
     return end;

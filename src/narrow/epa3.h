@@ -24,7 +24,7 @@ typedef struct qn_epa3_start {
 } qn_epa3_start;
 
 typedef struct qn_epa3_result {
-    uint8_t status; /* QN_OVERLAPPING: axis is the exact minimum. QN_APART: axis is one that proves it. QN_UNDECIDED: the pool is full, and axis is
+    uint8_t status;  /* QN_OVERLAPPING: axis is the exact minimum. QN_APART: axis is one that proves it. QN_UNDECIDED: the pool is full, and axis is
                      * not filled */
     uint8_t flat;    /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
     uint16_t passes; /* points that joined */

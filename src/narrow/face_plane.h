@@ -58,7 +58,7 @@ QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 
     y = qn_asr32(my, 15);
     z = qn_asr32(mz, 15);
     square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    r = root_of(square); /* 2^46 / |m| */
+    r = root_of(square);                                                /* 2^46 / |m| */
     *tilt = tilt_along(x, y, z, r);
     return qn_round64_low(qn_mul(qn_upper_word(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z)), (int32_t)r), 14); /* sum below 2^60.6 */
 }
@@ -84,10 +84,10 @@ QN_INLINE bool try_plane(int cut, const qn_int3 *e, const qn_int3 *g, const qn_i
     y = qn_asr32(y, k);
     z = qn_asr32(z, k);
     square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    r = root_of(square); /* 2^31 / |m| */
+    r = root_of(square);                                                /* 2^31 / |m| */
     *tilt = tilt_along(x, y, z, r);
     reach = x * qn_asr32(o->x, cut) + y * qn_asr32(o->y, cut) + z * qn_asr32(o->z, cut); /* 3 * 2^29 */
-    *depth = qn_asr32((int32_t)r * qn_asr32(reach, 16), 15 - cut); /* below 2^30; cut <= 15 */
+    *depth = qn_asr32((int32_t)r * qn_asr32(reach, 16), 15 - cut);                       /* below 2^30; cut <= 15 */
     return true;
 }
 

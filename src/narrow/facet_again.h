@@ -16,7 +16,7 @@
 #if QN_FACETS_AGAIN
 /* A body as a facet's normal sees it: its points, at most 32, and the vertices that may be its top. */
 typedef struct qn_facet_look {
-    qn_scale by;           /* where points reach, less is farther, and by how much more they are near */
+    qn_scale by; /* where points reach, less is farther, and by how much more they are near */
     const qn_vec3 *first, *end;
     qn_int3 n;             /* along which reaches are measured, unit */
     const uint8_t *index;  /* 1 to 3 of them, legal, */

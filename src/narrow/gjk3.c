@@ -31,8 +31,7 @@ static QN_OWN_STACK ending run(search *g, int max_passes)
         at = is_same_optimum(g, passes) || is_optimum(g) ? 0 : g->s.count;
         /* the pair found, or at the optimum any, is extreme along the real direction; along the rounded one to within its error times two
          * differences */
-        if (g->gap >> 29 == 0 && !g->limited &&
-            qn_shows_gap(&g->s.w[at], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
+        if (g->gap >> 29 == 0 && !g->limited && qn_shows_gap(&g->s.w[at], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
         if (!at) return AT_OPTIMUM;
         if (passes == max_passes) return AT_CAP;
         g->s.count++;

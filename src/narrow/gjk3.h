@@ -42,10 +42,10 @@ int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], uint32_t boun
 /* All that a search remembers. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
 typedef struct qn_gjk3_search {
     const qn_core *a, *b;
-    bool limited;               /* to far_a and far_b */
-    bool inside;                /* v lies strictly inside the hull of all that is extreme */
+    bool limited; /* to far_a and far_b */
+    bool inside;  /* v lies strictly inside the hull of all that is extreme */
     uint8_t passes;
-    uint32_t gap;               /* a proof of more than that ends the search, if it is below 2^29 */
+    uint32_t gap;                 /* a proof of more than that ends the search, if it is below 2^29 */
     qn_vertex_set *far_a, *far_b; /* at the optimum: all vertices exactly extreme along d */
     qn_vertex_set *inner;         /* of a limited search; the limits must stay */
     qn_simplex3 s;

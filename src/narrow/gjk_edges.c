@@ -2,7 +2,10 @@
 #include "narrow/gjk_edges.h"
 
 /* The corners of the parallelogram of w: bit 0 for the other vertex of A, bit 1 for that of B. The fourth follows from three, exactly. */
-typedef struct corners { qn_int3 w[4]; uint8_t ia[2], ib[2]; } corners;
+typedef struct corners {
+    qn_int3 w[4];
+    uint8_t ia[2], ib[2];
+} corners;
 
 static void find_corners(const qn_simplex3 *s, unsigned a, unsigned b, corners *c)
 {

@@ -84,7 +84,10 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     return qn_core_extremes(core, direction, sign, 0, NULL, out);
 }
 
-bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out) { return (void)core, (void)d, (void)sign, (void)out, false; }
+bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
+{
+    return (void)core, (void)d, (void)sign, (void)out, false;
+}
 
 #else
 
@@ -213,7 +216,7 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
         return;
     }
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
-    s = 30 - qn_block30(l, &cut); /* -1 .. 30 */
+    s = 30 - qn_block30(l, &cut);                                                                   /* -1 .. 30 */
     slack = ((int64_t)1 << (t->bits + 2)) + ((int64_t)1 << (32 - t->k));
     if (!exact && s <= 25) slack += ((int64_t)1 << (s + t->bits + 4)) + ((int64_t)1 << (s + 9 - (t->k < 6 ? t->k : 6)));
     slack = qn_asr64(slack, 32) + 2;
@@ -288,8 +291,7 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     int32_t tied;
     unsigned found;
     if (!is_few(core)) return farthest_of_any(core, direction, sign, out);
-    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) :
-                                                  qn_scan_along(core, &direction->d, -1, &tied));
+    found = qn_number_of(core->vertex, sign > 0 ? qn_scan_along(core, &direction->d, 1, &tied) : qn_scan_along(core, &direction->d, -1, &tied));
     *out = (uint32_t)1 << found;
     if (!tied) return found;
     put_tied(core, direction, sign, found, out);
@@ -313,9 +315,7 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
     const qn_int3 *u, *v;
     unsigned ia, ib;
     int32_t tied_a, tied_b;
-    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) {
-        return 7;
-    }
+    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) { return 7; }
     u = qn_scan_along(a, &d->d, -1, &tied_a);
     v = qn_scan_along(b, &d->d, 1, &tied_b);
     ia = qn_number_of(a->vertex, u);
@@ -335,7 +335,8 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
 }
 #endif
 
-static QN_JUMP_STACK unsigned extremes_of_points(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within, qn_vertex_set *out)
+static QN_JUMP_STACK unsigned extremes_of_points(const qn_core *core, const qn_direction3 *d, int sign, const qn_vertex_set *within,
+                                                 qn_vertex_set *out)
 {
     int k;
     if (!within) return QN_SUPPORTS_OF_FEW ? qn_core_farthest(core, d, sign, out) : farthest_of_any(core, d, sign, out);
@@ -343,8 +344,7 @@ static QN_JUMP_STACK unsigned extremes_of_points(const qn_core *core, const qn_d
     return settle_extremes(core, d, sign, out);
 }
 
-unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                          qn_vertex_set *out)
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out)
 {
     if (qn_core_is_box(core)) return box_farthest(core, d, sign, square, within ? *within : 0xFFu, out);
     return extremes_of_points(core, d, sign, within, out);

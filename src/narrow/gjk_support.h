@@ -35,8 +35,7 @@ QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
-unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within,
-                          qn_vertex_set *out);
+unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out);
 
 /* The same of all vertices, for a direction that nothing more is known of. */
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out);

@@ -10,7 +10,7 @@
  * root <= (x / s + s) / 2. */
 static inline uint32_t qn_root_above(uint64_t x)
 {
-    int n = qn_bits64(x | 2) / 2; /* 1 .. 29 */
+    int n = qn_bits64(x | 2) / 2;                                           /* 1 .. 29 */
     uint32_t quotient = (uint32_t)x >> n | (uint32_t)(x >> 32) << (32 - n); /* below 2^(n + 1) */
     QN_ASSERT(!(x >> 58));
     return quotient / 2 + ((uint32_t)1 << n) / 2 + 1;

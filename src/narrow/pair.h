@@ -13,11 +13,11 @@
 typedef struct qn_pair3 {
     const qn_shape3 *a, *b;
     const qn_frame3 *frame_a, *frame_b;
-    bool swapped;  /* a is the caller's B */
-    bool raw;      /* bodies and frames are as the caller gave them, and nothing was checked; this and the next two: of a request alone */
-    bool moved;    /* the caller's B stands where d says, and no more where its frame does */
-    int8_t k;      /* guard bits of what was separated */
-    int64_t d[3];  /* pB - pA, world, LSB: 33 bits */
+    bool swapped; /* a is the caller's B */
+    bool raw;     /* bodies and frames are as the caller gave them, and nothing was checked; this and the next two: of a request alone */
+    bool moved;   /* the caller's B stands where d says, and no more where its frame does */
+    int8_t k;     /* guard bits of what was separated */
+    int64_t d[3]; /* pB - pA, world, LSB: 33 bits */
 } qn_pair3;
 
 /* 0, or the refusal: QN_ERR_NULL and whatever qn_shape3_check says of a, then of b. */

@@ -60,7 +60,7 @@ qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_p
         m->turned_a.offset[i] = 0;
         m->turned_b.offset[i] = qn_turned_place(t[i], k);
     }
-    m->reach_b = reach_b << k; /* below 2^28, as the vertices are */
+    m->reach_b = reach_b << k;                                                          /* below 2^28, as the vertices are */
     m->radius_a = pair->a->radius ? (int32_t)qn_units_from_lsb(pair->a->radius, k) : 0; /* mostly there is none */
     m->radius_b = pair->b->radius ? (int32_t)qn_units_from_lsb(pair->b->radius, k) : 0;
     m->fine_band = band_of(m, offset, reach_b);

@@ -21,7 +21,6 @@ static unsigned kind_of(const qn_cache *cache) { return cache->word[DEPTH] >> KI
 /* ---- Gaps ---------------------------------------------------------------- */
 
 #if QN_POLY_CACHE_KEEPS_GAPS
-
 static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
 
 /* Components within 2^30, one of them at least 2^28. */
@@ -58,11 +57,9 @@ static uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 }
 
 #if !QN_POLY_CACHE_SHOWS_GAPS
-
 bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reach) { return (void)cache, (void)pair, (void)reach, false; }
 
 #else
-
 /* The least d . p in units of 2^32, a floor for each point: below 3 * 2^59 / 2^32. `any`: bits of the components, signs aside. */
 static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *any)
 {
@@ -79,7 +76,11 @@ static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *a
 }
 
 /* A direction of A as B sees it, and how far B's place is along it: LSB times its length, 2^29.8 times 2^30.8. */
-typedef struct sight { int32_t n[3]; int64_t along; uint32_t far; } sight;
+typedef struct sight {
+    int32_t n[3];
+    int64_t along;
+    uint32_t far;
+} sight;
 
 static uint32_t square_of(int32_t x, int32_t y, int32_t z) { return (uint32_t)((qn_square(x) + qn_square(y) + qn_square(z)) >> 32); }
 
@@ -187,7 +188,8 @@ static uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
 bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
 {
     if (!QN_POLY_CACHE_TELLS_SIZES || kind_of(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX ||
-        cache->word[CHECK] != checksum_of_sizes(cache, pair)) return false;
+        cache->word[CHECK] != checksum_of_sizes(cache, pair))
+        return false;
     out->a = cache->word[SIZES];
     out->reach_b = cache->word[SIZES + 1];
     return true;
@@ -214,7 +216,6 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
 }
 
 #else
-
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start) { return (void)cache, (void)d, (void)start, false; }
 
 bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out) { return (void)cache, (void)pair, (void)out, false; }
@@ -227,7 +228,6 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
 }
 
 #endif
-
 /* ---- Overlaps ------------------------------------------------------------ */
 
 static uint32_t bits_of_a(const qn_poly_model *m) { return (uint32_t)qn_bits32(m->size.a + 66); }

@@ -15,7 +15,7 @@
 
 /* An axis that is remembered, of legal vertices: those of A first. */
 typedef struct qn_poly_axis {
-    int32_t least; /* pair units, proved: no depth is less, by how deep the bodies were and how far they moved since. Of any sign */
+    int32_t least;              /* pair units, proved: no depth is less, by how deep the bodies were and how far they moved since. Of any sign */
     uint8_t v[4], from_a, code; /* of the vertices those of A; and 2 kind + turned */
 } qn_poly_axis;
 

@@ -9,7 +9,9 @@
 static const qn_vec3 origin = { 0, 0, 0 };
 
 /* How far a body's core reaches along its own axes. */
-typedef struct extent { int32_t min[3], max[3]; } extent;
+typedef struct extent {
+    int32_t min[3], max[3];
+} extent;
 
 #ifdef QN_PORT_EXTENTS
 QN_STATIC_ASSERT(sizeof(extent) == 24 && offsetof(extent, max) == 12);
@@ -202,7 +204,8 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     int32_t d[3];
     int i;
     for (i = 0; i < 3; i++) /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
-        d[i] = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z))), 3) + qn_asr32(qn_upper_word(t[i]), 3) - qn_asr32(middle_of(a, i), 5);
+        d[i] = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z))), 3) + qn_asr32(qn_upper_word(t[i]), 3) -
+               qn_asr32(middle_of(a, i), 5);
     m->toward.x = d[0];
     m->toward.y = d[1];
     m->toward.z = d[2];
@@ -223,7 +226,9 @@ static bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_
 }
 
 /* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
-typedef struct reaches { uint64_t far, offset; } reaches;
+typedef struct reaches {
+    uint64_t far, offset;
+} reaches;
 
 /* QN_APART where may_part, and B lies beyond gap from A's bounds along an axis. */
 QN_INLINE qn_status measure(const int64_t t[3], const extent *a, int64_t gap, bool may_part, reaches *out)
@@ -300,7 +305,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     if (!told) set_toward(m, t, &ea, &eb);
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
-    m->radius_a = a->radius ? (int32_t)qn_units_from_lsb(a->radius, m->k) : 0; /* mostly there is none */
+    m->radius_a = a->radius ? (int32_t)qn_units_from_lsb(a->radius, m->k) : 0;          /* mostly there is none */
     m->radius_b = b->radius ? (int32_t)qn_units_from_lsb(b->radius, m->k) : 0;
     m->fine_band = band_of(m, place.offset, m->size.reach_b);
     m->band = (m->fine_band + 256) >> 8;

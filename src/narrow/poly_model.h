@@ -30,14 +30,16 @@
 
 /* How large the bodies are, enough to make the model again: any size of A whose bits, with 66 added, are as many, and how far B reaches
  * from its place, from above. LSB. */
-typedef struct qn_poly_sizes { uint32_t a, reach_b; } qn_poly_sizes;
+typedef struct qn_poly_sizes {
+    uint32_t a, reach_b;
+} qn_poly_sizes;
 
 /* It points into itself: not to be copied. */
 typedef struct qn_poly_model {
     qn_core a, b;
     qn_turned turned_a, turned_b;
-    qn_mat3 r;         /* B's rotation as seen from A */
-    int k;             /* guard bits, -6 .. 14 */
+    qn_mat3 r;                  /* B's rotation as seen from A */
+    int k;                      /* guard bits, -6 .. 14 */
     int32_t radius_a, radius_b; /* pair units, at most 2^29 each: 2^30 - 1 LSB are rounded up to that */
     qn_poly_sizes size;
     uint32_t reach_b;  /* of B's points from its place, from above, pair units: below 2^28 */

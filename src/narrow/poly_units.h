@@ -16,7 +16,7 @@ static uint32_t larger(uint32_t x, uint32_t y) { return x > y ? x : y; }
  * is rounded (sqrt(3)/2; of a box with four parts four times), for k < 0 those of A and the radii too. */
 static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b)
 {
-    uint64_t turned = 3 * offset + 9 * reach_b; /* LSB: below 2^37 */
+    uint64_t turned = 3 * offset + 9 * reach_b;              /* LSB: below 2^37 */
     uint32_t rounded = m->b.kind == QN_CORE_BOX ? 888 : 222; /* in 1/256 unit */
     if (m->k < 0) rounded += 222 + 128;
     turned = m->k >= 0 ? turned >> (23 - m->k) : (turned >> 23) >> -m->k;

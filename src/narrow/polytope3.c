@@ -8,10 +8,7 @@
 
 /* ---- Points ------------------------------------------------------------- */
 
-void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f)
-{
-    qn_polytope3_normal_of(s, f, s->u.n);
-}
+void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f) { qn_polytope3_normal_of(s, f, s->u.n); }
 
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
@@ -32,7 +29,9 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
 
 /* p as the tilts see it: in units of 2^10, and between which heights over planes it is left open which side it is on, in units of 2. Below 2^19 per
  * component. */
-typedef struct eye { int32_t x, y, z, high, low; } eye;
+typedef struct eye {
+    int32_t x, y, z, high, low;
+} eye;
 
 /* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
  * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13; of try_plane 2.9), cut coordinates by 1
@@ -140,8 +139,7 @@ QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, 
     return qn_signed32((uint32_t)both);
 }
 #else
-QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o,
-                           int32_t *tilt)
+QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
 {
 #if QN_POLYTOPE_NARROW
     int32_t depth;
@@ -200,7 +198,9 @@ static void fit_cut(qn_polytope3 *s, const qn_int3 *w)
 /* ---- Growing ------------------------------------------------------------ */
 
 /* What p sees: faces in a list, and the ring around them. */
-typedef struct view { int first, faces, edges, start; } view;
+typedef struct view {
+    int first, faces, edges, start;
+} view;
 
 /* Lists the faces that p sees, from one of them on: of a convex body they are in one piece, by edges. The edges between what is seen and
  * what is not are threaded into a ring, which passes a vertex once. Ends: each face joins the list once. */

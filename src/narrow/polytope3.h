@@ -7,9 +7,9 @@
 #include "quoin/capacity.h"
 
 typedef struct qn_polytope3_vertex {
-    qn_int3 w;           /* vertex ia of A minus vertex ib of B */
+    qn_int3 w; /* vertex ia of A minus vertex ib of B */
     uint8_t ia, ib;
-    uint8_t next, face;  /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: both are the link */
+    uint8_t next, face; /* on the ring of one growth: the vertex after it, the face outside the edge to there. Free: both are the link */
 } qn_polytope3_vertex;
 
 /* States of a face. FREE is 0, the upper byte of a link; DONE: its plane was settled. */
@@ -47,16 +47,17 @@ typedef struct qn_polytope3 {
     qn_polytope3_face face[QN_POLYTOPE_FACES];
     uint32_t rank[QN_POLYTOPE_FACES]; /* 2^30 and the depth of a face's plane, pair units, within qn_polytope3_error of it; QN_FACE_CLOSED more
                                        * where it is not open */
-    int vertices, faces;       /* in use, those in the free lists included */
-    uint16_t free_vertex, free_face; /* heads of free lists, as those of qn_pool */
-    int side;                  /* of p as the first three points have it, when they were last asked */
-    int cut;                   /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
-    int32_t tilt[QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
-    qn_polytope3_vertex p;     /* the point that joins next */
+    int vertices, faces;              /* in use, those in the free lists included */
+    uint16_t free_vertex, free_face;  /* heads of free lists, as those of qn_pool */
+    int side;                         /* of p as the first three points have it, when they were last asked */
+    int cut;                          /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
+    int32_t tilt
+        [QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
+    qn_polytope3_vertex p; /* the point that joins next */
     union {
-        int64_t n[3];          /* the last normal */
-        qn_int3 spoke;         /* from the first vertex of the next face to the last; QN_POLYTOPE_NARROW: cut */
-    } u;                       /* scratch */
+        int64_t n[3];  /* the last normal */
+        qn_int3 spoke; /* from the first vertex of the next face to the last; QN_POLYTOPE_NARROW: cut */
+    } u;               /* scratch */
 } qn_polytope3;
 
 /* Of the first `count` points, 1 to 3 and independent: p is off what they span; its side of them, if they are three. */

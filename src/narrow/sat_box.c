@@ -215,7 +215,9 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 
 /* The least of the edge axes is taken where it is less deep than this: than the best face by 1 LSB, but where it looks elsewhere by no more
  * than what two depths err. A unit is coarser than an LSB where k < 0. */
-typedef struct bars { int32_t aside, beside; } bars;
+typedef struct bars {
+    int32_t aside, beside;
+} bars;
 
 static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 {
@@ -264,8 +266,8 @@ static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int fa
 /* The least of the edge axes is taken when its depth is below `bar`, and where it looks along the face below `beside`; NULL: none is. Near
  * a touch the verdict wants the least depth of all, so axes are measured then that are not taken. As |L| <= 1, a gap beyond stop that the
  * filter shows is one, and need not be measured. */
-static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int face, int32_t beside, int32_t *bar, int32_t *least,
-                                             qn_dir2 *n)
+static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int face, int32_t beside, int32_t *bar,
+                                             int32_t *least, qn_dir2 *n)
 {
     const candidate *c, *won = NULL;
     int32_t loss = filter_loss(s);

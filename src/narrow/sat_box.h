@@ -15,12 +15,12 @@
 typedef enum qn_axis_kind { QN_AXIS_FACE_A = 0, QN_AXIS_FACE_B = 1, QN_AXIS_EDGES = 2 } qn_axis_kind;
 
 typedef struct qn_sat_result {
-    uint8_t kind;   /* qn_axis_kind of the axis below */
-    uint8_t i, j;   /* face: i; edges: i of A, j of B */
-    bool apart;     /* some axis shows a gap of 1 unit at least */
-    int32_t depth;  /* pair units, along n: the least overlap of the cores (>= 0), or minus the gap (< 0) where apart */
-    int32_t least;  /* not apart: the least depth of all axes, without preference, where it is QN_BAND_MOST or less; else some number beyond that */
-    qn_dir3 n;      /* the axis in A's frame, unit, from A to B; not filled where a gap beyond stop ended the search */
+    uint8_t kind;  /* qn_axis_kind of the axis below */
+    uint8_t i, j;  /* face: i; edges: i of A, j of B */
+    bool apart;    /* some axis shows a gap of 1 unit at least */
+    int32_t depth; /* pair units, along n: the least overlap of the cores (>= 0), or minus the gap (< 0) where apart */
+    int32_t least; /* not apart: the least depth of all axes, without preference, where it is QN_BAND_MOST or less; else some number beyond that */
+    qn_dir3 n;     /* the axis in A's frame, unit, from A to B; not filled where a gap beyond stop ended the search */
 } qn_sat_result;
 
 /* The search: a gap beyond `near` ends it, edge axes deeper than `most` are of no interest. */

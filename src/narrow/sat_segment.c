@@ -42,7 +42,7 @@ static bool edge(const qn_box_model *m, int i, int64_t stop, int32_t *limit, qn_
     int32_t depth, least;
     uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     qn_dir2 n;
-    if (!length) return false; /* parallel: L is exactly zero */
+    if (!length) return false;                                                  /* parallel: L is exactly zero */
     least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
     if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)(uint32_t)least + DIRECTION_SLACK) * length)) return false;
     n = qn_dir2_from_i32(-m->g[q], m->g[p]);
@@ -52,7 +52,7 @@ static bool edge(const qn_box_model *m, int i, int64_t stop, int32_t *limit, qn_
     }
     depth = qn_round30_low((uint64_t)(qn_mul(m->h[p], (int32_t)qn_abs32(n.x)) + qn_mul(m->h[q], (int32_t)qn_abs32(n.y)) - qn_mul(m->t[p], n.x) -
                                       qn_mul(m->t[q], n.y))); /* 2^29.5, and 2^30.5 of t */
-    if (value > 0 && depth > -1) depth = -1; /* the exact sign decides */
+    if (value > 0 && depth > -1) depth = -1;                  /* the exact sign decides */
     if (value <= 0 && depth < 0) depth = 0;
     if (depth < best->least) best->least = depth;
     if (value > 0 ? best->apart && depth >= best->depth : depth >= *limit) return false;

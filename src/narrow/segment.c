@@ -9,7 +9,9 @@
 
 /* ---- Small exact algebra ------------------------------------------------ */
 
-typedef struct int3 { int32_t v[3]; } int3; /* differences, below 2^30 */
+typedef struct int3 {
+    int32_t v[3];
+} int3; /* differences, below 2^30 */
 
 QN_SHARED int3 minus(const int32_t p[3], const int32_t q[3])
 {
@@ -68,10 +70,7 @@ QN_SHARED bool at_corner(const square *q, int s, int t)
     return (s ? fs <= 0 : fs >= 0) && (t ? ft <= 0 : ft >= 0);
 }
 
-static qn_i128 determinant(int64_t a, int64_t b, int64_t c, int64_t d)
-{
-    return qn_i128_sub(qn_i128_mul(a, d), qn_i128_mul(b, c));
-}
+static qn_i128 determinant(int64_t a, int64_t b, int64_t c, int64_t d) { return qn_i128_sub(qn_i128_mul(a, d), qn_i128_mul(b, c)); }
 
 /* The upper words' own determinant errs by less than the sum of their sizes, and 2; where size counts it is not looked at. */
 int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
@@ -175,10 +174,7 @@ bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n
 }
 
 /* Sign of w . (u x v), exact: 2^30 * 2^60 * 3 is below 2^92. */
-static QN_PART int volume_sign(const int3 *w, const int64_t c[3])
-{
-    return qn_plane_sign(c, w->v);
-}
+static QN_PART int volume_sign(const int3 *w, const int64_t c[3]) { return qn_plane_sign(c, w->v); }
 
 /* Both inside: the common normal u x v. It is not zero here: parallel segments are settled at a corner or on a side. */
 static bool inner_direction(const square *q, const qn_segment_model *m, qn_dir3 *n)
@@ -258,8 +254,9 @@ static void between_points(qn_segment_result *out)
  * |uv| is made high. */
 static bool is_slanted(const square *q)
 {
-    uint32_t uu = (uint32_t)((uint64_t)q->uu >> 29), vv = (uint32_t)((uint64_t)q->vv >> 29), uv = (uint32_t)(qn_abs64(q->uv) >> 29) + 1; /* below 2^31.6 */
-    uint64_t along = qn_umul(uv, uv); /* 2^62 and a little */
+    uint32_t uu = (uint32_t)((uint64_t)q->uu >> 29), vv = (uint32_t)((uint64_t)q->vv >> 29),
+             uv = (uint32_t)(qn_abs64(q->uv) >> 29) + 1; /* below 2^31.6 */
+    uint64_t along = qn_umul(uv, uv);                    /* 2^62 and a little */
     return qn_umul(uu, vv) > along + (along >> 4) + 1;
 }
 

@@ -10,11 +10,11 @@
  * below 2^121. A matrix that is no rotation may stretch this by sqrt(3). */
 typedef struct qn_segment_model {
     int32_t a[2][3], b[2][3];
-    int k;          /* guard bits, -6 .. 14 */
-    int64_t band;   /* E in pair units; 0 for two spheres whose offset is exact */
-    int64_t radius; /* rA + rB in pair units */
-    bool spheres;   /* both bodies are, and then */
-    int sign;       /* the verdict is that of the offset itself: the sign of |d|^2 - R^2 */
+    int k;             /* guard bits, -6 .. 14 */
+    int64_t band;      /* E in pair units; 0 for two spheres whose offset is exact */
+    int64_t radius;    /* rA + rB in pair units */
+    bool spheres;      /* both bodies are, and then */
+    int sign;          /* the verdict is that of the offset itself: the sign of |d|^2 - R^2 */
     int32_t prefer[3]; /* the sign of pB - pA, exactly: which way out where both are equally long */
 } qn_segment_model;
 
@@ -25,10 +25,10 @@ int qn_spheres_sign(const int64_t d[3], uint32_t radius);
 qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair);
 
 typedef struct qn_segment_result {
-    bool crossing;           /* the segments share a point: distance 0, exactly */
-    bool slanted;            /* the segments run across each other, by more than 1 in 4; false where either is short for its guard bits */
-    uint32_t distance;       /* pair units, rounded; at least 1 unless crossing */
-    qn_dir3 n;               /* unit, from A to B */
+    bool crossing;     /* the segments share a point: distance 0, exactly */
+    bool slanted;      /* the segments run across each other, by more than 1 in 4; false where either is short for its guard bits */
+    uint32_t distance; /* pair units, rounded; at least 1 unless crossing */
+    qn_dir3 n;         /* unit, from A to B */
     int32_t on_a[3], on_b[3];
 } qn_segment_result;
 

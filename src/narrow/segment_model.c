@@ -20,10 +20,7 @@ static uint32_t core_reach(const qn_shape3 *shape)
 }
 
 /* row . v in Q28 LSB; below 2^60. */
-static int64_t turned(const int32_t row[3], const qn_vec3 *v)
-{
-    return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2);
-}
+static int64_t turned(const int32_t row[3], const qn_vec3 *v) { return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2); }
 
 /* The ends of a body's core, axes of the world, Q28 LSB. False for a matrix that is none. */
 static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][3])
@@ -133,7 +130,7 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
     y = (int32_t)d[1];
     z = (int32_t)d[2];
     if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 30) return QN_UNDECIDED; /* nor would the bound pass */
-    span = qn_length_bound32(qn_abs32(x), qn_abs32(y), qn_abs32(z)) + reach; /* 2^31.6 */
+    span = qn_length_bound32(qn_abs32(x), qn_abs32(y), qn_abs32(z)) + reach;  /* 2^31.6 */
     if (span >> 28) { /* large enough for a guard bit to count: the length itself, where the bound's components were below 2^30 */
         if (span >> 30) return QN_UNDECIDED;
         span = qn_root64_floor((uint64_t)(qn_mul(x, x) + qn_mul(y, y) + qn_mul(z, z))) + 1 + reach;
@@ -145,7 +142,8 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
     if (m->k < 0) return QN_UNDECIDED;
     scale = (int32_t)1 << m->k;
     most = (reach << m->k) + 2;
-    if (!scaled_ends(pair->a, &pair->frame_a->r, scale, most, m->a) || !scaled_ends(pair->b, &pair->frame_b->r, scale, most, m->b)) return QN_ERR_FRAME;
+    if (!scaled_ends(pair->a, &pair->frame_a->r, scale, most, m->a) || !scaled_ends(pair->b, &pair->frame_b->r, scale, most, m->b))
+        return QN_ERR_FRAME;
     m->prefer[0] = (x > 0) - (x < 0);
     m->prefer[1] = (y > 0) - (y < 0);
     m->prefer[2] = (z > 0) - (z < 0);
@@ -173,9 +171,7 @@ static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t r
     int i, e, limit;
     if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
     for (i = 0; i < 3; i++) {
-        for (e = 0; e < 2; e++) {
-            b[e][i] += pair->d[i] * ((int64_t)1 << 28); /* 2^61 */
-        }
+        for (e = 0; e < 2; e++) { b[e][i] += pair->d[i] * ((int64_t)1 << 28); /* 2^61 */ }
         m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
     }
     for (i = 0; i < 3; i++) span += qn_abs64(pair->d[i]); /* 2^34.6 + 2^32 */
@@ -192,7 +188,8 @@ static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t r
     }
     m->radius = (int64_t)pair->a->radius + pair->b->radius;
     m->radius = m->k >= 0 ? m->radius * ((int64_t)1 << m->k) : qn_round64(m->radius, -m->k);
-    m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), (uint32_t)(m->k >= 0 ? reach << m->k : reach >> -m->k)); /* 2^29 */
+    m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE),
+                           (uint32_t)(m->k >= 0 ? reach << m->k : reach >> -m->k)); /* 2^29 */
     return QN_APART;
 }
 

@@ -12,19 +12,20 @@
 #define QN_REACH_ALL ((int64_t)1 << 48) /* farther than any two bodies, in pair units of the finest model too */
 
 typedef struct qn_separation3 {
-    qn_status status;  /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between (of hulls and clouds, before either is
+    qn_status status; /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between (of hulls and clouds, before either is
                           rounded); UNDECIDED: the caller's cap */
-    bool measured;     /* false: APART, proved beyond reach, and nothing below but band is filled; or OVERLAPPING, deep, where the reach is all: only lower,
+    bool
+        measured; /* false: APART, proved beyond reach, and nothing below but band is filled; or OVERLAPPING, deep, where the reach is all: only lower,
                           upper and band */
-    bool cores_apart;  /* on_a and on_b are the nearest points of the cores; else they overlap, or touch within the band */
-    bool has_axis;     /* `axis` is filled (box and box, box and segment; not where the search alone settled it) */
-    bool by_axis;      /* n is that axis; else the direction from on_a to on_b */
-    bool slanted;      /* two segments alone: they run across each other, by more than 1 in 4 */
+    bool cores_apart; /* on_a and on_b are the nearest points of the cores; else they overlap, or touch within the band */
+    bool has_axis;    /* `axis` is filled (box and box, box and segment; not where the search alone settled it) */
+    bool by_axis;     /* n is that axis; else the direction from on_a to on_b */
+    bool slanted;     /* two segments alone: they run across each other, by more than 1 in 4 */
     qn_sat_result axis;
-    qn_dir3 n;         /* work frame, unit, from A to B */
-    int32_t band;      /* E, pair units */
-    int64_t distance;  /* signed separation of the surfaces, pair units: < 0 overlap; never 0 for a separation that is not */
-    int64_t lower, upper; /* the real distance lies in between, pair units; 0 .. band for overlap */
+    qn_dir3 n;                /* work frame, unit, from A to B */
+    int32_t band;             /* E, pair units */
+    int64_t distance;         /* signed separation of the surfaces, pair units: < 0 overlap; never 0 for a separation that is not */
+    int64_t lower, upper;     /* the real distance lies in between, pair units; 0 .. band for overlap */
     int32_t on_a[3], on_b[3]; /* nearest points of the cores, work frame, relative to A's position, pair units */
 } qn_separation3;
 
@@ -54,7 +55,7 @@ typedef struct qn_box_cores {
         } points;
     } b;
     qn_box_scale scale;
-    qn_int3 origin;  /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
+    qn_int3 origin; /* of the cores, in the model: halfway to B where coordinates have to shrink, so that they shrink less. In multiples of 2^shift */
 } qn_box_cores;
 
 /* A model's boxes, and the bits of its coordinates. */
@@ -67,18 +68,25 @@ typedef struct qn_box_measures {
  * measured, then what was found, first as the search says it. */
 typedef union qn_box_room {
     qn_box_model m;
-    struct { qn_box_model m; qn_box_gap gap; } near;
+    struct {
+        qn_box_model m;
+        qn_box_gap gap;
+    } near;
     qn_box_cores cores;
 } qn_box_room;
-typedef union qn_box_answer { qn_separation3 s; qn_gjk3_result r; qn_box_measures c; } qn_box_answer;
+typedef union qn_box_answer {
+    qn_separation3 s;
+    qn_gjk3_result r;
+    qn_box_measures c;
+} qn_box_answer;
 
 /* What is asked of two boxes, and where their search begins. */
 typedef struct qn_box_search {
     qn_box_room room;
     qn_gjk3_start start;
-    int64_t reach;  /* >= 0, pair units: a pair proved farther apart than that need not be measured */
+    int64_t reach;   /* >= 0, pair units: a pair proved farther apart than that need not be measured */
     qn_cache *cache; /* NULL, or where the search remembers its end; any content is legal */
-    int max_passes; /* the caller's cap on the distance search */
+    int max_passes;  /* the caller's cap on the distance search */
 } qn_box_search;
 
 /* Two boxes, in steps, each with the same model anew in the room and all but the start set: from the first to where no step is left. So a
@@ -86,10 +94,16 @@ typedef struct qn_box_search {
  * which comes next. */
 typedef enum qn_box_step {
     QN_BOXES_DONE,
-    QN_BOXES_BEGIN, QN_BOXES_AXES, QN_BOXES_POINTS,         /* with a model anew */
-    QN_BOXES_AXES_NOW,                                      /* with the same */
-    QN_BOXES_HOPE, QN_BOXES_GAP, QN_BOXES_PROVED_GAP,       /* with the same, of a gap that the axes were not asked about, show, prove */
-    QN_BOXES_SEARCH_HOPE, QN_BOXES_SEARCH, QN_BOXES_SEARCH_PROVED /* of these, with cores and a start */
+    QN_BOXES_BEGIN,
+    QN_BOXES_AXES,
+    QN_BOXES_POINTS,   /* with a model anew */
+    QN_BOXES_AXES_NOW, /* with the same */
+    QN_BOXES_HOPE,
+    QN_BOXES_GAP,
+    QN_BOXES_PROVED_GAP, /* with the same, of a gap that the axes were not asked about, show, prove */
+    QN_BOXES_SEARCH_HOPE,
+    QN_BOXES_SEARCH,
+    QN_BOXES_SEARCH_PROVED /* of these, with cores and a start */
 } qn_box_step;
 qn_box_step qn_boxes_by_axes(qn_box_step step, qn_box_search *b, qn_box_answer *out);
 qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out);

@@ -208,10 +208,7 @@ static QN_OWN_STACK bool set_gap(const qn_box_cores *c, bool hopeful, bool prove
 
 /* Seldom so where B's centre is farther out than B's extents are on the mean, an eighth and more: not worth a try.
  * 3 * 2^29. */
-static inline int32_t far_out(const qn_box_model *m)
-{
-    return (int32_t)(((uint32_t)m->hb[0] + (uint32_t)m->hb[1] + (uint32_t)m->hb[2]) / 16 * 7);
-}
+static inline int32_t far_out(const qn_box_model *m) { return (int32_t)(((uint32_t)m->hb[0] + (uint32_t)m->hb[1] + (uint32_t)m->hb[2]) / 16 * 7); }
 
 static QN_OWN_STACK bool is_deep(const qn_box_model *m)
 {

@@ -245,7 +245,7 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 
 /* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
 QN_LONE void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
-                         const qn_gjk3_result *r)
+                          const qn_gjk3_result *r)
 {
     if (!cache) return;
     qn_poly_cache_store_gap(cache, m, pair, d, count, r->ia, r->ib);
@@ -285,7 +285,7 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
 /* From nothing. A gap that was found beyond what is asked for leaves no count. Small bodies that nearly surely overlap are asked for their
  * depth at once: true where that was it. */
 static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache,
-                   qn_poly_room *room)
+                             qn_poly_room *room)
 {
     const bool capped = max_passes < QN_MAX_GJK_PASSES;
     qn_gjk3_result *r = &room->u.near.gap;
@@ -299,8 +299,7 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
         return false;
     }
     hold(m);
-    if (HAS_DEEP && seen == DEEP && !verdict_only && m->a.count + m->b.count <= QN_POLY_VERTICES &&
-        try_depth(m, &start, room)) {
+    if (HAS_DEEP && seen == DEEP && !verdict_only && m->a.count + m->b.count <= QN_POLY_VERTICES && try_depth(m, &start, room)) {
         r->status = QN_OVERLAPPING;
         r->count = 4;
         return true;
@@ -326,8 +325,8 @@ static QN_OWN_STACK void search_from(qn_poly_model *m, const qn_poly_axis *axis,
 }
 
 /* Bodies that may have left each other since. Where they have, that is what is found and remembered. */
-static QN_OWN_STACK qn_recalled look_again(qn_poly_model *m, const qn_pair3 *pair, int32_t margin, qn_cache *cache, qn_poly_room *room, qn_poly_axis *axis,
-                                           qn_separation3 *s)
+static QN_OWN_STACK qn_recalled look_again(qn_poly_model *m, const qn_pair3 *pair, int32_t margin, qn_cache *cache, qn_poly_room *room,
+                                           qn_poly_axis *axis, qn_separation3 *s)
 {
     const qn_gjk3_result *r = &room->u.near.gap;
     const int64_t gap = gap_of(m, margin < 0 ? QN_REACH_ALL : qn_units_from_lsb(margin, m->k));
@@ -368,8 +367,8 @@ bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *r
 }
 #endif
 
-void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache, qn_poly_room *room,
-                           qn_separation3 *s)
+void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache,
+                           qn_poly_room *room, qn_separation3 *s)
 {
     qn_gjk3_result *r = &room->u.near.gap;
     bool known = false;

@@ -12,13 +12,20 @@
 /* The caller's memory; its contents on entry do not matter. */
 typedef struct qn_poly_room {
     qn_epa3_result depth;
-    union { struct { qn_gjk3_result gap; qn_gjk3_space space; } near; qn_epa3_space epa; qn_sat_hull_space sat; } u;
+    union {
+        struct {
+            qn_gjk3_result gap;
+            qn_gjk3_space space;
+        } near;
+        qn_epa3_space epa;
+        qn_sat_hull_space sat;
+    } u;
 } qn_poly_room;
 
 /* The work frame is A's. reach (>= 0, pair units; QN_REACH_ALL): a pair proved farther apart than that need not be measured. verdict_only:
  * nothing but status need be filled. cache: NULL, or what the pair remembers; any content is legal. */
-void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache, qn_poly_room *room,
-                           qn_separation3 *s);
+void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache,
+                           qn_poly_room *room, qn_separation3 *s);
 /* What an axis that the cache remembers says in place of a search from nothing: an axis at most `excess` (> 0, pair units) deeper than the
  * least, of bodies that overlap; the tops of A along n and of B against it are then in top[], which may lie in room behind its depth. Or that
  * bodies which may have left each other since are apart, as the search would say it: those apart by more than margin (LSB; below 0: none)

@@ -22,10 +22,7 @@ static QN_BESIDE int determinant_sign(const int64_t t[4])
 }
 
 /* u v for a lower word u. */
-QN_SHARED int64_t mul_lower(uint32_t u, int32_t v)
-{
-    return qn_signed64(qn_umul(u, (uint32_t)v) - (v < 0 ? (uint64_t)u << 32 : 0u));
-}
+QN_SHARED int64_t mul_lower(uint32_t u, int32_t v) { return qn_signed64(qn_umul(u, (uint32_t)v) - (v < 0 ? (uint64_t)u << 32 : 0u)); }
 
 int qn_side3_exact(const int64_t n[3], const qn_int3 *f)
 {
@@ -53,7 +50,9 @@ static void keep_last(qn_simplex3 *s, int at)
 }
 
 /* The edges e[i] from the newest point p to the others, and what they make: p . e[i], e[i] . e[i], and e[i] . e[j] at i + j - 1. */
-typedef struct fan { int64_t along[3], square[3], mixed[3]; } fan;
+typedef struct fan {
+    int64_t along[3], square[3], mixed[3];
+} fan;
 
 /* Of the first two of them. */
 static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
@@ -232,8 +231,8 @@ int qn_block30(const int64_t v[3], qn_int3 *out)
     int s = 34 - qn_clz32(all); /* 3 .. 32 */
     QN_ASSERT(all >> 30 == 0);
     if (s > 31) s = 31;
-    if (!all) {
-        s = qn_bits32(((uint32_t)v[0] ^ (uint32_t)x) | ((uint32_t)v[1] ^ (uint32_t)y) | ((uint32_t)v[2] ^ (uint32_t)z)) - 30; /* upper words are 0 or -1 */
+    if (!all) { /* upper words are 0 or -1 */
+        s = qn_bits32(((uint32_t)v[0] ^ (uint32_t)x) | ((uint32_t)v[1] ^ (uint32_t)y) | ((uint32_t)v[2] ^ (uint32_t)z)) - 30;
         if (s <= 0) {
             out->x = (int32_t)v[0];
             out->y = (int32_t)v[1];
@@ -334,7 +333,6 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 #else
 QN_SHARED uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
 #endif
-
 /* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
  * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
 static uint32_t ratio(const wide *num, const wide *den)
@@ -357,7 +355,9 @@ static wide wide_from(int64_t x) /* x >= 0 */
 
 /* s = of_s / all and t = of_t / all for v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's
  * rule. all is |e x f|^2. */
-typedef struct solution { wide of_s, of_t, all; } solution;
+typedef struct solution {
+    wide of_s, of_t, all;
+} solution;
 
 static QN_BESIDE void solve(const qn_simplex3 *s, solution *out)
 {

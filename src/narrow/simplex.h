@@ -10,17 +10,17 @@
 /* Bits: vertices below 2^28, so w below 2^29 and edges below 2^30; w . edge below 2^60.6, edge . edge 2^61.6, edge x edge 2^61,
  * plane sides 2^92.6, determinants of dots 2^123.2. One bit more would overflow the cross product. */
 typedef struct qn_simplex3 {
-    qn_int3 w[4];          /* vertex ib of B minus vertex ia of A */
-    uint8_t ia[4], ib[4];  /* below QN_CORE_MAX_POINTS */
-    int count;             /* 1 .. 4; always affinely independent, see qn_simplex3_reduce */
+    qn_int3 w[4];         /* vertex ib of B minus vertex ia of A */
+    uint8_t ia[4], ib[4]; /* below QN_CORE_MAX_POINTS */
+    int count;            /* 1 .. 4; always affinely independent, see qn_simplex3_reduce */
 } qn_simplex3;
 
 /* The direction from the origin to the point v nearest it, for a simplex that holds v in its relative interior. All points of the simplex
  * lie in the plane square to it, so any of them tells how far a direction reaches. */
 typedef struct qn_direction3 {
-    int count;      /* of the simplex: 1 vertex, 2 edge, 3 triangle */
-    qn_int3 d;      /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
-    int64_t n[3];   /* vertex and triangle exactly; edge within 2^-29.2 rad. Below 2^61 */
+    int count;             /* of the simplex: 1 vertex, 2 edge, 3 triangle */
+    qn_int3 d;             /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
+    int64_t n[3];          /* vertex and triangle exactly; edge within 2^-29.2 rad. Below 2^61 */
     const qn_simplex3 *of; /* edge: its simplex, which must keep its first two points while the sign is asked for. Triangle: its simplex, of
                             * which only the vertices' numbers are read, or NULL. Vertex: NULL */
 } qn_direction3;

@@ -21,8 +21,8 @@ typedef struct qn_top3 {
 
 /* Vertices of a core of which the first may be its top. */
 typedef struct qn_top3_hint {
-    int made;              /* so many of them are in place; 0: the first is named alone */
-    const uint8_t *index;  /* any are legal */
+    int made;             /* so many of them are in place; 0: the first is named alone */
+    const uint8_t *index; /* any are legal */
     const qn_int3 *vertex;
 } qn_top3_hint;
 

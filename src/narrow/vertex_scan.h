@@ -8,7 +8,9 @@
 #define QN_SCAN_ALL (INT32_MAX / 2) /* a direction of few bits: every vertex is asked */
 
 /* A rough direction: where points of a core reach along it, less is farther. */
-typedef struct qn_scale { int32_t by[5]; } qn_scale; /* the direction, the slack, and a shift of points */
+typedef struct qn_scale {
+    int32_t by[5];
+} qn_scale; /* the direction, the slack, and a shift of points */
 
 /* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
 #ifndef QN_PORT_NARROW_PRODUCTS
@@ -59,7 +61,7 @@ QN_INLINE const qn_int3 *qn_scan_for(const qn_int3 *p, unsigned count, const qn_
 QN_INLINE unsigned qn_number_of(const qn_int3 *first, const qn_int3 *p)
 {
     uint32_t third = UINT32_C(0xAAAAAAAB), words = (uint32_t)(&p->x - &first->x); /* 3 third = 1 modulo 2^32 */
-    QN_OPAQUE(third); /* or for Armv6-M a sum of shifts stands for the product */
+    QN_OPAQUE(third);                                                             /* or for Armv6-M a sum of shifts stands for the product */
     return words * third;
 }
 #else

@@ -13,7 +13,9 @@
 
 #ifdef QN_SMALL
 
-typedef struct divisor { uint64_t n; } divisor;
+typedef struct divisor {
+    uint64_t n;
+} divisor;
 
 static inline divisor divisor_of(uint64_t n)
 {
@@ -92,7 +94,7 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
     uint32_t low = (uint32_t)(uint64_t)p, rest;
     int32_t hi = qn_upper_word(p), t;
     int32_t small = (int32_t)((low >> 17) * d->coarse + ((uint32_t)1 << 24) + ENTRY_DOUBT / 2); /* 2^30 + 2^24 + 2^18 */
-    small += qn_asr32(qn_asr32(hi, 14) * d->fine, 2); /* |hi| <= 2^57 / r: below 2^30 + 2^28 for every r */
+    small += qn_asr32(qn_asr32(hi, 14) * d->fine, 2);                                           /* |hi| <= 2^57 / r: below 2^30 + 2^28 for every r */
     QN_ASSERT(qn_abs32(hi) <= (uint32_t)1 << 29 && qn_abs64(qn_mul(hi, d->inverse)) <= (uint64_t)1 << 57 && small <= (1 << 30) + (1 << 28));
     t = qn_signed32(qn_mul_add25(hi, d->inverse, small, &rest));
     if (!(rest & (((uint32_t)1 << 25) - ENTRY_DOUBT))) return exact_entry(d->n, p, diagonal, t);
@@ -126,7 +128,8 @@ static QN_OWN_STACK
 #else
 static
 #endif
-bool matrix_of(const qn_quat *q, qn_mat3 *r)
+    bool
+    matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;
     uint64_t xx, yy, zz, n;

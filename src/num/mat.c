@@ -16,7 +16,7 @@ uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
 
 static const qn_mat3 *or_identity(const qn_mat3 *m)
 {
-    static const qn_mat3 identity = {{{QN_ONE30, 0, 0}, {0, QN_ONE30, 0}, {0, 0, QN_ONE30}}};
+    static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
     return m ? m : &identity;
 }
 

@@ -28,15 +28,9 @@ QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t 
 #endif
 
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
-static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
-{
-    return (uint64_t)qn_dot3(r->m[i], x, y, z);
-}
+static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z) { return (uint64_t)qn_dot3(r->m[i], x, y, z); }
 
-static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_t y, int32_t z)
-{
-    return qn_mul3_column(r->m, j, x, y, z);
-}
+static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_t y, int32_t z) { return qn_mul3_column(r->m, j, x, y, z); }
 
 /* Row i of qn_mat3_relative. The top bit of the result is clear when every entry is sure to lie within +-2^30. */
 uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]);

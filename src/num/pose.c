@@ -26,10 +26,7 @@ qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v)
     return w;
 }
 
-qn_pose3 qn_pose3_invert(const qn_pose3 *u)
-{
-    return qn_pose3_relative(u, &home);
-}
+qn_pose3 qn_pose3_invert(const qn_pose3 *u) { return qn_pose3_relative(u, &home); }
 
 qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b)
 {

@@ -26,8 +26,7 @@ static inline int64_t split_dot(const int64_t n[3], const int32_t p[3], uint32_t
     uint64_t b = qn_umul((uint32_t)(uint64_t)n[1], (uint32_t)p[1]);
     uint64_t c = qn_umul((uint32_t)(uint64_t)n[2], (uint32_t)p[2]);
     uint64_t lows = (uint64_t)(uint32_t)a + (uint32_t)b + (uint32_t)c;
-    int64_t mid = qn_mul((int32_t)qn_asr64(n[0], 32), p[0]) + qn_mul((int32_t)qn_asr64(n[1], 32), p[1]) +
-                  qn_mul((int32_t)qn_asr64(n[2], 32), p[2]);
+    int64_t mid = qn_mul((int32_t)qn_asr64(n[0], 32), p[0]) + qn_mul((int32_t)qn_asr64(n[1], 32), p[1]) + qn_mul((int32_t)qn_asr64(n[2], 32), p[2]);
     QN_ASSERT(qn_abs64(n[0]) <= (uint64_t)1 << 62 && qn_abs64(n[1]) <= (uint64_t)1 << 62 && qn_abs64(n[2]) <= (uint64_t)1 << 62);
     mid += (int64_t)((a >> 32) + (b >> 32) + (c >> 32) + (lows >> 32));
     mid -= (int64_t)((uint32_t)n[0] & (uint32_t)qn_asr32(p[0], 31));

@@ -22,7 +22,10 @@ int qn_plane_side(const int32_t a[3], const int32_t b[3], const int32_t c[3], co
 typedef qn_i128 qn_wide62;
 #else
 #define QN_WIDE_BITS 62
-typedef struct qn_wide62 { int64_t hi; uint64_t lo; } qn_wide62;
+typedef struct qn_wide62 {
+    int64_t hi;
+    uint64_t lo;
+} qn_wide62;
 #endif
 /* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge that a search knows. out may be NULL. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out);

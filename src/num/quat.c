@@ -13,8 +13,7 @@ static void halve(int32_t c[4])
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
     /* x ^ (x >> 31) is |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
-    uint32_t all = (uint32_t)((q->w ^ qn_asr32(q->w, 31)) | (q->x ^ qn_asr32(q->x, 31)) | (q->y ^ qn_asr32(q->y, 31)) |
-                              (q->z ^ qn_asr32(q->z, 31)));
+    uint32_t all = (uint32_t)((q->w ^ qn_asr32(q->w, 31)) | (q->x ^ qn_asr32(q->x, 31)) | (q->y ^ qn_asr32(q->y, 31)) | (q->z ^ qn_asr32(q->z, 31)));
     int32_t scale = all >> 30 ? 1 : (int32_t)1 << (qn_clz32(all | 1u) - 2);
     int i;
     out[0] = q->w * scale;
@@ -32,7 +31,7 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
 
 qn_quat qn_quat_identity(void)
 {
-    qn_quat q = {QN_ONE30, 0, 0, 0};
+    qn_quat q = { QN_ONE30, 0, 0, 0 };
     return q;
 }
 
@@ -112,7 +111,7 @@ qn_quat qn_quat_mul(qn_quat u, qn_quat v)
 
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
 {
-    qn_pose3 pose = {{0, 0, 0}, {0, 0, 0, 0}};
+    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
     qn_frame3 frame;
     pose.q = q;
     return qn_frame3_from_pose(&frame, &pose) == QN_APART ? qn_frame3_apply(&frame, v) : v;
@@ -155,8 +154,8 @@ static void pair_up(qn_quat *u, qn_quat *v)
 /* a u + b v, 0 <= a, b <= 2^30 */
 static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
 {
-    return qn_quat_from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b),
-                            qn_mul(u->y, a) + qn_mul(v->y, b), qn_mul(u->z, a) + qn_mul(v->z, b));
+    return qn_quat_from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b), qn_mul(u->y, a) + qn_mul(v->y, b),
+                            qn_mul(u->z, a) + qn_mul(v->z, b));
 }
 
 static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }
@@ -196,9 +195,9 @@ qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
  * rotation is (1, half tan(|half|) / |half|) up to scale, and tan(a) / a = 1 + a^2/3 + 2 a^4/15 + 17 a^6/315, the rest below 2^-37. */
 static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 {
-    uint64_t sum = square(m[0]) + square(m[1]) + square(m[2]); /* at most 3 * 2^60 */
-    int down = -2 * exponent - 32, i, shift = -exponent - 31;  /* at least 38, and 4 */
-    uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);     /* |half|^2 in Q32, below 2^24 */
+    uint64_t sum = square(m[0]) + square(m[1]) + square(m[2]);                                        /* at most 3 * 2^60 */
+    int down = -2 * exponent - 32, i, shift = -exponent - 31;                                         /* at least 38, and 4 */
+    uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);                                            /* |half|^2 in Q32, below 2^24 */
     uint32_t f = (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32); /* 2/15, 17/315 */
     int32_t c[4], v[3];
     int64_t s[4];

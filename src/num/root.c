@@ -6,19 +6,15 @@
 
 /* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). No number that is in its
  * bits asks for a root below: the zeros are read, and mean nothing, where bodies change meanwhile. */
-const uint8_t qn_root_seed[128] = {
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173, 169, 164,
-    160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107,
-    105, 102, 99, 97, 94, 91, 89, 87, 84, 82, 80, 77, 75, 73, 71, 69,
-    67, 65, 63, 61, 59, 57, 55, 54, 52, 50, 48, 47, 45, 44, 42, 40,
-    39, 37, 36, 34, 33, 31, 30, 29, 27, 26, 25, 23, 22, 21, 20, 18,
-    17, 16, 15, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
-const uint8_t qn_reciprocal_seed[64] = {
-    252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184, 178, 172, 167, 161, 156,
-    151, 146, 141, 136, 132, 127, 123, 118, 114, 110, 106, 102, 98, 94, 91, 87,
-    84, 80, 77, 73, 70, 67, 64, 61, 58, 55, 52, 49, 46, 43, 41, 38,
-    35, 33, 30, 28, 25, 23, 21, 18, 16, 14, 11, 9, 7, 5, 3, 1};
+const uint8_t qn_root_seed[128] = { 0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
+                                    0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183,
+                                    178, 173, 169, 164, 160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107, 105, 102,
+                                    99,  97,  94,  91,  89,  87,  84,  82,  80,  77,  75,  73,  71,  69,  67,  65,  63,  61,  59,  57,  55,  54,
+                                    52,  50,  48,  47,  45,  44,  42,  40,  39,  37,  36,  34,  33,  31,  30,  29,  27,  26,  25,  23,  22,  21,
+                                    20,  18,  17,  16,  15,  13,  12,  11,  10,  9,   8,   7,   6,   5,   4,   3,   2,   1 };
+const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184, 178, 172, 167, 161, 156, 151, 146, 141, 136, 132, 127,
+                                         123, 118, 114, 110, 106, 102, 98,  94,  91,  87,  84,  80,  77,  73,  70,  67,  64,  61,  58,  55,  52,  49,
+                                         46,  43,  41,  38,  35,  33,  30,  28,  25,  23,  21,  18,  16,  14,  11,  9,   7,   5,   3,   1 };
 
 /* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32, which wraps to 0, gives 2^32 - 1. */
 static inline uint32_t refined(uint32_t r1, int32_t g)
@@ -70,8 +66,8 @@ static inline uint32_t reciprocal_root(uint32_t x)
 {
     uint32_t r = 256u + qn_root_seed[x >> 25], p;
     int32_t e, s;
-    p = r * r * (x >> 16) + 0x80000000u;      /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
-    r = (r * (0x500000u - (p >> 11))) >> 15;  /* r (1 - e / 2) */
+    p = r * r * (x >> 16) + 0x80000000u;     /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
+    r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
     /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42. */
     e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)qn_umul(r * r, x), 20);
     s = qn_asr32(e, 15);
@@ -108,7 +104,7 @@ static uint32_t root_normal(uint64_t x)
     uint64_t estimate = qn_umul(top, qn_reciprocal_root(top)) >> 31;
     uint32_t s = estimate >> 32 ? UINT32_MAX : (uint32_t)estimate;
     uint64_t rest = x - qn_umul(s, s); /* negative ones wrap beyond 2^63; |rest| < 2^35 */
-    while (rest >> 63) { /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */
+    while (rest >> 63) {               /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */
         s--;
         rest += 2u * (uint64_t)s + 1u;
     }
@@ -224,7 +220,7 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
     uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
     uint32_t mx, my, mz, r;
     int k, e;
-    qn_dir3 d = {QN_ONE30, 0, 0};
+    qn_dir3 d = { QN_ONE30, 0, 0 };
     if (!all) return d;
     if (all >> 32) {
         k = qn_clz32((uint32_t)(all >> 32));
@@ -249,7 +245,7 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
     uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
     int k, e;
-    qn_dir2 d = {QN_ONE30, 0};
+    qn_dir2 d = { QN_ONE30, 0 };
     if (!(a | b)) return d;
     k = qn_clz32(a | b);
     a = qn_block31(a, 0, k);
@@ -282,7 +278,7 @@ static inverse_root inverse_root_of(uint64_t n)
     hi = (uint32_t)(n >> 32);
     lo = (uint32_t)n;
     r = 256u + qn_root_seed[hi >> 25];
-    p = r * r * (hi >> 16) + 0x80000000u;     /* as in reciprocal_root */
+    p = r * r * (hi >> 16) + 0x80000000u; /* as in reciprocal_root */
     r = (r * (0x500000u - (p >> 11))) >> 15;
     e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)(qn_umul(r * r, hi) + (qn_umul(r * r, lo) >> 32)), 20);
     s = qn_asr32(e, 15);

@@ -43,7 +43,10 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 
 /* What the length and the direction of a vector share. */
-typedef struct qn_length { uint32_t inverse, half; int shift; } qn_length;
+typedef struct qn_length {
+    uint32_t inverse, half;
+    int shift;
+} qn_length;
 
 #ifdef QN_CALLS
 qn_length qn_length_of(uint64_t square);

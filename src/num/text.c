@@ -2,7 +2,7 @@
 /* Decimal text, exact and without float. */
 #include "num/root.h"
 
-static const uint32_t power_of_ten[10] = {1u, 10u, 100u, 1000u, 10000u, 100000u, 1000000u, 10000000u, 100000000u, 1000000000u};
+static const uint32_t power_of_ten[10] = { 1u, 10u, 100u, 1000u, 10000u, 100000u, 1000000u, 10000000u, 100000000u, 1000000000u };
 
 /* Appends one character, keeping room for the final 0; *at counts on beyond the end, so that the caller sees the overflow. */
 static void put(char *text, size_t size, int *at, char c)
@@ -14,7 +14,7 @@ static void put(char *text, size_t size, int *at, char c)
 /* `count` decimal digits of value, most significant first; count <= 10 and value < 10^count. */
 static void put_digits(char *text, size_t size, int *at, uint32_t value, int count)
 {
-    while (count-- > 0) { /* ends: count falls */
+    while (count-- > 0) {                             /* ends: count falls */
         uint32_t digit = value / power_of_ten[count]; /* no entry of the table is 0 */
         value -= digit * power_of_ten[count];
         put(text, size, at, (char)('0' + (int)digit));
@@ -91,7 +91,7 @@ qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
         text++;
         if (!is_digit(*text)) return QN_ERR_TEXT;
         whole += (fraction_of(text, fraction_bits + 1) + 1u) >> 1; /* halves away from zero */
-        while (is_digit(*text)) text++; /* ends with the text */
+        while (is_digit(*text)) text++;                            /* ends with the text */
     }
     limit = (uint64_t)INT32_MAX + negative;
     if (*text || whole > limit) return QN_ERR_TEXT;

@@ -50,7 +50,7 @@ qn_i128 qn_i128_sub(qn_i128 u, qn_i128 v)
 
 qn_i128 qn_i128_neg(qn_i128 u)
 {
-    qn_i128 zero = {0, 0};
+    qn_i128 zero = { 0, 0 };
     return qn_i128_sub(zero, u);
 }
 

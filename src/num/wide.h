@@ -96,10 +96,7 @@ static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
 /* Clamp to the 32-bit format. */
-QN_CALLED int32_t qn_saturate(int64_t x)
-{
-    return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x;
-}
+QN_CALLED int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
 
 /* u - v, clamped. */
 QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
@@ -115,7 +112,10 @@ QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 
 /* ---- 128 bits ----------------------------------------------------------- */
 
-typedef struct qn_i128 { int64_t hi; uint64_t lo; } qn_i128; /* value = hi 2^64 + lo */
+typedef struct qn_i128 {
+    int64_t hi;
+    uint64_t lo;
+} qn_i128; /* value = hi 2^64 + lo */
 
 /* Exact product of two 64-bit numbers; every input is legal. */
 qn_i128 qn_i128_mul(int64_t u, int64_t v);

@@ -33,13 +33,13 @@ qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_v
 typedef struct path {
     const qn_shape2 *a, *b;
     const qn_frame2 *frame_a;
-    qn_vec2 from;     /* B's position at the start */
-    qn_frame2 at;     /* its frame now */
+    qn_vec2 from; /* B's position at the start */
+    qn_frame2 at; /* its frame now */
     const qn_dir2 *way;
     int32_t length, travelled;
     uint32_t hint;
-    int steps;        /* that are left */
-    qn_pair2 pair;    /* where it is now */
+    int steps;     /* that are left */
+    qn_pair2 pair; /* where it is now */
     qn_touch2 touch;
 } path;
 

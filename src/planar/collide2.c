@@ -54,7 +54,10 @@ QN_INLINE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32
 
 #if QN_ROWS2
 /* Of its own for the port's door, which goes on with it. */
-qn_status qn_touch2_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out) { return touch_manifold(pair, touch, margin, out); }
+qn_status qn_touch2_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
+{
+    return touch_manifold(pair, touch, margin, out);
+}
 #endif
 
 static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
@@ -148,7 +151,7 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
 
 /* Are poses and options looked at only where there are any? Where registers are few, that takes a word of stack, and none is to be had. */
 #if QN_QUICK2 && !defined(QN_PORT_NARROW_PRODUCTS)
-#define IS_PLAIN(options, ask) (!(options) && !((ask) & ASK_POSES))
+#define IS_PLAIN(options, ask) (!(options) && !((ask)&ASK_POSES))
 #else
 #define IS_PLAIN(options, ask) false
 #endif
@@ -170,7 +173,7 @@ QN_SHARED int32_t check_options(const qn_query *options, int ask)
 #endif
 
 static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
-                     void *out)
+                        void *out)
 {
     qn_pair2 pair;
     qn_touch2 touch;
@@ -205,10 +208,11 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     status = qn_pair2_place(&pair, given);
     if (status < 0) return status;
 #endif
-    if (!QN_QUICK2) QN_OPAQUE(margin); /* or the compiler multiplies by its sign, too */
+    if (!QN_QUICK2) QN_OPAQUE(margin);                                         /* or the compiler multiplies by its sign, too */
     if (!QN_QUICK2 || margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
     if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
-                         QN_NEARS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL)) return QN_APART;
+                         QN_NEARS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL))
+        return QN_APART;
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
 #if QN_QUICK2
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
@@ -235,7 +239,8 @@ qn_status qn_distance2_from(const qn_pair2 *pair, qn_best2 *best, qn_cache *cach
 
 /* The same for the manifold of two polygons of usual numbers, without radii and options; UNUSUAL where it is not that. */
 #define UNUSUAL QN_UNDECIDED
-static QN_PART qn_status answer_poses(const qn_shape2 *a, const qn_pose2 *at_a, const qn_shape2 *b, const qn_pose2 *at_b, qn_cache *cache, qn_manifold2 *out)
+static QN_PART qn_status answer_poses(const qn_shape2 *a, const qn_pose2 *at_a, const qn_shape2 *b, const qn_pose2 *at_b, qn_cache *cache,
+                                      qn_manifold2 *out)
 {
     qn_pair2 pair;
     qn_touch2 touch;
@@ -249,7 +254,8 @@ static QN_PART qn_status answer_poses(const qn_shape2 *a, const qn_pose2 *at_a, 
 }
 #endif
 
-qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache)
+qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
+                      qn_cache *cache)
 {
     return answer(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP | ASK_POSES, NULL);
 }
@@ -260,8 +266,8 @@ qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const
     return answer(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
 }
 
-qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
-                       qn_gap2 *out)
+qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
+                       qn_cache *cache, qn_gap2 *out)
 {
     return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
 }
@@ -281,8 +287,8 @@ qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, cons
     return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
-qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
-                      qn_manifold2 *out)
+qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
+                      qn_cache *cache, qn_manifold2 *out)
 {
 #if QN_ROWS2
     if (!options && out) {

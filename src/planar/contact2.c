@@ -9,7 +9,9 @@
 QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
 {
     qn_dir2 after = qn_ring2_normal(ring, vertex), before = qn_ring2_normal(ring, qn_ring2_before(ring, vertex));
-    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) > 0;
+    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) +
+               (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) >
+           0;
 }
 
 /* The body that ends first on one side, and the vertex it ends at: > 0 of X, < 0 of Y, one more than its number. */
@@ -95,7 +97,7 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const qn
 /* What is known of the two ends. */
 typedef struct ends_of_line {
     qn_line2 l;
-    qn_small2 shut;   /* the end that is the point that touches, or -1 */
+    qn_small2 shut;    /* the end that is the point that touches, or -1 */
     qn_mark2 x_ends;   /* in plus the length ends with X */
     qn_mark2 steep[2]; /* the last edge walked on either side leads down farther than what is level: it is no part of the face */
 } ends_of_line;
@@ -225,7 +227,8 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
 {
     const qn_body2 *x = touch->x, *y = touch->y;
     qn_vec2 q = touch->seen, p;
-    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, qn_ring2_radius(&y->ring, touch->j));
+    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0,
+            down = qn_wrap_add(pair->radius - up, qn_ring2_radius(&y->ring, touch->j));
     qn_world2 world;
     qn_world2_begin(&world, pair, touch);
     *normal = world.normal;

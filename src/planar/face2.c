@@ -6,10 +6,16 @@
 #include "planar/line2.h"
 #include "planar/world2.h"
 
-typedef struct end { int32_t x, depth; uint32_t id; } end;
+typedef struct end {
+    int32_t x, depth;
+    uint32_t id;
+} end;
 
 /* The face, in the frame of the contact: its ends, that in plus first, and the height of X's edge. */
-typedef struct face { end ends[2]; int32_t level; } face;
+typedef struct face {
+    end ends[2];
+    int32_t level;
+} face;
 
 QN_INLINE int32_t height(qn_dir2 n, qn_vec2 v) { return qn_dot30(n.x, v.x, n.y, v.y); }
 QN_INLINE int32_t along(qn_dir2 n, qn_vec2 v) { return qn_cross30(n.x, n.y, v.x, v.y); }
@@ -29,7 +35,8 @@ QN_INLINE bool lies_below(qn_dir2 n, const qn_edge2 *e, int up, int32_t limit)
 /* Is edge `after` flatter against u than the one before? See leaves_flatter in contact2.c. */
 QN_INLINE bool is_flatter(qn_dir2 after, qn_dir2 less, qn_dir2 u)
 {
-    return (qn_asr32(after.x, 16) - qn_asr32(less.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(less.y, 16)) * qn_asr32(u.y, 16) > 0;
+    return (qn_asr32(after.x, 16) - qn_asr32(less.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(less.y, 16)) * qn_asr32(u.y, 16) >
+           0;
 }
 
 /* X's vertex beside the edge from e to `to`, in plus or in minus. */
@@ -46,9 +53,11 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
     const qn_ring2 *mine = &touch->x->ring, *theirs = &touch->y->ring;
     const int up = mine->scale.up;
     const qn_dir2 n = touch->n, m = qn_body2_against(touch->x, n);
-    const qn_edge2 *e = mine->edge + touch->i, *to = qn_edge2_next(mine, e), *at = theirs->edge + touch->j, *prior = qn_edge2_before(theirs, at), *open, *shut;
+    const qn_edge2 *e = mine->edge + touch->i, *to = qn_edge2_next(mine, e), *at = theirs->edge + touch->j, *prior = qn_edge2_before(theirs, at),
+                   *open, *shut;
     const qn_vec2 from = qn_edge2_vertex(e, up), corner = qn_edge2_vertex(at, up);
-    const int32_t origin = along(n, touch->x->t), x0 = along(n, from), x1 = along(n, qn_edge2_vertex(to, up)), x = qn_wrap_sub(origin, along(m, corner));
+    const int32_t origin = along(n, touch->x->t), x0 = along(n, from), x1 = along(n, qn_edge2_vertex(to, up)),
+                  x = qn_wrap_sub(origin, along(m, corner));
     const int32_t level = height(n, from), low = height(m, corner);
     const bool leaves = is_flatter(at->normal, prior->normal, m); /* then the other end lies in minus */
     int32_t stop, way, y, past = 0, count = 2;
@@ -105,7 +114,8 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
 #if QN_FACES2
 QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, swapped) == 114);
 QN_STATIC_ASSERT(offsetof(qn_body2, ring.edge) == 0 && offsetof(qn_body2, ring.scale.up) == 20 && offsetof(qn_body2, ring.scale.vertices) == 23);
-QN_STATIC_ASSERT(offsetof(qn_body2, place) == 24 && offsetof(qn_body2, axes) == 28 && offsetof(qn_body2, against) == 36 && offsetof(qn_body2, t) == 44);
+QN_STATIC_ASSERT(offsetof(qn_body2, place) == 24 && offsetof(qn_body2, axes) == 28 && offsetof(qn_body2, against) == 36 &&
+                 offsetof(qn_body2, t) == 44);
 QN_STATIC_ASSERT(offsetof(qn_touch2, n) == 8 && offsetof(qn_touch2, core) == 24 && offsetof(qn_touch2, i) == 28 && offsetof(qn_touch2, status) == 30);
 QN_STATIC_ASSERT(offsetof(qn_manifold2, points) == 16 && sizeof(qn_contact2) == 16 && QN_UNDECIDED == 3 && QN_FEATURE2_VERTEX == 0x8000);
 #else
@@ -119,7 +129,8 @@ static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t leas
     const bool leaves = is_flatter(at->normal, prior->normal, m);
     const qn_vec2 corner = qn_edge2_vertex(at, up), open = qn_edge2_vertex(leaves ? after : prior, up);
     const int32_t low = height(m, corner), core = touch->core;
-    int32_t y = height(m, open), at_x = along(m, corner), x = along(m, open), way = leaves ? qn_wrap_sub(x, at_x) : qn_wrap_sub(at_x, x), origin, x0, x1, stop;
+    int32_t y = height(m, open), at_x = along(m, corner), x = along(m, open), way = leaves ? qn_wrap_sub(x, at_x) : qn_wrap_sub(at_x, x), origin, x0,
+            x1, stop;
     end *touching = &f->ends[!leaves], *other = &f->ends[leaves];
     if (way <= 2 || y >= qn_wrap_sub(low, flat) || !lies_below(m, leaves ? prior : after, up, qn_wrap_sub(low, flat))) return 0;
     origin = along(n, touch->x->t);
@@ -172,7 +183,7 @@ static QN_PART void emit(const qn_pair2 *pair, const qn_touch2 *touch, const fac
     out->normal.y = swapped ? right : up.y;
     out->depth = qn_world2_lsb_down(qn_wrap_sub(0, touch->core), k);
     out->count = (uint32_t)count;
-    do { /* ends: 2 points at most */
+    do {                                                                /* ends: 2 points at most */
         const int32_t h = qn_wrap_sub(f->level, qn_asr32(e->depth, 1)); /* midway between the surfaces */
         p->id = swapped ? e->id << 16 | e->id >> 16 : e->id;
         p->depth = qn_world2_lsb_down(e->depth, k);

@@ -33,10 +33,7 @@ QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i) { return q
 
 QN_INLINE int32_t level_of(const qn_line2 *l, bool back) { return back ? l->y0.y : l->level; }
 
-int32_t qn_line2_radius(const qn_line2 *l, bool back)
-{
-    return l->rounded ? qn_ring2_round(&(back ? l->touch->y : l->touch->x)->ring) : 0;
-}
+int32_t qn_line2_radius(const qn_line2 *l, bool back) { return l->rounded ? qn_ring2_round(&(back ? l->touch->y : l->touch->x)->ring) : 0; }
 
 /* The same, but that the arc of a sector is passed, which is no corner: there is one at most. */
 static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
@@ -124,10 +121,7 @@ QN_INLINE uint32_t root_near(uint64_t x)
 }
 
 /* How far the ball about a corner lies below its top at d beside it; INT32_MAX where it does not reach there. */
-static QN_PART int32_t ball_drop(uint32_t r, uint32_t d)
-{
-    return d <= r ? (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX;
-}
+static QN_PART int32_t ball_drop(uint32_t r, uint32_t d) { return d <= r ? (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX; }
 
 /* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that;
  * INT32_MAX where that place belongs to the ball about an end. */
@@ -135,10 +129,10 @@ static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint3
 {
     uint32_t tilt, secant, aside;
     int32_t fall;
-    if (rise >= run) return INT32_MAX; /* walked past as no edge */
-    tilt = qn_div64_32((uint64_t)rise << 30, run); /* Q30, run > rise */
+    if (rise >= run) return INT32_MAX;                             /* walked past as no edge */
+    tilt = qn_div64_32((uint64_t)rise << 30, run);                 /* Q30, run > rise */
     secant = root_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
-    aside = qn_div64_32(qn_umul(r, tilt), secant); /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
+    aside = qn_div64_32(qn_umul(r, tilt), secant);                 /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
     if (d < aside || d - aside > run) return INT32_MAX;
     fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
     return fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30);
@@ -202,7 +196,8 @@ static uint32_t feature_at(const qn_line2 *l, const qn_run2 *w, int32_t x, bool 
     int32_t past = qn_wrap_sub(x, w->far.x);
     if (w->edge >= 0 && past) return (uint32_t)w->edge;
     /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
-    if (w->edge < 0 && (past > 2 || past < -2) && qn_ring2_edges(ring) && w->at != ring->scale.arc) return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
+    if (w->edge < 0 && (past > 2 || past < -2) && qn_ring2_edges(ring) && w->at != ring->scale.arc)
+        return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
     return QN_FEATURE2_VERTEX + (uint32_t)w->at;
 }
 

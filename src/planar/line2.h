@@ -7,28 +7,28 @@
 
 /* One body's boundary, seen along its way to the other, on one side of the touch point, walked as far as `far`. */
 typedef struct qn_run2 {
-    qn_vec2 far;         /* x on the contact line, height over the own position towards the other */
-    qn_small2 from;         /* the vertex the walk begins at */
-    qn_small2 at, edge;     /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
-    qn_small2 behind;       /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
+    qn_vec2 far;        /* x on the contact line, height over the own position towards the other */
+    qn_small2 from;     /* the vertex the walk begins at */
+    qn_small2 at, edge; /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
+    qn_small2 behind;   /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
 #if !QN_QUICK2
-    qn_small2 top;          /* the vertex that is the next edge's `behind` */
+    qn_small2 top; /* the vertex that is the next edge's `behind` */
 #endif
 } qn_run2;
 
 typedef struct qn_line2 {
     const qn_touch2 *touch;
-    qn_run2 x, y;        /* Y's boundary, walked counter-clockwise, runs against the line */
-    qn_dir2 y_up;        /* the way from Y to X, Y's axes; from X to Y it is the touch's */
-    int32_t y_origin;    /* x of Y's position on the contact line */
-    qn_vec2 y0;          /* Y's touching vertex */
-    int32_t level;       /* height of X's */
-    int32_t x0, x1;      /* the ends of X's touching edge on the line */
-    int32_t flat;        /* an edge that drops no more than this belongs to the face */
-    qn_small2 i1;           /* the vertex at x1 */
-    qn_mark2 rounded;       /* do the radii count? */
+    qn_run2 x, y;     /* Y's boundary, walked counter-clockwise, runs against the line */
+    qn_dir2 y_up;     /* the way from Y to X, Y's axes; from X to Y it is the touch's */
+    int32_t y_origin; /* x of Y's position on the contact line */
+    qn_vec2 y0;       /* Y's touching vertex */
+    int32_t level;    /* height of X's */
+    int32_t x0, x1;   /* the ends of X's touching edge on the line */
+    int32_t flat;     /* an edge that drops no more than this belongs to the face */
+    qn_small2 i1;     /* the vertex at x1 */
+    qn_mark2 rounded; /* do the radii count? */
 #if !QN_QUICK2
-    int32_t lift;           /* see qn_line2_lift */
+    int32_t lift; /* see qn_line2_lift */
 #endif
 } qn_line2;
 

@@ -33,7 +33,8 @@ static QN_PART bool is_alone(const qn_body2 *x, const qn_edge2 *e, const qn_ring
 static QN_OWN_STACK bool is_corner(const qn_ring2 *ring, const qn_edge2 *p, qn_vec2 w)
 {
     const qn_edge2 *to = qn_edge2_next(ring, p), *prior = qn_edge2_before(ring, p);
-    const qn_vec2 v = qn_edge2_vertex(p, ring->scale.up), u = less(v, qn_edge2_vertex(to, ring->scale.up)), s = less(v, qn_edge2_vertex(prior, ring->scale.up));
+    const qn_vec2 v = qn_edge2_vertex(p, ring->scale.up), u = less(v, qn_edge2_vertex(to, ring->scale.up)),
+                  s = less(v, qn_edge2_vertex(prior, ring->scale.up));
     const int64_t drop = ((int64_t)qn_abs32(w.x) + qn_abs32(w.y)) * (1 << QN_DROP2_BITS);
     return qn_dot2(u.x, w.x, u.y, w.y) > drop && qn_dot2(s.x, w.x, s.y, w.y) > drop && qn_abs32(u.x) + qn_abs32(u.y) > QN_CLEAR2 &&
            qn_abs32(s.x) + qn_abs32(s.y) > QN_CLEAR2 && turns(prior->normal, p->normal);

@@ -163,7 +163,7 @@ QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     int32_t inner = shape->v[1].x;
     QN_ASSERT(k > 0 && k <= 14);
-    if (!inner) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
+    if (!inner) inner = (int32_t) - (int64_t)qn_shape2_reach(shape);
     ring->edge = shape->edge;
     ring->scale.up = (uint8_t)k;
     ring->scale.down = 0;
@@ -173,8 +173,7 @@ QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
 }
 
 /* usual: both are polygons at a glance. */
-static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses,
-                                   bool usual)
+static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses, bool usual)
 {
     qn_body2 *x = &pair->body[0], *y = &pair->body[1];
     qn_dir2 against;
@@ -198,7 +197,8 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
     if (!set_body(x, a, at_a) || !set_body(y, b, at_b)) return QN_ERR_FRAME;
     against = set_turn(pair, x->axes, y->axes);
     half += set_scale(pair, a, b, length_bound(d, half), usual);
-    set_places(pair, against, in_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), half, usual), in_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), half, usual));
+    set_places(pair, against, in_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), half, usual),
+               in_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), half, usual));
     if (!usual || pair->k < QN_POLYS2_K) return QN_TOUCHING;
     set_ring(&x->ring, x->ring.shape, pair->k);
     set_ring(&y->ring, y->ring.shape, pair->k);
@@ -217,9 +217,9 @@ QN_STATIC_ASSERT(QN_SHAPE2_POLYGON == 15 && QN_MAX_POLYGON == 32 && QN_MAX_EXTEN
 #define UNUSUAL QN_TOUCHING
 /* What was read of two things is read again: once more is less than to write it down and read that. */
 #define READ_AGAIN(a, b) \
-    do { \
-        QN_OPAQUE(a); \
-        QN_OPAQUE(b); \
+    do {                 \
+        QN_OPAQUE(a);    \
+        QN_OPAQUE(b);    \
     } while (0)
 
 QN_INLINE qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)

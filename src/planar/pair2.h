@@ -19,9 +19,9 @@
 typedef struct qn_body2 {
     qn_ring2 ring;
     const qn_vec2 *place; /* its position, the caller's */
-    qn_dir2 axes;    /* in the world: those of the frame, or the world's own for a circle, whose rotation is never read */
-    qn_dir2 against; /* what turns a direction of these axes into its opposite in the other's */
-    qn_vec2 t;       /* from this body's position to the other's, these axes, units */
+    qn_dir2 axes;         /* in the world: those of the frame, or the world's own for a circle, whose rotation is never read */
+    qn_dir2 against;      /* what turns a direction of these axes into its opposite in the other's */
+    qn_vec2 t;            /* from this body's position to the other's, these axes, units */
 } qn_body2;
 
 /* From so many guard bits on the upper word of a sum of 2^30 units holds all that is rounded. */

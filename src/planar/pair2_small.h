@@ -55,7 +55,9 @@ QN_SHARED int32_t order_of(const void *const given[4], int32_t dx, int32_t dy)
 }
 
 /* What is gathered of both: the greater reach and the sum of both, in 16 LSB; the radii; what sectors add to the band, 1/256 unit. */
-typedef struct sums2 { uint32_t more, all, radii, error; } sums2;
+typedef struct sums2 {
+    uint32_t more, all, radii, error;
+} sums2;
 
 /* False where the frame is none. */
 QN_SHARED bool set_given(qn_body2 *body, const void *const given[2], sums2 *sums)

@@ -59,16 +59,10 @@ typedef int16_t qn_bits2;
 #endif
 
 /* u0 v0 + u1 v1 */
-QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
-{
-    return qn_signed64(qn_mul2(u0, v0, u1, v1));
-}
+QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1) { return qn_signed64(qn_mul2(u0, v0, u1, v1)); }
 
 /* u0 v1 - u1 v0: > 0 where v lies counter-clockwise of u; not for u1 = INT32_MIN */
-QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1)
-{
-    return qn_dot2(u0, v1, qn_wrap_sub(0, u1), v0);
-}
+QN_INLINE int64_t qn_cross2(int32_t u0, int32_t u1, int32_t v0, int32_t v1) { return qn_dot2(u0, v1, qn_wrap_sub(0, u1), v0); }
 
 /* The cosine between u and v, Q28: for unit directions off by less than 2^-12, for any by no more than QN_ROUGH2. Below 2^31 for any numbers
  * but those with two components of INT32_MIN, modulo 2^32 for these. Where long products are dear, by the upper halves of the numbers: two

@@ -166,7 +166,10 @@ QN_INLINE void begin(const qn_pair2 *pair, const uint32_t *hint, bool first, qn_
     best->p = pair->body[1].ring.edge;
 }
 
-QN_INLINE void begin_search(const qn_pair2 *pair, const uint32_t *hint, qn_best2 *best) { begin(pair, hint, true, best); } /* both are looked at first, whichever is the first */
+QN_INLINE void begin_search(const qn_pair2 *pair, const uint32_t *hint, qn_best2 *best)
+{
+    begin(pair, hint, true, best);
+} /* both are looked at first, whichever is the first */
 static QN_OWN_STACK void begin_walk(const qn_pair2 *pair, const uint32_t *hint, qn_best2 *best) { begin(pair, hint, false, best); }
 
 /* The edge becomes the touch. */

@@ -31,7 +31,8 @@ QN_INLINE const qn_body2 *qn_best2_other(const qn_pair2 *pair, const qn_body2 *x
 QN_INLINE uint32_t qn_best2_hint(const qn_pair2 *pair, const qn_best2 *best)
 {
     const qn_body2 *x = best->x;
-    return QN_HINT2 | (x != pair->body ? QN_HINT2_SIDE : 0u) | (uint32_t)(best->e - x->ring.edge) << 8 | (uint32_t)(best->p - qn_best2_other(pair, x)->ring.edge);
+    return QN_HINT2 | (x != pair->body ? QN_HINT2_SIDE : 0u) | (uint32_t)(best->e - x->ring.edge) << 8 |
+           (uint32_t)(best->p - qn_best2_other(pair, x)->ring.edge);
 }
 
 #endif

@@ -6,10 +6,15 @@
 #include "planar/world2.h"
 
 /* Vertices of C in two units: below 2^30, so that products of two differences stay below 2^62. */
-typedef struct vertex { int32_t x, y; } vertex;
+typedef struct vertex {
+    int32_t x, y;
+} vertex;
 
 /* One with the vertices of Y and X that it is the difference of, 256 to one. */
-typedef struct corner { vertex v; uint16_t of; } corner;
+typedef struct corner {
+    vertex v;
+    uint16_t of;
+} corner;
 
 static int64_t dot(vertex u, vertex v) { return qn_dot2(u.x, v.x, u.y, v.y); }
 static int64_t cross(vertex u, vertex v) { return qn_cross2(u.x, u.y, v.x, v.y); }
@@ -97,7 +102,8 @@ static QN_OWN_STACK void by_point(vertex p, found *out)
 static QN_OWN_STACK int64_t line_distance(vertex p, vertex q)
 {
     vertex e = less(q, p);
-    return (int64_t)qn_div64(qn_abs64(cross(p, q)), qn_root64_round((uint64_t)dot(e, e)) | 1u); /* | 1: not 0, and off by one in a length counts nothing */
+    return (int64_t)qn_div64(qn_abs64(cross(p, q)),
+                             qn_root64_round((uint64_t)dot(e, e)) | 1u); /* | 1: not 0, and off by one in a length counts nothing */
 }
 
 /* ---- EPA ----------------------------------------------------------------- */
@@ -121,7 +127,7 @@ static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
     for (looks = 0; held && looks < LOOKS_MAX; looks++) {
         const vertex p = vertex_of(pair, from), q = vertex_of(pair, ahead[held - 1]);
         const int64_t distance = line_distance(p, q);
-        if (-distance > out->separation) { /* to a unit */
+        if (-distance > out->separation) {        /* to a unit */
             const vertex d = square_to(p, q, -1); /* outward is right */
             corner w;
             farthest(pair, &d, &w);

@@ -28,10 +28,16 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
 }
 
 #if QN_QUICK2
-#define UP(k) { (k), 0, QN_NO_ARC, 0 }
-#define DOWN(k) { 0, (k), QN_NO_ARC, 0 }
-const qn_ring2_scale qn_ring2_scales[19] = { DOWN(4), DOWN(3), DOWN(2), DOWN(1), UP(0), UP(1), UP(2), UP(3), UP(4), UP(5), UP(6), UP(7), UP(8), UP(9),
-                                             UP(10), UP(11), UP(12), UP(13), UP(14) };
+#define UP(k)                \
+    {                        \
+        (k), 0, QN_NO_ARC, 0 \
+    }
+#define DOWN(k)              \
+    {                        \
+        0, (k), QN_NO_ARC, 0 \
+    }
+const qn_ring2_scale qn_ring2_scales[19] = { DOWN(4), DOWN(3), DOWN(2), DOWN(1), UP(0),  UP(1),  UP(2),  UP(3),  UP(4), UP(5),
+                                             UP(6),   UP(7),   UP(8),   UP(9),   UP(10), UP(11), UP(12), UP(13), UP(14) };
 #endif
 
 uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
@@ -49,8 +55,10 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
         x = qn_round30(qn_mul(qn_ring2_arc_radius(ring), x));
         y = qn_round30(qn_mul(qn_ring2_arc_radius(ring), y));
         return qn_packed2(x, i == 1 ? -y : y);
-    case QN_SHAPE2_CAPSULE: return qn_packed2(qn_ring2_unit(ring, ring->shape->v[i].x), qn_ring2_unit(ring, ring->shape->v[i].y));
-    default: return qn_packed2((i + 1) & 2 ? x : -x, i & 2 ? y : -y); /* a box; a circle is one of no extents */
+    case QN_SHAPE2_CAPSULE:
+        return qn_packed2(qn_ring2_unit(ring, ring->shape->v[i].x), qn_ring2_unit(ring, ring->shape->v[i].y));
+    default:
+        return qn_packed2((i + 1) & 2 ? x : -x, i & 2 ? y : -y); /* a box; a circle is one of no extents */
     }
 }
 
@@ -59,10 +67,14 @@ uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
 {
     const qn_dir2 d = ring->own;
     switch (ring->shape->type) {
-    case QN_SHAPE2_SECTOR: return (i + 1) & 2 ? qn_packed2(d.x, i == 1 ? -d.y : d.y) : qn_packed2(-d.y, i ? d.x : -d.x);
-    case QN_SHAPE2_CAPSULE: return i ? qn_packed2(-d.y, d.x) : qn_packed2(d.y, -d.x);
-    case QN_SHAPE2_BOX: return i & 1 ? qn_packed2(i == 1 ? QN_ONE30 : -QN_ONE30, 0) : qn_packed2(0, i ? QN_ONE30 : -QN_ONE30);
-    default: return qn_packed2(QN_ONE30, 0);
+    case QN_SHAPE2_SECTOR:
+        return (i + 1) & 2 ? qn_packed2(d.x, i == 1 ? -d.y : d.y) : qn_packed2(-d.y, i ? d.x : -d.x);
+    case QN_SHAPE2_CAPSULE:
+        return i ? qn_packed2(-d.y, d.x) : qn_packed2(d.y, -d.x);
+    case QN_SHAPE2_BOX:
+        return i & 1 ? qn_packed2(i == 1 ? QN_ONE30 : -QN_ONE30, 0) : qn_packed2(0, i ? QN_ONE30 : -QN_ONE30);
+    default:
+        return qn_packed2(QN_ONE30, 0);
     }
 }
 #else
@@ -111,9 +123,10 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     case QN_SHAPE2_CAPSULE:
         n = 2;
         (void)qn_unit2((int64_t)v[1].x - v[0].x, (int64_t)v[1].y - v[0].y, &ring->own);
-        if (v[0].x != -v[1].x || v[0].y != -v[1].y) inner = (int32_t)-(int64_t)qn_shape2_reach(shape);
+        if (v[0].x != -v[1].x || v[0].y != -v[1].y) inner = (int32_t) - (int64_t)qn_shape2_reach(shape);
         break;
-    default: n = 1; /* a circle */
+    default:
+        n = 1; /* a circle */
     }
     ring->scale.vertices = (uint8_t)n;
     ring->inner = qn_scale2(inner, k);

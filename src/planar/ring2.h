@@ -30,8 +30,8 @@ typedef struct qn_ring2 {
     qn_edge2 table[4];
 #endif
     const qn_shape2 *shape;
-    qn_dir2 own;          /* a box's half extents, units; the unit direction of a capsule, and of the upper side of a sector */
-    int32_t inner;        /* QN_QUICK2: the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
+    qn_dir2 own;   /* a box's half extents, units; the unit direction of a capsule, and of the upper side of a sector */
+    int32_t inner; /* QN_QUICK2: the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     qn_ring2_scale scale;
 } qn_ring2;
 
@@ -106,7 +106,7 @@ QN_INLINE void qn_ring2_of_polygon(qn_ring2 *ring, const qn_shape2 *shape, const
     ring->shape = shape;
     ring->scale = *scale;
     ring->scale.vertices = (uint8_t)shape->count;
-    ring->inner = qn_scale2(inner ? inner : (int32_t)-(int64_t)qn_shape2_reach(shape), k);
+    ring->inner = qn_scale2(inner ? inner : (int32_t) - (int64_t)qn_shape2_reach(shape), k);
 }
 
 /* The same of all but polygons, packed. */
@@ -114,7 +114,10 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i);
 uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i);
 
 /* A vertex, of polygons in LSB, of others in units, and the normal of the edge that begins there; a circle's has one, too. */
-QN_FOLDED qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i) { return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i)); }
+QN_FOLDED qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i)
+{
+    return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i));
+}
 
 #ifdef QN_CALLS
 uint64_t qn_ring2_normal_packed(const qn_ring2 *ring, int32_t i);
@@ -174,8 +177,14 @@ int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t 
 
 QN_INLINE int64_t qn_edge2_height(const qn_edge2 *e, qn_dir2 u) { return qn_dot2(u.x, e->from.x, u.y, e->from.y); }
 
-QN_INLINE const qn_edge2 *qn_edge2_next(const qn_ring2 *ring, const qn_edge2 *e) { return e + 1 != ring->edge + ring->scale.vertices ? e + 1 : ring->edge; }
-QN_INLINE const qn_edge2 *qn_edge2_before(const qn_ring2 *ring, const qn_edge2 *e) { return (e != ring->edge ? e : ring->edge + ring->scale.vertices) - 1; }
+QN_INLINE const qn_edge2 *qn_edge2_next(const qn_ring2 *ring, const qn_edge2 *e)
+{
+    return e + 1 != ring->edge + ring->scale.vertices ? e + 1 : ring->edge;
+}
+QN_INLINE const qn_edge2 *qn_edge2_before(const qn_ring2 *ring, const qn_edge2 *e)
+{
+    return (e != ring->edge ? e : ring->edge + ring->scale.vertices) - 1;
+}
 
 /* Where it begins, units, which are no larger than LSB; modulo 2^32. */
 QN_INLINE qn_vec2 qn_edge2_vertex(const qn_edge2 *e, int up)
@@ -200,7 +209,7 @@ QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, cons
 {
     const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices, *from = p, *other;
     const qn_dir2 right = { u.y, qn_wrap_sub(0, u.x) }; /* a quarter turn clockwise: the cosine to that is the sine to u */
-    do { /* ends: once around at most, whatever the polygon */
+    do {                                                /* ends: once around at most, whatever the polygon */
         other = p + 1;
         if (other == end) other = first;
         if (!qn_edge2_rises(p, other, u, right)) break;

@@ -16,8 +16,8 @@
 #define SIEVE ((int32_t)1 << 17)
 
 typedef struct sieve {
-    int32_t x, y;  /* Y's position, 2^14 units */
-    int shift;     /* what makes 2^14 units of the ring's own */
+    int32_t x, y; /* Y's position, 2^14 units */
+    int shift;    /* what makes 2^14 units of the ring's own */
 } sieve;
 
 QN_INLINE sieve sieve_of(const qn_body2 *x)
@@ -62,7 +62,10 @@ QN_INLINE int32_t least_of(const qn_body2 *x, bool table, int32_t *next)
 
 /* X's edge under which Y's position lies least deep, and how deep it lies under the next. */
 static QN_PART int32_t other_least_edge(const qn_body2 *x, int32_t *next) { return least_of(x, false, next); }
-QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next) { return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? least_of(x, true, next) : other_least_edge(x, next); }
+QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
+{
+    return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? least_of(x, true, next) : other_least_edge(x, next);
+}
 
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
 QN_INLINE int32_t limit_of(const qn_body2 *y, int32_t h)
@@ -122,11 +125,12 @@ QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best
 {
     int32_t j;
     for (j = 0; j < qn_ring2_vertices(&y->ring); j++) { /* ends: 32 vertices at most */
-        qn_vec2 w = qn_body2_seen(y, x, j); /* from the centre, which is X's origin */
+        qn_vec2 w = qn_body2_seen(y, x, j);             /* from the centre, which is X's origin */
         int32_t core;
         if (!qn_ring2_arc_faces(&x->ring, w.x, w.y) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
         core = qn_wrap_sub((int32_t)qn_length2(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
-        if (best->core > QN_NONE2 + 2 && core <= best->core - 2) continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
+        if (best->core > QN_NONE2 + 2 && core <= best->core - 2)
+            continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
         best->core = core;
         best->x = x;
         best->y = y;

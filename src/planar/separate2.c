@@ -10,10 +10,10 @@
 
 /* The best edge, and the ends nearest to it: those the edges end at, and those a look along the direction between them found. */
 typedef struct ends {
-    int32_t core;    /* the edge's */
+    int32_t core; /* the edge's */
     qn_index2 side, edge;
     qn_index2 i[2], j[2];
-    qn_mark2 other;      /* the second ones lie nearer */
+    qn_mark2 other;       /* the second ones lie nearer */
     qn_index2 body, next; /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
 } ends;
 #define UNSEEN 2
@@ -275,7 +275,8 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
 #if !QN_QUICK2
 static
 #endif
-void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
+    void
+    qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);

@@ -25,14 +25,14 @@
 
 typedef struct qn_touch2 {
     const qn_body2 *x, *y; /* the body whose edge touches, and the other */
-    qn_dir2 n;         /* from X to Y, X's axes */
-    qn_vec2 seen;      /* Y's vertex as X sees it, where it is one of two vertices or `inside` */
-    int32_t core;      /* signed separation of the cores, units: < 0 overlap */
-    qn_index2 i, j;    /* the features that touch, or are nearest */
-    qn_small2 status;  /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
-    qn_mark2 measured; /* false: APART, proved beyond the caller's reach, and nothing else is filled */
-    qn_mark2 by_edge;  /* X's edge i against Y's vertex j; else vertex i against vertex j */
-    qn_mark2 inside;   /* Y's vertex is known to lie beside X's edge, not beyond its ends */
+    qn_dir2 n;             /* from X to Y, X's axes */
+    qn_vec2 seen;          /* Y's vertex as X sees it, where it is one of two vertices or `inside` */
+    int32_t core;          /* signed separation of the cores, units: < 0 overlap */
+    qn_index2 i, j;        /* the features that touch, or are nearest */
+    qn_small2 status;      /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
+    qn_mark2 measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
+    qn_mark2 by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
+    qn_mark2 inside;       /* Y's vertex is known to lie beside X's edge, not beyond its ends */
 } qn_touch2;
 
 /* That of the surfaces. */

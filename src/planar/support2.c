@@ -13,10 +13,7 @@ static qn_vec2 moved_out(qn_vec2 from, qn_dir2 n, int64_t r)
 }
 
 /* What a round vertex adds to the shape's own radius. */
-static int64_t radius_at(const qn_shape2 *shape, const qn_ring2 *ring, int32_t i)
-{
-    return (int64_t)shape->radius + qn_ring2_radius(ring, i);
-}
+static int64_t radius_at(const qn_shape2 *shape, const qn_ring2 *ring, int32_t i) { return (int64_t)shape->radius + qn_ring2_radius(ring, i); }
 
 static qn_dir2 unit_of(qn_dir2 d)
 {
@@ -54,7 +51,8 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
         return QN_FEATURE2_VERTEX + (uint32_t)i;
     }
     edge = qn_ring2_before(&ring, i);
-    if (ring.scale.arc != QN_NO_ARC) { /* the arc is no edge: the straight ones are 0 and 3, and of a sector as thin as a line both end at either corner */
+    if (ring.scale.arc !=
+        QN_NO_ARC) { /* the arc is no edge: the straight ones are 0 and 3, and of a sector as thin as a line both end at either corner */
         i = 3 * (i >> 1);
         edge = 3 - i;
     }

@@ -5,7 +5,10 @@
 
 #if QN_QUICK2
 /* An arc's radius besides, where it is that vertex's: whole units are added before the rounding as well as after it. */
-QN_INLINE uint64_t radius30(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? (uint64_t)(uint32_t)qn_ring2_arc_radius(ring) << 30 : 0; }
+QN_INLINE uint64_t radius30(const qn_ring2 *ring, int32_t i)
+{
+    return i == ring->scale.arc ? (uint64_t)(uint32_t)qn_ring2_arc_radius(ring) << 30 : 0;
+}
 
 QN_INLINE int32_t depth_along(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j)
 {
@@ -17,7 +20,6 @@ QN_INLINE int32_t depth_along(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, i
     h += qn_mul2(n.x, v.x, n.y, v.y) + radius30(&y->ring, i);
     return qn_signed32(qn_round30_whole(h));
 }
-
 
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
 {
@@ -78,8 +80,7 @@ static QN_PART bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)
     a = qn_body2_vertex(x, touch->i);
     a.x = qn_wrap_sub(touch->seen.x, a.x);
     a.y = qn_wrap_sub(touch->seen.y, a.y);
-    touch->core = qn_wrap_sub((int32_t)qn_length2(a.x, a.y),
-                              qn_wrap_add(qn_ring2_radius(&x->ring, touch->i), qn_ring2_radius(&y->ring, touch->j)));
+    touch->core = qn_wrap_sub((int32_t)qn_length2(a.x, a.y), qn_wrap_add(qn_ring2_radius(&x->ring, touch->i), qn_ring2_radius(&y->ring, touch->j)));
     if (!(a.x | a.y)) return false;
     touch->n.x = a.x;
     touch->n.y = a.y;
@@ -119,7 +120,8 @@ static QN_OWN_STACK bool leads_away(const qn_body2 *x, int32_t i, int32_t end, c
     qn_vec2 v = qn_body2_vertex(x, i), p = qn_body2_vertex(x, end);
     p.x = qn_wrap_sub(v.x, p.x);
     p.y = qn_wrap_sub(v.y, p.y);
-    return qn_abs32(p.x) + qn_abs32(p.y) > QN_CLEAR2 && qn_dot2(p.x, w->x, p.y, w->y) > ((int64_t)qn_abs32(w->x) + qn_abs32(w->y)) * (1 << QN_DROP2_BITS);
+    return qn_abs32(p.x) + qn_abs32(p.y) > QN_CLEAR2 &&
+           qn_dot2(p.x, w->x, p.y, w->y) > ((int64_t)qn_abs32(w->x) + qn_abs32(w->y)) * (1 << QN_DROP2_BITS);
 }
 
 static bool turns_at(const qn_ring2 *ring, int32_t i)
@@ -138,7 +140,8 @@ static QN_OWN_STACK bool is_corner(const qn_body2 *x, int32_t i, const qn_vec2 *
 static bool is_alone(const qn_touch2 *touch)
 {
     const qn_ring2 *x = &touch->x->ring, *y = &touch->y->ring;
-    qn_dir2 n = qn_ring2_normal(x, touch->i), m = qn_ring2_normal(x, qn_ring2_before(x, touch->i)), u = qn_ring2_normal(x, qn_ring2_next(x, touch->i));
+    qn_dir2 n = qn_ring2_normal(x, touch->i), m = qn_ring2_normal(x, qn_ring2_before(x, touch->i)),
+            u = qn_ring2_normal(x, qn_ring2_next(x, touch->i));
     if (!turns(&m, &n) || !turns(&n, &u)) return false;
     if (!qn_ring2_edges(y)) return true;
     n = qn_body2_against(touch->x, n);

@@ -36,7 +36,8 @@ QN_INLINE bool qn_touch2_take_hint(const qn_pair2 *pair, uint32_t hint, qn_touch
 {
     int side = (hint & QN_HINT2_SIDE) != 0;
     qn_touch2_start(pair, side, (int32_t)(hint >> 8 & 0xFFu), (int32_t)(hint & 0xFFu), touch);
-    return (hint & ~(QN_HINT2_SIDE | 0xFFFFu)) == QN_HINT2 && touch->i < qn_ring2_edges(&touch->x->ring) && touch->j < qn_ring2_vertices(&touch->y->ring);
+    return (hint & ~(QN_HINT2_SIDE | 0xFFFFu)) == QN_HINT2 && touch->i < qn_ring2_edges(&touch->x->ring) &&
+           touch->j < qn_ring2_vertices(&touch->y->ring);
 }
 QN_INLINE uint32_t qn_touch2_hint(const qn_pair2 *pair, const qn_touch2 *touch, int32_t edge)
 {

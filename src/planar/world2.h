@@ -10,7 +10,7 @@ typedef struct qn_world2 {
     qn_dir2 up;            /* the contact frame's y in the world: from X to Y */
     qn_dir2 normal;        /* from the caller's A to the caller's B */
     int k;
-    qn_mark2 swapped;          /* X is the caller's B */
+    qn_mark2 swapped; /* X is the caller's B */
 } qn_world2;
 
 void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch);

@@ -5,13 +5,12 @@
 #include "shape/box3.h"
 #include "shape/hull3.h"
 
-typedef struct interval { int64_t min, max; } interval; /* Q30 LSB */
+typedef struct interval {
+    int64_t min, max;
+} interval; /* Q30 LSB */
 
 /* row . v, exact for entries up to 2^30: 3 * 2^30 * 2^30; larger ones are refused before. */
-static int64_t row_dot(const int32_t row[3], const qn_vec3 *v)
-{
-    return qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z);
-}
+static int64_t row_dot(const int32_t row[3], const qn_vec3 *v) { return qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z); }
 
 /* The core's shadow on a world axis, given as the row of the rotation. */
 static interval core_interval(const qn_shape3 *shape, const int32_t row[3])

@@ -17,7 +17,8 @@ static inline bool qn_shape3_is_usual(const qn_shape3 *s)
     if (s->type == QN_BOX) return (uint32_t)(v->x | v->y | v->z | s->radius) < (uint32_t)QN_MAX_EXTENT;
     if (s->type == QN_SPHERE) return (uint32_t)s->radius < (uint32_t)QN_MAX_EXTENT;
     return s->type == QN_CAPSULE && !((qn_beyond30(v->x) | qn_beyond30(v->y) | qn_beyond30(v->z) | qn_beyond30(v[1].x) | qn_beyond30(v[1].y) |
-                                       qn_beyond30(v[1].z) | (uint32_t)s->radius | (uint32_t)s->radius << 1) >> 31);
+                                       qn_beyond30(v[1].z) | (uint32_t)s->radius | (uint32_t)s->radius << 1) >>
+                                      31);
 }
 
 /* qn_shape3_check of what knows no hulls: QN_ERR_TYPE for those. */

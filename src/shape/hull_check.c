@@ -6,7 +6,9 @@
 #include "shape/hull_work.h"
 
 /* Bits of a set: half-edges are the most there is. */
-typedef struct bits { uint32_t word[(QN_MAX_HALF_EDGES + 31) / 32]; } bits;
+typedef struct bits {
+    uint32_t word[(QN_MAX_HALF_EDGES + 31) / 32];
+} bits;
 
 static bool has(const bits *b, int i) { return b->word[i >> 5] >> (i & 31) & 1u; }
 static void put(bits *b, int i) { b->word[i >> 5] |= (uint32_t)1 << (i & 31); }

@@ -16,7 +16,7 @@
 typedef struct lie {
     qn_i128 sum[3]; /* of cross products: twice the area, at most 2^63 per component */
     qn_dir3 n;
-    int64_t top;    /* Q30 LSB along n */
+    int64_t top; /* Q30 LSB along n */
 } lie;
 
 typedef struct growth {

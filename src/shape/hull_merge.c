@@ -86,8 +86,7 @@ static bool straighten(hull_work *w, hull_side *s)
         w->state[hull_origin(w, at)] |= HULL_PINNED;
         return true;
     }
-    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b; at = qn_hull_border_after(w, at))
-        w->state[hull_origin(w, at)] |= HULL_DROPPED;
+    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b; at = qn_hull_border_after(w, at)) w->state[hull_origin(w, at)] |= HULL_DROPPED;
     *s = end;
     return false;
 }

@@ -9,7 +9,9 @@
 #define HULL_NONE 0xFFFFu
 
 /* Counter-clockwise from outside; adj[e] is the triangle beyond the edge from v[e] to v[e + 1]. */
-typedef struct hull_tri { uint16_t v[3], adj[3]; } hull_tri;
+typedef struct hull_tri {
+    uint16_t v[3], adj[3];
+} hull_tri;
 
 /* Of a vertex, beside the number of face borders that start there (at most 3 are counted). */
 #define HULL_BORDERS 3u
@@ -30,13 +32,15 @@ typedef struct hull_work {
     uint16_t *outside; /* of a point: the triangle beyond that edge; at the end a loop */
     uint8_t *state;    /* of a point: HULL_BORDERS, HULL_PINNED, HULL_DROPPED */
     int count, tri_count, face_count;
-    bool narrow;       /* differences of coordinates are below 2^20 */
-    int quarters;      /* what counts as plane, in quarters of an LSB: at most 8 */
-    int64_t plane;     /* the same in Q30 LSB, with the rounding of normals */
+    bool narrow;   /* differences of coordinates are below 2^20 */
+    int quarters;  /* what counts as plane, in quarters of an LSB: at most 8 */
+    int64_t plane; /* the same in Q30 LSB, with the rounding of normals */
 } hull_work;
 
 /* A half-edge of the triangles. */
-typedef struct hull_side { int tri, e; } hull_side;
+typedef struct hull_side {
+    int tri, e;
+} hull_side;
 
 static inline int hull_after(int e) { return e == 2 ? 0 : e + 1; }
 
@@ -70,9 +74,6 @@ bool qn_hull_merge(hull_work *w, bool exact);
 /* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces may cause. QN_ERR_MANY in *status. */
 bool qn_hull_emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status);
 
-static inline bool hull_is_kept(const hull_work *w, int v)
-{
-    return (w->state[v] & HULL_BORDERS) >= 2 && !(w->state[v] & HULL_DROPPED);
-}
+static inline bool hull_is_kept(const hull_work *w, int v) { return (w->state[v] & HULL_BORDERS) >= 2 && !(w->state[v] & HULL_DROPPED); }
 
 #endif

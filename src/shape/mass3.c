@@ -277,14 +277,22 @@ qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out)
     if (status < 0) return status;
     if (!out) return QN_ERR_NULL;
     switch (shape->type) {
-    case QN_SPHERE: status = weigh_capsule(&origin, &origin, shape->radius, &m); break;
-    case QN_CAPSULE: status = weigh_capsule(&shape->v[0], &shape->v[1], shape->radius, &m); break;
-    case QN_BOX: status = weigh_box(&shape->v[0], &m); break;
+    case QN_SPHERE:
+        status = weigh_capsule(&origin, &origin, shape->radius, &m);
+        break;
+    case QN_CAPSULE:
+        status = weigh_capsule(&shape->v[0], &shape->v[1], shape->radius, &m);
+        break;
+    case QN_BOX:
+        status = weigh_box(&shape->v[0], &m);
+        break;
     case QN_HULL:
         status = qn_hull3_check(shape->hull); /* weighing is rare */
         if (status >= 0) status = weigh_hull(shape->hull, &m);
         break;
-    default: status = QN_ERR_TYPE; break;
+    default:
+        status = QN_ERR_TYPE;
+        break;
     }
     if (status >= 0) *out = m;
     return status;

@@ -13,7 +13,9 @@ const qn_frame3 qn_point_frame3 = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN
 #define ROOM (256 + 8)
 
 /* How far a core reaches along its own axes. */
-typedef struct extent { int32_t min[3], max[3]; } extent;
+typedef struct extent {
+    int32_t min[3], max[3];
+} extent;
 
 static void extent_of(const qn_shape3 *shape, extent *e)
 {
@@ -90,7 +92,7 @@ static QN_PART int32_t meet_ball(const int64_t d[3], const qn_path3 *path, int64
 static int64_t quotient(int64_t num, int32_t way, int32_t length)
 {
     if (num <= 0) return 0;
-    if (way == 0 || num >> 10 >= way) return -1; /* 2^32 LSB or more */
+    if (way == 0 || num >> 10 >= way) return -1;           /* 2^32 LSB or more */
     num = qn_div64_32((uint64_t)num << 22, (uint32_t)way); /* way > 0; num 2^22 < way 2^32 */
     return num > length ? -1 : num;
 }

@@ -6,11 +6,11 @@
 #include "quoin/cast.h"
 
 typedef struct qn_path3 {
-    const qn_shape3 *a, *b; /* legal by qn_shape3_check */
+    const qn_shape3 *a, *b;             /* legal by qn_shape3_check */
     const qn_frame3 *frame_a, *frame_b; /* B's but for its place; this look at bounds needs none */
-    const qn_vec3 *from; /* B's place where it begins */
-    const qn_dir3 *way;  /* unit */
-    qn_q16 length;       /* >= 0 */
+    const qn_vec3 *from;                /* B's place where it begins */
+    const qn_dir3 *way;                 /* unit */
+    qn_q16 length;                      /* >= 0 */
 } qn_path3;
 
 /* A point that moves, and its frame but for its place. */

@@ -15,13 +15,17 @@
 typedef struct journey {
     qn_path3 path;
     qn_q16 t; /* B has come so far */
-    union { qn_request3 question; qn_gap3 answer; } u;
+    union {
+        qn_request3 question;
+        qn_gap3 answer;
+    } u;
 } journey;
 
 /* Where B is after t, rounded to the LSB; false where it has left the coordinates. */
 static QN_OWN_STACK bool place_at(const qn_path3 *p, int32_t t, qn_vec3 *at)
 {
-    const int64_t x = qn_path_place(p->from->x, p->way->x, t), y = qn_path_place(p->from->y, p->way->y, t), z = qn_path_place(p->from->z, p->way->z, t);
+    const int64_t x = qn_path_place(p->from->x, p->way->x, t), y = qn_path_place(p->from->y, p->way->y, t),
+                  z = qn_path_place(p->from->z, p->way->z, t);
     at->x = (int32_t)qn_saturate(x);
     at->y = (int32_t)qn_saturate(y);
     at->z = (int32_t)qn_saturate(z);
@@ -49,7 +53,8 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 {
     const qn_vec3 *from = &p->frame_a->p, *to = p->from;
     const int64_t radius = (int64_t)p->a->radius + p->b->radius; /* 2^31 */
-    const uint64_t along = (uint64_t)(int64_t)n.x * (uint64_t)((int64_t)to->x - from->x) + (uint64_t)(int64_t)n.y * (uint64_t)((int64_t)to->y - from->y) +
+    const uint64_t along = (uint64_t)(int64_t)n.x * (uint64_t)((int64_t)to->x - from->x) +
+                           (uint64_t)(int64_t)n.y * (uint64_t)((int64_t)to->y - from->y) +
                            (uint64_t)(int64_t)n.z * (uint64_t)((int64_t)to->z - from->z);
     qn_dir3 back;
     back.x = qn_wrap_sub(0, n.x);
@@ -90,7 +95,8 @@ static QN_OWN_STACK int32_t close_in(const qn_path3 *p, qn_dir3 n, int32_t t)
     more = qn_path_left(gap_after(gap, speed, t), speed);
     if (more < 0 || more > (int64_t)p->length - t) return -1;
     for (at = t + (int32_t)more; at > t && tries > 0; at--, tries--) { /* ends: tries fall */
-        const uint64_t off = qn_sum3(n.x, qn_path_rounding(p->way->x, at), n.y, qn_path_rounding(p->way->y, at), n.z, qn_path_rounding(p->way->z, at));
+        const uint64_t off =
+            qn_sum3(n.x, qn_path_rounding(p->way->x, at), n.y, qn_path_rounding(p->way->y, at), n.z, qn_path_rounding(p->way->z, at));
         if (gap_after(gap, speed, at) + qn_asr64(qn_signed64(off), 34) >= 0) return at; /* off: Q60 */
     }
     return t;
@@ -114,7 +120,10 @@ static int64_t height_above(const qn_hull3 *h, int f, const qn_vec3 *p)
 }
 
 /* A time num / den on the path, roughly: 32 bits each, whatever the data say. */
-typedef struct moment { int64_t num, den; int face; } moment;
+typedef struct moment {
+    int64_t num, den;
+    int face;
+} moment;
 
 static bool is_later(const moment *u, int64_t num, int64_t den) { return u->face < 0 || num * u->den > u->num * den; }
 

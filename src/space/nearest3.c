@@ -16,7 +16,8 @@ static QN_PART bool go(const qn_vec3 *from, const qn_way3 *way, qn_vec3 *out)
 {
     const qn_dir3 n = way->normal;
     const qn_q16 by = way->depth;
-    int64_t x = from->x + qn_round64(qn_mul(n.x, by), 30), y = from->y + qn_round64(qn_mul(n.y, by), 30), z = from->z + qn_round64(qn_mul(n.z, by), 30);
+    int64_t x = from->x + qn_round64(qn_mul(n.x, by), 30), y = from->y + qn_round64(qn_mul(n.y, by), 30),
+            z = from->z + qn_round64(qn_mul(n.z, by), 30);
     out->x = (int32_t)qn_saturate(x);
     out->y = (int32_t)qn_saturate(y);
     out->z = (int32_t)qn_saturate(z);
@@ -37,9 +38,13 @@ static QN_OWN_STACK qn_status begin(const qn_shape3 *shape, const qn_frame3 *fra
     return qn_request3_begin_at(point, q);
 }
 
-static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace, qn_nearest3 *out)
+static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace,
+                                           qn_nearest3 *out)
 {
-    union { qn_request3 question; qn_gap3 answer; } u;
+    union {
+        qn_request3 question;
+        qn_gap3 answer;
+    } u;
     qn_status status = begin(shape, frame, point, workspace, QN_ASK_DISTANCE, &u.question);
     if (status < 0) return status;
     u.question.out = &u.answer;
@@ -77,7 +82,8 @@ static QN_OWN_STACK qn_status try_quick(const qn_shape3 *shape, const qn_frame3 
     return status;
 }
 
-static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace, qn_nearest3 *out)
+static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace,
+                                          qn_nearest3 *out)
 {
     qn_request3 q;
     qn_way3 way;

@@ -30,13 +30,22 @@ static qn_pose3 nearby(const qn_pose3 *pose, int i) /* q' = (1, e/2) q with e/2 
     n.q.z = q.z * 16384;
     if (i % 3 == 0) {
         n.p.x += 4;
-        n.q.w -= q.y / 2; n.q.x += q.z / 2; n.q.y += q.w / 2; n.q.z -= q.x / 2;
+        n.q.w -= q.y / 2;
+        n.q.x += q.z / 2;
+        n.q.y += q.w / 2;
+        n.q.z -= q.x / 2;
     } else if (i % 3 == 1) {
         n.p.y += 4;
-        n.q.w -= q.z / 2; n.q.x -= q.y / 2; n.q.y += q.x / 2; n.q.z += q.w / 2;
+        n.q.w -= q.z / 2;
+        n.q.x -= q.y / 2;
+        n.q.y += q.x / 2;
+        n.q.z += q.w / 2;
     } else {
         n.p.z += 4;
-        n.q.w -= q.x / 2; n.q.x += q.w / 2; n.q.y -= q.z / 2; n.q.z += q.y / 2;
+        n.q.w -= q.x / 2;
+        n.q.x += q.w / 2;
+        n.q.y -= q.z / 2;
+        n.q.z += q.y / 2;
     }
     return n;
 }

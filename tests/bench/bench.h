@@ -30,7 +30,10 @@ typedef qn_gap3 bench_gap;
 #endif
 
 /* What a hull, a cloud or a polygon is made of, before the questions begin; no points for other shapes. */
-typedef struct bench_points { const bench_point *at; int count; } bench_points;
+typedef struct bench_points {
+    const bench_point *at;
+    int count;
+} bench_points;
 typedef struct bench_pair {
     bench_shape a;
     bench_pose pose_a;
@@ -40,7 +43,10 @@ typedef struct bench_pair {
 } bench_pair;
 
 /* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. */
-typedef struct bench_packed { const uint8_t *at; int count; } bench_packed; /* points of 18 bits a coordinate, the lowest first */
+typedef struct bench_packed {
+    const uint8_t *at;
+    int count;
+} bench_packed; /* points of 18 bits a coordinate, the lowest first */
 typedef struct bench_row {
     const bench_shape *a;
     bench_pose pose_a;

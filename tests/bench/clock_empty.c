@@ -9,6 +9,8 @@
 #define ROOM_IS_USED_2 (void)0
 #define BODIES(n, placed) const qn_shape##n *a, const qn_##placed##n *p, const qn_shape##n *b, const qn_##placed##n *r, const qn_query *o, qn_cache *c
 #define SIX (void)a, (void)p, (void)b, (void)r, (void)o, (void)c
+/* Pointers of pasted types would be taken for products. */
+/* clang-format off */
 /* The bodies are kept as they are, not folded into one another: a fold may add a jump. */
 #define DOOR(name, parameters, used) __attribute__((noinline, noclone, no_icf)) qn_status name parameters { used; return QN_APART; }
 #define DOORS(n)                                                                                                                              \
@@ -19,6 +21,7 @@
     DOOR(qn_overlap##n##_frames, (BODIES(n, frame) ROOM_##n), (SIX, ROOM_IS_USED_##n))                                                        \
     DOOR(qn_distance##n, (BODIES(n, pose) ROOM_##n, qn_gap##n *m), (SIX, (void)m, ROOM_IS_USED_##n))                                          \
     DOOR(qn_distance##n##_frames, (BODIES(n, frame) ROOM_##n, qn_gap##n *m), (SIX, (void)m, ROOM_IS_USED_##n))
+/* clang-format on */
 
 DOORS(3)
 DOORS(2)

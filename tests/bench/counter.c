@@ -44,12 +44,15 @@ int qemu_plugin_version = PLUGIN_API;
 #define MARKERS 2
 #define BUCKETS 16384
 
-typedef struct shim { char name[64]; uint64_t first, end; } shim;
+typedef struct shim {
+    char name[64];
+    uint64_t first, end;
+} shim;
 typedef struct site {
     struct site *next;    /* in its hash bucket */
     struct site *touched; /* in the list of the open call */
     uint64_t address, size;
-    int shim, marker; /* which one the address belongs to, or -1 */
+    int shim, marker;     /* which one the address belongs to, or -1 */
     uint64_t ran, jumped; /* in the open call */
     uint64_t sum_ran[SHIMS_MOST][MARKERS], sum_jumped[SHIMS_MOST][MARKERS];
 } site;
@@ -144,9 +147,8 @@ static void finish(void)
             for (shim_index = 0; shim_index < shim_count; shim_index++)
                 for (marker = 0; marker < MARKERS; marker++)
                     if (s->sum_ran[shim_index][marker])
-                        fprintf(out, "site %s %s %llx %llu %llu\n", shims[shim_index].name, marker_name[marker],
-                                (unsigned long long)s->address, (unsigned long long)s->sum_ran[shim_index][marker],
-                                (unsigned long long)s->sum_jumped[shim_index][marker]);
+                        fprintf(out, "site %s %s %llx %llu %llu\n", shims[shim_index].name, marker_name[marker], (unsigned long long)s->address,
+                                (unsigned long long)s->sum_ran[shim_index][marker], (unsigned long long)s->sum_jumped[shim_index][marker]);
     }
     if (open_shim >= 0) broken++;
     fprintf(out, "end %llu %llu\n", (unsigned long long)calls, (unsigned long long)broken);

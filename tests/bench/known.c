@@ -13,6 +13,8 @@ __attribute__((noinline)) void bench_ask_known_loop(void);
 __attribute__((noinline)) void bench_ask_known_calls(void);
 __attribute__((noinline)) void bench_ask_known_memory(void);
 
+/* An instruction is a line. */
+/* clang-format off */
 __asm(".syntax unified\n .text\n"
 #ifdef __thumb__
       " .thumb\n"
@@ -32,12 +34,28 @@ __asm(".syntax unified\n .text\n"
       FUNCTION(known_memory) /* 8, the multiply and six registers on the way */
       " push {r4, r5, r6, r7}\n mov r0, sp\n ldm r0!, {r1, r2}\n muls r2, r1, r2\n ldr r3, [r0]\n str r3, [r0]\n"
       " pop {r4, r5, r6, r7}\n bx lr\n");
+/* clang-format on */
 
-
-void bench_ask_known_empty(void) { known_empty(); bench_overlap(); }
-void bench_ask_known_loop(void) { known_loop(); bench_overlap(); }
-void bench_ask_known_calls(void) { known_calls(); bench_apart(); }
-void bench_ask_known_memory(void) { known_memory(); bench_apart(); }
+void bench_ask_known_empty(void)
+{
+    known_empty();
+    bench_overlap();
+}
+void bench_ask_known_loop(void)
+{
+    known_loop();
+    bench_overlap();
+}
+void bench_ask_known_calls(void)
+{
+    known_calls();
+    bench_apart();
+}
+void bench_ask_known_memory(void)
+{
+    known_memory();
+    bench_apart();
+}
 
 int main(void)
 {

@@ -93,8 +93,7 @@ static void judge_distance(trial *t)
         complain(t, "distance %ld is outside of [%ld, %ld]", (long)g->distance, (long)g->lower, (long)g->upper);
     if (g->upper == INT32_MAX) return; /* saturated: nothing to measure */
     if (real < g->lower || real > g->upper) complain(t, "the distance is not within [%ld, %ld]", (long)g->lower, (long)g->upper);
-    if (t->answers->distance != QN_OVERLAPPING && g->upper - (double)g->lower > t->record->bounds)
-        t->record->bounds = g->upper - (double)g->lower;
+    if (t->answers->distance != QN_OVERLAPPING && g->upper - (double)g->lower > t->record->bounds) t->record->bounds = g->upper - (double)g->lower;
     if (t->answers->distance != QN_APART) return;
     if (g->distance == 0) complain(t, "the distance of an apart pair is 0");
     expect(t, "the distance", g->distance - real, t->tolerance, &t->record->distance);
@@ -173,7 +172,8 @@ static void judge_cover(trial *t, double excess)
         point[i][1] = m->points[i].position.y;
         point[i][2] = m->points[i].position.z;
     }
-    contact_patch_measure(&t->a, &t->b, judged_direction(truth, &m->normal, excess, own), tolerance, (const int32_t(*)[3])point, (int)m->count, &patch);
+    contact_patch_measure(&t->a, &t->b, judged_direction(truth, &m->normal, excess, own), tolerance, (const int32_t(*)[3])point, (int)m->count,
+                          &patch);
     if (!patch.dimension || patch.width < 64 + t->tolerance) return;
     if (patch.spanned < t->record->least_cover) t->record->least_cover = patch.spanned;
     if (patch.spanned < t->limits->cover) complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count, patch.spanned);
@@ -235,8 +235,7 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     if (answers->overlap < 0 || answers->distance < 0 || answers->manifold < 0) {
         record->refused++;
         if (c->flags & CASE_MAY_REFUSE) return 0;
-        complain(&t, "refused: %s, %s, %s", qn_status_name(answers->overlap), qn_status_name(answers->distance),
-                 qn_status_name(answers->manifold));
+        complain(&t, "refused: %s, %s, %s", qn_status_name(answers->overlap), qn_status_name(answers->distance), qn_status_name(answers->manifold));
         return t.complaints;
     }
     if (c->flags & 1) return 0; /* illegal, so there is no truth about it */
@@ -264,12 +263,9 @@ int judge_case(const case_line *c, const judge_limits *limits, judge_record *rec
 
 void judge_report(const judge_record *r, FILE *out)
 {
-    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n", r->cases,
-            r->overlapping, r->near, r->refused);
-    fprintf(
-        out,
-        "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point %.3f, surface points %.3f, phantom %.3f\n",
-        r->depth, r->depth_along, r->normal_excess, r->deepest, r->surface, r->phantom);
-    fprintf(out, "               distance %.3f, nearest points %.3f, width of the bounds %.0f; least part of a contact spanned %.3f\n",
-            r->distance, r->witness, r->bounds, r->least_cover);
+    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n", r->cases, r->overlapping, r->near, r->refused);
+    fprintf(out, "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point %.3f, surface points %.3f, phantom %.3f\n",
+            r->depth, r->depth_along, r->normal_excess, r->deepest, r->surface, r->phantom);
+    fprintf(out, "               distance %.3f, nearest points %.3f, width of the bounds %.0f; least part of a contact spanned %.3f\n", r->distance,
+            r->witness, r->bounds, r->least_cover);
 }

@@ -32,7 +32,9 @@ void mix_make(random_state *r, mix_kind kind, mix_pair *out);
 
 /* ---- Parts, for other mixes --------------------------------------------- */
 
-typedef struct mix_span { int lo, hi; } mix_span; /* of sizes: 2^lo to 2^(hi + 1) - 1, all counts of bits alike */
+typedef struct mix_span {
+    int lo, hi;
+} mix_span; /* of sizes: 2^lo to 2^(hi + 1) - 1, all counts of bits alike */
 
 int32_t mix_below(random_state *r, int32_t n);
 int32_t mix_size(random_state *r, mix_span s);

@@ -3,8 +3,9 @@
 
 const char *mix_any_name(int kind)
 {
-    static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = { "hulls",    "mixed",    "padded", "hull-near", "hull-kiss", "hull-align", "hull-tiny",
-                                                                 "hull-big", "hull-far", "plates", "lattice",   "twins",     "large" };
+    static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = { "hulls",      "mixed",     "padded",   "hull-near", "hull-kiss",
+                                                                 "hull-align", "hull-tiny", "hull-big", "hull-far",  "plates",
+                                                                 "lattice",    "twins",     "large" };
     return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
 }
 
@@ -158,7 +159,8 @@ static void make_bodies(random_state *r, int kind, mix_pair *p, mix_span s)
     }
     if (kind == MIX_HULL_ALIGN || kind == MIX_LATTICE) {
         p->a = make_hull(r, 0, FORM_LATTICE, size, 0);
-        p->b = kind == MIX_HULL_ALIGN && mix_below(r, 2) ? mix_box(r, s, 0) : make_hull(r, 1, FORM_LATTICE, kind == MIX_LATTICE ? size : mix_size(r, s), 0);
+        p->b = kind == MIX_HULL_ALIGN && mix_below(r, 2) ? mix_box(r, s, 0)
+                                                         : make_hull(r, 1, FORM_LATTICE, kind == MIX_LATTICE ? size : mix_size(r, s), 0);
     }
     if (kind == MIX_PLATES) p->a = make_hull(r, 0, FORM_FLAT, size, mix_below(r, 4) ? 0 : mix_size(r, s) >> 4);
     if (kind == MIX_LARGE) {
@@ -216,6 +218,7 @@ void mix_any_make(random_state *r, int kind, mix_pair *out)
     if (kind == MIX_LATTICE) lay_lattice(r, out, size);
     if (kind == MIX_TWINS) lay_twins(r, out);
     if (kind == MIX_HULL_KISS) mix_bring(out, random_range(r, -4, 4), mix_workspace());
-    if (kind == MIX_HULL_NEAR || ((kind == MIX_PADDED || kind == MIX_HULL_ALIGN || kind == MIX_HULL_BIG || kind == MIX_PLATES || kind == MIX_LARGE) && mix_below(r, 2)))
+    if (kind == MIX_HULL_NEAR ||
+        ((kind == MIX_PADDED || kind == MIX_HULL_ALIGN || kind == MIX_HULL_BIG || kind == MIX_PLATES || kind == MIX_LARGE) && mix_below(r, 2)))
         mix_bring(out, random_range(r, -64, 64), mix_workspace());
 }

@@ -7,18 +7,18 @@
 
 enum {
     MIX_HULLS = MIX_KINDS, /* two of few points, any pose */
-    MIX_MIXED,      /* anything and anything */
-    MIX_PADDED,     /* a rounded one and anything, half of them near touching */
-    MIX_HULL_NEAR,  /* one and anything, within 64 LSB of touching */
-    MIX_HULL_KISS,  /* within 4 LSB */
-    MIX_HULL_ALIGN, /* of a lattice, or a box, turned alike or by right angles but for a tiny twist; half of them near touching */
+    MIX_MIXED,             /* anything and anything */
+    MIX_PADDED,            /* a rounded one and anything, half of them near touching */
+    MIX_HULL_NEAR,         /* one and anything, within 64 LSB of touching */
+    MIX_HULL_KISS,         /* within 4 LSB */
+    MIX_HULL_ALIGN,        /* of a lattice, or a box, turned alike or by right angles but for a tiny twist; half of them near touching */
     MIX_HULL_TINY,
     MIX_HULL_BIG,
     MIX_HULL_FAR,
-    MIX_PLATES,     /* flat, thin, segments and points, half of them near touching */
-    MIX_LATTICE,    /* two of lattices whose steps and offset are equal, not turned: touches, ties, level faces */
-    MIX_TWINS,      /* the same one twice, or itself smaller, about one place */
-    MIX_LARGE,      /* up to 40 vertices, one in sixteen up to 255 */
+    MIX_PLATES,  /* flat, thin, segments and points, half of them near touching */
+    MIX_LATTICE, /* two of lattices whose steps and offset are equal, not turned: touches, ties, level faces */
+    MIX_TWINS,   /* the same one twice, or itself smaller, about one place */
+    MIX_LARGE,   /* up to 40 vertices, one in sixteen up to 255 */
     MIX_ALL_KINDS
 };
 

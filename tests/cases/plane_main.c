@@ -15,7 +15,10 @@ typedef struct pair {
     qn_edge2 e[2][QN_MAX_POLYGON];
 } pair;
 
-static struct { long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides, wrong; double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band; } sum;
+static struct {
+    long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides, wrong;
+    double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band;
+} sum;
 
 /* ---- Pairs --------------------------------------------------------------- */
 
@@ -35,14 +38,20 @@ static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edge
     if (random_u32(r) % 6 == 0) half.c = 65536, half.s = 0;
     if (!(half.c | half.s)) half.c = 1;
     switch (sector ? 3 : random_u32(r) % 6) {
-    case 0: *s = qn_circle2(size); return;
-    case 1: *s = qn_capsule2(v[0], v[1], size / 3); return;
+    case 0:
+        *s = qn_circle2(size);
+        return;
+    case 1:
+        *s = qn_capsule2(v[0], v[1], size / 3);
+        return;
     case 2:
         v[0].x = random_range(r, 0, size);
         v[0].y = random_range(r, 0, size);
         *s = qn_box2(v[0], radius);
         return;
-    case 3: *s = qn_sector2(size, half, radius); return;
+    case 3:
+        *s = qn_sector2(size, half, radius);
+        return;
     default:
         n = random_range(r, 3, 10);
         step = random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
@@ -121,8 +130,8 @@ static void show(const pair *p)
     int i, j;
     for (i = 0; i < 2; i++) {
         const qn_shape2 *s = &p->s[i];
-        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x, s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x, p->p[i].p.y,
-               p->p[i].r.c, p->p[i].r.s);
+        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x, s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x,
+               p->p[i].p.y, p->p[i].r.c, p->p[i].r.s);
         for (j = 0; j < s->count; j++) printf(" %d,%d", s->edge[j].from.x, s->edge[j].from.y);
         printf("\n");
     }
@@ -172,7 +181,8 @@ static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
 
 /* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. None where they are the ends of
  * an arc that bulges between them. */
-static void see_side(const plane_body *body, long double x, long double y, long double tolerance, long double tx, long double ty, long double *lo, long double *hi)
+static void see_side(const plane_body *body, long double x, long double y, long double tolerance, long double tx, long double ty, long double *lo,
+                     long double *hi)
 {
     long double top = -1e30L;
     int i, ends = 0;
@@ -339,8 +349,8 @@ int main(int count, char **word)
     }
     printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart, sum.touching, sum.overlapping);
     printf("%ld with a sector, of no width %ld, of half a disc %ld\n", sum.sectors, sum.flat, sum.half);
-    printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, least part spanned %.3f\n", sum.arc_arc, sum.arc_corner, sum.sides,
-           sum.least_cover);
+    printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, least part spanned %.3f\n", sum.arc_arc,
+           sum.arc_corner, sum.sides, sum.least_cover);
     printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n", sum.worst_depth, sum.worst_distance, sum.worst_excess,
            sum.worst_surface, sum.worst_band);
     printf("%ld passed, %ld failed\n", sum.wrong ? 0L : 1L, sum.wrong ? 1L : 0L);

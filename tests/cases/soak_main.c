@@ -21,8 +21,7 @@ static void to_case(case_line *out, const mix_pair *p, int64_t id)
 static judge_limits limits_of(int kind)
 {
     judge_limits l = JUDGE_LIMITS;
-    if (kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS || kind == MIX_NEAR || kind == MIX_TINY || kind == MIX_FLAT)
-        l.tolerance = 2;
+    if (kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS || kind == MIX_NEAR || kind == MIX_TINY || kind == MIX_FLAT) l.tolerance = 2;
     return l;
 }
 

@@ -16,21 +16,21 @@ static qn_status keep(uint32_t call, qn_status status)
 }
 
 /* DOOR(name, type of a place, last parameters with their types, last arguments) */
-#define DOOR(name, place, more, passed)                                                                                                                    \
-    qn_status __real_##name(const qn_shape3 *a, const place *at_a, const qn_shape3 *b, const place *at_b, const qn_query *options, qn_cache *cache,         \
-                            qn_workspace *workspace more);                                                                                                 \
-    qn_status __wrap_##name(const qn_shape3 *a, const place *at_a, const qn_shape3 *b, const place *at_b, const qn_query *options, qn_cache *cache,         \
-                            qn_workspace *workspace more);                                                                                                 \
-    qn_status __wrap_##name(const qn_shape3 *a, const place *at_a, const qn_shape3 *b, const place *at_b, const qn_query *options, qn_cache *cache,         \
-                            qn_workspace *workspace more)                                                                                                  \
-    {                                                                                                                                                      \
-        qn_status status;                                                                                                                                  \
-        uint32_t call = ++calls;                                                                                                                           \
-        door_enter();                                                                                                                                      \
-        status = __real_##name(a, at_a, b, at_b, options, cache, workspace passed);                                                                        \
-        door_leave();                                                                                                                                      \
-        status = keep(call, status);                                                                                                                       \
-        return status;                                                                                                                                     \
+#define DOOR(name, place, more, passed)                                                                                                             \
+    qn_status __real_##name(const qn_shape3 *a, const place *at_a, const qn_shape3 *b, const place *at_b, const qn_query *options, qn_cache *cache, \
+                            qn_workspace *workspace more);                                                                                          \
+    qn_status __wrap_##name(const qn_shape3 *a, const place *at_a, const qn_shape3 *b, const place *at_b, const qn_query *options, qn_cache *cache, \
+                            qn_workspace *workspace more);                                                                                          \
+    qn_status __wrap_##name(const qn_shape3 *a, const place *at_a, const qn_shape3 *b, const place *at_b, const qn_query *options, qn_cache *cache, \
+                            qn_workspace *workspace more)                                                                                           \
+    {                                                                                                                                               \
+        qn_status status;                                                                                                                           \
+        uint32_t call = ++calls;                                                                                                                    \
+        door_enter();                                                                                                                               \
+        status = __real_##name(a, at_a, b, at_b, options, cache, workspace passed);                                                                 \
+        door_leave();                                                                                                                               \
+        status = keep(call, status);                                                                                                                \
+        return status;                                                                                                                              \
     }
 #define NOTHING
 #define COMMA ,

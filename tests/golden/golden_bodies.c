@@ -98,11 +98,16 @@ static qn_shape3 partner(random_state *r, const body *b, int kind)
     v.y = -u.y;
     v.z = random_range(r, -b->size, 0);
     switch (kind) {
-    case 0: return qn_sphere3(radius);
-    case 1: return qn_capsule3(u, v, radius / 2);
-    case 2: return qn_box3(u, 0);
-    case 3: return qn_box3(u, radius / 4);
-    default: return polytope(r, b, kind == 4);
+    case 0:
+        return qn_sphere3(radius);
+    case 1:
+        return qn_capsule3(u, v, radius / 2);
+    case 2:
+        return qn_box3(u, 0);
+    case 3:
+        return qn_box3(u, radius / 4);
+    default:
+        return polytope(r, b, kind == 4);
     }
 }
 

@@ -62,7 +62,8 @@ static void write_count(const char *what, uint32_t count)
 int __wrap_board_end(int code)
 {
     uint32_t i, wrong_main = 0, failed;
-    for (i = 0; i < ROUNDS * OTHERS || (fired_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS); i++) wrong_main += other_holds(i % OTHERS, of_main) == 0;
+    for (i = 0; i < ROUNDS * OTHERS || (fired_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS); i++)
+        wrong_main += other_holds(i % OTHERS, of_main) == 0;
     TIMER_CONTROL = 0;
     write_count("interrupts: ", fired);
     write_count(", inside a call: ", fired_inside);

@@ -6,7 +6,9 @@
 
 static uint64_t expected[OTHERS];
 
-typedef struct number { uint64_t hash; } number;
+typedef struct number {
+    uint64_t hash;
+} number;
 
 static void fold(number *n, int32_t word)
 {
@@ -29,7 +31,10 @@ static void fold_dir(number *n, qn_dir3 d)
 }
 
 /* The same body told by its points. */
-typedef struct told { qn_vec3 corner[8]; qn_hull3 hull; } told;
+typedef struct told {
+    qn_vec3 corner[8];
+    qn_hull3 hull;
+} told;
 
 static void tell(qn_shape3 *s, told *t, int type)
 {

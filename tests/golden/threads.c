@@ -20,8 +20,14 @@ static pthread_t main_thread, thread;
 static volatile int inside_door, stop; /* written by one thread each */
 static volatile uint32_t pairs, pairs_inside, wrong;
 
-void door_enter(void) { if (pthread_equal(pthread_self(), main_thread)) inside_door++; }
-void door_leave(void) { if (pthread_equal(pthread_self(), main_thread)) inside_door--; }
+void door_enter(void)
+{
+    if (pthread_equal(pthread_self(), main_thread)) inside_door++;
+}
+void door_leave(void)
+{
+    if (pthread_equal(pthread_self(), main_thread)) inside_door--;
+}
 
 static void *work(void *unused)
 {
@@ -43,12 +49,13 @@ void __wrap_board_begin(void)
 int __wrap_board_end(int code)
 {
     uint32_t i, wrong_main = 0, failed;
-    for (i = 0; i < ROUNDS * OTHERS || (pairs_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS); i++) wrong_main += other_holds(i % OTHERS, of_main) == 0;
+    for (i = 0; i < ROUNDS * OTHERS || (pairs_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS); i++)
+        wrong_main += other_holds(i % OTHERS, of_main) == 0;
     stop = 1;
     pthread_join(thread, NULL);
     failed = (uint32_t)((code != 0) + (pairs_inside < INSIDE_LEAST) + (wrong != 0) + (wrong_main != 0));
-    printf("pairs of the other thread: %u, begun while main was inside a call: %u, wrong answers there: %u, of main to the same pairs: %u\n", (unsigned)pairs,
-           (unsigned)pairs_inside, (unsigned)wrong, (unsigned)wrong_main);
+    printf("pairs of the other thread: %u, begun while main was inside a call: %u, wrong answers there: %u, of main to the same pairs: %u\n",
+           (unsigned)pairs, (unsigned)pairs_inside, (unsigned)wrong, (unsigned)wrong_main);
     printf("%u passed, %u failed\n", 4 - (unsigned)failed, (unsigned)failed);
     return __real_board_end(failed != 0);
 }

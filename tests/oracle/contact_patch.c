@@ -223,8 +223,8 @@ static double spanned_length(const flat_set *patch, const flat_set *points, doub
     return points->count ? (hi - lo) / length : 0;
 }
 
-void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3],
-                           int count, contact_patch *out)
+void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3], int count,
+                           contact_patch *out)
 {
     flat_set patch, other, points;
     view w;

@@ -13,7 +13,7 @@ typedef struct contact_patch {
 
 /* The corners of each body within `tolerance` LSB of its extreme along the unit direction n (from A to B), seen along n, and
  * their common part; `count` points at most 4, world, LSB. */
-void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3],
-                           int count, contact_patch *out);
+void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3], int count,
+                           contact_patch *out);
 
 #endif

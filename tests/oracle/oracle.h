@@ -21,7 +21,7 @@ typedef struct oracle_body {
     big_vec centre, gen[3]; /* over scale, in LSB; generators are not zero */
     int rank;               /* how many generators */
     big scale;
-    solid core;             /* any body */
+    solid core; /* any body */
     int32_t radius;
 } oracle_body;
 

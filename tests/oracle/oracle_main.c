@@ -216,5 +216,4 @@ TEST(a_patch_is_the_common_part_of_two_faces)
 
 CHECK_MAIN(RUN(small_numbers_add_and_multiply_as_the_machine_does) RUN(wide_numbers_keep_the_laws_of_algebra)
                RUN(ratios_and_roots_are_near_the_real_ones) RUN(pairs_known_by_hand) RUN(every_answer_is_proved_from_the_other_side)
-                   RUN(zonotopes_told_as_solids_have_the_same_truth)
-                   RUN(a_patch_is_the_common_part_of_two_faces))
+                   RUN(zonotopes_told_as_solids_have_the_same_truth) RUN(a_patch_is_the_common_part_of_two_faces))

@@ -14,14 +14,16 @@
 
 #define PLANE_POINTS 40
 
-typedef struct plane_point { long double x, y; } plane_point;
+typedef struct plane_point {
+    long double x, y;
+} plane_point;
 
 typedef struct plane_body {
     int count;
     plane_point point[PLANE_POINTS]; /* corners, counter-clockwise */
     bool arc;                        /* a slice of a disc about `centre`, between the directions low and high, besides */
     plane_point centre, low, high;
-    long double slice, radius;       /* of the disc; all around */
+    long double slice, radius; /* of the disc; all around */
 } plane_body;
 
 void plane_body_make(plane_body *out, const qn_shape2 *shape, const qn_pose2 *pose);

@@ -109,8 +109,8 @@ static int make_outline(const shell *s, const int *which, int count, int axis, i
         }
         order[j] = which[i];
     }
-#define TURN(o, a, b)                                                                                                                  \
-    ((long double)(s->p[a][u] - s->p[o][u]) * (long double)(s->p[b][v] - s->p[o][v]) <=                                               \
+#define TURN(o, a, b)                                                                   \
+    ((long double)(s->p[a][u] - s->p[o][u]) * (long double)(s->p[b][v] - s->p[o][v]) <= \
      (long double)(s->p[a][v] - s->p[o][v]) * (long double)(s->p[b][u] - s->p[o][u]))
     for (i = 0; i < count; i++) {
         while (k >= 2 && TURN(ring[k - 2], ring[k - 1], order[i])) k--;

@@ -10,11 +10,13 @@
 #define SOLID_FACES (2 * SOLID_VERTICES - 4)
 #define SOLID_EDGES (3 * SOLID_VERTICES - 6)
 
-typedef struct solid_vec { long double c[3]; } solid_vec;
+typedef struct solid_vec {
+    long double c[3];
+} solid_vec;
 
 typedef struct solid_edge {
-    int from, to;   /* equal for a body that is a point */
-    int face[2];    /* those it borders; unused below rank 2 */
+    int from, to;    /* equal for a body that is a point */
+    int face[2];     /* those it borders; unused below rank 2 */
     solid_vec along; /* of length 1 */
 } solid_edge;
 
@@ -25,16 +27,16 @@ typedef struct solid_face {
 } solid_face;
 
 typedef struct solid {
-    int rank;                                 /* 0 a point, 1 a segment, 2 flat (two faces, back to back), 3 solid */
+    int rank; /* 0 a point, 1 a segment, 2 flat (two faces, back to back), 3 solid */
     int vertices, edges, faces;
-    int64_t local[SOLID_VERTICES][3];         /* before the turn */
-    solid_vec at[SOLID_VERTICES];             /* in the world, LSB */
+    int64_t local[SOLID_VERTICES][3]; /* before the turn */
+    solid_vec at[SOLID_VERTICES];     /* in the world, LSB */
     solid_edge edge[SOLID_EDGES];
     solid_face face[SOLID_FACES];
     int ring[2 * SOLID_EDGES];
-    big_vec column[3], offset;                /* corner = (offset + sum column[k] local[k]) / scale */
+    big_vec column[3], offset; /* corner = (offset + sum column[k] local[k]) / scale */
     big scale;
-    solid_vec turn[3];                        /* the columns over the scale */
+    solid_vec turn[3]; /* the columns over the scale */
 } solid;
 
 /* count points, 1 .. SOLID_VERTICES, each |coordinate| <= 2^31. */

@@ -91,7 +91,9 @@ static void keep_way(solid_answer *out, const solid_vec *n)
 }
 
 /* A face of A or of B, or an edge of each: where a direction comes from. */
-typedef struct source { int face_a, face_b, edge_a, edge_b; } source;
+typedef struct source {
+    int face_a, face_b, edge_a, edge_b;
+} source;
 
 static big_vec exact_of_source(const search *s, const source *from)
 {

@@ -41,8 +41,7 @@ static void offer_segment(zonotope_nearest *best, const big_vec *q, const big_ve
 }
 
 /* q measured from the middle of the parallelogram spanned by -+a, -+b; n = a x b is not zero, nn its square. */
-static void offer_parallelogram(zonotope_nearest *best, const big_vec *q, const big_vec *a, const big_vec *b, const big_vec *n,
-                                const big *nn)
+static void offer_parallelogram(zonotope_nearest *best, const big_vec *q, const big_vec *a, const big_vec *b, const big_vec *n, const big *nn)
 {
     /* q = s a + t b + r n: by Cramer s nn = (q x b).n and t nn = (a x q).n. */
     big_vec qb = big_vec_cross(q, b), aq = big_vec_cross(a, q), beside;

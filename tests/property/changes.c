@@ -11,7 +11,11 @@
 /* The most that a call here was seen to take is a third. */
 #define BLOCKS_MOST 20000000u
 
-typedef struct region { void *bytes; size_t size; const void *other; } region; /* other: what another caller would put there, or NULL */
+typedef struct region {
+    void *bytes;
+    size_t size;
+    const void *other;
+} region; /* other: what another caller would put there, or NULL */
 
 static region regions[32];
 static int region_count;

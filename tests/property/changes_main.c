@@ -39,12 +39,32 @@ static qn_hull3 sound[4];
 static int64_t scratch[QN_PROJECT_BYTES / 8];
 static qn_vec3 points[64];
 
-enum { OVERLAP, OVERLAP_POSED, DISTANCE, DISTANCE_POSED, COLLIDE, COLLIDE_POSED, SAT, CAST, RAY, NEAREST, PATCH, MASS, BOUNDS, CHECK, PROJECT, BUILD,
-       FLAT, DOORS = FLAT + FLAT_DOORS };
-static const char *const door_name[DOORS] = { "overlap", "overlap posed", "distance", "distance posed", "collide", "collide posed", "sat", "cast", "ray",
-                                              "nearest", "patch", "mass", "bounds", "check", "project", "build",
-                                              "overlap2", "overlap2 posed", "distance2", "collide2", "collide2 posed", "cast2", "ray2", "nearest2", "probe2",
-                                              "bounds2", "check2", "polygon2" };
+enum {
+    OVERLAP,
+    OVERLAP_POSED,
+    DISTANCE,
+    DISTANCE_POSED,
+    COLLIDE,
+    COLLIDE_POSED,
+    SAT,
+    CAST,
+    RAY,
+    NEAREST,
+    PATCH,
+    MASS,
+    BOUNDS,
+    CHECK,
+    PROJECT,
+    BUILD,
+    FLAT,
+    DOORS = FLAT + FLAT_DOORS
+};
+static const char *const door_name[DOORS] = {
+    "overlap", "overlap posed", "distance", "distance posed", "collide",   "collide posed", "sat",
+    "cast",    "ray",           "nearest",  "patch",          "mass",      "bounds",        "check",
+    "project", "build",         "overlap2", "overlap2 posed", "distance2", "collide2",      "collide2 posed",
+    "cast2",   "ray2",          "nearest2", "probe2",         "bounds2",   "check2",        "polygon2"
+};
 
 static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
 
@@ -65,23 +85,39 @@ static int ask(int door)
     qn_hull3 made;
     if (door >= FLAT) return flat_ask(door - FLAT);
     switch (door) {
-    case BUILD: return qn_hull3_build(&made, built, sizeof built, cloud, 48);
-    case OVERLAP: return qn_overlap3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace);
-    case OVERLAP_POSED: return qn_overlap3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace);
-    case DISTANCE: return qn_distance3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &gap);
-    case DISTANCE_POSED: return qn_distance3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &gap);
-    case COLLIDE: return qn_collide3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &m);
-    case COLLIDE_POSED: return qn_collide3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &m);
-    case SAT: return qn_sat3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
-    case PROJECT: return qn_project3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
-    case CAST: return qn_cast3(&now.a, &now.frame_a, &now.b, &now.frame_b, now.way, 1 << 20, query, &workspace, &hit);
-    case RAY: return qn_ray3(&now.a, &now.frame_a, now.point, now.way, 1 << 20, &workspace, &hit);
-    case NEAREST: return qn_shape3_nearest(&now.a, &now.frame_a, now.point, &workspace, &near);
-    case PATCH: return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices, sound[1].vertex_count, now.way, 256, scratch, sizeof scratch,
-                                      corner, 64, &patch);
-    case MASS: return qn_shape3_mass(&now.a, &mass);
-    case BOUNDS: return qn_shape3_bounds(&now.a, &now.frame_a, &bounds);
-    default: return qn_hull3_check(&hull[0].hull);
+    case BUILD:
+        return qn_hull3_build(&made, built, sizeof built, cloud, 48);
+    case OVERLAP:
+        return qn_overlap3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace);
+    case OVERLAP_POSED:
+        return qn_overlap3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace);
+    case DISTANCE:
+        return qn_distance3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &gap);
+    case DISTANCE_POSED:
+        return qn_distance3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &gap);
+    case COLLIDE:
+        return qn_collide3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &m);
+    case COLLIDE_POSED:
+        return qn_collide3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &m);
+    case SAT:
+        return qn_sat3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
+    case PROJECT:
+        return qn_project3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
+    case CAST:
+        return qn_cast3(&now.a, &now.frame_a, &now.b, &now.frame_b, now.way, 1 << 20, query, &workspace, &hit);
+    case RAY:
+        return qn_ray3(&now.a, &now.frame_a, now.point, now.way, 1 << 20, &workspace, &hit);
+    case NEAREST:
+        return qn_shape3_nearest(&now.a, &now.frame_a, now.point, &workspace, &near);
+    case PATCH:
+        return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices, sound[1].vertex_count, now.way, 256, scratch, sizeof scratch,
+                              corner, 64, &patch);
+    case MASS:
+        return qn_shape3_mass(&now.a, &mass);
+    case BOUNDS:
+        return qn_shape3_bounds(&now.a, &now.frame_a, &bounds);
+    default:
+        return qn_hull3_check(&hull[0].hull);
     }
 }
 
@@ -240,8 +276,8 @@ int main(int count, char **word)
         ask_all_ways(&r, i);
     }
     for (k = 0; k < DOORS; k++) {
-        printf("%-15s %9llu blocks at most, %9llu while bytes change; lost in a loop %lld, to a fault %lld\n", door_name[k], (unsigned long long)most[k][0],
-               (unsigned long long)most[k][1], lost[k][LOST_LOOP], lost[k][LOST_FAULT]);
+        printf("%-15s %9llu blocks at most, %9llu while bytes change; lost in a loop %lld, to a fault %lld\n", door_name[k],
+               (unsigned long long)most[k][0], (unsigned long long)most[k][1], lost[k][LOST_LOOP], lost[k][LOST_FAULT]);
         loops += lost[k][LOST_LOOP];
         faults += lost[k][LOST_FAULT];
         all += calls[k];

@@ -34,18 +34,30 @@ int flat_ask(int door)
     qn_gap2 gap;
     qn_hit2 hit;
     switch (door) {
-    case OVERLAP2: return qn_overlap2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache);
-    case OVERLAP2_POSED: return qn_overlap2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache);
-    case DISTANCE2: return qn_distance2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &gap);
-    case COLLIDE2: return qn_collide2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &m);
-    case COLLIDE2_POSED: return qn_collide2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache, &m);
-    case CAST2: return qn_cast2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, flat.way, 1 << 20, query, &hit);
-    case RAY2: return qn_ray2(&flat.a, &flat.frame_a, flat.point, flat.way, 1 << 20, &hit);
-    case NEAREST2: return qn_shape2_nearest(&flat.a, &flat.frame_a, flat.point, &near);
-    case PROBE2: return qn_probe2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, &separation);
-    case BOUNDS2: return qn_shape2_bounds(&flat.a, &flat.frame_a, &bounds);
-    case CHECK2: return qn_shape2_check(&flat.a);
-    default: return qn_polygon2(&shape, flat_cloud, 16, 0, own, QN_MAX_POLYGON);
+    case OVERLAP2:
+        return qn_overlap2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache);
+    case OVERLAP2_POSED:
+        return qn_overlap2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache);
+    case DISTANCE2:
+        return qn_distance2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &gap);
+    case COLLIDE2:
+        return qn_collide2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &m);
+    case COLLIDE2_POSED:
+        return qn_collide2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache, &m);
+    case CAST2:
+        return qn_cast2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, flat.way, 1 << 20, query, &hit);
+    case RAY2:
+        return qn_ray2(&flat.a, &flat.frame_a, flat.point, flat.way, 1 << 20, &hit);
+    case NEAREST2:
+        return qn_shape2_nearest(&flat.a, &flat.frame_a, flat.point, &near);
+    case PROBE2:
+        return qn_probe2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, &separation);
+    case BOUNDS2:
+        return qn_shape2_bounds(&flat.a, &flat.frame_a, &bounds);
+    case CHECK2:
+        return qn_shape2_check(&flat.a);
+    default:
+        return qn_polygon2(&shape, flat_cloud, 16, 0, own, QN_MAX_POLYGON);
     }
 }
 
@@ -65,11 +77,20 @@ static void make_flat_body(random_state *r, int i, qn_shape2 *s)
     memset(edges[i], 0, sizeof edges[i]);
     memcpy(edges[i], sound_edges[i], sizeof edges[i][0] * polygon.count);
     switch (random_u32(r) % 6u) {
-    case 0: *s = qn_circle2(x); break;
-    case 1: *s = qn_capsule2(half, end, radius); break;
-    case 2: *s = qn_box2(half, radius); break;
-    case 3: *s = qn_sector2(x, angle, radius); break;
-    default: *s = polygon;
+    case 0:
+        *s = qn_circle2(x);
+        break;
+    case 1:
+        *s = qn_capsule2(half, end, radius);
+        break;
+    case 2:
+        *s = qn_box2(half, radius);
+        break;
+    case 3:
+        *s = qn_sector2(x, angle, radius);
+        break;
+    default:
+        *s = polygon;
     }
     s->edge = edges[i];
     s->count = polygon.count;

@@ -16,10 +16,7 @@ static void check(int holds, const char *what)
     if (!holds && ++faults <= 8) printf("does not hold: %s\n", what);
 }
 
-static bool is_known(int status)
-{
-    return strcmp(qn_status_name(status), "QN_UNKNOWN") != 0;
-}
+static bool is_known(int status) { return strcmp(qn_status_name(status), "QN_UNKNOWN") != 0; }
 
 /* Noise, the ends of the format, powers of two and their neighbours, small numbers. */
 static int32_t odd_number(random_state *r)
@@ -79,15 +76,17 @@ static void make_frame(random_state *r, qn_frame3 *f, const qn_pose3 *p, uint32_
     if (qn_frame3_from_pose(f, p) < 0) memset(f, 0, sizeof *f);
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
-            if (random_u32(r) % (chance * 2u) == 0)
-                f->r.m[i][j] = random_u32(r) & 1u ? random_range(r, -QN_ONE30, QN_ONE30) : odd_number(r);
+            if (random_u32(r) % (chance * 2u) == 0) f->r.m[i][j] = random_u32(r) & 1u ? random_range(r, -QN_ONE30, QN_ONE30) : odd_number(r);
     f->p = p->p;
 }
 
 /* ---- Hulls -------------------------------------------------------------- */
 
 /* Arrays of exactly the size that the header says, so that a sanitizer sees whoever reads beyond them. */
-typedef struct hull_copy { qn_hull3 hull; void *block[4]; } hull_copy;
+typedef struct hull_copy {
+    qn_hull3 hull;
+    void *block[4];
+} hull_copy;
 
 static void *copy_of(const void *from, size_t size)
 {
@@ -103,7 +102,8 @@ static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chan
     unsigned char *byte = block;
     uint32_t k;
     if (!size || random_u32(r) % chance) return;
-    for (k = 1 + random_u32(r) % 2u; k; k--) byte[random_u64(r) % size] ^= (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
+    for (k = 1 + random_u32(r) % 2u; k; k--)
+        byte[random_u64(r) % size] ^= (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
 }
 
 /* The shape leans on the copy from now on. The counts stay what the arrays hold, or less. */
@@ -162,8 +162,7 @@ static void check_answers(const answers *w)
 {
     check(is_known(w->overlap) && is_known(w->distance) && is_known(w->manifold), "a status is one of the list");
     if (w->distance < 0 && w->distance != QN_ERR_RANGE) check(is_untouched(&w->gap, sizeof w->gap), "a refusal leaves the gap alone");
-    if (w->manifold < 0 && w->manifold != QN_ERR_RANGE)
-        check(is_untouched(&w->contact, sizeof w->contact), "a refusal leaves the manifold alone");
+    if (w->manifold < 0 && w->manifold != QN_ERR_RANGE) check(is_untouched(&w->contact, sizeof w->contact), "a refusal leaves the manifold alone");
     if (w->manifold >= 0) check(w->contact.count <= QN_MAX_POINTS3, "at most 4 points");
     if (w->distance >= 0) check(w->gap.lower <= w->gap.upper && w->gap.lower >= 0, "a gap's bounds are in order");
 }

@@ -37,7 +37,11 @@ static void counted(int query)
 /* ---- Hulls -------------------------------------------------------------- */
 
 /* Arrays of exactly their size, so that a sanitizer sees the first byte beyond. */
-typedef struct exact_hull { qn_hull3 hull; size_t size[4]; unsigned char *array[4]; } exact_hull;
+typedef struct exact_hull {
+    qn_hull3 hull;
+    size_t size[4];
+    unsigned char *array[4];
+} exact_hull;
 
 static void *copied(const void *from, size_t size, exact_hull *h, int which)
 {
@@ -134,7 +138,11 @@ static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f,
 }
 
 /* What stands about the hull: apart, touching and deep inside one another. */
-typedef struct scene { qn_shape3 partner[4]; qn_frame3 home, there[3]; qn_dir3 way; } scene;
+typedef struct scene {
+    qn_shape3 partner[4];
+    qn_frame3 home, there[3];
+    qn_dir3 way;
+} scene;
 
 static void make_scene(random_state *r, scene *s, const qn_hull3 *sound)
 {
@@ -249,16 +257,16 @@ static void ask_all(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, co
     qn_cache cache[6];
     fill(r, cache, sizeof cache);
     memset(w, 0, sizeof *w);
-#define AGAIN fill(r, scratch, sizeof scratch)
-    AGAIN; w->status[0] = qn_overlap3_frames(a, fa, b, fb, NULL, &cache[0], &workspace);
-    AGAIN; w->status[1] = qn_distance3_frames(a, fa, b, fb, NULL, &cache[1], &workspace, &w->gap[0]);
-    AGAIN; w->status[2] = qn_collide3_frames(a, fa, b, fb, NULL, &cache[2], &workspace, &w->m[0]);
-    AGAIN; w->status[3] = qn_distance3_frames(b, fb, a, fa, NULL, &cache[3], &workspace, &w->gap[1]);
-    AGAIN; w->status[4] = qn_collide3_frames(b, fb, a, fa, NULL, &cache[4], &workspace, &w->m[1]);
-    AGAIN; w->status[5] = qn_cast3(a, fa, b, fb, way, 1 << 20, NULL, &workspace, &w->hit);
-    AGAIN; w->status[6] = qn_shape3_nearest(a, fa, fb->p, &workspace, &w->near);
-    AGAIN; w->status[7] = qn_sat3(a, fa, b, fb, &workspace, &w->axis[0]);
-    AGAIN; w->status[8] = qn_project3(a, fa, b, fb, &workspace, &w->axis[1]);
+#define ASK(call) (fill(r, scratch, sizeof scratch), call)
+    w->status[0] = ASK(qn_overlap3_frames(a, fa, b, fb, NULL, &cache[0], &workspace));
+    w->status[1] = ASK(qn_distance3_frames(a, fa, b, fb, NULL, &cache[1], &workspace, &w->gap[0]));
+    w->status[2] = ASK(qn_collide3_frames(a, fa, b, fb, NULL, &cache[2], &workspace, &w->m[0]));
+    w->status[3] = ASK(qn_distance3_frames(b, fb, a, fa, NULL, &cache[3], &workspace, &w->gap[1]));
+    w->status[4] = ASK(qn_collide3_frames(b, fb, a, fa, NULL, &cache[4], &workspace, &w->m[1]));
+    w->status[5] = ASK(qn_cast3(a, fa, b, fb, way, 1 << 20, NULL, &workspace, &w->hit));
+    w->status[6] = ASK(qn_shape3_nearest(a, fa, fb->p, &workspace, &w->near));
+    w->status[7] = ASK(qn_sat3(a, fa, b, fb, &workspace, &w->axis[0]));
+    w->status[8] = ASK(qn_project3(a, fa, b, fb, &workspace, &w->axis[1]));
 }
 
 static long long pairs_by_verdict[4];
@@ -270,9 +278,15 @@ static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
     const qn_vec3 half = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     memset(h, 0, sizeof *h);
     switch (kind / 2) {
-    case 0: *s = qn_sphere3(radius); return true;
-    case 1: *s = qn_capsule3(half, vec(-half.z, half.x, -half.y), radius); return true;
-    case 2: *s = qn_box3(half, radius); return true;
+    case 0:
+        *s = qn_sphere3(radius);
+        return true;
+    case 1:
+        *s = qn_capsule3(half, vec(-half.z, half.x, -half.y), radius);
+        return true;
+    case 2:
+        *s = qn_box3(half, radius);
+        return true;
     default:
         if (!make_hull(r, h, (body_kind)(random_u32(r) % BODY_CORNERS), random_range(r, 4, 24))) return false;
         *s = kind / 2 == 3 ? qn_hull3_shape(&h->hull, radius) : qn_cloud3(&h->hull, radius);
@@ -296,13 +310,14 @@ static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa,
     there.p = vec(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
     reach = reach / 2 + 1;
     way = qn_dir3_from_vec3(vec(fa->p.x - there.p.x + random_range(r, -reach, reach), fa->p.y - there.p.y + random_range(r, -reach, reach),
-                                       fa->p.z - there.p.z + random_range(r, -reach, reach)));
+                                fa->p.z - there.p.z + random_range(r, -reach, reach)));
     status = qn_cast3(a, fa, b, &there, way, end, NULL, &workspace, &hit);
     check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING, "a cast has its answer", status);
     if (status != QN_APART && status != QN_TOUCHING) return;
     if (status == QN_TOUCHING) end = hit.distance;
     for (i = 0; i <= 8; i++) {
-        const int64_t t = status == QN_TOUCHING || i % 4 == 0 ? (int64_t)end * i / 8 : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
+        const int64_t t =
+            status == QN_TOUCHING || i % 4 == 0 ? (int64_t)end * i / 8 : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
         at = there;
         at.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
         at.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
@@ -377,7 +392,8 @@ int main(int count, char **word)
     }
     check(refused > changes / 2 && changes > refused, "some data was refused and some was not", 0);
     check_counts();
-    printf("pairs: %lld apart, %lld touching, %lld overlapping, %lld undecided\n", pairs_by_verdict[0], pairs_by_verdict[1], pairs_by_verdict[2], pairs_by_verdict[3]);
+    printf("pairs: %lld apart, %lld touching, %lld overlapping, %lld undecided\n", pairs_by_verdict[0], pairs_by_verdict[1], pairs_by_verdict[2],
+           pairs_by_verdict[3]);
     printf("%lld bytes spoiled, %lld refused\n", changes, refused);
     printf("%lld passed, %lld failed\n", n + changes, faults);
     return faults != 0;

@@ -57,8 +57,7 @@ static bool direct_door_agrees(const mix_pair *p, const answers *plain)
     if (p->a.type == QN_SPHERE && p->b.type == QN_SPHERE) s = qn_collide_sphere_sphere(&p->a, &a, &p->b, &b, NULL, &m);
     else if (p->a.type == QN_CAPSULE && p->b.type == QN_CAPSULE) s = qn_collide_capsule_capsule(&p->a, &a, &p->b, &b, NULL, &m);
     else if (p->a.type == QN_BOX && p->b.type == QN_SPHERE) s = qn_collide_box_sphere(&p->a, &a, &p->b, &b, NULL, &m);
-    else if (p->a.type == QN_BOX && p->b.type == QN_BOX && !p->a.radius && !p->b.radius)
-        s = qn_collide_box_box(&p->a, &a, &p->b, &b, NULL, NULL, &m);
+    else if (p->a.type == QN_BOX && p->b.type == QN_BOX && !p->a.radius && !p->b.radius) s = qn_collide_box_box(&p->a, &a, &p->b, &b, NULL, NULL, &m);
     else return true;
     return s == plain->manifold && (s < 0 || same_manifold(&m, &plain->contact));
 }

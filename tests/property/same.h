@@ -26,8 +26,8 @@ static inline bool same_manifold(const qn_manifold3 *u, const qn_manifold3 *v)
 
 static inline bool same_gap(const qn_gap3 *u, const qn_gap3 *v)
 {
-    return u->lower == v->lower && u->upper == v->upper && u->distance == v->distance && same_vec(u->on_a, v->on_a) &&
-           same_vec(u->on_b, v->on_b) && same_dir(u->normal, v->normal);
+    return u->lower == v->lower && u->upper == v->upper && u->distance == v->distance && same_vec(u->on_a, v->on_a) && same_vec(u->on_b, v->on_b) &&
+           same_dir(u->normal, v->normal);
 }
 
 #endif

@@ -40,12 +40,12 @@ enum { FUNCTIONS(AS_ENUM) function_count };
 static const char *const function_name[] = { FUNCTIONS(AS_TEXT) };
 static uint32_t worst[function_count];
 
-#define RUN_ON_PAINT(name, arguments)            \
-    do {                                         \
-        uint32_t bytes;                          \
-        paint();                                 \
-        (void)name arguments;                    \
-        bytes = used();                          \
+#define RUN_ON_PAINT(name, arguments)                           \
+    do {                                                        \
+        uint32_t bytes;                                         \
+        paint();                                                \
+        (void)name arguments;                                   \
+        bytes = used();                                         \
         if (bytes > worst[of_##name]) worst[of_##name] = bytes; \
     } while (0)
 

@@ -5,10 +5,13 @@
 
 #define NASTY 600 /* pairs */
 
-#define FUNCTIONS(F)                                                                                                    \
-    F(qn_frame2_from_pose) F(qn_collide2) F(qn_collide2_frames) F(qn_overlap2) F(qn_overlap2_frames) F(qn_distance2)    \
-    F(qn_distance2_frames) F(qn_shape2_check) F(qn_shape2_support) F(qn_shape2_farthest_edge) F(qn_shape2_bounds)       \
-    F(qn_shape2_nearest) F(qn_polygon2) F(qn_cast2) F(qn_ray2) F(qn_probe2)
+#define FUNCTIONS(F)                                                                                                                \
+    F(qn_frame2_from_pose)                                                                                                          \
+    F(qn_collide2)                                                                                                                  \
+    F(qn_collide2_frames)                                                                                                           \
+    F(qn_overlap2)                                                                                                                  \
+    F(qn_overlap2_frames) F(qn_distance2) F(qn_distance2_frames) F(qn_shape2_check) F(qn_shape2_support) F(qn_shape2_farthest_edge) \
+        F(qn_shape2_bounds) F(qn_shape2_nearest) F(qn_polygon2) F(qn_cast2) F(qn_ray2) F(qn_probe2)
 #include "stack_paint.h"
 
 static qn_frame2 frame_a, frame_b;
@@ -65,9 +68,12 @@ static qn_shape2 any_shape(random_state *r, int bits, qn_vec2 at[16], bench_poin
     int i;
     qn_vec2 u, v;
     qn_rot2 half;
-    u.x = any(r, bits); u.y = any(r, bits);
-    v.x = size_of(r, bits); v.y = size_of(r, bits);
-    half.c = size_of(r, 17); half.s = size_of(r, 17) | 1;
+    u.x = any(r, bits);
+    u.y = any(r, bits);
+    v.x = size_of(r, bits);
+    v.y = size_of(r, bits);
+    half.c = size_of(r, 17);
+    half.s = size_of(r, 17) | 1;
     points->at = NULL;
     points->count = 0;
     if (kind == 0) return qn_circle2(v.x);
@@ -77,7 +83,8 @@ static qn_shape2 any_shape(random_state *r, int bits, qn_vec2 at[16], bench_poin
     points->at = at;
     points->count = random_range(r, 3, 16);
     for (i = 0; i < points->count; i++) {
-        at[i].x = any(r, bits); at[i].y = any(r, bits);
+        at[i].x = any(r, bits);
+        at[i].y = any(r, bits);
     }
     return polygon;
 }
@@ -94,11 +101,14 @@ static bench_pair any_pair(random_state *r)
         p.b = p.a;
         p.points_b = p.points_a;
     }
-    p.pose_a.p.x = any(r, 24); p.pose_a.p.y = any(r, 24);
+    p.pose_a.p.x = any(r, 24);
+    p.pose_a.p.y = any(r, 24);
     p.pose_b.p.x = p.pose_a.p.x + any(r, bits);
     p.pose_b.p.y = p.pose_a.p.y + any(r, bits);
-    p.pose_a.r.c = any(r, 30) | 1; p.pose_a.r.s = any(r, 30);
-    p.pose_b.r.c = any(r, 30); p.pose_b.r.s = any(r, 30) | 1;
+    p.pose_a.r.c = any(r, 30) | 1;
+    p.pose_a.r.s = any(r, 30);
+    p.pose_b.r.c = any(r, 30);
+    p.pose_b.r.s = any(r, 30) | 1;
     if (random_u32(r) % 4u == 0) p.pose_b.r = p.pose_a.r;
     return p;
 }

@@ -5,12 +5,14 @@
 
 #define NASTY 100 /* pairs, others for each set */
 
-#define FUNCTIONS(F)                                                                                       \
-    F(qn_frame3_from_pose) F(qn_collide3) F(qn_collide3_frames) F(qn_overlap3) F(qn_overlap3_frames)       \
-    F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule)       \
-    F(qn_collide_box_sphere) F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) \
-    F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)   \
-    F(qn_shape3_nearest) F(qn_cast3) F(qn_ray3)
+#define FUNCTIONS(F)                                                                                                                                \
+    F(qn_frame3_from_pose)                                                                                                                          \
+    F(qn_collide3)                                                                                                                                  \
+    F(qn_collide3_frames)                                                                                                                           \
+    F(qn_overlap3)                                                                                                                                  \
+    F(qn_overlap3_frames) F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule) F(qn_collide_box_sphere) \
+        F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check)    \
+            F(qn_shape3_mass) F(qn_patch3_find) F(qn_shape3_nearest) F(qn_cast3) F(qn_ray3)
 #include "stack_paint.h"
 
 static qn_frame3 frame_a, frame_b;
@@ -82,15 +84,21 @@ static qn_shape3 any_shape(random_state *r, int bits, qn_vec3 at[16], bench_poin
     uint32_t kind = random_u32(r) % 10u;
     int i, flat = random_u32(r) % 3u == 0;
     qn_vec3 u, v;
-    u.x = any(r, bits); u.y = any(r, bits); u.z = any(r, bits);
-    v.x = size_of(r, bits); v.y = size_of(r, bits); v.z = size_of(r, bits);
+    u.x = any(r, bits);
+    u.y = any(r, bits);
+    u.z = any(r, bits);
+    v.x = size_of(r, bits);
+    v.y = size_of(r, bits);
+    v.z = size_of(r, bits);
     points->at = NULL;
     points->count = 0;
     if (kind > 6) {
         points->at = at;
         points->count = random_range(r, 4, 16);
         for (i = 0; i < points->count; i++) {
-            at[i].x = any(r, bits); at[i].y = any(r, bits); at[i].z = flat ? 0 : any(r, bits);
+            at[i].x = any(r, bits);
+            at[i].y = any(r, bits);
+            at[i].z = flat ? 0 : any(r, bits);
         }
         if (kind == 7) return qn_cloud3(NULL, size_of(r, bits));
         return qn_hull3_shape(NULL, kind == 8 ? size_of(r, bits) : 0);
@@ -105,7 +113,10 @@ static qn_quat any_rotation(random_state *r)
 {
     qn_quat q;
     int bits = random_u32(r) & 1u ? 1 : 31;
-    q.w = any(r, bits); q.x = any(r, bits); q.y = any(r, bits); q.z = any(r, bits);
+    q.w = any(r, bits);
+    q.x = any(r, bits);
+    q.y = any(r, bits);
+    q.z = any(r, bits);
     if (!q.w && !q.x && !q.y && !q.z) q.w = QN_ONE;
     return q;
 }
@@ -122,7 +133,9 @@ static bench_pair any_pair(random_state *r)
         p.b = p.a;
         p.points_b = p.points_a;
     }
-    p.pose_a.p.x = any(r, 24); p.pose_a.p.y = any(r, 24); p.pose_a.p.z = any(r, 24);
+    p.pose_a.p.x = any(r, 24);
+    p.pose_a.p.y = any(r, 24);
+    p.pose_a.p.z = any(r, 24);
     p.pose_b.p.x = p.pose_a.p.x + any(r, bits);
     p.pose_b.p.y = p.pose_a.p.y + any(r, bits);
     p.pose_b.p.z = p.pose_a.p.z + any(r, bits);

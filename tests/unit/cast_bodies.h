@@ -43,11 +43,21 @@ BODY_FUNCTION void cast_body(random_state *r, int kind, int which, qn_shape3 *s,
     const qn_vec3 half = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     cast_size[which] = size;
     switch (kind) {
-    case 0: *s = qn_sphere3(size); break;
-    case 1: *s = qn_capsule3(half, vec(-half.y, half.x, random_range(r, -size, size)), random_range(r, 0, size)); break;
-    case 2: *s = qn_box3(half, 0); break;
-    case 3: *s = qn_box3(half, size / 4); break;
-    default: *s = cast_told(r, which, size, kind); break;
+    case 0:
+        *s = qn_sphere3(size);
+        break;
+    case 1:
+        *s = qn_capsule3(half, vec(-half.y, half.x, random_range(r, -size, size)), random_range(r, 0, size));
+        break;
+    case 2:
+        *s = qn_box3(half, 0);
+        break;
+    case 3:
+        *s = qn_box3(half, size / 4);
+        break;
+    default:
+        *s = cast_told(r, which, size, kind);
+        break;
     }
     *f = body_frame(r);
     f->p = vec(random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000));

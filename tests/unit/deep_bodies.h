@@ -91,8 +91,7 @@ static inline void enlarge(void)
             for (i = 0; i < 3; i++) core->g[i].x *= m, core->g[i].y *= m, core->g[i].z *= m;
             use_box(c, core->kind);
         } else {
-            for (i = 0; i < c->count; i++)
-                point(c, i, c->vertex[i].x * m + any(low), c->vertex[i].y * m + any(low), c->vertex[i].z * m + any(low));
+            for (i = 0; i < c->count; i++) point(c, i, c->vertex[i].x * m + any(low), c->vertex[i].y * m + any(low), c->vertex[i].z * m + any(low));
         }
     }
 }
@@ -112,8 +111,9 @@ static inline qn_status overlap_start(qn_epa3_start *start)
 }
 
 /* The answers of two searches are the same bits. */
-#define SAME_AXIS(u, v) ((u)->depth == (v)->depth && (u)->kind == (v)->kind && (u)->ia[0] == (v)->ia[0] && (u)->ib[0] == (v)->ib[0] && \
-    (u)->n[0] == (v)->n[0] && (u)->n[1] == (v)->n[1] && (u)->n[2] == (v)->n[2] && (u)->w.x == (v)->w.x && (u)->w.y == (v)->w.y && \
-    (u)->w.z == (v)->w.z && (u)->unit.x == (v)->unit.x && (u)->unit.y == (v)->unit.y && (u)->unit.z == (v)->unit.z)
+#define SAME_AXIS(u, v)                                                                                                                      \
+    ((u)->depth == (v)->depth && (u)->kind == (v)->kind && (u)->ia[0] == (v)->ia[0] && (u)->ib[0] == (v)->ib[0] && (u)->n[0] == (v)->n[0] && \
+     (u)->n[1] == (v)->n[1] && (u)->n[2] == (v)->n[2] && (u)->w.x == (v)->w.x && (u)->w.y == (v)->w.y && (u)->w.z == (v)->w.z &&             \
+     (u)->unit.x == (v)->unit.x && (u)->unit.y == (v)->unit.y && (u)->unit.z == (v)->unit.z)
 
 #endif

@@ -8,9 +8,9 @@
 #include "unit/gjk_bodies.h"
 
 typedef struct oracle_depth {
-    wide3 n;      /* the normal of the least, from A to B */
-    wide reach;   /* n . w: the depth times |n|; negative: apart */
-    wide square;  /* |n|^2, 0: none seen */
+    wide3 n;     /* the normal of the least, from A to B */
+    wide reach;  /* n . w: the depth times |n|; negative: apart */
+    wide square; /* |n|^2, 0: none seen */
 } oracle_depth;
 
 static inline wide oracle_reach(const wide3 *n, const oracle_point *p)

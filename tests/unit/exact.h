@@ -13,7 +13,9 @@
 
 /* ---- Integers ----------------------------------------------------------- */
 
-typedef struct exact { uint32_t w[8]; } exact; /* two's complement, lowest word first; all operations modulo 2^256 */
+typedef struct exact {
+    uint32_t w[8];
+} exact; /* two's complement, lowest word first; all operations modulo 2^256 */
 
 EXACT_FUNCTION exact exact_of(int64_t x)
 {
@@ -108,7 +110,9 @@ EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
 /* ---- Rotations ---------------------------------------------------------- */
 
 /* The rotation of an integer quaternion: m / n, exactly. Components up to 7 in size keep n below 2^8. */
-typedef struct fraction { int32_t m[3][3], n; } fraction;
+typedef struct fraction {
+    int32_t m[3][3], n;
+} fraction;
 
 EXACT_FUNCTION fraction fraction_of(int32_t w, int32_t x, int32_t y, int32_t z)
 {

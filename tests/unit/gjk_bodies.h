@@ -114,8 +114,7 @@ static inline void move_body(body *c, const int64_t by[3])
     c->core.centre.x += (int32_t)by[0];
     c->core.centre.y += (int32_t)by[1];
     c->core.centre.z += (int32_t)by[2];
-    for (i = 0; i < c->count; i++)
-        point(c, i, c->p[i].v[0] + (int32_t)by[0], c->p[i].v[1] + (int32_t)by[1], c->p[i].v[2] + (int32_t)by[2]);
+    for (i = 0; i < c->count; i++) point(c, i, c->p[i].v[0] + (int32_t)by[0], c->p[i].v[1] + (int32_t)by[1], c->p[i].v[2] + (int32_t)by[2]);
 }
 
 /* Moves B so that it leaves A by about `gap` along a direction (its largest component at least 2^9). */

@@ -58,7 +58,9 @@ BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int 
     for (i = 0; i < n; i++) {
         qn_vec3 v = vec(random_range(r, -size, size), random_range(r, -size, size), random_range(r, -size, size));
         switch (kind) {
-        case BODY_LATTICE: v = vec(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step, random_range(r, -1, 2) * step); break;
+        case BODY_LATTICE:
+            v = vec(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step, random_range(r, -1, 2) * step);
+            break;
         case BODY_BALL: {
             qn_dir3 d = qn_dir3_from_vec3(vec(random_range(r, -30000, 30000), random_range(r, -30000, 30000), random_range(r, -30000, 30000)));
             v = vec(body_scaled(d.x, size), body_scaled(d.y, size), body_scaled(d.z, size));
@@ -77,10 +79,17 @@ BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int 
             if (thick & 1 && v.z < 0) v.z++;
             v = qn_frame3_apply(&frame, v);
             break;
-        case BODY_GRID: v = qn_frame3_apply(&frame, body_on_box(r, vec(half, half, half / 3 + 1), i)); break;
-        case BODY_NEEDLE: v = qn_frame3_apply(&frame, body_on_box(r, vec(half, thick, 3), i)); break;
-        case BODY_CORNERS: v = vec(ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)]); break;
-        default: break;
+        case BODY_GRID:
+            v = qn_frame3_apply(&frame, body_on_box(r, vec(half, half, half / 3 + 1), i));
+            break;
+        case BODY_NEEDLE:
+            v = qn_frame3_apply(&frame, body_on_box(r, vec(half, thick, 3), i));
+            break;
+        case BODY_CORNERS:
+            v = vec(ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)]);
+            break;
+        default:
+            break;
         }
         points[i] = v;
     }
@@ -88,7 +97,9 @@ BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int 
 
 /* ---- How far a point lies outside --------------------------------------- */
 
-typedef struct real3 { double x, y, z; } real3;
+typedef struct real3 {
+    double x, y, z;
+} real3;
 
 BODY_FUNCTION real3 real_sub(qn_vec3 a, qn_vec3 b)
 {

@@ -6,14 +6,18 @@
 
 #include <stdint.h>
 
-typedef struct oracle_point { int32_t v[3]; } oracle_point;
+typedef struct oracle_point {
+    int32_t v[3];
+} oracle_point;
 
 /* ---- 256-bit integers (or wider), two's complement --------------------------------- */
 
 #ifndef WIDE_WORDS
 #define WIDE_WORDS 8
 #endif
-typedef struct wide { uint32_t word[WIDE_WORDS]; } wide;
+typedef struct wide {
+    uint32_t word[WIDE_WORDS];
+} wide;
 
 static inline wide wide_from(int64_t x)
 {
@@ -73,7 +77,9 @@ static inline int wide_sign(wide u)
 
 /* ---- Vectors ------------------------------------------------------------ */
 
-typedef struct wide3 { wide v[3]; } wide3;
+typedef struct wide3 {
+    wide v[3];
+} wide3;
 
 static inline wide3 wide3_from(const int64_t p[3])
 {
@@ -118,8 +124,8 @@ static inline wide3 wide3_cross(const wide3 *u, const wide3 *v)
 typedef struct oracle_simplex {
     int count;
     wide3 w[4];
-    wide3 d;         /* direction to the nearest point, exact */
-    wide num, den;   /* square of the distance: num / den */
+    wide3 d;       /* direction to the nearest point, exact */
+    wide num, den; /* square of the distance: num / den */
 } oracle_simplex;
 
 static inline int oracle_orient(const wide3 *a, const wide3 *b, const wide3 *c)

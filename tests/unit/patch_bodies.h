@@ -30,7 +30,10 @@ static inline void box(qn_vec3 v[8], qn_vec3 low, qn_vec3 high)
 }
 
 /* A prism over a square [low, high]^2. */
-static inline void block(qn_vec3 v[8], int32_t low, int32_t high, int32_t bottom, int32_t top) { box(v, vec(low, low, bottom), vec(high, high, top)); }
+static inline void block(qn_vec3 v[8], int32_t low, int32_t high, int32_t bottom, int32_t top)
+{
+    box(v, vec(low, low, bottom), vec(high, high, top));
+}
 
 /* Is (x, y) a corner, once, at height z? */
 static inline bool has(int32_t x, int32_t y, int32_t z)

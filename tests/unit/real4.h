@@ -8,7 +8,9 @@
 
 #define REAL_FUNCTION static __attribute__((unused, noinline))
 
-typedef struct real4 { double c[4]; } real4;
+typedef struct real4 {
+    double c[4];
+} real4;
 
 REAL_FUNCTION double real_root(double x)
 {

@@ -49,7 +49,9 @@ static void place(scene *s, random_state *r, int32_t reach_a, int32_t reach_b)
 
 static qn_status ask(const scene *s, road *answer, qn_question question, int32_t margin, void *out)
 {
-    const qn_request3 empty = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_OVERLAP, NULL, NULL }, NULL, { NULL, NULL } };
+    const qn_request3 empty = {
+        { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_OVERLAP, NULL, NULL }, NULL, { NULL, NULL }
+    };
     qn_request3 q = empty;
     CHECK_EQ(qn_pair3_begin(&q.pair, &s->a, &s->frame_a, &s->b, &s->frame_b), 0);
     q.set.ask = (uint8_t)question;
@@ -135,8 +137,7 @@ TEST(boxes_and_lying_capsules_face_to_face)
         s.axis = n % 3;
         s.gap = any_gap(&r);
         s.a = qn_box3(along(s.axis, 2 * UNIT, 3 * UNIT, 4 * UNIT), UNIT);
-        s.b = lies ? qn_capsule3(along(s.axis, 0, -UNIT, 0), along(s.axis, 0, UNIT, 0), UNIT / 2)
-                   : qn_box3(along(s.axis, UNIT / 2, UNIT, UNIT), 0);
+        s.b = lies ? qn_capsule3(along(s.axis, 0, -UNIT, 0), along(s.axis, 0, UNIT, 0), UNIT / 2) : qn_box3(along(s.axis, UNIT / 2, UNIT, UNIT), 0);
         place(&s, &r, 3 * UNIT, UNIT / 2);
         check_scene(&s, qn_answer_box, 3 * UNIT, lies ? 2 : 4);
     }
@@ -158,7 +159,10 @@ TEST(the_gap_of_two_boxes)
     random_state r = random_seed(4);
     int n;
     for (n = 0; n < ROUNDS; n++) {
-        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_DISTANCE, NULL, NULL }, NULL, { NULL, NULL } };
+        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } },
+                          { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_DISTANCE, NULL, NULL },
+                          NULL,
+                          { NULL, NULL } };
         qn_gap3 gap;
         scene s;
         s.axis = n % 3;
@@ -183,9 +187,12 @@ static qn_shape3 any_shape(random_state *r)
     const int32_t radius = random_range(r, 0, UNIT);
     const qn_vec3 v = along(random_range(r, 0, 2), random_range(r, 1, 2 * UNIT), random_range(r, 1, 2 * UNIT), random_range(r, 1, 2 * UNIT));
     switch (random_u32(r) % 3u) {
-    case 0: return qn_sphere3(radius);
-    case 1: return qn_capsule3(v, along(0, -v.x, -v.y, 0), radius);
-    default: return qn_box3(v, random_u32(r) & 1u ? radius : 0);
+    case 0:
+        return qn_sphere3(radius);
+    case 1:
+        return qn_capsule3(v, along(0, -v.x, -v.y, 0), radius);
+    default:
+        return qn_box3(v, random_u32(r) & 1u ? radius : 0);
     }
 }
 
@@ -207,7 +214,10 @@ TEST(a_pair_that_was_moved)
     random_state r = random_seed(5);
     int n, touches = 0;
     for (n = 0; n < 40 * ROUNDS; n++) {
-        union { qn_request3 question; qn_gap3 answer; } u;
+        union {
+            qn_request3 question;
+            qn_gap3 answer;
+        } u;
         qn_gap3 gap;
         qn_vec3 at;
         qn_status status;
@@ -255,7 +265,10 @@ TEST(the_way_out_of_a_ball)
     random_state r = random_seed(6);
     int n, ways = 0;
     for (n = 0; n < 40 * ROUNDS; n++) {
-        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } }, { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_MANIFOLD, NULL, NULL }, NULL, { NULL, NULL } };
+        qn_request3 q = { { NULL, NULL, NULL, NULL, false, false, false, 0, { 0, 0, 0 } },
+                          { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_MANIFOLD, NULL, NULL },
+                          NULL,
+                          { NULL, NULL } };
         qn_manifold3 manifold;
         qn_way3 way;
         qn_status status;
@@ -281,5 +294,6 @@ TEST(the_way_out_of_a_ball)
     CHECK(ways > 5 * ROUNDS);
 }
 
-CHECK_MAIN(RUN(capsules_side_by_side_and_across) RUN(a_ball_over_the_side_of_a_box) RUN(boxes_and_lying_capsules_face_to_face)
-               if (QN_BOXES_HAVE_GLANCE) RUN(the_gap_of_two_boxes) RUN(a_pair_that_was_moved) RUN(the_way_out_of_a_ball))
+CHECK_MAIN(RUN(capsules_side_by_side_and_across) RUN(a_ball_over_the_side_of_a_box)
+               RUN(boxes_and_lying_capsules_face_to_face) if (QN_BOXES_HAVE_GLANCE) RUN(the_gap_of_two_boxes) RUN(a_pair_that_was_moved)
+                   RUN(the_way_out_of_a_ball))

@@ -10,8 +10,9 @@
 
 static qn_box_model model_of(int32_t h, int32_t hb, int k)
 {
-    const qn_box_model m = { { h, h, h }, { 0, 0, 0 }, { hb, hb, hb }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } },
-                             k, 3, 0, 0 };
+    const qn_box_model m = {
+        { h, h, h }, { 0, 0, 0 }, { hb, hb, hb }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, k, 3, 0, 0
+    };
     return m;
 }
 
@@ -388,6 +389,5 @@ TEST(by_the_kernel)
 #define RUN_KERNEL
 #endif
 
-CHECK_MAIN(RUN(stored_is_certified_where_nothing_moved) RUN(altered_content_and_other_boxes_are_refused) 
-               RUN(depths_that_certify_nothing) RUN(a_shift_costs_its_length) RUN(no_motion_exceeds_its_bound)
-                   RUN(wide_turns) RUN(a_cache_costs_no_more_than_the_excess) RUN_KERNEL)
+CHECK_MAIN(RUN(stored_is_certified_where_nothing_moved) RUN(altered_content_and_other_boxes_are_refused) RUN(depths_that_certify_nothing)
+               RUN(a_shift_costs_its_length) RUN(no_motion_exceeds_its_bound) RUN(wide_turns) RUN(a_cache_costs_no_more_than_the_excess) RUN_KERNEL)

@@ -133,7 +133,8 @@ TEST(the_door_with_any_cache)
             cache.word[1] = (random_u32(&s) & ~UINT32_C(255)) | (uint32_t)word;
             if (word & 63) cache.word[11] = 0;
             CHECK_EQ(qn_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, word & 1 ? NULL : &query, &cache, NULL, &same), status);
-            CHECK(m.count == same.count && m.depth == same.depth && m.normal.x == same.normal.x && m.normal.y == same.normal.y && m.normal.z == same.normal.z);
+            CHECK(m.count == same.count && m.depth == same.depth && m.normal.x == same.normal.x && m.normal.y == same.normal.y &&
+                  m.normal.z == same.normal.z);
             for (i = 0; i < (int)m.count; i++) CHECK(m.points[i].id == same.points[i].id && m.points[i].position.x == same.points[i].position.x);
         }
     }

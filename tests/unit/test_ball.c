@@ -102,7 +102,7 @@ TEST(straight)
     g.p.x = 1000;
     g.p.z = 3000 + 196608 + 32768;
     CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED); /* it touches */
-    g.p.z = 3000 + 196608 + 1; /* outside, by less than a direction can be found from */
+    g.p.z = 3000 + 196608 + 1;                                   /* outside, by less than a direction can be found from */
     CHECK_EQ(qn_ball_collide(&a, &f, &b, &g, &m), QN_UNDECIDED);
     g.p.z = 3000 + 196608;
     b.radius = 0;

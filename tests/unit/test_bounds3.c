@@ -60,7 +60,8 @@ TEST(bounds_contain_and_are_tight)
 
 static int same_bounds(const qn_bounds3 *u, const qn_bounds3 *v)
 {
-    return u->min.x == v->min.x && u->min.y == v->min.y && u->min.z == v->min.z && u->max.x == v->max.x && u->max.y == v->max.y && u->max.z == v->max.z;
+    return u->min.x == v->min.x && u->min.y == v->min.y && u->min.z == v->min.z && u->max.x == v->max.x && u->max.y == v->max.y &&
+           u->max.z == v->max.z;
 }
 
 /* A cloud of a box's corners, or of a capsule's ends, in any order and with points between them, has the bounds of the box or the

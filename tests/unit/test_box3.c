@@ -51,7 +51,9 @@ TEST(corners_are_rounded_once)
             for (i = 0; i < 3; i++) {
                 int64_t real = 0, off;
                 for (j = 0; j < 3; j++) real += (int64_t)b.turn.m[i][j] * v[j];
-                if (c[k].x == INT32_MAX || c[k].x == INT32_MIN || c[k].y == INT32_MAX || c[k].y == INT32_MIN || c[k].z == INT32_MAX || c[k].z == INT32_MIN) break;
+                if (c[k].x == INT32_MAX || c[k].x == INT32_MIN || c[k].y == INT32_MAX || c[k].y == INT32_MIN || c[k].z == INT32_MAX ||
+                    c[k].z == INT32_MIN)
+                    break;
                 off = got[i] * b.turn.n - real;
                 CHECK((off < 0 ? -off : off) * 2 <= b.turn.n + ((int64_t)b.turn.n * 3 * top >> 30) + 1);
             }

@@ -137,5 +137,5 @@ TEST(boxes_side_by_side_are_settled)
     CHECK(!QN_BOX_NEAREST_FINDS || (apart > ROUNDS / 2 && settled > apart - apart / 12));
 }
 
-CHECK_MAIN(rng = random_seed(71); RUN(ends_that_face_each_other_are_named) RUN(plain_features_are_found) RUN(any_numbers_are_legal)
-           RUN(boxes_side_by_side_are_settled))
+CHECK_MAIN(rng = random_seed(71);
+           RUN(ends_that_face_each_other_are_named) RUN(plain_features_are_found) RUN(any_numbers_are_legal) RUN(boxes_side_by_side_are_settled))

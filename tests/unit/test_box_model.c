@@ -244,7 +244,8 @@ TEST(units_and_lsb)
             back = qn_lsb_from_units(x, k);
             CHECK_EQ((back > 0) - (back < 0), (x > 0) - (x < 0));
             if (k <= 0) CHECK_EQ(back, x * ((int64_t)1 << -k));
-            else if (back > 1 || back < -1) CHECK(2 * (back * ((int64_t)1 << k) - x) <= (int64_t)1 << k && 2 * (back * ((int64_t)1 << k) - x) >= -((int64_t)1 << k));
+            else if (back > 1 || back < -1)
+                CHECK(2 * (back * ((int64_t)1 << k) - x) <= (int64_t)1 << k && 2 * (back * ((int64_t)1 << k) - x) >= -((int64_t)1 << k));
         }
     }
 }
@@ -268,9 +269,10 @@ TEST(the_length_bound)
         square = exact_add(exact_add(exact_mul64(a, a), exact_mul64(b, b)), exact_mul64(c, c));
         CHECK(exact_compare(exact_mul64((int64_t)bound, (int64_t)bound), square) >= 0);
         if (bound) bound--; /* the halves round up */
-        CHECK(exact_compare(exact_mul(exact_mul64((int64_t)bound, (int64_t)bound), exact_of(1000000)), exact_mul(square, exact_of(1225 * 1225))) <= 0);
+        CHECK(exact_compare(exact_mul(exact_mul64((int64_t)bound, (int64_t)bound), exact_of(1000000)), exact_mul(square, exact_of(1225 * 1225))) <=
+              0);
     }
 }
 
-CHECK_MAIN(RUN(the_model_is_within_its_band) RUN(far_pairs_are_really_far) RUN(the_scale_uses_the_bits_there_are) RUN(decisions_from_the_place_alone) RUN(a_frame_that_is_none)
-               RUN(units_and_lsb) RUN(the_length_bound))
+CHECK_MAIN(RUN(the_model_is_within_its_band) RUN(far_pairs_are_really_far) RUN(the_scale_uses_the_bits_there_are) RUN(decisions_from_the_place_alone)
+               RUN(a_frame_that_is_none) RUN(units_and_lsb) RUN(the_length_bound))

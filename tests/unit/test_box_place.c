@@ -187,7 +187,7 @@ TEST(gaps_seen_by_14_bits)
         make_box(&b, &s, n % 4 ? size : size / 2);
         if (n % 3 == 0) b.pose.q = a.pose.q;
         x = x < 0 ? x - size : x + size; /* at least a size out */
-        while (high - low > 1) { /* the least multiple that is apart */
+        while (high - low > 1) {         /* the least multiple that is apart */
             int32_t middle = (low + high) / 2;
             b.pose.p.x = x / 64 * middle;
             b.pose.p.y = y / 64 * middle;
@@ -278,7 +278,7 @@ TEST(where_balls_part)
     CHECK_EQ(place_at(&cube, &cube, QN(3.5), 0, 0), QN_APART);
     CHECK_EQ(place_at(&cube, &cube, -QN(2.1), QN(2), QN(2)), QN_APART);
     CHECK_EQ(place_at(&cube, &cube, QN(1.9), QN(1.9), QN(1.9)), QN_OVERLAPPING);
-    CHECK_EQ(place_at(&cube, &point, QN(1.1), 0, 0), QN_APART); /* by A's face */
+    CHECK_EQ(place_at(&cube, &point, QN(1.1), 0, 0), QN_APART);         /* by A's face */
     CHECK_EQ(place_at(&point, &cube, 0, QN(1.1), 0), UNLESS_LOOKED_AT); /* A is the point, and has no face for the cube's ball */
     CHECK_EQ(place_at(&point, &point, 0, 0, QN(1)), QN_APART);
     CHECK_EQ(place_at(&grain, &grain, 0, 0, 20000), UNLESS_LOOKED_AT); /* too small for balls to be cut */
@@ -326,6 +326,6 @@ TEST(no_rotation_is_refused)
 }
 
 CHECK_MAIN(RUN(balls_apart_are_boxes_apart) RUN(gaps_seen_by_14_bits) RUN(the_widest_14_bits) RUN(where_balls_part) RUN(at_the_limits)
-           RUN(no_rotation_is_refused))
+               RUN(no_rotation_is_refused))
 
 #endif

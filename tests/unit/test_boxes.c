@@ -199,9 +199,13 @@ static void quaternion_product(const int64_t u[4], const int64_t v[4], int64_t o
  * beta, in 2^-10 / 10. With extents of 2^20 a lean of 2^-10 lifts the far side by 2048 units, 8 LSB: level up to there. */
 TEST(r18_level_means_within_eight_lsb)
 {
-    static const struct { int32_t alpha, beta; int of_a, of_b; } row[] = {
-        { 0, 0, 1, 0 }, { 9, 0, 1, 0 }, { -9, 0, 1, 0 }, { 11, 0, 0, 1 }, { -11, 0, 0, 1 }, { 9, 9, 1, 0 }, { 9, 11, 1, 0 }, { 11, 9, 0, 1 },
-        { -11, -9, 0, 1 }, { 11, 11, 0, 0 }, { -11, -11, 0, 0 }, { 0, 11, 1, 0 }, { 0, -11, 1, 0 }, { 300, 300, 0, 0 }, { 300, 0, 0, 1 }, { 0, 300, 1, 0 },
+    static const struct {
+        int32_t alpha, beta;
+        int of_a, of_b;
+    } row[] = {
+        { 0, 0, 1, 0 },   { 9, 0, 1, 0 },     { -9, 0, 1, 0 },   { 11, 0, 0, 1 },  { -11, 0, 0, 1 },   { 9, 9, 1, 0 },
+        { 9, 11, 1, 0 },  { 11, 9, 0, 1 },    { -11, -9, 0, 1 }, { 11, 11, 0, 0 }, { -11, -11, 0, 0 }, { 0, 11, 1, 0 },
+        { 0, -11, 1, 0 }, { 300, 300, 0, 0 }, { 300, 0, 0, 1 },  { 0, 300, 1, 0 },
     };
     unsigned i;
     for (i = 0; i < sizeof row / sizeof *row; i++) {
@@ -328,7 +332,12 @@ TEST(refusals)
     static const qn_frame3 origin = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     static const qn_shape3 plain = QN_BOX3(QN(1), QN(1), QN(1)), rounded = QN_ROUNDED_BOX3(QN(1), QN(1), QN(1), 1), ball = QN_SPHERE3(QN(1));
     static const qn_query none = { 0, 0, 0, 0 }, gap = { 1, 0, 0, 0 }, most = { INT32_MAX, 0, 0, 0 }, less = { -1, 0, 0, 0 }, lower = { 0, -1, 0, 0 };
-    static const struct { const qn_shape3 *a, *b; const qn_frame3 *of_a, *of_b; const qn_query *options; qn_status status; } row[] = {
+    static const struct {
+        const qn_shape3 *a, *b;
+        const qn_frame3 *of_a, *of_b;
+        const qn_query *options;
+        qn_status status;
+    } row[] = {
         { &rounded, &plain, &origin, &origin, &none, QN_ERR_RADIUS }, { &plain, &rounded, &origin, &origin, &none, QN_ERR_RADIUS },
         { &plain, &ball, &origin, &origin, &none, QN_ERR_TYPE },      { &ball, &plain, &origin, &origin, &none, QN_ERR_TYPE },
         { NULL, &plain, &origin, &origin, &none, QN_ERR_NULL },       { &plain, NULL, &origin, &origin, &none, QN_ERR_NULL },
@@ -351,5 +360,5 @@ TEST(refusals)
 }
 
 CHECK_MAIN(RUN(every_point_lies_on_both_surfaces) RUN(a_face_gives_four_corners) RUN(either_body_may_hold_the_face) RUN(an_octagon_has_eight_points)
-               RUN(r18_level_means_within_eight_lsb) RUN(a_lost_clip_leaves_the_deepest_vertex)
-                   RUN(the_verdict_is_that_of_the_distance) RUN(all_doors_give_the_same_bits) RUN(refusals))
+               RUN(r18_level_means_within_eight_lsb) RUN(a_lost_clip_leaves_the_deepest_vertex) RUN(the_verdict_is_that_of_the_distance)
+                   RUN(all_doors_give_the_same_bits) RUN(refusals))

@@ -54,7 +54,7 @@ static void check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *
     if (status != QN_OVERLAPPING) return;
     lsb = units_per_lsb(m.k);
     n = qn_frame3_unturn(f, out.normal);
-    CHECK_NEAR(out.depth * lsb, -s.distance, 3 * lsb / 2 + 16); /* either road may take an axis that is an LSB longer */
+    CHECK_NEAR(out.depth * lsb, -s.distance, 3 * lsb / 2 + 16);                        /* either road may take an axis that is an LSB longer */
     if (out.depth > 1) CHECK_NEAR(out.depth * lsb, depth_along(&m, &n), lsb / 2 + 32); /* never rounded to 0 */
     if (same_direction(&n, &s.n)) check_point(&m, &s, &pair, &out.points[0].position);
     check_mirrored(&out, &back);

@@ -9,7 +9,8 @@
 #define ROUNDS CHECK_ROUNDS(1200, 1000000)
 
 /* The exact search on its own model. */
-static int exact_separation(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, qn_segment_model *m, qn_separation3 *s, bool *swapped)
+static int exact_separation(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, qn_segment_model *m, qn_separation3 *s,
+                            bool *swapped)
 {
     qn_pair3 pair;
     if (qn_pair3_begin(&pair, a, f, b, g) < 0 || qn_segment_model_make(m, &pair) < 0) return 0;
@@ -162,7 +163,8 @@ TEST(where_decisions_turn)
     for (n = 0; n < ROUNDS; n++) {
         const int bits = random_range(&s, 2, 25), kind = n % 3;
         const int32_t size = (int32_t)1 << bits, gap = random_range(&s, -12, 12);
-        const qn_pose3 level = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, diagonal = { { 0, 0, 0 }, { 58202, 0, -17054, 17054 } }; /* +x becomes (1, 1, 1) / sqrt(3), nearly */
+        const qn_pose3 level = { { 0, 0, 0 }, { 1, 0, 0, 0 } },
+                       diagonal = { { 0, 0, 0 }, { 58202, 0, -17054, 17054 } }; /* +x becomes (1, 1, 1) / sqrt(3), nearly */
         const int32_t u = random_range(&s, 1, size), v = random_range(&s, 1, size), r = random_range(&s, 1, size), q = random_range(&s, 0, size);
         const qn_vec3 x = { u, 0, 0 }, y = { kind ? v : 0, kind ? 0 : v, 0 };
         const qn_shape3 a = capsule_about_origin(x, r), b = random_u32(&s) & 1 ? capsule_about_origin(y, q) : qn_sphere3(q);

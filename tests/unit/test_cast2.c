@@ -69,7 +69,8 @@ static void random_body(random_state *r, qn_shape2 *s, qn_edge2 *edges, qn_frame
     }
     half.c = random_range(r, 0, 9);
     half.s = random_range(r, 1, 9);
-    if (qn_polygon2(s, p, 6, 0, edges, 6) < 0 || random_u32(r) % 2) *s = random_u32(r) % 2 ? qn_capsule2(p[0], p[1], size / 2) : qn_sector2(size, half, 0);
+    if (qn_polygon2(s, p, 6, 0, edges, 6) < 0 || random_u32(r) % 2)
+        *s = random_u32(r) % 2 ? qn_capsule2(p[0], p[1], size / 2) : qn_sector2(size, half, 0);
     pose.p.x = random_range(r, -1000000, 1000000);
     pose.p.y = random_range(r, -1000000, 1000000);
     pose.r.c = random_range(r, -99, 99);
@@ -125,7 +126,8 @@ TEST(rays_end_at_the_circle)
     for (n = 0; n < 2000; n++) {
         const int32_t size = (int32_t)random_size(&r, 20) + 64, far = size < 1 << 19 ? 4 * size : 1 << 21;
         const qn_vec2 centre = { random_range(&r, -1000000, 1000000), random_range(&r, -1000000, 1000000) };
-        const qn_vec2 from = { random_range(&r, -far, far), random_range(&r, -far, far) }, aim = { random_range(&r, -size / 2, size / 2), random_range(&r, -size / 2, size / 2) };
+        const qn_vec2 from = { random_range(&r, -far, far), random_range(&r, -far, far) },
+                      aim = { random_range(&r, -size / 2, size / 2), random_range(&r, -size / 2, size / 2) };
         const qn_vec2 start = { centre.x + from.x, centre.y + from.y }, to = { aim.x - from.x, aim.y - from.y };
         const int64_t outside = (int64_t)from.x * from.x + (int64_t)from.y * from.y - (int64_t)(size + 4) * (size + 4);
         const qn_shape2 circle = qn_circle2(size);
@@ -137,11 +139,12 @@ TEST(rays_end_at_the_circle)
         if (outside <= 0) continue;
         CHECK_EQ(qn_ray2(&circle, &f, start, way, 1 << 24, &hit), QN_TOUCHING);
         for (i = 0; i < 2; i++) {
-            const int64_t t = hit.distance + 4 * (int64_t)i, x = from.x * (int64_t)256 + (way.x * t >> 22), y = from.y * (int64_t)256 + (way.y * t >> 22);
-            const int64_t over = x * x + y * y - ((int64_t)size * size << 16), slack = 4 * ((int64_t)size << 8) + 16; /* each part is floored by 1/256 at most */
+            const int64_t t = hit.distance + 4 * (int64_t)i, x = from.x * (int64_t)256 + (way.x * t >> 22),
+                          y = from.y * (int64_t)256 + (way.y * t >> 22);
+            const int64_t over = x * x + y * y - ((int64_t)size * size << 16),
+                          slack = 4 * ((int64_t)size << 8) + 16; /* each part is floored by 1/256 at most */
             if (i == 0) CHECK(over >= -slack);
-            else if (-((int64_t)hit.normal.x * way.x + (int64_t)hit.normal.y * way.y) > (int64_t)277904834 << 30) { /* sin(15 degrees) */
-                steep++;
+            else if (-((int64_t)hit.normal.x * way.x + (int64_t)hit.normal.y * way.y) > (int64_t)277904834 << 30) { /* sin(15 degrees) */ steep++;
                 CHECK(over <= slack);
             }
         }
@@ -162,4 +165,5 @@ TEST(cap_on_steps)
     CHECK_NEAR(full.distance, 500000 - 624 - 6, 6); /* sqrt(2000^2 - 1900^2) = 624.5; 4 LSB of gap are 13 of a path so aslant */
 }
 
-CHECK_MAIN(RUN(ray_meets_box) RUN(refusals) RUN(nearest_point_outside_and_inside) RUN(never_late_and_hardly_early) RUN(cap_on_steps) RUN(rays_end_at_the_circle))
+CHECK_MAIN(RUN(ray_meets_box) RUN(refusals) RUN(nearest_point_outside_and_inside) RUN(never_late_and_hardly_early) RUN(cap_on_steps)
+               RUN(rays_end_at_the_circle))

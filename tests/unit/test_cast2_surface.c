@@ -158,10 +158,10 @@ TEST(rays_at_sectors)
         met(ray(&disc, place, vec(0, 0), up, 50000), 0, 0);
         met(ray(&disc, place, vec(600, -800), up, 50000), 0, 0);
         CHECK_EQ(ray(&disc, place, vec(300, 300), up, 50000), QN_OVERLAPPING);
-        met(ray(&slice, place, vec(-7000, 0), right, 50000), 7000, 4); /* the apex */
-        CHECK_EQ(ray(&slice, place, vec(-10, -100), up, 50000), QN_APART); /* beside it */
+        met(ray(&slice, place, vec(-7000, 0), right, 50000), 7000, 4);                      /* the apex */
+        CHECK_EQ(ray(&slice, place, vec(-10, -100), up, 50000), QN_APART);                  /* beside it */
         met(ray(&slice, place, vec(-100, -100), dir(759250125, 759250125), 50000), 141, 5); /* along its upper edge, from behind */
-        met(ray(&slice, place, vec(300, -7000), up, 50000), 6700, 7); /* its lower edge, y = -x: 4 LSB are 5.7 */
+        met(ray(&slice, place, vec(300, -7000), up, 50000), 6700, 7);                       /* its lower edge, y = -x: 4 LSB are 5.7 */
         CHECK_NEAR(hit.normal.y, -759250125, 2000);
         met(ray(&slice, place, vec(0, 0), back, 50000), 0, 0);
     }
@@ -191,8 +191,8 @@ TEST(bodies_that_graze)
                 if (off <= 0) met(status, off ? 47586 : 47600, off ? 20 : 32); /* 14.1 before; 104^2 - 99^2: 31.9, 104^2 - 100^2: 28.6 */
                 else CHECK_EQ(status, QN_APART);
                 status = cast(&s, &small, place, vec(1200 - 5000 + off, 2300 + 5000 + off), slant, 20000); /* corner at corner */
-                if (off <= 0) met(status, off ? 7069 : 7071, 8); /* 4999 sqrt(2) = 7069.7 */
-                else CHECK_EQ(status, QN_APART); /* 7 LSB of air */
+                if (off <= 0) met(status, off ? 7069 : 7071, 8);                                           /* 4999 sqrt(2) = 7069.7 */
+                else CHECK_EQ(status, QN_APART);                                                           /* 7 LSB of air */
             }
 }
 

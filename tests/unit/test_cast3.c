@@ -22,8 +22,9 @@ TEST(each_kind_meets_each_kind_at_the_place_known)
 {
     static const qn_vec3 tetra[4] = { { -600, 0, 0 }, { 700, 500, 400 }, { 700, -500, 400 }, { 700, 0, -500 } };
     static const qn_hull3 points = QN_CLOUD_DATA(tetra, 4);
-    static const qn_shape3 shape[6] = { QN_SPHERE3(600), QN_CAPSULE3(-500, 0, 0, 700, 0, 0, 100), QN_BOX3(600, 300, 200), QN_ROUNDED_BOX3(500, 300, 200, 100),
-                                        QN_CLOUD3(&points, 0), QN_CLOUD3(&points, 50) };
+    static const qn_shape3 shape[6] = { QN_SPHERE3(600),        QN_CAPSULE3(-500, 0, 0, 700, 0, 0, 100),
+                                        QN_BOX3(600, 300, 200), QN_ROUNDED_BOX3(500, 300, 200, 100),
+                                        QN_CLOUD3(&points, 0),  QN_CLOUD3(&points, 50) };
     static const int32_t left[6] = { 600, 600, 600, 600, 600, 650 }, right[6] = { 600, 800, 600, 600, 700, 750 };
     int i, j;
     for (i = 0; i < 6; i++)
@@ -58,7 +59,7 @@ TEST(never_late_and_hardly_early)
         cast_body(&r, n / CAST_KINDS % CAST_KINDS, 1, &s[1], &f[1]);
         aside = cast_size[0] + cast_size[1];
         way = qn_dir3_from_vec3(vec(f[0].p.x - f[1].p.x + random_range(&r, -aside, aside), f[0].p.y - f[1].p.y + random_range(&r, -aside, aside),
-                                           f[0].p.z - f[1].p.z + random_range(&r, -aside, aside)));
+                                    f[0].p.z - f[1].p.z + random_range(&r, -aside, aside)));
         status = qn_cast3(&s[0], &f[0], &s[1], &f[1], way, end, NULL, &workspace, &hit);
         if (status == QN_OVERLAPPING) continue;
         CHECK(status == QN_APART || status == QN_TOUCHING);
@@ -149,10 +150,12 @@ TEST(refusals)
     static const qn_vec3 corner[2] = { { 0, 0, 0 }, { 9, 9, QN_MAX_EXTENT + 1 } };
     static const qn_hull3 none = QN_CLOUD_DATA(corner, 0), long_one = QN_CLOUD_DATA(corner, 2), one = QN_CLOUD_DATA(corner, 1);
     const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1), cloud = qn_cloud3(&one, 1);
-    const qn_frame3 there = at(100, 0, 0), edge = at(-2000000000, 0, 0), behind = at(2000000000, 0, 0), crooked = { { 0, 0, 0 }, { { { INT32_MAX, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } } };
+    const qn_frame3 there = at(100, 0, 0), edge = at(-2000000000, 0, 0), behind = at(2000000000, 0, 0),
+                    crooked = { { 0, 0, 0 }, { { { INT32_MAX, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } } };
     const qn_dir3 zero = { 0, 0, 0 }, longer = { QN_ONE30, 1 << 20, 0 };
     qn_query options = { -1, 0, 0, 0 };
-    qn_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 1, QN_WORKSPACE_BYTES }, empty = { NULL, QN_WORKSPACE_BYTES };
+    qn_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 1, QN_WORKSPACE_BYTES },
+                 empty = { NULL, QN_WORKSPACE_BYTES };
     qn_shape3 other = cloud;
     qn_hit3 hit = { 7, { 7, 7, 7 }, { 7, 7, 7 } };
     CHECK_EQ(qn_cast3(&s, &home_frame, &s, &there, ahead, -1, NULL, NULL, &hit), QN_ERR_EXTENT);
@@ -178,7 +181,7 @@ TEST(refusals)
     CHECK_EQ(qn_cast3(&other, &home_frame, &s, &there, ahead, 1, NULL, &workspace, &hit), QN_ERR_COUNT);
     other.hull = &long_one;
     CHECK_EQ(qn_cast3(&other, &home_frame, &s, &there, ahead, 1, NULL, &workspace, &hit), QN_ERR_SIZE);
-    CHECK_EQ(hit.distance + hit.point.x + hit.normal.z, 21); /* untouched all along */
+    CHECK_EQ(hit.distance + hit.point.x + hit.normal.z, 21);                                  /* untouched all along */
     CHECK_EQ(qn_cast3(&s, &edge, &s, &behind, ahead, INT32_MAX, NULL, NULL, &hit), QN_APART); /* away from it: for ever */
     CHECK_EQ(qn_cast3(&s, &behind, &s, &edge, ahead, INT32_MAX, NULL, NULL, &hit), QN_APART); /* farther than any length */
 }
@@ -202,5 +205,5 @@ TEST(a_graze_takes_many_steps)
     CHECK_EQ(early.distance, hit.distance);
 }
 
-CHECK_MAIN(RUN(each_kind_meets_each_kind_at_the_place_known) RUN(never_late_and_hardly_early) RUN(a_ball_that_grazes) RUN(a_graze_takes_many_steps) RUN(a_plate_that_slides)
-           RUN(from_the_start) RUN(cap_on_steps) RUN(refusals))
+CHECK_MAIN(RUN(each_kind_meets_each_kind_at_the_place_known) RUN(never_late_and_hardly_early) RUN(a_ball_that_grazes) RUN(a_graze_takes_many_steps)
+               RUN(a_plate_that_slides) RUN(from_the_start) RUN(cap_on_steps) RUN(refusals))

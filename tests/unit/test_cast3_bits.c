@@ -12,10 +12,14 @@ static qn_workspace workspace = { scratch, sizeof scratch };
 static int32_t any(random_state *r)
 {
     switch (random_u32(r) % 4u) {
-    case 0: return random_range(r, -3, 3);
-    case 1: return random_u32(r) & 1u ? INT32_MIN : INT32_MAX;
-    case 2: return (int32_t)random_size(r, 31);
-    default: return random_range(r, INT32_MIN, INT32_MAX);
+    case 0:
+        return random_range(r, -3, 3);
+    case 1:
+        return random_u32(r) & 1u ? INT32_MIN : INT32_MAX;
+    case 2:
+        return (int32_t)random_size(r, 31);
+    default:
+        return random_range(r, INT32_MIN, INT32_MAX);
     }
 }
 
@@ -51,11 +55,21 @@ static qn_shape3 any_shape(random_state *r, int kind, qn_hull3 *h, qn_vec3 *p, q
 {
     qn_shape3 s;
     switch (kind) {
-    case 0: s = qn_sphere3(any(r)); break;
-    case 1: s = qn_capsule3(any_point(r), any_point(r), any(r)); break;
-    case 2: s = qn_box3(any_point(r), 0); break;
-    case 3: s = qn_box3(vec(any(r) & INT32_MAX, any(r) & INT32_MAX, any(r) & INT32_MAX), any(r)); break;
-    default: s = any_hull(r, h, p, n); break;
+    case 0:
+        s = qn_sphere3(any(r));
+        break;
+    case 1:
+        s = qn_capsule3(any_point(r), any_point(r), any(r));
+        break;
+    case 2:
+        s = qn_box3(any_point(r), 0);
+        break;
+    case 3:
+        s = qn_box3(vec(any(r) & INT32_MAX, any(r) & INT32_MAX, any(r) & INT32_MAX), any(r));
+        break;
+    default:
+        s = any_hull(r, h, p, n);
+        break;
     }
     if (kind == 5) {
         s.type = QN_CLOUD;

@@ -27,10 +27,18 @@ static void random_round_body(random_state *r, int n, body *s)
     const int32_t size = (int32_t)random_size(r, 20) + 40;
     const qn_vec3 h = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     switch (n % 4) {
-    case 0: s->shape = qn_sphere3(size); break;
-    case 1: s->shape = qn_capsule3(h, vec(-h.y, h.x, random_range(r, -size, size)), random_range(r, 0, size)); break;
-    case 2: s->shape = qn_box3(h, 0); break;
-    default: s->shape = qn_box3(h, random_range(r, 1, size)); break;
+    case 0:
+        s->shape = qn_sphere3(size);
+        break;
+    case 1:
+        s->shape = qn_capsule3(h, vec(-h.y, h.x, random_range(r, -size, size)), random_range(r, 0, size));
+        break;
+    case 2:
+        s->shape = qn_box3(h, 0);
+        break;
+    default:
+        s->shape = qn_box3(h, random_range(r, 1, size));
+        break;
     }
     s->pose.p = vec(random_range(r, -2000000, 2000000), random_range(r, -2000000, 2000000), random_range(r, -2000000, 2000000));
     body_turn(s, r);
@@ -67,9 +75,11 @@ TEST(rays_end_at_the_surface)
         radius = 256 * (int64_t)s.shape.radius;
         (void)qn_frame3_from_pose(&f, &s.pose);
         reach = s.shape.radius + s.shape.v[0].x + s.shape.v[0].y + s.shape.v[0].z + 9;
-        target = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach), s.pose.p.z + random_range(&r, -reach, reach));
+        target = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach),
+                     s.pose.p.z + random_range(&r, -reach, reach));
         if (n % 3 == 0) target = qn_frame3_apply(&f, vec(s.shape.v[0].x / 3, s.shape.v[0].y / 4, s.shape.v[0].z / 5));
-        from = vec(s.pose.p.x + random_range(&r, -5000000, 5000000), s.pose.p.y + random_range(&r, -5000000, 5000000), s.pose.p.z + random_range(&r, -5000000, 5000000));
+        from = vec(s.pose.p.x + random_range(&r, -5000000, 5000000), s.pose.p.y + random_range(&r, -5000000, 5000000),
+                   s.pose.p.z + random_range(&r, -5000000, 5000000));
         way = qn_dir3_from_vec3(vec(target.x - from.x, target.y - from.y, target.z - from.z));
         place(from, way, 0, p);
         if (core_holds(&s, p, radius + 2048)) continue;
@@ -84,8 +94,10 @@ TEST(rays_end_at_the_surface)
         hits += status == QN_TOUCHING;
         misses += status == QN_APART;
         if (status != QN_TOUCHING) continue;
-        if (inside) CHECK((int64_t)hit.distance * hit.distance <= (from.x - target.x) * (int64_t)(from.x - target.x) + (from.y - target.y) * (int64_t)(from.y - target.y) +
-                                                                      (from.z - target.z) * (int64_t)(from.z - target.z));
+        if (inside)
+            CHECK((int64_t)hit.distance * hit.distance <= (from.x - target.x) * (int64_t)(from.x - target.x) +
+                                                              (from.y - target.y) * (int64_t)(from.y - target.y) +
+                                                              (from.z - target.z) * (int64_t)(from.z - target.z));
         place(from, way, hit.distance, p);
         CHECK(core_holds(&s, p, radius + 1024));
         p[0] += (3 * (int64_t)hit.normal.x + (1 << 29)) >> 30; /* floored it may lie sqrt(3)/256 within: three outward, rounded, are more */

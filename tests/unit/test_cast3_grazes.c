@@ -32,7 +32,8 @@ TEST(boxes_along_boxes)
         for (off = -1; off <= 5; off += off < 0 ? 1 : 5) {
             const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
             const int place = way % 2 + (off > 0);
-            qn_status over = cast(&a, &b, place, vec(-50000, 4000 + off, 700), right), past = cast(&a, &b, place, vec(-2000 - off, 4000 + off, -50000), ahead);
+            qn_status over = cast(&a, &b, place, vec(-50000, 4000 + off, 700), right),
+                      past = cast(&a, &b, place, vec(-2000 - off, 4000 + off, -50000), ahead);
             if (off <= 0) CHECK(over == QN_TOUCHING && past == QN_TOUCHING);
             else CHECK(over == QN_APART && past == QN_APART);
             if (off <= 0) met(cast(&a, &b, place, vec(-50000, 4000 + off, 700), right), 48000, 4);
@@ -67,7 +68,8 @@ TEST(a_ball_along_a_face_and_an_edge)
 /* Rods of radius 100 and 200: side along side, across each other's side, end on end, and along a box's face and edge. */
 TEST(rods_along_rods_and_boxes)
 {
-    const qn_shape3 a = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 100), along = QN_CAPSULE3(-400, 0, 0, 400, 0, 0, 200), across = QN_CAPSULE3(0, -400, 0, 0, 400, 0, 200);
+    const qn_shape3 a = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 100), along = QN_CAPSULE3(-400, 0, 0, 400, 0, 0, 200),
+                    across = QN_CAPSULE3(0, -400, 0, 0, 400, 0, 200);
     int way, place;
     for (place = 0; place < TOLD_PLACES; place++) {
         met(cast(&a, &along, place, vec(-50000, 300, 0), right), 48600, 51);

@@ -30,7 +30,8 @@ TEST(rays_at_known_places)
         CHECK(hit.distance <= 9000 - radius && hit.distance >= 9000 - radius - 3);
         CHECK(hit.normal.x == -QN_ONE30 && !hit.normal.y && !hit.normal.z);
         CHECK(hit.point.y == 500 && hit.point.z == 500);
-        CHECK_EQ(qn_ray3(&told[i], &home_frame, vec(9000, 500, 500), back, 20000, &workspace, &hit), QN_TOUCHING); /* x + y + z = 3000 + sqrt(3) radius */
+        CHECK_EQ(qn_ray3(&told[i], &home_frame, vec(9000, 500, 500), back, 20000, &workspace, &hit),
+                 QN_TOUCHING); /* x + y + z = 3000 + sqrt(3) radius */
         CHECK(hit.distance <= 7000 - radius * 1732 / 1000 && hit.distance >= 7000 - radius * 1733 / 1000 - 6);
         CHECK_NEAR(hit.normal.y, 619925131, 1000);
         CHECK_EQ(qn_ray3(&told[i], &home_frame, vec(5000, 5000, 5000), slant, 20000, &workspace, &hit), QN_TOUCHING); /* 4000 sqrt(3) to the face */
@@ -81,7 +82,8 @@ TEST(grazing_a_ball)
 /* At the ends of the coordinates: through everything there is, and never a wrapped number. */
 TEST(huge_rays)
 {
-    const qn_shape3 ball = qn_sphere3(QN_MAX_EXTENT), box = qn_box3(vec(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT), QN_MAX_EXTENT), dot = qn_sphere3(0);
+    const qn_shape3 ball = qn_sphere3(QN_MAX_EXTENT), box = qn_box3(vec(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT), QN_MAX_EXTENT),
+                    dot = qn_sphere3(0);
     const qn_dir3 back = { -QN_ONE30, 0, 0 };
     qn_frame3 end = home_frame;
     qn_hit3 hit;

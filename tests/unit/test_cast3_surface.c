@@ -54,10 +54,12 @@ static void check_along(int way, int place, int along, int up, int sign)
             if (off <= 0) met(status, 100000 - get(half, along), 4);
             else if (off > 4) CHECK_EQ(status, QN_APART);
             else CHECK(status == QN_APART || status == QN_TOUCHING);
-            if (off == -1000 && !rim) CHECK(hit.normal.x == axis_way(along, -sign * QN_ONE30).x && hit.normal.y == axis_way(along, -sign * QN_ONE30).y);
+            if (off == -1000 && !rim)
+                CHECK(hit.normal.x == axis_way(along, -sign * QN_ONE30).x && hit.normal.y == axis_way(along, -sign * QN_ONE30).y);
             if (off <= 0) CHECK_NEAR(get(hit.point, along), -sign * get(half, along), 3);
             CHECK_EQ(ray(&s, place, from, axis_way(along, sign * QN_ONE30), 100000 - get(half, along) - 5), QN_APART); /* it stays short */
-            if (off <= 0) CHECK_EQ(ray(&s, place, from, axis_way(along, sign * QN_ONE30), 100000 - get(half, along)), QN_TOUCHING); /* it just arrives */
+            if (off <= 0)
+                CHECK_EQ(ray(&s, place, from, axis_way(along, sign * QN_ONE30), 100000 - get(half, along)), QN_TOUCHING); /* it just arrives */
         }
 }
 

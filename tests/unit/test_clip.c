@@ -197,7 +197,8 @@ TEST(s3_ids_name_the_features_and_the_sense_does_not_matter)
         CHECK_EQ(count, other);
         for (i = 0; i < count; i++) {
             int found = 0;
-            for (j = 0; j < other; j++) found += p[i].at[0] == q[j].at[0] && p[i].at[1] == q[j].at[1] && p[i].at[2] == q[j].at[2] && p[i].id == q[j].id;
+            for (j = 0; j < other; j++)
+                found += p[i].at[0] == q[j].at[0] && p[i].at[1] == q[j].at[1] && p[i].at[2] == q[j].at[2] && p[i].id == q[j].id;
             CHECK(found >= 1);
             for (j = 0; j < i; j++) CHECK(p[i].id != p[j].id);
             if (p[i].id & (3 * END_X)) CHECK_EQ(p[i].at[0], p[i].id & END_X ? -hx : hx);
@@ -255,5 +256,6 @@ TEST(dents_do_not_leave_the_room)
     }
 }
 
-CHECK_MAIN(RUN(sides_that_a_span_needs) RUN(dents_do_not_leave_the_room) RUN(the_result_is_what_both_share) RUN(containment_either_way) RUN(s0_shifted_squares) RUN(s3_e1_both_side_planes)
-               RUN(s3_e3_sides_are_compared) RUN(s3_ids_name_the_features_and_the_sense_does_not_matter) RUN(points_and_segments))
+CHECK_MAIN(RUN(sides_that_a_span_needs) RUN(dents_do_not_leave_the_room) RUN(the_result_is_what_both_share) RUN(containment_either_way)
+               RUN(s0_shifted_squares) RUN(s3_e1_both_side_planes) RUN(s3_e3_sides_are_compared)
+                   RUN(s3_ids_name_the_features_and_the_sense_does_not_matter) RUN(points_and_segments))

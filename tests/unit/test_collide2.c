@@ -91,7 +91,8 @@ TEST(answers_agree_with_each_other)
         fb.p.x += 123456789;
         CHECK_EQ(qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &other), verdict);
         CHECK(m.normal.x == other.normal.x && m.depth == other.depth && m.count == other.count);
-        for (i = 0; i < (int)m.count; i++) CHECK(m.points[i].position.x + 123456789 == other.points[i].position.x && m.points[i].id == other.points[i].id);
+        for (i = 0; i < (int)m.count; i++)
+            CHECK(m.points[i].position.x + 123456789 == other.points[i].position.x && m.points[i].id == other.points[i].id);
     }
 }
 
@@ -151,4 +152,4 @@ TEST(garbage_is_survived)
 }
 
 CHECK_MAIN(RUN(what_is_wrong_is_refused) RUN(shifted_squares_have_two_points) RUN(margin_gives_points_of_a_gap) RUN(answers_agree_with_each_other)
-           RUN(garbage_is_survived))
+               RUN(garbage_is_survived))

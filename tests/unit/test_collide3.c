@@ -9,7 +9,8 @@ static void check_types(int type_a, int type_b, int rounded, uint64_t seed)
     random_state r = random_seed(seed);
     int n;
     for (n = 0; n < ROUNDS; n++) {
-        int32_t size = (int32_t)1 << random_range(&r, 4, 20), ra = rounded ? random_range(&r, 0, size) : 0, rb = rounded ? random_range(&r, 0, size / 4) : 0;
+        int32_t size = (int32_t)1 << random_range(&r, 4, 20), ra = rounded ? random_range(&r, 0, size) : 0,
+                rb = rounded ? random_range(&r, 0, size / 4) : 0;
         body a, b;
         make_body(&a, &r, type_a, size, type_a == QN_BOX ? ra : ra + 1);
         make_body(&b, &r, type_b, size, type_b == QN_BOX ? rb : rb + 1);
@@ -147,5 +148,5 @@ TEST(r2_far_witness_points)
     }
 }
 
-CHECK_MAIN(RUN(boxes) RUN(rounded_boxes) RUN(box_and_capsule) RUN(box_and_sphere) RUN(rounds) RUN(r3_tilted_stacks)
-           RUN(r3_long_boxes) RUN(r2_far_witness_points))
+CHECK_MAIN(RUN(boxes) RUN(rounded_boxes) RUN(box_and_capsule) RUN(box_and_sphere) RUN(rounds) RUN(r3_tilted_stacks) RUN(r3_long_boxes)
+               RUN(r2_far_witness_points))

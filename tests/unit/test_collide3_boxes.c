@@ -187,7 +187,7 @@ TEST(s2_e3_extremes_of_extent)
     answer r = ask(&a, &b, NULL);
     CHECK_EQ(r.status, QN_OVERLAPPING);
     CHECK_EQ(r.m.depth, INT32_MAX); /* 2^32, saturated */
-    r = ask(&c, &c, NULL); /* two points in one place */
+    r = ask(&c, &c, NULL);          /* two points in one place */
     CHECK_EQ(r.status, QN_TOUCHING);
     CHECK_EQ(r.m.count, 1);
     r = ask(&a, &c, NULL);
@@ -305,7 +305,7 @@ TEST(a_touch_beyond_a_rim_by_less_than_the_band)
         }
 }
 
-CHECK_MAIN(RUN(shared_face_of_two_cubes) RUN(r9_octagon) RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii)
-           RUN(r16_rim_of_a_level_face) RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching)
-           RUN(s2_e3_extremes_of_extent) RUN(s3_ids_survive_an_exchange) RUN(s3_ids_are_stable_from_step_to_step)
-               RUN(an_edge_axis_shorter_by_a_third_of_an_lsb) RUN(a_touch_beyond_a_rim_by_less_than_the_band))
+CHECK_MAIN(RUN(shared_face_of_two_cubes) RUN(r9_octagon) RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii) RUN(r16_rim_of_a_level_face)
+               RUN(edge_against_edge) RUN(s2_e1_containment) RUN(s2_e5_touching) RUN(s2_e3_extremes_of_extent) RUN(s3_ids_survive_an_exchange)
+                   RUN(s3_ids_are_stable_from_step_to_step) RUN(an_edge_axis_shorter_by_a_third_of_an_lsb)
+                       RUN(a_touch_beyond_a_rim_by_less_than_the_band))

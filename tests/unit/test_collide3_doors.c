@@ -276,7 +276,8 @@ TEST(frames_that_shrink_to_nothing)
 /* Matrices whose entries are legal one by one but that stretch: numbers at the end of every range, and a status. */
 TEST(frames_that_stretch)
 {
-    const qn_shape3 box = QN_BOX3(65536, 65536, 65536), big = QN_BOX3(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT), rod = QN_CAPSULE3(0, -65536, 0, 0, 65536, 0, 9);
+    const qn_shape3 box = QN_BOX3(65536, 65536, 65536), big = QN_BOX3(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT),
+                    rod = QN_CAPSULE3(0, -65536, 0, 0, 65536, 0, 9);
     const qn_shape3 *shapes[3];
     int n, i;
     shapes[0] = &box, shapes[1] = &big, shapes[2] = &rod;
@@ -308,8 +309,14 @@ TEST(garbage_everywhere)
     random_state s = random_seed(41);
     int n, i;
     for (n = 0; n < 40 * ROUNDS; n++) {
-        union { qn_shape3 shape; uint32_t w[8]; } a, b;
-        union { qn_pose3 pose; uint32_t w[7]; } p, q;
+        union {
+            qn_shape3 shape;
+            uint32_t w[8];
+        } a, b;
+        union {
+            qn_pose3 pose;
+            uint32_t w[7];
+        } p, q;
         qn_manifold3 m;
         qn_gap3 gap;
         for (i = 0; i < 8; i++) a.w[i] = random_u32(&s) >> random_range(&s, 1, 31);
@@ -352,6 +359,6 @@ TEST(a_refusal_with_a_margin_writes_nothing)
     CHECK(refused >= 8); /* the turn of a ball is never looked at */
 }
 
-CHECK_MAIN(RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(the_middle_of_a_gap_beside_a_large_radius) RUN(refusals) RUN(a_refusal_with_a_margin_writes_nothing)
-           RUN(refusals_of_direct_pairs) RUN(a_point_outside_the_format) RUN(garbage_frames)
-           RUN(frames_that_shrink_to_nothing) RUN(frames_that_stretch) RUN(garbage_everywhere))
+CHECK_MAIN(RUN(all_doors_give_the_same_bits) RUN(plain_boxes_by_the_direct_call) RUN(r17_margin) RUN(the_middle_of_a_gap_beside_a_large_radius)
+               RUN(refusals) RUN(a_refusal_with_a_margin_writes_nothing) RUN(refusals_of_direct_pairs) RUN(a_point_outside_the_format)
+                   RUN(garbage_frames) RUN(frames_that_shrink_to_nothing) RUN(frames_that_stretch) RUN(garbage_everywhere))

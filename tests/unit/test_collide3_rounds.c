@@ -130,7 +130,8 @@ TEST(r13_capsule_lying_on_a_box)
     CHECK_EQ(r.m.normal.y, QN_ONE30);
     CHECK_NEAR(r.m.depth, 100, 1);
     CHECK_NEAR(r.m.points[0].position.x + r.m.points[1].position.x, 2 * QN(100), 2);
-    CHECK_NEAR(r.m.points[0].position.x - (int64_t)r.m.points[1].position.x > 0 ? r.m.points[0].position.x - QN(100) : r.m.points[1].position.x - QN(100),
+    CHECK_NEAR(r.m.points[0].position.x - (int64_t)r.m.points[1].position.x > 0 ? r.m.points[0].position.x - QN(100)
+                                                                                : r.m.points[1].position.x - QN(100),
                QN(1), 1);
     check_pair(&a, &b, 1);
     b.pose.p.x += QN(2); /* half of it over the edge */
@@ -150,5 +151,5 @@ TEST(r13_capsule_lying_on_a_box)
     check_pair(&a, &b, 1);
 }
 
-CHECK_MAIN(RUN(r13_crossing_capsules) RUN(r13_collinear_capsules) RUN(r13_points) RUN(r7_equal_bodies_answer_alike)
-           RUN(r13_centre_in_a_box) RUN(r13_capsules_side_by_side) RUN(r13_capsule_lying_on_a_box))
+CHECK_MAIN(RUN(r13_crossing_capsules) RUN(r13_collinear_capsules) RUN(r13_points) RUN(r7_equal_bodies_answer_alike) RUN(r13_centre_in_a_box)
+               RUN(r13_capsules_side_by_side) RUN(r13_capsule_lying_on_a_box))

@@ -17,8 +17,8 @@ static uint32_t point_at(int32_t x, int32_t y, int32_t depth)
 {
     uint32_t i;
     for (i = 0; i < m.count; i++)
-        if (m.points[i].position.x - x <= 1 && x - m.points[i].position.x <= 1 && m.points[i].position.y - y <= 1 && y - m.points[i].position.y <= 1 &&
-            m.points[i].depth - depth <= 1 && depth - m.points[i].depth <= 1)
+        if (m.points[i].position.x - x <= 1 && x - m.points[i].position.x <= 1 && m.points[i].position.y - y <= 1 &&
+            y - m.points[i].position.y <= 1 && m.points[i].depth - depth <= 1 && depth - m.points[i].depth <= 1)
             return m.points[i].id;
     return 0;
 }
@@ -244,8 +244,7 @@ TEST(sides_that_end_beyond_a_corner_in_the_middle)
 }
 
 CHECK_MAIN(RUN(s1_2_point_to_point) RUN(s1_3_point_to_segment) RUN(s1_4_segment_to_segment) RUN(s3_2_clip_both_sides_and_cull)
-           RUN(s3_e2_points_above_the_face_are_culled) RUN(s3_3_ids_are_stable) RUN(nearly_flat_edges_are_one_face) RUN(lying_capsules_have_two_points)
-           RUN(s1_5_sectors)
-               RUN(points_lie_on_the_surface_of_rounded_bodies) RUN(a_very_round_body_on_its_short_edge) RUN(a_corner_in_the_middle_of_a_face)
-                   RUN(a_flatter_edge_beside_the_face) RUN(corners_at_half_of_the_depth)
-                       RUN(sides_that_end_beyond_a_corner_in_the_middle))
+               RUN(s3_e2_points_above_the_face_are_culled) RUN(s3_3_ids_are_stable) RUN(nearly_flat_edges_are_one_face)
+                   RUN(lying_capsules_have_two_points) RUN(s1_5_sectors) RUN(points_lie_on_the_surface_of_rounded_bodies)
+                       RUN(a_very_round_body_on_its_short_edge) RUN(a_corner_in_the_middle_of_a_face) RUN(a_flatter_edge_beside_the_face)
+                           RUN(corners_at_half_of_the_depth) RUN(sides_that_end_beyond_a_corner_in_the_middle))

@@ -22,7 +22,9 @@ static int points_are(int32_t y0, int32_t depth0, int32_t y1, int32_t depth1)
     int i;
     for (i = 0; i < 2; i++) {
         const qn_contact2 *p = &m.points[i], *q = &m.points[1 - i];
-        if (qn_abs32(p->position.y - y0) <= 1 && qn_abs32(p->depth - depth0) <= 1 && qn_abs32(q->position.y - y1) <= 1 && qn_abs32(q->depth - depth1) <= 1) return 1;
+        if (qn_abs32(p->position.y - y0) <= 1 && qn_abs32(p->depth - depth0) <= 1 && qn_abs32(q->position.y - y1) <= 1 &&
+            qn_abs32(q->depth - depth1) <= 1)
+            return 1;
     }
     return 0;
 }
@@ -286,8 +288,10 @@ TEST(the_deepest_corner_is_a_point)
  * the edge. */
 TEST(a_short_edge_of_a_very_round_body)
 {
-    const qn_vec2 p[7] = { { 89226, 61892 }, { 12727, 107842 }, { 1009, 108586 }, { -108357, -7113 }, { -101192, -39395 }, { -69169, -83711 }, { -18256, -107045 } };
-    const qn_vec2 q[8] = { { 4963, 2107 }, { 3449, 4145 }, { -5391, 127 }, { -5153, -1587 }, { 1848, -5066 }, { 4075, -3532 }, { 4327, -3218 }, { 4375, -3152 } };
+    const qn_vec2 p[7] = { { 89226, 61892 },    { 12727, 107842 },  { 1009, 108586 },   { -108357, -7113 },
+                           { -101192, -39395 }, { -69169, -83711 }, { -18256, -107045 } };
+    const qn_vec2 q[8] = { { 4963, 2107 },  { 3449, 4145 },  { -5391, 127 },  { -5153, -1587 },
+                           { 1848, -5066 }, { 4075, -3532 }, { 4327, -3218 }, { 4375, -3152 } };
     static qn_edge2 e[2][8];
     qn_shape2 a, b;
     CHECK_EQ(qn_polygon2(&a, p, 7, 4343, e[0], 8) | qn_polygon2(&b, q, 8, 62104, e[1], 8), 0);
@@ -310,7 +314,8 @@ TEST(nearest_points_of_parallel_capsules)
     CHECK(gap.on_a.x == -353368 && gap.on_b.x == -353338);
 }
 
-CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product) RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances)
-           RUN(s3_e1_second_side_plane) RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
-           RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point)
-           RUN(nearest_points_of_parallel_capsules) RUN(a_short_edge_of_a_very_round_body))
+CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product)
+               RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances) RUN(s3_e1_second_side_plane)
+                   RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
+                       RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point) RUN(nearest_points_of_parallel_capsules)
+                           RUN(a_short_edge_of_a_very_round_body))

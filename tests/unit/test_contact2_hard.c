@@ -112,7 +112,8 @@ TEST(kisses_in_exact_turns)
 /* A square that lists the middles of its sides, and its corners twice, is that square, bit for bit; a middle raised by 1 LSB is a corner. */
 TEST(points_in_a_line_and_points_twice)
 {
-    const qn_vec2 p[12] = { { -900, -900 }, { 0, -900 }, { 900, -900 }, { 900, 0 }, { 900, 900 }, { 900, 900 }, { 0, 900 }, { 0, 900 }, { -900, 900 }, { -900, 0 }, { -900, 7 }, { -900, -900 } };
+    const qn_vec2 p[12] = { { -900, -900 }, { 0, -900 }, { 900, -900 }, { 900, 0 },  { 900, 900 }, { 900, 900 },
+                            { 0, 900 },     { 0, 900 },  { -900, 900 }, { -900, 0 }, { -900, 7 },  { -900, -900 } };
     const qn_vec2 bump[5] = { { -900, -900 }, { 900, -900 }, { 900, 900 }, { 0, 901 }, { -900, 900 } };
     const qn_shape2 ball = QN_CIRCLE2(400), plain = told_box2(vec(900, 900), 1);
     qn_shape2 s, raised;
@@ -214,7 +215,8 @@ TEST(slivers)
  * wraps. */
 TEST(far_and_at_the_ends)
 {
-    const qn_vec2 eight[8] = { { 3000, 0 }, { 2121, 2121 }, { 0, 3000 }, { -2121, 2121 }, { -3000, 0 }, { -2121, -2121 }, { 0, -3000 }, { 2121, -2121 } };
+    const qn_vec2 eight[8] = { { 3000, 0 },  { 2121, 2121 },   { 0, 3000 },  { -2121, 2121 },
+                               { -3000, 0 }, { -2121, -2121 }, { 0, -3000 }, { 2121, -2121 } };
     const qn_shape2 square = told_box2(vec(2000, 2000), 1);
     qn_shape2 s;
     int k;
@@ -239,7 +241,10 @@ TEST(far_and_at_the_ends)
 /* (c, s) means its direction: any length has the same bits, and so have turns of whole quarters. */
 TEST(any_length_of_rotation)
 {
-    static const qn_rot2 same[4][3] = { { { 1, 0 }, { INT32_MAX, 0 }, { 65536, 0 } }, { { 0, 1 }, { 0, 65536 }, { 0, 99 } }, { { -1, 0 }, { INT32_MIN, 0 }, { -65536, 0 } }, { { 3, 4 }, { 60000, 80000 }, { 1200000000, 1600000000 } } };
+    static const qn_rot2 same[4][3] = { { { 1, 0 }, { INT32_MAX, 0 }, { 65536, 0 } },
+                                        { { 0, 1 }, { 0, 65536 }, { 0, 99 } },
+                                        { { -1, 0 }, { INT32_MIN, 0 }, { -65536, 0 } },
+                                        { { 3, 4 }, { 60000, 80000 }, { 1200000000, 1600000000 } } };
     const qn_shape2 a = told_box2(vec(2000, 1000), 0), b = told_box2(vec(3000, 500), 1);
     int t, k;
     for (t = 0; t < 4; t++)
@@ -277,14 +282,20 @@ static void check_on_both(const qn_shape2 *a, const qn_pose2 *pa, const qn_shape
  * them does not touch the other. */
 TEST(edges_that_are_nearly_one_line)
 {
-    const qn_rot2 nearly[4] = { { 2035, 1 << 30 }, { 15, 1 << 30 }, { 6959, 1 << 30 }, { 5191, 1 << 30 } }, none = { 1, 0 }, half = { 0, 1 }, some = { 35459, 45029 },
-                  leaf = { 3, 1 << 30 };
+    const qn_rot2 nearly[4] = { { 2035, 1 << 30 }, { 15, 1 << 30 }, { 6959, 1 << 30 }, { 5191, 1 << 30 } }, none = { 1, 0 }, half = { 0, 1 },
+                  some = { 35459, 45029 }, leaf = { 3, 1 << 30 };
     const qn_vec2 hair[5] = { { -41771009, -113010 }, { 40852215, 110521 }, { 35581865, 96266 }, { 327665, 889 }, { -23439270, -63412 } };
     qn_shape2 a[5], b[5];
-    const qn_pose2 pa[5] = { { { -3762063, -2807292 }, { 20, 21 } }, { { -313625, 1225077 }, { 4519, -4838 } }, { { -54417727, -853926557 }, { 13725, -58756 } },
-                             { { 558164, -1776850 }, { 82979, -98339 } }, { { -364679174, -1619072404 }, { 5, 12 } } };
-    const qn_pose2 pb[5] = { { { -3762117, -2807236 }, { -53829, -14427 } }, { { -313190, 1225544 }, { -3655, 3023 } }, { { -54416757, -853926465 }, { 7, 24 } },
-                             { { 561126, -1778803 }, { -63473, 64512 } }, { { -364637799, -1619089679 }, { 16097, -12613 } } };
+    const qn_pose2 pa[5] = { { { -3762063, -2807292 }, { 20, 21 } },
+                             { { -313625, 1225077 }, { 4519, -4838 } },
+                             { { -54417727, -853926557 }, { 13725, -58756 } },
+                             { { 558164, -1776850 }, { 82979, -98339 } },
+                             { { -364679174, -1619072404 }, { 5, 12 } } };
+    const qn_pose2 pb[5] = { { { -3762117, -2807236 }, { -53829, -14427 } },
+                             { { -313190, 1225544 }, { -3655, 3023 } },
+                             { { -54416757, -853926465 }, { 7, 24 } },
+                             { { 561126, -1778803 }, { -63473, 64512 } },
+                             { { -364637799, -1619089679 }, { 16097, -12613 } } };
     int i;
     a[0] = qn_sector2(28635183, nearly[0], 0);
     b[0] = qn_sector2(40836961, some, 0);
@@ -304,6 +315,6 @@ TEST(edges_that_are_nearly_one_line)
     }
 }
 
-CHECK_MAIN(RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns) RUN(points_in_a_line_and_points_twice) RUN(the_same_body_twice)
-               RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends) RUN(any_length_of_rotation)
-               RUN(edges_that_are_nearly_one_line))
+CHECK_MAIN(RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns) RUN(points_in_a_line_and_points_twice)
+               RUN(the_same_body_twice) RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends) RUN(any_length_of_rotation)
+                   RUN(edges_that_are_nearly_one_line))

@@ -82,18 +82,40 @@ static void check_told(const told_pair *p)
     check_pair(&b, &p->body[1].pose, &a, &p->body[0].pose, p->separation);
 }
 
-#define SECTOR(radius, r, c, s, x, y, u, v) { 14, radius, { { r, 0 }, { c, s } }, 0, { { 0, 0 } }, { { x, y }, { u, v } } }
-#define CIRCLE(radius, x, y) { 11, radius, { { 0, 0 }, { 0, 0 } }, 0, { { 0, 0 } }, { { x, y }, { 1, 0 } } }
-#define BOX(x, y, px, py, u, v) { 13, 0, { { x, y }, { 0, 0 } }, 0, { { 0, 0 } }, { { px, py }, { u, v } } }
-#define TRIANGLE(radius, x0, y0, x1, y1, x2, y2, x, y, u, v) \
-    { 15, radius, { { 0, 0 }, { 0, 0 } }, 3, { { x0, y0 }, { x1, y1 }, { x2, y2 } }, { { x, y }, { u, v } } }
+#define SECTOR(radius, r, c, s, x, y, u, v)                  \
+    {                                                        \
+        14, radius, { { r, 0 }, { c, s } }, 0, { { 0, 0 } }, \
+        {                                                    \
+            { x, y }, { u, v }                               \
+        }                                                    \
+    }
+#define CIRCLE(radius, x, y)                                 \
+    {                                                        \
+        11, radius, { { 0, 0 }, { 0, 0 } }, 0, { { 0, 0 } }, \
+        {                                                    \
+            { x, y }, { 1, 0 }                               \
+        }                                                    \
+    }
+#define BOX(x, y, px, py, u, v)                         \
+    {                                                   \
+        13, 0, { { x, y }, { 0, 0 } }, 0, { { 0, 0 } }, \
+        {                                               \
+            { px, py }, { u, v }                        \
+        }                                               \
+    }
+#define TRIANGLE(radius, x0, y0, x1, y1, x2, y2, x, y, u, v)                           \
+    {                                                                                  \
+        15, radius, { { 0, 0 }, { 0, 0 } }, 3, { { x0, y0 }, { x1, y1 }, { x2, y2 } }, \
+        {                                                                              \
+            { x, y }, { u, v }                                                         \
+        }                                                                              \
+    }
 
 /* Where the nearest corner lies outside of the angle of an arc, the arc's end is nearest and not the arc: of either body. */
 TEST(an_arc_that_looks_past_the_other_body)
 {
     static const told_pair pairs[] = {
-        { { SECTOR(0, 500000, 1073000000, 3224, 0, 0, 14065, 3),
-            SECTOR(0, 0, 0, 30000, 30000000, 3000000, 1073740000, 232250) },
+        { { SECTOR(0, 500000, 1073000000, 3224, 0, 0, 14065, 3), SECTOR(0, 0, 0, 30000, 30000000, 3000000, 1073740000, 232250) },
           INT64_C(7590947604) },
         { { SECTOR(0, 90000, 0, 30000, 0, 0, 1, -1),
             TRIANGLE(70000000, 94682, -63122, 31561, 94683, 0, 0, 40000000, 50000000, -986922080, -422972980) },
@@ -113,12 +135,8 @@ TEST(an_arc_that_looks_past_the_other_body)
 TEST(the_second_of_two_edges_in_line)
 {
     static const told_pair pairs[] = {
-        { { TRIANGLE(0, 45579888, -51314986, -45579888, 51314987, -2051095, 2309174, 0, 0, 0, -1),
-            CIRCLE(67108860, -46569055, 48395210) },
-          -1000 },
-        { { TRIANGLE(0, 4, 0, 45522450, 21882900, -45522440, -21882900, 0, 0, 300000000, 0),
-            SECTOR(1, 0, 0, 1, 108810, 52305, 0, 1) },
-          52 },
+        { { TRIANGLE(0, 45579888, -51314986, -45579888, 51314987, -2051095, 2309174, 0, 0, 0, -1), CIRCLE(67108860, -46569055, 48395210) }, -1000 },
+        { { TRIANGLE(0, 4, 0, 45522450, 21882900, -45522440, -21882900, 0, 0, 300000000, 0), SECTOR(1, 0, 0, 1, 108810, 52305, 0, 1) }, 52 },
         { { SECTOR(0, 64041414, 0, 530000000, 0, 0, 0, -1),
             TRIANGLE(0, 60814098, 51602856, 22197145, 18835044, -29190767, -24769368, -48437490, 23956030, -28690, -8556) },
           261 },
@@ -153,8 +171,7 @@ TEST(a_corner_at_the_centre_of_an_arc)
         { { SECTOR(0, 67108864, 8, 1073741824, 0, 0, 16024, -11168),
             TRIANGLE(0, 51005819, 8950380, 56092196, 42969368, -62194424, 23851497, 68018906, -19134511, -27717, 37004) },
           INT64_C(-17179869041) },
-        { { SECTOR(0, 0, 0, 530000000, 0, 0, 5000, 0),
-            TRIANGLE(0, 50000000, 0, 56092195, 42969368, 0, 0, 68018906, -19134511, -27717, 37004) },
+        { { SECTOR(0, 0, 0, 530000000, 0, 0, 5000, 0), TRIANGLE(0, 50000000, 0, 56092195, 42969368, 0, 0, 68018906, -19134511, -27717, 37004) },
           396 },
     };
     size_t i;
@@ -165,12 +182,8 @@ TEST(a_corner_at_the_centre_of_an_arc)
 TEST(the_gap_that_is_proved)
 {
     static const told_pair pairs[] = {
-        { { SECTOR(0, 60000000, 50, 1070000000, 0, 0, -30000, 0),
-            SECTOR(0, 70000000, 64, 1070000000, 50000, -100000, 30000, 0) },
-          12800001 },
-        { { SECTOR(0, 67108864, 48, 1073741824, 0, 0, -65536, 0),
-            SECTOR(3, 67108861, 64, 1073741824, 122684, -233854, 65536, 0) },
-          31406339 },
+        { { SECTOR(0, 60000000, 50, 1070000000, 0, 0, -30000, 0), SECTOR(0, 70000000, 64, 1070000000, 50000, -100000, 30000, 0) }, 12800001 },
+        { { SECTOR(0, 67108864, 48, 1073741824, 0, 0, -65536, 0), SECTOR(3, 67108861, 64, 1073741824, 122684, -233854, 65536, 0) }, 31406339 },
     };
     size_t i;
     for (i = 0; i < sizeof pairs / sizeof *pairs; i++) check_told(&pairs[i]);
@@ -219,5 +232,5 @@ TEST(a_hair_that_leans_on_a_side)
 }
 
 CHECK_MAIN(RUN(an_arc_that_looks_past_the_other_body) RUN(the_second_of_two_edges_in_line) RUN(a_tip_over_the_end_of_an_edge)
-               RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved)
-               RUN(the_largest_bodies_nearly_touch) RUN(ends_of_slices_that_touch) RUN(a_hair_that_leans_on_a_side))
+               RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved) RUN(the_largest_bodies_nearly_touch) RUN(ends_of_slices_that_touch)
+                   RUN(a_hair_that_leans_on_a_side))

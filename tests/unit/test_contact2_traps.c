@@ -170,6 +170,6 @@ TEST(the_steep_end_gives_way_to_the_deepest)
     }
 }
 
-CHECK_MAIN(RUN(one_point_is_the_deepest) RUN(the_steep_end_gives_way_to_the_deepest) RUN(no_end_counts_twice) RUN(a_circle_counts_from_its_centre) RUN(side_of_a_nearly_flat_edge) RUN(normal_i_belongs_to_the_edge_after_vertex_i)
-               RUN(a_hull_drops_points_until_it_turns_left) RUN(the_reference_edge_does_not_depend_on_the_place)
-                   RUN(the_second_side_plane_stands_at_the_second_end))
+CHECK_MAIN(RUN(one_point_is_the_deepest) RUN(the_steep_end_gives_way_to_the_deepest) RUN(no_end_counts_twice) RUN(a_circle_counts_from_its_centre)
+               RUN(side_of_a_nearly_flat_edge) RUN(normal_i_belongs_to_the_edge_after_vertex_i) RUN(a_hull_drops_points_until_it_turns_left)
+                   RUN(the_reference_edge_does_not_depend_on_the_place) RUN(the_second_side_plane_stands_at_the_second_end))

@@ -129,7 +129,7 @@ TEST(r13_two_points_side_by_side)
         CHECK_NEAR(set.point[0].at[1], 275, 1); /* surfaces at 300 and 250 */
         CHECK_EQ(set.point[0].depth, 50);
         CHECK_EQ(set.point[1].depth, 50);
-        CHECK_EQ(set.point[low].id, turn & 2 ? 2 : 1);                /* B's end on the inside of A */
+        CHECK_EQ(set.point[low].id, turn & 2 ? 2 : 1);                 /* B's end on the inside of A */
         CHECK_EQ(set.point[1 - low].id, turn & 1 ? 0x10000 : 0x20000); /* A's end on the inside of B */
     }
 }
@@ -143,10 +143,10 @@ TEST(one_point_otherwise)
     qn_contact_rule rule = rule_of(3000, 3000, 0, 1);
     qn_contact_set set;
     int i, j;
-    b[0] = edge_of(1000, 500, 0, 3000, 500, 0, 1);       /* they share a single place */
-    b[1] = edge_of(0, 500, -1000, 0, 500, 1000, 1);      /* crossing */
-    b[2] = edge_of(1000, 500, 0, -1000, 900, 0, 1);      /* tilted by 1 in 5 */
-    b[3] = edge_of(7, 500, 0, 7, 500, 0, 1);             /* a ball */
+    b[0] = edge_of(1000, 500, 0, 3000, 500, 0, 1);  /* they share a single place */
+    b[1] = edge_of(0, 500, -1000, 0, 500, 1000, 1); /* crossing */
+    b[2] = edge_of(1000, 500, 0, -1000, 900, 0, 1); /* tilted by 1 in 5 */
+    b[3] = edge_of(7, 500, 0, 7, 500, 0, 1);        /* a ball */
     for (i = 0; i < 4; i++) {
         begin(&set);
         qn_contact_edges(&set, &rule, &a, &b[i], on_a[i], on_b[i], &up);
@@ -237,7 +237,8 @@ TEST(extremes)
         qn_contact_edge a, b;
         qn_contact_rule rule = rule_of(random_range(&s, 0, 1 << 30), random_range(&s, 0, (1 << 30) - 1), INT32_MAX, 1 << random_range(&s, 0, 14));
         qn_contact_set set;
-        for (i = 0; i < 12; i++) c[i] = random_range(&s, 0, 1) ? random_range(&s, 0, 1) ? 1 << 30 : -(1 << 30) : random_range(&s, -(1 << 30), 1 << 30);
+        for (i = 0; i < 12; i++)
+            c[i] = random_range(&s, 0, 1) ? random_range(&s, 0, 1) ? 1 << 30 : -(1 << 30) : random_range(&s, -(1 << 30), 1 << 30);
         a = edge_of(c[0], c[1], c[2], c[3], c[4], c[5], 0x10000);
         b = edge_of(c[6], c[7], c[8], c[9], c[10], c[11], 1);
         if (n & 1) b = a;
@@ -258,6 +259,6 @@ TEST(the_span_of_points)
     CHECK(qn_contact_span(p, 3) == (uint64_t)INT32_MAX * INT32_MAX + 32);
 }
 
-CHECK_MAIN(RUN(the_span_of_points) RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight) RUN(r13_two_points_side_by_side)
-               RUN(one_point_otherwise) RUN(a_tilted_edge_that_is_raised_counts_whole) RUN(a_far_end_is_dropped) RUN(shared_length_alone_counts)
-               RUN(a_lone_point) RUN(extremes))
+CHECK_MAIN(RUN(the_span_of_points) RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight)
+               RUN(r13_two_points_side_by_side) RUN(one_point_otherwise) RUN(a_tilted_edge_that_is_raised_counts_whole) RUN(a_far_end_is_dropped)
+                   RUN(shared_length_alone_counts) RUN(a_lone_point) RUN(extremes))

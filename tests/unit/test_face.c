@@ -81,8 +81,9 @@ TEST(either_body_may_be_the_reference)
     random_state s = random_seed(3);
     int n, i, j, points = 0;
     for (n = 0; n < ROUNDS; n++) {
-        qn_box_model m = model_of(random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20),
-                                  random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20)), other;
+        qn_box_model m = model_of(random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20),
+                                  random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20), random_range(&s, 500, 1 << 20)),
+                     other;
         qn_contact_rule rule = rule_of(0, 0, 1 << 18);
         qn_contact_set of_a, of_b;
         const int32_t up[3] = { 0, QN_ONE30, 0 };
@@ -151,7 +152,8 @@ TEST(s3_final_cull_and_surfaces)
     for (n = 0; n < ROUNDS; n++) {
         int32_t top = (int32_t)1 << random_range(&s, 8, 26), d[3];
         qn_box_model m = model_of(random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top),
-                                  random_range(&s, 1, top), random_range(&s, 1, top)), tilted;
+                                  random_range(&s, 1, top), random_range(&s, 1, top)),
+                     tilted;
         qn_contact_rule rule = rule_of(0, 0, random_range(&s, 0, top / 16));
         qn_contact_set set;
         rule.lsb = 1; /* a touch lost at the rim is sought again within that */

@@ -18,10 +18,7 @@ static void check_entry(int32_t t, exact num, exact n)
     CHECK(exact_sign(left) >= 0 && exact_compare(left, twice) < 0);
 }
 
-static exact off(int64_t a, int64_t b, int64_t c, int64_t d)
-{
-    return exact_mul(exact_of(2), exact_add(exact_mul64(a, b), exact_mul64(c, d)));
-}
+static exact off(int64_t a, int64_t b, int64_t c, int64_t d) { return exact_mul(exact_of(2), exact_add(exact_mul64(a, b), exact_mul64(c, d))); }
 
 static exact diagonal(int64_t plus, int64_t plus2, int64_t minus, int64_t minus2)
 {
@@ -45,7 +42,7 @@ static void check_matrix(const qn_mat3 *r, int64_t w, int64_t x, int64_t y, int6
 
 static qn_frame3 frame_of(int32_t w, int32_t x, int32_t y, int32_t z)
 {
-    qn_pose3 pose = {{1, -2, 3}, {0, 0, 0, 0}};
+    qn_pose3 pose = { { 1, -2, 3 }, { 0, 0, 0, 0 } };
     qn_frame3 f;
     pose.q.w = w;
     pose.q.x = x;
@@ -81,8 +78,7 @@ static void check_rotation(const int32_t c[4])
 TEST(entries_are_correctly_rounded)
 {
     /* 2^30 and its neighbours, squares near powers of two, and the small numbers whose matrices hold halves exactly */
-    static const int32_t ends[] = {0, 1, -1, 2, 3, 5, 65536, -65536, 46341, 32768, 1 << 29, (1 << 30) - 1, 1 << 30, -(1 << 30),
-                                   759250125, -92682};
+    static const int32_t ends[] = { 0, 1, -1, 2, 3, 5, 65536, -65536, 46341, 32768, 1 << 29, (1 << 30) - 1, 1 << 30, -(1 << 30), 759250125, -92682 };
     random_state r = random_seed(1);
     int i, j;
     for (i = 0; i < ROUNDS * 4; i++) {
@@ -90,10 +86,17 @@ TEST(entries_are_correctly_rounded)
         for (j = 0; j < 4; j++) {
             int32_t small = (int32_t)(random_size(&r, 30) & 0x3FFFFFFF);
             switch (i % 4) {
-            case 0: c[j] = ends[random_u32(&r) & 15u]; break;
-            case 1: c[j] = random_range(&r, -(1 << 30), 1 << 30); break;
-            case 2: c[j] = random_range(&r, -9, 9); break;
-            default: c[j] = random_u32(&r) & 1u ? small : -small;
+            case 0:
+                c[j] = ends[random_u32(&r) & 15u];
+                break;
+            case 1:
+                c[j] = random_range(&r, -(1 << 30), 1 << 30);
+                break;
+            case 2:
+                c[j] = random_range(&r, -9, 9);
+                break;
+            default:
+                c[j] = random_u32(&r) & 1u ? small : -small;
             }
         }
         check_rotation(c);
@@ -106,7 +109,7 @@ TEST(halves_and_their_neighbours)
     int32_t a, b;
     for (a = 1; a < (1 << 30); a = a * 2 + 1) /* ends: a doubles */
         for (b = 1; b < (1 << 30); b = b * 2) {
-            const int32_t c[4] = {b, a, 0, 0}, d[4] = {1 << 30, b, a, 0}, e[4] = {a, a, b, b}, f[4] = {(1 << 30) - b, b, 1, a};
+            const int32_t c[4] = { b, a, 0, 0 }, d[4] = { 1 << 30, b, a, 0 }, e[4] = { a, a, b, b }, f[4] = { (1 << 30) - b, b, 1, a };
             check_rotation(c);
             check_rotation(d);
             check_rotation(e);
@@ -117,7 +120,7 @@ TEST(halves_and_their_neighbours)
 /* Beyond 2^30 a quaternion is halved first, halves away from zero. */
 TEST(large_quaternions_are_halved)
 {
-    static const int32_t ends[] = {0, 1, -1, INT32_MIN, INT32_MIN + 1, INT32_MAX, INT32_MAX - 1, (1 << 30) + 1, -(1 << 30) - 1, 12345};
+    static const int32_t ends[] = { 0, 1, -1, INT32_MIN, INT32_MIN + 1, INT32_MAX, INT32_MAX - 1, (1 << 30) + 1, -(1 << 30) - 1, 12345 };
     random_state r = random_seed(2);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
@@ -138,7 +141,7 @@ TEST(large_quaternions_are_halved)
 
 TEST(what_is_no_rotation_is_refused)
 {
-    qn_pose3 pose = {{5, 6, 7}, {0, 0, 0, 0}};
+    qn_pose3 pose = { { 5, 6, 7 }, { 0, 0, 0, 0 } };
     qn_frame3 f = frame_of(1, 2, 3, 4), g = f;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), QN_ERR_ROTATION);
     CHECK(same(&f.r, &g.r) && f.p.x == 1); /* untouched */
@@ -188,7 +191,7 @@ static void check_point(const qn_frame3 *f, qn_vec3 v)
 
 TEST(points_are_rounded_once)
 {
-    static const int32_t ends[] = {INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX};
+    static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX };
     random_state r = random_seed(3);
     int i;
     for (i = 0; i < ROUNDS; i++) {
@@ -238,8 +241,8 @@ TEST(any_bits_are_survived)
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
         qn_frame3 f;
-        qn_vec3 v = {INT32_MIN, INT32_MAX, INT32_MIN}, a, b;
-        qn_dir3 d = {INT32_MIN, INT32_MIN, INT32_MIN}, e;
+        qn_vec3 v = { INT32_MIN, INT32_MAX, INT32_MIN }, a, b;
+        qn_dir3 d = { INT32_MIN, INT32_MIN, INT32_MIN }, e;
         for (j = 0; j < 9; j++) f.r.m[j / 3][j % 3] = i & 1 ? INT32_MIN : (int32_t)random_u32(&r);
         f.p.x = INT32_MAX;
         f.p.y = INT32_MIN;
@@ -258,8 +261,8 @@ TEST(any_bits_are_survived)
 /* A frame that is not there turns and moves nothing. */
 TEST(no_frame_counts_as_the_identity)
 {
-    const qn_vec3 v = {INT32_MIN, 5, INT32_MAX}, a = qn_frame3_apply(NULL, v), b = qn_frame3_unapply(NULL, v);
-    const qn_dir3 d = {QN_ONE30, -7, INT32_MIN}, e = qn_frame3_turn(NULL, d), f = qn_frame3_unturn(NULL, d);
+    const qn_vec3 v = { INT32_MIN, 5, INT32_MAX }, a = qn_frame3_apply(NULL, v), b = qn_frame3_unapply(NULL, v);
+    const qn_dir3 d = { QN_ONE30, -7, INT32_MIN }, e = qn_frame3_turn(NULL, d), f = qn_frame3_unturn(NULL, d);
     CHECK(a.x == v.x && a.y == v.y && a.z == v.z && b.x == v.x && b.y == v.y && b.z == v.z);
     CHECK(e.x == d.x && e.y == d.y && e.z == d.z && f.x == d.x && f.y == d.y && f.z == d.z);
 }
@@ -290,6 +293,6 @@ TEST(an_axis_alone)
     }
 }
 
-CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours) RUN(large_quaternions_are_halved)
-           RUN(what_is_no_rotation_is_refused) RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived)
-           RUN(no_frame_counts_as_the_identity) RUN(an_axis_alone))
+CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours) RUN(large_quaternions_are_halved) RUN(what_is_no_rotation_is_refused)
+               RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived) RUN(no_frame_counts_as_the_identity)
+                   RUN(an_axis_alone))

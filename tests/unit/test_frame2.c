@@ -129,5 +129,4 @@ TEST(rotations_multiply)
     CHECK(u.c == 0 && u.s == QN_ONE30);
 }
 
-CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(length_does_not_matter) RUN(points_go_through) RUN(any_bits_are_survived)
-           RUN(rotations_multiply))
+CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(length_does_not_matter) RUN(points_go_through) RUN(any_bits_are_survived) RUN(rotations_multiply))

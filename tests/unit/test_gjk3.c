@@ -16,7 +16,9 @@ static void lattice_body(body *c, int most, int reach)
     use_points(c, count);
 }
 
-typedef struct small3 { int64_t v[3]; } small3;
+typedef struct small3 {
+    int64_t v[3];
+} small3;
 
 static small3 small_cross(const small3 *u, const small3 *v)
 {
@@ -232,6 +234,6 @@ TEST(the_bounds_of_a_measure)
     }
 }
 
-CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_agree_with_brute_force) RUN(pairs_of_every_kind_end_at_the_optimum)
-                     RUN(exchange_and_order_do_not_move_the_distance) RUN(the_largest_vertices_do_not_overflow) RUN(a_cap_leaves_valid_bounds)
-                     RUN(the_bounds_of_a_measure))
+CHECK_MAIN(rng = random_seed(SEED);
+           RUN(lattice_clouds_agree_with_brute_force) RUN(pairs_of_every_kind_end_at_the_optimum) RUN(exchange_and_order_do_not_move_the_distance)
+               RUN(the_largest_vertices_do_not_overflow) RUN(a_cap_leaves_valid_bounds) RUN(the_bounds_of_a_measure))

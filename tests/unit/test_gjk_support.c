@@ -358,5 +358,5 @@ TEST(a_set_is_walked_in_order)
 }
 
 CHECK_MAIN(RUN(the_extremes_are_all_farthest_vertices) RUN(what_stays_is_extreme) RUN(vertices_made_on_demand_are_those_of_a_core_that_holds_them)
-           RUN(a_stretched_direction_has_extremes) RUN(the_shortest_direction_and_the_largest_body) RUN(square_half_edges_stay_free)
-           RUN(a_set_is_walked_in_order))
+               RUN(a_stretched_direction_has_extremes) RUN(the_shortest_direction_and_the_largest_body) RUN(square_half_edges_stay_free)
+                   RUN(a_set_is_walked_in_order))

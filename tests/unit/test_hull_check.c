@@ -163,7 +163,8 @@ TEST(not_one_sphere)
             two[12 * k + i].origin = (uint16_t)(loop[i] + 4 * k);
             two[12 * k + i].face = (uint16_t)(i / 3 + 4 * k);
             for (j = 0; j < 12; j++)
-                if (loop[j] == loop[i / 3 * 3 + (i + 1) % 3] && loop[j / 3 * 3 + (j + 1) % 3] == loop[i]) two[12 * k + i].twin = (uint16_t)(j + 12 * k);
+                if (loop[j] == loop[i / 3 * 3 + (i + 1) % 3] && loop[j / 3 * 3 + (j + 1) % 3] == loop[i])
+                    two[12 * k + i].twin = (uint16_t)(j + 12 * k);
         }
     for (i = 0; i < 9; i++) from[i] = (uint16_t)(3 * i);
     restore();
@@ -189,11 +190,21 @@ TEST(not_one_sphere)
 static unsigned char *bytes_of(int array, size_t *count)
 {
     switch (array) {
-    case 0: *count = sizeof vertices; return (unsigned char *)vertices;
-    case 1: *count = sizeof normals; return (unsigned char *)normals;
-    case 2: *count = sizeof edges; return (unsigned char *)edges;
-    case 3: *count = sizeof first; return (unsigned char *)first;
-    default: *count = 3 * sizeof(uint16_t); return (unsigned char *)&hull.vertex_count;
+    case 0:
+        *count = sizeof vertices;
+        return (unsigned char *)vertices;
+    case 1:
+        *count = sizeof normals;
+        return (unsigned char *)normals;
+    case 2:
+        *count = sizeof edges;
+        return (unsigned char *)edges;
+    case 3:
+        *count = sizeof first;
+        return (unsigned char *)first;
+    default:
+        *count = 3 * sizeof(uint16_t);
+        return (unsigned char *)&hull.vertex_count;
     }
 }
 
@@ -220,10 +231,12 @@ TEST(every_byte_spoiled)
                 CHECK(status <= 0);
                 if (array >= 2) CHECK(status < 0);
                 for (k = 0; array == 0 && status == 0 && k < 8; k++)
-                    CHECK(vertices[k].x - cube_vertices[k].x >= -2 && vertices[k].x - cube_vertices[k].x <= 2 && vertices[k].y - cube_vertices[k].y >= -2 &&
-                          vertices[k].y - cube_vertices[k].y <= 2 && vertices[k].z - cube_vertices[k].z >= -2 && vertices[k].z - cube_vertices[k].z <= 2);
+                    CHECK(vertices[k].x - cube_vertices[k].x >= -2 && vertices[k].x - cube_vertices[k].x <= 2 &&
+                          vertices[k].y - cube_vertices[k].y >= -2 && vertices[k].y - cube_vertices[k].y <= 2 &&
+                          vertices[k].z - cube_vertices[k].z >= -2 && vertices[k].z - cube_vertices[k].z <= 2);
                 for (k = 0; array == 1 && status == 0 && k < 6; k++) /* tilted by 2 in 200 at most */
-                    CHECK((int64_t)normals[k].x * cube_normals[k].x + (int64_t)normals[k].y * cube_normals[k].y + (int64_t)normals[k].z * cube_normals[k].z >
+                    CHECK((int64_t)normals[k].x * cube_normals[k].x + (int64_t)normals[k].y * cube_normals[k].y +
+                              (int64_t)normals[k].z * cube_normals[k].z >
                           (int64_t)I * I / 1000 * 999);
                 *byte = before;
             }
@@ -280,4 +293,5 @@ TEST(clouds)
     CHECK_EQ(qn_cloud3_check(NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(each_law_of_numbers_has_its_name) RUN(each_law_of_places_has_its_name) RUN(not_one_sphere) RUN(every_byte_spoiled) RUN(any_bytes) RUN(clouds))
+CHECK_MAIN(RUN(each_law_of_numbers_has_its_name) RUN(each_law_of_places_has_its_name) RUN(not_one_sphere) RUN(every_byte_spoiled) RUN(any_bytes)
+               RUN(clouds))

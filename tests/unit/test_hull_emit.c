@@ -56,9 +56,15 @@ TEST(the_ends_of_the_range)
         for (i = 0; i < MOST; i++) CHECK(body_outside(&h, points[i]) <= 16. * 16.);
     }
     points[3].y = QN_MAX_EXTENT + 1;
-    { qn_hull3 h; CHECK_EQ(build(&h, MOST), QN_ERR_SIZE); }
+    {
+        qn_hull3 h;
+        CHECK_EQ(build(&h, MOST), QN_ERR_SIZE);
+    }
     points[3].y = INT32_MIN;
-    { qn_hull3 h; CHECK_EQ(build(&h, MOST), QN_ERR_SIZE); }
+    {
+        qn_hull3 h;
+        CHECK_EQ(build(&h, MOST), QN_ERR_SIZE);
+    }
 }
 
 /* A lattice: its faces are the planes through three points with all others on one side, one face each, and no vertex lies between

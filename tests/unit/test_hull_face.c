@@ -36,7 +36,12 @@ TEST(near_a_segment)
         int i, got;
         body_make(&r, n % 5 ? BODY_CLOUD : BODY_CORNERS, size, 2, points);
         for (i = 0; i < 3; i++) {
-            const int64_t a = i == 0 ? points[0].x : i == 1 ? points[0].y : points[0].z, b = i == 0 ? points[1].x : i == 1 ? points[1].y : points[1].z;
+            const int64_t a = i == 0   ? points[0].x
+                              : i == 1 ? points[0].y
+                                       : points[0].z,
+                          b = i == 0   ? points[1].x
+                              : i == 1 ? points[1].y
+                                       : points[1].z;
             int64_t c = a + (b - a) * t / 32 + random_range(&r, -3, 3);
             if (c > QN_MAX_EXTENT) c = QN_MAX_EXTENT;
             if (c < -QN_MAX_EXTENT) c = -QN_MAX_EXTENT;

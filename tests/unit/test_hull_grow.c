@@ -114,7 +114,7 @@ TEST(points_without_volume)
         for (i = 0; i < MOST; i++) { /* p0 + k (p1 - p0) + m (p2 - p0) */
             const int k = random_range(&r, -1, 1), m = random_range(&r, 0, 1);
             points[i] = vec(p[0].x + k * (p[1].x - p[0].x) + m * (p[2].x - p[0].x), p[0].y + k * (p[1].y - p[0].y) + m * (p[2].y - p[0].y),
-                                   p[0].z + k * (p[1].z - p[0].z) + m * (p[2].z - p[0].z));
+                            p[0].z + k * (p[1].z - p[0].z) + m * (p[2].z - p[0].z));
         }
         points[3] = p[0], points[5] = p[1], points[7] = p[2];
         if (size > 1000) CHECK_EQ(grow(MOST, false), QN_ERR_FLAT);

@@ -19,7 +19,7 @@ static void make_ball(int count, int32_t radius)
         for (bit = (uint64_t)1 << 30; bit; bit >>= 1)
             if ((root | bit) * (root | bit) <= rest) root |= bit;
         points[i] = vec(body_scaled((qn_q30)((int64_t)root * qn_turn_cos(turn) / QN_ONE30), radius),
-                               body_scaled((qn_q30)((int64_t)root * qn_turn_sin(turn) / QN_ONE30), radius), body_scaled((qn_q30)z, radius));
+                        body_scaled((qn_q30)((int64_t)root * qn_turn_sin(turn) / QN_ONE30), radius), body_scaled((qn_q30)z, radius));
     }
 }
 

@@ -5,7 +5,10 @@
 #include "port.h"
 #include "random.h"
 
-static const uint32_t corner[] = { 0, 1, 2, 0x7fff, 0x8000, 0xffff, 0x10000, 0x10001, 0x4000ffff, 0xbfffffffu, 0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff, 0x8000ffffu, 0xfffffffeu, 0xffffffffu };
+static const uint32_t corner[] = {
+    0,           1,           2,           0x7fff,      0x8000,      0xffff,     0x10000,     0x10001,     0x4000ffff,
+    0xbfffffffu, 0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff, 0x8000ffffu, 0xfffffffeu, 0xffffffffu
+};
 #define CORNERS (sizeof corner / sizeof corner[0])
 
 static void check_pair(uint32_t u, uint32_t v)
@@ -329,5 +332,5 @@ TEST(parts_of_a_length)
 
 /* Kernels that a port has none of have no test. */
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding)
-           RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN_SCANS_OF_POINTS RUN_LEVELS_OF_POINTS RUN_TURNS_OF_POINTS
-           RUN_NUMBERS_BEYOND_THIRTY_BITS RUN_SUMS_WITH_A_PRODUCT RUN_PARTS_OF_A_LENGTH)
+               RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN_SCANS_OF_POINTS RUN_LEVELS_OF_POINTS RUN_TURNS_OF_POINTS
+                   RUN_NUMBERS_BEYOND_THIRTY_BITS RUN_SUMS_WITH_A_PRODUCT RUN_PARTS_OF_A_LENGTH)

@@ -61,7 +61,9 @@ static void check_model(const qn_box_model *m, const qn_pair3 *pair, const qn_bo
 {
     int32_t row[3];
     int i, j;
-    CHECK_EQ(m->k, 14 < qn_clz32(place->extent | place->far4) - 4 ? 14 : qn_clz32(place->extent | place->far4) < 8 ? m->k : qn_clz32(place->extent | place->far4) - 4);
+    CHECK_EQ(m->k, 14 < qn_clz32(place->extent | place->far4) - 4 ? 14
+                   : qn_clz32(place->extent | place->far4) < 8    ? m->k
+                                                                  : qn_clz32(place->extent | place->far4) - 4);
     CHECK(m->rank == 3 && m->radius == 0);
     for (i = 0; i < 3; i++) {
         (void)qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, row);

@@ -115,7 +115,8 @@ TEST(contacts_of_a_face)
         if (!found) continue;
         CHECK(set.count == want.count && set.k == want.k && set.in_b == want.in_b && set.drop == want.drop);
         for (i = 0; i < set.count && i < want.count; i++) {
-            CHECK(set.point[i].at[0] == want.point[i].at[0] && set.point[i].at[1] == want.point[i].at[1] && set.point[i].at[2] == want.point[i].at[2]);
+            CHECK(set.point[i].at[0] == want.point[i].at[0] && set.point[i].at[1] == want.point[i].at[1] &&
+                  set.point[i].at[2] == want.point[i].at[2]);
             CHECK(set.point[i].depth == want.point[i].depth && set.point[i].id == want.point[i].id);
         }
         full += set.count >= 4;
@@ -255,7 +256,8 @@ TEST(manifolds_into_the_world)
         CHECK(out.depth == want.depth && out.count == want.count);
         for (i = 0; i < (int)out.count; i++) {
             CHECK(out.points[i].position.x == want.points[i].position.x && out.points[i].position.y == want.points[i].position.y);
-            CHECK(out.points[i].position.z == want.points[i].position.z && out.points[i].depth == want.points[i].depth && out.points[i].id == want.points[i].id);
+            CHECK(out.points[i].position.z == want.points[i].position.z && out.points[i].depth == want.points[i].depth &&
+                  out.points[i].id == want.points[i].id);
         }
     }
     CHECK(long_way > ROUNDS / 20 && long_way < ROUNDS / 2);

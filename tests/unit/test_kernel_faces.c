@@ -213,5 +213,4 @@ TEST(planes_of_faces) { CHECK_EQ(qn_clz32(4), 29); } /* likewise */
 
 #endif
 
-CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(extents_of_points)
-           RUN(least_of_numbers) RUN(planes_of_faces))
+CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(extents_of_points) RUN(least_of_numbers) RUN(planes_of_faces))

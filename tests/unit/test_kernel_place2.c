@@ -68,16 +68,36 @@ static void spoil(random_state *r, qn_shape2 *s, qn_frame2 *f)
     static const int32_t odd[] = { INT32_MIN, -1, 0, 1, 1 << 28, (1 << 30) - 1, 1 << 30, INT32_MAX };
     const int32_t v = odd[random_u32(r) % 8];
     switch (random_u32(r) % 12) {
-    case 0: s->type = (uint16_t)(12 + random_u32(r) % 4); break;
-    case 1: s->count = (uint16_t)random_range(r, 0, 40); break;
-    case 2: s->radius = v; break;
-    case 3: s->v[0].x = v; break;
-    case 4: s->v[0].y = v; break;
-    case 5: s->v[1].x = v; break;
-    case 6: s->edge = NULL; break;
-    case 7: f->r.x = v; break;
-    case 8: f->r.y += random_range(r, -3, 3); break;
-    default: s->radius = random_range(r, 0, 1 << random_range(r, 0, 30)); break;
+    case 0:
+        s->type = (uint16_t)(12 + random_u32(r) % 4);
+        break;
+    case 1:
+        s->count = (uint16_t)random_range(r, 0, 40);
+        break;
+    case 2:
+        s->radius = v;
+        break;
+    case 3:
+        s->v[0].x = v;
+        break;
+    case 4:
+        s->v[0].y = v;
+        break;
+    case 5:
+        s->v[1].x = v;
+        break;
+    case 6:
+        s->edge = NULL;
+        break;
+    case 7:
+        f->r.x = v;
+        break;
+    case 8:
+        f->r.y += random_range(r, -3, 3);
+        break;
+    default:
+        s->radius = random_range(r, 0, 1 << random_range(r, 0, 30));
+        break;
     }
 }
 

@@ -27,7 +27,10 @@ TEST(words_of_sums)
 #ifdef QN_PORT_CLIMBS
 
 /* n x + m y, upper word, by long multiplication: for sums within 63 bits. */
-static int32_t upper_of(int32_t n, int32_t x, int32_t m, int32_t y) { return as_signed((uint32_t)((signed_product(n, x) + signed_product(m, y)) >> 32)); }
+static int32_t upper_of(int32_t n, int32_t x, int32_t m, int32_t y)
+{
+    return as_signed((uint32_t)((signed_product(n, x) + signed_product(m, y)) >> 32));
+}
 
 /* The normals of a ring in counter-clockwise order: the climb ends where one turns clockwise of the direction and the one before does not,
  * from wherever it begins; any numbers end it. */
@@ -137,35 +140,29 @@ TEST(ways)
 
 /* The turns that the kernels of Armv6-M share, as C calls them: of r and v at r0 both sums rounded, the second once more, and the upper words of
  * both go to r1. */
-#define CALL(name)                 \
-    "ldr r6, [sp]\n"               \
-    "ldr r0, [r6, #8]\n"           \
-    "ldr r1, [r6, #12]\n"          \
-    "bl " name "\n"                \
-    "ldr r6, [sp, #4]\n"           \
-    "stmia r6!, {r0, r1}\n"        \
+#define CALL(name)          \
+    "ldr r6, [sp]\n"        \
+    "ldr r0, [r6, #8]\n"    \
+    "ldr r1, [r6, #12]\n"   \
+    "bl " name "\n"         \
+    "ldr r6, [sp, #4]\n"    \
+    "stmia r6!, {r0, r1}\n" \
     "str r6, [sp, #4]\n"
 void turn_by_port(const int32_t *in, int32_t *out);
-__asm__(FUNCTION("turn_by_port")
-        "push {r4, r5, r6, r7, lr}\n"
-        "mov r4, r8\n"
-        "mov r5, r9\n"
-        "mov r6, r10\n"
-        "mov r7, r11\n"
-        "push {r0, r1, r4, r5, r6, r7}\n"
-        "ldr r6, [r0]\n"
-        "ldr r7, [r0, #4]\n"
-        TURN_BY("r6", "r7")
-        CALL("qn_unturn_m0")
-        CALL("qn_across_m0")
-        CALL("qn_unturn_upper_m0")
-        "pop {r0, r1, r4, r5, r6, r7}\n"
-        "mov r8, r4\n"
-        "mov r9, r5\n"
-        "mov r10, r6\n"
-        "mov r11, r7\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        END("turn_by_port"));
+__asm__(FUNCTION("turn_by_port") "push {r4, r5, r6, r7, lr}\n"
+                                 "mov r4, r8\n"
+                                 "mov r5, r9\n"
+                                 "mov r6, r10\n"
+                                 "mov r7, r11\n"
+                                 "push {r0, r1, r4, r5, r6, r7}\n"
+                                 "ldr r6, [r0]\n"
+                                 "ldr r7, [r0, #4]\n" TURN_BY("r6", "r7") CALL("qn_unturn_m0") CALL("qn_across_m0")
+                                     CALL("qn_unturn_upper_m0") "pop {r0, r1, r4, r5, r6, r7}\n"
+                                                                "mov r8, r4\n"
+                                                                "mov r9, r5\n"
+                                                                "mov r10, r6\n"
+                                                                "mov r11, r7\n"
+                                                                "pop {r4, r5, r6, r7, pc}\n" END("turn_by_port"));
 
 /* Of any two vectors no longer than 2^30: lower halves of -2^15, too, all four of which make a sum of 2^31. */
 TEST(turns_by_halves)
@@ -175,7 +172,7 @@ TEST(turns_by_halves)
     for (n = 0; n < 20000; n++) {
         int32_t in[4], out[6];
         for (i = 0; i < 4; i++) in[i] = random_range(&r, -759250125, 759250125); /* 2^30 / sqrt(2) */
-        if (n % 5 == 0) { /* along an axis */
+        if (n % 5 == 0) {                                                        /* along an axis */
             in[n % 2] = (1 << 30) - (int32_t)(random_u32(&r) % 3);
             in[!(n % 2)] = random_range(&r, -3, 3);
         }

@@ -29,8 +29,10 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 static int are_same(const qn_manifold3 *m, const qn_manifold3 *w)
 {
     const qn_contact3 *p = &m->points[0], *q = &w->points[0];
-    if (m->normal.x != w->normal.x || m->normal.y != w->normal.y || m->normal.z != w->normal.z || m->depth != w->depth || m->count != w->count) return 0;
-    return !m->count || (p->position.x == q->position.x && p->position.y == q->position.y && p->position.z == q->position.z && p->depth == q->depth && p->id == q->id);
+    if (m->normal.x != w->normal.x || m->normal.y != w->normal.y || m->normal.z != w->normal.z || m->depth != w->depth || m->count != w->count)
+        return 0;
+    return !m->count || (p->position.x == q->position.x && p->position.y == q->position.y && p->position.z == q->position.z && p->depth == q->depth &&
+                         p->id == q->id);
 }
 
 /* Small numbers, large ones, powers of two and what lies beside them. */
@@ -109,7 +111,8 @@ TEST(two_spheres)
         entries_of_any_size(&s, &f.r);
         g.r = f.r;
         f.p.x = any_number(&s, bits), f.p.y = any_number(&s, bits), f.p.z = any_number(&s, bits);
-        g.p.x = qn_wrap_add(f.p.x, any_number(&s, near)), g.p.y = qn_wrap_add(f.p.y, any_number(&s, near)), g.p.z = qn_wrap_add(f.p.z, any_number(&s, near));
+        g.p.x = qn_wrap_add(f.p.x, any_number(&s, near)), g.p.y = qn_wrap_add(f.p.y, any_number(&s, near)),
+        g.p.z = qn_wrap_add(f.p.z, any_number(&s, near));
         check_spheres(&a, &f, &b, &g, seen);
     }
     CHECK(seen[0] > ROUNDS / 8 && seen[2] > ROUNDS / 8);
@@ -234,7 +237,8 @@ TEST(a_capsule_and_a_sphere)
     for (n = 0; n < ROUNDS; n++) {
         const int bits = random_range(&s, 4, 27);
         const int32_t spread = (int32_t)1 << bits >> (random_u32(&s) & 1);
-        qn_shape3 a = any_capsule(&s, bits), b = qn_sphere3(random_u32(&s) & 1 ? (int32_t)random_size(&s, bits) : random_range(&s, 0, (int32_t)1 << bits));
+        qn_shape3 a = any_capsule(&s, bits),
+                  b = qn_sphere3(random_u32(&s) & 1 ? (int32_t)random_size(&s, bits) : random_range(&s, 0, (int32_t)1 << bits));
         qn_vec3 origin = place_anywhere(&s);
         qn_frame3 f, g;
         if (random_u32(&s) % 64u == 0) origin.x = INT32_MAX - 2 * spread;
@@ -296,7 +300,8 @@ TEST(cores_at_the_limit)
     random_state s = random_seed(13);
     int n, seen[4] = { 0, 0, 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
-        const int32_t most = ((int32_t)1 << random_range(&s, 4, 26)) - 1, u = random_range(&s, 0, most), v = random_range(&s, 0, most - u), w = most - u - v;
+        const int32_t most = ((int32_t)1 << random_range(&s, 4, 26)) - 1, u = random_range(&s, 0, most), v = random_range(&s, 0, most - u),
+                      w = most - u - v;
         qn_vec3 origin = place_anywhere(&s), x = { 0, 0, 0 }, y = { 0, 0, 0 };
         qn_shape3 a, b;
         qn_frame3 f, g;
@@ -312,5 +317,5 @@ TEST(cores_at_the_limit)
     CHECK(seen[QN_APART] > ROUNDS / 16 && seen[QN_OVERLAPPING] > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch) RUN(usual_cores)
-           RUN(cores_at_the_limit))
+CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch)
+               RUN(usual_cores) RUN(cores_at_the_limit))

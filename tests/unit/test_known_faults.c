@@ -43,8 +43,7 @@ TEST(cubes_in_a_row)
                 CHECK_EQ(m.count, 4);
                 if (z) CHECK(m.normal.z == (z < 0 ? -QN_ONE30 : QN_ONE30) && !m.normal.x && !m.normal.y);
                 CHECK(gap.distance == 0 && gap.lower == 0 && gap.upper <= 2);
-            } else
-                CHECK_EQ(gap.distance, -depth);
+            } else CHECK_EQ(gap.distance, -depth);
         }
 }
 
@@ -83,8 +82,9 @@ TEST(a_common_turn_turns_the_normal_and_nothing_else)
             CHECK_EQ(ask(&a, &pa, &b, &pb), QN_OVERLAPPING);
             CHECK(m.depth == other.depth && m.normal.x == other.normal.x && m.normal.y == other.normal.y && m.normal.z == other.normal.z);
             for (i = 0; i < m.count; i++)
-                CHECK(m.points[i].position.x - QN(10000) == other.points[i].position.x && m.points[i].position.y + QN(10000) == other.points[i].position.y &&
-                      m.points[i].depth == other.points[i].depth && m.points[i].id == other.points[i].id);
+                CHECK(m.points[i].position.x - QN(10000) == other.points[i].position.x &&
+                      m.points[i].position.y + QN(10000) == other.points[i].position.y && m.points[i].depth == other.points[i].depth &&
+                      m.points[i].id == other.points[i].id);
         }
 }
 
@@ -92,8 +92,10 @@ TEST(a_common_turn_turns_the_normal_and_nothing_else)
  * radii, out square to whatever both share. */
 TEST(segments_that_touch_or_cross)
 {
-    const qn_shape3 a = QN_CAPSULE3(-2000, 0, 0, 2000, 0, 0, 300), b = QN_CAPSULE3(0, -1000, 0, 0, 1000, 0, 200), along = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 200);
-    const qn_pose3 cross = at(0, 0, 0), tee = at(500, 1000, 0), corner = at(2000, 1000, 0), ends = at(3000, 0, 0), in_line = at(1500, 0, 0), beyond = at(3500, 0, 0);
+    const qn_shape3 a = QN_CAPSULE3(-2000, 0, 0, 2000, 0, 0, 300), b = QN_CAPSULE3(0, -1000, 0, 0, 1000, 0, 200),
+                    along = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 200);
+    const qn_pose3 cross = at(0, 0, 0), tee = at(500, 1000, 0), corner = at(2000, 1000, 0), ends = at(3000, 0, 0), in_line = at(1500, 0, 0),
+                   beyond = at(3500, 0, 0);
     CHECK_EQ(ask(&a, &home, &b, &cross), QN_OVERLAPPING);
     CHECK(m.depth == 500 && m.count == 1 && qn_q16_abs(m.normal.z) == QN_ONE30);
     CHECK_EQ(ask(&a, &home, &b, &tee), QN_OVERLAPPING); /* from its end up along itself, or square to both */
@@ -151,7 +153,8 @@ TEST(an_edge_that_is_shorter_than_any_face_is_the_way_out)
     CHECK_EQ(qn_hull3_build(&hull[0], memory, sizeof memory / 2, p, 4), 0);
     CHECK_EQ(qn_hull3_build(&hull[1], memory + HALF, sizeof memory / 2, q, 4), 0);
     for (way = 0; way < 4; way++) {
-        const qn_shape3 a = way & 1 ? qn_hull3_shape(&hull[0], 0) : qn_cloud3(&hull[0], 0), b = way & 2 ? qn_hull3_shape(&hull[1], 0) : qn_cloud3(&hull[1], 0);
+        const qn_shape3 a = way & 1 ? qn_hull3_shape(&hull[0], 0) : qn_cloud3(&hull[0], 0),
+                        b = way & 2 ? qn_hull3_shape(&hull[1], 0) : qn_cloud3(&hull[1], 0);
         CHECK_EQ(ask(&a, &home, &b, &home), QN_OVERLAPPING);
         CHECK(m.depth == 655 && m.count == 1 && m.normal.z == QN_ONE30 && !m.normal.x && !m.normal.y);
         CHECK(m.points[0].depth == 655 && !m.points[0].position.x && !m.points[0].position.y);

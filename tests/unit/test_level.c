@@ -80,7 +80,8 @@ TEST(points_lie_between_both_planes)
         begin();
         for (i = 0; i < 2; i++)
             for (j = random_range(&r, 1, 9); j > 0; j--)
-                add(i, random_range(&r, -size, size), random_range(&r, -size, size), shape ? (i ? 1 : -1) * random_range(&r, 0, shape == 1 ? 0 : size) : random_range(&r, -size, size));
+                add(i, random_range(&r, -size, size), random_range(&r, -size, size),
+                    shape ? (i ? 1 : -1) * random_range(&r, 0, shape == 1 ? 0 : size) : random_range(&r, -size, size));
         d = shape ? up : qn_dir3_from_i64(random_range(&r, -99, 99), random_range(&r, -99, 99), random_range(&r, 1, 99));
         for (i = 0; i < 2; i++) { /* the farthest features meet: above the middle */
             const int64_t far = shape ? 0 : (i ? -19 : 19) * (int64_t)(size / 10);
@@ -107,12 +108,14 @@ TEST(s0_7_faces_square_to_any_normal)
         for (i = 0; i < 2; i++)
             for (j = 0; j < 7; j++) {
                 int64_t s = random_range(&r, -(1 << 24), 1 << 24), t = random_range(&r, -(1 << 24), 1 << 24), w = i ? -3000 : 0;
-                add(i, (int32_t)((s * u.x + t * v.x + w * d.x) >> 30), (int32_t)((s * u.y + t * v.y + w * d.y) >> 30), (int32_t)((s * u.z + t * v.z + w * d.z) >> 30));
+                add(i, (int32_t)((s * u.x + t * v.x + w * d.x) >> 30), (int32_t)((s * u.y + t * v.y + w * d.y) >> 30),
+                    (int32_t)((s * u.z + t * v.z + w * d.z) >> 30));
             }
         find(&d, 12, 0);
         check_planes(&d, 12);
         for (i = 0; i < set.count; i++) {
-            if (room.overlay.count > 2) CHECK(is_over(0, &d, set.point[i].at, 16) && is_over(1, &d, set.point[i].at, 16)); /* else the two may miss each other */
+            if (room.overlay.count > 2)
+                CHECK(is_over(0, &d, set.point[i].at, 16) && is_over(1, &d, set.point[i].at, 16)); /* else the two may miss each other */
             CHECK_NEAR(set.point[i].depth, 3000, 600); /* flat within an eighth of an LSB counts as flat */
         }
         if (room.overlay.count > 2) {
@@ -156,7 +159,8 @@ TEST(r16_box_hull_and_cloud_agree)
                 core[1].centre = centre;
             } else {
                 for (j = 0; j < 8; j++)
-                    add(1, centre.x + (j & 1 ? g[0].x : -g[0].x) + (j & 2 ? g[1].x : -g[1].x), centre.y + (j & 1 ? g[0].y : -g[0].y) + (j & 2 ? g[1].y : -g[1].y),
+                    add(1, centre.x + (j & 1 ? g[0].x : -g[0].x) + (j & 2 ? g[1].x : -g[1].x),
+                        centre.y + (j & 1 ? g[0].y : -g[0].y) + (j & 2 ? g[1].y : -g[1].y),
                         centre.z + (j & 1 ? g[0].z : -g[0].z) + (j & 2 ? g[1].z : -g[1].z) + (j & 4 ? c : -c));
                 if (form == 1) { /* the middle of the lower face, and a corner twice */
                     add(1, centre.x, centre.y, centre.z - c);

@@ -14,7 +14,8 @@ static int points_within(int way, qn_q16 margin, bool swapped)
     const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
     const qn_pose3 at = { { QN(0.125), QN(-0.125), QN(2) + 115 }, { 65536, 33, 17, 0 } };
     const qn_query options = { margin, 0, 0, 0 };
-    const qn_status status = swapped ? qn_collide3(&b, &at, &a, &home, &options, NULL, &workspace, &m) : qn_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m);
+    const qn_status status =
+        swapped ? qn_collide3(&b, &at, &a, &home, &options, NULL, &workspace, &m) : qn_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m);
     uint32_t i;
     CHECK_EQ(status, QN_APART);
     for (i = 0; i < m.count; i++) {

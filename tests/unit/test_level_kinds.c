@@ -58,7 +58,7 @@ TEST(rounded_bodies)
     find(&up, 0, 0);
     CHECK_EQ(set.count, 4);
     for (i = 0; i < 4; i++) CHECK(set.point[i].depth == 200 && set.point[i].at[2] == 400); /* (500 + 300) / 2 */
-    vertex[1][1].z += 3; /* tilted by 3 in 100,000: level, however round */
+    vertex[1][1].z += 3;                                                                   /* tilted by 3 in 100,000: level, however round */
     vertex[1][3].z += 3;
     find(&up, 0, 0);
     CHECK_EQ(set.count, 4);
@@ -204,7 +204,8 @@ TEST(discs_of_many_corners)
         at[i][0] = set.point[i].at[0], at[i][1] = set.point[i].at[1];
         CHECK_EQ(set.point[i].depth, 900);
     }
-    CHECK(polygon_area(at[0], 2, 4) > (int64_t)4 * 1125899906842624 / 1000 * 985); /* a square in a circle of 2^25: 4 R^2, twice; less what 32 corners lose */
+    CHECK(polygon_area(at[0], 2, 4) >
+          (int64_t)4 * 1125899906842624 / 1000 * 985); /* a square in a circle of 2^25: 4 R^2, twice; less what 32 corners lose */
 }
 
 /* Small steps, in place and in angle: the same features name the points as long as the same corners meet. */
@@ -251,5 +252,6 @@ TEST(extremes)
     }
 }
 
-CHECK_MAIN(RUN(s0_7_kinds_and_features) RUN(rounded_bodies) RUN(rounded_and_tilted) RUN(the_deepest_place_joins) RUN(corners_that_miss_by_their_tolerances) RUN(a_given_face_may_be_tilted) RUN(never_none) RUN(discs_of_many_corners)
-               RUN(r17_ids_stay_from_step_to_step) RUN(extremes))
+CHECK_MAIN(RUN(s0_7_kinds_and_features) RUN(rounded_bodies) RUN(rounded_and_tilted) RUN(the_deepest_place_joins)
+               RUN(corners_that_miss_by_their_tolerances) RUN(a_given_face_may_be_tilted) RUN(never_none) RUN(discs_of_many_corners)
+                   RUN(r17_ids_stay_from_step_to_step) RUN(extremes))

@@ -136,8 +136,11 @@ TEST(where_it_was_put)
  * and one that is not level: none. */
 TEST(not_as_plain_as_that)
 {
-    static const int32_t edges[5][8] = { { -100, 0, 100, 0, 200, -9, 200, 9 }, { -100, 0, 100, 0, -50, 1, 50, 1 }, { -100, 0, 100, 0, -50, 1, 50, 0 },
-                                         { -100, 0, 100, 0, 0, 0, 0, 100 }, { 0, 0, 0, 0, -50, 0, 50, 0 } };
+    static const int32_t edges[5][8] = { { -100, 0, 100, 0, 200, -9, 200, 9 },
+                                         { -100, 0, 100, 0, -50, 1, 50, 1 },
+                                         { -100, 0, 100, 0, -50, 1, 50, 0 },
+                                         { -100, 0, 100, 0, 0, 0, 0, 100 },
+                                         { 0, 0, 0, 0, -50, 0, 50, 0 } };
     static const int32_t triangles[3][8] = { { 60, 60, 0, 0, 100, 0, 0, 100 }, { -1, 5, 0, 0, 0, 100, 100, 0 }, { 5, 5, 0, 0, 50, 50, 90, 90 } };
     int n, j;
     qn_sheet_set(&sheet, &up);
@@ -152,7 +155,8 @@ TEST(not_as_plain_as_that)
     CHECK(!ask(10));
     for (n = 0; n < 6; n++) {
         begin();
-        for (j = 0; j < 4; j++) put((j == 0) == (n > 2), triangles[n % 3][2 * j] * 4096, triangles[n % 3][2 * j + 1] * 4096, (j == 0) == (n > 2) ? -100 : 0);
+        for (j = 0; j < 4; j++)
+            put((j == 0) == (n > 2), triangles[n % 3][2 * j] * 4096, triangles[n % 3][2 * j + 1] * 4096, (j == 0) == (n > 2) ? -100 : 0);
         CHECK(!ask(10));
     }
     for (n = 0; n < 3; n++) {

@@ -267,5 +267,5 @@ TEST(a_place)
     CHECK_EQ(qn_contact_place(&origin, 0, -7, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
 }
 
-CHECK_MAIN(RUN(points_and_normal_in_the_world) RUN(a_depth_keeps_its_sign) RUN(points_outside_the_format) RUN(r9_eight_points_become_four)
-               RUN(none) RUN(a_gap) RUN(a_gap_of_many_units) RUN(a_place))
+CHECK_MAIN(RUN(points_and_normal_in_the_world) RUN(a_depth_keeps_its_sign) RUN(points_outside_the_format) RUN(r9_eight_points_become_four) RUN(none)
+               RUN(a_gap) RUN(a_gap_of_many_units) RUN(a_place))

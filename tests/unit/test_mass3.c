@@ -257,8 +257,9 @@ TEST(balls_and_rods)
         length = length > 0 ? along : 0;
         rod = pi * radius * radius * length;
         along = (rod * radius * radius / 2 + ball * radius * radius * 2 / 5) / (rod + ball);
-        across = (rod * (radius * radius / 4 + length * length / 12) +
-                  ball * (radius * radius * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) / (rod + ball);
+        across =
+            (rod * (radius * radius / 4 + length * length / 12) + ball * (radius * radius * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) /
+            (rod + ball);
         for (i = 0; i < 3; i++) {
             tensor[i] = across;
             if (length > 0) tensor[i] += (along - across) * x[i] * x[i] / (length * length);
@@ -287,5 +288,5 @@ TEST(what_is_refused)
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(a_solid_of_four_corners) RUN(hulls_of_every_kind)
-           RUN(plates_and_needles_of_every_size) RUN(dented_plates) RUN(balls_and_rods) RUN(what_is_refused))
+CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(a_solid_of_four_corners) RUN(hulls_of_every_kind) RUN(plates_and_needles_of_every_size)
+               RUN(dented_plates) RUN(balls_and_rods) RUN(what_is_refused))

@@ -91,8 +91,8 @@ TEST(no_matrix_counts_as_the_identity)
 /* Halves go up on both sides of zero. */
 TEST(halves_go_up)
 {
-    qn_mat3 half = {{{QN_ONE30 / 2, 0, 0}, {0, QN_ONE30 / 2, 0}, {0, 0, QN_ONE30 / 2}}};
-    qn_mat3 odd = {{{1, -1, 3}, {-3, 0, 5}, {-5, 7, -7}}}, m;
+    qn_mat3 half = { { { QN_ONE30 / 2, 0, 0 }, { 0, QN_ONE30 / 2, 0 }, { 0, 0, QN_ONE30 / 2 } } };
+    qn_mat3 odd = { { { 1, -1, 3 }, { -3, 0, 5 }, { -5, 7, -7 } } }, m;
     m = qn_mat3_mul(&half, &odd);
     CHECK_EQ(m.m[0][0], 1);
     CHECK_EQ(m.m[0][1], 0);
@@ -107,7 +107,7 @@ TEST(a_rotation_undoes_itself)
     random_state r = random_seed(3);
     int i, j, k;
     for (i = 0; i < ROUNDS; i++) {
-        qn_pose3 pose = {{0, 0, 0}, {0, 0, 0, 1}};
+        qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 1 } };
         qn_frame3 f;
         qn_mat3 m;
         pose.q.w = (int32_t)random_u32(&r) / 4;
@@ -148,7 +148,8 @@ TEST(turned_there_and_back)
     random_state r = random_seed(5);
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        qn_mat3 m = filled(&r, 31 - n % 3), v = filled(&r, 24 + n % 8), ahead = qn_mat3_mul(&m, &v), t = qn_mat3_transpose(&m), back = qn_mat3_mul(&t, &v);
+        qn_mat3 m = filled(&r, 31 - n % 3), v = filled(&r, 24 + n % 8), ahead = qn_mat3_mul(&m, &v), t = qn_mat3_transpose(&m),
+                back = qn_mat3_mul(&t, &v);
         int32_t a[3], b[3], c[3], d[3];
         qn_mat3_turn(&m, v.m[0][1], v.m[1][1], v.m[2][1], a);
         qn_mat3_turn_here(&m, v.m[0][1], v.m[1][1], v.m[2][1], b);
@@ -170,5 +171,6 @@ TEST(numbers_beyond_30_bits)
     }
 }
 
-CHECK_MAIN(RUN(numbers_beyond_30_bits) RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum) RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
-           RUN(turned_there_and_back))
+CHECK_MAIN(RUN(numbers_beyond_30_bits) RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum)
+               RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
+                   RUN(turned_there_and_back))

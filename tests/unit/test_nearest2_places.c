@@ -249,4 +249,5 @@ TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
     }
 }
 
-CHECK_MAIN(RUN(on_each_side_and_corner_of_a_box) RUN(in_the_middle_of_boxes_and_polygons) RUN(circles_and_capsules) RUN(sectors) RUN(sides_that_are_nearly_one_line) RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line))
+CHECK_MAIN(RUN(on_each_side_and_corner_of_a_box) RUN(in_the_middle_of_boxes_and_polygons) RUN(circles_and_capsules) RUN(sectors)
+               RUN(sides_that_are_nearly_one_line) RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line))

@@ -55,7 +55,8 @@ static qn_hull3 told = { corner, NULL, NULL, NULL, 8, 0, 0, 0 };
 static void tell(const qn_shape3 *box)
 {
     int i;
-    for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? box->v[0].x : -box->v[0].x, i & 2 ? box->v[0].y : -box->v[0].y, i & 4 ? box->v[0].z : -box->v[0].z);
+    for (i = 0; i < 8; i++)
+        corner[i] = vec(i & 1 ? box->v[0].x : -box->v[0].x, i & 2 ? box->v[0].y : -box->v[0].y, i & 4 ? box->v[0].z : -box->v[0].z);
 }
 
 /* The answer is a point of the boundary, that far away, in the direction said; and a ball that much smaller about the point does not reach
@@ -108,11 +109,14 @@ TEST(on_the_boundary_and_nothing_nearer)
         qn_nearest3 near;
         qn_status status;
         body s;
-        s.shape = kind == 0 ? qn_sphere3(size) : kind == 1 ? qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size)) : qn_box3(h, random_range(&r, 0, 1) * size / 3);
+        s.shape = kind == 0   ? qn_sphere3(size)
+                  : kind == 1 ? qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size))
+                              : qn_box3(h, random_range(&r, 0, 1) * size / 3);
         s.pose.p = vec(random_range(&r, -2000000000, 2000000000), random_range(&r, -2000000, 2000000), random_range(&r, -2000000, 2000000));
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        point = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach), s.pose.p.z + random_range(&r, -reach, reach));
+        point = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach),
+                    s.pose.p.z + random_range(&r, -reach, reach));
         as = s.shape;
         if (kind == 4) { /* the same body as a cloud */
             tell(&as);

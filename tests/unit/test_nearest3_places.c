@@ -16,7 +16,10 @@ static qn_status nearest(const qn_shape3 *s, int place, qn_vec3 point)
 }
 
 static int is_at(int32_t x, int32_t y, int32_t z) { return near.on_shape.x == x && near.on_shape.y == y && near.on_shape.z == z; }
-static int looks(int32_t x, int32_t y, int32_t z) { return near.normal.x == x * QN_ONE30 && near.normal.y == y * QN_ONE30 && near.normal.z == z * QN_ONE30; }
+static int looks(int32_t x, int32_t y, int32_t z)
+{
+    return near.normal.x == x * QN_ONE30 && near.normal.y == y * QN_ONE30 && near.normal.z == z * QN_ONE30;
+}
 
 /* On each of the 26 faces, edges and corners: no distance, the point itself, and a normal in the cone of those of the faces that meet
  * there. 3 LSB without, along any mix of them, apart; 3 within, inside. */
@@ -44,7 +47,8 @@ TEST(on_each_face_edge_and_corner_of_a_box)
             CHECK_EQ(nearest(&s, place, vec(p.x - 3 * i, p.y - 3 * j, p.z - 3 * k)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -3);
             CHECK(near.normal.x == i * QN_ONE30 || near.normal.y == j * QN_ONE30 || near.normal.z == k * QN_ONE30); /* one of the faces' */
-            CHECK_NEAR(qn_dir3_from_vec3(vec(near.on_shape.x - (p.x - 3 * i), near.on_shape.y - (p.y - 3 * j), near.on_shape.z - (p.z - 3 * k))).x, near.normal.x, 0);
+            CHECK_NEAR(qn_dir3_from_vec3(vec(near.on_shape.x - (p.x - 3 * i), near.on_shape.y - (p.y - 3 * j), near.on_shape.z - (p.z - 3 * k))).x,
+                       near.normal.x, 0);
         }
 }
 
@@ -117,8 +121,8 @@ TEST(an_octahedron)
 /* A ball, a capsule, a point, a line and a plate, from their middles and from their surfaces. */
 TEST(balls_capsules_and_bodies_without_volume)
 {
-    const qn_shape3 ball = QN_SPHERE3(700), rod = QN_CAPSULE3(0, -900, 0, 0, 900, 0, 400), dot = QN_SPHERE3(0), line = QN_CAPSULE3(0, -900, 0, 0, 900, 0, 0),
-                    plate = QN_BOX3(1000, 0, 2000), pill = QN_CAPSULE3(5, 5, 5, 5, 5, 5, 300);
+    const qn_shape3 ball = QN_SPHERE3(700), rod = QN_CAPSULE3(0, -900, 0, 0, 900, 0, 400), dot = QN_SPHERE3(0),
+                    line = QN_CAPSULE3(0, -900, 0, 0, 900, 0, 0), plate = QN_BOX3(1000, 0, 2000), pill = QN_CAPSULE3(5, 5, 5, 5, 5, 5, 300);
     int place, i;
     for (place = 0; place < TOLD_PLACES; place++) {
         CHECK_EQ(nearest(&ball, place, vec(0, 0, 0)), QN_OVERLAPPING);

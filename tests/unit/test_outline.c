@@ -10,7 +10,10 @@
 
 #define MOST 24
 
-typedef struct cloud { int count; int32_t at[MOST][2]; } cloud;
+typedef struct cloud {
+    int count;
+    int32_t at[MOST][2];
+} cloud;
 
 static void random_cloud(random_state *r, cloud *c, int32_t size)
 {
@@ -88,7 +91,8 @@ TEST(s4_2_one_point_may_drop_several)
         check_hull(&o, &c);
         CHECK_EQ(o.count, 3);
         for (i = 0; i < o.count; i++)
-            CHECK((corner[i].at[0] == 4 && corner[i].at[1] == 0) || (corner[i].at[0] == 1 && corner[i].at[1] == 4) || (corner[i].at[0] == 0 && corner[i].at[1] == 1));
+            CHECK((corner[i].at[0] == 4 && corner[i].at[1] == 0) || (corner[i].at[0] == 1 && corner[i].at[1] == 4) ||
+                  (corner[i].at[0] == 0 && corner[i].at[1] == 1));
     }
 }
 
@@ -300,5 +304,6 @@ TEST(flat_within_the_slack)
     CHECK_EQ(o.top, 1);
 }
 
-CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(s4_2_one_point_may_drop_several) RUN(the_order_of_points_does_not_matter) RUN(what_does_not_fit_is_the_least) RUN(what_two_share_is_not_cut)
-               RUN(the_plane_turns_with_the_normal) RUN(extremes) RUN(flat_within_the_slack))
+CHECK_MAIN(RUN(the_outline_is_the_convex_hull) RUN(s4_2_one_point_may_drop_several) RUN(the_order_of_points_does_not_matter)
+               RUN(what_does_not_fit_is_the_least) RUN(what_two_share_is_not_cut) RUN(the_plane_turns_with_the_normal) RUN(extremes)
+                   RUN(flat_within_the_slack))

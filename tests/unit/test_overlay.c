@@ -244,19 +244,18 @@ TEST(thin_strips_are_edges)
 /* Segments: crossing, touching by ends, in a line, parallel, apart; near-parallel ones that run within the slack share a length. */
 TEST(s0_7_segments)
 {
-    static const struct { int32_t a[4], b[4]; int count; int32_t at[4]; } row[] = {
-        { { -100, 0, 100, 0 }, { 0, -70, 0, 50 }, 1, { 0, 0, 0, 0 } },
-        { { -100, 0, 100, 0 }, { 60, 0, 60, 50 }, 1, { 60, 0, 0, 0 } },
-        { { -100, 0, 100, 0 }, { 60, 1, 60, 50 }, 1, { 60, 1, 0, 0 } },       /* a miss within the slack */
-        { { -100, 0, 100, 0 }, { 60, 5, 60, 50 }, 0, { 0, 0, 0, 0 } },
-        { { -100, 0, 100, 0 }, { 100, 0, 300, 0 }, 1, { 100, 0, 0, 0 } },
-        { { -100, 0, 100, 0 }, { 40, 0, 300, 0 }, 2, { 100, 0, 40, 0 } },
-        { { -100, 0, 100, 0 }, { 300, 1, 40, 1 }, 2, { 100, 0, 40, 1 } },
-        { { -100, 0, 100, 0 }, { -300, 2, 300, 2 }, 2, { -100, 0, 100, 0 } },
-        { { -100, 0, 100, 0 }, { -300, 5, 300, 5 }, 0, { 0, 0, 0, 0 } },
+    static const struct {
+        int32_t a[4], b[4];
+        int count;
+        int32_t at[4];
+    } row[] = {
+        { { -100, 0, 100, 0 }, { 0, -70, 0, 50 }, 1, { 0, 0, 0, 0 } },         { { -100, 0, 100, 0 }, { 60, 0, 60, 50 }, 1, { 60, 0, 0, 0 } },
+        { { -100, 0, 100, 0 }, { 60, 1, 60, 50 }, 1, { 60, 1, 0, 0 } }, /* a miss within the slack */
+        { { -100, 0, 100, 0 }, { 60, 5, 60, 50 }, 0, { 0, 0, 0, 0 } },         { { -100, 0, 100, 0 }, { 100, 0, 300, 0 }, 1, { 100, 0, 0, 0 } },
+        { { -100, 0, 100, 0 }, { 40, 0, 300, 0 }, 2, { 100, 0, 40, 0 } },      { { -100, 0, 100, 0 }, { 300, 1, 40, 1 }, 2, { 100, 0, 40, 1 } },
+        { { -100, 0, 100, 0 }, { -300, 2, 300, 2 }, 2, { -100, 0, 100, 0 } },  { { -100, 0, 100, 0 }, { -300, 5, 300, 5 }, 0, { 0, 0, 0, 0 } },
         { { -100, 0, 100, 0 }, { -300, -2, 300, 2 }, 2, { -100, 0, 100, 0 } }, /* at a small angle */
-        { { -100, 0, 100, 0 }, { -300, -20, 300, 20 }, 1, { 0, 0, 0, 0 } },
-        { { 0, 0, 300, 100 }, { 0, 100, 100, 0 }, 1, { 75, 25, 0, 0 } },
+        { { -100, 0, 100, 0 }, { -300, -20, 300, 20 }, 1, { 0, 0, 0, 0 } },    { { 0, 0, 300, 100 }, { 0, 100, 100, 0 }, 1, { 75, 25, 0, 0 } },
     };
     unsigned n;
     int i, side;
@@ -396,5 +395,5 @@ TEST(extremes)
 }
 
 CHECK_MAIN(RUN(s0_5_membership_on_lattices) RUN(areas_add_up) RUN(s0_7_either_order) RUN(s0_5_squares) RUN(rims_side_by_side)
-               RUN(thin_strips_are_edges) RUN(s0_7_segments) RUN(s0_3_one_point) RUN(heights_are_those_of_the_surfaces) RUN(e1_regular_polygons_turned)
-               RUN(points_within_an_lsb_are_one) RUN(extremes))
+               RUN(thin_strips_are_edges) RUN(s0_7_segments) RUN(s0_3_one_point) RUN(heights_are_those_of_the_surfaces)
+                   RUN(e1_regular_polygons_turned) RUN(points_within_an_lsb_are_one) RUN(extremes))

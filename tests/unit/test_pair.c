@@ -175,7 +175,13 @@ TEST(r7_content_decides_next)
     int i;
     for (i = 0; i < 7; i++) {
         qn_shape3 t = s;
-        int32_t *field = i == 0 ? &t.radius : i == 1 ? &t.v[0].x : i == 2 ? &t.v[0].y : i == 3 ? &t.v[0].z : i == 4 ? &t.v[1].x : i == 5 ? &t.v[1].y : &t.v[1].z;
+        int32_t *field = i == 0   ? &t.radius
+                         : i == 1 ? &t.v[0].x
+                         : i == 2 ? &t.v[0].y
+                         : i == 3 ? &t.v[0].z
+                         : i == 4 ? &t.v[1].x
+                         : i == 5 ? &t.v[1].y
+                                  : &t.v[1].z;
         ++*field;
         check_order(&t, &world, &s, &world, 0);
         t.reserved = 99;
@@ -314,6 +320,6 @@ TEST(ends_that_are_opposite)
             }
 }
 
-CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next)
-               RUN(r7_tables_decide_next) RUN(r7_rotation_decides_last) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact) RUN(ends_that_are_opposite)
-                   RUN(refusals))
+CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next) RUN(r7_tables_decide_next)
+               RUN(r7_rotation_decides_last) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact)
+                   RUN(the_offset_is_exact) RUN(ends_that_are_opposite) RUN(refusals))

@@ -66,13 +66,16 @@ TEST(s0_2_as_far_as_the_tolerance)
                 block(a, QN(-1), QN(1), QN(-2), 0);
                 a[7].z = -bent;
                 block(b, QN(-9), QN(9), 0, QN(1));
-                CHECK_EQ(qn_patch3_find(swap ? b : a, 8, swap ? a : b, 8, n, tolerance, memory, sizeof memory, point, 2 * MOST, &patch), QN_OVERLAPPING);
+                CHECK_EQ(qn_patch3_find(swap ? b : a, 8, swap ? a : b, 8, n, tolerance, memory, sizeof memory, point, 2 * MOST, &patch),
+                         QN_OVERLAPPING);
                 CHECK_EQ(patch.count, in ? 4 : 3);
                 CHECK_EQ(patch.area, (uint64_t)(in ? 4 : 2) << 32);
                 check_wound();
             }
     for (bent = 0; bent <= 20; bent += 5) { /* down along the slope's normal by `bent`: 8 is between 5 and 10 */
-        const qn_vec3 a[4] = { { QN(-1), QN(4), QN(-3) }, { QN(1), QN(4), QN(-3) }, { QN(-1), QN(-4), QN(3) }, { QN(1), QN(-4) - bent / 5 * 3, QN(3) - bent / 5 * 4 } };
+        const qn_vec3 a[4] = {
+            { QN(-1), QN(4), QN(-3) }, { QN(1), QN(4), QN(-3) }, { QN(-1), QN(-4), QN(3) }, { QN(1), QN(-4) - bent / 5 * 3, QN(3) - bent / 5 * 4 }
+        };
         const qn_vec3 b[4] = { { QN(-9), QN(40), QN(-30) }, { QN(9), QN(40), QN(-30) }, { QN(-9), QN(-40), QN(30) }, { QN(9), QN(-40), QN(30) } };
         CHECK_EQ(find(a, 4, b, 4, slope), QN_OVERLAPPING);
         CHECK_EQ(patch.count, bent <= 8 ? 4 : 3);
@@ -145,7 +148,8 @@ TEST(s0_5_clip)
         CHECK(patch.count == 4 && patch.area == (uint64_t)4 << 32);
         check_wound();
     }
-    b[0] = vec(QN(4), 0, 0), b[1] = vec(0, QN(4), 0), b[2] = vec(QN(-4), 0, 0), b[3] = vec(0, QN(-4), 0); /* a square on its corner: eight crossings */
+    b[0] = vec(QN(4), 0, 0), b[1] = vec(0, QN(4), 0), b[2] = vec(QN(-4), 0, 0),
+    b[3] = vec(0, QN(-4), 0); /* a square on its corner: eight crossings */
     CHECK_EQ(find(a, 8, b, 4, up), QN_OVERLAPPING);
     CHECK_EQ(patch.count, 8);
     CHECK_EQ(patch.area, (uint64_t)28 << 32);
@@ -164,10 +168,10 @@ TEST(s0_6_any_number_of_vertices_in_a_plane)
     qn_vec3 a[MOST], b[MOST];
     int count_a = ring(&r, a, 24, 10, 0), count_b = 8;
     block(b, 0, QN(9), 0, QN(1));
-    b[count_b++] = b[0];                       /* twice */
-    b[count_b++] = vec(QN(4.5), 0, 0);         /* on an edge */
-    b[count_b++] = vec(QN(4.5), QN(3), 0);     /* in the face */
-    a[count_a++] = vec(0, 0, QN(-7));          /* far below */
+    b[count_b++] = b[0];                   /* twice */
+    b[count_b++] = vec(QN(4.5), 0, 0);     /* on an edge */
+    b[count_b++] = vec(QN(4.5), QN(3), 0); /* in the face */
+    a[count_a++] = vec(0, 0, QN(-7));      /* far below */
     CHECK_EQ(find(a, count_a, b, count_b, up), QN_OVERLAPPING);
     CHECK_EQ(patch.count, 8); /* a quarter of 24: 7 on the rim, and the corner of b */
     CHECK(has(0, 0, 0));
@@ -223,7 +227,8 @@ TEST(s0_8_area_and_centroid)
     CHECK(patch.centroid.x == QN(2) && patch.centroid.y == QN(1) && patch.centroid.z == 0);
     a[1].z = QN(4.5);
     a[0].x = a[2].x = 0;
-    b[0] = vec(QN(-40), QN(-40), QN(-30)), b[1] = vec(QN(40), QN(-40), QN(30)), b[2] = vec(QN(-40), QN(40), QN(-30)), b[3] = vec(QN(40), QN(40), QN(30));
+    b[0] = vec(QN(-40), QN(-40), QN(-30)), b[1] = vec(QN(40), QN(-40), QN(30)), b[2] = vec(QN(-40), QN(40), QN(-30)),
+    b[3] = vec(QN(40), QN(40), QN(30));
     CHECK_EQ(find(a, 3, b, 4, n), QN_OVERLAPPING);
     CHECK_NEAR(patch.area, (int64_t)45 << 30, 16);
     CHECK(patch.centroid.x == QN(2) && patch.centroid.y == QN(1) && patch.centroid.z == QN(1.5));
@@ -259,5 +264,5 @@ TEST(s0_9_into_the_callers_buffer)
 }
 
 CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point)
-               RUN(s0_4_e1_winding_of_regular_polygons) RUN(s0_5_clip) RUN(s0_6_any_number_of_vertices_in_a_plane)
-               RUN(s0_7_all_kinds_of_contact) RUN(s0_8_area_and_centroid) RUN(s0_9_into_the_callers_buffer))
+               RUN(s0_4_e1_winding_of_regular_polygons) RUN(s0_5_clip) RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_7_all_kinds_of_contact)
+                   RUN(s0_8_area_and_centroid) RUN(s0_9_into_the_callers_buffer))

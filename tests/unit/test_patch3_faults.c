@@ -58,7 +58,8 @@ TEST(e5_any_size_anywhere_any_depth)
     for (unit = 1; unit <= 1 << 29; unit *= 2)
         for (place = 0; place < 2; place++) {
             qn_vec3 a[8], b[8];
-            const int32_t o = place ? INT32_MAX - 3 * (unit < 1 << 28 ? unit : 1 << 28) - (unit > 1 << 28 ? unit : 0) - (unit > 1 << 28 ? unit / 2 : 0) : -unit;
+            const int32_t o =
+                place ? INT32_MAX - 3 * (unit < 1 << 28 ? unit : 1 << 28) - (unit > 1 << 28 ? unit : 0) - (unit > 1 << 28 ? unit / 2 : 0) : -unit;
             box(a, vec(o, o, o - unit / 2), vec(o + 2 * unit, o + 2 * unit, o + unit / 2));
             box(b, vec(o + unit, o + unit, o - unit / 8), vec(o + 3 * unit, o + 3 * unit, o + unit));
             if (unit < 64) { /* lower than the tolerance: flat */
@@ -87,7 +88,8 @@ TEST(moved_and_exchanged)
         qn_patch3 first;
         qn_status status;
         for (i = 0; i < 12; i++) { /* two flat clouds square to dir, one above the other */
-            int32_t x = random_range(&r, -QN(4), QN(4)), y = random_range(&r, -QN(4), QN(4)), u = random_range(&r, -QN(4), QN(4)), v = random_range(&r, -QN(4), QN(4));
+            int32_t x = random_range(&r, -QN(4), QN(4)), y = random_range(&r, -QN(4), QN(4)), u = random_range(&r, -QN(4), QN(4)),
+                    v = random_range(&r, -QN(4), QN(4));
             a[i] = vec(x, y, (int32_t)(-((int64_t)x * dir.x + (int64_t)y * dir.y) / dir.z));
             b[i] = vec(u, v, (int32_t)(-((int64_t)u * dir.x + (int64_t)v * dir.y) / dir.z) + 99);
         }
@@ -119,8 +121,8 @@ TEST(slivers_have_an_area_and_no_corner_twice)
 {
     const qn_vec3 a[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 2, 0 } }, b[4] = { { 600, -50, 0 }, { 2000, -50, 0 }, { 2000, 50, 0 }, { 600, 50, 0 } };
     const qn_vec3 c[6] = { { -68, -72, -70 }, { -532, -524, -516 }, { -78, -78, -54 }, { -796, -796, -784 }, { -60, -64, -86 }, { -62, -70, -78 } };
-    const qn_vec3 d[10] = { { 776, 768, 784 }, { -16, -16, -4 }, { 494, 486, 514 }, { 450, 438, 480 }, { -18, -22, 4 }, { -22, -26, 12 }, { -22, -26, 12 },
-                            { -22, -26, 12 }, { 474, 466, 458 }, { -16, -16, -4 } };
+    const qn_vec3 d[10] = { { 776, 768, 784 }, { -16, -16, -4 }, { 494, 486, 514 }, { 450, 438, 480 }, { -18, -22, 4 },
+                            { -22, -26, 12 },  { -22, -26, 12 }, { -22, -26, 12 },  { 474, 466, 458 }, { -16, -16, -4 } };
     const qn_dir3 aslant = { 1000, 1000, 1000 };
     unsigned i, j;
     CHECK_EQ(find(a, 3, b, 4, up), QN_OVERLAPPING);
@@ -149,12 +151,13 @@ TEST(garbage)
         d.x = n % 5 ? (int32_t)random_u32(&r) : n % 2 ? INT32_MIN : 0;
         d.y = n % 5 ? (int32_t)random_u32(&r) : 0;
         d.z = n % 7 ? (int32_t)random_u32(&r) : 0;
-        i = qn_patch3_find(a, (size_t)ca, b, (size_t)cb, d, n % 4 ? random_range(&r, 0, INT32_MAX) : INT32_MAX, memory, sizeof memory, point, 2 * MOST, &patch);
+        i = qn_patch3_find(a, (size_t)ca, b, (size_t)cb, d, n % 4 ? random_range(&r, 0, INT32_MAX) : INT32_MAX, memory, sizeof memory, point,
+                           2 * MOST, &patch);
         CHECK(i >= 0 && i <= 2);
         CHECK(patch.count <= (unsigned)(ca + cb));
         CHECK(i == QN_APART ? patch.count == 0 : i == QN_TOUCHING ? patch.count == 1 || patch.count == 2 : patch.count > 2);
     }
 }
 
-CHECK_MAIN(RUN(e2_shifted_squares) RUN(e3_long_edges) RUN(e4_corners_of_either) RUN(e5_any_size_anywhere_any_depth)
-               RUN(moved_and_exchanged) RUN(slivers_have_an_area_and_no_corner_twice) RUN(garbage))
+CHECK_MAIN(RUN(e2_shifted_squares) RUN(e3_long_edges) RUN(e4_corners_of_either) RUN(e5_any_size_anywhere_any_depth) RUN(moved_and_exchanged)
+               RUN(slivers_have_an_area_and_no_corner_twice) RUN(garbage))

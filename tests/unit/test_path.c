@@ -17,7 +17,8 @@ static void place_is_rounded(int32_t from, int32_t way, int32_t t)
 /* The place lies half an LSB from the path at most, and what rounding added is told exactly, also at the ends of every range. */
 TEST(places_are_rounded)
 {
-    static const int32_t way[8] = { 0, 1, -1, 1 << 29, -(1 << 29), QN_ONE30, -QN_ONE30, QN_ONE30 + 8 }, far[5] = { 0, 1, 2, INT32_MAX - 1, INT32_MAX };
+    static const int32_t way[8] = { 0, 1, -1, 1 << 29, -(1 << 29), QN_ONE30, -QN_ONE30, QN_ONE30 + 8 },
+                         far[5] = { 0, 1, 2, INT32_MAX - 1, INT32_MAX };
     random_state r = random_seed(51);
     int n, i;
     for (n = 0; n < 8; n++)
@@ -25,7 +26,8 @@ TEST(places_are_rounded)
             place_is_rounded(INT32_MAX, way[n], far[i]);
             place_is_rounded(INT32_MIN, way[n], far[i]);
         }
-    for (n = 0; n < ROUNDS; n++) place_is_rounded((int32_t)random_u32(&r), random_range(&r, -QN_ONE30, QN_ONE30), (int32_t)(random_size(&r, 31) & INT32_MAX));
+    for (n = 0; n < ROUNDS; n++)
+        place_is_rounded((int32_t)random_u32(&r), random_range(&r, -QN_ONE30, QN_ONE30), (int32_t)(random_size(&r, 31) & INT32_MAX));
 }
 
 /* So many LSB on there is still a gap, and one more there is none; or it outlasts every path. */
@@ -45,7 +47,8 @@ TEST(gaps_last)
             CHECK(gap / speed >= (int64_t)1 << 27); /* 2^32 LSB */
             continue;
         }
-        CHECK((uint64_t)left * (uint64_t)speed <= (uint64_t)gap * 32u && (uint64_t)(left + 1) * (uint64_t)speed > (uint64_t)gap * 32u); /* Q31: < 2^32 speed */
+        CHECK((uint64_t)left * (uint64_t)speed <= (uint64_t)gap * 32u &&
+              (uint64_t)(left + 1) * (uint64_t)speed > (uint64_t)gap * 32u); /* Q31: < 2^32 speed */
         ends++;
     }
     CHECK(ends > ROUNDS / 4);

@@ -32,9 +32,7 @@ static void make_scene(scene *s, random_state *r, int32_t size)
     for (k = 0; k < 2; k++) {
         const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0 };
         int count = random_range(r, 4, MOST);
-        for (i = 0; i < count; i++) {
-            s->point[k][i] = random_vec3(r, size);
-        }
+        for (i = 0; i < count; i++) { s->point[k][i] = random_vec3(r, size); }
         s->data[k] = none;
         s->data[k].vertices = s->point[k];
         s->data[k].vertex_count = (uint16_t)count;
@@ -53,7 +51,11 @@ static void make_scene(scene *s, random_state *r, int32_t size)
     s->later.q.y += random_range(r, -4, 4);
 }
 
-typedef struct answers { qn_status overlap, distance, collide; qn_gap3 gap; qn_manifold3 m; } answers;
+typedef struct answers {
+    qn_status overlap, distance, collide;
+    qn_gap3 gap;
+    qn_manifold3 m;
+} answers;
 
 static const qn_cache nothing_remembered = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
 
@@ -97,12 +99,15 @@ static int same_direction(const qn_dir3 *u, const qn_dir3 *v) { return u->x == v
 static int same(const answers *u, const answers *v)
 {
     int i;
-    if (u->overlap != v->overlap || u->distance != v->distance || u->collide != v->collide || u->m.count != v->m.count || u->m.depth != v->m.depth) return 0;
+    if (u->overlap != v->overlap || u->distance != v->distance || u->collide != v->collide || u->m.count != v->m.count || u->m.depth != v->m.depth)
+        return 0;
     for (i = 0; i < (int)u->m.count; i++)
         if (!same_vector(&u->m.points[i].position, &v->m.points[i].position) || u->m.points[i].depth != v->m.points[i].depth ||
-            u->m.points[i].id != v->m.points[i].id) return 0;
-    return same_direction(&u->m.normal, &v->m.normal) && u->gap.lower == v->gap.lower && u->gap.upper == v->gap.upper && u->gap.distance == v->gap.distance &&
-           same_vector(&u->gap.on_a, &v->gap.on_a) && same_vector(&u->gap.on_b, &v->gap.on_b) && same_direction(&u->gap.normal, &v->gap.normal);
+            u->m.points[i].id != v->m.points[i].id)
+            return 0;
+    return same_direction(&u->m.normal, &v->m.normal) && u->gap.lower == v->gap.lower && u->gap.upper == v->gap.upper &&
+           u->gap.distance == v->gap.distance && same_vector(&u->gap.on_a, &v->gap.on_a) && same_vector(&u->gap.on_b, &v->gap.on_b) &&
+           same_direction(&u->gap.normal, &v->gap.normal);
 }
 
 /* Bits at random, often with a head that says what they are. */
@@ -165,7 +170,10 @@ TEST(told_sizes_make_the_same_model)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         qn_cache cache = nothing_remembered;
-        union { qn_manifold3 manifold; qn_gap3 gap; } out;
+        union {
+            qn_manifold3 manifold;
+            qn_gap3 gap;
+        } out;
         const bool gap = n & 1;
         qn_frame3 frame[2];
         qn_pair3 pair;
@@ -324,6 +332,6 @@ TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
     CHECK(QN_POLY_CACHE_SHOWS_GAPS ? shown > near && near > 0 : shown == 0);
 }
 
-CHECK_MAIN(RUN(no_content_changes_an_answer) RUN(told_sizes_make_the_same_model)
-           RUN(an_axis_within_the_excess_stands_for_the_search) RUN(an_axis_that_did_not_move_costs_its_roundings) RUN(a_direction_shows_gaps_alone)
-           RUN(remembered_reaches_show_gaps_of_bodies_that_moved))
+CHECK_MAIN(RUN(no_content_changes_an_answer) RUN(told_sizes_make_the_same_model) RUN(an_axis_within_the_excess_stands_for_the_search)
+               RUN(an_axis_that_did_not_move_costs_its_roundings) RUN(a_direction_shows_gaps_alone)
+                   RUN(remembered_reaches_show_gaps_of_bodies_that_moved))

@@ -16,7 +16,11 @@
 /* Of the doors, and of recall(), one after the other: the smallest board has no room for both. */
 static union {
     int64_t scratch[QN_WORKSPACE_BYTES / 8];
-    struct { qn_poly_model m; qn_poly_room room; qn_top3 top[2]; } recalled;
+    struct {
+        qn_poly_model m;
+        qn_poly_room room;
+        qn_top3 top[2];
+    } recalled;
 } work;
 static qn_workspace workspace = { work.scratch, sizeof work.scratch };
 
@@ -120,10 +124,26 @@ static void move(scene *s, random_state *r)
     s->before.p.y += random_range(r, -4, 4);
     s->before.p.z += random_range(r, -4, 4);
     switch (random_u32(r) & 3u) {
-    case 0: break;
-    case 1: b->w -= q.x / 32768; b->x += q.w / 32768; b->y -= q.z / 32768; b->z += q.y / 32768; break;
-    case 2: b->w -= q.y / 32768; b->y += q.w / 32768; b->z -= q.x / 32768; b->x += q.z / 32768; break;
-    default: b->w -= q.z / 32768; b->z += q.w / 32768; b->x -= q.y / 32768; b->y += q.x / 32768; break;
+    case 0:
+        break;
+    case 1:
+        b->w -= q.x / 32768;
+        b->x += q.w / 32768;
+        b->y -= q.z / 32768;
+        b->z += q.y / 32768;
+        break;
+    case 2:
+        b->w -= q.y / 32768;
+        b->y += q.w / 32768;
+        b->z -= q.x / 32768;
+        b->x += q.z / 32768;
+        break;
+    default:
+        b->w -= q.z / 32768;
+        b->z += q.w / 32768;
+        b->x -= q.y / 32768;
+        b->y += q.x / 32768;
+        break;
     }
 }
 
@@ -154,7 +174,8 @@ static qn_recalled recall(const scene *s, int32_t excess, const qn_cache *cache,
     CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
     CHECK_EQ(qn_frame3_from_pose(&frame[1], &s->pose[1]), 0);
     CHECK_EQ(qn_pair3_begin(&pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
-    if (qn_poly_model_make(m, &pair, QN_MAX_EXTENT, NULL) != QN_OVERLAPPING || !qn_poly_cache_axis(&copy, m, &pair, &axis)) return QN_RECALLED_NOTHING;
+    if (qn_poly_model_make(m, &pair, QN_MAX_EXTENT, NULL) != QN_OVERLAPPING || !qn_poly_cache_axis(&copy, m, &pair, &axis))
+        return QN_RECALLED_NOTHING;
     *moved = axis.least <= m->band;
     return qn_separation_recall(m, &pair, qn_units_from_lsb(excess, m->k), -1, &copy, &work.recalled.room, work.recalled.top, &found);
 }
@@ -167,7 +188,8 @@ static bool same_manifold(const qn_manifold3 *u, const qn_manifold3 *v)
     uint32_t i;
     for (i = 0; i < u->count && i < v->count; i++)
         if (!same_vector(&u->points[i].position, &v->points[i].position) || u->points[i].depth != v->points[i].depth ||
-            u->points[i].id != v->points[i].id) return false;
+            u->points[i].id != v->points[i].id)
+            return false;
     return u->count == v->count && u->depth == v->depth && same_direction(&u->normal, &v->normal);
 }
 
@@ -209,7 +231,7 @@ TEST(bodies_at_rest)
             again += moved;
             deep += !moved;
             CHECK(told.depth >= plain.depth - 1 && told.depth <= plain.depth + excess + 1); /* each rounded to an LSB */
-            CHECK(told.depth >= s.deep - 3 && told.depth <= s.deep + excess + 3); /* B's place is rounded by root 3, and turns */
+            CHECK(told.depth >= s.deep - 3 && told.depth <= s.deep + excess + 3);           /* B's place is rounded by root 3, and turns */
             CHECK(told.count > 0);
         } else CHECK(same_manifold(&plain, &told));
         if (recalled == QN_RECALLED_GAP) gaps++;

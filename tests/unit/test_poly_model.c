@@ -10,7 +10,12 @@
 
 enum { MOST = 12 };
 
-static struct pair_of_clouds { qn_vec3 point[2][MOST]; qn_hull3 data[2]; qn_shape3 shape[2]; qn_frame3 frame[2]; } p;
+static struct pair_of_clouds {
+    qn_vec3 point[2][MOST];
+    qn_hull3 data[2];
+    qn_shape3 shape[2];
+    qn_frame3 frame[2];
+} p;
 static qn_poly_model m;
 
 /* Clouds, or B any other shape; every fourth coordinate stands at its end. */
@@ -113,8 +118,10 @@ TEST(the_band_covers_what_is_rounded)
         offset = longest(p.frame[1].p.x - p.frame[0].p.x, p.frame[1].p.y - p.frame[0].p.y, p.frame[1].p.z - p.frame[0].p.z);
         for (i = 0; i < m.b.count; i++) {
             const qn_vec3 *v = &m.turned_b.point[i];
-            const int64_t l = longest(v->x, v->y, v->z), both = qn_abs32(v->x) == (uint32_t)l && qn_abs32(v->y) == (uint32_t)l && qn_abs32(v->z) == (uint32_t)l ?
-                              l + l / 2 + l / 5 : l; /* a corner of a cube: 1.7 of 3^.5 */
+            const int64_t l = longest(v->x, v->y, v->z),
+                          both = qn_abs32(v->x) == (uint32_t)l && qn_abs32(v->y) == (uint32_t)l && qn_abs32(v->z) == (uint32_t)l
+                                     ? l + l / 2 + l / 5
+                                     : l; /* a corner of a cube: 1.7 of 3^.5 */
             if (both > reach) reach = both;
         }
         turned = 3 * offset + 9 * reach; /* 2^-31 LSB */

@@ -13,8 +13,11 @@ static const qn_workspace workspace_of_all = { scratch, sizeof scratch };
 static const qn_vec3 still = { 0, 0, 0 };
 
 /* A body told by its points. The normals of a box are its axes, its faces those of the library's own boxes. */
-typedef struct told { qn_vec3 point[8]; qn_hull3 hull; body as; } told;
-
+typedef struct told {
+    qn_vec3 point[8];
+    qn_hull3 hull;
+    body as;
+} told;
 
 static void tell(told *t, const body *b, int type)
 {
@@ -209,5 +212,5 @@ TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
 }
 
 CHECK_MAIN(RUN(a_body_told_by_its_points_is_that_body) RUN(faces_give_four_points_however_they_are_told) RUN(a_tilted_face_keeps_its_corners)
-           RUN(small_patches_have_their_deepest_point) RUN(twins_a_turn_of_one_lsb_apart_touch_all_over)
-           RUN(a_workspace_is_needed_by_hulls_and_clouds_alone))
+               RUN(small_patches_have_their_deepest_point) RUN(twins_a_turn_of_one_lsb_apart_touch_all_over)
+                   RUN(a_workspace_is_needed_by_hulls_and_clouds_alone))

@@ -59,7 +59,8 @@ TEST(the_best_edge_of_random_polygons)
 static bool make_bow(random_state *r, qn_shape2 *shape, qn_edge2 *edges)
 {
     qn_vec2 v[QN_MAX_POLYGON];
-    const int32_t step = 1 << random_range(r, 6, 21), bend = 1 << random_range(r, 0, 8), height = step << random_range(r, 0, 4), count = random_range(r, 4, 30);
+    const int32_t step = 1 << random_range(r, 6, 21), bend = 1 << random_range(r, 0, 8), height = step << random_range(r, 0, 4),
+                  count = random_range(r, 4, 30);
     const bool up = random_u32(r) % 2;
     int32_t i;
     for (i = 0; i < count; i++) {

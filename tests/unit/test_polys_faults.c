@@ -160,8 +160,8 @@ TEST(a_body_inside_another_is_measured_to_the_way_out)
 /* A triangle, a segment and a point, each seen from the side that makes its shadow a segment or a point. */
 TEST(bodies_whose_shadows_are_segments_or_points)
 {
-    static const qn_vec3 triangle[3] = { { -65536, 0, -65536 }, { 65536, 0, -65536 }, { 0, 0, 65536 } }, segment[2] = { { 0, -65536, 0 }, { 0, 65536, 0 } },
-                         point[1] = { { 0, 0, 0 } };
+    static const qn_vec3 triangle[3] = { { -65536, 0, -65536 }, { 65536, 0, -65536 }, { 0, 0, 65536 } },
+                         segment[2] = { { 0, -65536, 0 }, { 0, 65536, 0 } }, point[1] = { { 0, 0, 0 } };
     static const qn_hull3 flat = QN_CLOUD_DATA(triangle, 3), line = QN_CLOUD_DATA(segment, 2), dot = QN_CLOUD_DATA(point, 1);
     const qn_shape3 t = QN_CLOUD3(&flat, 0), s = QN_CLOUD3(&line, 0), p = QN_CLOUD3(&dot, 0);
     const qn_shape3 a = block(0, -65536, -65536, -65536, 65536, 65536, 65536);
@@ -226,8 +226,10 @@ TEST(the_largest_odd_radius)
                             { 1, 3, 4 }, { 1, 2, 3 }, { 3, 4, 3 }, { 0, 4, 1 }, { 3, 2, 1 } };
     const qn_hull3 data = QN_CLOUD_DATA(p, 29);
     const qn_shape3 a = qn_cloud3(&data, QN_MAX_EXTENT - 1), point = qn_sphere3(0);
-    const qn_frame3 of_a = { { -716710, 131853, 718243 },
-                             { { { -658107847, 847630094, -36589482 }, { -537849641, -381001955, 847630095 }, { 656150387, 537849643, 658107845 } } } };
+    const qn_frame3 of_a = {
+        { -716710, 131853, 718243 },
+        { { { -658107847, 847630094, -36589482 }, { -537849641, -381001955, 847630095 }, { 656150387, 537849643, 658107845 } } }
+    };
     const qn_frame3 of_b = { { 691737, 920320, 1395409 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     CHECK_EQ(qn_collide3_frames(&a, &of_a, &point, &of_b, NULL, NULL, &workspace, &m), QN_OVERLAPPING);
     CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
@@ -252,7 +254,7 @@ TEST(cores_that_just_touch_leave_the_whole_patch)
     }
 }
 
-CHECK_MAIN(RUN(cores_that_just_touch_leave_the_whole_patch) RUN(the_largest_odd_radius)
-               RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn) RUN(only_two_edges_measure_the_depth_of_these_tetrahedra)
-               RUN(the_shared_length_is_the_depth_and_leads_from_a_to_b) RUN(a_body_inside_another_is_measured_to_the_way_out)
-                   RUN(bodies_whose_shadows_are_segments_or_points) RUN(edges_that_are_nearly_parallel) RUN(spheres_around_them_do_not_meet))
+CHECK_MAIN(RUN(cores_that_just_touch_leave_the_whole_patch) RUN(the_largest_odd_radius) RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn)
+               RUN(only_two_edges_measure_the_depth_of_these_tetrahedra) RUN(the_shared_length_is_the_depth_and_leads_from_a_to_b)
+                   RUN(a_body_inside_another_is_measured_to_the_way_out) RUN(bodies_whose_shadows_are_segments_or_points)
+                       RUN(edges_that_are_nearly_parallel) RUN(spheres_around_them_do_not_meet))

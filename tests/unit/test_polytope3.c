@@ -134,7 +134,7 @@ TEST(narrow_planes_lie_where_the_planes_do)
 /* Ten points of a ball, all of which count, and one near its centre. */
 static void ball_about_a_point(void)
 {
-    static const int32_t at[10][3] = { { 0, 0, 1000 }, { 850, 0, 520 }, { -50, 848, 530 }, { -852, 40, 510 }, { 30, -846, 525 },
+    static const int32_t at[10][3] = { { 0, 0, 1000 },     { 850, 0, 520 },     { -50, 848, 530 },    { -852, 40, 510 },   { 30, -846, 525 },
                                        { 610, 590, -530 }, { -600, 605, -525 }, { -595, -608, -522 }, { 604, -597, -528 }, { 5, 8, -1003 } };
     int i;
     for (i = 0; i < 10; i++) point(&body_a, i, at[i][0], at[i][1], at[i][2]);
@@ -207,4 +207,4 @@ TEST(a_full_pool_leaves_the_axes)
 }
 
 CHECK_MAIN(rng = random_seed(1); RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed)
-           RUN(narrow_planes_lie_where_the_planes_do) RUN(a_full_pool_leaves_the_axes))
+               RUN(narrow_planes_lie_where_the_planes_do) RUN(a_full_pool_leaves_the_axes))

@@ -9,7 +9,10 @@
 #define BLOCKS 13
 #define SIZE 20
 
-static union { uint64_t align; unsigned char bytes[QN_POOL_BYTES(SIZE, BLOCKS) + 8]; } memory;
+static union {
+    uint64_t align;
+    unsigned char bytes[QN_POOL_BYTES(SIZE, BLOCKS) + 8];
+} memory;
 
 static qn_pool pool_on(unsigned char fill)
 {
@@ -153,5 +156,5 @@ TEST(a_block_beyond_the_last)
     CHECK_EQ(qn_pool_release(&shorter, last), QN_ERR_HANDLE);
 }
 
-CHECK_MAIN(RUN(memory_is_checked) RUN(a_pool_of_zeros_is_empty) RUN(every_block_is_taken_once) RUN(stale_and_foreign_handles_are_refused) RUN(generations_last_long)
-           RUN(random_use_against_a_list) RUN(a_block_beyond_the_last))
+CHECK_MAIN(RUN(memory_is_checked) RUN(a_pool_of_zeros_is_empty) RUN(every_block_is_taken_once) RUN(stale_and_foreign_handles_are_refused)
+               RUN(generations_last_long) RUN(random_use_against_a_list) RUN(a_block_beyond_the_last))

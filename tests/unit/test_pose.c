@@ -72,7 +72,7 @@ TEST(rotations_come_out_at_2_to_30)
 
 TEST(no_rotation_counts_as_the_identity)
 {
-    qn_pose3 a = {{QN(1), QN(2), QN(3)}, {0, 0, 0, 0}}, b = {{QN(10), 0, 0}, {0, QN(1), 0, 0}}, c = qn_pose3_compose(&a, &b);
+    qn_pose3 a = { { QN(1), QN(2), QN(3) }, { 0, 0, 0, 0 } }, b = { { QN(10), 0, 0 }, { 0, QN(1), 0, 0 } }, c = qn_pose3_compose(&a, &b);
     CHECK(c.p.x == QN(11) && c.p.y == QN(2) && c.p.z == QN(3));
     CHECK(c.q.w == 0 && c.q.x == QN_ONE30 && c.q.y == 0 && c.q.z == 0);
     c = qn_pose3_compose(&a, &a);
@@ -90,7 +90,7 @@ static int same(qn_pose3 a, qn_pose3 b)
 
 TEST(no_pose_counts_as_the_identity)
 {
-    const qn_pose3 home = {{0, 0, 0}, {QN_ONE30, 0, 0, 0}};
+    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
     random_state r = random_seed(3);
     const qn_pose3 a = pose(&r);
     CHECK(same(qn_pose3_compose(NULL, &a), qn_pose3_compose(&home, &a)));
@@ -103,7 +103,7 @@ TEST(no_pose_counts_as_the_identity)
 
 TEST(positions_saturate)
 {
-    qn_pose3 a = {{INT32_MAX, INT32_MIN, 0}, {QN(1), 0, 0, 0}}, b = {{INT32_MAX, INT32_MIN, INT32_MIN}, {QN(1), 0, 0, 0}};
+    qn_pose3 a = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } }, b = { { INT32_MAX, INT32_MIN, INT32_MIN }, { QN(1), 0, 0, 0 } };
     qn_pose3 c = qn_pose3_compose(&a, &b);
     CHECK(c.p.x == INT32_MAX && c.p.y == INT32_MIN && c.p.z == INT32_MIN);
     c = qn_pose3_invert(&b);
@@ -113,5 +113,5 @@ TEST(positions_saturate)
     CHECK(c.p.x == INT32_MAX && c.p.y == 0 && c.p.z == INT32_MAX);
 }
 
-CHECK_MAIN(RUN(points_go_the_same_way) RUN(rotations_come_out_at_2_to_30) RUN(no_rotation_counts_as_the_identity)
-           RUN(no_pose_counts_as_the_identity) RUN(positions_saturate))
+CHECK_MAIN(RUN(points_go_the_same_way) RUN(rotations_come_out_at_2_to_30) RUN(no_rotation_counts_as_the_identity) RUN(no_pose_counts_as_the_identity)
+               RUN(positions_saturate))

@@ -18,7 +18,7 @@ static void check_line(qn_vec2 a, qn_vec2 b, qn_vec2 p)
 
 TEST(lines_over_the_whole_range)
 {
-    static const int32_t ends[] = {INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX - 1, INT32_MAX};
+    static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX - 1, INT32_MAX };
     random_state r = random_seed(1);
     int i;
     for (i = 0; i < ROUNDS; i++) {
@@ -45,7 +45,7 @@ TEST(lines_over_the_whole_range)
 
 TEST(left_is_positive)
 {
-    qn_vec2 a = {0, 0}, b = {10, 0}, left = {3, 1}, right = {3, -1};
+    qn_vec2 a = { 0, 0 }, b = { 10, 0 }, left = { 3, 1 }, right = { 3, -1 };
     CHECK_EQ(qn_line_side(a, b, left), 1);
     CHECK_EQ(qn_line_side(a, b, right), -1);
     CHECK_EQ(qn_line_side(a, a, left), 0);
@@ -73,15 +73,14 @@ static void check_plane(const int32_t a[3], const int32_t b[3], const int32_t c[
 
 TEST(planes_up_to_28_bits)
 {
-    static const int32_t ends[] = {-268435455, -268435454, -1, 0, 1, 268435454, 268435455};
+    static const int32_t ends[] = { -268435455, -268435454, -1, 0, 1, 268435454, 268435455 };
     random_state r = random_seed(2);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
         int32_t v[4][3];
         int m = i % 3;
         int32_t s = random_range(&r, -1, 2), t = random_range(&r, -1, 2);
-        for (j = 0; j < 12; j++)
-            v[j / 3][j % 3] = m ? random_range(&r, -268435455, 268435455) / (m == 1 ? 1 : 14) : ends[random_u32(&r) % 7u];
+        for (j = 0; j < 12; j++) v[j / 3][j % 3] = m ? random_range(&r, -268435455, 268435455) / (m == 1 ? 1 : 14) : ends[random_u32(&r) % 7u];
         check_plane(v[0], v[1], v[2], v[3]);
         if (m != 2) continue;
         for (j = 0; j < 3; j++) v[3][j] = v[0][j] + s * (v[1][j] - v[0][j]) + t * (v[2][j] - v[0][j]); /* in the plane */
@@ -93,7 +92,7 @@ TEST(planes_up_to_28_bits)
 
 TEST(counter_clockwise_is_seen_from_above)
 {
-    const int32_t a[3] = {0, 0, 0}, b[3] = {1, 0, 0}, c[3] = {0, 1, 0}, above[3] = {5, 5, 1}, below[3] = {5, 5, -1};
+    const int32_t a[3] = { 0, 0, 0 }, b[3] = { 1, 0, 0 }, c[3] = { 0, 1, 0 }, above[3] = { 5, 5, 1 }, below[3] = { 5, 5, -1 };
     CHECK_EQ(qn_plane_side(a, b, c, above), 1);
     CHECK_EQ(qn_plane_side(a, b, c, below), -1);
     CHECK_EQ(qn_plane_side(a, b, b, above), 0);
@@ -116,9 +115,17 @@ static void check_dot(const int64_t n[3], const int32_t p[3])
 
 TEST(dots_of_96_bits)
 {
-    static const int64_t wide[] = {0, 1, -1, 0xFFFFFFFF, -(int64_t)0xFFFFFFFF, (INT64_C(1) << 62) - 1, -((INT64_C(1) << 62) - 1),
-                                   INT64_C(1) << 61, INT64_C(1) << 62, -(INT64_C(1) << 62)};
-    static const int32_t narrow[] = {0, 1, -1, INT32_MAX, INT32_MIN, INT32_MIN + 1};
+    static const int64_t wide[] = { 0,
+                                    1,
+                                    -1,
+                                    0xFFFFFFFF,
+                                    -(int64_t)0xFFFFFFFF,
+                                    (INT64_C(1) << 62) - 1,
+                                    -((INT64_C(1) << 62) - 1),
+                                    INT64_C(1) << 61,
+                                    INT64_C(1) << 62,
+                                    -(INT64_C(1) << 62) };
+    static const int32_t narrow[] = { 0, 1, -1, INT32_MAX, INT32_MIN, INT32_MIN + 1 };
     random_state r = random_seed(3);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
@@ -159,7 +166,8 @@ static void check_determinant(int64_t u, int64_t v, int64_t x, int64_t y)
 /* The squares of edges that the search knows are 3 * 2^60 long at most. */
 TEST(determinants_of_dots)
 {
-    const int64_t most = INT64_C(3) << 60, wide[] = { 0, 1, -1, most, -most, most - 1, 1 - most, INT64_C(1) << 31, (INT64_C(1) << 31) - 1, -(INT64_C(1) << 31) };
+    const int64_t most = INT64_C(3) << 60,
+                  wide[] = { 0, 1, -1, most, -most, most - 1, 1 - most, INT64_C(1) << 31, (INT64_C(1) << 31) - 1, -(INT64_C(1) << 31) };
     random_state r = random_seed(4);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
@@ -180,4 +188,4 @@ TEST(determinants_of_dots)
 }
 
 CHECK_MAIN(RUN(lines_over_the_whole_range) RUN(left_is_positive) RUN(planes_up_to_28_bits) RUN(counter_clockwise_is_seen_from_above)
-           RUN(dots_of_96_bits) RUN(determinants_of_dots))
+               RUN(dots_of_96_bits) RUN(determinants_of_dots))

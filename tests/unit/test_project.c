@@ -114,4 +114,4 @@ TEST(s4_4_the_first_gap_ends_the_search)
 }
 
 CHECK_MAIN(rng = random_seed(SEED); RUN(lattice_clouds_of_every_rank) RUN(pairs_of_every_kind) RUN(a_segment_and_a_triangle_touch)
-           RUN(edges_alone_part_two_tetrahedra) RUN(s4_4_the_first_gap_ends_the_search))
+               RUN(edges_alone_part_two_tetrahedra) RUN(s4_4_the_first_gap_ends_the_search))

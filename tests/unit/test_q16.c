@@ -6,8 +6,8 @@
 
 #define ROUNDS CHECK_ROUNDS(20000, 20000000)
 
-static const int32_t ends[] = {0, 1, -1, 2, -2, 3, 32767, 32768, -32768, 65535, 65536, -65536, 65537, 46340 * 256, 1 << 30, -(1 << 30),
-                               INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN};
+static const int32_t ends[] = { 0,     1,      -1,    2,           -2,      3,          32767,         32768,     -32768,        65535,
+                                65536, -65536, 65537, 46340 * 256, 1 << 30, -(1 << 30), INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN };
 #define ENDS ((int)(sizeof ends / sizeof ends[0]))
 
 static int64_t clamp(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x; }

@@ -9,7 +9,9 @@
 
 #define ROUNDS CHECK_ROUNDS(250, 500000)
 
-typedef struct exact4 { exact c[4]; } exact4;
+typedef struct exact4 {
+    exact c[4];
+} exact4;
 
 static exact4 exact4_of(qn_quat q)
 {
@@ -27,8 +29,7 @@ static exact4 product(const exact4 *u, const exact4 *v)
 {
     const exact *a = u->c, *b = v->c;
     exact4 e;
-    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])), exact_neg(exact_mul(a[2], b[2])),
-                  exact_neg(exact_mul(a[3], b[3])));
+    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])), exact_neg(exact_mul(a[2], b[2])), exact_neg(exact_mul(a[3], b[3])));
     e.c[1] = sum4(exact_mul(a[0], b[1]), exact_mul(a[1], b[0]), exact_mul(a[2], b[3]), exact_neg(exact_mul(a[3], b[2])));
     e.c[2] = sum4(exact_mul(a[0], b[2]), exact_mul(a[2], b[0]), exact_mul(a[3], b[1]), exact_neg(exact_mul(a[1], b[3])));
     e.c[3] = sum4(exact_mul(a[0], b[3]), exact_mul(a[3], b[0]), exact_mul(a[1], b[2]), exact_neg(exact_mul(a[2], b[1])));
@@ -75,11 +76,11 @@ static int near(qn_quat a, qn_quat b, int32_t most)
 
 TEST(normalised_components_are_within_a_unit_and_a_half)
 {
-    static const int32_t ends[] = {0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, -(1 << 30), 65536};
+    static const int32_t ends[] = { 0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, -(1 << 30), 65536 };
     random_state r = random_seed(1);
     int i;
     for (i = 0; i < ROUNDS * 2; i++) {
-        qn_quat q = quaternion(&r, 32), zero = {0, 0, 0, 0};
+        qn_quat q = quaternion(&r, 32), zero = { 0, 0, 0, 0 };
         exact4 e;
         if (i & 1) {
             q.w = ends[random_u32(&r) & 7u];
@@ -97,7 +98,7 @@ TEST(normalised_components_are_within_a_unit_and_a_half)
 TEST(products_follow_the_exact_ones)
 {
     random_state r = random_seed(2);
-    qn_quat zero = {0, 0, 0, 0};
+    qn_quat zero = { 0, 0, 0, 0 };
     int i;
     for (i = 0; i < ROUNDS; i++) {
         qn_quat u = quaternion(&r, 30), v = quaternion(&r, 30);
@@ -115,7 +116,7 @@ TEST(products_follow_the_exact_ones)
         check_scaled(qn_quat_mul(u, v), &e, 35);
     }
     for (i = 0; i < ROUNDS; i++) { /* one of them; the first by 2.12 */
-        const qn_quat first = {38181039, -1007, 23204521, 11626112}, other = {52, -3387079, 1073741825, 19893};
+        const qn_quat first = { 38181039, -1007, 23204521, 11626112 }, other = { 52, -3387079, 1073741825, 19893 };
         const qn_quat u = i ? quaternion(&r, 30) : first, v = i ? quaternion(&r, 32) : other;
         const exact4 a = exact4_of(u), b = exact4_of(v), e = product(&a, &b), back = product(&b, &a);
         check_scaled(qn_quat_mul(u, v), &e, 33);
@@ -147,11 +148,11 @@ static exact4 turn_about(qn_dir3 axis, uint64_t angle)
 TEST(axis_and_angle)
 {
     random_state r = random_seed(3);
-    qn_dir3 zero = {0, 0, 0}, z = {0, 0, QN_ONE30}, d = {QN_ONE30, QN_ONE30, QN_ONE30};
-    qn_vec3 x = {QN(1), 0, 0};
+    qn_dir3 zero = { 0, 0, 0 }, z = { 0, 0, QN_ONE30 }, d = { QN_ONE30, QN_ONE30, QN_ONE30 };
+    qn_vec3 x = { QN(1), 0, 0 };
     int i;
     CHECK(same(qn_quat_from_axis(zero, QN_DEG(90)), qn_quat_identity()));
-    CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(z, QN_DEG(90)), x).y, QN(1)); /* right-handed */
+    CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(z, QN_DEG(90)), x).y, QN(1));  /* right-handed */
     CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(d, QN_DEG(120)), x).y, QN(1)); /* x to y to z; d is no unit */
     for (i = 0; i < ROUNDS; i++) {
         qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
@@ -166,7 +167,7 @@ TEST(rotating_is_the_frame)
     random_state r = random_seed(4);
     int i;
     for (i = 0; i < ROUNDS; i++) {
-        qn_pose3 pose = {{0, 0, 0}, {0, 0, 0, 0}};
+        qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
         qn_frame3 f;
         qn_vec3 v, a, b;
         pose.q = quaternion(&r, 32);
@@ -234,7 +235,7 @@ TEST(one_step_is_the_turn)
     for (i = 0; i < ROUNDS; i++) {
         qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
         qn_quat q = quaternion(&r, 20), got, small;
-        qn_dir3 none = {0, 0, 0};
+        qn_dir3 none = { 0, 0, 0 };
         int shift = (int)(random_u32(&r) % 5u);
         int32_t dt = random_range(&r, 1, QN_ONE30 >> (random_u32(&r) % 12u));
         uint64_t whole = ((uint64_t)dt << shift) * 1367130551u + (((uint64_t)dt << shift) * 5u >> 5);
@@ -255,7 +256,7 @@ TEST(one_step_is_the_turn)
 /* No corner of the input traps, and what comes out has length 2^30. */
 TEST(any_step_gives_a_rotation)
 {
-    static const int32_t ends[] = {0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, 65536, -7};
+    static const int32_t ends[] = { 0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, 65536, -7 };
     random_state r = random_seed(8);
     int i;
     for (i = 0; i < ROUNDS; i++) {
@@ -283,7 +284,7 @@ TEST(slow_rotation_is_not_lost)
 #else
     const int32_t steps = 20000, rate = 53687091;
 #endif
-    qn_dir3 omega = {0, 0, 0};
+    qn_dir3 omega = { 0, 0, 0 };
     qn_quat q = qn_quat_identity();
     int32_t i;
     omega.y = rate;
@@ -294,6 +295,5 @@ TEST(slow_rotation_is_not_lost)
     CHECK(q.x == 0 && q.z == 0);
 }
 
-CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half) RUN(products_follow_the_exact_ones) RUN(axis_and_angle)
-           RUN(rotating_is_the_frame) RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation)
-           RUN(slow_rotation_is_not_lost))
+CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half) RUN(products_follow_the_exact_ones) RUN(axis_and_angle) RUN(rotating_is_the_frame)
+               RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation) RUN(slow_rotation_is_not_lost))

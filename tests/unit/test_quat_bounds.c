@@ -13,7 +13,7 @@
 /* An axis of any length, the shortest included, is the same axis. */
 TEST(axes_of_every_length)
 {
-    static const qn_dir3 diagonal = {1, 1, 0};
+    static const qn_dir3 diagonal = { 1, 1, 0 };
     random_state r = random_seed(9);
     qn_quat q = qn_quat_from_axis(diagonal, QN_DEG(90));
     int i;
@@ -46,7 +46,7 @@ TEST(axes_of_every_length)
 /* Any two rotations: halves of the format, ends of it, and quaternions next to each other. */
 static qn_quat any_rotation(random_state *r, int i, qn_quat beside)
 {
-    static const int32_t ends[] = {0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, -(1 << 30), 65536};
+    static const int32_t ends[] = { 0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, -(1 << 30), 65536 };
     qn_quat q = quaternion(r, 1 + i % 32);
     if (i % 5 == 1) {
         q.w = ends[random_u32(r) & 7u];
@@ -75,7 +75,7 @@ static void check_between(qn_quat u, qn_quat v, qn_q16 t)
 
 TEST(mixes_of_any_two)
 {
-    const qn_quat u = {314036, 695628, 0, 895031}, v = {2693, 1291, 0, -2007}; /* beyond 2 LSB */
+    const qn_quat u = { 314036, 695628, 0, 895031 }, v = { 2693, 1291, 0, -2007 }; /* beyond 2 LSB */
     random_state r = random_seed(10);
     int i;
     check_between(u, v, 25372);
@@ -99,8 +99,8 @@ static void check_step(qn_quat q, qn_dir3 omega, int shift, qn_q30 dt)
 
 TEST(steps_of_every_size)
 {
-    const qn_dir3 far = {1688121365, -33983, -407755901}; /* .752 LSB a radian */
-    const qn_quat from = {-3, 25, 463, -265};
+    const qn_dir3 far = { 1688121365, -33983, -407755901 }; /* .752 LSB a radian */
+    const qn_quat from = { -3, 25, 463, -265 };
     random_state r = random_seed(11);
     int i;
     check_step(from, far, 9, 343883739);

@@ -10,7 +10,9 @@
 
 #define MOST 24
 
-typedef struct corner { int32_t x, y; } corner;
+typedef struct corner {
+    int32_t x, y;
+} corner;
 
 /* Twice the area of a polygon in order. */
 static int64_t area_of(const int32_t (*p)[2], const uint8_t *index, int count)
@@ -96,7 +98,7 @@ static void check_keep(const int32_t (*p)[2], const int32_t *depth, int count, i
         if (depth[keep[i]] > kept_depth) kept_depth = depth[keep[i]];
     }
     CHECK(depth[deepest] - kept_depth <= slack);
-    CHECK(kept >= whole / 2 - 1); /* whatever must stay: 1/2 */
+    CHECK(kept >= whole / 2 - 1);                                                  /* whatever must stay: 1/2 */
     if (slack == INT32_MAX) CHECK(kept / 1000 >= whole / 1000 * 6366 / 10000 - 1); /* nothing must stay: 2/pi = .63662 */
 }
 
@@ -132,12 +134,14 @@ TEST(r9_half_with_the_deepest)
 TEST(r9_regular_polygons)
 {
     /* 2^26 cos and sin of multiples of 30, 45, 72, 36 degrees: for 5, 6, 8, 10, 12 corners */
-    static const int32_t five[5][2] = { { 67108864, 0 }, { 20737779, 63824320 }, { -54292211, 39445600 }, { -54292211, -39445600 }, { 20737779, -63824320 } };
+    static const int32_t five[5][2] = {
+        { 67108864, 0 }, { 20737779, 63824320 }, { -54292211, 39445600 }, { -54292211, -39445600 }, { 20737779, -63824320 }
+    };
     static const int32_t eight[8][2] = { { 67108864, 0 },  { 47453133, 47453133 },   { 0, 67108864 },  { -47453133, 47453133 },
                                          { -67108864, 0 }, { -47453133, -47453133 }, { 0, -67108864 }, { 47453133, -47453133 } };
-    static const int32_t twelve[12][2] = { { 67108864, 0 },         { 58117981, 33554432 },  { 33554432, 58117981 },  { 0, 67108864 },
-                                           { -33554432, 58117981 }, { -58117981, 33554432 }, { -67108864, 0 },        { -58117981, -33554432 },
-                                           { -33554432, -58117981 }, { 0, -67108864 },       { 33554432, -58117981 }, { 58117981, -33554432 } };
+    static const int32_t twelve[12][2] = { { 67108864, 0 },          { 58117981, 33554432 },  { 33554432, 58117981 },  { 0, 67108864 },
+                                           { -33554432, 58117981 },  { -58117981, 33554432 }, { -67108864, 0 },        { -58117981, -33554432 },
+                                           { -33554432, -58117981 }, { 0, -67108864 },        { 33554432, -58117981 }, { 58117981, -33554432 } };
     int32_t depth[12] = { 0 }, hexagon[6][2];
     uint8_t keep[4];
     int i, deepest;
@@ -245,7 +249,8 @@ TEST(the_order_of_the_array_does_not_matter)
 TEST(extremes)
 {
     const int32_t t = (1 << 29) - 1;
-    const int32_t big[6][2] = { { -t, -t }, { 0, -t - 1 }, { t, -t }, { t, t }, { 0, t + 1 }, { -t, t } }, flat[5][2] = { { 0, 0 }, { 1, 1 }, { 2, 2 }, { 3, 3 }, { 4, 4 } };
+    const int32_t big[6][2] = { { -t, -t }, { 0, -t - 1 }, { t, -t }, { t, t }, { 0, t + 1 }, { -t, t } },
+                  flat[5][2] = { { 0, 0 }, { 1, 1 }, { 2, 2 }, { 3, 3 }, { 4, 4 } };
     int32_t depth[6] = { INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN };
     uint8_t keep[4];
     reduce(big, depth, 6, 0, 0, keep);
@@ -254,6 +259,5 @@ TEST(extremes)
     CHECK(keep[0] != keep[1] && keep[1] != keep[2] && keep[2] != keep[3] && keep[0] != keep[3]);
 }
 
-CHECK_MAIN(RUN(r9_two_over_pi_of_any_convex_polygon) RUN(r9_half_with_the_deepest) RUN(r9_regular_polygons)
-               RUN(the_same_as_trying_all)
+CHECK_MAIN(RUN(r9_two_over_pi_of_any_convex_polygon) RUN(r9_half_with_the_deepest) RUN(r9_regular_polygons) RUN(the_same_as_trying_all)
                RUN(the_order_of_the_array_does_not_matter) RUN(extremes))

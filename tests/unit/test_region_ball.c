@@ -11,10 +11,10 @@ TEST(places_and_features)
         int32_t t[3], at[3];
         uint32_t id;
     } known[5] = {
-        { { 0, 40, 5 }, { 0, 25, 5 }, 0x080000 },        /* +y face at 20, surface of the ball at 40 - 10 */
-        { { -8, 0, 0 }, { -4, 0, 0 }, 0x010000 },        /* centre inside, nearest face -x at 10: the ball reaches to +2, midway to the face is -4 */
-        { { 16, 28, 0 }, { 10, 20, 0 }, 0x0A0000 },      /* edge +x +y, exactly touching: (6, 8) is 10 long */
-        { { 0, 20, -60 }, { 0, 20, -40 }, 0x100000 },    /* -z face, on the plane of +y */
+        { { 0, 40, 5 }, { 0, 25, 5 }, 0x080000 },     /* +y face at 20, surface of the ball at 40 - 10 */
+        { { -8, 0, 0 }, { -4, 0, 0 }, 0x010000 },     /* centre inside, nearest face -x at 10: the ball reaches to +2, midway to the face is -4 */
+        { { 16, 28, 0 }, { 10, 20, 0 }, 0x0A0000 },   /* edge +x +y, exactly touching: (6, 8) is 10 long */
+        { { 0, 20, -60 }, { 0, 20, -40 }, 0x100000 }, /* -z face, on the plane of +y */
         { { -16, -28, 0 }, { -10, -20, 0 }, 0x050000 },
     };
     int n, i;
@@ -50,7 +50,8 @@ TEST(both_radii)
         m.t[i] = n & 1 ? (1 << 20) + far : -(1 << 20) - far;
         qn_separation_of_ball(&m, QN_REACH_ALL, &s);
         qn_region_of_ball(&m, &s, ra, &set);
-        CHECK_NEAR(2 * (int64_t)set.point[0].at[i], (n & 1 ? 1 : -1) * ((int64_t)(1 << 20) + ra + (1 << 20) + far - rb), 2); /* surface of A, and of B */
+        CHECK_NEAR(2 * (int64_t)set.point[0].at[i], (n & 1 ? 1 : -1) * ((int64_t)(1 << 20) + ra + (1 << 20) + far - rb),
+                   2); /* surface of A, and of B */
         CHECK_EQ(set.point[0].depth, m.radius - far);
         CHECK_EQ(set.point[0].id, (uint32_t)(n & 1 ? 2 : 1) << (16 + 2 * i));
     }

@@ -40,9 +40,9 @@ TEST(side_by_side)
     const qn_quat level = { 1, 0, 0, 0 }, tilted = { 65536, 0, 200, 0 };
     contacts(&level, 20000, 60000, 0);
     CHECK_EQ(set.count, 2);
-    check_point(0, -29152, 30000, 5536, 1u); /* B's first end */
+    check_point(0, -29152, 30000, 5536, 1u);      /* B's first end */
     check_point(1, 49152, 30000, 5536, 2u << 16); /* A's second */
-    contacts(&tilted, 0, 65400, 0); /* so slightly that one end alone overlaps */
+    contacts(&tilted, 0, 65400, 0);               /* so slightly that one end alone overlaps */
     CHECK_EQ(set.count, 1);
     contacts(&tilted, 0, 65400, 1000);
     CHECK_EQ(set.count, 2);

@@ -72,10 +72,29 @@ static void check_division(uint64_t n, uint64_t d)
 
 TEST(quotients_are_floors)
 {
-    static const uint64_t ends[] = {1, 2, 3, 7, 10, 255, 65535, 65536, 65537, 0x7FFFFFFF, 0x80000000u, 0x80000001u,
-                                    0xFFFFFFFEu, 0xFFFFFFFFu, UINT64_C(1) << 32, UINT64_C(0x100000001), UINT64_C(0x1FFFFFFFF),
-                                    UINT64_C(1) << 33, UINT64_C(0xFFFFFFFF00000000), INT64_MAX, UINT64_C(1) << 63,
-                                    UINT64_MAX - 1u, UINT64_MAX};
+    static const uint64_t ends[] = { 1,
+                                     2,
+                                     3,
+                                     7,
+                                     10,
+                                     255,
+                                     65535,
+                                     65536,
+                                     65537,
+                                     0x7FFFFFFF,
+                                     0x80000000u,
+                                     0x80000001u,
+                                     0xFFFFFFFEu,
+                                     0xFFFFFFFFu,
+                                     UINT64_C(1) << 32,
+                                     UINT64_C(0x100000001),
+                                     UINT64_C(0x1FFFFFFFF),
+                                     UINT64_C(1) << 33,
+                                     UINT64_C(0xFFFFFFFF00000000),
+                                     INT64_MAX,
+                                     UINT64_C(1) << 63,
+                                     UINT64_MAX - 1u,
+                                     UINT64_MAX };
     const int count = (int)(sizeof ends / sizeof ends[0]);
     random_state r = random_seed(2);
     int i, j;
@@ -205,7 +224,7 @@ static int64_t part(random_state *r, int bits)
 
 TEST(directions_are_unit_and_near)
 {
-    static const int64_t ends[] = {0, 1, -1, 3, INT32_MAX, INT32_MIN, 0xFFFFFFFF, INT64_C(1) << 32, INT64_MAX, INT64_MIN, INT64_C(1) << 62};
+    static const int64_t ends[] = { 0, 1, -1, 3, INT32_MAX, INT32_MIN, 0xFFFFFFFF, INT64_C(1) << 32, INT64_MAX, INT64_MIN, INT64_C(1) << 62 };
     const int count = (int)(sizeof ends / sizeof ends[0]);
     random_state r = random_seed(4);
     int i, j, k;
@@ -344,13 +363,16 @@ TEST(short_reciprocals_are_below)
     random_state s = random_seed(12);
     int i;
     for (i = 0; i < ROUNDS; i++) {
-        uint32_t d = i < 64 ? (UINT32_C(1) << 31) + (uint32_t)i : i < 128 ? UINT32_MAX - (uint32_t)(i - 64) : random_u32(&s) | UINT32_C(1) << 31, r = qn_reciprocal32(d);
+        uint32_t d = i < 64    ? (UINT32_C(1) << 31) + (uint32_t)i
+                     : i < 128 ? UINT32_MAX - (uint32_t)(i - 64)
+                               : random_u32(&s) | UINT32_C(1) << 31,
+                 r = qn_reciprocal32(d);
         uint64_t rest = (UINT64_C(1) << 63) - qn_umul(r, d);
         if (d == UINT32_C(1) << 31) CHECK_EQ(r, UINT32_MAX - 1u);
         else CHECK(100 * rest >= 47 * (uint64_t)d && 100 * rest <= 153 * (uint64_t)d);
     }
 }
 
-CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below) RUN(directions_are_unit_and_near)
-           RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(another_square_ends) RUN(directions_of_the_plane_are_correctly_rounded)
-           RUN(directions_of_about_their_length_are_correctly_rounded))
+CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below)
+               RUN(directions_are_unit_and_near) RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(another_square_ends)
+                   RUN(directions_of_the_plane_are_correctly_rounded) RUN(directions_of_about_their_length_are_correctly_rounded))

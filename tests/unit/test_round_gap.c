@@ -83,7 +83,8 @@ TEST(any_pair)
     int n, seen[4] = { 0, 0, 0, 0 };
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&s, n % 3 ? 21 : 28) + 1;
-        qn_shape3 a = any_shape(&s, size, 1 + n % 3), b = any_shape(&s, (int32_t)random_size(&s, 2) ? size : 1 + size / 64, 1 + n / 3 % (n % 3 == 2 ? 2 : 3));
+        qn_shape3 a = any_shape(&s, size, 1 + n % 3),
+                  b = any_shape(&s, (int32_t)random_size(&s, 2) ? size : 1 + size / 64, 1 + n / 3 % (n % 3 == 2 ? 2 : 3));
         qn_pose3 pa, pb;
         pa.p = place_anywhere(&s);
         if (n % 16 == 5) pa.p.x = random_range(&s, QN_ONE30 - 4, QN_ONE30 + 4);

@@ -117,11 +117,11 @@ TEST(the_answer_is_the_shortest_of_all_fifteen_axes)
         int bits = random_range(&s, 3, 28);
         int32_t top = (int32_t)1 << bits, small = (int32_t)random_size(&s, 30);
         qn_box_model m = coarse_model(random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top),
-                                  random_range(&s, 0, top), random_range(&s, 0, top));
+                                      random_range(&s, 0, top), random_range(&s, 0, top));
         qn_sat_result r;
         m.k = random_range(&s, -4, 14);
-        if (random_range(&s, 0, 1)) turn_model(&m, QN_ONE30, random_range(&s, -small, small), random_range(&s, -small, small),
-                                               random_range(&s, -small, small));
+        if (random_range(&s, 0, 1))
+            turn_model(&m, QN_ONE30, random_range(&s, -small, small), random_range(&s, -small, small), random_range(&s, -small, small));
         else
             turn_model(&m, random_range(&s, -QN_ONE30, QN_ONE30), random_range(&s, -QN_ONE30, QN_ONE30), random_range(&s, -QN_ONE30, QN_ONE30),
                        random_range(&s, -QN_ONE30, QN_ONE30));
@@ -139,7 +139,7 @@ TEST(a_face_at_touching_distance)
     for (n = 0; n < ROUNDS; n++) {
         int32_t top = (int32_t)1 << random_range(&s, 4, 26);
         qn_box_model m = coarse_model(random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top), random_range(&s, 1, top),
-                                  random_range(&s, 1, top), random_range(&s, 1, top));
+                                      random_range(&s, 1, top), random_range(&s, 1, top));
         qn_sat_result r;
         int64_t reach = 0, gap = random_range(&s, -3, 3);
         int i = random_range(&s, 0, 2), j;
@@ -161,7 +161,7 @@ TEST(stopping_early_changes_no_verdict)
     int i, n;
     for (n = 0; n < ROUNDS * 4; n++) {
         qn_box_model m = coarse_model(random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999),
-                                  random_range(&s, 0, 999), random_range(&s, 0, 999));
+                                      random_range(&s, 0, 999), random_range(&s, 0, 999));
         qn_sat_result full, early;
         int64_t stop = random_range(&s, 0, 500);
         turn_model(&m, random_range(&s, -9, 9), random_range(&s, -9, 9), random_range(&s, -9, 9), 1);

@@ -80,7 +80,7 @@ TEST(the_answer_is_the_shortest_of_all_six_axes)
         int bits = random_range(&s, 1, 28);
         int32_t top = (int32_t)1 << bits;
         qn_box_model m = segment_model(random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, 0, top), random_range(&s, -top, top),
-                                  random_range(&s, -top, top), random_range(&s, -top, top));
+                                       random_range(&s, -top, top), random_range(&s, -top, top));
         qn_sat_result r;
         m.k = random_range(&s, -4, 14);
         if (n & 1) m.g[random_range(&s, 0, 2)] = 0;
@@ -101,7 +101,7 @@ TEST(touching_is_not_apart)
     for (n = 0; n < ROUNDS * 4; n++) {
         int32_t step = (int32_t)1 << random_range(&s, 0, 24);
         qn_box_model m = segment_model(random_range(&s, 0, 2) * step, random_range(&s, 0, 2) * step, random_range(&s, 0, 2) * step,
-                                  random_range(&s, -2, 2) * step, random_range(&s, -2, 2) * step, random_range(&s, -2, 2) * step);
+                                       random_range(&s, -2, 2) * step, random_range(&s, -2, 2) * step, random_range(&s, -2, 2) * step);
         qn_sat_result r;
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -3, 3) * step;
         qn_sat_segment(&m, (int64_t)1 << 48, &r);
@@ -119,7 +119,8 @@ TEST(extremes)
     const int32_t top = 1 << 29;
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        qn_box_model m = segment_model(top, top, top, random_range(&s, 0, 1) ? top : -top, random_range(&s, -1, 1) * top, random_range(&s, -top, top));
+        qn_box_model m =
+            segment_model(top, top, top, random_range(&s, 0, 1) ? top : -top, random_range(&s, -1, 1) * top, random_range(&s, -top, top));
         qn_sat_result r;
         m.k = -4;
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, 0, 2) ? random_range(&s, 0, 1) ? INT32_MAX : INT32_MIN + 1 : random_range(&s, -top, top);
@@ -135,7 +136,7 @@ TEST(stopping_early_changes_no_verdict)
     int n, i;
     for (n = 0; n < ROUNDS * 4; n++) {
         qn_box_model m = segment_model(random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, 0, 999), random_range(&s, -999, 999),
-                                  random_range(&s, -999, 999), random_range(&s, -999, 999));
+                                       random_range(&s, -999, 999), random_range(&s, -999, 999));
         qn_sat_result full, early;
         int64_t stop = random_range(&s, 0, 500);
         for (i = 0; i < 3; i++) m.t[i] = random_range(&s, -2000, 2000);

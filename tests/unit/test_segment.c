@@ -187,7 +187,7 @@ TEST(r13_collinear_overlap)
     r = nearest(&m);
     CHECK_EQ(r.crossing, 1);
     CHECK_NEAR((int64_t)r.n.x * 60 + (int64_t)r.n.y * 120 + (int64_t)r.n.z * 20, 0, 400); /* square to the line */
-    CHECK_EQ(r.n.z, 0); /* e x z */
+    CHECK_EQ(r.n.z, 0);                                                                   /* e x z */
 }
 
 /* Segments on one line with a gap between: the ends face each other. */
@@ -288,5 +288,5 @@ TEST(slanted_segments)
 }
 
 CHECK_MAIN(RUN(random_segments) RUN(lattice_segments) RUN(nearly_parallel_segments) RUN(the_order_of_ends_and_bodies_does_not_matter)
-           RUN(r13_crossing_segments) RUN(r13_collinear_overlap) RUN(collinear_gap) RUN(r13_points) RUN(extremes)
-           RUN(a_point_and_a_segment) RUN(slanted_segments))
+               RUN(r13_crossing_segments) RUN(r13_collinear_overlap) RUN(collinear_gap) RUN(r13_points) RUN(extremes) RUN(a_point_and_a_segment)
+                   RUN(slanted_segments))

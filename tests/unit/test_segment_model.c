@@ -187,4 +187,4 @@ TEST(opposite_ends_and_sizes)
 }
 
 CHECK_MAIN(RUN(the_model_holds_the_real_ends) RUN(spheres_have_no_band) RUN(rounding_up_stays_within_the_limit) RUN(a_frame_that_is_none)
-           RUN(opposite_ends_and_sizes))
+               RUN(opposite_ends_and_sizes))

@@ -17,7 +17,8 @@ static void check_hints(const qn_pair2 *pair, const qn_touch2 *touch)
         qn_separate2(pair, QN_REACH2_ALL, &hint, &again);
         CHECK(again.status == touch->status && again.x == touch->x && again.i == touch->i && again.j == touch->j && again.by_edge == touch->by_edge);
         CHECK(again.core == touch->core && again.n.x == touch->n.x && again.n.y == touch->n.y);
-        qn_separate2(pair, QN_REACH2_ALL, &hint, &again); /* a look at all edges may end at another edge of the same corner than the walk from there */
+        qn_separate2(pair, QN_REACH2_ALL, &hint,
+                     &again); /* a look at all edges may end at another edge of the same corner than the walk from there */
         left = hint;
         qn_separate2(pair, QN_REACH2_ALL, &hint, &again);
         CHECK_EQ(hint, left);
@@ -38,7 +39,8 @@ static void check_pair(const lattice_body *a, const lattice_body *b, int32_t ste
     check_hints(&pair, &touch);
     CHECK(touch.measured);
     CHECK_EQ(touch.status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
-    lsb = (qn_touch2_distance(&pair, &touch) < 0 ? -qn_touch2_distance(&pair, &touch) : qn_touch2_distance(&pair, &touch)) >> (pair.k > 0 ? pair.k : 0);
+    lsb =
+        (qn_touch2_distance(&pair, &touch) < 0 ? -qn_touch2_distance(&pair, &touch) : qn_touch2_distance(&pair, &touch)) >> (pair.k > 0 ? pair.k : 0);
     CHECK(lattice_is_root(lsb, truth.num, truth.den, step));
 }
 
@@ -84,14 +86,16 @@ TEST(sectors_by_hand)
 {
     qn_rot2 right = { 0, 1 };
     qn_shape2 s = qn_sector2(3 << 16, right, 0);
-    static const struct { int32_t x, y, ac, as, bc, bs, lsb; } row[] = {
-        { 10 << 16, 0, 1, 0, -1, 0, 4 << 16 },            /* arc to arc: 10 - 6 */
-        { 10 << 16, 0, -1, 0, 1, 0, 10 << 16 },           /* flat to flat */
-        { 10 << 16, 0, 1, 0, 1, 0, 7 << 16 },             /* arc to flat */
-        { 6 << 16, 8 << 16, 1, 0, -1, 0, 4 << 16 },       /* arcs, aslant: 10 - 6 */
-        { 0, 10 << 16, 1, 0, 1, 0, 4 << 16 },             /* corner to corner, side by side */
-        { 2 << 16, 0, 1, 0, -1, 0, -(2 << 16) },          /* deep: B lies in [-1, 2], A begins at 0: out by 2, backwards */
-        { -(5 << 16), 0, 1, 0, -1, 0, 5 << 16 },            /* back to back */
+    static const struct {
+        int32_t x, y, ac, as, bc, bs, lsb;
+    } row[] = {
+        { 10 << 16, 0, 1, 0, -1, 0, 4 << 16 },      /* arc to arc: 10 - 6 */
+        { 10 << 16, 0, -1, 0, 1, 0, 10 << 16 },     /* flat to flat */
+        { 10 << 16, 0, 1, 0, 1, 0, 7 << 16 },       /* arc to flat */
+        { 6 << 16, 8 << 16, 1, 0, -1, 0, 4 << 16 }, /* arcs, aslant: 10 - 6 */
+        { 0, 10 << 16, 1, 0, 1, 0, 4 << 16 },       /* corner to corner, side by side */
+        { 2 << 16, 0, 1, 0, -1, 0, -(2 << 16) },    /* deep: B lies in [-1, 2], A begins at 0: out by 2, backwards */
+        { -(5 << 16), 0, 1, 0, -1, 0, 5 << 16 },    /* back to back */
     };
     int i;
     for (i = 0; i < 7; i++) {

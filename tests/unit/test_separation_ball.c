@@ -36,7 +36,8 @@ static void check_outside(const qn_box_model *m, const qn_separation3 *s, const 
     int sign = exact_compare(square, exact_mul(reach, reach)), i;
     square = exact_mul(square, exact_of(4));
     CHECK_EQ((s->distance > 0) - (s->distance < 0), sign);
-    if (s->distance > 1 || s->distance < -1) CHECK(exact_compare(square, exact_mul(low, low)) >= 0 && exact_compare(square, exact_mul(high, high)) <= 0);
+    if (s->distance > 1 || s->distance < -1)
+        CHECK(exact_compare(square, exact_mul(low, low)) >= 0 && exact_compare(square, exact_mul(high, high)) <= 0);
     CHECK_EQ(s->cores_apart, 1);
     for (i = 0; i < 3; i++) CHECK_NEAR(component(&s->n, i) * length, v[i] * QN_ONE30, 3 * length + QN_ONE30 + ((int64_t)1 << 31));
 }

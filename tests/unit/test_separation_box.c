@@ -254,9 +254,15 @@ TEST(r6_a_cache_changes_nothing)
 /* A touch by an axis, after a search that a cache began elsewhere or none: its normal and numbers are the same. */
 TEST(r6_a_touch_has_no_points)
 {
-    const qn_box_model m = { { 40, 57, 6 }, { 86, -78, -29 }, { 52, 60, 7 }, { 0, 0, 0 },
+    const qn_box_model m = { { 40, 57, 6 },
+                             { 86, -78, -29 },
+                             { 52, 60, 7 },
+                             { 0, 0, 0 },
                              { { { 272216237, 998126203, -287339361 }, { 695663717, 45369373, 816648711 }, { 771279338, -393201231, -635171220 } } },
-                             2, 3, 0, 0 };
+                             2,
+                             3,
+                             0,
+                             0 };
     qn_cache cache = { { 0 } };
     qn_separation3 cold, warm;
     int n;
@@ -269,5 +275,5 @@ TEST(r6_a_touch_has_no_points)
     }
 }
 
-CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies) RUN(r6_a_cache_changes_nothing)
-               RUN(r6_a_touch_has_no_points))
+CHECK_MAIN(RUN(r2_box_and_box) RUN(r2_box_and_segment) RUN(r2_box_and_point) RUN(extremes) RUN(r13_centre_in_a_box) RUN(a_cap_never_lies)
+               RUN(r6_a_cache_changes_nothing) RUN(r6_a_touch_has_no_points))

@@ -21,7 +21,7 @@ static qn_box_model random_model(random_state *s, int bits)
         m.g[i] = random_range(s, -top, top);
         m.hb[i] = 0;
         for (j = 0; j < 3; j++) m.r.m[i][j] = i == j ? QN_ONE30 : 0;
-        if (random_range(s, 0, 3) == 0) m.g[i] = random_range(s, -1, 1);                         /* along a face, or nearly */
+        if (random_range(s, 0, 3) == 0) m.g[i] = random_range(s, -1, 1);                           /* along a face, or nearly */
         if (random_range(s, 0, 5) == 0) m.t[i] = random_range(s, 0, 1) ? m.h[i] : m.g[i] - m.h[i]; /* on its plane, or an end there */
     }
     m.k = 0;

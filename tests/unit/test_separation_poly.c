@@ -72,7 +72,8 @@ TEST(a_ball_beside_a_cube)
         CHECK_NEAR(s.distance, qn_units_from_lsb(gap, m.k), s.band);
         beyond = qn_units_from_lsb(gap, m.k) * 256; /* exact, as nothing is turned */
         if (qn_abs64(beyond) <= (uint64_t)(uint32_t)m.fine_band) CHECK_EQ(status, QN_TOUCHING);
-        if (qn_abs64(beyond) > (uint64_t)(uint32_t)m.fine_band + 4 + (qn_abs64(s.distance + m.radius_b) >> 19)) CHECK_EQ(status, gap > 0 ? QN_APART : QN_OVERLAPPING);
+        if (qn_abs64(beyond) > (uint64_t)(uint32_t)m.fine_band + 4 + (qn_abs64(s.distance + m.radius_b) >> 19))
+            CHECK_EQ(status, gap > 0 ? QN_APART : QN_OVERLAPPING);
         CHECK(status != QN_APART || (s.lower <= qn_units_from_lsb(gap, m.k) && qn_units_from_lsb(gap, m.k) <= s.upper));
         unit[0] = s.n.x, unit[1] = s.n.y, unit[2] = s.n.z;
         CHECK_NEAR(unit[axis] * side, QN_ONE30, 4);

@@ -33,8 +33,9 @@ TEST(spheres_are_exact)
         q.p.x = p.p.x + t[0] * scale;
         q.p.y = p.p.y - t[1] * scale;
         q.p.z = p.p.z + t[2] * scale;
-        square = exact_add(exact_add(exact_mul64((int64_t)t[0] * scale, (int64_t)t[0] * scale), exact_mul64((int64_t)t[1] * scale, (int64_t)t[1] * scale)),
-                           exact_mul64((int64_t)t[2] * scale, (int64_t)t[2] * scale));
+        square =
+            exact_add(exact_add(exact_mul64((int64_t)t[0] * scale, (int64_t)t[0] * scale), exact_mul64((int64_t)t[1] * scale, (int64_t)t[1] * scale)),
+                      exact_mul64((int64_t)t[2] * scale, (int64_t)t[2] * scale));
         want = exact_compare(square, exact_mul(sum, sum));
         CHECK(make(&a, &p, &b, &q, &m));
         CHECK_EQ(m.band, 0);
@@ -50,7 +51,10 @@ TEST(spheres_are_exact)
  * length is one of the two. The numbers are so large that no guard bit is left. */
 TEST(spheres_a_hair_off_touching)
 {
-    static const struct { int32_t m; int64_t root; } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } }; /* .42 and .97 more */
+    static const struct {
+        int32_t m;
+        int64_t root;
+    } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } }; /* .42 and .97 more */
     qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = p;
     qn_segment_model m;
     qn_separation3 r;

@@ -67,7 +67,8 @@ TEST(hull_holds_its_points)
 
 TEST(hull_names_what_is_wrong)
 {
-    const qn_vec2 line[] = { { 3, 3 }, { 0, 0 }, { 1, 1 }, { 5, 5 } }, point[] = { { 1, 2 }, { 1, 2 }, { 1, 2 } }, far[] = { { 0, 0 }, { E + 1, 0 }, { 0, 1 } };
+    const qn_vec2 line[] = { { 3, 3 }, { 0, 0 }, { 1, 1 }, { 5, 5 } }, point[] = { { 1, 2 }, { 1, 2 }, { 1, 2 } },
+                  far[] = { { 0, 0 }, { E + 1, 0 }, { 0, 1 } };
     const qn_vec2 square[] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
     qn_vec2 arc[34];
     int i;
@@ -95,7 +96,9 @@ TEST(hull_names_what_is_wrong)
 
 TEST(check_names_what_is_wrong)
 {
-    static const qn_edge2 good[4] = { { { 0, 0 }, { 0, -QN_ONE30 } }, { { 2, 0 }, { QN_ONE30, 0 } }, { { 2, 2 }, { 0, QN_ONE30 } }, { { 0, 2 }, { -QN_ONE30, 0 } } };
+    static const qn_edge2 good[4] = {
+        { { 0, 0 }, { 0, -QN_ONE30 } }, { { 2, 0 }, { QN_ONE30, 0 } }, { { 2, 2 }, { 0, QN_ONE30 } }, { { 0, 2 }, { -QN_ONE30, 0 } }
+    };
     qn_edge2 e[4];
     qn_shape2 s = QN_POLYGON2(NULL, 4, 2, 2, 0, 0);
     int i;
@@ -146,4 +149,4 @@ TEST(other_shapes_are_checked)
 }
 
 CHECK_MAIN(RUN(hull_keeps_corners_only) RUN(hull_is_exact) RUN(hull_holds_its_points) RUN(hull_names_what_is_wrong) RUN(check_names_what_is_wrong)
-           RUN(other_shapes_are_checked))
+               RUN(other_shapes_are_checked))

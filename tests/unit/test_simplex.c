@@ -217,5 +217,4 @@ TEST(a_block_keeps_thirty_bits)
 }
 
 CHECK_MAIN(rng = random_seed(3); RUN(what_is_left_is_the_optimum) RUN(the_rounded_direction_is_as_near_as_it_says)
-           RUN(weights_are_as_near_as_they_say) RUN(extremes_keep_their_signs)
-           RUN(a_block_keeps_thirty_bits))
+               RUN(weights_are_as_near_as_they_say) RUN(extremes_keep_their_signs) RUN(a_block_keeps_thirty_bits))

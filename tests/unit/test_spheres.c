@@ -157,7 +157,9 @@ TEST(one_centre)
 /* Offsets (7, 5, -5) m of length sqrt(99) m, which is .42 and .97 more than an integer: rounding takes no sign away. */
 TEST(a_hair_off_touching)
 {
-    static const struct { int32_t m, root; } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } };
+    static const struct {
+        int32_t m, root;
+    } lengths[2] = { { 20000000, 198997487 }, { 20000009, 198997576 } };
     int i, j;
     for (j = 0; j < 2; j++) {
         for (i = 0; i < 2; i++) {

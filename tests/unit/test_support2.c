@@ -6,7 +6,10 @@ static qn_edge2 edges[QN_MAX_POLYGON];
 static qn_shape2 shape;
 static qn_segment2 found;
 
-static int is_segment(int32_t ax, int32_t ay, int32_t bx, int32_t by) { return found.from.x == ax && found.from.y == ay && found.to.x == bx && found.to.y == by; }
+static int is_segment(int32_t ax, int32_t ay, int32_t bx, int32_t by)
+{
+    return found.from.x == ax && found.from.y == ay && found.to.x == bx && found.to.y == by;
+}
 
 /* The quad (0,0) (2,0) (2,1) (0,1.5) has the same farthest edge along +y wherever it stands. */
 TEST(s1_e1_farthest_edge_does_not_depend_on_place)
@@ -147,5 +150,6 @@ TEST(bounds_hold_the_shape)
     CHECK_EQ(qn_shape2_bounds(&shape, NULL, NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape) RUN(s1_1_farthest_edge_of_rounded_shapes)
-           RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape) RUN(bounds_hold_the_shape))
+CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
+               RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
+                   RUN(bounds_hold_the_shape))

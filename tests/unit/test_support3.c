@@ -132,4 +132,5 @@ TEST(an_invalid_shape_gives_the_origin)
     CHECK_EQ(p.x | p.y | p.z, 0);
 }
 
-CHECK_MAIN(RUN(the_first_farthest_vertex) RUN(a_cloud_answers_with_a_vertex) RUN(ties) RUN(the_radius_is_added_along_the_direction) RUN(an_invalid_shape_gives_the_origin))
+CHECK_MAIN(RUN(the_first_farthest_vertex) RUN(a_cloud_answers_with_a_vertex) RUN(ties) RUN(the_radius_is_added_along_the_direction)
+               RUN(an_invalid_shape_gives_the_origin))

@@ -119,7 +119,10 @@ TEST(points_on_rounded_boxes)
     }
 }
 
-static int64_t turn(const qn_int3 *a, const qn_int3 *b, int32_t x, int32_t y) { return (int64_t)(b->x - a->x) * (y - a->y) - (int64_t)(b->y - a->y) * (x - a->x); }
+static int64_t turn(const qn_int3 *a, const qn_int3 *b, int32_t x, int32_t y)
+{
+    return (int64_t)(b->x - a->x) * (y - a->y) - (int64_t)(b->y - a->y) * (x - a->x);
+}
 
 /* The height there of the highest triangle (lowest: sign -1), floored; INT64_MIN: the place is beside all. */
 static int64_t brute(int count, int32_t x, int32_t y, int sign)

@@ -34,7 +34,7 @@ TEST(known_texts)
     check_print(QN(12.375), 16, 3, "12.375");
     check_print(0, 16, 4, "0.0000");
     check_print(1, 16, 9, "0.000015259"); /* 2^-16 = 0.0000152587890625 */
-    check_print(-1, 16, 2, "0.00");        /* no minus before zeros alone */
+    check_print(-1, 16, 2, "0.00");       /* no minus before zeros alone */
     check_print(INT32_MIN, 16, 1, "-32768.0");
     check_print(INT32_MAX, 16, 4, "32768.0000");
     check_print(INT32_MAX, 16, 9, "32767.999984741");
@@ -132,7 +132,7 @@ TEST(known_numbers)
     check_parse("-0.5", 0, -1);
     check_parse("0.49999999999999999999999999999999999999999999", 0, 0);
     check_parse("0.50000000000000000000000000000000000000000000000000", 0, 1);
-    check_parse("0.00000762939453125", 16, 1);                 /* exactly half a unit */
+    check_parse("0.00000762939453125", 16, 1); /* exactly half a unit */
     check_parse("0.00000762939453124999999999999999999999", 16, 0);
     check_parse("0.000000000465661287307739257812500000", 30, 1); /* 2^-31: half a unit of 2^-30, 31 decimals */
     check_parse("0.0000000004656612873077392578124999999", 30, 0);
@@ -147,8 +147,26 @@ TEST(known_numbers)
 
 TEST(malformed_texts_are_refused)
 {
-    static const char *const bad[] = {"", "-", "+", ".", ".5", "5.", "-.5", "1 ", " 1", "1.5x", "1,5", "--1", "1..2", "1e3",
-                                      "0x10", "32768", "-32768.00001", "32767.999993", "99999999999999999999999999", "4294967296"};
+    static const char *const bad[] = { "",
+                                       "-",
+                                       "+",
+                                       ".",
+                                       ".5",
+                                       "5.",
+                                       "-.5",
+                                       "1 ",
+                                       " 1",
+                                       "1.5x",
+                                       "1,5",
+                                       "--1",
+                                       "1..2",
+                                       "1e3",
+                                       "0x10",
+                                       "32768",
+                                       "-32768.00001",
+                                       "32767.999993",
+                                       "99999999999999999999999999",
+                                       "4294967296" };
     int32_t value = 77;
     uint32_t i;
     for (i = 0; i < sizeof bad / sizeof bad[0]; i++) CHECK_EQ(qn_fixed_parse(bad[i], 16, &value), QN_ERR_TEXT);
@@ -178,4 +196,4 @@ TEST(small_buffers_and_wrong_formats)
 }
 
 CHECK_MAIN(RUN(known_texts) RUN(texts_agree_with_long_division) RUN(numbers_come_back) RUN(known_numbers) RUN(malformed_texts_are_refused)
-           RUN(small_buffers_and_wrong_formats))
+               RUN(small_buffers_and_wrong_formats))

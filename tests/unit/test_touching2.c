@@ -13,22 +13,39 @@ static qn_gap2 gap;
 static qn_shape2 kind_of(int kind, int side)
 {
     static qn_edge2 edges[2][6];
-    const qn_vec2 tip[4] = { { -600, 0 }, { 0, -300 }, { 600, 0 }, { 0, 500 } }, flat[4] = { { -600, -100 }, { 600, -100 }, { 600, 200 }, { -600, 200 } };
+    const qn_vec2 tip[4] = { { -600, 0 }, { 0, -300 }, { 600, 0 }, { 0, 500 } },
+                  flat[4] = { { -600, -100 }, { 600, -100 }, { 600, 200 }, { -600, 200 } };
     const qn_rot2 slice = { 4, 3 };
     qn_shape2 s;
     switch (kind) {
-    case 0: return qn_circle2(600);
-    case 1: return qn_capsule2(vec(-500, 0), vec(500, 0), 100);
-    case 2: return qn_capsule2(vec(0, -300), vec(0, 300), 600);
-    case 3: return qn_box2(vec(600, 300), 0);
-    case 4: return qn_box2(vec(500, 300), 100);
-    case 5: CHECK_EQ(qn_polygon2(&s, tip, 4, 0, edges[side], 6), 0); return s;
-    case 6: CHECK_EQ(qn_polygon2(&s, flat, 4, 0, edges[side], 6), 0); return s;
-    case 7: CHECK_EQ(qn_polygon2(&s, flat, 4, 0, edges[side], 6), 0); s.radius = 50; return s;
-    case 8: return qn_sector2(600, slice, 0);
-    case 9: return qn_sector2(500, slice, 100);
-    case 10: return qn_box2(vec(600, 0), 0);
-    default: return qn_box2(vec(0, 300), 0);
+    case 0:
+        return qn_circle2(600);
+    case 1:
+        return qn_capsule2(vec(-500, 0), vec(500, 0), 100);
+    case 2:
+        return qn_capsule2(vec(0, -300), vec(0, 300), 600);
+    case 3:
+        return qn_box2(vec(600, 300), 0);
+    case 4:
+        return qn_box2(vec(500, 300), 100);
+    case 5:
+        CHECK_EQ(qn_polygon2(&s, tip, 4, 0, edges[side], 6), 0);
+        return s;
+    case 6:
+        CHECK_EQ(qn_polygon2(&s, flat, 4, 0, edges[side], 6), 0);
+        return s;
+    case 7:
+        CHECK_EQ(qn_polygon2(&s, flat, 4, 0, edges[side], 6), 0);
+        s.radius = 50;
+        return s;
+    case 8:
+        return qn_sector2(600, slice, 0);
+    case 9:
+        return qn_sector2(500, slice, 100);
+    case 10:
+        return qn_box2(vec(600, 0), 0);
+    default:
+        return qn_box2(vec(0, 300), 0);
     }
 }
 

@@ -16,9 +16,17 @@ static qn_shape3 kind_of(int kind)
     static const qn_vec3 box[8] = { { -600, -300, -200 }, { 600, -300, -200 }, { -600, 300, -200 }, { 600, 300, -200 },
                                     { -600, -300, 200 },  { 600, -300, 200 },  { -600, 300, 200 },  { 600, 300, 200 } };
     static const qn_vec3 wing[4] = { { -500, 0, 0 }, { 500, 0, -200 }, { 500, 0, 200 }, { 0, 0, 0 } };
-    static const qn_hull3 tips = QN_CLOUD_DATA(two_tips, 6), flat = QN_CLOUD_DATA(wing, 4), faces = { box, box_normal, box_side, box_first, 8, 6, 24, 0 };
-    static const qn_shape3 kinds[KINDS] = { QN_SPHERE3(600), QN_CAPSULE3(-500, 0, 0, 500, 0, 0, 100), QN_CAPSULE3(0, 0, -300, 0, 0, 300, 600), QN_BOX3(600, 300, 200),
-                                            QN_ROUNDED_BOX3(500, 300, 200, 100), QN_CLOUD3(&tips, 0), QN_CLOUD3(&flat, 100), QN_HULL3(&faces, 0), QN_BOX3(600, 0, 0) };
+    static const qn_hull3 tips = QN_CLOUD_DATA(two_tips, 6), flat = QN_CLOUD_DATA(wing, 4),
+                          faces = { box, box_normal, box_side, box_first, 8, 6, 24, 0 };
+    static const qn_shape3 kinds[KINDS] = { QN_SPHERE3(600),
+                                            QN_CAPSULE3(-500, 0, 0, 500, 0, 0, 100),
+                                            QN_CAPSULE3(0, 0, -300, 0, 0, 300, 600),
+                                            QN_BOX3(600, 300, 200),
+                                            QN_ROUNDED_BOX3(500, 300, 200, 100),
+                                            QN_CLOUD3(&tips, 0),
+                                            QN_CLOUD3(&flat, 100),
+                                            QN_HULL3(&faces, 0),
+                                            QN_BOX3(600, 0, 0) };
     return kinds[kind];
 }
 
@@ -66,7 +74,8 @@ static void check_touch(int a, int b, int place)
         CHECK_EQ(m.points[i].depth, 0);
         CHECK_EQ(qn_frame3_unapply(&told_place[place], m.points[i].position).x, 600);
     }
-    if (m.count == 1 && a != 6 && b != 6) CHECK(m.points[0].position.x == meet.x && m.points[0].position.y == meet.y && m.points[0].position.z == meet.z);
+    if (m.count == 1 && a != 6 && b != 6)
+        CHECK(m.points[0].position.x == meet.x && m.points[0].position.y == meet.y && m.points[0].position.z == meet.z);
 }
 
 TEST(each_kind_touches_each_kind)

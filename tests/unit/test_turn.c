@@ -65,7 +65,7 @@ TEST(sines_are_within_two_units)
 
 TEST(quarters_are_exact)
 {
-    static const qn_q30 sine[4] = {0, QN_ONE30, 0, -QN_ONE30};
+    static const qn_q30 sine[4] = { 0, QN_ONE30, 0, -QN_ONE30 };
     uint32_t i;
     for (i = 0; i < 4; i++) {
         CHECK_EQ(qn_turn_sin(i << 30), sine[i]);
@@ -91,7 +91,7 @@ static void check_angle(int32_t y, int32_t x)
 
 TEST(angles_point_along_their_vectors)
 {
-    static const int32_t ends[] = {0, 1, -1, 2, 5, -5, 65536, 46341, INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN};
+    static const int32_t ends[] = { 0, 1, -1, 2, 5, -5, 65536, 46341, INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN };
     random_state r = random_seed(3);
     int i, j;
     for (i = 0; i < 12; i++)
@@ -99,7 +99,7 @@ TEST(angles_point_along_their_vectors)
     for (i = 0; i < ROUNDS; i++) {
         int32_t x = random_range(&r, INT32_MIN, INT32_MAX) / (int32_t)random_size(&r, 31), y = random_range(&r, INT32_MIN, INT32_MAX);
         check_angle(y / (int32_t)random_size(&r, 31), x);
-        check_angle(x, x / 2 + i % 3);         /* near the diagonals and near tan = 0.4, where the formula changes */
+        check_angle(x, x / 2 + i % 3); /* near the diagonals and near tan = 0.4, where the formula changes */
         check_angle(x, (int32_t)((int64_t)x * 2 / 5) + i % 5 - 2);
         check_angle(x > 0 ? x - 1 : x + 1, x);
     }
@@ -123,4 +123,4 @@ TEST(axes_and_diagonals_are_exact)
 }
 
 CHECK_MAIN(RUN(the_series_is_sound) RUN(sines_are_within_two_units) RUN(quarters_are_exact) RUN(angles_point_along_their_vectors)
-           RUN(axes_and_diagonals_are_exact))
+               RUN(axes_and_diagonals_are_exact))

@@ -6,7 +6,7 @@
 
 #define ROUNDS CHECK_ROUNDS(2500, 5000000)
 
-static const int32_t ends[] = {INT32_MIN, INT32_MIN + 1, -65536, -1, 0, 1, 65536, INT32_MAX};
+static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -65536, -1, 0, 1, 65536, INT32_MAX };
 
 static int32_t number(random_state *r)
 {
@@ -92,8 +92,8 @@ TEST(products)
 TEST(products_at_the_ends)
 {
     const int32_t low = INT32_MIN, high = INT32_MAX;
-    qn_vec3 l = {INT32_MIN, INT32_MIN, INT32_MIN}, h = {INT32_MAX, INT32_MAX, INT32_MAX};
-    qn_vec3 mixed = {INT32_MIN, INT32_MAX, 1}, swapped = {INT32_MAX, INT32_MIN, 1};
+    qn_vec3 l = { INT32_MIN, INT32_MIN, INT32_MIN }, h = { INT32_MAX, INT32_MAX, INT32_MAX };
+    qn_vec3 mixed = { INT32_MIN, INT32_MAX, 1 }, swapped = { INT32_MAX, INT32_MIN, 1 };
     CHECK_EQ(qn_vec3_dot(l, l), INT64_MAX);
     CHECK_EQ(qn_vec3_dot(l, h), INT64_MIN);
     CHECK_EQ(qn_vec2_dot(flat(l), flat(l)), INT64_MAX);
@@ -129,7 +129,7 @@ TEST(lengths)
 TEST(directions)
 {
     random_state r = random_seed(4);
-    qn_vec3 zero = {0, 0, 0}, down = {0, INT32_MIN, 0};
+    qn_vec3 zero = { 0, 0, 0 }, down = { 0, INT32_MIN, 0 };
     qn_dir3 d = qn_dir3_from_vec3(zero);
     qn_dir2 e = qn_dir2_from_vec2(flat(zero));
     int i;

@@ -6,8 +6,22 @@
 
 #define ROUNDS CHECK_ROUNDS(1500, 3000000)
 
-static const int64_t ends[] = {0, 1, -1, 2, -2, 0xFFFFFFFF, -(int64_t)0xFFFFFFFF, INT64_C(1) << 32, -(INT64_C(1) << 32), INT32_MAX,
-                               INT32_MIN, INT64_MAX, INT64_MAX - 1, -INT64_MAX, INT64_MIN, INT64_C(1) << 62};
+static const int64_t ends[] = { 0,
+                                1,
+                                -1,
+                                2,
+                                -2,
+                                0xFFFFFFFF,
+                                -(int64_t)0xFFFFFFFF,
+                                INT64_C(1) << 32,
+                                -(INT64_C(1) << 32),
+                                INT32_MAX,
+                                INT32_MIN,
+                                INT64_MAX,
+                                INT64_MAX - 1,
+                                -INT64_MAX,
+                                INT64_MIN,
+                                INT64_C(1) << 62 };
 #define ENDS ((int)(sizeof ends / sizeof ends[0]))
 
 static exact unsigned_exact(uint64_t x)
@@ -69,7 +83,7 @@ TEST(sums_signs_and_order_are_exact)
         CHECK_EQ(qn_i128_compare(u, u), 0);
     }
     {
-        qn_i128 low = {0, UINT64_MAX}, high = {1, 0};
+        qn_i128 low = { 0, UINT64_MAX }, high = { 1, 0 };
         CHECK_EQ(qn_i128_compare(low, high), -1);
         CHECK_EQ(qn_i128_sign(low), 1);
     }

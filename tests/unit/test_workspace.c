@@ -14,9 +14,17 @@ static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
 static const qn_hull3 tetrahedron = { corner, normals, edges, first, 4, 4, 12, 0 };
 
 #define DOORS 11
-typedef union answer { qn_gap3 gap; qn_manifold3 m; qn_axis3 axis; qn_hit3 hit; qn_nearest3 near; unsigned char byte[sizeof(qn_manifold3)]; } answer;
+typedef union answer {
+    qn_gap3 gap;
+    qn_manifold3 m;
+    qn_axis3 axis;
+    qn_hit3 hit;
+    qn_nearest3 near;
+    unsigned char byte[sizeof(qn_manifold3)];
+} answer;
 
-static const char *const door_name[DOORS] = { "overlap", "overlap_frames", "distance", "distance_frames", "collide", "collide_frames", "sat", "project", "cast", "ray", "nearest" };
+static const char *const door_name[DOORS] = { "overlap", "overlap_frames", "distance", "distance_frames", "collide", "collide_frames", "sat",
+                                              "project", "cast",           "ray",      "nearest" };
 
 static qn_status ask(int door, const qn_shape3 *a, const qn_shape3 *b, qn_vec3 place, qn_cache *cache, qn_workspace *w, answer *out)
 {
@@ -26,17 +34,28 @@ static qn_status ask(int door, const qn_shape3 *a, const qn_shape3 *b, qn_vec3 p
     (void)qn_frame3_from_pose(&f, &home);
     (void)qn_frame3_from_pose(&g, &there);
     switch (door) {
-    case 0: return qn_overlap3(a, &home, b, &there, NULL, cache, w);
-    case 1: return qn_overlap3_frames(a, &f, b, &g, NULL, cache, w);
-    case 2: return qn_distance3(a, &home, b, &there, NULL, cache, w, &out->gap);
-    case 3: return qn_distance3_frames(a, &f, b, &g, NULL, cache, w, &out->gap);
-    case 4: return qn_collide3(a, &home, b, &there, NULL, cache, w, &out->m);
-    case 5: return qn_collide3_frames(a, &f, b, &g, NULL, cache, w, &out->m);
-    case 6: return qn_sat3(a, &f, b, &g, w, &out->axis);
-    case 7: return qn_project3(a, &f, b, &g, w, &out->axis);
-    case 8: return qn_cast3(a, &f, b, &g, back, 100000, NULL, w, &out->hit);
-    case 9: return qn_ray3(a, &f, place, back, 100000, w, &out->hit);
-    default: return qn_shape3_nearest(a, &f, place, w, &out->near);
+    case 0:
+        return qn_overlap3(a, &home, b, &there, NULL, cache, w);
+    case 1:
+        return qn_overlap3_frames(a, &f, b, &g, NULL, cache, w);
+    case 2:
+        return qn_distance3(a, &home, b, &there, NULL, cache, w, &out->gap);
+    case 3:
+        return qn_distance3_frames(a, &f, b, &g, NULL, cache, w, &out->gap);
+    case 4:
+        return qn_collide3(a, &home, b, &there, NULL, cache, w, &out->m);
+    case 5:
+        return qn_collide3_frames(a, &f, b, &g, NULL, cache, w, &out->m);
+    case 6:
+        return qn_sat3(a, &f, b, &g, w, &out->axis);
+    case 7:
+        return qn_project3(a, &f, b, &g, w, &out->axis);
+    case 8:
+        return qn_cast3(a, &f, b, &g, back, 100000, NULL, w, &out->hit);
+    case 9:
+        return qn_ray3(a, &f, place, back, 100000, w, &out->hit);
+    default:
+        return qn_shape3_nearest(a, &f, place, w, &out->near);
     }
 }
 
@@ -93,7 +112,8 @@ TEST(each_fault_of_a_hull_has_its_status)
     const qn_shape3 box = qn_box3(corner[1], 0);
     const qn_vec3 place = { 9000, 100, 200 };
     qn_hull3 h[10];
-    const int said[10] = { QN_ERR_NULL, QN_ERR_NULL, QN_ERR_NULL, QN_ERR_NULL, QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_SIZE };
+    const int said[10] = { QN_ERR_NULL,  QN_ERR_NULL,  QN_ERR_NULL,  QN_ERR_NULL,  QN_ERR_COUNT,
+                           QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_COUNT, QN_ERR_SIZE };
     answer out;
     int door, i;
     for (i = 0; i < 10; i++) h[i] = tetrahedron;

@@ -35,6 +35,7 @@ TOLD_FUNCTION qn_shape3 told_box(qn_vec3 h, int way)
 /* At home; turned by a quarter about z; turned by a third about the diagonal, x to y, y to z, z to x, and far away. */
 static const qn_frame3 told_place[TOLD_PLACES] = { { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } },
                                                    { { -7, 11, 13 }, { { { 0, -QN_ONE30, 0 }, { QN_ONE30, 0, 0 }, { 0, 0, QN_ONE30 } } } },
-                                                   { { 1900000000, -1800000000, 1700000000 }, { { { 0, 0, QN_ONE30 }, { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 } } } } };
+                                                   { { 1900000000, -1800000000, 1700000000 },
+                                                     { { { 0, 0, QN_ONE30 }, { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 } } } } };
 
 #endif
