@@ -147,8 +147,8 @@ QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const i
 void qn_contact_set_choose(qn_contact_set *set)
 {
     if (set->count <= QN_MAX_POINTS3) return;
-    qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2,
-                      set->keep); /* R9: 2 LSB, less what a depth is rounded by */
+    /* R9: 2 LSB, less what a depth is rounded by. */
+    qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, set->keep);
 }
 
 #ifndef QN_SMALL

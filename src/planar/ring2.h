@@ -226,7 +226,7 @@ QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, cons
 
 QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p)
 {
-#if QN_PORT_CLIMBS
+#if QN_PORT_CLIMBS && QN_QUICK2
     const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices;
     int32_t last;
     p = (const qn_edge2 *)(const void *)qn_climb4(&p->from.x, &first->from.x, &end->from.x, u.y, qn_wrap_sub(0, u.x), &last);

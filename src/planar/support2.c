@@ -51,8 +51,8 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
         return QN_FEATURE2_VERTEX + (uint32_t)i;
     }
     edge = qn_ring2_before(&ring, i);
-    if (ring.scale.arc !=
-        QN_NO_ARC) { /* the arc is no edge: the straight ones are 0 and 3, and of a sector as thin as a line both end at either corner */
+    /* The arc is no edge: the straight ones are 0 and 3, and of a sector as thin as a line both end at either corner. */
+    if (ring.scale.arc != QN_NO_ARC) {
         i = 3 * (i >> 1);
         edge = 3 - i;
     }

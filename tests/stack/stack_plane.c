@@ -5,13 +5,12 @@
 
 #define NASTY 600 /* pairs */
 
-#define FUNCTIONS(F)                                                                                                                \
-    F(qn_frame2_from_pose)                                                                                                          \
-    F(qn_collide2)                                                                                                                  \
-    F(qn_collide2_frames)                                                                                                           \
-    F(qn_overlap2)                                                                                                                  \
-    F(qn_overlap2_frames) F(qn_distance2) F(qn_distance2_frames) F(qn_shape2_check) F(qn_shape2_support) F(qn_shape2_farthest_edge) \
-        F(qn_shape2_bounds) F(qn_shape2_nearest) F(qn_polygon2) F(qn_cast2) F(qn_ray2) F(qn_probe2)
+/* clang-format off */
+#define FUNCTIONS(F)                                                                                                    \
+    F(qn_frame2_from_pose) F(qn_collide2) F(qn_collide2_frames) F(qn_overlap2) F(qn_overlap2_frames) F(qn_distance2)    \
+    F(qn_distance2_frames) F(qn_shape2_check) F(qn_shape2_support) F(qn_shape2_farthest_edge) F(qn_shape2_bounds)       \
+    F(qn_shape2_nearest) F(qn_polygon2) F(qn_cast2) F(qn_ray2) F(qn_probe2)
+/* clang-format on */
 #include "stack_paint.h"
 
 static qn_frame2 frame_a, frame_b;

@@ -5,14 +5,14 @@
 
 #define NASTY 100 /* pairs, others for each set */
 
-#define FUNCTIONS(F)                                                                                                                                \
-    F(qn_frame3_from_pose)                                                                                                                          \
-    F(qn_collide3)                                                                                                                                  \
-    F(qn_collide3_frames)                                                                                                                           \
-    F(qn_overlap3)                                                                                                                                  \
-    F(qn_overlap3_frames) F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule) F(qn_collide_box_sphere) \
-        F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check)    \
-            F(qn_shape3_mass) F(qn_patch3_find) F(qn_shape3_nearest) F(qn_cast3) F(qn_ray3)
+/* clang-format off */
+#define FUNCTIONS(F)                                                                                       \
+    F(qn_frame3_from_pose) F(qn_collide3) F(qn_collide3_frames) F(qn_overlap3) F(qn_overlap3_frames)       \
+    F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule)       \
+    F(qn_collide_box_sphere) F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) \
+    F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)   \
+    F(qn_shape3_nearest) F(qn_cast3) F(qn_ray3)
+/* clang-format on */
 #include "stack_paint.h"
 
 static qn_frame3 frame_a, frame_b;
