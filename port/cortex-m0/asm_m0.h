@@ -84,6 +84,18 @@
     "lsls r0, r3\n"            \
     "lsls r1, r3\n"
 
+/* r0 and r1, a quarter of a vector in units (UPPER of a turn), in LSB, halves up; r2 and r3 are lost. */
+#define LSB_OF_QUARTERS        \
+    "mov r3, r12\n"            \
+    "subs r3, #2\n"            \
+    "movs r2, #1\n"            \
+    "lsls r2, r3\n"            \
+    "lsrs r2, r2, #1\n"        \
+    "adds r0, r0, r2\n"        \
+    "asrs r0, r3\n"            \
+    "adds r1, r1, r2\n"        \
+    "asrs r1, r3\n"
+
 /* |x|, by t. */
 #define LENGTH(x, t)                                  \
     "asrs " t ", " x ", #31\n"                        \

@@ -69,15 +69,7 @@
     "ldr r0, [sp, #52]\n" \
     "subs r0, r0, r2\n" \
     "bl qn_unturn_upper_m0\n" \
-    "mov r3, r12\n" \
-    "subs r3, #2\n" \
-    "movs r2, #1\n" \
-    "lsls r2, r3\n" \
-    "lsrs r2, r2, #1\n" \
-    "adds r0, r0, r2\n" \
-    "asrs r0, r3\n" \
-    "adds r1, r1, r2\n" \
-    "asrs r1, r3\n" \
+    LSB_OF_QUARTERS \
     "ldr r4, [sp, #64]\n" \
     "ldr r4, [r4]\n" \
     "ldr r4, [r4, #24]\n" \
