@@ -106,8 +106,8 @@ ifdef PROGRAM
 $(eval $(call program,program,$(PROGRAM)))
 endif
 
-format: ## the C of include, src, boards and tests as .clang-format has it
-	clang-format -i $$(find include src boards tests -name '*.[ch]')
+format: ## the C of src, boards and tests as .clang-format has it
+	clang-format -i $$(find src boards tests -name '*.[ch]')
 
 clean: ## removes build/
 	rm -rf build

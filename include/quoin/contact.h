@@ -23,17 +23,17 @@ typedef struct qn_contact3 {
 } qn_contact3;
 
 typedef struct qn_manifold3 {
-    qn_dir3 normal; /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
-    qn_q16 depth;   /* of the pair: the shortest way out; < 0 is a gap */
-    uint32_t count; /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin (normal and depth are 0 then) */
+    qn_dir3 normal;   /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
+    qn_q16 depth;     /* of the pair: the shortest way out; < 0 is a gap */
+    uint32_t count;   /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin (normal and depth are 0 then) */
     qn_contact3 points[QN_MAX_POINTS3];
 } qn_manifold3;
 
 typedef struct qn_gap3 {
-    qn_q16 lower, upper; /* the real distance lies in [lower, upper]; 0 and the band E for overlapping pairs; saturated */
-    qn_q16 distance;     /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
-    qn_vec3 on_a, on_b;  /* nearest surface points, world; for QN_OVERLAPPING all zero */
-    qn_dir3 normal;      /* world, from A to B; for QN_OVERLAPPING zero */
+    qn_q16 lower, upper;  /* the real distance lies in [lower, upper]; 0 and the band E for overlapping pairs; saturated */
+    qn_q16 distance;      /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
+    qn_vec3 on_a, on_b;   /* nearest surface points, world; for QN_OVERLAPPING all zero */
+    qn_dir3 normal;       /* world, from A to B; for QN_OVERLAPPING zero */
 } qn_gap3;
 
 /* Scratch memory of hulls and clouds; spheres, capsules and boxes need none: pass NULL. Its contents do not matter, before or after; two
@@ -55,18 +55,18 @@ typedef struct qn_workspace {
  * joins the depth search, and a look at its faces; where that is full, the work that probe.h states for qn_sat3.
  * Sources: Gottschalk, Lin and Manocha (1996) for boxes; Gilbert, Johnson and Keerthi (1988) for distances and van den Bergen (2001) for
  * depths, here with exact signs. */
-qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace);
-qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_workspace *workspace);
-qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out);
-qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out);
-qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
-qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                      const qn_query *options, qn_cache *cache, qn_workspace *workspace);
+qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             const qn_query *options, qn_cache *cache, qn_workspace *workspace);
+qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                       const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out);
+qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                              const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out);
+qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
+                      const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
 
 /* Direct pairs: the bits of the door above, linking that pair alone. The shapes must be of the types named (QN_ERR_TYPE).
  * qn_collide_box_box takes plain boxes without a margin (QN_ERR_RADIUS, QN_ERR_OPTION): a rounded box and a speculative gap need the
@@ -75,10 +75,10 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
                                    const qn_query *options, qn_manifold3 *out);
 qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                      const qn_query *options, qn_manifold3 *out);
-qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                qn_manifold3 *out);
-qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_manifold3 *out);
+qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                const qn_query *options, qn_manifold3 *out);
+qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                             const qn_query *options, qn_cache *cache, qn_manifold3 *out);
 
 #ifdef __cplusplus
 }

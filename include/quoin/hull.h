@@ -57,8 +57,8 @@ int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces);
 
 /* Of a body of density 1, in its own frame; the rounding radius of boxes and hulls is not counted. */
 typedef struct qn_mass3 {
-    uint64_t volume;                /* cubic units, 32 fraction bits: 2^32 is one. Saturates at 2^32 cubic units, rounds to 0 below 2^-33 */
-    qn_vec3 centroid;               /* Q16.16 */
+    uint64_t volume;  /* cubic units, 32 fraction bits: 2^32 is one. Saturates at 2^32 cubic units, rounds to 0 below 2^-33 */
+    qn_vec3 centroid; /* Q16.16 */
     int64_t xx, yy, zz, xy, yz, zx; /* inertia tensor of mass 1 about the centroid, square units, 32 fraction bits: times the mass. Off the
                                      * diagonal stands minus the integral of x y. It fits for every shape */
 } qn_mass3;

@@ -27,37 +27,19 @@ typedef uint32_t qn_turn; /* an angle: one full turn is 2^32, so it wraps by its
 
 /* Literals, folded by the compiler: no floating point reaches the program as long as x is a constant. x MUST round into the format, QN(x)
  * from -32768 to less than 32768 - 2^-17, QN30(x) from -2 to less than 2 - 2^-31: what C makes of others is undefined. */
-#define QN(x) ((qn_q16)((x)*65536.0 + ((x) < 0 ? -0.5 : 0.5)))
-#define QN30(x) ((qn_q30)((x)*1073741824.0 + ((x) < 0 ? -0.5 : 0.5)))
+#define QN(x) ((qn_q16)((x) * 65536.0 + ((x) < 0 ? -0.5 : 0.5)))
+#define QN30(x) ((qn_q30)((x) * 1073741824.0 + ((x) < 0 ? -0.5 : 0.5)))
 /* Degrees in (-360, 360) to a turn; negative angles wrap. */
 #define QN_DEG(x) ((qn_turn)(int64_t)((x) * (4294967296.0 / 360.0) + ((x) < 0 ? -0.5 : 0.5)))
 
-typedef struct qn_vec2 {
-    qn_q16 x, y;
-} qn_vec2;
-typedef struct qn_vec3 {
-    qn_q16 x, y, z;
-} qn_vec3;
-typedef struct qn_dir2 {
-    qn_q30 x, y;
-} qn_dir2; /* unit length 2^30, within 2 LSB */
-typedef struct qn_dir3 {
-    qn_q30 x, y, z;
-} qn_dir3; /* unit length 2^30, within 4 LSB */
-typedef struct qn_quat {
-    qn_q16 w, x, y, z;
-} qn_quat; /* any length but zero; the rotation meant is that of q/|q| */
-typedef struct qn_mat3 {
-    qn_q30 m[3][3];
-} qn_mat3; /* m[row][column]; columns are the axes of the local frame */
-typedef struct qn_pose3 {
-    qn_vec3 p;
-    qn_quat q;
-} qn_pose3; /* world = p + rotation by q of local */
-typedef struct qn_frame3 {
-    qn_vec3 p;
-    qn_mat3 r;
-} qn_frame3; /* a pose prepared: world = p + r local */
+typedef struct qn_vec2 { qn_q16 x, y; } qn_vec2;
+typedef struct qn_vec3 { qn_q16 x, y, z; } qn_vec3;
+typedef struct qn_dir2 { qn_q30 x, y; } qn_dir2;    /* unit length 2^30, within 2 LSB */
+typedef struct qn_dir3 { qn_q30 x, y, z; } qn_dir3; /* unit length 2^30, within 4 LSB */
+typedef struct qn_quat { qn_q16 w, x, y, z; } qn_quat; /* any length but zero; the rotation meant is that of q/|q| */
+typedef struct qn_mat3 { qn_q30 m[3][3]; } qn_mat3;    /* m[row][column]; columns are the axes of the local frame */
+typedef struct qn_pose3 { qn_vec3 p; qn_quat q; } qn_pose3; /* world = p + rotation by q of local */
+typedef struct qn_frame3 { qn_vec3 p; qn_mat3 r; } qn_frame3; /* a pose prepared: world = p + r local */
 
 /* ---- Q16.16 ------------------------------------------------------------- */
 
@@ -169,9 +151,9 @@ typedef struct qn_pool {
 #define QN_POOL_BYTES(size, blocks) (((((size_t)(size) + 7u) & ~(size_t)7u) + 8u) * (size_t)(blocks))
 /* 0; QN_ERR_NULL; QN_ERR_MEMORY: bytes are too few or not aligned to 8, or a size or number is 0 or too large. */
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size, size_t blocks);
-qn_handle qn_pool_take(qn_pool *pool);                      /* 0 when none is left, or of NULL, or of zeros */
-void *qn_pool_get(const qn_pool *pool, qn_handle handle);   /* NULL for a stale or foreign handle */
-qn_status qn_pool_release(qn_pool *pool, qn_handle handle); /* QN_ERR_HANDLE for a stale or foreign handle */
+qn_handle qn_pool_take(qn_pool *pool);                        /* 0 when none is left, or of NULL, or of zeros */
+void *qn_pool_get(const qn_pool *pool, qn_handle handle);     /* NULL for a stale or foreign handle */
+qn_status qn_pool_release(qn_pool *pool, qn_handle handle);   /* QN_ERR_HANDLE for a stale or foreign handle */
 
 #ifdef __cplusplus
 }

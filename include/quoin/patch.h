@@ -11,11 +11,11 @@ extern "C" {
 #endif
 
 typedef struct qn_patch3 {
-    qn_dir3 normal;   /* that of the call, at unit length */
-    uint64_t area;    /* square units, 32 fraction bits: of the polygon before its corners are rounded to Q16.16, rounded to nearest; saturates */
-    qn_vec3 centroid; /* of that polygon, or of a segment or point; within 1 LSB. Where one force stands for the pressure */
-    qn_q16 depth;     /* how far A reaches past B along the normal; < 0 is a gap; 0 where a body has no vertices */
-    uint32_t count;   /* corners */
+    qn_dir3 normal;    /* that of the call, at unit length */
+    uint64_t area;     /* square units, 32 fraction bits: of the polygon before its corners are rounded to Q16.16, rounded to nearest; saturates */
+    qn_vec3 centroid;  /* of that polygon, or of a segment or point; within 1 LSB. Where one force stands for the pressure */
+    qn_q16 depth;      /* how far A reaches past B along the normal; < 0 is a gap; 0 where a body has no vertices */
+    uint32_t count;    /* corners */
 } qn_patch3;
 
 /* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an int64_t. */

@@ -12,17 +12,9 @@ extern "C" {
 
 /* ---- Poses and frames ---------------------------------------------------- */
 
-typedef struct qn_rot2 {
-    qn_q16 c, s;
-} qn_rot2; /* cosine and sine times any length but zero */
-typedef struct qn_pose2 {
-    qn_vec2 p;
-    qn_rot2 r;
-} qn_pose2; /* world = p + (x c - y s, x s + y c) / |(c, s)| of local */
-typedef struct qn_frame2 {
-    qn_vec2 p;
-    qn_dir2 r;
-} qn_frame2; /* a pose prepared: r = (cos, sin) in Q2.30, each correctly rounded */
+typedef struct qn_rot2 { qn_q16 c, s; } qn_rot2;              /* cosine and sine times any length but zero */
+typedef struct qn_pose2 { qn_vec2 p; qn_rot2 r; } qn_pose2;   /* world = p + (x c - y s, x s + y c) / |(c, s)| of local */
+typedef struct qn_frame2 { qn_vec2 p; qn_dir2 r; } qn_frame2; /* a pose prepared: r = (cos, sin) in Q2.30, each correctly rounded */
 
 /* 0; QN_ERR_NULL, QN_ERR_ROTATION (frame untouched). */
 qn_status qn_frame2_from_pose(qn_frame2 *frame, const qn_pose2 *pose);
@@ -39,57 +31,34 @@ qn_rot2 qn_rot2_turned(qn_rot2 r, qn_turn by);
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-typedef enum qn_shape2_type {                         /* in order of rank: a pair is worked out in the frame of its body of higher rank */
-                              QN_SHAPE2_CIRCLE = 11,  /* core: the origin */
-                              QN_SHAPE2_CAPSULE = 12, /* core: the segment v[0] v[1], any two ends */
-                              QN_SHAPE2_BOX = 13,     /* core: |x| <= v[0].x, |y| <= v[0].y; zero extents are legal */
-                              QN_SHAPE2_SECTOR =
-                                  14, /* core: the slice of the disc of radius v[0].x about the origin that lies within the half angle (c, s) = v[1] of +x */
-                              QN_SHAPE2_POLYGON = 15 /* core: a strictly convex polygon of 3 .. QN_MAX_POLYGON vertices, counter-clockwise */
+typedef enum qn_shape2_type { /* in order of rank: a pair is worked out in the frame of its body of higher rank */
+    QN_SHAPE2_CIRCLE = 11,  /* core: the origin */
+    QN_SHAPE2_CAPSULE = 12, /* core: the segment v[0] v[1], any two ends */
+    QN_SHAPE2_BOX = 13,     /* core: |x| <= v[0].x, |y| <= v[0].y; zero extents are legal */
+    QN_SHAPE2_SECTOR = 14,  /* core: the slice of the disc of radius v[0].x about the origin that lies within the half angle (c, s) = v[1] of +x */
+    QN_SHAPE2_POLYGON = 15  /* core: a strictly convex polygon of 3 .. QN_MAX_POLYGON vertices, counter-clockwise */
 } qn_shape2_type;
 
 /* An edge of a polygon: where it begins, and its outward unit normal. It ends where the next one begins. */
-typedef struct qn_edge2 {
-    qn_vec2 from;
-    qn_dir2 normal;
-} qn_edge2;
+typedef struct qn_edge2 { qn_vec2 from; qn_dir2 normal; } qn_edge2;
 
 typedef struct qn_shape2 {
-    uint16_t type;  /* qn_shape2_type */
-    uint16_t count; /* polygon: vertices */
-    qn_q16 radius;  /* >= 0, added all around the core */
-    qn_vec2 v
-        [2]; /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex, v[1].x = radius of a
+    uint16_t type;        /* qn_shape2_type */
+    uint16_t count;       /* polygon: vertices */
+    qn_q16 radius;        /* >= 0, added all around the core */
+    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex, v[1].x = radius of a
                            * disc about the origin that lies inside, 0 where none is known: then searches are slower */
     const qn_edge2 *edge; /* polygon: `count` of them, the caller's memory or const data; immutable while the shape is in use */
 } qn_shape2;
 
 /* Initialisers, for const data too. A sector's (c, s) may have any length but zero, c >= 0 and s >= 0: half a disc at most. The edges and the reach
  * (largest |x|, largest |y|) and the inner radius of a polygon are what qn_polygon2 makes. */
-#define QN_CIRCLE2(r)                                          \
-    {                                                          \
-        QN_SHAPE2_CIRCLE, 0, (r), { { 0, 0 }, { 0, 0 } }, NULL \
-    }
-#define QN_CAPSULE2(ax, ay, bx, by, r)                                      \
-    {                                                                       \
-        QN_SHAPE2_CAPSULE, 0, (r), { { (ax), (ay) }, { (bx), (by) } }, NULL \
-    }
-#define QN_BOX2(hx, hy)                                         \
-    {                                                           \
-        QN_SHAPE2_BOX, 0, 0, { { (hx), (hy) }, { 0, 0 } }, NULL \
-    }
-#define QN_ROUNDED_BOX2(hx, hy, r)                                \
-    {                                                             \
-        QN_SHAPE2_BOX, 0, (r), { { (hx), (hy) }, { 0, 0 } }, NULL \
-    }
-#define QN_SECTOR2(r, c, s)                                        \
-    {                                                              \
-        QN_SHAPE2_SECTOR, 0, 0, { { (r), 0 }, { (c), (s) } }, NULL \
-    }
-#define QN_POLYGON2(edges, count, reach_x, reach_y, inner, r)                                  \
-    {                                                                                          \
-        QN_SHAPE2_POLYGON, (count), (r), { { (reach_x), (reach_y) }, { (inner), 0 } }, (edges) \
-    }
+#define QN_CIRCLE2(r) { QN_SHAPE2_CIRCLE, 0, (r), { { 0, 0 }, { 0, 0 } }, NULL }
+#define QN_CAPSULE2(ax, ay, bx, by, r) { QN_SHAPE2_CAPSULE, 0, (r), { { (ax), (ay) }, { (bx), (by) } }, NULL }
+#define QN_BOX2(hx, hy) { QN_SHAPE2_BOX, 0, 0, { { (hx), (hy) }, { 0, 0 } }, NULL }
+#define QN_ROUNDED_BOX2(hx, hy, r) { QN_SHAPE2_BOX, 0, (r), { { (hx), (hy) }, { 0, 0 } }, NULL }
+#define QN_SECTOR2(r, c, s) { QN_SHAPE2_SECTOR, 0, 0, { { (r), 0 }, { (c), (s) } }, NULL }
+#define QN_POLYGON2(edges, count, reach_x, reach_y, inner, r) { QN_SHAPE2_POLYGON, (count), (r), { { (reach_x), (reach_y) }, { (inner), 0 } }, (edges) }
 
 /* The same as functions. */
 qn_shape2 qn_circle2(qn_q16 radius);
@@ -116,14 +85,10 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 /* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out by the
  * radius; a point (both ends equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a point
  * QN_FEATURE2_VERTEX plus the vertex's. A shape that qn_shape2_check refuses, or out NULL, gives QN_FEATURE2_VERTEX and the origin twice. */
-typedef struct qn_segment2 {
-    qn_vec2 from, to;
-} qn_segment2;
+typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 
-typedef struct qn_bounds2 {
-    qn_vec2 min, max;
-} qn_bounds2;
+typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
 /* Axis-aligned box in the world that contains the shape; rounded outward, saturated: of shapes up to 1024 units at most 2 LSB too wide on each
  * side, sectors 4. 0 or the refusal of a query; QN_ERR_FRAME. */
 qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bounds2 *out);
@@ -142,9 +107,9 @@ typedef struct qn_contact2 {
 } qn_contact2;
 
 typedef struct qn_manifold2 {
-    qn_dir2 normal; /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
-    qn_q16 depth;   /* of the pair: the shortest way out; < 0 is a gap */
-    uint32_t count; /* 0 .. QN_MAX_POINTS2; 0 exactly when nothing lies within the margin (normal and depth are 0 then) */
+    qn_dir2 normal;   /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
+    qn_q16 depth;     /* of the pair: the shortest way out; < 0 is a gap */
+    uint32_t count;   /* 0 .. QN_MAX_POINTS2; 0 exactly when nothing lies within the margin (normal and depth are 0 then) */
     qn_contact2 points[QN_MAX_POINTS2];
 } qn_manifold2;
 
@@ -162,16 +127,15 @@ typedef struct qn_gap2 {
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other body. Source: separating axes, as
  * Gottschalk, Lin and Manocha (1996) have them for boxes. */
-qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                      qn_cache *cache);
+qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache);
 qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache);
-qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                       qn_cache *cache, qn_gap2 *out);
+qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
+                       qn_gap2 *out);
 qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out);
-qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_manifold2 *out);
+qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
+                      qn_manifold2 *out);
 qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out);
 
@@ -191,18 +155,18 @@ qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
 /* ---- Points, rays, moving shapes ----------------------------------------- */
 
 typedef struct qn_nearest2 {
-    qn_vec2 on_shape; /* the point of the boundary nearest the point, world */
-    qn_q16 distance;  /* signed: < 0 inside */
-    qn_dir2 normal;   /* outward there */
+    qn_vec2 on_shape;  /* the point of the boundary nearest the point, world */
+    qn_q16 distance;   /* signed: < 0 inside */
+    qn_dir2 normal;    /* outward there */
 } qn_nearest2;
 /* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. Refusals and cost are those of
  * qn_distance2_frames. */
 qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_nearest2 *out);
 
 typedef struct qn_hit2 {
-    qn_q16 distance; /* travelled along the path when they meet: never late, see below */
-    qn_vec2 point;   /* world, midway between the surfaces; where they overlap from the start the place of b */
-    qn_dir2 normal;  /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
+    qn_q16 distance;  /* travelled along the path when they meet: never late, see below */
+    qn_vec2 point;    /* world, midway between the surfaces; where they overlap from the start the place of b */
+    qn_dir2 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
 } qn_hit2;
 /* How exact, cost and source: as in cast.h.
  *

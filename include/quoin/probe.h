@@ -36,8 +36,7 @@ qn_status qn_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 
  * vertices and e edges together: e (n^2 + m^2) signs at most; slow for large clouds. Statuses as above; QN_ERR_MEMORY also where a hull has
  * more edges than the workspace holds: it takes 2 bytes a half-edge. QN_PROJECT_BYTES is enough for any two. */
 #define QN_PROJECT_BYTES (QN_WORKSPACE_BYTES + 4 * QN_MAX_HALF_EDGES)
-qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace,
-                      qn_axis3 *out);
+qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out);
 
 #ifdef __cplusplus
 }

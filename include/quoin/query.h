@@ -19,9 +19,7 @@ typedef struct qn_query {
 
 /* Memory of a pair between steps. Any content is legal, garbage costs time only; fill with zero bytes to begin. What it remembers of shapes
  * holds while they stay as they are: for others in their place, fill it with zero bytes anew. */
-typedef struct qn_cache {
-    uint32_t word[12];
-} qn_cache;
+typedef struct qn_cache { uint32_t word[12]; } qn_cache;
 
 #ifdef __cplusplus
 }

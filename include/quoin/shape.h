@@ -19,9 +19,7 @@ typedef enum qn_shape_type {
 } qn_shape_type;
 
 /* One side of an edge. It runs from `origin` to the origin of the next half-edge of its face, its twin the other way. */
-typedef struct qn_half_edge {
-    uint16_t origin, twin, face;
-} qn_half_edge;
+typedef struct qn_half_edge { uint16_t origin, twin, face; } qn_half_edge;
 
 /* Vertices in space and, unless they are a cloud's, the faces around them. Face f owns the half-edges first[f] .. first[f + 1] - 1,
  * one loop, counter-clockwise seen from outside. A normal is a direction, not a plane: how far the hull reaches along it is the
@@ -29,50 +27,29 @@ typedef struct qn_half_edge {
  * bytes a vertex and 24 (on a 32-bit machine) for this header, a cube 326 and 24. */
 typedef struct qn_hull3 {
     const qn_vec3 *vertices;
-    const qn_dir3 *normals; /* one a face */
+    const qn_dir3 *normals;    /* one a face */
     const qn_half_edge *edges;
-    const uint16_t *first; /* face_count + 1 numbers, the last is edge_count */
+    const uint16_t *first;     /* face_count + 1 numbers, the last is edge_count */
     uint16_t vertex_count, face_count, edge_count, reserved;
 } qn_hull3;
 
 typedef struct qn_shape3 {
-    uint16_t type; /* qn_shape_type */
+    uint16_t type;    /* qn_shape_type */
     uint16_t reserved;
-    qn_q16 radius;        /* >= 0, added all around the core */
-    qn_vec3 v[2];         /* box: v[0] = half extents; capsule: the ends; local frame */
+    qn_q16 radius;    /* >= 0, added all around the core */
+    qn_vec3 v[2];     /* box: v[0] = half extents; capsule: the ends; local frame */
     const qn_hull3 *hull; /* hull and cloud: the vertices, which the shape does not own; else not read */
 } qn_shape3;
 
 /* Initialisers, for const data too: static const qn_shape3 crate = QN_BOX3(QN(1), QN(0.5), QN(0.5)); */
-#define QN_SPHERE3(r)                                      \
-    {                                                      \
-        QN_SPHERE, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, 0 \
-    }
-#define QN_CAPSULE3(ax, ay, az, bx, by, bz, r)                                \
-    {                                                                         \
-        QN_CAPSULE, 0, (r), { { (ax), (ay), (az) }, { (bx), (by), (bz) } }, 0 \
-    }
-#define QN_BOX3(hx, hy, hz)                                    \
-    {                                                          \
-        QN_BOX, 0, 0, { { (hx), (hy), (hz) }, { 0, 0, 0 } }, 0 \
-    }
-#define QN_ROUNDED_BOX3(hx, hy, hz, r)                           \
-    {                                                            \
-        QN_BOX, 0, (r), { { (hx), (hy), (hz) }, { 0, 0, 0 } }, 0 \
-    }
-#define QN_CLOUD3(hull, r)                                     \
-    {                                                          \
-        QN_CLOUD, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) \
-    }
-#define QN_HULL3(hull, r)                                     \
-    {                                                         \
-        QN_HULL, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) \
-    }
+#define QN_SPHERE3(r) { QN_SPHERE, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, 0 }
+#define QN_CAPSULE3(ax, ay, az, bx, by, bz, r) { QN_CAPSULE, 0, (r), { { (ax), (ay), (az) }, { (bx), (by), (bz) } }, 0 }
+#define QN_BOX3(hx, hy, hz) { QN_BOX, 0, 0, { { (hx), (hy), (hz) }, { 0, 0, 0 } }, 0 }
+#define QN_ROUNDED_BOX3(hx, hy, hz, r) { QN_BOX, 0, (r), { { (hx), (hy), (hz) }, { 0, 0, 0 } }, 0 }
+#define QN_CLOUD3(hull, r) { QN_CLOUD, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) }
+#define QN_HULL3(hull, r) { QN_HULL, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) }
 /* The vertices of a cloud, for const data too: static const qn_vec3 p[3] = ...; static const qn_hull3 wing = QN_CLOUD_DATA(p, 3); */
-#define QN_CLOUD_DATA(points, count)        \
-    {                                       \
-        (points), 0, 0, 0, (count), 0, 0, 0 \
-    }
+#define QN_CLOUD_DATA(points, count) { (points), 0, 0, 0, (count), 0, 0, 0 }
 
 /* The same as functions. */
 qn_shape3 qn_sphere3(qn_q16 radius);
@@ -90,9 +67,7 @@ qn_status qn_shape3_check(const qn_shape3 *shape);
  * where bit i of a box's vertex index says that coordinate i is positive. Rounded, saturated. An invalid shape gives the origin. */
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction);
 
-typedef struct qn_bounds3 {
-    qn_vec3 min, max;
-} qn_bounds3;
+typedef struct qn_bounds3 { qn_vec3 min, max; } qn_bounds3;
 /* Axis-aligned box in the world that contains the shape; rounded outward, never more than 2 LSB too large per side up to 1024 units;
  * saturated. 0 or the refusal of qn_shape3_check; QN_ERR_FRAME. */
 qn_status qn_shape3_bounds(const qn_shape3 *shape, const qn_frame3 *frame, qn_bounds3 *out);

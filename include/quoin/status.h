@@ -26,24 +26,24 @@ typedef enum qn_status {
     QN_ERR_TEXT = -12,    /* a text that is no number of the format */
 
     /* Points that make no hull. */
-    QN_ERR_FEW = -13,   /* fewer than four points */
-    QN_ERR_MANY = -14,  /* more points than QN_MAX_HULL_POINTS, or a hull of more than QN_MAX_HULL_VERTICES vertices */
-    QN_ERR_POINT = -15, /* all points are equal */
-    QN_ERR_LINE = -16,  /* all points lie on a line */
-    QN_ERR_FLAT = -17,  /* all points lie on a plane: a cloud takes them */
+    QN_ERR_FEW = -13,     /* fewer than four points */
+    QN_ERR_MANY = -14,    /* more points than QN_MAX_HULL_POINTS, or a hull of more than QN_MAX_HULL_VERTICES vertices */
+    QN_ERR_POINT = -15,   /* all points are equal */
+    QN_ERR_LINE = -16,    /* all points lie on a line */
+    QN_ERR_FLAT = -17,    /* all points lie on a plane: a cloud takes them */
 
     /* Laws of hull data, in the order in which qn_hull3_check asks. */
-    QN_ERR_COUNT = -18,  /* numbers of vertices, faces or half-edges that no hull, cloud or polygon within the bounds has */
-    QN_ERR_INDEX = -19,  /* a vertex, twin or face number out of range */
-    QN_ERR_LOOP = -20,   /* the half-edges of a face are no loop, or a loop that is not convex */
-    QN_ERR_TWIN = -21,   /* a half-edge whose twin is not its opposite */
-    QN_ERR_EULER = -22,  /* the faces do not close to one sphere */
-    QN_ERR_NORMAL = -23, /* a normal that is not of unit length, or not that of its face or edge */
-    QN_ERR_CONVEX = -24, /* a vertex lies above a face or edge, or between or on its neighbours; a face that is not plane */
+    QN_ERR_COUNT = -18,   /* numbers of vertices, faces or half-edges that no hull, cloud or polygon within the bounds has */
+    QN_ERR_INDEX = -19,   /* a vertex, twin or face number out of range */
+    QN_ERR_LOOP = -20,    /* the half-edges of a face are no loop, or a loop that is not convex */
+    QN_ERR_TWIN = -21,    /* a half-edge whose twin is not its opposite */
+    QN_ERR_EULER = -22,   /* the faces do not close to one sphere */
+    QN_ERR_NORMAL = -23,  /* a normal that is not of unit length, or not that of its face or edge */
+    QN_ERR_CONVEX = -24,  /* a vertex lies above a face or edge, or between or on its neighbours; a face that is not plane */
 
     /* Shapes of the plane. */
-    QN_ERR_ORDER = -25, /* vertices in clockwise order */
-    QN_ERR_ANGLE = -26  /* a sector's half angle (c, s) that is (0, 0) or has a negative part: no angle, or beyond a quarter turn */
+    QN_ERR_ORDER = -25,   /* vertices in clockwise order */
+    QN_ERR_ANGLE = -26    /* a sector's half angle (c, s) that is (0, 0) or has a negative part: no angle, or beyond a quarter turn */
 } qn_status;
 
 #ifdef __cplusplus

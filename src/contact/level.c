@@ -129,9 +129,9 @@ static QN_PART bool add_deepest(int32_t tolerance, qn_level_room *room)
 
 /* What the bodies share within the tolerance. A normal that is not quite the shortest way out (R8, R16) may leave the level features beside
  * each other: the tolerance then grows until they meet. Where edges cross above faces that are level as well, the deepest place lies inside
- * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not: true. An outline may have lost the corner that touches: then the nearest counts.
- * Ends: it shrinks down to 4, then grows up to 2^29, where all that is left of the outlines is asked; a body that changes meanwhile may
- * have left none. */
+ * the patch: if all of its corners are too high (is_shallow), the tolerance shrinks until one is not: true. An outline may have lost the
+ * corner that touches: then the nearest counts. Ends: it shrinks down to 4, then grows up to 2^29, where all that is left of the outlines
+ * is asked; a body that changes meanwhile may have left none. */
 static QN_PART bool overlay(int32_t first, qn_level_room *room)
 {
     const qn_overlay *o = &room->overlay;

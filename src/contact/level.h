@@ -13,6 +13,7 @@
  * many. */
 #define QN_LEVEL_CORNERS 32
 
+/* The most that a margin may leave of a gap, pair units: below 2^29, from where on all vertices are level (level.c). */
 #define QN_LEVEL_SPARE ((int32_t)1 << 28)
 
 typedef struct qn_level_body {
@@ -56,8 +57,8 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
  *
  * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth of the cores)) of its body's farthest along n, or within half of
  * that of the whole depth, so that nothing changes by leaps where cores begin to touch: an eighth more than R16 asks, whose 8 LSB are
- * seen along the exact shortest way out, and n may be an LSB off it; or within what a gap leaves of its margin. The points stand on the surfaces as surface.h tells. Ids:
- * QN_FEATURE_INSIDE in overlay.h. */
+ * seen along the exact shortest way out, and n may be an LSB off it; or within what a gap leaves of its margin. The points stand on the
+ * surfaces as surface.h tells. Ids: QN_FEATURE_INSIDE in overlay.h. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 /* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);

@@ -217,8 +217,8 @@ static QN_PART void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
     if (b[0].count && b[1].count) out->depth = qn_saturate(to_lsb(s, qn_round64(far[0] + far[1], 30)));
 }
 
-/* The points go to the world, in place, and each stays once: of corners next to each other the first, and of a sliver opposite ones may be equal as well.
- * How many stay. */
+/* The points go to the world, in place, and each stays once: of corners next to each other the first, and of a sliver opposite ones may be
+ * equal as well. How many stay. */
 static QN_PART int round_points(bench *w)
 {
     qn_contact_point *p = w->overlay.point;

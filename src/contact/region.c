@@ -353,7 +353,7 @@ static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
     return rise >> 28 > (qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2]));
 }
 
-/* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that end is over it. */
+/* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that is over it. */
 static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
 {
     const int32_t lsb = qn_units_in_lsb(m->k);

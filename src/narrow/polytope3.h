@@ -51,8 +51,8 @@ typedef struct qn_polytope3 {
     uint16_t free_vertex, free_face;  /* heads of free lists, as those of qn_pool */
     int side;                         /* of p as the first three points have it, when they were last asked */
     int cut;                          /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
-    int32_t tilt
-        [QN_POLYTOPE_TILTS]; /* of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it */
+    /* Of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it. */
+    int32_t tilt[QN_POLYTOPE_TILTS];
     qn_polytope3_vertex p; /* the point that joins next */
     union {
         int64_t n[3];  /* the last normal */

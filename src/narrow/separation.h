@@ -14,9 +14,9 @@
 typedef struct qn_separation3 {
     qn_status status; /* APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between (of hulls and clouds, before either is
                           rounded); UNDECIDED: the caller's cap */
-    bool
-        measured; /* false: APART, proved beyond reach, and nothing below but band is filled; or OVERLAPPING, deep, where the reach is all: only lower,
-                          upper and band */
+    /* false: APART, proved beyond reach, and nothing below but band is filled; or OVERLAPPING, deep, where the reach is all: only lower, upper
+     * and band */
+    bool measured;
     bool cores_apart; /* on_a and on_b are the nearest points of the cores; else they overlap, or touch within the band */
     bool has_axis;    /* `axis` is filled (box and box, box and segment; not where the search alone settled it) */
     bool by_axis;     /* n is that axis; else the direction from on_a to on_b */

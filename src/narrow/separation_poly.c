@@ -18,8 +18,8 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* ---- Depth --------------------------------------------------------------- */
 
-/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, better directions, and a place where
- * one for the distance begins. */
+/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, better directions, and a
+ * place where one for the distance begins. */
 #ifdef QN_SMALL
 #define HAS_DEEP 0
 #define MAX_STEPS 0

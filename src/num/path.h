@@ -19,7 +19,8 @@ static inline int32_t qn_path_rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
-/* A gap, Q26 LSB, that shrinks by `speed`, Q31 LSB per LSB and below 2^32, lasts for so many LSB, floored; < 0: for ever, or for more than any path has. */
+/* A gap, Q26 LSB, that shrinks by `speed`, Q31 LSB per LSB and below 2^32, lasts for so many LSB, floored; < 0: for ever, or for more than
+ * any path has. */
 static inline int64_t qn_path_left(int64_t gap, int64_t speed)
 {
     QN_ASSERT(speed <= (int64_t)UINT32_MAX);

@@ -53,17 +53,15 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
     const qn_ring2 *mine = &touch->x->ring, *theirs = &touch->y->ring;
     const int up = mine->scale.up;
     const qn_dir2 n = touch->n, m = qn_body2_against(touch->x, n);
-    const qn_edge2 *e = mine->edge + touch->i, *to = qn_edge2_next(mine, e), *at = theirs->edge + touch->j, *prior = qn_edge2_before(theirs, at),
-                   *open, *shut;
+    const qn_edge2 *e = mine->edge + touch->i, *to = qn_edge2_next(mine, e), *at = theirs->edge + touch->j;
+    const qn_edge2 *prior = qn_edge2_before(theirs, at), *open = qn_edge2_next(theirs, at), *shut;
     const qn_vec2 from = qn_edge2_vertex(e, up), corner = qn_edge2_vertex(at, up);
-    const int32_t origin = along(n, touch->x->t), x0 = along(n, from), x1 = along(n, qn_edge2_vertex(to, up)),
-                  x = qn_wrap_sub(origin, along(m, corner));
-    const int32_t level = height(n, from), low = height(m, corner);
+    const int32_t origin = along(n, touch->x->t), x0 = along(n, from), x1 = along(n, qn_edge2_vertex(to, up));
+    const int32_t x = qn_wrap_sub(origin, along(m, corner)), level = height(n, from), low = height(m, corner);
     const bool leaves = is_flatter(at->normal, prior->normal, m); /* then the other end lies in minus */
     int32_t stop, way, y, past = 0, count = 2;
     end *touching = &f->ends[!leaves], *other = &f->ends[leaves];
     qn_vec2 q;
-    open = qn_edge2_next(theirs, at);
     shut = leaves ? prior : open;
     if (x <= x0 || x >= x1) {
         past = leaves ? qn_wrap_sub(x, x1) : qn_wrap_sub(x0, x);

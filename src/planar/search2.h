@@ -129,8 +129,8 @@ QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best
         int32_t core;
         if (!qn_ring2_arc_faces(&x->ring, w.x, w.y) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
         core = qn_wrap_sub((int32_t)qn_length2(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
-        if (best->core > QN_NONE2 + 2 && core <= best->core - 2)
-            continue; /* on ties with the edges at its ends, within the rounding of the length, the arc */
+        /* On ties with the edges at its ends, within the rounding of the length, the arc. */
+        if (best->core > QN_NONE2 + 2 && core <= best->core - 2) continue;
         best->core = core;
         best->x = x;
         best->y = y;
