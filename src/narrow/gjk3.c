@@ -6,6 +6,7 @@
 #include "narrow/gjk_edges.h"
 #include "narrow/gjk_look.h"
 #include "narrow/gjk_support.h"
+#include "narrow/weights3.h"
 #include "num/root.h"
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;

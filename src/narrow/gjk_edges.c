@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/gjk_edges.h"
 
+#include "narrow/direction3.h"
+
 /* The corners of the parallelogram of w: bit 0 for the other vertex of A, bit 1 for that of B. The fourth follows from three, exactly. */
 typedef struct corners {
     qn_int3 w[4];

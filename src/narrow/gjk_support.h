@@ -3,7 +3,7 @@
 #ifndef QN_NARROW_GJK_SUPPORT_H
 #define QN_NARROW_GJK_SUPPORT_H
 
-#include "narrow/simplex.h"
+#include "narrow/direction3.h"
 
 /* Vertices of a core, bit i of word i / 32: an array of as many words as the core's count needs. */
 typedef uint32_t qn_vertex_set;

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The simplex of the distance search: 1 to 4 points of B - A, and which of them hold the point nearest the origin. Every decision is an
- * exact sign. */
+ * exact sign. Directions that it gives: direction3.h; weights of its points in the nearest one: weights3.h. */
 #ifndef QN_NARROW_SIMPLEX_H
 #define QN_NARROW_SIMPLEX_H
 
 #include "narrow/core.h"
-#include "num/predicate.h"
 
 /* Bits: vertices below 2^28, so w below 2^29 and edges below 2^30; w . edge below 2^60.6, edge . edge 2^61.6, edge x edge 2^61,
  * plane sides 2^92.6, determinants of dots 2^123.2. One bit more would overflow the cross product. */
@@ -15,19 +14,6 @@ typedef struct qn_simplex3 {
     int count;            /* 1 .. 4; always affinely independent, see qn_simplex3_reduce */
 } qn_simplex3;
 
-/* The direction from the origin to the point v nearest it, for a simplex that holds v in its relative interior. All points of the simplex
- * lie in the plane square to it, so any of them tells how far a direction reaches. */
-typedef struct qn_direction3 {
-    int count;             /* of the simplex: 1 vertex, 2 edge, 3 triangle */
-    qn_int3 d;             /* rounded to 30 bits: |d - real| <= 3.9 as vectors; a vertex exactly */
-    int64_t n[3];          /* vertex and triangle exactly; edge within 2^-29.2 rad. Below 2^61 */
-    const qn_simplex3 *of; /* edge: its simplex, which must keep its first two points while the sign is asked for. Triangle: its simplex, of
-                            * which only the vertices' numbers are read, or NULL. Vertex: NULL */
-} qn_direction3;
-
-/* |d . f - the same of the real direction| stays below this for |components of f| <= 2^bits: 3.9 sqrt(3) 2^bits = 6.76 * 2^bits. */
-#define QN_DIRECTION_ERROR(bits) ((int64_t)1 << ((bits) + 3))
-
 /* Drops the points that the nearest point does not need. The last point is new: the others held their own nearest point v in their relative
  * interior, and the new one lies strictly on the origin's side of the plane through v square to v. So the new point is off their span (the
  * simplex stays independent) and has a positive weight in the answer (only parts that hold it are looked at). Afterwards the nearest point
@@ -36,51 +22,5 @@ bool qn_simplex3_reduce(qn_simplex3 *s);
 
 /* Of 1 to 3 points: is the nearest point of what they span strictly between them all? Then they are independent, too. */
 bool qn_simplex3_is_reduced(const qn_simplex3 *s);
-
-/* For 1 to 3 points. False when the origin lies in the simplex, exactly; out is then not usable. */
-bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out);
-
-/* That of an edge e from a, whose nearest point lies within: e x (a x e), the inner product cut to 30 bits: it never cancels. With |c - real|
- * <= sqrt(3)/2 and |c| >= 2^29 the direction is off by 2^-29.2 rad; d, up to sqrt(3) 2^30 long, by 3 from that and sqrt(3)/2 from its own
- * rounding. */
-bool qn_edge_direction(const qn_int3 *a, const qn_int3 *e, int64_t n[3]);
-
-/* The direction of a vector, |components| <= 2^30, zero included: like that of a vertex. */
-void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d);
-
-/* Exact sign of (real direction) . f; |components of f| < 2^30, a difference of two w. */
-int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f);
-
-/* n . f / 2^32, the lower words of n dropped, which costs less than |fx| + |fy| + |fz| < 2^31.6. */
-QN_INLINE int64_t qn_upper_dot(const int64_t n[3], const qn_int3 *f)
-{
-    return qn_mul(qn_upper_word(n[0]), f->x) + qn_mul(qn_upper_word(n[1]), f->y) + qn_mul(qn_upper_word(n[2]), f->z);
-}
-
-/* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. */
-int qn_side3_exact(const int64_t n[3], const qn_int3 *f);
-#ifdef QN_CALLS
-int qn_side3(const int64_t n[3], const qn_int3 *f);
-#endif
-#if defined(QN_SIMPLEX_C) || !defined(QN_CALLS)
-QN_CALLED_HOT int qn_side3(const int64_t n[3], const qn_int3 *f)
-{
-#ifdef QN_SMALL
-    const int32_t p[3] = { f->x, f->y, f->z };
-    return qn_plane_sign(n, p);
-#else
-    int32_t top = qn_upper_word(qn_upper_dot(n, f));
-    return top > 0 ? 1 : top < -1 ? -1 : qn_side3_exact(n, f);
-#endif
-}
-#endif
-
-/* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3
- * points. */
-void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
-
-/* v, below 2^61, rounded so that its largest component has 30 bits; smaller ones are left as they are. The count of bits dropped, 0 .. 31.
- * Up to 2^62, as only a direction turned by what is no rotation may be, 31 are dropped, and 31 bits left. */
-int qn_block30(const int64_t v[3], qn_int3 *out);
 
 #endif

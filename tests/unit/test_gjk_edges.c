@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Of two edges that look at each other one triangle is named, whichever of those that hold the nearest point was found. */
 #include "check.h"
+#include "narrow/direction3.h"
 #include "narrow/gjk_edges.h"
 #include "random.h"
 
