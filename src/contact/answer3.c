@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+#include "contact/gap3.h"
 #include "contact/manifold.h"
 #include "contact/region.h"
 #include "contact/rounds.h"

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "contact/gap3.h"
 #include "contact/level.h"
 #include "contact/manifold.h"
 #include "contact/workspace.h"

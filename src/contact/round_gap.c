@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "contact/manifold.h"
+#include "contact/gap3.h"
 #include "num/mat.h"
 
 /* ---- From frames ------------------------------------------------------------ */

@@ -3,6 +3,7 @@
  * of its rounding. So the pair needs no order, but where the centres coincide. */
 #include "contact/spheres.h"
 
+#include "contact/gap3.h"
 #include "contact/manifold.h"
 #include "narrow/segment.h"
 #include "num/bounded.h"

@@ -5,7 +5,7 @@
 #include "contact/answer3.h"
 #include "contact/ball.h"
 #include "contact/capsules.h"
-#include "contact/manifold.h"
+#include "contact/gap3.h"
 #include "contact/spheres.h"
 #include "num/wide.h"
 #include "space/approach3.h"

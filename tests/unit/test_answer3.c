@@ -3,7 +3,7 @@
  * the pair stands, along whichever axis, and however it was exchanged. */
 #include "check.h"
 #include "contact/answer3.h"
-#include "contact/manifold.h"
+#include "contact/gap3.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(30, 20000)

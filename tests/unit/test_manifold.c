@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Handing out: from pair units in a body's frame to the world, mirrored where the pair was exchanged, rounded without losing a sign. */
+/* Handing manifolds out: from pair units in a body's frame to the world, mirrored where the pair was exchanged, rounded without losing a sign. */
 #include "check.h"
 #include "contact/manifold.h"
-#include "exact.h"
+#include "unit/work_frames.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 200000)
 
@@ -20,31 +20,6 @@ static qn_contact_set set_of(int count, int k)
         s.point[i].id = (uint32_t)i << 16 | (uint32_t)(7 - i);
     }
     return s;
-}
-
-static const qn_dir3 x_axis = { QN_ONE30, 0, 0 };
-
-static void begin(qn_work_frame *work, qn_pair3 *pair, const body *a, const body *b, qn_frame3 f[2], int k)
-{
-    CHECK_EQ(qn_frame3_from_pose(&f[0], &a->pose), 0);
-    CHECK_EQ(qn_frame3_from_pose(&f[1], &b->pose), 0);
-    pair->a = &a->shape;
-    pair->b = &b->shape;
-    pair->frame_a = &f[0];
-    pair->frame_b = &f[1];
-    pair->swapped = pair->moved = false;
-    work->pair = pair;
-    work->turned = true;
-    work->k = k;
-}
-
-static body random_body(random_state *s, int32_t size)
-{
-    body b;
-    b.shape = qn_sphere3(0);
-    b.pose.p = random_vec3(s, size);
-    body_turn(&b, s);
-    return b;
 }
 
 /* Points and normal in the world are within the rounding of the exact turn, from A's frame or B's, and mirrored when exchanged. */
@@ -188,84 +163,4 @@ TEST(none)
     CHECK_EQ((int32_t)m.count | m.depth | m.normal.x | m.normal.y | m.normal.z, 0);
 }
 
-/* Gaps: the bounds are rounded outward, the estimate to nearest but never to 0, surfaces lie a radius from the cores. */
-TEST(a_gap)
-{
-    random_state s = random_seed(5);
-    int n;
-    for (n = 0; n < ROUNDS; n++) {
-        int k = random_range(&s, -4, 14);
-        body a = random_body(&s, 1 << 20), b = random_body(&s, 1 << 20);
-        qn_frame3 f[2];
-        qn_pair3 pair;
-        qn_work_frame work;
-        qn_separation3 sep = { 0 };
-        qn_gap3 gap;
-        int64_t scale = (int64_t)1 << (k < 0 ? -k : k);
-        begin(&work, &pair, &a, &b, f, k);
-        a.shape.radius = random_range(&s, 0, 1000);
-        sep.status = QN_APART;
-        sep.measured = sep.cores_apart = true;
-        sep.distance = random_range(&s, 1, 1 << random_range(&s, 1, 25));
-        sep.lower = sep.distance > 9 ? sep.distance - 9 : 0;
-        sep.upper = sep.distance + 9;
-        sep.n = x_axis;
-        CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
-        CHECK(gap.distance > 0);
-        CHECK(gap.lower <= gap.distance && gap.distance <= gap.upper);
-        if (k > 0) CHECK(gap.lower * scale <= sep.lower && gap.upper * scale >= sep.upper);
-        else CHECK(gap.lower == sep.lower * scale && gap.upper == sep.upper * scale);
-        CHECK_NEAR(((int64_t)gap.on_a.x - a.pose.p.x) * a.turn.n, (int64_t)a.shape.radius * a.turn.m[0][0], 17 * a.turn.n);
-        CHECK_EQ(gap.on_b.y, b.shape.radius ? gap.on_b.y : a.pose.p.y); /* B's core point is A's origin here */
-        sep.status = QN_OVERLAPPING;
-        sep.distance = -5;
-        sep.lower = 0;
-        sep.upper = 3;
-        CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_OVERLAPPING);
-        CHECK_EQ(gap.distance | gap.normal.x | gap.on_a.x | gap.on_b.x | gap.lower, 0);
-    }
-}
-
-/* Bounds beyond 32 bits of units, and of LSB. */
-TEST(a_gap_of_many_units)
-{
-    random_state s = random_seed(6);
-    body a = random_body(&s, 1 << 20), b = random_body(&s, 1 << 20);
-    qn_frame3 f[2];
-    qn_pair3 pair;
-    qn_work_frame work;
-    qn_separation3 sep = { 0 };
-    qn_gap3 gap;
-    begin(&work, &pair, &a, &b, f, 1);
-    sep.status = QN_APART;
-    sep.measured = sep.cores_apart = true;
-    sep.distance = ((int64_t)1 << 31) + 9;
-    sep.lower = sep.distance - 6;
-    sep.upper = sep.distance + 6;
-    sep.n = x_axis;
-    CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
-    CHECK_EQ(gap.lower, (1 << 30) + 1);
-    CHECK_EQ(gap.upper, (1 << 30) + 8);
-    CHECK_NEAR(gap.distance, (1 << 30) + 4, 1);
-    sep.lower = (int64_t)1 << 33;
-    sep.distance = sep.upper = sep.lower + 1;
-    CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
-    CHECK_EQ(gap.lower, INT32_MAX);
-    CHECK_EQ(gap.upper, INT32_MAX);
-}
-
-/* A sum within the format, one that only its rounding put outside, and one that lies there. */
-TEST(a_place)
-{
-    const qn_vec3 origin = { INT32_MAX - 5, INT32_MIN + 5, 0 };
-    qn_vec3 at;
-    CHECK_EQ(qn_contact_place(&origin, 5, -5, INT32_MIN, &at, QN_OVERLAPPING), QN_OVERLAPPING);
-    CHECK(at.x == INT32_MAX && at.y == INT32_MIN && at.z == INT32_MIN);
-    CHECK_EQ(qn_contact_place(&origin, 6, -6, 1, &at, QN_TOUCHING), QN_TOUCHING);
-    CHECK(at.x == INT32_MAX && at.y == INT32_MIN && at.z == 1);
-    CHECK_EQ(qn_contact_place(&origin, 7, 0, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
-    CHECK_EQ(qn_contact_place(&origin, 0, -7, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
-}
-
-CHECK_MAIN(RUN(points_and_normal_in_the_world) RUN(a_depth_keeps_its_sign) RUN(points_outside_the_format) RUN(r9_eight_points_become_four) RUN(none)
-               RUN(a_gap) RUN(a_gap_of_many_units) RUN(a_place))
+CHECK_MAIN(RUN(points_and_normal_in_the_world) RUN(a_depth_keeps_its_sign) RUN(points_outside_the_format) RUN(r9_eight_points_become_four) RUN(none))

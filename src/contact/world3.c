@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "contact/world3.h"
+
+#include "num/bounded.h"
+#include "num/mat.h"
+
+/* ---- Normals ------------------------------------------------------------ */
+
+/* Saturates: a frame that is no rotation may give INT32_MIN. */
+static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
+
+/* The normal points from A to B of the pair as it was asked for: mirrored where the two were exchanged. */
+static inline void put_normal(const qn_pair3 *pair, int32_t v[3], qn_dir3 *out)
+{
+    int i;
+    if (pair->swapped) {
+        QN_THRICE
+        for (i = 0; i < 3; i++) v[i] = opposite(v[i]);
+    }
+    out->x = v[0];
+    out->y = v[1];
+    out->z = v[2];
+}
+
+#ifndef QN_SMALL
+/* Where n is an axis of the frame or its negative, v is a column of r or its negative, and no product is needed. They are dear here. */
+#ifdef QN_PORT_NARROW
+static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
+{
+    const int axis = n->x ? 0 : n->y ? 1 : 2;
+    const int32_t along = n->x ? n->x : n->y ? n->y : n->z, rest = n->x ? n->y | n->z : n->y ? n->z : 0;
+    int i;
+    if (rest || qn_abs32(along) != QN_ONE30) return false;
+    for (i = 0; i < 3; i++) v[i] = along < 0 ? qn_wrap_sub(0, r->m[i][axis]) : r->m[i][axis];
+    return true;
+}
+#else
+static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3]) { return (void)r, (void)n, (void)v, false; }
+#endif
+
+void qn_world3_turn(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
+{
+#ifdef QN_PORT_BOXES
+    qn_turn_normal_v7m(&pair->frame_a->r, n, out, pair->swapped);
+#else
+    int32_t v[3];
+    if (!turn_axis(&pair->frame_a->r, n, v)) qn_mat3_turn_here(&pair->frame_a->r, n->x, n->y, n->z, v);
+    put_normal(pair, v, out);
+#endif
+}
+
+void qn_world3_mirror(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
+{
+    int32_t v[3];
+    v[0] = n->x;
+    v[1] = n->y;
+    v[2] = n->z;
+    put_normal(pair, v, out);
+}
+
+#else
+
+void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
+{
+    int32_t v[3];
+    v[0] = n->x;
+    v[1] = n->y;
+    v[2] = n->z;
+    if (work->turned) qn_mat3_turn_here(&work->pair->frame_a->r, v[0], v[1], v[2], v);
+    put_normal(work->pair, v, out);
+}
+
+#endif
+
+/* ---- Points ------------------------------------------------------------- */
+
+/* Row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
+QN_INLINE int64_t row_of(const qn_mat3 *r, int i, const int32_t v[3])
+{
+    return r ? qn_signed64(qn_mat3_row(r, i, v[0], v[1], v[2])) : (int64_t)v[i] * QN_ONE30;
+}
+
+qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
+{
+    const int32_t from[3] = { origin->x, origin->y, origin->z };
+    const int32_t slack = k < 0 ? (int32_t)1 << -k : 1; /* a unit of the model, which is at most 16 LSB */
+    int32_t to[3];
+    int i;
+    QN_ASSERT(k >= -4 && k <= 14);
+    for (i = 0; i < 3; i++) {
+        int64_t x = from[i] + qn_asr64(qn_asr64(row_of(r, i, v), 29 + k) + 1, 1);
+        to[i] = qn_saturate(x);
+        if (qn_abs64(x - to[i]) > (uint32_t)slack) return QN_ERR_RANGE;
+    }
+    out->x = to[0];
+    out->y = to[1];
+    out->z = to[2];
+    return QN_APART;
+}
+
+qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
+{
+    int64_t p = (int64_t)origin->x + x, q = (int64_t)origin->y + y, r = (int64_t)origin->z + z;
+    at->x = qn_saturate(p);
+    at->y = qn_saturate(q);
+    at->z = qn_saturate(r);
+    return (qn_abs64(p - at->x) | qn_abs64(q - at->y) | qn_abs64(r - at->z)) > 1 ? QN_ERR_RANGE : status;
+}
+
+#ifdef QN_SMALL
+int32_t qn_world3_lsb(int64_t x, int k) { return qn_saturate(qn_lsb_from_units(x, k)); }
+#endif

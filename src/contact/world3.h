@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* From a pair's own frame and units back into the world: normals, points and lengths. */
+#ifndef QN_CONTACT_WORLD3_H
+#define QN_CONTACT_WORLD3_H
+
+#include "narrow/box_model.h"
+#include "narrow/pair.h"
+#include "num/bounded.h"
+#include "num/mat.h"
+
+/* The work frame of a separation: a box's own (turned), or the axes of the world. */
+typedef struct qn_work_frame {
+    const qn_pair3 *pair;
+    bool turned;
+    int k; /* guard bits of the separation's numbers */
+} qn_work_frame;
+
+static inline void qn_work_set(qn_work_frame *work, const qn_pair3 *pair, bool turned, int k)
+{
+    work->pair = pair;
+    work->turned = turned;
+    work->k = k;
+}
+
+/* The matrix that a frame's points are turned by; NULL where nothing turns. */
+static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : NULL; }
+
+/* A normal in the world, mirrored where the pair was exchanged: of A's frame; of the axes of the world; of the work frame. */
+#ifdef QN_SMALL
+void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out);
+#else
+void qn_world3_turn(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out);
+void qn_world3_mirror(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out);
+
+static inline void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
+{
+    if (work->turned) qn_world3_turn(work->pair, n, out);
+    else qn_world3_mirror(work->pair, n, out);
+}
+#endif
+
+/* origin + v / 2^k, v turned by r if given, rounded once; k: -4 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
+ * the rounding to a unit put there is clamped. The way for coarse scales and the width of the world. */
+qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out);
+
+#ifdef QN_SMALL
+#define qn_world3_point qn_world3_far
+#else
+
+/* A quicker way: for origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a matrix which is no
+ * rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
+static inline bool qn_world3_is_near(const qn_vec3 *origin, int k)
+{
+    return k >= 3 && !((qn_beyond30(origin->x) | qn_beyond30(origin->y) | qn_beyond30(origin->z)) >> 31);
+}
+
+/* One coordinate, of a row's sum in Q30; and where nothing turns. */
+QN_INLINE int32_t qn_world3_coordinate(int32_t origin, uint64_t sum, int32_t half, int shift)
+{
+    return qn_wrap_add(origin, qn_asr32(qn_signed32((uint32_t)(sum >> 32) + (uint32_t)half), shift));
+}
+
+QN_INLINE int32_t qn_world3_beside(int32_t origin, int32_t v, int k) { return qn_wrap_add(origin, qn_asr32(qn_asr32(v, k - 1) + 1, 1)); }
+
+QN_INLINE void qn_world3_near(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
+{
+    const int32_t half = (int32_t)1 << (k - 3), x = at[0], y = at[1], z = at[2];
+    QN_ASSERT(qn_world3_is_near(origin, k));
+    if (r) {
+        out->x = qn_world3_coordinate(origin->x, qn_mat3_row(r, 0, x, y, z), half, k - 2);
+        out->y = qn_world3_coordinate(origin->y, qn_mat3_row(r, 1, x, y, z), half, k - 2);
+        out->z = qn_world3_coordinate(origin->z, qn_mat3_row(r, 2, x, y, z), half, k - 2);
+    } else {
+        out->x = qn_world3_beside(origin->x, x, k);
+        out->y = qn_world3_beside(origin->y, y, k);
+        out->z = qn_world3_beside(origin->z, z, k);
+    }
+}
+
+QN_INLINE qn_status qn_world3_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
+{
+    if (!qn_world3_is_near(origin, k)) return qn_world3_far(origin, r, at, k, out);
+    qn_world3_near(origin, r, at, k, out);
+    return QN_APART;
+}
+
+#endif
+
+/* x units as LSB: x / 2^k rounded and saturated, but never to 0 from a number that is not 0. */
+#ifdef QN_SMALL
+int32_t qn_world3_lsb(int64_t x, int k);
+#else
+/* Of a word, for k > 0. */
+QN_INLINE int32_t qn_world3_lsb_of_word(int32_t x, int k)
+{
+    const int32_t y = qn_asr32(x, k) + (qn_asr32(x, k - 1) & 1);
+    QN_ASSERT(k > 0);
+    return y ? y : (x > 0) - (x < 0);
+}
+
+QN_INLINE int32_t qn_world3_lsb(int64_t x, int k)
+{
+    const int32_t word = (int32_t)x;
+    return word == x && k > 0 ? qn_world3_lsb_of_word(word, k) : qn_saturate(qn_lsb_from_units(x, k));
+}
+#endif
+
+/* origin + (x, y, z), LSB, into *at: the status given, or QN_ERR_RANGE as above. The first is called where a sum leaves the format. */
+qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status);
+QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
+{
+#ifdef QN_SMALL
+    return qn_contact_place_far(origin, x, y, z, at, status);
+#else
+    int32_t u = origin->x, v = origin->y, w = origin->z, p = qn_wrap_add(u, x), q = qn_wrap_add(v, y), r = qn_wrap_add(w, z);
+    at->x = p;
+    at->y = q;
+    at->z = r;
+    return (((u ^ p) & (x ^ p)) | ((v ^ q) & (y ^ q)) | ((w ^ r) & (z ^ r))) < 0 ? qn_contact_place_far(origin, x, y, z, at, status) : status;
+#endif
+}
+
+#endif
