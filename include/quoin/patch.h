@@ -35,6 +35,9 @@ typedef struct qn_patch3 {
  * cross, rounded once. The same wherever the bodies stand. Where all vertices fit a cube smaller than 2048 units the work is done in quarters of an
  * LSB or finer; area and centroid are those of the polygon whose corners are rounded to that, which moves the centroid of a sliver far along it.
  *
+ * Cost, at worst: the square of count_a + count_b, where every vertex becomes a corner; of bodies whose contact faces have c corners together it is
+ * (count_a + count_b) * c + c^2.
+ *
  * QN_OVERLAPPING: a polygon; QN_TOUCHING: a segment or a point; QN_APART: the two share nothing (seen along the normal).
  * QN_ERR_NULL; QN_ERR_OPTION: a negative tolerance; QN_ERR_SIZE: more vertices than QN_MAX_PATCH_VERTICES; QN_ERR_MEMORY: memory is too small or not
  * aligned (*out is untouched), or capacity is (*out is written, with the count that is needed; points is untouched). */

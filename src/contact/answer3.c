@@ -122,8 +122,7 @@ static int64_t lsb_reach_of(const qn_request3 *q)
 
 static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q)
 {
-    if (s->status != QN_APART) return true;
-    return s->measured && q->set.margin > 0 && s->distance <= qn_units_from_lsb(q->set.margin, q->pair.k);
+    return qn_is_within_margin(s, q->set.margin, q->pair.k);
 }
 
 /* touch: as in qn_gap3_emit. */

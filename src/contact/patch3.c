@@ -217,8 +217,10 @@ static QN_PART void find(bench *w, qn_q16 tolerance, qn_patch3 *out)
     if (b[0].count && b[1].count) out->depth = qn_saturate(to_lsb(s, qn_round64(far[0] + far[1], 30)));
 }
 
-/* The points go to the world, in place, and each stays once: of corners next to each other the first, and of a sliver opposite ones may be
- * equal as well. How many stay. */
+/* The points go to the world, in place, and each stays once: of corners next to each other the first. Each is compared with all that stay, not
+ * with its neighbours alone: of a sliver opposite corners may round to one point as well, and since corners are moved along the normal by heights of
+ * their own, their order along an axis of the world is not that of the outline. c^2 / 2 comparisons of c corners, as many as qn_overlay_make has
+ * signs to find. The count of those that stay. */
 static QN_PART int round_points(bench *w)
 {
     qn_contact_point *p = w->overlay.point;

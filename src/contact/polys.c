@@ -267,7 +267,7 @@ static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bo
     } else qn_level_again(most, &w->u.level.room, set);
 }
 
-/* What a margin leaves of a gap. */
+/* What a margin leaves of a gap, or of a touch: all within it counts as level. Nothing where there is no margin. */
 static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
 {
     const int64_t rest = margin > 0 && w->s.status != QN_OVERLAPPING ? qn_units_from_lsb(margin, w->m.k) - w->s.distance : 0;
@@ -276,20 +276,13 @@ static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
 
 static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t margin, bool known)
 {
-    const qn_separation3 *s = &w->s;
-    const int64_t units = qn_units_from_lsb(margin, w->m.k);
-    const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
+    const int32_t most = qn_contact_margin(&w->s, margin, w->m.k);
     int count;
     add_level(w, pair, most, known);
     count = w->u.level.set.count;
     if (!begin_tilted(w, pair, margin)) return;
     qn_level_again(most, &w->u.level.room, &w->u.level.set);
     choose_tilted(w, count);
-}
-
-static bool is_beyond(const qn_separation3 *s, int32_t margin, int k)
-{
-    return s->status == QN_APART && (!s->measured || margin == 0 || s->distance > qn_units_from_lsb(margin, k));
 }
 
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
@@ -352,7 +345,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     qn_work_set(&work, pair, true, w->m.k);
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
-    if (ask == QN_ASK_MANIFOLD && is_beyond(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), (qn_gap3 *)out);

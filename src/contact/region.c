@@ -374,8 +374,7 @@ static bool is_square(const qn_dir3 *n) { return (n->x != 0) + (n->y != 0) + (n-
 
 qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set)
 {
-    int32_t margin = qn_saturate(qn_units_from_lsb(o->rule.margin, m->k));
-    if (s->status == QN_TOUCHING) margin = qn_saturate((int64_t)margin + (s->distance > 0 ? s->distance : 0) + s->band);
+    const int32_t margin = qn_contact_margin(s, o->rule.margin, m->k);
     if (m->rank == 3 && !m->radius && s->by_axis) {
         qn_boxes_region(m, &s->axis, margin, set);
         return QN_REGION_DONE;

@@ -31,8 +31,7 @@ static inline bool shared_length(const qn_segment_model *m, const qn_separation3
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
     rule.lsb = qn_units_in_lsb(m->k);
-    rule.margin = qn_saturate(qn_units_from_lsb(margin, m->k));
-    if (s->status == QN_TOUCHING) rule.margin = qn_saturate((int64_t)rule.margin + (s->distance > 0 ? s->distance : 0) + s->band);
+    rule.margin = qn_contact_margin(s, margin, m->k);
     set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
     set_edge(&b, (const int32_t(*)[3])m->b, 0);
     out->count = 0;

@@ -259,6 +259,37 @@ TEST(the_span_of_points)
     CHECK(qn_contact_span(p, 3) == (uint64_t)INT32_MAX * INT32_MAX + 32);
 }
 
+/* Without a margin only a pair that may touch has contacts; with one also a pair whose measured gap is no more than it. */
+TEST(who_has_contacts)
+{
+    qn_separation3 s = { 0 };
+    s.status = QN_TOUCHING;
+    CHECK(qn_is_within_margin(&s, 0, 4));
+    s.status = QN_APART;
+    s.measured = true;
+    s.distance = 160;
+    CHECK(!qn_is_within_margin(&s, 0, 4) && !qn_is_within_margin(&s, 9, 4));
+    CHECK(qn_is_within_margin(&s, 10, 4));
+    s.measured = false; /* proved to lie beyond what was asked */
+    CHECK(!qn_is_within_margin(&s, 10, 4));
+}
+
+/* The margin in units; of a touch what the pair is apart, and its band, on top. It saturates. */
+TEST(how_far_apart_surfaces_may_be)
+{
+    qn_separation3 s = { 0 };
+    s.status = QN_APART;
+    s.distance = 7;
+    s.band = 3;
+    CHECK_EQ(qn_contact_margin(&s, 10, 4), 160);
+    CHECK_EQ(qn_contact_margin(&s, 10, -1), 5);
+    s.status = QN_TOUCHING;
+    CHECK_EQ(qn_contact_margin(&s, 10, 4), 170);
+    s.distance = -7;
+    CHECK_EQ(qn_contact_margin(&s, 10, 4), 163);
+    CHECK_EQ(qn_contact_margin(&s, INT32_MAX, 14), INT32_MAX);
+}
+
 CHECK_MAIN(RUN(the_span_of_points) RUN(height_along_a_direction) RUN(a_point_lies_midway) RUN(the_set_is_full_at_eight)
                RUN(r13_two_points_side_by_side) RUN(one_point_otherwise) RUN(a_tilted_edge_that_is_raised_counts_whole) RUN(a_far_end_is_dropped)
-                   RUN(shared_length_alone_counts) RUN(a_lone_point) RUN(extremes))
+                   RUN(shared_length_alone_counts) RUN(a_lone_point) RUN(extremes) RUN(who_has_contacts) RUN(how_far_apart_surfaces_may_be))
