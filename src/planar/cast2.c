@@ -62,11 +62,12 @@ static QN_PART qn_status move(path *p)
     return p->at.p.x == x && p->at.p.y == y ? place_pair(p) : QN_ERR_RANGE;
 }
 
-/* The gap that is certainly there along the normal: Q26 LSB, below 2^60. */
+/* The gap that is certainly there along the normal: Q26 LSB, below 2^60 as no two bodies are 2^34 LSB apart; of edges that are no polygon's it
+ * may be any 32 bits of units less two radii, and fits as well. k: -4 .. 14. */
 static QN_PART int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
 {
     const int64_t gap = qn_touch2_distance(pair, touch) - pair->band;
-    QN_ASSERT(qn_abs64(gap) >> (34 + pair->k) == 0); /* no two bodies are 2^34 LSB apart; k: -4 .. 14 */
+    QN_ASSERT(qn_abs64(gap) >> 33 == 0);
     return gap * ((int64_t)1 << (26 - pair->k));
 }
 

@@ -5,7 +5,8 @@
 #include "planar/pair2.h"
 #include "planar/world2.h"
 
-/* Vertices of C in two units: below 2^30, so that products of two differences stay below 2^62. */
+/* Vertices of C in two units: below 2^30, so that products of two differences stay below 2^62. Of edges that are no polygon's they may be
+ * anything but INT32_MIN: each is the difference of two numbers of 31 bits. Differences of them wrap, and so do their opposites. */
 typedef struct vertex {
     int32_t x, y;
 } vertex;
@@ -66,8 +67,8 @@ static QN_OWN_STACK void farthest(const qn_pair2 *pair, const vertex *d, corner 
 {
     vertex back;
     uint32_t of = (uint32_t)farthest_of(pair, 1, *d) << 8;
-    back.x = -d->x;
-    back.y = -d->y;
+    back.x = qn_wrap_sub(0, d->x);
+    back.y = qn_wrap_sub(0, d->y);
     of |= (uint32_t)farthest_of(pair, 0, back);
     out->of = (uint16_t)of;
     out->v = vertex_of(pair, out->of);
@@ -76,9 +77,11 @@ static QN_OWN_STACK void farthest(const qn_pair2 *pair, const vertex *d, corner 
 /* Square to p q, towards the origin: > 0 where the origin lies left. */
 static vertex square_to(vertex p, vertex q, int64_t side)
 {
-    vertex e = less(q, p), n = e;
-    n.x = side > 0 ? -e.y : e.y;
-    n.y = side > 0 ? e.x : -e.x;
+    vertex e = less(q, p), n;
+    QN_OPAQUE(e.x); /* else opposites are worked out from p and q anew */
+    QN_OPAQUE(e.y);
+    n.x = side > 0 ? qn_wrap_sub(0, e.y) : e.y;
+    n.y = side > 0 ? e.x : qn_wrap_sub(0, e.x);
     return n;
 }
 
@@ -137,8 +140,8 @@ static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
                 continue;
             }
             out->separation = -distance;
-            out->way.x = -d.x;
-            out->way.y = -d.y;
+            out->way.x = qn_wrap_sub(0, d.x);
+            out->way.y = qn_wrap_sub(0, d.y);
         }
         from = ahead[--held];
     }
@@ -153,8 +156,8 @@ static QN_OWN_STACK void on_segment(const qn_pair2 *pair, found *out)
     const vertex p = vertex_of(pair, out->corner[0]), d = square_to(p, vertex_of(pair, out->corner[2]), -1);
     vertex back;
     corner u, v;
-    back.x = -d.x;
-    back.y = -d.y;
+    back.x = qn_wrap_sub(0, d.x);
+    back.y = qn_wrap_sub(0, d.y);
     farthest(pair, &d, &u);
     farthest(pair, &back, &v);
     out->corner[1] = u.of;
@@ -174,8 +177,8 @@ static QN_OWN_STACK bool pass_segment(corner pqw[3], vertex d, int64_t side, boo
     bool left, right;
     if (!is_beyond(&w->v, &p->v, &d)) {
         out->separation = line_distance(p->v, q->v);
-        out->way.x = -d.x;
-        out->way.y = -d.y;
+        out->way.x = qn_wrap_sub(0, d.x);
+        out->way.y = qn_wrap_sub(0, d.y);
         return false;
     }
     /* The triangle p q w holds the origin unless it lies beyond p w or w q. */

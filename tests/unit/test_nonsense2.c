@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Anything at the doors of the plane: words of the ends of the format, unknown types, edges that are no polygon's, pointers that are not there.
+ * Each gets a status of the list, and nothing undefined is done on the way: that is what the builds with traps and sanitizers see. */
+#include <stddef.h>
+
+#include "check.h"
+#include "quoin/planar.h"
+#include "random.h"
+
+#define ROUNDS CHECK_ROUNDS(1500, 1000000)
+
+static random_state rng;
+static qn_edge2 edges[2][QN_MAX_POLYGON];
+
+static int32_t word(void)
+{
+    static const int32_t some[10] = { INT32_MIN, INT32_MIN + 1, INT32_MAX, 0, 1, -1, QN_ONE30, -QN_ONE30, 65536, 99999 };
+    const uint32_t i = random_u32(&rng) % 12u;
+    if (random_u32(&rng) & 1u) return i & 1u ? INT32_MIN : INT32_MAX;
+    return i < 10 ? some[i] : (int32_t)(random_u32(&rng) >> 1) - (int32_t)(i & 1u) * INT32_MAX;
+}
+
+static qn_vec2 place(void)
+{
+    qn_vec2 v;
+    v.x = word();
+    v.y = word();
+    return v;
+}
+
+static qn_dir2 direction(void)
+{
+    qn_dir2 d;
+    d.x = word();
+    d.y = word();
+    return d;
+}
+
+/* NULL now and then. */
+static const void *maybe(const void *p) { return random_u32(&rng) % 24u ? p : NULL; }
+
+static int is_known(int status) { return status >= QN_ERR_ANGLE && status <= QN_UNDECIDED; }
+
+/* Every other one is a polygon that queries take: they do not look at its edges. The others are of a known type or none. */
+static qn_shape2 shape(int which)
+{
+    qn_shape2 s;
+    int i;
+    s.type = (uint16_t)(random_u32(&rng) % 8u ? 10u + random_u32(&rng) % 7u : random_u32(&rng));
+    s.count = (uint16_t)(random_u32(&rng) % 8u ? random_u32(&rng) % (QN_MAX_POLYGON + 1u) : random_u32(&rng));
+    s.radius = random_u32(&rng) & 1u ? word() : random_range(&rng, 0, 999);
+    s.v[0] = place();
+    s.v[1] = place();
+    if (random_u32(&rng) & 1u) {
+        s.type = QN_SHAPE2_POLYGON;
+        s.count = (uint16_t)random_range(&rng, 3, QN_MAX_POLYGON);
+        s.radius = 9;
+        s.v[0].x = s.v[0].y = QN_MAX_EXTENT;
+        s.v[1].x = 0;
+    }
+    for (i = 0; i < QN_MAX_POLYGON; i++) {
+        edges[which][i].from = place();
+        edges[which][i].normal = direction();
+    }
+    s.edge = random_u32(&rng) % 8u ? edges[which] : NULL;
+    return s;
+}
+
+static qn_frame2 frame(void)
+{
+    qn_frame2 f;
+    qn_pose2 pose;
+    pose.p = place();
+    pose.r.c = word();
+    pose.r.s = word();
+    f.p = place();
+    f.r = direction();
+    if (random_u32(&rng) & 1u) (void)qn_frame2_from_pose(&f, &pose);
+    return f;
+}
+
+static qn_query options(void)
+{
+    qn_query q;
+    q.margin = random_u32(&rng) & 1u ? word() : 99;
+    q.excess = random_u32(&rng) & 1u ? word() : 0;
+    q.max_iterations = (uint16_t)random_u32(&rng);
+    q.reserved = (uint16_t)random_u32(&rng);
+    return q;
+}
+
+static void ask_doors(const qn_shape2 *a, const qn_frame2 *fa, const qn_shape2 *b, const qn_frame2 *fb)
+{
+    qn_query q = options();
+    qn_cache cache;
+    qn_gap2 gap;
+    qn_manifold2 m;
+    qn_separation2 s;
+    qn_hit2 hit;
+    qn_nearest2 nearest;
+    const qn_query *options_or_none = random_u32(&rng) & 1u ? &q : NULL;
+    const qn_vec2 point = place();
+    const qn_dir2 some = direction(), way = random_u32(&rng) & 1u ? some : qn_dir2_from_vec2(point);
+    int i;
+    for (i = 0; i < 12; i++) cache.word[i] = (uint32_t)word();
+    CHECK(is_known(qn_overlap2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, &cache)));
+    CHECK(is_known(qn_distance2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, &cache, (qn_gap2 *)maybe(&gap))));
+    CHECK(is_known(qn_collide2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, NULL, (qn_manifold2 *)maybe(&m))));
+    CHECK(is_known(qn_probe2(maybe(a), maybe(fa), maybe(b), maybe(fb), (qn_separation2 *)maybe(&s))));
+    CHECK(is_known(qn_cast2(maybe(a), maybe(fa), maybe(b), maybe(fb), way, word(), options_or_none, (qn_hit2 *)maybe(&hit))));
+    CHECK(is_known(qn_ray2(maybe(a), maybe(fa), point, way, word(), (qn_hit2 *)maybe(&hit))));
+    CHECK(is_known(qn_shape2_nearest(maybe(a), maybe(fa), point, (qn_nearest2 *)maybe(&nearest))));
+}
+
+TEST(any_words_at_the_doors)
+{
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_shape2 a = shape(0), b = shape(1);
+        const qn_frame2 fa = frame(), fb = frame();
+        ask_doors(&a, &fa, &b, &fb);
+    }
+}
+
+TEST(any_words_at_the_shapes)
+{
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_shape2 a = shape(0);
+        const qn_frame2 f = frame();
+        const qn_dir2 d = direction();
+        qn_vec2 p[8];
+        qn_edge2 room[8];
+        qn_segment2 segment;
+        qn_bounds2 bounds;
+        qn_shape2 made;
+        const qn_rot2 r = { word(), word() };
+        const qn_turn by = (qn_turn)word();
+        for (i = 0; i < 8; i++) p[i] = place();
+        CHECK(is_known(qn_shape2_check(maybe(&a))));
+        CHECK(is_known(qn_shape2_bounds(maybe(&a), maybe(&f), (qn_bounds2 *)maybe(&bounds))));
+        CHECK(is_known(
+            qn_polygon2((qn_shape2 *)maybe(&made), maybe(p), random_u32(&rng) % 9u, word(), (qn_edge2 *)maybe(room), random_u32(&rng) % 9u)));
+        (void)qn_shape2_support(maybe(&a), d);
+        (void)qn_shape2_farthest_edge(maybe(&a), d, (qn_segment2 *)maybe(&segment));
+        (void)qn_frame2_apply(maybe(&f), p[0]);
+        (void)qn_frame2_unapply(maybe(&f), p[1]);
+        (void)qn_frame2_turn(maybe(&f), d);
+        (void)qn_frame2_unturn(maybe(&f), d);
+        (void)qn_rot2_mul(qn_rot2_turned(r, by), qn_rot2_mul(r, qn_rot2_from_turn(by)));
+    }
+}
+
+CHECK_MAIN(rng = random_seed(26); RUN(any_words_at_the_doors) RUN(any_words_at_the_shapes))
