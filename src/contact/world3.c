@@ -83,10 +83,10 @@ QN_INLINE int64_t row_of(const qn_mat3 *r, int i, const int32_t v[3])
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
     const int32_t from[3] = { origin->x, origin->y, origin->z };
-    const int32_t slack = k < 0 ? (int32_t)1 << -k : 1; /* a unit of the model, which is at most 16 LSB */
+    const int32_t slack = k < 0 ? (int32_t)1 << -k : 1; /* a unit of the model, which is at most 64 LSB */
     int32_t to[3];
     int i;
-    QN_ASSERT(k >= -4 && k <= 14);
+    QN_ASSERT(k >= -6 && k <= 14);
     for (i = 0; i < 3; i++) {
         int64_t x = from[i] + qn_asr64(qn_asr64(row_of(r, i, v), 29 + k) + 1, 1);
         to[i] = qn_saturate(x);

@@ -39,7 +39,7 @@ static inline void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n,
 }
 #endif
 
-/* origin + v / 2^k, v turned by r if given, rounded once; k: -4 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
+/* origin + v / 2^k, v turned by r if given, rounded once; k: -6 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
  * the rounding to a unit put there is clamped. The way for coarse scales and the width of the world. */
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out);
 

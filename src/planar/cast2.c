@@ -96,7 +96,7 @@ static QN_PART int32_t close_in(const path *p, int64_t gap, const qn_dir2 *n)
     more = qn_path_left(gap, speed);
     if (more < 0 || more > (int64_t)p->length - p->travelled) return -1;
     for (t = p->travelled + (int32_t)more; t > p->travelled && tries > 0; t--, tries--) /* ends: tries fall */
-        if (gap - qn_asr64(speed * (t - p->travelled), 5) - 1 + rounding_along(p, n, t) >= 0) return t;
+        if (gap - qn_asr64(qn_signed64((uint64_t)speed * (uint32_t)(t - p->travelled)), 5) - 1 + rounding_along(p, n, t) >= 0) return t;
     return p->travelled;
 }
 

@@ -122,6 +122,25 @@ TEST(any_words_at_the_doors)
     }
 }
 
+/* A square whose left edge has a normal twice as long as it should be: a ray that comes from there closes in at 2^32 LSB of Q31 for each LSB,
+ * which 32 bits do not hold. */
+TEST(a_ray_at_a_normal_of_twice_the_length)
+{
+    const qn_vec2 corner[4] = { { -QN_ONE, -QN_ONE }, { QN_ONE, -QN_ONE }, { QN_ONE, QN_ONE }, { -QN_ONE, QN_ONE } };
+    const qn_dir2 along_x = { QN_ONE30, 0 };
+    const qn_frame2 home = { { 0, 0 }, { QN_ONE30, 0 } };
+    int32_t far;
+    for (far = QN_ONE; far < 99 * QN_ONE; far += QN_ONE) {
+        qn_shape2 s;
+        qn_hit2 hit;
+        const qn_vec2 from = { -far, 99 };
+        CHECK_EQ(qn_polygon2(&s, corner, 4, 0, edges[0], 4), 0);
+        CHECK_EQ(edges[0][3].normal.x, -QN_ONE30);
+        edges[0][3].normal.x = INT32_MIN;
+        CHECK(is_known(qn_ray2(&s, &home, from, along_x, QN(200), &hit)));
+    }
+}
+
 TEST(any_words_at_the_shapes)
 {
     int n, i;
@@ -151,4 +170,4 @@ TEST(any_words_at_the_shapes)
     }
 }
 
-CHECK_MAIN(rng = random_seed(26); RUN(any_words_at_the_doors) RUN(any_words_at_the_shapes))
+CHECK_MAIN(rng = random_seed(26); RUN(any_words_at_the_doors) RUN(a_ray_at_a_normal_of_twice_the_length) RUN(any_words_at_the_shapes))

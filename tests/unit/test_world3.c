@@ -12,7 +12,7 @@ TEST(points_of_every_scale)
     random_state s = random_seed(1);
     int n, i, j;
     for (n = 0; n < ROUNDS; n++) {
-        const int k = random_range(&s, -4, 14), turned = random_range(&s, 0, 1);
+        const int k = random_range(&s, -6, 14), turned = random_range(&s, 0, 1);
         const int32_t top = (int32_t)random_size(&s, k < 4 ? 22 : 30);
         const int32_t v[3] = { random_range(&s, -top, top), random_range(&s, -top, top), random_range(&s, -top, top) };
         body a = random_body(&s, 1 << random_range(&s, 3, 30));
@@ -37,13 +37,13 @@ TEST(points_of_every_scale)
     }
 }
 
-/* A point outside the format is refused; one that only the rounding to a unit put there is clamped, up to 16 LSB of the coarsest scale. */
+/* A point outside the format is refused; one that only the rounding to a unit put there is clamped, up to 64 LSB of the coarsest scale. */
 TEST(points_outside_the_format)
 {
     const qn_vec3 corner = { INT32_MAX, INT32_MIN, 0 };
     qn_vec3 out;
     int k;
-    for (k = -4; k <= 14; k++) {
+    for (k = -6; k <= 14; k++) {
         const int32_t lsb = k > 0 ? (int32_t)1 << k : 1; /* units in an LSB */
         const int32_t clamped[3] = { lsb, -lsb, 0 }, beyond[3] = { 2 * lsb, 0, 0 }, below[3] = { 0, -2 * lsb, 0 };
         CHECK_EQ(qn_world3_point(&corner, NULL, clamped, k, &out), QN_APART);
