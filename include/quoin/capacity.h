@@ -35,8 +35,11 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 /* Vertices of one body of a contact area (patch.h): the caller's scratch for it then stays below 1.2 MB. */
 #define QN_MAX_PATCH_VERTICES 16384
 
-/* Vertices of a polygon in the plane, and contact points of a manifold there: the ends of what two edges share. */
+/* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each edge of one body against each vertex of the other.
+ * The kernels of the port know the number. */
 #define QN_MAX_POLYGON 32
+
+/* Contact points of a manifold in the plane: the ends of what two edges share. */
 #define QN_MAX_POINTS2 2
 
 /* Steps of a cast. Each one steps to where the axis that separates the bodies now ceases to; a corner meets a straight edge in two or three, rounds

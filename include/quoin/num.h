@@ -110,22 +110,22 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
  * rounded (halves up) whenever all components of q lie within +-2^30; larger ones are first halved, rounding symmetrically.
  * 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
-/* world point of a local point and back; rounded once, saturated. In all that takes frames or matrices here: of one that no pose made the
- * sums may wrap, so it gets some answer, the same everywhere, and no trap; NULL counts as the identity. */
+/* All functions from here on take any frame or matrix: with one that no pose made the sums may wrap, and the result is some number, the same
+ * on every machine. NULL counts as the identity.
+ * World point of a local point and back; rounded once, saturated. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
 /* Direction of a local direction in the world, and back; each component rounded. */
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local);
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world);
-/* The matrix R_A^T R_B: the rotation of B as seen from A; u v; the transpose of u. Entries rounded. */
-qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b);
+/* Products of matrices, each entry rounded. */
+qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b); /* transpose of a, times b: the rotation of B as seen from A */
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v);
 qn_mat3 qn_mat3_transpose(const qn_mat3 *u);
-/* u after v; the pose that undoes u; b seen from a. Positions rounded once and saturated; rotations scaled to 2^30.
- * A zero rotation, and NULL, count as the identity. */
-qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v);
-qn_pose3 qn_pose3_invert(const qn_pose3 *u);
-qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b);
+/* Poses. Positions are rounded once and saturated, rotations scaled to 2^30; a zero rotation, and NULL, count as the identity. */
+qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v); /* v first, then u */
+qn_pose3 qn_pose3_invert(const qn_pose3 *u);                     /* the pose that undoes u */
+qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b); /* b as seen from a */
 
 /* ---- Text --------------------------------------------------------------- */
 

@@ -18,7 +18,8 @@ typedef struct qn_patch3 {
     uint32_t count;    /* corners */
 } qn_patch3;
 
-/* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an int64_t. */
+/* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an int64_t. A vertex may become a corner of its
+ * body's face, 16 bytes, and one of the patch, 20; the rest is what every call keeps. */
 #define QN_PATCH_BYTES(count_a, count_b) (36u * ((size_t)(count_a) + (size_t)(count_b)) + 384u)
 
 /* A vertex belongs to the contact when it lies within tolerance (>= 0, and never less than 2^-26 of the bodies' extent) of its body's

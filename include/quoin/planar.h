@@ -46,8 +46,8 @@ typedef struct qn_shape2 {
     uint16_t type;        /* qn_shape2_type */
     uint16_t count;       /* polygon: vertices */
     qn_q16 radius;        /* >= 0, added all around the core */
-    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex, v[1].x = radius of a
-                           * disc about the origin that lies inside, 0 where none is known: then searches are slower */
+    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex,
+                           * v[1].x = radius of a disc about the origin that lies inside, 0 where none is known: then searches are slower */
     const qn_edge2 *edge; /* polygon: `count` of them, the caller's memory or const data; immutable while the shape is in use */
 } qn_shape2;
 

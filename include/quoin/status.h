@@ -13,8 +13,9 @@ typedef enum qn_status {
 
     QN_ERR_NULL = -1,     /* a pointer that must not be NULL is NULL */
     QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero; a way of a cast that has not unit length */
-    QN_ERR_FRAME = -3,    /* a frame that no pose gave, as far as that is seen: an entry beyond +-1, rows too long for the numbers, in the plane a
-                           * direction that has not unit length. Another matrix that is no rotation gets some answer, not the same everywhere */
+    QN_ERR_FRAME = -3,    /* a frame that no pose gave, where that shows: an entry beyond +-1, rows too long for the numbers, in the plane a
+                           * direction that has not unit length. Any other matrix that is no rotation goes unnoticed: the query ends, with some
+                           * verdict or refusal, which may differ from machine to machine */
     QN_ERR_TYPE = -4,     /* a shape of unknown type, or of a type this call does not take */
     QN_ERR_RADIUS = -5,   /* a radius below zero */
     QN_ERR_EXTENT = -6,   /* a half extent, or a length of a cast, below zero; a polygon whose stored reach is not its own */
