@@ -3,6 +3,22 @@
 #ifndef QUOIN_ASM_M0_H
 #define QUOIN_ASM_M0_H
 
+/* A function that uses all registers: on entry, and where it returns. */
+#define SAVE_ALL                                 \
+    "push {r4, r5, r6, r7, lr}\n"                \
+    "mov r4, r8\n"                               \
+    "mov r5, r9\n"                               \
+    "mov r6, r10\n"                              \
+    "mov r7, r11\n"                              \
+    "push {r4, r5, r6, r7}\n"
+#define LEAVE_ALL                                \
+    "pop {r4, r5, r6, r7}\n"                     \
+    "mov r8, r4\n"                               \
+    "mov r9, r5\n"                               \
+    "mov r10, r6\n"                              \
+    "mov r11, r7\n"                              \
+    "pop {r4, r5, r6, r7, pc}\n"
+
 /* u u in high:low; m and t are lost. */
 #define SQUARE(u, low, high, m, t)               \
     "uxth " m ", " u "\n"                        \

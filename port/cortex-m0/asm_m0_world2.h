@@ -89,12 +89,7 @@
     "movs r0, #30\n" \
     "ldrsb r0, [r1, r0]\n" \
     "19: add sp, #76\n" \
-    "pop {r4, r5, r6, r7}\n" \
-    "mov r8, r4\n" \
-    "mov r9, r5\n" \
-    "mov r10, r6\n" \
-    "mov r11, r7\n" \
-    "pop {r4, r5, r6, r7, pc}\n" \
+    LEAVE_ALL \
     "40: asrs r3, r2, #31\n" \
     "cmp r2, #0\n" \
     "beq 16b\n" \

@@ -201,12 +201,7 @@ __asm__(FUNCTION("qn_scan3_m0")
  * row. In the loop r0 = the next row, r1 and r2 = y's position, r3 = the shift, r8 = the limit, r9 = where to stop, r10 and r11 = what
  * turns, r12 = y's vertex, lr = what counts as level. */
 __asm__(FUNCTION("qn_look2_m0")
-        "push {r4, r5, r6, r7, lr}\n"
-        "mov r4, r8\n"
-        "mov r5, r9\n"
-        "mov r6, r10\n"
-        "mov r7, r11\n"
-        "push {r4, r5, r6, r7}\n"
+        SAVE_ALL
         "ldr r4, [r1, #16]\n"
         "movs r6, #182\n"
         "lsls r6, r6, #8\n"
@@ -274,12 +269,7 @@ __asm__(FUNCTION("qn_look2_m0")
         "bne 2b\n"
         "9: movs r0, #1\n"
         "10: add sp, #24\n"
-        "pop {r4, r5, r6, r7}\n"
-        "mov r8, r4\n"
-        "mov r9, r5\n"
-        "mov r10, r6\n"
-        "mov r11, r7\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        LEAVE_ALL
 
         "4: push {r0, r1, r2, r3, r4}\n" /* the normal turned */
         "mov r0, r10\n"

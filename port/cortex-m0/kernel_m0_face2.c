@@ -12,12 +12,7 @@
  * its edge, 36 the row beyond the other edge at the vertex, 40 that of the other end, 44 whether the edge leaves the vertex, 48 the flatness, 52
  * the height of X's edge, 56 the way along Y's edge, and what came in. */
 __asm__(FUNCTION("qn_face_rows2_m0")
-        "push {r4, r5, r6, r7, lr}\n"
-        "mov r4, r8\n"
-        "mov r5, r9\n"
-        "mov r6, r10\n"
-        "mov r7, r11\n"
-        "push {r4, r5, r6, r7}\n"
+        SAVE_ALL
         "push {r0, r1, r2, r3}\n"
         "sub sp, #60\n"
         "ldr r4, [r1]\n"

@@ -7,6 +7,7 @@
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_FRAMES)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
 
 /* Where a number's top bit is below 2^bits, both it and the shift in r3 go up by `up`. */
 #define UP(bits, up, number)          \
@@ -121,12 +122,7 @@
 /* r0, r1 = frame, pose. On the stack w, x, y, z, three words each; the squares of the last three, two words each, from 48 on; from 72 n,
  * from 80 its half less those squares. */
 __asm__(FUNCTION("qn_frame_m0")
-        "push {r4, r5, r6, r7, lr}\n"
-        "mov r4, r8\n"
-        "mov r5, r9\n"
-        "mov r6, r10\n"
-        "mov r7, r11\n"
-        "push {r4, r5, r6, r7}\n"
+        SAVE_ALL
         "sub sp, #92\n"
         "mov r11, r0\n"
         "mov r12, r1\n"
@@ -223,12 +219,7 @@ __asm__(FUNCTION("qn_frame_m0")
         BESIDE("24", "36", "12", "20", "28", "1", "2")
         "movs r0, #1\n"
         "7: add sp, #92\n"
-        "pop {r4, r5, r6, r7}\n"
-        "mov r8, r4\n"
-        "mov r9, r5\n"
-        "mov r10, r6\n"
-        "mov r11, r7\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        LEAVE_ALL
         PART_END("qn_frame_m0")
         /* The entry of p in r1 from an estimate there that misses by one at most; in r0 whether it is on the diagonal, n in r5:r4. */
         PART("qn_frame_doubt_m0")

@@ -71,12 +71,7 @@
  * The depth is two sums of two products, rounded once. Each middle part lies within 2^31, their sum does not: of the first, what lies above 2^14 is
  * counted with the upper part at once, and the lower parts meet by their lower 16 bits. */
 __asm__(FUNCTION("qn_near_rows2_m0")
-        "push {r4, r5, r6, r7, lr}\n"
-        "mov r4, r8\n"
-        "mov r5, r9\n"
-        "mov r6, r10\n"
-        "mov r7, r11\n"
-        "push {r4, r5, r6, r7}\n"
+        SAVE_ALL
         "push {r0, r1, r2, r3}\n"
         "sub sp, #64\n"
         "ldr r4, [r1]\n"
@@ -326,12 +321,7 @@ __asm__(FUNCTION("qn_near_rows2_m0")
         PLACE("20")
         "movs r0, #1\n"
         "19: add sp, #80\n"
-        "pop {r4, r5, r6, r7}\n"
-        "mov r8, r4\n"
-        "mov r9, r5\n"
-        "mov r10, r6\n"
-        "mov r11, r7\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        LEAVE_ALL
         END("qn_near_rows2_m0"));
 
 #else

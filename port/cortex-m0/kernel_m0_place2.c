@@ -69,12 +69,7 @@
  * The order of the two in r8, until they are in order, the sum of the radii in r9, that of the reaches thrice in r10, the greater in r11, pA -
  * pB in r12 and r6 or lr, the shift in r4. All is turned by the first body's axes about the other way, as what is needed of them is that. */
 __asm__(FUNCTION("qn_place_rows2_m0")
-        "push {r4, r5, r6, r7, lr}\n"
-        "mov r4, r8\n"
-        "mov r5, r9\n"
-        "mov r6, r10\n"
-        "mov r7, r11\n"
-        "push {r4, r5, r6, r7}\n"
+        SAVE_ALL
         "cmp r0, #0\n"
         "beq 9f\n"
         "cmp r1, #0\n"
@@ -310,12 +305,8 @@ __asm__(FUNCTION("qn_place_rows2_m0")
         "str r0, [r6, #96]\n"
         "str r1, [r6, #100]\n"
         "movs r0, #0\n"
-        "18: pop {r4, r5, r6, r7}\n"
-        "mov r8, r4\n"
-        "mov r9, r5\n"
-        "mov r10, r6\n"
-        "mov r11, r7\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        "18:"
+        LEAVE_ALL
         "17: add sp, #8\n"
         "movs r0, #1\n"
         "b 18b\n"
