@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where size is all that counts: a part of face.c, where what both do and its ranges are said. */
+/* Contacts over a face where size is all that counts: a part of face.c, which says for both ways what is done and in what ranges. */
 #ifndef QN_CONTACT_FACE_SMALL_H
 #define QN_CONTACT_FACE_SMALL_H
 

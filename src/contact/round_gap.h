@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where distances of pairs with a sphere or a capsule go first, but where size counts. */
+/* A quick road to the distance of pairs with a sphere or a capsule, tried before the general one; not where size counts. */
 #ifndef QN_CONTACT_ROUND_GAP_H
 #define QN_CONTACT_ROUND_GAP_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where pairs with a sphere or a capsule go first. */
+/* Quick roads to the contacts of pairs with a sphere or a capsule, tried before the general ones: each gives the same bits, or says nothing. */
 #ifndef QN_CONTACT_ROUNDS_H
 #define QN_CONTACT_ROUNDS_H
 

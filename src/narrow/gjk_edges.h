@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The triangle that stands for two edges that look at each other. */
+/* The simplex of two edges that are nearest somewhere between their ends: of the four pairs of their vertices the three that a search would
+ * end with. */
 #ifndef QN_NARROW_GJK_EDGES_H
 #define QN_NARROW_GJK_EDGES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a direction along which no gap was found leads to a better one: first part of separation_poly.c. */
+/* From a direction along which no gap was found to one that may show it: first part of separation_poly.c. */
 #ifndef QN_NARROW_LEAN_H
 #define QN_NARROW_LEAN_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Part of a frame. */
+/* Frames of which only one axis is asked for, and what kernels share with frame.c. */
 #ifndef QN_NUM_FRAME_H
 #define QN_NUM_FRAME_H
 

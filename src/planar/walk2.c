@@ -98,8 +98,7 @@ void qn_touch2_by_vertices(const qn_pair2 *pair, qn_touch2 *touch)
 static bool turns(const qn_dir2 *u, const qn_dir2 *v)
 {
     /* Of what is no normal each product may be 2^30. */
-    return qn_sine2(u, v) >= QN_CLEAR2_SINE ||
-           qn_wrap_add(qn_asr32(u->x, 16) * qn_asr32(v->x, 16), qn_asr32(u->y, 16) * qn_asr32(v->y, 16)) < 0;
+    return qn_sine2(u, v) >= QN_CLEAR2_SINE || qn_wrap_add(qn_asr32(u->x, 16) * qn_asr32(v->x, 16), qn_asr32(u->y, 16) * qn_asr32(v->y, 16)) < 0;
 }
 
 static int32_t crossed(const qn_dir2 *n, qn_vec2 w) { return qn_cross30(n->x, n->y, w.x, w.y); }

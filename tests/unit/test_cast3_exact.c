@@ -56,6 +56,16 @@ static int32_t length_to(qn_vec3 from, qn_vec3 to)
     return (int32_t)qn_root64_floor((uint64_t)(x * x + y * y + z * z));
 }
 
+/* A place in or near the body, one in three of them inside its core, and where a ray to it begins. */
+static void random_aim(random_state *r, int n, const body *s, const qn_frame3 *f, qn_vec3 *from, qn_vec3 *target)
+{
+    const qn_vec3 *half = &s->shape.v[0], *p = &s->pose.p;
+    const int32_t reach = s->shape.radius + half->x + half->y + half->z + 9;
+    *target = vec(p->x + random_range(r, -reach, reach), p->y + random_range(r, -reach, reach), p->z + random_range(r, -reach, reach));
+    if (n % 3 == 0) *target = qn_frame3_apply(f, vec(half->x / 3, half->y / 4, half->z / 5));
+    *from = vec(p->x + random_range(r, -5000000, 5000000), p->y + random_range(r, -5000000, 5000000), p->z + random_range(r, -5000000, 5000000));
+}
+
 /* Rays aimed at a point on or in a body, or beside it: those that end at its surface do so outside, and within 4 LSB, of the path too where
  * they meet it steeply; they never end behind a point that lies 3 LSB inside; and one aimed at such a point is never let through. */
 TEST(rays_end_at_the_surface)
@@ -70,16 +80,11 @@ TEST(rays_end_at_the_surface)
         qn_hit3 hit;
         qn_status status;
         int64_t p[3], radius;
-        int32_t reach, inside;
+        int32_t inside;
         random_round_body(&r, n, &s);
         radius = 256 * (int64_t)s.shape.radius;
         (void)qn_frame3_from_pose(&f, &s.pose);
-        reach = s.shape.radius + s.shape.v[0].x + s.shape.v[0].y + s.shape.v[0].z + 9;
-        target = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach),
-                     s.pose.p.z + random_range(&r, -reach, reach));
-        if (n % 3 == 0) target = qn_frame3_apply(&f, vec(s.shape.v[0].x / 3, s.shape.v[0].y / 4, s.shape.v[0].z / 5));
-        from = vec(s.pose.p.x + random_range(&r, -5000000, 5000000), s.pose.p.y + random_range(&r, -5000000, 5000000),
-                   s.pose.p.z + random_range(&r, -5000000, 5000000));
+        random_aim(&r, n, &s, &f, &from, &target);
         way = qn_dir3_from_vec3(vec(target.x - from.x, target.y - from.y, target.z - from.z));
         place(from, way, 0, p);
         if (core_holds(&s, p, radius + 2048)) continue;
