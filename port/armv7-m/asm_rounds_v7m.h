@@ -11,17 +11,6 @@
     "smull " low ", " high ", " x ", " u "\n"                       \
     "smlal " low ", " high ", " y ", " v "\n"                       \
     "smlal " low ", " high ", " z ", " w "\n"
-/* A scalar product kept, and less its lowest 27 bits. */
-#define KEPT_DOT(at, upper, low, high, x, y, z, u, v, w)            \
-    DOT(low, high, x, y, z, u, v, w)                                \
-    "strd " low ", " high ", [sp, #" at "]\n"                       \
-    "lsr " low ", " low ", #27\n"                                   \
-    "orr " upper ", " low ", " high ", lsl #5\n"
-/* x y / 2^30 rounded. */
-#define TURNED(to, x, y, low, high)                                 \
-    "smull " low ", " high ", " x ", " y "\n"                       \
-    "lsrs " low ", " low ", #30\n"                                  \
-    "adc " to ", " low ", " high ", lsl #2\n"
 
 /* ---- Lengths ----------------------------------------------------------------- */
 
@@ -83,28 +72,6 @@
 #define NEGATED(low, high)                                          \
     "rsbs " low ", " low ", #0\n"                                   \
     "sbc " high ", " high ", " high ", lsl #1\n"
-/* A number whose sign the flags have becomes its size, and sign the mask of it. */
-#define SIZE_OF(sign, low, high)                                    \
-    "asr " sign ", " high ", #31\n"                                 \
-    "bpl 11f\n"                                                     \
-    NEGATED(low, high)                                              \
-    "11:\n"
-#define SIGNED_ONE(x, sign)                                         \
-    "mov " x ", #0x40000000\n"                                      \
-    "eor " x ", " x ", " sign "\n"                                  \
-    "sub " x ", " x ", " sign "\n"
-
-/* Of the divisor r9:r8, whose upper word is not 0, the upper word by 2^k, in r10; rest = 32 - k. */
-#define DIVISOR(k, rest)                                            \
-    "clz " k ", r9\n"                                               \
-    "lsl r10, r9, " k "\n"                                          \
-    "rsb " rest ", " k ", #32\n"                                    \
-    "lsr r11, r8, " rest "\n"                                       \
-    "orr r10, r10, r11\n"
-#define TOP_WORD(low, high, k, rest)                                \
-    "lsl " high ", " high ", " k "\n"                               \
-    "lsr " low ", " low ", " rest "\n"                              \
-    "orr " high ", " high ", " low "\n"
 /* qn_reciprocal32 of r10 in r11. 2^47 vanishes from the bits that are kept of the difference from it. */
 #define RECIPROCAL32(t, u)                                          \
     "ldr " t ", =qn_reciprocal_seed\n"                              \
@@ -130,12 +97,6 @@
     "add r11, " t ", r11, lsl #16\n"                                \
     "sub " t ", r11, #2\n"                                          \
     "sub r11, " t ", r11, asr #31\n"
-/* The word in high over the divisor, with its sign. */
-#define QUOTIENT(to, low, high, sign)                               \
-    "umull " low ", " high ", " high ", r11\n"                      \
-    "eor " to ", " sign ", " high ", lsr #1\n"                      \
-    "sub " to ", " to ", " sign "\n"
-
 /* Known to other files, too. */
 #define SHARED(name) ".global " name "\n" PART(name)
 
@@ -150,45 +111,51 @@
     "ldm r0, {r1, r7, r8, r10}\n"                                   \
     WITHIN("r1") WITHIN("r7") WITHIN("r8") WITHIN("r10")
 
-/* A capsule whose ends, p and (x, y, z), lie opposite to each other along an axis of its own: the second one along it in x, and four times the
- * axis. */
-#define CORE(px, py, pz, x, y, z, axis, number)                     \
-    "add " px ", " px ", " x "\n"                                   \
+/* A capsule whose ends, p and (x, y, z), lie opposite to each other along its second axis; t and py are lost. At number 4 the second end
+ * along the axis is in y, and four times the axis in axis. */
+#define CORE(t, px, py, pz, x, y, z, axis, number)                  \
+    "orr " t ", " px ", " x "\n"                                    \
+    "orr " t ", " t ", " pz "\n"                                    \
+    "orr " t ", " t ", " z "\n"                                     \
     "add " py ", " py ", " y "\n"                                   \
-    "orr " px ", " px ", " py "\n"                                  \
-    "add " pz ", " pz ", " z "\n"                                   \
-    "orrs " px ", " px ", " pz "\n"                                 \
-    "bne 98f\n"                                                     \
-    "orrs " axis ", " x ", " z "\n"                                 \
+    "orrs " t ", " t ", " py "\n"                                   \
     "bne " number "3f\n"                                            \
-    "mov " x ", " y "\n"                                            \
     "mov " axis ", #4\n"                                            \
     number "4:\n"
-/* Where it is not the second axis. */
-#define OTHER_CORE(x, y, z, axis, number)                           \
-    number "3: orrs " axis ", " y ", " z "\n"                       \
-    "beq " number "4b\n"                                            \
-    "orrs " axis ", " x ", " y "\n"                                 \
+/* Where it is not that axis. */
+#define OTHER_CORE(px, py, pz, x, y, z, axis, number)               \
+    "add " px ", " px ", " x "\n"                                   \
+    "add " pz ", " pz ", " z "\n"                                   \
+    "orr " px ", " px ", " pz "\n"                                  \
+    "orrs " px ", " px ", " py "\n"                                 \
     "bne 98f\n"                                                     \
-    "mov " x ", " z "\n"                                            \
-    "mov " axis ", #8\n"                                            \
+    "mov " axis ", #0\n"                                            \
+    "orrs " pz ", " y ", " z "\n"                                   \
+    "bne " number "5f\n"                                            \
+    "mov " y ", " x "\n"                                            \
+    "b " number "4b\n"                                              \
+    number "5: mov " axis ", #8\n"                                  \
+    "orrs " pz ", " x ", " y "\n"                                   \
+    "bne 98f\n"                                                     \
+    "mov " y ", " z "\n"                                            \
     "b " number "4b\n"
 
-/* On the stack: w, u and v of the struct lines, and what waits. */
+/* On the stack: w by 4 and the ways of u and v, of the struct lines of capsules.c, and what waits: four times the halves of the cores;
+ * -s and the id; p; the cores' ends and axes; and the rest. */
 #define AT_U "12"
-#define AT_SPREAD "36"
-#define AT_K "44"
-#define AT_LEADER "48"
-#define AT_FRAMES "52"
-#define AT_CORE "60"
-#define AT_ALONG "68"
-#define AT_W_U "76"
-#define AT_W_V "84"
-#define AT_U2 "92"
-#define AT_V2 "100"
-#define AT_S "108"
-#define ROOM "116"
-#define AT_OUT "152"
+#define AT_HALVES "36"
+#define AT_S "44"
+#define AT_P "52"
+#define AT_CORE_A "60"
+#define AT_CORE_B "68"
+#define AT_SPREAD "76"
+#define AT_K "84"
+#define AT_REACH "88"
+#define AT_FRAMES "92"
+#define AT_LEADER "100"
+#define AT_SHAPE "104"
+#define ROOM "108"
+#define AT_OUT "144"
 #define LEAVE(status)                                               \
     "mov r0, #" status "\n"                                         \
     "add sp, sp, #" ROOM "\n"                                       \
@@ -209,29 +176,46 @@
     "orr r10, r10, r9\n"                                            \
     "add r11, r7, r8\n"                                             \
     "adds r11, r11, r9\n" "beq 99f\n"
-/* Radii in r0 and r2, lengths of cores in r1, the sum of sizes in r11: spread and radius and k = r2 are put down, the way becomes w; but where
- * the balls around both bodies are apart. */
-#define SCALED(low)                                                 \
-    "add r7, r0, r2\n"                                              \
+/* Radii in r0 and r2, halves of the cores in r1 and r8, 0 of a sphere, the sum of sizes in r11: all but what is seen later is put down,
+ * w by 4 in r4 to r6; but where the balls around both bodies are apart. */
+#define SCALED                                                      \
+    "add r3, r1, r8\n"                                              \
+    "add r9, r0, r2\n"                                              \
     "sub r0, r0, r2\n"                                              \
-    "strd r0, r7, [sp, #" AT_SPREAD "]\n"                           \
-    "add r12, r1, r7\n"                                             \
+    "strd r0, r9, [sp, #" AT_SPREAD "]\n"                           \
+    "add r12, r3, r9\n"                                             \
     "add r12, r12, #4\n"                                            \
     "cmp r11, r12\n"                                                \
-    "add r11, r11, r1\n"                                            \
-    "orr r2, r11, r7\n"                                             \
+    "add r11, r11, r3\n"                                            \
+    "orr r2, r11, r9\n"                                             \
     "clz r2, r2\n"                                                  \
     "sub r2, r2, #3\n"                                              \
+    "bhi 87f\n"                                                     \
+    "12: cmp r2, #3\n" "blt 99f\n"                                 \
+    "strd r2, r3, [sp, #" AT_K "]\n"                                \
+    "add r2, r2, #2\n"                                              \
     "lsl r4, r4, r2\n"                                              \
     "lsl r5, r5, r2\n"                                              \
     "lsl r6, r6, r2\n"                                              \
-    "bls 12f\n" /* by the sum of its sizes the way is short enough */ \
-    "lsl r1, r12, r2\n"                                             \
-    DOT(low, "r10", "r4", "r5", "r6", "r4", "r5", "r6")             \
-    "umull r11, r12, r1, r1\n"                                      \
-    "cmp r11, " low "\n"                                            \
-    "sbcs r12, r12, r10\n" "blo 97f\n"                              \
-    "12: cmp r2, #3\n" "blt 99f\n"                                  \
-    "str r2, [sp, #" AT_K "]\n"
+    "lsl r1, r1, r2\n"                                              \
+    "lsl r8, r8, r2\n"                                              \
+    "strd r1, r8, [sp, #" AT_HALVES "]\n"
+/* By the sum of its sizes the way is longer than r12: do the balls meet? */
+#define NOT_FAR                                                     \
+    "87: lsl r12, r12, r2\n"                                        \
+    "lsl r0, r4, r2\n"                                              \
+    "lsl r10, r5, r2\n"                                             \
+    "lsl r11, r6, r2\n"                                             \
+    DOT("r9", "r7", "r0", "r10", "r11", "r0", "r10", "r11")         \
+    "umull r0, r12, r12, r12\n"                                     \
+    "cmp r0, r9\n"                                                  \
+    "sbcs r12, r12, r7\n" "bhs 12b\n"                              \
+    LEAVE("0")
+
+/* An end in place of x, which lies beyond it: its opposite by 4, the end by 4 being that; 0 in mask where x is not below 0, else -1. */
+#define END_BEYOND(negated, x, end, mask)                           \
+    "asr " mask ", " x ", #31\n"                                    \
+    "eor " negated ", " end ", " mask "\n"                          \
+    "sub " negated ", " mask ", " negated "\n"
 
 #endif

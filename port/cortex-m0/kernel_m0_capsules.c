@@ -6,21 +6,21 @@
 
 #include "cortex-m0/asm_capsules_m0.h"
 
-/* What waits here: bits of the offset's sizes and their sum; axis, length, core and radius of A, then axis and core of B. Axes are four times
- * theirs. */
-#define AT_BITS "0"
-#define AT_SIZE "4"
-#define AT_AXIS_A "8"
-#define AT_LENGTH_A "12"
-#define AT_CORE_A "16"
-#define AT_RADIUS_A "20"
-#define AT_AXIS_B "24"
-#define AT_CORE_B "28"
+/* What waits here: bits of the offset's sizes and their sum; axis, length, core and radius of A, then axis and core of B. Axes are four
+ * times theirs. */
+#define AT_BITS "108"
+#define AT_SIZE "112"
+#define AT_AXIS_A "116"
+#define AT_LENGTH_A "120"
+#define AT_CORE_A "124"
+#define AT_RADIUS_A "128"
+#define AT_AXIS_B "132"
+#define AT_CORE_B "136"
 
 /* |x| in to. */
 #define LENGTH_OF(to, x, t) "asrs " t ", " x ", #31\n" "adds " to ", " x ", " t "\n" "eors " to ", " t "\n"
-/* Of a capsule at r0 whose ends lie opposite to each other along an axis of its own: radius, that axis, the second end along it, and its length in
- * r7, r0, r4, r2. */
+/* Of a capsule at r0 whose ends lie opposite to each other along an axis of its own: radius, that axis, the second end along it, and its
+ * length in r7, r0, r4, r2. */
 #define CORE(number, other)                                                     \
     "ldr r7, [r0, #4]\n" "adds r0, r0, #8\n" "ldm r0!, {r1, r2, r3, r4, r5, r6}\n" \
     "cmn r1, r4\n" "bne " number "3f\n" "cmn r2, r5\n" "bne " number "3f\n" "cmn r3, r6\n" "bne " number "3f\n" \
@@ -39,23 +39,21 @@
     "ldr r0, [sp, #" frame "]\n" "adds r0, r0, #12\n"                           \
     "ldm r0!, {r1, r2, r3, r4}\n" WITHIN("r1") WITHIN("r2") WITHIN("r3") WITHIN("r4") \
     "ldm r0!, {r1, r2, r3, r4, r7}\n" WITHIN("r1") WITHIN("r2") WITHIN("r3") WITHIN("r4") WITHIN("r7")
-/* An entry of the column at r0 times the core, whose halves are r4 and r5, rounded: neither is longer than 2^30 and 2^29, so the sum of the
- * middle terms fits. */
-#define TURNED(from)                                                            \
-    "ldr r1, [r0, #" from "]\n" HALVED("r1", "r3")                              \
-    "movs r2, r1\n" "muls r2, r5, r2\n" "movs r6, r3\n" "muls r6, r4, r6\n" "adds r2, r2, r6\n" "muls r1, r4, r1\n" "muls r3, r5, r3\n" \
-    ROUNDED("r1", "r2", "r3")
-/* All three, by 2^k from r2, to r7. */
-#define COLUMN(frame, axis, core)                                               \
-    "ldr r4, [sp, #" core "]\n" "ldr r0, [sp, #" frame "]\n" "ldr r1, [sp, #" axis "]\n" "lsls r4, r2\n" "adds r0, r0, r1\n" \
-    HALVED("r4", "r5")                                                          \
-    TURNED("12") "stm r7!, {r1}\n" TURNED("24") "stm r7!, {r1}\n" TURNED("36") "stm r7!, {r1}\n"
-
-/* What answer of capsules.c calls lost, 2 |g u| or 2 |g v| where s or t is no end, is bounded here beforehand, and need not be found out. Let
- * w u = 2^27 (uw + e) and so on, 0 <= e < 1. Where both come of the determinant, uw + t uv - s uu is 0 but for what both quotients miss, 2^-28:
- * so |g u| < 3 2^27 + (uu + |uv|) / 2 + |u|_1 / 2, the last as g is rounded, and both together lose less than 12 2^27 + 2 (uu + vv) + 1.74
- * (|u| + |v|). Of a division by a square alone, which is exact, one number is left: less than uu + 1.74 |u|. With |u| <= uu / 2 + 2^26 these are
- * below 220 2^23 and 7 2^24 and 3 (uu + vv). At an end nothing is lost where the slope has its sign, which upper halves tell from 2^45 on. */
+/* The column of a frame that is a core's way, whole to r7 and then in halves to `to`. */
+#define COLUMN(frame, axis, whole, to)                                          \
+    "ldr r0, [sp, #" frame "]\n" "ldr r1, [sp, #" axis "]\n" "adds r0, r0, r1\n" \
+    "ldr r1, [r0, #12]\n" "ldr r2, [r0, #24]\n" "ldr r3, [r0, #36]\n" "add r7, sp, #" whole "\n" "stm r7!, {r1, r2, r3}\n" \
+    HALVED("r1", "r4") HALVED("r2", "r5") HALVED("r3", "r6")                    \
+    "add r7, sp, #" to "\n" "stm r7!, {r1, r2, r3}\n" "stm r7!, {r4, r5, r6}\n"
+/* Inside a core? Of x and half of it, r1; where not, on. */
+#define INSIDE(x, other) "ldr r1, [sp, #" other "]\n" "cmp " x ", r1\n"
+/* A core's excess, at an end where bits of the id say so. */
+#define EXCESS(way, half, place, bits)                                          \
+    "ldr r2, [sp, #" AT_ID "]\n" bits "beq 1f\n" "ldr r1, [sp, #" place "]\n" "asrs r1, r1, #31\n" "movs r2, #1\n" "subs r2, r2, r1\n" \
+    "1: ldr r3, [sp, #" half "]\n" "ldr r1, [sp, #" AT_K "]\n" "lsrs r3, r1\n" "add r0, sp, #" way "\n" "add r7, sp, #" AT_W "\n" \
+    "bl qn_capsules_excess\n"
+/* No half belongs to a place that is an end. */
+#define WHOLE(way) "movs r2, #0\n" "movs r3, #0\n" "movs r4, #0\n" "add r5, sp, #" way "\n" "stm r5!, {r2, r3, r4}\n"
 
 /* r12: 0 of two capsules, else 1 where A is the capsule and -1 where B is. */
 __asm__(FUNCTION("qn_capsules_collide")
@@ -83,25 +81,25 @@ __asm__(FUNCTION("qn_capsules_collide")
         "5: str r0, [sp, #" AT_AXIS_B "]\n" "str r4, [sp, #" AT_CORE_B "]\n"
         "ldr r1, [sp, #" AT_BITS "]\n" "ldr r3, [sp, #" AT_RADIUS_A "]\n" "ldr r5, [sp, #" AT_LENGTH_A "]\n" /* all that is too large */
         "orrs r1, r3\n" "orrs r1, r7\n" "orrs r1, r5\n" "orrs r1, r2\n" "lsrs r1, r1, #26\n" OUT("beq", "93f")
-        "adds r5, r5, r2\n" "adds r6, r3, r7\n" "subs r3, r3, r7\n"
+        "str r2, [sp, #" AT_HALF_B "]\n" "adds r5, r5, r2\n" "adds r6, r3, r7\n" "subs r3, r3, r7\n" "str r5, [sp, #" AT_REACH "]\n"
         "ldr r0, [sp, #" AT_SIZE "]\n" "adds r4, r5, r6\n" "adds r4, r4, #4\n" "cmp r0, r4\n" OUT("bls", "85f") /* the balls around both meet? */
         "6: adds r0, r0, r5\n" "orrs r0, r6\n" "movs r2, #0\n"
         MOVED_UP("r2", "16", "16") MOVED_UP("r2", "8", "24") MOVED_UP("r2", "4", "28") MOVED_UP("r2", "2", "30") MOVED_UP("r2", "1", "31")
         "subs r7, r2, #3\n" "add r2, sp, #" AT_SPREAD "\n" "stm r2!, {r3, r6, r7}\n"
         "cmp r7, #3\n" OUT("bge", "93f")
         "add r0, sp, #" AT_WAY "\n" "ldm r0!, {r1, r2, r3}\n" "lsls r1, r7\n" "lsls r2, r7\n" "lsls r3, r7\n" "subs r0, r0, #12\n" "stm r0!, {r1, r2, r3}\n"
+        "ldr r1, [sp, #" AT_LENGTH_A "]\n" "ldr r2, [sp, #" AT_HALF_B "]\n" "lsls r1, r7\n" "lsls r2, r7\n" "add r0, sp, #" AT_HALF_A "\n" "stm r0!, {r1, r2}\n"
+        "add r7, sp, #" AT_W "\n" "add r0, sp, #" AT_WAY "\n" SPLIT
 
         "movs r6, #1\n" "lsls r6, r6, #30\n" "movs r5, #0\n"
         WITHIN_ALL(AT_FRAME_A)
         "mov r1, r12\n" "cmp r1, #0\n" "bne 7f\n"
         WITHIN_ALL(AT_FRAME_B)
         "7: cmp r5, #0\n" OUT("bge", "84f")
-        "8: ldr r2, [sp, #" AT_K "]\n" "add r7, sp, #" AT_LINES "\n"
-        "mov lr, r2\n"
-        COLUMN(AT_FRAME_A, AT_AXIS_A, AT_CORE_A)
+        "8:\n"
+        COLUMN(AT_FRAME_A, AT_AXIS_A, AT_LINES, AT_U)
         "mov r1, r12\n" "cmp r1, #0\n" "bne 86f\n"
-        "mov r2, lr\n"
-        COLUMN(AT_FRAME_B, AT_AXIS_B, AT_CORE_B)
+        COLUMN(AT_FRAME_B, AT_AXIS_B, AT_LINES " + 12", AT_V)
         "b qn_capsules_meet\n"
         "86: b 39f\n"
 
@@ -129,53 +127,43 @@ __asm__(FUNCTION("qn_capsules_collide")
 
         /* The nearest points and the answer: u, v and w stand in their places. */
         PART("qn_capsules_meet")
-        "add r0, sp, #" AT_LINES "\n" "mov r7, sp\n" SPLIT SPLIT SPLIT
-        SQUARE_OF(AT_U) KEPT(AT_UU, "r7")
-        SQUARE_OF(AT_V) KEPT(AT_VV, "r7")
-        "ldr r0, [sp, #" AT_UU "]\n" "adds r0, r0, r1\n" "lsrs r0, r0, #27\n" OUT("beq", "94f") /* |u|^2 + |v|^2 < 2^57 below */
-        DOT_OF(AT_U, AT_V) KEPT(AT_UV, "r5")
-        DOT_OF(AT_W, AT_U) KEPT(AT_UW, "r5")
-        DOT_OF(AT_W, AT_V) KEPT(AT_VW, "r5")
-
-        "ldr r1, [sp, #" AT_UU " + 4]\n" "ldr r2, [sp, #" AT_UU " + 8]\n" "ldr r3, [sp, #" AT_VV " + 4]\n" "ldr r4, [sp, #" AT_VV " + 8]\n"
-        "ldr r5, [sp, #" AT_UV " + 4]\n" "ldr r6, [sp, #" AT_UV " + 8]\n"
-        "movs r7, r1\n" "muls r7, r4, r7\n" "movs r0, r2\n" "muls r0, r3, r0\n" "adds r7, r7, r0\n" "muls r1, r3, r1\n" "muls r2, r4, r2\n"
-        "movs r0, r5\n" "muls r0, r6, r0\n" "lsls r0, r0, #1\n" "subs r7, r7, r0\n"
-        "muls r6, r6, r6\n" "subs r2, r2, r6\n" "movs r0, r5\n" "muls r0, r5, r0\n" "subs r1, r1, r0\n"
-        JOINED
-        "asrs r4, r5, #31\n" "eors r5, r4\n" "lsls r5, r5, #1\n" /* side by side? 15 times the determinant is no more than uv uv */
-        "adds r2, r0, r5\n" "adds r2, r2, #3\n" "lsls r4, r1, #4\n" "subs r4, r4, r1\n" "cmp r4, r2\n" OUT("bge", "70f")
-        "mov r12, r1\n" "mov lr, r3\n"
-        CROSSED(AT_UW, AT_VV, AT_UV, AT_VW)
-        SIZE_OF
-        "mov r4, r12\n" "mov r5, lr\n" "cmp r3, r5\n" "movs r2, r1\n" "sbcs r2, r4\n" OUT("bcc", "60f")
-        "add r2, sp, #" AT_NUMBER "\n" "stm r2!, {r0, r1, r3}\n"
-        CROSSED(AT_UV, AT_UW, AT_UU, AT_VW)
-        SIZE_OF
-        "mov r4, r12\n" "mov r5, lr\n" "cmp r3, r5\n" "movs r2, r1\n" "sbcs r2, r4\n" OUT("bcc", "62f")
-        "mov r12, r0\n"
-        DIVISOR
-        TOP_WORD("r1", "r3")
-        "ldr r2, [sp, #" AT_NUMBER " + 4]\n" "ldr r3, [sp, #" AT_NUMBER " + 8]\n" TOP_WORD("r2", "r3")
+        "add r0, sp, #" AT_U "\n" "add r7, sp, #" AT_V "\n"
+        DOT("adds r4, r4, r5\n" OUT("bvc", "93f") "adds r4, r4, r6\n" OUT("bvc", "93f"))
+        FLOORED("r1", "r6")
+        "movs r2, #31\n" "lsls r2, r2, #25\n" "adds r2, r2, r1\n" "lsrs r2, r2, #26\n" "cmp r2, #31\n" OUT("bcc", "93f") /* side by side */
+        "lsls r6, r1, #1\n" "negs r4, r1\n" "asrs r4, r4, #1\n" HALVED("r1", "r3") "add r0, sp, #" AT_C "\n" "stm r0!, {r1, r3, r4}\n"
+        SQUARE("r6", "r2", "r7", "r1", "r3")
+        "movs r0, #1\n" "lsls r0, r0, #30\n" "subs r0, r0, r7\n" "str r0, [sp, #" AT_DEPTH "]\n" /* 1 - c^2 waits there */
+        DOT_OF(AT_U, AT_W) "add r0, sp, #" AT_P "\n" "stm r0!, {r1, r4, r5}\n"
+        DOT_OF(AT_V, AT_W) "add r0, sp, #" AT_Q "\n" "stm r0!, {r1, r4, r5}\n"
+        FLOORED("r1", "r6")
+        "add r0, sp, #" AT_P "\n" "ldr r7, [sp, #" AT_C " + 8]\n" "bl qn_capsules_less\n"
+        "movs r7, r0\n" "ldr r4, [sp, #" AT_DEPTH "]\n" "ldr r0, [sp, #" AT_HALF_A "]\n" "lsls r0, r0, #2\n"
+        "lsrs r5, r4, #16\n" "uxth r4, r4\n"
+        PRODUCT
+        "cmp r7, r3\n" OUT("blt", "60f") "cmn r7, r3\n" OUT("bgt", "60f")
+        "ldr r0, [sp, #" AT_DEPTH "]\n" "lsls r0, r0, #1\n" "movs r6, #1\n"
+        MOVED_UP("r6", "4", "28") MOVED_UP("r6", "2", "30") MOVED_UP("r6", "1", "31")
+        "lsls r7, r6\n" "movs r4, r0\n"
         RECIPROCAL32
-        "lsrs r5, r0, #16\n" "uxth r4, r0\n" "movs r6, r1\n"
-        "movs r0, r2\n" QUOTIENT "ldr r1, [sp, #" AT_NUMBER "]\n" SIGNED("r3", "r1") "str r3, [sp, #" AT_S "]\n"
-        "movs r0, r6\n" QUOTIENT "mov r1, r12\n" SIGNED("r3", "r1") "str r3, [sp, #" AT_T "]\n"
-        "movs r0, #0\n" "movs r1, #220\n" "lsls r1, r1, #7\n" "add r2, sp, #" AT_ID "\n" "stm r2!, {r0, r1}\n"
+        "lsrs r0, r0, #1\n" "asrs r6, r7, #31\n" SIGNED("r7", "r6")
+        "lsrs r5, r7, #16\n" "uxth r4, r7\n"
+        PRODUCT
+        "cmp r6, #0\n" "beq 1f\n" "movs r0, #0\n" "negs r2, r2\n" "sbcs r0, r3\n" "movs r3, r0\n"
+        "1: str r3, [sp, #" AT_S "]\n" "movs r1, r3\n" "movs r0, #0\n" "str r0, [sp, #" AT_ID "]\n"
+        "add r0, sp, #" AT_Q "\n" "ldr r7, [sp, #" AT_C " + 8]\n" "bl qn_capsules_less\n"
+        INSIDE("r0", AT_HALF_B) OUT("blt", "62f") "cmn r0, r1\n" OUT("bgt", "62f")
+        "str r0, [sp, #" AT_T "]\n"
 
-        "30: ldr r6, [sp, #" AT_S "]\n" "negs r6, r6\n" FACTOR "add r5, sp, #" AT_SU "\n"
+        "30: ldr r7, [sp, #" AT_S "]\n" HALVED("r7", "r6") "add r5, sp, #" AT_SU "\n"
         ALONG_U("0") ALONG_U("4") ALONG_U("8")
-        "31: ldr r6, [sp, #" AT_T "]\n" "lsls r1, r6, #2\n" OUT("bne", "33f")
-        "32:\n" FACTOR
+        "ldr r7, [sp, #" AT_T "]\n" HALVED("r7", "r6")
         ALONG_V("0") ALONG_V("4") ALONG_V("8")
-
-        "40: add r0, sp, #" AT_G "\n" "add r7, sp, #" AT_W "\n" SPLIT
-        "ldr r0, [sp, #" AT_ID "]\n" "cmp r0, #0\n" "beq 9f\n" "b 64f\n" ".ltorg\n"
+        "add r0, sp, #" AT_G "\n" "add r7, sp, #" AT_W "\n" SPLIT
+        "b 9f\n" ".ltorg\n"
         "38: b 94f\n" "39: b qn_capsules_foot\n" /* on the way from above */
         "9:\n"
-        "41:\n"
         SQUARE_OF(AT_W)
-        "lsrs r0, r1, #28\n" OUT("beq", "94f") /* |g| < 2^29 below */
         "lsls r2, r4, #17\n" "lsrs r2, r2, #17\n" "lsls r3, r7, #15\n" "orrs r2, r3\n" "asrs r7, r7, #17\n" /* in r1:r2 */
         "lsls r3, r1, #30\n" "lsrs r1, r1, #2\n" "adds r2, r2, r3\n" "adcs r1, r7\n"
         "ldr r0, [sp, #" AT_OUT "]\n" "cmp r0, #0\n" OUT("bne", "66f")
@@ -188,13 +176,10 @@ __asm__(FUNCTION("qn_capsules_collide")
         "lsrs r5, r4, #16\n" "uxth r4, r4\n" "movs r0, r7\n"
         PRODUCT
         "mov r6, r12\n" "movs r0, #0\n" "subs r2, r6, #1\n" "lsrs r3, r2\n" "adcs r3, r0\n" /* the length, rounded by the carry */
-        "ldr r0, [sp, #" AT_K "]\n" "movs r1, #1\n" "lsls r1, r0\n" "lsrs r1, r1, #5\n" "adds r1, r1, #1\n"
+        "lsrs r0, r3, #7\n" "ldr r1, [sp, #" AT_REACH "]\n" "cmp r0, r1\n" OUT("bcs", "78f") /* what the normal loses is not sure to be small */
+        "79: ldr r0, [sp, #" AT_K "]\n" "movs r1, #1\n" "lsls r1, r0\n" "lsrs r1, r1, #4\n" "adds r1, r1, #26\n"
         "ldr r2, [sp, #" AT_RADIUS "]\n" "lsls r2, r0\n" "subs r2, r2, r3\n" /* the depth */
-        "lsrs r3, r3, #16\n" "muls r3, r1, r3\n" /* more than what may be lost? */
-        "ldr r0, [sp, #" AT_UU " + 4]\n" "ldr r7, [sp, #" AT_VV " + 4]\n" "adds r0, r0, r7\n" "lsls r7, r0, #1\n" "adds r0, r0, r7\n" /* 3 (uu + vv), by 2^16 */
-        "ldr r7, [sp, #" AT_LOSS "]\n" "adds r0, r0, r7\n" "cmp r3, r0\n" OUT("bcs", "78f")
-        "79:\n"
-        "lsls r1, r1, #1\n" "adds r1, r1, #24\n" "cmp r2, r1\n" OUT("bgt", "90f")
+        "cmp r2, r1\n" OUT("bgt", "90f")
         "ldr r0, [sp, #" AT_OUT "]\n" "cmp r0, #0\n" OUT("bne", "92f")
         "str r2, [sp, #" AT_DEPTH "]\n"
         PART_OF("0") PART_OF("4") PART_OF("8")
@@ -219,115 +204,73 @@ __asm__(FUNCTION("qn_capsules_collide")
         "1: ldr r4, [sp, #20]\n" "push {r4}\n" "bl qn_capsules_seldom\n" "add sp, #4\n" "pop {r4, r5, r6, r7, pc}\n"
         ".ltorg\n"
 
-        "70: subs r0, r0, r5\n" "subs r0, r0, #2\n" "adds r4, r4, #15\n" "cmp r4, r0\n" "ble 93b\n" "b 94b\n"
+        "60: ldr r1, [sp, #" AT_HALF_A "]\n" /* s at an end */
+        END_BEYOND("r7", "r2") "str r7, [sp, #" AT_S "]\n"
+        "adds r2, r2, #2\n" MIRRORED("r2", AT_CORE_A, "r3") "lsls r2, r2, #16\n" "str r2, [sp, #" AT_ID "]\n"
+        "movs r1, r7\n" "movs r7, #0\n" "add r0, sp, #" AT_Q "\n" "bl qn_capsules_less\n"
+        INSIDE("r0", AT_HALF_B) "bge 62f\n" "cmn r0, r1\n" "ble 62f\n"
+        "str r0, [sp, #" AT_T "]\n"
+        "61:\n" WHOLE(AT_LINES) "b 30b\n"
 
-        "60:\n" /* s at an end, and t from it */
-        "movs r1, #1\n" "lsls r1, r1, #30\n" SIGNED("r1", "r0") "str r1, [sp, #" AT_S "]\n"
-        "adds r1, r0, #2\n" "lsls r1, r1, #16\n" "movs r2, #112\n" "lsls r2, r2, #4\n" "add r3, sp, #" AT_ID "\n" "stm r3!, {r1, r2}\n"
-        "mvns r5, r0\n" "add r0, sp, #" AT_VW "\n" "add r7, sp, #" AT_VV "\n" "bl qn_capsules_part\n" OUT("bvc", "94b")
-        "negs r0, r0\n" "str r0, [sp, #" AT_T "]\n"
-        "movs r1, #1\n" "lsls r1, r1, #30\n" "asrs r5, r0, #31\n" "cmp r0, r1\n" "beq 63f\n" "cmn r0, r1\n" "beq 63f\n"
-        "61: ldr r6, [sp, #" AT_S "]\n" /* s at an end: its product is but a number of u */
-        "asrs r6, r6, #31\n" "mvns r6, r6\n" "movs r1, #0\n" "movs r4, #0\n" "add r5, sp, #" AT_SU "\n"
-        END_OF_U("0") END_OF_U("4") END_OF_U("8")
-        "b 31b\n"
-
-        "62:\n" /* t at an end, and s from it */
-        "movs r1, #1\n" "lsls r1, r1, #30\n" SIGNED("r1", "r0") "str r1, [sp, #" AT_T "]\n" "movs r5, r0\n"
-        "63: adds r1, r5, #2\n" "movs r2, #112\n" "lsls r2, r2, #4\n" "add r3, sp, #" AT_ID "\n" "stm r3!, {r1, r2}\n"
-        "add r0, sp, #" AT_UW "\n" "add r7, sp, #" AT_UU "\n" "bl qn_capsules_part\n" OUT("bvc", "94b")
-        "str r0, [sp, #" AT_S "]\n"
-        "movs r1, #1\n" "lsls r1, r1, #30\n" "cmp r0, r1\n" "beq 1f\n" "cmn r0, r1\n" "beq 1f\n" "b 30b\n"
-        "1: asrs r0, r0, #31\n" "adds r0, r0, #2\n" "lsls r0, r0, #16\n" "ldr r1, [sp, #" AT_ID "]\n" "orrs r0, r1\n" "str r0, [sp, #" AT_ID "]\n"
-        "b 61b\n"
-
-        "33: cmp r6, #0\n" "beq 35f\n" /* t at an end, or there is none */
-        "34: asrs r6, r6, #31\n"
-        END_OF_V("0") END_OF_V("4") END_OF_V("8")
-        "b 40b\n"
-
-        "35: add r0, sp, #" AT_LINES " + 12\n" "ldm r0!, {r1, r2, r3}\n" "orrs r1, r2\n" "orrs r1, r3\n" "beq 34b\n" "b 32b\n"
-
-        "64: lsrs r1, r0, #16\n" "beq 65f\n" /* beyond an end that the slope leads out by nothing is lost */
-        SLOPE(AT_U)
-        "ldr r7, [sp, #" AT_S "]\n" "movs r0, r1\n" "asrs r7, r7, #31\n" "eors r0, r7\n" "asrs r0, r0, #15\n" "ble 36f\n"
-        "65: ldr r0, [sp, #" AT_ID "]\n" "lsls r0, r0, #30\n" "beq 68f\n"
-        SLOPE(AT_V)
-        "ldr r7, [sp, #" AT_T "]\n" "movs r0, r1\n" "mvns r7, r7\n" "asrs r7, r7, #31\n" "eors r0, r7\n" "asrs r0, r0, #15\n" "ble 37f\n"
-        "68: b 41b\n"
-        "36: adds r0, r0, #1\n" "bmi 67f\n" /* a slope near 0 */
-        DOT_CALLED(AT_W, AT_U)
-        SMALL "ldr r7, [sp, #" AT_S "]\n" "eors r1, r7\n" "bpl 65b\n" "b 67f\n"
-        "37: adds r0, r0, #1\n" "bmi 67f\n"
-        DOT_CALLED(AT_W, AT_V)
-        SMALL "ldr r7, [sp, #" AT_T "]\n" "eors r1, r7\n" "bmi 68b\n"
-        "67: b 94b\n"
+        "62:\n" /* t at an end, and s anew */
+        END_BEYOND("r0", "r2") "str r0, [sp, #" AT_T "]\n"
+        "movs r3, #1\n" "subs r3, r3, r2\n" MIRRORED("r3", AT_CORE_B, "r2") "str r3, [sp, #" AT_ID "]\n"
+        WHOLE(AT_LINES " + 12")
+        "movs r1, r0\n" "movs r7, #0\n" "add r0, sp, #" AT_P "\n" "bl qn_capsules_less\n"
+        "63:\n" INSIDE("r0", AT_HALF_A) "bge 64f\n" "cmn r0, r1\n" "ble 64f\n"
+        "str r0, [sp, #" AT_S "]\n" "b 30b\n"
+        "64:\n" END_BEYOND("r0", "r2") "str r0, [sp, #" AT_S "]\n"
+        "adds r2, r2, #2\n" MIRRORED("r2", AT_CORE_A, "r3") "lsls r2, r2, #16\n"
+        "ldr r3, [sp, #" AT_ID "]\n" "orrs r2, r3\n" "str r2, [sp, #" AT_ID "]\n" "b 61b\n"
 
         "66: ldr r5, [sp, #" AT_K "]\n" /* only the verdict: deep enough already? */
-        "movs r3, #1\n" "lsls r3, r5\n" "lsrs r3, r3, #5\n" "adds r3, r3, #14\n" "lsls r3, r3, #1\n" "ldr r0, [sp, #" AT_RADIUS "]\n" "lsls r0, r5\n"
+        "movs r3, #1\n" "lsls r3, r5\n" "lsrs r3, r3, #4\n" "adds r3, r3, #28\n" "ldr r0, [sp, #" AT_RADIUS "]\n" "lsls r0, r5\n"
         "subs r0, r0, r3\n" "bmi 1f\n"
         SQUARE("r0", "r3", "r4", "r5", "r6")
         "subs r3, r2, r3\n" "movs r3, r1\n" "sbcs r3, r4\n" "bcs 1f\n" "b 92b\n"
         "1: b 42b\n"
-        "78: ldr r0, [sp, #" AT_VV " + 4]\n" "cmp r0, #0\n" "beq 67b\n" /* what is lost, for sure */
-        "add r0, sp, #" AT_N "\n" "stm r0!, {r1, r2, r3, r4, r5, r6}\n"
-        "ldr r0, [sp, #" AT_ID "]\n" "movs r1, #0\n" "lsrs r0, r0, #16\n" "bne 1f\n"
-        DOT_CALLED(AT_W, AT_U)
-        SMALL_SIZE
-        "1: str r1, [sp, #" AT_LOSS "]\n"
-        "ldr r0, [sp, #" AT_ID "]\n" "movs r1, #0\n" "lsls r0, r0, #30\n" "bne 1f\n"
-        DOT_CALLED(AT_W, AT_V)
-        SMALL_SIZE
-        "1: ldr r7, [sp, #" AT_LOSS "]\n" "adds r7, r7, r1\n" "adds r7, r7, #4\n"
-        "add r0, sp, #" AT_N "\n" "ldm r0!, {r1, r2, r3, r4, r5, r6}\n"
-        "cmp r3, r7\n" "bcc 67b\n" "b 79b\n"
+
+        "78: lsrs r1, r1, #22\n" "bne 67f\n" "add r0, sp, #" AT_N "\n" "stm r0!, {r3, r4, r5, r6}\n"
+        EXCESS(AT_U, AT_HALF_A, AT_S, "lsrs r2, r2, #16\n") "bne 67f\n" "str r1, [sp, #" AT_C "]\n"
+        EXCESS(AT_V, AT_HALF_B, AT_T, "lsls r2, r2, #30\n") "bne 67f\n" "ldr r0, [sp, #" AT_C "]\n" "adds r1, r1, r0\n"
+        "add r0, sp, #" AT_N "\n" "ldm r0!, {r3, r4, r5, r6}\n"
+        "ldr r7, [sp, #" AT_K "]\n" "subs r7, r7, #3\n" "lsls r0, r3, #1\n" "lsrs r0, r7\n" "lsrs r2, r3, #1\n" "adds r0, r0, r2\n"
+        "cmp r1, r0\n" "bhi 68f\n" "b 79b\n"
+        "67: b 94b\n" "68: b 93b\n"
         PART_END("qn_capsules_meet")
 
-        /* The same of a sphere, without v. */
+        /* The excess of capsules.c along the way in halves at r0, in r1: the end is +, 1, or -, 2, or 0, none, in r2, half the core in r3, g at r7. Equal, or
+         * there is no telling in 32 bits. */
+        PART("qn_capsules_excess")
+        "push {r2, r3, lr}\n"
+        DOT(INTO("r4", "r5", "r6"))
+        FLOORED("r6", "r7")
+        "lsls r1, r1, #15\n" "adds r1, r1, r5\n" "asrs r4, r4, #15\n" "adds r1, r1, r4\n" "asrs r1, r1, #10\n" "asrs r0, r1, #31\n" SIGNED("r1", "r0")
+        "pop {r2, r3}\n"
+        "lsls r0, r2, #31\n" "cmp r2, #0\n" "beq 1f\n" "eors r0, r6\n" "bpl 1f\n" "movs r1, #0\n"
+        "1: lsrs r0, r1, #9\n" "muls r1, r3, r1\n" "cmp r0, #0\n" "pop {pc}\n"
+        PART_END("qn_capsules_excess")
+
+        /* The same of a sphere: v and t are zeros. */
         PART("qn_capsules_foot")
-        "add r0, sp, #" AT_LINES "\n" "mov r7, sp\n" SPLIT "add r0, sp, #" AT_WAY "\n" "add r7, sp, #" AT_W "\n" SPLIT
-        SQUARE_OF(AT_U) KEPT(AT_UU, "r7")
-        "lsrs r1, r1, #27\n" OUT("beq", "94b")
-        DOT_CALLED(AT_W, AT_U)
-        "movs r0, #0\n" "str r0, [sp, #" AT_VV " + 4]\n" "str r0, [sp, #" AT_T "]\n"
-        "add r2, sp, #" AT_LINES " + 12\n" "movs r3, #0\n" "movs r6, #0\n" "stm r2!, {r0, r3, r6}\n"
-        "lsls r3, r4, #17\n" "lsrs r3, r3, #17\n" "movs r2, r5\n" "movs r4, #0\n" "add r7, sp, #" AT_UU "\n"
-        "bl qn_capsules_quotient\n" OUT("bvc", "94b")
-        "str r0, [sp, #" AT_S "]\n" "movs r2, #112\n" "lsls r2, r2, #4\n" "str r2, [sp, #" AT_LOSS "]\n"
-        "movs r1, #0\n" "str r1, [sp, #" AT_ID "]\n"
-        "lsls r1, r0, #2\n" "beq 1f\n"
-        "2: b 30b\n"
-        "1: asrs r1, r0, #31\n" "adds r1, r1, #2\n" "lsls r1, r1, #16\n" "cmp r0, #0\n" "beq 2b\n" "str r1, [sp, #" AT_ID "]\n" "b 61b\n"
+        "movs r0, #0\n" "movs r1, #0\n" "movs r2, #0\n" "movs r3, #0\n" "movs r4, #0\n" "movs r5, #0\n"
+        "add r7, sp, #" AT_V "\n" "stm r7!, {r0, r1, r2, r3, r4, r5}\n" "add r7, sp, #" AT_LINES " + 12\n" "stm r7!, {r0, r1, r2}\n"
+        "str r0, [sp, #" AT_T "]\n" "str r0, [sp, #" AT_ID "]\n"
+        DOT_OF(AT_U, AT_W)
+        FLOORED("r0", "r6")
+        "b 63b\n"
         PART_END("qn_capsules_foot")
 
-        PART("qn_capsules_dot")
-        "push {lr}\n" DOT "pop {pc}\n"
-        PART_END("qn_capsules_dot")
-
-        /* The product at r0 and that of u and v, turned round by the mask in r5, over the square at r7: in r0, cut to an end. Overflow: too small. */
-        PART("qn_capsules_part")
-        "ldr r1, [r0]\n" "ldr r2, [r0, #16]\n" "ldr r3, [r0, #12]\n" "lsls r3, r3, #17\n" "lsrs r3, r3, #17\n"
-        "ldr r4, [sp, #" AT_UV "]\n" SIGNED("r4", "r5") "adds r1, r1, r4\n"
-        "ldr r4, [sp, #" AT_UV " + 16]\n" SIGNED("r4", "r5") "adds r2, r2, r4\n"
-        "ldr r4, [sp, #" AT_UV " + 12]\n" "lsls r4, r4, #17\n" "lsrs r4, r4, #17\n" SIGNED("r4", "r5")
-        /* The product in r1 to r3 and a lower sum in r4. */
-        PART("qn_capsules_quotient")
-        "adds r4, r4, r3\n" "lsls r3, r2, #15\n" "asrs r2, r2, #17\n" "lsls r6, r1, #30\n" "asrs r1, r1, #2\n" "adds r3, r3, r6\n" "adcs r1, r2\n"
-        "asrs r6, r4, #31\n" "adds r3, r3, r4\n" "adcs r1, r6\n"
-        SIZE_OF
-        "ldr r4, [r7]\n" "ldr r2, [r7, #16]\n" "ldr r5, [r7, #12]\n" "lsls r5, r5, #17\n" "lsrs r5, r5, #17\n" "lsls r6, r2, #15\n" "orrs r5, r6\n"
-        "asrs r2, r2, #17\n" "lsls r6, r4, #30\n" "lsrs r4, r4, #2\n" "adds r5, r5, r6\n" "adcs r4, r2\n" "beq 2f\n"
-        "cmp r3, r5\n" "movs r2, r1\n" "sbcs r2, r4\n" "bcs 3f\n"
-        "mov r12, r0\n"
-        DIVISOR
-        TOP_WORD("r1", "r3")
-        RECIPROCAL32
-        "lsrs r5, r0, #16\n" "uxth r4, r0\n" "movs r0, r1\n" QUOTIENT
-        "mov r0, r12\n" "eors r3, r0\n" "subs r0, r3, r0\n" "bx lr\n"
-        "2: movs r0, #1\n" "lsls r0, r0, #31\n" "subs r0, r0, #1\n" "bx lr\n"
-        "3: movs r3, #1\n" "lsls r3, r3, #30\n" "eors r3, r0\n" "subs r0, r3, r0\n" "bx lr\n"
+        /* Of a product, by its sums at r0, less c times r1 and the half of c that is in r7, the number by 2^-30 floored: in r0. */
+        PART("qn_capsules_less")
+        HALVED("r1", "r2")
+        "ldr r3, [sp, #" AT_C "]\n" "ldr r4, [sp, #" AT_C " + 4]\n"
+        "movs r5, r1\n" "muls r5, r4, r5\n" "movs r6, r2\n" "muls r6, r3, r6\n" "adds r5, r5, r6\n" "muls r1, r3, r1\n" "muls r2, r4, r2\n"
+        "ldm r0!, {r3, r4, r6}\n"
+        "subs r4, r4, r2\n" "adds r4, r4, r7\n" "asrs r4, r4, #15\n" "adds r4, r4, r6\n" "subs r4, r4, r5\n" "asrs r4, r4, #15\n"
+        "subs r0, r3, r1\n" "adds r0, r0, r4\n" "bx lr\n"
         ".ltorg\n"
-        END("qn_capsules_part"));
+        END("qn_capsules_less"));
 
 #else
 typedef int qn_kernel_m0_capsules_is_for_armv6m; /* ISO C wants a declaration */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The nearest points of two segments by division, rounded where it is convenient, and then judged: whatever they are, their distance is an
- * upper bound, and the gap between the cores along the way from one to the other a lower one. Where the two lie close together, as they
- * nearly always do, the answer stands; else nothing was decided, and the exact search is asked.
+/* The nearest points of two segments along unit vectors, by one division at most, rounded where it is convenient: how far they miss the
+ * real ones is derived below, and tells in the distance by its square alone. Where surfaces lie farther from a touch than all that is
+ * rounded, as they nearly always do, the answer stands; else nothing was decided, and the exact search is asked.
  *
  * Units are 2^-k LSB, with |w| + |u| + |v| < 2^29 of them. */
 #include "contact/capsules.h"
@@ -26,18 +26,26 @@ qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const
 #endif
 #endif
 
-/* Half the cores, from the middle to their second ends, and the way between the middles, as seen in the world. A sphere's v is zero.
- * Squares and products stay below 2^58. */
+/* A core as seen in the world, from its middle by `half` either way. Of a pose's frame way is 2^30 long within sqrt(3)/2, of a capsule
+ * askew to its own axes within 1.5. */
+typedef struct core {
+    int32_t way[3], half; /* half: units */
+    uint32_t mirror;      /* 3 where the way leads to the first end, else 0 */
+} core;
+
+/* A sphere has no v. */
 typedef struct lines {
-    int32_t u[3], v[3], w[3];
-    int32_t s, t;          /* the nearest points are s u and w + t v, Q30; +-2^30 at an end, and only there */
+    core u, v;
+    int32_t w[3];          /* from the middle of the first core to that of the second */
+    int32_t s, t;          /* four times the places of the nearest points: s along u, t back along v */
+    uint32_t id_u, id_v;   /* the ends that they are, 0 in between */
     int32_t spread;        /* rA - rB, LSB */
     uint32_t radius;       /* rA + rB, LSB */
+    uint32_t reach;        /* not less than the halves together, LSB */
     int k;                 /* 0 .. 28, and 3 at least where anything is turned */
     bool swapped, is_pair; /* is_pair: of capsules */
 } lines;
 
-QN_INLINE int32_t rounded30(uint64_t x) { return qn_signed32(qn_round30_whole(x)); }
 QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot3(p, q[0], q[1], q[2]); }
 #ifdef QN_PORT_NARROW
 QN_INLINE int64_t square_of(const int32_t p[3]) { return (int64_t)(qn_square(p[0]) + qn_square(p[1]) + qn_square(p[2])); }
@@ -47,48 +55,51 @@ QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
 
 /* ---- Into units ----------------------------------------------------------- */
 
-#define NO_AXIS 3 /* where size counts: never looked for */
+#define NO_AXIS 3
 
-/* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not lie
- * opposite to each other, and for a huge one. */
+/* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not
+ * lie opposite to each other, and for a huge one. */
 DOOR_PART uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
     const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
-    *axis = NO_AXIS;
+    *axis = !(x | z) ? 1 : !(y | z) ? 0 : x | y ? NO_AXIS : 2; /* as qn_axis_of looks for it */
     if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
-#ifndef QN_SMALL
-    *axis = 0;
-    if (!(y | z)) return qn_abs32(x);
-    *axis = 1;
-    if (!(x | z)) return qn_abs32(y);
-    *axis = x | y ? NO_AXIS : 2;
-#endif
     return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
 }
 
-/* R v 2^k, rounded; 2^29. False for a matrix that is none, or makes v longer than reach. */
-SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t reach, int k, int32_t out[3])
+/* A core askew to its own axes: its end is turned, and measured. */
+SHARED_PART bool turn_askew(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, int k, core *out)
 {
-    int32_t x = v->x * ((int32_t)1 << k), y = v->y * ((int32_t)1 << k), z = v->z * ((int32_t)1 << k);
-    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
-#ifdef QN_SMALL
-    (void)axis;
-#else
-    if (axis != NO_AXIS) {
-        x += y + z; /* two of them are 0 */
-        out[0] = rounded30((uint64_t)qn_mul(r->m[0][axis], x));
-        out[1] = rounded30((uint64_t)qn_mul(r->m[1][axis], x));
-        out[2] = rounded30((uint64_t)qn_mul(r->m[2][axis], x));
-        return true;
-    }
-#endif
-    reach = (reach << k) + 2; /* a component is rounded by 1/2, and the matrix by less than 2^-31 of the vector's sum, below 2^29 */
-    qn_mat3_turn(r, x, y, z, out);
-    return qn_abs32(out[0]) <= reach && qn_abs32(out[1]) <= reach && qn_abs32(out[2]) <= reach;
+    int32_t *way = out->way;
+    qn_length length;
+    qn_mat3_turn(r, v->x * ((int32_t)1 << k), v->y * ((int32_t)1 << k), v->z * ((int32_t)1 << k), way);
+    /* a component is rounded by 1/2, and the matrix by less than 2^-31 of the vector's sum, below 2^29 */
+    if ((qn_abs32(way[0]) | qn_abs32(way[1]) | qn_abs32(way[2])) >> 29 || !(way[0] | way[1] | way[2])) return false;
+    length = qn_length_of((uint64_t)square_of(way));
+    out->half = (int32_t)qn_length_round(&length);
+    way[0] = qn_length_part(&length, way[0]);
+    way[1] = qn_length_part(&length, way[1]);
+    way[2] = qn_length_part(&length, way[2]);
+    return (uint32_t)out->half <= reach << k; /* or the matrix is none */
 }
 
-/* The balls around both are apart; far in units: with size >= 1, cores and radii of at most 2^(29 - k) - 2 and 2^(29 - k) - 1 LSB, and 4 of them
- * more it is 2^30 + 2^k at most. Where products are dear, by 15 bits, if these tell: |w| by less than 2^14, and squares stay below 2^31. */
+/* False for a matrix that is none, or makes v longer than reach. */
+SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t reach, int k, core *out)
+{
+    if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
+    out->mirror = 0;
+    if (axis == NO_AXIS) return turn_askew(r, v, reach, k, out);
+    out->way[0] = r->m[0][axis];
+    out->way[1] = r->m[1][axis];
+    out->way[2] = r->m[2][axis];
+    out->half = (int32_t)(reach << k);
+    if (v->x + v->y + v->z < 0) out->mirror = 3; /* two of them are 0 */
+    return true;
+}
+
+/* The balls around both are apart; far in units: with size >= 1, cores and radii of at most 2^(29 - k) - 2 and 2^(29 - k) - 1 LSB, and 4
+ * of them more it is 2^30 + 2^k at most. Where products are dear, by 15 bits, if these tell: |w| by less than 2^14, and squares stay
+ * below 2^31. */
 QN_INLINE bool are_far(const lines *l, uint32_t far)
 {
     QN_ASSERT(far <= (uint32_t)QN_ONE30 + ((uint32_t)1 << l->k) && l->k <= 28);
@@ -103,130 +114,94 @@ QN_INLINE bool are_far(const lines *l, uint32_t far)
 
 /* ---- Nearest points ------------------------------------------------------- */
 
-/* Division by d > 0: 2^63 over the upper word of d 2^k, which has its top bit. */
-typedef struct divisor {
-    uint32_t r;
-    int k;
-} divisor;
-
-/* The upper word of x 2^k. */
-static inline uint32_t top_word(uint64_t x, int k)
+/* x lies beyond an end: that by 4, and which one of the core it is. */
+QN_INLINE uint32_t end_beyond(int32_t *at, int32_t x, int32_t half, uint32_t mirror)
 {
-    uint32_t hi = (uint32_t)(x >> 32), lo = (uint32_t)x;
-    return k < 32 ? hi << k | (lo >> 1) >> (31 - k) : lo << (k - 32);
+    *at = x < 0 ? half * -4 : half * 4;
+    return (x < 0 ? qn_feature_end(0) : qn_feature_end(0) << 1) ^ mirror;
 }
 
-static inline divisor divisor_of(uint64_t d)
+/* Four times x, with a half for what was floored; or an end, where x does not lie inside +-half: which one of the core that is, else 0. */
+QN_INLINE uint32_t place(int32_t *at, int32_t x, int32_t half, uint32_t mirror)
 {
-    divisor v;
-    v.k = qn_clz64(d);
-    v.r = qn_reciprocal32(top_word(d, v.k));
-    return v;
+    if (x >= half || x <= -half) return end_beyond(at, x, half, mirror);
+    *at = x * 4 + 2;
+    return 0;
 }
 
-/* num / d in Q30 for num < d: within 2^-28. The numerator is cut by less than 2^-31 of d; so is d, which has its top bit; the reciprocal is short
- * by less than 1.53 * 2^-31 of itself, and the quotient is floored: 4.53 * 2^-31 and 2^-30 below at most, and 2^-31 above. It does not reach 1:
- * the numerator's word is at most d's, and that times r is below 2^63. */
-static inline int32_t divided(uint64_t num, const divisor *v)
-{
-    const int32_t ratio = (int32_t)(qn_umul(top_word(num, v->k), v->r) >> 33);
-    QN_ASSERT(ratio >= 0 && ratio < QN_ONE30);
-    return ratio;
-}
+/* |w - s u - t v|^2, where u and v are unit vectors, is least where s = p - c t and t = q - c s with p = w u, q = w v, c = u v: on the
+ * lines s (1 - c^2) = p - c q. First s there, cut to the first core; then the t that belongs to it, cut likewise; where that is an end,
+ * the s that belongs to that. False where the cores run side by side, |c| >= 31/32: below, 1 - c^2 is at least 63/1024.
+ *
+ * Numbers: p and q in Q32, below 2^61, as w is taken by 4; c in Q30, floored; 1 - c^2 in Q30, of that c, too large by its last place at
+ * most. The numerator n is floored, and q in it rounded to half a unit. Where n is less than half (1 - c^2), floored, s stays inside the
+ * core: the reciprocal is not too large, and short by 2^-29 of itself at most: by 1.53 of its last places and a floor.
+ *
+ * The slopes of |g|^2 / 2 along the cores at the places found, in units. Of a division s misses n / (1 - c^2) so that the slope along u
+ * is 1 for the floor of n, 1/2 for q, 1/2 for s, 1/2 |u| / 2^29 for 1 - c^2 and |u| / 2^29 for the reciprocal: r, less than 3.5. The
+ * half that t may miss adds 1/8 at most, as (1 - c^2 + |c|) / 2 < 5/8. A place found for the other one alone misses by 1/2. All slopes
+ * have 1/2 for c, 1.5 |u| / 2^29 as a way's square is one within 3 2^-30, and sqrt(3) / 2 as g is rounded: in sum they are less than 7.
+ * At an end the slope leads out, but for as much; where t was cut by x, it leads out by (1 - c^2) x but for |c| (r + 1/2) and a unit:
+ * less than 8 inwards, all in all. */
+#define SIDE_BY_SIDE ((uint32_t)0x0F800000) /* c in Q28 */
 
-static inline int32_t with_sign(int32_t size, int64_t like) { return like < 0 ? -size : size; }
-
-/* num / den in Q30, cut to [-1, 1], den > 0; an end where it is one exactly. */
-static int32_t part(int64_t num, uint64_t den)
-{
-    uint64_t size = qn_abs64(num);
-    divisor v;
-    if (size >= den) return with_sign(QN_ONE30, num);
-    v = divisor_of(den);
-    return with_sign(divided(size, &v), num);
-}
-
-QN_INLINE int32_t upper(int64_t x) /* 2^31 */
-{
-    int32_t y = (int32_t)qn_asr64(x, 27);
-    QN_OPAQUE(y); /* or the compiler multiplies 64 by 64 bits */
-    return y;
-}
-
-/* First where the lines are nearest, cut to the first segment; then the place on the second line nearest to that, cut likewise; where
- * that is an end, the place on the first nearest to it. False where the segments run side by side within 1 in 4, or are longer than they
- * should. */
 SHARED_PART bool find_nearest(lines *l)
 {
-    int64_t u2 = square_of(l->u), v2 = square_of(l->v), along = dot(l->u, l->v), w_u = dot(l->w, l->u), w_v = dot(l->w, l->v), product, det, s;
-    int32_t uu, uv, vv, uw, vw;
-    uint64_t size;
-    if ((uint64_t)(u2 | v2) >> 58) return false; /* a matrix that is no rotation; with |w| < 2^29 the others are below 2^58, too */
-    QN_ASSERT(!((qn_abs64(along) | qn_abs64(w_u) | qn_abs64(w_v)) >> 58));
-    uu = upper(u2), uv = upper(along), vv = upper(v2), uw = upper(w_u), vw = upper(w_v);
-    product = qn_mul(uu, vv);
-    det = product - qn_mul(uv, uv);
-    if (det <= qn_asr64(product, 4)) return false; /* det > 0 below, and so are uu and vv */
-    s = qn_mul(uw, vv) - qn_mul(uv, vw);
-    size = qn_abs64(s);
-    if (size >= (uint64_t)det) {
-        l->s = with_sign(QN_ONE30, s);
-        l->t = part((s < 0 ? -along : along) - w_v, (uint64_t)v2);
+    const int32_t x = l->w[0] * 4, y = l->w[1] * 4, z = l->w[2] * 4, half = l->u.half;
+    const int64_t along = dot(l->u.way, l->v.way), p = qn_dot3(l->u.way, x, y, z), q = qn_dot3(l->v.way, x, y, z);
+    const uint32_t upper = (uint32_t)qn_upper_word(along);
+    int32_t c, rest, most, s;
+    if (upper + SIDE_BY_SIDE >= 2 * SIDE_BY_SIDE) return false;
+    QN_ASSERT(!((qn_abs64(p) | qn_abs64(q)) >> 61));
+    c = qn_signed32(upper << 2 | (uint32_t)(uint64_t)along >> 30);
+    rest = QN_ONE30 - qn_upper_word(qn_mul(c * 2, c * 2));
+    QN_ASSERT(rest >= 63 << 20 && half < (int32_t)1 << 29);
+    most = qn_upper_word(qn_mul(half * 4, rest));
+    s = qn_upper_word(p + qn_mul(c, -4 * qn_upper_word(q) - 2));
+    if (s < most && s > -most) {
+        const int k = qn_clz32((uint32_t)rest);
+        s = qn_upper_word(qn_mul(s * ((int32_t)1 << k), (int32_t)(qn_reciprocal32((uint32_t)rest << k) >> 1)));
+        QN_ASSERT(s < half && s >= -half);
+        l->s = s * 4 + 2;
+        l->id_u = 0;
     } else {
-        const divisor v = divisor_of((uint64_t)det);
-        int64_t t = qn_mul(uv, uw) - qn_mul(uu, vw);
-        l->s = with_sign(divided(size, &v), s);
-        size = qn_abs64(t);
-        l->t = with_sign(size >= (uint64_t)det ? QN_ONE30 : divided(size, &v), t);
+        l->id_u = end_beyond(&l->s, s, half, l->u.mirror);
     }
-    if (l->t == QN_ONE30) l->s = part(w_u + along, (uint64_t)u2);
-    if (l->t == -QN_ONE30) l->s = part(w_u - along, (uint64_t)u2);
+    l->id_v = place(&l->t, qn_upper_word(q + qn_mul(c, -l->s)), l->v.half, l->v.mirror);
+    if (l->id_v) l->id_u = place(&l->s, qn_upper_word(p + qn_mul(c, -l->t)), half, l->u.mirror);
     return true;
 }
 
 /* The same for a sphere. */
 SHARED_PART bool find_foot(lines *l)
 {
-    uint64_t uu = (uint64_t)square_of(l->u);
-    if (!uu || uu >> 58) return false;
-    l->s = part(dot(l->w, l->u), uu);
-    l->t = l->v[0] = l->v[1] = l->v[2] = 0;
+    l->id_u = place(&l->s, qn_upper_word(qn_dot3(l->u.way, l->w[0] * 4, l->w[1] * 4, l->w[2] * 4)), l->u.half, l->u.mirror);
+    l->t = l->v.way[0] = l->v.way[1] = l->v.way[2] = 0;
+    l->id_v = 0;
     return true;
 }
 
 /* ---- The answer ----------------------------------------------------------- */
 
-/* How much less than |g|^2 the product of g and the way between any two points of the cores may be, for one of them: slope is g . u, and s
- * the point's place along u. */
-SHARED_PART uint64_t loss_along(int64_t slope, int32_t s)
-{
-    if (s == QN_ONE30 && slope >= 0) return 0;
-    if (s == -QN_ONE30 && slope <= 0) return 0;
-    return 2 * qn_abs64(slope);
-}
-
-/* The end at s. */
-static inline uint32_t end_code(int32_t s) { return s == QN_ONE30 ? qn_feature_end(0) << 1 : s == -QN_ONE30 ? qn_feature_end(0) : 0; }
-
-/* Midway between the surfaces: s u + (g + (rA - rB) n) / 2; lean is (rA - rB) / 2 in units. */
+/* Midway between the surfaces: s u + (g + (rA - rB) n) / 2; lean is (rA - rB) / 2, both by 4 here. */
 QN_INLINE int32_t midway(int32_t s, int32_t u, int32_t lean, int32_t n, int32_t g, int k, int32_t half)
 {
-    return qn_asr32(rounded30(qn_mul2(s, u, lean, n)) + qn_asr32(g, 1) + half, k);
+    return qn_asr32(qn_mul2_upper(s, u, lean, n) + qn_asr32(g, 1) + half, k);
 }
 
 SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn_length *length, const qn_vec3 *origin, int32_t depth,
                                     qn_manifold3 *out)
 {
+    const int32_t *u = l->u.way;
     int k = l->k;
     int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]),
             z = qn_length_part(length, g[2]);
-    int32_t lean = l->spread * half;
-    uint32_t id_a = end_code(s), id_b = l->is_pair ? end_code(l->t) : 0;
+    int32_t lean = l->spread * (half * 4);
     bool swapped = l->swapped;
     qn_manifold3_one(out, depth, k, x, y, z, swapped);
-    out->points[0].id = swapped ? id_b << QN_FEATURE_A | id_a : id_a << QN_FEATURE_A | id_b;
-    return qn_contact_place(origin, midway(s, l->u[0], lean, x, g[0], k, half), midway(s, l->u[1], lean, y, g[1], k, half),
-                            midway(s, l->u[2], lean, z, g[2], k, half), &out->points[0].position, QN_OVERLAPPING);
+    out->points[0].id = swapped ? l->id_v << QN_FEATURE_A | l->id_u : l->id_u << QN_FEATURE_A | l->id_v;
+    return qn_contact_place(origin, midway(s, u[0], lean, x, g[0], k, half), midway(s, u[1], lean, y, g[1], k, half),
+                            midway(s, u[2], lean, z, g[2], k, half), &out->points[0].position, QN_OVERLAPPING);
 }
 
 /* An upper bound of the distance tells that bodies overlap: most may be negative. It saves time alone. */
@@ -236,64 +211,68 @@ SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn
 static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31) && square < qn_umul(most, most); }
 #endif
 
-/* w + t v - s u, rounded. Where products are dear, an end needs none. */
-#ifdef SAVES_PRODUCTS
-QN_INLINE void way_between(const lines *l, int32_t g[3])
+/* w - s u - t v, rounded, in upper words. */
+QN_INLINE int32_t rest_of_way(const lines *l, int i)
 {
-    const int32_t s = -l->s, t = l->t;
-    int i;
-    if (qn_abs32(t) == QN_ONE30 || !l->is_pair) { /* v or its negative; a sphere has zeros */
-        const int32_t sign = qn_asr32(t, 31);
-        QN_THRICE
-        for (i = 0; i < 3; i++) g[i] = l->w[i] + (l->v[i] ^ sign) - sign + rounded30((uint64_t)qn_mul(s, l->u[i]));
-    } else if (qn_abs32(s) == QN_ONE30) {
-        const int32_t sign = qn_asr32(s, 31);
-        QN_THRICE
-        for (i = 0; i < 3; i++) g[i] = l->w[i] + (l->u[i] ^ sign) - sign + rounded30((uint64_t)qn_mul(t, l->v[i]));
-    } else {
-        QN_THRICE
-        for (i = 0; i < 3; i++) g[i] = l->w[i] + rounded30(qn_mul2(t, l->v[i], s, l->u[i]));
-    }
+    return l->w[i] + qn_signed32((uint32_t)((qn_mul2(-l->s, l->u.way[i], -l->t, l->v.way[i]) + ((uint32_t)1 << 31)) >> 32));
 }
-#else
-QN_INLINE void way_between(const lines *l, int32_t g[3])
-{
-    g[0] = l->w[0] + rounded30(qn_mul2(l->t, l->v[0], -l->s, l->u[0]));
-    g[1] = l->w[1] + rounded30(qn_mul2(l->t, l->v[1], -l->s, l->u[1]));
-    g[2] = l->w[2] + rounded30(qn_mul2(l->t, l->v[2], -l->s, l->u[2]));
-}
-#endif
 
-/* How near a decision may come, in units. g, from the nearest point of A's core to that of B's, is rounded by sqrt(3)/2, and so are u and v;
- * the length by 1/2 + |g| / 2^30.9, 1.04 for |g| < 2^30. Upwards the real distance differs from `size` by less than 3.7: the way is one between
- * the cores. Downwards by as much and by what g loses, lost / |g|, which is `loss` at most: for |g| >= 2^16 size is |g| within 2^-15.9.
- * The general road measures in units of its own, 2^-min(k, 14) LSB or finer: of these it is off by 1.8 for the ends and 1 for its root, and
- * its band is 3 at most. For k <= 14 all that adds up to loss + 9.5, and else to loss + 3.7 + 2^(k - 14) 5.8, where loss is 2^(k - 14) 2^9: twice
- * loss and 24 are more, and whoever is decided here is decided there alike. An upper bound alone, |g| itself, is asked for 2 more, so that the
- * length, once rounded, decides no less. */
+QN_INLINE void way_between(const lines *l, int32_t g[3])
+{
+    g[0] = rest_of_way(l, 0);
+    g[1] = rest_of_way(l, 1);
+    g[2] = rest_of_way(l, 2);
+}
+
+/* How much farther a core reaches along g than its place: by the slope of g along it, 2^-5 units, times half of it, LSB; but by nothing
+ * at an end where that leads out. */
+SHARED_PART uint64_t excess(const int32_t g[3], const core *v, int32_t at, int k)
+{
+    const int64_t slope = dot(g, v->way);
+    if (at == v->half * 4 && slope >= 0) return 0;
+    if (at == v->half * -4 && slope <= 0) return 0;
+    return qn_umul(qn_abs32(qn_signed32((uint32_t)((uint64_t)slope >> 25))), (uint32_t)v->half >> k);
+}
+
+/* Along the normal, which is that of g, bodies lie deeper than the shortest way is long: by what the cores reach farther, twice as much,
+ * over |g|. Slopes are less than 8 units, so that is less than 1/8 LSB where |g| has 128 units for every LSB of the cores' halves.
+ * Elsewhere it is asked for, and may be 1/32 LSB and a unit. */
+SHARED_PART bool leans(const lines *l, const int32_t g[3], uint32_t size)
+{
+    uint64_t lost = excess(g, &l->u, l->s, l->k);
+    if (l->is_pair) lost += excess(g, &l->v, l->t, l->k);
+    return lost > size / 2 + (size * 2 >> (l->k - 3));
+}
+
+/* How near a decision may come, in units. g, from the nearest point of A's core to that of B's, is rounded by sqrt(3)/2; ends lie off by
+ * sqrt(3)/2 2^-30 of their halves, 1/2 together, or those of two cores askew, turned by sqrt(3)/2, measured by 1 and off by 2^-29, by 6
+ * together; the length by 1/2 + |g| / 2^30.9, less than 1. So upwards the real distance differs from `size` by less than 2.4, or 7.9:
+ * the way is one between the cores. Downwards by as much and by what the places miss: |g|^2 / 2 is convex along the cores by 1 - |c| at
+ * least, which is 1/32, and its slopes are less than 8, so it falls by less than 8^2 / (1 - |c|) = 2^11, and |g| by 1/32 where it is
+ * 2^16 at least. The general road measures in units of its own, 2^-min(k, 14) LSB or finer: of these it is off by 1.8 for the ends and 1
+ * for its root, and its band is 3 at most. For k <= 14 all that adds up to 13.8, and else to 8 + 2^(k - 14) 5.8: 26 and 2^(k - 4) are
+ * more, and whoever is decided here is decided there alike. An upper bound alone, |g| itself, is asked for 2 more, so that the length,
+ * once rounded, decides no less. */
 #define LEAST_LENGTH_BITS 16
-#define CLEAR(loss) (2 * (loss) + 24)
+#define CLEAR(k) (26u + (((uint32_t)1 << (k)) >> 4))
 
 SHARED_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3 *out)
 {
-    int32_t g[3];
-    int k = l->k;
-    uint64_t square, lost;
-    uint32_t size, loss = ((uint32_t)1 << k) / 32 + 1;
-    int32_t depth;
+    int32_t g[3], depth;
+    uint64_t square;
+    const uint32_t clear = CLEAR(l->k), radius = l->radius << l->k;
+    uint32_t size;
     qn_length length;
     way_between(l, g);
     square = (uint64_t)square_of(g);
-    if (!out && is_deep(square, (l->radius << k) - CLEAR(loss) - 2)) return QN_OVERLAPPING;
+    if (!out && is_deep(square, radius - clear - 2)) return QN_OVERLAPPING;
     if (!(square >> (2 * LEAST_LENGTH_BITS))) return QN_UNDECIDED; /* the cores nearly meet */
-    QN_ASSERT(!(square >> 62));
+    QN_ASSERT(!(square >> 60));
     length = qn_length_of(square);
     size = qn_length_round(&length);
-    lost = loss_along(dot(g, l->u), l->s);
-    if (l->is_pair) lost += loss_along(-dot(g, l->v), l->t);
-    if (lost > qn_umul(size, loss)) return QN_UNDECIDED;
-    depth = (int32_t)((l->radius << k) - size);
-    if (qn_abs32(depth) <= CLEAR(loss)) return QN_UNDECIDED;
+    if (size >> 7 < l->reach && leans(l, g, size)) return QN_UNDECIDED;
+    depth = (int32_t)(radius - size);
+    if (qn_abs32(depth) <= clear) return QN_UNDECIDED;
     if (depth < 0) return QN_APART;
     if (!out) return QN_OVERLAPPING;
     return write_contact(l, g, &length, origin, depth, out);
@@ -321,18 +300,20 @@ DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, cons
     reach_a = reach_of(a, &axis_a);
     if (l->is_pair) reach_b = reach_of(b, &axis_b);
     if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
+    l->reach = reach_a + reach_b;
     l->radius = (uint32_t)a->radius + (uint32_t)b->radius;
     l->spread = a->radius - b->radius;
-    l->k = k = qn_clz32((size + reach_a + reach_b) | l->radius) - 3;
+    l->k = k = qn_clz32((size + l->reach) | l->radius) - 3;
     l->w[0] = x * ((int32_t)1 << k);
     l->w[1] = y * ((int32_t)1 << k);
     l->w[2] = z * ((int32_t)1 << k);
     /* Bodies by more than 4 LSB apart the general road sees apart: with |w| < sqrt(3) 2^26, and cores shorter than that, or they were not, its k is
      * 1 at least, and 8 units are more than its band of 3 and the 2.8 that it is off by. */
-    if (are_far(l, (reach_a + reach_b + l->radius + 4) << k)) return QN_APART;
+    if (are_far(l, (l->reach + l->radius + 4) << k)) return QN_APART;
     if (k < 3) return QN_UNDECIDED; /* 24 units are 3 LSB and more */
-    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, l->v)))
+    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, &l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, &l->v)))
         return QN_UNDECIDED;
+    l->v.mirror ^= 3; /* t counts back */
     return QN_OVERLAPPING;
 }
 

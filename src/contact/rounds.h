@@ -57,8 +57,8 @@ static inline bool qn_are_spheres_at(const qn_shape3 *a, const qn_pose3 *pose_a,
 static inline qn_status qn_axis_of(const qn_shape3 *shape, const qn_pose3 *pose, qn_frame3 *frame)
 {
     const qn_vec3 *v = &shape->v[1];
-    if (shape->type == QN_CAPSULE && !(v->y | v->z)) return qn_frame3_axis(frame, pose, 0);
     if (shape->type == QN_CAPSULE && !(v->x | v->z)) return qn_frame3_axis(frame, pose, 1);
+    if (shape->type == QN_CAPSULE && !(v->y | v->z)) return qn_frame3_axis(frame, pose, 0);
     if (shape->type == QN_CAPSULE && !(v->x | v->y)) return qn_frame3_axis(frame, pose, 2);
     return qn_frame_of(shape, pose, frame);
 }
