@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "contact/inner_point.h"
+#include "contact/kept_edge.h"
 #include "contact/lone_point.h"
 #include "contact/reduce.h"
 #include "contact/surface.h"
@@ -228,14 +229,16 @@ static int32_t slack_of(const qn_level_room *room)
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 
-static void put_point(const qn_level_room *room, const qn_contact_point *from, qn_contact_point *to)
+/* From the sheet to the cores' frame. */
+static void place(const qn_level_room *room, qn_contact_set *set)
 {
-    const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
-    to->at[0] = at.x;
-    to->at[1] = at.y;
-    to->at[2] = at.z;
-    to->depth = from->depth;
-    to->id = from->id;
+    qn_contact_point *p = set->point;
+    for (; p != &set->point[set->count]; p++) {
+        const qn_int3 at = qn_sheet_point(&room->sheet, p->at, p->at[2]);
+        p->at[0] = at.x;
+        p->at[1] = at.y;
+        p->at[2] = at.z;
+    }
 }
 
 static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
@@ -267,14 +270,16 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
         settle(room, from);
-        put_point(room, from, &set->point[i]);
+        set->point[i] = *from;
     }
 }
 
-void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
+static int64_t depth_of_cores(const qn_level_room *room) { return room->depth - room->body[0].radius - room->body[1].radius; }
+
+/* The points stay in the sheet. How many corners the patch has. */
+static QN_OWN_STACK int find_set(int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
-    const int64_t of_cores = room->depth - room->body[0].radius - room->body[1].radius;
-    int32_t first = tolerance_of(of_cores, room->narrow ? 0 : room->depth, room->overlay.lsb);
+    int32_t first = tolerance_of(depth_of_cores(room), room->depth, room->overlay.lsb);
     bool inner;
     int count;
     QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
@@ -282,7 +287,59 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
     count = room->overlay.count;
     drop_far(margin, room);
-    hand_out(inner && room->overlay.count == count, room, set);
+    inner = inner && room->overlay.count == count;
+    hand_out(inner, room, set);
+    return room->overlay.count - inner;
+}
+
+void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
+{
+    (void)find_set(margin, room, set);
+    place(room, set);
+}
+
+/* Whether body i shows an edge; asked: what R16 calls level. */
+static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
+{
+    int64_t down[2];
+    qn_ridge_find(room->body[i].core, &room->sheet, i == 1, room->top[i].far, room->edge, down);
+    room->sure = qn_asr64(down[1], 30) >= asked;
+    return qn_asr64(down[0], 30) <= asked && qn_asr64(down[1] - down[0], 30) > room->overlay.lsb >> 3;
+}
+
+/* Whether the patch is an edge then, too. */
+static QN_PART bool find_edge(int i, int32_t asked, qn_level_room *room)
+{
+    qn_level_body *body = &room->body[i];
+    if (!has_edge(i, asked, room)) return false;
+    body->face = room->edge;
+    body->face_count = 2;
+    body->face_made = false;
+    overlay_within(asked, room);
+    body->face = NULL;
+    return room->overlay.count == 2;
+}
+
+static QN_PART void use_edge(int64_t least, qn_level_room *room, qn_contact_set *set)
+{
+    const qn_edge_rule rule = { room->overlay.lsb, least, room->depth - 3 * (int64_t)room->overlay.lsb };
+    int i;
+    for (i = 0; i < 2; i++) {
+        settle(room, &room->overlay.point[i]);
+        set->point[4 + i] = room->overlay.point[i];
+    }
+    qn_keep_edge(&rule, set->point);
+}
+
+static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set *set)
+{
+    const qn_overlay *o = &room->overlay;
+    const int64_t of_cores = depth_of_cores(room), half = qn_corners_area(o->point, NULL, corners) / 2;
+    const int32_t asked = of_cores > 0 ? within(of_cores / 2, 8 * o->lsb) : within(room->depth / 4, 4 * o->lsb);
+    const int flat = o->line[0].flat | o->line[1].flat << 1;
+    int i;
+    for (i = 0; i < 2; i++)
+        if (!(flat >> i & 1) && find_edge(i, asked, room)) use_edge(room->sure ? 0 : half, room, set);
 }
 
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The
@@ -298,7 +355,7 @@ static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
     if (!qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
     if (room->depth - p->depth > lsb + (lsb >> 2) || room->crest[0] - up[0] > lsb || up[1] - room->crest[1] > lsb) return false;
     begin_set(room, 1, set);
-    put_point(room, p, set->point);
+    set->point[0] = *p;
     return true;
 }
 #else
@@ -335,5 +392,9 @@ static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     begin_level(n, k, room);
-    if (room->spare > 0 || !find_lone(room, set)) qn_level_again(margin, room, set);
+    if (room->spare > 0 || !find_lone(room, set)) {
+        const int corners = find_set(margin, room, set);
+        if (room->overlay.count > 4) keep_edges(corners, room, set);
+    }
+    place(room, set);
 }
