@@ -229,16 +229,21 @@ static int32_t slack_of(const qn_level_room *room)
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 
-/* From the sheet to the cores' frame. */
-static void place(const qn_level_room *room, qn_contact_set *set)
+/* From the sheet to the cores' frame, in place or not. */
+static void put_point(const qn_level_room *room, const qn_contact_point *from, qn_contact_point *to)
 {
-    qn_contact_point *p = set->point;
-    for (; p != &set->point[set->count]; p++) {
-        const qn_int3 at = qn_sheet_point(&room->sheet, p->at, p->at[2]);
-        p->at[0] = at.x;
-        p->at[1] = at.y;
-        p->at[2] = at.z;
-    }
+    const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
+    to->at[0] = at.x;
+    to->at[1] = at.y;
+    to->at[2] = at.z;
+    to->depth = from->depth;
+    to->id = from->id;
+}
+
+static QN_PART void put_set(const qn_level_room *room, qn_contact_set *set)
+{
+    int i;
+    for (i = 0; i < set->count; i++) put_point(room, &set->point[i], &set->point[i]);
 }
 
 static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
@@ -249,7 +254,7 @@ static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
     set->drop = room->sheet.axis[2];
 }
 
-/* inner: the last point lies inside the polygon of the others. */
+/* inner: the last point lies inside the polygon of the others. Of more than four points the set stays in the sheet. */
 static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_set *set)
 {
     qn_overlay *o = &room->overlay;
@@ -270,33 +275,12 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
         settle(room, from);
-        set->point[i] = *from;
+        if (o->count > 4) set->point[i] = *from;
+        else put_point(room, from, &set->point[i]);
     }
 }
 
 static int64_t depth_of_cores(const qn_level_room *room) { return room->depth - room->body[0].radius - room->body[1].radius; }
-
-/* The points stay in the sheet. How many corners the patch has. */
-static QN_OWN_STACK int find_set(int32_t margin, qn_level_room *room, qn_contact_set *set)
-{
-    int32_t first = tolerance_of(depth_of_cores(room), room->depth, room->overlay.lsb);
-    bool inner;
-    int count;
-    QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
-    if (first < room->spare) first = room->spare;
-    inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
-    count = room->overlay.count;
-    drop_far(margin, room);
-    inner = inner && room->overlay.count == count;
-    hand_out(inner, room, set);
-    return room->overlay.count - inner;
-}
-
-void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
-{
-    (void)find_set(margin, room, set);
-    place(room, set);
-}
 
 /* Whether body i shows an edge; asked: what R16 calls level. */
 static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
@@ -331,6 +315,7 @@ static QN_PART void use_edge(int64_t least, qn_level_room *room, qn_contact_set 
     qn_keep_edge(&rule, set->point);
 }
 
+/* Of a set in the sheet; corners: those of the overlay's polygon. */
 static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set *set)
 {
     const qn_overlay *o = &room->overlay;
@@ -338,8 +323,25 @@ static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set 
     const int32_t asked = of_cores > 0 ? within(of_cores / 2, 8 * o->lsb) : within(room->depth / 4, 4 * o->lsb);
     const int flat = o->line[0].flat | o->line[1].flat << 1;
     int i;
-    for (i = 0; i < 2; i++)
+    for (i = 0; i < 2 && !room->body[0].face && !room->body[1].face; i++)
         if (!(flat >> i & 1) && find_edge(i, asked, room)) use_edge(room->sure ? 0 : half, room, set);
+    put_set(room, set);
+}
+
+void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
+{
+    const qn_overlay *o = &room->overlay;
+    int32_t first = tolerance_of(depth_of_cores(room), room->depth, o->lsb);
+    bool inner;
+    int count;
+    QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
+    if (first < room->spare) first = room->spare;
+    inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
+    count = o->count;
+    drop_far(margin, room);
+    inner = inner && o->count == count;
+    hand_out(inner, room, set);
+    if (o->count > 4) keep_edges(o->count - inner, room, set);
 }
 
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The
@@ -355,7 +357,7 @@ static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
     if (!qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
     if (room->depth - p->depth > lsb + (lsb >> 2) || room->crest[0] - up[0] > lsb || up[1] - room->crest[1] > lsb) return false;
     begin_set(room, 1, set);
-    set->point[0] = *p;
+    put_point(room, p, set->point);
     return true;
 }
 #else
@@ -392,9 +394,5 @@ static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     begin_level(n, k, room);
-    if (room->spare > 0 || !find_lone(room, set)) {
-        const int corners = find_set(margin, room, set);
-        if (room->overlay.count > 4) keep_edges(corners, room, set);
-    }
-    place(room, set);
+    if (room->spare > 0 || !find_lone(room, set)) qn_level_again(margin, room, set);
 }

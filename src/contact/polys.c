@@ -207,13 +207,6 @@ static QN_PART void choose_tilted(scratch *w, int count)
     set->count = count;
 }
 
-static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
-{
-    begin_incident(w, pair);
-    set_bodies(w, pair, known);
-    qn_level_contacts(&w->s.n, w->m.k, most, &w->u.level.room, &w->u.level.set);
-}
-
 /* What a margin leaves of a gap. */
 static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
 {
@@ -227,7 +220,9 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     const int64_t units = qn_units_from_lsb(margin, w->m.k);
     const int32_t most = qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band); /* all of a touch */
     int count;
-    add_level(w, pair, most, known);
+    begin_incident(w, pair);
+    set_bodies(w, pair, known);
+    qn_level_contacts(&s->n, w->m.k, most, &w->u.level.room, &w->u.level.set);
     count = w->u.level.set.count;
     if (!begin_tilted(w, pair, margin)) return;
     qn_level_again(most, &w->u.level.room, &w->u.level.set);
