@@ -53,8 +53,7 @@ static uint32_t part_of(const qn_overlay *o, int64_t depth, const qn_contact_poi
     return (uint32_t)qn_div64((uint64_t)spare << 30, (uint64_t)loss); /* below 2^46, and the quotient below 2^30: loss > spare */
 }
 
-/* Twice the area of the polygon of `count` points, all or those that are kept. */
-static int64_t area_of_all(const qn_contact_point *p, const uint8_t *keep, int count)
+int64_t qn_corners_area(const qn_contact_point *p, const uint8_t *keep, int count)
 {
     int64_t area = 0;
     int i;
@@ -84,7 +83,7 @@ uint32_t qn_inner_way(const qn_overlay *o, int64_t depth, const uint8_t keep[4],
 {
     int64_t least;
     *at = least_of(o, depth, keep, false, &least);
-    if (area_of_all(o->point, keep, 4) - least >= area_of_all(o->point, NULL, o->count - 1) / 8 * 5) return 0;
+    if (qn_corners_area(o->point, keep, 4) - least >= qn_corners_area(o->point, NULL, o->count - 1) / 8 * 5) return 0;
     *at = least_of(o, depth, keep, true, &least);
     return part_of(o, depth, &o->point[keep[*at]]);
 }

@@ -8,6 +8,9 @@
 /* A patch of four corners or more, and more than 48 LSB either way as it is seen: the area of others is below 1.74 * 48^2 < 64^2. */
 bool qn_overlay_is_wide(const qn_overlay *o);
 
+/* Twice the area of the polygon of `count` points, in the sheet: all or, where keep is not NULL, those. */
+int64_t qn_corners_area(const qn_contact_point *p, const uint8_t *keep, int count);
+
 /* Of the four corners keep[] of the polygon point[0 .. count - 2] the one, keep[*at], whose place the last point takes at the least loss of
  * area; and the part of the way to it, Q30, that costs no more depth than it may: 3 LSB of the pair's. 0 where it stays: it goes only where
  * less than five eighths of the area are left, and in a wide patch alone. */

@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "contact/inner_point.h"
+#include "contact/kept_edge.h"
 #include "contact/lone_point.h"
 #include "contact/reduce.h"
 #include "contact/surface.h"
@@ -228,6 +229,7 @@ static int32_t slack_of(const qn_level_room *room)
     return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
 }
 
+/* From the sheet to the cores' frame, in place or not. */
 static void put_point(const qn_level_room *room, const qn_contact_point *from, qn_contact_point *to)
 {
     const qn_int3 at = qn_sheet_point(&room->sheet, from->at, from->at[2]);
@@ -238,6 +240,12 @@ static void put_point(const qn_level_room *room, const qn_contact_point *from, q
     to->id = from->id;
 }
 
+static QN_PART void put_set(const qn_level_room *room, qn_contact_set *set)
+{
+    int i;
+    for (i = 0; i < set->count; i++) put_point(room, &set->point[i], &set->point[i]);
+}
+
 static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
 {
     set->count = count;
@@ -246,7 +254,7 @@ static void begin_set(const qn_level_room *room, int count, qn_contact_set *set)
     set->drop = room->sheet.axis[2];
 }
 
-/* inner: the last point lies inside the polygon of the others. */
+/* inner: the last point lies inside the polygon of the others. Of more than four points the set stays in the sheet. */
 static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_set *set)
 {
     qn_overlay *o = &room->overlay;
@@ -267,22 +275,73 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
         settle(room, from);
-        put_point(room, from, &set->point[i]);
+        if (o->count > 4) set->point[i] = *from;
+        else put_point(room, from, &set->point[i]);
     }
+}
+
+static int64_t depth_of_cores(const qn_level_room *room) { return room->depth - room->body[0].radius - room->body[1].radius; }
+
+/* Whether body i shows an edge; asked: what R16 calls level. */
+static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
+{
+    int64_t down[2];
+    qn_ridge_find(room->body[i].core, &room->sheet, i == 1, room->top[i].far, room->edge, down);
+    room->sure = qn_asr64(down[1], 30) >= asked;
+    return qn_asr64(down[0], 30) <= asked && qn_asr64(down[1] - down[0], 30) > room->overlay.lsb >> 3;
+}
+
+/* Whether the patch is an edge then, too. */
+static QN_PART bool find_edge(int i, int32_t asked, qn_level_room *room)
+{
+    qn_level_body *body = &room->body[i];
+    if (!has_edge(i, asked, room)) return false;
+    body->face = room->edge;
+    body->face_count = 2;
+    body->face_made = false;
+    overlay_within(asked, room);
+    body->face = NULL;
+    return room->overlay.count == 2;
+}
+
+static QN_PART void use_edge(int64_t least, qn_level_room *room, qn_contact_set *set)
+{
+    const qn_edge_rule rule = { room->overlay.lsb, least, room->depth - 3 * (int64_t)room->overlay.lsb };
+    int i;
+    for (i = 0; i < 2; i++) {
+        settle(room, &room->overlay.point[i]);
+        set->point[4 + i] = room->overlay.point[i];
+    }
+    qn_keep_edge(&rule, set->point);
+}
+
+/* Of a set in the sheet; corners: those of the overlay's polygon. */
+static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set *set)
+{
+    const qn_overlay *o = &room->overlay;
+    const int64_t of_cores = depth_of_cores(room), half = qn_corners_area(o->point, NULL, corners) / 2;
+    const int32_t asked = of_cores > 0 ? within(of_cores / 2, 8 * o->lsb) : within(room->depth / 4, 4 * o->lsb);
+    const int flat = o->line[0].flat | o->line[1].flat << 1;
+    int i;
+    for (i = 0; i < 2 && !room->body[0].face && !room->body[1].face; i++)
+        if (!(flat >> i & 1) && find_edge(i, asked, room)) use_edge(room->sure ? 0 : half, room, set);
+    put_set(room, set);
 }
 
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
-    const int64_t of_cores = room->depth - room->body[0].radius - room->body[1].radius;
-    int32_t first = tolerance_of(of_cores, room->narrow ? 0 : room->depth, room->overlay.lsb);
+    const qn_overlay *o = &room->overlay;
+    int32_t first = tolerance_of(depth_of_cores(room), room->depth, o->lsb);
     bool inner;
     int count;
     QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
     if (first < room->spare) first = room->spare;
     inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
-    count = room->overlay.count;
+    count = o->count;
     drop_far(margin, room);
-    hand_out(inner && room->overlay.count == count, room, set);
+    inner = inner && o->count == count;
+    hand_out(inner, room, set);
+    if (o->count > 4) keep_edges(o->count - inner, room, set);
 }
 
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The

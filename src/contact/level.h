@@ -33,8 +33,9 @@ typedef struct qn_level_room {
     qn_top3 top[2]; /* of A along n, of B against it */
     qn_overlay overlay;
     int64_t depth;    /* of the pair along n, pair units */
-    bool narrow;      /* the caller's: level is what the depth of the cores alone says, where that is above 0 */
     int8_t k;         /* guard bits */
+    uint8_t edge[2];  /* of the body whose edge is looked at: its two highest vertices */
+    bool sure;        /* they are all that R16 calls level */
     int32_t spare;    /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
     int32_t crest[2]; /* height of each core's top over the sheet */
     union {
@@ -58,7 +59,12 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
  * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth of the cores)) of its body's farthest along n, or within half of
  * that of the whole depth, so that nothing changes by leaps where cores begin to touch: an eighth more than R16 asks, whose 8 LSB are
  * seen along the exact shortest way out, and n may be an LSB off it; or within what a gap leaves of its margin. The points stand on the
- * surfaces as surface.h tells. Ids: QN_FEATURE_INSIDE in overlay.h. */
+ * surfaces as surface.h tells. Ids: QN_FEATURE_INSIDE in overlay.h.
+ *
+ * As what is level grows with the tolerance, a body shows a vertex first, then an edge, then an area, and while one of the two shows no more
+ * than an edge, the patch is one as well. Four points that span the area of the whole tolerance may all lie beyond one end of that edge,
+ * though the bodies are deepest there: where there are more corners than four, they come to span it as kept_edge.h tells; at any cost of area
+ * where R16's tolerance shows that body's edge alone, else as long as half of the area is left. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 /* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);

@@ -208,65 +208,6 @@ static QN_PART void choose_tilted(scratch *w, int count)
     set->count = count;
 }
 
-/* Rounded cores that overlap by less than their radii make level: what the cores alone say may be no more than an edge of it. */
-static bool is_between(const scratch *w)
-{
-    const int64_t depth = -w->s.distance - w->m.radius_a - w->m.radius_b;
-    return (w->m.radius_a | w->m.radius_b) && depth > 0 && depth < 16 * (int64_t)qn_units_in_lsb(w->m.k);
-}
-
-static bool is_long(const qn_contact_set *set, int32_t lsb)
-{
-    int j;
-    for (j = 0; j < 3; j++)
-        if (qn_abs32(set->point[1].at[j] - set->point[0].at[j]) > 32 * (uint32_t)lsb) return true;
-    return false;
-}
-
-/* The index of the point nearest p, but for one. Coordinates in units of 4: three squares below 2^60. */
-static int nearest_to(const qn_contact_set *set, const qn_contact_point *p, int but)
-{
-    int64_t least = INT64_MAX;
-    int i, best = 0;
-    for (i = 0; i < set->count; i++) {
-        const int32_t d[3] = { (set->point[i].at[0] - p->at[0]) / 4, (set->point[i].at[1] - p->at[1]) / 4, (set->point[i].at[2] - p->at[2]) / 4 };
-        const int64_t size = qn_dot3(d, d[0], d[1], d[2]);
-        if (i == but || size >= least) continue;
-        least = size;
-        best = i;
-    }
-    return best;
-}
-
-/* The four points of a wide patch span the edge as well: its ends take the places of those next to them where they do not. */
-static QN_PART void keep_edge(scratch *w)
-{
-    qn_contact_set *set = &w->u.level.set;
-    const qn_contact_point *kept = &set->point[KEPT];
-    int first;
-    if (set->count < 3 || spans(set, kept, qn_units_in_lsb(w->m.k))) return;
-    first = nearest_to(set, &kept[0], -1);
-    set->point[nearest_to(set, &kept[1], first)] = kept[1];
-    set->point[first] = kept[0];
-}
-
-static QN_PART void add_level(scratch *w, const qn_pair3 *pair, int32_t most, bool known)
-{
-    qn_contact_set *set = &w->u.level.set;
-    begin_incident(w, pair);
-    set_bodies(w, pair, known);
-    w->u.level.room.narrow = is_between(w);
-    qn_level_contacts(&w->s.n, w->m.k, most, &w->u.level.room, set);
-    if (!w->u.level.room.narrow) return;
-    w->u.level.room.narrow = false;
-    set->point[KEPT] = set->point[0];
-    set->point[KEPT + 1] = set->point[1];
-    if (set->count == 2 && is_long(set, qn_units_in_lsb(w->m.k))) {
-        qn_level_again(most, &w->u.level.room, set);
-        keep_edge(w);
-    } else qn_level_again(most, &w->u.level.room, set);
-}
-
 /* What a margin leaves of a gap, or of a touch: all within it counts as level. Nothing where there is no margin. */
 static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
 {
@@ -278,7 +219,9 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
 {
     const int32_t most = qn_contact_margin(&w->s, margin, w->m.k);
     int count;
-    add_level(w, pair, most, known);
+    begin_incident(w, pair);
+    set_bodies(w, pair, known);
+    qn_level_contacts(&w->s.n, w->m.k, most, &w->u.level.room, &w->u.level.set);
     count = w->u.level.set.count;
     if (!begin_tilted(w, pair, margin)) return;
     qn_level_again(most, &w->u.level.room, &w->u.level.set);

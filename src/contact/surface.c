@@ -28,6 +28,7 @@ static QN_PART bool make_coarser(const qn_core *core, qn_surface_space *w)
     }
     if (!core->turned) return false;
     w->turned = *core->turned;
+    for (j = 0; j < 3; j++) w->turned.offset[j] = qn_turned_coarser(w->turned.offset[j], w->turned.k, w->shift);
     w->turned.k -= w->shift;
     w->core.kind = QN_CORE_TURNED;
     w->core.turned = &w->turned;

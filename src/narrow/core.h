@@ -48,6 +48,13 @@ static inline int32_t qn_turned_units(int64_t place, int k)
     return qn_turned_is_fine(k) ? qn_upper_word(place) : (int32_t)qn_round64(place, 28 - k);
 }
 
+/* The same place for k - shift guard bits, which are 0 or more: exact. */
+static inline int64_t qn_turned_coarser(int64_t place, int k, int shift)
+{
+    const int64_t half = (int64_t)1 << 31;
+    return qn_turned_is_fine(k) ? qn_asr64(place - half, shift) + half : place;
+}
+
 typedef struct qn_core {
     uint16_t kind, count;    /* points: 1 .. QN_CORE_MAX_POINTS; boxes: 8, and vertex i takes +g[j] where bit j of i is set, else -g[j] */
     const qn_int3 *vertex;   /* QN_CORE_POINTS only */

@@ -55,7 +55,6 @@ static inline void find(const qn_dir3 *n, int k, int32_t margin)
 {
     room.body[0] = body[0];
     room.body[1] = body[1];
-    room.narrow = false;
     qn_level_contacts(n, k, margin, &room, &set);
 }
 

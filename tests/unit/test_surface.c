@@ -197,4 +197,25 @@ TEST(what_is_told)
     CHECK_NEAR(qn_surface_height(&body, middle, 5, &space), 9 * 16, 8);
 }
 
-CHECK_MAIN(RUN(points_on_rounded_boxes) RUN(the_highest_triangle) RUN(what_is_told))
+/* The same body from points about any origin, and a place of that: in larger units as well, where there is no room for the radius. */
+TEST(wherever_its_points_are_told_from)
+{
+    const qn_dir3 up = { 0, 0, QN_ONE30 };
+    random_state r = random_seed(56);
+    int round, i, j;
+    for (round = 0; round < ROUNDS; round++) {
+        const int k = random_range(&r, 5, 14), count = random_range(&r, 4, MOST);
+        const int32_t off[3] = { some(&r, 500), some(&r, 500), some(&r, 500) }, at[2] = { units(some(&r, 200), k), units(some(&r, 200), k) };
+        int32_t found[2];
+        for (i = 0; i < count; i++) point[i].x = some(&r, 255), point[i].y = some(&r, 255), point[i].z = some(&r, 9);
+        stand(count, &up, k, (1 << 28) + units(some(&r, 500), k), false);
+        found[0] = qn_surface_height(&body, at, units(-600, k), &space);
+        for (i = 0; i < count; i++) point[i].x -= off[0], point[i].y -= off[1], point[i].z -= off[2];
+        for (j = 0; j < 3; j++) turned.offset[j] = qn_turned_place((int64_t)off[j] * QN_ONE30, k);
+        found[1] = qn_surface_height(&body, at, units(-600, k), &space);
+        CHECK_EQ(found[0], found[1]);
+        for (j = 1; j <= k && j < 3; j++) CHECK(qn_turned_coarser(turned.offset[0], k, j) == qn_turned_place((int64_t)off[0] * QN_ONE30, k - j));
+    }
+}
+
+CHECK_MAIN(RUN(wherever_its_points_are_told_from) RUN(points_on_rounded_boxes) RUN(the_highest_triangle) RUN(what_is_told))
