@@ -289,12 +289,15 @@ unsigned qn_stay_v7m(const void *look, void *top);
 #define QN_PORT_EXTENTS 1
 void qn_extent_v7m(const int32_t *p, const int32_t *end, void *bounds);
 
-/* Of a triangle whose last corner is w: the depth of its plane, and its tilt in the upper word, as rough_depth in face_plane.h has them of
- * the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. The upper word is
- * UINT32_MAX, and nothing said, where the normal has no more than 32 bits and a sign. */
+/* Of a triangle whose last corner is w: the depth of its plane, and its normal cut, as depth_of_cut and cut_normal in face_plane.h have them
+ * of the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. INT32_MIN, and
+ * nothing said, where the normal has no more than 32 bits and a sign. */
 #define QN_PORT_PLANES 1
-uint64_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w);
-static inline uint64_t qn_face_plane(int32_t *spoke, const int32_t *v, const int32_t *w) { return qn_face_plane_v7m(spoke, v, w); }
+int32_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w, int32_t *cut);
+static inline int32_t qn_face_plane(int32_t *spoke, const int32_t *v, const int32_t *w, int32_t *cut)
+{
+    return qn_face_plane_v7m(spoke, v, w, cut);
+}
 #endif
 
 /* Does one of nine numbers lie outside -2^30 .. 2^30 - 1? Each is saturated to 31 bits, and the machine remembers whether that changed one. */

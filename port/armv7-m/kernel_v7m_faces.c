@@ -6,10 +6,10 @@
 
 #include "arm/asm_arm.h"
 
-/* r0 spoke, r1 v, r2 w: with e the spoke and g = w - v, which takes its place, n = e x g in r9:r3, r10:r6, r11:r4. Then as rough_depth in
- * face_plane.h says: n cut to 30 bits, 15 of them for its length, 2^46 over that, the tilt and the depth. */
+/* r0 spoke, r1 v, r2 w, r3 the cut: with e the spoke and g = w - v, which takes its place, n = e x g in r9:r3, r10:r12, r11:r5. Then as
+ * face_plane.h says: n cut to 30 bits, 15 of them for its length, 2^46 over that, and the depth. */
 __asm__(FUNCTION("qn_face_plane_v7m")
-        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "push {r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "ldmia r1, {r3, r4, r5}\n"
         "ldmia r2, {r6, r7, r8}\n"
         "subs r6, r6, r3\n"          /* g */
@@ -44,12 +44,18 @@ __asm__(FUNCTION("qn_face_plane_v7m")
         "orr r3, r3, r9\n"           /* m */
         "orr r4, r12, r10\n"
         "orr r5, r5, r11\n"
+        "ldmia r2, {r7, r8, r10}\n"  /* w */
+        "smull r11, r6, r3, r7\n"
+        "smlal r11, r6, r4, r8\n"
+        "smlal r11, r6, r5, r10\n"
+        "ldr r12, [sp]\n"
+        "stmia r12, {r3, r4, r5, r6}\n"
         "asrs r0, r3, #15\n"
         "asrs r1, r4, #15\n"
-        "asrs r6, r5, #15\n"
+        "asrs r5, r5, #15\n"
         "mul r7, r0, r0\n"
         "mla r7, r1, r1, r7\n"
-        "mla r7, r6, r6, r7\n"
+        "mla r7, r5, r5, r7\n"
         "lsrs r8, r7, #30\n"         /* the flags stay: below 2^30 or not */
         "it eq\n"
         "lsleq r7, r7, #2\n"
@@ -67,27 +73,14 @@ __asm__(FUNCTION("qn_face_plane_v7m")
         "lsr r9, r9, #15\n"
         "it eq\n"
         "lsleq r9, r9, #1\n"         /* r */
-        "ldmia r2, {r7, r8, r10}\n"  /* w */
-        "smull r11, r12, r3, r7\n"
-        "smlal r11, r12, r4, r8\n"
-        "smlal r11, r12, r5, r10\n"
         "mov r2, #0x2000\n"
         "movs r3, #0\n"
-        "smlal r2, r3, r12, r9\n"
-        "sub r9, r9, r9, lsr #8\n"
-        "mul r0, r9, r0\n"
-        "mul r1, r9, r1\n"
-        "mul r6, r9, r6\n"
-        "lsrs r0, r0, #22\n"
-        "lsrs r1, r1, #22\n"
-        "lsrs r6, r6, #22\n"
-        "orr r1, r0, r1, lsl #10\n"
-        "orr r1, r1, r6, lsl #20\n"
+        "smlal r2, r3, r6, r9\n"
         "lsrs r0, r2, #14\n"
         "orr r0, r0, r3, lsl #18\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        "1: mov r1, #0xFFFFFFFF\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "pop {r3, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "1: mov r0, #0x80000000\n"
+        "pop {r3, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         ".ltorg\n"
         END("qn_face_plane_v7m"));
 

@@ -192,17 +192,35 @@ QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
     d->z = qn_signed32((uint32_t)n[2] >> s | (uint32_t)z << (32 - s));
 }
 
-QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
+/* Where to look beyond a face. The normal need not be known where its cut is: true then. */
+QN_INLINE bool aim(qn_epa3_space *s, const qn_polytope3_face *f, int at)
+{
+    qn_int3 *d = &s->of.d.d;
+#if QN_POLYTOPE_HAS_CUTS
+    if (at < s->q.cuts) {
+        *d = s->q.of.few.cut[at].m;
+        if (d->x | d->y | d->z) return true;
+    }
+#else
+    (void)at;
+#endif
+    put_normal(s, f);
+    put_cut(s->q.u.n, d);
+    return false;
+}
+
+QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_direction3 *d = &s->of.d;
+    const bool by_cut = aim(s, f, at);
     qn_tops3 top;
     unsigned left;
     int k;
-    put_cut(s->q.u.n, &d->d);
     top.far_a = s->of.far.a;
     top.far_b = s->of.far.b;
     left = qn_cores_scan(s->of.a, s->of.b, d, &top);
     if (left) {
+        if (by_cut) put_normal(s, f);
         name_face(s, f);
         d->count = 3;
         d->of = &s->of.u.face;
@@ -236,10 +254,12 @@ static inline bool are_lone(const qn_epa3_space *s)
 }
 #endif
 
-QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
+QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_depth3 *now = &s->of.now;
     qn_polytope3_vertex *p = &s->q.p;
+    (void)at;
+    put_normal(s, f);
     name_face(s, f);
     qn_depth3_reach(&s->of, s->q.u.n, &s->of.u.face);
     QN_OPAQUE(now);
@@ -254,11 +274,11 @@ QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
 #endif
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
-static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
+static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_depth3 *now = &s->of.now;
     int k;
-    if (reach(s, f) || qn_polytope3_side(&s->q, f) > 0) return true;
+    if (reach(s, f, at) || qn_polytope3_side(&s->q, f) > 0) return true;
     for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
     keep_top(s);
     now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
@@ -268,14 +288,14 @@ static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
 /* One look at the nearest open face: it is settled, or a point beyond it joins. */
 static int step(qn_epa3_space *s, int at_face)
 {
-    qn_polytope3_face *f = &s->q.face[at_face];
+    qn_polytope3_face *f = &s->q.of.face[at_face];
     int i;
     QN_OPAQUE(f);
-    put_normal(s, f);
     f->state = QN_FACE_DONE;
     s->q.rank[at_face] |= QN_FACE_CLOSED;
     if (s->of.has_best) {
         const qn_int3 *w = qn_polytope3_at(&s->q, f, 0);
+        put_normal(s, f);
         s->of.now.w.x = w->x;
         s->of.now.w.y = w->y;
         s->of.now.w.z = w->z;
@@ -285,7 +305,7 @@ static int step(qn_epa3_space *s, int at_face)
         if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
-    if (!find_beyond(s, f)) {
+    if (!find_beyond(s, f, at_face)) {
         if (!qn_depth3_take(&s->of)) return GROWN;
         keep_far(s);
         return s->of.best.depth < 0 ? ENDED : GROWN;

@@ -176,7 +176,7 @@ static qn_int3 random_vertex(random_state *r, int bits)
     return v;
 }
 
-/* Depth and tilt of a triangle, large, small, thin or far from the origin, bit by bit; the last edge takes the spoke's place. */
+/* Depth and cut normal of a triangle, large, small, thin or far from the origin, bit by bit; the last edge takes the spoke's place. */
 TEST(planes_of_faces)
 {
     random_state r = random_seed(93);
@@ -186,23 +186,23 @@ TEST(planes_of_faces)
         const qn_int3 w = random_vertex(&r, bits);
         qn_int3 u = random_vertex(&r, n & 1 ? bits : near), v = random_vertex(&r, n & 2 ? bits : near), spoke, e, g;
         int64_t c[3];
-        int32_t tilt, depth;
-        uint64_t both;
+        qn_face_cut cut, want;
+        int32_t depth;
         if (!(n & 1)) u.x = w.x / 2, u.y = w.y / 2 + near, u.z = w.z / 2;
         spoke = e = qn_int3_sub(&w, &u);
         g = qn_int3_sub(&w, &v);
         qn_int3_cross(&e, &g, c);
         if (!(c[0] | c[1] | c[2])) continue;
-        both = qn_face_plane(&spoke.x, &v.x, &w.x);
+        depth = qn_face_plane(&spoke.x, &v.x, &w.x, &cut.m.x);
         CHECK(spoke.x == g.x && spoke.y == g.y && spoke.z == g.z);
-        if ((uint32_t)(both >> 32) == UINT32_MAX) {
-            for (depth = 0; depth < 3; depth++) CHECK(qn_upper_word(c[depth]) == 0 || qn_upper_word(c[depth]) == -1);
+        if (depth == INT32_MIN) {
+            CHECK(!cut_normal(c[0], c[1], c[2], &w, &want));
             small++;
             continue;
         }
-        depth = rough_depth(c[0], c[1], c[2], &w, &tilt);
-        CHECK_EQ(qn_signed32((uint32_t)both), depth);
-        CHECK_EQ(qn_signed32((uint32_t)(both >> 32)), tilt);
+        CHECK(cut_normal(c[0], c[1], c[2], &w, &want));
+        CHECK_EQ(depth, depth_of_cut(&want, root_of_cut(&want)));
+        CHECK(cut.m.x == want.m.x && cut.m.y == want.m.y && cut.m.z == want.m.z && cut.reach == want.reach);
     }
     CHECK(small > 200 && small < 4000);
 }
