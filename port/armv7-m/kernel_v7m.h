@@ -298,6 +298,12 @@ static inline int32_t qn_face_plane(int32_t *spoke, const int32_t *v, const int3
 {
     return qn_face_plane_v7m(spoke, v, w, cut);
 }
+
+/* A polytope of few faces grows, as grow in polytope3.c does, which asserts where the members of its structs lie. 0, and no more done than
+ * that place to place is linked again, where that is asked: of many faces, some of them free; or where a side is left open, or a vertex left on no
+ * face. qn_polytope3_small is asked for the plane of a small face. */
+#define QN_PORT_GROWS 1
+int qn_grow_v7m(void *polytope, int seed);
 #endif
 
 /* Does one of nine numbers lie outside -2^30 .. 2^30 - 1? Each is saturated to 31 bits, and the machine remembers whether that changed one. */

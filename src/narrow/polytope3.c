@@ -4,7 +4,22 @@
 #include <stddef.h>
 
 #include "narrow/face_plane.h"
+#include "narrow/face_sight.h"
 #include "num/free_list.h"
+
+/* It saves time, and is left out where size is all that counts. */
+#ifdef QN_SMALL
+#define REUSES_FACES 0
+#else
+#define REUSES_FACES 1
+#endif
+
+/* Its places are those of the default capacity. */
+#ifdef QN_PORT_GROWS
+#define GROWS_BY_KERNEL (QN_POLYTOPE_HAS_CUTS && QN_MAX_EPA_VERTICES == 64)
+#else
+#define GROWS_BY_KERNEL 0
+#endif
 
 /* ---- Points ------------------------------------------------------------- */
 
@@ -15,88 +30,6 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
     qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
     return qn_side3(s->u.n, &g);
 }
-
-/* ---- Visibility ---------------------------------------------------------- */
-
-/* They save time, and are left out where size is all that counts. */
-#ifdef QN_SMALL
-#define HAS_TILTS 0
-#define REUSES_FACES 0
-#else
-#define HAS_TILTS (!QN_POLYTOPE_HAS_CUTS)
-#define REUSES_FACES 1
-#endif
-
-/* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
- * it. */
-static QN_PART bool is_visible_exactly(const qn_polytope3 *s, const qn_polytope3_face *f)
-{
-    int64_t n[3];
-    qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    qn_polytope3_normal_of(s, f, n);
-    return qn_side3(n, &g) >= 0;
-}
-
-#if QN_POLYTOPE_HAS_CUTS
-typedef qn_int3 eye;
-
-QN_INLINE void set_eye(eye *e, const qn_polytope3 *s) { *e = s->p.w; }
-
-/* n . (p - o) for a normal n = m 2^k + r, r within 0 .. 2^k, is 2^(k + 32) times what two floors tell to within 1 each, and within 3/4
- * for r, as p - o is below 2^30. */
-QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
-{
-    if (at < s->cuts) {
-        const qn_face_cut *cut = &s->of.few.cut[at];
-        const int32_t h = qn_upper_word(qn_int3_dot(&cut->m, e)) - cut->reach; /* below 2^28.6 each */
-        if (h <= -2) return false;                                             /* mostly */
-        if (h >= 2) return true;
-    }
-    return is_visible_exactly(s, &s->of.face[at]);
-}
-#else
-
-/* p as the tilts see it: in units of 2^10, and between which heights over planes it is left open which side it is on, in units of 2. Below 2^19 per
- * component. */
-typedef struct eye {
-    int32_t x, y, z, high, low;
-} eye;
-
-/* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
- * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13; of try_plane 2.9), cut coordinates by 1
- * against 512 a field, a depth by 512 for its cut and by half of what it is off itself. */
-static void set_eye(eye *e, const qn_polytope3 *s)
-{
-    const qn_int3 *p = &s->p.w;
-    int32_t error = qn_polytope3_error(s, (int32_t)1 << 29);
-    e->x = qn_asr32(p->x, 10);
-    e->y = qn_asr32(p->y, 10);
-    e->z = qn_asr32(p->z, 10);
-    error += (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + ((int32_t)1 << 12);
-    e->high = error - 510 * ((int32_t)1 << 20);
-    e->low = -error - 510 * ((int32_t)1 << 20);
-}
-
-/* Field i, signed. */
-static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_signed32((uint32_t)tilt << (22 - 10 * i)), 22); }
-
-/* Twice the height of the eye over a face, less 510 2^20: that of the 2^30 that is in a rank. |n| <= 510 + 3, |p| < 2^19.8, so the height is
- * below 2^29, and the rest of the rank below 2^21. */
-QN_INLINE int32_t height(const eye *e, int32_t tilt, uint32_t rank)
-{
-    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - (int32_t)((rank & (QN_FACE_CLOSED - 1u)) >> 10) * 510;
-}
-
-QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
-{
-    if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
-        int32_t h = height(e, s->tilt[at], s->rank[at]);
-        if (h < e->low) return false; /* mostly */
-        if (h > e->high) return true;
-    }
-    return is_visible_exactly(s, &s->of.face[at]);
-}
-#endif
 
 /* ---- Pools -------------------------------------------------------------- */
 
@@ -151,7 +84,6 @@ QN_INLINE int32_t plane_of(const int64_t n[3], const qn_int3 *o, qn_face_cut *cu
     cut->m.x = cut->m.y = cut->m.z = cut->reach = 0;
     return qn_signed32((uint32_t)exact_depth(n[0], n[1], n[2], o));
 }
-
 #ifdef QN_PORT_PLANES
 static QN_OWN_STACK int32_t small_plane(const qn_polytope3 *s, const qn_polytope3_face *f, qn_face_cut *cut)
 {
@@ -159,6 +91,19 @@ static QN_OWN_STACK int32_t small_plane(const qn_polytope3 *s, const qn_polytope
     qn_polytope3_normal_of(s, f, n);
     return plane_of(n, qn_polytope3_at(s, f, 2), cut);
 }
+#endif
+#if GROWS_BY_KERNEL
+int32_t qn_polytope3_small(qn_polytope3 *s, int i); /* what the kernel asks for */
+int32_t qn_polytope3_small(qn_polytope3 *s, int i) { return small_plane(s, &s->of.face[i], &s->of.few.cut[i]); }
+bool qn_polytope3_sees(const qn_polytope3 *s, int i);
+bool qn_polytope3_sees(const qn_polytope3 *s, int i) { return is_visible_exactly(s, &s->of.face[i]); }
+
+QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, next) == 14);
+QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
+QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS >= 32 && QN_POLYTOPE_FEW >= 32 && QN_FACE_OPEN == 1);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
 #endif
 
 /* The plane of face i, which is f. The last edge is that from vertex v, and takes the spoke's place. */
@@ -172,13 +117,13 @@ QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int
 #else
     qn_int3 e, g;
     int64_t n[3];
-    (void)f;
     QN_OPAQUE(spoke);
     e = *spoke;
     put_spoke(s, v, o, &g);
     *spoke = g;
     qn_int3_cross(&e, &g, n);
     s->rank[i] = rank_of(plane_of(n, o, cut));
+    (void)f;
 #endif
 }
 #else
@@ -383,7 +328,14 @@ static void close_up(qn_polytope3 *s, int p, int first, int seen)
     before->adj[1] = none.adj[1];
 }
 
-bool qn_polytope3_grow(qn_polytope3 *s, int seed)
+#if GROWS_BY_KERNEL
+static QN_PART bool grow(qn_polytope3 *s, int seed);
+bool qn_polytope3_grow(qn_polytope3 *s, int seed) { return qn_grow_v7m(s, seed) || grow(s, seed); }
+#else
+#define grow qn_polytope3_grow /* there is no other way */
+#endif
+
+bool grow(qn_polytope3 *s, int seed)
 {
     view seen;
     bool around;
