@@ -4,6 +4,7 @@
 
 #include "narrow/separation_poly.h"
 #include "narrow/lean.h"
+#include "narrow/surround.h"
 #include "num/predicate.h"
 #include "num/root.h"
 
@@ -84,69 +85,6 @@ static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap,
         seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
         if (seen != LEANT) return seen;
         hold(m);
-    }
-}
-
-static QN_BESIDE qn_int3 sum_of(const qn_int3 *u, int32_t p, const qn_int3 *v, int32_t q)
-{
-    qn_int3 r;
-    r.x = u->x * p + v->x * q;
-    r.y = u->y * p + v->y * q;
-    r.z = u->z * p + v->z * q;
-    return r;
-}
-
-/* The upper 14 bits of 14, as others are that are added to it. */
-static QN_BESIDE qn_int3 full_bits(const qn_int3 *v)
-{
-    const qn_int3 u = upper_bits(v);
-    const int bits = qn_bits32(qn_abs32(u.x) | qn_abs32(u.y) | qn_abs32(u.z));
-    return sum_of(&u, (int32_t)1 << (bits < 14 ? 14 - bits : 0), &u, 0);
-}
-
-/* u x v of 14 bits, or what is square to v where that is 0: of 14 bits again. */
-static QN_BESIDE qn_int3 across(const qn_int3 *u, const qn_int3 *v)
-{
-    qn_int3 r;
-    int64_t n[3];
-    r.x = u->y * v->z - u->z * v->y;
-    r.y = u->z * v->x - u->x * v->z;
-    r.z = u->x * v->y - u->y * v->x;
-    if (!(r.x | r.y | r.z)) {
-        qn_depth3_square_to(v, n);
-        r.x = (int32_t)n[0];
-        r.y = (int32_t)n[1];
-        r.z = (int32_t)n[2];
-    }
-    return full_bits(&r);
-}
-
-/* With the vertices found along a direction v three others, so that the four are likely to stand around the facet that is sought: those
- * beside v where the first are not, and those on either side of the line from there. Any directions are legal, so few bits do: sums of 14
- * bits by 8 and 5 are below 2^18. */
-static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *start, qn_epa3_start *out)
-{
-    const qn_int3 v = full_bits(&m->toward), of_a = qn_core_vertex(&m->a, start->ia[0]), of_b = qn_core_vertex(&m->b, start->ib[0]);
-    const qn_int3 w = qn_int3_sub(&of_b, &of_a), u = upper_bits(&w), beside = across(&u, &v);
-    qn_int3 side = across(&v, &beside), at = sum_of(&side, 4, &v, 5);
-    qn_direction3 d;
-    qn_vertex_set far[QN_VERTEX_SET_WORDS];
-    qn_tops3 top;
-    int i;
-    top.far_a = top.far_b = far;
-    out->count = 4;
-    out->ia[0] = start->ia[0];
-    out->ib[0] = start->ib[0];
-    for (i = 1; i < 4; i++) {
-        qn_direction3_from_vector(&d, &at);
-        qn_cores_farthest(&m->a, &m->b, &d, &top);
-        out->ia[i] = top.ia;
-        out->ib[i] = top.ib;
-        if (i == 1) {
-            const qn_int3 e = sum_of(&top.w, 1, &w, 1), f = upper_bits(&e);
-            side = across(&v, &f);
-        }
-        at = sum_of(&side, i == 1 ? 8 : -8, &v, 3);
     }
 }
 
