@@ -279,6 +279,8 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
 /* qn_cores_scan of gjk_support.h, which asserts where the members of its structs lie; d: the direction, of three numbers. */
 #define QN_PORT_SCANS_BOTH 1
 unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
+/* qn_cores_scan_from there, likewise. */
+unsigned qn_scan_from_v7m(const void *a, const void *b, const int32_t *d, void *top);
 
 /* qn_facet_stays of facet_again.c, which asserts where the members of its structs lie. */
 #define QN_PORT_STAYS 1

@@ -211,6 +211,7 @@ QN_INLINE bool aim(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
+    const qn_polytope3_vertex *v = &s->q.vertex[f->v[0]];
     qn_direction3 *d = &s->of.d;
     const bool by_cut = aim(s, f, at);
     qn_tops3 top;
@@ -218,7 +219,9 @@ QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
     int k;
     top.far_a = s->of.far.a;
     top.far_b = s->of.far.b;
-    left = qn_cores_scan(s->of.a, s->of.b, d, &top);
+    top.ia = v->ia;
+    top.ib = v->ib;
+    left = qn_cores_scan_from(s->of.a, s->of.b, d, &top);
     if (left) {
         if (by_cut) put_normal(s, f);
         name_face(s, f);
@@ -273,15 +276,33 @@ QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 }
 #endif
 
+/* The farthest point lies beyond the face. Else the face's own are as far, exactly. */
+#ifdef QN_SMALL
+#define is_beyond(s, f) (qn_polytope3_side(&(s)->q, f) > 0)
+#else
+static inline bool is_beyond(const qn_epa3_space *s, const qn_polytope3_face *f)
+{
+    const qn_polytope3_vertex *v = &s->q.vertex[f->v[0]];
+    return !qn_vertex_set_has(s->of.far.a, v->ia) || !qn_vertex_set_has(s->of.far.b, v->ib);
+}
+#endif
+
+/* The origin lies beyond the plane of a face. */
+static inline bool shows_apart(const qn_epa3_space *s, int at)
+{
+    const int32_t rough = qn_polytope3_depth(&s->q, at);
+    return (rough < 0 || rough <= qn_polytope3_error(&s->q, rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
+}
+
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_depth3 *now = &s->of.now;
     int k;
-    if (reach(s, f, at) || qn_polytope3_side(&s->q, f) > 0) return true;
+    if (reach(s, f, at) || is_beyond(s, f)) return true;
     for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
     keep_top(s);
-    now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
+    now->depth = -shows_apart(s, at); /* its sign is all that is asked for */
     return false;
 }
 

@@ -6,6 +6,7 @@
 
 #include "narrow/box_model.h"
 #include "narrow/core_vertex.h"
+#include "narrow/cores_scan.h"
 #include "narrow/vertex_scan.h"
 
 /* ---- Vertices ----------------------------------------------------------- */
@@ -305,29 +306,18 @@ unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int
     return settle_extremes(core, direction, sign, out);
 }
 
-#ifdef QN_PORT_SCANS_BOTH
-QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
-QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
-QN_STATIC_ASSERT(QN_SCAN_SLACK == 2);
-#else
-unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+/* Those that are known to be level with the first are near it, so if they are as many, they are all. */
+unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
-    const qn_int3 *u, *v;
-    unsigned ia, ib;
-    int32_t tied_a, tied_b;
-    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) { return 7; }
-    u = qn_scan_along(a, &d->d, -1, &tied_a);
-    v = qn_scan_along(b, &d->d, 1, &tied_b);
-    ia = qn_number_of(a->vertex, u);
-    ib = qn_number_of(b->vertex, v);
-    top->w = qn_int3_sub(u, v);
-    top->ia = (uint8_t)ia;
-    top->ib = (uint8_t)ib;
-    *top->far_a = (uint32_t)1 << ia;
-    *top->far_b = (uint32_t)1 << ib;
-    return (unsigned)tied_a | (unsigned)tied_b << 1;
+    const unsigned at = (sign < 0 ? direction->of->ia : direction->of->ib)[0];
+    const uint32_t level = known_level(direction, sign), others = level & (level - 1u);
+    if ((level >> (at & 31u) & 1u) && *out == 1u + (others != 0) + ((others & (others - 1u)) != 0)) {
+        *out = level;
+        return lowest_bit(level);
+    }
+    *out = at;
+    return qn_core_settle(core, direction, sign, out);
 }
-#endif
 #else
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {

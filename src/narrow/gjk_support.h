@@ -66,6 +66,18 @@ static inline unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const q
 #else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
 #endif
+/* The same from a vertex of each that may be the farthest, whose numbers `top` has, below the counts. Of a body where no other is clearly
+ * farther, but several are near that one, they are counted, it included: bit 3 for A, bit 4 for B, and the count stands for the set. */
+#ifdef QN_PORT_SCANS_BOTH
+static inline unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    return qn_scan_from_v7m(a, b, &d->d.x, top);
+}
+#else
+unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+#endif
+/* The farthest of a body whose near ones were counted in `out`, the first of the direction's triangle included. */
+unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
 /* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
 unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
 
@@ -73,11 +85,15 @@ unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int
 static inline void qn_cores_settle(const qn_core *a, const qn_core *b, const qn_direction3 *d, unsigned left, qn_tops3 *top)
 {
     qn_int3 u, v;
-    if (left & 1u) {
+    if (left & 8u) {
+        top->ia = (uint8_t)qn_core_settle_counted(a, d, -1, top->far_a);
+    } else if (left & 1u) {
         *top->far_a = left & 4u ? UINT32_MAX : top->ia;
         top->ia = (uint8_t)qn_core_settle(a, d, -1, top->far_a);
     }
-    if (left & 2u) {
+    if (left & 16u) {
+        top->ib = (uint8_t)qn_core_settle_counted(b, d, 1, top->far_b);
+    } else if (left & 2u) {
         *top->far_b = left & 4u ? UINT32_MAX : top->ib;
         top->ib = (uint8_t)qn_core_settle(b, d, 1, top->far_b);
     }
