@@ -306,10 +306,9 @@ unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int
     return settle_extremes(core, direction, sign, out);
 }
 
-/* Those that are known to be level with the first are near it, so if they are as many, they are all. */
-unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+/* Those that are known to be level with it are near it, so if they are as many, they are all. */
+unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out, unsigned at)
 {
-    const unsigned at = (sign < 0 ? direction->of->ia : direction->of->ib)[0];
     const uint32_t level = known_level(direction, sign), others = level & (level - 1u);
     if ((level >> (at & 31u) & 1u) && *out == 1u + (others != 0) + ((others & (others - 1u)) != 0)) {
         *out = level;

@@ -76,8 +76,8 @@ static inline unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, co
 #else
 unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
 #endif
-/* The farthest of a body whose near ones were counted in `out`, the first of the direction's triangle included. */
-unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
+/* The farthest of a body whose near ones were counted in `out`, vertex `at` included. It leads on by a jump. */
+unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out, unsigned at);
 /* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
 unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
 
@@ -86,13 +86,13 @@ static inline void qn_cores_settle(const qn_core *a, const qn_core *b, const qn_
 {
     qn_int3 u, v;
     if (left & 8u) {
-        top->ia = (uint8_t)qn_core_settle_counted(a, d, -1, top->far_a);
+        top->ia = (uint8_t)qn_core_settle_counted(a, d, -1, top->far_a, top->ia);
     } else if (left & 1u) {
         *top->far_a = left & 4u ? UINT32_MAX : top->ia;
         top->ia = (uint8_t)qn_core_settle(a, d, -1, top->far_a);
     }
     if (left & 16u) {
-        top->ib = (uint8_t)qn_core_settle_counted(b, d, 1, top->far_b);
+        top->ib = (uint8_t)qn_core_settle_counted(b, d, 1, top->far_b, top->ib);
     } else if (left & 2u) {
         *top->far_b = left & 4u ? UINT32_MAX : top->ib;
         top->ib = (uint8_t)qn_core_settle(b, d, 1, top->far_b);
