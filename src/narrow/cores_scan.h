@@ -8,7 +8,7 @@
 #include "narrow/gjk_support.h"
 #include "narrow/vertex_scan.h"
 
-#if QN_SUPPORTS_OF_FEW
+#if QN_SUPPORTS_AT_HAND
 #ifdef QN_PORT_SCANS_BOTH
 QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
 QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
@@ -19,9 +19,21 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
     const qn_int3 *u, *v;
     unsigned ia, ib;
     int32_t tied_a, tied_b;
+#ifdef QN_PORT_NARROW_PRODUCTS
+    qn_scale by;
+#endif
     if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) { return 7; }
+#ifdef QN_PORT_NARROW_PRODUCTS
+    qn_scale_make(&d->d, QN_SCAN_SLACK, QN_CORE_BITS - 15, 1, &by); /* for both: floored the other way for A, which is within its slack */
+    v = qn_scan_for(b->vertex, b->count, &by, &tied_b);
+    by.by[0] = -by.by[0];
+    by.by[1] = -by.by[1];
+    by.by[2] = -by.by[2];
+    u = qn_scan_for(a->vertex, a->count, &by, &tied_a);
+#else
     u = qn_scan_along(a, &d->d, -1, &tied_a);
     v = qn_scan_along(b, &d->d, 1, &tied_b);
+#endif
     ia = qn_number_of(a->vertex, u);
     ib = qn_number_of(b->vertex, v);
     top->w = qn_int3_sub(u, v);
@@ -32,6 +44,9 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
     return (unsigned)tied_a | (unsigned)tied_b << 1;
 }
 
+#endif
+
+#if QN_SUPPORTS_OF_FEW && !defined(QN_PORT_SCANS_BOTH)
 /* Of a body: 1 where the farthest is tied, and 8 more where those near the known one are counted in `out`; 7 where it is left. */
 static QN_BESIDE unsigned scan_from(const qn_core *core, const qn_int3 *d, int sign, unsigned *at, qn_vertex_set *out)
 {

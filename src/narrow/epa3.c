@@ -257,13 +257,50 @@ static inline bool are_lone(const qn_epa3_space *s)
 }
 #endif
 
+#if QN_SUPPORTS_AT_HAND
+/* True where both bodies are at hand, and that is done. */
+static QN_OWN_STACK bool reach_at_hand(qn_epa3_space *s, bool *lone)
+{
+    qn_direction3 *d = &s->of.d;
+    qn_polytope3_vertex *p = &s->q.p;
+    qn_tops3 top;
+    unsigned left;
+    int k;
+    (void)qn_block30(s->q.u.n, &d->d);
+    top.far_a = s->of.far.a;
+    top.far_b = s->of.far.b;
+    left = qn_cores_scan(s->of.a, s->of.b, d, &top);
+    if (left & 4u) return false;
+    *lone = !left;
+    if (left) {
+        d->count = 3;
+        d->of = &s->of.u.face;
+        for (k = 0; k < 3; k++) d->n[k] = s->q.u.n[k];
+        qn_cores_settle(s->of.a, s->of.b, d, left, &top);
+    }
+    QN_OPAQUE(p);
+    p->w.x = s->of.now.w.x = top.w.x; /* not as a whole: Armv6-M calls memcpy for that */
+    p->w.y = s->of.now.w.y = top.w.y;
+    p->w.z = s->of.now.w.z = top.w.z;
+    p->ia = s->of.now.ia[0] = top.ia;
+    p->ib = s->of.now.ib[0] = top.ib;
+    return true;
+}
+#endif
+
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_depth3 *now = &s->of.now;
     qn_polytope3_vertex *p = &s->q.p;
+#if QN_SUPPORTS_AT_HAND
+    bool lone;
+#endif
     (void)at;
     put_normal(s, f);
     name_face(s, f);
+#if QN_SUPPORTS_AT_HAND
+    if (reach_at_hand(s, &lone)) return lone;
+#endif
     qn_depth3_reach(&s->of, s->q.u.n, &s->of.u.face);
     QN_OPAQUE(now);
     QN_OPAQUE(p);

@@ -276,9 +276,7 @@ static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_dire
     return found == TIED ? settle_extremes(core, direction, sign, out) : found;
 }
 
-#if QN_SUPPORTS_OF_FEW
-static bool is_few(const qn_core *core) { return core->kind == QN_CORE_POINTS && core->count <= 32; }
-
+#if QN_SUPPORTS_AT_HAND
 /* Vertex `found` of those at hand has others near it. */
 static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
 {
@@ -286,6 +284,17 @@ static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *dire
     qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
     put_level(core->vertex, core->count, found, &by, out);
 }
+
+unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    if (*out == UINT32_MAX) return qn_core_farthest(core, direction, sign, out);
+    put_tied(core, direction, sign, *out, out);
+    return settle_extremes(core, direction, sign, out);
+}
+#endif
+
+#if QN_SUPPORTS_OF_FEW
+static bool is_few(const qn_core *core) { return core->kind == QN_CORE_POINTS && core->count <= 32; }
 
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
@@ -296,13 +305,6 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     *out = (uint32_t)1 << found;
     if (!tied) return found;
     put_tied(core, direction, sign, found, out);
-    return settle_extremes(core, direction, sign, out);
-}
-
-unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
-{
-    if (*out == UINT32_MAX) return qn_core_farthest(core, direction, sign, out);
-    put_tied(core, direction, sign, *out, out);
     return settle_extremes(core, direction, sign, out);
 }
 

@@ -40,32 +40,56 @@ static QN_BESIDE qn_int3 across(const qn_int3 *u, const qn_int3 *v)
     return full_bits(&r);
 }
 
-/* With the vertices found along a direction v three others, so that the four are likely to stand around the facet that is sought: those
- * beside v where the first are not, and those on either side of the line from there. Any directions are legal, so few bits do: sums of 14
- * bits by 8 and 5 are below 2^18. */
+/* v, what was found along it, B's vertex less A's, and where to look next. Each works on a stack of its own, which is gone before the next. */
+typedef struct ways {
+    qn_int3 v, w, at;
+} ways;
+
+/* First beside v, where w is not. Sums of 14 bits by 8 and 5 are below 2^18. */
+static QN_OWN_STACK void aim_beside(const qn_poly_model *m, const qn_gjk3_start *start, ways *way)
+{
+    const qn_int3 of_a = qn_core_vertex(&m->a, start->ia[0]), of_b = qn_core_vertex(&m->b, start->ib[0]);
+    qn_int3 u;
+    way->v = full_bits(&m->toward);
+    way->w = qn_int3_sub(&of_b, &of_a);
+    u = upper_bits(&way->w);
+    u = across(&u, &way->v);
+    u = across(&way->v, &u);
+    way->at = sum_of(&u, 4, &way->v, 5);
+}
+
+/* Then to either side of the line from there to the point found, A's vertex less B's. The side takes the place of w. */
+static QN_OWN_STACK void aim_across(const qn_int3 *found, ways *way)
+{
+    qn_int3 e = sum_of(found, 1, &way->w, 1);
+    e = upper_bits(&e);
+    way->w = across(&way->v, &e);
+    way->at = sum_of(&way->w, 8, &way->v, 3);
+}
+
+static QN_OWN_STACK void aim_back(ways *way) { way->at = sum_of(&way->w, -8, &way->v, 3); }
+
+/* With the vertices found along v three others, so that the four are likely to stand around the facet that is sought. Any directions are
+ * legal, so few bits do. */
 static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *start, qn_epa3_start *out)
 {
-    const qn_int3 v = full_bits(&m->toward), of_a = qn_core_vertex(&m->a, start->ia[0]), of_b = qn_core_vertex(&m->b, start->ib[0]);
-    const qn_int3 w = qn_int3_sub(&of_b, &of_a), u = upper_bits(&w), beside = across(&u, &v);
-    qn_int3 side = across(&v, &beside), at = sum_of(&side, 4, &v, 5);
+    ways way;
     qn_direction3 d;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
     qn_tops3 top;
     int i;
+    aim_beside(m, start, &way);
     top.far_a = top.far_b = far;
     out->count = 4;
     out->ia[0] = start->ia[0];
     out->ib[0] = start->ib[0];
     for (i = 1; i < 4; i++) {
-        qn_direction3_from_vector(&d, &at);
+        qn_direction3_from_vector(&d, &way.at);
         qn_cores_farthest(&m->a, &m->b, &d, &top);
         out->ia[i] = top.ia;
         out->ib[i] = top.ib;
-        if (i == 1) {
-            const qn_int3 e = sum_of(&top.w, 1, &w, 1), f = upper_bits(&e);
-            side = across(&v, &f);
-        }
-        at = sum_of(&side, i == 1 ? 8 : -8, &v, 3);
+        if (i == 1) aim_across(&top.w, &way);
+        else aim_back(&way);
     }
 }
 
