@@ -165,11 +165,15 @@ static inline bool is_beyond(const qn_epa3_space *s, const qn_polytope3_face *f)
 #endif
 
 /* The origin lies beyond the plane of a face. */
+#ifdef QN_SMALL
+#define shows_apart(s, at) (qn_direction3_sign(&(s)->of.d, &(s)->of.now.w) < 0)
+#else
 static inline bool shows_apart(const qn_epa3_space *s, int at)
 {
     const int32_t rough = qn_polytope3_depth(&s->q, at);
     return (rough < 0 || rough <= qn_polytope3_error(&s->q, rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
 }
+#endif
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, int at)
