@@ -301,9 +301,9 @@ static inline int32_t qn_face_plane(int32_t *spoke, const int32_t *v, const int3
     return qn_face_plane_v7m(spoke, v, w, cut);
 }
 
-/* A polytope of few faces grows, as grow in polytope3.c does, which asserts where the members of its structs lie. 0, and no more done than
- * that place to place is linked again, where that is asked: of many faces, some of them free; or where a side is left open, or a vertex left on no
- * face. qn_polytope3_small is asked for the plane of a small face. */
+/* A polytope of few faces grows, as grow in polytope3.c has it, which asserts where the members of its structs lie. 0, and the polytope is as
+ * it was but for links that are of no use now, where plain C is to be asked: of more than 30 faces, where some are free, or where a vertex
+ * is left on no face. It asks qn_polytope3_sees where a side is left open, and qn_polytope3_small for the plane of a small face. */
 #define QN_PORT_GROWS 1
 int qn_grow_v7m(void *polytope, int seed);
 #endif
