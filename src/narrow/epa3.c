@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/epa_reach.h"
 #include "num/root.h"
 
 enum { NONE = QN_POLYTOPE_NONE };
@@ -152,130 +153,51 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
     return true;
 }
 
-#if QN_SUPPORTS_OF_FEW
-QN_INLINE void put_normal(qn_epa3_space *s, const qn_polytope3_face *f) { qn_polytope3_normal_of(&s->q, f, s->q.u.n); }
-#else
-QN_INLINE void put_normal(qn_epa3_space *s, const qn_polytope3_face *f) { qn_polytope3_normal(&s->q, f); }
-#endif
-
-/* What the face is made of, for who asks exactly. */
-QN_INLINE void name_face(qn_epa3_space *s, const qn_polytope3_face *f)
-{
-    qn_simplex3 *face = &s->of.u.face;
-    int k;
-    QN_OPAQUE(face);
-    QN_THRICE
-    for (k = 0; k < 3; k++) {
-        const qn_polytope3_vertex *v = &s->q.vertex[f->v[k]];
-        face->ia[k] = v->ia;
-        face->ib[k] = v->ib;
-    }
-}
-
-/* p becomes the farthest point of A - B along the normal in s->q.u. Its height over the face is above 0 for sure, where true: one pair of
- * vertices is strictly farther than all others, and of the three of the face two are others at least. */
-#if QN_SUPPORTS_OF_FEW
-/* n cut to 30 bits, floored, where it has more than 32. */
-QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
-{
-    const int32_t x = qn_upper_word(n[0]), y = qn_upper_word(n[1]), z = qn_upper_word(n[2]);
-    const uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
-    int s;
-    if (!all) {
-        (void)qn_block30(n, d);
-        return;
-    }
-    QN_ASSERT(all >> 29 == 0);
-    s = 34 - qn_clz32(all); /* 3 .. 31 */
-    d->x = qn_signed32((uint32_t)n[0] >> s | (uint32_t)x << (32 - s));
-    d->y = qn_signed32((uint32_t)n[1] >> s | (uint32_t)y << (32 - s));
-    d->z = qn_signed32((uint32_t)n[2] >> s | (uint32_t)z << (32 - s));
-}
-
-QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
-{
-    qn_direction3 *d = &s->of.d;
-    qn_tops3 top;
-    unsigned left;
-    int k;
-    put_cut(s->q.u.n, &d->d);
-    top.far_a = s->of.far.a;
-    top.far_b = s->of.far.b;
-    left = qn_cores_scan(s->of.a, s->of.b, d, &top);
-    if (left) {
-        name_face(s, f);
-        d->count = 3;
-        d->of = &s->of.u.face;
-        for (k = 0; k < 3; k++) d->n[k] = s->q.u.n[k];
-        qn_cores_settle(s->of.a, s->of.b, d, left, &top);
-    }
-    s->q.p.w = top.w;
-    s->q.p.ia = top.ia;
-    s->q.p.ib = top.ib;
-    return !left;
-}
-
-/* It is that of s->of.now. */
-static inline void keep_top(qn_epa3_space *s)
-{
-    s->of.now.w = s->q.p.w;
-    s->of.now.ia[0] = s->q.p.ia;
-    s->of.now.ib[0] = s->q.p.ib;
-}
-#else
-#define keep_top(s) ((void)0)
-
-/* Each body has one farthest vertex; of many it is not asked. */
+/* The farthest point lies beyond the face. Else the face's own are as far, exactly. */
 #ifdef QN_SMALL
-#define are_lone(s) false
+#define is_beyond(s, f) (qn_polytope3_side(&(s)->q, f) > 0)
 #else
-static inline bool are_lone(const qn_epa3_space *s)
+static inline bool is_beyond(const qn_epa3_space *s, const qn_polytope3_face *f)
 {
-    const uint32_t a = s->of.far.a[0], b = s->of.far.b[0];
-    return s->of.a->count <= 32 && s->of.b->count <= 32 && !((a & (a - 1u)) | (b & (b - 1u)));
+    const qn_polytope3_vertex *v = &s->q.vertex[f->v[0]];
+    return !qn_vertex_set_has(s->of.far.a, v->ia) || !qn_vertex_set_has(s->of.far.b, v->ib);
 }
 #endif
 
-QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f)
+/* The origin lies beyond the plane of a face. */
+#ifdef QN_SMALL
+#define shows_apart(s, at) (qn_direction3_sign(&(s)->of.d, &(s)->of.now.w) < 0)
+#else
+static inline bool shows_apart(const qn_epa3_space *s, int at)
 {
-    qn_depth3 *now = &s->of.now;
-    qn_polytope3_vertex *p = &s->q.p;
-    name_face(s, f);
-    qn_depth3_reach(&s->of, s->q.u.n, &s->of.u.face);
-    QN_OPAQUE(now);
-    QN_OPAQUE(p);
-    p->w.x = now->w.x; /* not as a whole: Armv6-M calls memcpy for that */
-    p->w.y = now->w.y;
-    p->w.z = now->w.z;
-    p->ia = now->ia[0];
-    p->ib = now->ib[0];
-    return are_lone(s);
+    const int32_t rough = qn_polytope3_depth(&s->q, at);
+    return (rough < 0 || rough <= qn_polytope3_error(&s->q, rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
 }
 #endif
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
-static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f)
+static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_depth3 *now = &s->of.now;
     int k;
-    if (reach(s, f) || qn_polytope3_side(&s->q, f) > 0) return true;
+    if (reach(s, f, at) || is_beyond(s, f)) return true;
     for (k = 0; k < 3; k++) now->n[k] = s->q.u.n[k];
     keep_top(s);
-    now->depth = -(qn_direction3_sign(&s->of.d, &now->w) < 0); /* its sign is all that is asked for */
+    now->depth = -shows_apart(s, at); /* its sign is all that is asked for */
     return false;
 }
 
 /* One look at the nearest open face: it is settled, or a point beyond it joins. */
 static int step(qn_epa3_space *s, int at_face)
 {
-    qn_polytope3_face *f = &s->q.face[at_face];
+    qn_polytope3_face *f = &s->q.of.face[at_face];
     int i;
     QN_OPAQUE(f);
-    put_normal(s, f);
     f->state = QN_FACE_DONE;
     s->q.rank[at_face] |= QN_FACE_CLOSED;
     if (s->of.has_best) {
         const qn_int3 *w = qn_polytope3_at(&s->q, f, 0);
+        put_normal(s, f);
         s->of.now.w.x = w->x;
         s->of.now.w.y = w->y;
         s->of.now.w.z = w->z;
@@ -285,7 +207,7 @@ static int step(qn_epa3_space *s, int at_face)
         if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
-    if (!find_beyond(s, f)) {
+    if (!find_beyond(s, f, at_face)) {
         if (!qn_depth3_take(&s->of)) return GROWN;
         keep_far(s);
         return s->of.best.depth < 0 ? ENDED : GROWN;

@@ -3,7 +3,7 @@
 #ifndef QN_NARROW_FACE_PLANE_H
 #define QN_NARROW_FACE_PLANE_H
 
-#include "narrow/depth3.h"
+#include "narrow/polytope3.h"
 #include "num/root.h"
 
 /* Of the upper 10 bits of each. */
@@ -35,32 +35,45 @@ QN_INLINE uint32_t root_of(uint32_t square)
     return qn_rough_reciprocal_root(square << 2 * k) << k;
 }
 
-/* The height of the plane through o square to n, and n's tilt. With m, n floored to 30 bits, |m| >= 2^29: off by 3^.5 at most, which
- * turns it by 2^-28.2, so m . o / |m| is off by 3 units; the floor of the product costs 8, the last one 1. |m| is taken from its upper 15
- * bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
-QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)
+/* n cut to 30 bits, |m| >= 2^29, and the upper word of m . o, whose sum is below 2^60.6. False where n has 32 bits and a sign at most. */
+QN_INLINE bool cut_normal(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, qn_face_cut *out)
 {
     const int32_t hx = qn_upper_word(nx), hy = qn_upper_word(ny), hz = qn_upper_word(nz);
     const uint32_t all = (uint32_t)((hx ^ qn_asr32(hx, 31)) | (hy ^ qn_asr32(hy, 31)) | (hz ^ qn_asr32(hz, 31)));
-    int32_t mx, my, mz, x, y, z;
-    uint32_t square, r;
     int k;
-    if (!all) {
+    if (!all) return false;
+    k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
+    out->m.x = lower(nx, k);
+    out->m.y = lower(ny, k);
+    out->m.z = lower(nz, k);
+    out->reach = qn_upper_word(qn_int3_dot(&out->m, o));
+    return true;
+}
+
+/* 2^46 / |m|: |m| is taken from its upper 15 bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
+QN_INLINE uint32_t root_of_cut(const qn_face_cut *cut)
+{
+    const int32_t x = qn_asr32(cut->m.x, 15), y = qn_asr32(cut->m.y, 15), z = qn_asr32(cut->m.z, 15);
+    return root_of((uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z)); /* 2^28 .. 3 * 2^30 */
+}
+
+/* The height of the plane that n was cut of. m is off by 3^.5 at most, which turns it by 2^-28.2, so m . o / |m| is off by 3 units; the
+ * floor of the product costs 8, the last one 1; and what the root is off. */
+QN_INLINE int32_t depth_of_cut(const qn_face_cut *cut, uint32_t root) { return qn_round64_low(qn_mul(cut->reach, (int32_t)root), 14); }
+
+/* The height of the plane through o square to n, and n's tilt. */
+QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)
+{
+    qn_face_cut cut;
+    uint32_t root;
+    if (!cut_normal(nx, ny, nz, o, &cut)) {
         const uint64_t both = exact_depth(nx, ny, nz, o);
         *tilt = qn_signed32((uint32_t)(both >> 32));
         return qn_signed32((uint32_t)both);
     }
-    k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
-    mx = lower(nx, k);
-    my = lower(ny, k);
-    mz = lower(nz, k);
-    x = qn_asr32(mx, 15);
-    y = qn_asr32(my, 15);
-    z = qn_asr32(mz, 15);
-    square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z); /* 2^28 .. 3 * 2^30 */
-    r = root_of(square);                                                /* 2^46 / |m| */
-    *tilt = tilt_along(x, y, z, r);
-    return qn_round64_low(qn_mul(qn_upper_word(qn_mul(mx, o->x) + qn_mul(my, o->y) + qn_mul(mz, o->z)), (int32_t)r), 14); /* sum below 2^60.6 */
+    root = root_of_cut(&cut);
+    *tilt = tilt_along(qn_asr32(cut.m.x, 15), qn_asr32(cut.m.y, 15), qn_asr32(cut.m.z, 15), root);
+    return depth_of_cut(&cut, root);
 }
 
 /* |x|, or where x is negative 1 less. */

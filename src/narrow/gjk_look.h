@@ -55,7 +55,9 @@ static QN_OWN_STACK unsigned look_at_hand(search *g, int at)
     unsigned left;
     top.far_a = g->far_a;
     top.far_b = g->far_b;
-    left = qn_cores_scan(g->a, g->b, &g->d, &top);
+    top.ia = s->ia[0];
+    top.ib = s->ib[0];
+    left = s->count == 3 && g->gap >> 29 ? qn_cores_scan_from(g->a, g->b, &g->d, &top) : qn_cores_scan(g->a, g->b, &g->d, &top); /* the last, likely */
     if (left & 4u) return left;
     s->w[at].x = -top.w.x;
     s->w[at].y = -top.w.y;
@@ -74,11 +76,15 @@ QN_INLINE bool is_optimum_at_hand(search *g)
     if (left) {
         ia = g->s.ia[at];
         ib = g->s.ib[at];
-        if (left & 1u) {
+        if (left & 8u) {
+            ia = qn_core_settle_counted(g->a, &g->d, -1, g->far_a, ia);
+        } else if (left & 1u) {
             *g->far_a = left & 4u ? UINT32_MAX : ia;
             ia = qn_core_settle(g->a, &g->d, -1, g->far_a);
         }
-        if (left & 2u) {
+        if (left & 16u) {
+            ib = qn_core_settle_counted(g->b, &g->d, 1, g->far_b, ib);
+        } else if (left & 2u) {
             *g->far_b = left & 4u ? UINT32_MAX : ib;
             ib = qn_core_settle(g->b, &g->d, 1, g->far_b);
         }

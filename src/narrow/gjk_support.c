@@ -6,6 +6,7 @@
 
 #include "narrow/box_model.h"
 #include "narrow/core_vertex.h"
+#include "narrow/cores_scan.h"
 #include "narrow/vertex_scan.h"
 
 /* ---- Vertices ----------------------------------------------------------- */
@@ -275,9 +276,7 @@ static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_dire
     return found == TIED ? settle_extremes(core, direction, sign, out) : found;
 }
 
-#if QN_SUPPORTS_OF_FEW
-static bool is_few(const qn_core *core) { return core->kind == QN_CORE_POINTS && core->count <= 32; }
-
+#if QN_SUPPORTS_AT_HAND
 /* Vertex `found` of those at hand has others near it. */
 static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
 {
@@ -285,6 +284,17 @@ static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *dire
     qn_scale_make(&direction->d, 2, QN_CORE_BITS - 15, sign, &by);
     put_level(core->vertex, core->count, found, &by, out);
 }
+
+unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+{
+    if (*out == UINT32_MAX) return qn_core_farthest(core, direction, sign, out);
+    put_tied(core, direction, sign, *out, out);
+    return settle_extremes(core, direction, sign, out);
+}
+#endif
+
+#if QN_SUPPORTS_OF_FEW
+static bool is_few(const qn_core *core) { return core->kind == QN_CORE_POINTS && core->count <= 32; }
 
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {
@@ -298,36 +308,17 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, i
     return settle_extremes(core, direction, sign, out);
 }
 
-unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
+/* Those that are known to be level with it are near it, so if they are as many, they are all. */
+unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out, unsigned at)
 {
-    if (*out == UINT32_MAX) return qn_core_farthest(core, direction, sign, out);
-    put_tied(core, direction, sign, *out, out);
-    return settle_extremes(core, direction, sign, out);
+    const uint32_t level = known_level(direction, sign), others = level & (level - 1u);
+    if ((level >> (at & 31u) & 1u) && *out == 1u + (others != 0) + ((others & (others - 1u)) != 0)) {
+        *out = level;
+        return lowest_bit(level);
+    }
+    *out = at;
+    return qn_core_settle(core, direction, sign, out);
 }
-
-#ifdef QN_PORT_SCANS_BOTH
-QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
-QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
-QN_STATIC_ASSERT(QN_SCAN_SLACK == 2);
-#else
-unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
-{
-    const qn_int3 *u, *v;
-    unsigned ia, ib;
-    int32_t tied_a, tied_b;
-    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) { return 7; }
-    u = qn_scan_along(a, &d->d, -1, &tied_a);
-    v = qn_scan_along(b, &d->d, 1, &tied_b);
-    ia = qn_number_of(a->vertex, u);
-    ib = qn_number_of(b->vertex, v);
-    top->w = qn_int3_sub(u, v);
-    top->ia = (uint8_t)ia;
-    top->ib = (uint8_t)ib;
-    *top->far_a = (uint32_t)1 << ia;
-    *top->far_b = (uint32_t)1 << ib;
-    return (unsigned)tied_a | (unsigned)tied_b << 1;
-}
-#endif
 #else
 unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
 {

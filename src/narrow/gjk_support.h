@@ -48,6 +48,13 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign,
 #define QN_SUPPORTS_OF_FEW 0
 #endif
 
+/* The depth search alone looks so there too: others would have the deepest stack for it. */
+#ifndef QN_SMALL
+#define QN_SUPPORTS_AT_HAND 1
+#else
+#define QN_SUPPORTS_AT_HAND 0
+#endif
+
 /* The tops of A along a direction and of B against it. */
 typedef struct qn_tops3 {
     qn_vertex_set *far_a, *far_b; /* the caller's: all that are exactly farthest; may be one, whose content is of no use then */
@@ -55,7 +62,7 @@ typedef struct qn_tops3 {
     uint8_t ia, ib;               /* their numbers */
 } qn_tops3;
 
-#if QN_SUPPORTS_OF_FEW
+#if QN_SUPPORTS_AT_HAND
 /* What a look tells, by d->d alone, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is
  * told. */
 #ifdef QN_PORT_SCANS_BOTH
@@ -66,6 +73,22 @@ static inline unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const q
 #else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
 #endif
+#if QN_SUPPORTS_OF_FEW
+/* The same from a vertex of each that may be the farthest, whose numbers `top` has, below the counts. Of a body where no other is clearly
+ * farther, but several are near that one, they are counted, it included: bit 3 for A, bit 4 for B, and the count stands for the set. */
+#ifdef QN_PORT_SCANS_BOTH
+static inline unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    return qn_scan_from_v7m(a, b, &d->d.x, top);
+}
+#else
+unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
+#endif
+/* The farthest of a body whose near ones were counted in `out`, vertex `at` included. It leads on by a jump. */
+unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out, unsigned at);
+#else
+#define qn_core_settle_counted(core, direction, sign, out, at) (at)
+#endif
 /* The farthest of a body that was left: `out` holds the number of that vertex, or UINT32_MAX. It leads on by a jump. */
 unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out);
 
@@ -73,11 +96,15 @@ unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int
 static inline void qn_cores_settle(const qn_core *a, const qn_core *b, const qn_direction3 *d, unsigned left, qn_tops3 *top)
 {
     qn_int3 u, v;
-    if (left & 1u) {
+    if (QN_SUPPORTS_OF_FEW && left & 8u) {
+        top->ia = (uint8_t)qn_core_settle_counted(a, d, -1, top->far_a, top->ia);
+    } else if (left & 1u) {
         *top->far_a = left & 4u ? UINT32_MAX : top->ia;
         top->ia = (uint8_t)qn_core_settle(a, d, -1, top->far_a);
     }
-    if (left & 2u) {
+    if (QN_SUPPORTS_OF_FEW && left & 16u) {
+        top->ib = (uint8_t)qn_core_settle_counted(b, d, 1, top->far_b, top->ib);
+    } else if (left & 2u) {
         *top->far_b = left & 4u ? UINT32_MAX : top->ib;
         top->ib = (uint8_t)qn_core_settle(b, d, 1, top->far_b);
     }

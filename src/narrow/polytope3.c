@@ -4,7 +4,22 @@
 #include <stddef.h>
 
 #include "narrow/face_plane.h"
+#include "narrow/face_sight.h"
 #include "num/free_list.h"
+
+/* It saves time, and is left out where size is all that counts. */
+#ifdef QN_SMALL
+#define REUSES_FACES 0
+#else
+#define REUSES_FACES 1
+#endif
+
+/* Its places are those of the default capacity. */
+#ifdef QN_PORT_GROWS
+#define GROWS_BY_KERNEL (QN_POLYTOPE_HAS_CUTS && QN_MAX_EPA_VERTICES == 64)
+#else
+#define GROWS_BY_KERNEL 0
+#endif
 
 /* ---- Points ------------------------------------------------------------- */
 
@@ -16,70 +31,10 @@ int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f)
     return qn_side3(s->u.n, &g);
 }
 
-/* ---- Visibility ---------------------------------------------------------- */
-
-/* They save time, and are left out where size is all that counts. */
-#ifdef QN_SMALL
-#define HAS_TILTS 0
-#define REUSES_FACES 0
-#else
-#define HAS_TILTS 1
-#define REUSES_FACES 1
-#endif
-
-/* p as the tilts see it: in units of 2^10, and between which heights over planes it is left open which side it is on, in units of 2. Below 2^19 per
- * component. */
-typedef struct eye {
-    int32_t x, y, z, high, low;
-} eye;
-
-/* A tilt is 510 / 512 of a unit normal, which scales all heights alike but those of depths: these are scaled in height(). Its fields are
- * off by less than 1.6 (the floor 1, the cut of the normal 1/2, the root 2^-13; of try_plane 2.9), cut coordinates by 1
- * against 512 a field, a depth by 512 for its cut and by half of what it is off itself. */
-static void set_eye(eye *e, const qn_int3 *p, int32_t error)
-{
-    e->x = qn_asr32(p->x, 10);
-    e->y = qn_asr32(p->y, 10);
-    e->z = qn_asr32(p->z, 10);
-    error += (int32_t)((QN_POLYTOPE_NARROW ? 3 : 2) * (qn_abs32(e->x) + qn_abs32(e->y) + qn_abs32(e->z))) + ((int32_t)1 << 12);
-    e->high = error - 510 * ((int32_t)1 << 20);
-    e->low = -error - 510 * ((int32_t)1 << 20);
-}
-
-/* Field i, signed. */
-static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_signed32((uint32_t)tilt << (22 - 10 * i)), 22); }
-
-/* Twice the height of the eye over a face, less 510 2^20: that of the 2^30 that is in a rank. |n| <= 510 + 3, |p| < 2^19.8, so the height is
- * below 2^29, and the rest of the rank below 2^21. */
-QN_INLINE int32_t height(const eye *e, int32_t tilt, uint32_t rank)
-{
-    return field(tilt, 0) * e->x + field(tilt, 1) * e->y + field(tilt, 2) * e->z - (int32_t)((rank & (QN_FACE_CLOSED - 1u)) >> 10) * 510;
-}
-
-/* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
- * it. */
-static QN_PART bool is_visible_exactly(const qn_polytope3 *s, const qn_polytope3_face *f)
-{
-    int64_t n[3];
-    qn_int3 g = qn_int3_sub(&s->p.w, qn_polytope3_at(s, f, 0));
-    qn_polytope3_normal_of(s, f, n);
-    return qn_side3(n, &g) >= 0;
-}
-
-QN_INLINE bool is_visible(const qn_polytope3 *s, int at, const eye *e)
-{
-    if (HAS_TILTS && at < QN_POLYTOPE_TILTS) {
-        int32_t h = height(e, s->tilt[at], s->rank[at]);
-        if (h < e->low) return false; /* mostly */
-        if (h > e->high) return true;
-    }
-    return is_visible_exactly(s, &s->face[at]);
-}
-
 /* ---- Pools -------------------------------------------------------------- */
 
 static unsigned char *vertex_links(qn_polytope3 *s) { return (unsigned char *)s->vertex + offsetof(qn_polytope3_vertex, next); }
-static unsigned char *face_links(qn_polytope3 *s) { return (unsigned char *)s->face + offsetof(qn_polytope3_face, next); }
+static unsigned char *face_links(qn_polytope3 *s) { return (unsigned char *)s->of.face + offsetof(qn_polytope3_face, next); }
 
 /* Those that were never in use lie behind the others. */
 static int take_vertex(qn_polytope3 *s)
@@ -91,8 +46,11 @@ static int take_vertex(qn_polytope3 *s)
 /* There is one: see Euler's law at QN_POLYTOPE_FACES, and the visible ones are free before the new ones are taken. */
 static int take_face(qn_polytope3 *s)
 {
-    if (s->free_face != QN_POLYTOPE_NONE) return (int)qn_free_take(face_links(s), sizeof *s->face, &s->free_face);
+    if (s->free_face != QN_POLYTOPE_NONE) return (int)qn_free_take(face_links(s), sizeof *s->of.face, &s->free_face);
     QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
+#if QN_POLYTOPE_HAS_CUTS
+    if (s->faces >= QN_POLYTOPE_FEW) s->cuts = 0; /* it takes their place */
+#endif
     return s->faces++;
 }
 
@@ -100,7 +58,7 @@ static int take_face(qn_polytope3 *s)
 int32_t qn_polytope3_finer(const qn_polytope3 *s, int i)
 {
     int32_t tilt;
-    return rough_depth(s->u.n[0], s->u.n[1], s->u.n[2], qn_polytope3_at(s, &s->face[i], 2), &tilt);
+    return rough_depth(s->u.n[0], s->u.n[1], s->u.n[2], qn_polytope3_at(s, &s->of.face[i], 2), &tilt);
 }
 #else
 int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_depth(s, i); }
@@ -116,8 +74,61 @@ QN_SHARED_HOT void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_
     out->z = qn_asr32(o->z - from->z, cut);
 }
 
+static inline uint32_t rank_of(int32_t depth) { return (uint32_t)depth + ((uint32_t)1 << 30); }
+
+#if QN_POLYTOPE_HAS_CUTS
+/* The depth of a face square to n, and n cut. */
+QN_INLINE int32_t plane_of(const int64_t n[3], const qn_int3 *o, qn_face_cut *cut)
+{
+    if (cut_normal(n[0], n[1], n[2], o, cut)) return depth_of_cut(cut, root_of_cut(cut));
+    cut->m.x = cut->m.y = cut->m.z = cut->reach = 0;
+    return qn_signed32((uint32_t)exact_depth(n[0], n[1], n[2], o));
+}
+#ifdef QN_PORT_PLANES
+static QN_OWN_STACK int32_t small_plane(const qn_polytope3 *s, const qn_polytope3_face *f, qn_face_cut *cut)
+{
+    int64_t n[3];
+    qn_polytope3_normal_of(s, f, n);
+    return plane_of(n, qn_polytope3_at(s, f, 2), cut);
+}
+#endif
+#if GROWS_BY_KERNEL
+int32_t qn_polytope3_small(qn_polytope3 *s, int i); /* what the kernel asks for */
+int32_t qn_polytope3_small(qn_polytope3 *s, int i) { return small_plane(s, &s->of.face[i], &s->of.few.cut[i]); }
+bool qn_polytope3_sees(const qn_polytope3 *s, int i);
+bool qn_polytope3_sees(const qn_polytope3 *s, int i) { return is_visible_exactly(s, &s->of.face[i]); }
+
+QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, next) == 14);
+QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
+QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS >= 32 && QN_POLYTOPE_FEW >= 32 && QN_FACE_OPEN == 1);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
+#endif
+
+/* The plane of face i, which is f. The last edge is that from vertex v, and takes the spoke's place. */
+QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int v, const qn_int3 *o)
+{
+    qn_face_cut unused, *const cut = i < s->cuts ? &s->of.few.cut[i] : &unused;
+    qn_int3 *spoke = &s->u.spoke;
+#ifdef QN_PORT_PLANES
+    const int32_t depth = qn_face_plane(&spoke->x, &s->vertex[v].w.x, &o->x, &cut->m.x);
+    s->rank[i] = rank_of(depth == INT32_MIN ? small_plane(s, f, cut) : depth);
+#else
+    qn_int3 e, g;
+    int64_t n[3];
+    QN_OPAQUE(spoke);
+    e = *spoke;
+    put_spoke(s, v, o, &g);
+    *spoke = g;
+    qn_int3_cross(&e, &g, n);
+    s->rank[i] = rank_of(plane_of(n, o, cut));
+    (void)f;
+#endif
+}
+#else
 /* Of a face whose normal has 64 bits: its depth, and 2^32 times the tilt. */
-#if QN_POLYTOPE_NARROW || defined(QN_PORT_PLANES)
+#if QN_POLYTOPE_NARROW
 static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope3_face *f)
 {
     int64_t n[3];
@@ -128,17 +139,6 @@ static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope
 }
 #endif
 
-/* The last edge is that from vertex v, and takes the spoke's place. */
-#ifdef QN_PORT_PLANES
-QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, const qn_int3 *o, int32_t *tilt)
-{
-    qn_int3 *spoke = &s->u.spoke;
-    uint64_t both = qn_face_plane(&spoke->x, &s->vertex[v].w.x, &o->x);
-    if ((uint32_t)(both >> 32) == UINT32_MAX) both = wide_plane(s, f);
-    *tilt = qn_signed32((uint32_t)(both >> 32));
-    return qn_signed32((uint32_t)both);
-}
-#else
 QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
 {
 #if QN_POLYTOPE_NARROW
@@ -156,14 +156,17 @@ QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, co
 #endif
 }
 
-QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, const qn_int3 *o, int32_t *tilt)
+/* Likewise. */
+QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int v, const qn_int3 *o)
 {
     qn_int3 *spoke = &s->u.spoke, e, g;
+    int32_t tilt;
     QN_OPAQUE(spoke);
     e = *spoke;
     put_spoke(s, v, o, &g);
     *spoke = g;
-    return plane_of(s, f, &e, &g, o, tilt);
+    s->rank[i] = rank_of(plane_of(s, f, &e, &g, o, &tilt));
+    if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
 }
 #endif
 
@@ -171,18 +174,15 @@ QN_INLINE int32_t put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int v, 
 QN_INLINE void put_face(qn_polytope3 *s, qn_polytope3_face *f, int i, int u, int v, int w)
 {
     const qn_int3 *o = &s->vertex[w].w;
-    int32_t tilt, depth;
     f->v[0] = (uint8_t)u;
     f->v[1] = (uint8_t)v;
     f->v[2] = (uint8_t)w;
     f->state = QN_FACE_OPEN;
-    depth = put_plane(s, f, v, o, &tilt);
-    s->rank[i] = (uint32_t)depth + ((uint32_t)1 << 30);
-    if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
+    put_plane(s, f, i, v, o);
 }
 
 /* By its number alone. */
-QN_SHARED void put_numbered(qn_polytope3 *s, int i, int u, int v, int w) { put_face(s, &s->face[i], i, u, v, w); }
+QN_SHARED void put_numbered(qn_polytope3 *s, int i, int u, int v, int w) { put_face(s, &s->of.face[i], i, u, v, w); }
 
 #ifdef QN_SMALL
 #define put_face(s, f, i, u, v, w) put_numbered(s, i, u, v, w)
@@ -206,11 +206,11 @@ typedef struct view {
  * what is not are threaded into a ring, which passes a vertex once. Ends: each face joins the list once. */
 static void look(qn_polytope3 *s, int seed, view *out)
 {
-    qn_polytope3_face *face = s->face;
+    qn_polytope3_face *face = s->of.face;
     int i, last = seed;
     eye e;
     QN_OPAQUE(face);
-    set_eye(&e, &s->p.w, qn_polytope3_error(s, (int32_t)1 << 29));
+    set_eye(&e, s);
     out->first = seed;
     out->faces = 1;
     out->edges = out->start = 0;
@@ -269,12 +269,12 @@ static bool is_on_ring(const qn_polytope3 *s, int start, int u)
 static QN_PART void free_vertices(qn_polytope3 *s, int first, int start)
 {
     int i, k;
-    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->of.face[i].next)
         for (k = 0; k < 3; k++)
-            if (!is_on_ring(s, start, s->face[i].v[k])) s->vertex[s->face[i].v[k]].face = PUT_BACK;
-    for (i = first; i != QN_POLYTOPE_NONE; i = s->face[i].next)
+            if (!is_on_ring(s, start, s->of.face[i].v[k])) s->vertex[s->of.face[i].v[k]].face = PUT_BACK;
+    for (i = first; i != QN_POLYTOPE_NONE; i = s->of.face[i].next)
         for (k = 0; k < 3; k++) {
-            const unsigned u = s->face[i].v[k];
+            const unsigned u = s->of.face[i].v[k];
             if (s->vertex[u].face == PUT_BACK) qn_free_put(vertex_links(s), sizeof *s->vertex, &s->free_vertex, u);
         }
 }
@@ -283,9 +283,9 @@ static void free_faces(qn_polytope3 *s, int first)
 {
     int i = first;
     while (i != QN_POLYTOPE_NONE) { /* ends: a list does */
-        const int next = s->face[i].next;
+        const int next = s->of.face[i].next;
         s->rank[i] = UINT32_MAX;
-        qn_free_put(face_links(s), sizeof *s->face, &s->free_face, (uint32_t)i);
+        qn_free_put(face_links(s), sizeof *s->of.face, &s->free_face, (uint32_t)i);
         i = next;
     }
 }
@@ -295,7 +295,7 @@ static inline int next_face(qn_polytope3 *s, int *seen)
 {
     const int i = *seen;
     if (!REUSES_FACES || i == QN_POLYTOPE_NONE) return take_face(s);
-    *seen = s->face[i].next;
+    *seen = s->of.face[i].next;
     return i;
 }
 
@@ -303,9 +303,9 @@ static inline int next_face(qn_polytope3 *s, int *seen)
  * whose places are taken; or none. */
 static void close_up(qn_polytope3 *s, int p, int first, int seen)
 {
-    qn_polytope3_face *face = s->face, none, *before = &none; /* none: it is left by the number of the first face */
+    qn_polytope3_face *face = s->of.face, none, *before = &none; /* none: it is left by the number of the first face */
     int v = first, last = QN_POLYTOPE_NONE;
-    if (HAS_TILTS) QN_OPAQUE(face); /* or each address is worked out twice */
+    if (REUSES_FACES) QN_OPAQUE(face); /* or each address is worked out twice */
     put_spoke(s, first, &s->vertex[p].w, &s->u.spoke);
     do {
         const int i = next_face(s, &seen), outside = s->vertex[v].face, to = s->vertex[v].next;
@@ -328,7 +328,14 @@ static void close_up(qn_polytope3 *s, int p, int first, int seen)
     before->adj[1] = none.adj[1];
 }
 
-bool qn_polytope3_grow(qn_polytope3 *s, int seed)
+#if GROWS_BY_KERNEL
+static QN_PART bool grow(qn_polytope3 *s, int seed);
+bool qn_polytope3_grow(qn_polytope3 *s, int seed) { return qn_grow_v7m(s, seed) || grow(s, seed); }
+#else
+#define grow qn_polytope3_grow /* there is no other way */
+#endif
+
+bool grow(qn_polytope3 *s, int seed)
 {
     view seen;
     bool around;
@@ -374,6 +381,9 @@ void qn_polytope3_begin(qn_polytope3 *s)
     s->vertices = s->faces = 4;
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
     s->cut = 0;
+#if QN_POLYTOPE_HAS_CUTS
+    s->cuts = QN_POLYTOPE_CUTS;
+#endif
     for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
     if (s->side > 0) { /* p must lie below the first face */
         qn_polytope3_vertex v;
@@ -385,6 +395,6 @@ void qn_polytope3_begin(qn_polytope3 *s)
         s->vertex[i].face = IN_USE;
         if (i < 2) put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
         put_numbered(s, i, corner[i][0], corner[i][1], corner[i][2]);
-        for (k = 0; k < 3; k++) s->face[i].adj[k] = across[i][k];
+        for (k = 0; k < 3; k++) s->of.face[i].adj[k] = across[i][k];
     }
 }

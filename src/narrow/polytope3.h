@@ -32,6 +32,21 @@ typedef struct qn_polytope3_face {
 #endif
 #endif
 
+/* Of faces the normal is kept, cut to 30 bits: heights over them are soon known, and where to look beyond them. It saves time, and is left
+ * out where size is all that counts; in products of 32 bits there are tilts instead. */
+#if QN_POLYTOPE_NARROW || defined(QN_SMALL)
+#define QN_POLYTOPE_HAS_CUTS 0
+#else
+#define QN_POLYTOPE_HAS_CUTS 1
+#endif
+
+/* n / 2^k, floored to 30 bits, and the upper word of its product with a vertex of the face; all 0 where n has no more than 32 bits and a
+ * sign. */
+typedef struct qn_face_cut {
+    qn_int3 m;
+    int32_t reach;
+} qn_face_cut;
+
 /* A depth from 64 bits is off by this at most: see rough_depth. */
 #define QN_FINER_ERROR(depth) (16 + ((depth) >> 11))
 
@@ -39,20 +54,35 @@ enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
     QN_POLYTOPE_FACES = 2 * QN_MAX_EPA_VERTICES - 4, /* Euler: all faces are triangles */
     QN_POLYTOPE_TILTS = 34,                          /* as many faces as most searches need at a time */
+    QN_POLYTOPE_CUTS = QN_POLYTOPE_FACES / 4 + 1,    /* likewise: 32 */
+    QN_POLYTOPE_FEW = QN_POLYTOPE_FACES - 2 * QN_POLYTOPE_CUTS, /* while no more faces are in use, the others' places hold the cuts */
     QN_POLYTOPE_NONE = 255                           /* no face, no vertex */
 };
 
+/* Of most searches there are few, and place enough behind them. */
+typedef union qn_polytope3_faces {
+    qn_polytope3_face face[QN_POLYTOPE_FACES];
+    struct {
+        qn_polytope3_face face[QN_POLYTOPE_FEW];
+        qn_face_cut cut[QN_POLYTOPE_CUTS];
+    } few;
+} qn_polytope3_faces;
+
 typedef struct qn_polytope3 {
     qn_polytope3_vertex vertex[QN_POLYTOPE_VERTICES];
-    qn_polytope3_face face[QN_POLYTOPE_FACES];
+    qn_polytope3_faces of;
     uint32_t rank[QN_POLYTOPE_FACES]; /* 2^30 and the depth of a face's plane, pair units, within qn_polytope3_error of it; QN_FACE_CLOSED more
                                        * where it is not open */
     int vertices, faces;              /* in use, those in the free lists included */
     uint16_t free_vertex, free_face;  /* heads of free lists, as those of qn_pool */
     int side;                         /* of p as the first three points have it, when they were last asked */
     int cut;                          /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
+#if QN_POLYTOPE_HAS_CUTS
+    int cuts; /* so many of the first faces have one: all or none */
+#else
     /* Of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it. */
     int32_t tilt[QN_POLYTOPE_TILTS];
+#endif
     qn_polytope3_vertex p; /* the point that joins next */
     union {
         int64_t n[3];  /* the last normal */

@@ -4,6 +4,7 @@
 
 #include "narrow/separation_poly.h"
 #include "narrow/lean.h"
+#include "narrow/surround.h"
 #include "num/predicate.h"
 #include "num/root.h"
 
@@ -84,46 +85,6 @@ static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap,
         seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
         if (seen != LEANT) return seen;
         hold(m);
-    }
-}
-
-static void put_components(qn_int3 *out, const int64_t n[3])
-{
-    out->x = (int32_t)n[0];
-    out->y = (int32_t)n[1];
-    out->z = (int32_t)n[2];
-}
-
-/* With the vertices found along a direction those along three others, square to it. */
-static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *start, qn_epa3_start *out)
-{
-    qn_int3 v = upper_bits(&m->toward), p, u;
-    qn_direction3 d;
-    qn_vertex_set far[QN_VERTEX_SET_WORDS];
-    qn_tops3 top;
-    int64_t n[3];
-    int i;
-    top.far_a = top.far_b = far;
-    out->count = 4;
-    out->ia[0] = start->ia[0];
-    out->ib[0] = start->ib[0];
-    qn_depth3_square_to(&v, n);
-    put_components(&p, n);
-    qn_int3_cross(&v, &p, n); /* below 2^29 */
-    put_components(&v, n);
-    p.x *= 1 << 14;
-    p.y *= 1 << 14;
-    p.z *= 1 << 14;
-    for (i = 1; i < 4; i++) {
-        qn_direction3_from_vector(&d, &v);
-        qn_cores_farthest(&m->a, &m->b, &d, &top);
-        out->ia[i] = top.ia;
-        out->ib[i] = top.ib;
-        u = v; /* the third turns back from both */
-        v = p;
-        p.x = -p.x - u.x;
-        p.y = -p.y - u.y;
-        p.z = -p.z - u.z;
     }
 }
 

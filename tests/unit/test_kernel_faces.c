@@ -106,6 +106,90 @@ TEST(scans_of_both) { CHECK_EQ(qn_clz32(8), 28); } /* likewise */
 
 #endif
 
+#if QN_SUPPORTS_OF_FEW
+
+/* What a look from a vertex tells of one body, by all of its reaches: 1 and 8 as qn_cores_scan_from has them, or 4 where it is left. */
+static unsigned told_of(const qn_core *core, const qn_int3 *d, int sign, unsigned known, unsigned *at, qn_vertex_set *far)
+{
+    const int32_t by[3] = { d->x * sign, d->y * sign, d->z * sign };
+    const int32_t level = qn_upper_word(qn_int3_dot((const qn_int3 *)by, &core->vertex[known]));
+    int32_t least = INT32_MAX;
+    unsigned i, near = 0, tied = 0;
+    bool stays = true;
+    *at = known;
+    for (i = 0; i < core->count; i++) {
+        const int32_t reach = qn_upper_word(qn_int3_dot((const qn_int3 *)by, &core->vertex[i]));
+        if (stays && reach <= level - 2 && reach > level - 4) return 4;
+        if (stays && reach < level + 2 && reach > level - 2) near++;
+        if (stays && reach <= level - 4) stays = false;
+        if (stays || (least != INT32_MAX && reach >= least + 2)) continue;
+        tied = least != INT32_MAX && reach > least - 2;
+        if (reach >= least) continue;
+        least = reach;
+        *at = i;
+    }
+    *far = stays && near > 1 ? near : (uint32_t)1 << *at;
+    return stays ? (near > 1 ? 9u : 0u) : tied;
+}
+
+TEST(scans_from_a_vertex)
+{
+    static qn_int3 point[2][34];
+    random_state r = random_seed(97);
+    int n, i, k, none = 0, ties = 0, level = 0;
+    for (n = 0; n < 6000; n++) {
+        const int bits = n % 4 ? random_range(&r, 15, 28) : random_range(&r, 1, 3), most = 1 << (n % 5 ? 30 : 12), up = n % 4 ? 0 : random_range(&r, 0, 25);
+        qn_direction3 d;
+        qn_core core[2];
+        qn_vertex_set far[2], want[2];
+        qn_tops3 top;
+        unsigned left, told[2], at[2];
+        d.d.x = random_range(&r, -most, most);
+        d.d.y = random_range(&r, -most, most);
+        d.d.z = random_range(&r, -most, most);
+        for (i = 0; i < 2; i++) {
+            core[i].kind = QN_CORE_POINTS;
+            core[i].count = (uint16_t)random_range(&r, 1, n % 20 ? 12 : 33);
+            core[i].vertex = point[i];
+            for (k = 0; k < core[i].count; k++) {
+                point[i][k].x = random_range(&r, -(1 << bits), 1 << bits) * (1 << up);
+                point[i][k].y = random_range(&r, -(1 << bits), 1 << bits) * (1 << up);
+                point[i][k].z = random_range(&r, -(1 << bits), 1 << bits) * (1 << up);
+            }
+            at[i] = (unsigned)random_range(&r, 0, core[i].count - 1);
+        }
+        if (n % 50 == 0) core[n / 50 % 2].kind = QN_CORE_TURNED;
+        if (n % 3) /* mostly the farthest, or one near it */
+            for (i = 0; i < 2; i++)
+                for (k = 0; k < core[i].count; k++)
+                    if ((2 * i - 1) * (qn_int3_dot(&d.d, &point[i][k]) - qn_int3_dot(&d.d, &point[i][at[i]])) < 0) at[i] = (unsigned)k;
+        top.far_a = &far[0];
+        top.far_b = &far[1];
+        top.ia = (uint8_t)at[0];
+        top.ib = (uint8_t)at[1];
+        left = qn_cores_scan_from(&core[0], &core[1], &d, &top);
+        for (i = 0; i < 2; i++) told[i] = core[i].count > 32 || core[i].kind ? 4 : told_of(&core[i], &d.d, 2 * i - 1, at[i], &at[i], &want[i]);
+        none += left == 7;
+        if ((told[0] | told[1]) & 4u) {
+            CHECK_EQ(left, 7);
+            continue;
+        }
+        CHECK_EQ(left, told[0] | told[1] << 1);
+        CHECK(top.ia == at[0] && top.ib == at[1] && far[0] == want[0] && far[1] == want[1]);
+        CHECK(top.w.x == point[0][at[0]].x - point[1][at[1]].x && top.w.y == point[0][at[0]].y - point[1][at[1]].y);
+        CHECK_EQ(top.w.z, point[0][at[0]].z - point[1][at[1]].z);
+        ties += (left & 3u) != 0;
+        level += (left & 24u) != 0;
+    }
+    CHECK(none > 200 && ties > 500 && level > 300 && level < ties);
+}
+
+#else
+
+TEST(scans_from_a_vertex) { CHECK_EQ(qn_clz32(32), 26); } /* likewise */
+
+#endif
+
 #ifdef QN_PORT_EXTENTS
 
 /* The bounds of points of any bits, of one alone too. */
@@ -176,7 +260,7 @@ static qn_int3 random_vertex(random_state *r, int bits)
     return v;
 }
 
-/* Depth and tilt of a triangle, large, small, thin or far from the origin, bit by bit; the last edge takes the spoke's place. */
+/* Depth and cut normal of a triangle, large, small, thin or far from the origin, bit by bit; the last edge takes the spoke's place. */
 TEST(planes_of_faces)
 {
     random_state r = random_seed(93);
@@ -186,23 +270,23 @@ TEST(planes_of_faces)
         const qn_int3 w = random_vertex(&r, bits);
         qn_int3 u = random_vertex(&r, n & 1 ? bits : near), v = random_vertex(&r, n & 2 ? bits : near), spoke, e, g;
         int64_t c[3];
-        int32_t tilt, depth;
-        uint64_t both;
+        qn_face_cut cut, want;
+        int32_t depth;
         if (!(n & 1)) u.x = w.x / 2, u.y = w.y / 2 + near, u.z = w.z / 2;
         spoke = e = qn_int3_sub(&w, &u);
         g = qn_int3_sub(&w, &v);
         qn_int3_cross(&e, &g, c);
         if (!(c[0] | c[1] | c[2])) continue;
-        both = qn_face_plane(&spoke.x, &v.x, &w.x);
+        depth = qn_face_plane(&spoke.x, &v.x, &w.x, &cut.m.x);
         CHECK(spoke.x == g.x && spoke.y == g.y && spoke.z == g.z);
-        if ((uint32_t)(both >> 32) == UINT32_MAX) {
-            for (depth = 0; depth < 3; depth++) CHECK(qn_upper_word(c[depth]) == 0 || qn_upper_word(c[depth]) == -1);
+        if (depth == INT32_MIN) {
+            CHECK(!cut_normal(c[0], c[1], c[2], &w, &want));
             small++;
             continue;
         }
-        depth = rough_depth(c[0], c[1], c[2], &w, &tilt);
-        CHECK_EQ(qn_signed32((uint32_t)both), depth);
-        CHECK_EQ(qn_signed32((uint32_t)(both >> 32)), tilt);
+        CHECK(cut_normal(c[0], c[1], c[2], &w, &want));
+        CHECK_EQ(depth, depth_of_cut(&want, root_of_cut(&want)));
+        CHECK(cut.m.x == want.m.x && cut.m.y == want.m.y && cut.m.z == want.m.z && cut.reach == want.reach);
     }
     CHECK(small > 200 && small < 4000);
 }
@@ -213,4 +297,4 @@ TEST(planes_of_faces) { CHECK_EQ(qn_clz32(4), 29); } /* likewise */
 
 #endif
 
-CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(extents_of_points) RUN(least_of_numbers) RUN(planes_of_faces))
+CHECK_MAIN(RUN(scans_along_a_direction) RUN(scans_of_both) RUN(scans_from_a_vertex) RUN(extents_of_points) RUN(least_of_numbers) RUN(planes_of_faces))

@@ -19,7 +19,7 @@ static int is_sound(qn_polytope3 *q)
     int i, j, k, faces = 0, vertices = 0;
     uint8_t used[QN_POLYTOPE_VERTICES] = { 0 };
     for (i = 0; i < q->faces; i++) {
-        const qn_polytope3_face *f = &q->face[i];
+        const qn_polytope3_face *f = &q->of.face[i];
         int64_t n[3];
         if (f->state == QN_FACE_FREE) continue;
         faces++;
@@ -27,7 +27,7 @@ static int is_sound(qn_polytope3 *q)
         for (j = 0; j < 3; j++) n[j] = q->u.n[j];
         if (!(n[0] | n[1] | n[2])) return 0;
         for (k = 0; k < 3; k++) {
-            const qn_polytope3_face *g = &q->face[f->adj[k]];
+            const qn_polytope3_face *g = &q->of.face[f->adj[k]];
             int back = 0;
             used[f->v[k]] = 1;
             if (f->adj[k] == i || g->state == QN_FACE_FREE) return 0;
@@ -40,9 +40,9 @@ static int is_sound(qn_polytope3 *q)
     for (i = 0; i < q->faces; i++)
         for (j = 0; j < QN_POLYTOPE_VERTICES; j++) {
             qn_int3 g;
-            if (q->face[i].state == QN_FACE_FREE || !used[j]) continue;
-            qn_polytope3_normal(q, &q->face[i]);
-            g = qn_int3_sub(&q->vertex[j].w, qn_polytope3_at(q, &q->face[i], 0));
+            if (q->of.face[i].state == QN_FACE_FREE || !used[j]) continue;
+            qn_polytope3_normal(q, &q->of.face[i]);
+            g = qn_int3_sub(&q->vertex[j].w, qn_polytope3_at(q, &q->of.face[i], 0));
             if (qn_side3(q->u.n, &g) > 0) return 0;
         }
     return 1;
@@ -72,9 +72,9 @@ TEST(the_polytope_stays_closed_and_convex)
         for (k = 0; k < 20 && more; k++) {
             put(q, reach);
             for (i = 0; i < q->faces; i++) {
-                if (q->face[i].state == QN_FACE_FREE) continue;
-                qn_polytope3_normal(q, &q->face[i]);
-                if (qn_polytope3_side(q, &q->face[i]) > 0) break;
+                if (q->of.face[i].state == QN_FACE_FREE) continue;
+                qn_polytope3_normal(q, &q->of.face[i]);
+                if (qn_polytope3_side(q, &q->of.face[i]) > 0) break;
             }
             if (i == q->faces) continue;
             more = qn_polytope3_grow(q, i);
@@ -117,7 +117,7 @@ TEST(narrow_planes_lie_where_the_planes_do)
         put_spoke(q, 1, &q->vertex[2].w, &g);
         if (!try_plane(q->cut, &e, &g, &q->vertex[2].w, &depth, &tilt)) continue;
         taken++;
-        q->face[0] = f;
+        q->of.face[0] = f;
         qn_polytope3_normal(q, &f);
         unit = qn_dir3_from_i64(q->u.n[0], q->u.n[1], q->u.n[2]);
         error = qn_polytope3_error(q, 0) + QN_DEPTH_ERROR;
@@ -162,12 +162,12 @@ TEST(a_surface_of_any_vertices_stays_closed)
             q->vertex[from].w = q->vertex[to].w;
             q->vertex[to].w = w;
             q->p.w = random_vec3(&rng, 8192);
-            while (q->face[seed].state == QN_FACE_FREE) seed = seed ? seed - 1 : q->faces - 1; /* ends: some face is not */
+            while (q->of.face[seed].state == QN_FACE_FREE) seed = seed ? seed - 1 : q->faces - 1; /* ends: some face is not */
             if (!qn_polytope3_grow(q, seed)) break;
             grown++;
             for (i = 0; i < q->faces; i++)
                 for (j = 0; j < 3; j++) {
-                    const qn_polytope3_face *f = &q->face[i], *g = &q->face[f->adj[j]];
+                    const qn_polytope3_face *f = &q->of.face[i], *g = &q->of.face[f->adj[j]];
                     if (f->state == QN_FACE_FREE) continue;
                     CHECK(g->state != QN_FACE_FREE);
                     CHECK((g->adj[0] == i && g->v[1] == f->v[j]) || (g->adj[1] == i && g->v[2] == f->v[j]) || (g->adj[2] == i && g->v[0] == f->v[j]));

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* A first look at two bodies at once, few vertices at hand each: first part of gjk_support.c. */
+#ifndef QN_NARROW_CORES_SCAN_H
+#define QN_NARROW_CORES_SCAN_H
+
+#include <stddef.h>
+
+#include "narrow/gjk_support.h"
+#include "narrow/vertex_scan.h"
+
+#if QN_SUPPORTS_AT_HAND
+#ifdef QN_PORT_SCANS_BOTH
+QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
+QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
+QN_STATIC_ASSERT(QN_SCAN_SLACK == 2);
+#else
+unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    const qn_int3 *u, *v;
+    unsigned ia, ib;
+    int32_t tied_a, tied_b;
+#ifdef QN_PORT_NARROW_PRODUCTS
+    qn_scale by;
+#endif
+    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) { return 7; }
+#ifdef QN_PORT_NARROW_PRODUCTS
+    qn_scale_make(&d->d, QN_SCAN_SLACK, QN_CORE_BITS - 15, 1, &by); /* for both: floored the other way for A, which is within its slack */
+    v = qn_scan_for(b->vertex, b->count, &by, &tied_b);
+    by.by[0] = -by.by[0];
+    by.by[1] = -by.by[1];
+    by.by[2] = -by.by[2];
+    u = qn_scan_for(a->vertex, a->count, &by, &tied_a);
+#else
+    u = qn_scan_along(a, &d->d, -1, &tied_a);
+    v = qn_scan_along(b, &d->d, 1, &tied_b);
+#endif
+    ia = qn_number_of(a->vertex, u);
+    ib = qn_number_of(b->vertex, v);
+    top->w = qn_int3_sub(u, v);
+    top->ia = (uint8_t)ia;
+    top->ib = (uint8_t)ib;
+    *top->far_a = (uint32_t)1 << ia;
+    *top->far_b = (uint32_t)1 << ib;
+    return (unsigned)tied_a | (unsigned)tied_b << 1;
+}
+
+#endif
+
+#if QN_SUPPORTS_OF_FEW && !defined(QN_PORT_SCANS_BOTH)
+/* Of a body: 1 where the farthest is tied, and 8 more where those near the known one are counted in `out`; 7 where it is left. */
+static QN_BESIDE unsigned scan_from(const qn_core *core, const qn_int3 *d, int sign, unsigned *at, qn_vertex_set *out)
+{
+    const int32_t by[3] = { d->x * sign, d->y * sign, d->z * sign }, slack = QN_SCAN_SLACK;
+    const int32_t known = qn_scale_reach(by, 0, &core->vertex[*at]);
+    const qn_int3 *p, *const end = core->vertex + core->count;
+    int32_t level = known + slack;
+    uint32_t near = 0;
+    bool stays = true, tied = false;
+    for (p = core->vertex; p < end; p++) {
+        const int32_t reach = qn_scale_reach(by, 0, p);
+        if (reach >= level) continue;
+        if (stays && reach > known - slack) {
+            near++;
+            continue;
+        }
+        if (stays && reach > known - 2 * slack) return 7;
+        tied = !stays && reach + slack > level - slack;
+        stays = false;
+        if (reach >= level - slack) continue;
+        *at = qn_number_of(core->vertex, p);
+        level = reach + slack;
+    }
+    *out = stays && near > 1 ? near : (uint32_t)1 << *at;
+    return stays && near > 1 ? 9u : (unsigned)tied;
+}
+
+unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    unsigned ia = top->ia, ib = top->ib, of_a, of_b;
+    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) return 7;
+    of_a = scan_from(a, &d->d, -1, &ia, top->far_a);
+    of_b = scan_from(b, &d->d, 1, &ib, top->far_b);
+    if ((of_a | of_b) & 4u) return 7;
+    top->w = qn_int3_sub(&a->vertex[ia], &b->vertex[ib]);
+    top->ia = (uint8_t)ia;
+    top->ib = (uint8_t)ib;
+    return of_a | of_b << 1;
+}
+#endif
+#endif
+
+#endif
