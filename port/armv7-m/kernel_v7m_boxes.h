@@ -12,10 +12,6 @@
  * different places within 2^30. */
 uint32_t qn_box_begin_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *place, void *pair);
 
-/* The same, and where it is worth it a look at A's leading face: 0, and nothing to rely on, where that shows a gap beyond place->room4; else
- * filled, 1 where it was looked at, 2 where not; 3 for what begin does not take. */
-uint32_t qn_box_look_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *place, void *pair);
-
 /* box_place.c: qn_box_place_is_deep, not 0 where it is. */
 uint32_t qn_box_deep_v7m(const void *place, const void *pair);
 

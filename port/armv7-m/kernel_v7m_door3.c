@@ -5,6 +5,7 @@
 #ifdef QN_PORT_BOXES
 
 #include "armv7-m/asm_v7m_cached.h"
+#include "armv7-m/asm_v7m_glance.h"
 
 /* On the stack, from 16 on: the set. */
 #define SET "16"
@@ -92,38 +93,46 @@ __asm__(FUNCTION("qn_box_touch_v7m")
 
 /* ---- The door ---------------------------------------------------------------- */
 
-/* On the stack of two boxes, from 16 on: the set, the axis and room for more, the pair, the model; 396 in all, and 36 behind them: what
+/* On the stack of two boxes, from 16 on: the set, the axis and room for more, the pair, the model; ROOM in all, and 52 behind them: what
  * came in r0 to r3 first. Behind those what came on the stack: options, cache, workspace, out. */
 #define AXIS "192"
 #define PAIR "240"
 #define MODEL "288"
+#define ROOM "396"
 
 /* A pair of round bodies: what the function says, which is asked with out on the stack. */
 #define ROUND(function) "push {r6}\n bl " function "\n"
 
-/* Whatever is not taken goes on to C as it came. */
+#define NONE_TO_R6                          \
+    "mov r0, #0\n"                          \
+    "strd r0, r0, [r6]\n"                   \
+    "strd r0, r0, [r6, #8]\n"               \
+    "str r0, [r6, #16]\n"
+
+/* Whatever is not taken goes on to C as it came. Boxes with a cache are looked at as all other doors do, which leave the same words in it: along
+ * the axis that it remembers and by A's leading face, or not at all where it tells of an overlap. */
 __asm__(FUNCTION("qn_collide3_frames")
         "cbz r0, 9f\n"
         "cbz r1, 9f\n"
         "cbz r2, 9f\n"
         "cbz r3, 9f\n"
-        "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
-        "ldrd r4, r5, [sp, #36]\n"
-        "ldr r6, [sp, #48]\n"
+        "ldrh r12, [r0]\n"
+        "cmp r12, #3\n"
+        "bne 20f\n"
+        "ldrh r12, [r2]\n"
+        "cmp r12, #3\n"
+        "bne 20f\n"
+        "push {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldrd r4, r5, [sp, #52]\n"
+        "ldr r6, [sp, #64]\n"
         "cbz r6, 8f\n"
         "cbnz r4, 40f\n"
-        "41: ldrh r4, [r0]\n"
-        "ldrh r7, [r2]\n"
-        "cmp r4, #3\n"
-        "it eq\n"
-        "cmpeq r7, #3\n"
-        "bne 20f\n"
-        "cbz r5, 7f\n"
+        "41: cbz r5, 7f\n"
         "ldr r4, [r5, #44]\n"
         "cmp r4, #0\n"
         "beq 50f\n"
-        "b 7f\n"
-        "8: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "b 66f\n"
+        "8: pop {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "9: b qn_collide3_frames_any\n"
         "40: ldrd r4, r7, [r4]\n" /* a margin, and an excess that is none */
         "cmp r4, #0\n"
@@ -131,67 +140,78 @@ __asm__(FUNCTION("qn_collide3_frames")
         "cmpeq r7, #0x40000000\n"
         "bls 41b\n"
         "b 8b\n"
-        "7: sub sp, sp, #396\n"
+        "7: " SEEN("61", "62")
+        LOOKS("10", "")
+        "65: " FILLED("42f", ROOM, PAIR, MODEL)
+        "bmi 43f\n"
+        "11: ldr r2, [sp, #" ROOM " + 56]\n"
         "add r4, sp, #" MODEL "\n"
         "add r5, sp, #" PAIR "\n"
-        "mov r7, #9\n"
-        "strd r4, r5, [sp]\n"
-        "str r7, [sp, #8]\n"
-        "bl qn_box_glance_v7m\n"
-        "cmp r0, #2\n"
-        "bne 10f\n"
-        "11: ldr r2, [sp, #436]\n"
+        "ldr r6, [sp, #" ROOM " + 64]\n"
+        "add r3, sp, #" AXIS "\n"
         "mov r0, r4\n"
         "cbz r2, 17f\n"
-        "ldr r1, [sp, #432]\n" /* what the cache says, or what it is to remember */
+        "ldr r1, [sp, #" ROOM " + 52]\n" /* what the cache says, or what it is to remember */
         "cbz r1, 19f\n"
         "ldr r1, [r1, #4]\n"
-        "19: add r3, sp, #" AXIS "\n"
-        "mov r7, r1\n"
+        "19: mov r7, r1\n"
         "bl qn_box_certify_v7m\n"
         "cmp r0, #0\n"
         "bne 18f\n"
         "mov r0, r4\n"
         "mov r1, r7\n"
-        "ldr r2, [sp, #436]\n"
+        "ldr r2, [sp, #" ROOM " + 56]\n"
         "add r3, sp, #" AXIS "\n"
         "bl qn_boxes_axis\n"
         "b 18f\n"
         "17: mov r1, #64\n"
         "mvn r2, #0x80000000\n"
-        "add r3, sp, #" AXIS "\n"
         "bl qn_box_search_v7m\n"
         "18: add r7, sp, #" AXIS "\n"
         TOUCH("12f")
         "mov r0, #2\n"
-        "13: add sp, sp, #412\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        "13: add sp, sp, #" ROOM " + 16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "66: " SEEN("63", "64")
+        "orr r5, r5, r6\n"
+        "b 65b\n"
+        SEEN_EXCHANGED("61", "62")
+        SEEN_EXCHANGED("63", "64")
         /* Apart. */
-        "10: cbnz r0, 14f\n"
-        "15: add sp, sp, #396\n"
-        "16: mov r0, #0\n"
-        "strd r0, r0, [r6]\n"
-        "strd r0, r0, [r6, #8]\n"
-        "str r0, [r6, #16]\n"
-        "add sp, sp, #16\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        /* Or what the kernel leaves. */
-        "14: ldrd r1, r2, [sp, #404]\n"
+        "10: mrs r0, APSR\n"
+        "lsls r0, r0, #4\n"
+        "bmi 42f\n"
+        "ldr r6, [sp, #" WAITING " + 64]\n"
+        NONE_TO_R6
+        "add sp, sp, #" WAITING " + 16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        /* Or what is left to C. */
+        "42: add sp, sp, #" WAITING "\n"
+        "9: sub sp, sp, #" ROOM "\n"
+        "mov r0, #3\n"
+        "b 44f\n"
+        "43: mov r0, #1\n"
+        "44: add r4, sp, #" ROOM "\n"
+        "ldm r4, {r4, r5, r6, r7}\n"
         "mov r3, #1\n"
-        "strd r1, r2, [sp]\n"
+        "strd r6, r7, [sp]\n"
         "strd r3, r0, [sp, #8]\n"
-        "mov r0, r4\n"
-        "mov r1, r5\n"
-        "ldrd r2, r3, [sp, #396]\n"
+        "mov r2, r4\n"
+        "mov r3, r5\n"
+        "add r0, sp, #" MODEL "\n"
+        "add r1, sp, #" PAIR "\n"
         "bl qn_box_glance_rest\n"
         "sxtb r0, r0\n"
         "cmp r0, #2\n"
         "beq 11b\n"
         "cmp r0, #0\n"
-        "beq 15b\n"
         "blt 13b\n"
-        "add sp, sp, #396\n"
+        "beq 15f\n"
+        "add sp, sp, #" ROOM "\n"
         "b 8b\n"
+        "15: ldr r6, [sp, #" ROOM " + 64]\n"
+        NONE_TO_R6
+        "b 13b\n"
         /* Not deep, or not as plain as that: the set is left before. */
         "12: add sp, sp, #" AXIS "\n"
         "mov r0, r5\n"
@@ -199,24 +219,58 @@ __asm__(FUNCTION("qn_collide3_frames")
         "mov r2, sp\n"
         "mov r3, r6\n"
         "bl qn_boxes_finish\n"
-        "add sp, sp, #412 - " AXIS "\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        "add sp, sp, #" ROOM " + 16 - " AXIS "\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "50: " CACHED
+        "52: ldr r6, [sp, #64]\n"
+        NONE_TO_R6
+        "add sp, sp, #16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "54: " CACHED_FACE_B
+        "53: " CACHED_EDGES
+        "9: ldm sp, {r0, r1, r2, r3}\n"
+        "sub sp, sp, #" ROOM "\n"
+        "add r4, sp, #" MODEL "\n"
+        "add r5, sp, #" PAIR "\n"
+        "mov r7, #9\n"
+        "strd r4, r5, [sp]\n"
+        "str r7, [sp, #8]\n"
+        "bl qn_box_glance_v7m\n"
+        "cmp r0, #2\n"
+        "beq 11b\n"
+        "cmp r0, #0\n"
+        "beq 15b\n"
+        "b 44b\n"
         /* With a round body: both types tell the pair. */
-        "20: orr r12, r4, r7\n"
+        "20: push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "ldrd r4, r5, [sp, #36]\n"
+        "ldr r6, [sp, #48]\n"
+        "cbz r6, 28f\n"
+        "cbz r4, 33f\n"
+        "ldrd r4, r7, [r4]\n"
+        "cmp r4, #0\n"
+        "it eq\n"
+        "cmpeq r7, #0x40000000\n"
+        "bhi 28f\n"
+        "33: ldrh r4, [r0]\n"
+        "ldrh r7, [r2]\n"
+        "orr r12, r4, r7\n"
         "cmp r12, #3\n"
         "bhi 31f\n"
         "mul r4, r4, r7\n"
         "tbb [pc, r4]\n"
         "25: .byte (26f - 25b) / 2, (21f - 25b) / 2, (22f - 25b) / 2, (23f - 25b) / 2, (24f - 25b) / 2, (26f - 25b) / 2, (27f - 25b) / 2, 0\n"
+        "28: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "b qn_collide3_frames_any\n"
         "26: b 31f\n"
         "21: ldr r4, [r0, #4]\n"
         "ldr r7, [r2, #4]\n"
         "orrs r4, r4, r7\n"
         "lsrs r4, r4, #28\n"
-        "bne 8b\n"
+        "bne 28b\n"
         ROUND("qn_spheres_touch")
         "cmp r0, #3\n"
-        "beq 28f\n"
+        "beq 32f\n"
         "add sp, sp, #20\n"
         "pop {r4, r5, r6, r7, pc}\n"
         "22: " ROUND("qn_capsule_ball_touch_v7m")
@@ -235,26 +289,17 @@ __asm__(FUNCTION("qn_collide3_frames")
         "30: add sp, sp, #4\n"
         "sxtb r0, r0\n"
         "cmp r0, #0\n"
-        "beq 16b\n"
+        "beq 16f\n"
         "cmp r0, #3\n"
         "beq 31f\n"
-        "add sp, sp, #16\n"
+        "34: add sp, sp, #16\n"
         "pop {r4, r5, r6, r7, pc}\n"
-        "28: add sp, sp, #4\n"
-        "b 8b\n"
+        "16: " NONE_TO_R6
+        "b 34b\n"
+        "32: add sp, sp, #4\n"
+        "b 28b\n"
         "31: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
         "b qn_collide3_frames_rest\n"
-        "50: push {r8, r9, r10, r11}\n"
-        CACHED
-        "52: ldr r6, [sp, #64]\n"
-        "pop {r8, r9, r10, r11}\n"
-        "b 16b\n"
-        "54: " CACHED_FACE_B
-        "53: " CACHED_EDGES
-        "9: pop {r8, r9, r10, r11}\n"
-        "ldm sp, {r0, r1, r2, r3}\n"
-        "ldr r6, [sp, #48]\n"
-        "b 7b\n"
         END("qn_collide3_frames"));
 
 #else
