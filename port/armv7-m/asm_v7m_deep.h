@@ -38,8 +38,9 @@
     "cmp " high ", " room "\n"             \
     "bhi " no "f\n"
 
-/* Shapes a and b in r2 and r3, their frames in r4 and r5: on at `yes` or `no`. gap: how far A's leading face sees the centre out to r10; slack:
- * to r9; centre: its coordinates to r2, r12 and lr. B's extents less the wall go to r6, r7, r8; A's less the ball to r3, r10, r11. */
+/* Shapes a and b in r2 and r3, their frames in r4 and r5: on at `yes` or `no`. gap: how far A's leading face sees the centre out to r10;
+ * slack: to r9; centre: its coordinates to r2, r12 and lr. B's extents less the wall go to r6, r7, r8; A's less the ball to r3, r10, r11.
+ * */
 #define DEEP(gap, slack, centre, yes, no)   \
     "ldrd r6, r7, [r3, #8]\n"               \
     "ldr r8, [r3, #16]\n"                   \

@@ -14,10 +14,10 @@
 #define WAIT_FRAME_B "48"
 #define WAITING "56"
 
-/* Left at 9 for what ORDER does not take; at sp all that waits. The offset's sizes in r0, r7 and r8, all of them in r6, the extents in r5.
- * Twice in one function: exchange and back are labels. */
+/* Left at 9 for what ORDER_ANYWHERE does not take; at sp all that waits. The offset's sizes in r0, r7 and r8, all of them in r6, the
+ * extents in r5. Twice in one function: exchange and back are labels. */
 #define SEEN(exchange, back)                \
-    ORDER                                   \
+    ORDER_ANYWHERE                          \
     "lsrs r4, r11, #31\n"                   \
     "bne " exchange "f\n"                   \
     "push {r0, r1, r2, r3, r4}\n"           \
@@ -51,6 +51,19 @@
     "movgt r0, " z "\n"                     \
     "movgt r4, #8\n"
 
+/* Behind SUMS: the body whose shape waits there, how far its leading face sees the other's centre out, by floors; as GREATEST. */
+#define LEADS(shape)                        \
+    "ldr r1, [sp, #" shape "]\n"            \
+    "eor r0, r6, r6, asr #31\n"             \
+    "eor r11, r11, r11, asr #31\n"          \
+    "eor lr, lr, lr, asr #31\n"             \
+    "ldrd r3, r7, [r1, #8]\n"               \
+    "ldr r8, [r1, #16]\n"                   \
+    "sub r0, r0, r3, lsr #2\n"              \
+    "sub r11, r11, r7, lsr #2\n"            \
+    "sub lr, lr, r8, lsr #2\n"              \
+    GREATEST("r11", "lr")
+
 /* One product more of each entry, of which only upper words count. */
 #define CUT_TERMS(multiply, entry)          \
     "ldr r3, [r0, #" entry "]\n"            \
@@ -59,9 +72,22 @@
     multiply " r9, r10, r3, r4\n"           \
     multiply " r11, r12, r3, r6\n"
 
+/* "less" where what the body whose shape waits there reaches, by upper words of entries in r8, r10 and `third`, is less than lr. */
+#define REACHES(shape, third)               \
+    "ldr r2, [sp, #" shape "]\n"            \
+    "eor r8, r8, r8, asr #31\n"             \
+    "eor r10, r10, r10, asr #31\n"          \
+    "eor " third ", " third ", " third ", asr #31\n" \
+    "ldrd r3, r4, [r2, #8]\n"               \
+    "ldr r6, [r2, #16]\n"                   \
+    "umull r7, r9, r3, r8\n"                \
+    "umlal r7, r9, r4, r10\n"               \
+    "umlal r7, r9, r6, " third "\n"         \
+    "cmp r9, lr, asr #2\n"
+
 /* "less" where the face of the body whose frame waits at `mine`, r0 and r4 as above, shows a gap to the other, all sizes in r5: by more
- * than (r5 >> 22) + 9, with four more, as entries are cut by less than 2^-28 of at most 2^30 LSB; all in units of 4 LSB, and compared in fours.
- * r5 stays. */
+ * than (r5 >> 22) + 9, with four more, as entries are cut by less than 2^-28 of at most 2^30 LSB; all in units of 4 LSB, and compared in
+ * fours. r5 stays. */
 #define LOOK_AT(mine, frame, shape)         \
     "ldr r1, [sp, #" mine "]\n"             \
     "sub lr, r0, r5, lsr #22\n"             \
@@ -70,19 +96,10 @@
     "sub lr, lr, #13\n"                     \
     "add r1, r1, #12\n"                     \
     CUT_TERMS("smull", "12") CUT_TERMS("smlal", "24") CUT_TERMS("smlal", "36") \
-    "ldr r2, [sp, #" shape "]\n"            \
-    "eor r8, r8, r8, asr #31\n"             \
-    "eor r10, r10, r10, asr #31\n"          \
-    "eor r12, r12, r12, asr #31\n"          \
-    "ldrd r3, r4, [r2, #8]\n"               \
-    "ldr r6, [r2, #16]\n"                   \
-    "umull r7, r9, r3, r8\n"                \
-    "umlal r7, r9, r4, r10\n"               \
-    "umlal r7, r9, r6, r12\n"               \
-    "cmp r9, lr, asr #2\n"
+    REACHES(shape, "r12")
 
-/* Behind SEEN: on at `apart` where A's leading face shows a gap, or B's. A's is worth a look where it sees the centre out by half an extent; B's
- * where A's sees it out by a quarter, and then itself by half of one. keep: what r0 says at first. All sizes are in r5 then. */
+/* Behind SEEN: on at `apart` where A's leading face shows a gap, or B's. A's is worth a look where it sees the centre out by half an
+ * extent; B's where A's sees it out by a quarter, and then itself by half of one. keep: what r0 says at first. All sizes are in r5 then. */
 #define LOOKS(apart, keep)                  \
     "ldr r1, [sp, #" WAIT_A "]\n"           \
     "ldrd r3, r11, [r1, #8]\n"              \
@@ -104,16 +121,7 @@
     "ldr r9, [sp, #" WAIT_D " + 8]\n"       \
     "add r1, r1, #12\n"                     \
     SUMS("smull", "r7") SUMS("smlal", "r8") SUMS("smlal", "r9") \
-    "ldr r1, [sp, #" WAIT_B "]\n"           \
-    "eor r0, r6, r6, asr #31\n"             \
-    "eor r11, r11, r11, asr #31\n"          \
-    "eor lr, lr, lr, asr #31\n"             \
-    "ldrd r3, r7, [r1, #8]\n"               \
-    "ldr r8, [r1, #16]\n"                   \
-    "sub r0, r0, r3, lsr #2\n"              \
-    "sub r11, r11, r7, lsr #2\n"            \
-    "sub lr, lr, r8, lsr #2\n"              \
-    GREATEST("r11", "lr")                   \
+    LEADS(WAIT_B)                           \
     "cmp r0, r5, lsr #3\n"                  \
     "ble 72f\n"                             \
     LOOK_AT(WAIT_FRAME_B, WAIT_FRAME_A, WAIT_A) \
@@ -125,7 +133,7 @@
 #define SHIFT3(x, y, z) "lsl " x ", " x ", r3\n lsl " y ", " y ", r3\n lsl " z ", " z ", r3\n"
 
 /* Behind these, all sizes in r5: pair and model, at sp and the offsets, where `room` is taken for both; nothing waits any more. On at `few`
- * where guard bits are few. "negative" where a coordinate or an entry of R lies beyond 2^30. Of t the last bit lost is the carry. */
+ * where guard bits are few. "negative" where an entry of R lies beyond 2^30. Of t the last bit lost is the carry. */
 #define FILLED(few, room, pair, model)      \
     "clz r3, r5\n"                          \
     "subs r3, r3, #4\n"                     \
@@ -162,6 +170,7 @@
     "stm lr!, {r4, r5, r6}\n"               \
     "mov r4, #3\n"                          \
     "mov r5, #0\n"                          \
+    "msr APSR_nzcvq, r5\n"                  \
     "strd r3, r4, [lr, #48]\n"              \
     "strd r5, r5, [lr, #60]\n"              \
     "mov r0, r1\n"                          \

@@ -5,7 +5,6 @@
 #ifdef QN_PORT_BOXES
 
 #include "armv7-m/asm_v7m_cached.h"
-#include "armv7-m/asm_v7m_glance.h"
 
 /* On the stack, from 16 on: the set. */
 #define SET "16"
@@ -109,8 +108,8 @@ __asm__(FUNCTION("qn_box_touch_v7m")
     "strd r0, r0, [r6, #8]\n"               \
     "str r0, [r6, #16]\n"
 
-/* Whatever is not taken goes on to C as it came. Boxes with a cache are looked at as all other doors do, which leave the same words in it: along
- * the axis that it remembers and by A's leading face, or not at all where it tells of an overlap. */
+/* Whatever is not taken goes on to C as it came. Boxes with a cache are looked at as all other doors do, which leave the same words in it:
+ * along the axis that it remembers and by A's leading face, or not at all where it tells of an overlap. */
 __asm__(FUNCTION("qn_collide3_frames")
         "cbz r0, 9f\n"
         "cbz r1, 9f\n"
@@ -132,14 +131,12 @@ __asm__(FUNCTION("qn_collide3_frames")
         "cmp r4, #0\n"
         "beq 50f\n"
         "b 66f\n"
+        "40: ldrd r4, r7, [r4]\n" /* a margin, and an excess that is none */
+        "cbnz r4, 8f\n"
+        "cmp r7, #0x40000000\n"
+        "bls 41b\n"
         "8: pop {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "9: b qn_collide3_frames_any\n"
-        "40: ldrd r4, r7, [r4]\n" /* a margin, and an excess that is none */
-        "cmp r4, #0\n"
-        "it eq\n"
-        "cmpeq r7, #0x40000000\n"
-        "bls 41b\n"
-        "b 8b\n"
         "7: " SEEN("61", "62")
         LOOKS("10", "")
         "65: " FILLED("42f", ROOM, PAIR, MODEL)
@@ -178,10 +175,7 @@ __asm__(FUNCTION("qn_collide3_frames")
         SEEN_EXCHANGED("61", "62")
         SEEN_EXCHANGED("63", "64")
         /* Apart. */
-        "10: mrs r0, APSR\n"
-        "lsls r0, r0, #4\n"
-        "bmi 42f\n"
-        "ldr r6, [sp, #" WAITING " + 64]\n"
+        "10: ldr r6, [sp, #" WAITING " + 64]\n"
         NONE_TO_R6
         "add sp, sp, #" WAITING " + 16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
@@ -222,12 +216,14 @@ __asm__(FUNCTION("qn_collide3_frames")
         "add sp, sp, #" ROOM " + 16 - " AXIS "\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         "50: " CACHED
-        "52: ldr r6, [sp, #64]\n"
+        "52: ldr r6, [sp, #80]\n"
         NONE_TO_R6
-        "add sp, sp, #16\n"
+        "add sp, sp, #32\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        CACHED_EXCHANGED
         "54: " CACHED_FACE_B
-        "53: " CACHED_EDGES
+        CACHED_EDGES
+        "59: add sp, sp, #16\n"
         "9: ldm sp, {r0, r1, r2, r3}\n"
         "sub sp, sp, #" ROOM "\n"
         "add r4, sp, #" MODEL "\n"
@@ -292,10 +288,11 @@ __asm__(FUNCTION("qn_collide3_frames")
         "beq 16f\n"
         "cmp r0, #3\n"
         "beq 31f\n"
-        "34: add sp, sp, #16\n"
+        "add sp, sp, #16\n"
         "pop {r4, r5, r6, r7, pc}\n"
         "16: " NONE_TO_R6
-        "b 34b\n"
+        "add sp, sp, #16\n"
+        "pop {r4, r5, r6, r7, pc}\n"
         "32: add sp, sp, #4\n"
         "b 28b\n"
         "31: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"

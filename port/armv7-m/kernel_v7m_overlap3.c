@@ -7,8 +7,8 @@
 #include "armv7-m/asm_v7m_deep.h"
 #include "armv7-m/asm_v7m_glance.h"
 
-/* On the stack of two boxes: the axis, the pair, the model; ROOM in all, and 52 behind them: what came in r0 to r3 first. How far A's leading
- * face sees the centre out waits where nothing else asks whether bodies were exchanged, all sizes where d was. */
+/* On the stack of two boxes: the axis, the pair, the model; ROOM in all, and 52 behind them: what came in r0 to r3 first. How far A's
+ * leading face sees the centre out waits where nothing else asks whether bodies were exchanged, all sizes where d was. */
 #define AXIS "0"
 #define PAIR "24"
 #define MODEL "72"
@@ -19,10 +19,12 @@
 /* Whatever is not taken goes on to C as it came: so do spheres at once. */
 __asm__(FUNCTION("qn_overlap3_frames")
         "cbz r0, 9f\n"
+        "ldrh r12, [r0]\n"
+        "cmp r12, #1\n"
+        "beq 9f\n"
         "cbz r1, 9f\n"
         "cbz r2, 9f\n"
         "cbz r3, 9f\n"
-        "ldrh r12, [r0]\n"
         "cmp r12, #3\n"
         "bne 20f\n"
         "ldrh r12, [r2]\n"
@@ -41,15 +43,11 @@ __asm__(FUNCTION("qn_overlap3_frames")
         "lsr r0, r5, #22\n"
         "ldrd r3, r5, [sp, #" WAIT_B "]\n"
         DEEP("ldr r10, [sp, #" WAIT_GAP "]\n", "add r9, r0, #8\n", "ldr r2, [sp, #4]\n ldr r12, [sp, #24]\n ldr lr, [sp, #32]\n", "12", "13")
-        "12: mrs r0, APSR\n"
-        "lsls r0, r0, #4\n"
-        "bmi 42f\n"
-        "mov r0, #2\n"
+        "12: mov r0, #2\n"
         "14: add sp, sp, #" WAITING " + 16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        "10: mrs r0, APSR\n"
-        "ands r0, r0, #0x8000000\n"
-        "beq 14b\n"
+        "10: mov r0, #0\n"
+        "b 14b\n"
         "42: add sp, sp, #" WAITING "\n"
         "9: b 8b\n"
         SEEN_EXCHANGED("61", "62")
@@ -78,9 +76,7 @@ __asm__(FUNCTION("qn_overlap3_frames")
         "b 8b\n"
         /* With a round body: both types tell the pair. */
         "19: ldrh r12, [r0]\n"
-        "20: cmp r12, #1\n"
-        "beq 17f\n"
-        "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "20: push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
         "ldr r4, [sp, #36]\n"
         "cbnz r4, 18f\n"
         "ldrh r7, [r2]\n"
@@ -92,7 +88,7 @@ __asm__(FUNCTION("qn_overlap3_frames")
         "tbb [pc, r7]\n"
         "25: .byte (31f - 25b) / 2, (31f - 25b) / 2, (22f - 25b) / 2, (23f - 25b) / 2, (24f - 25b) / 2, (31f - 25b) / 2, (27f - 25b) / 2, 0\n"
         "18: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
-        "17: b qn_overlap3_frames_any\n"
+        "b qn_overlap3_frames_any\n"
         "22: push {r4}\n"
         "bl qn_capsule_ball_touch_v7m\n"
         "b 29f\n"

@@ -81,7 +81,15 @@ static void stand_before(random_state *s, const qn_shape3 *a, const qn_frame3 *f
     g->p.z = f->p.z + along(f, 2, x);
 }
 
-/* Boxes before each other's faces, near a touch and farther: doors that look at faces first say what all axes say. */
+/* So far that the one stands at the end of the world, or near it. */
+static void move_far(random_state *s, qn_vec3 *p, qn_vec3 *q)
+{
+    const int32_t most = p->x > q->x ? p->x : q->x, end = INT32_MAX - (most > 0 ? most : 0) - random_range(s, 0, 1 << 20);
+    p->x += end;
+    q->x += end;
+}
+
+/* Boxes before each other's faces, near a touch and farther: doors that look at faces first say what all axes say, anywhere. */
 TEST(doors_see_the_gaps_that_are_there)
 {
     random_state s = random_seed(8);
@@ -91,7 +99,7 @@ TEST(doors_see_the_gaps_that_are_there)
         const int32_t gap = random_range(&s, -60, 40) + (random_range(&s, 0, 1) ? (int32_t)random_size(&s, near) : 0);
         qn_shape3 a = QN_BOX3(0, 0, 0), b = a;
         qn_frame3 f, g;
-        qn_status verdict = QN_UNDECIDED;
+        qn_status verdict = QN_UNDECIDED, far_off;
         qn_manifold3 out;
         a.v[0].x = (int32_t)random_size(&s, bits), a.v[0].y = (int32_t)random_size(&s, bits), a.v[0].z = (int32_t)random_size(&s, bits);
         b.v[0].x = (int32_t)random_size(&s, bits), b.v[0].y = (int32_t)random_size(&s, bits), b.v[0].z = (int32_t)random_size(&s, bits);
@@ -104,6 +112,10 @@ TEST(doors_see_the_gaps_that_are_there)
         CHECK_EQ(out.count == 0, verdict == QN_APART);
         CHECK_EQ(qn_overlap3_frames(&a, &f, &b, &g, NULL, NULL, NULL), verdict);
         *(verdict == QN_APART ? &apart : &met) += 1;
+        move_far(&s, &f.p, &g.p);
+        far_off = qn_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out);
+        CHECK(far_off == verdict || (far_off == QN_ERR_RANGE && verdict != QN_APART));
+        CHECK_EQ(qn_overlap3_frames(&a, &f, &b, &g, NULL, NULL, NULL), verdict);
     }
     CHECK(apart > ROUNDS / 4 && met > ROUNDS / 10);
 }
