@@ -159,9 +159,46 @@ static QN_OWN_STACK void largest_of_few(const ring *r, int must, uint8_t keep[4]
     for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
 
+/* Twice the area of the triangle over the chord from u on. */
+QN_INLINE uint64_t triangle(const flat *u, const flat *along, const flat *x)
+{
+    return qn_abs64(qn_signed64(qn_mul2(along->p, qn_wrap_sub(x->q, u->q), along->q, qn_wrap_sub(u->p, x->p))));
+}
+
+/* The same of five corners, none of which it has to hold: most that are more than four. Each leaves out one, and is asked along the diagonal
+ * from its first corner to its third, as above. */
+static QN_OWN_STACK void largest_of_five(const ring *r, uint8_t keep[4])
+{
+    flat at[5], along;
+    best b;
+    uint64_t u, v;
+    int i;
+    for (i = 0; i < 5; i++) {
+        const qn_contact_point *x = corner(r, i);
+        at[i].p = x->at[r->p];
+        at[i].q = x->at[r->q];
+    }
+    along.p = qn_wrap_sub(at[2].p, at[0].p);
+    along.q = qn_wrap_sub(at[2].q, at[0].q);
+    u = triangle(&at[0], &along, &at[3]);
+    v = triangle(&at[0], &along, &at[4]);
+    b.key = v > u ? 0x00010204u : 0x00010203u;
+    b.size = triangle(&at[0], &along, &at[1]) + (v > u ? v : u);
+    along.p = qn_wrap_sub(at[3].p, at[0].p);
+    along.q = qn_wrap_sub(at[3].q, at[0].q);
+    u = triangle(&at[0], &along, &at[1]);
+    v = triangle(&at[0], &along, &at[2]);
+    offer(&b, v > u ? 0x00020304u : 0x00010304u, triangle(&at[0], &along, &at[4]) + (v > u ? v : u));
+    along.p = qn_wrap_sub(at[3].p, at[1].p);
+    along.q = qn_wrap_sub(at[3].q, at[1].q);
+    offer(&b, 0x01020304u, triangle(&at[1], &along, &at[2]) + triangle(&at[1], &along, &at[4]));
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
+}
+
 static void largest(const ring *r, int must, uint8_t keep[4])
 {
-    if (r->count <= QN_CLIP_MAX) largest_of_few(r, must, keep);
+    if (r->count == 5 && must < 0) largest_of_five(r, keep);
+    else if (r->count <= QN_CLIP_MAX) largest_of_few(r, must, keep);
     else largest_of_many(r, must, keep);
 }
 
