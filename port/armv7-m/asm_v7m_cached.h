@@ -74,7 +74,7 @@
 
 /* The coordinates after the one of which `four` is four times the number, which is lost, to u and v. */
 #define AFTER(four, u, v)                   \
-    "movw " u ", #0x429\n"                  \
+    AFTER_BOTH(u)                           \
     "lsr " u ", " u ", " four "\n"          \
     "ubfx " v ", " u ", #2, #2\n"           \
     "and " u ", " u ", #3\n"

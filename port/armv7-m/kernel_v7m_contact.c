@@ -79,13 +79,14 @@ __asm__(FUNCTION("qn_place_contacts_v7m")
         END("qn_place_contacts_v7m"));
 
 /* A row of A's frame, at r6, with the normal in r8 to r10. */
-#define NORMAL                              \
+#define NORMAL(opposite)                    \
     "ldm r6!, {r0, r1, r11}\n"             \
     "smull r4, lr, r0, r8\n"               \
     "smlal r4, lr, r1, r9\n"               \
     "smlal r4, lr, r11, r10\n"             \
     "lsrs r4, r4, #30\n"                   \
     "adc r4, r4, lr, lsl #2\n"             \
+    opposite                                \
     "str r4, [r3], #4\n"
 
 /* The depth at sp + 48; what placing asks at sp, as POINTS does. The frame of the set in r7. */
@@ -110,9 +111,9 @@ __asm__(FUNCTION("qn_emit_turned_v7m")
         "bmi 9f\n"
         "ldm r1, {r8, r9, r10}\n"
         "add r6, r6, #12\n"
-        NORMAL NORMAL NORMAL
         "cmp r12, #0\n"
         "bne 2f\n"
+        NORMAL("") NORMAL("") NORMAL("")
         "1: ldr r0, [sp, #48]\n"
         "ldr r4, [r2]\n"
         "asrs r0, r0, r5\n" /* the last bit lost is the carry */
@@ -136,9 +137,7 @@ __asm__(FUNCTION("qn_emit_turned_v7m")
         "9: mov r0, #0\n"
         "add sp, sp, #12\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        "2: ldmdb r3, {r0, r1, r4}\n"
-        OPPOSITE("r0") OPPOSITE("r1") OPPOSITE("r4")
-        "stmdb r3, {r0, r1, r4}\n"
+        "2: " NORMAL(OPPOSITE("r4")) NORMAL(OPPOSITE("r4")) NORMAL(OPPOSITE("r4"))
         "b 1b\n"
         "3: ldr r1, [sp, #48]\n" /* never 0 from a depth that is not */
         "asr r0, r1, #31\n"

@@ -129,8 +129,8 @@ __asm__(FUNCTION("qn_collide3_frames")
         "41: cbz r5, 7f\n"
         "ldr r4, [r5, #44]\n"
         "cmp r4, #0\n"
-        "beq 50f\n"
-        "b 66f\n"
+        "bne 66f\n"
+        "b 50f\n"
         "40: ldrd r4, r7, [r4]\n" /* a margin, and an excess that is none */
         "cbnz r4, 8f\n"
         "cmp r7, #0x40000000\n"

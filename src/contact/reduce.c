@@ -206,29 +206,47 @@ static void largest(const ring *r, int must, uint8_t keep[4])
 #define largest largest_of_many
 #endif
 
+/* The first of the deepest corners, as they are counted. */
+static QN_PART int deepest_of(const ring *r)
+{
+    int i, at = 0;
+    for (i = 1; i < r->count; i++)
+        if (corner(r, i)->depth > corner(r, at)->depth) at = i;
+    return at;
+}
+
+/* Corners as they stand in the array, and how deep the deepest of them is. */
+static inline int32_t turn_back(const ring *r, uint8_t keep[4])
+{
+    int32_t kept = INT32_MIN;
+    int i;
+    for (i = 0; i < 4; i++) {
+        const int at = index_of(r, keep[i]);
+        const int32_t depth = r->points[at].depth;
+        if (depth > kept) kept = depth;
+        keep[i] = (uint8_t)at;
+    }
+    return kept;
+}
+
 void qn_reduce_to_four(const qn_contact_point *points, int count, int drop, int32_t slack, uint8_t keep[4])
 {
     ring r;
-    int32_t deepest, kept = INT32_MIN;
-    int i, must = 0;
+    int32_t deepest = points[0].depth;
+    uint32_t first = points[0].id;
+    int i;
     QN_ASSERT(count >= 4);
     r.points = points;
     r.count = count;
     r.p = drop == 2 ? 0 : drop + 1;
     r.q = drop == 0 ? 2 : drop - 1;
     r.start = 0;
-    for (i = 1; i < count; i++)
-        if (points[i].id < points[r.start].id) r.start = i;
-    deepest = points[r.start].depth;
-    for (i = 1; i < count; i++) { /* counted from the start: the first of equally deep corners */
-        int32_t depth = corner(&r, i)->depth;
-        if (depth <= deepest) continue;
-        deepest = depth;
-        must = i;
+    for (i = 1; i < count; i++) {
+        if (points[i].id < first) first = points[i].id, r.start = i;
+        if (points[i].depth > deepest) deepest = points[i].depth;
     }
     largest(&r, -1, keep);
-    for (i = 0; i < 4; i++)
-        if (corner(&r, keep[i])->depth > kept) kept = corner(&r, keep[i])->depth;
-    if ((int64_t)deepest - kept > slack) largest(&r, must, keep);
-    for (i = 0; i < 4; i++) keep[i] = (uint8_t)index_of(&r, keep[i]);
+    if ((int64_t)deepest - turn_back(&r, keep) <= slack) return;
+    largest(&r, deepest_of(&r), keep);
+    (void)turn_back(&r, keep);
 }
