@@ -235,7 +235,7 @@ void qn_reduce_to_four(const qn_contact_point *points, int count, int drop, int3
     int32_t deepest = points[0].depth;
     uint32_t first = points[0].id;
     int i;
-    QN_ASSERT(count >= 4);
+    QN_ASSERT(count >= 4 && slack >= 0);
     r.points = points;
     r.count = count;
     r.p = drop == 2 ? 0 : drop + 1;
@@ -245,8 +245,8 @@ void qn_reduce_to_four(const qn_contact_point *points, int count, int drop, int3
         if (points[i].id < first) first = points[i].id, r.start = i;
         if (points[i].depth > deepest) deepest = points[i].depth;
     }
-    largest(&r, -1, keep);
-    if ((int64_t)deepest - turn_back(&r, keep) <= slack) return;
-    largest(&r, deepest_of(&r), keep);
-    (void)turn_back(&r, keep);
+    for (i = -1;; i = deepest_of(&r)) { /* ends: the second has the deepest */
+        largest(&r, i, keep);
+        if ((int64_t)deepest - turn_back(&r, keep) <= slack) return;
+    }
 }
