@@ -5,14 +5,15 @@
 
 #include "armv7-m/asm_v7m_pair.h"
 
-/* On the stack meanwhile: the offset and, in the middle of it, d; the pair in order, A's shape and frame, B's, and whether they were
- * exchanged; then as the door has it, from what came in r0 to r3 on. */
+/* On the stack meanwhile: the offset and, in the middle of it, d; the pair in order, A's shape and frame, B's, whether they were
+ * exchanged, the extents; then as the door has it, from what came in r0 to r3 on. */
 #define WAIT_D "8"
 #define WAIT_A "36"
 #define WAIT_FRAME_A "40"
 #define WAIT_B "44"
 #define WAIT_FRAME_B "48"
-#define WAITING "56"
+#define WAIT_EXTENTS "56"
+#define WAITING "60"
 
 /* Left at 9 for what ORDER_ANYWHERE does not take; at sp all that waits. The offset's sizes in r0, r7 and r8, all of them in r6, the
  * extents in r5. Twice in one function: exchange and back are labels. */
@@ -20,7 +21,7 @@
     ORDER_ANYWHERE                          \
     "lsrs r4, r11, #31\n"                   \
     "bne " exchange "f\n"                   \
-    "push {r0, r1, r2, r3, r4}\n"           \
+    "push {r0, r1, r2, r3, r4, r5}\n"       \
     back ": add r1, r1, #12\n"              \
     SUMS("smull", "r7") SUMS("smlal", "r8") SUMS("smlal", "r9") \
     "push {r4, r6, r7, r8, r9, r10, r11, r12, lr}\n" \
@@ -29,7 +30,7 @@
     "orr r6, r6, r8\n"
 /* B first. */
 #define SEEN_EXCHANGED(exchange, back)      \
-    exchange ": push {r0, r1, r4}\n"        \
+    exchange ": push {r0, r1, r4, r5}\n"    \
     "push {r2, r3}\n"                       \
     "mov r1, r3\n"                          \
     "rsb r7, r7, #0\n"                      \
@@ -98,25 +99,27 @@
     CUT_TERMS("smull", "12") CUT_TERMS("smlal", "24") CUT_TERMS("smlal", "36") \
     REACHES(shape, "r12")
 
-/* Behind SEEN: on at `apart` where A's leading face shows a gap, or B's. A's is worth a look where it sees the centre out by half an
- * extent; B's where A's sees it out by a quarter, and then itself by half of one. keep: what r0 says at first. All sizes are in r5 then. */
-#define LOOKS(apart, keep)                  \
+/* Behind SEEN: how far A's leading face sees the centre out to r0, four times its number to r4. */
+#define LEADS_FIRST                         \
     "ldr r1, [sp, #" WAIT_A "]\n"           \
     "ldrd r3, r11, [r1, #8]\n"              \
     "ldr r12, [r1, #16]\n"                  \
     "sub r0, r0, r3, lsr #2\n"              \
     "sub r7, r7, r11, lsr #2\n"             \
     "sub r8, r8, r12, lsr #2\n"             \
-    GREATEST("r7", "r8")                    \
-    "cmp r0, r5, lsr #4\n"                  \
-    "orr r5, r5, r6\n"                      \
-    keep                                    \
-    "ble 72f\n"                             \
+    GREATEST("r7", "r8")
+
+/* Then, all sizes in r5: on at `apart` where the face shows a gap. It is worth a look where it sees the centre out by half an extent. */
+#define LOOK_AT_A(apart)                    \
     "cmp r0, r5, lsr #3\n"                  \
     "ble 71f\n"                             \
     LOOK_AT(WAIT_FRAME_A, WAIT_FRAME_B, WAIT_B) \
     "blt " apart "f\n"                      \
-    "71: ldr r1, [sp, #" WAIT_FRAME_B "]\n" \
+    "71:\n"
+
+/* B's leading face, all sizes in r5: worth a look where it sees the other's centre out by as much. */
+#define LOOK_AT_B(apart)                    \
+    "ldr r1, [sp, #" WAIT_FRAME_B "]\n"     \
     "ldrd r7, r8, [sp, #" WAIT_D "]\n"      \
     "ldr r9, [sp, #" WAIT_D " + 8]\n"       \
     "add r1, r1, #12\n"                     \
@@ -154,7 +157,7 @@
     "adc r9, r9, r7\n"                      \
     "lsrs r8, r0, r11\n"                    \
     "adc r8, r8, r1\n"                      \
-    "pop {r0, r1, r2, r7, r11}\n"           \
+    "pop {r0, r1, r2, r7, r11, r12}\n"      \
     "sub sp, sp, #" room "\n"               \
     "add lr, sp, #" model "\n"              \
     "strd r0, r2, [sp, #" pair "]\n"        \

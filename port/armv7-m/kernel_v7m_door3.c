@@ -138,7 +138,12 @@ __asm__(FUNCTION("qn_collide3_frames")
         "8: pop {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "9: b qn_collide3_frames_any\n"
         "7: " SEEN("61", "62")
-        LOOKS("10", "")
+        LEADS_FIRST
+        "cmp r0, r5, lsr #4\n" /* B's face is worth a look where A's sees the centre out by a quarter */
+        "orr r5, r5, r6\n"
+        "ble 65f\n"
+        LOOK_AT_A("10")
+        LOOK_AT_B("10")
         "65: " FILLED("42f", ROOM, PAIR, MODEL)
         "bmi 43f\n"
         "11: ldr r2, [sp, #" ROOM " + 56]\n"

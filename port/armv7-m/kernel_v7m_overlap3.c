@@ -8,13 +8,12 @@
 #include "armv7-m/asm_v7m_glance.h"
 
 /* On the stack of two boxes: the axis, the pair, the model; ROOM in all, and 52 behind them: what came in r0 to r3 first. How far A's
- * leading face sees the centre out waits where nothing else asks whether bodies were exchanged, all sizes where d was. */
+ * leading face sees the centre out waits where nothing else asks whether bodies were exchanged, all sizes where the extents were. */
 #define AXIS "0"
 #define PAIR "24"
 #define MODEL "72"
 #define ROOM "180"
 #define WAIT_GAP "52"
-#define WAIT_SIZES WAIT_D
 
 /* Whatever is not taken goes on to C as it came: so do spheres at once. */
 __asm__(FUNCTION("qn_overlap3_frames")
@@ -37,21 +36,27 @@ __asm__(FUNCTION("qn_overlap3_frames")
         "8: pop {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "9: b qn_overlap3_frames_any\n"
         "7: " SEEN("61", "62")
-        LOOKS("10", "str r0, [sp, #" WAIT_GAP "]\n")
-        "str r5, [sp, #" WAIT_SIZES "]\n"
-        "ldrd r2, r4, [sp, #" WAIT_A "]\n"
+        LEADS_FIRST
+        "orr r5, r5, r6\n"
+        "strd r0, r5, [sp, #" WAIT_GAP "]\n"
+        LOOK_AT_A("10")
         "lsr r0, r5, #22\n"
+        "ldrd r2, r4, [sp, #" WAIT_A "]\n"
         "ldrd r3, r5, [sp, #" WAIT_B "]\n"
         DEEP("ldr r10, [sp, #" WAIT_GAP "]\n", "add r9, r0, #8\n", "ldr r2, [sp, #4]\n ldr r12, [sp, #24]\n ldr lr, [sp, #32]\n", "12", "13")
         "12: mov r0, #2\n"
-        "14: add sp, sp, #" WAITING " + 16\n"
+        "add sp, sp, #" WAITING " + 16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         "10: mov r0, #0\n"
-        "b 14b\n"
+        "add sp, sp, #" WAITING " + 16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         "42: add sp, sp, #" WAITING "\n"
         "9: b 8b\n"
         SEEN_EXCHANGED("61", "62")
-        "13: ldr r5, [sp, #" WAIT_SIZES "]\n"
+        "13: ldrd r0, r5, [sp, #" WAIT_GAP "]\n"
+        "cmp r0, r5, lsr #4\n" /* B's face is worth a look where A's sees the centre out by a quarter */
+        "ble 72f\n"
+        LOOK_AT_B("10")
         FILLED("42b", ROOM, PAIR, MODEL)
         "bmi 43f\n"
         "add r0, sp, #" MODEL "\n"
@@ -74,6 +79,9 @@ __asm__(FUNCTION("qn_overlap3_frames")
         "b 16b\n"
         "43: add sp, sp, #" ROOM "\n"
         "b 8b\n"
+        "10: mov r0, #0\n"
+        "add sp, sp, #" WAITING " + 16\n"
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         /* With a round body: both types tell the pair. */
         "19: ldrh r12, [r0]\n"
         "20: push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
