@@ -59,7 +59,7 @@ uint32_t qn_emit_turned_v7m(const void *pair, const void *n, const void *set, vo
 uint32_t qn_box_touch_v7m(const void *pair, const void *m, const void *axis, void *out);
 
 /* axis_cache.c: qn_axis_cache_certifies for an excess in LSB and the band's most, not 0 where it does; of scales with guard bits or of
- * whole LSB, and excesses below 2^30 units, not 0 at any other. */
+ * whole LSB, and excesses of up to 2^30 units, not 0 at any other. */
 uint32_t qn_box_certify_v7m(const void *m, int32_t excess, const void *cache, void *axis);
 
 #endif
