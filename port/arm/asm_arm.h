@@ -39,4 +39,7 @@
     "it mi\n"                               \
     "movmi " v ", #2\n"
 
+/* The same of all three: shifted by four times a coordinate, the first one after it is in the lowest two bits, the second above. */
+#define AFTER_BOTH(to) "movw " to ", #0x429\n"
+
 #endif

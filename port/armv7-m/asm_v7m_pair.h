@@ -17,16 +17,16 @@
     multiply " r10, r11, r2, " d "\n"      \
     multiply " r12, lr, r3, " d "\n"
 
-/* A's shape and frame in r0 and r1, B's in r2 and r3. Left at 9 where it is not such a pair; else all extents are in r5, B's place from A's in r7 to
- * r9, and in r11 the largest of its coordinates, which decides the order, the lowest index on ties. */
-#define ORDER                               \
+/* A's shape and frame in r0 and r1, B's in r2 and r3: all extents to r5, both places to r7 to r9 and r4, r6, r10. Left at 9 where one has a
+ * radius or is too large; clear: with 0 in r4. */
+#define SHARP(clear)                        \
     "ldrd r4, r5, [r0, #4]\n"              \
     "ldrd r6, r7, [r0, #12]\n"             \
     "ldrd r8, r9, [r2, #4]\n"              \
     "ldrd r10, r11, [r2, #12]\n"           \
     "orrs r4, r4, r8\n"                    \
     "bne 9f\n"                             \
-    "msr APSR_nzcvq, r4\n"                 \
+    clear                                   \
     "orr r5, r5, r6\n"                     \
     "orr r5, r5, r7\n"                     \
     "orr r5, r5, r9\n"                     \
@@ -35,11 +35,11 @@
     "cmp r5, #0x40000000\n"                \
     "bhs 9f\n"                             \
     "ldm r1, {r7, r8, r9}\n"               \
-    "ldm r3, {r4, r6, r10}\n"              \
-    MARK_BEYOND("r7") MARK_BEYOND("r8") MARK_BEYOND("r9") MARK_BEYOND("r4") MARK_BEYOND("r6") MARK_BEYOND("r10") \
-    "sub r7, r4, r7\n"                     \
-    "sub r8, r6, r8\n"                     \
-    "sub r9, r10, r9\n"                    \
+    "ldm r3, {r4, r6, r10}\n"
+
+/* B's place from A's in r7 to r9: in r11 the largest of its coordinates, which decides the order, the lowest index on ties, and its size in
+ * r4. Left at 9 where that is 0 or 2^31. */
+#define LEADER                              \
     SIZE_OF("r4", "r7") SIZE_OF("r6", "r8") SIZE_OF("r10", "r9") \
     "mov r11, r7\n"                        \
     "cmp r6, r4\n"                         \
@@ -51,7 +51,27 @@
     "movhi r11, r9\n"                      \
     "movhi r4, r10\n"                      \
     "cmp r4, #0\n"                         \
-    "beq 9f\n"
+    "ble 9f\n"
+
+/* Both together: where a place lies beyond 2^30 the machine remembers it. */
+#define ORDER                               \
+    SHARP("msr APSR_nzcvq, r4\n")          \
+    MARK_BEYOND("r7") MARK_BEYOND("r8") MARK_BEYOND("r9") MARK_BEYOND("r4") MARK_BEYOND("r6") MARK_BEYOND("r10") \
+    "sub r7, r4, r7\n"                     \
+    "sub r8, r6, r8\n"                     \
+    "sub r9, r10, r9\n"                    \
+    LEADER
+
+/* Places anywhere, of which the one is seen from the other within 32 bits: else left at 9, too. */
+#define ORDER_ANYWHERE                      \
+    SHARP("")                               \
+    "subs r7, r4, r7\n"                    \
+    "bvs 9f\n"                             \
+    "subs r8, r6, r8\n"                    \
+    "bvs 9f\n"                             \
+    "subs r9, r10, r9\n"                   \
+    "bvs 9f\n"                             \
+    LEADER
 
 /* A at r1, the sizes of the offset's upper words in r0, r7 and r8: how far the leading face sees the centre out to r0, four times its
  * number to r4. */
@@ -140,5 +160,6 @@
 #define HERE "ldm r1, {r4, r5, r6}\n"
 #define ROW(u, v, w) TERMS("smull", u, ON) TERMS("smlal", v, ON) TERMS("smlal", w, HERE) ENTRIES
 #define ROW_BACK(u, v, w) TERMS("smull", w, HERE) TERMS("smlal", v, BACK) TERMS("smlal", u, BACK) ENTRIES
+#define STORED "stm r2!, {r4, r5, r6}\n" MARK_BEYOND("r4") MARK_BEYOND("r5") MARK_BEYOND("r6")
 
 #endif

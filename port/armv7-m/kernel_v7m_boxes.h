@@ -12,10 +12,6 @@
  * different places within 2^30. */
 uint32_t qn_box_begin_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *place, void *pair);
 
-/* The same, and where it is worth it a look at A's leading face: 0, and nothing to rely on, where that shows a gap beyond place->room4; else
- * filled, 1 where it was looked at, 2 where not; 3 for what begin does not take. */
-uint32_t qn_box_look_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *place, void *pair);
-
 /* box_place.c: qn_box_place_is_deep, not 0 where it is. */
 uint32_t qn_box_deep_v7m(const void *place, const void *pair);
 
@@ -63,7 +59,7 @@ uint32_t qn_emit_turned_v7m(const void *pair, const void *n, const void *set, vo
 uint32_t qn_box_touch_v7m(const void *pair, const void *m, const void *axis, void *out);
 
 /* axis_cache.c: qn_axis_cache_certifies for an excess in LSB and the band's most, not 0 where it does; of scales with guard bits or of
- * whole LSB, and excesses below 2^30 units, not 0 at any other. */
+ * whole LSB, and excesses of up to 2^30 units, not 0 at any other. */
 uint32_t qn_box_certify_v7m(const void *m, int32_t excess, const void *cache, void *axis);
 
 #endif

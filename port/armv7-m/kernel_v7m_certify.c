@@ -12,119 +12,112 @@
 #define MIX(x) "mla r7, r7, r8, " x "\n"
 #define MIXED3 MIX("r9") MIX("r10") MIX("r11")
 
-/* As qn_root_above: of hi:lo, below 2^58, to lo, by t and u. */
-#define ROOT_ABOVE(lo, hi, t, u)            \
+/* As qn_root_above: of hi:lo, below 2^58, to lo, by t and u, with 1 in `one`. Where hi is 0 on at `low`, and back. */
+#define ROOT_ABOVE(lo, hi, t, u, one, low, back)   \
+    "cmp " hi ", #0\n"                      \
+    "beq " low "f\n"                        \
     "clz " t ", " hi "\n"                   \
-    "orr " u ", " lo ", #2\n"               \
-    "cmp " t ", #32\n"                      \
-    "itt eq\n"                              \
-    "clzeq " u ", " u "\n"                  \
-    "addeq " t ", " t ", " u "\n"           \
     "rsb " t ", " t ", #64\n"               \
-    "lsr " t ", " t ", #1\n"                \
+    back ": lsr " t ", " t ", #1\n"         \
     "rsb " u ", " t ", #32\n"               \
     "lsl " hi ", " hi ", " u "\n"           \
     "lsr " lo ", " lo ", " t "\n"           \
     "orr " lo ", " lo ", " hi "\n"          \
-    "mov " u ", #1\n"                       \
-    "lsl " u ", " u ", " t "\n"             \
+    "lsl " u ", " one ", " t "\n"           \
     "add " lo ", " lo ", " u "\n"           \
-    "lsr " lo ", " lo ", #1\n"              \
-    "add " lo ", " lo ", #1\n"
+    "add " lo ", " one ", " lo ", lsr #1\n"
+#define ROOT_ABOVE_LOW(lo, t, low, back)    \
+    low ": orr " t ", " lo ", #2\n"         \
+    "clz " t ", " t "\n"                    \
+    "rsb " t ", " t ", #32\n"               \
+    "b " back "b\n"
 
-/* Three words less three that were, in r3, r7, r8. */
-#define CHANGED(x, y, z)                    \
-    "ldr lr, [r0, #" x "]\n"                \
-    "sub r3, r3, lr\n"                      \
-    "ldr lr, [r0, #" y "]\n"                \
-    "sub r7, r7, lr\n"                      \
-    "ldr lr, [r0, #" z "]\n"                \
-    "sub r8, r8, lr\n"
-
-/* The depth word in r4, the axis word in r5, k in r6. */
+/* The axis word in r5, k in r6. */
 __asm__(FUNCTION("qn_box_certify_v7m")
         "push {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        "ldr r4, [r2, #44]\n"
         "ldr r5, [r2, #4]\n"
         "ldr r6, [r0, #84]\n"
-        "cmp r4, #0\n"
-        "beq 9f\n"
+        "sub r1, r1, #1\n" /* 0 is none */
         "add r7, r6, #16\n"
         "cmp r7, r5, lsr #8\n"
         "bne 9f\n"
+        "rsb r7, r6, #30\n"
+        "lsrs r7, r1, r7\n"
+        "bne 9f\n"
         "cmp r6, #0\n"
         "blt 9f\n"
-        "rsb r7, r6, #30\n"
-        "asrs r7, r1, r7\n"
-        "bne 9f\n"
-        "cmp r1, #0\n"
-        "beq 9f\n"
-        "ubfx r7, r5, #4, #4\n"
-        "cmp r7, #2\n"
-        "bhi 9f\n"
         "and r7, r5, r5, lsr #1\n"
         "tst r7, #5\n"
         "bne 9f\n"
-        /* The checksum. */
+        /* The checksum; on the way, as qn_motion_bound, squares of the shift in r4:r3. */
         "movw r8, #0x79B1\n"
         "movt r8, #0x9E37\n"
         "movw r7, #0x270B\n"
         "movt r7, #0x51ED\n"
-        "add r12, r0, #24\n"
         "ldm r0, {r9, r10, r11}\n" MIXED3
-        "ldm r12, {r9, r10, r11}\n" MIXED3
-        "add r12, r2, #4\n"
-        "ldm r12!, {r9, r10, r11}\n" MIXED3
-        "ldm r12!, {r9, r10, r11}\n" MIXED3
-        "ldm r12!, {r9, r10, r11}\n" MIXED3
-        "ldm r12, {r9, r10}\n" MIX("r9") MIX("r10")
-        "ldr r9, [r2]\n"
-        "cmp r9, r7\n"
-        "bne 9f\n"
-        /* As qn_motion_bound: squares of the shift in r10:r9, of the turn in r1:r11. */
-        "add r12, r2, #8\n"
-        "ldm r12!, {r3, r7, r8}\n" CHANGED("12", "16", "20")
-        "smull r9, r10, r3, r3\n"
-        "smlal r9, r10, r7, r7\n"
-        "smlal r9, r10, r8, r8\n"
-        "ldm r12!, {r3, r7, r8}\n" CHANGED("48", "60", "72")
-        "smull r11, r1, r3, r3\n"
-        "smlal r11, r1, r7, r7\n"
-        "smlal r11, r1, r8, r8\n"
-        "ldm r12!, {r3, r7, r8}\n" CHANGED("52", "64", "76")
-        "smlal r11, r1, r3, r3\n"
-        "smlal r11, r1, r7, r7\n"
-        "smlal r11, r1, r8, r8\n"
-        "orr lr, r10, r1\n"
-        "lsrs lr, lr, #26\n"
-        "bne 9f\n"
-        ROOT_ABOVE("r9", "r10", "r3", "r7")
-        ROOT_ABOVE("r11", "r1", "r3", "r7")
         "add r12, r0, #24\n"
-        "ldm r12, {r3, r7, r8}\n"
-        "add lr, r3, r7\n"
-        "add lr, lr, r8\n"
-        "cmp r7, r3\n"
+        "ldm r12, {r9, r10, r11}\n" MIXED3
+        "ldm r2!, {r1, r3, r9, r10, r11, r12}\n"
+        MIX("r3") MIXED3 MIX("r12")
+        "add lr, r0, #12\n"
+        "ldm lr, {r3, r4, lr}\n"
+        "sub r9, r9, r3\n"
+        "sub r10, r10, r4\n"
+        "sub r11, r11, lr\n"
+        "smull r3, r4, r9, r9\n"
+        "smlal r3, r4, r10, r10\n"
+        "smlal r3, r4, r11, r11\n"
+        "ldm r2, {r2, r6, r9, r10, r11, lr}\n"
+        MIX("r2") MIX("r6") MIXED3 MIX("lr")
+        "cmp r7, r1\n"
+        "bne 9f\n"
+        /* Of the turn in r7:r8. */
+        "ldrd r7, r8, [r0, #48]\n"
+        "sub r12, r12, r7\n"
+        "sub r9, r9, r8\n"
+        "ldrd r7, r8, [r0, #60]\n"
+        "sub r2, r2, r7\n"
+        "sub r10, r10, r8\n"
+        "ldrd r7, r8, [r0, #72]\n"
+        "sub r6, r6, r7\n"
+        "sub r11, r11, r8\n"
+        "smull r8, r7, r12, r12\n"
+        "smlal r8, r7, r9, r9\n"
+        "smlal r8, r7, r2, r2\n"
+        "smlal r8, r7, r10, r10\n"
+        "smlal r8, r7, r6, r6\n"
+        "smlal r8, r7, r11, r11\n"
+        "orr r12, r4, r7\n"
+        "lsrs r12, r12, #26\n"
+        "bne 9f\n"
+        "mov r6, #1\n"
+        ROOT_ABOVE("r3", "r4", "r1", "r2", "r6", "11", "12")
+        ROOT_ABOVE("r8", "r7", "r1", "r2", "r6", "13", "14")
+        "add r12, r0, #24\n"
+        "ldm r12, {r9, r10, r11}\n"
+        "add r12, r9, r10\n"
+        "add r12, r12, r11\n"
+        "cmp r10, r9\n"
         "it hi\n"
-        "movhi r3, r7\n"
-        "cmp r8, r3\n"
+        "movhi r9, r10\n"
+        "cmp r11, r9\n"
         "it hi\n"
-        "movhi r3, r8\n"
-        "sub lr, lr, r3\n"
-        "add lr, lr, #1\n"
-        "add r3, r3, lr, lsr #1\n"
-        "umull r7, r8, r11, r3\n"
-        "lsr r7, r7, #30\n"
-        "orr r7, r7, r8, lsl #2\n"
-        "add r7, r7, r9\n"
-        "mov r8, #1\n"
-        "lsl r8, r8, r6\n"
-        "add r7, r7, #20\n"
-        "add r7, r7, r8\n"
-        "subs r4, r4, r7\n" /* the least that any axis may be now */
+        "movhi r9, r11\n"
+        "add r9, r9, r12\n"
+        "add r9, r9, #1\n"
+        "lsr r9, r9, #1\n"
+        "umull r7, r8, r8, r9\n"
+        "ldr r9, [r0, #84]\n"
+        "add r3, r3, #20\n"
+        "lsl r6, r6, r9\n"
+        "add r3, r3, r7, lsr #30\n"
+        "add r3, r3, r8, lsl #2\n"
+        "add r3, r3, r6\n"
+        "subs r4, lr, r3\n" /* the least that any axis may be now */
         "blo 9f\n"
         "cmp r4, #64\n"
         "bls 9f\n"
+        "mov r6, r9\n"
         "ldr lr, [sp, #12]\n"
         "ubfx r12, r5, #2, #2\n"
         "ubfx r7, r5, #4, #4\n"
@@ -167,10 +160,9 @@ __asm__(FUNCTION("qn_box_certify_v7m")
         "8: strd r0, r1, [lr]\n"
         "str r1, [lr, #8]\n"
         "ldr r2, [sp, #4]\n"
-        "cmp r1, #0\n"
+        "cmp r1, r4\n"
         "blt 9f\n"
-        "subs r1, r1, r4\n"
-        "blo 9f\n"
+        "sub r1, r1, r4\n"
         "lsl r2, r2, r6\n"
         "mov r0, #1\n"
         "cmp r1, r2\n"
@@ -178,6 +170,8 @@ __asm__(FUNCTION("qn_box_certify_v7m")
         "movhi r0, #0\n"
         "add sp, sp, #16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        ROOT_ABOVE_LOW("r3", "r1", "11", "12")
+        ROOT_ABOVE_LOW("r8", "r1", "13", "14")
         "9: mov r0, #0\n"
         "add sp, sp, #16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
@@ -224,12 +218,18 @@ __asm__(FUNCTION("qn_box_certify_v7m")
         "b 8b\n"
 
         /* A pair of edges: the word of qn_box_along_v7m in r10, the least waits. */
-        "3: and r1, r5, #3\n"
+        "3: cmp r7, #2\n"
+        "bne 9b\n"
+        "and r1, r5, #3\n"
         "push {r4, r6, r12, lr}\n"
-        FOLLOWING("r12", "r2", "r3")
-        FOLLOWING("r1", "r7", "r10")
-        "lsl r7, r7, #28\n"
-        "orr r10, r7, r10, lsl #30\n"
+        "and r5, r5, #12\n"
+        "lsl r7, r1, #2\n"
+        AFTER_BOTH("r10")
+        "lsr r2, r10, r5\n"
+        "lsr r10, r10, r7\n"
+        "ubfx r3, r2, #2, #2\n"
+        "and r2, r2, #3\n"
+        "lsl r10, r10, #28\n"
         "add r4, r0, #48\n"
         "add r5, r2, r2, lsl #1\n"
         "add r6, r3, r3, lsl #1\n"

@@ -31,61 +31,65 @@ __asm__(FUNCTION("qn_turn_normal_v7m")
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_turn_normal_v7m"));
 
-/* The next row of the frame at r2, and its origin, for the point in r4 to r6; the shift and the half of it in r7 and r8. */
+/* The next row of the frame at r2, and its origin, for the point in r4 to r6, by the shift in r7: the last bit lost is the carry. */
 #define PLACED(origin)                      \
     "ldm r2!, {r9, r10, r11}\n"            \
     "smull r12, lr, r9, r4\n"              \
     "smlal r12, lr, r10, r5\n"             \
     "smlal r12, lr, r11, r6\n"             \
     "ldr r9, [r2, #" origin "]\n"          \
-    "add lr, lr, r8\n"                     \
-    "asr lr, lr, r7\n"                     \
-    "add lr, lr, r9\n"                     \
+    "asrs lr, lr, r7\n"                    \
+    "adcs lr, lr, r9\n"                    \
     "str lr, [r3], #4\n"
 
-/* k and the turn of ids wait at sp, k - 2 and 2^(k - 3) behind them. */
+/* Points from r0 on before r1, of the frame whose matrix is at r2, to r3. k, the turn of ids and k - 2 wait at sp. The last bit lost of a depth
+ * is the carry, too; it never becomes 0 from one that is not. */
+#define POINTS(loop, placed, least)         \
+    loop ": ldm r0!, {r4, r5, r6, r7, r8}\n" \
+    "ldrd r9, r10, [sp]\n"                 \
+    "asrs r11, r7, r9\n"                   \
+    "adcs r11, r11, #0\n"                  \
+    "beq " least "f\n"                     \
+    placed ": ror r12, r8, r10\n"          \
+    "ldr r7, [sp, #8]\n"                   \
+    "strd r11, r12, [r3, #12]\n"           \
+    PLACED("-24") PLACED("-32") PLACED("-40") \
+    "sub r2, r2, #36\n"                    \
+    "add r3, r3, #8\n"                     \
+    "cmp r0, r1\n"                         \
+    "bne " loop "b\n"
+#define LEAST(least, placed)                \
+    least ": asr r11, r7, #31\n"           \
+    "cmp r7, #0\n"                         \
+    "it gt\n"                              \
+    "movgt r11, #1\n"                      \
+    "b " placed "b\n"
+
+/* k and the turn of ids wait at sp + 36. */
 __asm__(FUNCTION("qn_place_contacts_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "ldrd r4, r5, [sp, #36]\n"
-        "mov r7, #1\n"
-        "sub r6, r4, #3\n"
-        "lsl r7, r7, r6\n"
-        "add r6, r6, #1\n"
+        "sub r6, r4, #2\n"
         "push {r4, r5, r6, r7}\n"
         "add r2, r2, #12\n"
-        "1: ldm r0!, {r4, r5, r6, r7, r8}\n"
-        "ldrd r9, r10, [sp]\n"
-        "asrs r11, r7, r9\n" /* the last bit lost is the carry */
-        "adcs r11, r11, #0\n"
-        "beq 3f\n"
-        "2: ror r12, r8, r10\n"
-        "strd r11, r12, [r3, #12]\n"
-        "ldrd r7, r8, [sp, #8]\n"
-        PLACED("-24") PLACED("-32") PLACED("-40")
-        "sub r2, r2, #36\n"
-        "add r3, r3, #8\n"
-        "cmp r0, r1\n"
-        "bne 1b\n"
+        POINTS("1", "2", "3")
         "add sp, sp, #16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        "3: asr r11, r7, #31\n" /* never 0 from a depth that is not */
-        "cmp r7, #0\n"
-        "it gt\n"
-        "movgt r11, #1\n"
-        "b 2b\n"
+        LEAST("3", "2")
         END("qn_place_contacts_v7m"));
 
 /* A row of A's frame, at r6, with the normal in r8 to r10. */
-#define NORMAL                              \
+#define NORMAL(opposite)                    \
     "ldm r6!, {r0, r1, r11}\n"             \
     "smull r4, lr, r0, r8\n"               \
     "smlal r4, lr, r1, r9\n"               \
     "smlal r4, lr, r11, r10\n"             \
     "lsrs r4, r4, #30\n"                   \
     "adc r4, r4, lr, lsl #2\n"             \
+    opposite                                \
     "str r4, [r3], #4\n"
 
-/* The depth at sp + 48; what placing asks at sp. The frame of the set in r7. */
+/* The depth at sp + 48; what placing asks at sp, as POINTS does. The frame of the set in r7. */
 __asm__(FUNCTION("qn_emit_turned_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "sub sp, sp, #12\n"
@@ -107,33 +111,33 @@ __asm__(FUNCTION("qn_emit_turned_v7m")
         "bmi 9f\n"
         "ldm r1, {r8, r9, r10}\n"
         "add r6, r6, #12\n"
-        NORMAL NORMAL NORMAL
         "cmp r12, #0\n"
         "bne 2f\n"
+        NORMAL("") NORMAL("") NORMAL("")
         "1: ldr r0, [sp, #48]\n"
         "ldr r4, [r2]\n"
         "asrs r0, r0, r5\n" /* the last bit lost is the carry */
         "adcs r0, r0, #0\n"
         "beq 3f\n"
         "4: lsl r6, r12, #4\n"
+        "sub r1, r5, #2\n"
         "strd r5, r6, [sp]\n"
+        "str r1, [sp, #8]\n"
         "cmp r4, #4\n"
         "bgt 5f\n"
         "strd r0, r4, [r3], #8\n"
         "add r0, r2, #16\n"
         "add r4, r4, r4, lsl #2\n"
         "add r1, r0, r4, lsl #2\n"
-        "mov r2, r7\n"
-        "bl qn_place_contacts_v7m\n"
+        "add r2, r7, #12\n"
+        POINTS("11", "12", "13")
         "6: mov r0, #1\n"
         "add sp, sp, #12\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         "9: mov r0, #0\n"
         "add sp, sp, #12\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        "2: ldmdb r3, {r0, r1, r4}\n"
-        OPPOSITE("r0") OPPOSITE("r1") OPPOSITE("r4")
-        "stmdb r3, {r0, r1, r4}\n"
+        "2: " NORMAL(OPPOSITE("r4")) NORMAL(OPPOSITE("r4")) NORMAL(OPPOSITE("r4"))
         "b 1b\n"
         "3: ldr r1, [sp, #48]\n" /* never 0 from a depth that is not */
         "asr r0, r1, #31\n"
@@ -141,6 +145,7 @@ __asm__(FUNCTION("qn_emit_turned_v7m")
         "it gt\n"
         "movgt r0, #1\n"
         "b 4b\n"
+        LEAST("13", "12")
         /* The four that stay, one by one. */
         "5: mov r4, #4\n"
         "strd r0, r4, [r3], #8\n"

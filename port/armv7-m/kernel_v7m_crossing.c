@@ -68,28 +68,28 @@
     "add " e ", " e ", lr\n"               \
     "str " e ", [sp, #" place "]\n"
 
-/* The end of B's half edge that faces A; what comes before its entry in a row, from m on, is in r7. */
-#define END_OF_B(number)                    \
-    "ldr r2, [r5, r7]\n"                   \
+/* The end of B's half edge that faces A, of the axis that `index` takes from r7; B's half extents at r0. */
+#define END_OF_B(index, number)             \
+    index("r8")                             \
+    "ldr r2, [r5, r8, lsl #2]\n"           \
     "smull r12, lr, r2, r10\n"             \
-    "ldr r3, [r6, r7]\n"                   \
+    "ldr r3, [r6, r8, lsl #2]\n"           \
     "smlal r12, lr, r3, r11\n"             \
-    "sub r8, r7, #24\n"                    \
-    "ldr r8, [r0, r8]\n"                   \
+    "ldr r8, [r0, r8, lsl #2]\n"           \
     "eor r12, lr, lr, asr #31\n"           \
     "cmp r12, #0x0B600000\n" /* beyond the steepest */ \
     "bls " number "1f\n"                   \
-    number "0: asr lr, lr, #31\n"          \
+    number "0:\n" index("r1")              \
+    "asr lr, lr, #31\n"                    \
     MOVE("r2", ON_B_P) MOVE("r3", ON_B_Q)   \
-    "ldr r2, [r4, r7]\n"                   \
+    "ldr r2, [r4, r1, lsl #2]\n"           \
     MOVE("r2", ON_B)                        \
     "mov r12, #1\n"                        \
     "sub r12, r12, lr\n"                   \
-    "lsr r2, r7, #1\n"                     \
-    "sub r2, r2, #24\n"                    \
-    "lsl r12, r12, r2\n"                   \
+    "lsl r1, r1, #1\n"                     \
+    "lsl r12, r12, r1\n"                   \
     "orr r9, r9, r12\n"
-#define LEVEL_OF_B(number)                  \
+#define LEVEL_OF_B(index, number)           \
     number "1: sub r12, r12, lr, asr #31\n" \
     STEEPEST("r1")                          \
     "cmp r12, r1\n"                        \
@@ -102,16 +102,18 @@
     "ldr r12, [sp, #" TOLERANCE "]\n"      \
     "cmp r1, r12\n"                        \
     "bhi " number "0b\n"                   \
-    "ldr r1, [sp, #" AXIS "]\n"            \
-    "ldrb r1, [r1, #2]\n"                  \
-    "rsb r1, r1, #19\n" /* neither this one nor the edge's own: 3 less both, and 4 */ \
-    "sub r1, r1, r7, lsr #2\n"             \
+    index("r1")                             \
+    "add r1, r1, r7, lsr #4\n"             \
+    "rsb r1, r1, #7\n" /* neither this one nor the edge's own: 3 less both, and 4 */ \
     "str r1, [sp, #" FACE_B "]\n"          \
     "b " number "0b\n"
+/* The two axes after that of B's edge, which stands above them in r7. */
+#define FIRST(to) "and " to ", r7, #3\n"
+#define SECOND(to) "ubfx " to ", r7, #2, #2\n"
 
 /* The half edge that crosses. */
 #define HALF_EDGE(row)                      \
-    "ldr r2, [" row ", r7]\n"              \
+    "ldr r2, [" row ", r7, lsl #2]\n"      \
     "smull r12, r2, r8, r2\n"              \
     "lsrs r12, r12, #30\n"                 \
     "adc " row ", r12, r2, lsl #2\n"
@@ -192,24 +194,18 @@ __asm__(FUNCTION("qn_crossing_v7m")
         "add r4, r4, r4, lsl #1\n"
         "add r5, r5, r5, lsl #1\n"
         "add r6, r6, r6, lsl #1\n"
-        "add r4, r0, r4, lsl #2\n"
-        "add r5, r0, r5, lsl #2\n"
-        "add r6, r0, r6, lsl #2\n"
-        "lsl r7, r7, #2\n"
-        "adds r7, r7, #52\n"
-        "cmp r7, #60\n"
-        "it eq\n"
-        "moveq r7, #48\n"
-        END_OF_B("3")
-        "add r7, r7, #4\n"
-        "cmp r7, #60\n"
-        "it eq\n"
-        "moveq r7, #48\n"
-        END_OF_B("4")
-        "add r7, r7, #4\n"
-        "cmp r7, #60\n"
-        "it eq\n"
-        "moveq r7, #48\n"
+        "add r1, r0, #48\n"
+        "add r4, r1, r4, lsl #2\n"
+        "add r5, r1, r5, lsl #2\n"
+        "add r6, r1, r6, lsl #2\n"
+        "add r0, r0, #24\n"
+        "lsl r1, r7, #2\n"
+        AFTER_BOTH("r2")
+        "lsr r2, r2, r1\n"
+        "lsl r7, r7, #4\n"
+        "bfi r7, r2, #0, #4\n"
+        END_OF_B(FIRST, "3")
+        END_OF_B(SECOND, "4")
         "ldr r1, [sp, #" FACE_A "]\n"
         "cmp r1, #3\n"
         "it eq\n"
@@ -218,9 +214,9 @@ __asm__(FUNCTION("qn_crossing_v7m")
         "cmp r1, #3\n"
         "bne 5f\n"
         "6: ldrd r1, r2, [sp, #" AXIS "]\n"
-        "sub r8, r7, #24\n"
-        "ldr r8, [r0, r8]\n"
-        "ldr r3, [r0, #84]\n"
+        "lsr r7, r7, #4\n"
+        "ldr r8, [r0, r7, lsl #2]\n"
+        "ldr r3, [r0, #60]\n"
         "mov r12, #1\n"
         "strd r12, r3, [r2]\n"
         "mov r12, #0\n"
@@ -269,7 +265,7 @@ __asm__(FUNCTION("qn_crossing_v7m")
         "ldr r12, [sp, #" HALF "]\n"
         "b 9b\n"
         LEVEL_OF_A("r6", "1") LEVEL_OF_A("r5", "2")
-        LEVEL_OF_B("3") LEVEL_OF_B("4")
+        LEVEL_OF_B(FIRST, "3") LEVEL_OF_B(SECOND, "4")
         PART_END("qn_crossing_v7m")
 
         /* r3:r2 / r1:r0 in Q31, cut to -1 .. 1, to r0. */

@@ -34,7 +34,7 @@
     "add r8, r8, r7\n"
 
 /* The sides that it needs, half extent in lr, into r11. */
-#define SIDES(first, second)                \
+#define SIDES(put)                          \
     "eor r7, r9, r9, asr #31\n"            \
     "sub r7, r7, r9, asr #31\n"            \
     "eor r12, r10, r10, asr #31\n"         \
@@ -45,8 +45,9 @@
     "sub r12, lr, r8\n"                    \
     "lsr r7, r7, #31\n"                    \
     "lsr r12, r12, #31\n"                  \
-    "orr r11, r11, r7, lsl #" first "\n"   \
-    "orr r11, r11, r12, lsl #" second "\n"
+    put
+#define SIDES_P SIDES("orr r11, r7, r12, lsl #1\n")
+#define SIDES_Q SIDES("orr r11, r11, r7, lsl #2\n orr r11, r11, r12, lsl #3\n")
 
 /* Four corners. */
 #define CORNERS(p0, p1, p2, p3)             \
@@ -164,19 +165,14 @@ __asm__(FUNCTION("qn_face_plain_v7m")
         "movhi r4, r9\n"
         "movhi r12, #2\n"
         /* far, in r5: not above 0 as n sees it. */
-        "cmp r3, #0\n"
-        "it ne\n"
-        "rsbne r4, r4, #0\n"
-        "mov r5, #0\n"
-        "cmp r4, #0\n"
-        "it le\n"
-        "movle r5, #1\n"
+        "rsb r7, r3, #0\n"
+        "eor r4, r4, r7\n"
+        "sub r4, r4, r7\n"
+        "sub r5, r4, #1\n"
+        "lsr r5, r5, #31\n"
 
         /* Ids: all corners' in r3, of the ends of edges that run in r8 and r9; their axes in r4 and r7. The face's first. */
-        "cmp r3, #0\n"
-        "ite ne\n"
-        "movne r8, #1\n"
-        "moveq r8, #2\n"
+        "rsb r8, r3, #2\n"
         "lsl r3, r2, #1\n"
         "lsl r3, r8, r3\n"
         "cmp r1, #0\n"
@@ -188,12 +184,11 @@ __asm__(FUNCTION("qn_face_plain_v7m")
         "mov r9, #1\n"
         "lsl lr, r9, lr\n"
         "orr r3, r3, lr\n"
-        "clz r4, r12\n"            /* u: 1 where s is 0, else 0 */
-        "lsr r4, r4, #5\n"
-        "cmp r12, #2\n"
-        "ite eq\n"
-        "moveq r7, #1\n"
-        "movne r7, #2\n"
+        "movw r7, #0x489\n" /* the other two, the lower first: as AFTER_BOTH */
+        "lsl r4, r12, #2\n"
+        "lsr r4, r7, r4\n"
+        "ubfx r7, r4, #2, #2\n"
+        "and r4, r4, #3\n"
         "add r8, r1, r4, lsl #1\n"
         "add lr, r1, r7, lsl #1\n"
         "lsl r8, r9, r8\n"
@@ -260,9 +255,8 @@ __asm__(FUNCTION("qn_face_plain_v7m")
         "beq 9f\n"
         "ldr r0, [sp, #" SET "]\n"
         "add r0, r0, #96\n"
-        "mov r11, #0\n"
-        AXLE(BESIDE_P) SIDES("0", "1") CORNERS("0", "20", "40", "60")
-        AXLE(BESIDE_Q) SIDES("2", "3") CORNERS("4", "24", "44", "64")
+        AXLE(BESIDE_P) SIDES_P CORNERS("0", "20", "40", "60")
+        AXLE(BESIDE_Q) SIDES_Q CORNERS("4", "24", "44", "64")
         AXLE(ALONG)
         "ldr r7, [sp, #" NEGATIVE "]\n"
         "cbz r7, 6f\n"

@@ -8,8 +8,6 @@
 
 /* ---- The model ------------------------------------------------------------------ */
 
-#define STORED "stm r2!, {r4, r5, r6}\n" MARK_BEYOND("r4") MARK_BEYOND("r5") MARK_BEYOND("r6")
-
 /* "higher" where A's leading face shows a gap, lr beyond the room, after all that is rounded. From what BEGIN leaves, of which r2 stays: wait is to
  * put the rest away. */
 #define LOOK(wait)                          \
@@ -80,28 +78,6 @@
 
 /* The face is worth a look where it sees the centre out by half an extent. */
 #define WORTH "cmp r0, r5, lsr #3\n"
-__asm__(FUNCTION("qn_box_look_v7m")
-        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        BEGIN(OFFSET("36"), "40")
-        PLACE("36")
-        "mov r3, #2\n"
-        WORTH
-        "ble 1f\n"
-        "subs lr, r0, r8\n"
-        "bls 1f\n"
-        LOOK("")
-        "ite hi\n"
-        "movhi r3, #0\n"
-        "movls r3, #1\n"
-        "1: mrs r0, APSR\n"
-        "ands r0, r0, #0x8000000\n"
-        "bne 9f\n"
-        "mov r0, r3\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        EXCHANGE
-        "9: mov r0, #3\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        END("qn_box_look_v7m"));
 
 __asm__(FUNCTION("qn_box_glance_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"

@@ -4,6 +4,7 @@
 
 #ifdef QN_PORT_BOXES
 
+#include "armv7-m/asm_v7m_deep.h"
 #include "armv7-m/asm_v7m_pair.h"
 
 __asm__(FUNCTION("qn_box_begin_v7m")
@@ -124,92 +125,10 @@ __asm__(FUNCTION("qn_box_poses_v7m")
 
 /* ---- Deep overlap ------------------------------------------------------------------ */
 
-/* What takes x into -room .. room. */
-#define STEP_INTO(to, x, room)              \
-    "mov " to ", #0\n"                     \
-    "cmp " x ", " room "\n"                \
-    "it gt\n"                              \
-    "subgt " to ", " room ", " x "\n"      \
-    "cmn " x ", " room "\n"                \
-    "itt lt\n"                             \
-    "addlt " to ", " x ", " room "\n"      \
-    "rsblt " to ", " to ", #0\n"
-
-/* The next row of A's frame, at r4, with the step in r1, r2, r12. */
-#define TURNED(to)                          \
-    "ldm r4!, {r9, r10, r11}\n"            \
-    "smull r0, lr, r9, r1\n"               \
-    "smlal r0, lr, r10, r2\n"              \
-    "smlal r0, lr, r11, r12\n"             \
-    "lsrs r0, r0, #30\n"                   \
-    "adc " to ", r0, lr, lsl #2\n"
-/* The next row of B's frame, at r5, with a coordinate. */
-#define TURN_BACK(multiply, by)             \
-    "ldm r5!, {r0, r1, r2}\n"              \
-    multiply " r4, r9, r0, " by "\n"       \
-    multiply " r10, r11, r1, " by "\n"     \
-    multiply " r12, lr, r2, " by "\n"
-#define WITHIN(low, high, room)             \
-    "lsrs " low ", " low ", #30\n"         \
-    "adc " low ", " low ", " high ", lsl #2\n" \
-    "eor " high ", " low ", " low ", asr #31\n" \
-    "sub " high ", " high ", " low ", asr #31\n" \
-    "cmp " high ", " room "\n"             \
-    "bhi 2f\n"
-
-/* B's extents less the wall in r6, r7, r8; A's less the ball in r3, r10, r11; the centre's coordinates in r2, r12, lr. */
 __asm__(FUNCTION("qn_box_deep_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "ldm r1, {r2, r3, r4, r5}\n"
-        "ldrd r6, r7, [r3, #8]\n"
-        "ldr r8, [r3, #16]\n"
-        "ldr r10, [r0, #40]\n"
-        "add r9, r6, r7\n"
-        "add r9, r9, r8\n"
-        "lsr r9, r9, #6\n"
-        "add r9, r9, r9, lsl #1\n"
-        "cmp r10, r9, lsl #1\n"
-        "bgt 2f\n"
-        "ldr r9, [r0, #32]\n"
-        "ldrd r3, r10, [r2, #8]\n"
-        "ldr r11, [r2, #16]\n"
-        "add r12, r9, #4\n"
-        "rsb r3, r9, r3, lsr #2\n"
-        "rsb r10, r9, r10, lsr #2\n"
-        "rsb r11, r9, r11, lsr #2\n"
-        "rsb r6, r12, r6, lsr #2\n"
-        "rsb r7, r12, r7, lsr #2\n"
-        "rsb r8, r12, r8, lsr #2\n"
-        "orr r9, r3, r10\n"
-        "orr r9, r9, r11\n"
-        "orr r9, r9, r6\n"
-        "orr r9, r9, r7\n"
-        "orrs r9, r9, r8\n"
-        "bmi 2f\n"
-        "ldr r2, [r0, #4]\n"
-        "ldr r12, [r0, #12]\n"
-        "ldr lr, [r0, #20]\n"
-        STEP_INTO("r1", "r2", "r3")
-        STEP_INTO("r2", "r12", "r10")
-        STEP_INTO("r12", "lr", "r11")
-        "orr r9, r1, r2\n"
-        "orrs r9, r9, r12\n"
-        "beq 1f\n"
-        "add r4, r4, #12\n"
-        "add r5, r5, #12\n"
-        TURNED("r3")
-        "str r3, [sp, #-12]!\n"
-        TURNED("r3")
-        "str r3, [sp, #4]\n"
-        TURNED("r3")
-        "str r3, [sp, #8]\n"
-        "ldr r3, [sp], #4\n"
-        TURN_BACK("smull", "r3")
-        "ldr r3, [sp], #4\n"
-        TURN_BACK("smlal", "r3")
-        "ldr r3, [sp], #4\n"
-        TURN_BACK("smlal", "r3")
-        WITHIN("r4", "r9", "r6") WITHIN("r10", "r11", "r7") WITHIN("r12", "lr", "r8")
+        DEEP("ldr r10, [r0, #40]\n", "ldr r9, [r0, #32]\n", "ldr r2, [r0, #4]\n ldr r12, [r0, #12]\n ldr lr, [r0, #20]\n", "1", "2")
         "1: mov r0, #1\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         "2: mov r0, #0\n"

@@ -151,6 +151,9 @@ static inline int64_t excess_units(int32_t excess, int k)
     return qn_units_from_lsb(excess, k);
 }
 
+/* When the cache was filled: no face is likely to show a gap. */
+static inline bool has_overlapped(const qn_cache *cache) { return cache && cache->word[QN_AXIS_CACHE_DEPTH]; }
+
 /* Seen apart by the remembered axis. */
 static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room, const qn_cache *cache)
 {
@@ -249,7 +252,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
 #endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
-    status = qn_box_model_at(&m, pair, &room->place);
+    status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status <= QN_APART) return status;
     if (cache) find_axis(&m, excess, cache, &room->end.axis);
     else qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
@@ -259,7 +262,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
-    qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_at(&m, pair, &room->place);
+    qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &room->end.axis);
 #ifdef QN_BOXES_AT_ONCE

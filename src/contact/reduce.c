@@ -159,9 +159,46 @@ static QN_OWN_STACK void largest_of_few(const ring *r, int must, uint8_t keep[4]
     for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
 
+/* Twice the area of the triangle over the chord from u on. */
+QN_INLINE uint64_t triangle(const flat *u, const flat *along, const flat *x)
+{
+    return qn_abs64(qn_signed64(qn_mul2(along->p, qn_wrap_sub(x->q, u->q), along->q, qn_wrap_sub(u->p, x->p))));
+}
+
+/* The same of five corners, none of which it has to hold: most that are more than four. Each leaves out one, and is asked along the diagonal
+ * from its first corner to its third, as above. */
+static QN_OWN_STACK void largest_of_five(const ring *r, uint8_t keep[4])
+{
+    flat at[5], along;
+    best b;
+    uint64_t u, v;
+    int i;
+    for (i = 0; i < 5; i++) {
+        const qn_contact_point *x = corner(r, i);
+        at[i].p = x->at[r->p];
+        at[i].q = x->at[r->q];
+    }
+    along.p = qn_wrap_sub(at[2].p, at[0].p);
+    along.q = qn_wrap_sub(at[2].q, at[0].q);
+    u = triangle(&at[0], &along, &at[3]);
+    v = triangle(&at[0], &along, &at[4]);
+    b.key = v > u ? 0x00010204u : 0x00010203u;
+    b.size = triangle(&at[0], &along, &at[1]) + (v > u ? v : u);
+    along.p = qn_wrap_sub(at[3].p, at[0].p);
+    along.q = qn_wrap_sub(at[3].q, at[0].q);
+    u = triangle(&at[0], &along, &at[1]);
+    v = triangle(&at[0], &along, &at[2]);
+    offer(&b, v > u ? 0x00020304u : 0x00010304u, triangle(&at[0], &along, &at[4]) + (v > u ? v : u));
+    along.p = qn_wrap_sub(at[3].p, at[1].p);
+    along.q = qn_wrap_sub(at[3].q, at[1].q);
+    offer(&b, 0x01020304u, triangle(&at[1], &along, &at[2]) + triangle(&at[1], &along, &at[4]));
+    for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
+}
+
 static void largest(const ring *r, int must, uint8_t keep[4])
 {
-    if (r->count <= QN_CLIP_MAX) largest_of_few(r, must, keep);
+    if (r->count == 5 && must < 0) largest_of_five(r, keep);
+    else if (r->count <= QN_CLIP_MAX) largest_of_few(r, must, keep);
     else largest_of_many(r, must, keep);
 }
 
@@ -169,29 +206,47 @@ static void largest(const ring *r, int must, uint8_t keep[4])
 #define largest largest_of_many
 #endif
 
+/* The first of the deepest corners, as they are counted. */
+static QN_PART int deepest_of(const ring *r)
+{
+    int i, at = 0;
+    for (i = 1; i < r->count; i++)
+        if (corner(r, i)->depth > corner(r, at)->depth) at = i;
+    return at;
+}
+
+/* Corners as they stand in the array, and how deep the deepest of them is. */
+static inline int32_t turn_back(const ring *r, uint8_t keep[4])
+{
+    int32_t kept = INT32_MIN;
+    int i;
+    for (i = 0; i < 4; i++) {
+        const int at = index_of(r, keep[i]);
+        const int32_t depth = r->points[at].depth;
+        if (depth > kept) kept = depth;
+        keep[i] = (uint8_t)at;
+    }
+    return kept;
+}
+
 void qn_reduce_to_four(const qn_contact_point *points, int count, int drop, int32_t slack, uint8_t keep[4])
 {
     ring r;
-    int32_t deepest, kept = INT32_MIN;
-    int i, must = 0;
-    QN_ASSERT(count >= 4);
+    int32_t deepest = points[0].depth;
+    uint32_t first = points[0].id;
+    int i;
+    QN_ASSERT(count >= 4 && slack >= 0);
     r.points = points;
     r.count = count;
     r.p = drop == 2 ? 0 : drop + 1;
     r.q = drop == 0 ? 2 : drop - 1;
     r.start = 0;
-    for (i = 1; i < count; i++)
-        if (points[i].id < points[r.start].id) r.start = i;
-    deepest = points[r.start].depth;
-    for (i = 1; i < count; i++) { /* counted from the start: the first of equally deep corners */
-        int32_t depth = corner(&r, i)->depth;
-        if (depth <= deepest) continue;
-        deepest = depth;
-        must = i;
+    for (i = 1; i < count; i++) {
+        if (points[i].id < first) first = points[i].id, r.start = i;
+        if (points[i].depth > deepest) deepest = points[i].depth;
     }
-    largest(&r, -1, keep);
-    for (i = 0; i < 4; i++)
-        if (corner(&r, keep[i])->depth > kept) kept = corner(&r, keep[i])->depth;
-    if ((int64_t)deepest - kept > slack) largest(&r, must, keep);
-    for (i = 0; i < 4; i++) keep[i] = (uint8_t)index_of(&r, keep[i]);
+    for (i = -1;; i = deepest_of(&r)) { /* ends: the second has the deepest */
+        largest(&r, i, keep);
+        if ((int64_t)deepest - turn_back(&r, keep) <= slack) return;
+    }
 }

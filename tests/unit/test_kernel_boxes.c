@@ -9,7 +9,6 @@
 #include "num/bounded.h"
 #include "num/mat.h"
 #ifdef QN_PORT_BOXES
-#define HAS_KERNELS
 #undef QN_PORT_BOXES
 #endif
 
@@ -175,11 +174,6 @@ TEST(ways_to_a_model)
             CHECK_EQ(status, bounded ? QN_OVERLAPPING : QN_ERR_FRAME);
             if (bounded) check_model(&m, &want, &right);
         }
-#ifdef HAS_KERNELS
-        ways = (int)qn_box_look_v7m(&a, &f, &b, &g, &place, &pair);
-        CHECK(ways >= 0 && ways <= 2 && (ways != 0 || beyond) && (ways != 1 || !beyond));
-        if (ways) check_place(&place, &right);
-#endif
     }
     CHECK(apart > ROUNDS / 20);
     CHECK(odd > ROUNDS / 20 && deep > ROUNDS / 50);
