@@ -49,6 +49,13 @@ uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
 uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
 #endif
 
+/* manifold.c: the contact points of a set, four at most and k >= 3, into the world from a frame within 2^30, and n with them, unless that is
+ * 0, negative where ids are turned; 0, and nothing to rely on, where numbers may leave 32 bits. turn: of ids, 0 or 16. */
+#ifndef QN_SMALL
+#define QN_PORT_POINTS 1
+uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const void *n, uint32_t turn);
+#endif
+
 /* frame.c: the frame of a pose, and not 0 returned, where the quaternion is not 0 and lies within 2^30. Where an entry is in doubt
  * qn_frame3_entry there is asked. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)

@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The model of two boxes from their place in the world: B's centre and rotation as A sees them, in halves and sums of kernel_m0_relative.c, here
- * with every half had once. Places lie within 2^28 of each other, so |v1| <= 2^13 of their halves, and the sums are less than there. Of a sum
- * H 2^30 + M 2^15 + L is P = M + (L >> 15), and floors of the sum by 2^15 and more are those of H 2^15 + P. */
+/* The model of two boxes from their place in the world: B's centre and rotation as A sees them, by parts of asm_m0_parts.h. Columns whose |u1|
+ * add up to 57346 at most, as those of rotations do with 56760, are taken; places lie within 2^28 of each other, so |v1| <= 2^13. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_MODELS)
 
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
+#include "cortex-m0/asm_m0_parts.h"
 
-/* x = u1 2^15 + u0 and u1 + u0 to r0 on; r7 = 2^14. */
-#define PARTS(x, upper, lower, sum)           \
-    "adds " upper ", " x ", r7\n"             \
-    "asrs " upper ", " upper ", #15\n"        \
-    "lsls " lower ", " upper ", #15\n"        \
-    "subs " lower ", " x ", " lower "\n"      \
-    "adds " sum ", " upper ", " lower "\n"    \
-    "stmia r0!, {" upper ", " lower ", " sum "}\n"
 /* Those of an entry at r1 and so many bytes; |u1|, or one less, in r3. */
 #define PARTS_AT(at)                          \
     "ldr r6, [r1, #" at "]\n"                 \
@@ -35,30 +27,6 @@
     "add r3, r12\n"                           \
     "orrs r2, r3\n"
 
-#define PRODUCTS                              \
-    "ldmia r0!, {r2, r3, r4}\n"               \
-    "ldmia r1!, {r5, r6, r7}\n"               \
-    "muls r5, r2, r5\n"                       \
-    "muls r6, r3, r6\n"                       \
-    "muls r7, r4, r7\n"
-/* A's column at r0 along the vector at r1, behind both of which they stand then: H in r5, P in r7. */
-#define ALONG                                 \
-    PRODUCTS                                  \
-    "mov r12, r5\n"                           \
-    "mov lr, r6\n"                            \
-    "mov r8, r7\n"                            \
-    PRODUCTS                                  \
-    "add r12, r5\n"                           \
-    "add lr, r6\n"                            \
-    "add r8, r7\n"                            \
-    PRODUCTS                                  \
-    "add r5, r12\n"                           \
-    "add r6, lr\n"                            \
-    "add r7, r8\n"                            \
-    "subs r7, r7, r5\n"                       \
-    "subs r7, r7, r6\n"                       \
-    "asrs r6, r6, #15\n"                      \
-    "adds r7, r7, r6\n"
 /* Both put where t and g of the model are. */
 #define CENTRE(t, g)                          \
     ALONG                                     \

@@ -256,19 +256,7 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
 }
 
 #if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
-
-qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
-                                   qn_manifold3 *out)
-{
-    const qn_frame3 *frame = set->in_b ? pair->frame_b : pair->frame_a;
-    QN_ASSERT(set->count > 0);
-    if (!is_near(&frame->p, set->k)) return QN_UNDECIDED;
-    turn_normal(pair, n, &out->normal);
-    out->depth = word_from_units(depth, set->k);
-    out->count = near_set(frame, pair->swapped, set, out->points);
-    return status;
-}
-
+#include "contact/emit_turned.h"
 #endif
 
 qn_status qn_manifold3_none(qn_manifold3 *out)
