@@ -26,4 +26,30 @@ TEST(what_does_not_fit_is_the_most)
     }
 }
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most))
+static void check_fraction(uint32_t n, uint32_t d)
+{
+    if (n < d) CHECK_EQ(qn_fraction31(n, d), (uint32_t)(((uint64_t)n << 31) / d));
+}
+
+/* Of every divisor's upper bits, and of numbers next to a whole quotient. */
+TEST(fractions_are_floors)
+{
+    random_state r = random_seed(12);
+    uint32_t i, q;
+    for (i = 1; i < 0x10000u; i += CHECK_ROUNDS(7u, 1u)) {
+        const uint32_t d = (i << 16 | (random_u32(&r) & 0xFFFFu)) >> random_range(&r, 0, 15);
+        if (!d) continue;
+        check_fraction(0, d);
+        check_fraction(d - 1u, d);
+        check_fraction(random_u32(&r) % d, d);
+        q = random_u32(&r) >> random_range(&r, 1, 31); /* q d / 2^31, and one more */
+        check_fraction((uint32_t)((uint64_t)q * d >> 31), d);
+        check_fraction((uint32_t)((uint64_t)q * d >> 31) + 1u, d);
+    }
+    for (i = 0; i < CHECK_ROUNDS(2000u, 2000000u); i++) {
+        const uint32_t d = (uint32_t)random_size(&r, 32);
+        if (d) check_fraction(random_u32(&r) % d, d);
+    }
+}
+
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors))
