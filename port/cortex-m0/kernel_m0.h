@@ -62,6 +62,12 @@ uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const 
 uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
 #endif
 
+/* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */
+#ifndef QN_SMALL
+#define QN_PORT_DIRS2 1
+void qn_dir2_m0(void *out, int32_t x, int32_t y);
+#endif
+
 /* frame.c: the frame of a pose, and not 0 returned, where the quaternion is not 0 and lies within 2^30. Where an entry is in doubt
  * qn_frame3_entry there is asked. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)

@@ -257,6 +257,14 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
 }
 
 /* The same of a vector in the plane (x, y). */
+#ifdef QN_PORT_DIRS2
+qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
+{
+    qn_dir2 d = { QN_ONE30, 0 };
+    if (x | y) qn_dir2_m0(&d, x, y);
+    return d;
+}
+#else
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
     uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
@@ -271,6 +279,7 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
     d.y = signed_part(b, r, e, y);
     return d;
 }
+#endif
 
 /* ---- Unit directions of the plane, correctly rounded -------------------- */
 

@@ -4,6 +4,10 @@
 #include "random.h"
 #undef QN_ASSERT
 #define QN_ASSERT(condition) ((void)0)
+#ifdef QN_PORT_DIRS2
+#define HAS_DIRS2
+#undef QN_PORT_DIRS2
+#endif
 #include "num/root.c" /* in place of the library's */
 
 TEST(what_does_not_fit_is_the_most)
@@ -52,4 +56,29 @@ TEST(fractions_are_floors)
     }
 }
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors))
+#ifdef HAS_DIRS2
+/* A kernel's unit directions are the definition's, bit for bit. */
+TEST(directions_by_a_kernel)
+{
+    random_state r = random_seed(13);
+    int n;
+    for (n = 0; n < CHECK_ROUNDS(4000, 2000000); n++) {
+        const int bits = random_range(&r, 0, 31);
+        const int32_t x = qn_asr32(qn_signed32(random_u32(&r)), bits), other = qn_asr32(qn_signed32(random_u32(&r)), n % 2 ? bits : random_range(&r, 0, 31));
+        const int32_t y = n % 9 == 0 ? x : n % 9 == 1 ? qn_wrap_sub(0, x) : n % 9 == 2 ? 0 : n % 9 == 3 ? qn_asr32(INT32_MIN, bits & 3) : other;
+        qn_dir2 told, want;
+        if (!(x | y)) continue;
+        want = qn_dir2_from_i32(x, y);
+        qn_dir2_m0(&told, x, y);
+        CHECK(told.x == want.x && told.y == want.y);
+        want = qn_dir2_from_i32(y, x);
+        qn_dir2_m0(&told, y, x);
+        CHECK(told.x == want.x && told.y == want.y);
+    }
+}
+#define RUN_DIRS2 RUN(directions_by_a_kernel)
+#else
+#define RUN_DIRS2
+#endif
+
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN_DIRS2)
