@@ -68,6 +68,12 @@ uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
 void qn_dir2_m0(void *out, int32_t x, int32_t y);
 #endif
 
+/* qn_reciprocal of root.c. */
+#if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_RECIPROCALS 1
+uint64_t qn_reciprocal_m0(uint64_t d);
+#endif
+
 /* frame.c: the frame of a pose, and not 0 returned, where the quaternion is not 0 and lies within 2^30. Where an entry is in doubt
  * qn_frame3_entry there is asked. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)

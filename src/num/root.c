@@ -44,6 +44,10 @@ static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 
 uint64_t qn_reciprocal(uint64_t d)
 {
+#ifdef QN_PORT_RECIPROCALS
+    QN_ASSERT(d >> 63);
+    return qn_reciprocal_m0(d);
+#else
     int32_t g, factor;
     uint32_t r;
     QN_ASSERT(d >> 63);
@@ -51,6 +55,7 @@ uint64_t qn_reciprocal(uint64_t d)
     factor = (int32_t)r;
     QN_OPAQUE(factor);
     return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul(factor, g), 11);
+#endif
 }
 
 uint32_t qn_reciprocal32(uint32_t d)
@@ -173,10 +178,7 @@ uint32_t qn_fraction31_wide(uint32_t n, uint32_t d)
     uint32_t q = qn_fraction31_m0(quarter - (quarter != 0), d >> 2);
     uint64_t rest = ((uint64_t)n << 31) - qn_umul(q, d);
     QN_ASSERT(d >> 30 && rest < 16u * (uint64_t)d);
-    while (rest >= d) { /* ends: rest falls by d > 0, from below 16 d */
-        rest -= d;
-        q++;
-    }
+    for (; rest >= d; q++) rest -= d; /* ends: d > 0 */
     return q;
 }
 #endif
@@ -257,19 +259,14 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
 }
 
 /* The same of a vector in the plane (x, y). */
-#ifdef QN_PORT_DIRS2
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
     qn_dir2 d = { QN_ONE30, 0 };
+#ifdef QN_PORT_DIRS2
     if (x | y) qn_dir2_m0(&d, x, y);
-    return d;
-}
 #else
-qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
-{
     uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
     int k, e;
-    qn_dir2 d = { QN_ONE30, 0 };
     if (!(a | b)) return d;
     k = qn_clz32(a | b);
     a = qn_block31(a, 0, k);
@@ -277,9 +274,9 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
     r = inverse_length(qn_umul(a, a) + qn_umul(b, b), &e);
     d.x = signed_part(a, r, e, x);
     d.y = signed_part(b, r, e, y);
+#endif
     return d;
 }
-#endif
 
 /* ---- Unit directions of the plane, correctly rounded -------------------- */
 

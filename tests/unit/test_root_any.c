@@ -8,6 +8,10 @@
 #define HAS_DIRS2
 #undef QN_PORT_DIRS2
 #endif
+#ifdef QN_PORT_RECIPROCALS
+#define HAS_RECIPROCALS
+#undef QN_PORT_RECIPROCALS
+#endif
 #include "num/root.c" /* in place of the library's */
 
 TEST(what_does_not_fit_is_the_most)
@@ -81,4 +85,23 @@ TEST(directions_by_a_kernel)
 #define RUN_DIRS2
 #endif
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN_DIRS2)
+#ifdef HAS_RECIPROCALS
+/* And its reciprocals. */
+TEST(reciprocals_by_a_kernel)
+{
+    random_state r = random_seed(14);
+    int n;
+    for (n = 0; n < CHECK_ROUNDS(8000, 2000000); n++) {
+        const uint64_t any = (uint64_t)random_u32(&r) << 32 | random_u32(&r), top = (uint64_t)1 << 63;
+        const uint64_t d = n % 4 == 0 ? top | any >> random_range(&r, 0, 63) : n % 4 == 1 ? UINT64_MAX << random_range(&r, 0, 63) : top | any;
+        CHECK(qn_reciprocal_m0(d) == qn_reciprocal(d));
+        CHECK(qn_reciprocal_m0(top + (uint64_t)n) == qn_reciprocal(top + (uint64_t)n));
+        CHECK(qn_reciprocal_m0(UINT64_MAX - (uint64_t)n) == qn_reciprocal(UINT64_MAX - (uint64_t)n));
+    }
+}
+#define RUN_RECIPROCALS RUN(reciprocals_by_a_kernel)
+#else
+#define RUN_RECIPROCALS
+#endif
+
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN_DIRS2 RUN_RECIPROCALS)
