@@ -42,8 +42,8 @@ uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
 #endif
 
 /* A's model of two boxes in order (box_model.h) from d as qn_box_order_m0 leaves it: 0, and nothing to rely on, where fewer than four guard
- * bits are left, places are farther apart than 2^28, or a column is longer than those of rotations are; else 1, with 2 times A's leading
- * face, 8 where an entry of R may lie beyond 2^30, and 16 times what the face shows beyond room4, if anything. */
+ * bits are left, places are farther apart than 2^28, or a column is longer than those of rotations are; else 1, and 2 more where an entry of R may lie
+ * beyond 2^30. */
 #ifndef QN_SMALL
 #define QN_PORT_MODELS 1
 uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);

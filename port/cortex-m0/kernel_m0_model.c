@@ -30,7 +30,7 @@
 /* Both put where t and g of the model are. */
 #define CENTRE(t, g)                          \
     ALONG                                     \
-    "ldr r2, [sp, #188]\n"                    \
+    "ldr r2, [sp, #184]\n"                    \
     "str r5, [r2, #" t "]\n"                  \
     "str r7, [r2, #" g "]\n"
 /* An entry of R's column. What is shifted out last rounds. */
@@ -38,12 +38,12 @@
     ALONG                                     \
     "asrs r7, r7, #15\n"                      \
     "adcs r5, r7\n"                           \
-    "ldr r2, [sp, #188]\n"                    \
+    "ldr r2, [sp, #184]\n"                    \
     "str r5, [r2, #" at "]\n"
 
 /* Its frame in r1, and room for its columns. */
 #define HALVES_OF_B                           \
-    "ldr r1, [sp, #192]\n"                    \
+    "ldr r1, [sp, #188]\n"                    \
     "ldr r1, [r1, #12]\n"                     \
     "mov r0, sp\n"                            \
     "adds r0, #108\n"                         \
@@ -92,12 +92,12 @@
     "orrs r1, r4\n"
 
 /* r0 to r2 = the model, the pair, B's place and behind it all extents or-ed. On the stack the parts of A by columns, from 108 on those of
- * the place, and the extents, later of two columns of B; what is returned; r8; the model; the pair. */
+ * the place, and the extents, later of two columns of B; r8; the model; the pair. */
 __asm__(FUNCTION("qn_box_model_m0")
         "push {r0, r1, r4, r5, r6, r7, lr}\n"
         "mov r4, r8\n"
         "push {r4}\n"
-        "sub sp, #184\n"
+        "sub sp, #180\n"
         "ldmia r2!, {r4, r5, r6}\n"
         "ldr r2, [r2]\n"
         "str r2, [sp, #144]\n"
@@ -121,7 +121,7 @@ __asm__(FUNCTION("qn_box_model_m0")
         PARTS("r4", "r2", "r3", "r4")
         PARTS("r5", "r2", "r3", "r4")
         PARTS("r6", "r2", "r3", "r4")
-        "ldr r1, [sp, #192]\n"
+        "ldr r1, [sp, #188]\n"
         "ldr r1, [r1, #8]\n"
         "adds r1, #12\n"
         "movs r2, #0\n"
@@ -140,7 +140,7 @@ __asm__(FUNCTION("qn_box_model_m0")
         "subs r1, #36\n"
         CENTRE("20", "44")
 
-        "movs r0, r2\n" /* how far out, and whether A's leading face shows more than room4 */
+        "movs r0, r2\n" /* how far out */
         "adds r0, #12\n"
         "ldmia r0!, {r2, r3, r4}\n"
         "adds r0, #12\n"
@@ -152,43 +152,17 @@ __asm__(FUNCTION("qn_box_model_m0")
         "orrs r5, r2\n"
         "orrs r5, r3\n"
         "orrs r5, r4\n"
-        "ldr r1, [sp, #192]\n"
-        "ldr r1, [r1]\n"
-        "adds r1, #8\n"
-        "ldmia r1!, {r0, r6, r7}\n"
-        "lsrs r0, r0, #2\n"
-        "lsrs r6, r6, #2\n"
-        "lsrs r7, r7, #2\n"
-        "subs r2, r2, r0\n"
-        "subs r3, r3, r6\n"
-        "subs r4, r4, r7\n"
-        "movs r7, #1\n"
-        "cmp r3, r2\n"
-        "ble 1f\n"
-        "movs r2, r3\n"
-        "movs r7, #3\n"
-        "1: cmp r4, r2\n"
-        "ble 2f\n"
-        "movs r2, r4\n"
-        "movs r7, #5\n"
-        "2: lsrs r6, r5, #24\n"
-        "beq 1f\n"
+        "lsrs r6, r5, #24\n"
+        "beq 3f\n"
         "b 9f\n"
-        "1: lsrs r6, r5, #22\n"
-        "adds r6, #9\n"
-        "subs r2, r2, r6\n"
-        "ble 3f\n"
-        "lsls r2, r2, #4\n"
-        "orrs r7, r2\n"
-        "3: str r7, [sp, #180]\n"
-        "movs r4, #14\n" /* k */
+        "3: movs r4, #14\n" /* k */
         "lsrs r5, r5, #14\n"
         "beq 2f\n"
         "1: subs r4, #1\n"
         "lsrs r5, r5, #1\n"
         "bne 1b\n"
-        "2: ldr r0, [sp, #188]\n"
-        "ldr r1, [sp, #192]\n"
+        "2: ldr r0, [sp, #184]\n"
+        "ldr r1, [sp, #188]\n"
         "ldmia r1!, {r2, r3}\n"
         HALF("r2")
         "movs r1, #15\n"
@@ -230,11 +204,10 @@ __asm__(FUNCTION("qn_box_model_m0")
         BEYOND
         BEYOND
         BEYOND
-        "lsrs r1, r1, #31\n"
-        "lsls r1, r1, #3\n"
-        "ldr r0, [sp, #180]\n"
-        "orrs r0, r1\n"
-        "8: add sp, #184\n"
+        "lsrs r0, r1, #31\n"
+        "lsls r0, r0, #1\n"
+        "adds r0, #1\n"
+        "8: add sp, #180\n"
         "pop {r4}\n"
         "mov r8, r4\n"
         "add sp, #8\n"

@@ -165,17 +165,10 @@ QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 
 QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
                  offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
 
-/* What the kernel has found says as much as make_relative. */
-static inline qn_status model_told(const qn_box_model *m, const qn_pair3 *pair, uint32_t found)
+/* Of a model by the kernel, which does not look for a gap: most that come there overlap, and a search of the axes finds it as well. */
+static inline qn_status model_told(const qn_box_model *m, uint32_t found)
 {
-    if (found >> 4) {
-        const int32_t *row = m->r.m[found >> 1 & 3u];
-        qn_box_place seen;
-        seen.gap4 = (int32_t)(found >> 4);
-        seen.room4 = 0;
-        if (!is_reached(&seen, row, &pair->b->v[0]) && is_beyond_face(&seen, row, &pair->b->v[0])) return QN_APART;
-    }
-    return found & 8u && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+    return found & 2u && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
 }
 
 /* Whatever the kernel leaves. */
@@ -190,7 +183,7 @@ static QN_OWN_STACK qn_status model_of_begun(qn_box_model *m, const qn_pair3 *pa
 qn_status qn_box_model_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4])
 {
     const uint32_t found = qn_box_model_m0(m, pair, d);
-    return found ? model_told(m, pair, found) : model_of_begun(m, pair, d, true);
+    return found ? model_told(m, found) : model_of_begun(m, pair, d, true);
 }
 
 #endif
@@ -248,8 +241,7 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     uint32_t found;
     if (!order_of(pair, a, frame_a, b, frame_b, d)) return QN_UNDECIDED;
     found = qn_box_model_m0(m, pair, d);
-    if (!found) return model_of_begun(m, pair, d, ends);
-    return model_told(m, pair, ends ? found : found & 15u);
+    return found ? model_told(m, found) : model_of_begun(m, pair, d, ends);
 #else
     qn_box_place place;
     uint32_t lead;
