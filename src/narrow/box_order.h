@@ -91,11 +91,11 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
     finish_place(place, a->v, extent, 0, 0);
 }
 
-/* Boxes whose centres lie nearer, in the world's coordinates, than 19/64 of all extents are seldom apart, and not looked at: a sum that wraps
+/* Boxes whose centres lie nearer, in the world's coordinates, than 20/64 of all extents are seldom apart, and not looked at: a sum that wraps
  * costs time alone. */
 QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
 {
-    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 19;
+    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 20;
 }
 
 #ifdef QN_PORT_CUTS
