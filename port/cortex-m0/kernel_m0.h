@@ -41,6 +41,39 @@ void qn_box_cut_faces_m0(const void *m, void *n, int32_t low[6]);
 uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
 #endif
 
+/* A's model of two boxes in order (box_model.h) from d as qn_box_order_m0 leaves it: 0, and nothing to rely on, where fewer than four guard
+ * bits are left, places are farther apart than 2^28, or a column is longer than those of rotations are; else 1, and 2 more where an entry of R may lie
+ * beyond 2^30. */
+#ifndef QN_SMALL
+#define QN_PORT_MODELS 1
+uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
+#endif
+
+/* manifold.c: the contact points of a set, four at most and k >= 3, into the world from a frame within 2^30, and n with them, unless that is
+ * 0, negative where ids are turned; 0, and nothing to rely on, where numbers may leave 32 bits. turn: of ids, 0 or 16. */
+#ifndef QN_SMALL
+#define QN_PORT_POINTS 1
+uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const void *n, uint32_t turn);
+#endif
+
+/* n 2^31 / d, floored, for n < d < 2^30. */
+#ifndef QN_SMALL
+#define QN_PORT_FRACTIONS 1
+uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
+#endif
+
+/* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */
+#ifndef QN_SMALL
+#define QN_PORT_DIRS2 1
+void qn_dir2_m0(void *out, int32_t x, int32_t y);
+#endif
+
+/* qn_reciprocal of root.c. */
+#if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#define QN_PORT_RECIPROCALS 1
+uint64_t qn_reciprocal_m0(uint64_t d);
+#endif
+
 /* frame.c: the frame of a pose, and not 0 returned, where the quaternion is not 0 and lies within 2^30. Where an entry is in doubt
  * qn_frame3_entry there is asked. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)

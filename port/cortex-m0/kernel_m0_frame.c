@@ -192,7 +192,7 @@ __asm__(FUNCTION("qn_frame_m0")
         "movs r0, r3\n"
         "movs r1, r4\n"
         "movs r4, r2\n"
-        "bl qn_reciprocal\n"
+        "bl qn_reciprocal_m0\n"
         "adds r4, #9\n"
         "movs r3, #32\n"
         "subs r3, r3, r4\n"

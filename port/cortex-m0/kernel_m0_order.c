@@ -73,7 +73,7 @@ __asm__(FUNCTION("qn_box_order_m0")
         "beq 9f\n"
         "mov r0, lr\n"
         "lsrs r0, r0, #6\n"
-        "movs r2, #21\n"
+        "movs r2, #20\n"
         "muls r0, r2, r0\n"
         "movs r3, #1\n"
         "cmp r1, r0\n"

@@ -155,9 +155,11 @@ static inline int64_t excess_units(int32_t excess, int k)
 static inline bool has_overlapped(const qn_cache *cache) { return cache && cache->word[QN_AXIS_CACHE_DEPTH]; }
 
 /* Seen apart by the remembered axis. */
-static inline bool is_separated(const qn_pair3 *pair, const qn_boxes_room *room, const qn_cache *cache)
+static inline bool is_separated(const qn_pair3 *pair, qn_boxes_room *room, const qn_cache *cache)
 {
-    return cache && qn_axis_cache_may_separate(cache) && qn_axis_cache_separates(cache, pair, &room->place);
+    if (!cache || !qn_axis_cache_may_separate(cache)) return false;
+    qn_box_place_fill(&room->place, pair);
+    return qn_axis_cache_separates(cache, pair, &room->place);
 }
 
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
@@ -251,6 +253,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     if (!cache) return verdict_alone(pair, room);
 #endif
     if (is_separated(pair, room, cache)) return QN_APART;
+    qn_box_place_fill(&room->place, pair);
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status <= QN_APART) return status;

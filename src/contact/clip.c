@@ -31,7 +31,7 @@ QN_INLINE qn_contact_point *cut(const qn_contact_point *in, const qn_contact_poi
 {
     uint32_t inside = (uint32_t)s->limit - (uint32_t)along(in, s), outside = (uint32_t)along(out, s) - (uint32_t)s->limit, t; /* outside > 0 */
     if (inside == 0) return p;
-    t = qn_div64_32((uint64_t)inside << 31, inside + outside); /* below 2^31; the sum is below 2^32 */
+    t = qn_fraction31(inside, inside + outside); /* the sum is below 2^32 */
     p->at[1 - s->axis] = between(in->at[1 - s->axis], out->at[1 - s->axis], t);
     p->at[2] = between(in->at[2], out->at[2], t);
     p->id = (in->id & out->id) | s->end;

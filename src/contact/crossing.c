@@ -84,7 +84,7 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
         n = (uint32_t)(size >> 32) << s | (n >> 1) >> (31 - s);
     }
     if (!den) u = 0;
-    else if (size < den && n < d) u = qn_div64_32((uint64_t)n << 31, d); /* below 2^31 */
+    else if (size < den && n < d) u = qn_fraction31(n, d); /* below 2^31 */
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 

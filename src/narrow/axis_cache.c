@@ -71,7 +71,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
     const int32_t h[3] = { u->x, u->y, u->z }, hb[3] = { v->x, v->y, v->z };
-    const int64_t *t = place->offset;
+    const int64_t *t = place->at.offset;
     int32_t column[3], row[3];
     uint64_t reach, along;
     int kind, i, j, p, q;

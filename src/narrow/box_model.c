@@ -3,6 +3,7 @@
 #include "narrow/box_model.h"
 
 #include "narrow/box_order.h"
+#include "narrow/box_relative.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
@@ -123,75 +124,6 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
-/* A's face `lead` shows B beyond room4, by its row of R. */
-static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
-{
-    uint64_t reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
-    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
-    reach += qn_umul((uint32_t)v->y, qn_abs32(row[1]));
-    reach += qn_umul((uint32_t)v->z, qn_abs32(row[2])); /* 3 * 2^60 */
-    return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
-}
-
-/* Surely not, by 15 bits of both factors, which are floors: a sum that wraps says less. */
-#ifdef QN_PORT_RELATIVES
-static inline bool is_reached(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
-{
-    uint32_t reach;
-    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return true;
-    reach = ((uint32_t)v->x >> 15) * (qn_abs32(row[0]) >> 15);
-    reach += ((uint32_t)v->y >> 15) * (qn_abs32(row[1]) >> 15);
-    reach += ((uint32_t)v->z >> 15) * (qn_abs32(row[2]) >> 15);
-    return (uint32_t)place->gap4 - place->room4 <= reach / 4;
-}
-#endif
-
-/* The same by B's bounding sphere, which says less: where products are dear, before the row. Not where size counts. */
-#ifdef QN_SMALL
-#elif defined(QN_PORT_NARROW)
-static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v)
-{
-    const uint32_t m = qn_length_bound32((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z) / 4 + 1; /* extents up to 2^30 */
-    return place->gap4 > 0 && (uint32_t)place->gap4 > m && (uint32_t)place->gap4 - m > place->room4;
-}
-#else
-static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) { return (void)place, (void)v, false; }
-#endif
-
-/* Three in a row are not worth their calls. */
-#define relative_row qn_mat3_relative_row_here
-
-/* R, and QN_OVERLAPPING; QN_APART where A's leading face shows a gap beyond room4, QN_ERR_FRAME where R is none. */
-QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
-{
-    const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
-    uint32_t beyond;
-    int i = place->lead;
-#ifdef QN_SMALL
-    int left;
-    beyond = 0;
-    for (left = 3; left; left--) {
-        beyond |= qn_mat3_relative_row(a, i, b, r->m[i]);
-        if (left == 3 && is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
-        i = i == 2 ? 0 : i + 1;
-    }
-#else
-    if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
-#ifdef QN_PORT_RELATIVES /* most that come here overlap */
-    beyond = qn_mat3_relative_rows(a, b, r);
-    if (!is_reached(place, r->m[i], &pair->b->v[0]) && is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
-#else
-    beyond = relative_row(a, i, b, r->m[i]);
-    if (is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
-    i = i == 2 ? 0 : i + 1;
-    beyond |= relative_row(a, i, b, r->m[i]);
-    i = i == 2 ? 0 : i + 1;
-    beyond |= relative_row(a, i, b, r->m[i]);
-#endif
-#endif
-    return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
-}
-
 /* Most have none, and the shifts of 64 bits crowd their registers. */
 static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
 
@@ -208,7 +140,7 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
     QN_THRICE
-    for (i = 0; i < 3; i++) m->t[i] = offset_units(place->offset[i], 30 - k, k);
+    for (i = 0; i < 3; i++) m->t[i] = offset_units(place->at.offset[i], 30 - k, k);
     return QN_OVERLAPPING;
 }
 
@@ -224,6 +156,37 @@ qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_
 #endif
     return model_here(m, pair, place, radius);
 }
+
+#ifdef QN_PORT_MODELS
+
+QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
+                 offsetof(qn_box_model, g) == 36 && offsetof(qn_box_model, r) == 48 && offsetof(qn_box_model, k) == 84 &&
+                 offsetof(qn_box_model, rank) == 88 && offsetof(qn_box_model, radius) == 96);
+QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
+                 offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
+
+/* Of a model by the kernel, which does not look for a gap: most that come there overlap, and a search of the axes finds it as well. */
+static inline qn_status model_told(const qn_box_model *m, uint32_t found)
+{
+    return found & 2u && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+}
+
+/* Whatever the kernel leaves. */
+static QN_OWN_STACK qn_status model_of_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4], bool ends)
+{
+    qn_box_place place;
+    place_in_order(&place, pair, (uint32_t)d[3], d);
+    if (!ends) place.room4 = UINT32_MAX;
+    return model_here(m, pair, &place, 0);
+}
+
+qn_status qn_box_model_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4])
+{
+    const uint32_t found = qn_box_model_m0(m, pair, d);
+    return found ? model_told(m, found) : model_of_begun(m, pair, d, true);
+}
+
+#endif
 
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
@@ -268,12 +231,19 @@ qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                               const qn_frame3 *frame_b, bool ends)
 {
-    qn_box_place place;
 #ifdef QN_SMALL
+    qn_box_place place;
     if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
     if (!ends) place.room4 = UINT32_MAX;
     return qn_box_model_at(m, pair, &place);
+#elif defined(QN_PORT_MODELS)
+    int32_t d[4];
+    uint32_t found;
+    if (!order_of(pair, a, frame_a, b, frame_b, d)) return QN_UNDECIDED;
+    found = qn_box_model_m0(m, pair, d);
+    return found ? model_told(m, found) : model_of_begun(m, pair, d, ends);
 #else
+    qn_box_place place;
     uint32_t lead;
     if (!begin_here(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
     lead = place.lead;

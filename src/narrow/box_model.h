@@ -71,8 +71,14 @@ static inline qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, con
 
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                               const qn_frame3 *frame_b, bool ends);
+#ifdef QN_PORT_MODELS
+qn_status qn_box_model_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4]); /* of a place begun alone */
+#endif
 static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
+#ifdef QN_PORT_MODELS
+    if (!place->room4) return qn_box_model_begun(m, pair, place->at.d);
+#endif
     return qn_box_model_of_place(m, pair, place);
 }
 static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)

@@ -14,7 +14,7 @@ static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint3
 /* From the offset and A's extents; sizes are upper words of it. */
 QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
 {
-    uint32_t x = qn_upper_word_size(place->offset[0]), y = qn_upper_word_size(place->offset[1]), z = qn_upper_word_size(place->offset[2]), size;
+    uint32_t x = qn_upper_word_size(place->at.offset[0]), y = qn_upper_word_size(place->at.offset[1]), z = qn_upper_word_size(place->at.offset[2]), size;
     int32_t gap, other;
     uint8_t lead = 0;
     place->extent = extent;
@@ -33,9 +33,9 @@ QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t exte
 
 static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
 {
-    place->offset[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
-    place->offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
-    place->offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
+    place->at.offset[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
+    place->at.offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
+    place->at.offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
 }
 
 /* B's place from A's, of sharp boxes of legal size and places within 2^30: the number that decides their order, 0 for any others. */
@@ -91,11 +91,11 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
     finish_place(place, a->v, extent, 0, 0);
 }
 
-/* Boxes whose centres lie nearer, in the world's coordinates, than 21/64 of all extents are seldom apart, and not looked at: a sum that wraps
+/* Boxes whose centres lie nearer, in the world's coordinates, than 20/64 of all extents are seldom apart, and not looked at: a sum that wraps
  * costs time alone. */
 QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
 {
-    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 21;
+    return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 20;
 }
 
 #ifdef QN_PORT_CUTS

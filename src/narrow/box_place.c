@@ -9,7 +9,7 @@
 
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
-    qn_pair3_offset(&pair->frame_a->r, pair->d, place->offset);
+    qn_pair3_offset(&pair->frame_a->r, pair->d, place->at.offset);
     finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius,
                  reach4); /* 2^31 */
 }
@@ -24,12 +24,22 @@ QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const 
 
 #endif
 
+#ifdef QN_PORT_MODELS
+
+void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair)
+{
+    const int32_t d[3] = { place->at.d[0], place->at.d[1], place->at.d[2] };
+    if (!place->room4) place_in_order(place, pair, (uint32_t)place->at.d[3], d);
+}
+
+#endif
+
 /* ---- Apart by 14 bits ---------------------------------------------------- */
 
 #ifdef QN_PORT_NARROW
 
 /* all: false for A's leading face alone. */
-static QN_OWN_STACK bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
+QN_INLINE bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
 {
     return qn_box_cut_parts(pair, extent, d, all);
 }
@@ -55,11 +65,11 @@ static inline bool is_apart_at_a_look(const qn_pair3 *pair, uint32_t extent, con
 QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                          const qn_frame3 *frame_b, int look)
 {
-    int32_t d[4];
+    int32_t *d = place->at.d;
     const uint32_t found = order_of(pair, a, frame_a, b, frame_b, d);
     if (!found) return QN_UNDECIDED;
-    if ((look >= 0 || found == 2) && is_apart_at_a_look(pair, (uint32_t)d[3], d, look)) return QN_APART;
-    place_in_order(place, pair, (uint32_t)d[3], d);
+    if (look != QN_LOOK_NOT && (look >= 0 || found == 2) && is_apart_at_a_look(pair, (uint32_t)d[3], d, look)) return QN_APART;
+    place->room4 = 0;
     return QN_OVERLAPPING;
 }
 
@@ -111,10 +121,43 @@ QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose
 }
 #endif
 
+/* A's face, of a frame made from a pose, shows B's centre farther out than B's ball reaches, by a step; and fills the place, or begins it. */
+#ifdef QN_PORT_MODELS
+/* By 14 bits, which err by 5.8 steps and 1 of the extent. */
+QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_vec3 *u, const int32_t d[4], int t, uint32_t ball)
+{
+    int32_t x, y, z, gap, beside, above;
+    place->room4 = 0;
+    if (t < 3) return false;
+    x = qn_asr32(d[0], t);
+    y = qn_asr32(d[1], t);
+    z = qn_asr32(d[2], t);
+    gap = (int32_t)(qn_abs32(qn_box_cut_column(r, 0, x, y, z)) - ((uint32_t)u->x >> t));
+    beside = (int32_t)(qn_abs32(qn_box_cut_column(r, 1, x, y, z)) - ((uint32_t)u->y >> t));
+    above = (int32_t)(qn_abs32(qn_box_cut_column(r, 2, x, y, z)) - ((uint32_t)u->z >> t));
+    if (beside > gap) gap = beside;
+    if (above > gap) gap = above;
+    gap -= 8;
+    QN_ASSERT(gap < 1 << 15);
+    return gap > 0 && (uint32_t)(gap * gap) > ball;
+}
+#else
+QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_vec3 *u, const int32_t d[4], int t, uint32_t ball)
+{
+    uint32_t gap;
+    put_offset(place, r, d[0], d[1], d[2]);
+    finish_place(place, u, (uint32_t)d[3], 0, 0);
+    if (place->gap4 <= 0 || t < 3) return false;
+    gap = (uint32_t)place->gap4 >> (t - 2); /* below 2^15: a distance in steps */
+    QN_ASSERT(gap < 1u << 15);
+    return gap * gap > ball;
+}
+#endif
+
 /* Balls of squares P and Q are apart where the distance's is beyond 2 P + 2 Q, by two steps: the square of the sum is less. The axes show a
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
- * A's face shows B's centre farther out by gap4, of which 8 LSB are roundings, than B's ball reaches, by a step. */
+ * So they are where is_ball_beyond says so: gap4 errs by 8 LSB. */
 #ifdef QN_PORT_BOXES
 static
 #else
@@ -124,7 +167,11 @@ static
     place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
                    const qn_pose3 *pose_b)
 {
+#ifdef QN_PORT_MODELS
+    int32_t *d = place->at.d;
+#else
     int32_t d[4];
+#endif
     uint32_t extent, ball = UINT32_MAX, found;
     qn_status status;
     int t;
@@ -141,20 +188,14 @@ static
     b = pair->b;
     pair->frame_a = &frame[0];
     pair->frame_b = &frame[1];
-    t = 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2]));
-    if (t >= 3) {
+    t = found == 2 ? 18 - qn_clz32(extent | bits_of(d[0]) | bits_of(d[1]) | bits_of(d[2])) : 0;
+    if (t >= 3) { /* balls apart are far out: of three coordinates one is a third of all extents */
         ball = ball_about(b->v, t);
         if (square_of(d, t) > 2u * (ball + ball_about(a->v, t))) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
     }
     status = qn_frame3_from_pose(&frame[0], pose_a);
     if (status < 0) return status;
-    put_offset(place, &frame[0].r, d[0], d[1], d[2]);
-    finish_place(place, a->v, extent, 0, 0);
-    if (t >= 3 && place->gap4 > 0) {
-        uint32_t gap = (uint32_t)place->gap4 >> (t - 2); /* below 2^15: a distance in steps */
-        QN_ASSERT(gap < 1u << 15);
-        if (gap * gap > ball) return qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
-    }
+    if (is_ball_beyond(place, &frame[0].r, a->v, d, t, ball)) return qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
     return found == 2 && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
@@ -234,9 +275,9 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     uint32_t size[3];
     /* Seldom so where B's centre is farther out than B's extents are on the mean: not worth a try. */
     if (place->gap4 > (int32_t)((((uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) >> 6) * 6) || (x | y | z) < 0) return false;
-    step[0] = step_into(qn_upper_word(place->offset[0]), x);
-    step[1] = step_into(qn_upper_word(place->offset[1]), y);
-    step[2] = step_into(qn_upper_word(place->offset[2]), z);
+    step[0] = step_into(qn_upper_word(place->at.offset[0]), x);
+    step[1] = step_into(qn_upper_word(place->at.offset[1]), y);
+    step[2] = step_into(qn_upper_word(place->at.offset[2]), z);
     sizes_from_b(pair, place->far4, step, size);
     return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
 }

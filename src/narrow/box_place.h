@@ -10,7 +10,10 @@
 
 /* The first half of a pair of boxes, in units of 4 LSB: upper words of Q30 numbers. */
 typedef struct qn_box_place {
-    int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
+    union {
+        int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
+        int32_t d[4];      /* of a place begun alone, whose room4 is 0: B's in the world and all extents or-ed; the rest is filled when asked for */
+    } at;
     uint32_t extent;   /* all extents, or-ed, LSB */
     uint32_t far4;     /* the offset's sizes and the radii, or-ed */
     uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
@@ -41,7 +44,7 @@ bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a,
                         const qn_frame3 *frame_b);
 #endif
 /* The same, but for boxes that are seen apart by 14 bits (box_cut.h), where products of 64 are dear: QN_APART, and nothing to rely on; else
- * QN_OVERLAPPING when filled, QN_UNDECIDED. look: along which axes; where there is a cache, which is to remember the axis that a full search
+ * QN_OVERLAPPING when filled, or begun where a kernel makes the model of that, QN_UNDECIDED. look: along which axes; where there is a cache, which is to remember the axis that a full search
  * finds, along the one that it remembers as kind << 4 | i << 2 | j, of any bits, or along none. */
 #define QN_LOOK_ALL (-1)
 #define QN_LOOK_NOT (-2)
@@ -54,11 +57,19 @@ static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, co
                                          const qn_frame3 *frame_b, int look)
 {
 #ifdef QN_PORT_NARROW
-    if (look != QN_LOOK_NOT) return qn_box_place_look(place, pair, a, frame_a, b, frame_b, look);
-#endif
+    return qn_box_place_look(place, pair, a, frame_a, b, frame_b, look);
+#else
     (void)look;
     return qn_box_place_begin(place, pair, a, frame_a, b, frame_b) ? QN_OVERLAPPING : QN_UNDECIDED;
+#endif
 }
+
+/* Whatever a place lacks that was begun alone. */
+#ifdef QN_PORT_MODELS
+void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair);
+#else
+static inline void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair) { (void)place, (void)pair; }
+#endif
 
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
  * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping

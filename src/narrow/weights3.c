@@ -29,7 +29,7 @@ static uint32_t ratio(const wide *num, const wide *den)
     if (!is_less(num, den)) return ALL - 1u;
     n = (uint32_t)top(num, s);
     d = (uint32_t)top(den, s);
-    return n >= d ? ALL - 1u : qn_div64_32((uint64_t)n << 31, d); /* d > 0: its top bit was kept */
+    return n >= d ? ALL - 1u : qn_fraction31(n, d); /* d > 0: its top bit was kept */
 }
 
 static wide wide_from(int64_t x) /* x >= 0 */

@@ -59,7 +59,8 @@ static qn_status place_both(const body *a, const body *b)
         CHECK_EQ(f[0].r.m[i / 3][i % 3], q.frame_a->r.m[i / 3][i % 3]);
         CHECK_EQ(f[1].r.m[i / 3][i % 3], q.frame_b->r.m[i / 3][i % 3]);
     }
-    for (i = 0; i < 3; i++) CHECK_EQ(s.offset[i], t.offset[i]);
+    qn_box_place_fill(&s, &p);
+    for (i = 0; i < 3; i++) CHECK_EQ(s.at.offset[i], t.at.offset[i]);
     CHECK(s.extent == t.extent && s.far4 == t.far4 && s.slack4 == t.slack4 && s.room4 == t.room4 && s.lead == t.lead && s.gap4 == t.gap4);
     return status;
 }
@@ -96,7 +97,8 @@ static qn_status try_frames(const body *a, const body *b, int look)
     CHECK_EQ(qn_box_place_begin(&t, &q, &a->shape, &g[0], &b->shape, &g[1]), status != QN_UNDECIDED);
     if (status != QN_OVERLAPPING) return status;
     CHECK(p.a == q.a && p.swapped == q.swapped && p.frame_a == q.frame_a && p.frame_b == q.frame_b);
-    CHECK(s.offset[0] == t.offset[0] && s.offset[1] == t.offset[1] && s.offset[2] == t.offset[2] && s.room4 == t.room4 && s.gap4 == t.gap4);
+    qn_box_place_fill(&s, &p);
+    CHECK(s.at.offset[0] == t.at.offset[0] && s.at.offset[1] == t.at.offset[1] && s.at.offset[2] == t.at.offset[2] && s.room4 == t.room4 && s.gap4 == t.gap4);
     return status;
 }
 

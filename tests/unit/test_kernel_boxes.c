@@ -17,6 +17,7 @@
 #define qn_box_place_of_poses defined_of_poses
 #define qn_box_place_is_deep defined_is_deep
 #define qn_box_place_look defined_look
+#define qn_box_place_fill defined_fill
 bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #include "../../src/narrow/box_place.c"
 #undef qn_box_place_make
@@ -24,6 +25,7 @@ bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #undef qn_box_place_of_poses
 #undef qn_box_place_is_deep
 #undef qn_box_place_look
+#undef qn_box_place_fill
 
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
 
@@ -51,7 +53,7 @@ static bool is_beyond_lead(const qn_pair3 *pair, const qn_box_place *place)
 static void check_place(const qn_box_place *place, const qn_box_place *want)
 {
     int i;
-    for (i = 0; i < 3; i++) CHECK_EQ(place->offset[i], want->offset[i]);
+    for (i = 0; i < 3; i++) CHECK_EQ(place->at.offset[i], want->at.offset[i]);
     CHECK(place->extent == want->extent && place->far4 == want->far4 && place->slack4 == want->slack4 && place->room4 == want->room4);
     CHECK(place->gap4 == want->gap4 && place->lead == want->lead);
 }
@@ -67,7 +69,7 @@ static void check_model(const qn_box_model *m, const qn_pair3 *pair, const qn_bo
     for (i = 0; i < 3; i++) {
         (void)qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, row);
         for (j = 0; j < 3; j++) CHECK_EQ(m->r.m[i][j], row[j]);
-        if (m->k >= 4) CHECK_EQ(m->t[i], qn_round64_low(place->offset[i], 30 - m->k));
+        if (m->k >= 4) CHECK_EQ(m->t[i], qn_round64_low(place->at.offset[i], 30 - m->k));
     }
     if (m->k < 0) return;
     CHECK(m->h[0] == pair->a->v[0].x << m->k && m->h[1] == pair->a->v[0].y << m->k && m->h[2] == pair->a->v[0].z << m->k);
@@ -141,6 +143,12 @@ TEST(ways_to_a_model)
         }
         place_in_order(&right, &want, extent, d);
         check_place(&place, &right);
+        if (qn_box_place_try(&place, &pair, &a, &f, &b, &g, QN_LOOK_NOT) == QN_OVERLAPPING) { /* filled, or begun, and what follows is the same */
+            const qn_status status = qn_box_model_at(&m, &pair, &place);
+            if (status == QN_OVERLAPPING) check_model(&m, &want, &right);
+            qn_box_place_fill(&place, &pair);
+        }
+        check_place(&place, &right);
         CHECK(pair.a == want.a && pair.b == want.b && pair.frame_a == want.frame_a && pair.frame_b == want.frame_b && pair.swapped == want.swapped);
         CHECK_EQ(qn_box_place_is_deep(&place, &pair), defined_is_deep(&right, &want));
         deep += defined_is_deep(&right, &want);
@@ -209,7 +217,7 @@ TEST(the_model_of_two_boxes)
         for (i = 0; i < 3; i++) {
             (void)qn_mat3_relative_row(&want.frame_a->r, i, &want.frame_b->r, row);
             for (j = 0; j < 3; j++) CHECK_EQ(m.r.m[i][j], row[j]);
-            if (m.k >= 4) CHECK_EQ(m.t[i], qn_round64_low(place.offset[i], 30 - m.k));
+            if (m.k >= 4) CHECK_EQ(m.t[i], qn_round64_low(place.at.offset[i], 30 - m.k));
         }
         if (m.k < 0) continue;
         CHECK_EQ(m.h[0], want.a->v[0].x << m.k);

@@ -247,6 +247,9 @@ TEST(manifolds_into_the_world)
         (void)random_patch(&s, 1 << 27, set.point);
         (void)random_patch(&s, 1 << 27, set.point + 4);
         for (i = 0; i < set.count; i++) set.point[i].depth = random_range(&s, 0, 4) ? random_range(&s, -(1 << 28), 1 << 28) : random_range(&s, -2, 2);
+        if (n % 7 == 0) set.point[0].at[n % 3] = (int32_t)random_u32(&s);
+        if (n % 11 == 0) normal.x = normal.z = 0, normal.y = n % 2 ? QN_ONE30 : -QN_ONE30;
+        if (n % 13 == 0) normal.y = n % 2 ? (int32_t)random_u32(&s) : QN_ONE30;
         if (qn_manifold3_emit_turned(&pair, QN_TOUCHING, &normal, depth, &set, &out) != QN_TOUCHING) {
             long_way++;
             continue;

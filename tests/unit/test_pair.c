@@ -36,7 +36,7 @@ static void check_plain(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 
     CHECK_EQ(qn_pair3_begin(&p, a, f, b, g), 0);
     CHECK(p.a == q.a && p.b == q.b && p.frame_a == q.frame_a && p.frame_b == q.frame_b && p.swapped == q.swapped);
     qn_box_place_make(&s, &p, 0);
-    for (i = 0; i < 3; i++) CHECK_EQ(s.offset[i], t.offset[i]);
+    for (i = 0; i < 3; i++) CHECK_EQ(s.at.offset[i], t.at.offset[i]);
     CHECK(s.extent == t.extent && s.far4 == t.far4 && s.slack4 == t.slack4 && s.room4 == t.room4 && s.lead == t.lead && s.gap4 == t.gap4);
 }
 

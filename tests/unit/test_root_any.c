@@ -4,6 +4,14 @@
 #include "random.h"
 #undef QN_ASSERT
 #define QN_ASSERT(condition) ((void)0)
+#ifdef QN_PORT_DIRS2
+#define HAS_DIRS2
+#undef QN_PORT_DIRS2
+#endif
+#ifdef QN_PORT_RECIPROCALS
+#define HAS_RECIPROCALS
+#undef QN_PORT_RECIPROCALS
+#endif
 #include "num/root.c" /* in place of the library's */
 
 TEST(what_does_not_fit_is_the_most)
@@ -26,4 +34,74 @@ TEST(what_does_not_fit_is_the_most)
     }
 }
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most))
+static void check_fraction(uint32_t n, uint32_t d)
+{
+    if (n < d) CHECK_EQ(qn_fraction31(n, d), (uint32_t)(((uint64_t)n << 31) / d));
+}
+
+/* Of every divisor's upper bits, and of numbers next to a whole quotient. */
+TEST(fractions_are_floors)
+{
+    random_state r = random_seed(12);
+    uint32_t i, q;
+    for (i = 1; i < 0x10000u; i += CHECK_ROUNDS(7u, 1u)) {
+        const uint32_t d = (i << 16 | (random_u32(&r) & 0xFFFFu)) >> random_range(&r, 0, 15);
+        if (!d) continue;
+        check_fraction(0, d);
+        check_fraction(d - 1u, d);
+        check_fraction(random_u32(&r) % d, d);
+        q = random_u32(&r) >> random_range(&r, 1, 31); /* q d / 2^31, and one more */
+        check_fraction((uint32_t)((uint64_t)q * d >> 31), d);
+        check_fraction((uint32_t)((uint64_t)q * d >> 31) + 1u, d);
+    }
+    for (i = 0; i < CHECK_ROUNDS(2000u, 2000000u); i++) {
+        const uint32_t d = (uint32_t)random_size(&r, 32);
+        if (d) check_fraction(random_u32(&r) % d, d);
+    }
+}
+
+#ifdef HAS_DIRS2
+/* A kernel's unit directions are the definition's, bit for bit. */
+TEST(directions_by_a_kernel)
+{
+    random_state r = random_seed(13);
+    int n;
+    for (n = 0; n < CHECK_ROUNDS(4000, 2000000); n++) {
+        const int bits = random_range(&r, 0, 31);
+        const int32_t x = qn_asr32(qn_signed32(random_u32(&r)), bits), other = qn_asr32(qn_signed32(random_u32(&r)), n % 2 ? bits : random_range(&r, 0, 31));
+        const int32_t y = n % 9 == 0 ? x : n % 9 == 1 ? qn_wrap_sub(0, x) : n % 9 == 2 ? 0 : n % 9 == 3 ? qn_asr32(INT32_MIN, bits & 3) : other;
+        qn_dir2 told, want;
+        if (!(x | y)) continue;
+        want = qn_dir2_from_i32(x, y);
+        qn_dir2_m0(&told, x, y);
+        CHECK(told.x == want.x && told.y == want.y);
+        want = qn_dir2_from_i32(y, x);
+        qn_dir2_m0(&told, y, x);
+        CHECK(told.x == want.x && told.y == want.y);
+    }
+}
+#define RUN_DIRS2 RUN(directions_by_a_kernel)
+#else
+#define RUN_DIRS2
+#endif
+
+#ifdef HAS_RECIPROCALS
+/* And its reciprocals. */
+TEST(reciprocals_by_a_kernel)
+{
+    random_state r = random_seed(14);
+    int n;
+    for (n = 0; n < CHECK_ROUNDS(8000, 2000000); n++) {
+        const uint64_t any = (uint64_t)random_u32(&r) << 32 | random_u32(&r), top = (uint64_t)1 << 63;
+        const uint64_t d = n % 4 == 0 ? top | any >> random_range(&r, 0, 63) : n % 4 == 1 ? UINT64_MAX << random_range(&r, 0, 63) : top | any;
+        CHECK(qn_reciprocal_m0(d) == qn_reciprocal(d));
+        CHECK(qn_reciprocal_m0(top + (uint64_t)n) == qn_reciprocal(top + (uint64_t)n));
+        CHECK(qn_reciprocal_m0(UINT64_MAX - (uint64_t)n) == qn_reciprocal(UINT64_MAX - (uint64_t)n));
+    }
+}
+#define RUN_RECIPROCALS RUN(reciprocals_by_a_kernel)
+#else
+#define RUN_RECIPROCALS
+#endif
+
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN_DIRS2 RUN_RECIPROCALS)

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* A fraction in Q31 by digits of 11, 10 and 10 bits. Both numbers are shifted so that 2^29 <= d < 2^30, which changes nothing. r lies below
+ * 2^45 / d by a part of 2^-12.76 at most: qn_reciprocal_seed after one of Newton's steps, as in root.c, misses by -2^-15 to 2^-13.56, and 2 of
+ * 2^15 and more are taken off. A digit x = ((rest >> 15) r) >> 19, or 20, of a rest below 2 d is too small by less than 1 for its floor, 1/8
+ * for that of the rest and .59 for r: what is left then is below 1.72 d. At the end d fits once more, or not. */
+#include "port.h"
+
+#if defined(__ARM_ARCH_6M__) && defined(QN_PORT_FRACTIONS)
+
+#include "arm/asm_arm.h"
+
+/* Where d is below 2^(30 - up) both go up. */
+#define UP(bits, up, number)          \
+    "lsrs r2, r1, #" bits "\n"        \
+    "bne " number "f\n"               \
+    "lsls r0, r0, #" up "\n"          \
+    "lsls r1, r1, #" up "\n"          \
+    number ":\n"
+#define DIGIT(bits, shift)            \
+    "lsls r4, r4, #" bits "\n"        \
+    "lsrs r3, r0, #15\n"              \
+    "muls r3, r2, r3\n"               \
+    "lsrs r3, r3, #" shift "\n"       \
+    "lsls r0, r0, #" bits "\n"        \
+    "adds r4, r4, r3\n"               \
+    "muls r3, r1, r3\n"               \
+    "subs r0, r0, r3\n"
+
+/* r0 = n, r1 = d. */
+__asm__(FUNCTION("qn_fraction31_m0")
+        "push {r4, lr}\n"
+        UP("14", "16", "1")
+        UP("22", "8", "1")
+        UP("26", "4", "1")
+        UP("28", "2", "1")
+        UP("29", "1", "1")
+        "lsrs r3, r1, #23\n"
+        "ldr r2, 2f\n"
+        "ldrb r2, [r2, r3]\n"
+        "adds r2, #255\n"
+        "adds r2, #1\n"
+        "lsrs r3, r1, #14\n"
+        "muls r3, r2, r3\n"
+        "lsrs r3, r3, #2\n"
+        "muls r3, r2, r3\n"
+        "lsls r2, r2, #23\n"
+        "subs r2, r2, r3\n"
+        "lsrs r2, r2, #15\n"
+        "subs r2, #2\n"
+        "movs r4, #0\n"
+        DIGIT("11", "19")
+        DIGIT("10", "20")
+        DIGIT("10", "20")
+        "cmp r0, r1\n"
+        "movs r0, #0\n"
+        "adcs r0, r4\n"
+        "pop {r4, pc}\n"
+        ".balign 4\n"
+        "2: .word qn_reciprocal_seed - 64\n"
+        END("qn_fraction31_m0"));
+
+#else
+typedef int qn_kernel_m0_fraction_is_for_armv6m; /* ISO C wants a declaration */
+#endif
