@@ -243,6 +243,12 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 {
     qn_request3 q;
     if (!out) return QN_ERR_NULL;
+#ifdef QN_BOXES_AT_ONCE
+    if (qn_boxes_have_features(cache) && a && b && frame_a && frame_b && are_boxes(a, b)) {
+        const qn_status status = qn_boxes_gap(a, frame_a, b, frame_b, options, cache, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+#endif
     if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
         const bool at_once = !options && qn_are_spheres(a, b);
         const qn_status status =

@@ -1,55 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "contact/manifold.h"
 
+#include "contact/near_point.h"
 #include "contact/reduce.h"
-#include "num/bounded.h"
-#include "num/mat.h"
 #include "quoin/capacity.h"
-
-/* Saturates: a frame that is no rotation may give INT32_MIN. */
-static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
-
-#ifndef QN_SMALL
-/* Where n is an axis or its negative, which is a column of r or its negative: products are dear. */
-#ifdef QN_PORT_NARROW
-static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
-{
-    const int axis = n->x ? 0 : n->y ? 1 : 2;
-    const int32_t along = n->x ? n->x : n->y ? n->y : n->z, rest = n->x ? n->y | n->z : n->y ? n->z : 0;
-    int i;
-    if (rest || qn_abs32(along) != QN_ONE30) return false;
-    for (i = 0; i < 3; i++) v[i] = along < 0 ? qn_wrap_sub(0, r->m[i][axis]) : r->m[i][axis];
-    return true;
-}
-#else
-static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3]) { return (void)r, (void)n, (void)v, false; }
-#endif
-
-static void turn_normal(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
-{
-#ifdef QN_PORT_BOXES
-    qn_turn_normal_v7m(&pair->frame_a->r, n, out, pair->swapped);
-#else
-    int32_t v[3], i;
-    if (!turn_axis(&pair->frame_a->r, n, v)) qn_mat3_turn_here(&pair->frame_a->r, n->x, n->y, n->z, v);
-    if (pair->swapped) {
-        QN_THRICE
-        for (i = 0; i < 3; i++) v[i] = opposite(v[i]);
-    }
-    out->x = v[0];
-    out->y = v[1];
-    out->z = v[2];
-#endif
-}
-
-#endif
 
 static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
     int32_t v[3], i;
 #ifndef QN_SMALL
     if (work->turned) {
-        turn_normal(work->pair, n, out);
+        qn_turn_normal(work->pair, n, out);
         return;
     }
 #endif
@@ -59,7 +20,7 @@ static void world_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *o
     if (work->turned) qn_mat3_turn_here(&work->pair->frame_a->r, v[0], v[1], v[2], v);
     if (work->pair->swapped) {
         QN_THRICE
-        for (i = 0; i < 3; i++) v[i] = opposite(v[i]);
+        for (i = 0; i < 3; i++) v[i] = qn_mirrored(v[i]);
     }
     out->x = v[0];
     out->y = v[1];
@@ -100,38 +61,19 @@ qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int3
     return (qn_abs64(p - at->x) | qn_abs64(q - at->y) | qn_abs64(r - at->z)) > 1 ? QN_ERR_RANGE : status;
 }
 
-/* Quicker roads, but where size counts: origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a
- * matrix which is no rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
+/* Quicker roads: see near_point.h. */
 #ifdef QN_SMALL
 #define world_point far_point
 #else
-
-static inline bool is_near(const qn_vec3 *origin, int k)
-{
-    return k >= 3 && !((qn_beyond30(origin->x) | qn_beyond30(origin->y) | qn_beyond30(origin->z)) >> 31);
-}
-
-QN_INLINE int32_t near_coordinate(int32_t origin, uint64_t sum, int32_t half, int shift)
-{
-    return qn_wrap_add(origin, qn_asr32(qn_signed32((uint32_t)(sum >> 32) + (uint32_t)half), shift));
-}
-
-QN_INLINE void near_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
-{
-    int32_t half = (int32_t)1 << (k - 3), x = at[0], y = at[1], z = at[2];
-    out->x = near_coordinate(origin->x, qn_mat3_row(r, 0, x, y, z), half, k - 2);
-    out->y = near_coordinate(origin->y, qn_mat3_row(r, 1, x, y, z), half, k - 2);
-    out->z = near_coordinate(origin->z, qn_mat3_row(r, 2, x, y, z), half, k - 2);
-}
 
 /* Where nothing turns. */
 QN_INLINE int32_t plain_coordinate(int32_t origin, int32_t v, int k) { return qn_wrap_add(origin, qn_asr32(qn_asr32(v, k - 1) + 1, 1)); }
 
 QN_INLINE qn_status world_point(const qn_vec3 *origin, const qn_mat3 *r, const int32_t at[3], int k, qn_vec3 *out)
 {
-    if (!is_near(origin, k)) return far_point(origin, r, at, k, out);
+    if (!qn_is_near(origin, k)) return far_point(origin, r, at, k, out);
     if (r) {
-        near_point(origin, r, at, k, out);
+        qn_near_point(origin, r, at, k, out);
         return QN_APART;
     }
     out->x = plain_coordinate(origin->x, at[0], k);
@@ -205,7 +147,7 @@ static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped
     const qn_contact_point *end = point + count;
     for (; point != end; point++, out++) {
         emit_rest(point, k, swapped, out);
-        near_point(&frame->p, &frame->r, point->at, k, &out->position);
+        qn_near_point(&frame->p, &frame->r, point->at, k, &out->position);
     }
 }
 
@@ -232,7 +174,7 @@ static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *se
     bool swapped = work->pair->swapped;
     int k = set->k, i;
 #ifndef QN_SMALL
-    if (r && count > 0 && is_near(&frame->p, k)) {
+    if (r && count > 0 && qn_is_near(&frame->p, k)) {
         (void)near_set(frame, swapped, set, out);
         return QN_APART;
     }
@@ -262,8 +204,8 @@ qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const
 {
     const qn_frame3 *frame = set->in_b ? pair->frame_b : pair->frame_a;
     QN_ASSERT(set->count > 0);
-    if (!is_near(&frame->p, set->k)) return QN_UNDECIDED;
-    turn_normal(pair, n, &out->normal);
+    if (!qn_is_near(&frame->p, set->k)) return QN_UNDECIDED;
+    qn_turn_normal(pair, n, &out->normal);
     out->depth = word_from_units(depth, set->k);
     out->count = near_set(frame, pair->swapped, set, out->points);
     return status;
@@ -310,7 +252,7 @@ QN_INLINE void near_surface(const qn_work_frame *work, const qn_separation3 *s, 
     const qn_frame3 *frame = work->pair->frame_a;
     const int32_t v[3] = { qn_add30(core[0], s->n.x, r), qn_add30(core[1], s->n.y, r), qn_add30(core[2], s->n.z, r) };
     if (work->turned) {
-        near_point(&frame->p, &frame->r, v, work->k, out);
+        qn_near_point(&frame->p, &frame->r, v, work->k, out);
     } else {
         out->x = plain_coordinate(frame->p.x, v[0], work->k);
         out->y = plain_coordinate(frame->p.y, v[1], work->k);
@@ -325,11 +267,11 @@ static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *
     const qn_pair3 *pair = work->pair;
 #ifndef QN_SMALL
     const int k = work->k;
-    if (is_near(&pair->frame_a->p, k)) {
+    if (qn_is_near(&pair->frame_a->p, k)) {
         const int32_t ra = pair->a->radius, rb = pair->b->radius;
         if (work->turned && !(ra | rb)) {
-            near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_a, k, on_a);
-            near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_b, k, on_b);
+            qn_near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_a, k, on_a);
+            qn_near_point(&pair->frame_a->p, &pair->frame_a->r, s->on_b, k, on_b);
             return QN_APART;
         }
         if (!((uint32_t)(ra | rb) >> (28 - k))) {
