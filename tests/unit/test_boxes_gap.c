@@ -60,12 +60,17 @@ static void check_same(const qn_gap3 *g, const qn_gap3 *w)
 /* True where it was told at once. */
 static bool check_at(const two *p, uint32_t word)
 {
-    qn_cache cache = { { 0 } };
+    qn_cache cache = { { 0 } }, there = { { 0 } };
     qn_gap3 g, w;
     qn_status status;
-    cache.word[1] = word;
+    cache.word[1] = there.word[1] = word;
     if (!qn_boxes_have_features(&cache)) return false;
-    status = qn_boxes_gap(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &cache, &g);
+    status = qn_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &there, NULL, &g);
+    CHECK_EQ(qn_boxes_gap_any(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &cache, NULL, &w), status);
+    check_same(&g, &w);
+    CHECK_EQ(cache.word[1], there.word[1]);
+    cache.word[1] = word;
+    status = qn_boxes_gap_remembered(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &cache, &g);
     if (status == QN_UNDECIDED) {
         CHECK_EQ(cache.word[1], word);
         return false;
@@ -104,6 +109,18 @@ TEST(remembered_gaps)
     CHECK(told > apart / 2);
 }
 
+/* With options, from both doors. */
+static void check_doors(const two *p, const qn_query *options, uint32_t word)
+{
+    qn_cache cache = { { 0 } }, there = { { 0 } };
+    qn_gap3 g, w;
+    qn_status status;
+    cache.word[1] = there.word[1] = word;
+    status = qn_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], options, &there, NULL, &g);
+    CHECK_EQ(qn_distance3_frames_any(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], options, &cache, NULL, &w), status);
+    if (status >= 0) check_same(&g, &w);
+}
+
 /* What is refused, capped or not clear is left to the general road. */
 TEST(others_are_left)
 {
@@ -120,15 +137,16 @@ TEST(others_are_left)
         options.margin = random_range(&r, -1, 1);
         options.excess = random_range(&r, -1, 1);
         options.max_iterations = (uint16_t)random_range(&r, 0, 40);
-        if (qn_boxes_gap(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], &options, &cache, &g) == QN_UNDECIDED) continue;
+        check_doors(&p, &options, cache.word[1]);
+        if (qn_boxes_gap_remembered(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], &options, &cache, &g) == QN_UNDECIDED) continue;
         told++;
         CHECK(options.margin >= 0 && options.excess >= 0);
         check_same(&g, &w);
         p.shape[1].radius = random_range(&r, 1, 1000);
-        CHECK_EQ(qn_boxes_gap(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, &g), QN_UNDECIDED);
+        CHECK_EQ(qn_boxes_gap_remembered(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, &g), QN_UNDECIDED);
         p.shape[1].radius = 0;
         p.frame[1].p.x = INT32_MIN;
-        CHECK_EQ(qn_boxes_gap(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, &g), QN_UNDECIDED);
+        CHECK_EQ(qn_boxes_gap_remembered(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, &g), QN_UNDECIDED);
     }
     CHECK(told > 0);
 }
