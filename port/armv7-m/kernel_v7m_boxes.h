@@ -51,6 +51,9 @@ uint32_t qn_crossing_v7m(const void *m, const void *axis, void *set, uint32_t ev
 /* box_nearest.c: qn_box_settle_vertex. */
 uint32_t qn_box_vertex_v7m(const void *pair, uint32_t at, uint32_t loose, uint32_t proved, void *out);
 
+/* The same: qn_box_settle_edges, with nothing proved. */
+uint32_t qn_box_edges_v7m(const void *pair, uint32_t at, uint32_t loose, void *out);
+
 /* doors_quick.h: qn_distance3_frames, with what boxes_gap.c says where a cache remembers features of two boxes. A status fits a byte. */
 int8_t qn_distance_boxes_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, void *cache, void *workspace,
                              void *out);

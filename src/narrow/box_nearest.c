@@ -374,6 +374,7 @@ bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool prov
     if (!extent_of(pair, 0) || !extent_of(pair, 1) || !extent_of(pair, 2)) return false; /* both ends of a half edge of no length are extreme */
 #ifdef QN_PORT_BOXES
     if (!of_b) return qn_box_vertex_v7m(pair, at, loose, proved, out);
+    if (of_a && !proved) return qn_box_edges_v7m(pair, at, loose, out);
 #else
     if (!of_b) return qn_box_settle_vertex(pair, at, loose, proved, out);
 #endif
