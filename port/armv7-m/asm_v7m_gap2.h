@@ -7,9 +7,10 @@
 
 #define ABS(to, x) "eor " to ", " x ", " x ", asr #31\n sub " to ", " to ", " x ", asr #31\n"
 
-/* Does the edge from the corner x, y to a neighbour at u, v lead away from the place w, seen from the corner: the upper word of the product, rows
- * in LSB, above r2, that is 2^44 units? Else 80. u, v, r1 and r3 are lost. No edge is longer than 2^31.5 units, and neither is w: so the edge is
- * longer than 2^12, leads away by more than 2^12 units, and its product is above 2^6 |w|, which is what is_corner of near2.c asks, and way_on. */
+/* Does the edge from the corner x, y to a neighbour at u, v lead away from the place w, seen from the corner: the upper word of the
+ * product, rows in LSB, above r2, that is 2^44 units? Else 80. u, v, r1 and r3 are lost. No edge is longer than 2^31.5 units, and
+ * neither is w: so the edge is longer than 2^12, leads away by more than 2^12 units, and its product is above 2^6 |w|, which is what
+ * is_corner of near2.c asks, and way_on. */
 #define LEAVES(x, y, u, v, wx, wy)    \
     "sub " u ", " x ", " u "\n"       \
     "sub " v ", " y ", " v "\n"       \
@@ -18,8 +19,8 @@
     "cmp r3, r2\n"                    \
     "ble 80f\n"
 
-/* Of both edges at the row, whose body's rows are those from r8 on before r11; and do they turn clearly? Else 80. r0, r1, r3, r5, r6, r9 and r11
- * are lost. */
+/* Of both edges at the row, whose body's rows are those from r8 on before r11; and do they turn clearly? Else 80. r0, r1, r3, r5, r6, r9
+ * and r11 are lost. */
 #define CORNER(row, wx, wy)           \
     "add r3, " row ", #16\n"          \
     "cmp r3, r11\n"                   \
@@ -41,8 +42,8 @@
     "cmp r3, #0x200000\n"             \
     "blt 80f\n"
 
-/* A place x, y of the body in the world, in their place: c in r10, s in r12, -s in r6, the shift, which is no 0, in lr, the body's place in r1 and
- * r7. r0 and r11 are lost. */
+/* A place x, y of the body in the world, in their place: c in r10, s in r12, -s in r6, the shift, which is no 0, in lr, the body's place
+ * in r1 and r7. r0 and r11 are lost. */
 #define PLACE(x, y)                   \
     "smull r0, r11, r10, " x "\n"     \
     "smlal r0, r11, r6, " y "\n"      \

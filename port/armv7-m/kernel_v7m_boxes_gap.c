@@ -74,10 +74,10 @@
     "lsl r6, r6, r10\n"                      \
     PLACED("-24") PLACED("-32") PLACED("-40")
 
-/* qn_distance3_frames: see boxes_gap.c; the model's measures stand in the model, whose first numbers they share, and over its rows once these are
- * read. On the stack the glance's arguments, the pair at 16, the model at 64, the gap at 168, and what came in. k in r8, features in r9, until they
- * are no more needed, what numbers are shrunk by in r10. Where nothing is remembered, or that is not clear, the road is qn_distance3_frames_any;
- * where anything is unusual it is qn_boxes_gap_any. */
+/* qn_distance3_frames: see boxes_gap.c; the model's measures stand in the model, whose first numbers they share, and over its rows once
+ * these are read. On the stack the glance's arguments, the pair at 16, the model at 64, the gap at 168, and what came in. k in r8,
+ * features in r9, until they are no more needed, what numbers are shrunk by in r10. Where nothing is remembered, or that is not clear,
+ * the road is qn_distance3_frames_any; where anything is unusual it is qn_boxes_gap_any. */
 __asm__(FUNCTION("qn_distance_boxes_v7m")
         "ldr r12, [sp, #4]\n"
         "cmp r12, #0\n"

@@ -79,8 +79,8 @@ __asm__(FUNCTION("qn_collide_rows2_v7m")
         "b 3b\n"
         END("qn_collide_rows2_v7m"));
 
-/* The same way in, where no edge is remembered: see qn_distance_rows2_v7m. Without radii: the place of the pair, an edge to begin with, what is told
- * of it at once; plain C goes on where nothing is. On the stack the best edge at 8, the pair at 44, r0 to r4 at 160. */
+/* The same way in, where no edge is remembered: see qn_distance_rows2_v7m. Without radii: the place of the pair, an edge to begin with,
+ * what is told of it at once; plain C goes on where nothing is. On the stack the best edge at 8, the pair at 44, r0 to r4 at 160. */
 __asm__(FUNCTION("qn_distance_door2_v7m")
         "push {r0-r4, lr}\n"
         "ldr r4, [sp, #32]\n"

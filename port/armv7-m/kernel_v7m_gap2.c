@@ -6,14 +6,14 @@
 
 #include "armv7-m/asm_v7m_gap2.h"
 
-/* qn_distance2_frames: where the cache holds an edge and a vertex of two polygons of usual numbers without radii, straight from the frames to their
- * gap, or that of the vertex and a corner the edge ends at, as qn_place_rows2_v7m and qn_near_rows2_v7m would have it one after the other; it tells
- * nothing that these would not tell in their first step. Else the pair is written down, and they go on; or, where anything is unusual,
- * qn_distance_door2_v7m as if it had come there.
+/* qn_distance2_frames: where the cache holds an edge and a vertex of two polygons of usual numbers without radii, straight from the
+ * frames to their gap, or that of the vertex and a corner the edge ends at, as qn_place_rows2_v7m and qn_near_rows2_v7m would have it
+ * one after the other; it tells nothing that these would not tell in their first step. Else the pair is written down, and they go on;
+ * or, where anything is unusual, qn_distance_door2_v7m as if it had come there.
  *
- * On the stack the pair, best at 116, and what came in from 132 on, of which a to at_b are lost once the pair is written down. In the pair until
- * then: X's t at 8, X's first row and the end of its rows at 16, X's `against` at 36; where X is the second body, t of the first one at 44. At 116:
- * is X the caller's B; at 120 the hint less its mark, bit 31: exchanged. */
+ * On the stack the pair, best at 116, and what came in from 132 on, of which a to at_b are lost once the pair is written down. In the
+ * pair until then: X's t at 8, X's first row and the end of its rows at 16, X's `against` at 36; where X is the second body, t of the
+ * first one at 44. At 116: is X the caller's B; at 120 the hint less its mark, bit 31: exchanged. */
 __asm__(FUNCTION("qn_distance_rows2_v7m")
         "ldr r12, [sp, #4]\n"
         "cmp r12, #0\n"

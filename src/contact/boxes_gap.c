@@ -13,8 +13,8 @@ static bool is_plain(const qn_query *options)
     return !options || ((options->margin | options->excess) >= 0 && (!options->max_iterations || options->max_iterations >= QN_MAX_GJK_PASSES));
 }
 
-/* As qn_gap3_emit says it. Origins lie within 2^30, the glance has seen to that, and k >= 6; numbers of the gap are below 2^31, and the distance is
- * several LSB of the finest model, so that it is none only where it rounds to that. */
+/* As qn_gap3_emit says it. Origins lie within 2^30, the glance has seen to that, and k >= 6; numbers of the gap are below 2^31, and the
+ * distance is several LSB of the finest model, so that it is none only where it rounds to that. */
 static qn_status emit(const qn_pair3 *pair, int k, const qn_box_gap *gap, qn_gap3 *out)
 {
     const qn_frame3 *frame = pair->frame_a;
