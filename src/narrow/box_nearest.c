@@ -6,22 +6,13 @@
 #include "num/predicate.h"
 #include "num/root.h"
 
-/* The top word of x 2^z, where no bit is lost above it; z < 64. */
-QN_INLINE uint32_t top_of(uint64_t x, int z)
-{
-    const uint32_t low = (uint32_t)x;
-    QN_ASSERT(z <= qn_clz64(x));
-    return z > 31 ? low << (z & 31) : (uint32_t)(x >> 32) << z | (low >> 1) >> (31 - z);
-}
-
 /* Distance = along / length, along < 2^61, from l of the vector that along was measured with. Returned: twice the distance, which is below
  * 2^31. Relative errors: 2^-30 of l, 2^-31 of the cut, 1.7 * 2^-30 where the vector had been cut to 30 bits: below 2^-28 together. */
 static int32_t set_distance(qn_box_gap *out, uint64_t along, const qn_length *l)
 {
-    const int z = qn_clz64(along), e = z - 2 - l->shift; /* 0 .. 31 from 2^-1 on, for the product is 2^62 at least */
-    const uint64_t product = qn_umul(top_of(along, z), l->inverse);
-    const uint32_t twice = e < 32 ? (uint32_t)(product >> 32) >> e : 0, low = twice >> 1, error = (low >> 28) + 1;
-    QN_ASSERT(e >= 0);
+    int z = qn_clz64(along), e = 30 + z - l->shift;
+    uint64_t product = qn_umul((uint32_t)((along << z) >> 32), l->inverse);
+    uint32_t twice = e < 64 ? (uint32_t)(product >> e) : 0, low = twice >> 1, error = (low >> 28) + 1;
     out->lower = low > error ? low - error : 0;
     out->upper = low + error + 1;
     out->distance = twice > 1 ? low + (twice & 1u) : 1;
@@ -300,14 +291,11 @@ SETTLES bool qn_box_settle_edge(const qn_box_pair *s, unsigned at, unsigned loos
 /* num / den in Q30, |num| <= den: both are cut to 32 bits. */
 static int32_t part30(int64_t num, uint64_t den)
 {
-    const uint64_t size = qn_abs64(num);
-    uint32_t n = (uint32_t)size, d = (uint32_t)den, q;
-    if (den >> 32) {
-        const int z = qn_clz32((uint32_t)(den >> 32));
-        n = top_of(size, z);
-        d = top_of(den, z); /* whose top bit is kept; size <= den */
-    }
-    q = qn_div64_32((uint64_t)n << 30, d); /* den > 0 */
+    int s = 32 - qn_clz64(den);
+    uint64_t size = qn_abs64(num);
+    uint32_t q;
+    if (s < 0) s = 0;
+    q = qn_div64_32((size >> s) << 30, (uint32_t)(den >> s)); /* den > 0, and its top bit was kept; size <= den */
     return num < 0 ? -(int32_t)q : (int32_t)q;
 }
 
