@@ -44,6 +44,16 @@ uint32_t qn_face_plain_v7m(const void *m, uint32_t of_b, uint32_t axis, uint32_t
  * the axis of A's face that lies level, that of B's and 4, or 3. */
 uint32_t qn_crossing_v7m(const void *m, const void *axis, void *set, uint32_t even);
 
+/* box_nearest.c: qn_box_settle_vertex. */
+uint32_t qn_box_vertex_v7m(const void *pair, uint32_t at, uint32_t loose, uint32_t proved, void *out);
+
+/* The same: qn_box_settle_edges, with nothing proved. */
+uint32_t qn_box_edges_v7m(const void *pair, uint32_t at, uint32_t loose, void *out);
+
+/* doors_quick.h: qn_distance3_frames, with what boxes_gap.c says where a cache remembers features of two boxes. A status fits a byte. */
+int8_t qn_distance_boxes_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, void *cache, void *workspace,
+                             void *out);
+
 /* manifold.c: a normal in the world, R n, or its opposite. */
 void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
 

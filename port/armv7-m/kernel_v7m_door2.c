@@ -4,7 +4,7 @@
 
 #if defined(QUOIN_KERNEL_V7M_H) && defined(QN_PORT_ROWS2)
 
-#include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_gap2.h"
 
 /* What came in is as the door has it: r0 to r3, and options, cache, out on the stack. Without options and radii: the place of the pair, the search,
  * the manifold at a glance, plain C where these leave off. On the stack the touch at 8, the pair at 44, r0 to r4 at 160. Anything unusual goes
@@ -79,14 +79,13 @@ __asm__(FUNCTION("qn_collide_rows2_v7m")
         "b 3b\n"
         END("qn_collide_rows2_v7m"));
 
-/* The same way in. Without radii: the place of the pair, the edge of the hint or one to begin with, what is told of it at once; plain C goes on where
- * nothing is. On the stack the best edge at 8, the pair at 44, r0 to r4 at 160. */
-__asm__(FUNCTION("qn_distance_rows2_v7m")
+/* The same way in, where no edge is remembered: see qn_distance_rows2_v7m. Without radii: the place of the pair, an edge to begin with,
+ * what is told of it at once; plain C goes on where nothing is. On the stack the best edge at 8, the pair at 44, r0 to r4 at 160. */
+__asm__(FUNCTION("qn_distance_door2_v7m")
         "push {r0-r4, lr}\n"
+        "ldr r4, [sp, #32]\n"
+        "cbz r4, 9f\n"
         "ldr r4, [sp, #24]\n"
-        "ldr r12, [sp, #32]\n"
-        "cmp r12, #0\n"
-        "beq 9f\n"
         "cbz r4, 1f\n"
         "ldrd r4, r12, [r4]\n"
         "orrs r4, r4, r12\n"
@@ -99,36 +98,10 @@ __asm__(FUNCTION("qn_distance_rows2_v7m")
         "ldr r3, [r4, #104]\n"
         "orrs r0, r0, r3\n"
         "bne 8f\n"
-        "ldr r2, [sp, #188]\n" /* the hint */
-        "cmp r2, #0\n"
-        "beq 4f\n"
-        "ldr r3, [r2]\n"
-        "add r1, r4, #52\n"
-        "eor r3, r3, #0x2E000000\n"
-        "cmp r3, #0x20000\n"
-        "bhs 4f\n"
         "mov r0, r4\n"
-        "lsrs r2, r3, #16\n"
-        "itt ne\n"
-        "movne r0, r1\n"
-        "movne r1, r4\n"
-        "ldrb r2, [r0, #23]\n"
-        "ldrb r12, [r1, #23]\n"
-        "ldr r1, [r1]\n"
-        "ubfx lr, r3, #8, #8\n"
-        "uxtb r3, r3\n"
-        "cmp lr, r2\n"
-        "it lo\n"
-        "cmplo r3, r12\n"
-        "bhs 4f\n"
-        "ldr r2, [r0]\n"
-        "add r1, r1, r3, lsl #4\n"
-        "add r2, r2, lr, lsl #4\n"
-        "mov r3, #0x80000000\n"
-        "adds r3, r3, #1\n"
-        "strd r0, r2, [sp, #8]\n"
-        "strd r1, r3, [sp, #16]\n"
-        "2: mov r0, r4\n"
+        "add r1, sp, #8\n"
+        "bl qn_polys2_begin\n"
+        "mov r0, r4\n"
         "add r1, sp, #8\n"
         "ldr r2, [sp, #192]\n"
         "bl qn_near_rows2_v7m\n"
@@ -137,25 +110,10 @@ __asm__(FUNCTION("qn_distance_rows2_v7m")
         "cbz r3, 3f\n"
         "ldrd r0, r1, [sp, #8]\n" /* told: the hint for the next time */
         "ldr r2, [sp, #16]\n"
-        "ldr r12, [r0]\n"
-        "sub r1, r1, r12\n"
-        "mov r12, #0x2E000000\n"
-        "cmp r0, r4\n"
-        "ite eq\n"
-        "addeq r4, r4, #52\n"
-        "orrne r12, r12, #0x10000\n"
-        "ldr r4, [r4]\n"
-        "orr r12, r12, r1, lsl #4\n"
-        "subs r2, r2, r4\n"
-        "orr r12, r12, r2, lsr #4\n"
-        "str r12, [r3]\n"
+        HINT
         "3: movs r0, #0\n"
         "add sp, #176\n"
         "pop {r4, pc}\n"
-        "4: mov r0, r4\n"
-        "add r1, sp, #8\n"
-        "bl qn_polys2_begin\n"
-        "b 2b\n"
         "5: mov r0, r4\n"
         "add r1, sp, #8\n"
         "ldrd r2, r3, [sp, #188]\n"
@@ -165,7 +123,7 @@ __asm__(FUNCTION("qn_distance_rows2_v7m")
         "8: add sp, #160\n"
         "9: pop {r0-r4, lr}\n"
         "b qn_distance2_any\n"
-        END("qn_distance_rows2_v7m"));
+        END("qn_distance_door2_v7m"));
 
 #else
 typedef int qn_kernel_v7m_door2_is_for_armv7m; /* ISO C wants a declaration */

@@ -90,7 +90,7 @@ static inline int8_t qn_collide_rows2(const void *a, const void *at_a, const voi
 {
     return qn_collide_rows2_v7m(a, at_a, b, at_b, options, cache, out);
 }
-/* qn_distance2_frames, likewise. */
+/* qn_distance2_frames, likewise, and at once where the features are remembered that are nearest. */
 int8_t qn_distance_rows2_v7m(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out);
 static inline int8_t qn_distance_rows2(const void *a, const void *at_a, const void *b, const void *at_b, const void *options, void *cache, void *out)
 {

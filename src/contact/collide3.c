@@ -4,6 +4,7 @@
 
 #include "contact/answer3.h"
 #include "contact/boxes.h"
+#include "contact/boxes_gap.h"
 #include "contact/manifold.h"
 #include "contact/round_gap.h"
 #include "narrow/axis_cache.h"

@@ -237,6 +237,21 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 
 #endif
 
+#ifdef QN_BOXES_AT_ONCE
+qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+#ifdef QN_PORT_BOXES
+    return (qn_status)qn_distance_boxes_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);
+#else
+    if (qn_boxes_have_features(cache) && out && a && b && frame_a && frame_b && are_boxes(a, b))
+        return qn_boxes_gap_any(a, frame_a, b, frame_b, options, cache, workspace, out);
+    return qn_distance3_frames_any(a, frame_a, b, frame_b, options, cache, workspace, out);
+#endif
+}
+#define qn_distance3_frames qn_distance3_frames_any
+#endif
+
 /* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
@@ -257,6 +272,9 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     }
     return ask_any(options, &q);
 }
+#ifdef QN_BOXES_AT_ONCE
+#undef qn_distance3_frames
+#endif
 
 /* ---- Doors on poses ------------------------------------------------------- */
 

@@ -143,9 +143,9 @@ static void make_cores(const qn_box_measures *from, bool hopeful, qn_box_room *r
 
 /* Word 1: a mark that no axis has (axis_cache.c), and in bits 26 and 27 a count: 0, and the features from bit 8 on; or that of pairs of
  * vertices, six bits each from there. */
-#define MARK UINT32_C(0xA00000F0)
+#define MARK QN_BOX_MARK
 
-static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & UINT32_C(0xF00000F0)) == MARK; }
+static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & QN_BOX_MARKED) == MARK; }
 
 #ifdef QN_SMALL
 

@@ -89,6 +89,13 @@ static void put_normal(qn_box_gap *out, const qn_length *l, const qn_int3 *d)
     put(out->n, qn_length_part(l, d->x), qn_length_part(l, d->y), qn_length_part(l, d->z));
 }
 
+/* Who asks knows of which kind the features are: kernels ask these themselves. */
+#ifdef QN_PORT_BOXES
+#define SETTLES QN_OWN_STACK
+#else
+#define SETTLES static QN_OWN_STACK
+#endif
+
 /* ---- A vertex of B ------------------------------------------------------ */
 
 /* From the nearest point of A, coordinate by coordinate; x lies beyond the side named, or between both. */
@@ -98,7 +105,7 @@ QN_SHARED bool step_out(int32_t x, int32_t h, unsigned at, unsigned loose, int32
     return loose ? x < h && x > -h : at ? *d > 0 : *d < 0;
 }
 
-static QN_OWN_STACK bool settle_vertex(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
+SETTLES bool qn_box_settle_vertex(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
 {
     const qn_int3 g0 = edge_of(s, 0, at >> 3 & 1u), g1 = edge_of(s, 1, at >> 4 & 1u), g2 = edge_of(s, 2, at >> 5 & 1u);
     qn_int3 p = centre_of(s), d;
@@ -159,7 +166,7 @@ static bool is_nearest_of_a(const qn_int3 *d, unsigned at)
     return (at & 1u ? d->x > 0 : d->x < 0) && (at & 2u ? d->y > 0 : d->y < 0) && (at & 4u ? d->z > 0 : d->z < 0);
 }
 
-static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
+SETTLES bool qn_box_settle_face(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
 {
     const int k = loose == 0x30u ? 0 : loose == 0x28u ? 1 : 2;
     const qn_int3 e = edge_of(s, k == 0, 1u), f = edge_of(s, k == 2 ? 1 : 2, 1u), rest = edge_of(s, k, at >> (3 + k) & 1u);
@@ -199,7 +206,7 @@ static QN_OWN_STACK bool settle_face(const qn_box_pair *s, unsigned at, unsigned
 
 /* Where size counts it is left to the search, which says the same. */
 #ifdef QN_SMALL
-static bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
+static bool qn_box_settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
 {
     return (void)s, (void)at, (void)loose, (void)out, false;
 }
@@ -259,7 +266,7 @@ static QN_OWN_STACK bool is_supported(const qn_box_pair *s, const int64_t n[3], 
     return qn_int3_dot(&d, &e) < -QN_DIRECTION_ERROR(QN_CORE_BITS);
 }
 
-static QN_OWN_STACK bool settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
+SETTLES bool qn_box_settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
 {
     const int j = bit_of(loose >> 3);
     const qn_int3 a = vertex_of_a(s, at);
@@ -308,7 +315,7 @@ QN_INLINE edge edge_in_order(const qn_box_pair *s, int j, int i, int p, int q, u
 }
 
 /* In the plane (p, q) square to A's edge i that is a point, and B's edge r +- g a line: its direction is (-g[q], g[p]). */
-static QN_OWN_STACK bool settle_edges(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
+SETTLES bool qn_box_settle_edges(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out)
 {
     const int i = bit_of(loose), j = bit_of(loose >> 3), p = qn_box_following[i], q = qn_box_following[i + 1], u = qn_box_following[j],
               v = qn_box_following[j + 1];
@@ -353,10 +360,15 @@ bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool prov
     if (!QN_BOX_NEAREST_FINDS && !proved) return false;
     if (!has_one(second)) return false;
     if (!extent_of(pair, 0) || !extent_of(pair, 1) || !extent_of(pair, 2)) return false; /* both ends of a half edge of no length are extreme */
-    if (!of_b) return settle_vertex(pair, at, loose, proved, out);
-    if (!of_a && !second) return is_open(proved) && settle_edge(pair, at, loose, out);
-    if (!of_a) return settle_face(pair, at, loose, proved, out);
-    return settle_edges(pair, at, loose, proved, out);
+#ifdef QN_PORT_BOXES
+    if (!of_b) return qn_box_vertex_v7m(pair, at, loose, proved, out);
+    if (of_a && !proved) return qn_box_edges_v7m(pair, at, loose, out);
+#else
+    if (!of_b) return qn_box_settle_vertex(pair, at, loose, proved, out);
+#endif
+    if (!of_a && !second) return is_open(proved) && qn_box_settle_edge(pair, at, loose, out);
+    if (!of_a) return qn_box_settle_face(pair, at, loose, proved, out);
+    return qn_box_settle_edges(pair, at, loose, proved, out);
 }
 
 bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out)

@@ -39,4 +39,13 @@ bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool prov
 /* The same of cores, points relative to A's centre; a is aligned, b a box. */
 bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out);
 
+#ifdef QN_PORT_BOXES
+/* Its parts: at and loose of the features, which are a vertex of B against anything of A; a vertex of A against a face, an edge of B;
+ * two edges. No extent of A is 0. */
+bool qn_box_settle_vertex(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out);
+bool qn_box_settle_face(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out);
+bool qn_box_settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out);
+bool qn_box_settle_edges(const qn_box_pair *s, unsigned at, unsigned loose, bool proved, qn_box_gap *out);
+#endif
+
 #endif

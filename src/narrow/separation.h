@@ -118,6 +118,19 @@ QN_INLINE qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_search *b,
     return step >= QN_BOXES_SEARCH_HOPE ? qn_boxes_by_search(step, b, out) : step;
 }
 
+/* Word 1 of a cache that remembers the nearest features of two boxes, and of one that remembers where their search ended, differ in a
+ * count. */
+#define QN_BOX_MARK UINT32_C(0xA00000F0)
+#define QN_BOX_MARKED UINT32_C(0xF00000F0)
+#define QN_BOX_PAIRS UINT32_C(0x0C000000)
+#ifndef QN_SMALL
+static inline bool qn_boxes_have_features(const qn_cache *cache) { return cache && (cache->word[1] & (QN_BOX_MARKED | QN_BOX_PAIRS)) == QN_BOX_MARK; }
+
+/* The gap of two boxes without radii whose features a cache remembers, where that says all and clearly, in the words of
+ * qn_separation_of_boxes: the distance and its bounds, and the points, below 2^31, pair units. */
+bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap);
+#endif
+
 /* A box against a sphere, m->rank 0: the work frame is the box's. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
 

@@ -42,7 +42,7 @@ static QN_OWN_STACK int32_t points_from_axis(const qn_box_model *m, qn_separatio
     return loss_of(m->k, c.p.shift);
 }
 
-static bool is_clear(const qn_separation3 *s, int32_t loss) { return s->distance > 5 * QN_BAND_MOST + 2 * (int64_t)loss; }
+static bool is_clear(int64_t distance, int32_t loss) { return distance > 5 * QN_BAND_MOST + 2 * (int64_t)loss; }
 
 /* Where the gap is clear and the guard bits are many, the most that qn_box_model_band can say of any model, an eighth of an LSB:
  * (478 + (3 * 2^30.8 + 9 * 2^29.8) / 2^23) / 256 is below 9. */
@@ -57,7 +57,7 @@ QN_SHARED bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t d
     s->measured = s->cores_apart = true;
     s->has_axis = s->by_axis = false;
     s->distance = (int64_t)qn_umul(distance, scale) - c->radius;
-    clear = is_clear(s, c->loss);
+    clear = is_clear(s->distance, c->loss);
     if (hopeful && (s->status != QN_APART || !clear)) return false;
     s->band = (c->band < 0 && clear ? CLEAR_BAND : (int32_t)qn_abs32(c->band)) + c->loss;
     set_bounds(s, (int64_t)qn_umul(lower, scale) - c->radius, (int64_t)qn_umul(upper, scale) - c->radius);
@@ -146,6 +146,34 @@ qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answ
     }
     if (cache) cache->word[1] = word_of_features(features);
     return found == SETTLED ? QN_BOXES_DONE : QN_BOXES_AXES_NOW;
+}
+
+/* At once, of a distance that is hoped for: what the steps above come to, where the guard bits are many and the gap is clear. */
+bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap)
+{
+    const qn_box_features features = features_in(cache->word[1]);
+    qn_box_measures c;
+    int32_t loss, band;
+    int shift, i;
+    QN_ASSERT(qn_boxes_have_features(cache) && m->rank == 3 && !m->radius);
+    if (m->k < 6 || features == QN_BOX_NO_FEATURES) return false;
+    measure_boxes(m, &c);
+    shift = c.p.shift;
+    if (c.bits > 31 || !is_parallelepiped(m->k, shift) || !qn_box_nearest(&c.p, features, false, gap) || gap->upper >> (31 - shift)) return false;
+    loss = loss_of(m->k, shift);
+    gap->distance <<= shift;
+    if (!is_clear(gap->distance, loss)) return false;
+    band = CLEAR_BAND + loss;
+    gap->lower <<= shift;
+    gap->lower = gap->lower > (uint32_t)band ? gap->lower - (uint32_t)band : 0;
+    gap->upper = (gap->upper << shift) + (uint32_t)band;
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        gap->on_a[i] *= (int32_t)1 << shift;
+        gap->on_b[i] *= (int32_t)1 << shift;
+    }
+    cache->word[1] = word_of_features(features);
+    return true;
 }
 
 #endif

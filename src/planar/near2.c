@@ -7,6 +7,7 @@
 
 #if QN_NEARS2
 QN_STATIC_ASSERT(offsetof(qn_best2, e) == 4 && offsetof(qn_best2, core) == 12 && offsetof(qn_gap2, on_a) == 12 && offsetof(qn_gap2, normal) == 28);
+QN_STATIC_ASSERT(offsetof(qn_gap2, upper) == 4 && offsetof(qn_gap2, distance) == 8 && offsetof(qn_gap2, on_b) == 20 && sizeof(qn_best2) == 32);
 #endif
 
 QN_INLINE int32_t crossed(qn_dir2 n, qn_vec2 w) { return qn_cross30(n.x, n.y, w.x, w.y); }

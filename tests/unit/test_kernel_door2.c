@@ -79,10 +79,62 @@ TEST(doors_alike)
     CHECK_EQ(qn_collide2_frames(NULL, NULL, NULL, NULL, NULL, NULL, &m), QN_ERR_NULL);
 }
 
+/* A needle, a wedge or a slab: corners and sides at the edge of what is clear. */
+static bool thin_polygon(polys_pair *p, int i, int32_t size, random_state *r)
+{
+    const int32_t thin = 1 << random_range(r, 0, 12);
+    const int corners = random_range(r, 3, 5);
+    qn_vec2 v[5];
+    int j;
+    for (j = 0; j < corners; j++) {
+        v[j].x = random_range(r, -size, size);
+        v[j].y = random_range(r, -thin, thin);
+    }
+    return qn_polygon2(&p->shape[i], v, (size_t)corners, 0, p->edges[i], QN_MAX_POLYGON) >= 0;
+}
+
+static bool thin_pair(polys_pair *p, random_state *r)
+{
+    const int32_t size = 1 << random_range(r, 4, 24), far = size * random_range(r, 1, 3);
+    int i;
+    for (i = 0; i < 2; i++) {
+        qn_pose2 pose;
+        pose.p.x = i ? random_range(r, -far, far) : 0;
+        pose.p.y = i ? random_range(r, -far, far) : 0;
+        pose.r.c = random_range(r, -65536, 65536) | 1;
+        pose.r.s = random_u32(r) % 2 ? random_range(r, -65536, 65536) : random_range(r, -2, 2);
+        if (!thin_polygon(p, i, size, r) || qn_frame2_from_pose(&p->frame[i], &pose) < 0) return false;
+    }
+    return true;
+}
+
+/* What is remembered from a place nearby is told from where the bodies are now: corners and sides, either way round. */
+TEST(remembered_features)
+{
+    random_state r = random_seed(94);
+    int n, apart = 0;
+    for (n = 0; n < CHECK_ROUNDS(6000, 1000000); n++) {
+        static polys_pair p;
+        qn_cache cache = { { 0 } };
+        qn_gap2 g;
+        int step, far = 1 << random_range(&r, 0, 12);
+        if (!(n % 2 ? thin_pair(&p, &r) : polys_random(&p, &r))) continue;
+        apart += qn_distance2_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, &g) == QN_APART;
+        for (step = 0; step < 3; step++) {
+            check_hints(&p, cache.word[0]);
+            check_gaps(&p, NULL, &cache);
+            p.frame[1].p.x += random_range(&r, -far, far);
+            p.frame[1].p.y += random_range(&r, -far, far);
+        }
+    }
+    CHECK(apart > n / 4);
+}
+
 #else
 
+TEST(remembered_features) { CHECK_EQ(qn_clz32(2), 30); }
 TEST(doors_alike) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
 
 #endif
 
-CHECK_MAIN(RUN(doors_alike))
+CHECK_MAIN(RUN(doors_alike) RUN(remembered_features))
