@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* What a cache shows of a gap is one, whatever its content and however far the bodies moved since. */
+#include <stddef.h>
+
+#include "check.h"
+#include "clouds.h"
+#include "contact/polys.h"
+#include "narrow/separation_poly.h"
+#include "quoin/contact.h"
+#include "random.h"
+
+#define ROUNDS CHECK_ROUNDS(60, 20000)
+
+TEST(a_direction_shows_gaps_alone)
+{
+    random_state r = random_seed(812);
+    int n, shown = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache cache = nothing_remembered;
+        qn_frame3 frame[2];
+        qn_pair3 pair;
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 22));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        begin(&s, &s.later, frame, &pair);
+        ask(&s, &s.later, NULL, NULL, &plain);
+        (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
+        for (k = 0; k < 3; k++) {
+            int32_t reach = random_range(&r, 0, 1 << 20);
+            if (k) fill(&r, &cache);
+            if (!qn_poly_cache_separates(&cache, &pair, reach)) continue;
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > reach);
+            shown++;
+        }
+    }
+    CHECK((shown > 0) == QN_POLY_CACHE_SHOWS_GAPS);
+}
+
+/* Reaches remembered along a direction never show more than there is, however far the bodies moved and turned since; near by they do show
+ * it. */
+TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
+{
+    random_state r = random_seed(813);
+    int n, shown = 0, near = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache kept = nothing_remembered;
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        (void)ask_one(&s, &s.later, NULL, &kept, QN_ASK_MANIFOLD, &plain.m);
+        for (k = 0; k < 12; k++) {
+            const int32_t far = (int32_t)1 << (2 * k), reach = random_range(&r, 0, 1 << k);
+            qn_cache cache = kept;
+            qn_frame3 frame[2];
+            qn_pair3 pair;
+            int i, same = 1;
+            s.later.p.y += random_range(&r, -far, far);
+            s.pose[0].p.z += random_range(&r, -far, far);
+            s.later.q.y += random_range(&r, -far, far) / 128;
+            s.pose[0].q.z += random_range(&r, -far, far) / 128;
+            begin(&s, &s.later, frame, &pair);
+            if (!qn_poly_cache_separates(&cache, &pair, reach)) continue;
+            for (i = 0; i < 12; i++) same &= cache.word[i] == kept.word[i]; /* nothing was measured anew */
+            ask(&s, &s.later, NULL, NULL, &plain);
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > reach);
+            shown += same;
+            near += same && k < 3;
+        }
+    }
+    CHECK(QN_POLY_CACHE_SHOWS_GAPS ? shown > near && near > 0 : shown == 0);
+}
+
+CHECK_MAIN(RUN(a_direction_shows_gaps_alone) RUN(remembered_reaches_show_gaps_of_bodies_that_moved))
