@@ -45,15 +45,25 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
     return ask_any_posed(options, &q);
 }
 
+/* Hulls and clouds that a cache has seen apart, and that have hardly moved since; whom a workspace would be refused is asked on. */
+QN_INLINE bool stay_apart(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                          const qn_cache *cache, const qn_workspace *workspace)
+{
+    return cache && qn_poly_cache_may_stay_apart(cache) && a && b && frame_a && frame_b && qn_workspace_check(workspace) == QN_APART &&
+           qn_poly_cache_stays_apart(cache, a, frame_a, b, frame_b, options);
+}
+
 static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                            const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
+    if (stay_apart(a, frame_a, b, frame_b, options, cache, workspace)) return QN_APART;
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
 static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
+    if (stay_apart(a, frame_a, b, frame_b, options, cache, workspace)) return qn_manifold3_none(out);
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
 

@@ -126,7 +126,7 @@ bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_
     read_motion(cache, then);
     motion = qn_motion_bound(then, t, &m->r, m->reach_b);
     if (motion >> 30) motion = (uint32_t)1 << 30; /* deeper than any */
-    out->least = (int32_t)(cache->word[DEPTH] & (((uint32_t)1 << KIND_SHIFT) - 1u)) - (int32_t)motion - ROUNDED;
+    out->least = (int32_t)(cache->word[DEPTH] & LOW_BITS) - (int32_t)motion - ROUNDED;
     return true;
 }
 

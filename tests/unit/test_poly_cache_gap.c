@@ -76,4 +76,56 @@ TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
     CHECK(QN_POLY_CACHE_SHOWS_GAPS ? shown > near && near > 0 : shown == 0);
 }
 
-CHECK_MAIN(RUN(a_direction_shows_gaps_alone) RUN(remembered_reaches_show_gaps_of_bodies_that_moved))
+/* What is seen before anything is put in order is a gap beyond the margin, whichever body the caller names first, by whatever content; and
+ * nothing is, where a question would refuse. */
+TEST(bodies_stay_apart_in_either_order)
+{
+#if QN_POLY_CACHE_SHOWS_GAPS
+    random_state r = random_seed(815);
+    int n, shown = 0, again = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache cache = nothing_remembered;
+        qn_query options = { 0, 0, 0, 0 };
+        qn_frame3 frame[2];
+        qn_pair3 pair;
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        for (k = 0; k < 8; k++) {
+            const int32_t far = (int32_t)1 << (2 * k);
+            options.margin = random_range(&r, 0, 1 << k);
+            options.excess = random_range(&r, 0, 1);
+            s.later.p.y += random_range(&r, -far, far);
+            s.pose[0].q.z += random_range(&r, -far, far) / 128;
+            begin(&s, &s.later, frame, &pair);
+            if (k == 0) (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
+            if (k == 7) fill(&r, &cache);
+            if (!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options)) continue;
+            ask(&s, &s.later, NULL, NULL, &plain);
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > options.margin);
+            shown++;
+            again += k > 0;
+            if (k < n % 8) continue;
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[1], &frame[1], &s.shape[0], &frame[0], &options)); /* of others */
+            options.excess = -1;
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            options.excess = 0;
+            options.max_iterations = 3;
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            options.max_iterations = 0;
+            s.shape[n & 1].radius = -1;
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            s.shape[n & 1].radius = 0;
+            s.shape[n & 1].hull = NULL;
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            break;
+        }
+    }
+    CHECK(shown > ROUNDS / 4 && again > 0);
+#endif
+}
+
+CHECK_MAIN(RUN(a_direction_shows_gaps_alone) RUN(remembered_reaches_show_gaps_of_bodies_that_moved) RUN(bodies_stay_apart_in_either_order))
