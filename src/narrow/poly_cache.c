@@ -165,10 +165,19 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
     return out->depth >= axis->least && out->depth - excess <= axis->least;
 }
 
+/* Where the bodies are, and the last word. */
+QN_LONE void store(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, uint32_t depth)
+{
+    int32_t t[3];
+    offset_of(m, t);
+    store_motion(cache, m, t);
+    cache->word[DEPTH] = depth;
+    cache->word[CHECK] = checksum(cache, m, pair);
+}
+
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis)
 {
     const unsigned from_a = count_of_a(axis->kind);
-    int32_t t[3];
     int64_t n[3];
     uint8_t v[4];
     qn_int3 made[4];
@@ -179,9 +188,16 @@ void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_
     normal_of(m, axis->kind, v, made, n);
     for (i = 0; i < 3; i++)
         if (n[i]) turned = (n[i] < 0) != (axis->n[i] < 0); /* parallel */
-    offset_of(m, t);
     cache->word[VERTICES] = v[0] | (uint32_t)v[1] << 8 | (uint32_t)v[2] << 16 | (uint32_t)v[3] << 24;
-    store_motion(cache, m, t);
-    cache->word[DEPTH] = (uint32_t)axis->depth | (uint32_t)(1u + 2u * axis->kind + turned) << KIND_SHIFT;
-    cache->word[CHECK] = checksum(cache, m, pair);
+    store(cache, m, pair, (uint32_t)axis->depth | (uint32_t)(1u + 2u * axis->kind + turned) << KIND_SHIFT);
 }
+
+/* Two edges of one vertex each have no normal. */
+#if QN_POLY_CACHE_KEEPS_BALLS
+void qn_poly_cache_store_ball(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int32_t depth)
+{
+    QN_ASSERT(depth > 0 && (uint32_t)depth >> KIND_SHIFT == 0);
+    cache->word[VERTICES] = 0;
+    store(cache, m, pair, (uint32_t)depth | (uint32_t)(1u + 2u * QN_DEPTH_EDGES) << KIND_SHIFT);
+}
+#endif

@@ -52,5 +52,8 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
                              const uint16_t *ib);
 /* Remembers the least axis. */
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis);
+/* Remembers that no depth is less than this, within QN_DEPTH_ERROR: an axis that certifies nothing, but says how deep the bodies are.
+ * Only where caches keep them. */
+void qn_poly_cache_store_ball(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int32_t depth);
 
 #endif

@@ -162,5 +162,40 @@ TEST(an_axis_that_did_not_move_costs_its_roundings)
     CHECK(used > ROUNDS / 20);
 }
 
+/* How deep bodies are at least is remembered of a verdict as well, and says the same later, however far they moved since; as an axis it
+ * certifies nothing. */
+TEST(a_remembered_ball_tells_verdicts)
+{
+    random_state r = random_seed(816);
+    int n, kept = 0, left = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        qn_cache cache = nothing_remembered;
+        qn_query options = { 0, 0, 0, 0 };
+        qn_gap3 gap;
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 6, 22));
+        (void)ask_one(&s, &s.later, NULL, &cache, n & 1 ? QN_ASK_DISTANCE : QN_ASK_OVERLAP, &gap);
+        for (k = 0; k < 8; k++) {
+            const int32_t far = (int32_t)1 << (2 * k + 2);
+            const bool ball = cache.word[11] >> 29 == 1 + 2 * QN_DEPTH_EDGES && cache.word[1] == 0;
+            answers plain, told;
+            qn_cache copy;
+            s.later.p.y += random_range(&r, -far, far);
+            s.later.q.z += random_range(&r, -far, far) / 16;
+            options.excess = random_range(&r, 0, 1) * 20;
+            ask(&s, &s.later, NULL, NULL, &plain);
+            copy = cache;
+            ask(&s, &s.later, &options, &copy, &told);
+            CHECK(told.overlap == plain.overlap && told.distance == plain.distance && told.collide == plain.collide);
+            if (ball || !options.excess) CHECK(same(&plain, &told));
+            kept += ball && plain.overlap == QN_OVERLAPPING;
+            left += ball && plain.overlap != QN_OVERLAPPING;
+            CHECK_EQ(ask_one(&s, &s.later, &options, &cache, QN_ASK_OVERLAP, NULL), plain.overlap);
+        }
+    }
+    CHECK(QN_POLY_CACHE_KEEPS_BALLS ? kept > ROUNDS / 2 && left > 0 : kept == 0);
+}
+
 CHECK_MAIN(RUN(no_content_changes_an_answer) RUN(told_sizes_make_the_same_model) RUN(an_axis_within_the_excess_stands_for_the_search)
-               RUN(an_axis_that_did_not_move_costs_its_roundings))
+               RUN(an_axis_that_did_not_move_costs_its_roundings) RUN(a_remembered_ball_tells_verdicts))
