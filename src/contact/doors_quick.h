@@ -49,8 +49,12 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
 QN_INLINE bool stay_apart(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                           const qn_cache *cache, const qn_workspace *workspace)
 {
-    return cache && qn_poly_cache_may_stay_apart(cache) && a && b && frame_a && frame_b && qn_workspace_check(workspace) == QN_APART &&
-           qn_poly_cache_stays_apart(cache, a, frame_a, b, frame_b, options);
+    if (!cache || !qn_poly_cache_may_stay_apart(cache) || !a || !b || !frame_a || !frame_b || qn_workspace_check(workspace) < 0) return false;
+#ifdef QN_PORT_STAYS_APART
+    return qn_stays_apart_v7m(a, frame_a, b, frame_b, options, cache) != 0;
+#else
+    return qn_poly_cache_stays_apart(cache, a, frame_a, b, frame_b, options);
+#endif
 }
 
 static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -218,10 +222,22 @@ qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, c
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+/* The rest itself, where no kernel stands before it. */
+#ifdef QN_PORT_STAYS_APART
+#define COLLIDE_REST qn_collide3_frames_general
+#else
+#define COLLIDE_REST qn_collide3_frames_rest
+#endif
+qn_status COLLIDE_REST(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status COLLIDE_REST(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
+#ifdef QN_PORT_STAYS_APART
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
+#else
     return ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+#endif
 }
 
 #else

@@ -324,30 +324,12 @@ static QN_OWN_STACK bool recall_gap(scratch *w, const qn_pair3 *pair, const qn_s
 #define recall_gap(w, pair, set) false
 #endif
 
-/* Bodies so far apart that nothing was measured; most are so along the way from place to place. */
-#if QN_POLY_CACHE_SHOWS_GAPS
-static QN_OWN_STACK void remember_far(const scratch *w, const qn_pair3 *pair, qn_question ask, qn_cache *cache)
-{
-    int64_t t[3];
-    qn_int3 d;
-    if (!cache || ask == QN_ASK_DISTANCE || pair->b->type < QN_CLOUD) return;
-    qn_pair3_offset(&pair->frame_a->r, pair->d, t);
-    d.x = qn_upper_word(t[0]); /* 4 LSB */
-    d.y = qn_upper_word(t[1]);
-    d.z = qn_upper_word(t[2]);
-    qn_poly_cache_store_gap(cache, &w->m, pair, &d, 0, NULL, NULL);
-    (void)qn_poly_cache_separates(cache, pair, 0);
-}
-#else
-#define remember_far(w, pair, ask, cache) ((void)0)
-#endif
-
 static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
     const int64_t all = (int64_t)1 << 40;
     const int32_t margin = set->margin;
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
-    if (status == QN_APART) remember_far(w, pair, ask, set->cache);
+    if (QN_POLY_CACHE_SHOWS_GAPS && status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
     if (status <= QN_APART) return status;
     qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
                           ask == QN_ASK_DISTANCE  ? QN_REACH_ALL

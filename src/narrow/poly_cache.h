@@ -50,6 +50,8 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
 /* Remembers a direction, nearest vertices, if there are any (count 1 .. 3; then it is a unit vector), and the sizes of the model. */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib);
+/* The same of bodies so far apart that nothing was measured: most are so along the way from place to place. Only where caches show gaps. */
+void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair);
 /* Remembers the least axis. */
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis);
 /* Remembers that no depth is less than this, within QN_DEPTH_ERROR: an axis that certifies nothing, but says how deep the bodies are.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is remembered of bodies apart: second half of poly_cache.h. */
-#include "narrow/box_model.h"
+#include <stddef.h>
+
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
 #include "num/bounded.h"
@@ -174,6 +175,14 @@ QN_INLINE bool reads_options(const qn_query *options, uint32_t *margin)
     return (options->margin | options->excess) >= 0 && (!options->max_iterations || options->max_iterations >= QN_MAX_GJK_PASSES);
 }
 
+#ifdef QN_PORT_STAYS_APART
+QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 && offsetof(qn_hull3, vertex_count) == 16);
+QN_STATIC_ASSERT(offsetof(qn_frame3, r) == 12 && offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_iterations) == 8);
+QN_STATIC_ASSERT(CHECK == 0 && DIRECTION == 3 && SEEN == 6 && REACH == 9 && SIZE_B == 10 && DEPTH == 11 && KIND_SHIFT == 29 && GAP == 7);
+QN_STATIC_ASSERT(QN_CLOUD == 4 && QN_HULL == 5 && QN_MAX_EXTENT == 1 << 30 && QN_MAX_GJK_PASSES == 32 && SURE == 20 && USUAL == 1 << 26);
+QN_STATIC_ASSERT(offsetof(qn_manifold3, count) == 16 && offsetof(qn_workspace, byte_count) == 4 && QN_WORKSPACE_BYTES == 4096);
+#endif
+
 bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                const qn_query *options)
 {
@@ -237,6 +246,19 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
     cache->word[SIZES] = m->size.a;
     cache->word[SIZES + 1] = m->size.reach_b;
     cache->word[CHECK] = checksum_of_sizes(cache, pair);
+}
+
+void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
+{
+    int64_t t[3];
+    qn_int3 d;
+    if (pair->b->type < QN_CLOUD) return;
+    qn_pair3_offset(&pair->frame_a->r, pair->d, t);
+    d.x = qn_upper_word(t[0]); /* 4 LSB */
+    d.y = qn_upper_word(t[1]);
+    d.z = qn_upper_word(t[2]);
+    qn_poly_cache_store_gap(cache, m, pair, &d, 0, NULL, NULL);
+    (void)qn_poly_cache_separates(cache, pair, 0);
 }
 
 #else
