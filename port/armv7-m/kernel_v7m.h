@@ -286,6 +286,10 @@ unsigned qn_scan_from_v7m(const void *a, const void *b, const int32_t *d, void *
 #define QN_PORT_STAYS 1
 unsigned qn_stay_v7m(const void *look, void *top);
 
+/* qn_poly_cache_stays_apart of poly_cache_gap.c, which asserts where the members of its structs lie. */
+#define QN_PORT_STAYS_APART 1
+int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache);
+
 /* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
  * two for each that is one of these so far. */
 #define QN_PORT_EXTENTS 1

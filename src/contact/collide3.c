@@ -7,7 +7,9 @@
 #include "contact/boxes_gap.h"
 #include "contact/manifold.h"
 #include "contact/round_gap.h"
+#include "contact/workspace.h"
 #include "narrow/axis_cache.h"
+#include "narrow/poly_cache.h"
 
 /* ---- Roads ---------------------------------------------------------------- */
 

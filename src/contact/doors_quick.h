@@ -25,12 +25,28 @@ static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
     return status < 0 ? status : ask_simple(q);
 }
 
+/* Hulls and clouds that a cache has seen apart, and that have hardly moved since: a raw request. Whom a workspace would be refused is asked on. */
+static QN_BESIDE bool stay_apart(const qn_query *options, const qn_request3 *q)
+{
+    const qn_cache *cache = q->set.cache;
+    const qn_pair3 *p = &q->pair;
+    if (!cache || !qn_poly_cache_may_stay_apart(cache) || !p->a || !p->b || !p->frame_a || !p->frame_b || qn_workspace_check(q->set.workspace) < 0)
+        return false;
+#ifdef QN_PORT_STAYS_APART
+    return qn_stays_apart_v7m(p->a, p->frame_a, p->b, p->frame_b, options, cache) != 0;
+#else
+    return qn_poly_cache_stays_apart(cache, p->a, p->frame_a, p->b, p->frame_b, options);
+#endif
+}
+
+/* tried: whether they stay apart was asked before. */
 QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                               qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+                               qn_cache *cache, const qn_workspace *workspace, qn_question ask, bool tried, void *out)
 {
     qn_request3 q;
     set_question(&q, cache, workspace, ask, out);
     set_bodies(&q, a, frame_a, b, frame_b);
+    if (!tried && stay_apart(options, &q)) return settle(QN_APART, (qn_manifold3 *)out);
     return ask_any(options, &q);
 }
 
@@ -48,13 +64,13 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
 static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                            const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
 {
-    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, false, NULL);
 }
 
 static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
 {
-    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, false, out);
 }
 
 static QN_JUMP_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
@@ -208,10 +224,22 @@ qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, c
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+/* The rest itself, where no kernel stands before it. */
+#ifdef QN_PORT_STAYS_APART
+#define COLLIDE_REST qn_collide3_frames_general
+#else
+#define COLLIDE_REST qn_collide3_frames_rest
+#endif
+qn_status COLLIDE_REST(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
+qn_status COLLIDE_REST(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
+#ifdef QN_PORT_STAYS_APART
+    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, true, out);
+#else
     return ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
+#endif
 }
 
 #else

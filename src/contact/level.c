@@ -347,19 +347,38 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The
  * other road does as well where size is all that counts. */
 #ifndef QN_SMALL
-static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
+QN_INLINE bool put_lone(const qn_lone_rule *rule, qn_level_room *room, qn_contact_set *set)
 {
-    const int32_t lsb = room->overlay.lsb;
-    const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, lsb, { room->overlay.out[0], room->overlay.out[1] } };
+    const int32_t most = rule->lsb + (rule->lsb >> 2);
     int32_t up[2];
     qn_contact_point *p = room->point;
-    if (room->body[0].box || room->body[1].box) return false;
-    if (!qn_lone_point(&room->sheet, room->top, &rule, room->u.corner[0], up, p)) return false;
-    if (room->depth - p->depth > lsb + (lsb >> 2) || room->crest[0] - up[0] > lsb || up[1] - room->crest[1] > lsb) return false;
+    if (!qn_lone_point(&room->sheet, room->top, rule, room->u.corner[0], up, p)) return false;
+    if (room->depth - p->depth > most || rule->crest[0] - up[0] > rule->lsb || up[1] - rule->crest[1] > rule->lsb) return false;
     begin_set(room, 1, set);
     put_point(room, p, set->point);
     return true;
 }
+
+static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
+{
+    const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, room->overlay.lsb, { room->overlay.out[0], room->overlay.out[1] } };
+    return !room->body[0].box && !room->body[1].box && put_lone(&rule, room, set);
+}
+
+bool qn_level_crossing(const qn_dir3 *n, int k, qn_level_room *room, qn_contact_set *set)
+{
+    const qn_top3 *const top = room->top, *const top_b = top + 1;
+    const int64_t far_a = top->far, far_b = top_b->far;
+    const qn_lone_rule rule = { { 0, qn_round64_low(-far_b - far_a, 30) }, qn_units_in_lsb(k), { 0, 0 } };
+    QN_ASSERT(k <= 14);
+    if (top->count != 2) return false;
+    qn_sheet_set(&room->sheet, n);
+    room->sheet.base = far_a;
+    room->k = (int8_t)k;
+    room->depth = qn_asr64(far_a + far_b, 30);
+    return put_lone(&rule, room, set);
+}
+
 #else
 #define find_lone(room, set) false
 #endif

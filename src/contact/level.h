@@ -66,6 +66,13 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
  * though the bodies are deepest there: where there are more corners than four, they come to span it as kept_edge.h tells; at any cost of area
  * where R16's tolerance shows that body's edge alone, else as long as half of the area is left. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
+/* The same of two cores without radius whose tops are known and which overlap, where that is the one point of two edges that cross: else
+ * false, and nothing is said. Of the room the tops alone need be filled, and stay. */
+#ifndef QN_SMALL
+bool qn_level_crossing(const qn_dir3 *n, int k, qn_level_room *room, qn_contact_set *set);
+#else
+#define qn_level_crossing(n, k, room, set) false
+#endif
 /* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);
 

@@ -7,11 +7,16 @@
 QN_INLINE bool make_corners(const qn_sheet *sheet, const qn_top3 *top, int sign, int32_t lowest, qn_corner *c)
 {
     const int64_t base = sheet->base;
+    const int32_t p = sheet->n[0], q = sheet->n[1];
+    const int first = sheet->axis[0], second = sheet->axis[1], count = top->count;
     int j;
-    for (j = 0; j < top->count; j++, c++) {
-        const int32_t up = qn_round30_low((uint64_t)((sign < 0 ? -top->reach[j] : top->reach[j]) - base));
+    for (j = 0; j < count; j++, c++) { /* qn_corner_set */
+        const int32_t up = qn_round30_low((uint64_t)((sign < 0 ? -top->reach[j] : top->reach[j]) - base)), *v = &top->made[j].x;
         if (sign < 0 ? up >= lowest : up <= lowest) return false;
-        qn_corner_set(c, sheet, &top->made[j], up, top->near[j]);
+        c->at[0] = v[first] - qn_round30_low((uint64_t)qn_mul(up, p));
+        c->at[1] = v[second] - qn_round30_low((uint64_t)qn_mul(up, q));
+        c->up = up;
+        c->index = top->near[j];
     }
     return true;
 }

@@ -228,17 +228,25 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     choose_tilted(w, count);
 }
 
+/* Whether an axis is one of two edges, of bodies without radius. */
+static bool is_crossing(const scratch *w, const qn_pair3 *pair)
+{
+    return w->u.poly.depth.axis.kind == QN_DEPTH_EDGES && pair->b->type >= QN_CLOUD && !(pair->a->radius | pair->b->radius);
+}
+
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
 static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
+    const bool verdict = QN_POLY_CACHE_KEEPS_BALLS && ask < QN_ASK_MANIFOLD;
     qn_poly_sizes size;
     qn_status status;
-    if (!set->cache || set->excess <= 0 || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size)) return QN_RECALLED_NOTHING;
+    if (!set->cache || (set->excess <= 0 && !verdict) || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size))
+        return QN_RECALLED_NOTHING;
     status = qn_poly_model_again(&w->m, pair, &size);
     if (QN_POLY_CACHE_TELLS_SIZES && status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
     if (status != QN_OVERLAPPING) return QN_RECALLED_NOTHING;
     return qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), ask == QN_ASK_DISTANCE ? -1 : set->margin, set->cache,
-                                &w->u.poly, w->u.level.room.top, &w->s);
+                                &w->u.poly, verdict ? NULL : w->u.level.room.top, &w->s);
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
@@ -258,6 +266,7 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     const int64_t all = (int64_t)1 << 40;
     const int32_t margin = set->margin;
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
+    if (QN_POLY_CACHE_SHOWS_GAPS && status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
     if (status <= QN_APART) return status;
     qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
                           ask == QN_ASK_DISTANCE  ? QN_REACH_ALL
@@ -267,6 +276,16 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     return status;
 }
 
+/* Told at a glance where no gap is remembered. */
+#if QN_POLY_CACHE_SHOWS_GAPS
+QN_INLINE bool shows_gap(qn_cache *cache, const qn_pair3 *pair, int32_t margin)
+{
+    return qn_poly_cache_may_stay_apart(cache) && qn_poly_cache_separates(cache, pair, margin);
+}
+#else
+#define shows_gap(cache, pair, margin) false
+#endif
+
 qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     qn_work_frame work;
@@ -275,7 +294,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     qn_recalled known;
     qn_status status = qn_workspace_check(set->workspace);
     if (status < 0) return status;
-    if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_separates(set->cache, pair, margin))
+    if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && shows_gap(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
     known = recall(w, pair, ask, set);
@@ -289,6 +308,9 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    if (ask == QN_ASK_MANIFOLD && known == QN_RECALLED_AXIS && is_crossing(w, pair) &&
+        qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set))
+        return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
     set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), (qn_gap3 *)out);

@@ -62,6 +62,13 @@ QN_CALLED uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], c
 #endif
 
 /* A checksum by Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
-static inline uint32_t qn_mix(uint32_t sum, uint32_t word) { return sum * UINT32_C(0x9E3779B1) + word; }
+static inline uint32_t qn_mix(uint32_t sum, uint32_t word)
+{
+    uint32_t factor = UINT32_C(0x9E3779B1);
+#ifndef QN_SMALL
+    QN_OPAQUE(factor); /* or compilers for Armv6-M make fourteen shifts and sums of it */
+#endif
+    return sum * factor + word;
+}
 
 #endif

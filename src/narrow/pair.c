@@ -41,7 +41,7 @@ static int compare_rotation(const qn_pair3 *pair)
 }
 
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
-static bool leads_positive(const int64_t d[3])
+QN_INLINE bool leads_positive(const int64_t d[3])
 {
 #ifdef QN_SMALL
     uint32_t most = 0, size; /* d has 33 bits with its sign */

@@ -24,6 +24,15 @@ typedef struct qn_poly_axis {
  * remembered: next time a bound of how that changed may do. */
 bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reach);
 
+/* False where no gap is remembered, at a glance. */
+static inline bool qn_poly_cache_may_stay_apart(const qn_cache *cache) { return cache->word[11] >> 29 == 7; }
+/* The same by such a bound alone, for a manifold or an overlap, of bodies as the caller gives them, none of them NULL: true only where no
+ * question would refuse them, nor the options. */
+#if QN_POLY_CACHE_SHOWS_GAPS
+bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                               const qn_query *options);
+#endif
+
 /* False when no gap is remembered. Else its direction, components within 2^30, and where a distance search may begin. */
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
 
@@ -38,10 +47,15 @@ bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_
  * and of B against it are in top[]. */
 bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, int64_t excess, qn_depth3 *out, qn_top3 top[2]);
 
-/* Remembers a direction, components within 2^30, nearest vertices, if there are any (count 1 .. 3), and the sizes of the model. */
+/* Remembers a direction, nearest vertices, if there are any (count 1 .. 3; then it is a unit vector), and the sizes of the model. */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib);
+/* The same of bodies so far apart that nothing was measured: most are so along the way from place to place. Only where caches show gaps. */
+void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair);
 /* Remembers the least axis. */
 void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_depth3 *axis);
+/* Remembers that no depth is less than this, within QN_DEPTH_ERROR: an axis that certifies nothing, but says how deep the bodies are.
+ * Only where caches keep them. */
+void qn_poly_cache_store_ball(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int32_t depth);
 
 #endif

@@ -22,10 +22,12 @@
 #define QN_POLY_CACHE_KEEPS_GAPS 0
 #define QN_POLY_CACHE_SHOWS_GAPS 0
 #define QN_POLY_CACHE_TELLS_SIZES 0
+#define QN_POLY_CACHE_KEEPS_BALLS 0
 #else
 #define QN_POLY_CACHE_KEEPS_GAPS 1
 #define QN_POLY_CACHE_SHOWS_GAPS 1
 #define QN_POLY_CACHE_TELLS_SIZES 1
+#define QN_POLY_CACHE_KEEPS_BALLS 1
 #endif
 
 /* How large the bodies are, enough to make the model again: any size of A whose bits, with 66 added, are as many, and how far B reaches

@@ -181,10 +181,13 @@ static QN_OWN_STACK int32_t ball_of(const qn_poly_model *m, const qn_gjk3_result
     return least;
 }
 
-/* For a verdict alone: a ball beyond the band by more than both are rounded by says what the exact depth would. */
-static bool is_deep(const qn_poly_model *m, const qn_gjk3_result *r)
+/* For a verdict alone: a ball beyond the band by more than both are rounded by says what the exact depth would. It is remembered. */
+static bool is_deep(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_result *r, qn_cache *cache)
 {
-    return ball_of(m, r) > (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR;
+    const int32_t ball = ball_of(m, r);
+    if (ball <= (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR) return false;
+    if (QN_POLY_CACHE_KEEPS_BALLS && cache) qn_poly_cache_store_ball(cache, m, pair, ball);
+    return true;
 }
 
 /* ---- Verdict ------------------------------------------------------------- */
@@ -307,10 +310,15 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
     const int32_t band = m->band - m->radius_a - m->radius_b, sure = band > 0 ? band : 0; /* radii within 2^30 together */
     qn_poly_axis axis;
     if (!qn_poly_cache_axis(cache, m, pair, &axis)) return QN_RECALLED_NOTHING;
-    if (axis.least <= sure && look_again(m, pair, margin, cache, room, &axis, s)) return QN_RECALLED_GAP;
-    if (axis.least <= sure || !qn_poly_cache_certifies(&axis, m, excess, &room->depth.axis, top)) return QN_RECALLED_NOTHING;
+    if (axis.least <= sure && excess > 0 && look_again(m, pair, margin, cache, room, &axis, s)) return QN_RECALLED_GAP;
+    if (axis.least <= sure) return QN_RECALLED_NOTHING;
     begin(m, s);
     s->measured = true;
+    if (QN_POLY_CACHE_KEEPS_BALLS && !top) { /* the exact depth would say the same */
+        s->status = QN_OVERLAPPING;
+        return QN_RECALLED_AXIS;
+    }
+    if (!qn_poly_cache_certifies(&axis, m, excess, &room->depth.axis, top)) return QN_RECALLED_NOTHING;
     room->depth.status = QN_OVERLAPPING;
     take_depth(m, &room->depth, s); /* deeper than the band, so that w is not looked at */
     return QN_RECALLED_AXIS;
@@ -345,6 +353,6 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
     if (!s->measured) return;
     s->cores_apart = r->status != QN_OVERLAPPING;
     if (s->cores_apart) take_gap(m, r, s);
-    else if (verdict_only && is_deep(m, r)) s->status = QN_OVERLAPPING;
+    else if (verdict_only && is_deep(m, pair, r, cache)) s->status = QN_OVERLAPPING;
     else measure_depth(m, pair, known, cache, room, s);
 }

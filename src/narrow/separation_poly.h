@@ -29,7 +29,8 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
 /* What an axis that the cache remembers says in place of a search from nothing: an axis at most `excess` (> 0, pair units) deeper than the
  * least, of bodies that overlap; the tops of A along n and of B against it are then in top[], which may lie in room behind its depth. Or that
  * bodies which may have left each other since are apart, as the search would say it: those apart by more than margin (LSB; below 0: none)
- * need not be measured. The model may be that of sizes. */
+ * need not be measured. The model may be that of sizes.
+ * top: NULL where the verdict alone is asked: then QN_RECALLED_AXIS says no more than that they overlap, of any excess, as this is proved. */
 typedef enum qn_recalled { QN_RECALLED_NOTHING, QN_RECALLED_AXIS, QN_RECALLED_GAP } qn_recalled;
 qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int32_t margin, qn_cache *cache, qn_poly_room *room,
                                  qn_top3 top[2], qn_separation3 *s);

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* What a cache shows of a gap is one, whatever its content and however far the bodies moved since. */
+#include <stddef.h>
+
+#include "check.h"
+#include "clouds.h"
+#include "contact/polys.h"
+#include "narrow/separation_poly.h"
+#include "quoin/contact.h"
+#include "random.h"
+
+#define ROUNDS CHECK_ROUNDS(60, 20000)
+
+/* By C, and by the kernel, if there is one. */
+#if QN_POLY_CACHE_SHOWS_GAPS
+static bool stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                        const qn_query *options)
+{
+    const bool stays = qn_poly_cache_stays_apart(cache, a, frame_a, b, frame_b, options);
+#ifdef QN_PORT_STAYS_APART
+    if (qn_poly_cache_may_stay_apart(cache)) {
+        qn_frame3 none[2]; /* nearly a frame, or no frame at all */
+        int i;
+        CHECK_EQ(qn_stays_apart_v7m(a, frame_a, b, frame_b, options, cache), stays);
+        for (i = 0; i < 20; i++) {
+            int32_t *entry = &none[i & 1].r.m[i / 2 % 3][i / 6 % 3];
+            none[0] = *frame_a;
+            none[1] = *frame_b;
+            *entry = qn_signed32((uint32_t)*entry + ((uint32_t)1 << (i + 11)));
+            none[0].p.x = qn_signed32((uint32_t)none[0].p.x + (i % 3 == 2 ? (uint32_t)i << 26 : 0));
+            CHECK_EQ(qn_stays_apart_v7m(a, &none[0], b, &none[1], options, cache),
+                     qn_poly_cache_stays_apart(cache, a, &none[0], b, &none[1], options));
+        }
+    }
+#endif
+    return stays;
+}
+#endif
+
+TEST(a_direction_shows_gaps_alone)
+{
+    random_state r = random_seed(812);
+    int n, shown = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache cache = nothing_remembered;
+        qn_frame3 frame[2];
+        qn_pair3 pair;
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 22));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        begin(&s, &s.later, frame, &pair);
+        ask(&s, &s.later, NULL, NULL, &plain);
+        (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
+        for (k = 0; k < 3; k++) {
+            int32_t reach = random_range(&r, 0, 1 << 20);
+            if (k) fill(&r, &cache);
+            if (!qn_poly_cache_separates(&cache, &pair, reach)) continue;
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > reach);
+            shown++;
+        }
+    }
+    CHECK((shown > 0) == QN_POLY_CACHE_SHOWS_GAPS);
+}
+
+/* Reaches remembered along a direction never show more than there is, however far the bodies moved and turned since; near by they do show
+ * it. */
+TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
+{
+    random_state r = random_seed(813);
+    int n, shown = 0, near = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache kept = nothing_remembered;
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        (void)ask_one(&s, &s.later, NULL, &kept, QN_ASK_MANIFOLD, &plain.m);
+        for (k = 0; k < 12; k++) {
+            const int32_t far = (int32_t)1 << (2 * k), reach = random_range(&r, 0, 1 << k);
+            qn_cache cache = kept;
+            qn_frame3 frame[2];
+            qn_pair3 pair;
+            int i, same = 1;
+            s.later.p.y += random_range(&r, -far, far);
+            s.pose[0].p.z += random_range(&r, -far, far);
+            s.later.q.y += random_range(&r, -far, far) / 128;
+            s.pose[0].q.z += random_range(&r, -far, far) / 128;
+            begin(&s, &s.later, frame, &pair);
+            if (!qn_poly_cache_separates(&cache, &pair, reach)) continue;
+            for (i = 0; i < 12; i++) same &= cache.word[i] == kept.word[i]; /* nothing was measured anew */
+            ask(&s, &s.later, NULL, NULL, &plain);
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > reach);
+            shown += same;
+            near += same && k < 3;
+        }
+    }
+    CHECK(QN_POLY_CACHE_SHOWS_GAPS ? shown > near && near > 0 : shown == 0);
+}
+
+/* What is seen before anything is put in order is a gap beyond the margin, whichever body the caller names first, by whatever content; and
+ * nothing is, where a question would refuse. */
+TEST(bodies_stay_apart_in_either_order)
+{
+#if QN_POLY_CACHE_SHOWS_GAPS
+    random_state r = random_seed(815);
+    int n, shown = 0, again = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        scene s;
+        answers plain;
+        qn_cache cache = nothing_remembered;
+        qn_query options = { 0, 0, 0, 0 };
+        qn_frame3 frame[2];
+        int k;
+        make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
+        s.later.p.x += s.shape[0].radius + s.shape[1].radius + n * 64;
+        for (k = 0; k < 8; k++) {
+            const int32_t far = (int32_t)1 << (2 * k);
+            options.margin = random_range(&r, 0, 1 << k);
+            options.excess = random_range(&r, 0, 1);
+            s.later.p.y += random_range(&r, -far, far);
+            s.pose[0].q.z += random_range(&r, -far, far) / 128;
+            if (k == 0) (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
+            if (k == 7) fill(&r, &cache);
+            if (n % 4 == 3) s.later.p.x = (int32_t)random_u32(&r) >> random_range(&r, 0, 20); /* however far */
+            if (n % 8 == 5) s.shape[k & 1].radius = (int32_t)(random_u32(&r) >> random_range(&r, 0, 20));
+            CHECK_EQ(qn_frame3_from_pose(&frame[0], &s.pose[0]), 0);
+            CHECK_EQ(qn_frame3_from_pose(&frame[1], &s.later), 0);
+            if (!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options)) continue;
+            ask(&s, &s.later, NULL, NULL, &plain);
+            CHECK_EQ(plain.overlap, QN_APART);
+            CHECK(plain.gap.lower > options.margin);
+            shown++;
+            again += k > 0;
+            if (k < n % 8) continue;
+            CHECK(!stays_apart(&cache, &s.shape[1], &frame[1], &s.shape[0], &frame[0], &options)); /* of others */
+            options.excess = -1;
+            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            options.excess = 0;
+            options.max_iterations = 3;
+            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            options.max_iterations = 0;
+            s.shape[n & 1].radius = -1;
+            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            s.shape[n & 1].radius = 0;
+            s.shape[n & 1].hull = NULL;
+            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            break;
+        }
+    }
+    CHECK(shown > ROUNDS / 4 && again > 0);
+#else
+    CHECK(!QN_POLY_CACHE_SHOWS_GAPS);
+#endif
+}
+
+CHECK_MAIN(RUN(a_direction_shows_gaps_alone) RUN(remembered_reaches_show_gaps_of_bodies_that_moved) RUN(bodies_stay_apart_in_either_order))
