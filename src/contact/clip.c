@@ -29,9 +29,9 @@ QN_SHARED int32_t between(int32_t a, int32_t b, uint32_t t)
  * Returns what follows it. p may be either end. */
 QN_INLINE qn_contact_point *cut(const qn_contact_point *in, const qn_contact_point *out, const side *s, qn_contact_point *p)
 {
-    uint32_t inside = (uint32_t)s->limit - (uint32_t)along(in, s), outside = (uint32_t)along(out, s) - (uint32_t)s->limit, t; /* outside > 0 */
+    uint32_t inside = (uint32_t)s->limit - (uint32_t)along(in, s), outside = (uint32_t)along(out, s) - (uint32_t)s->limit, t;
     if (inside == 0) return p;
-    t = qn_fraction31(inside, inside + outside); /* the sum is below 2^32 */
+    t = qn_fraction31(inside, inside + outside); /* the sum is below 2^32; of a dented polygon `out` may have become a point on the plane */
     p->at[1 - s->axis] = between(in->at[1 - s->axis], out->at[1 - s->axis], t);
     p->at[2] = between(in->at[2], out->at[2], t);
     p->id = (in->id & out->id) | s->end;

@@ -14,18 +14,18 @@ uint32_t qn_root64_floor(uint64_t x);
 uint64_t qn_root64_round(uint64_t x);
 /* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. Of any others, which no body that stays as it is leads to, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
-/* floor(n 2^31 / d) for n < d. */
+/* floor(n 2^31 / d) for n <= d, d > 0: 2^31 at most. */
 #ifdef QN_PORT_FRACTIONS
 uint32_t qn_fraction31_wide(uint32_t n, uint32_t d); /* d >= 2^30 */
 static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
 {
-    QN_ASSERT(n < d);
+    QN_ASSERT(n <= d && d);
     return d >> 30 ? qn_fraction31_wide(n, d) : qn_fraction31_m0(n, d);
 }
 #else
 static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
 {
-    QN_ASSERT(n < d);
+    QN_ASSERT(n <= d && d);
     return qn_div64_32((uint64_t)n << 31, d);
 }
 #endif

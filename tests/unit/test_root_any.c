@@ -36,7 +36,7 @@ TEST(what_does_not_fit_is_the_most)
 
 static void check_fraction(uint32_t n, uint32_t d)
 {
-    if (n < d) CHECK_EQ(qn_fraction31(n, d), (uint32_t)(((uint64_t)n << 31) / d));
+    if (n <= d) CHECK_EQ(qn_fraction31(n, d), (uint32_t)(((uint64_t)n << 31) / d));
 }
 
 /* Of every divisor's upper bits, and of numbers next to a whole quotient. */
@@ -49,6 +49,7 @@ TEST(fractions_are_floors)
         if (!d) continue;
         check_fraction(0, d);
         check_fraction(d - 1u, d);
+        check_fraction(d, d);
         check_fraction(random_u32(&r) % d, d);
         q = random_u32(&r) >> random_range(&r, 1, 31); /* q d / 2^31, and one more */
         check_fraction((uint32_t)((uint64_t)q * d >> 31), d);

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Kernels of hulls and clouds for Armv7-M, where speed counts: each of a file of its own. */
+#ifndef QUOIN_KERNEL_V7M_HULLS_H
+#define QUOIN_KERNEL_V7M_HULLS_H
+
+/* qn_cores_scan of gjk_support.h, which asserts where the members of its structs lie; d: the direction, of three numbers. */
+#define QN_PORT_SCANS_BOTH 1
+unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
+/* qn_cores_scan_from there, likewise. */
+unsigned qn_scan_from_v7m(const void *a, const void *b, const int32_t *d, void *top);
+
+/* qn_facet_stays of facet_again.c, which asserts where the members of its structs lie. */
+#define QN_PORT_STAYS 1
+unsigned qn_stay_v7m(const void *look, void *top);
+
+/* qn_poly_cache_stays_apart of poly_cache_gap.c, which asserts where the members of its structs lie. */
+#define QN_PORT_STAYS_APART 1
+int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache);
+
+/* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
+ * two for each that is one of these so far. */
+#define QN_PORT_EXTENTS 1
+void qn_extent_v7m(const int32_t *p, const int32_t *end, void *bounds);
+
+/* Of a triangle whose last corner is w: the depth of its plane, and its normal cut, as depth_of_cut and cut_normal in face_plane.h have them
+ * of the spoke, an edge that ends in w, and of w - v, which takes the spoke's place. Edges below 2^30, corners below 2^29. INT32_MIN, and
+ * nothing said, where the normal has no more than 32 bits and a sign. */
+#define QN_PORT_PLANES 1
+int32_t qn_face_plane_v7m(int32_t *spoke, const int32_t *v, const int32_t *w, int32_t *cut);
+static inline int32_t qn_face_plane(int32_t *spoke, const int32_t *v, const int32_t *w, int32_t *cut)
+{
+    return qn_face_plane_v7m(spoke, v, w, cut);
+}
+
+/* A polytope of few faces grows, as grow in polytope3.c has it, which asserts where the members of its structs lie. 0, and the polytope is as
+ * it was but for links that are of no use now, where plain C is to be asked: of more than 30 faces, where some are free, or where a vertex
+ * is left on no face. It asks qn_polytope3_sees where a side is left open, and qn_polytope3_small for the plane of a small face. */
+#define QN_PORT_GROWS 1
+int qn_grow_v7m(void *polytope, int seed);
+
+#endif
