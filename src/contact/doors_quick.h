@@ -265,19 +265,21 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 
 #endif
 
-#ifdef QN_BOXES_AT_ONCE
+#if defined(QN_BOXES_AT_ONCE) && defined(QN_PORT_BOXES)
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-#ifdef QN_PORT_BOXES
     return (qn_status)qn_distance_boxes_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);
-#else
-    if (qn_boxes_have_features(cache) && out && a && b && frame_a && frame_b && are_boxes(a, b))
-        return qn_boxes_gap_any(a, frame_a, b, frame_b, options, cache, workspace, out);
-    return qn_distance3_frames_any(a, frame_a, b, frame_b, options, cache, workspace, out);
-#endif
 }
 #define qn_distance3_frames qn_distance3_frames_any
+#endif
+
+/* What a cache remembers of two boxes. */
+#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
+#define gap_remembered(a, frame_a, b, frame_b, options, cache, out) \
+    (qn_boxes_have_features(cache) ? qn_boxes_gap_remembered(a, frame_a, b, frame_b, options, cache, out) : QN_UNDECIDED)
+#else
+#define gap_remembered(a, frame_a, b, frame_b, options, cache, out) QN_UNDECIDED
 #endif
 
 /* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
@@ -295,12 +297,14 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
     set_bodies(&q, a, frame_a, b, frame_b);
     if (a && b && frame_a && frame_b && are_boxes(a, b)) {
-        qn_status status = qn_answer_gap_of_boxes(options, &q);
+        qn_status status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
+        if (status != QN_UNDECIDED) return status;
+        status = qn_answer_gap_of_boxes(options, &q);
         if (status != QN_APART || !q.pair.raw) return status;
     }
     return ask_any(options, &q);
 }
-#ifdef QN_BOXES_AT_ONCE
+#ifdef qn_distance3_frames
 #undef qn_distance3_frames
 #endif
 

@@ -58,9 +58,10 @@ static QN_PART void square_to(const qn_epa3_space *s, int count, int64_t n[3])
 /* A point off what the first `count` span. If there is none, no vertices lie anywhere else, and all are in s->of.far. */
 QN_SHARED bool widen(qn_epa3_space *s, int count)
 {
-    int64_t n[3] = { 0, 0, 0 };
+    int64_t *const n = s->of.now.n; /* what is measured along it leaves it there */
     int i;
     if (count == 1) {
+        n[0] = n[1] = n[2] = 0;
         for (i = 0; i < 3; i++) {
             n[i] = 1;
             if (reach_off(s, 1, n)) return true;

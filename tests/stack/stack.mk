@@ -6,10 +6,11 @@
 STACK_REACHED :=
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
-# The first half of each set: with all functions linked, more hulls would not fit the flash of the smallest core measured.
-$(OUT)/stack/table_%.c: tests/bench/%.in tests/bench/table.awk
+# The first half of each set, and less of the hulls: with all functions linked, more would not fit the flash of the smallest core measured.
+STACK_PAIRS_hull := 96
+$(OUT)/stack/table_%.c: tests/bench/%.in tests/bench/table.awk tests/stack/stack.mk
 	@mkdir -p $(@D)
-	@head -n 128 $< | awk -f tests/bench/table.awk > $@
+	@head -n $(or $(STACK_PAIRS_$*),128) $< | awk -f tests/bench/table.awk > $@
 $(OUT)/obj/$(OUT)/stack/%.o: INCLUDE += -Itests/bench
 $(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),$(if $(filter planar,$(set)),\
     tests/stack/stack_plane.c tests/bench/bodies_plane.c,tests/stack/stack_space.c tests/bench/bodies.c) $(OUT)/stack/table_$(set).c)))
