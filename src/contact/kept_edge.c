@@ -3,26 +3,32 @@
 
 #include "contact/inner_point.h"
 
+static bool is_same(const qn_int3 *v, const qn_int3 *w) { return v->x == w->x && v->y == w->y && v->z == w->z; }
+
 void qn_ridge_find(const qn_core *core, const qn_sheet *sheet, bool below, int64_t far, uint8_t vertex[2], int64_t down[2])
 {
     int64_t first = INT64_MAX;
+    qn_int3 at[2] = { { 0, 0, 0 }, { 0, 0, 0 } };
     int j;
     down[0] = down[1] = INT64_MAX;
     vertex[0] = vertex[1] = 0;
     for (j = 0; j < core->count; j++) {
         const qn_int3 v = qn_core_vertex(core, (unsigned)j);
         const int64_t h = qn_sheet_height(sheet, &v), d = far - (below ? -h : h);
-        if (d >= down[1]) continue;
+        if (d >= down[1] || (d == first && is_same(&v, &at[0])) || (d == down[0] && is_same(&v, &at[1]))) continue; /* clouds may say one twice */
         down[1] = d;
         if (d >= down[0]) continue;
         down[1] = down[0];
         down[0] = d;
         vertex[1] = (uint8_t)j;
+        at[1] = v;
         if (d >= first) continue;
         down[0] = first;
         first = d;
         vertex[1] = vertex[0];
         vertex[0] = (uint8_t)j;
+        at[1] = at[0];
+        at[0] = v;
     }
 }
 

@@ -7,7 +7,7 @@
 #include "contact/outline.h"
 
 /* The two highest vertices of a body over a sheet, of equals the first, and how far below its top the second and the third lie, Q30; INT64_MAX
- * where there is none. below: the body lies above the sheet and lower is higher; far: how high its top is, Q30. */
+ * where there is none. A vertex said twice counts once. below: the body lies above the sheet and lower is higher; far: how high its top is, Q30. */
 void qn_ridge_find(const qn_core *core, const qn_sheet *sheet, bool below, int64_t far, uint8_t vertex[2], int64_t down[2]);
 
 /* What the ends of an edge must leave. */

@@ -69,6 +69,18 @@ static bool spans_it(void)
 
 /* ---- The two highest vertices -------------------------------------------- */
 
+/* A vertex of body 0 that is said once more changes nothing. */
+static void check_said_twice(const qn_sheet *sheet, bool below, int64_t far, int which, const uint8_t top[2], const int64_t down[2])
+{
+    const qn_int3 v = vertex[0][which];
+    uint8_t again[2];
+    int64_t now[2];
+    add(0, v.x, v.y, v.z);
+    qn_ridge_find(&core[0], sheet, below, far, again, now);
+    CHECK(again[0] == top[0] && again[1] == top[1]);
+    CHECK(now[0] == down[0] && now[1] == down[1]);
+}
+
 TEST(the_two_highest_of_any_vertices)
 {
     random_state r = random_seed(1);
@@ -79,7 +91,7 @@ TEST(the_two_highest_of_any_vertices)
         int64_t down[2], far = INT64_MIN;
         qn_sheet sheet;
         begin();
-        for (j = 0; j < count; j++) add(0, random_range(&r, -9, 9), random_range(&r, -9, 9), random_range(&r, -4, 4));
+        for (j = 0; j < count; j++) add(0, random_range(&r, -9, 9), 20 * j, random_range(&r, -4, 4)); /* no two in one place */
         qn_sheet_set(&sheet, &up);
         for (j = 0; j < count; j++)
             if (sign * vertex[0][j].z * (int64_t)QN_ONE30 > far) far = sign * vertex[0][j].z * (int64_t)QN_ONE30;
@@ -95,6 +107,7 @@ TEST(the_two_highest_of_any_vertices)
             CHECK(below >= down[1] && down[1] >= down[0]);
             if (below == 0) CHECK(j > top[0]); /* of equals the first */
         }
+        check_said_twice(&sheet, body_of, far, random_range(&r, 0, count - 1), top, down);
     }
 }
 
