@@ -120,10 +120,7 @@ static int64_t lsb_reach_of(const qn_request3 *q)
     return q->set.ask == QN_ASK_DISTANCE ? QN_REACH_ALL : q->set.ask == QN_ASK_OVERLAP ? 0 : q->set.margin;
 }
 
-static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q)
-{
-    return qn_is_within_margin(s, q->set.margin, q->pair.k);
-}
+static bool is_within_margin(const qn_separation3 *s, const qn_request3 *q) { return qn_is_within_margin(s, q->set.margin, q->pair.k); }
 
 /* touch: as in qn_gap3_emit. */
 static QN_OWN_STACK qn_status emit_gap(qn_request3 *q, bool turned, const qn_separation3 *s, qn_touch touch)

@@ -14,7 +14,8 @@ static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint3
 /* From the offset and A's extents; sizes are upper words of it. */
 QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
 {
-    uint32_t x = qn_upper_word_size(place->at.offset[0]), y = qn_upper_word_size(place->at.offset[1]), z = qn_upper_word_size(place->at.offset[2]), size;
+    uint32_t x = qn_upper_word_size(place->at.offset[0]), y = qn_upper_word_size(place->at.offset[1]), z = qn_upper_word_size(place->at.offset[2]),
+             size;
     int32_t gap, other;
     uint8_t lead = 0;
     place->extent = extent;

@@ -39,10 +39,7 @@ void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair)
 #ifdef QN_PORT_NARROW
 
 /* all: false for A's leading face alone. */
-QN_INLINE bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
-{
-    return qn_box_cut_parts(pair, extent, d, all);
-}
+QN_INLINE bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all) { return qn_box_cut_parts(pair, extent, d, all); }
 
 /* By the axis that is remembered, which may be none: of A's face, by the leading one. */
 static QN_OWN_STACK bool is_seen_along(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int axis)

@@ -14,11 +14,11 @@ typedef struct qn_box_place {
         int64_t offset[3]; /* B's centre in A's frame, Q30 LSB */
         int32_t d[4];      /* of a place begun alone, whose room4 is 0: B's in the world and all extents or-ed; the rest is filled when asked for */
     } at;
-    uint32_t extent;   /* all extents, or-ed, LSB */
-    uint32_t far4;     /* the offset's sizes and the radii, or-ed */
-    uint32_t slack4;   /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
-    uint32_t room4;    /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
-    int32_t gap4;      /* how far A's face `lead` sees B's centre out, farther than the others */
+    uint32_t extent; /* all extents, or-ed, LSB */
+    uint32_t far4;   /* the offset's sizes and the radii, or-ed */
+    uint32_t slack4; /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
+    uint32_t room4;  /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
+    int32_t gap4;    /* how far A's face `lead` sees B's centre out, farther than the others */
     uint8_t lead;
 } qn_box_place;
 

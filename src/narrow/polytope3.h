@@ -52,11 +52,11 @@ typedef struct qn_face_cut {
 
 enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
-    QN_POLYTOPE_FACES = 2 * QN_MAX_EPA_VERTICES - 4, /* Euler: all faces are triangles */
-    QN_POLYTOPE_TILTS = 34,                          /* as many faces as most searches need at a time */
-    QN_POLYTOPE_CUTS = QN_POLYTOPE_FACES / 4 + 1,    /* likewise: 32 */
+    QN_POLYTOPE_FACES = 2 * QN_MAX_EPA_VERTICES - 4,            /* Euler: all faces are triangles */
+    QN_POLYTOPE_TILTS = 34,                                     /* as many faces as most searches need at a time */
+    QN_POLYTOPE_CUTS = QN_POLYTOPE_FACES / 4 + 1,               /* likewise: 32 */
     QN_POLYTOPE_FEW = QN_POLYTOPE_FACES - 2 * QN_POLYTOPE_CUTS, /* while no more faces are in use, the others' places hold the cuts */
-    QN_POLYTOPE_NONE = 255                           /* no face, no vertex */
+    QN_POLYTOPE_NONE = 255                                      /* no face, no vertex */
 };
 
 /* Of most searches there are few, and place enough behind them. */

@@ -98,7 +98,8 @@ static qn_status try_frames(const body *a, const body *b, int look)
     if (status != QN_OVERLAPPING) return status;
     CHECK(p.a == q.a && p.swapped == q.swapped && p.frame_a == q.frame_a && p.frame_b == q.frame_b);
     qn_box_place_fill(&s, &p);
-    CHECK(s.at.offset[0] == t.at.offset[0] && s.at.offset[1] == t.at.offset[1] && s.at.offset[2] == t.at.offset[2] && s.room4 == t.room4 && s.gap4 == t.gap4);
+    CHECK(s.at.offset[0] == t.at.offset[0] && s.at.offset[1] == t.at.offset[1] && s.at.offset[2] == t.at.offset[2] && s.room4 == t.room4 &&
+          s.gap4 == t.gap4);
     return status;
 }
 

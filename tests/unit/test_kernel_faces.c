@@ -138,7 +138,8 @@ TEST(scans_from_a_vertex)
     random_state r = random_seed(97);
     int n, i, k, none = 0, ties = 0, level = 0;
     for (n = 0; n < 6000; n++) {
-        const int bits = n % 4 ? random_range(&r, 15, 28) : random_range(&r, 1, 3), most = 1 << (n % 5 ? 30 : 12), up = n % 4 ? 0 : random_range(&r, 0, 25);
+        const int bits = n % 4 ? random_range(&r, 15, 28) : random_range(&r, 1, 3), most = 1 << (n % 5 ? 30 : 12),
+                  up = n % 4 ? 0 : random_range(&r, 0, 25);
         qn_direction3 d;
         qn_core core[2];
         qn_vertex_set far[2], want[2];

@@ -69,7 +69,8 @@ TEST(directions_by_a_kernel)
     int n;
     for (n = 0; n < CHECK_ROUNDS(4000, 2000000); n++) {
         const int bits = random_range(&r, 0, 31);
-        const int32_t x = qn_asr32(qn_signed32(random_u32(&r)), bits), other = qn_asr32(qn_signed32(random_u32(&r)), n % 2 ? bits : random_range(&r, 0, 31));
+        const int32_t x = qn_asr32(qn_signed32(random_u32(&r)), bits),
+                      other = qn_asr32(qn_signed32(random_u32(&r)), n % 2 ? bits : random_range(&r, 0, 31));
         const int32_t y = n % 9 == 0 ? x : n % 9 == 1 ? qn_wrap_sub(0, x) : n % 9 == 2 ? 0 : n % 9 == 3 ? qn_asr32(INT32_MIN, bits & 3) : other;
         qn_dir2 told, want;
         if (!(x | y)) continue;
