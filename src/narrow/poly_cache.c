@@ -196,8 +196,9 @@ void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_
 #if QN_POLY_CACHE_KEEPS_BALLS
 void qn_poly_cache_store_ball(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int32_t depth)
 {
-    QN_ASSERT(depth > 0 && (uint32_t)depth >> KIND_SHIFT == 0);
+    const int32_t most = ((int32_t)1 << KIND_SHIFT) - 1; /* a matrix that is no rotation may make more */
+    QN_ASSERT(depth > 0);
     cache->word[VERTICES] = 0;
-    store(cache, m, pair, (uint32_t)depth | (uint32_t)(1u + 2u * QN_DEPTH_EDGES) << KIND_SHIFT);
+    store(cache, m, pair, (uint32_t)(depth < most ? depth : most) | (uint32_t)(1u + 2u * QN_DEPTH_EDGES) << KIND_SHIFT);
 }
 #endif

@@ -186,7 +186,7 @@ static bool is_deep(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_
 {
     const int32_t ball = ball_of(m, r);
     if (ball <= (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR) return false;
-    if (QN_POLY_CACHE_KEEPS_BALLS && cache) qn_poly_cache_store_ball(cache, m, pair, ball);
+    if (QN_POLY_CACHE_KEEPS_BALLS && cache && ball > 0) qn_poly_cache_store_ball(cache, m, pair, ball); /* radii may do without one */
     return true;
 }
 

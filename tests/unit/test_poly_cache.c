@@ -197,5 +197,20 @@ TEST(a_remembered_ball_tells_verdicts)
     CHECK(QN_POLY_CACHE_KEEPS_BALLS ? kept > ROUNDS / 2 && left > 0 : kept == 0);
 }
 
+/* Rods that cross in one point overlap by their radii alone: no ball about the origin lies within A - B, and none is remembered. */
+TEST(crossed_rods_leave_no_ball)
+{
+    static const qn_vec3 end[2][2] = { { { -65536, 0, 0 }, { 65536, 0, 0 } }, { { 0, -65536, 0 }, { 0, 65536, 0 } } };
+    static const qn_hull3 data[2] = { { .vertices = end[0], .vertex_count = 2 }, { .vertices = end[1], .vertex_count = 2 } };
+    const qn_shape3 a = qn_cloud3(&data[0], 1000), b = qn_cloud3(&data[1], 2000);
+    const qn_pose3 pose = { { 1, 2, 3 }, { QN_ONE, 0, 0, 0 } };
+    qn_cache cache = nothing_remembered;
+    int k;
+    for (k = 0; k < 3; k++) {
+        CHECK_EQ(qn_overlap3(&a, &pose, &b, &pose, NULL, &cache, &workspace), QN_OVERLAPPING);
+        CHECK_EQ(cache.word[11], 0);
+    }
+}
+
 CHECK_MAIN(RUN(no_content_changes_an_answer) RUN(told_sizes_make_the_same_model) RUN(an_axis_within_the_excess_stands_for_the_search)
-               RUN(an_axis_that_did_not_move_costs_its_roundings) RUN(a_remembered_ball_tells_verdicts))
+               RUN(an_axis_that_did_not_move_costs_its_roundings) RUN(a_remembered_ball_tells_verdicts) RUN(crossed_rods_leave_no_ball))
