@@ -17,7 +17,9 @@ gba-programs:
 	@$(MAKE) -j$(JOBS) build/host-gcc/pile/replay.elf build/host-gcc/emulator BOARD=host-gcc
 gba-demo: gba-programs
 	@boards/gba/gba_test.sh build/gba
-gba-test: gba-programs ## the handheld: keys pressed, gravity follows, the bits of this machine and of all, cycles a step
+gba-test: ## the handheld: keys pressed, gravity follows, the bits of this machine and of all, cycles a step
+	@$(MAKE) tools-gba BOARD=gba
+	@$(MAKE) gba-programs
 	@$(MAKE) -j$(JOBS) build/gba/golden/plane_1.elf BOARD=gba
 	@boards/gba/gba_test.sh build/gba build/gba/golden/plane_1.elf
 
