@@ -12,7 +12,6 @@
 #define WAIT_FRAME_A "40"
 #define WAIT_B "44"
 #define WAIT_FRAME_B "48"
-#define WAIT_EXTENTS "56"
 #define WAITING "60"
 
 /* Left at 9 for what ORDER_ANYWHERE does not take; at sp all that waits. The offset's sizes in r0, r7 and r8, all of them in r6, the

@@ -12,7 +12,6 @@
 #define BESIDE_Q "12"
 #define ALONG "24"
 #define CLIP "36"
-#define CLIP_END "44"
 #define COUNT "52"
 #define CENTRE "56"
 #define AXIS "68"

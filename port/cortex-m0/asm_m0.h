@@ -19,6 +19,16 @@
     "mov r11, r7\n"                              \
     "pop {r4, r5, r6, r7, pc}\n"
 
+/* Three entries from r0 on: the upper bit of r1 gathers which leave -2^30 .. 2^30 - 1; r5 = 2^30; r2 to r4 are lost. */
+#define BEYOND                                   \
+    "ldmia r0!, {r2, r3, r4}\n"                  \
+    "adds r2, r2, r5\n"                          \
+    "adds r3, r3, r5\n"                          \
+    "adds r4, r4, r5\n"                          \
+    "orrs r1, r2\n"                              \
+    "orrs r1, r3\n"                              \
+    "orrs r1, r4\n"
+
 /* u u in high:low; m and t are lost. */
 #define SQUARE(u, low, high, m, t)               \
     "uxth " m ", " u "\n"                        \

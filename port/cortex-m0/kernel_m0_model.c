@@ -81,16 +81,6 @@
     "adcs r5, r6\n"                           \
     "stmia r0!, {r5}\n"
 
-/* r1 gathers what leaves -2^30 .. 2^30 - 1. */
-#define BEYOND                                \
-    "ldmia r0!, {r2, r3, r4}\n"               \
-    "adds r2, r2, r5\n"                       \
-    "adds r3, r3, r5\n"                       \
-    "adds r4, r4, r5\n"                       \
-    "orrs r1, r2\n"                           \
-    "orrs r1, r3\n"                           \
-    "orrs r1, r4\n"
-
 /* r0 to r2 = the model, the pair, B's place and behind it all extents or-ed. On the stack the parts of A by columns, from 108 on those of
  * the place, and the extents, later of two columns of B; r8; the model; the pair. */
 __asm__(FUNCTION("qn_box_model_m0")

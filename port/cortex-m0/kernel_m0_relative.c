@@ -9,6 +9,7 @@
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_RELATIVES)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
 
 /* The entry at r1 and so many bytes in u1 and u0, r4 and r5; |u1|, or one less, in r3. r7 = 2^14. */
 #define HALVES_AT(at)                \
@@ -83,16 +84,6 @@
     ENTRY(second)                  \
     "subs r0, #36\n"               \
     ENTRY(third)
-
-/* r1 gathers what leaves -2^30 .. 2^30 - 1: the upper bit of an entry and 2^30. */
-#define BEYOND                      \
-    "ldmia r0!, {r2, r3, r4}\n"     \
-    "adds r2, r2, r5\n"             \
-    "adds r3, r3, r5\n"             \
-    "adds r4, r4, r5\n"             \
-    "orrs r1, r2\n"                 \
-    "orrs r1, r3\n"                 \
-    "orrs r1, r4\n"
 
 /* r0 to r2 = a, b, out. On the stack the halves of a column of a, those of all of b from 36 on, then r8, a and out. */
 __asm__(FUNCTION("qn_relative_m0")

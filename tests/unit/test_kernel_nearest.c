@@ -20,6 +20,27 @@ static void make(qn_box_pair *p, random_state *r)
     }
 }
 
+/* All that may be told, not told yet. */
+static void fill(qn_box_gap *g)
+{
+    int i;
+    g->distance = g->lower = g->upper = 7;
+    for (i = 0; i < 3; i++) g->n[i] = g->on_a[i] = g->on_b[i] = 7;
+}
+
+static void check_same(const qn_box_gap *k, const qn_box_gap *c)
+{
+    int i;
+    CHECK_EQ(k->distance, c->distance);
+    CHECK_EQ(k->lower, c->lower);
+    CHECK_EQ(k->upper, c->upper);
+    for (i = 0; i < 3; i++) {
+        CHECK_EQ(k->n[i], c->n[i]);
+        CHECK_EQ(k->on_a[i], c->on_a[i]);
+        CHECK_EQ(k->on_b[i], c->on_b[i]);
+    }
+}
+
 TEST(vertices_as_in_c)
 {
     random_state r = random_seed(401);
@@ -40,19 +61,11 @@ TEST(vertices_as_in_c)
             const bool proved = random_u32(&r) % 2;
             qn_box_gap k, c;
             bool told;
-            int i;
-            for (i = 0; i < 3; i++) k.n[i] = k.on_a[i] = k.on_b[i] = c.n[i] = c.on_a[i] = c.on_b[i] = 7;
-            k.distance = k.lower = k.upper = c.distance = c.lower = c.upper = 7;
+            fill(&k);
+            fill(&c);
             told = qn_box_settle_vertex(&p, at, loose, proved, &c);
             CHECK_EQ(qn_box_vertex_v7m(&p, at, loose, proved, &k), told);
-            CHECK_EQ(k.distance, c.distance);
-            CHECK_EQ(k.lower, c.lower);
-            CHECK_EQ(k.upper, c.upper);
-            for (i = 0; i < 3; i++) {
-                CHECK_EQ(k.n[i], c.n[i]);
-                CHECK_EQ(k.on_a[i], c.on_a[i]);
-                CHECK_EQ(k.on_b[i], c.on_b[i]);
-            }
+            check_same(&k, &c);
             found += told;
             near += told && c.distance < 1 << 16;
         }
@@ -103,18 +116,11 @@ TEST(edges_as_in_c)
             qn_box_gap k, c;
             bool told;
             if (random_u32(&r) % 4) beside(&p, at, loose, &r);
-            for (i = 0; i < 3; i++) k.n[i] = k.on_a[i] = k.on_b[i] = c.n[i] = c.on_a[i] = c.on_b[i] = 7;
-            k.distance = k.lower = k.upper = c.distance = c.lower = c.upper = 7;
+            fill(&k);
+            fill(&c);
             told = qn_box_settle_edges(&p, at, loose, false, &c);
             CHECK_EQ(qn_box_edges_v7m(&p, at, loose, &k), told);
-            CHECK_EQ(k.distance, c.distance);
-            CHECK_EQ(k.lower, c.lower);
-            CHECK_EQ(k.upper, c.upper);
-            for (i = 0; i < 3; i++) {
-                CHECK_EQ(k.n[i], c.n[i]);
-                CHECK_EQ(k.on_a[i], c.on_a[i]);
-                CHECK_EQ(k.on_b[i], c.on_b[i]);
-            }
+            check_same(&k, &c);
             found += told;
             small += told && n % 16 == 1;
         }
