@@ -184,4 +184,23 @@
     "mrs r0, APSR\n"                        \
     "lsls r0, r0, #4\n"
 
+/* The C that answers what a door left, qn_box_glance_rest of box_model.c: from 43 on for a model whose R has an entry beyond its range
+ * (found is 1 there), from 44 on for what r0 says (3: nothing was looked at). Pair and model lie where `room` is taken for both; behind it
+ * a, its frame, b and its frame as they came. The status in r0, compared with 2, for which it goes on at `met`. */
+#define GLANCE_REST(room, pair, model, met) \
+    "43: mov r0, #1\n"                      \
+    "44: add r4, sp, #" room "\n"           \
+    "ldm r4, {r4, r5, r6, r7}\n"            \
+    "mov r3, #1\n"                          \
+    "strd r6, r7, [sp]\n"                   \
+    "strd r3, r0, [sp, #8]\n"               \
+    "mov r2, r4\n"                          \
+    "mov r3, r5\n"                          \
+    "add r0, sp, #" model "\n"              \
+    "add r1, sp, #" pair "\n"               \
+    "bl qn_box_glance_rest\n"               \
+    "sxtb r0, r0\n"                         \
+    "cmp r0, #2\n"                          \
+    "beq " met "\n"
+
 #endif
