@@ -68,6 +68,12 @@ uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
 void qn_dir2_m0(void *out, int32_t x, int32_t y);
 #endif
 
+/* Depth along a pair of edges of two boxes, whose axis is not 0, and that axis in its plane to n: qn_box_depth_of_edges of box_depth.h. */
+#ifndef QN_SMALL
+#define QN_PORT_ALONGS 1
+int32_t qn_box_along_m0(const void *m, int32_t j, int32_t p, int32_t q, void *n);
+#endif
+
 /* qn_reciprocal of root.c. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
 #define QN_PORT_RECIPROCALS 1

@@ -137,27 +137,15 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
-/* cm.n, rounded to Q30 before it meets hb: half a unit. */
-QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs32(qn_round30_low((uint64_t)(qn_mul(x, d->x) + qn_mul(y, d->y)))); }
-
-/* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2
- * sqrt(2) * 2^59 of either body together, 2^60.5 of t. */
-static QN_PART int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
+#ifdef QN_PORT_ALONGS
+static inline int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
 {
-    int a = qn_box_following[j], b = qn_box_following[j + 1];
-    const int32_t *rp = m->r.m[p], *rq = m->r.m[q];
-    qn_dir2 d = qn_dir2_from_i32(-rq[j], rp[j]);
-    int64_t offset = qn_mul(m->t[p], d.x) + qn_mul(m->t[q], d.y);
-    uint64_t sum = (uint64_t)1 << 29;
-    sum += qn_umul((uint32_t)m->hb[a], slope(rp[a], rq[a], &d));
-    sum += qn_umul((uint32_t)m->hb[b], slope(rp[b], rq[b], &d));
-    sum += qn_umul((uint32_t)m->h[p], qn_abs32(d.x));
-    sum += qn_umul((uint32_t)m->h[q], qn_abs32(d.y));
-    n->x = offset < 0 ? -d.x : d.x;
-    n->y = offset < 0 ? -d.y : d.y;
-    sum = offset < 0 ? sum + (uint64_t)offset : sum - (uint64_t)offset;
-    return qn_signed32((uint32_t)(sum >> 30));
+    QN_ASSERT(m->r.m[p][j] | m->r.m[q][j]);
+    return qn_box_along_m0(m, j, p, q, n);
 }
+#else
+static QN_PART int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n) { return qn_box_depth_of_edges(m, j, p, q, n); }
+#endif
 
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Two boxes cut to 14 bits by a kernel, where the port has one (QN_PORT_CUTS), are bit for bit what the definition in C says. */
+/* Two boxes cut to 14 or 16 bits by a kernel, where the port has one (QN_PORT_CUTS), and what is measured along their edges
+ * (QN_PORT_ALONGS), are bit for bit what the definition in C says. */
 #include "check.h"
 #include "kernel_bodies.h"
 #include "random.h"
 
 #include "narrow/box_cut.h"
+#include "narrow/box_depth.h"
 
 #define ROUNDS CHECK_ROUNDS(3000, 1000000)
 
@@ -63,25 +65,32 @@ TEST(a_look_at_14_bits)
     for (i = 0; i < 2; i++) CHECK(shown[i] > ROUNDS / 16 && hidden[i] > ROUNDS / 16);
 }
 
+/* Of bodies that need not be near. */
+static void any_model(random_state *s, int n, qn_box_model *m)
+{
+    const int bits = random_range(s, 3, 29);
+    qn_frame3 f;
+    int i;
+    any_matrix(s, &f);
+    m->r = f.r;
+    for (i = 0; i < 3; i++) {
+        m->h[i] = any_extent(s, bits);
+        m->hb[i] = any_extent(s, bits);
+        m->t[i] = n % 9 ? any_extent(s, random_range(s, 3, 30)) * (random_range(s, 0, 1) ? 1 : -1) : (int32_t)random_u32(s);
+    }
+    if (n % 7 == 0) m->t[n % 3] = -QN_ONE30;
+}
+
 /* A model's cut and its six depths. */
 TEST(faces_by_16_bits)
 {
     random_state s = random_seed(42);
     int n, i, j;
     for (n = 0; n < ROUNDS; n++) {
-        const int bits = random_range(&s, 3, 29);
-        qn_frame3 f;
         qn_box_model m;
         qn_box_cut cut, want;
         int32_t low[6];
-        any_matrix(&s, &f);
-        m.r = f.r;
-        for (i = 0; i < 3; i++) {
-            m.h[i] = any_extent(&s, bits);
-            m.hb[i] = any_extent(&s, bits);
-            m.t[i] = n % 9 ? any_extent(&s, random_range(&s, 3, 30)) * (random_range(&s, 0, 1) ? 1 : -1) : (int32_t)random_u32(&s);
-        }
-        if (n % 7 == 0) m.t[n % 3] = -QN_ONE30;
+        any_model(&s, n, &m);
         qn_box_cut_make(&want, &m);
         qn_box_cut_depths(&cut, &m, low);
         for (i = 0; i < 3; i++) {
@@ -93,4 +102,43 @@ TEST(faces_by_16_bits)
     }
 }
 
+#ifdef QN_PORT_ALONGS
+/* Entries and places within what a model's may be, edges that are all but parallel, and centres that lie on the plane of both. */
+TEST(along_edges)
+{
+    random_state s = random_seed(43);
+    int n, i, j, level = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_box_model m;
+        any_model(&s, n, &m);
+        for (i = 0; i < 3; i++) {
+            if (n % 5 == 0) m.t[i] = qn_asr32(m.t[i], random_range(&s, 10, 31));
+            if (m.t[i] > QN_ONE30 || m.t[i] < -QN_ONE30) m.t[i] = qn_asr32(m.t[i], 1);
+            for (j = 0; j < 3; j++) {
+                int32_t *r = &m.r.m[i][j];
+                if (*r > QN_ONE30 || *r < -QN_ONE30) *r = qn_asr32(*r, 1);
+                if (n % 6 == 0 && random_range(&s, 0, 1)) *r = qn_asr32(*r, random_range(&s, 1, 31));
+                if (n % 11 == 0) *r = (*r < 0 ? -1 : 1) * (QN_ONE30 + random_range(&s, -4, 4));
+                if (n % 13 == 0) *r = (*r & ~0xFFFF) | 0x8000;
+            }
+        }
+        for (i = 0; i < 9; i++) {
+            const int k = i % 3, p = qn_box_following[k], q = qn_box_following[k + 1];
+            qn_dir2 d = { 0, 0 }, want = { 0, 0 };
+            j = i / 3;
+            if (!(m.r.m[p][j] | m.r.m[q][j])) continue;
+            CHECK_EQ(qn_box_along_m0(&m, j, p, q, &d), qn_box_depth_of_edges(&m, j, p, q, &want));
+            CHECK_EQ(d.x, want.x);
+            CHECK_EQ(d.y, want.y);
+            level += qn_abs64(qn_mul(m.t[p], d.x) + qn_mul(m.t[q], d.y)) < (uint64_t)1 << 48;
+        }
+    }
+    CHECK(level > ROUNDS / 4);
+}
+#endif
+
+#ifdef QN_PORT_ALONGS
+CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits) RUN(along_edges))
+#else
 CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits))
+#endif
