@@ -72,6 +72,9 @@ void qn_dir2_m0(void *out, int32_t x, int32_t y);
 #ifndef QN_SMALL
 #define QN_PORT_ALONGS 1
 int32_t qn_box_along_m0(const void *m, int32_t j, int32_t p, int32_t q, void *n);
+/* Pairs of edges along which a depth of `limit` or less may lie, by a model cut to 16 bits: qn_box_edges_left of box_edges.h. */
+#define QN_PORT_EDGES 1
+void *qn_box_edges_m0(const void *n, uint32_t limit, void *left);
 #endif
 
 /* qn_reciprocal of root.c. */

@@ -3,8 +3,8 @@
 #ifndef QN_NARROW_BOX_FACES_H
 #define QN_NARROW_BOX_FACES_H
 
-#include "narrow/box_cut.h"
 #include "narrow/box_depth.h"
+#include "narrow/box_edges.h"
 #include "narrow/sat_box.h"
 #include "quoin/capacity.h"
 
@@ -14,13 +14,15 @@
 #endif
 
 /* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
+#ifdef QN_PORT_NARROW
+typedef qn_edge_pair candidate;
+#else
 typedef struct candidate {
     int32_t filter;
-#ifndef QN_PORT_NARROW
     uint32_t length;
-#endif
     uint8_t i, j, p, q;
 } candidate;
+#endif
 
 /* Where size counts all axes are measured one after the other, and nothing is kept. */
 typedef struct search {

@@ -6,11 +6,6 @@
 #include "narrow/box_faces.h"
 #include "num/root.h"
 
-/* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
- *   Radii: ei.(cj x cm) is taken as an entry of R, which errs by 10 * 2^-30 for rounded columns; against two half extents of 2^29: 10 units.
- *   The measured axis is rounded by 1.5 * 2^-30 per component: against h, hb and t, 2^33 together at most: 13 units. */
-#define FILTER_SLACK 32
-
 /* Takes an axis if it separates more, or, while none separates, is a shorter way out. */
 static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 {
@@ -39,9 +34,31 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 }
 
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
-static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
+static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + QN_EDGES_SLACK / 4 + 1; }
 
-#ifndef QN_PORT_NARROW
+#ifdef QN_PORT_NARROW
+
+/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
+static inline int32_t filter_loss(const search *s) { return QN_EDGES_SLACK / 4 + qn_box_edges_slack(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
+
+/* Seldom asked: nobody keeps registers for it. */
+static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
+{
+    return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
+}
+
+static inline candidate *filter_edges(const search *s, candidate *left)
+{
+#ifdef QN_PORT_EDGES
+    return (candidate *)qn_box_edges_m0(&s->n, s->limit, left);
+#else
+    return qn_box_edges_left(&s->n, s->limit, left);
+#endif
+}
+
+#else
+
+static inline int32_t filter_loss(const search *s) { return (void)s, QN_EDGES_SLACK / 4 + 3; }
 
 /* Unless beaten at once, or no axis at all: for parallel edges L is 0. */
 static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
@@ -53,51 +70,6 @@ static inline candidate *admit(const search *s, candidate *left, int32_t filter,
     return left + 1;
 }
 
-#endif
-
-#ifdef QN_PORT_NARROW
-
-static inline int32_t slack_of(const qn_box_cut *n) { return qn_box_cut_edges_loss(n) + FILTER_SLACK; }
-
-/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
-static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
-
-/* Seldom asked: nobody keeps registers for it. */
-static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
-{
-    return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
-}
-
-/* The pairs of edges, as they are admitted. */
-static const candidate edge_pairs[9] = { { 0, 0, 0, 1, 2 }, { 0, 1, 0, 2, 0 }, { 0, 2, 0, 0, 1 }, { 0, 0, 1, 1, 2 }, { 0, 1, 1, 2, 0 },
-                                         { 0, 2, 1, 0, 1 }, { 0, 0, 2, 1, 2 }, { 0, 1, 2, 2, 0 }, { 0, 2, 2, 0, 1 } };
-
-/* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below
- * 1/32, so that what was cut weighs more than 1 % of an extent. */
-static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, const candidate *pair)
-{
-    const qn_box_cut *n = &s->n;
-    uint32_t length = qn_length2_above(n->size[pair->p][pair->j] + 1, n->size[pair->q][pair->j] + 1); /* 2^14.6 */
-    least -= slack_of(n);
-    if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
-    *left = *pair;
-    left->filter = length >> 9 ? qn_asr32(least, 2) : edge_filter_apart(s, pair->i, pair->j);
-    return left + 1;
-}
-
-static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); } /* 2^30.5 + 2^18 */
-
-QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
-{
-    int32_t filter = qn_box_cut_edges(&s->n, i, j, p, q, a, b);
-    return filter > quick ? left : consider(s, left, filter, &edge_pairs[3 * j + i]);
-}
-
-#else
-
-static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
-static inline int32_t quick_of(const search *s) { return (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2; }
-
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
@@ -105,13 +77,11 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
     return admit(s, left, filter, i, j, p, q);
 }
 
-#endif
-
 /* A filter beyond `quick` ends a pair of edges at once, as |L| <= 1. What they have in common is better read again than kept: it is more than
  * registers. */
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    int32_t quick = quick_of(s);
+    int32_t quick = (int32_t)(s->limit / 4) + QN_EDGES_SLACK / 4 + 2;
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
@@ -130,6 +100,8 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     QN_OPAQUE(s);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
+
+#endif
 
 #endif
 
@@ -235,13 +207,29 @@ static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
 #else
 
 #ifdef QN_PORT_NARROW
-static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
+static inline uint32_t is_axis(const search *s, const candidate *c) { return size_of(s, c->p, c->j) | size_of(s, c->q, c->j); }
+
+/* Its filter, and not beaten; parallel edges are no axis. As it was admitted none is beaten but by what was measured since. */
+static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
 {
-    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
-    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
+    *filter = c->filter;
+    if (*filter == QN_EDGES_NEAR) {
+        if (!is_axis(s, c)) return false;
+        *filter = edge_filter_apart(s, c->i, c->j);
+    } else if (limit == s->limit) {
+        return true;
+    }
+    return *filter <= beaten_from(limit, qn_length2_near(size_of(s, c->p, c->j), size_of(s, c->q, c->j)));
 }
+
+/* Of pairs alike deep the first by columns is taken, though they come by rows. */
+static inline bool comes_before(const candidate *c, const candidate *other) { return 4 * c->j + c->i < 4 * other->j + other->i; }
 #else
-static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit) { return (void)s, c->filter > beaten_from(limit, c->length); }
+static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
+{
+    return (void)s, (*filter = c->filter) <= beaten_from(limit, c->length);
+}
+static inline bool comes_before(const candidate *c, const candidate *other) { return (void)c, (void)other, false; }
 #endif
 
 static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int face, const qn_dir2 *d)
@@ -257,21 +245,22 @@ static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int fa
 static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int face, int32_t beside, int32_t *bar,
                                              int32_t *least, qn_dir2 *n)
 {
-    const candidate *c, *won = NULL;
+    const candidate *c, *least_of_all = NULL, *won = NULL;
     int32_t loss = filter_loss(s);
     qn_dir2 d;
     n->x = n->y = 0;
     for (c = s->left; c != end && *bar >= -stop; c++) { /* ends: at most nine */
-        int32_t depth;
-        if (c->filter < -(int32_t)((uint32_t)stop / 4) - loss) {
-            *bar = *least = qn_saturate(4 * ((int64_t)c->filter + loss));
+        int32_t depth, filter;
+        if (!is_left(s, c, limit_of(*bar, *least), &filter)) continue;
+        if (filter < -(int32_t)((uint32_t)stop / 4) - loss) {
+            *bar = *least = qn_saturate(4 * ((int64_t)filter + loss));
             return c;
         }
-        if (is_beaten(s, c, limit_of(*bar, *least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < *least) *least = depth;
-        if (depth >= *bar) continue;
+        if (depth > *bar || (depth == *bar && !(least_of_all && comes_before(c, least_of_all)))) continue;
         *bar = depth;
+        least_of_all = c;
         won = depth >= beside && !looks_aside(s, c, face, &d) ? NULL : c;
         *n = d;
     }
@@ -316,5 +305,5 @@ void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { search_within
 #endif
 
 #else
-QN_STATIC_ASSERT(FILTER_SLACK == 32); /* the kernel's too */
+QN_STATIC_ASSERT(QN_EDGES_SLACK == 32); /* the kernel's too */
 #endif

@@ -7,6 +7,7 @@
 
 #include "narrow/box_cut.h"
 #include "narrow/box_depth.h"
+#include "narrow/box_edges.h"
 
 #define ROUNDS CHECK_ROUNDS(3000, 1000000)
 
@@ -137,8 +138,55 @@ TEST(along_edges)
 }
 #endif
 
+#ifdef QN_PORT_EDGES
+/* Limits of all sizes, and such as one pair's filter is near, with its |L| or without; edges nearly parallel, and crossing. */
+TEST(pairs_of_edges)
+{
+    random_state s = random_seed(44);
+    int n, i, left = 0, near = 0, out = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int j = random_range(&s, 0, 2), p = n % 3, q = qn_box_following[p];
+        qn_box_model m;
+        qn_box_cut cut;
+        qn_edge_pair pairs[10], want[10], *end;
+        uint32_t limit = random_range(&s, 0, 9) ? random_size(&s, 30) : 3u << 29;
+        any_model(&s, n, &m);
+        for (i = 0; i < 9; i++) { /* sums that fit: those of a matrix that is no rotation wrap, here and there in other ways */
+            int32_t *r = &m.r.m[i / 3][i % 3];
+            if (*r > QN_ONE30 || *r < -QN_ONE30) *r = qn_asr32(*r, 1);
+            if (n % 6 == 0 && random_range(&s, 0, 1)) *r = qn_asr32(*r, random_range(&s, 1, 31));
+        }
+        for (i = 0; i < 3; i++) {
+            m.h[i] >>= 2;
+            m.hb[i] >>= 2;
+            m.t[i] = qn_asr32(m.t[i], n % 4 ? 3 : 2);
+        }
+        qn_box_cut_make(&cut, &m);
+        if (n % 2) {
+            const int32_t filter = qn_box_cut_edges(&cut, qn_box_following[p + 1], j, p, q, qn_box_following[j], qn_box_following[j + 1]);
+            const uint32_t length = qn_length2_near(cut.size[p][j] + 1, cut.size[q][j] + 1);
+            const int32_t over = filter - qn_box_edges_slack(&cut) + random_range(&s, -2, 2);
+            limit = over < 0 ? 0 : n % 4 == 1 ? (uint32_t)over : (uint32_t)over / length << 14;
+            if (limit > 3u << 29) limit = 3u << 29;
+        }
+        for (i = 0; i < 10; i++) pairs[i].filter = want[i].filter = n;
+        end = qn_box_edges_left(&cut, limit, want);
+        CHECK(qn_box_edges_m0(&cut, limit, pairs) == (void *)(pairs + (end - want)));
+        for (i = 0; i < end - want; i++) {
+            CHECK_EQ(pairs[i].filter, want[i].filter);
+            CHECK(pairs[i].i == want[i].i && pairs[i].j == want[i].j && pairs[i].p == want[i].p && pairs[i].q == want[i].q);
+            near += want[i].filter == QN_EDGES_NEAR;
+        }
+        CHECK_EQ(pairs[i].filter, n);
+        left += i;
+        out += 9 - i;
+    }
+    CHECK(left > ROUNDS && out > ROUNDS && near > ROUNDS / 16);
+}
+#endif
+
 #ifdef QN_PORT_ALONGS
-CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits) RUN(along_edges))
+CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits) RUN(along_edges) RUN(pairs_of_edges))
 #else
 CHECK_MAIN(RUN(faces_by_16_bits) RUN(a_look_at_14_bits))
 #endif
