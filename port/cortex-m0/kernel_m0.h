@@ -30,8 +30,8 @@ uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, cons
  * one shows a gap; 0: nothing will; 2: edges are to be asked, and n is filled, its last word with the sum of all extents. all: 0 where
  * A's face that sees B farthest out is all that is asked. */
 uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void *n, uint32_t all);
-/* A model of two boxes cut to 16 bits, and A's and B's depths by that: qn_box_cut_depths of box_cut.h. */
-void qn_box_cut_faces_m0(const void *m, void *n, int32_t low[6]);
+/* A model of two boxes cut to 16 bits, and which faces may be the best by that: qn_box_cut_faces of box_cut.h. */
+uint32_t qn_box_faces_m0(const void *m, void *n);
 #endif
 
 /* A^T B of matrices by rows, entries / 2^30 rounded: their or-ed bit 31 beyond -2^30 .. 2^30 - 1, like qn_mat3_relative_row; 1, and

@@ -13,12 +13,22 @@
  * rotation may leave them, and wraps. */
 static inline int32_t qn_box_sum_depth(int32_t half, uint32_t rest) { return qn_signed32((uint32_t)half + rest); }
 
-/* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. Sums: 3 * 2^59. */
+/* Sums: 3 * 2^59. */
+QN_INLINE uint64_t qn_box_reach(const int32_t h[3], uint32_t size0, uint32_t size1, uint32_t size2)
+{
+#ifdef QN_PORT_NARROW
+    return qn_mul3_row(h, (int32_t)size0, (int32_t)size1, (int32_t)size2);
+#else
+    uint64_t reach = qn_umul((uint32_t)h[0], size0);
+    reach += qn_umul((uint32_t)h[1], size1);
+    return reach + qn_umul((uint32_t)h[2], size2);
+#endif
+}
+
+/* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. */
 QN_INLINE int32_t qn_box_depth_of_a(const qn_box_model *m, int i, uint32_t size0, uint32_t size1, uint32_t size2)
 {
-    uint64_t reach = qn_umul((uint32_t)m->hb[0], size0);
-    reach += qn_umul((uint32_t)m->hb[1], size1);
-    reach += qn_umul((uint32_t)m->hb[2], size2);
+    const uint64_t reach = qn_box_reach(m->hb, size0, size1, size2);
     return qn_box_sum_depth(m->h[i], qn_round30_bits(reach) - qn_abs32(m->t[i]));
 }
 
@@ -26,9 +36,7 @@ QN_INLINE int32_t qn_box_depth_of_a(const qn_box_model *m, int i, uint32_t size0
 QN_INLINE int32_t qn_box_depth_of_b(const qn_box_model *m, int j, uint32_t size0, uint32_t size1, uint32_t size2)
 {
     int64_t offset = qn_signed64(qn_mat3_column(&m->r, j, m->t[0], m->t[1], m->t[2]));
-    uint64_t reach = qn_umul((uint32_t)m->h[0], size0);
-    reach += qn_umul((uint32_t)m->h[1], size1);
-    reach += qn_umul((uint32_t)m->h[2], size2);
+    uint64_t reach = qn_box_reach(m->h, size0, size1, size2);
     reach = offset < 0 ? reach + (uint64_t)offset : reach - (uint64_t)offset;
     return qn_box_sum_depth(m->hb[j], qn_round30_bits(reach));
 }
