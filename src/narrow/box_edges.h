@@ -31,8 +31,10 @@ static inline qn_edge_pair *qn_box_edges_left(const qn_box_cut *n, uint32_t limi
         const int p = qn_box_following[i], q = qn_box_following[i + 1];
         for (j = 0; j < 3; j++) {
             const int32_t filter = qn_box_cut_edges(n, i, j, p, q, qn_box_following[j], qn_box_following[j + 1]);
-            const uint32_t length = qn_length2_near(n->size[p][j] + 1, n->size[q][j] + 1);
-            if (filter > quick || (filter > slack && (uint32_t)(filter - slack) > ((limit >> 14) + 1) * length)) continue;
+            const uint32_t u = n->size[p][j] + 1, v = n->size[q][j] + 1, length = qn_length2_near(u, v);
+            if (filter > quick) continue;
+            if (filter > slack && (uint32_t)(filter - slack) > ((limit >> 14) + 1) * qn_length2_above(u, v)) continue;
+            if (filter > slack && (uint32_t)(filter - slack) > ((limit >> 14) + 1) * length) continue;
             left->filter = length >> 9 ? qn_asr32(filter - slack, 2) : QN_EDGES_NEAR;
             left->i = (uint8_t)i;
             left->j = (uint8_t)j;

@@ -61,12 +61,13 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's may be left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW
 
-static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
+static inline int32_t faces(search *s, int32_t stop, int *axis)
 {
     uint32_t left = qn_box_cut_faces(&s->n, s->m);
     int32_t best = INT32_MAX;
     int at;
     (void)stop;
+    *axis = QN_AXIS_FACE_A << 2; /* of a matrix that is no rotation none may be left */
     for (at = 0; left; at++, left >>= 1) { /* ends: six bits */
         int32_t depth;
         if (!(left & 1u)) continue;

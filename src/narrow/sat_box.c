@@ -138,19 +138,19 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
 
 static void face_direction(const qn_box_model *m, qn_sat_result *r)
 {
-    int32_t v[3] = { 0, 0, 0 }, i = r->i;
-    bool away = m->t[i] < 0;
+    const int32_t i = r->i;
     if (r->kind == QN_AXIS_FACE_A) {
-        v[i] = QN_ONE30;
+        const int32_t one = m->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
+        r->n.x = i == 0 ? one : 0;
+        r->n.y = i == 1 ? one : 0;
+        r->n.z = i == 2 ? one : 0;
     } else {
-        v[0] = m->r.m[0][i];
-        v[1] = m->r.m[1][i];
-        v[2] = m->r.m[2][i];
-        away = qn_mul(m->t[0], v[0]) + qn_mul(m->t[1], v[1]) + qn_mul(m->t[2], v[2]) < 0;
+        const int32_t x = m->r.m[0][i], y = m->r.m[1][i], z = m->r.m[2][i];
+        const bool away = qn_mul(m->t[0], x) + qn_mul(m->t[1], y) + qn_mul(m->t[2], z) < 0;
+        r->n.x = away ? -x : x;
+        r->n.y = away ? -y : y;
+        r->n.z = away ? -z : z;
     }
-    r->n.x = away ? -v[0] : v[0];
-    r->n.y = away ? -v[1] : v[1];
-    r->n.z = away ? -v[2] : v[2];
 }
 
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
