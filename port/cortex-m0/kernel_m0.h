@@ -31,7 +31,7 @@ uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, cons
  * A's face that sees B farthest out is all that is asked. */
 uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void *n, uint32_t all);
 /* A model of two boxes cut to 16 bits, and which faces may be the best by that: qn_box_cut_faces of box_cut.h. */
-uint32_t qn_box_faces_m0(const void *m, void *n);
+uint32_t qn_box_faces_m0(const void *m, void *n, int32_t *upper);
 #endif
 
 /* A^T B of matrices by rows, entries / 2^30 rounded: their or-ed bit 31 beyond -2^30 .. 2^30 - 1, like qn_mat3_relative_row; 1, and

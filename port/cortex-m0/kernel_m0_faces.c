@@ -60,9 +60,9 @@
     "adds r1, #" bit "\n"                             \
     "1:\n"
 
-/* r0 and r1 = a model, its cut. From sp on A's depths; the model. */
+/* r0 to r2 = a model, its cut, a bound. From sp on A's depths; the model, and the bound. */
 __asm__(FUNCTION("qn_box_faces_m0")
-        "push {r0, r4, r5, r6, r7, lr}\n"
+        "push {r0, r2, r4, r5, r6, r7, lr}\n"
         "sub sp, #12\n"
         "ldmia r0!, {r2, r3, r4}\n" /* h */
         "ldmia r0!, {r5, r6, r7}\n" /* t */
@@ -145,6 +145,8 @@ __asm__(FUNCTION("qn_box_faces_m0")
         LESSER("r7")
         "ldr r1, =638997\n"
         "adds r0, r0, r1\n"
+        "ldr r1, [sp, #4]\n"
+        "str r0, [r1]\n"
         "movs r1, #0\n"
         LEFT("r2", "1")
         LEFT("r3", "2")
@@ -153,7 +155,7 @@ __asm__(FUNCTION("qn_box_faces_m0")
         LEFT("r6", "16")
         LEFT("r7", "32")
         "movs r0, r1\n"
-        "add sp, #4\n"
+        "add sp, #8\n"
         "pop {r4, r5, r6, r7, pc}\n"
         ".ltorg\n"
         END("qn_box_faces_m0"));

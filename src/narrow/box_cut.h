@@ -59,12 +59,14 @@ QN_INLINE int32_t qn_box_cut_face_b(const qn_box_cut *n, const qn_box_model *m, 
     return qn_signed32((uint32_t)m->hb[j] + reach - qn_abs32(qn_signed32(along)));
 }
 
-/* Depths are above those of A by QN_CUT_LOSS + 3 * 2^15 + 2 at most, roundings in it; and off those of B by QN_CUT_LOSS + far + 2 to either
- * side, above by QN_CUT_LOSS + 3 * 2^15 + 2 more. So none can be the least that is this far beyond another one. far <= 3 * 2^16 + 3. */
-#define QN_CUT_FACES (3 * QN_CUT_LOSS + 2 * (3 * (1 << 16) + 3) + 3 * (1 << 15) + 6)
+/* Depths are above those of A by QN_CUT_LOSS + 3 * 2^15 + 2 at most, roundings in it; and off those of B by QN_CUT_FACE_LOSS to either side,
+ * above by QN_CUT_LOSS + 3 * 2^15 + 2 more. So none can be the least that is QN_CUT_FACES beyond another one; and the least lies up to
+ * QN_CUT_FACES above the least of the cut, and QN_CUT_FACE_LOSS below it. far <= 3 * 2^16 + 3. */
+#define QN_CUT_FACE_LOSS (QN_CUT_LOSS + 3 * (1 << 16) + 3 + 2)
+#define QN_CUT_FACES (QN_CUT_LOSS + 2 * QN_CUT_FACE_LOSS + 3 * (1 << 15) + 2)
 
-/* The cut of a model, and which faces may be the best: bits 0 to 2 for those of A, 3 to 5 for B's. */
-QN_INLINE uint32_t qn_box_cut_faces_plain(qn_box_cut *n, const qn_box_model *m)
+/* The cut of a model, and which faces may be the best: bits 0 to 2 for those of A, 3 to 5 for B's; *upper: none of these is deeper. */
+QN_INLINE uint32_t qn_box_cut_faces_plain(qn_box_cut *n, const qn_box_model *m, int32_t *upper)
 {
     int32_t low[6], least = INT32_MAX;
     uint32_t left = 0;
@@ -74,7 +76,7 @@ QN_INLINE uint32_t qn_box_cut_faces_plain(qn_box_cut *n, const qn_box_model *m)
         low[at] = at < 3 ? qn_box_cut_face_a(n, m, at) : qn_box_cut_face_b(n, m, at - 3);
         if (low[at] < least) least = low[at];
     }
-    least = qn_signed32((uint32_t)least + QN_CUT_FACES); /* 2^30.5 + 2^20; those of a matrix that is no rotation wrap */
+    *upper = least = qn_signed32((uint32_t)least + QN_CUT_FACES); /* 2^30.5 + 2^20; those of a matrix that is no rotation wrap */
     for (at = 0; at < 6; at++) left |= (uint32_t)(low[at] <= least) << at;
     return left;
 }
@@ -83,9 +85,9 @@ QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) ==
                  offsetof(qn_box_cut, r) == 72 && offsetof(qn_box_cut, far) == 108 && QN_CUT_FACES == 638997);
 QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
                  offsetof(qn_box_model, r) == 48);
-static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m) { return qn_box_faces_m0(m, n); }
+static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m, int32_t *upper) { return qn_box_faces_m0(m, n, upper); }
 #else
-static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m) { return qn_box_cut_faces_plain(n, m); }
+static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m, int32_t *upper) { return qn_box_cut_faces_plain(n, m, upper); }
 #endif
 
 /* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) *

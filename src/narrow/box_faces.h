@@ -58,20 +58,19 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 
 #ifndef QN_SEARCHES_PLAINLY
 
-/* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's may be left out where A's show a gap beyond stop. */
+/* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW
 
-static inline int32_t faces(search *s, int32_t stop, int *axis)
+/* The same of those whose bits are set, one at least. */
+static QN_OWN_STACK int32_t best_face(const qn_box_model *m, uint32_t left, int *axis)
 {
-    uint32_t left = qn_box_cut_faces(&s->n, s->m);
     int32_t best = INT32_MAX;
     int at;
-    (void)stop;
     *axis = QN_AXIS_FACE_A << 2; /* of a matrix that is no rotation none may be left */
     for (at = 0; left; at++, left >>= 1) { /* ends: six bits */
         int32_t depth;
         if (!(left & 1u)) continue;
-        depth = face_depth(s->m, at);
+        depth = face_depth(m, at);
         if (depth >= best) continue;
         best = depth;
         *axis = at + (at >= 3); /* 3 is left out */

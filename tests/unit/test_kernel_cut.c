@@ -92,9 +92,11 @@ TEST(faces_by_16_bits)
         qn_box_model m;
         qn_box_cut cut, want;
         uint32_t left;
+        int32_t upper, bound;
         any_model(&s, n, &m);
-        left = qn_box_cut_faces_plain(&want, &m);
-        CHECK_EQ(qn_box_cut_faces(&cut, &m), left);
+        left = qn_box_cut_faces_plain(&want, &m, &bound);
+        CHECK_EQ(qn_box_cut_faces(&cut, &m, &upper), left);
+        CHECK_EQ(upper, bound);
         for (i = 0; i < 6; i++) held[i] += left >> i & 1u;
         several += (left & (left - 1u)) != 0;
         for (i = 0; i < 3; i++) {
