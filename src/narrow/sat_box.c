@@ -269,6 +269,40 @@ static inline const candidate *measure_edges(const search *s, const candidate *e
     return won;
 }
 
+/* Boxes with an axis in common, as they stand on a floor or lie upon each other, are prisms along it, and so is their Minkowski sum: no edge
+ * axis is shorter than all faces. If only nearly so, a turn by less than 1.42 (across + 3.3) brings axes of R together, and columns to where
+ * none is farther off than eps = 1.5 across + 8, 2^-30, from how they were, which is off a rotation by 3.3 itself. That changes depths along any
+ * unit direction by less than eps sum hb, and those of faces by that or eps (|h| + |t|); and 16 units are more than roundings make. Where all
+ * that is less than what an edge axis must be shorter by, and the bodies are deeper, none is taken, and none is within the band. */
+static QN_OWN_STACK bool is_common_axis(const qn_box_model *m, int32_t depth)
+{
+    const int32_t step = least_step(qn_units_in_lsb(m->k));
+    const uint32_t h = (uint32_t)m->h[0] + (uint32_t)m->h[1] + (uint32_t)m->h[2], hb = (uint32_t)m->hb[0] + (uint32_t)m->hb[1] + (uint32_t)m->hb[2];
+    const uint32_t t = qn_abs32(m->t[0]) + qn_abs32(m->t[1]) + qn_abs32(m->t[2]); /* 3 * 2^30 */
+    const uint32_t sum = (h >> 14) + (hb >> 13) + (t >> 14) + 3, one = (uint32_t)QN_ONE30 - 8;
+    int i;
+    QN_ASSERT(sum <= (uint32_t)1 << 19);
+    if (step <= 17 || depth < QN_BAND_MOST + step) return false;
+    for (i = 0; i < 3; i++) {
+        const uint32_t x = qn_abs32(m->r.m[i][0]), y = qn_abs32(m->r.m[i][1]), z = qn_abs32(m->r.m[i][2]);
+        const uint32_t across = x >= one ? y | z : y >= one ? x | z : z >= one ? x | y : UINT32_MAX;
+        if (!(across >> 9) && (3 * across + 16) * sum <= (uint32_t)(step - 17) << 17) return true; /* 2^29.6; 2^27 */
+    }
+    return false;
+}
+
+/* Then there is an entry next to 0 in the first row. */
+static inline bool has_common_axis(const search *s, int32_t depth)
+{
+#ifdef QN_PORT_NARROW
+    const uint32_t *row = s->n.size[0];
+    return row[0] * row[1] * row[2] == 0 && is_common_axis(s->m, depth);
+#else
+    const uint32_t small = (size_of(s, 0, 0) - 512) | (size_of(s, 0, 1) - 512) | (size_of(s, 0, 2) - 512);
+    return small >> 31 && is_common_axis(s->m, depth);
+#endif
+}
+
 static void take_face(int axis, int32_t depth, qn_sat_result *out) { take(out, axis >> 2, axis & 3, 0, depth); }
 
 #ifdef QN_PORT_NARROW
@@ -292,7 +326,8 @@ QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, 
     b = bars_of(m, depth, most);
     bar = b.aside;
     s.limit = limit_of(bar, depth);
-    won = measure_edges(&s, filter_edges(&s, s.left), near, axis, b.beside, &bar, &least, &n);
+    won = NULL;
+    if (!has_common_axis(&s, depth)) won = measure_edges(&s, filter_edges(&s, s.left), near, axis, b.beside, &bar, &least, &n);
     if (won) {
         take(out, QN_AXIS_EDGES, won->i, won->j, bar);
         set_in_plane(&out->n, won->i, &n);

@@ -23,34 +23,6 @@ static bool begin_faces(search *s, face_bounds *f)
     return true;
 }
 
-/* Boxes with an axis in common, as they stand on a floor or lie upon each other, are prisms along it, and so is their Minkowski sum: no edge
- * axis is shorter than all faces. If only nearly so, a turn by less than 1.42 (across + 3.3) brings axes of R together, and columns to where
- * none is farther off than eps = 1.5 across + 8, 2^-30, from how they were, which is off a rotation by 3.3 itself. That changes depths along any
- * unit direction by less than eps sum hb, and those of faces by that or eps (|h| + |t|); and 16 units are more than roundings make. Where all
- * that is less than what an edge axis must be shorter by, and the bodies are deeper, none is taken, and none is within the band. */
-static QN_OWN_STACK bool is_common_axis(const search *s, int32_t depth)
-{
-    const qn_box_cut *n = &s->n;
-    const int32_t step = least_step(qn_units_in_lsb(s->m->k));
-    const uint32_t one = (uint32_t)QN_ONE30 - 8, sum = qn_box_cut_extent(n) + n->hb[0] + n->hb[1] + n->hb[2] + n->far + 12; /* 2^19 */
-    int i;
-    QN_ASSERT(sum <= (uint32_t)1 << 19);
-    if (step <= 17 || depth < QN_BAND_MOST + step) return false;
-    for (i = 0; i < 3; i++) {
-        const uint32_t x = size_of(s, i, 0), y = size_of(s, i, 1), z = size_of(s, i, 2);
-        const uint32_t across = x >= one ? y | z : y >= one ? x | z : z >= one ? x | y : UINT32_MAX;
-        if (!(across >> 9) && (3 * across + 16) * sum <= (uint32_t)(step - 17) << 17) return true; /* 2^29.6; 2^27 */
-    }
-    return false;
-}
-
-/* Then there is an entry next to 0 in the first row. */
-static inline bool has_common_axis(const search *s, int32_t depth)
-{
-    const uint32_t *row = s->n.size[0];
-    return row[0] * row[1] * row[2] == 0 && is_common_axis(s, depth);
-}
-
 /* An edge axis that is the least of all of them has won if it is taken by the lower bound; else by what is measured then, which is not
  * wanted where a verdict is all that is asked. */
 static inline const candidate *settle(const search *s, const candidate *won, face_bounds *f, int32_t most, int32_t bar, const qn_dir2 *n)
