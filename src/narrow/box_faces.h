@@ -66,7 +66,7 @@ static QN_OWN_STACK int32_t best_face(const qn_box_model *m, uint32_t left, int 
 {
     int32_t best = INT32_MAX;
     int at;
-    *axis = QN_AXIS_FACE_A << 2;           /* of a matrix that is no rotation none may be left */
+    *axis = QN_AXIS_FACE_A << 2;           /* whatever a matrix is that is no rotation */
     for (at = 0; left; at++, left >>= 1) { /* ends: six bits */
         int32_t depth;
         if (!(left & 1u)) continue;

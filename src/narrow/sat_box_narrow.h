@@ -10,13 +10,17 @@ typedef struct face_bounds {
     int axis;
 } face_bounds;
 
-static void measure_face(const qn_box_model *m, face_bounds *f) { f->lower = f->upper = best_face(m, f->left, &f->axis); }
+static inline void measure_face(const qn_box_model *m, face_bounds *f)
+{
+    const bool several = f->left & (f->left - 1u);
+    f->lower = f->upper = several ? best_face(m, f->left, &f->axis) : face_depth(m, f->axis - (f->axis >> 2));
+}
 
 /* It is not measured where one alone is left that lies well inside, while edges may win by more than bounds are apart. */
 static bool begin_faces(search *s, face_bounds *f)
 {
     f->left = qn_box_cut_faces(&s->n, s->m, &f->upper);
-    f->axis = (int)(f->left & 7u ? f->left >> 1 : 4 + (f->left >> 4)); /* of one */
+    f->axis = (int)(f->left & 7u ? f->left >> 1 : 4 + (f->left >> 4)); /* of one; of a matrix that is no rotation none may be left */
     f->lower = (int32_t)((uint32_t)f->upper - (QN_CUT_FACES + QN_CUT_FACE_LOSS));
     if (f->lower > QN_BAND_MOST && !(f->left & (f->left - 1u))) return false;
     measure_face(s->m, f);
