@@ -30,8 +30,8 @@ uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, cons
  * one shows a gap; 0: nothing will; 2: edges are to be asked, and n is filled, its last word with the sum of all extents. all: 0 where
  * A's face that sees B farthest out is all that is asked. */
 uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void *n, uint32_t all);
-/* A model of two boxes cut to 16 bits, and A's and B's depths by that: qn_box_cut_depths of box_cut.h. */
-void qn_box_cut_faces_m0(const void *m, void *n, int32_t low[6]);
+/* A model of two boxes cut to 16 bits, and which faces may be the best by that: qn_box_cut_faces of box_cut.h. */
+uint32_t qn_box_faces_m0(const void *m, void *n, int32_t *upper);
 #endif
 
 /* A^T B of matrices by rows, entries / 2^30 rounded: their or-ed bit 31 beyond -2^30 .. 2^30 - 1, like qn_mat3_relative_row; 1, and
@@ -66,6 +66,15 @@ uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
 #ifndef QN_SMALL
 #define QN_PORT_DIRS2 1
 void qn_dir2_m0(void *out, int32_t x, int32_t y);
+#endif
+
+/* Depth along a pair of edges of two boxes, whose axis is not 0, and that axis in its plane to n: qn_box_depth_of_edges of box_depth.h. */
+#ifndef QN_SMALL
+#define QN_PORT_ALONGS 1
+int32_t qn_box_along_m0(const void *m, int32_t j, int32_t p, int32_t q, void *n);
+/* Pairs of edges along which a depth of `limit` or less may lie, by a model cut to 16 bits: qn_box_edges_left of box_edges.h. */
+#define QN_PORT_EDGES 1
+void *qn_box_edges_m0(const void *n, uint32_t limit, void *left);
 #endif
 
 /* qn_reciprocal of root.c. */

@@ -7,7 +7,7 @@
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
 
-/* A row of R from r0 on, number `at` / 4: cut to r6, sizes to r1, A's depth along it to where [sp, #8] says; hb in r12, lr, r7. */
+/* A row of R from r0 on: cut to r6, sizes to r1, A's depth along it in place of what h and t make of that; hb in r12, lr, r7. */
 #define FACE_A(at)                                    \
     "ldmia r0!, {r2, r3, r4}\n"                       \
     "asrs r2, r2, #16\n"                              \
@@ -28,14 +28,9 @@
     "muls r4, r7, r4\n"                               \
     "adds r2, r2, r3\n"                               \
     "adds r2, r2, r4\n"                               \
-    "ldr r5, [sp]\n"                                  \
-    "ldr r3, [r5, #" at "]\n"                         \
-    "adds r2, r2, r3\n"                               \
-    "ldr r3, [r5, #12 + " at "]\n"                    \
-    LENGTH("r3", "r4")                                \
-    "subs r2, r2, r3\n"                               \
-    "ldr r5, [sp, #8]\n"                              \
-    "str r2, [r5, #" at "]\n"
+    "ldr r5, [sp, #" at "]\n"                         \
+    "adds r2, r2, r5\n"                               \
+    "str r2, [sp, #" at "]\n"
 
 /* Three words from r1 on, times r0. */
 #define FIRST_THREE                                   \
@@ -52,47 +47,68 @@
     "adds r3, r3, r6\n"                               \
     "adds r4, r4, r7\n"
 
-/* r0 to r2 = a model, its cut, six depths. */
-__asm__(FUNCTION("qn_box_cut_faces_m0")
-        "push {r0, r1, r2, r4, r5, r6, r7, lr}\n"
-        "ldmia r0!, {r3, r4, r5}\n" /* h */
+/* The lesser of r0 and x, in r0. */
+#define LESSER(x)                                     \
+    "cmp r0, " x "\n"                                 \
+    "ble 1f\n"                                        \
+    "movs r0, " x "\n"                                \
+    "1:\n"
+/* The bit of a face which is no deeper than r0. */
+#define LEFT(x, bit)                                  \
+    "cmp " x ", r0\n"                                 \
+    "bgt 1f\n"                                        \
+    "adds r1, #" bit "\n"                             \
+    "1:\n"
+
+/* r0 to r2 = a model, its cut, a bound. From sp on A's depths; the model, and the bound. */
+__asm__(FUNCTION("qn_box_faces_m0")
+        "push {r0, r2, r4, r5, r6, r7, lr}\n"
+        "sub sp, #12\n"
+        "ldmia r0!, {r2, r3, r4}\n" /* h */
+        "ldmia r0!, {r5, r6, r7}\n" /* t */
+        "mov r12, r0\n"
+        "asrs r0, r5, #14\n"
+        "str r0, [r1, #60]\n"
+        "asrs r0, r6, #14\n"
+        "str r0, [r1, #64]\n"
+        "asrs r0, r7, #14\n"
+        "str r0, [r1, #68]\n"
+        LENGTH("r5", "r0")
+        LENGTH("r6", "r0")
+        LENGTH("r7", "r0")
+        "adds r0, r5, r6\n"
+        "adds r0, r0, r7\n"
+        "lsrs r0, r0, #14\n"
+        "adds r0, #3\n"
+        "str r0, [r1, #108]\n"
+        "subs r5, r2, r5\n"
+        "subs r6, r3, r6\n"
+        "subs r7, r4, r7\n"
+        "mov r0, sp\n"
+        "stmia r0!, {r5, r6, r7}\n"
+        "lsrs r2, r2, #14\n"
         "lsrs r3, r3, #14\n"
         "lsrs r4, r4, #14\n"
-        "lsrs r5, r5, #14\n"
-        "stmia r1!, {r3, r4, r5}\n"
-        "ldmia r0!, {r3, r4, r5}\n" /* t */
-        "asrs r3, r3, #14\n"
-        "asrs r4, r4, #14\n"
-        "asrs r5, r5, #14\n"
+        "stmia r1!, {r2, r3, r4}\n"
+        "mov r0, r12\n"
+        "ldmia r0!, {r2, r3, r7}\n" /* hb */
+        "lsrs r2, r2, #14\n"
+        "lsrs r3, r3, #14\n"
+        "lsrs r7, r7, #14\n"
+        "stmia r1!, {r2, r3, r7}\n"
+        "mov r12, r2\n"
+        "mov lr, r3\n"
         "movs r6, #48\n"
         "adds r6, r6, r1\n"
-        "stmia r6!, {r3, r4, r5}\n"
-        LENGTH("r3", "r7")
-        LENGTH("r4", "r7")
-        LENGTH("r5", "r7")
-        "adds r3, r3, r4\n"
-        "adds r3, r3, r5\n"
-        "str r3, [r6, #36]\n"
-        "ldmia r0!, {r3, r4, r5}\n" /* hb */
-        "lsrs r3, r3, #14\n"
-        "lsrs r4, r4, #14\n"
-        "lsrs r5, r5, #14\n"
-        "stmia r1!, {r3, r4, r5}\n"
-        "mov r12, r3\n"
-        "mov lr, r4\n"
-        "movs r7, r5\n"
         "adds r0, #12\n"
         FACE_A("0")
         FACE_A("4")
         FACE_A("8")
-        "ldr r5, [sp, #4]\n"        /* what A reaches along B's axes */
-        "movs r1, #24\n"
-        "adds r1, r1, r5\n"
-        "ldr r0, [r5, #4]\n"
-        "mov r12, r0\n"
-        "ldr r0, [r5, #8]\n"
-        "mov lr, r0\n"
-        "ldr r0, [r5]\n"
+        "subs r1, #60\n"            /* what A reaches along B's axes */
+        "ldmia r1!, {r0, r2, r3}\n"
+        "mov r12, r2\n"
+        "mov lr, r3\n"
+        "adds r1, #12\n"
         FIRST_THREE
         "mov r0, r12\n"
         NEXT_THREE
@@ -114,18 +130,35 @@ __asm__(FUNCTION("qn_box_cut_faces_m0")
         "subs r5, r5, r2\n"
         "subs r6, r6, r3\n"
         "subs r7, r7, r4\n"
-        "ldr r0, [sp]\n"
+        "ldr r0, [sp, #12]\n"
         "adds r0, #24\n"
         "ldmia r0!, {r2, r3, r4}\n"
         "adds r5, r5, r2\n"
         "adds r6, r6, r3\n"
         "adds r7, r7, r4\n"
-        "ldr r0, [sp, #8]\n"
-        "adds r0, #12\n"
-        "stmia r0!, {r5, r6, r7}\n"
-        "add sp, #12\n"
+        "pop {r2, r3, r4}\n"        /* those that may be the best */
+        "movs r0, r2\n"
+        LESSER("r3")
+        LESSER("r4")
+        LESSER("r5")
+        LESSER("r6")
+        LESSER("r7")
+        "ldr r1, =638997\n"
+        "adds r0, r0, r1\n"
+        "ldr r1, [sp, #4]\n"
+        "str r0, [r1]\n"
+        "movs r1, #0\n"
+        LEFT("r2", "1")
+        LEFT("r3", "2")
+        LEFT("r4", "4")
+        LEFT("r5", "8")
+        LEFT("r6", "16")
+        LEFT("r7", "32")
+        "movs r0, r1\n"
+        "add sp, #8\n"
         "pop {r4, r5, r6, r7, pc}\n"
-        END("qn_box_cut_faces_m0"));
+        ".ltorg\n"
+        END("qn_box_faces_m0"));
 
 #else
 typedef int qn_kernel_m0_faces_is_for_armv6m; /* ISO C wants a declaration */

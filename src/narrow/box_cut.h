@@ -14,7 +14,7 @@
 typedef struct qn_box_cut {
     uint32_t h[3], hb[3], size[3][3]; /* of |r| */
     int32_t t[3], r[3][3];
-    uint32_t far; /* |t[0]| + |t[1]| + |t[2]| */
+    uint32_t far; /* |t[0]| + |t[1]| + |t[2]| at least */
 } qn_box_cut;
 
 /* Three such products, beside H or |T|. */
@@ -30,12 +30,11 @@ QN_INLINE void qn_box_cut_entry(int32_t r, int32_t *out, uint32_t *size)
 static inline void qn_box_cut_make(qn_box_cut *n, const qn_box_model *m)
 {
     int i;
-    n->far = 0;
+    n->far = ((qn_abs32(m->t[0]) + qn_abs32(m->t[1]) + qn_abs32(m->t[2])) >> 14) + 3; /* below 2^32; floors below 0 are one farther */
     for (i = 0; i < 3; i++) {
         n->h[i] = (uint32_t)m->h[i] >> 14;
         n->hb[i] = (uint32_t)m->hb[i] >> 14;
         n->t[i] = qn_asr32(m->t[i], 14);
-        n->far += qn_abs32(n->t[i]);
         qn_box_cut_entry(m->r.m[i][0], &n->r[i][0], &n->size[i][0]);
         qn_box_cut_entry(m->r.m[i][1], &n->r[i][1], &n->size[i][1]);
         qn_box_cut_entry(m->r.m[i][2], &n->r[i][2], &n->size[i][2]);
@@ -60,21 +59,35 @@ QN_INLINE int32_t qn_box_cut_face_b(const qn_box_cut *n, const qn_box_model *m, 
     return qn_signed32((uint32_t)m->hb[j] + reach - qn_abs32(qn_signed32(along)));
 }
 
-/* The cut of a model and the depths of all six faces. */
+/* Depths are above those of A by QN_CUT_LOSS + 3 * 2^15 + 2 at most, roundings in it; and off those of B by QN_CUT_FACE_LOSS to either side,
+ * above by QN_CUT_LOSS + 3 * 2^15 + 2 more. So none can be the least that is QN_CUT_FACES beyond another one; and the least lies up to
+ * QN_CUT_FACES above the least of the cut, and QN_CUT_FACE_LOSS below it. far <= 3 * 2^16 + 3. */
+#define QN_CUT_FACE_LOSS (QN_CUT_LOSS + 3 * (1 << 16) + 3 + 2)
+#define QN_CUT_FACES (QN_CUT_LOSS + 2 * QN_CUT_FACE_LOSS + 3 * (1 << 15) + 2)
+
+/* The cut of a model, and which faces may be the best: bits 0 to 2 for those of A, 3 to 5 for B's; *upper: none of these is deeper. */
+QN_INLINE uint32_t qn_box_cut_faces_plain(qn_box_cut *n, const qn_box_model *m, int32_t *upper)
+{
+    int32_t low[6], least = INT32_MAX;
+    uint32_t left = 0;
+    int at;
+    qn_box_cut_make(n, m);
+    for (at = 0; at < 6; at++) {
+        low[at] = at < 3 ? qn_box_cut_face_a(n, m, at) : qn_box_cut_face_b(n, m, at - 3);
+        if (low[at] < least) least = low[at];
+    }
+    *upper = least = qn_signed32((uint32_t)least + QN_CUT_FACES); /* 2^30.5 + 2^20; those of a matrix that is no rotation wrap */
+    for (at = 0; at < 6; at++) left |= (uint32_t)(low[at] <= least) << at;
+    return left;
+}
 #ifdef QN_PORT_CUTS
 QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 &&
-                 offsetof(qn_box_cut, r) == 72 && offsetof(qn_box_cut, far) == 108);
+                 offsetof(qn_box_cut, r) == 72 && offsetof(qn_box_cut, far) == 108 && QN_CUT_FACES == 638997);
 QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
                  offsetof(qn_box_model, r) == 48);
-static inline void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6]) { qn_box_cut_faces_m0(m, n, low); }
+static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m, int32_t *upper) { return qn_box_faces_m0(m, n, upper); }
 #else
-QN_INLINE void qn_box_cut_depths(qn_box_cut *n, const qn_box_model *m, int32_t low[6])
-{
-    int i;
-    qn_box_cut_make(n, m);
-    for (i = 0; i < 3; i++) low[i] = qn_box_cut_face_a(n, m, i);
-    for (i = 0; i < 3; i++) low[3 + i] = qn_box_cut_face_b(n, m, i);
-}
+static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m, int32_t *upper) { return qn_box_cut_faces_plain(n, m, upper); }
 #endif
 
 /* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) *

@@ -3,8 +3,8 @@
 #ifndef QN_NARROW_BOX_FACES_H
 #define QN_NARROW_BOX_FACES_H
 
-#include "narrow/box_cut.h"
 #include "narrow/box_depth.h"
+#include "narrow/box_edges.h"
 #include "narrow/sat_box.h"
 #include "quoin/capacity.h"
 
@@ -14,13 +14,15 @@
 #endif
 
 /* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
+#ifdef QN_PORT_NARROW
+typedef qn_edge_pair candidate;
+#else
 typedef struct candidate {
     int32_t filter;
-#ifndef QN_PORT_NARROW
     uint32_t length;
-#endif
     uint8_t i, j, p, q;
 } candidate;
+#endif
 
 /* Where size counts all axes are measured one after the other, and nothing is kept. */
 typedef struct search {
@@ -59,47 +61,21 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 #ifdef QN_PORT_NARROW
 
-/* The best of those whose depth may be `high` or less. Ends: count is at most six. */
-static int32_t pick_face(const search *s, const int32_t low[6], int count, int32_t high, int32_t best, int *axis)
+/* The same of those whose bits are set, one at least. */
+static QN_OWN_STACK int32_t best_face(const qn_box_model *m, uint32_t left, int *axis)
 {
+    int32_t best = INT32_MAX;
     int at;
-    for (at = 0; at < count; at++) {
+    *axis = QN_AXIS_FACE_A << 2;           /* whatever a matrix is that is no rotation */
+    for (at = 0; left; at++, left >>= 1) { /* ends: six bits */
         int32_t depth;
-        if (low[at] > high) continue;
-        depth = face_depth(s->m, at);
+        if (!(left & 1u)) continue;
+        depth = face_depth(m, at);
         if (depth >= best) continue;
         best = depth;
         *axis = at + (at >= 3); /* 3 is left out */
     }
     return best;
-}
-
-/* The greatest that any of three depths may be that are at most `more` beyond low, if it is less than high. */
-static inline int32_t least_high(const int32_t low[3], int32_t more, int32_t high)
-{
-    if (low[0] + more < high) high = low[0] + more;
-    if (low[1] + more < high) high = low[1] + more;
-    return low[2] + more < high ? low[2] + more : high;
-}
-
-static QN_OWN_STACK int32_t faces(search *s, int32_t stop, int *axis)
-{
-    const qn_box_model *m = s->m;
-    qn_box_cut *n = &s->n;
-    int32_t low[6], high, best = INT32_MAX, loss;
-    qn_box_cut_depths(n, m, low);
-    high = least_high(low, QN_CUT_LOSS + (int32_t)(n->hb[0] + n->hb[1] + n->hb[2]) + 2, best); /* and roundings; 3 * 2^15 */
-    if (low[0] < -stop || low[1] < -stop || low[2] < -stop) {
-        high = best = pick_face(s, low, 3, high, best, axis);
-        if (best < -stop) return best;
-        low[0] = low[1] = low[2] = INT32_MAX;
-    }
-    loss = QN_CUT_LOSS + (int32_t)n->far + 2; /* 3 * 2^16 */
-    low[3] -= loss;
-    low[4] -= loss;
-    low[5] -= loss;
-    high = least_high(low + 3, QN_CUT_LOSS + (int32_t)(n->h[0] + n->h[1] + n->h[2]) + 2 * loss + 2, high);
-    return pick_face(s, low, 6, high, best, axis);
 }
 
 #else

@@ -6,11 +6,6 @@
 #include "narrow/box_faces.h"
 #include "num/root.h"
 
-/* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
- *   Radii: ei.(cj x cm) is taken as an entry of R, which errs by 10 * 2^-30 for rounded columns; against two half extents of 2^29: 10 units.
- *   The measured axis is rounded by 1.5 * 2^-30 per component: against h, hb and t, 2^33 together at most: 13 units. */
-#define FILTER_SLACK 32
-
 /* Takes an axis if it separates more, or, while none separates, is a shorter way out. */
 static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 {
@@ -39,9 +34,31 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 }
 
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
-static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + FILTER_SLACK / 4 + 1; }
+static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + QN_EDGES_SLACK / 4 + 1; }
 
-#ifndef QN_PORT_NARROW
+#ifdef QN_PORT_NARROW
+
+/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
+static inline int32_t filter_loss(const search *s) { return QN_EDGES_SLACK / 4 + qn_box_edges_slack(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
+
+/* Seldom asked: nobody keeps registers for it. */
+static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
+{
+    return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
+}
+
+static inline candidate *filter_edges(const search *s, candidate *left)
+{
+#ifdef QN_PORT_EDGES
+    return (candidate *)qn_box_edges_m0(&s->n, s->limit, left);
+#else
+    return qn_box_edges_left(&s->n, s->limit, left);
+#endif
+}
+
+#else
+
+static inline int32_t filter_loss(const search *s) { return (void)s, QN_EDGES_SLACK / 4 + 3; }
 
 /* Unless beaten at once, or no axis at all: for parallel edges L is 0. */
 static inline candidate *admit(const search *s, candidate *left, int32_t filter, int i, int j, int p, int q)
@@ -53,51 +70,6 @@ static inline candidate *admit(const search *s, candidate *left, int32_t filter,
     return left + 1;
 }
 
-#endif
-
-#ifdef QN_PORT_NARROW
-
-static inline int32_t slack_of(const qn_box_cut *n) { return qn_box_cut_edges_loss(n) + FILTER_SLACK; }
-
-/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
-static inline int32_t filter_loss(const search *s) { return FILTER_SLACK / 4 + slack_of(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
-
-/* Seldom asked: nobody keeps registers for it. */
-static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
-{
-    return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
-}
-
-/* The pairs of edges, as they are admitted. */
-static const candidate edge_pairs[9] = { { 0, 0, 0, 1, 2 }, { 0, 1, 0, 2, 0 }, { 0, 2, 0, 0, 1 }, { 0, 0, 1, 1, 2 }, { 0, 1, 1, 2, 0 },
-                                         { 0, 2, 1, 0, 1 }, { 0, 0, 2, 1, 2 }, { 0, 1, 2, 2, 0 }, { 0, 2, 2, 0, 1 } };
-
-/* A pair of edges with the filter `least` or more, but for the slack: looked at again with its |L|; and with all bits where |L| is below
- * 1/32, so that what was cut weighs more than 1 % of an extent. */
-static QN_OWN_STACK candidate *consider(const search *s, candidate *left, int32_t least, const candidate *pair)
-{
-    const qn_box_cut *n = &s->n;
-    uint32_t length = qn_length2_above(n->size[pair->p][pair->j] + 1, n->size[pair->q][pair->j] + 1); /* 2^14.6 */
-    least -= slack_of(n);
-    if (least > 0 && (uint32_t)least > ((s->limit >> 14) + 1) * length) return left;
-    *left = *pair;
-    left->filter = length >> 9 ? qn_asr32(least, 2) : edge_filter_apart(s, pair->i, pair->j);
-    return left + 1;
-}
-
-static inline int32_t quick_of(const search *s) { return qn_signed32(s->limit + (uint32_t)slack_of(&s->n)); } /* 2^30.5 + 2^18 */
-
-QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
-{
-    int32_t filter = qn_box_cut_edges(&s->n, i, j, p, q, a, b);
-    return filter > quick ? left : consider(s, left, filter, &edge_pairs[3 * j + i]);
-}
-
-#else
-
-static inline int32_t filter_loss(const search *s) { return (void)s, FILTER_SLACK / 4 + 3; }
-static inline int32_t quick_of(const search *s) { return (int32_t)(s->limit / 4) + FILTER_SLACK / 4 + 2; }
-
 QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left, int i, int j, int p, int q, int a, int b)
 {
     int32_t filter = edge_filter(s, i, j, p, q, a, b);
@@ -105,13 +77,11 @@ QN_INLINE candidate *filter_edge(const search *s, int32_t quick, candidate *left
     return admit(s, left, filter, i, j, p, q);
 }
 
-#endif
-
 /* A filter beyond `quick` ends a pair of edges at once, as |L| <= 1. What they have in common is better read again than kept: it is more than
  * registers. */
 static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 {
-    int32_t quick = quick_of(s);
+    int32_t quick = (int32_t)(s->limit / 4) + QN_EDGES_SLACK / 4 + 2;
     left = filter_edge(s, quick, left, 0, 0, 1, 2, 1, 2);
     QN_OPAQUE(s);
     left = filter_edge(s, quick, left, 1, 0, 2, 0, 1, 2);
@@ -133,31 +103,21 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
 
 #endif
 
+#endif
+
 #ifndef QN_SMALL
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
-/* cm.n, rounded to Q30 before it meets hb: half a unit. */
-QN_INLINE uint32_t slope(int32_t x, int32_t y, const qn_dir2 *d) { return qn_abs32(qn_round30_low((uint64_t)(qn_mul(x, d->x) + qn_mul(y, d->y)))); }
-
-/* Depth along ei x cj, with full supports; edges i and j themselves are square to it. n, in the plane (p, q), points to B's side. Sums: 2
- * sqrt(2) * 2^59 of either body together, 2^60.5 of t. */
-static QN_PART int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
+#ifdef QN_PORT_ALONGS
+static inline int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
 {
-    int a = qn_box_following[j], b = qn_box_following[j + 1];
-    const int32_t *rp = m->r.m[p], *rq = m->r.m[q];
-    qn_dir2 d = qn_dir2_from_i32(-rq[j], rp[j]);
-    int64_t offset = qn_mul(m->t[p], d.x) + qn_mul(m->t[q], d.y);
-    uint64_t sum = (uint64_t)1 << 29;
-    sum += qn_umul((uint32_t)m->hb[a], slope(rp[a], rq[a], &d));
-    sum += qn_umul((uint32_t)m->hb[b], slope(rp[b], rq[b], &d));
-    sum += qn_umul((uint32_t)m->h[p], qn_abs32(d.x));
-    sum += qn_umul((uint32_t)m->h[q], qn_abs32(d.y));
-    n->x = offset < 0 ? -d.x : d.x;
-    n->y = offset < 0 ? -d.y : d.y;
-    sum = offset < 0 ? sum + (uint64_t)offset : sum - (uint64_t)offset;
-    return qn_signed32((uint32_t)(sum >> 30));
+    QN_ASSERT(m->r.m[p][j] | m->r.m[q][j]);
+    return qn_box_along_m0(m, j, p, q, n);
 }
+#else
+static QN_PART int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n) { return qn_box_depth_of_edges(m, j, p, q, n); }
+#endif
 
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 {
@@ -178,19 +138,19 @@ static inline uint32_t limit_of(int32_t bar, int32_t least)
 
 static void face_direction(const qn_box_model *m, qn_sat_result *r)
 {
-    int32_t v[3] = { 0, 0, 0 }, i = r->i;
-    bool away = m->t[i] < 0;
+    const int32_t i = r->i;
     if (r->kind == QN_AXIS_FACE_A) {
-        v[i] = QN_ONE30;
+        const int32_t one = m->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
+        r->n.x = i == 0 ? one : 0;
+        r->n.y = i == 1 ? one : 0;
+        r->n.z = i == 2 ? one : 0;
     } else {
-        v[0] = m->r.m[0][i];
-        v[1] = m->r.m[1][i];
-        v[2] = m->r.m[2][i];
-        away = qn_mul(m->t[0], v[0]) + qn_mul(m->t[1], v[1]) + qn_mul(m->t[2], v[2]) < 0;
+        const int32_t x = m->r.m[0][i], y = m->r.m[1][i], z = m->r.m[2][i];
+        const bool away = qn_mul(m->t[0], x) + qn_mul(m->t[1], y) + qn_mul(m->t[2], z) < 0;
+        r->n.x = away ? -x : x;
+        r->n.y = away ? -y : y;
+        r->n.z = away ? -z : z;
     }
-    r->n.x = away ? -v[0] : v[0];
-    r->n.y = away ? -v[1] : v[1];
-    r->n.z = away ? -v[2] : v[2];
 }
 
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
@@ -219,9 +179,11 @@ typedef struct bars {
     int32_t aside, beside;
 } bars;
 
+static inline int32_t least_step(int32_t lsb) { return lsb > 2 ? lsb / 16 + 2 : lsb; }
+
 static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 {
-    const int32_t lsb = qn_units_in_lsb(m->k), least = lsb > 2 ? lsb / 16 + 2 : lsb;
+    const int32_t lsb = qn_units_in_lsb(m->k), least = least_step(lsb);
     bars b;
     b.beside = depth < 0 ? depth : depth > lsb ? depth - lsb : 0;
     b.aside = depth < 0 ? depth : depth > least ? depth - least : 0;
@@ -247,13 +209,29 @@ static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
 #else
 
 #ifdef QN_PORT_NARROW
-static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit)
+static inline uint32_t is_axis(const search *s, const candidate *c) { return size_of(s, c->p, c->j) | size_of(s, c->q, c->j); }
+
+/* Its filter, and not beaten; parallel edges are no axis. As it was admitted none is beaten but by what was measured since. */
+static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
 {
-    uint32_t u = size_of(s, c->p, c->j), v = size_of(s, c->q, c->j);
-    return !(u | v) || c->filter > beaten_from(limit, qn_length2_near(u, v));
+    *filter = c->filter;
+    if (*filter == QN_EDGES_NEAR) {
+        if (!is_axis(s, c)) return false;
+        *filter = edge_filter_apart(s, c->i, c->j);
+    } else if (limit == s->limit) {
+        return true;
+    }
+    return *filter <= beaten_from(limit, qn_length2_near(size_of(s, c->p, c->j), size_of(s, c->q, c->j)));
 }
+
+/* Of pairs alike deep the first by columns is taken, though they come by rows. */
+static inline bool comes_before(const candidate *c, const candidate *other) { return 4 * c->j + c->i < 4 * other->j + other->i; }
 #else
-static inline bool is_beaten(const search *s, const candidate *c, uint32_t limit) { return (void)s, c->filter > beaten_from(limit, c->length); }
+static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
+{
+    return (void)s, (*filter = c->filter) <= beaten_from(limit, c->length);
+}
+static inline bool comes_before(const candidate *c, const candidate *other) { return (void)c, (void)other, false; }
 #endif
 
 static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int face, const qn_dir2 *d)
@@ -269,26 +247,67 @@ static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int fa
 static inline const candidate *measure_edges(const search *s, const candidate *end, int32_t stop, int face, int32_t beside, int32_t *bar,
                                              int32_t *least, qn_dir2 *n)
 {
-    const candidate *c, *won = NULL;
+    const candidate *c, *least_of_all = NULL, *won = NULL;
     int32_t loss = filter_loss(s);
     qn_dir2 d;
     n->x = n->y = 0;
     for (c = s->left; c != end && *bar >= -stop; c++) { /* ends: at most nine */
-        int32_t depth;
-        if (c->filter < -(int32_t)((uint32_t)stop / 4) - loss) {
-            *bar = *least = qn_saturate(4 * ((int64_t)c->filter + loss));
+        int32_t depth, filter;
+        if (!is_left(s, c, limit_of(*bar, *least), &filter)) continue;
+        if (filter < -(int32_t)((uint32_t)stop / 4) - loss) {
+            *bar = *least = qn_saturate(4 * ((int64_t)filter + loss));
             return c;
         }
-        if (is_beaten(s, c, limit_of(*bar, *least))) continue;
         depth = edge_depth(s->m, c->j, c->p, c->q, &d);
         if (depth < *least) *least = depth;
-        if (depth >= *bar) continue;
+        if (depth > *bar || (depth == *bar && !(least_of_all && comes_before(c, least_of_all)))) continue;
         *bar = depth;
+        least_of_all = c;
         won = depth >= beside && !looks_aside(s, c, face, &d) ? NULL : c;
         *n = d;
     }
     return won;
 }
+
+/* Boxes with an axis in common, as they stand on a floor or lie upon each other, are prisms along it, and so is their Minkowski sum: no edge
+ * axis is shorter than all faces. If only nearly so, a turn by less than 1.42 (across + 3.3) brings axes of R together, and columns to where
+ * none is farther off than eps = 1.5 across + 8, 2^-30, from how they were, which is off a rotation by 3.3 itself. That changes depths along any
+ * unit direction by less than eps sum hb, and those of faces by that or eps (|h| + |t|); and 16 units are more than roundings make. Where all
+ * that is less than what an edge axis must be shorter by, and the bodies are deeper, none is taken, and none is within the band. */
+static QN_OWN_STACK bool is_common_axis(const qn_box_model *m, int32_t depth)
+{
+    const int32_t step = least_step(qn_units_in_lsb(m->k));
+    const uint32_t h = (uint32_t)m->h[0] + (uint32_t)m->h[1] + (uint32_t)m->h[2], hb = (uint32_t)m->hb[0] + (uint32_t)m->hb[1] + (uint32_t)m->hb[2];
+    const uint32_t t = qn_abs32(m->t[0]) + qn_abs32(m->t[1]) + qn_abs32(m->t[2]); /* 3 * 2^30 */
+    const uint32_t sum = (h >> 14) + (hb >> 13) + (t >> 14) + 3, one = (uint32_t)QN_ONE30 - 8;
+    int i;
+    QN_ASSERT(sum <= (uint32_t)1 << 19);
+    if (step <= 17 || depth < QN_BAND_MOST + step) return false;
+    for (i = 0; i < 3; i++) {
+        const uint32_t x = qn_abs32(m->r.m[i][0]), y = qn_abs32(m->r.m[i][1]), z = qn_abs32(m->r.m[i][2]);
+        const uint32_t across = x >= one ? y | z : y >= one ? x | z : z >= one ? x | y : UINT32_MAX;
+        if (!(across >> 9) && (3 * across + 16) * sum <= (uint32_t)(step - 17) << 17) return true; /* 2^29.6; 2^27 */
+    }
+    return false;
+}
+
+/* Then there is an entry next to 0 in the first row. */
+static inline bool has_common_axis(const search *s, int32_t depth)
+{
+#ifdef QN_PORT_NARROW
+    const uint32_t *row = s->n.size[0];
+    return row[0] * row[1] * row[2] == 0 && is_common_axis(s->m, depth);
+#else
+    const uint32_t small = (size_of(s, 0, 0) - 512) | (size_of(s, 0, 1) - 512) | (size_of(s, 0, 2) - 512);
+    return small >> 31 && is_common_axis(s->m, depth);
+#endif
+}
+
+static void take_face(int axis, int32_t depth, qn_sat_result *out) { take(out, axis >> 2, axis & 3, 0, depth); }
+
+#ifdef QN_PORT_NARROW
+#include "narrow/sat_box_narrow.h"
+#else
 
 QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
 {
@@ -301,22 +320,25 @@ QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, 
     s.m = m;
     least = depth = faces(&s, near, &axis);
     if (depth < -near) {
-        take(out, axis >> 2, axis & 3, 0, depth);
+        take_face(axis, depth, out);
         return;
     }
     b = bars_of(m, depth, most);
     bar = b.aside;
     s.limit = limit_of(bar, depth);
-    won = measure_edges(&s, filter_edges(&s, s.left), near, axis, b.beside, &bar, &least, &n);
+    won = NULL;
+    if (!has_common_axis(&s, depth)) won = measure_edges(&s, filter_edges(&s, s.left), near, axis, b.beside, &bar, &least, &n);
     if (won) {
         take(out, QN_AXIS_EDGES, won->i, won->j, bar);
         set_in_plane(&out->n, won->i, &n);
     } else {
-        take(out, axis >> 2, axis & 3, 0, depth);
+        take_face(axis, depth, out);
         if (most > QN_BAND_MOST) face_direction(m, out);
     }
     out->least = least;
 }
+
+#endif
 
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { search_within(m, near, most, out); }
 
@@ -328,5 +350,5 @@ void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { search_within
 #endif
 
 #else
-QN_STATIC_ASSERT(FILTER_SLACK == 32); /* the kernel's too */
+QN_STATIC_ASSERT(QN_EDGES_SLACK == 32); /* the kernel's too */
 #endif
