@@ -56,6 +56,13 @@ uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
 uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const void *n, uint32_t turn);
 #endif
 
+/* clip.c and face_plain.h: what qn_clip_to_face finds of points from `points` on, and qn_face_contacts_plain of the same arguments. */
+#ifndef QN_SMALL
+#define QN_PORT_CONTACTS 1
+void *qn_clip_m0(const void *face, uint32_t sides, int *count, void *points);
+uint32_t qn_face_plain_m0(const void *m, uint32_t of_b, uint32_t axis, uint32_t negative, int32_t margin, void *set);
+#endif
+
 /* n 2^31 / d, floored, for n < d < 2^30. */
 #ifndef QN_SMALL
 #define QN_PORT_FRACTIONS 1

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the library says of contacts, by kernels where the port has such for boxes (QN_PORT_BOXES), is bit for bit what their definitions in C say,
- * which are compiled here. The search of axes: test_sat_narrow.c; the model: test_kernel_boxes.c. */
+/* What the library says of contacts, by kernels where the port has such for boxes (QN_PORT_BOXES, QN_PORT_CONTACTS), is bit for bit what their
+ * definitions in C say, which are compiled here. The search of axes: test_sat_narrow.c; the model: test_kernel_boxes.c. */
 #include "check.h"
 #include "kernel_bodies.h"
 #include "random.h"
@@ -13,8 +13,12 @@
 #include "num/mat.h"
 #include "num/root.h"
 #ifdef QN_PORT_BOXES
+#define HAS_CROSSING
+#endif
+#if defined(QN_PORT_BOXES) || defined(QN_PORT_CONTACTS)
 #define HAS_KERNELS
 #undef QN_PORT_BOXES
+#undef QN_PORT_CONTACTS
 #endif
 #define qn_clip_to_face defined_clip
 qn_contact_point *defined_clip(const qn_clip_face *face, uint32_t sides, int *count, qn_contact_point *points);
@@ -124,6 +128,7 @@ TEST(contacts_of_a_face)
     CHECK(full > ROUNDS / 10);
 }
 
+#ifdef HAS_CROSSING
 TEST(edges_that_cross)
 {
     random_state s = random_seed(26);
@@ -167,6 +172,9 @@ TEST(edges_that_cross)
     CHECK(met > ROUNDS / 2 && level > ROUNDS / 20);
 }
 #define RUN_OF_KERNELS RUN(contacts_of_a_face) RUN(edges_that_cross)
+#else
+#define RUN_OF_KERNELS RUN(contacts_of_a_face)
+#endif
 #else
 #define RUN_OF_KERNELS
 #endif
