@@ -26,8 +26,9 @@
     "muls r1, r6, r1\n"           \
     "subs r5, r5, r1\n"
 #define FRACTION                  \
-    UP("14", "16")                \
-    UP("22", "8")                 \
+    "lsrs r0, r6, #22\n"          \
+    "beq 8f\n"                    \
+    "2:\n"                        \
     UP("26", "4")                 \
     UP("28", "2")                 \
     UP("29", "1")                 \
@@ -118,6 +119,10 @@
     "bx lr\n"                             \
     MEND_BETWEEN("4")                     \
     MEND_BETWEEN("5")                     \
+    "8:\n"                               \
+    UP("14", "16")                        \
+    UP("22", "8")                         \
+    "b 2b\n"                             \
     "9: push {r2, r3, r4, lr}\n"          \
     "movs r0, r5\n"                       \
     "movs r1, r6\n"                       \

@@ -133,6 +133,16 @@
     "orrs r3, r2\n"                           \
     "lsrs r3, r3, #29\n"
 
+/* A point that stands at PLACE in r0, r1 and r3, and of its depth and id in r5 and r6 what goes out in r4 and r6; r2 = where NORMAL is. */
+#define POINT_BEHIND                          \
+    "ldr r3, [sp, #" K "]\n"                  \
+    "movs r7, #0\n"                           \
+    LSB("r5", "r4", "r3")                     \
+    "ldr r3, [sp, #" TURN "]\n"               \
+    "rors r6, r3\n"                           \
+    "add r2, sp, #" PLACE "\n"                \
+    "ldmia r2!, {r0, r1, r3}\n"
+
 /* r0 to r3 = pair, n, set, out; on the stack the depth. */
 __asm__(FUNCTION("qn_emit_turned_m0")
         SAVE_ALL
@@ -145,9 +155,8 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "lsls r4, r4, #2\n" /* whose frame */
         "adds r4, r4, r0\n"
         "ldr r0, [r4, #8]\n"
-        "ldmia r2!, {r4, r5}\n"
-        "adds r2, #8\n"
-        "str r2, [sp, #" NEXT "]\n"
+        "ldr r5, [r2, #4]\n"
+        "ldr r4, [r2]\n"
         "cmp r5, #3\n"
         "blt 9f\n"
         "str r5, [sp, #" K "]\n"
@@ -159,12 +168,6 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "ble 1f\n"
         "b 30f\n"
         "1: str r4, [r3, #16]\n"
-        "adds r3, #20\n"
-        "str r3, [sp, #" TO "]\n"
-        "movs r5, #20\n"
-        "muls r4, r5, r4\n"
-        "adds r4, r4, r2\n"
-        "str r4, [sp, #" END_OF "]\n"
         "31: movs r5, #1\n" /* the frame */
         "lsls r5, r5, #30\n"
         "ldmia r0!, {r2, r3, r4}\n"
@@ -182,42 +185,40 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         BEYOND
         "subs r0, #36\n"
         "cmp r1, #0\n"
-        "bge 2f\n"
+        "bge 22f\n"
         "b 20f\n"
-        "2: ldr r7, [sp, #" N "]\n"
-        "ldr r1, [r7]\n"
-        "ldr r2, [r7, #4]\n"
-        "ldr r3, [r7, #8]\n"
+        "22: ldr r7, [sp, #" N "]\n"
+        "ldmia r7!, {r1, r2, r3}\n"
+        "subs r7, #12\n"
         "ldr r6, [sp, #" SET "]\n"
         "ldr r4, [r6]\n"
         "ldrb r6, [r6, #8]\n"
         "cmp r6, #0\n"
         "beq 1f\n"
-        "b 40f\n"
-        "1: movs r6, r1\n" /* how many are 0 */
-        "orrs r6, r2\n"
-        "beq 13f\n"
-        "movs r6, r1\n"
-        "orrs r6, r3\n"
-        "beq 12f\n"
-        "movs r6, r2\n"
-        "orrs r6, r3\n"
-        "beq 11f\n"
-        "cmp r4, #1\n"
-        "bne 10f\n"
-        "cmp r1, #0\n"
-        "beq 3f\n"
+        "10: b 40f\n"
+        "1: cmp r1, #0\n" /* how many are 0 */
+        "beq 1f\n"
         "cmp r2, #0\n"
-        "beq 3f\n"
+        "beq 2f\n"
         "cmp r3, #0\n"
-        "bne 10f\n"
-        "3: adds r1, r1, r5\n"
+        "beq 3f\n"
+        "b 40f\n"
+        "1: cmp r2, #0\n"
+        "beq 13f\n"
+        "cmp r3, #0\n"
+        "beq 12f\n"
+        "b 3f\n"
+        "2: cmp r3, #0\n"
+        "beq 11f\n"
+        "3: cmp r4, #1\n"
+        "bne 10b\n"
+        "adds r1, r1, r5\n"
         "adds r2, r2, r5\n"
         "orrs r1, r2\n"
         "adds r3, r3, r5\n"
         "orrs r1, r3\n"
         "bpl 50f\n"
-        "10: b 40f\n"
+        "b 40f\n"
         "9: movs r0, #0\n"
         "8: add sp, #216\n"
         LEAVE_ALL
@@ -247,7 +248,8 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "b 60f\n"
 
         /* One point, and a normal that has a 0. */
-        "50: ldr r1, [sp, #" NEXT "]\n"
+        "50: ldr r1, [sp, #" SET "]\n"
+        "adds r1, #16\n"
         "ldmia r1!, {r4, r5, r6}\n"
         "movs r1, r0\n"
         WITHIN28
@@ -261,13 +263,34 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         ROW_OF_BOTH("0")
         ROW_OF_BOTH("4")
         ROW_OF_BOTH("8")
+        "ldr r2, [sp, #" SET "]\n"
+        "ldr r5, [r2, #28]\n"
+        "ldr r6, [r2, #32]\n"
+        POINT_BEHIND
+        "ldr r7, [sp, #" OUT "]\n"
+        "adds r7, #20\n"
+        "stmia r7!, {r0, r1, r3, r4, r6}\n"
+        "subs r7, #40\n"
         "b 70f\n"
 
         "9: b 9f\n"
 
         /* The matrix by parts, and points one by one. */
         "60: movs r1, r0\n"
-        "mov r0, sp\n"
+        "ldr r2, [sp, #" SET "]\n"
+        "ldr r4, [r2]\n"
+        "cmp r4, #4\n"
+        "bgt 1f\n"
+        "adds r2, #16\n"
+        "str r2, [sp, #" NEXT "]\n"
+        "movs r3, #20\n"
+        "muls r4, r3, r4\n"
+        "adds r4, r4, r2\n"
+        "str r4, [sp, #" END_OF "]\n"
+        "ldr r4, [sp, #" OUT "]\n"
+        "adds r4, #20\n"
+        "str r4, [sp, #" TO "]\n"
+        "1: mov r0, sp\n"
         "movs r7, #1\n"
         "lsls r7, r7, #14\n"
         "ldmia r1!, {r4, r5, r6}\n"
@@ -303,26 +326,21 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         ALONG
         PLACED("8")
 
-        "70: ldr r2, [sp, #" NEXT "]\n" /* a point is in its place */
+        "ldr r2, [sp, #" NEXT "]\n"
         "adds r2, #12\n"
         "ldmia r2!, {r5, r6}\n"
         "str r2, [sp, #" NEXT "]\n"
-        "ldr r3, [sp, #" K "]\n"
-        "movs r7, #0\n"
-        LSB("r5", "r4", "r3")
-        "ldr r3, [sp, #" TURN "]\n"
-        "rors r6, r3\n"
-        "add r0, sp, #" PLACE "\n"
-        "ldmia r0, {r0, r1, r3}\n"
+        POINT_BEHIND
         "ldr r7, [sp, #" TO "]\n"
         "stmia r7!, {r0, r1, r3, r4, r6}\n"
         "str r7, [sp, #" TO "]\n"
+        "ldr r3, [sp, #" NEXT "]\n"
         "ldr r4, [sp, #" END_OF "]\n"
-        "cmp r2, r4\n"
+        "cmp r3, r4\n"
         "beq 1f\n"
         "b 61b\n"
-        "1: add r0, sp, #" NORMAL "\n"
-        "ldmia r0, {r0, r1, r2}\n"
+        "1: ldr r7, [sp, #" OUT "]\n"
+        "70: ldmia r2, {r0, r1, r2}\n" /* the normal */
         "ldr r3, [sp, #" TURN "]\n"
         "cmp r3, #0\n"
         "beq 1f\n"
@@ -332,15 +350,15 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "bvs 9f\n"
         "negs r2, r2\n"
         "bvs 9f\n"
-        "1: ldr r3, [sp, #" OUT "]\n"
-        "stmia r3!, {r0, r1, r2}\n"
+        "1: stmia r7!, {r0, r1, r2}\n"
         "movs r0, #1\n"
         "b 8b\n"
         "9: movs r0, #0\n"
         "b 8b\n"
 
         /* Of more than four those that stay go where they will be. */
-        "30: movs r4, #4\n"
+        "30: adds r2, #16\n"
+        "movs r4, #4\n"
         "str r4, [r3, #16]\n"
         "adds r3, #20\n"
         "str r3, [sp, #" TO "]\n"
@@ -381,7 +399,7 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "subs r6, #1\n"
         "bne 1b\n"
         "subs r0, #36\n"
-        "b 2b\n"
+        "b 22b\n"
 
         /* A normal of any kind, by A's matrix. */
         "40: str r0, [sp, #" PLACE "]\n"
