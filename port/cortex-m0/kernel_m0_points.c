@@ -10,23 +10,7 @@
 
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
-#include "cortex-m0/asm_m0_parts.h"
-
-/* From sp on the parts of the frame's matrix by rows, or others; later two vectors; places of 108 the parts of a point. */
-#define POINT "108"  /* its parts */
-#define PLACE "144"  /* of the point in the world */
-#define NORMAL "156"
-#define ORIGIN "168"
-#define K "180"
-#define TURN "184"   /* of ids */
-#define END_OF "188" /* of points */
-#define NEXT "192"   /* of points */
-#define TO "196"
-#define PAIR "200"
-#define N "204"
-#define SET "208"
-#define OUT "212"
-#define DEPTH "252"
+#include "cortex-m0/asm_m0_world3.h"
 
 /* to = x / 2^k, k in the register given, rounded, never 0 of an x that is not; r7 = 0. */
 #define LSB(x, to, k)                         \
@@ -40,68 +24,34 @@
     "orrs " to ", " x "\n"                    \
     "1:\n"
 
-/* u1, u0 and their sum of the number in r2. */
-#define SPLIT                                 \
-    "lsls r3, r2, #17\n"                      \
-    "asrs r3, r3, #17\n"                      \
-    "subs r2, r2, r3\n"                       \
-    "asrs r2, r2, #15\n"                      \
-    "adds r4, r2, r3\n"
-/* Times the parts at r1. */
-#define TIMES                                 \
-    "ldmia r1!, {r5, r6, r7}\n"               \
-    "muls r5, r2, r5\n"                       \
-    "muls r6, r3, r6\n"                       \
-    "muls r7, r4, r7\n"
-#define BEGIN(h, l, s) "mov " h ", r5\n mov " l ", r6\n mov " s ", r7\n"
-#define JOIN(h, l, s) "add " h ", r5\n add " l ", r6\n add " s ", r7\n"
-#define LAST_OF(h, l, s) "add r5, " h "\n add r6, " l "\n add r7, " s "\n"
-/* P / 2^15, and the last bit lost is the carry. */
-#define FLOOR_OF_P                            \
-    "subs r7, r7, r5\n"                       \
-    "subs r7, r7, r6\n"                       \
-    "asrs r6, r6, #15\n"                      \
-    "adds r7, r7, r6\n"                       \
-    "asrs r7, r7, #15\n"
-#define TURNED(at)                            \
-    FLOOR_OF_P                                \
-    "adcs r5, r7\n"                           \
-    "str r5, [sp, #" NORMAL " + " at "]\n"
-/* Rounded by k, from the origin; what is shifted out last rounds. */
-#define PLACED(at)                            \
-    "asrs r7, r7, #15\n"                      \
-    "adds r5, r5, r7\n"                       \
-    "ldr r6, [sp, #" K "]\n"                  \
-    "asrs r5, r6\n"                           \
-    "ldr r6, [sp, #" ORIGIN " + " at "]\n"    \
-    "adcs r5, r6\n"                           \
-    "str r5, [sp, #" PLACE " + " at "]\n"
+/* Beyond 2^28 the upper bits of r3 show it; r0 = 2^28. */
+#define WITHIN28                              \
+    "movs r0, #1\n"                           \
+    "lsls r0, r0, #28\n"                      \
+    "adds r3, r4, r0\n"                       \
+    "adds r2, r5, r0\n"                       \
+    "orrs r3, r2\n"                           \
+    "adds r2, r6, r0\n"                       \
+    "orrs r3, r2\n"                           \
+    "lsrs r3, r3, #29\n"
 
-/* A row along the point and the normal, whose parts take turns from sp on. */
-#define ENTRY(first, second)                  \
-    "ldmia r0!, {r2}\n"                       \
-    SPLIT TIMES first TIMES second
-#define ROW_OF_BOTH(at)                       \
-    "mov r1, sp\n"                            \
-    ENTRY(BEGIN("r8", "r9", "r10"), BEGIN("r11", "r12", "lr")) \
-    ENTRY(JOIN("r8", "r9", "r10"), JOIN("r11", "r12", "lr")) \
-    "ldmia r0!, {r2}\n"                       \
-    SPLIT TIMES LAST_OF("r8", "r9", "r10")    \
-    "subs r7, r7, r5\n"                       \
-    "subs r7, r7, r6\n"                       \
-    "asrs r6, r6, #15\n"                      \
-    "adds r7, r7, r6\n"                       \
-    PLACED(at)                                \
-    TIMES LAST_OF("r11", "r12", "lr")         \
-    TURNED(at)
-/* A coordinate of both from r7 on, where the normal's stands. */
-#define PARTS_OF_BOTH(x)                      \
-    "movs r2, " x "\n"                        \
-    SPLIT                                     \
-    "stmia r0!, {r2, r3, r4}\n"               \
-    "ldmia r7!, {r2}\n"                       \
-    SPLIT                                     \
-    "stmia r0!, {r2, r3, r4}\n"
+/* One point of the set at r6, and a normal that has one 0, of which u and v are not. */
+#define LONE_POINT(u, v, name)                \
+    "ldmia r6!, {r4}\n"                       \
+    "cmp r4, #1\n"                            \
+    "bne 2f\n"                                \
+    "adds r6, #12\n"                          \
+    "adds " u ", " u ", r5\n"                 \
+    "adds " v ", " v ", r5\n"                 \
+    "orrs " u ", " v "\n"                     \
+    "bmi 2f\n"                                \
+    "movs r1, r0\n"                           \
+    "ldmia r6, {r4, r5, r6}\n"                \
+    WITHIN28                                  \
+    "bne 9f\n"                                \
+    "bl " name "\n"                           \
+    "b 54f\n"                                 \
+    "2: b 40f\n"
 
 /* A row along the normal, and the sum of |u1|, or up to three less, no greater than r12. */
 #define SIZED(sum)                            \
@@ -121,17 +71,6 @@
     "bls 1f\n"                                \
     "b 9f\n"                                  \
     "1:\n"
-
-/* Beyond 2^28 the upper bits of r3 show it; r0 = 2^28. */
-#define WITHIN28                              \
-    "movs r0, #1\n"                           \
-    "lsls r0, r0, #28\n"                      \
-    "adds r3, r4, r0\n"                       \
-    "adds r2, r5, r0\n"                       \
-    "orrs r3, r2\n"                           \
-    "adds r2, r6, r0\n"                       \
-    "orrs r3, r2\n"                           \
-    "lsrs r3, r3, #29\n"
 
 /* A point that stands at PLACE in r0, r1 and r3, and of its depth and id in r5 and r6 what goes out in r4 and r6; r2 = where NORMAL is. */
 #define POINT_BEHIND                          \
@@ -191,34 +130,25 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "ldmia r7!, {r1, r2, r3}\n"
         "subs r7, #12\n"
         "ldr r6, [sp, #" SET "]\n"
-        "ldr r4, [r6]\n"
-        "ldrb r6, [r6, #8]\n"
-        "cmp r6, #0\n"
-        "beq 1f\n"
-        "10: b 40f\n"
-        "1: cmp r1, #0\n" /* how many are 0 */
+        "ldrb r4, [r6, #8]\n"
+        "cmp r4, #0\n"
+        "bne 10f\n"
+        "cmp r1, #0\n" /* what is 0 */
         "beq 1f\n"
         "cmp r2, #0\n"
         "beq 2f\n"
         "cmp r3, #0\n"
-        "beq 3f\n"
-        "b 40f\n"
+        "bne 10f\n"
+        "b 53f\n"
         "1: cmp r2, #0\n"
         "beq 13f\n"
         "cmp r3, #0\n"
         "beq 12f\n"
-        "b 3f\n"
+        "b 51f\n"
         "2: cmp r3, #0\n"
         "beq 11f\n"
-        "3: cmp r4, #1\n"
-        "bne 10b\n"
-        "adds r1, r1, r5\n"
-        "adds r2, r2, r5\n"
-        "orrs r1, r2\n"
-        "adds r3, r3, r5\n"
-        "orrs r1, r3\n"
-        "bpl 50f\n"
-        "b 40f\n"
+        "b 52f\n"
+        "10: b 40f\n"
         "9: movs r0, #0\n"
         "8: add sp, #216\n"
         LEAVE_ALL
@@ -248,22 +178,11 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "b 60f\n"
 
         /* One point, and a normal that has a 0. */
-        "50: ldr r1, [sp, #" SET "]\n"
-        "adds r1, #16\n"
-        "ldmia r1!, {r4, r5, r6}\n"
-        "movs r1, r0\n"
-        WITHIN28
-        "beq 1f\n"
-        "b 9f\n"
-        "1: mov r0, sp\n"
-        PARTS_OF_BOTH("r4")
-        PARTS_OF_BOTH("r5")
-        PARTS_OF_BOTH("r6")
-        "movs r0, r1\n"
-        ROW_OF_BOTH("0")
-        ROW_OF_BOTH("4")
-        ROW_OF_BOTH("8")
-        "ldr r2, [sp, #" SET "]\n"
+        "51: " LONE_POINT("r2", "r3", "qn_emit_lone_x_m0")
+        "52: " LONE_POINT("r1", "r3", "qn_emit_lone_y_m0")
+        "53: " LONE_POINT("r1", "r2", "qn_emit_lone_z_m0")
+        "9: b 9f\n"
+        "54: ldr r2, [sp, #" SET "]\n"
         "ldr r5, [r2, #28]\n"
         "ldr r6, [r2, #32]\n"
         POINT_BEHIND
@@ -272,7 +191,6 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "stmia r7!, {r0, r1, r3, r4, r6}\n"
         "subs r7, #40\n"
         "b 70f\n"
-
         "9: b 9f\n"
 
         /* The matrix by parts, and points one by one. */
@@ -318,12 +236,15 @@ __asm__(FUNCTION("qn_emit_turned_m0")
         "subs r1, #36\n"
         "mov r0, sp\n"
         ALONG
+        "asrs r7, r7, #15\n"
         PLACED("0")
         "subs r1, #36\n"
         ALONG
+        "asrs r7, r7, #15\n"
         PLACED("4")
         "subs r1, #36\n"
         ALONG
+        "asrs r7, r7, #15\n"
         PLACED("8")
 
         "ldr r2, [sp, #" NEXT "]\n"

@@ -102,12 +102,26 @@ static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis
     return (void)m, (void)axis, (void)margin, (void)set, false;
 }
 #else
+/* Whether B's axis i runs against n. Where products are dear upper halves are asked first: theirs stay below 2^30, and their sum is 2^-32 of the real
+ * one, but for less than 3 (2^15 + 2^14 + 1). */
+QN_INLINE bool runs_against(const qn_box_model *m, int i, const qn_dir3 *n)
+{
+#ifdef QN_PORT_NARROW
+    const int32_t (*r)[3] = m->r.m;
+    const int32_t rough = qn_asr32(n->x, 16) * qn_asr32(r[0][i], 16) + qn_asr32(n->y, 16) * qn_asr32(r[1][i], 16) +
+                          qn_asr32(n->z, 16) * qn_asr32(r[2][i], 16);
+    QN_ASSERT(n->x != INT32_MIN && n->y != INT32_MIN && n->z != INT32_MIN);
+    if (qn_abs32(rough) >= 1u << 18) return rough < 0;
+#endif
+    return qn_mul3_column(m->r.m, i, n->x, n->y, n->z) >> 63;
+}
+
 QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const bool of_b = axis->kind == QN_AXIS_FACE_B;
     const int i = axis->i;
     bool negative;
-    if (of_b) negative = !(qn_mul3_column(m->r.m, i, axis->n.x, axis->n.y, axis->n.z) >> 63);
+    if (of_b) negative = !runs_against(m, i, &axis->n);
     else negative = (i == 0 ? axis->n.x : i == 1 ? axis->n.y : axis->n.z) < 0;
     return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
 }
