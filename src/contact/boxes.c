@@ -127,23 +127,28 @@ QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, in
 }
 #endif
 
-/* rule: memory. */
-QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
+/* The usual roads; false where they leave a face, A's or B's and 4 more. */
+QN_INLINE bool usual_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int *face, qn_contact_set *set)
 {
-    bool edges = axis->kind == QN_AXIS_EDGES;
-    int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
-    if (edges ? crossing_region(m, axis, false, &face, set) : quick_region(m, axis, margin, set)) return;
+    *face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
+    return axis->kind == QN_AXIS_EDGES ? crossing_region(m, axis, false, face, set) : quick_region(m, axis, margin, set);
+}
+
+/* rule: memory. */
+QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule, qn_contact_set *set)
+{
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;
     rule->lsb = qn_units_in_lsb(m->k);
-    face_region(m, &axis->n, face >= 4, face & 3, edges, rule, set);
+    face_region(m, &axis->n, face >= 4, face & 3, axis->kind == QN_AXIS_EDGES, rule, set);
     if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
 }
 
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     qn_contact_rule rule;
-    region_along(m, axis, margin, &rule, set);
+    int face;
+    if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, &rule, set);
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */
@@ -213,14 +218,30 @@ static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room 
 #define EMIT_PART static QN_PART
 #endif
 
-EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+/* What is seldom asked for. */
+static QN_BESIDE void region_beside(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
+                                    qn_contact_set *set)
+{
+    other_region(m, axis, margin, face, rule, set);
+}
+
+static QN_BESIDE qn_status emit_at_length(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status,
+                                          const qn_contact_set *set, qn_manifold3 *out)
 {
     const qn_sat_result *axis = &room->end.axis;
     qn_work_frame *work = &room->end.u.work;
+    qn_work_set(work, pair, true, m->k);
+    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, set, out);
+}
+
+EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+{
+    const qn_sat_result *axis = &room->end.axis;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
+    int face;
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
-    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
+    if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
 #ifndef QN_SMALL
     if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
     {
@@ -230,8 +251,7 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
 #else
     qn_contact_set_choose(&set);
 #endif
-    qn_work_set(work, pair, true, m->k);
-    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
+    return emit_at_length(pair, m, room, status, &set, out);
 }
 
 #ifdef QN_BOXES_AT_ONCE
