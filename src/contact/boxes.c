@@ -144,11 +144,16 @@ QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, in
     if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
 }
 
+QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
+{
+    int face;
+    if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, rule, set);
+}
+
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     qn_contact_rule rule;
-    int face;
-    if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, &rule, set);
+    region_along(m, axis, margin, &rule, set);
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */
@@ -218,12 +223,14 @@ static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room 
 #define EMIT_PART static QN_PART
 #endif
 
+#ifndef QN_SMALL
 /* What is seldom asked for. */
 static QN_BESIDE void region_beside(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
                                     qn_contact_set *set)
 {
     other_region(m, axis, margin, face, rule, set);
 }
+#endif
 
 static QN_BESIDE qn_status emit_at_length(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status,
                                           const qn_contact_set *set, qn_manifold3 *out)
@@ -239,16 +246,18 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
     const qn_sat_result *axis = &room->end.axis;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
-    int face;
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
-    if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
 #ifndef QN_SMALL
-    if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
     {
-        const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+        qn_status done;
+        int face;
+        if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
+        if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
+        done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
         if (done != QN_UNDECIDED) return done;
     }
 #else
+    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
     qn_contact_set_choose(&set);
 #endif
     return emit_at_length(pair, m, room, status, &set, out);
