@@ -31,12 +31,24 @@ QN_STATIC_ASSERT(offsetof(qn_contact_set, count) == 0 && offsetof(qn_contact_set
 QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
                  offsetof(qn_box_model, r) == 48 && offsetof(qn_box_model, k) == 84);
 
+/* What a kernel that multiplies by halves relies on. */
+QN_FOR_ASSERT bool qn_face_is_within(const qn_box_model *m)
+{
+    int i;
+    for (i = 0; i < 9; i++)
+        if (qn_abs32(m->r.m[i / 3][i % 3]) > (uint32_t)QN_ONE30 + 4u) return false;
+    for (i = 0; i < 3; i++)
+        if ((uint32_t)m->h[i] > 1u << 29 || (uint32_t)m->hb[i] > 1u << 29) return false;
+    return true;
+}
+
 static inline bool qn_face_contacts_plain(const qn_box_model *m, bool of_b, int axis, bool negative, int32_t margin, qn_contact_set *set)
 {
     QN_ASSERT(axis >= 0 && axis < 3 && margin >= 0);
 #ifdef QN_PORT_BOXES
     return qn_face_plain_v7m(m, of_b, (uint32_t)axis, negative, margin, set) != 0;
 #else
+    QN_ASSERT(qn_face_is_within(m));
     return qn_face_plain_m0(m, of_b, (uint32_t)axis, negative, margin, set) != 0;
 #endif
 }
