@@ -6,6 +6,7 @@
 
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
+#include "cortex-m0/asm_m0_parts.h"
 
 /* h x / 2^30, rounded, in r6: h = 2^16 r3 + r4, r4 unsigned, and in r2 how many bytes from r0 on x stands, all three from r1 on; r5 is lost. With |h|
  * <= 2^29 and |x| <= 2^30 + 4 the two products in the middle stay below 2^30 and 2^29. */
@@ -76,17 +77,20 @@
     "movs r0, #0\n"                      \
     "1:\n"
 
-/* Column r7 of the matrix along the vector in r4 to r6, rounded. */
-#define CENTRE(to)                       \
-    "movs r0, r7\n"                      \
-    "movs r1, r4\n"                      \
-    "movs r2, r5\n"                      \
-    "movs r3, r6\n"                      \
-    "bl qn_mul3_column_m0\n"             \
-    "lsls r1, r1, #2\n"                  \
-    "lsrs r0, r0, #30\n"                 \
-    "adcs r1, r0\n"                      \
-    "str r1, [sp, #" to "]\n"
+/* The column at r0 of the matrix along the vector whose parts are at sp, rounded, and the next one. |u1| <= 2^15, and |v1| add up to 3 * 2^13 or so:
+ * M stays below 3 * 2^29 + 3 * 2^27 + 2^16. */
+#define NEAR_CENTRE(to)                  \
+    "mov r1, sp\n"                       \
+    "ldr r2, [r0]\n"                     \
+    SPLIT TIMES BEGIN("r8", "r9", "r12") \
+    "ldr r2, [r0, #12]\n"                \
+    SPLIT TIMES JOIN("r8", "r9", "r12")  \
+    "ldr r2, [r0, #24]\n"                \
+    SPLIT TIMES LAST_OF("r8", "r9", "r12") \
+    FLOOR_OF_P                           \
+    "adcs r5, r7\n"                      \
+    "str r5, [sp, #" to "]\n"            \
+    "adds r0, #4\n"
 
 /* Points x, y, height, nothing, id from r0 on before r9, those no higher than r8, to r2: between the surfaces, the face's at r10. order: what
  * puts x and y into their places, and `level` half the height as far out, depth and id go to r6 and r7. */
@@ -337,22 +341,53 @@ __asm__(FUNCTION("qn_face_plain_m0")
         "negs r4, r4\n"
         "negs r5, r5\n"
         "negs r6, r6\n"
-        "movs r7, r0\n"
-        "adds r7, #48\n"
-        CENTRE("52")
-        "adds r7, #4\n"
-        CENTRE("56")
-        "adds r7, #4\n"
-        CENTRE("60")
+        "adds r0, #48\n"
+        "movs r1, r4\n"
+        "movs r2, r5\n"
+        "movs r3, r6\n"
+        LENGTH("r1", "r7")
+        LENGTH("r2", "r7")
+        LENGTH("r3", "r7")
+        "adds r1, r1, r2\n"
+        "lsrs r1, r1, #1\n"
+        "lsrs r3, r3, #1\n"
+        "adds r1, r1, r3\n"
+        "lsrs r1, r1, #27\n" /* 3/4 of 2^30 */
+        "cmp r1, #3\n"
+        "blo 1f\n"
+        "b 23f\n"
+        "1: mov r7, sp\n"
+        "movs r2, r4\n"
+        SPLIT
+        "stmia r7!, {r2, r3, r4}\n"
+        "movs r2, r5\n"
+        SPLIT
+        "stmia r7!, {r2, r3, r4}\n"
+        "movs r2, r6\n"
+        SPLIT
+        "stmia r7!, {r2, r3, r4}\n"
+        NEAR_CENTRE("52")
+        NEAR_CENTRE("56")
+        NEAR_CENTRE("60")
+        "subs r0, #12\n"
+        "24: subs r0, #48\n"
         "add r1, sp, #52\n"
         "mov r9, r1\n"
         "ldr r2, [sp, #80]\n"
-        "movs r0, r7\n"
-        "subs r0, #56\n"
         "movs r6, r0\n"
         "movs r3, #1\n"
         "movs r5, #3\n"
         "b 21b\n"
+        "23: add r7, sp, #52\n"
+        "push {r7}\n"
+        "movs r7, r0\n"
+        "movs r1, r4\n"
+        "movs r2, r5\n"
+        "movs r3, r6\n"
+        "bl qn_mat3_turn_back\n"
+        "pop {r1}\n"
+        "movs r0, r7\n"
+        "b 24b\n"
         END("qn_face_plain_m0"));
 
 #else
