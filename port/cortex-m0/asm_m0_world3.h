@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the kernels share that bring a manifold of two boxes into the world: where things stand on the stack of the first one, and what becomes of
- * sums by asm_m0_parts.h. */
+/* What the kernels share that bring a manifold of two boxes into the world: where things stand on the stack of the first one, and what
+ * becomes of sums by asm_m0_parts.h. */
 #ifndef QUOIN_ASM_M0_WORLD3_H
 #define QUOIN_ASM_M0_WORLD3_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Clipping by the sides of a rectangle: clip.c. A vertex is five words, of which at[0] and at[1] lie beside each other and at[2] is the height;
- * sides are four, two along each of the former. What clip.c asks before each write, whether it overtakes what is read, is asked here where a
- * vertex inside follows one outside: only there two are written for one that is read. */
+/* Clipping by the sides of a rectangle: clip.c. A vertex is five words, of which at[0] and at[1] lie beside each other and at[2] is the
+ * height; sides are four, two along each of the former. What clip.c asks before each write, whether it overtakes what is read, is asked
+ * here where a vertex inside follows one outside: only there two are written for one that is read. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_CONTACTS)
@@ -58,9 +58,9 @@
     "movs r1, #0\n"               \
     "adcs r7, r1\n"
 
-/* a + t (b - a), rounded, of the numbers at r3 and r4, t in halves in r5 and r6; r0 to r2 and r7 are lost. Of b - a = 2^16 u1 + u0 and t = 2^16 t1 +
- * t0, u0 and t0 unsigned, u1 t0 + (u0 t0 >> 16) fits a word. So does t1 u0, which is no less than 0 but for t = 2^31, where the former is 0:
- * where their sum does not, it is 2^32 less than it should be, and right as an unsigned one. */
+/* a + t (b - a), rounded, of the numbers at r3 and r4, t in halves in r5 and r6; r0 to r2 and r7 are lost. Of b - a = 2^16 u1 + u0 and t
+ * = 2^16 t1 + t0, u0 and t0 unsigned, u1 t0 + (u0 t0 >> 16) fits a word. So does t1 u0, which is no less than 0 but for t = 2^31, where
+ * the former is 0: where their sum does not, it is 2^32 less than it should be, and right as an unsigned one. */
 #define BETWEEN(at, out, mend)    \
     "ldr r0, [r3, #" at "]\n"     \
     "ldr r1, [r4, #" at "]\n"     \
@@ -136,16 +136,16 @@
     "30: .word qn_reciprocal_seed - 64\n" \
     PART_END(name)
 
-/* From inside at c_in to outside at c_out: n and d of the way to the plane in r5 and r6. Of c_in in r5 and c_out in r6, or the other way round, and
- * the plane in r1. */
+/* From inside at c_in to outside at c_out: n and d of the way to the plane in r5 and r6. Of c_in in r5 and c_out in r6, or the other way
+ * round, and the plane in r1. */
 #define TO_POSITIVE "subs r6, r6, r5\n subs r5, r1, r5\n"
 #define TO_NEGATIVE "subs r6, r5, r6\n subs r5, r5, r1\n"
 #define FROM_POSITIVE "subs r7, r5, r6\n subs r5, r1, r6\n mov r6, r7\n"
 #define FROM_NEGATIVE "subs r7, r6, r5\n subs r5, r6, r1\n mov r6, r7\n"
 
-/* A side of the bit that `left` brings to the top, the last one if nothing is left of it `rest` places lower. The place before the first vertex takes the
- * last one, so that the one before stands before the next at r0. r2 = where to, r8 = the plane, r9 = the end of vertices, r10 = what
- * is kept up to, r11 = what ids gain. */
+/* A side of the bit that `left` brings to the top, the last one if nothing is left of it `rest` places lower. The place before the first
+ * vertex takes the last one, so that the one before stands before the next at r0. r2 = where to, r8 = the plane, r9 = the end of
+ * vertices, r10 = what is kept up to, r11 = what ids gain. */
 #define SIDE(left, rest, half, place, gain, own, last, out, to, from, cut) \
     "ldr r3, [sp, #8]\n"                        \
     "lsls r4, r3, #" left "\n"                  \
@@ -249,8 +249,8 @@ __asm__(FUNCTION("qn_clip_m0")
         LEAVE_ALL
         END("qn_clip_m0"));
 
-/* Vertices from r0 on before r9, at least one, by the sides in r3 of the face at r2: where they stand then. What is higher than r4 may come out as
- * anything that is as high. All other registers are lost. */
+/* Vertices from r0 on before r9, at least one, by the sides in r3 of the face at r2: where they stand then. What is higher than r4 may
+ * come out as anything that is as high. All other registers are lost. */
 __asm__(FUNCTION("qn_clip_sides_m0")
         "push {r0, r2, r3, r4, lr}\n"
         "movs r1, #0\n"

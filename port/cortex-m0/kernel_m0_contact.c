@@ -8,8 +8,8 @@
 #include "cortex-m0/asm_m0.h"
 #include "cortex-m0/asm_m0_parts.h"
 
-/* h x / 2^30, rounded, in r6: h = 2^16 r3 + r4, r4 unsigned, and in r2 how many bytes from r0 on x stands, all three from r1 on; r5 is lost. With |h|
- * <= 2^29 and |x| <= 2^30 + 4 the two products in the middle stay below 2^30 and 2^29. */
+/* h x / 2^30, rounded, in r6: h = 2^16 r3 + r4, r4 unsigned, and in r2 how many bytes from r0 on x stands, all three from r1 on; r5 is
+ * lost. With |h| <= 2^29 and |x| <= 2^30 + 4 the two products in the middle stay below 2^30 and 2^29. */
 #define PART_OF                          \
     "ldmia r1!, {r2, r3, r4}\n"          \
     "ldr r2, [r0, r2]\n"                 \
@@ -26,7 +26,8 @@
     "lsls r6, r6, #2\n"                  \
     "asrs r2, r2, #14\n"                 \
     "adcs r6, r2\n"
-/* The coordinate in r0, four times it: of the centre of the incident face in r7, of its half edges in r5 and r6; the body's half extent goes to sp + half. */
+/* The coordinate in r0, four times it: of the centre of the incident face in r7, of its half edges in r5 and r6; the body's half extent
+ * goes to sp + half. */
 #define AXLE(half)                       \
     "mov r1, r9\n"                       \
     "ldr r7, [r1, r0]\n"                 \
@@ -77,8 +78,8 @@
     "movs r0, #0\n"                      \
     "1:\n"
 
-/* The column at r0 of the matrix along the vector whose parts are at sp, rounded, and the next one. |u1| <= 2^15, and |v1| add up to 3 * 2^13 or so:
- * M stays below 3 * 2^29 + 3 * 2^27 + 2^16. */
+/* The column at r0 of the matrix along the vector whose parts are at sp, rounded, and the next one. |u1| <= 2^15, and |v1| add up to 3 *
+ * 2^13 or so: M stays below 3 * 2^29 + 3 * 2^27 + 2^16. */
 #define NEAR_CENTRE(to)                  \
     "mov r1, sp\n"                       \
     "ldr r2, [r0]\n"                     \
@@ -92,8 +93,8 @@
     "str r5, [sp, #" to "]\n"            \
     "adds r0, #4\n"
 
-/* Points x, y, height, nothing, id from r0 on before r9, those no higher than r8, to r2: between the surfaces, the face's at r10. order: what
- * puts x and y into their places, and `level` half the height as far out, depth and id go to r6 and r7. */
+/* Points x, y, height, nothing, id from r0 on before r9, those no higher than r8, to r2: between the surfaces, the face's at r10. order:
+ * what puts x and y into their places, and `level` half the height as far out, depth and id go to r6 and r7. */
 #define KEEP(order, level, sign, all)    \
     "1: ldmia r0!, {r3, r4, r5, r6, r7}\n" \
     "cmp r5, r8\n"                       \
@@ -115,10 +116,10 @@
 #define NEGATIVE(level) "rsbs " level ", " level ", #0\n"
 #define NEGATIVE_AND_X(level) "mov r5, r3\n" NEGATIVE(level)
 
-/* r0 to r3 = the model, whether the face is B's, its axis, whether it looks to the negative side; the margin and the set. From sp on for s, which
- * stands, u and v, which run, where their entries are in a row, and their half extents in halves; at 36 the clip face; 52 B's centre as seen by
- * itself; 64 the sides; 68 the half extent along the axis; 72 how far apart rows are; 76 whether it is B's; 80 four times the axis; 84
- * negative. r8 = the matrix, r9 and r10 the centre of the other body and the half extents, r11 the corners. */
+/* r0 to r3 = the model, whether the face is B's, its axis, whether it looks to the negative side; the margin and the set. From sp on for
+ * s, which stands, u and v, which run, where their entries are in a row, and their half extents in halves; at 36 the clip face; 52 B's
+ * centre as seen by itself; 64 the sides; 68 the half extent along the axis; 72 how far apart rows are; 76 whether it is B's; 80 four
+ * times the axis; 84 negative. r8 = the matrix, r9 and r10 the centre of the other body and the half extents, r11 the corners. */
 __asm__(FUNCTION("qn_face_plain_m0")
         SAVE_ALL
         "push {r0, r1, r2, r3}\n"

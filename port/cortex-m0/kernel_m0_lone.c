@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A lone contact point and a normal that has a 0, as of edges that cross, into the world at once: parts of kernel_m0_points.c, on whose stack they
- * stand. The matrix is split on the way, once for both. */
+/* A lone contact point and a normal that has a 0, as of edges that cross, into the world at once: parts of kernel_m0_points.c, on whose
+ * stack they stand. The matrix is split on the way, once for both. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_POINTS)

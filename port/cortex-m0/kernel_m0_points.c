@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A manifold of two boxes into the world: manifold.c, by parts of asm_m0_parts.h.
  *
- * Points lie within 2^28, so that each |v1| <= 2^13, and each |u1| of a matrix is at most 2^15: M, the sum of three u1 v0 + u0 v1, stays below
- * 3 (2^29 + 2^27) < 2^31 - 2^26. So is a sum of two, below 2^31 - 2^15, for a normal that has a 0 and lies within 2^30, as u0 < 0 where u1 is 2^15. Other
- * normals are taken where |u1| of each row, and of the normal, add up to 57347 at most. */
+ * Points lie within 2^28, so that each |v1| <= 2^13, and each |u1| of a matrix is at most 2^15: M, the sum of three u1 v0 + u0 v1, stays
+ * below 3 (2^29 + 2^27) < 2^31 - 2^26. So is a sum of two, below 2^31 - 2^15, for a normal that has a 0 and lies within 2^30, as u0 < 0
+ * where u1 is 2^15. Other normals are taken where |u1| of each row, and of the normal, add up to 57347 at most. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_POINTS)

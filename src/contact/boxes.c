@@ -102,8 +102,8 @@ static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis
     return (void)m, (void)axis, (void)margin, (void)set, false;
 }
 #else
-/* Whether B's axis i runs against n. Where products are dear upper halves are asked first: theirs stay below 2^30, and their sum is 2^-32 of the real
- * one, but for less than 3 (2^15 + 2^14 + 1). */
+/* Whether B's axis i runs against n. Where products are dear upper halves are asked first: theirs stay below 2^30, and their sum is 2^-32
+ * of the real one, but for less than 3 (2^15 + 2^14 + 1). */
 QN_INLINE bool runs_against(const qn_box_model *m, int i, const qn_dir3 *n)
 {
 #ifdef QN_PORT_NARROW
@@ -135,7 +135,8 @@ QN_INLINE bool usual_region(const qn_box_model *m, const qn_sat_result *axis, in
 }
 
 /* rule: memory. */
-QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule, qn_contact_set *set)
+QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
+                            qn_contact_set *set)
 {
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the library says of contacts, by kernels where the port has such for boxes (QN_PORT_BOXES, QN_PORT_CONTACTS), is bit for bit what their
- * definitions in C say, which are compiled here. The search of axes: test_sat_narrow.c; the model: test_kernel_boxes.c. */
+/* What the library says of contacts, by kernels where the port has such for boxes (QN_PORT_BOXES, QN_PORT_CONTACTS), is bit for bit what
+ * their definitions in C say, which are compiled here. The search of axes: test_sat_narrow.c; the model: test_kernel_boxes.c. */
 #include "check.h"
 #include "kernel_bodies.h"
 #include "random.h"
@@ -70,7 +70,8 @@ TEST(clipping)
         qn_clip_face face;
         uint32_t sides = n % 3 ? QN_CLIP_ALL : (uint32_t)random_range(&s, 0, 15);
         int count = random_patch(&s, most, &p[QN_CLIP_FIRST]), other = count;
-        for (i = 0; n % ANY_PATCH == 1 && i < 12; i++) p[QN_CLIP_FIRST + i / 3].at[i % 3] = random_range(&s, -most, most); /* crossed or dented */
+        for (i = 0; n % ANY_PATCH == 1 && i < 12; i++) /* crossed or dented */
+            p[QN_CLIP_FIRST + i / 3].at[i % 3] = random_range(&s, -most, most);
         face.half[0] = random_range(&s, 0, most);
         face.half[1] = n % 5 ? random_range(&s, 0, most) : p[QN_CLIP_FIRST].at[1] < 0 ? -p[QN_CLIP_FIRST].at[1] : p[QN_CLIP_FIRST].at[1];
         face.end[0] = 1u;
