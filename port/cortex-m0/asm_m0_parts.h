@@ -40,4 +40,28 @@
     "asrs r6, r6, #15\n"                      \
     "adds r7, r7, r6\n"
 
+/* Numbers split on the way: u1, u0 and their sum of the one in r2, to r4. */
+#define SPLIT                                 \
+    "lsls r3, r2, #17\n"                      \
+    "asrs r3, r3, #17\n"                      \
+    "subs r2, r2, r3\n"                       \
+    "asrs r2, r2, #15\n"                      \
+    "adds r4, r2, r3\n"
+/* Times the parts at r1. */
+#define TIMES                                 \
+    "ldmia r1!, {r5, r6, r7}\n"               \
+    "muls r5, r2, r5\n"                       \
+    "muls r6, r3, r6\n"                       \
+    "muls r7, r4, r7\n"
+#define BEGIN(h, l, s) "mov " h ", r5\n mov " l ", r6\n mov " s ", r7\n"
+#define JOIN(h, l, s) "add " h ", r5\n add " l ", r6\n add " s ", r7\n"
+#define LAST_OF(h, l, s) "add r5, " h "\n add r6, " l "\n add r7, " s "\n"
+/* P / 2^15, and the last bit lost is the carry. */
+#define FLOOR_OF_P                            \
+    "subs r7, r7, r5\n"                       \
+    "subs r7, r7, r6\n"                       \
+    "asrs r6, r6, #15\n"                      \
+    "adds r7, r7, r6\n"                       \
+    "asrs r7, r7, #15\n"
+
 #endif

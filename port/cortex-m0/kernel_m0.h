@@ -49,11 +49,17 @@ uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
 uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
 #endif
 
-/* manifold.c: the contact points of a set, four at most and k >= 3, into the world from a frame within 2^30, and n with them, unless that is
- * 0, negative where ids are turned; 0, and nothing to rely on, where numbers may leave 32 bits. turn: of ids, 0 or 16. */
+/* manifold.c: qn_manifold3_emit_turned; 0, and nothing to rely on, where numbers may leave 32 bits. */
 #ifndef QN_SMALL
 #define QN_PORT_POINTS 1
-uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const void *n, uint32_t turn);
+uint32_t qn_emit_turned_m0(const void *pair, const void *n, const void *set, void *out, int32_t depth);
+#endif
+
+/* clip.c and face_plain.h: what qn_clip_to_face finds of points from `points` on, and qn_face_contacts_plain of the same arguments. */
+#ifndef QN_SMALL
+#define QN_PORT_CONTACTS 1
+void *qn_clip_m0(const void *face, uint32_t sides, int *count, void *points);
+uint32_t qn_face_plain_m0(const void *m, uint32_t of_b, uint32_t axis, uint32_t negative, int32_t margin, void *set);
 #endif
 
 /* n 2^31 / d, floored, for n < d < 2^30. */

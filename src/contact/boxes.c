@@ -102,28 +102,53 @@ static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis
     return (void)m, (void)axis, (void)margin, (void)set, false;
 }
 #else
+/* Whether B's axis i runs against n. Where products are dear upper halves are asked first: theirs stay below 2^30, and their sum is 2^-32
+ * of the real one, but for less than 3 (2^15 + 2^14 + 1). */
+QN_INLINE bool runs_against(const qn_box_model *m, int i, const qn_dir3 *n)
+{
+#ifdef QN_PORT_NARROW
+    const int32_t (*r)[3] = m->r.m;
+    const int32_t rough = qn_asr32(n->x, 16) * qn_asr32(r[0][i], 16) + qn_asr32(n->y, 16) * qn_asr32(r[1][i], 16) +
+                          qn_asr32(n->z, 16) * qn_asr32(r[2][i], 16);
+    QN_ASSERT(n->x != INT32_MIN && n->y != INT32_MIN && n->z != INT32_MIN);
+    if (qn_abs32(rough) >= 1u << 18) return rough < 0;
+#endif
+    return qn_mul3_column(m->r.m, i, n->x, n->y, n->z) >> 63;
+}
+
 QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const bool of_b = axis->kind == QN_AXIS_FACE_B;
     const int i = axis->i;
     bool negative;
-    if (of_b) negative = !(qn_mul3_column(m->r.m, i, axis->n.x, axis->n.y, axis->n.z) >> 63);
+    if (of_b) negative = !runs_against(m, i, &axis->n);
     else negative = (i == 0 ? axis->n.x : i == 1 ? axis->n.y : axis->n.z) < 0;
     return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
 }
 #endif
 
-/* rule: memory. */
-QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
+/* The usual roads; false where they leave a face, A's or B's and 4 more. */
+QN_INLINE bool usual_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int *face, qn_contact_set *set)
 {
-    bool edges = axis->kind == QN_AXIS_EDGES;
-    int face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
-    if (edges ? crossing_region(m, axis, false, &face, set) : quick_region(m, axis, margin, set)) return;
+    *face = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
+    return axis->kind == QN_AXIS_EDGES ? crossing_region(m, axis, false, face, set) : quick_region(m, axis, margin, set);
+}
+
+/* rule: memory. */
+QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
+                            qn_contact_set *set)
+{
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;
     rule->lsb = qn_units_in_lsb(m->k);
-    face_region(m, &axis->n, face >= 4, face & 3, edges, rule, set);
+    face_region(m, &axis->n, face >= 4, face & 3, axis->kind == QN_AXIS_EDGES, rule, set);
     if (!set->count) crossing_region(m, axis, true, &face, set); /* edges: the others have left their deepest vertex */
+}
+
+QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
+{
+    int face;
+    if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, rule, set);
 }
 
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
@@ -199,25 +224,44 @@ static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room 
 #define EMIT_PART static QN_PART
 #endif
 
-EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+#ifndef QN_SMALL
+/* What is seldom asked for. */
+static QN_BESIDE void region_beside(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
+                                    qn_contact_set *set)
+{
+    other_region(m, axis, margin, face, rule, set);
+}
+#endif
+
+static QN_BESIDE qn_status emit_at_length(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status,
+                                          const qn_contact_set *set, qn_manifold3 *out)
 {
     const qn_sat_result *axis = &room->end.axis;
     qn_work_frame *work = &room->end.u.work;
+    qn_work_set(work, pair, true, m->k);
+    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, set, out);
+}
+
+EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status, qn_manifold3 *out)
+{
+    const qn_sat_result *axis = &room->end.axis;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
-    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
 #ifndef QN_SMALL
-    if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
     {
-        const qn_status done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+        qn_status done;
+        int face;
+        if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
+        if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
+        done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
         if (done != QN_UNDECIDED) return done;
     }
 #else
+    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
     qn_contact_set_choose(&set);
 #endif
-    qn_work_set(work, pair, true, m->k);
-    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
+    return emit_at_length(pair, m, room, status, &set, out);
 }
 
 #ifdef QN_BOXES_AT_ONCE

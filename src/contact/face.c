@@ -293,6 +293,6 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
     } while (set->count <= (mask != 0) && --tries); /* along a side of the face rounding may leave but one end within */
 }
 
-#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
+#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES) && !defined(QN_PORT_CONTACTS)
 #include "contact/face_plain.h"
 #endif

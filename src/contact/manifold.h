@@ -17,11 +17,13 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
                             qn_manifold3 *out);
 /* The same, with a depth in place of the distance, where the work frame is A's own and has the guard bits of the set, which is not empty:
  * QN_UNDECIDED where numbers may leave 32 bits. Not where size counts. */
+#if defined(QN_PORT_BOXES) || defined(QN_PORT_POINTS)
+QN_STATIC_ASSERT(offsetof(qn_contact_set, count) == 0 && offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, keep) == 10 &&
+                 offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_set, in_b) == 8 && QN_MAX_POINTS3 == 4);
+QN_STATIC_ASSERT(offsetof(qn_manifold3, depth) == 12 && offsetof(qn_manifold3, count) == 16 && offsetof(qn_manifold3, points) == 20 &&
+                 offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 && offsetof(qn_pair3, swapped) == 16);
+#endif
 #ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(offsetof(qn_contact_set, keep) == 10 && offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_set, in_b) == 8 &&
-                 QN_MAX_POINTS3 == 4);
-QN_STATIC_ASSERT(offsetof(qn_manifold3, depth) == 12 && offsetof(qn_manifold3, points) == 20 && offsetof(qn_pair3, swapped) == 16);
-
 static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
                                                  qn_manifold3 *out)
 {
@@ -29,8 +31,17 @@ static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status
     return qn_emit_turned_v7m(pair, n, set, out, depth) ? status : QN_UNDECIDED;
 }
 #else
-qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
-                                   qn_manifold3 *out);
+qn_status qn_manifold3_emit_near(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
+                                 qn_manifold3 *out); /* what no kernel takes */
+static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
+                                                 qn_manifold3 *out)
+{
+    QN_ASSERT(set->count > 0);
+#ifdef QN_PORT_POINTS
+    if (qn_emit_turned_m0(pair, n, set, out, depth)) return status;
+#endif
+    return qn_manifold3_emit_near(pair, status, n, depth, set, out);
+}
 #endif
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
