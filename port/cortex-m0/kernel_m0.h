@@ -56,6 +56,13 @@ uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
 uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const void *n, uint32_t turn);
 #endif
 
+/* crossing.c: the contact of two boxes along an edge axis, into a set of one point, and 1. 0, and nothing to rely on, where a face may lie
+ * level beside one of the edges, or A's edge ends before it is passed, and for some other numbers. */
+#ifndef QN_SMALL
+#define QN_PORT_CROSSINGS 1
+uint32_t qn_crossing_m0(const void *m, const void *axis, void *set);
+#endif
+
 /* n 2^31 / d, floored, for n < d < 2^30. */
 #ifndef QN_SMALL
 #define QN_PORT_FRACTIONS 1

@@ -91,6 +91,19 @@ QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis,
     *face = (int)qn_crossing_v7m(m, axis, set, even_beside_faces);
     return *face == 3 || even_beside_faces;
 }
+#elif defined(QN_PORT_CROSSINGS)
+QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 &&
+                 offsetof(qn_sat_result, n) == 12);
+QN_STATIC_ASSERT(offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, in_b) == 8 && offsetof(qn_contact_set, drop) == 9 &&
+                 offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_contact_point, id) == 16);
+
+/* Most by the kernel. */
+QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+{
+    if (qn_crossing_is_along(m, axis) || !qn_crossing_m0(m, axis, set)) return any_crossing_region(m, axis, even_beside_faces, face, set);
+    *face = 3;
+    return true;
+}
 #else
 #define crossing_region any_crossing_region
 #endif
