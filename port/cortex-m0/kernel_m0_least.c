@@ -13,39 +13,37 @@
 #define MIX3                                  \
     MIX("r4") MIX("r5") MIX("r6")
 
-/* Squares of changes u = 2^16 u1 + u0, |u0| <= 2^15, between the model at r1 and the cache at r0: in r4, r3 and r2 the sums of u1 u1, u1 u0 and u0
- * u0, each of three. */
+/* Squares of changes u = 2^16 u1 + u0, u0 >= 0, between the model at r1 and the cache at r0: in r4:r2 the sum of 2^32 u1 u1 + u0 u0, in r3 that of
+ * u1 u0. Left where u1 u1, of which three add up to 3 * 2^30 at most, add up to 2^24 and more: the squares of six changes are below 2^58 else. */
 #define CHANGE(now, then, d, t)               \
     "ldr " d ", [r1, #" now "]\n"             \
     "ldr " t ", [r0, #" then "]\n"            \
-    "subs " d ", " d ", " t "\n"
+    "subs " d ", " d ", " t "\n"              \
+    "uxth " t ", " d "\n"                     \
+    "asrs " d ", " d ", #16\n"
 #define FIRST_CHANGE(now, then)               \
     CHANGE(now, then, "r4", "r2")             \
-    "sxth r2, r4\n"                           \
-    "subs r4, r4, r2\n"                       \
-    "asrs r4, r4, #16\n"                      \
     "movs r3, r4\n"                           \
     "muls r3, r2, r3\n"                       \
     "muls r2, r2, r2\n"                       \
     "muls r4, r4, r4\n"
 #define NEXT_CHANGE(now, then)                \
     CHANGE(now, then, "r5", "r6")             \
-    "sxth r7, r5\n"                           \
-    "subs r5, r5, r7\n"                       \
-    "asrs r5, r5, #16\n"                      \
-    "movs r6, r5\n"                           \
-    "muls r6, r7, r6\n"                       \
-    "adds r3, r3, r6\n"                       \
-    "muls r7, r7, r7\n"                       \
-    "adds r2, r2, r7\n"                       \
+    "movs r7, r5\n"                           \
+    "muls r7, r6, r7\n"                       \
+    "adds r3, r3, r7\n"                       \
+    "muls r6, r6, r6\n"                       \
     "muls r5, r5, r5\n"                       \
-    "adds r4, r4, r5\n"
-/* Together, r4:r2, where u1 u1, which add up to 3 * 2^30 at most, are below 2^24: six squares are below 2^58 then. r6 and r7 stay. */
-#define SQUARES                               \
+    "adds r2, r2, r6\n"                       \
+    "adcs r4, r5\n"
+#define SMALL                                 \
     "lsrs r5, r4, #24\n"                      \
     "beq 1f\n"                                \
     "b 9f\n"                                  \
-    "1: lsls r5, r3, #17\n"                   \
+    "1:\n"
+/* All of it in r4:r2. */
+#define SQUARES                               \
+    "lsls r5, r3, #17\n"                      \
     "asrs r3, r3, #15\n"                      \
     "adds r2, r2, r5\n"                       \
     "adcs r4, r3\n"
@@ -156,21 +154,19 @@ __asm__(FUNCTION("qn_axis_least_m0")
         FIRST_CHANGE("12", "8")
         NEXT_CHANGE("16", "12")
         NEXT_CHANGE("20", "16")
+        SMALL
         SQUARES
         ROOT_ABOVE
         "mov lr, r2\n"
         FIRST_CHANGE("48", "20")
         NEXT_CHANGE("60", "24")
         NEXT_CHANGE("72", "28")
-        SQUARES
-        "push {r2, r4}\n"
-        FIRST_CHANGE("52", "32")
+        SMALL
+        NEXT_CHANGE("52", "32")
         NEXT_CHANGE("64", "36")
         NEXT_CHANGE("76", "40")
-        "pop {r6, r7}\n"
+        SMALL
         SQUARES
-        "adds r2, r2, r6\n"
-        "adcs r4, r7\n"
         ROOT_ABOVE
         "mov r7, r12\n" /* by B's reach: 2^29 by 2^30, no carry is lost */
         "lsrs r3, r2, #16\n"

@@ -118,10 +118,12 @@ static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis
 QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const bool of_b = axis->kind == QN_AXIS_FACE_B;
+    const qn_dir3 *n = &axis->n;
     const int i = axis->i;
     bool negative;
-    if (of_b) negative = !(qn_mul3_column(m->r.m, i, axis->n.x, axis->n.y, axis->n.z) >> 63);
-    else negative = (i == 0 ? axis->n.x : i == 1 ? axis->n.y : axis->n.z) < 0;
+    if (of_b) negative = n->x == m->r.m[0][i] && n->y == m->r.m[1][i] && n->z == m->r.m[2][i];
+    else negative = (i == 0 ? n->x : i == 1 ? n->y : n->z) < 0;
+    QN_ASSERT(!of_b || negative == !(qn_mul3_column(m->r.m, i, n->x, n->y, n->z) >> 63)); /* n is the column or its negative */
     return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
 }
 #endif
