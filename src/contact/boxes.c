@@ -185,6 +185,12 @@ QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache,
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
 
+/* Of a verdict alone, where a cache is seldom. */
+static QN_SELDOM void find_remembered(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
+{
+    find_axis(m, excess, cache, axis);
+}
+
 #ifdef QN_PORT_BOXES
 void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis) { find_axis(m, excess, cache, axis); }
 #endif
@@ -272,7 +278,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status <= QN_APART) return status;
-    if (cache) find_axis(&m, excess, cache, &room->end.axis);
+    if (cache) find_remembered(&m, excess, cache, &room->end.axis);
     else qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
     return verdict_of(&m, &room->end.axis);
 }
