@@ -177,10 +177,29 @@ static inline bool is_separated(const qn_pair3 *pair, qn_boxes_room *room, const
     return qn_axis_cache_separates(cache, pair, &room->place);
 }
 
+/* The remembered axis will do. */
+#ifdef QN_PORT_LEASTS_OF_AXES
+QN_INLINE bool is_certified(const qn_box_model *m, int32_t excess, const qn_cache *cache, qn_sat_result *axis)
+{
+    const int32_t least = qn_axis_least_m0(cache, m);
+    int kind, i, j;
+    if (least <= QN_BAND_MOST || m->k < 0)
+        return least != QN_LEAST_NONE && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis);
+    (void)qn_axis_cache_read(cache, &kind, &i, &j);
+    if (!qn_sat_box_axis(m, kind, i, j, axis) || axis->depth < least) return false;
+    return qn_asr32(axis->depth - least - 1, m->k) < excess; /* depth - least <= excess 2^k, whole numbers */
+}
+#else
+static inline bool is_certified(const qn_box_model *m, int32_t excess, const qn_cache *cache, qn_sat_result *axis)
+{
+    return qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis);
+}
+#endif
+
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
 QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
 {
-    if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
+    if (cache && excess && is_certified(m, excess, cache, axis)) return;
     qn_sat_box_short(m, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
 }

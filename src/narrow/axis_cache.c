@@ -95,7 +95,7 @@ static uint32_t motion_bound(const qn_cache *cache, const qn_box_model *m)
     return qn_motion_bound(&cache->word[OFFSET], m->t, &m->r, reach);
 }
 
-bool qn_axis_cache_certifies_any(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)
+bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)
 {
     int64_t least;
     uint32_t motion;

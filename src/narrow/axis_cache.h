@@ -45,22 +45,7 @@ static inline bool qn_axis_cache_read(const qn_cache *cache, int *kind, int *i, 
 
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that
  * was not written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
-#ifdef QN_PORT_LEASTS_OF_AXES
-bool qn_axis_cache_certifies_any(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);
-
-/* Most by the kernel. */
-QN_INLINE bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out)
-{
-    const int32_t least = qn_axis_least_m0(cache, m);
-    int kind, i, j;
-    if (least <= QN_LEAST_ANY) return least == QN_LEAST_ANY && qn_axis_cache_certifies_any(cache, m, excess, sure, out);
-    (void)qn_axis_cache_read(cache, &kind, &i, &j);
-    return least > sure && qn_sat_box_axis(m, kind, i, j, out) && out->depth >= least && (uint32_t)out->depth - (uint32_t)least <= excess;
-}
-#else
-#define qn_axis_cache_certifies_any qn_axis_cache_certifies
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);
-#endif
 
 /* Remembers the result of a full search. */
 void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_result *axis);
