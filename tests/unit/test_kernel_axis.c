@@ -6,6 +6,13 @@
 
 #include "narrow/axis_cache.h"
 #include "narrow/motion.h"
+#define qn_boxes_region other_region
+#define qn_boxes_overlap other_overlap
+#define qn_boxes_collide other_collide
+#define qn_boxes_axis other_axis
+#define qn_boxes_judge other_judge
+#define qn_boxes_finish other_finish
+#include "../../src/contact/boxes.c"
 
 #define ROUNDS CHECK_ROUNDS(3000, 1000000)
 
@@ -33,6 +40,21 @@ static void any_model(random_state *s, qn_box_model *m)
     m->radius = m->reach = 0;
 }
 
+static uint32_t reach_of(const qn_box_model *m) { return qn_length_bound32((uint32_t)m->hb[0], (uint32_t)m->hb[1], (uint32_t)m->hb[2]); }
+
+/* By a small angle about one of A's axes, or nearly. */
+static void random_turn(random_state *s, qn_box_model *m)
+{
+    const int32_t angle = any_number(s, random_range(s, 1, 20));
+    int i, j;
+    for (j = 0; j < 3; j++) {
+        const int32_t x = m->r.m[0][j], y = m->r.m[1][j];
+        m->r.m[0][j] = x - (int32_t)((int64_t)y * angle >> 30);
+        m->r.m[1][j] = y + (int32_t)((int64_t)x * angle >> 30);
+        for (i = 0; i < 3; i++) m->r.m[i][j] = m->r.m[i][j] > QN_ONE30 ? QN_ONE30 : m->r.m[i][j] < -QN_ONE30 ? -QN_ONE30 : m->r.m[i][j];
+    }
+}
+
 /* All alike or each as it comes, a little or much; now and then by anything at all. */
 static void move(random_state *s, qn_box_model *m)
 {
@@ -55,7 +77,7 @@ TEST(how_deep_every_axis_is_still)
         qn_cache cache;
         qn_sat_result axis;
         bool altered = n % 8 == 0;
-        uint32_t reach, motion;
+        uint32_t motion;
         any_model(&s, &m);
         axis.kind = (uint8_t)random_range(&s, 0, n % 16 == 1 ? 3 : 2);
         axis.i = (uint8_t)random_range(&s, 0, n % 16 == 2 ? 3 : 2);
@@ -67,8 +89,7 @@ TEST(how_deep_every_axis_is_still)
         if (n % 64 == 6) m.k++, altered = true;
         if (n % 64 == 7) m.hb[n % 3]++, altered = true;
         if (n % 4) move(&s, &m);
-        reach = qn_length_bound32((uint32_t)m.hb[0], (uint32_t)m.hb[1], (uint32_t)m.hb[2]);
-        motion = qn_motion_bound(&cache.word[2], m.t, &m.r, reach);
+        motion = qn_motion_bound(&cache.word[2], m.t, &m.r, reach_of(&m));
 #ifdef QN_PORT_LEASTS_OF_AXES
         {
             const int32_t least = qn_axis_least_m0(&cache, &m);
@@ -91,4 +112,44 @@ TEST(how_deep_every_axis_is_still)
     CHECK(none > ROUNDS / 4 && told > ROUNDS && any > ROUNDS / 20);
 }
 
-CHECK_MAIN(RUN(how_deep_every_axis_is_still))
+/* A stored axis, the least or any, moved a little; excesses about the one that is just enough. */
+TEST(what_will_do)
+{
+    random_state s = random_seed(52);
+    int n, yes = 0, no = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int step = random_range(&s, 0, 16);
+        qn_box_model m;
+        qn_cache cache;
+        qn_sat_result axis, u, v;
+        int32_t more;
+        int i;
+        any_model(&s, &m);
+        for (i = 0; i < 3; i++) m.t[i] /= random_range(&s, 1, 8);
+        qn_sat_box(&m, QN_BAND_MOST, &axis);
+        if (n % 8 == 0) qn_sat_box_axis(&m, random_range(&s, 0, 2), random_range(&s, 0, 2), random_range(&s, 0, 2), &axis);
+        if (axis.depth <= 0) continue;
+        qn_axis_cache_store(&cache, &m, &axis);
+        for (i = 0; i < 3; i++) m.t[i] += any_number(&s, step);
+        if (n % 4 == 0) random_turn(&s, &m);
+        more = m.k < 0 ? 64 : (int32_t)(qn_motion_bound(&cache.word[2], m.t, &m.r, 1u << 29) >> m.k) & 0xFFFFFF;
+        u = v = axis;
+        for (i = 0; i < 8; i++) {
+            const int32_t excess = 1 + (i < 4 ? (int32_t)random_size(&s, 30) % (2 * more + 2) : (int32_t)random_size(&s, 30));
+            const bool want = qn_axis_cache_certifies(&cache, &m, qn_units_from_lsb(excess, m.k), QN_BAND_MOST, &v);
+            CHECK_EQ(is_certified(&m, excess, &cache, &u), want);
+            if (want) CHECK(u.kind == v.kind && u.i == v.i && u.j == v.j && u.depth == v.depth && u.least == v.least && u.apart == v.apart);
+            if (want) CHECK(u.n.x == v.n.x && u.n.y == v.n.y && u.n.z == v.n.z);
+            (*(want ? &yes : &no))++;
+        }
+        for (i = 0; i < 4 && m.k >= 0; i++) { /* just enough, or not */
+            const int64_t rest = (int64_t)v.depth - ((int64_t)axis.depth - qn_motion_bound(&cache.word[2], m.t, &m.r, reach_of(&m)) - (1 << m.k));
+            const int64_t excess = (rest >> m.k) + i - 1;
+            if (excess < 1 || excess >> 30) continue;
+            CHECK_EQ(is_certified(&m, (int32_t)excess, &cache, &u), qn_axis_cache_certifies(&cache, &m, excess << m.k, QN_BAND_MOST, &v));
+        }
+    }
+    CHECK(yes > ROUNDS && no > ROUNDS);
+}
+
+CHECK_MAIN(RUN(how_deep_every_axis_is_still) RUN(what_will_do))
