@@ -100,6 +100,8 @@ QN_STATIC_ASSERT(offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, in
 /* Most by the kernel. */
 QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
 {
+    QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
+    QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
     if (qn_crossing_is_along(m, axis) || !qn_crossing_m0(m, axis, set)) return any_crossing_region(m, axis, even_beside_faces, face, set);
     *face = 3;
     return true;
