@@ -63,8 +63,8 @@ uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const 
 uint32_t qn_crossing_m0(const void *m, const void *axis, void *set);
 #endif
 
-/* axis_cache.c: of a cache and a model of two boxes the least that any axis may be deep now. QN_LEAST_NONE where the cache was not stored for
- * such; QN_LEAST_ANY, and nothing is said, of numbers that changed by 2^28 and more. */
+/* axis_cache.c: of a cache and a model of two boxes the least that any axis may be deep now. QN_LEAST_NONE where the cache was not stored
+ * for such; QN_LEAST_ANY, and nothing is said, of numbers that changed by 2^28 or nearly so. */
 #ifndef QN_SMALL
 #define QN_PORT_LEASTS_OF_AXES 1
 #define QN_LEAST_NONE INT32_MIN

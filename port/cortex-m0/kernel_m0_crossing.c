@@ -7,8 +7,9 @@
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
 
-/* On the stack, by coordinates: the middle of B's edge, A's end, B's half edge as 2^16 upper + lower, the lower signed; four times the axis of A's
- * edge and of the two others; four times that of B's edge and the one at hand; the contact's id; then the model, the axis and the set. */
+/* On the stack, by coordinates: the middle of B's edge, A's end, B's half edge as 2^16 upper + lower, the lower signed; four times the axis
+ * of A's edge and of the two others; four times that of B's edge and the one at hand; the contact's id; then the model, the axis and the
+ * set. */
 #define ON_A "12"
 #define UPPER_G "24"
 #define LOWER_G "36"
@@ -30,8 +31,8 @@
     "movs " to ", #0\n"                       \
     "1:\n"
 
-/* A's coordinate on the side of n, r0 the model, r7 n, r6 where it goes; left where 2 h |n| may lie within the tolerance in r12: half edges and
- * slopes are cut to 16 bits and 14. */
+/* A's coordinate on the side of n, r0 the model, r7 n, r6 where it goes; left where 2 h |n| may lie within the tolerance in r12: half
+ * edges and slopes are cut to 16 bits and 14. */
 #define SIDE_OF_A(index)                      \
     "ldr r2, [r7, " index "]\n"               \
     "asrs r1, r2, #31\n"                      \
@@ -53,8 +54,8 @@
     "movs r2, #1\n"                           \
     "lsls r2, r1\n"
 
-/* In r3 half edge times entry, rounded: r6 the column, whose entry stays in halves in r1 and r0, r4 and r5 the half edge's. h < 2^29 + 1, |r| <=
- * 2^30 + 4: middle terms within 2^29 and 2^30 + 2^17. What is shifted out last rounds. */
+/* In r3 half edge times entry, rounded: r6 the model and four times the column, r4 and r5 the half edge's halves; those of the entry stay in
+ * r1 and r0. h <= 2^29, |r| <= 2^30 + 4: middle terms within 2^29 and 2^30 + 2^17. What is shifted out last rounds. */
 #define HALF_EDGE(at)                         \
     "ldr r0, [r6, #" at "]\n"                 \
     "asrs r1, r0, #16\n"                      \
@@ -76,8 +77,8 @@
     "mov r0, " n "\n"                         \
     "muls r0, r1, r0\n"
 
-/* B's half edge to its end that faces A, r6 the column and 4 k - the column of the model: left where it may be level. The slope by upper halves, cut
- * by less than 2^16 + 2 in 2^28, and 2^17 are taken off. */
+/* B's half edge to its end that faces A, r6 the model and four times its axis: left where it may be level. The slope by upper halves, cut by
+ * less than 2^16 + 2 in 2^28; 2^17 are taken off. */
 #define END_OF_B                              \
     "ldr r7, [r6, #24]\n"                     \
     "lsrs r4, r7, #16\n"                      \

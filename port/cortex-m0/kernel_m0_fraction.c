@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A fraction in Q31 by digits of 11, 10 and 10 bits. Both numbers are shifted so that 2^29 <= d < 2^30, which changes nothing. r lies below
- * 2^45 / d by a part of 2^-12.76 at most: qn_reciprocal_seed after one of Newton's steps, as in root.c, misses by -2^-15 to 2^-13.56, and 2 of
- * 2^15 and more are taken off. n is below 2 d, as every rest is. A digit x = ((rest >> 15) r) >> 19, or 20, of such a rest is too small by
- * less than 1 for its floor, 1/8 for that of the rest and .59 for r: what is left then is below 1.72 d. At the end d fits once more, or not.
+ * 2^45 / d by a part of 2^-12.76 at most: qn_reciprocal_seed after one of Newton's steps, as in root.c, misses by -2^-15 to 2^-13.56, and 2
+ * of 2^15 and more are taken off. n is below 2 d, as every rest is. A digit x = ((rest >> 15) r) >> 19, or 20, of such a rest is too small
+ * by less than 1 for its floor, 1/8 for that of the rest and .59 for r: what is left then is below 1.72 d. At the end d fits once more, or
+ * not.
  *
- * Of wider numbers, 2^31 <= d, by those of their quarters, n = 4 m + v and d = 4 e + w: n 2^31 - q d = 4 (m 2^31 - q e) + v 2^31 - q w lies between
- * -3 d and 4.72 d. */
+ * Of wider numbers, 2^31 <= d, by those of their quarters, n = 4 m + v and d = 4 e + w: n 2^31 - q d = 4 (m 2^31 - q e) + v 2^31 - q w lies
+ * between -3 d and 4.72 d. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_FRACTIONS)

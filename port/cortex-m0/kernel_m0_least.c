@@ -13,8 +13,9 @@
 #define MIX3                                  \
     MIX("r4") MIX("r5") MIX("r6")
 
-/* Squares of changes u = 2^16 u1 + u0, u0 >= 0, between the model at r1 and the cache at r0: in r4:r2 the sum of 2^32 u1 u1 + u0 u0, in r3 that of
- * u1 u0. Left where u1 u1, of which three add up to 3 * 2^30 at most, add up to 2^24 and more: the squares of six changes are below 2^58 else. */
+/* Squares of changes u = 2^16 u1 + u0, u0 >= 0, between the model at r1 and the cache at r0: in r4:r2 the sum of 2^32 u1 u1 + u0 u0, in r3
+ * that of u1 u0. Left where all u1 u1, of which three are 3 * 2^30 at most, come to 2^24 and more: the squares of six changes are below
+ * 2^58 else. */
 #define CHANGE(now, then, d, t)               \
     "ldr " d ", [r1, #" now "]\n"             \
     "ldr " t ", [r0, #" then "]\n"            \

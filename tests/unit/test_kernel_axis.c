@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a pair of boxes remembers, by a kernel where the port has one (QN_PORT_LEASTS_OF_AXES): bit for bit what the definitions in C say. */
+/* What a pair of boxes remembers, by a kernel where the port has one (QN_PORT_LEASTS_OF_AXES): bit for bit what the C says. */
 #include "check.h"
 #include "kernel_bodies.h"
 #include "random.h"

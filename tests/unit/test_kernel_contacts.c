@@ -174,7 +174,7 @@ TEST(edges_that_cross)
 }
 #define RUN_OF_KERNELS RUN(contacts_of_a_face) RUN(edges_that_cross)
 #elif defined(QN_PORT_CROSSINGS)
-/* B in a place where its edge meets A's, or nearly so, more often than not: what the kernel tells is what the C says, and it tells of most. */
+/* B in a place where its edge meets A's, or nearly so, more often than not: what the kernel tells is what the C says. */
 TEST(edges_that_cross)
 {
     random_state s = random_seed(26);
