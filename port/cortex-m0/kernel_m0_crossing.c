@@ -54,8 +54,8 @@
     "movs r2, #1\n"                           \
     "lsls r2, r1\n"
 
-/* In r3 half edge times entry, rounded: r6 the model and four times the column, r4 and r5 the half edge's halves; those of the entry stay in
- * r1 and r0. h <= 2^29, |r| <= 2^30 + 4: middle terms within 2^29 and 2^30 + 2^17. What is shifted out last rounds. */
+/* In r3 half edge times entry, rounded: r6 the model and four times the column, r4 and r5 the half edge's halves; those of the entry stay
+ * in r1 and r0. h <= 2^29, |r| <= 2^30 + 4: middle terms within 2^29 and 2^30 + 2^17. What is shifted out last rounds. */
 #define HALF_EDGE(at)                         \
     "ldr r0, [r6, #" at "]\n"                 \
     "asrs r1, r0, #16\n"                      \
@@ -77,8 +77,8 @@
     "mov r0, " n "\n"                         \
     "muls r0, r1, r0\n"
 
-/* B's half edge to its end that faces A, r6 the model and four times its axis: left where it may be level. The slope by upper halves, cut by
- * less than 2^16 + 2 in 2^28; 2^17 are taken off. */
+/* B's half edge to its end that faces A, r6 the model and four times its axis: left where it may be level. The slope by upper halves, cut
+ * by less than 2^16 + 2 in 2^28; 2^17 are taken off. */
 #define END_OF_B                              \
     "ldr r7, [r6, #24]\n"                     \
     "lsrs r4, r7, #16\n"                      \
