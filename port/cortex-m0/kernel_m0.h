@@ -62,10 +62,27 @@ void *qn_clip_m0(const void *face, uint32_t sides, int *count, void *points);
 uint32_t qn_face_plain_m0(const void *m, uint32_t of_b, uint32_t axis, uint32_t negative, int32_t margin, void *set);
 #endif
 
-/* n 2^31 / d, floored, for n < d < 2^30. */
+/* crossing.c: the contact of two boxes along an edge axis, into a set of one point, and 1. 0, and nothing to rely on, where a face may lie
+ * level beside one of the edges, or A's edge ends before it is passed, and for some other numbers. */
+#ifndef QN_SMALL
+#define QN_PORT_CROSSINGS 1
+uint32_t qn_crossing_m0(const void *m, const void *axis, void *set);
+#endif
+
+/* axis_cache.c: of a cache and a model of two boxes the least that any axis may be deep now. QN_LEAST_NONE where the cache was not stored
+ * for such; QN_LEAST_ANY, and nothing is said, of numbers that changed by 2^28 or nearly so. */
+#ifndef QN_SMALL
+#define QN_PORT_LEASTS_OF_AXES 1
+#define QN_LEAST_NONE INT32_MIN
+#define QN_LEAST_ANY (INT32_MIN + 1)
+int32_t qn_axis_least_m0(const void *cache, const void *m);
+#endif
+
+/* n 2^31 / d, floored, for n <= d < 2^30, and for n <= d, d >= 2^30. */
 #ifndef QN_SMALL
 #define QN_PORT_FRACTIONS 1
 uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
+uint32_t qn_fraction31_wide(uint32_t n, uint32_t d);
 #endif
 
 /* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */

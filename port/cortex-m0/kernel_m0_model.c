@@ -81,6 +81,19 @@
     "adcs r5, r6\n"                           \
     "stmia r0!, {r5}\n"
 
+/* Three entries from r0 on, r5 = 2^30, r6 = 2^31. */
+#define NO_FARTHER                            \
+    "ldmia r0!, {r2, r3, r4}\n"              \
+    "adds r2, r2, r5\n"                      \
+    "cmp r2, r6\n"                           \
+    "bhi 4f\n"                               \
+    "adds r3, r3, r5\n"                      \
+    "cmp r3, r6\n"                           \
+    "bhi 4f\n"                               \
+    "adds r4, r4, r5\n"                      \
+    "cmp r4, r6\n"                           \
+    "bhi 4f\n"
+
 /* r0 to r2 = the model, the pair, B's place and behind it all extents or-ed. On the stack the parts of A by columns, from 108 on those of
  * the place, and the extents, later of two columns of B; r8; the model; the pair. */
 __asm__(FUNCTION("qn_box_model_m0")
@@ -194,15 +207,23 @@ __asm__(FUNCTION("qn_box_model_m0")
         BEYOND
         BEYOND
         BEYOND
-        "lsrs r0, r1, #31\n"
-        "lsls r0, r0, #1\n"
-        "adds r0, #1\n"
+        "cmp r1, #0\n"
+        "bmi 3f\n"
+        "7: movs r0, #1\n"
         "8: add sp, #180\n"
         "pop {r4}\n"
         "mov r8, r4\n"
         "add sp, #8\n"
         "pop {r4, r5, r6, r7, pc}\n"
         "9: movs r0, #0\n"
+        "b 8b\n"
+        "3: subs r0, #36\n" /* 2^30 itself stays within */
+        "lsls r6, r5, #1\n"
+        NO_FARTHER
+        NO_FARTHER
+        NO_FARTHER
+        "b 7b\n"
+        "4: movs r0, #3\n"
         "b 8b\n"
         END("qn_box_model_m0"));
 

@@ -91,6 +91,21 @@ QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis,
     *face = (int)qn_crossing_v7m(m, axis, set, even_beside_faces);
     return *face == 3 || even_beside_faces;
 }
+#elif defined(QN_PORT_CROSSINGS)
+QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 &&
+                 offsetof(qn_sat_result, n) == 12);
+QN_STATIC_ASSERT(offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, in_b) == 8 && offsetof(qn_contact_set, drop) == 9 &&
+                 offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_contact_point, id) == 16);
+
+/* Most by the kernel. */
+QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
+{
+    QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
+    QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
+    if (qn_crossing_is_along(m, axis) || !qn_crossing_m0(m, axis, set)) return any_crossing_region(m, axis, even_beside_faces, face, set);
+    *face = 3;
+    return true;
+}
 #else
 #define crossing_region any_crossing_region
 #endif
@@ -102,27 +117,15 @@ static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis
     return (void)m, (void)axis, (void)margin, (void)set, false;
 }
 #else
-/* Whether B's axis i runs against n. Where products are dear upper halves are asked first: theirs stay below 2^30, and their sum is 2^-32
- * of the real one, but for less than 3 (2^15 + 2^14 + 1). */
-QN_INLINE bool runs_against(const qn_box_model *m, int i, const qn_dir3 *n)
-{
-#ifdef QN_PORT_NARROW
-    const int32_t (*r)[3] = m->r.m;
-    const int32_t rough = qn_asr32(n->x, 16) * qn_asr32(r[0][i], 16) + qn_asr32(n->y, 16) * qn_asr32(r[1][i], 16) +
-                          qn_asr32(n->z, 16) * qn_asr32(r[2][i], 16);
-    QN_ASSERT(n->x != INT32_MIN && n->y != INT32_MIN && n->z != INT32_MIN);
-    if (qn_abs32(rough) >= 1u << 18) return rough < 0;
-#endif
-    return qn_mul3_column(m->r.m, i, n->x, n->y, n->z) >> 63;
-}
-
 QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const bool of_b = axis->kind == QN_AXIS_FACE_B;
+    const qn_dir3 *n = &axis->n;
     const int i = axis->i;
     bool negative;
-    if (of_b) negative = !runs_against(m, i, &axis->n);
-    else negative = (i == 0 ? axis->n.x : i == 1 ? axis->n.y : axis->n.z) < 0;
+    if (of_b) negative = n->x == m->r.m[0][i] && n->y == m->r.m[1][i] && n->z == m->r.m[2][i];
+    else negative = (i == 0 ? n->x : i == 1 ? n->y : n->z) < 0;
+    QN_ASSERT(!of_b || negative == !(qn_mul3_column(m->r.m, i, n->x, n->y, n->z) >> 63)); /* n is the column or its negative */
     return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
 }
 #endif
@@ -187,12 +190,37 @@ static inline bool is_separated(const qn_pair3 *pair, qn_boxes_room *room, const
     return qn_axis_cache_separates(cache, pair, &room->place);
 }
 
+/* The remembered axis will do. */
+#ifdef QN_PORT_LEASTS_OF_AXES
+QN_INLINE bool is_certified(const qn_box_model *m, int32_t excess, const qn_cache *cache, qn_sat_result *axis)
+{
+    const int32_t least = qn_axis_least_m0(cache, m);
+    int kind, i, j;
+    if (least <= QN_BAND_MOST || m->k < 0)
+        return least != QN_LEAST_NONE && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis);
+    (void)qn_axis_cache_read(cache, &kind, &i, &j);
+    if (!qn_sat_box_axis(m, kind, i, j, axis) || axis->depth < least) return false;
+    return qn_asr32(axis->depth - least - 1, m->k) < excess; /* depth - least <= excess 2^k, whole numbers */
+}
+#else
+static inline bool is_certified(const qn_box_model *m, int32_t excess, const qn_cache *cache, qn_sat_result *axis)
+{
+    return qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis);
+}
+#endif
+
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
 QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
 {
-    if (cache && excess && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis)) return;
+    if (cache && excess && is_certified(m, excess, cache, axis)) return;
     qn_sat_box_short(m, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
+}
+
+/* Of a verdict alone, where a cache is seldom. */
+static QN_SELDOM void find_remembered(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
+{
+    find_axis(m, excess, cache, axis);
 }
 
 #ifdef QN_PORT_BOXES
@@ -301,7 +329,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status <= QN_APART) return status;
-    if (cache) find_axis(&m, excess, cache, &room->end.axis);
+    if (cache) find_remembered(&m, excess, cache, &room->end.axis);
     else qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
     return verdict_of(&m, &room->end.axis);
 }

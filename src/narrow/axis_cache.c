@@ -44,16 +44,6 @@ static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
 
 static inline uint32_t scale_word(const qn_box_model *m) { return (uint32_t)(m->k + 16); }
 
-/* False for content that names no axis. */
-static bool read_axis(const qn_cache *cache, int *kind, int *i, int *j)
-{
-    uint32_t word = cache->word[AXIS];
-    *kind = (int)(word >> 4 & 15);
-    *i = (int)(word >> 2 & 3);
-    *j = (int)(word & 3);
-    return *kind <= QN_AXIS_EDGES && *i < 3 && *j < 3;
-}
-
 /* ---- Gaps ---------------------------------------------------------------- */
 
 /* L is cj or ei x cj, from the usual formulas on the entries of R, |L| <= 1: gaps along it are |L| times the real ones. Offsets are cut to
@@ -76,7 +66,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     uint64_t reach, along;
     int kind, i, j, p, q;
     if (cache->word[DEPTH]) return false;                                         /* it overlapped when it was stored: hardly worth a measurement */
-    if (!read_axis(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
+    if (!qn_axis_cache_read(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
     if (kind == QN_AXIS_FACE_B) j = i;
     qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column);
     p = qn_box_following[i];
@@ -110,7 +100,7 @@ bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64
     int64_t least;
     uint32_t motion;
     int kind, i, j;
-    if (!cache->word[DEPTH] || !read_axis(cache, &kind, &i, &j) || cache->word[AXIS] >> 8 != scale_word(m)) return false;
+    if (!cache->word[DEPTH] || !qn_axis_cache_read(cache, &kind, &i, &j) || cache->word[AXIS] >> 8 != scale_word(m)) return false;
     if (cache->word[CHECK] != checksum(cache, m)) return false;
     motion = motion_bound(cache, m);
     if (motion == UINT32_MAX) return false;

@@ -33,6 +33,16 @@ static inline int qn_axis_cache_look(const qn_cache *cache)
  * content is legal; an axis stored while it overlapped is not tried. */
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place);
 
+/* False for content that names no axis. */
+static inline bool qn_axis_cache_read(const qn_cache *cache, int *kind, int *i, int *j)
+{
+    const uint32_t word = cache->word[QN_AXIS_CACHE_AXIS];
+    *kind = (int)(word >> 4 & 15);
+    *i = (int)(word >> 2 & 3);
+    *j = (int)(word & 3);
+    return *kind <= QN_AXIS_EDGES && *i < 3 && *j < 3;
+}
+
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that
  * was not written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);

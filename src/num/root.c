@@ -170,19 +170,6 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
 }
 #endif
 
-#ifdef QN_PORT_FRACTIONS
-/* A quarter of d, and of n one less, so that this is less: 3 n <= 4 d. Two such miss n / d by 1.75 / 2^28 at most, 14 of the quotient. */
-uint32_t qn_fraction31_wide(uint32_t n, uint32_t d)
-{
-    const uint32_t quarter = n >> 2;
-    uint32_t q = qn_fraction31_m0(quarter - (quarter != 0), d >> 2);
-    uint64_t rest = ((uint64_t)n << 31) - qn_umul(q, d);
-    QN_ASSERT(d >> 30 && rest < 16u * (uint64_t)d);
-    for (; rest >= d; q++) rest -= d; /* ends: d > 0 */
-    return q;
-}
-#endif
-
 uint32_t qn_ratio31(uint64_t num, uint64_t den)
 {
     int bits = qn_bits64(den), s = bits > 32 ? bits - 32 : 0;

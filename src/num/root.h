@@ -16,7 +16,6 @@ uint64_t qn_root64_round(uint64_t x);
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
 /* floor(n 2^31 / d) for n <= d, d > 0: 2^31 at most. */
 #ifdef QN_PORT_FRACTIONS
-uint32_t qn_fraction31_wide(uint32_t n, uint32_t d); /* d >= 2^30 */
 static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
 {
     QN_ASSERT(n <= d && d);
