@@ -25,7 +25,6 @@ int64_t qn_round64(int64_t x, int s);
 uint64_t qn_abs64(int64_t x);
 int32_t qn_round64_low(int64_t x, int s);
 int32_t qn_saturate(int64_t x);
-int32_t qn_sub_saturated(int32_t u, int32_t v);
 int qn_clz64(uint64_t x);
 int qn_bits64(uint64_t x);
 #endif
@@ -98,9 +97,6 @@ QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round
 /* Clamp to the 32-bit format. */
 QN_CALLED int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
 
-/* u - v, clamped. */
-QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
-
 QN_CALLED int qn_clz64(uint64_t x)
 {
     uint32_t hi = (uint32_t)(x >> 32);
@@ -108,6 +104,18 @@ QN_CALLED int qn_clz64(uint64_t x)
 }
 
 QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+#endif
+
+/* u - v, clamped. */
+#ifdef QN_PORT_CLAMPS
+QN_FOLDED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_sub_clamped(u, v); }
+#else
+#ifdef QN_CALLS
+int32_t qn_sub_saturated(int32_t u, int32_t v);
+#endif
+#if defined(QN_WIDE_C) || !defined(QN_CALLS)
+QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
+#endif
 #endif
 
 /* ---- 128 bits ----------------------------------------------------------- */

@@ -10,21 +10,20 @@
 
 /* The best edge, and the ends nearest to it: those the edges end at, and those a look along the direction between them found. */
 typedef struct ends {
-    int32_t core; /* the edge's */
-    qn_index2 side, edge;
-    qn_index2 i[2], j[2];
-    qn_mark2 other;       /* the second ones lie nearer */
-    qn_index2 body, next; /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
+    qn_touch2 first; /* the edge's touch, but of the ends */
+    qn_index2 i, j;  /* the others */
+    qn_mark2 other;  /* these lie nearer */
+    int32_t next;    /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
 } ends;
-#define UNSEEN 2
+#define UNSEEN (-1)
 
 /* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
 static int32_t deeper_along(const qn_touch2 *touch, qn_index2 *i, qn_index2 *j)
 {
-    int32_t y = touch->j, x = qn_ring2_support(&touch->x->ring, touch->n, touch->i), depth = qn_depth_along2(touch->x, touch->y, touch->n, x, &y);
+    const int32_t x = qn_ring2_support(&touch->x->ring, touch->n, touch->i);
     *i = (qn_index2)x;
-    *j = (qn_index2)y;
-    return qn_wrap_add(depth, touch->core);
+    *j = touch->j;
+    return qn_wrap_add(qn_depth_along2(touch, x, j), touch->core);
 }
 
 /* x's arc is nearest to y's vertex j only where it faces that; else the nearer of its ends is. */
@@ -40,8 +39,7 @@ static QN_OWN_STACK void face(const qn_body2 *x, qn_index2 *i, const qn_body2 *y
 /* Makes it the touch of the ends, or of the other ones. */
 static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
 {
-    qn_touch2_start(pair, e->side, e->i[0], e->j[0], touch);
-    touch->n = qn_ring2_normal(&touch->x->ring, e->edge);
+    *touch = e->first;
     for (;;) { /* ends: twice at most */
         face(touch->x, &touch->i, touch->y, touch->j);
         face(touch->y, &touch->j, touch->x, touch->i);
@@ -49,8 +47,8 @@ static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, q
         qn_touch2_by_vertices(pair, touch);
         if (!other) return;
         other = false;
-        touch->i = e->i[1];
-        touch->j = e->j[1];
+        touch->i = e->i;
+        touch->j = e->j;
     }
 }
 
@@ -59,135 +57,108 @@ static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, q
 static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
 {
     int32_t more, core;
-    e->i[0] = touch->i;
-    e->j[0] = touch->j;
+    qn_index2 any;
+    e->first = *touch;
     e->other = false;
     take(pair, e, false, touch);
-    more = deeper_along(touch, &e->i[1], &e->j[1]);
+    more = deeper_along(touch, &e->i, &e->j);
     if (more <= 1) return more;
     core = touch->core;
     take(pair, e, true, touch); /* those vertices lie nearer along n: perhaps they do altogether */
-    e->other = touch->core < core && touch->core >= e->core - (pair->band + 1);
+    e->other = touch->core < core && touch->core >= e->first.core - (pair->band + 1);
     if (!e->other) take(pair, e, false, touch);
-    else more = deeper_along(touch, &e->next, &e->next); /* of no more interest which */
+    else more = deeper_along(touch, &any, &any);
     return more;
 }
 
-/* The next edge, as deep as the best but for the roundings: it may hold the foot; it and the best are nearly one line, of
- * which it is the right part. Of e the edge's depth and where to go on. False after the last. */
-static QN_OWN_STACK bool next_tied_edge(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+/* The edges of both bodies, one after the other: the next one's touch. False after the last. */
+static QN_OWN_STACK bool next_edge(const qn_pair2 *pair, int32_t *next, qn_touch2 *touch)
 {
-    const int32_t tie = pair->band + 1;
-    for (; e->body < 2; e->body++, e->next = 0) {
-        while (e->next < qn_ring2_edges(&pair->body[e->body].ring)) { /* ends: 32 edges at most */
-            qn_touch2_start(pair, e->body, e->next++, 0, touch);
-            touch->by_edge = true;
-            touch->core = QN_NONE2;
-            (void)qn_touch2_measure(touch->x, touch->y, touch->i, touch);
-            if (touch->core < e->core - tie) continue;
-            qn_touch2_by_edge(touch);
-            return true;
-        }
-    }
+    const int32_t first = qn_ring2_edges(&pair->body[0].ring), i = *next;
+    const int side = i >= first;
+    qn_touch2_start(pair, side, side ? i - first : i, 0, touch);
+    if (touch->i >= qn_ring2_edges(&touch->x->ring)) return false;
+    qn_touch2_edge(touch);
+    *next = i + 1;
+    return true;
+}
+
+/* The next one that is as deep as `core` but for the roundings: it may hold the foot; it and the best are nearly one line, of which it is
+ * the right part. */
+static bool next_tied_edge(const qn_pair2 *pair, int32_t core, int32_t *next, qn_touch2 *touch)
+{
+    while (next_edge(pair, next, touch)) /* ends: 64 edges at most */
+        if (touch->core >= core - (pair->band + 1)) return true;
     return false;
 }
 
 /* The ends after all. Their gap is less than it should be, as the vertices are a few units apart and their direction is rough: the edge's
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
-static QN_PART void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t more, qn_touch2 *touch)
+static QN_PART void prefer_edge(const qn_touch2 *edge, int32_t more, qn_touch2 *touch)
 {
-    const qn_body2 *x = &pair->body[e->side];
-    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)e->core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, e->core)) return;
-    touch->n = qn_ring2_normal(&x->ring, e->edge);
-    if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
-    touch->core = e->core;
+    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)edge->core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, edge->core)) return;
+    touch->n = touch->x != edge->x ? qn_body2_against(edge->x, edge->n) : edge->n;
+    touch->core = edge->core;
 }
 
 /* The touch by the best edge: where that holds no foot, the touch of the ends nearest to it; and where the gap along these is less than it
  * should be, another edge may hold the foot. */
 QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 {
+    const int32_t core = touch->core;
     int32_t more = 0, beyond;
     ends e;
-    e.core = touch->core;
-    e.side = touch->x != pair->body;
-    e.edge = touch->i;
-    e.body = UNSEEN;
+    e.next = UNSEEN;
     while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 64 edges at most */
-        if (e.body == UNSEEN) {
+        if (e.next == UNSEEN) {
             more = take_ends(pair, &e, touch);
             if (more <= pair->band + 1) return;
-            e.body = e.next = 0;
+            e.next = 0;
         }
-        if (!next_tied_edge(pair, &e, touch)) {
+        if (!next_tied_edge(pair, core, &e.next, touch)) {
             take(pair, &e, e.other, touch);
-            prefer_edge(pair, &e, more, touch);
+            prefer_edge(&e.first, more, touch);
             return;
         }
     }
-    touch->core = e.core; /* that gap is proved */
-    if (2 * beyond < qn_lsb2(pair) || e.core < 0 || e.core > pair->radius + pair->band) return;
-    touch->core = (int32_t)qn_length2(e.core, beyond); /* so far are the ends from each other; but no more than a touch for that */
+    touch->core = core; /* that gap is proved */
+    if (2 * beyond < qn_lsb2(pair) || core < 0 || core > pair->radius + pair->band) return;
+    touch->core = (int32_t)qn_length2(core, beyond); /* so far are the ends from each other; but no more than a touch for that */
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
-#if !QN_QUICK2
-/* The best of all edges, one after the other; ends after one whose gap is more than `enough`. */
-QN_SHARED void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+/* The best of all edges, one after the other, of equals the first; ends after one whose gap is more than `enough`. */
+static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
 {
-    int side;
+    int32_t next = 0;
+    qn_touch2 edge;
     qn_touch2_start(pair, 0, 0, 0, best);
-    best->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
+    best->by_edge = false; /* of two circles */
     best->core = QN_NONE2;
-    for (side = 0; side < 2; side++) {
-        const qn_body2 *x, *y;
-        int32_t i;
-        QN_OPAQUE(side); /* or the compiler writes the loop twice */
-        x = &pair->body[side];
-        y = &pair->body[!side];
-        for (i = 0; i < qn_ring2_edges(&x->ring) && best->core <= enough; i++) (void)qn_touch2_measure(x, y, i, best); /* ends: 32 edges at most */
-    }
+    while (best->core <= enough && next_edge(pair, &next, &edge)) /* ends: 64 edges at most */
+        if (edge.core > best->core) *best = edge;
 }
-#endif
 
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
 static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_index2 any;
-#if QN_QUICK2
-    int side;
-#endif
     qn_touch2_by_vertices(pair, touch);
-    if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
-#if QN_QUICK2
-    qn_touch2_start(pair, 0, 0, 0, touch);
-    touch->core = QN_NONE2;
-    touch->by_edge = true;
-    for (side = 0; side < 2; side++) {
-        int32_t i = qn_ring2_edges(&pair->body[side].ring);
-        while (i--) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, touch); /* ends: 32 edges at most */
-    }
-#else
-    measure_all(pair, INT32_MAX, touch);
-#endif
-    qn_touch2_by_edge(touch);
+    if (deeper_along(touch, &any, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
 }
 
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const int32_t tie = pair->band + 1;
-    const qn_index2 i = touch->i, j = touch->j;
-    ends e;
-    e.side = touch->x != pair->body;
-    e.core = touch->core;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-    e.body = e.next = 0;
-    while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
-        if (qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-    qn_touch2_start(pair, e.side, i, j, touch); /* as it was */
-    qn_touch2_by_edge(touch);
-    touch->core = e.core;
+    qn_touch2 edge = *touch;
+    int32_t next = 0;
+    if (!touch->by_edge || touch->core >= -tie) return;
+    do { /* ends: 64 edges at most */
+        if (qn_is_face2(&edge, tie) == QN_NO_FACE2) continue;
+        *touch = edge;
+        return;
+    } while (next_tied_edge(pair, touch->core, &next, &edge));
 }
 
 #if QN_QUICK2
@@ -295,8 +266,8 @@ void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *touch)
 {
     const int32_t enough = qn_sub_saturated(reach, -(pair->radius + pair->band + 1));
     int side;
-    touch->status = QN_APART;
     measure_all(pair, enough, touch);
+    touch->status = QN_APART;
     touch->measured = touch->core <= enough;
     if (!touch->measured) return;
     for (side = 0; side < 2; side++) { /* after all edges: on ties the arc is taken */
