@@ -14,30 +14,40 @@ QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
            0;
 }
 
-/* The body that ends first on one side, and the vertex it ends at: > 0 of X, < 0 of Y, one more than its number. */
-QN_SHARED int32_t end_of(qn_line2 *l, bool plus)
-{
-    const qn_run2 *first = qn_line2_shared_end(l, plus, false);
-    return first == &l->x ? first->at + 1 : -(first->at + 1);
-}
+/* The line of a touch, and where what the two share of it ends in minus and in plus: on the line; and which vertex that is, >= 0 of X,
+ * less than 0, its complement, of Y. */
+typedef struct shared {
+    int32_t end[2], vertex[2];
+    qn_line2 l;
+} shared;
 
-QN_INLINE int32_t far_of(const qn_line2 *l, int32_t end) { return end > 0 ? l->x.far.x : l->y.far.x; }
+static QN_OWN_STACK void find_shared(shared *s, const qn_touch2 *touch, int32_t tie)
+{
+    int plus;
+    qn_line2_set(&s->l, touch, tie);
+    for (plus = 0; plus < 2; plus++) {
+        const qn_run2 *first;
+        if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
+        first = qn_line2_shared_end(&s->l, (qn_mark2)plus, false);
+        s->end[plus] = first->far.x;
+        s->vertex[plus] = first == &s->l.x ? first->at : ~(int32_t)first->at;
+    }
+}
 
 int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    qn_line2 l;
-    int32_t high, plus, minus;
+    shared s;
+    int32_t plus, minus;
     int64_t beyond;
-    qn_line2_set(&l, touch, tie);
-    plus = end_of(&l, true);
-    high = far_of(&l, plus);
-    minus = end_of(&l, false);
+    find_shared(&s, touch, tie);
+    plus = s.vertex[1];
+    minus = s.vertex[0];
     if ((plus ^ minus) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    beyond = QN_QUICK2 ? (int64_t)far_of(&l, minus) - high : qn_sub_saturated(far_of(&l, minus), high);
+    beyond = QN_QUICK2 ? (int64_t)s.end[0] - s.end[1] : qn_sub_saturated(s.end[0], s.end[1]);
     if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
-    touch->i = (qn_index2)((plus > 0 ? plus : minus) - 1);
-    touch->j = (qn_index2)(-(plus > 0 ? minus : plus) - 1);
+    touch->i = (qn_index2)(plus >= 0 ? plus : minus);
+    touch->j = (qn_index2)~(plus >= 0 ? minus : plus);
     return QN_NO_FACE2;
 }
 
@@ -54,7 +64,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
     next = qn_ring2_step(&y->ring, j, !plus);
-    v = qn_unpacked2(qn_line2_seen(l, true, next));
+    v = qn_unpacked2(qn_line2_seen(l, &l->y, next));
     height = v.y;
     part = plus ? qn_wrap_sub(x, at) : qn_wrap_sub(at, x);
     all = plus ? qn_wrap_sub(v.x, at) : qn_wrap_sub(at, v.x);
@@ -139,7 +149,7 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 {
     const qn_ring2 *ring = &l->touch->y->ring;
     const int32_t j = l->touch->j;
-    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, qn_ring2_step(ring, j, plus)));
+    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, &l->y, qn_ring2_step(ring, j, plus)));
     const int32_t way = plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x);
     return qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || way < wide ? l->y0.x : q.x;
 }
@@ -153,11 +163,16 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         if (asks && touch->core < -pair->band) return -1;
         if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
     }
-    e.l.rounded = QN_QUICK2 ? pair->radius != 0 : (qn_mark2)pair->radius;
+#if QN_QUICK2
+    e.l.rounded = pair->radius != 0;
+#else
+    e.l.x.radius = qn_ring2_round(&touch->x->ring);
+    e.l.y.radius = qn_ring2_round(&touch->y->ring);
+#endif
     if (QN_QUICK2) e.x_ends = e.steep[0] = e.steep[1] = false;
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
-    if (!QN_QUICK2 || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
+    if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
         const int open = !touch->by_edge ? -1 : leaves;
         int side;
         for (side = 0; side < 2; side++) {
@@ -183,16 +198,13 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 /* Of a face only the shared part is nearest, and Y's vertex may be its other end: how far along the line that part is away. */
 static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 {
-    qn_line2 l;
-    int32_t x, high, low;
-    qn_line2_set(&l, touch, tie);
-    x = l.y0.x;
-    if (QN_QUICK2 && x >= l.x0 && x <= l.x1) return 0; /* as is said below */
-    high = qn_line2_shared_end(&l, true, false)->far.x;
-    low = qn_line2_shared_end(&l, false, false)->far.x;
-    if (x > high) x = high;
-    if (x < low) x = low;
-    return qn_wrap_sub(x, l.y0.x);
+    shared s;
+    int32_t x;
+    find_shared(&s, touch, tie);
+    x = s.l.y0.x;
+    if (x > s.end[1]) x = s.end[1];
+    if (x < s.end[0]) x = s.end[0];
+    return qn_wrap_sub(x, s.l.y0.x);
 }
 
 /* p + s n */

@@ -19,23 +19,19 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 0;
 }
 
-/* Of shapes of one type and count: the sign of the first difference, field by field. */
-QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b)
+/* Type and, of polygons, which are the highest, the number of vertices. */
+QN_SHARED int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
+
+/* Of shapes of one rank: the sign of the first difference, field by field. */
+QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b, int32_t rank)
 {
-    const qn_vec2 *p = a->v, *q = b->v;
-    int32_t u = a->radius, v = b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count + 2 : 2;
-    for (i = 0; u == v && i < n; i++, p++, q++) {
-        if (i >= 2) {
-            p = &a->edge[i - 2].from;
-            q = &b->edge[i - 2].from;
-        }
-        u = p->x;
-        v = q->x;
-        if (u != v) break;
-        u = p->y;
-        v = q->y;
+    int32_t i, order = qn_sub_saturated(a->radius, b->radius);
+    for (i = 0; !order && i < 2 + (rank > QN_SHAPE2_POLYGON ? rank - QN_SHAPE2_POLYGON : 0); i++) {
+        const qn_vec2 *p = i < 2 ? &a->v[i] : &a->edge[i - 2].from, *q = i < 2 ? &b->v[i] : &b->edge[i - 2].from;
+        order = qn_sub_saturated(p->x, q->x);
+        if (!order) order = qn_sub_saturated(p->y, q->y);
     }
-    return u < v ? -1 : u != v;
+    return order;
 }
 
 /* Canonical order: < 0 where b comes first. */
@@ -43,14 +39,14 @@ QN_SHARED int32_t order_of(const void *const given[4], int32_t dx, int32_t dy)
 {
     const qn_shape2 *a = (const qn_shape2 *)given[0], *b = (const qn_shape2 *)given[2];
     const qn_dir2 *u = &((const qn_frame2 *)given[1])->r, *v = &((const qn_frame2 *)given[3])->r;
-    int32_t order = a->type - b->type;
+    const int32_t rank = rank_of(a);
+    int32_t order = rank - rank_of(b);
     uint32_t x = qn_abs32(dx), y = qn_abs32(dy);
     QN_OPAQUE(x); /* or the compiler makes a way of its own for each of their signs */
     QN_OPAQUE(y);
-    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
     if (!order) order = x >= y ? dx : dy;
-    if (!order) order = compare_shapes(a, b);
-    if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
+    if (!order) order = compare_shapes(a, b, rank);
+    if (!order && rank != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
     return order;
 }
 
