@@ -14,40 +14,33 @@ QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
            0;
 }
 
-/* The line of a touch, and where what the two share of it ends in minus and in plus: on the line; and which vertex that is, >= 0 of X,
- * less than 0, its complement, of Y. */
-typedef struct shared {
-    int32_t end[2], vertex[2];
-    qn_line2 l;
-} shared;
-
-static QN_OWN_STACK void find_shared(shared *s, const qn_touch2 *touch, int32_t tie)
+/* The ends of what the two share of the line, in minus and in plus: where on the line; and behind those which vertex that is, >= 0 of X, less
+ * than 0, its complement, of Y. */
+QN_SHARED_HOT void find_shared(qn_line2 *l, int32_t end[4])
 {
     int plus;
-    qn_line2_set(&s->l, touch, tie);
     for (plus = 0; plus < 2; plus++) {
         const qn_run2 *first;
         if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
-        first = qn_line2_shared_end(&s->l, (qn_mark2)plus, false);
-        s->end[plus] = first->far.x;
-        s->vertex[plus] = first == &s->l.x ? first->at : ~(int32_t)first->at;
+        first = qn_line2_shared_end(l, (qn_mark2)plus, false);
+        end[plus] = first->far.x;
+        end[plus + 2] = first == &l->x ? first->at : ~(int32_t)first->at;
     }
 }
 
 int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    shared s;
-    int32_t plus, minus;
+    qn_line2 l;
+    int32_t end[4];
     int64_t beyond;
-    find_shared(&s, touch, tie);
-    plus = s.vertex[1];
-    minus = s.vertex[0];
-    if ((plus ^ minus) >= 0) return 0;
+    qn_line2_set(&l, touch, tie);
+    find_shared(&l, end);
+    if ((end[2] ^ end[3]) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    beyond = QN_QUICK2 ? (int64_t)s.end[0] - s.end[1] : qn_sub_saturated(s.end[0], s.end[1]);
+    beyond = QN_QUICK2 ? (int64_t)end[0] - end[1] : qn_sub_saturated(end[0], end[1]);
     if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
-    touch->i = (qn_index2)(plus >= 0 ? plus : minus);
-    touch->j = (qn_index2)~(plus >= 0 ? minus : plus);
+    touch->i = (qn_index2)(end[3] >= 0 ? end[3] : end[2]);
+    touch->j = (qn_index2)~(end[3] >= 0 ? end[2] : end[3]);
     return QN_NO_FACE2;
 }
 
@@ -198,13 +191,15 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 /* Of a face only the shared part is nearest, and Y's vertex may be its other end: how far along the line that part is away. */
 static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 {
-    shared s;
-    int32_t x;
-    find_shared(&s, touch, tie);
-    x = s.l.y0.x;
-    if (x > s.end[1]) x = s.end[1];
-    if (x < s.end[0]) x = s.end[0];
-    return qn_wrap_sub(x, s.l.y0.x);
+    qn_line2 l;
+    int32_t end[4], x;
+    qn_line2_set(&l, touch, tie);
+    x = l.y0.x;
+    if (QN_QUICK2 && x >= l.x0 && x <= l.x1) return 0; /* as is said below */
+    find_shared(&l, end);
+    if (x > end[1]) x = end[1];
+    if (x < end[0]) x = end[0];
+    return qn_wrap_sub(x, l.y0.x);
 }
 
 /* p + s n */

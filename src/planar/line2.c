@@ -6,10 +6,11 @@
 #if QN_QUICK2
 QN_INLINE qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i)
 {
-    const qn_body2 *body = qn_run2_body(l, w);
-    const qn_dir2 *up = qn_run2_up(l, w);
+    const bool back = is_back(l, w);
+    const qn_body2 *body = back ? l->touch->y : l->touch->x;
+    const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
     qn_vec2 v = qn_body2_vertex(body, i), p;
-    p.x = qn_line2_along(l, is_back(l, w), v);
+    p.x = qn_line2_along(l, back, v);
     p.y = qn_wrap_add(qn_dot30(up->x, v.x, up->y, v.y), qn_ring2_radius(&body->ring, i));
     return p;
 }

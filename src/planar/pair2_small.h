@@ -86,6 +86,7 @@ QN_FOLDED int set_scale(qn_pair2 *pair, uint32_t far, const sums2 *sums)
     if (k > 14) k = 14;
     QN_ASSERT(k >= -4 && sums->radii <= (uint32_t)1 << 31);
     pair->k = (qn_bits2)k;
+    pair->lsb = (int32_t)1 << (k > 0 ? k : 0);
     pair->radius = (int32_t)(k >= 0 ? sums->radii << k : sums->radii >> -k);
     pair->band = (int32_t)((sums->error + ((3u * sums->all + 4u * far) >> (19 - k)) + (k < 0 ? 1747u : 929u)) >> 8); /* rounded up */
     return k;

@@ -8,15 +8,6 @@
 
 /* ---- The feature of C nearest to the origin -------------------------------- */
 
-/* The best edge, and the ends nearest to it: those the edges end at, and those a look along the direction between them found. */
-typedef struct ends {
-    qn_touch2 first; /* the edge's touch, but of the ends */
-    qn_index2 i, j;  /* the others */
-    qn_mark2 other;  /* these lie nearer */
-    int32_t next;    /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
-} ends;
-#define UNSEEN (-1)
-
 /* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
 static int32_t deeper_along(const qn_touch2 *touch, qn_index2 *i, qn_index2 *j)
 {
@@ -36,38 +27,43 @@ static QN_OWN_STACK void face(const qn_body2 *x, qn_index2 *i, const qn_body2 *y
     *i = (qn_index2)qn_ring2_step(&x->ring, *i, w.y > 0);
 }
 
-/* Makes it the touch of the ends, or of the other ones. */
-static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
+static QN_PART void face_both(qn_touch2 *touch)
 {
-    *touch = e->first;
-    for (;;) { /* ends: twice at most */
-        face(touch->x, &touch->i, touch->y, touch->j);
-        face(touch->y, &touch->j, touch->x, touch->i);
-        face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
-        qn_touch2_by_vertices(pair, touch);
-        if (!other) return;
-        other = false;
-        touch->i = e->i;
-        touch->j = e->j;
-    }
+    face(touch->x, &touch->i, touch->y, touch->j);
+    face(touch->y, &touch->j, touch->x, touch->i);
+    face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
 }
 
-/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
- * is less. No two points are nearer than the edge, but for the roundings: what is, is an arc that the other body lies behind. */
-static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+/* Makes it the touch of its vertices, of an arc's ends where that does not face the other body. */
+QN_SHARED_HOT void take_vertices_of(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    int32_t more, core;
-    qn_index2 any;
-    e->first = *touch;
-    e->other = false;
-    take(pair, e, false, touch);
-    more = deeper_along(touch, &e->i, &e->j);
+    face_both(touch);
+    qn_touch2_by_vertices(pair, touch);
+}
+
+/* The touch of an edge becomes that of its ends, the direction between which is proved by measuring the gap along it: returns by how much that
+ * is less. No two points are nearer than the edge but for the roundings: what is, is an arc that the other body lies behind. */
+static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const int32_t least = touch->core - (pair->band + 1);
+    int32_t more, nearest;
+    qn_dir2 n;
+    qn_index2 i, j, other_i, other_j;
+    take_vertices_of(pair, touch);
+    more = deeper_along(touch, &other_i, &other_j);
     if (more <= 1) return more;
-    core = touch->core;
-    take(pair, e, true, touch); /* those vertices lie nearer along n: perhaps they do altogether */
-    e->other = touch->core < core && touch->core >= e->first.core - (pair->band + 1);
-    if (!e->other) take(pair, e, false, touch);
-    else more = deeper_along(touch, &any, &any);
+    nearest = touch->core;
+    n = touch->n;
+    i = touch->i;
+    j = touch->j;
+    touch->i = other_i; /* those vertices lie nearer along n: perhaps they do altogether */
+    touch->j = other_j;
+    take_vertices_of(pair, touch);
+    if (touch->core < nearest && touch->core >= least) return deeper_along(touch, &other_i, &other_j);
+    touch->n = n; /* as they were */
+    touch->i = i;
+    touch->j = j;
+    take_vertices_of(pair, touch);
     return more;
 }
 
@@ -92,34 +88,43 @@ static bool next_tied_edge(const qn_pair2 *pair, int32_t core, int32_t *next, qn
     return false;
 }
 
+/* The edge that was measured first, once more. */
+static void measure_again(const qn_pair2 *pair, const qn_body2 *x, int32_t edge, qn_touch2 *touch)
+{
+    qn_touch2_start(pair, x != pair->body, edge, 0, touch);
+    qn_touch2_edge(touch);
+}
+
 /* The ends after all. Their gap is less than it should be, as the vertices are a few units apart and their direction is rough: the edge's
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
-static QN_PART void prefer_edge(const qn_touch2 *edge, int32_t more, qn_touch2 *touch)
+static QN_PART void prefer_edge(const qn_body2 *x, int32_t edge, int32_t core, int32_t more, qn_touch2 *touch)
 {
-    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)edge->core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, edge->core)) return;
-    touch->n = touch->x != edge->x ? qn_body2_against(edge->x, edge->n) : edge->n;
-    touch->core = edge->core;
+    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, core)) return;
+    touch->n = qn_ring2_normal(&x->ring, edge);
+    if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
+    touch->core = core;
 }
 
 /* The touch by the best edge: where that holds no foot, the touch of the ends nearest to it; and where the gap along these is less than it
  * should be, another edge may hold the foot. */
+#define UNSEEN (-1) /* the next edge to be looked at for the foot, before the ends are */
+#define SEEN (-2)   /* and after all edges */
 QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 {
+    const qn_body2 *x = touch->x;
+    const int32_t edge = touch->i;
     const int32_t core = touch->core;
-    int32_t more = 0, beyond;
-    ends e;
-    e.next = UNSEEN;
-    while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 64 edges at most */
-        if (e.next == UNSEEN) {
-            more = take_ends(pair, &e, touch);
-            if (more <= pair->band + 1) return;
-            e.next = 0;
+    int32_t next = UNSEEN, beyond;
+    while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 65 edges at most */
+        if (next < 0) {
+            const int32_t more = take_ends(pair, touch);
+            if (next == SEEN) prefer_edge(x, edge, core, more, touch);
+            if (next == SEEN || more <= pair->band + 1) return;
+            next = 0;
         }
-        if (!next_tied_edge(pair, core, &e.next, touch)) {
-            take(pair, &e, e.other, touch);
-            prefer_edge(&e.first, more, touch);
-            return;
-        }
+        if (next_tied_edge(pair, core, &next, touch)) continue;
+        measure_again(pair, x, edge, touch);
+        next = SEEN;
     }
     touch->core = core; /* that gap is proved */
     if (2 * beyond < qn_lsb2(pair) || core < 0 || core > pair->radius + pair->band) return;
@@ -127,7 +132,21 @@ QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
-/* The best of all edges, one after the other, of equals the first; ends after one whose gap is more than `enough`. */
+/* The best of all edges, of equals the first; ends after one whose gap is more than `enough`. */
+#if QN_QUICK2
+QN_INLINE void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+{
+    int side;
+    qn_touch2_start(pair, 0, 0, 0, best);
+    best->core = QN_NONE2;
+    best->by_edge = true;
+    for (side = 0; side < 2; side++) {
+        int32_t i = qn_ring2_edges(&pair->body[side].ring);
+        while (i-- && best->core <= enough) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, best); /* ends: 32 edges at most */
+    }
+    qn_touch2_by_edge(best);
+}
+#else
 static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
 {
     int32_t next = 0;
@@ -138,6 +157,7 @@ static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
     while (best->core <= enough && next_edge(pair, &next, &edge)) /* ends: 64 edges at most */
         if (edge.core > best->core) *best = edge;
 }
+#endif
 
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
@@ -150,15 +170,15 @@ static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    const int32_t tie = pair->band + 1;
-    qn_touch2 edge = *touch;
+    const qn_body2 *x = touch->x;
+    const int32_t edge = touch->i, core = touch->core, tie = pair->band + 1;
     int32_t next = 0;
-    if (!touch->by_edge || touch->core >= -tie) return;
-    do { /* ends: 64 edges at most */
-        if (qn_is_face2(&edge, tie) == QN_NO_FACE2) continue;
-        *touch = edge;
+    if (!touch->by_edge || core >= -tie) return;
+    while (qn_is_face2(touch, tie) == QN_NO_FACE2) { /* ends: 64 edges at most */
+        if (next_tied_edge(pair, core, &next, touch)) continue;
+        measure_again(pair, x, edge, touch);
         return;
-    } while (next_tied_edge(pair, touch->core, &next, &edge));
+    }
 }
 
 #if QN_QUICK2
@@ -256,8 +276,10 @@ static
         touch->status = QN_OVERLAPPING;
         return;
     }
-    touch->status = (qn_small2)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
-    if (touch->status == QN_TOUCHING && (uint32_t)pair->k <= COARSE_K) refine(pair, touch);
+    touch->status = QN_APART;
+    if (touch->core > pair->radius + pair->band) return;
+    touch->status = QN_TOUCHING;
+    if ((uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }
 
 #if !QN_QUICK2

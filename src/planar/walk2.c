@@ -231,7 +231,7 @@ int32_t qn_walk2(const qn_pair2 *pair, qn_touch2 *touch)
         if (s == MOVED) continue;
         if (s == UNCLEAR) return -1;
         inside = touch->inside;
-        qn_touch2_by_edge(touch);
+        if (!inside) qn_touch2_by_edge(touch);
         touch->by_edge = touch->inside = inside;
         return edge;
     }
