@@ -95,7 +95,15 @@ static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
 /* Clamp to the 32-bit format. */
+#ifdef QN_CALLS
+int32_t qn_saturate(int64_t x)
+{
+    const int32_t low = qn_signed32((uint32_t)x), high = qn_upper_word(x);
+    return high == qn_asr32(low, 31) ? low : qn_asr32(high, 31) ^ INT32_MAX;
+}
+#else
 QN_CALLED int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
+#endif
 
 QN_CALLED int qn_clz64(uint64_t x)
 {

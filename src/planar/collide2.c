@@ -17,8 +17,7 @@ static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touc
     qn_world2 world;
     int i;
     if (pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
-    qn_world2_begin(&world, pair, touch);
-    out->normal = world.normal;
+    qn_world2_begin(&world, pair, touch, &out->normal);
     out->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
@@ -83,8 +82,7 @@ QN_LONE qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int 
     const int32_t aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring); /* X's radius over Y's */
     qn_world2 world;
     int i;
-    qn_world2_begin(&world, pair, touch);
-    out->normal = world.normal;
+    qn_world2_begin(&world, pair, touch, &out->normal);
     out->depth = qn_world2_sum(pair->radius, qn_wrap_sub(0, touch->core), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
@@ -197,6 +195,7 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     if (ask & ASK_POSES) {
         int i;
         for (i = 0; i < 2; i++) {
+            QN_OPAQUE(i); /* or the compiler writes the loop twice */
             status = qn_frame2_from_pose(&frame[i], (const qn_pose2 *)given[2 * i + 1]);
             if (status < 0) return status;
             given[2 * i + 1] = &frame[i];

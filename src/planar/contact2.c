@@ -234,15 +234,14 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
 {
     const qn_body2 *x = touch->x, *y = touch->y;
     qn_vec2 q = touch->seen, p;
-    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0,
-            down = qn_wrap_add(pair->radius - up, qn_ring2_radius(&y->ring, touch->j));
+    const int32_t arc = qn_ring2_radius(&y->ring, touch->j);
+    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, arc);
     qn_world2 world;
-    qn_world2_begin(&world, pair, touch);
-    *normal = world.normal;
+    qn_world2_begin(&world, pair, touch, normal);
     world.up = x->axes; /* the points are seen in X's axes, not in the frame of the contact: y before x */
     if (touch->by_edge) {
         p = q;
-        up = qn_wrap_sub(up, qn_wrap_add(touch->core, qn_ring2_radius(&y->ring, touch->j)));
+        up = qn_wrap_sub(up, qn_wrap_add(touch->core, arc));
     } else {
         p = qn_body2_vertex(x, touch->i);
         up = qn_wrap_add(up, qn_ring2_radius(&x->ring, touch->i));

@@ -55,25 +55,31 @@ typedef struct sums2 {
     uint32_t more, all, radii, error;
 } sums2;
 
-/* False where the frame is none. */
-QN_SHARED bool set_given(qn_body2 *body, const void *const given[2], sums2 *sums)
+/* 0, or what is wrong with the shape. */
+QN_FOLDED qn_status add_shape(sums2 *sums, const qn_shape2 *shape)
 {
-    const qn_shape2 *shape = (const qn_shape2 *)given[0];
-    const qn_frame2 *frame = (const qn_frame2 *)given[1];
-    const uint32_t reach = (qn_shape2_reach(shape) >> 4) + 1u;
-    int32_t type = shape->type;
+    const qn_status status = qn_shape2_check_quick(shape);
+    uint32_t reach;
+    if (status < 0) return status;
+    reach = (qn_shape2_reach(shape) >> 4) + 1u;
     if (reach > sums->more) sums->more = reach;
     sums->all += reach;
     sums->radii += (uint32_t)shape->radius;
-    if (type == QN_SHAPE2_SECTOR) sums->error += 182;
-    QN_OPAQUE(type); /* or the compiler writes twice what follows */
-    body->ring.shape = shape;
+    if (shape->type == QN_SHAPE2_SECTOR) sums->error += 182;
+    return QN_APART;
+}
+
+/* False where the frame is none. */
+QN_FOLDED bool set_body(qn_body2 *body, const qn_shape2 *shape, const qn_frame2 *frame, int k)
+{
     body->place = &frame->p;
     body->axes = frame->r;
-    if (type != QN_SHAPE2_CIRCLE) return qn_is_unit2(body->axes);
-    body->axes.x = QN_ONE30;
-    body->axes.y = 0;
-    return true;
+    if (shape->type == QN_SHAPE2_CIRCLE) {
+        body->axes.x = QN_ONE30;
+        body->axes.y = 0;
+    }
+    qn_ring2_of(&body->ring, shape, k);
+    return qn_is_unit2(body->axes);
 }
 
 /* k, the radius and the band, see set_scale in pair2.c: `far` for the offset. */
@@ -98,22 +104,27 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     sums2 sums;
     qn_dir2 way;
     qn_vec2 d;
-    qn_status status;
     int half, i;
     for (i = 0; i < 4; i++)
         if (!given[i]) return QN_ERR_NULL;
-    status = qn_shape2_check_quick((const qn_shape2 *)given[0]);
-    if (status >= 0) status = qn_shape2_check_quick((const qn_shape2 *)given[2]);
-    if (status < 0) return status;
+    sums.more = sums.all = sums.radii = sums.error = 0;
+    for (i = 0; i < 2; i++) {
+        qn_status status;
+        QN_OPAQUE(i); /* or the compiler writes the loop twice */
+        status = add_shape(&sums, (const qn_shape2 *)given[2 * i]);
+        if (status < 0) return status;
+    }
     half = offset_between((const qn_vec2 *)given[1], (const qn_vec2 *)given[3], &d);
     pair->swapped = order_of(given, d.x, d.y) < 0;
     if (pair->swapped) {
         d.x = -d.x;
         d.y = -d.y;
     }
-    sums.more = sums.all = sums.radii = sums.error = 0;
-    if (!set_given(x, &given[pair->swapped ? 2 : 0], &sums) || !set_given(y, &given[pair->swapped ? 0 : 2], &sums)) return QN_ERR_FRAME;
     half += set_scale(pair, length_bound(d, half), &sums);
+    for (i = 0; i < 2; i++) {
+        QN_OPAQUE(i); /* the same */
+        if (!set_body(&pair->body[i ^ pair->swapped], (const qn_shape2 *)given[2 * i], (const qn_frame2 *)given[2 * i + 1], pair->k)) return QN_ERR_FRAME;
+    }
     x->against = qn_unturn2_at(&y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
     y->against.x = x->against.x;
     y->against.y = qn_wrap_sub(0, x->against.y);
@@ -122,8 +133,6 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     way = qn_turn2_at(&x->against, x->t.x, x->t.y);
     y->t.x = way.x;
     y->t.y = way.y;
-    qn_ring2_of(&x->ring, x->ring.shape, pair->k);
-    qn_ring2_of(&y->ring, y->ring.shape, pair->k);
     return QN_APART;
 }
 

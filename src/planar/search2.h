@@ -119,11 +119,12 @@ QN_LONE qn_dir2 blown_up(qn_vec2 w)
     return d;
 }
 
-/* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
+/* X's arc, if it has one, against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
  * faces it. */
 QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 {
     int32_t j;
+    if (x->ring.scale.arc == QN_NO_ARC) return;
     for (j = 0; j < qn_ring2_vertices(&y->ring); j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_body2_seen(y, x, j);             /* from the centre, which is X's origin */
         qn_dir2 back;

@@ -207,8 +207,8 @@ QN_INLINE bool find_best(const qn_pair2 *pair, int32_t next, int32_t reach, qn_t
     if (best->core > enough) return false;
     if (qn_ring2_edges(&y->ring) && !measure_edges(y, x, known_y ? first : -1, best, enough)) return false;
     if (next < limit_of(y, -best->core) && !measure_edges(x, y, known_y ? -1 : first, best, enough)) return false;
-    if (x->ring.scale.arc != QN_NO_ARC) measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
-    if (y->ring.scale.arc != QN_NO_ARC) measure_arc(y, x, best);
+    measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
+    measure_arc(y, x, best);
     return true;
 }
 
@@ -256,9 +256,11 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
     const int32_t rx = rest_of(u.x, dx, u.y, dy, k, x->t.x), ry = rest_of(u.x, dy, qn_wrap_sub(0, u.y), dx, k, x->t.y);
     const int32_t more = qn_asr32(qn_asr32(n.x, 16) * qn_asr32(rx, 16) + qn_asr32(n.y, 16) * qn_asr32(ry, 16), 24);
     const int32_t gap = 16 * qn_wrap_sub(touch->core, pair->radius) + more;
+    uint32_t off = qn_abs32(gap);
     int32_t most = 24 * (1 << k);
     if (most < 16 * pair->band - 21) most = 16 * pair->band - 21;
-    if (qn_abs32(gap) <= (uint32_t)most) return;
+    if (!QN_QUICK2) QN_OPAQUE(off); /* or the compiler makes a way of its own for either sign */
+    if (off <= (uint32_t)most) return;
     touch->core = qn_wrap_add(pair->radius, qn_asr32(gap + 8, 4));
     touch->status = (qn_small2)(gap > 0 ? QN_APART : QN_OVERLAPPING);
 }
@@ -287,15 +289,12 @@ static
 void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *touch)
 {
     const int32_t enough = qn_sub_saturated(reach, -(pair->radius + pair->band + 1));
-    int side;
     measure_all(pair, enough, touch);
     touch->status = QN_APART;
     touch->measured = touch->core <= enough;
     if (!touch->measured) return;
-    for (side = 0; side < 2; side++) { /* after all edges: on ties the arc is taken */
-        QN_OPAQUE(side);
-        if (pair->body[side].ring.scale.arc != QN_NO_ARC) measure_arc(&pair->body[side], &pair->body[!side], touch);
-    }
+    measure_arc(&pair->body[0], &pair->body[1], touch); /* after all edges: on ties the arc is taken */
+    measure_arc(&pair->body[1], &pair->body[0], touch);
     qn_touch2_by_edge(touch);
     qn_settle2(pair, touch);
 }
