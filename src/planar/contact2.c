@@ -6,11 +6,11 @@
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the
  * one before? By the upper halves of the numbers: where they are as flat but for that, either will do. */
-QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
+QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, const qn_dir2 *u)
 {
     qn_dir2 after = qn_ring2_normal(ring, vertex), before = qn_ring2_normal(ring, qn_ring2_before(ring, vertex));
-    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) +
-               (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) >
+    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u->x, 16) +
+               (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u->y, 16) >
            0;
 }
 
@@ -163,7 +163,7 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
     e.l.y.radius = qn_ring2_round(&touch->y->ring);
 #endif
     if (QN_QUICK2) e.x_ends = e.steep[0] = e.steep[1] = false;
-    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
+    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
         const int open = !touch->by_edge ? -1 : leaves;

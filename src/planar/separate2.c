@@ -24,7 +24,7 @@ static QN_OWN_STACK void face(const qn_body2 *x, qn_index2 *i, const qn_body2 *y
     if (*i != x->ring.scale.arc) return;
     w = qn_body2_seen(y, x, j);
     if (qn_ring2_arc_faces(&x->ring, w.x, w.y)) return;
-    *i = (qn_index2)qn_ring2_step(&x->ring, *i, w.y > 0);
+    *i = (qn_index2)(w.y > 0 ? *i + 1 : *i - 1); /* none of them is the ring's first or last */
 }
 
 static QN_PART void face_both(qn_touch2 *touch)
@@ -207,8 +207,8 @@ QN_INLINE bool find_best(const qn_pair2 *pair, int32_t next, int32_t reach, qn_t
     if (best->core > enough) return false;
     if (qn_ring2_edges(&y->ring) && !measure_edges(y, x, known_y ? first : -1, best, enough)) return false;
     if (next < limit_of(y, -best->core) && !measure_edges(x, y, known_y ? -1 : first, best, enough)) return false;
-    measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
-    measure_arc(y, x, best);
+    if (x->ring.scale.arc != QN_NO_ARC) measure_arc(x, y, best); /* after all edges: on ties the arc is taken */
+    if (y->ring.scale.arc != QN_NO_ARC) measure_arc(y, x, best);
     return true;
 }
 
