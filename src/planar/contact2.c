@@ -6,7 +6,7 @@
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the
  * one before? By the upper halves of the numbers: where they are as flat but for that, either will do. */
-QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, const qn_dir2 *u)
+QN_LONE bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, const qn_dir2 *u)
 {
     qn_dir2 after = qn_ring2_normal(ring, vertex), before = qn_ring2_normal(ring, qn_ring2_before(ring, vertex));
     return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u->x, 16) +
@@ -44,7 +44,7 @@ int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
     return QN_NO_FACE2;
 }
 
-QN_SHARED int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
+QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
  * sectors, whose rings have vertices twice. */

@@ -78,7 +78,7 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 op
     return true;
 }
 
-QN_SHARED_HOT void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
+QN_INLINE void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
 {
     w->far.x = x;
     w->far.y = y;

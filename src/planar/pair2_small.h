@@ -6,7 +6,7 @@
 #include "planar/pair2.h"
 
 /* Half of b - a, towards 0. */
-QN_SHARED int32_t half_of(int32_t b, int32_t a) { return (int32_t)(((int64_t)b - a) / 2); }
+QN_LONE int32_t half_of(int32_t b, int32_t a) { return (int32_t)(((int64_t)b - a) / 2); }
 
 /* pB - pA, or half of that, towards 0, where it or its opposite does not fit: returns how many bits were dropped. */
 QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
@@ -20,7 +20,7 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 }
 
 /* Type and, of polygons, which are the highest, the number of vertices. */
-QN_SHARED int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
+QN_LONE int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
 
 /* Of shapes of one rank: the sign of the first difference, field by field. */
 QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b, int32_t rank)

@@ -98,7 +98,7 @@ static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, q
 /* ---- Arcs ------------------------------------------------------------------ */
 
 /* Does (x, y), from vertex j of the ring outward, lie between the normals of the edges on either side? */
-QN_SHARED bool is_in_cone(const qn_ring2 *ring, int32_t j, int32_t x, int32_t y)
+QN_LONE bool is_in_cone(const qn_ring2 *ring, int32_t j, int32_t x, int32_t y)
 {
     qn_dir2 before, after;
     if (!qn_ring2_edges(ring)) return true;
