@@ -40,7 +40,7 @@ int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
     beyond = QN_QUICK2 ? (int64_t)end[0] - end[1] : qn_sub_saturated(end[0], end[1]);
     if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
     touch->i = (qn_index2)(end[3] >= 0 ? end[3] : end[2]);
-    touch->j = (qn_index2)~(end[3] >= 0 ? end[2] : end[3]);
+    touch->j = (qn_index2) ~(end[3] >= 0 ? end[2] : end[3]);
     return QN_NO_FACE2;
 }
 

@@ -11,9 +11,9 @@ typedef struct qn_run2 {
     qn_small2 from;     /* the vertex the walk begins at */
     qn_small2 at, edge; /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
 #if QN_QUICK2
-    qn_small2 behind;   /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
+    qn_small2 behind; /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
 #else
-    qn_vec2 near;       /* where that edge was walked from, or the walk began */
+    qn_vec2 near; /* where that edge was walked from, or the walk began */
     const qn_body2 *body;
     const qn_dir2 *up; /* the way to the other body, its axes */
     int32_t level;     /* the height of what touches */
@@ -33,7 +33,7 @@ typedef struct qn_line2 {
 #if QN_QUICK2
     qn_mark2 rounded; /* do the radii count? */
 #else
-    int32_t lift; /* see qn_line2_lift */
+    int32_t lift;      /* see qn_line2_lift */
 #endif
     qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;

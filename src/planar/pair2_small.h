@@ -123,7 +123,8 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     half += set_scale(pair, length_bound(d, half), &sums);
     for (i = 0; i < 2; i++) {
         QN_OPAQUE(i); /* the same */
-        if (!set_body(&pair->body[i ^ pair->swapped], (const qn_shape2 *)given[2 * i], (const qn_frame2 *)given[2 * i + 1], pair->k)) return QN_ERR_FRAME;
+        if (!set_body(&pair->body[i ^ pair->swapped], (const qn_shape2 *)given[2 * i], (const qn_frame2 *)given[2 * i + 1], pair->k))
+            return QN_ERR_FRAME;
     }
     x->against = qn_unturn2_at(&y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
     y->against.x = x->against.x;
