@@ -335,7 +335,20 @@ static inline int32_t qn_add_upper(int32_t d, int32_t u, int32_t v)
     return d;
 }
 
-/* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. */
+/* u - v clamped to 32 bits, where the core has that as an instruction (Cortex-M4, M7, M33, M55). */
+#ifdef __ARM_FEATURE_DSP
+#define QN_PORT_CLAMPS 1
+
+static inline int32_t qn_sub_clamped(int32_t u, int32_t v)
+{
+    __asm__("qsub %0, %0, %1" : "+r"(u) : "r"(v));
+    return u;
+}
+#endif
+
+/* floor(n / d) for n < d 2^32, d > 0, by the divider of 32 bits: two digits of 16 bits each, after Knuth (1981), 4.3.1. A size is half of
+ * that bit by bit. */
+#ifndef QN_SMALL
 #define QN_PORT_DIVIDES 1
 
 /* The next digit of r 2^16 + low, low of 16 bits and r < d, which has its top bit; r becomes the rest. A digit guessed by the upper half of
@@ -364,5 +377,7 @@ static inline uint32_t qn_divide(uint64_t n, uint32_t d)
     q = qn_digit16(&top, low >> 16, d);
     return q << 16 | qn_digit16(&top, low & 0xFFFFu, d);
 }
+
+#endif
 
 #endif

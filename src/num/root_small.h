@@ -8,8 +8,10 @@
 uint32_t qn_root64_floor(uint64_t x)
 {
     uint32_t root = 0, bit;
-    for (bit = (uint32_t)1 << 31; bit; bit >>= 1)
+    for (bit = (uint32_t)1 << 31; bit; bit >>= 1) {
+        QN_OPAQUE(bit); /* or the compiler counts the passes besides */
         if (qn_umul(root | bit, root | bit) <= x) root |= bit;
+    }
     return root;
 }
 
@@ -45,7 +47,7 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 }
 
 /* The root of a component's part of the square, 2^62 times that, is twice the component in Q30, floored. */
-QN_SHARED int32_t unit_part(uint64_t ratio, int64_t like)
+QN_SHARED int32_t unit_part(uint64_t ratio, int32_t like)
 {
     const uint32_t part = (qn_root64_floor(ratio) + 1u) >> 1;
     return like < 0 ? -(int32_t)part : (int32_t)part;
@@ -53,11 +55,14 @@ QN_SHARED int32_t unit_part(uint64_t ratio, int64_t like)
 
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
 {
-    const uint32_t a = x < 0 ? 0u - (uint32_t)x : (uint32_t)x, b = y < 0 ? 0u - (uint32_t)y : (uint32_t)y;
-    uint64_t rest = qn_umul(a, a), n = rest + qn_umul(b, b), ratio = 0;
+    uint32_t a = x < 0 ? 0u - (uint32_t)x : (uint32_t)x, b = y < 0 ? 0u - (uint32_t)y : (uint32_t)y;
+    const bool any = (a | b) != 0;
+    uint64_t rest, n, ratio = 0;
     int i;
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-    if (!n) n = rest = 1;
+    if (!any) a = 1;
+    rest = qn_umul(a, a);
+    n = rest + qn_umul(b, b);
     for (i = 0; i < 63; i++) { /* a a 2^62 / n, bit by bit */
         ratio <<= 1;
         if (rest >= n) {
@@ -66,9 +71,9 @@ bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
         }
         rest <<= 1; /* rest < n <= 2^63 */
     }
-    out->x = unit_part(ratio, x);
-    out->y = unit_part(((uint64_t)1 << 62) - ratio - (rest != 0), y); /* the rest of n: floored, too */
-    return (a | b) != 0;
+    out->x = unit_part(ratio, qn_upper_word(x));
+    out->y = unit_part(((uint64_t)1 << 62) - ratio - (rest != 0), qn_upper_word(y)); /* the rest of n: floored, too */
+    return any;
 }
 
 #endif

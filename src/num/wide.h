@@ -25,7 +25,6 @@ int64_t qn_round64(int64_t x, int s);
 uint64_t qn_abs64(int64_t x);
 int32_t qn_round64_low(int64_t x, int s);
 int32_t qn_saturate(int64_t x);
-int32_t qn_sub_saturated(int32_t u, int32_t v);
 int qn_clz64(uint64_t x);
 int qn_bits64(uint64_t x);
 #endif
@@ -96,10 +95,15 @@ static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
 /* Clamp to the 32-bit format. */
+#ifdef QN_CALLS
+int32_t qn_saturate(int64_t x)
+{
+    const int32_t low = qn_signed32((uint32_t)x), high = qn_upper_word(x);
+    return high == qn_asr32(low, 31) ? low : qn_asr32(high, 31) ^ INT32_MAX;
+}
+#else
 QN_CALLED int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
-
-/* u - v, clamped. */
-QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
+#endif
 
 QN_CALLED int qn_clz64(uint64_t x)
 {
@@ -108,6 +112,18 @@ QN_CALLED int qn_clz64(uint64_t x)
 }
 
 QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+#endif
+
+/* u - v, clamped. */
+#ifdef QN_PORT_CLAMPS
+QN_FOLDED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_sub_clamped(u, v); }
+#else
+#ifdef QN_CALLS
+int32_t qn_sub_saturated(int32_t u, int32_t v);
+#endif
+#if defined(QN_WIDE_C) || !defined(QN_CALLS)
+QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
+#endif
 #endif
 
 /* ---- 128 bits ----------------------------------------------------------- */

@@ -17,8 +17,7 @@ static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touc
     qn_world2 world;
     int i;
     if (pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
-    qn_world2_begin(&world, pair, touch);
-    out->normal = world.normal;
+    qn_world2_begin(&world, pair, touch, &out->normal);
     out->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
@@ -83,13 +82,12 @@ QN_LONE qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int 
     const int32_t aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring); /* X's radius over Y's */
     qn_world2 world;
     int i;
-    qn_world2_begin(&world, pair, touch);
-    out->normal = world.normal;
+    qn_world2_begin(&world, pair, touch, &out->normal);
     out->depth = qn_world2_sum(pair->radius, qn_wrap_sub(0, touch->core), pair->k);
     out->count = (uint32_t)count;
     for (i = 0; i < count; i++) {
         qn_contact2 *c = &out->points[i];
-        const int32_t down = qn_asr32(c->depth, 1) - qn_asr32(aside, 1) - (aside & ~c->depth & 1); /* half of the depth less aside, rounded */
+        const int32_t down = qn_signed32((uint32_t)((uint64_t)((int64_t)c->depth - aside) >> 1)); /* half of the depth less aside, rounded */
         c->depth = qn_world2_sum(c->depth, pair->radius, pair->k);
         if (world.swapped) c->id = c->id << 16 | c->id >> 16;
         if (!qn_world2_put(&world, c->position.x, qn_sub_saturated(c->position.y, down), &c->position)) return QN_ERR_RANGE;
@@ -157,7 +155,7 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
 #endif
 #else
 /* The margin, or what is wrong with the options. */
-QN_SHARED int32_t check_options(const qn_query *options, int ask)
+QN_LONE int32_t check_options(const qn_query *options, int ask)
 {
     if (!options) return 0;
     if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
@@ -195,11 +193,13 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     given[2] = b;
     given[3] = at_b;
     if (ask & ASK_POSES) {
-        int i;
-        for (i = 0; i < 2; i++) {
-            status = qn_frame2_from_pose(&frame[i], (const qn_pose2 *)given[2 * i + 1]);
+        qn_frame2 *f = frame;
+        const void **at = &given[1];
+        for (; f < frame + 2; at += 2) {
+            QN_OPAQUE(f); /* or the compiler writes the loop twice */
+            status = qn_frame2_from_pose(f, (const qn_pose2 *)*at);
             if (status < 0) return status;
-            given[2 * i + 1] = &frame[i];
+            *at = f++;
         }
     }
     ask &= 3;

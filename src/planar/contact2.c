@@ -6,42 +6,45 @@
 
 /* Is edge `after` of the ring, which leaves the vertex counter-clockwise, flatter against the direction u (the body's own axes) than the
  * one before? By the upper halves of the numbers: where they are as flat but for that, either will do. */
-QN_SHARED bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, qn_dir2 u)
+QN_LONE bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, const qn_dir2 *u)
 {
     qn_dir2 after = qn_ring2_normal(ring, vertex), before = qn_ring2_normal(ring, qn_ring2_before(ring, vertex));
-    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u.x, 16) +
-               (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u.y, 16) >
+    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u->x, 16) +
+               (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u->y, 16) >
            0;
 }
 
-/* The body that ends first on one side, and the vertex it ends at: > 0 of X, < 0 of Y, one more than its number. */
-QN_SHARED int32_t end_of(qn_line2 *l, bool plus)
+/* The ends of what the two share of the line, in minus and in plus: where on the line; and behind those which vertex that is, >= 0 of X, less
+ * than 0, its complement, of Y. */
+QN_SHARED_HOT void find_shared(qn_line2 *l, int32_t end[4])
 {
-    const qn_run2 *first = qn_line2_shared_end(l, plus, false);
-    return first == &l->x ? first->at + 1 : -(first->at + 1);
+    int plus;
+    for (plus = 0; plus < 2; plus++) {
+        const qn_run2 *first;
+        if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
+        first = qn_line2_shared_end(l, (qn_mark2)plus, false);
+        end[plus] = first->far.x;
+        end[plus + 2] = first == &l->x ? first->at : ~(int32_t)first->at;
+    }
 }
-
-QN_INLINE int32_t far_of(const qn_line2 *l, int32_t end) { return end > 0 ? l->x.far.x : l->y.far.x; }
 
 int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
     qn_line2 l;
-    int32_t high, plus, minus;
+    int32_t end[4];
     int64_t beyond;
     qn_line2_set(&l, touch, tie);
-    plus = end_of(&l, true);
-    high = far_of(&l, plus);
-    minus = end_of(&l, false);
-    if ((plus ^ minus) >= 0) return 0;
+    find_shared(&l, end);
+    if ((end[2] ^ end[3]) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    beyond = QN_QUICK2 ? (int64_t)far_of(&l, minus) - high : qn_sub_saturated(far_of(&l, minus), high);
+    beyond = QN_QUICK2 ? (int64_t)end[0] - end[1] : qn_sub_saturated(end[0], end[1]);
     if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
-    touch->i = (qn_index2)((plus > 0 ? plus : minus) - 1);
-    touch->j = (qn_index2)(-(plus > 0 ? minus : plus) - 1);
+    touch->i = (qn_index2)(end[3] >= 0 ? end[3] : end[2]);
+    touch->j = (qn_index2) ~(end[3] >= 0 ? end[2] : end[3]);
     return QN_NO_FACE2;
 }
 
-QN_SHARED int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
+QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
  * sectors, whose rings have vertices twice. */
@@ -54,7 +57,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
     next = qn_ring2_step(&y->ring, j, !plus);
-    v = qn_unpacked2(qn_line2_seen(l, true, next));
+    v = qn_unpacked2(qn_line2_seen(l, &l->y, next));
     height = v.y;
     part = plus ? qn_wrap_sub(x, at) : qn_wrap_sub(at, x);
     all = plus ? qn_wrap_sub(v.x, at) : qn_wrap_sub(at, v.x);
@@ -139,7 +142,7 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 {
     const qn_ring2 *ring = &l->touch->y->ring;
     const int32_t j = l->touch->j;
-    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, true, qn_ring2_step(ring, j, plus)));
+    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, &l->y, qn_ring2_step(ring, j, plus)));
     const int32_t way = plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x);
     return qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || way < wide ? l->y0.x : q.x;
 }
@@ -153,11 +156,16 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         if (asks && touch->core < -pair->band) return -1;
         if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
     }
-    e.l.rounded = QN_QUICK2 ? pair->radius != 0 : (qn_mark2)pair->radius;
+#if QN_QUICK2
+    e.l.rounded = pair->radius != 0;
+#else
+    e.l.x.radius = qn_ring2_round(&touch->x->ring);
+    e.l.y.radius = qn_ring2_round(&touch->y->ring);
+#endif
     if (QN_QUICK2) e.x_ends = e.steep[0] = e.steep[1] = false;
-    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, e.l.y_up);
+    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
-    if (!QN_QUICK2 || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
+    if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
         const int open = !touch->by_edge ? -1 : leaves;
         int side;
         for (side = 0; side < 2; side++) {
@@ -184,14 +192,13 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 {
     qn_line2 l;
-    int32_t x, high, low;
+    int32_t end[4], x;
     qn_line2_set(&l, touch, tie);
     x = l.y0.x;
     if (QN_QUICK2 && x >= l.x0 && x <= l.x1) return 0; /* as is said below */
-    high = qn_line2_shared_end(&l, true, false)->far.x;
-    low = qn_line2_shared_end(&l, false, false)->far.x;
-    if (x > high) x = high;
-    if (x < low) x = low;
+    find_shared(&l, end);
+    if (x > end[1]) x = end[1];
+    if (x < end[0]) x = end[0];
     return qn_wrap_sub(x, l.y0.x);
 }
 
@@ -227,15 +234,14 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
 {
     const qn_body2 *x = touch->x, *y = touch->y;
     qn_vec2 q = touch->seen, p;
-    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0,
-            down = qn_wrap_add(pair->radius - up, qn_ring2_radius(&y->ring, touch->j));
+    const int32_t arc = qn_ring2_radius(&y->ring, touch->j);
+    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, arc);
     qn_world2 world;
-    qn_world2_begin(&world, pair, touch);
-    *normal = world.normal;
+    qn_world2_begin(&world, pair, touch, normal);
     world.up = x->axes; /* the points are seen in X's axes, not in the frame of the contact: y before x */
     if (touch->by_edge) {
         p = q;
-        up = qn_wrap_sub(up, qn_wrap_add(touch->core, qn_ring2_radius(&y->ring, touch->j)));
+        up = qn_wrap_sub(up, qn_wrap_add(touch->core, arc));
     } else {
         p = qn_body2_vertex(x, touch->i);
         up = qn_wrap_add(up, qn_ring2_radius(&x->ring, touch->i));

@@ -4,8 +4,9 @@
 #include "num/root.h"
 
 #if QN_QUICK2
-QN_INLINE qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i)
+QN_INLINE qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i)
 {
+    const bool back = is_back(l, w);
     const qn_body2 *body = back ? l->touch->y : l->touch->x;
     const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
     qn_vec2 v = qn_body2_vertex(body, i), p;
@@ -14,26 +15,21 @@ QN_INLINE qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i)
     return p;
 }
 
-uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i)
+uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
 {
-    qn_vec2 v = seen_along(l, back, i);
+    qn_vec2 v = seen_along(l, w, i);
     return qn_packed2(v.x, v.y);
 }
 #else
-uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i)
+uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
 {
-    const qn_body2 *body = back ? l->touch->y : l->touch->x;
-    const qn_vec2 v = qn_body2_vertex(body, i);
-    const qn_dir2 p = qn_unturn2_at(back ? &l->y_up : &l->touch->n, v.x, v.y); /* height, and x */
-    return qn_packed2(back ? qn_wrap_sub(l->y_origin, p.y) : p.y, qn_wrap_add(p.x, qn_ring2_radius(&body->ring, i)));
+    const qn_vec2 v = qn_body2_vertex(w->body, i);
+    const qn_dir2 p = qn_unturn2_at(w->up, v.x, v.y); /* height, and x */
+    return qn_packed2(is_back(l, w) ? qn_wrap_sub(l->y_origin, p.y) : p.y, qn_wrap_add(p.x, qn_ring2_radius(&w->body->ring, i)));
 }
 
-QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, bool back, int32_t i) { return qn_unpacked2(qn_line2_seen(l, back, i)); }
+QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { return qn_unpacked2(qn_line2_seen(l, w, i)); }
 #endif
-
-QN_INLINE int32_t level_of(const qn_line2 *l, bool back) { return back ? l->y0.y : l->level; }
-
-int32_t qn_line2_radius(const qn_line2 *l, bool back) { return l->rounded ? qn_ring2_round(&(back ? l->touch->y : l->touch->x)->ring) : 0; }
 
 /* The same, but that the arc of a sector is passed, which is no corner: there is one at most. */
 static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
@@ -45,7 +41,7 @@ static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
  * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. Of
  * rounded bodies edges steeper than 45 degrees are left out: they are no wider than `flat`, all of them. */
-QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
+QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
 {
     const bool back = is_back(l, w), ccw = plus != back;
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
@@ -56,24 +52,24 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     next = qn_ring2_step(ring, w->at, ccw);
     arc = next == ring->scale.arc;
     if (arc) next = qn_ring2_step(ring, next, ccw);
-    p = seen_along(l, back, next);
+    p = seen_along(l, w, next);
 #if QN_QUICK2
-    flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
+    flat = qn_wrap_sub(qn_run2_level(l, w), p.y) <= l->flat;
     if (!flat && !open) return false;
     way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
 #else
     way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
-    flat = qn_wrap_sub(level_of(l, back), p.y) <= l->flat;
+    flat = qn_wrap_sub(qn_run2_level(l, w), p.y) <= l->flat;
     if (!flat && !open) return false;
 #endif
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
-        if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_line2_radius(l, back)) return false;
 #if QN_QUICK2
+        if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
         if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
 #else
-        w->behind = w->top;
-        w->top = (qn_small2)next;
+        if (w->radius && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way) return false;
+        w->near = w->far;
 #endif
         w->far = p;
         w->edge = ccw ? w->at : (qn_small2)next;
@@ -82,20 +78,26 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, bool plus, bool open)
     return true;
 }
 
-qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open)
+QN_INLINE void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
+{
+    w->far.x = x;
+    w->far.y = y;
+    w->at = w->from = at;
+#if QN_QUICK2
+    w->behind = -1;
+#else
+    w->near.x = x;
+    w->near.y = y;
+#endif
+}
+
+qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open)
 {
     qn_run2 *x = &l->x, *y = &l->y, *first;
     int32_t left = qn_ring2_edges(&l->touch->x->ring) + qn_ring2_edges(&l->touch->y->ring);
-    x->far.y = l->level; /* the touching edge is square to the line, all of it is level */
-    x->far.x = plus ? l->x1 : l->x0;
-    x->behind = y->behind = -1;
-#if !QN_QUICK2
-    x->top = y->top = -1;
-#endif
-    x->at = x->from = plus ? l->i1 : (qn_small2)l->touch->i;
+    begin(x, plus ? l->x1 : l->x0, l->level, plus ? l->i1 : (qn_small2)l->touch->i); /* the touching edge is square to the line, all of it is level */
+    begin(y, l->y0.x, l->y0.y, (qn_small2)l->touch->j);
     x->edge = (qn_small2)qn_line2_edge(l);
-    y->far = l->y0;
-    y->at = y->from = (qn_small2)l->touch->j;
     y->edge = -1;
     do { /* ends: once around both, whatever the bodies */
         first = (plus ? x->far.x < y->far.x : x->far.x > y->far.x) ? x : y;
@@ -143,13 +145,13 @@ static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint3
 #if !QN_QUICK2
 QN_SHARED
 #endif
-int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
 {
     const bool back = is_back(l, w);
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
-    uint32_t r = (uint32_t)qn_line2_radius(l, back);
+    uint32_t r = (uint32_t)qn_run2_radius(l, w);
     int32_t i = w->from, best = INT32_MIN, left = qn_ring2_vertices(ring);
-    qn_vec2 p = qn_unpacked2(qn_line2_seen(l, back, i));
+    qn_vec2 p = qn_unpacked2(qn_line2_seen(l, w, i));
     for (;;) { /* ends: once around at most */
         uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
         int32_t drop = ball_drop(r, d);
@@ -157,42 +159,38 @@ int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, in
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         if (i == w->at || --left <= 0) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
         i = next_corner(ring, i, plus != back);
-        q = qn_unpacked2(qn_line2_seen(l, back, i));
+        q = qn_unpacked2(qn_line2_seen(l, w, i));
         drop = strip_drop(r, p.y > q.y ? qn_abs32(qn_wrap_sub(p.y, q.y)) : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         p = q;
     }
 }
 
-#if !QN_QUICK2
-QN_LONE
-#endif
-int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+#if QN_QUICK2
+int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
 {
     const bool back = is_back(l, w);
     uint32_t run, part;
     qn_vec2 near;
     near.x = back ? l->y0.x : plus ? l->x1 : l->x0;
-    near.y = level_of(l, back);
-    if (w->behind >= 0) near = qn_unpacked2(qn_line2_seen(l, back, w->behind));
+    near.y = qn_run2_level(l, w);
+    if (w->behind >= 0) near = qn_unpacked2(qn_line2_seen(l, w, w->behind));
+#else
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
+{
+    const qn_vec2 near = w->near; /* or `far`, where no edge is walked */
+    uint32_t run, part;
+    if (w->radius && w->at != w->from) return qn_line2_round_height(l, w, plus, x);
+#endif
     if (qn_abs32(qn_wrap_sub(w->far.y, near.y)) <= 1) return w->far.y;
     run = qn_abs32(qn_wrap_sub(w->far.x, near.x));
     part = qn_abs32(qn_wrap_sub(x, near.x));
     return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
 
-#if !QN_QUICK2
-int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
-{
-    if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
-    return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
-}
-#endif
-
 /* What of a body lies at x, where the other ends. */
-static uint32_t feature_at(const qn_line2 *l, const qn_run2 *w, int32_t x, bool ccw)
+static uint32_t feature_at(const qn_ring2 *ring, const qn_run2 *w, int32_t x, bool ccw)
 {
-    const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
     int32_t past = qn_wrap_sub(x, w->far.x);
     if (w->edge >= 0 && past) return (uint32_t)w->edge;
     /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
@@ -207,20 +205,30 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     qn_vec2 v;
     l->touch = touch;
     l->flat = flat;
+#if QN_QUICK2
     l->rounded = false;
+#else
+    l->x.body = x;
+    l->x.up = &touch->n;
+    l->y.body = touch->y;
+    l->y.up = &l->y_up;
+    l->x.radius = l->y.radius = 0;
+#endif
     l->y_up = qn_body2_against(x, touch->n);
     l->y_origin = QN_QUICK2 ? qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y) : qn_unturn2_at(&touch->n, x->t.x, x->t.y).y;
-    v = seen_along(l, false, touch->i);
+    v = seen_along(l, &l->x, touch->i);
     l->level = v.y;
     l->x0 = l->x1 = v.x;
-    l->y0 = seen_along(l, true, touch->j);
+    l->y0 = seen_along(l, &l->y, touch->j);
     l->i1 = (qn_small2)touch->i;
 #if !QN_QUICK2
+    l->x.level = l->level;
+    l->y.level = l->y0.y;
     l->lift = qn_wrap_add(touch->core, qn_wrap_add(l->level, l->y0.y));
 #endif
     if (!touch->by_edge) return;
     l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
-    l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, false, l->i1).x;
+    l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, &l->x, l->i1).x;
 }
 
 #if QN_QUICK2
@@ -233,12 +241,13 @@ void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 }
 #endif
 
-bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
+bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contact2 *out)
 {
     const qn_run2 *first = qn_line2_shared_end(l, plus, open);
     bool x_first = first == &l->x;
     int32_t x = first->far.x;
-    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, other = feature_at(l, x_first ? &l->y : &l->x, x, x_first != plus);
+    const qn_run2 *second = x_first ? &l->y : &l->x;
+    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, other = feature_at(&qn_run2_body(l, second)->ring, second, x, x_first != plus);
     out->position.x = x;
     out->id = x_first ? id << 16 | other : other << 16 | id;
     return x_first;
@@ -251,7 +260,7 @@ bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
     int32_t open = leaves ? qn_ring2_next(y, t->j) : qn_ring2_before(y, t->j), shut = leaves ? qn_ring2_before(y, t->j) : qn_ring2_next(y, t->j);
     int32_t level = l->y0.y, least = qn_wrap_sub(level, l->flat), end = leaves ? l->x0 : l->x1, way, theirs;
     qn_vec2 v, q;
-    if (!t->by_edge || l->rounded || !qn_ring2_edges(y) || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
+    if (!t->by_edge || !qn_ring2_edges(y) || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
     if (l->y0.x <= l->x0 || l->y0.x >= l->x1) return false;
     v = qn_body2_vertex(t->y, shut);
     if (qn_dot30(l->y_up.x, v.x, l->y_up.y, v.y) >= least) return false;

@@ -10,15 +10,19 @@ typedef struct qn_run2 {
     qn_vec2 far;        /* x on the contact line, height over the own position towards the other */
     qn_small2 from;     /* the vertex the walk begins at */
     qn_small2 at, edge; /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
-    qn_small2 behind;   /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
-#if !QN_QUICK2
-    qn_small2 top; /* the vertex that is the next edge's `behind` */
+#if QN_QUICK2
+    qn_small2 behind; /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
+#else
+    qn_vec2 near; /* where that edge was walked from, or the walk began */
+    const qn_body2 *body;
+    const qn_dir2 *up; /* the way to the other body, its axes */
+    int32_t level;     /* the height of what touches */
+    int32_t radius;    /* of the body, where it counts */
 #endif
 } qn_run2;
 
 typedef struct qn_line2 {
     const qn_touch2 *touch;
-    qn_run2 x, y;     /* Y's boundary, walked counter-clockwise, runs against the line */
     qn_dir2 y_up;     /* the way from Y to X, Y's axes; from X to Y it is the touch's */
     int32_t y_origin; /* x of Y's position on the contact line */
     qn_vec2 y0;       /* Y's touching vertex */
@@ -26,14 +30,28 @@ typedef struct qn_line2 {
     int32_t x0, x1;   /* the ends of X's touching edge on the line */
     int32_t flat;     /* an edge that drops no more than this belongs to the face */
     qn_small2 i1;     /* the vertex at x1 */
+#if QN_QUICK2
     qn_mark2 rounded; /* do the radii count? */
-#if !QN_QUICK2
-    int32_t lift; /* see qn_line2_lift */
+#else
+    int32_t lift;      /* see qn_line2_lift */
 #endif
+    qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;
 
 QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
+
+/* Of a run its body, the way to the other, the height of what touches, and the body's radius where it counts, units. */
+#if QN_QUICK2
 QN_INLINE const qn_body2 *qn_run2_body(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->touch->y : l->touch->x; }
+QN_INLINE const qn_dir2 *qn_run2_up(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? &l->y_up : &l->touch->n; }
+QN_INLINE int32_t qn_run2_level(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->y0.y : l->level; }
+QN_INLINE int32_t qn_run2_radius(const qn_line2 *l, const qn_run2 *w) { return l->rounded ? qn_ring2_round(&qn_run2_body(l, w)->ring) : 0; }
+#else
+#define qn_run2_body(l, w) ((w)->body)
+#define qn_run2_up(l, w) ((w)->up)
+#define qn_run2_level(l, w) ((w)->level)
+#define qn_run2_radius(l, w) ((w)->radius)
+#endif
 
 /* X's touching edge, -1 where there is none. */
 QN_INLINE int32_t qn_line2_edge(const qn_line2 *l) { return l->touch->by_edge ? l->touch->i : -1; }
@@ -47,7 +65,7 @@ QN_FOLDED int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
 }
 
 /* Vertex i: x on the line, height over the body's position; packed. */
-uint64_t qn_line2_seen(const qn_line2 *l, bool back, int32_t i);
+uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i);
 
 /* n / d of the way from one to the other, which is below 2^31, within a unit: n < d. */
 int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d);
@@ -56,7 +74,7 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d);
 void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat);
 
 /* The end of the shared length on one side: that of the body that ends first. `open`: Y's edge there faces X's touching one. */
-qn_run2 *qn_line2_shared_end(qn_line2 *l, bool plus, bool open);
+qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open);
 
 /* Height of Y's position over X's: so that the touching point is as deep as the pair. */
 #if QN_QUICK2
@@ -65,21 +83,18 @@ QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return qn_wrap_add(l->touch
 QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return l->lift; }
 #endif
 
-/* A body's radius, where it counts, units. */
-int32_t qn_line2_radius(const qn_line2 *l, bool back);
-
 /* What of a body lies at x, between behind and far: its height, less its radius where that counts. Of the balls about the corners walked
  * past and the strips between them the highest; or on the edge. */
 #if QN_QUICK2
-int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
-int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
-QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x)
+int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
+int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
+QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
 {
-    if (l->rounded && w->at != w->from && qn_line2_radius(l, is_back(l, w))) return qn_line2_round_height(l, w, plus, x);
+    if (l->rounded && w->at != w->from && qn_run2_radius(l, w)) return qn_line2_round_height(l, w, plus, x);
     return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
 }
 #else
-int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, bool plus, int32_t x);
+int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
 #endif
 
 /* A contact's heights: of X, and of Y over its own position. */
@@ -104,8 +119,8 @@ QN_FOLDED void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
     if (!t->by_edge) out->id |= QN_FEATURE2_VERTEX << 16;
 }
 #endif
-bool qn_line2_walk(qn_line2 *l, bool plus, bool open, qn_contact2 *out);
-QN_INLINE bool qn_line2_end(qn_line2 *l, bool plus, bool open, qn_contact2 *out)
+bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contact2 *out);
+QN_INLINE bool qn_line2_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contact2 *out)
 {
     const bool x_ends = qn_line2_walk(l, plus, open, out);
     const int32_t top = qn_line2_height_at(l, &l->x, plus, out->position.x);

@@ -33,7 +33,10 @@ typedef struct qn_pair2 {
     int32_t band;     /* E, units: the real separation lies within E of the model's */
     qn_bits2 k;       /* guard bits, -4 .. 14 */
     qn_mark2 swapped; /* body[0] is the caller's B */
-    bool polys;       /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
+#if !QN_QUICK2
+    int32_t lsb; /* see qn_lsb2 */
+#endif
+    bool polys; /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
 } qn_pair2;
 
 #if QN_QUICK2

@@ -6,7 +6,7 @@
 #include "planar/pair2.h"
 
 /* Half of b - a, towards 0. */
-QN_SHARED int32_t half_of(int32_t b, int32_t a) { return (int32_t)(((int64_t)b - a) / 2); }
+QN_LONE int32_t half_of(int32_t b, int32_t a) { return (int32_t)(((int64_t)b - a) / 2); }
 
 /* pB - pA, or half of that, towards 0, where it or its opposite does not fit: returns how many bits were dropped. */
 QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
@@ -19,23 +19,19 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 0;
 }
 
-/* Of shapes of one type and count: the sign of the first difference, field by field. */
-QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b)
+/* Type and, of polygons, which are the highest, the number of vertices. */
+QN_LONE int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
+
+/* Of shapes of one rank: the sign of the first difference, field by field. */
+QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b, int32_t rank)
 {
-    const qn_vec2 *p = a->v, *q = b->v;
-    int32_t u = a->radius, v = b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count + 2 : 2;
-    for (i = 0; u == v && i < n; i++, p++, q++) {
-        if (i >= 2) {
-            p = &a->edge[i - 2].from;
-            q = &b->edge[i - 2].from;
-        }
-        u = p->x;
-        v = q->x;
-        if (u != v) break;
-        u = p->y;
-        v = q->y;
+    int32_t i, order = qn_sub_saturated(a->radius, b->radius);
+    for (i = 0; !order && i < 2 + (rank > QN_SHAPE2_POLYGON ? rank - QN_SHAPE2_POLYGON : 0); i++) {
+        const qn_vec2 *p = i < 2 ? &a->v[i] : &a->edge[i - 2].from, *q = i < 2 ? &b->v[i] : &b->edge[i - 2].from;
+        order = qn_sub_saturated(p->x, q->x);
+        if (!order) order = qn_sub_saturated(p->y, q->y);
     }
-    return u < v ? -1 : u != v;
+    return order;
 }
 
 /* Canonical order: < 0 where b comes first. */
@@ -43,14 +39,14 @@ QN_SHARED int32_t order_of(const void *const given[4], int32_t dx, int32_t dy)
 {
     const qn_shape2 *a = (const qn_shape2 *)given[0], *b = (const qn_shape2 *)given[2];
     const qn_dir2 *u = &((const qn_frame2 *)given[1])->r, *v = &((const qn_frame2 *)given[3])->r;
-    int32_t order = a->type - b->type;
+    const int32_t rank = rank_of(a);
+    int32_t order = rank - rank_of(b);
     uint32_t x = qn_abs32(dx), y = qn_abs32(dy);
     QN_OPAQUE(x); /* or the compiler makes a way of its own for each of their signs */
     QN_OPAQUE(y);
-    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
     if (!order) order = x >= y ? dx : dy;
-    if (!order) order = compare_shapes(a, b);
-    if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
+    if (!order) order = compare_shapes(a, b, rank);
+    if (!order && rank != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
     return order;
 }
 
@@ -59,25 +55,31 @@ typedef struct sums2 {
     uint32_t more, all, radii, error;
 } sums2;
 
-/* False where the frame is none. */
-QN_SHARED bool set_given(qn_body2 *body, const void *const given[2], sums2 *sums)
+/* 0, or what is wrong with the shape. */
+QN_FOLDED qn_status add_shape(sums2 *sums, const qn_shape2 *shape)
 {
-    const qn_shape2 *shape = (const qn_shape2 *)given[0];
-    const qn_frame2 *frame = (const qn_frame2 *)given[1];
-    const uint32_t reach = (qn_shape2_reach(shape) >> 4) + 1u;
-    int32_t type = shape->type;
+    const qn_status status = qn_shape2_check_quick(shape);
+    uint32_t reach;
+    if (status < 0) return status;
+    reach = (qn_shape2_reach(shape) >> 4) + 1u;
     if (reach > sums->more) sums->more = reach;
     sums->all += reach;
     sums->radii += (uint32_t)shape->radius;
-    if (type == QN_SHAPE2_SECTOR) sums->error += 182;
-    QN_OPAQUE(type); /* or the compiler writes twice what follows */
-    body->ring.shape = shape;
+    if (shape->type == QN_SHAPE2_SECTOR) sums->error += 182;
+    return QN_APART;
+}
+
+/* False where the frame is none. */
+QN_FOLDED bool set_body(qn_body2 *body, const qn_shape2 *shape, const qn_frame2 *frame, int k)
+{
     body->place = &frame->p;
     body->axes = frame->r;
-    if (type != QN_SHAPE2_CIRCLE) return qn_is_unit2(body->axes);
-    body->axes.x = QN_ONE30;
-    body->axes.y = 0;
-    return true;
+    if (shape->type == QN_SHAPE2_CIRCLE) {
+        body->axes.x = QN_ONE30;
+        body->axes.y = 0;
+    }
+    qn_ring2_of(&body->ring, shape, k);
+    return qn_is_unit2(body->axes);
 }
 
 /* k, the radius and the band, see set_scale in pair2.c: `far` for the offset. */
@@ -90,6 +92,7 @@ QN_FOLDED int set_scale(qn_pair2 *pair, uint32_t far, const sums2 *sums)
     if (k > 14) k = 14;
     QN_ASSERT(k >= -4 && sums->radii <= (uint32_t)1 << 31);
     pair->k = (qn_bits2)k;
+    pair->lsb = (int32_t)1 << (k > 0 ? k : 0);
     pair->radius = (int32_t)(k >= 0 ? sums->radii << k : sums->radii >> -k);
     pair->band = (int32_t)((sums->error + ((3u * sums->all + 4u * far) >> (19 - k)) + (k < 0 ? 1747u : 929u)) >> 8); /* rounded up */
     return k;
@@ -101,22 +104,28 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     sums2 sums;
     qn_dir2 way;
     qn_vec2 d;
-    qn_status status;
     int half, i;
     for (i = 0; i < 4; i++)
         if (!given[i]) return QN_ERR_NULL;
-    status = qn_shape2_check_quick((const qn_shape2 *)given[0]);
-    if (status >= 0) status = qn_shape2_check_quick((const qn_shape2 *)given[2]);
-    if (status < 0) return status;
+    sums.more = sums.all = sums.radii = sums.error = 0;
+    for (i = 0; i < 2; i++) {
+        qn_status status;
+        QN_OPAQUE(i); /* or the compiler writes the loop twice */
+        status = add_shape(&sums, (const qn_shape2 *)given[2 * i]);
+        if (status < 0) return status;
+    }
     half = offset_between((const qn_vec2 *)given[1], (const qn_vec2 *)given[3], &d);
     pair->swapped = order_of(given, d.x, d.y) < 0;
     if (pair->swapped) {
         d.x = -d.x;
         d.y = -d.y;
     }
-    sums.more = sums.all = sums.radii = sums.error = 0;
-    if (!set_given(x, &given[pair->swapped ? 2 : 0], &sums) || !set_given(y, &given[pair->swapped ? 0 : 2], &sums)) return QN_ERR_FRAME;
     half += set_scale(pair, length_bound(d, half), &sums);
+    for (i = 0; i < 2; i++) {
+        QN_OPAQUE(i); /* the same */
+        if (!set_body(&pair->body[i ^ pair->swapped], (const qn_shape2 *)given[2 * i], (const qn_frame2 *)given[2 * i + 1], pair->k))
+            return QN_ERR_FRAME;
+    }
     x->against = qn_unturn2_at(&y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
     y->against.x = x->against.x;
     y->against.y = qn_wrap_sub(0, x->against.y);
@@ -125,8 +134,6 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     way = qn_turn2_at(&x->against, x->t.x, x->t.y);
     y->t.x = way.x;
     y->t.y = way.y;
-    qn_ring2_of(&x->ring, x->ring.shape, pair->k);
-    qn_ring2_of(&y->ring, y->ring.shape, pair->k);
     return QN_APART;
 }
 

@@ -22,7 +22,11 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (type == QN_SHAPE2_CIRCLE) return QN_APART;
     if (type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0) return QN_ERR_EXTENT;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT) return QN_ERR_EXTENT;
-    if (!is_within_extent(v) || (type == QN_SHAPE2_CAPSULE && !is_within_extent(v + 1))) return QN_ERR_SIZE;
+    for (;; v++) { /* ends: of two vectors */
+        if (!is_within_extent(v)) return QN_ERR_SIZE;
+        if (type != QN_SHAPE2_CAPSULE || v != shape->v) break;
+    }
+    v = shape->v;
     if (type == QN_SHAPE2_SECTOR && (v[1].x | v[1].y) <= 0) return QN_ERR_ANGLE; /* one below 0, or both 0 */
     return QN_APART;
 }

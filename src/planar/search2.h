@@ -97,15 +97,15 @@ static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, q
 
 /* ---- Arcs ------------------------------------------------------------------ */
 
-/* Does w, from vertex j of the ring outward, lie between the normals of the edges on either side? */
-static bool is_in_cone(const qn_ring2 *ring, int32_t j, qn_dir2 w)
+/* Does (x, y), from vertex j of the ring outward, lie between the normals of the edges on either side? */
+QN_LONE bool is_in_cone(const qn_ring2 *ring, int32_t j, int32_t x, int32_t y)
 {
     qn_dir2 before, after;
     if (!qn_ring2_edges(ring)) return true;
     before = qn_ring2_normal(ring, qn_ring2_before(ring, j));
     after = qn_ring2_normal(ring, j);
-    if (qn_cross2(before.x, before.y, w.x, w.y) < 0 || qn_cross2(w.x, w.y, after.x, after.y) < 0) return false;
-    return qn_dot2(before.x, w.x, before.y, w.y) >= 0 || qn_dot2(after.x, w.x, after.y, w.y) >= 0; /* not opposite to a cone of one direction */
+    if (qn_cross2(before.x, before.y, x, y) < 0 || qn_cross2(x, y, after.x, after.y) < 0) return false;
+    return qn_dot2(before.x, x, before.y, y) >= 0 || qn_dot2(after.x, x, after.y, y) >= 0; /* not opposite to a cone of one direction */
 }
 
 /* w scaled to 30 bits: a short way is turned without losing its direction. */
@@ -119,18 +119,22 @@ QN_LONE qn_dir2 blown_up(qn_vec2 w)
     return d;
 }
 
-/* X's arc against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
+/* X's arc, if it has one, against the vertices of Y: the one whose normals enclose the way to the arc's centre is the nearest to it, and counts if the arc
  * faces it. */
 QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 {
     int32_t j;
+    if (x->ring.scale.arc == QN_NO_ARC) return;
     for (j = 0; j < qn_ring2_vertices(&y->ring); j++) { /* ends: 32 vertices at most */
         qn_vec2 w = qn_body2_seen(y, x, j);             /* from the centre, which is X's origin */
+        qn_dir2 back;
         int32_t core;
-        if (!qn_ring2_arc_faces(&x->ring, w.x, w.y) || !is_in_cone(&y->ring, j, qn_body2_against(x, blown_up(w)))) continue;
-        core = qn_wrap_sub((int32_t)qn_length2(w.x, w.y), qn_wrap_add(qn_ring2_radius(&x->ring, x->ring.scale.arc), qn_ring2_radius(&y->ring, j)));
+        if (!qn_ring2_arc_faces(&x->ring, w.x, w.y)) continue;
+        back = qn_body2_against(x, blown_up(w));
+        if (!is_in_cone(&y->ring, j, back.x, back.y)) continue;
+        core = qn_wrap_sub((int32_t)qn_length2(w.x, w.y), qn_wrap_add(qn_ring2_arc_radius(&x->ring), qn_ring2_radius(&y->ring, j)));
         /* On ties with the edges at its ends, within the rounding of the length, the arc. */
-        if (best->core > QN_NONE2 + 2 && core <= best->core - 2) continue;
+        if (core <= qn_sub_saturated(best->core, 2)) continue;
         best->core = core;
         best->x = x;
         best->y = y;

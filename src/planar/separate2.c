@@ -8,23 +8,13 @@
 
 /* ---- The feature of C nearest to the origin -------------------------------- */
 
-/* The best edge, and the ends nearest to it: those the edges end at, and those a look along the direction between them found. */
-typedef struct ends {
-    int32_t core; /* the edge's */
-    qn_index2 side, edge;
-    qn_index2 i[2], j[2];
-    qn_mark2 other;       /* the second ones lie nearer */
-    qn_index2 body, next; /* the edge that is looked at for the foot after this; UNSEEN before the ends are */
-} ends;
-#define UNSEEN 2
-
 /* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
 static int32_t deeper_along(const qn_touch2 *touch, qn_index2 *i, qn_index2 *j)
 {
-    int32_t y = touch->j, x = qn_ring2_support(&touch->x->ring, touch->n, touch->i), depth = qn_depth_along2(touch->x, touch->y, touch->n, x, &y);
+    const int32_t x = qn_ring2_support(&touch->x->ring, touch->n, touch->i);
     *i = (qn_index2)x;
-    *j = (qn_index2)y;
-    return qn_wrap_add(depth, touch->core);
+    *j = touch->j;
+    return qn_wrap_add(qn_depth_along2(touch, x, j), touch->core);
 }
 
 /* x's arc is nearest to y's vertex j only where it faces that; else the nearer of its ends is. */
@@ -34,119 +24,138 @@ static QN_OWN_STACK void face(const qn_body2 *x, qn_index2 *i, const qn_body2 *y
     if (*i != x->ring.scale.arc) return;
     w = qn_body2_seen(y, x, j);
     if (qn_ring2_arc_faces(&x->ring, w.x, w.y)) return;
-    *i = (qn_index2)qn_ring2_step(&x->ring, *i, w.y > 0);
+    *i = (qn_index2)(w.y > 0 ? *i + 1 : *i - 1); /* none of them is the ring's first or last */
 }
 
-/* Makes it the touch of the ends, or of the other ones. */
-static QN_OWN_STACK void take(const qn_pair2 *pair, const ends *e, bool other, qn_touch2 *touch)
+static QN_PART void face_both(qn_touch2 *touch)
 {
-    qn_touch2_start(pair, e->side, e->i[0], e->j[0], touch);
-    touch->n = qn_ring2_normal(&touch->x->ring, e->edge);
-    for (;;) { /* ends: twice at most */
-        face(touch->x, &touch->i, touch->y, touch->j);
-        face(touch->y, &touch->j, touch->x, touch->i);
-        face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
-        qn_touch2_by_vertices(pair, touch);
-        if (!other) return;
-        other = false;
-        touch->i = e->i[1];
-        touch->j = e->j[1];
-    }
+    face(touch->x, &touch->i, touch->y, touch->j);
+    face(touch->y, &touch->j, touch->x, touch->i);
+    face(touch->x, &touch->i, touch->y, touch->j); /* it may have faced the other arc, and not its end */
 }
 
-/* The nearest points are ends of edges, and the direction between them is proved by measuring the gap along it: returns by how much that
- * is less. No two points are nearer than the edge, but for the roundings: what is, is an arc that the other body lies behind. */
-static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+/* Makes it the touch of its vertices, of an arc's ends where that does not face the other body. */
+QN_SHARED_HOT void take_vertices_of(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    int32_t more, core;
-    e->i[0] = touch->i;
-    e->j[0] = touch->j;
-    e->other = false;
-    take(pair, e, false, touch);
-    more = deeper_along(touch, &e->i[1], &e->j[1]);
+    face_both(touch);
+    qn_touch2_by_vertices(pair, touch);
+}
+
+/* The touch of an edge becomes that of its ends, the direction between which is proved by measuring the gap along it: returns by how much that
+ * is less. No two points are nearer than the edge but for the roundings: what is, is an arc that the other body lies behind. */
+static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    const int32_t least = touch->core - (pair->band + 1);
+    int32_t more, nearest;
+    qn_dir2 n;
+    qn_index2 i, j, other_i, other_j;
+    take_vertices_of(pair, touch);
+    more = deeper_along(touch, &other_i, &other_j);
     if (more <= 1) return more;
-    core = touch->core;
-    take(pair, e, true, touch); /* those vertices lie nearer along n: perhaps they do altogether */
-    e->other = touch->core < core && touch->core >= e->core - (pair->band + 1);
-    if (!e->other) take(pair, e, false, touch);
-    else more = deeper_along(touch, &e->next, &e->next); /* of no more interest which */
+    nearest = touch->core;
+    n = touch->n;
+    i = touch->i;
+    j = touch->j;
+    touch->i = other_i; /* those vertices lie nearer along n: perhaps they do altogether */
+    touch->j = other_j;
+    take_vertices_of(pair, touch);
+    if (touch->core < nearest && touch->core >= least) return deeper_along(touch, &other_i, &other_j);
+    touch->n = n; /* as they were */
+    touch->i = i;
+    touch->j = j;
+    take_vertices_of(pair, touch);
     return more;
 }
 
-/* The next edge, as deep as the best but for the roundings: it may hold the foot; it and the best are nearly one line, of
- * which it is the right part. Of e the edge's depth and where to go on. False after the last. */
-static QN_OWN_STACK bool next_tied_edge(const qn_pair2 *pair, ends *e, qn_touch2 *touch)
+/* The edges of both bodies, one after the other: the next one's touch. False after the last. */
+static QN_OWN_STACK bool next_edge(const qn_pair2 *pair, int32_t *next, qn_touch2 *touch)
 {
-    const int32_t tie = pair->band + 1;
-    for (; e->body < 2; e->body++, e->next = 0) {
-        while (e->next < qn_ring2_edges(&pair->body[e->body].ring)) { /* ends: 32 edges at most */
-            qn_touch2_start(pair, e->body, e->next++, 0, touch);
-            touch->by_edge = true;
-            touch->core = QN_NONE2;
-            (void)qn_touch2_measure(touch->x, touch->y, touch->i, touch);
-            if (touch->core < e->core - tie) continue;
-            qn_touch2_by_edge(touch);
-            return true;
-        }
-    }
+    const int32_t first = qn_ring2_edges(&pair->body[0].ring), i = *next;
+    const int side = i >= first;
+    qn_touch2_start(pair, side, side ? i - first : i, 0, touch);
+    if (touch->i >= qn_ring2_edges(&touch->x->ring)) return false;
+    qn_touch2_edge(touch);
+    *next = i + 1;
+    return true;
+}
+
+/* The next one that is as deep as `core` but for the roundings: it may hold the foot; it and the best are nearly one line, of which it is
+ * the right part. */
+static bool next_tied_edge(const qn_pair2 *pair, int32_t core, int32_t *next, qn_touch2 *touch)
+{
+    while (next_edge(pair, next, touch)) /* ends: 64 edges at most */
+        if (touch->core >= core - (pair->band + 1)) return true;
     return false;
+}
+
+/* The edge that was measured first, once more. */
+static void measure_again(const qn_pair2 *pair, const qn_body2 *x, int32_t edge, qn_touch2 *touch)
+{
+    qn_touch2_start(pair, x != pair->body, edge, 0, touch);
+    qn_touch2_edge(touch);
 }
 
 /* The ends after all. Their gap is less than it should be, as the vertices are a few units apart and their direction is rough: the edge's
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
-static QN_PART void prefer_edge(const qn_pair2 *pair, const ends *e, int32_t more, qn_touch2 *touch)
+static QN_PART void prefer_edge(const qn_body2 *x, int32_t edge, int32_t core, int32_t more, qn_touch2 *touch)
 {
-    const qn_body2 *x = &pair->body[e->side];
-    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)e->core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, e->core)) return;
-    touch->n = qn_ring2_normal(&x->ring, e->edge);
+    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, core)) return;
+    touch->n = qn_ring2_normal(&x->ring, edge);
     if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
-    touch->core = e->core;
+    touch->core = core;
 }
 
 /* The touch by the best edge: where that holds no foot, the touch of the ends nearest to it; and where the gap along these is less than it
  * should be, another edge may hold the foot. */
+#define UNSEEN (-1) /* the next edge to be looked at for the foot, before the ends are */
+#define SEEN (-2)   /* and after all edges */
 QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    int32_t more = 0, beyond;
-    ends e;
-    e.core = touch->core;
-    e.side = touch->x != pair->body;
-    e.edge = touch->i;
-    e.body = UNSEEN;
-    while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 64 edges at most */
-        if (e.body == UNSEEN) {
-            more = take_ends(pair, &e, touch);
-            if (more <= pair->band + 1) return;
-            e.body = e.next = 0;
+    const qn_body2 *x = touch->x;
+    const int32_t edge = touch->i;
+    const int32_t core = touch->core;
+    int32_t next = UNSEEN, beyond;
+    while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 65 edges at most */
+        if (next < 0) {
+            const int32_t more = take_ends(pair, touch);
+            if (next == SEEN) prefer_edge(x, edge, core, more, touch);
+            if (next == SEEN || more <= pair->band + 1) return;
+            next = 0;
         }
-        if (!next_tied_edge(pair, &e, touch)) {
-            take(pair, &e, e.other, touch);
-            prefer_edge(pair, &e, more, touch);
-            return;
-        }
+        if (next_tied_edge(pair, core, &next, touch)) continue;
+        measure_again(pair, x, edge, touch);
+        next = SEEN;
     }
-    touch->core = e.core; /* that gap is proved */
-    if (2 * beyond < qn_lsb2(pair) || e.core < 0 || e.core > pair->radius + pair->band) return;
-    touch->core = (int32_t)qn_length2(e.core, beyond); /* so far are the ends from each other; but no more than a touch for that */
+    touch->core = core; /* that gap is proved */
+    if (2 * beyond < qn_lsb2(pair) || core < 0 || core > pair->radius + pair->band) return;
+    touch->core = (int32_t)qn_length2(core, beyond); /* so far are the ends from each other; but no more than a touch for that */
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
 }
 
-#if !QN_QUICK2
-/* The best of all edges, one after the other; ends after one whose gap is more than `enough`. */
-QN_SHARED void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+/* The best of all edges, of equals the first; ends after one whose gap is more than `enough`. */
+#if QN_QUICK2
+QN_INLINE void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
 {
     int side;
     qn_touch2_start(pair, 0, 0, 0, best);
-    best->by_edge = qn_ring2_edges(&pair->body[0].ring) > 0;
     best->core = QN_NONE2;
+    best->by_edge = true;
     for (side = 0; side < 2; side++) {
-        const qn_body2 *x, *y;
-        int32_t i;
-        QN_OPAQUE(side); /* or the compiler writes the loop twice */
-        x = &pair->body[side];
-        y = &pair->body[!side];
-        for (i = 0; i < qn_ring2_edges(&x->ring) && best->core <= enough; i++) (void)qn_touch2_measure(x, y, i, best); /* ends: 32 edges at most */
+        int32_t i = qn_ring2_edges(&pair->body[side].ring);
+        while (i-- && best->core <= enough) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, best); /* ends: 32 edges at most */
     }
+    qn_touch2_by_edge(best);
+}
+#else
+static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+{
+    int32_t next = 0;
+    qn_touch2 edge;
+    qn_touch2_start(pair, 0, 0, 0, best);
+    best->by_edge = false; /* of two circles */
+    best->core = QN_NONE2;
+    while (best->core <= enough && next_edge(pair, &next, &edge)) /* ends: 64 edges at most */
+        if (edge.core > best->core) *best = edge;
 }
 #endif
 
@@ -155,39 +164,21 @@ QN_SHARED void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best
 static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_index2 any;
-#if QN_QUICK2
-    int side;
-#endif
     qn_touch2_by_vertices(pair, touch);
-    if (deeper_along(touch, &any, &any) <= pair->band + 1) return;
-#if QN_QUICK2
-    qn_touch2_start(pair, 0, 0, 0, touch);
-    touch->core = QN_NONE2;
-    touch->by_edge = true;
-    for (side = 0; side < 2; side++) {
-        int32_t i = qn_ring2_edges(&pair->body[side].ring);
-        while (i--) (void)qn_touch2_measure(&pair->body[side], &pair->body[!side], i, touch); /* ends: 32 edges at most */
-    }
-#else
-    measure_all(pair, INT32_MAX, touch);
-#endif
-    qn_touch2_by_edge(touch);
+    if (deeper_along(touch, &any, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
 }
 
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    const int32_t tie = pair->band + 1;
-    const qn_index2 i = touch->i, j = touch->j;
-    ends e;
-    e.side = touch->x != pair->body;
-    e.core = touch->core;
-    if (!touch->by_edge || touch->core >= -tie || qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-    e.body = e.next = 0;
-    while (next_tied_edge(pair, &e, touch)) /* ends: 64 edges at most */
-        if (qn_is_face2(touch, tie) != QN_NO_FACE2) return;
-    qn_touch2_start(pair, e.side, i, j, touch); /* as it was */
-    qn_touch2_by_edge(touch);
-    touch->core = e.core;
+    const qn_body2 *x = touch->x;
+    const int32_t edge = touch->i, core = touch->core, tie = pair->band + 1;
+    int32_t next = 0;
+    if (!touch->by_edge || core >= -tie) return;
+    while (qn_is_face2(touch, tie) == QN_NO_FACE2) { /* ends: 64 edges at most */
+        if (next_tied_edge(pair, core, &next, touch)) continue;
+        measure_again(pair, x, edge, touch);
+        return;
+    }
 }
 
 #if QN_QUICK2
@@ -265,9 +256,11 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
     const int32_t rx = rest_of(u.x, dx, u.y, dy, k, x->t.x), ry = rest_of(u.x, dy, qn_wrap_sub(0, u.y), dx, k, x->t.y);
     const int32_t more = qn_asr32(qn_asr32(n.x, 16) * qn_asr32(rx, 16) + qn_asr32(n.y, 16) * qn_asr32(ry, 16), 24);
     const int32_t gap = 16 * qn_wrap_sub(touch->core, pair->radius) + more;
+    uint32_t off = qn_abs32(gap);
     int32_t most = 24 * (1 << k);
     if (most < 16 * pair->band - 21) most = 16 * pair->band - 21;
-    if (qn_abs32(gap) <= (uint32_t)most) return;
+    if (!QN_QUICK2) QN_OPAQUE(off); /* or the compiler makes a way of its own for either sign */
+    if (off <= (uint32_t)most) return;
     touch->core = qn_wrap_add(pair->radius, qn_asr32(gap + 8, 4));
     touch->status = (qn_small2)(gap > 0 ? QN_APART : QN_OVERLAPPING);
 }
@@ -285,8 +278,10 @@ static
         touch->status = QN_OVERLAPPING;
         return;
     }
-    touch->status = (qn_small2)(touch->core > pair->radius + pair->band ? QN_APART : QN_TOUCHING);
-    if (touch->status == QN_TOUCHING && (uint32_t)pair->k <= COARSE_K) refine(pair, touch);
+    touch->status = QN_APART;
+    if (touch->core > pair->radius + pair->band) return;
+    touch->status = QN_TOUCHING;
+    if ((uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }
 
 #if !QN_QUICK2
@@ -294,15 +289,12 @@ static
 void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *touch)
 {
     const int32_t enough = qn_sub_saturated(reach, -(pair->radius + pair->band + 1));
-    int side;
-    touch->status = QN_APART;
     measure_all(pair, enough, touch);
+    touch->status = QN_APART;
     touch->measured = touch->core <= enough;
     if (!touch->measured) return;
-    for (side = 0; side < 2; side++) { /* after all edges: on ties the arc is taken */
-        QN_OPAQUE(side);
-        if (pair->body[side].ring.scale.arc != QN_NO_ARC) measure_arc(&pair->body[side], &pair->body[!side], touch);
-    }
+    measure_arc(&pair->body[0], &pair->body[1], touch); /* after all edges: on ties the arc is taken */
+    measure_arc(&pair->body[1], &pair->body[0], touch);
     qn_touch2_by_edge(touch);
     qn_settle2(pair, touch);
 }

@@ -27,26 +27,33 @@ bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch
     return qn_touch2_take(x, y, i, j, core, touch);
 }
 
-int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j) { return depth_along(x, y, n, i, j); }
-#else
-int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j)
+int32_t qn_depth_along2(const qn_touch2 *touch, int32_t i, qn_index2 *j)
 {
+    int32_t y = *j, depth = depth_along(touch->x, touch->y, touch->n, i, &y);
+    *j = (qn_index2)y;
+    return depth;
+}
+#else
+int32_t qn_depth_along2(const qn_touch2 *touch, int32_t i, qn_index2 *j)
+{
+    const qn_body2 *x = touch->x, *y = touch->y;
+    const qn_dir2 n = touch->n, u = qn_body2_against(x, n);
     qn_vec2 v = qn_body2_vertex(x, i);
     const int32_t round = qn_ring2_radius(&x->ring, i);
     uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y));
-    n = qn_body2_against(x, n);
-    i = *j = qn_ring2_support(&y->ring, n, 0);
+    i = *j = qn_ring2_support(&y->ring, u, 0);
     v = qn_body2_vertex(y, i);
-    h += qn_mul2(n.x, v.x, n.y, v.y);
+    h += qn_mul2(u.x, v.x, u.y, v.y);
     return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(round, qn_ring2_radius(&y->ring, i)));
 }
-
-bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch)
-{
-    int32_t j, core = qn_wrap_sub(0, qn_depth_along2(x, y, qn_ring2_normal(&x->ring, i), i, &j));
-    return qn_touch2_take(x, y, i, j, core, touch);
-}
 #endif
+
+void qn_touch2_edge(qn_touch2 *touch)
+{
+    qn_touch2_by_edge(touch);
+    touch->by_edge = true;
+    touch->core = qn_wrap_sub(0, qn_depth_along2(touch, touch->i, &touch->j));
+}
 
 void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
 {
@@ -219,13 +226,12 @@ int32_t qn_walk2(const qn_pair2 *pair, qn_touch2 *touch)
         const int32_t edge = touch->i;
         bool inside;
         step s;
-        touch->core = QN_NONE2;
-        (void)qn_touch2_measure(touch->x, touch->y, edge, touch);
+        qn_touch2_edge(touch);
         s = look_on(pair, touch);
         if (s == MOVED) continue;
         if (s == UNCLEAR) return -1;
         inside = touch->inside;
-        qn_touch2_by_edge(touch);
+        if (!inside) qn_touch2_by_edge(touch);
         touch->by_edge = touch->inside = inside;
         return edge;
     }

@@ -5,19 +5,23 @@
 
 #include "planar/separate2.h"
 
-/* How deep x's vertex i lies in y along the unit direction n, x's axes; and y's vertex farthest in, which is sought from *j on. */
-int32_t qn_depth_along2(const qn_body2 *x, const qn_body2 *y, qn_dir2 n, int32_t i, int32_t *j);
+/* How deep X's vertex i lies in Y along the touch's direction; and Y's vertex farthest in, which is sought from *j on. */
+int32_t qn_depth_along2(const qn_touch2 *touch, int32_t i, qn_index2 *j);
 
-/* Is x's edge i nearer (less deep) than the touch there is? Then it is taken: bodies, edge, vertex farthest in and the core's separation.
- * Of equals the first body's, and the first of these. |core| < 2^31, an arc's radius on either side included, for no vertex seen from X
- * lies farther than 2^30. QN_NONE2: less than any. */
+/* X's edge i becomes what touches: its direction, its separation and Y's vertex farthest in. |core| < 2^31, an arc's radius on either side
+ * included, for no vertex seen from X lies farther than 2^30. QN_NONE2: less than any. */
 #define QN_NONE2 (-INT32_MAX)
+void qn_touch2_edge(qn_touch2 *touch);
+
+#if QN_QUICK2
+/* Is x's edge i nearer (less deep) than the touch there is? Then it is taken: bodies, edge, vertex farthest in and the core's separation.
+ * Of equals the first body's, and the first of these. */
 bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch2 *touch);
 
-/* The same of an edge that was measured, against y's vertex j. Where size is all that counts edges are asked in this order. */
+/* The same of an edge that was measured, against y's vertex j. */
 QN_INLINE bool qn_touch2_take(const qn_body2 *x, const qn_body2 *y, int32_t i, int32_t j, int32_t core, qn_touch2 *touch)
 {
-    if (core <= touch->core && (!QN_QUICK2 || core < touch->core || (touch->x == x ? i >= touch->i : x > touch->x))) return false;
+    if (core <= touch->core && (core < touch->core || (touch->x == x ? i >= touch->i : x > touch->x))) return false;
     touch->core = core;
     touch->x = x;
     touch->y = y;
@@ -25,6 +29,7 @@ QN_INLINE bool qn_touch2_take(const qn_body2 *x, const qn_body2 *y, int32_t i, i
     touch->j = (qn_index2)j;
     return true;
 }
+#endif
 
 /* A touch of body `side`'s edge or vertex i with the other's vertex j. */
 void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch);

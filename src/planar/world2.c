@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "planar/world2.h"
 
-void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch)
+void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch, qn_dir2 *normal)
 {
     world->origin = touch->x->place;
-    world->up = world->normal = qn_turn2_at(&touch->x->axes, touch->n.x, touch->n.y);
     world->k = pair->k;
     world->swapped = pair->swapped != (touch->x != pair->body);
+    world->up = *normal = qn_turn2_at(&touch->x->axes, touch->n.x, touch->n.y);
     if (!world->swapped) return;
-    world->normal.x = qn_wrap_sub(0, world->up.x);
-    world->normal.y = qn_wrap_sub(0, world->up.y);
+    normal->x = qn_wrap_sub(0, normal->x);
+    normal->y = qn_wrap_sub(0, normal->y);
 }
 
 #if QN_QUICK2

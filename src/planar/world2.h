@@ -8,12 +8,12 @@
 typedef struct qn_world2 {
     const qn_vec2 *origin; /* X's position */
     qn_dir2 up;            /* the contact frame's y in the world: from X to Y */
-    qn_dir2 normal;        /* from the caller's A to the caller's B */
     int k;
     qn_mark2 swapped; /* X is the caller's B */
 } qn_world2;
 
-void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch);
+/* And the normal, from the caller's A to the caller's B. */
+void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch, qn_dir2 *normal);
 
 /* The world point of (x, y), |x| < 2^31, rounded once; false where it lies outside the coordinates, but for what a unit may be wrong. */
 #if QN_QUICK2

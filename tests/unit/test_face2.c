@@ -14,8 +14,7 @@ static bool by_walk(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least,
     qn_world2 world;
     uint32_t i;
     m->count = (uint32_t)qn_contacts2(pair, touch, least, m->points);
-    qn_world2_begin(&world, pair, touch);
-    m->normal = world.normal;
+    qn_world2_begin(&world, pair, touch, &m->normal);
     m->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     for (i = 0; i < m->count; i++) {
         qn_contact2 *c = &m->points[i];
