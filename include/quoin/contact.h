@@ -13,9 +13,10 @@
 extern "C" {
 #endif
 
-/* A feature of a body in space, 16 bits. Of a sphere, a capsule or a box two bits an axis, x lowest: 1 the negative end, 2 the positive end,
- * 0 in between. A box's vertex has three of them set, its edge two, its face one; a capsule has the one axis from v[0] to v[1], a sphere
- * none. Of a hull or a cloud: i | i << 8 for vertex i, i | j << 8 for the edge of vertices i < j, 0xFFFF for the inside of a face. */
+/* A feature of a body in space, 16 bits. Of a sphere, a capsule or a box two bits an axis, x lowest: 1 the negative end, 2 the positive
+ * end, 0 in between. A box's vertex has three of them set, its edge two, its face one; a capsule has the one axis from v[0] to v[1], a
+ * sphere none. Of a hull or a cloud: i | i << 8 for vertex i, i | j << 8 for the edge of vertices i < j, 0xFFFF for the inside of a
+ * face. */
 typedef struct qn_contact3 {
     qn_vec3 position; /* world; midway between the two surfaces */
     qn_q16 depth;     /* > 0 where the surfaces overlap along the normal, < 0 a gap */

@@ -56,7 +56,7 @@ uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
 uint32_t qn_emit_points_m0(const void *frame, const void *set, void *out, const void *n, uint32_t turn);
 #endif
 
-/* n 2^31 / d, floored, for n < d < 2^30. */
+/* n 2^31 / d, floored, for n <= d < 2^30: qn_fraction31 of root.h. */
 #ifndef QN_SMALL
 #define QN_PORT_FRACTIONS 1
 uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
