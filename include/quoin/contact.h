@@ -51,6 +51,10 @@ typedef struct qn_workspace {
  * except that QN_ERR_RANGE may leave it half written. The memory of the workspace, the cache and *out are each apart from everything else
  * that is given. The pose doors give the same bits as the frame doors on prepared frames.
  *
+ * A search that options->max_iterations ends early has proved less, and what is said holds all the same: where it is QN_APART, or else
+ * QN_UNDECIDED, a gap's bounds hold the real distance, and the real separation is at most -depth of a manifold, whose normal is then not the
+ * shortest way and whose points may lie beyond the margin.
+ *
  * Cost: of spheres, capsules and boxes bounded by a constant. Of hulls and clouds of n and m vertices n + m products and the exact signs
  * that these leave open, for each pass of the distance search, QN_MAX_GJK_PASSES at most; where they overlap the same for each vertex that
  * joins the depth search, and a look at its faces; where that is full, the work that probe.h states for qn_sat3.
