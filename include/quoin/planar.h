@@ -80,8 +80,9 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
  * check. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
-/* The point of the shape farthest along direction (local frame; the zero direction counts as +x); ties: the first counter-clockwise.
- * Rounded, saturated. An invalid shape gives the origin. */
+/* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Of two vertices as far: of a polygon the
+ * later counter-clockwise, of any other shape that of the higher number (QN_FEATURE2_VERTEX). Rounded, saturated. An invalid shape gives
+ * the origin. */
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 
 /* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out
