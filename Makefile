@@ -23,16 +23,21 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-BOARDS := $(sort $(patsubst boards/%/board.mk,%,$(filter-out boards/template/%,$(wildcard boards/*/board.mk))))
+override BOARDS := $(sort $(patsubst boards/%/board.mk,%,$(filter-out boards/template/%,$(wildcard boards/*/board.mk))))
 TEST_BOARDS := $(if $(BOARD),$(BOARD),$(BOARDS))
 BOARD ?= host-gcc
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 OUT := build/$(BOARD)$(if $(FLAVOUR),/$(FLAVOUR))
 RESULTS := build/results
 
+# N= and SEED= of several commands: a word that is none would ask for nothing, and pass.
+ifneq ($(if $(N)$(SEED),$(shell printf %s '$(N)$(SEED)' | tr -d 0-9)),)
+$(error N and SEED are whole numbers, not '$(N)' and '$(SEED)')
+endif
+
 .PHONY: help
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ---- The board -----------------------------------------------------------------------------------------------------
 
@@ -62,7 +67,8 @@ FLAVOUR_O1 := -O1
 FLAVOUR_O3 := -O3
 FLAVOUR_Os := -Os
 FLAVOUR_soak := -DQN_SOAK
-FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word))))
+FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
+FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
 
 STANDARD := -std=c99 -ffreestanding -ffunction-sections -fdata-sections -g
 OPT := $(or $(BOARD_OPT),-O2)
@@ -103,6 +109,7 @@ lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquo
 run: $(if $(PROGRAM),$(OUT)/program.elf) ## builds PROGRAM="file.c ..." for BOARD=name and runs it
 	@$(if $(PROGRAM),,echo 'which? make run PROGRAM="file.c ..."'; exit 1;) boards/common/run.sh $(BOARD) $<
 ifdef PROGRAM
+$(if $(filter run,$(MAKECMDGOALS)),$(foreach file,$(PROGRAM),$(if $(wildcard $(file)),,$(error there is no $(file)))))
 $(eval $(call program,program,$(PROGRAM)))
 endif
 

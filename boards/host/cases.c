@@ -166,8 +166,11 @@ static void answer_case(case_line *c, const settings *set)
 
 /* ---- The command line --------------------------------------------------- */
 
-static int usage(void)
+/* at: the first word that is wrong, or missing; 0 for none. */
+static int usage(int count, char **word, int at)
 {
+    if (at && at < count) fprintf(stderr, "cases: %s is not understood\n", word[at]);
+    else if (at > 1) fprintf(stderr, "cases: a number is missing at the end\n");
     fprintf(stderr, "cases manifold|distance|overlap|explain [--swap] [--prepared] [--cached] [--move x y z] [--margin LSB] [--ids]\n"
                     "        reads cases on stdin, writes answers to stdout\n");
     return 2;
@@ -197,37 +200,43 @@ static bool read_task(const char *word, task *out)
     return false;
 }
 
-static bool read_options(int count, char **word, settings *set)
+/* 0, or the number of the first word that is wrong or missing. */
+static int read_options(int count, char **word, settings *set)
 {
     int i, k;
     memset(set, 0, sizeof *set);
-    if (count < 2 || !read_task(word[1], &set->task)) return false;
+    if (count < 2 || !read_task(word[1], &set->task)) return 1;
     for (i = 2; i < count; i++) {
         if (!strcmp(word[i], "--swap")) set->swap = true;
         else if (!strcmp(word[i], "--prepared")) set->prepared = true;
         else if (!strcmp(word[i], "--cached")) set->cached = true;
         else if (!strcmp(word[i], "--ids")) set->ids = true;
         else if (!strcmp(word[i], "--margin")) {
-            if (++i >= count || !read_option(word[i], &set->query.margin)) return false;
+            if (++i >= count || !read_option(word[i], &set->query.margin)) return i;
         } else if (!strcmp(word[i], "--move")) {
             for (k = 0; k < 3; k++)
-                if (++i >= count || !read_option(word[i], &set->move[k])) return false;
-        } else return false;
+                if (++i >= count || !read_option(word[i], &set->move[k])) return i;
+        } else return i;
     }
-    return true;
+    return 0;
 }
 
 int main(int count, char **word)
 {
     settings set;
     case_line c;
-    if (!read_options(count, word, &set)) return usage();
+    const int wrong = read_options(count, word, &set);
+    if (wrong) return usage(count, word, wrong);
     while (case_read(stdin, &c)) {
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
         else if (c.state == CASE_GOOD && apply(&c, &set)) (c.dimensions == 2 ? plane_explain : case_explain)(stdout, &c, &set.query);
-        else
-            printf("%lld: %s\n", (long long)c.id,
-                   c.state == CASE_MALFORMED ? "this line is no case" : "refused: a kind or a number the library does not take");
+        else printf("%lld: %s: %s\n", (long long)c.id, c.state == CASE_MALFORMED ? "no case" : "refused", c.why ? c.why : "the move leaves the format");
     }
-    return fflush(stdout) ? 1 : 0;
+    if (ferror(stdin)) {
+        fprintf(stderr, "cases: stdin cannot be read\n");
+        return 1;
+    }
+    if (!fflush(stdout) && !ferror(stdout)) return 0;
+    fprintf(stderr, "cases: stdout cannot be written\n");
+    return 1;
 }

@@ -88,16 +88,18 @@ static bool read_numbers(FILE *in, number_list *l)
 
 /* ---- Shapes and poses --------------------------------------------------- */
 
+#define TOO_SHORT "it ends too early"
+
 typedef struct cursor {
     const number_list *list;
     int at;
-    bool short_of; /* the line ended too early */
+    const char *why; /* what is wrong with the line, or NULL */
 } cursor;
 
 static int32_t take(cursor *c)
 {
     if (c->at >= c->list->count) {
-        c->short_of = true;
+        c->why = TOO_SHORT;
         return 0;
     }
     return (int32_t)c->list->value[c->at++];
@@ -112,7 +114,7 @@ static qn_vec3 take_vec3(cursor *c)
     return v;
 }
 
-/* The kind of the shape at the cursor, which moves behind it; NULL if there is none. */
+/* The kind of the shape at the cursor, which moves behind it; NULL, and why, if there is none. */
 static const shape_kind *take_shape(cursor *c, const int64_t **numbers)
 {
     int32_t type = take(c);
@@ -123,16 +125,18 @@ static const shape_kind *take_shape(cursor *c, const int64_t **numbers)
         int64_t need = k->fixed;
         if (k->type != type) continue;
         *numbers = c->list->value + c->at;
-        if (left < need) return NULL;
-        if (k->count_at >= 0) {
+        if (left >= need && k->count_at >= 0) {
             int64_t points = (*numbers)[k->count_at];
+            c->why = "a number of points that is none";
             if (points < 0 || points > NUMBERS_MOST) return NULL;
             need += points * k->per_point;
         }
-        if (left < need) return NULL;
+        c->why = left < need ? TOO_SHORT : NULL;
+        if (c->why) return NULL;
         c->at += (int)need;
         return k;
     }
+    if (!c->why) c->why = "a number stands for a shape that stands for none";
     return NULL;
 }
 
@@ -298,30 +302,24 @@ static bool take_body(cursor *c, body_store *store, const body_place *body, int 
 static case_state parse(const number_list *l, case_line *out)
 {
     static body_store store[2];
-    cursor c;
+    const body_place a = { &out->a, &out->pose_a, &out->flat_a, &out->flat_pose_a, out->edges_a };
+    const body_place b = { &out->b, &out->pose_b, &out->flat_b, &out->flat_pose_b, out->edges_b };
+    cursor c = { l, 2, NULL };
     int dimensions_b = 0;
     bool known = true;
-    body_place a, b;
-    a.shape = &out->a;
-    a.pose = &out->pose_a;
-    a.flat = &out->flat_a;
-    a.flat_pose = &out->flat_pose_a;
-    a.edges = out->edges_a;
-    b.shape = &out->b;
-    b.pose = &out->pose_b;
-    b.flat = &out->flat_b;
-    b.flat_pose = &out->flat_pose_b;
-    b.edges = out->edges_b;
-    c.list = l;
-    c.at = 2;
-    c.short_of = false;
     out->id = l->count ? l->value[0] : 0;
     out->flags = l->count > 1 ? l->value[1] : 0;
-    if (l->malformed || l->count < 2) return CASE_MALFORMED;
-    if (!take_body(&c, &store[0], &a, &out->dimensions, &known)) return CASE_MALFORMED;
-    if (!take_body(&c, &store[1], &b, &dimensions_b, &known)) return CASE_MALFORMED;
-    if (c.short_of || c.at != l->count || out->dimensions != dimensions_b) return CASE_MALFORMED;
-    return known && !l->wide ? CASE_GOOD : CASE_REFUSED;
+    if (l->malformed) c.why = "not whole numbers alone, or too many of them";
+    else if (l->count < 2) c.why = TOO_SHORT;
+    else if (take_body(&c, &store[0], &a, &out->dimensions, &known) && take_body(&c, &store[1], &b, &dimensions_b, &known) && !c.why) {
+        if (c.at != l->count) c.why = "numbers are left over";
+        else if (out->dimensions != dimensions_b) c.why = "one body is in space, the other in the plane";
+    }
+    out->why = c.why;
+    if (c.why) return CASE_MALFORMED;
+    if (l->wide) out->why = "a number does not fit 32 bits";
+    else if (!known) out->why = "the library takes no such shape";
+    return out->why ? CASE_REFUSED : CASE_GOOD;
 }
 
 void case_copy(case_line *dst, const case_line *src)

@@ -16,6 +16,7 @@ typedef enum case_state {
 
 typedef struct case_line { /* about 1.5 KB with the edges */
     case_state state;
+    const char *why; /* it is not good, in words; else NULL */
     int64_t id, flags;
     int dimensions; /* 3: the next four; 2: those after them */
     qn_shape3 a, b;

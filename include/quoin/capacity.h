@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. Those in #ifndef may be set by the
- * compiler's command line, for the library and the program alike; the others are what formats and proofs stand on. */
+/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. Those in #ifndef may be set by
+ * the compiler's command line, for the library and the program alike; the others are what formats and proofs stand on. */
 #ifndef QUOIN_CAPACITY_H
 #define QUOIN_CAPACITY_H
 
@@ -35,22 +35,23 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 /* Vertices of one body of a contact area (patch.h): the caller's scratch for it then stays below 1.2 MB. */
 #define QN_MAX_PATCH_VERTICES 16384
 
-/* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each edge of one body against each vertex of the other.
- * The kernels of the port know the number. */
+/* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each edge of one body against each vertex of the
+ * other. The kernels of the port know the number. */
 #define QN_MAX_POLYGON 32
 
 /* Contact points of a manifold in the plane: the ends of what two edges share. */
 #define QN_MAX_POINTS2 2
 
-/* Steps of a cast. Each one steps to where the axis that separates the bodies now ceases to; a corner meets a straight edge in two or three, rounds
- * close in by squares. The cap is a guard, and reaching it is reported as QN_UNDECIDED with a place that is certainly free. */
+/* Steps of a cast. Each one steps to where the axis that separates the bodies now ceases to; a corner meets a straight edge in two or
+ * three, rounds close in by squares. The cap is a guard, and reaching it is reported as QN_UNDECIDED with a place that is certainly
+ * free. */
 #ifndef QN_MAX_CAST_STEPS
 #define QN_MAX_CAST_STEPS 32
 #endif
 QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 
-/* Passes of the distance search (GJK). It ends by itself: a unit test fails beyond 24 passes, and `make soak` prints the most that its sweeps
- * took. The cap is a guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
+/* Passes of the distance search (GJK). It ends by itself: a unit test fails beyond 24 passes, and `make soak` prints the most that its
+ * sweeps took. The cap is a guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif

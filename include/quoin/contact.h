@@ -13,9 +13,10 @@
 extern "C" {
 #endif
 
-/* A feature of a body in space, 16 bits. Of a sphere, a capsule or a box two bits an axis, x lowest: 1 the negative end, 2 the positive end,
- * 0 in between. A box's vertex has three of them set, its edge two, its face one; a capsule has the one axis from v[0] to v[1], a sphere
- * none. Of a hull or a cloud: i | i << 8 for vertex i, i | j << 8 for the edge of vertices i < j, 0xFFFF for the inside of a face. */
+/* A feature of a body in space, 16 bits. Of a sphere, a capsule or a box two bits an axis, x lowest: 1 the negative end, 2 the positive
+ * end, 0 in between. A box's vertex has three of them set, its edge two, its face one; a capsule has the one axis from v[0] to v[1], a
+ * sphere none. Of a hull or a cloud: i | i << 8 for vertex i, i | j << 8 for the edge of vertices i < j, 0xFFFF for the inside of a
+ * face. */
 typedef struct qn_contact3 {
     qn_vec3 position; /* world; midway between the two surfaces */
     qn_q16 depth;     /* > 0 where the surfaces overlap along the normal, < 0 a gap */
@@ -49,6 +50,10 @@ typedef struct qn_workspace {
  * where it is too small or misaligned. A status >= 0 is a verdict and *out is written; a status < 0 is a refusal and *out is untouched,
  * except that QN_ERR_RANGE may leave it half written. The memory of the workspace, the cache and *out are each apart from everything else
  * that is given. The pose doors give the same bits as the frame doors on prepared frames.
+ *
+ * A search that options->max_iterations ends early has proved less, and what is said holds all the same: where it is QN_APART, or else
+ * QN_UNDECIDED, a gap's bounds hold the real distance, and the real separation is at most -depth of a manifold, whose normal is then not the
+ * shortest way and whose points may lie beyond the margin.
  *
  * Cost: of spheres, capsules and boxes bounded by a constant. Of hulls and clouds of n and m vertices n + m products and the exact signs
  * that these leave open, for each pass of the distance search, QN_MAX_GJK_PASSES at most; where they overlap the same for each vertex that

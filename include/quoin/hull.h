@@ -15,8 +15,8 @@ extern "C" {
  * edge beside it. Hulls larger than 1024 units add 2^-28 of their size, the rounding of a normal. */
 #define QN_HULL_TOLERANCE 4
 
-/* Bytes that building a hull of `points` points takes, the hull included: a constant expression. Alignment: that of an int32_t. A vertex takes 12,
- * its two faces 14 each, its six half-edges 6 each; the builder's scratch is 50 a point. */
+/* Bytes that building a hull of `points` points takes, the hull included: a constant expression. Alignment: that of an int32_t. A vertex
+ * takes 12, its two faces 14 each, its six half-edges 6 each; the builder's scratch is 50 a point. */
 #define QN_HULL_VERTICES_(points) ((size_t)((points) < QN_MAX_HULL_VERTICES ? (points) : QN_MAX_HULL_VERTICES))
 #define QN_HULL_BYTES(points) (76u * QN_HULL_VERTICES_(points) + 50u * (size_t)(points))
 

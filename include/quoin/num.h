@@ -90,7 +90,8 @@ qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
 
 /* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost). The scale is no part of the
  * rotation. Each component is within so many LSB of the real one: normalise and mul 2; mul 4 where one of the two lies beyond +-2^30, and 5
- * where both do (each of those is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the identity. */
+ * where both do (each of those is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the
+ * identity. */
 qn_quat qn_quat_identity(void);
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis, which may have any length */
 qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v followed by u */
@@ -110,9 +111,8 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
  * rounded (halves up) whenever all components of q lie within +-2^30; larger ones are first halved, rounding symmetrically.
  * 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
-/* All functions from here on take any frame or matrix: with one that no pose made the sums may wrap, and the result is some number, the same
- * on every machine. NULL counts as the identity.
- * World point of a local point and back; rounded once, saturated. */
+/* All functions from here on take any frame or matrix: with one that no pose made the sums may wrap, and the result is some number, the
+ * same on every machine. NULL counts as the identity. World point of a local point and back; rounded once, saturated. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
 /* Direction of a local direction in the world, and back; each component rounded. */

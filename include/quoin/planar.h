@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The plane: the words of the house in two dimensions, suffix 2 instead of 3. It stands on the numbers alone: a program that asks nothing in
- * space links nothing of it. Statuses, options, cache, signs and the order of arguments are those of contact.h. */
+/* The plane: the words of the house in two dimensions, suffix 2 instead of 3. It stands on the numbers alone: a program that asks nothing
+ * in space links nothing of it. Statuses, options, cache, signs and the order of arguments are those of contact.h. */
 #ifndef QUOIN_PLANAR_H
 #define QUOIN_PLANAR_H
 
@@ -35,7 +35,7 @@ typedef enum qn_shape2_type { /* in order of rank: a pair is worked out in the f
     QN_SHAPE2_CIRCLE = 11,  /* core: the origin */
     QN_SHAPE2_CAPSULE = 12, /* core: the segment v[0] v[1], any two ends */
     QN_SHAPE2_BOX = 13,     /* core: |x| <= v[0].x, |y| <= v[0].y; zero extents are legal */
-    QN_SHAPE2_SECTOR = 14,  /* core: the slice of the disc of radius v[0].x about the origin that lies within the half angle (c, s) = v[1] of +x */
+    QN_SHAPE2_SECTOR = 14,  /* core: what of the disc of radius v[0].x about the origin lies within the half angle (c, s) = v[1] of +x */
     QN_SHAPE2_POLYGON = 15  /* core: a strictly convex polygon of 3 .. QN_MAX_POLYGON vertices, counter-clockwise */
 } qn_shape2_type;
 
@@ -46,13 +46,14 @@ typedef struct qn_shape2 {
     uint16_t type;        /* qn_shape2_type */
     uint16_t count;       /* polygon: vertices */
     qn_q16 radius;        /* >= 0, added all around the core */
-    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of a vertex,
-                           * v[1].x = radius of a disc about the origin that lies inside, 0 where none is known: then searches are slower */
+    qn_vec2 v[2];         /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|, largest |y| of
+                           * a vertex, v[1].x = radius of a disc about the origin that lies inside, 0 where none is known: then searches are
+                           * slower */
     const qn_edge2 *edge; /* polygon: `count` of them, the caller's memory or const data; immutable while the shape is in use */
 } qn_shape2;
 
-/* Initialisers, for const data too. A sector's (c, s) may have any length but zero, c >= 0 and s >= 0: half a disc at most. The edges and the reach
- * (largest |x|, largest |y|) and the inner radius of a polygon are what qn_polygon2 makes. */
+/* Initialisers, for const data too. A sector's (c, s) may have any length but zero, c >= 0 and s >= 0: half a disc at most. The edges and
+ * the reach (largest |x|, largest |y|) and the inner radius of a polygon are what qn_polygon2 makes. */
 #define QN_CIRCLE2(r) { QN_SHAPE2_CIRCLE, 0, (r), { { 0, 0 }, { 0, 0 } }, NULL }
 #define QN_CAPSULE2(ax, ay, bx, by, r) { QN_SHAPE2_CAPSULE, 0, (r), { { (ax), (ay) }, { (bx), (by) } }, NULL }
 #define QN_BOX2(hx, hy) { QN_SHAPE2_BOX, 0, 0, { { (hx), (hy) }, { 0, 0 } }, NULL }
@@ -73,31 +74,34 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
  * QN_ERR_MEMORY (more corners than capacity). */
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity);
 
-/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons QN_ERR_COUNT,
- * QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner radius). Every
- * query checks all but the edges of a polygon: it survives any edges, but answers rightly only for those that pass this check. */
+/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons
+ * QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner
+ * radius). Every query checks all but the edges of a polygon: it survives any edges, but answers rightly only for those that pass this
+ * check. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
-/* The point of the shape farthest along direction (local frame; the zero direction counts as +x); ties: the first counter-clockwise. Rounded,
- * saturated. An invalid shape gives the origin. */
+/* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Of two vertices as far: of a polygon the
+ * later counter-clockwise, of any other shape that of the higher number (QN_FEATURE2_VERTEX). Rounded, saturated. An invalid shape gives
+ * the origin. */
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 
-/* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out by the
- * radius; a point (both ends equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a point
- * QN_FEATURE2_VERTEX plus the vertex's. A shape that qn_shape2_check refuses, or out NULL, gives QN_FEATURE2_VERTEX and the origin twice. */
+/* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out
+ * by the radius; a point (both ends equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a
+ * point QN_FEATURE2_VERTEX plus the vertex's. A shape that qn_shape2_check refuses, or out NULL, gives QN_FEATURE2_VERTEX and the origin
+ * twice. */
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 
 typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
-/* Axis-aligned box in the world that contains the shape; rounded outward, saturated: of shapes up to 1024 units at most 2 LSB too wide on each
- * side, sectors 4. 0 or the refusal of a query; QN_ERR_FRAME. */
+/* Axis-aligned box in the world that contains the shape; rounded outward, saturated: of shapes up to 1024 units at most 2 LSB too wide on
+ * each side, sectors 4. 0 or the refusal of a query; QN_ERR_FRAME. */
 qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bounds2 *out);
 
 /* ---- Contacts ------------------------------------------------------------ */
 
-/* A feature of a body, 16 bits: the number of an edge, or QN_FEATURE2_VERTEX plus the number of a vertex. Edge i runs from vertex i to vertex i + 1.
- * Capsule: vertices v[0], v[1]. Box: vertices counter-clockwise from (-, -). Sector: 0 the apex, 1 and 3 the corners at -half and +half
- * angle, 2 the arc. */
+/* A feature of a body, 16 bits: the number of an edge, or QN_FEATURE2_VERTEX plus the number of a vertex. Edge i runs from vertex i to
+ * vertex i + 1. Capsule: vertices v[0], v[1]. Box: vertices counter-clockwise from (-, -). Sector: 0 the apex, 1 and 3 the corners at -half
+ * and +half angle, 2 the arc. */
 #define QN_FEATURE2_VERTEX 0x8000u
 
 typedef struct qn_contact2 {
@@ -145,11 +149,11 @@ typedef struct qn_separation2 {
     qn_q16 distance; /* signed: < 0 overlap */
     qn_dir2 normal;  /* world, from A to B */
 } qn_separation2;
-/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs; Gilbert, Johnson
- * and Keerthi (1988), van den Bergen (2001). QN_APART, QN_TOUCHING, QN_OVERLAPPING as of qn_distance2_frames, with a band that is wider by
- * an LSB for shapes up to 1024 units, and the distance agrees with that of the doors within both bands. QN_UNDECIDED: its search found no
- * end. Refusals are those of qn_distance2_frames; QN_ERR_TYPE also for sectors. For checks and for those who want to see it: slower, each
- * step looks at all vertices of both. */
+/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs; Gilbert,
+ * Johnson and Keerthi (1988), van den Bergen (2001). QN_APART, QN_TOUCHING, QN_OVERLAPPING as of qn_distance2_frames, with a band that is
+ * wider by an LSB for shapes up to 1024 units, and the distance agrees with that of the doors within both bands. QN_UNDECIDED: its search
+ * found no end. Refusals are those of qn_distance2_frames; QN_ERR_TYPE also for sectors. For checks and for those who want to see it:
+ * slower, each step looks at all vertices of both. */
 qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out);
 
 /* ---- Points, rays, moving shapes ----------------------------------------- */

@@ -16,7 +16,8 @@
  * A rotation is that of q/|q|: any quaternion but zero is legal.
  *
  * A question returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are proved but for QN_TOUCHING, which is what
- * lies within the band E: the most by which the integers of a pair may be off, at most 2 LSB for shapes up to 1024 units, more for larger ones.
+ * lies within the band E: the most by which the integers of a pair may be off, at most 2 LSB for shapes up to 1024 units, more for larger
+ * ones.
  * All memory is the caller's; its contents before a call do not matter, and nothing is kept in the library between calls. */
 #ifndef QUOIN_QUOIN_H
 #define QUOIN_QUOIN_H

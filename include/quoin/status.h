@@ -9,7 +9,7 @@ typedef enum qn_status {
     QN_TOUCHING = 1,    /* the separation lies inside the error band E of the model; contact points are given. E is of the gap along
                          * the separating axis for boxes without radius: their distance is then at most sqrt(3) times that */
     QN_OVERLAPPING = 2, /* proved: the shapes overlap */
-    QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold */
+    QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold (contact.h) */
 
     QN_ERR_NULL = -1,     /* a pointer that must not be NULL is NULL */
     QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero; a way of a cast that has not unit length */

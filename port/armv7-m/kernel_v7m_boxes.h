@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two boxes on Armv7-M: parts of their road that need every register. The C of the file named is the definition of each, and stands wherever
- * QN_PORT_BOXES does not. Pointers are to the structs of that file, which asserts where their members lie. */
+/* Two boxes on Armv7-M: parts of their road that need every register. The C of the file named is the definition of each, and stands
+ * wherever QN_PORT_BOXES does not. Pointers are to the structs of that file, which asserts where their members lie. */
 #ifndef QUOIN_KERNEL_V7M_BOXES_H
 #define QUOIN_KERNEL_V7M_BOXES_H
 
@@ -15,17 +15,18 @@ uint32_t qn_box_begin_v7m(const void *a, const void *frame_a, const void *b, con
 /* box_place.c: qn_box_place_is_deep, not 0 where it is. */
 uint32_t qn_box_deep_v7m(const void *place, const void *pair);
 
-/* box_place.c: the place from poses, frames made in the pair's order: 2 when all are filled; 0 where the balls about both are apart, 1 where A's
- * leading face shows a gap beyond the ball about B, and nothing to rely on but the order; 3 and nothing to rely on for any other. */
+/* box_place.c: the place from poses, frames made in the pair's order: 2 when all are filled; 0 where the balls about both are apart, 1
+ * where A's leading face shows a gap beyond the ball about B, and nothing to rely on but the order; 3 and nothing to rely on for any
+ * other. */
 uint32_t qn_box_poses_v7m(const void *a, const void *pose_a, const void *b, const void *pose_b, void *place, void *pair, void *frames);
 
-/* box_model.c: the model of two plain boxes from a place, but for the numbers of segments: 2 when filled with 4 guard bits or more, 1 the same
- * where an entry of R lies outside -2^30 .. 2^30 - 1; 0 where A's leading face shows a gap beyond the room, 3 where there are fewer, and
- * nothing to rely on. */
+/* box_model.c: the model of two plain boxes from a place, but for the numbers of segments: 2 when filled with 4 guard bits or more, 1 the
+ * same where an entry of R lies outside -2^30 .. 2^30 - 1; 0 where A's leading face shows a gap beyond the room, 3 where there are fewer,
+ * and nothing to rely on. */
 uint32_t qn_box_model_v7m(void *m, const void *pair, const void *place, uint32_t room);
 
-/* The same with pair from what begin takes; room: 9, or more than any gap less 2^10. 1 also where a coordinate may lie beyond 2^30; 3 as above
- * and for what begin does not take, and nothing to rely on. */
+/* The same with pair from what begin takes; room: 9, or more than any gap less 2^10. 1 also where a coordinate may lie beyond 2^30; 3 as
+ * above and for what begin does not take, and nothing to rely on. */
 uint32_t qn_box_glance_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, void *m, void *pair, uint32_t room);
 
 /* poly_model.c: A^T B of matrices by rows, entries / 2^30 rounded modulo 2^32; not 0 where one lies outside -2^30 .. 2^30 - 1. */
@@ -37,11 +38,12 @@ void qn_box_search_v7m(const void *m, int32_t near, int32_t most, void *out);
 /* clip.c: qn_clip_to_face; points: where the polygon stands. */
 void *qn_clip_v7m(const void *face, uint32_t sides, int *count, void *points);
 
-/* face.c: qn_face_contacts_plain, which says how many there are; set: its first words, and points of five words from the fourth on. */
+/* face_plain.h: qn_face_contacts_plain, which says how many there are; set: its first words, and points of five words from the fourth
+ * on. */
 uint32_t qn_face_plain_v7m(const void *m, uint32_t of_b, uint32_t axis, uint32_t negative, int32_t margin, void *set);
 
-/* crossing.c: qn_crossing_find and, where no face lies level or `even`, a set of the point of qn_crossing_contact, along an edge axis, which has no part along A's edge:
- * the axis of A's face that lies level, that of B's and 4, or 3. */
+/* crossing.c: qn_crossing_find and, where no face lies level or `even`, a set of the point of qn_crossing_contact, along an edge axis,
+ * which has no part along A's edge: the axis of A's face that lies level, that of B's and 4, or 3. */
 uint32_t qn_crossing_v7m(const void *m, const void *axis, void *set, uint32_t even);
 
 /* box_nearest.c: qn_box_settle_vertex. */
@@ -57,8 +59,8 @@ int8_t qn_distance_boxes_v7m(const void *a, const void *frame_a, const void *b, 
 /* manifold.c: a normal in the world, R n, or its opposite. */
 void qn_turn_normal_v7m(const void *r, const void *n, void *out, uint32_t opposite);
 
-/* manifold.c: points of five words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the depth
- * by 2^k, never to 0 but from 0; the id turned by so many bits, 0 or 16. */
+/* manifold.c: points of five words, from p on before end, which is not p: origin + R at / 2^k, k >= 3, origin and R from frame on; the
+ * depth by 2^k, never to 0 but from 0; the id turned by so many bits, 0 or 16. */
 void qn_place_contacts_v7m(const void *p, const void *end, const void *frame, void *out, int k, int turn);
 
 /* manifold.c: qn_manifold3_emit_turned, 0 where numbers may leave 32 bits. */

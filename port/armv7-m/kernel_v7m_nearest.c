@@ -63,7 +63,7 @@
     "add r1, r2, " v ", asr #31\n"       \
     "smlal r1, " v ", " v ", r0\n"
 
-/* settle_vertex of box_nearest.c. d in r4 to r6, the vertex in r7 to r9, the square of d in r10 and r11: where that is below 2^32 it is
+/* qn_box_settle_vertex of box_nearest.c. d in r4 to r6, the vertex in r7 to r9, the square of d in r10 and r11: where that is below 2^32 it is
  * taken 2^32 times as large, and the length's shift has 16 more. */
 __asm__(FUNCTION("qn_box_vertex_v7m")
         "push {r4-r11, lr}\n"
@@ -184,7 +184,7 @@ __asm__(FUNCTION("qn_box_vertex_v7m")
     "cmp r3, #0\n"                       \
     "bge 9f\n"
 
-/* settle_edges of box_nearest.c, where nothing is proved. r0 = the pair, r1 = at, r2 = loose, r3 = out, which waits at 80; coordinates
+/* qn_box_settle_edges of box_nearest.c, where nothing is proved. r0 = the pair, r1 = at, r2 = loose, r3 = out, which waits at 80; coordinates
  * of B's middle in r9 to r11. On the stack e at 0, f at 8, the gap along at 16, i, p, q at 24, A's p and q at 36, dp and dq at 44; what
  * is saved from calls: B's p and i at 52, h at 60, den at 64 and 72, the sign of -num at 68, where the bit of f, v and j wait before, at
  * 68, 72 and 76. */

@@ -78,7 +78,7 @@ uint32_t qn_crossing_m0(const void *m, const void *axis, void *set);
 int32_t qn_axis_least_m0(const void *cache, const void *m);
 #endif
 
-/* n 2^31 / d, floored, for n <= d < 2^30, and for n <= d, d >= 2^30. */
+/* n 2^31 / d, floored, for n <= d < 2^30, and for n <= d, d >= 2^30: qn_fraction31 of root.h. */
 #ifndef QN_SMALL
 #define QN_PORT_FRACTIONS 1
 uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);

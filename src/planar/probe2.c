@@ -91,7 +91,7 @@ static vertex square_to(vertex p, vertex q, int64_t side)
 typedef struct found {
     int64_t separation; /* two units, signed */
     vertex way;         /* from X to Y, any length */
-    int corners;        /* 2: the first and third, between which it lies */
+    int corners;        /* 2: the first and third, between which it lies; 1: the first, on a line square to way that is to be measured */
     uint16_t corner[4]; /* about the origin, counter-clockwise */
 } found;
 
@@ -101,18 +101,22 @@ static QN_OWN_STACK void by_point(vertex p, found *out)
     out->way = p;
 }
 
-/* The line through p and q has the origin at this distance. |cross| <= |p| |q| < 2^61. */
-static QN_OWN_STACK int64_t line_distance(vertex p, vertex q)
+/* The line through p and square to d has the origin at this distance, floored, |p| < 2^30.5. The direction is rounded, which is 2^-30.5 of
+ * |p| at most and no more than the model's band has for normals; |d| rounded to whole units would be far off for a short edge. */
+static QN_OWN_STACK int64_t line_distance(vertex p, vertex d)
 {
-    vertex e = less(q, p);
-    return (int64_t)qn_div64(qn_abs64(cross(p, q)),
-                             qn_root64_round((uint64_t)dot(e, e)) | 1u); /* | 1: not 0, and off by one in a length counts nothing */
+    qn_dir2 n;
+    (void)qn_unit2(d.x, d.y, &n);
+    return (int64_t)(qn_abs64(qn_dot2(p.x, n.x, p.y, n.y)) >> 30);
 }
+
+/* Of a line that the search ended at; not down there, where the stack is deep. */
+static QN_OWN_STACK void measure(const qn_pair2 *pair, found *out) { out->separation = line_distance(vertex_of(pair, out->corner[0]), out->way); }
 
 /* ---- EPA ----------------------------------------------------------------- */
 
-/* Corners ahead that are remembered: the first four, and some of those found on the way. */
-#define AHEAD_MAX 12
+/* Corners ahead that are remembered: as many as the search found. */
+#define AHEAD_MAX 4
 /* C has 64 corners at most: each look goes on to the next of them, or comes nearer to where it stands. */
 #define LOOKS_MAX (2 * QN_MAX_POLYGON * (2 * QN_MAX_POLYGON + 4))
 
@@ -129,9 +133,9 @@ static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
     for (held = 1; held < out->corners; held++) ahead[held] = out->corner[out->corners - held];
     for (looks = 0; held && looks < LOOKS_MAX; looks++) {
         const vertex p = vertex_of(pair, from), q = vertex_of(pair, ahead[held - 1]);
-        const int64_t distance = line_distance(p, q);
-        if (-distance > out->separation) {        /* to a unit */
-            const vertex d = square_to(p, q, -1); /* outward is right */
+        const vertex d = square_to(p, q, -1); /* outward is right */
+        const int64_t distance = line_distance(p, d);
+        if (-distance > out->separation) { /* to a unit */
             corner w;
             farthest(pair, &d, &w);
             if (is_beyond(&w.v, &p, &d)) {
@@ -176,7 +180,8 @@ static QN_OWN_STACK bool pass_segment(corner pqw[3], vertex d, int64_t side, boo
     const corner *p = &pqw[0], *q = &pqw[1], *w = &pqw[2];
     bool left, right;
     if (!is_beyond(&w->v, &p->v, &d)) {
-        out->separation = line_distance(p->v, q->v);
+        out->corner[0] = p->of;
+        out->corners = 1;
         out->way.x = qn_wrap_sub(0, d.x);
         out->way.y = qn_wrap_sub(0, d.y);
         return false;
@@ -250,7 +255,8 @@ qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
     if (pair.body[0].ring.scale.arc != QN_NO_ARC || pair.body[1].ring.scale.arc != QN_NO_ARC) return QN_ERR_TYPE;
     if (!search(&pair, &f)) return QN_UNDECIDED;
     if (f.corners == 2) on_segment(&pair, &f);
-    if (f.corners && !grow(&pair, &f)) return QN_UNDECIDED;
+    if (f.corners == 1) measure(&pair, &f);
+    else if (f.corners && !grow(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(f.way.x, f.way.y, &n);
     n = qn_turn2(pair.body[0].axes, n.x, n.y);
     out->normal.x = pair.swapped ? -n.x : n.x;

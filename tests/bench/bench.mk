@@ -42,8 +42,15 @@ $(OUT)/bench/%.tsv: $(OUT)/bench/%.counts $(addprefix tests/bench/,table.awk cyc
 	@awk -v set=$* -v core=$(CORE) -f tests/bench/cycles.awk -f tests/bench/report.awk \
 	    $(OUT)/bench/$*.kinds $(OUT)/bench/$*.dis $< > $@
 
-.PHONY: bench bench-board bench-known gate-count
+.PHONY: bench bench-board bench-kernels bench-known gate-count
 bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
+# Counted by the plugin alone: the clock sees no single function.
+bench-kernels: $(if $(CORE),$(BENCH_SETS:%=$(OUT)/bench/%.counts)) ## instructions of each kernel of BOARD=an385 or microbit
+	@$(if $(CORE),,echo 'of which board? make bench-kernels BOARD=$(firstword $(foreach core,$(CORES),$(BOARD_$(core))))'; exit 1;) \
+	for set in $(BENCH_SETS); do \
+	    echo "$$set: instructions a call, of the query that takes least, most; calls; kernel"; \
+	    $(CROSS)nm $(call object,$(wildcard port/*/*.c)) | awk -f tests/bench/kernels.awk - $(OUT)/bench/$$set.dis $(OUT)/bench/$$set.counts | sort -k5; \
+	done
 bench: ## instructions and cycles of every query on every core measured: build/bench.tsv
 	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)
 	@for core in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) -j$(JOBS) bench-board BOARD=$$core || exit 1; done

@@ -78,6 +78,38 @@ head -c 300000 /dev/zero | tr '\0' ' ' | timeout 10 "$cases" overlap >"$dir/long
 head -c 200000 "$cases" | timeout 10 "$cases" manifold >"$dir/binary"
 [ $? = 0 ] && ! awk '$2 != 2 && $2 != 1' "$dir/binary" | grep -q .; expect "a program's bytes" $?
 
+# What is wrong is said, in a word, and by the exit code.
+why() { printf "$2" | "$cases" explain --move 1 0 0 >"$dir/why"; grep -q ": $1\$" "$dir/why"; expect "explain says why: $1" $?; }
+why "no case: it ends too early" '5 0 3 1 1'
+why "no case: a number stands for a shape that stands for none" '5 0 99 1'
+why "no case: a number of points that is none" '5 0 4 -1'
+why "no case: not whole numbers alone, or too many of them" '5 0 1 1.5'
+why "no case: numbers are left over" '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0 7'
+why "no case: one body is in space, the other in the plane" '5 0 11 5 0 0 1 0 1 5 0 0 0 1 0 0 0'
+why "refused: a number does not fit 32 bits" '5 0 1 2147483648 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0'
+why "refused: the library takes no such shape" '5 0 13 0 0 0 1 0 11 5 0 0 1 0'
+why "refused: the move leaves the format" '5 0 1 5 2147483647 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0'
+says() {
+    said=$1
+    shift
+    "$cases" "$@" </dev/null >"$dir/out" 2>"$dir/why"
+    [ $? = 2 ] && [ ! -s "$dir/out" ] && grep -q "^cases: $said\$" "$dir/why" && grep -q '^cases manifold|' "$dir/why"
+    expect "cases $*: $said" $?
+}
+says "manifolds is not understood" manifolds
+says "--swop is not understood" manifold --swop
+says "5x is not understood" manifold --margin 5x
+says "a number is missing at the end" manifold --margin
+says "a number is missing at the end" manifold --move 1 2
+"$cases" >"$dir/out" 2>"$dir/why" </dev/null
+[ $? = 2 ] && [ ! -s "$dir/out" ] && grep -q '^cases manifold|' "$dir/why"; expect "no question: how to ask" $?
+"$cases" overlap <"$dir" 2>"$dir/why"
+[ $? = 1 ] && grep -q 'cannot be read' "$dir/why"; expect "a folder is no input" $?
+if [ -c /dev/full ]; then
+    "$cases" overlap <"$all" 2>"$dir/why" >/dev/full
+    [ $? = 1 ] && grep -q 'cannot be written' "$dir/why"; expect "a full disc is told" $?
+fi
+
 # A judge that passes everything is none: each planted line is a wrong answer.
 printf '1 0 1 100 0 0 0 1 0 0 0 1 100 150 0 0 1 0 0 0\n' >"$dir/one"
 "$judge" <"$dir/one" >"$dir/told" && grep -q '^1 passed, 0 failed' "$dir/told"; expect "the judge passes a right answer" $?

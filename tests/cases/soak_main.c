@@ -62,6 +62,12 @@ int main(int count, char **word)
         record[k].least_cover = 1;
         if (count > 3 && !strcmp(word[3], mix_any_name(k))) only = k;
     }
+    if (n < 1 || most < 1 || (count > 3 && only < 0 && strcmp(word[3], "all") != 0)) {
+        fprintf(stderr, "soak [COUNT [SEED [MIX|all [MOST]]]], of the mixes");
+        for (k = 0; k < MIX_ALL_KINDS; k++) fprintf(stderr, " %s", mix_any_name(k));
+        fprintf(stderr, "\n");
+        return 2;
+    }
     for (i = 0; i < n && failed < most; i++) {
         int kind = only >= 0 ? only : (int)(i % MIX_ALL_KINDS);
         if (!try_pair(&r, kind, i + 1, &record[kind])) failed++;

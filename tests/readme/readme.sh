@@ -89,6 +89,34 @@ names_exist() {
 }
 check "names of code exist" quiet names_exist
 
+# Names of code and of files in every README.md of the tree; NAME stands for any.
+names_elsewhere() {
+    git ls-files '*README.md' >"$work/readmes" 2>/dev/null && [ -s "$work/readmes" ] || find . -name README.md -not -path './build/*' >"$work/readmes"
+    [ "$(wc -l <"$work/readmes")" -ge 8 ] || return 1
+    xargs grep -ohE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+|\b[A-Za-z0-9_]+\.([chS]|sh|awk|ld|in)\b' <"$work/readmes" | grep -v NAME | sort -u >"$work/names"
+    [ "$(wc -l <"$work/names")" -ge 200 ] || return 1
+    find include src port tests boards -type f | sed 's:.*/::' | sort -u >"$work/files"
+    find include src port tests boards -name '*.[chS]' -exec cat {} + | grep -oE '\b(qn|QN)_[A-Za-z0-9_]+' | sort -u >"$work/code"
+    while read -r name; do
+        case $name in
+        file.c) ;; # one of the reader's own
+        *.*) grep -qxF "$name" "$work/files" || { echo "there is no file $name"; return 1; } ;;
+        *) grep -qxF "$name" "$work/code" || { echo "there is no $name"; return 1; } ;;
+        esac
+    done <"$work/names"
+}
+check "names of code and files in the READMEs of the rooms exist" quiet names_elsewhere
+
+# A maintainer finds every switch of a port in its README.
+switches_listed() {
+    grep -rhoE '^ *# *define QN_PORT_[A-Z0-9_]+' port --include='*.h' | awk '{ print $NF }' | sort -u >"$work/switches"
+    [ "$(wc -l <"$work/switches")" -ge 30 ] || return 1
+    while read -r name; do
+        grep -qw "$name" port/README.md || { echo "port/README.md does not name $name"; return 1; }
+    done <"$work/switches"
+}
+check "port/README.md names every switch" quiet switches_listed
+
 # shellcheck disable=SC2016 # the backquote is one
 size_said() { [ "$(awk '$2 == "QN_MAX_EXTENT" { print $3 / 65536 }' include/quoin/capacity.h)" = 16384 ] && grep -q '16,384 units (`QN_MAX_EXTENT`' README.md; }
 check "the largest extent" quiet size_said

@@ -20,6 +20,13 @@ both_say() {
 three_pass() { in_copy "test/$1" >"$copy/tests" 2>&1; grep -qx '3 passed, 0 failed' "$copy/tests" || { cat "$copy/tests"; return 1; }; }
 breaks() { sed -i 's/QN(2) - ROBOT_RADIUS/QN(2)/' "$copy/robot/test_robot.c" && ! in_copy "test/$1"; }
 
+# lost WORD...: make says WORD and fails, instead of doing nothing.
+lost() { env -u MAKEFLAGS -u MAKELEVEL make -C "$copy/robot" "$@" >"$copy/said" 2>&1 && return 1; grep -q "$want" "$copy/said" || { cat "$copy/said"; return 1; }; }
+
+want='is not where Quoin lies'
+check "a copy that has not been told where Quoin lies says so" quiet lost run
+want='there is no boards/typo/board.mk; the boards are: .*an385'
+check "a board that is none is told the boards" quiet lost run QUOIN="$quoin" BOARDS=typo
 check "the program says the same on this machine and on an385" quiet both_say host-gcc an385
 check "its tests pass on this machine" quiet three_pass host-gcc
 check "its tests pass on an385" quiet three_pass an385

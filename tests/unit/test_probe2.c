@@ -66,6 +66,42 @@ TEST(agrees_with_the_doors)
     CHECK(deep > ROUNDS / 10 && deep < ROUNDS);
 }
 
+/* Edges of a few LSB, and a body so far away that an LSB of their length would be hundreds of it: within 5 LSB, both bands. Radii that
+ * nearly fill the gap: the verdict hangs on that. */
+TEST(short_edges_far_away)
+{
+    random_state r = random_seed(54);
+    int n, apart = 0, deep = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const int32_t far = random_range(&r, 1 << 20, 1 << 25), wide = far / 5 * 2 / (random_u32(&r) % 2 ? 1 : 16);
+        const qn_pose2 here = { { 0, 0 }, { random_range(&r, -1000, 1000), random_range(&r, 1, 1000) } };
+        qn_pose2 there = here;
+        qn_separation2 s;
+        qn_manifold2 m;
+        qn_gap2 g;
+        qn_frame2 fa, fb;
+        qn_vec2 half, way;
+        qn_shape2 a, b;
+        qn_status other;
+        half.x = random_range(&r, 1, 1 << random_range(&r, 1, 12));
+        half.y = random_range(&r, 1, 1 << random_range(&r, 1, 12));
+        a = qn_box2(half, wide);
+        b = qn_circle2(n % 3 ? wide : far - wide - half.x + random_range(&r, -9999, 9999));
+        CHECK_EQ(qn_frame2_from_pose(&fa, &here), 0);
+        way.x = far;
+        way.y = random_range(&r, -half.y, half.y); /* square to the edge, or nearly */
+        there.p = qn_frame2_apply(&fa, way);
+        CHECK_EQ(qn_frame2_from_pose(&fb, &there), 0);
+        other = qn_collide2_frames(&a, &fa, &b, &fb, NULL, NULL, &m);
+        if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a, &fa, &b, &fb, NULL, NULL, &g), QN_APART);
+        CHECK_EQ(qn_probe2(&a, &fa, &b, &fb, &s), other);
+        CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 5);
+        apart += other == QN_APART;
+        deep += other == QN_OVERLAPPING;
+    }
+    CHECK(apart > ROUNDS / 10 && deep > ROUNDS / 20);
+}
+
 /* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer end, so that more of them lie ahead than are
  * remembered. Two of these, deep in one another, are as deep as the doors say. */
 TEST(corners_that_are_forgotten)
@@ -115,4 +151,4 @@ TEST(refusals)
     CHECK_EQ(out.distance, -10);
 }
 
-CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(corners_that_are_forgotten) RUN(refusals))
+CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(short_edges_far_away) RUN(corners_that_are_forgotten) RUN(refusals))

@@ -98,6 +98,27 @@ TEST(support_of_each_shape)
     CHECK(v.x == 0 && v.y == 0);
 }
 
+/* Where an edge looks along the direction: of a polygon the end it runs to, of other shapes the vertex of the higher number. */
+TEST(two_vertices_as_far)
+{
+    static const int8_t way[4][2] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
+    static const int8_t last[4] = { 1, 2, 3, 3 }; /* of a box; edge i runs from i to i + 1 */
+    const qn_vec2 corner[4] = { { -30, -20 }, { 30, -20 }, { 30, 20 }, { -30, 20 } };
+    int i;
+    for (i = 0; i < 4; i++) {
+        qn_vec2 v;
+        CHECK_EQ(qn_polygon2(&shape, corner, 4, 0, edges, QN_MAX_POLYGON), 0);
+        v = qn_shape2_support(&shape, toward(way[i][0], way[i][1]));
+        CHECK(v.x == corner[(i + 1) % 4].x && v.y == corner[(i + 1) % 4].y);
+        shape = qn_box2(corner[2], 0);
+        v = qn_shape2_support(&shape, toward(way[i][0], way[i][1]));
+        CHECK(v.x == corner[last[i]].x && v.y == corner[last[i]].y);
+        shape = qn_capsule2(corner[i], corner[(i + 1) % 4], 0);
+        v = qn_shape2_support(&shape, toward(way[i][0], way[i][1]));
+        CHECK(v.x == corner[(i + 1) % 4].x && v.y == corner[(i + 1) % 4].y);
+    }
+}
+
 /* The corners of a sector without angle or radius lie in one place: of the edges that end there the one that looks along the direction. */
 TEST(farthest_edge_of_a_sector_as_thin_as_a_line)
 {
@@ -151,5 +172,5 @@ TEST(bounds_hold_the_shape)
 }
 
 CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
-               RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
+               RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape) RUN(two_vertices_as_far)
                    RUN(bounds_hold_the_shape))
