@@ -19,23 +19,29 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 0;
 }
 
-/* Of shapes of one type and count: the sign of the first difference, field by field. */
+/* The sign of the first difference. */
+QN_SHARED int32_t compare2(int32_t ux, int32_t uy, int32_t vx, int32_t vy)
+{
+    if (ux == vx) {
+        ux = uy;
+        vx = vy;
+    }
+    return ux < vx ? -1 : ux != vx;
+}
+
+/* Of shapes of one type and count, field by field. */
 QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b)
 {
     const qn_vec2 *p = a->v, *q = b->v;
-    int32_t u = a->radius, v = b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count + 2 : 2;
-    for (i = 0; u == v && i < n; i++, p++, q++) {
+    int32_t order = a->radius - b->radius, i, n = a->type == QN_SHAPE2_POLYGON ? a->count + 2 : 2;
+    for (i = 0; !order && i < n; i++, p++, q++) {
         if (i >= 2) {
             p = &a->edge[i - 2].from;
             q = &b->edge[i - 2].from;
         }
-        u = p->x;
-        v = q->x;
-        if (u != v) break;
-        u = p->y;
-        v = q->y;
+        order = compare2(p->x, p->y, q->x, q->y);
     }
-    return u < v ? -1 : u != v;
+    return order;
 }
 
 /* Canonical order: < 0 where b comes first. */
@@ -50,7 +56,7 @@ QN_SHARED int32_t order_of(const void *const given[4], int32_t dx, int32_t dy)
     if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
     if (!order) order = x >= y ? dx : dy;
     if (!order) order = compare_shapes(a, b);
-    if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
+    if (!order && a->type != QN_SHAPE2_CIRCLE) order = compare2(u->x, u->y, v->x, v->y);
     return order;
 }
 
