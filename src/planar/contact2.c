@@ -118,7 +118,7 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
     if (out[0].position.x < out[1].position.x) out[e->x_ends] = out[!e->x_ends];
     between = touching.position.x > out[1].position.x && touching.position.x < out[0].position.x &&
-              (!by_edge || (touching.position.x >= l->x0 && touching.position.x <= l->x1));
+              (!by_edge || l->touch->x->ring.scale.arc != QN_NO_ARC || (touching.position.x >= l->x0 && touching.position.x <= l->x1));
     touching.position.x = within(out[1].position.x, touching.position.x, out[0].position.x);
     for (side = 0; side < 2; side++) {
         if (!QN_QUICK2) QN_OPAQUE(side); /* or the compiler writes the loop twice */
