@@ -258,17 +258,22 @@ static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set 
     put_set(room, set);
 }
 
+/* Where corners of what the margin leaves of a gap lie beyond it on both bodies, and are dropped, an edge between them that is nearer is lost: then
+ * half as much is level, which lacks no more than all of it on both together. Ends: it falls to what is level in any case. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     const qn_overlay *o = &room->overlay;
-    int32_t first = tolerance_of(depth_of_cores(room), room->depth, o->lsb);
+    const int32_t least = tolerance_of(depth_of_cores(room), room->depth, o->lsb);
+    int32_t first = room->spare > least ? room->spare : least;
     bool inner;
     int count;
     QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
-    if (first < room->spare) first = room->spare;
-    inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
-    count = o->count;
-    drop_far(margin, room);
+    for (;; first = first / 2 > least ? first / 2 : least) {
+        inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
+        count = o->count;
+        drop_far(margin, room);
+        if (o->count == count || o->count > 2 || first == least) break;
+    }
     inner = inner && o->count == count;
     hand_out(inner, room, set);
     if (o->count > 4) keep_edges(o->count - inner, room, set);
