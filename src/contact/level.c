@@ -258,17 +258,28 @@ static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set 
     put_set(room, set);
 }
 
+/* What counts as level to begin with. */
+static QN_OWN_STACK int32_t first_tolerance(const qn_level_room *room)
+{
+    const int32_t first = tolerance_of(depth_of_cores(room), room->depth, room->overlay.lsb);
+    return first < room->spare ? room->spare : first;
+}
+
+/* Where corners of what the margin leaves of a gap lie beyond it on both bodies, and are dropped, an edge between them that is nearer is lost: then
+ * half as much is level, which lacks no more than all of it on both together. Ends: nothing is left to halve. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 {
     const qn_overlay *o = &room->overlay;
-    int32_t first = tolerance_of(depth_of_cores(room), room->depth, o->lsb);
     bool inner;
     int count;
     QN_ASSERT(margin >= 0 && room->spare >= 0 && room->spare <= QN_LEVEL_SPARE);
-    if (first < room->spare) first = room->spare;
-    inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
-    count = o->count;
-    drop_far(margin, room);
+    for (;; room->spare /= 2) {
+        const int32_t first = first_tolerance(room);
+        inner = overlay(first, room) && add_deepest(first, room); /* a place inside the patch comes last, after the corners */
+        count = o->count;
+        drop_far(margin, room);
+        if (o->count == count || o->count > 2 || room->spare <= 4) break;
+    }
     inner = inner && o->count == count;
     hand_out(inner, room, set);
     if (o->count > 4) keep_edges(o->count - inner, room, set);

@@ -9,15 +9,21 @@
 
 /* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 
+/* The sign of the first difference. */
+static int compare_numbers(const int32_t *u, const int32_t *v, int count)
+{
+    int i;
+    for (i = 0; i < count; i++)
+        if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
+    return 0;
+}
+
 /* Of one type, up to a box; what it has no use for is not compared. */
 static int compare_simple(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
     const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
-    int i, used = a->type == QN_SPHERE ? 1 : a->type == QN_BOX ? 4 : 7;
-    for (i = 0; i < used; i++)
-        if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
-    return 0;
+    return compare_numbers(u, v, a->type == QN_SPHERE ? 1 : a->type == QN_BOX ? 4 : 7);
 }
 
 static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
@@ -27,17 +33,13 @@ static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
     return qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
 }
 
-/* R against its transpose, entry by entry: exchanging A and B transposes R. A sphere's rotation is never read. */
+/* R_A against R_B. Not R against its transpose: half a turn is symmetric, and one way out, of either body in turn, would be two ways in the world. A
+ * sphere's rotation is never read. */
 static int compare_rotation(const qn_pair3 *pair)
 {
-    qn_mat3 r;
-    int i, j;
-    if (pair->a->type == QN_SPHERE) return 0;
-    for (i = 0; i < 3; i++) (void)qn_mat3_relative_row(&pair->frame_a->r, i, &pair->frame_b->r, r.m[i]);
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++)
-            if (r.m[i][j] != r.m[j][i]) return r.m[i][j] > r.m[j][i] ? 1 : -1;
-    return 0;
+    int order = 0, i;
+    for (i = 0; i < 3 && !order && pair->a->type != QN_SPHERE; i++) order = compare_numbers(pair->frame_a->r.m[i], pair->frame_b->r.m[i], 3);
+    return order;
 }
 
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */

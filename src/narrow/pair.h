@@ -7,7 +7,7 @@
 #include "quoin/contact.h"
 
 /* Canonical order: richer type first (hull, cloud, box, capsule, sphere); then the component of pB - pA that is largest in magnitude
- * (lowest index on ties) is positive; then content, field by field; then the nine entries of R_A^T R_B. Two calls that differ by an
+ * (lowest index on ties) is positive; then content, field by field; then the nine entries of R_A and R_B. Two calls that differ by an
  * exchange of A and B so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same
  * both ways. */
 typedef struct qn_pair3 {

@@ -47,7 +47,7 @@ int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
- * sectors, whose rings have vertices twice. */
+ * sectors, whose rings have vertices twice: trim asks it of none for X. */
 static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
 {
     const qn_body2 *y = l->touch->y;
@@ -55,7 +55,7 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     const bool plus = x > at;
     int32_t next, height, depth, part, all;
     qn_vec2 v;
-    if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC || l->touch->x->ring.scale.arc != QN_NO_ARC) return;
+    if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC) return;
     next = qn_ring2_step(&y->ring, j, !plus);
     v = qn_unpacked2(qn_line2_seen(l, &l->y, next));
     height = v.y;
@@ -109,7 +109,7 @@ typedef struct ends_of_line {
 static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
 {
     const qn_line2 *l = &e->l;
-    const bool by_edge = l->touch->by_edge;
+    const bool by_edge = l->touch->x->ring.scale.arc + l->touch->by_edge > QN_NO_ARC; /* by one of no sector: half a disc has two in a line */
     const int32_t lsb = qn_lsb2(pair);
     bool between;
     int side;

@@ -38,7 +38,7 @@ static bool is_canonical(const qn_shape2 *a, const qn_shape2 *b, const qn_dir2 *
 {
     int order = qn_abs32(d.x) >= qn_abs32(d.y) ? (d.x > 0) - (d.x < 0) : d.y > 0 ? 1 : -1;
     if (!order) order = compare_content(a, b);
-    if (!order && a->type != QN_SHAPE2_CIRCLE) order = qn_cross2(u->x, u->y, v->x, v->y) >= 0 ? 1 : -1;
+    if (!order && a->type != QN_SHAPE2_CIRCLE) order = u->x != v->x ? (u->x > v->x ? 1 : -1) : (u->y > v->y) - (u->y < v->y);
     return order >= 0;
 }
 

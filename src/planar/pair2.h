@@ -7,8 +7,8 @@
 #include "planar/ring2.h"
 
 /* Canonical order: higher type first; then more vertices; then the component of pB - pA that is larger in magnitude (x on ties) is
- * positive; then content, field by field; then the sine of the turn from A to B is positive. Two calls that differ by an exchange of A and
- * B so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways.
+ * positive; then content, field by field; then the axes of A are the greater ones, by x, then by y. Two calls that differ by an exchange of A
+ * and B so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways.
  *
  * Each body stays in its own axes and knows how to see the other: a direction is turned, a place is turned and moved. So neither is worked
  * out in the frame of the other, and what is said of X and Y holds for both ways of calling the two.

@@ -22,14 +22,20 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 /* Type and, of polygons, which are the highest, the number of vertices. */
 QN_LONE int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
 
+/* By x, then by y. */
+QN_SHARED int32_t compare2(int32_t ux, int32_t uy, int32_t vx, int32_t vy)
+{
+    const int32_t order = qn_sub_saturated(ux, vx);
+    return order ? order : qn_sub_saturated(uy, vy);
+}
+
 /* Of shapes of one rank: the sign of the first difference, field by field. */
 QN_FOLDED int32_t compare_shapes(const qn_shape2 *a, const qn_shape2 *b, int32_t rank)
 {
     int32_t i, order = qn_sub_saturated(a->radius, b->radius);
     for (i = 0; !order && i < 2 + (rank > QN_SHAPE2_POLYGON ? rank - QN_SHAPE2_POLYGON : 0); i++) {
         const qn_vec2 *p = i < 2 ? &a->v[i] : &a->edge[i - 2].from, *q = i < 2 ? &b->v[i] : &b->edge[i - 2].from;
-        order = qn_sub_saturated(p->x, q->x);
-        if (!order) order = qn_sub_saturated(p->y, q->y);
+        order = compare2(p->x, p->y, q->x, q->y);
     }
     return order;
 }
@@ -46,7 +52,7 @@ QN_SHARED int32_t order_of(const void *const given[4], int32_t dx, int32_t dy)
     QN_OPAQUE(y);
     if (!order) order = x >= y ? dx : dy;
     if (!order) order = compare_shapes(a, b, rank);
-    if (!order && rank != QN_SHAPE2_CIRCLE) order = qn_upper_word(qn_cross2(u->x, u->y, v->x, v->y));
+    if (!order && rank != QN_SHAPE2_CIRCLE) order = compare2(u->x, u->y, v->x, v->y);
     return order;
 }
 

@@ -315,6 +315,25 @@ TEST(edges_that_are_nearly_one_line)
     }
 }
 
-CHECK_MAIN(RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns) RUN(points_in_a_line_and_points_twice)
+/* A blunt corner over the flat side of half a disc, whose two edges lie in one line: wherever it stands the deepest point is among the two, to an
+ * LSB, and these span half of what is level. */
+TEST(a_blunt_corner_over_half_a_disc)
+{
+    const qn_vec2 blunt[4] = { { 10, 0 }, { 4, 300 }, { -500, 0 }, { 4, -300 } };
+    const qn_rot2 upright = { 0, 1 };
+    const qn_shape2 disc = qn_sector2(1000, upright, 0);
+    qn_shape2 s;
+    int32_t y;
+    CHECK_EQ(qn_polygon2(&s, blunt, 4, 0, edges[0], 8), QN_APART);
+    for (y = -690; y <= 690; y += 5) {
+        CHECK_EQ(ask(&disc, home, &s, at(30, y, 1, 0)), QN_OVERLAPPING);
+        CHECK_EQ(m.depth, 40);
+        CHECK_EQ(m.count, 2);
+        CHECK(m.points[0].depth >= 39 || m.points[1].depth >= 39);
+        CHECK((m.points[1].position.y > m.points[0].position.y ? 1 : -1) * (m.points[1].position.y - m.points[0].position.y) >= 300);
+    }
+}
+
+CHECK_MAIN(RUN(a_blunt_corner_over_half_a_disc) RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns) RUN(points_in_a_line_and_points_twice)
                RUN(the_same_body_twice) RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends) RUN(any_length_of_rotation)
                    RUN(edges_that_are_nearly_one_line))

@@ -38,4 +38,36 @@ TEST(all_corners_within_the_margin)
         }
 }
 
-CHECK_MAIN(RUN(all_corners_within_the_margin))
+/* Cubes of half 1 edge to edge: however much the margin leaves of the gap, and of the faces beside the edges, both ends of these are given. */
+static void edges_within(int way, qn_q16 gap, qn_q16 margin)
+{
+    const qn_vec3 half = { QN(1), QN(1), QN(1) };
+    const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
+    const qn_pose3 at = { { QN(2) + gap, QN(-2) - gap, 0 }, { 65536, 0, 0, 0 } };
+    const qn_query options = { margin, 0, 0, 0 };
+    qn_q16 low = QN(2), high = QN(-2), depth = INT32_MIN;
+    uint32_t i;
+    CHECK_EQ(qn_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m), QN_APART);
+    for (i = 0; i < m.count; i++) {
+        const qn_contact3 *p = &m.points[i];
+        if (p->position.z < low) low = p->position.z;
+        if (p->position.z > high) high = p->position.z;
+        if (p->depth > depth) depth = p->depth;
+        CHECK(-p->depth <= margin + 2);
+    }
+    CHECK_NEAR(depth, m.depth, 2);
+    CHECK_NEAR(low, QN(-1), 2);
+    CHECK_NEAR(high, QN(1), 2);
+}
+
+TEST(both_ends_of_an_edge_within_the_margin)
+{
+    int way, part;
+    for (way = 0; way < TOLD_WAYS * TOLD_WAYS; way++)
+        for (part = 0; part < 20; part++) {
+            edges_within(way, 100, 150 + (1 << part));
+            edges_within(way, 33000, 47000 + (1 << part));
+        }
+}
+
+CHECK_MAIN(RUN(all_corners_within_the_margin) RUN(both_ends_of_an_edge_within_the_margin))

@@ -207,12 +207,34 @@ TEST(r7_rotation_decides_last)
         CHECK_EQ(qn_frame3_from_pose(&g, &b.pose), 0);
         CHECK_EQ(qn_pair3_begin(&p, &s, &f, &t, &g), 0);
         CHECK_EQ(qn_pair3_begin(&q, &t, &g, &s, &f), 0);
-        if (p.frame_a != q.frame_a) { /* legal only where R_A^T R_B is symmetric: by no turn or a half turn they are alike */
-            qn_mat3 m = qn_mat3_relative(&f.r, &g.r);
-            CHECK(m.m[0][1] == m.m[1][0] && m.m[0][2] == m.m[2][0] && m.m[1][2] == m.m[2][1]);
+        if (p.frame_a != q.frame_a) { /* legal only where nothing is turned */
+            int i, j;
+            for (i = 0; i < 3; i++)
+                for (j = 0; j < 3; j++) CHECK_EQ(f.r.m[i][j], g.r.m[i][j]);
         } else {
             CHECK(p.swapped != q.swapped);
         }
+    }
+}
+
+/* By half a turn each body sees the other alike, and yet they are two: about all axes of 0, 1 and -1. */
+TEST(r7_half_a_turn_decides_as_well)
+{
+    const qn_shape3 s = QN_BOX3(5, 6, 7);
+    qn_frame3 f = world, g = world;
+    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
+    qn_pair3 p, q;
+    int n;
+    for (n = 0; n < 27; n++) {
+        pose.q.x = n % 3 - 1;
+        pose.q.y = n / 3 % 3 - 1;
+        pose.q.z = n / 9 - 1;
+        if (n == 13) pose.q.x = 1; /* else no rotation */
+        CHECK_EQ(qn_frame3_from_pose(&g, &pose), 0);
+        CHECK_EQ(qn_pair3_begin(&p, &s, &f, &s, &g), 0);
+        CHECK_EQ(qn_pair3_begin(&q, &s, &g, &s, &f), 0);
+        CHECK(p.frame_a == q.frame_a);
+        CHECK(p.swapped != q.swapped);
     }
 }
 
@@ -321,5 +343,5 @@ TEST(ends_that_are_opposite)
 }
 
 CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next) RUN(r7_tables_decide_next)
-               RUN(r7_rotation_decides_last) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact)
+               RUN(r7_rotation_decides_last) RUN(r7_half_a_turn_decides_as_well) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact)
                    RUN(the_offset_is_exact) RUN(ends_that_are_opposite) RUN(refusals))
