@@ -16,13 +16,13 @@
     "orrs r3, r2\n"                                   \
     "subs r2, r2, r0\n"
 
-/* |x| where that is more than in r1: it goes there, and x to r7. */
-#define LEADS(size, x, number)                        \
+/* |x| where that is more than in r1: it goes there, and x to `lead`. */
+#define LEADS(size, x, lead, number)                  \
     size(x)                                           \
     "cmp r2, r1\n"                                    \
     "bls " number "f\n"                               \
     "movs r1, r2\n"                                   \
-    "movs r7, " x "\n"                                \
+    "movs " lead ", " x "\n"                          \
     number ":\n"
 
 /* r0 to r3 = A and its frame, B and its frame; on the stack the pair, d and behind it the extents. All that is pushed. On at 9 for boxes
@@ -73,8 +73,8 @@
     "movs r7, r4\n"                                   \
     size("r4")                                        \
     "movs r1, r2\n"                                   \
-    LEADS(size, "r5", "1")                            \
-    LEADS(size, "r6", "2")                            \
+    LEADS(size, "r5", "r7", "1")                          \
+    LEADS(size, "r6", "r7", "2")                          \
     "cmp r7, #0\n"                                    \
     "beq 9f\n"
 

@@ -58,7 +58,7 @@
 
 /* On the stack: h and t of A by slots, the leading axis in the first, those that follow it, cyclic, behind; rows of R, and sizes, by the same
  * slots; hb. Then the shift, four times A's axis, the sum of all extents, how far out a face sees the other's centre, later the least depth;
- * where extents and matrices of both are; A's extents and t as they come; and what came in r3. */
+ * A's extents and t as they come; behind these what came in r4, and what was given. */
 #define H "0"
 #define HB "12"
 #define SIZES "24"
@@ -68,13 +68,14 @@
 #define AXIS "112"
 #define SUM "116"
 #define LEAST "120"
-#define EXTENTS_A "124"
-#define EXTENTS_B "128"
-#define MATRIX_A "132"
-#define MATRIX_B "136"
-#define H_GIVEN "140"
-#define T_GIVEN "152"
-#define ROOM "164"
+#define H_GIVEN "124"
+#define T_GIVEN "136"
+#define ROOM "148"
+#define GIVEN "156"
+#define EXTENTS_A GIVEN
+#define MATRIX_A GIVEN " + 4"
+#define EXTENTS_B GIVEN " + 8"
+#define MATRIX_B GIVEN " + 12"
 
 /* The row of R of A's axis r4 / 4 in r5 to r7, and where rows are kept; sizes of it in r1 to r3, and there. */
 #define ROW_OF(row)                                   \
@@ -129,21 +130,14 @@
     "adds r6, r6, r3\n"                               \
     "adds r7, r7, r4\n"
 
-/* A gap beyond the band; depth in r1, and r3 is lost. */
-#define SHOWS_GAP                                     \
-    "movs r3, #48\n"                                  \
-    "lsls r3, r3, #14\n"                              \
-    "cmn r1, r3\n"                                    \
-    "blt 9f\n"
-
-#define NOT_APART                                     \
-    "8: movs r0, #0\n"                                \
+#define LEFT(found)                                   \
+    "8: movs r0, #" found "\n"                        \
     "add sp, #" ROOM " + 4\n"                         \
-    "pop {r4, r5, r6, r7, pc}\n"
+    "pop {pc}\n"
 #define APART                                         \
     "9: movs r0, #1\n"                                \
     "add sp, #" ROOM " + 4\n"                         \
-    "pop {r4, r5, r6, r7, pc}\n"
+    "pop {pc}\n"
 
 /* What A's axis in a slot reaches along B's, whose column is at r2, to r1. */
 #define MORE(slot)                                    \
@@ -177,36 +171,30 @@
     "cmp r3, r7\n"                                    \
     "bgt 9f\n"
 
-/* r0 to r3 = the pair, B's place, the bits of all sizes, 0 where A's leading face is all that is asked. */
-__asm__(FUNCTION("qn_box_cut_m0")
-        "push {r3, r4, r5, r6, r7, lr}\n"
+/* r5 to r7 = B's place, r4 the bits of all sizes, with bit 31 where A's leading face is all that is asked; on the stack A's extents and matrix, B's.
+ * In r0 1 where a gap is seen, else 0 where boxes are deep in each other along A's face, 2 where they are not; nothing is kept. */
+__asm__(FUNCTION("qn_box_seen_m0")
+        "push {r4, lr}\n"
         "sub sp, #" ROOM "\n"
-        "ldmia r1!, {r4, r5, r6}\n"
-        "movs r7, #3\n" /* the shift: 14 bits are left, 3 at least */
-        "lsrs r2, r2, #17\n"
+        "movs r1, #3\n" /* the shift: 14 bits are left, 3 at least */
+        "lsls r4, r4, #1\n"
+        "lsrs r4, r4, #18\n"
         "beq 2f\n"
-        "lsrs r1, r2, #6\n"
+        "lsrs r2, r4, #6\n"
         "beq 1f\n"
-        "adds r7, #6\n"
-        "movs r2, r1\n"
-        "1: adds r7, #1\n"
-        "lsrs r2, r2, #1\n"
+        "adds r1, #6\n"
+        "movs r4, r2\n"
+        "1: adds r1, #1\n"
+        "lsrs r4, r4, #1\n"
         "bne 1b\n"
-        "2: asrs r4, r7\n"
-        "asrs r5, r7\n"
-        "asrs r6, r7\n"
-        "str r7, [sp, #" SHIFT "]\n"
-        "mov r12, r5\n"
-        "mov lr, r6\n"
-        "ldmia r0, {r0, r1, r2, r3}\n"
-        "adds r0, #8\n"
-        "adds r1, #8\n"
-        "adds r2, #12\n"
-        "adds r3, #12\n"
-        "add r7, sp, #" EXTENTS_A "\n"
-        "stmia r7!, {r0, r1, r2, r3}\n"
-        "movs r0, r2\n" /* t */
-        "movs r1, r4\n"
+        "2: str r1, [sp, #" SHIFT "]\n"
+        "asrs r5, r1\n"
+        "asrs r6, r1\n"
+        "asrs r7, r1\n"
+        "movs r1, r5\n"
+        "mov r12, r6\n"
+        "mov lr, r7\n"
+        "ldr r0, [sp, #" MATRIX_A "]\n" /* t */
         COLUMNS
         "add r0, sp, #" T_GIVEN "\n"
         "stmia r0!, {r5, r6, r7}\n"
@@ -234,15 +222,16 @@ __asm__(FUNCTION("qn_box_cut_m0")
         "adds r1, r1, r2\n"
         "adds r1, r1, r3\n"
         "ldr r0, [sp, #" LEAST "]\n"
+        "subs r0, #48\n"
         "lsls r0, r0, #14\n"
         "subs r1, r1, r0\n"
-        SHOWS_GAP
+        "bmi 9f\n"
         "ldr r0, [sp, #" ROOM "]\n"
         "cmp r0, #0\n"
-        "beq 8f\n"
+        "blt 8f\n"
         "add r0, sp, #" HB "\n"
         "stmia r0!, {r5, r6, r7}\n"
-        "add r0, sp, #" H_GIVEN "\n" /* 3/32 of all extents */
+        "add r0, sp, #" H_GIVEN "\n" /* 5/32 of all extents */
         "ldmia r0!, {r2, r3, r4}\n"
         "adds r5, r5, r6\n"
         "adds r2, r2, r3\n"
@@ -251,12 +240,12 @@ __asm__(FUNCTION("qn_box_cut_m0")
         "adds r5, r5, r2\n"
         "str r5, [sp, #" SUM "]\n"
         "str r1, [sp, #" LEAST "]\n"
-        "lsls r2, r5, #1\n"
+        "lsls r2, r5, #2\n"
         "adds r2, r2, r5\n"
         "lsls r2, r2, #9\n"
         "cmp r1, r2\n"
         "ble 3f\n"
-        NOT_APART
+        LEFT("0")
         APART
         "3: ldr r4, [sp, #" AXIS "]\n"
         PUT_IN("0")
@@ -284,11 +273,13 @@ __asm__(FUNCTION("qn_box_cut_m0")
         GREATEST
         "mov r2, sp\n"
         "adds r2, r2, r4\n"
-        "rsbs r1, r5, #0\n"
+        "movs r1, #48\n"
+        "lsls r1, r1, #14\n"
+        "subs r1, r1, r5\n"
         MORE("0")
         MORE("1")
         MORE("2")
-        SHOWS_GAP
+        "bmi 9f\n"
         "ldr r3, [sp, #" LEAST "]\n"
         "cmp r1, r3\n"
         "ble 3f\n"
@@ -296,7 +287,9 @@ __asm__(FUNCTION("qn_box_cut_m0")
         "3: ldr r3, [sp, #" SUM "]\n"
         "lsls r3, r3, #10\n"
         "cmp r1, r3\n"
-        "bgt 8f\n"
+        "ble 19f\n"
+        "b 18f\n"
+        "19:\n"
         "mov r0, sp\n"
         "movs r1, r0\n"
         "adds r1, #8\n"
@@ -316,8 +309,36 @@ __asm__(FUNCTION("qn_box_cut_m0")
         "movs r0, r1\n"
         "movs r1, r3\n"
         "b 4b\n"
-        NOT_APART
+        LEFT("2")
         APART
+        "18: movs r0, #0\n"
+        "add sp, #" ROOM " + 4\n"
+        "pop {pc}\n"
+        END("qn_box_seen_m0"));
+
+/* r0 to r3 = the pair, B's place, the bits of all sizes, 0 where A's leading face is all that is asked. */
+__asm__(FUNCTION("qn_box_cut_m0")
+        "push {r4, r5, r6, r7, lr}\n"
+        "ldmia r1!, {r5, r6, r7}\n"
+        "movs r4, r2\n"
+        "cmp r3, #0\n"
+        "bne 1f\n"
+        "movs r3, #1\n"
+        "lsls r3, r3, #31\n"
+        "orrs r4, r3\n"
+        "1: ldmia r0, {r0, r1, r2, r3}\n"
+        "mov r12, r1\n"
+        "adds r0, #8\n"
+        "movs r1, r2\n"
+        "adds r1, #12\n"
+        "mov r2, r12\n"
+        "adds r2, #8\n"
+        "adds r3, #12\n"
+        "push {r0, r1, r2, r3}\n"
+        "bl qn_box_seen_m0\n"
+        "lsls r0, r0, #31\n"
+        "add sp, #16\n"
+        "pop {r4, r5, r6, r7, pc}\n"
         END("qn_box_cut_m0"));
 
 #else

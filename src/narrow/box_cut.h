@@ -133,11 +133,11 @@ QN_INLINE void qn_box_cut_extents(uint32_t h[3], const qn_vec3 *v, int t)
  * four sizes 5.5 each and 2 sqrt(2) of extents, 5.8 sqrt(2) + 4.5 sqrt(6) of |L.t|: 44.1, the most. */
 #define QN_CUT_GAP (48 << 14)
 
-/* Times 2^14. Sums: 2^28 and 3 * 2^28; those of a matrix that is no rotation wrap. */
+/* Times 2^14, with the gap above, so that one beyond it is negative. Sums: 2^28 and 3 * 2^28; those of a matrix that is no rotation wrap. */
 QN_INLINE int32_t qn_box_cut_depth_a(const qn_box_cut *n, int i)
 {
     const uint32_t reach = n->hb[0] * n->size[i][0] + n->hb[1] * n->size[i][1] + n->hb[2] * n->size[i][2];
-    return qn_signed32(reach + (n->h[i] << 14) - (qn_abs32(n->t[i]) << 14));
+    return qn_signed32(reach + (n->h[i] << 14) - (qn_abs32(n->t[i]) << 14) + QN_CUT_GAP);
 }
 
 static inline uint32_t qn_box_cut_size(int32_t r) { return (uint32_t)(r ^ qn_asr32(r, 31)); }
@@ -153,7 +153,7 @@ QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int i, int j)
 
 static inline uint32_t qn_box_cut_extent(const qn_box_cut *n) { return n->h[0] + n->h[1] + n->h[2] + n->hb[0] + n->hb[1] + n->hb[2]; }
 
-/* B's face that sees A's centre farthest out, and its depth. */
+/* B's face that sees A's centre farthest out, and its depth, as above. */
 QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
 {
     int32_t gap, most = INT32_MIN;
@@ -166,7 +166,7 @@ QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
         if (gap > most) most = gap, lead = j;
     }
     reach = n->h[0] * n->size[0][lead] + n->h[1] * n->size[1][lead] + n->h[2] * n->size[2][lead];
-    *depth = qn_signed32(reach - (uint32_t)most);
+    *depth = qn_signed32(reach - (uint32_t)most + QN_CUT_GAP);
     return lead;
 }
 
@@ -178,7 +178,7 @@ QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int i, int32_t least)
     int32_t depth;
     const int j = qn_box_cut_lead_b(n, &depth), p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j],
               b = qn_box_following[j + 1];
-    if (depth < -QN_CUT_GAP) return true;
+    if (depth < 0) return true;
     if (depth < least) least = depth;
     if (least > (int32_t)(qn_box_cut_extent(n) << 10)) return false;
     return qn_box_cut_edges_part(n, p, a) || qn_box_cut_edges_part(n, q, a) || qn_box_cut_edges_part(n, p, b) || qn_box_cut_edges_part(n, q, b);
@@ -204,7 +204,7 @@ QN_INLINE bool qn_box_cut_face_parts(const qn_mat3 *ra, int i, const qn_vec3 *u,
     uint32_t reach = ((uint32_t)v->x >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 0));
     reach += ((uint32_t)v->y >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 1));
     reach += ((uint32_t)v->z >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 2));
-    return qn_signed32(reach + (half << 14) - (away << 14)) < -QN_CUT_GAP;
+    return qn_signed32(reach + (half << 14) - (away << 14) + QN_CUT_GAP) < 0;
 }
 
 /* The same of edges i of A and j of B, as qn_box_cut_edges: |L| <= 1, so that a gap which that shows is one. */
@@ -241,8 +241,8 @@ static inline bool qn_box_cut_shows_gap(const qn_mat3 *ra, const qn_vec3 *u, con
     }
     qn_box_cut_row(&n, ra, lead, rb);
     depth = qn_box_cut_depth_a(&n, lead);
-    if (depth < -QN_CUT_GAP) return true;
-    if (depth > (int32_t)(qn_box_cut_extent(&n) * 3 << 9)) return false; /* 3/32 of all extents: seldom another shows a gap */
+    if (depth < 0) return true;
+    if (depth > (int32_t)(qn_box_cut_extent(&n) * 5 << 9)) return false; /* 5/32 of all extents: seldom another shows a gap */
     qn_box_cut_row(&n, ra, qn_box_following[lead], rb);
     qn_box_cut_row(&n, ra, qn_box_following[lead + 1], rb);
     return qn_box_cut_others_part(&n, lead, depth);
