@@ -139,19 +139,11 @@
     "push {r4, r5, r6}\n"                             \
     "bl qn_box_look_m0\n"                             \
     "add sp, #12\n"                                   \
-    "cmp r0, #1\n"                                    \
-    "blt 11f\n"                                       \
-    "cmp r0, #3\n"                                    \
-    "beq 13f\n"                                       \
-    "cmp r0, #2\n"                                    \
-    "beq 3f\n"                                        \
-    "movs r0, r5\n"                                   \
-    "movs r1, r4\n"                                   \
-    "movs r2, r6\n"                                   \
-    "bl qn_box_place_look_on\n"                       \
     "cmp r0, #0\n"                                    \
     "beq 11f\n"                                       \
-    "3: ldr r3, [sp, #" CAME " + " cache "]\n"        \
+    "cmp r0, #3\n"                                    \
+    "beq 13f\n"                                       \
+    "ldr r3, [sp, #" CAME " + " cache "]\n"           \
     "ldr r2, [sp, #" CAME " + " options "]\n"         \
     "cmp r2, #0\n"                                    \
     "beq 4f\n"                                        \

@@ -29,7 +29,9 @@ uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, cons
 /* Of two boxes in order cut to 14 bits (box_cut.h), B's place d and the bits of all extents and of d or-ed: not 0 where qn_box_cut_shows_gap says so;
  * all: 0 where A's face that sees B farthest out is all that is asked. */
 uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t bits, uint32_t all);
-/* qn_box_place_look of box_place.c, but for axes that a cache names, of which 1 is said where one is to be asked about, pair and d as above. */
+/* Along one axis alone, of any kind but a face of A: not 0 where qn_box_cut_face_parts or qn_box_cut_edge_parts say so. */
+uint32_t qn_box_along_m0(const void *pair, const int32_t *d, uint32_t bits, uint32_t axis);
+/* qn_box_place_look of box_place.c. */
 uint32_t qn_box_look_m0(const void *a, const void *frame_a, const void *b, const void *frame_b, void *pair, void *place, int look);
 /* qn_collide3_frames and qn_overlap3_frames (doors_quick.h): kernels, which ask C for what is seldom. */
 #define QN_PORT_DOORS3 1

@@ -23,8 +23,8 @@ __asm__(FUNCTION("qn_box_order_m0")
         "pop {r4, r5, r6, r7, pc}\n"
         END("qn_box_order_m0"));
 
-/* On the stack behind pair and place what is to be looked along: -1 all, where boxes are far out, -2 nothing, 0 to 15 A's leading face, else what C
- * asks about. In lr wait the bits of all sizes, with bit 31 where boxes are far out; room4 of the place, at 36, is 0 of one that is begun. */
+/* On the stack behind pair and place what is to be looked along: -1 all, where boxes are far out, -2 nothing, 0 to 15 A's leading face, else an
+ * axis of its own. In lr wait the bits of all sizes, with bit 31 where boxes are far out; room4 of the place, at 36, is 0 of one that is begun. */
 __asm__(FUNCTION("qn_box_look_m0")
         BEGIN_ORDER(SIZE_AND_BITS)
         FAR_OUT
@@ -55,9 +55,12 @@ __asm__(FUNCTION("qn_box_look_m0")
         "9: movs r0, #3\n"
         "add sp, #16\n"
         "pop {r4, r5, r6, r7, pc}\n"
-        "10: movs r0, #1\n"
-        "add sp, #16\n"
-        "pop {r4, r5, r6, r7, pc}\n"
+        "10: subs r3, #1\n"
+        "movs r2, r4\n"
+        "subs r1, #16\n"
+        "subs r0, #16\n"
+        "bl qn_box_along_m0\n"
+        "b 12f\n"
         "11: cmp r3, #16\n"
         "bgt 10b\n"
         "movs r3, #1\n"
@@ -75,7 +78,7 @@ __asm__(FUNCTION("qn_box_look_m0")
         "push {r0, r1, r2, r3}\n"
         "bl qn_box_seen_m0\n"
         "add sp, #16\n"
-        "ldr r1, [sp, #40]\n"
+        "12: ldr r1, [sp, #40]\n"
         "adds r1, #16\n"
         "cmp r0, #1\n"
         "bne 8b\n"

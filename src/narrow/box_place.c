@@ -70,16 +70,6 @@ QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, co
     return QN_OVERLAPPING;
 }
 
-#ifdef QN_PORT_CUTS
-qn_status qn_box_place_look_on(qn_box_place *place, const qn_pair3 *pair, int look)
-{
-    const int32_t *d = place->at.d;
-    if (is_apart_at_a_look(pair, (uint32_t)d[3], d, look)) return QN_APART;
-    place->room4 = 0;
-    return QN_OVERLAPPING;
-}
-#endif
-
 #else
 #define is_seen_apart(pair, extent, d, all) false
 #endif

@@ -56,17 +56,13 @@ qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3
 #ifdef QN_PORT_CUTS
 QN_STATIC_ASSERT(offsetof(qn_box_place, at) == 0 && offsetof(qn_box_place, room4) == 36);
 QN_STATIC_ASSERT(QN_APART == 0 && QN_OVERLAPPING == 2 && QN_UNDECIDED == 3);
-/* Along an axis that the kernel leaves. */
-qn_status qn_box_place_look_on(qn_box_place *place, const qn_pair3 *pair, int look);
 #endif
 static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                          const qn_frame3 *frame_b, int look)
 {
 #ifdef QN_PORT_CUTS
-    uint32_t found;
     QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    found = qn_box_look_m0(a, frame_a, b, frame_b, pair, place, look);
-    return found != 1 ? (qn_status)found : qn_box_place_look_on(place, pair, look);
+    return (qn_status)qn_box_look_m0(a, frame_a, b, frame_b, pair, place, look);
 #elif defined(QN_PORT_NARROW)
     return qn_box_place_look(place, pair, a, frame_a, b, frame_b, look);
 #else

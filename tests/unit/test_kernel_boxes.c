@@ -17,7 +17,6 @@
 #define qn_box_place_of_poses defined_of_poses
 #define qn_box_place_is_deep defined_is_deep
 #define qn_box_place_look defined_look
-#define qn_box_place_look_on defined_look_on
 #define qn_box_place_fill defined_fill
 bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #include "../../src/narrow/box_place.c"
@@ -26,7 +25,6 @@ bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #undef qn_box_place_of_poses
 #undef qn_box_place_is_deep
 #undef qn_box_place_look
-#undef qn_box_place_look_on
 #undef qn_box_place_fill
 
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
