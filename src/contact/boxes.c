@@ -262,7 +262,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
-#ifdef QN_PORT_DOORS3
+#if defined(QN_PORT_DOORS3) && defined(QN_PORT_NARROW)
 qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room)
 {
     qn_box_model m;

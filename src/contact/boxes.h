@@ -22,7 +22,7 @@ typedef union qn_boxes_room {
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache);
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out);
 
-#ifdef QN_PORT_DOORS3
+#if defined(QN_PORT_DOORS3) && defined(QN_PORT_NARROW)
 /* The same of boxes without a cache that were looked at, and are hardly so deep in each other that it shows without axes. */
 qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room);
 #endif
