@@ -167,7 +167,7 @@ qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, c
 qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                                   qn_cache *cache, qn_workspace *workspace);
 
-static QN_OWN_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+static QN_JUMP_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace)
 {
     const qn_status status =
