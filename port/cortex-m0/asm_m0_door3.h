@@ -5,12 +5,12 @@
 
 #include "cortex-m0/asm_m0_order.h"
 
-/* On the stack of two boxes: the pair, the place, and what came in r0 to r3. Of a place begun d and all extents are filled, and room4 is 0. */
+/* On the stack of two boxes: the pair, the place, and what came in r0 to r3; sp is a multiple of eight. Of a place begun d and all extents are filled, and room4 is 0. */
 #define PLACE "48"
 #define EXTENT "60"
 #define ROOM4 "84"
-#define CAME "96"
-#define OFF_ROOM "add sp, #96\n"
+#define CAME "100"
+#define OFF_ROOM "add sp, #100\n"
 
 /* Of an axis of d in x its bits into r4, less than 0 in `to` where it is beyond r1; r2 is lost. */
 #define BITS_BEYOND(x, to)                            \
@@ -125,8 +125,7 @@
  * shows a gap, at 13 for boxes that are not taken; else pair and place are begun, r2 = the excess, r3 = the cache. */
 #define LOOK_CACHED(options, cache)                   \
     "ldr r6, [r5, #44]\n"                             \
-    "rsbs r6, r6, #0\n"                               \
-    "sbcs r6, r6\n"                                   \
+    "cmp r6, #0\n"                                    \
     "bne 1f\n"                                        \
     "ldr r6, [r5, #4]\n"                              \
     "uxtb r6, r6\n"                                   \

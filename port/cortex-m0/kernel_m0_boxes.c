@@ -129,8 +129,16 @@
     "cmp r3, r7\n"                                    \
     "bgt 9f\n"
 
+/* B's centre is beyond A's side of a slot that does not lead: on at `far`. */
+#define BEYOND_SIDE(slot, far)                        \
+    "ldr r0, [sp, #" T " + 4 * " slot "]\n"           \
+    LENGTH("r0", "r1")                                \
+    "ldr r1, [sp, #" H " + 4 * " slot "]\n"           \
+    "cmp r0, r1\n"                                    \
+    "bgt " far "\n"
+
 /* r5 to r7 = B's place, r4 the bits of all sizes, with bit 31 where A's leading face is all that is asked; on the stack A's extents and matrix, B's.
- * In r0 1 where a gap is seen, else 0 where boxes are deep in each other along A's face, 2 where they are not; nothing is kept. */
+ * In r0 1 where a gap is seen, else 2 where edges were asked too and B's centre is beyond two of A's faces, 0 elsewhere; nothing is kept. */
 __asm__(FUNCTION("qn_box_seen_m0")
         "push {r4, lr}\n"
         "sub sp, #" ROOM "\n"
@@ -235,9 +243,7 @@ __asm__(FUNCTION("qn_box_seen_m0")
         "3: ldr r3, [sp, #" SUM "]\n"
         "lsls r3, r3, #10\n"
         "cmp r1, r3\n"
-        "ble 19f\n"
-        "b 18f\n"
-        "19:\n"
+        "bgt 8f\n"
         "mov r0, sp\n"
         "movs r1, r0\n"
         "adds r1, #8\n"
@@ -252,16 +258,18 @@ __asm__(FUNCTION("qn_box_seen_m0")
         "4: " EDGES("1", "2", "8")
         EDGES("2", "1", "4")
         "cmp r0, r1\n"
-        "bhi 8f\n"
+        "bhi 4f\n"
         "movs r3, r0\n"
         "movs r0, r1\n"
         "movs r1, r3\n"
         "b 4b\n"
-        LEFT("2")
-        APART
-        "18: movs r0, #0\n"
+        "4: " BEYOND_SIDE("1", "17f")
+        BEYOND_SIDE("2", "17f")
+        LEFT("0")
+        "17: movs r0, #2\n"
         "add sp, #" ROOM " + 4\n"
         "pop {pc}\n"
+        APART
         END("qn_box_seen_m0"));
 
 /* r0 to r3 = the pair, B's place, the bits of all sizes, 0 where A's leading face is all that is asked. */

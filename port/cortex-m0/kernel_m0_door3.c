@@ -89,9 +89,10 @@ __asm__(FUNCTION("qn_collide3_frames")
         "24: mov r0, sp\n"
         "add r1, sp, #" PLACE "\n"
         "ldr r7, [sp, #" CAME " + 48]\n"
-        "push {r7}\n"
+        "sub sp, #8\n"
+        "str r7, [sp]\n"
         "bl qn_boxes_collide\n"
-        "add sp, #4\n"
+        "add sp, #8\n"
         "cmp r0, #3\n"
         "beq 12f\n"
         OFF_ROOM
@@ -160,12 +161,10 @@ __asm__(FUNCTION("qn_overlap3_frames")
         ORDER_NOW
         "24: mov r0, sp\n"
         "add r1, sp, #" PLACE "\n"
-        "sub sp, #4\n"
         "cmp r7, #0\n"
         "bne 25f\n"
         "bl qn_boxes_overlap\n"
-        "26: add sp, #4\n"
-        "cmp r0, #3\n"
+        "26: cmp r0, #3\n"
         "beq 12f\n"
         OFF_ROOM
         LEAVE

@@ -170,9 +170,9 @@ QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
     return lead;
 }
 
-/* All that is left when A's leading face, of axis i, shows no gap but `least`. Where B's does not either a gap is along edges of both that are
- * level with these faces, or along none; seldom along any where the depth along both is a sixteenth of all extents, and then they are not
- * asked. |L| <= 1, so that a gap which the filter of edges shows is one. */
+/* All that is left when A's leading face, of axis i, shows no gap but `least`. Where B's does not either, edges may that are level with both of
+ * them, hardly ever others; and seldom these where the depth along both faces is a sixteenth of all extents: then they are not asked.
+ * |L| <= 1, so that a gap which the filter of edges shows is one. */
 QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int i, int32_t least)
 {
     int32_t depth;
