@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #define QN_PORT_BOXES 1
+#define QN_PORT_DOORS3 1
 
 /* box_order.h: two boxes in order, and B's place from A's. pair and place are filled, and not 0 returned, for sharp boxes of legal size at
  * different places within 2^30. */

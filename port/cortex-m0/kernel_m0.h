@@ -26,10 +26,15 @@ static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
 /* Two boxes and their frames in order (box_order.h): the pair's bodies, frames and order, d and behind it the extents or-ed. 0: none
  * that are taken so, and nothing to rely on; 2: they are far out. */
 uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, const void *frame_b, void *pair, int32_t d[4]);
-/* Of two boxes in order cut to 14 bits (box_cut.h), B's place d and all extents or-ed: what qn_box_cut_shows_gap says of their faces. 1:
- * one shows a gap; 0: nothing will; 2: edges are to be asked, and n is filled, its last word with the sum of all extents. all: 0 where
- * A's face that sees B farthest out is all that is asked. */
-uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t extent, void *n, uint32_t all);
+/* Of two boxes in order cut to 14 bits (box_cut.h), B's place d and the bits of all extents and of d or-ed: not 0 where qn_box_cut_shows_gap says so;
+ * all: 0 where A's face that sees B farthest out is all that is asked. */
+uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t bits, uint32_t all);
+/* Along one axis alone, of any kind but a face of A: not 0 where qn_box_cut_face_parts or qn_box_cut_edge_parts say so. */
+uint32_t qn_box_look_along_m0(const void *pair, const int32_t *d, uint32_t bits, uint32_t axis);
+/* qn_box_place_look of box_place.c. */
+uint32_t qn_box_look_m0(const void *a, const void *frame_a, const void *b, const void *frame_b, void *pair, void *place, int look);
+/* qn_collide3_frames and qn_overlap3_frames (doors_quick.h): kernels, which ask C for what is seldom. */
+#define QN_PORT_DOORS3 1
 /* A model of two boxes cut to 16 bits, and which faces may be the best by that: qn_box_cut_faces of box_cut.h. */
 uint32_t qn_box_faces_m0(const void *m, void *n, int32_t *upper);
 #endif

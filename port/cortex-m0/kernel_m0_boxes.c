@@ -6,249 +6,294 @@
 
 #include "arm/asm_arm.h"
 #include "cortex-m0/asm_m0.h"
+#include "cortex-m0/asm_m0_cut.h"
 
-/* A row of a matrix from r0 on, cut to 16 bits and times r1. */
-#define ROW(x, y, z)                                  \
+/* The greatest of r5, r6 and r7, the first of such, in r5, and four times its number in r4. */
+#define GREATEST                                      \
+    "movs r4, #0\n"                                   \
+    "cmp r6, r5\n"                                    \
+    "ble 1f\n"                                        \
+    "movs r5, r6\n"                                   \
+    "movs r4, #4\n"                                   \
+    "1: cmp r7, r5\n"                                 \
+    "ble 2f\n"                                        \
+    "movs r5, r7\n"                                   \
+    "movs r4, #8\n"                                   \
+    "2:\n"
+
+/* On the stack: h and t of A by slots, the leading axis in the first, those that follow it, cyclic, behind; rows of R, and sizes, by the same
+ * slots; hb. Then the shift, four times A's axis, the sum of all extents, how far out a face sees the other's centre, later the least depth;
+ * A's extents and t as they come; behind these what came in r4, and what was given. */
+#define H "0"
+#define HB "12"
+#define SIZES "24"
+#define T "60"
+#define R "72"
+#define SHIFT "108"
+#define AXIS "112"
+#define SUM "116"
+#define LEAST "120"
+#define H_GIVEN "124"
+#define T_GIVEN "136"
+#define ROOM "148"
+#define GIVEN "156"
+#define EXTENTS_A GIVEN
+#define MATRIX_A GIVEN " + 4"
+#define EXTENTS_B GIVEN " + 8"
+#define MATRIX_B GIVEN " + 12"
+
+/* The row of R of A's axis r4 / 4 in r5 to r7, and where rows are kept; sizes of it in r1 to r3, and there. */
+#define ROW_OF(row)                                   \
+    "ldr r0, [sp, #" MATRIX_A "]\n"                   \
+    "adds r0, r0, r4\n"                               \
+    FACTORS                                           \
+    "ldr r0, [sp, #" MATRIX_B "]\n"                   \
+    COLUMNS                                           \
+    "add r0, sp, #" R " + 12 * " row "\n"             \
+    "stmia r0!, {r5, r6, r7}\n"                       \
+    SIZE_OF("r1", "r5")                               \
+    SIZE_OF("r2", "r6")                               \
+    SIZE_OF("r3", "r7")                               \
+    "add r0, sp, #" SIZES " + 12 * " row "\n"         \
+    "stmia r0!, {r1, r2, r3}\n"
+
+/* Of A's axis r4 / 4 h and t to their slot. */
+#define PUT_IN(slot)                                  \
+    "add r0, sp, #" H_GIVEN "\n"                      \
+    "adds r0, r0, r4\n"                               \
+    "ldr r1, [r0]\n"                                  \
+    "ldr r2, [r0, #12]\n"                             \
+    "str r1, [sp, #" H " + 4 * " slot "]\n"           \
+    "str r2, [sp, #" T " + 4 * " slot "]\n"
+/* The next one, and its row. */
+#define NEXT_SLOT(slot)                               \
+    "ldr r4, [sp, #" AXIS "]\n"                       \
+    "adds r4, #4\n"                                   \
+    "cmp r4, #12\n"                                   \
+    "bne 1f\n"                                        \
+    "movs r4, #0\n"                                   \
+    "1: str r4, [sp, #" AXIS "]\n"                    \
+    PUT_IN(slot)                                      \
+    ROW_OF(slot)
+
+/* A row of R from r0 on, times r1. */
+#define ROW_TIMES(x, y, z)                            \
     "ldmia r0!, {" x ", " y ", " z "}\n"              \
-    "asrs " x ", " x ", #16\n"                        \
-    "asrs " y ", " y ", #16\n"                        \
-    "asrs " z ", " z ", #16\n"                        \
     "muls " x ", r1, " x "\n"                         \
     "muls " y ", r1, " y "\n"                         \
     "muls " z ", r1, " z "\n"
-#define NEXT_ROW(factor)                               \
-    "mov r1, " factor "\n"                            \
-    ROW("r2", "r3", "r4")                             \
+#define ROW_TIMES_MORE                                \
+    ROW_TIMES("r2", "r3", "r4")                       \
     "adds r5, r5, r2\n"                               \
     "adds r6, r6, r3\n"                               \
     "adds r7, r7, r4\n"
-/* All three rows, times r1, r12 and lr: sums in r5 to r7, back to 14 bits. */
-#define COLUMNS                                       \
-    ROW("r5", "r6", "r7")                             \
-    NEXT_ROW("r12")                                    \
-    NEXT_ROW("lr")                                     \
-    "asrs r5, r5, #14\n"                              \
-    "asrs r6, r6, #14\n"                              \
-    "asrs r7, r7, #14\n"
 
-/* The size of an entry, one less where it is negative. */
-#define SIZE_OF(size, x)                              \
-    "asrs " size ", " x ", #31\n"                     \
-    "eors " size ", " x "\n"
+#define LEFT(found)                                   \
+    "8: movs r0, #" found "\n"                        \
+    "add sp, #" ROOM " + 4\n"                         \
+    "pop {pc}\n"
+#define APART                                         \
+    "9: movs r0, #1\n"                                \
+    "add sp, #" ROOM " + 4\n"                         \
+    "pop {pc}\n"
 
-/* Extents from r2 on, at r0. */
-#define EXTENTS                                       \
-    "ldmia r2!, {r1, r3, r4}\n"                       \
-    "ldr r2, [sp, #20]\n"                             \
-    "lsrs r1, r2\n"                                   \
-    "lsrs r3, r2\n"                                   \
-    "lsrs r4, r2\n"                                   \
-    "stmia r0!, {r1, r3, r4}\n"
+/* What A's axis in a slot reaches along B's, whose column is at r2, to r1. */
+#define MORE(slot)                                    \
+    "ldr r3, [r2, #" SIZES " + 12 * " slot "]\n"      \
+    "ldr r5, [sp, #" H " + 4 * " slot "]\n"           \
+    "muls r3, r5, r3\n"                               \
+    "adds r1, r1, r3\n"
 
-/* r0 to r3 = the pair, B's place, all extents or-ed, the cut boxes: h and hb three words each from 0 on, sizes by rows from 24, t from
- * 60, r by rows from 72, and the sum of all extents at 108; on the stack 0 where A's leading face is all that is asked. From sp on then
- * wait A's extents, later 4 times the row; B's, later the least depth; A's matrix, B's; the gap; the shift, later 4 times the leading
- * row. */
-__asm__(FUNCTION("qn_box_cut_m0")
-        "push {r3, r4, r5, r6, r7, lr}\n"
-        "ldmia r1!, {r4, r5, r6}\n"
-        "asrs r3, r4, #31\n"
-        "eors r3, r4\n"
-        "orrs r2, r3\n"
-        "asrs r3, r5, #31\n"
-        "eors r3, r5\n"
-        "orrs r2, r3\n"
-        "asrs r3, r6, #31\n"
-        "eors r3, r6\n"
-        "orrs r2, r3\n"
-        "movs r7, #3\n" /* the shift: 14 bits are left, 3 at least */
-        "lsrs r2, r2, #17\n"
-        "beq 2f\n"
-        "lsrs r1, r2, #6\n"
-        "beq 1f\n"
-        "adds r7, #6\n"
-        "movs r2, r1\n"
-        "1: adds r7, #1\n"
-        "lsrs r2, r2, #1\n"
-        "bne 1b\n"
-        "2: asrs r4, r7\n"
-        "asrs r5, r7\n"
-        "asrs r6, r7\n"
-        "push {r7}\n"
-        "mov r12, r5\n"
-        "mov lr, r6\n"
-        "ldmia r0, {r0, r1, r2, r3}\n"
-        "adds r0, #8\n"
-        "adds r1, #8\n"
-        "adds r2, #12\n"
-        "adds r3, #12\n"
-        "push {r0, r1, r2, r3, r4}\n"
-        "movs r0, r2\n" /* t */
-        "movs r1, r4\n"
+/* One product off r3. */
+#define LESS(u, v)                                    \
+    "ldr r4, [" u "]\n"                               \
+    "ldr r5, [" v "]\n"                               \
+    "muls r4, r5, r4\n"                               \
+    "subs r3, r3, r4\n"
+/* Edges of A's slot `mine` and of B's axis, whose column is at r0; the column of B's other one is at r1, of its leading one at r2. other: the
+ * slot that leads together with the first, and four times that. */
+#define EDGES(mine, other, other4)                    \
+    "ldr r3, [r0, #" R "]\n"                          \
+    "ldr r4, [sp, #" T " + " other4 "]\n"             \
+    "muls r3, r4, r3\n"                               \
+    "ldr r4, [r0, #" R " + 12 * " other "]\n"         \
+    "ldr r5, [sp, #" T "]\n"                          \
+    "muls r4, r5, r4\n"                               \
+    "subs r3, r3, r4\n"                               \
+    "asrs r4, r3, #31\n"                              \
+    "eors r3, r4\n"                                   \
+    LESS("r0, #" SIZES, "sp, #" H " + " other4)       \
+    LESS("r0, #" SIZES " + 12 * " other, "sp, #" H)   \
+    LESS("r1, #" HB, "r2, #" SIZES " + 12 * " mine)   \
+    LESS("r2, #" HB, "r1, #" SIZES " + 12 * " mine)   \
+    "cmp r3, r7\n"                                    \
+    "bgt 9f\n"
+
+/* B's centre is beyond A's side of a slot that does not lead: on at `far`. */
+#define BEYOND_SIDE(slot, far)                        \
+    "ldr r0, [sp, #" T " + 4 * " slot "]\n"           \
+    LENGTH("r0", "r1")                                \
+    "ldr r1, [sp, #" H " + 4 * " slot "]\n"           \
+    "cmp r0, r1\n"                                    \
+    "bgt " far "\n"
+
+/* r5 to r7 = B's place, r4 the bits of all sizes, with bit 31 where A's leading face is all that is asked; on the stack A's extents and matrix, B's.
+ * In r0 1 where a gap is seen, else 2 where edges were asked too and B's centre is beyond two of A's faces, 0 elsewhere; nothing is kept. */
+__asm__(FUNCTION("qn_box_seen_m0")
+        "push {r4, lr}\n"
+        "sub sp, #" ROOM "\n"
+        SHIFT_OF
+        "str r1, [sp, #" SHIFT "]\n"
+        "asrs r5, r1\n"
+        "asrs r6, r1\n"
+        "asrs r7, r1\n"
+        "movs r1, r5\n"
+        "mov r12, r6\n"
+        "mov lr, r7\n"
+        "ldr r0, [sp, #" MATRIX_A "]\n" /* t */
         COLUMNS
-        "ldr r0, [sp, #24]\n"
-        "movs r1, r0\n"
-        "adds r1, #60\n"
-        "stmia r1!, {r5, r6, r7}\n"
-        "ldr r2, [sp]\n"
-        EXTENTS
-        LENGTH("r5", "r2")
+        "add r0, sp, #" T_GIVEN "\n"
+        "stmia r0!, {r5, r6, r7}\n"
+        "ldr r0, [sp, #" EXTENTS_A "]\n"
+        "ldr r4, [sp, #" SHIFT "]\n"
+        EXTENTS("r1", "r2", "r3")
+        "add r0, sp, #" H_GIVEN "\n"
+        "stmia r0!, {r1, r2, r3}\n"
+        LENGTH("r5", "r0")
         "subs r5, r5, r1\n"
-        LENGTH("r6", "r2")
-        "subs r6, r6, r3\n"
-        LENGTH("r7", "r2")
-        "subs r7, r7, r4\n"
-        "ldr r2, [sp, #4]\n"
-        EXTENTS
-        "movs r4, #0\n" /* A's face that sees B's centre farthest out */
-        "cmp r6, r5\n"
-        "ble 1f\n"
-        "movs r5, r6\n"
-        "movs r4, #4\n"
-        "1: cmp r7, r5\n"
-        "ble 2f\n"
-        "movs r5, r7\n"
-        "movs r4, #8\n"
-        "2: str r4, [sp, #20]\n"
-
-        "3: str r4, [sp]\n" /* a row, and the depth along it */
-        "str r5, [sp, #16]\n"
-        "ldr r0, [sp, #8]\n"
-        "adds r0, r0, r4\n"
-        "ldr r1, [r0]\n"
-        "ldr r2, [r0, #12]\n"
-        "ldr r3, [r0, #24]\n"
-        "asrs r1, r1, #16\n"
-        "asrs r2, r2, #16\n"
-        "asrs r3, r3, #16\n"
-        "mov r12, r2\n"
-        "mov lr, r3\n"
-        "ldr r0, [sp, #12]\n"
-        COLUMNS
-        SIZE_OF("r1", "r5")
-        SIZE_OF("r2", "r6")
-        SIZE_OF("r3", "r7")
-        "ldr r4, [sp]\n"
-        "lsls r0, r4, #1\n"
-        "adds r4, r4, r0\n"
-        "ldr r0, [sp, #24]\n"
-        "adds r4, r4, r0\n"
-        "adds r4, #24\n"
-        "stmia r4!, {r1, r2, r3}\n"
-        "adds r4, #36\n"
-        "stmia r4!, {r5, r6, r7}\n"
-        "adds r0, #12\n"
-        "ldmia r0!, {r4, r5, r6}\n"
-        "muls r1, r4, r1\n"
-        "muls r2, r5, r2\n"
-        "muls r3, r6, r3\n"
+        LENGTH("r6", "r0")
+        "subs r6, r6, r2\n"
+        LENGTH("r7", "r0")
+        "subs r7, r7, r3\n"
+        GREATEST
+        "str r4, [sp, #" AXIS "]\n"
+        "str r5, [sp, #" LEAST "]\n"
+        ROW_OF("0")
+        "ldr r0, [sp, #" EXTENTS_B "]\n"
+        "ldr r4, [sp, #" SHIFT "]\n"
+        EXTENTS("r5", "r6", "r7")
+        "muls r1, r5, r1\n"
+        "muls r2, r6, r2\n"
+        "muls r3, r7, r3\n"
         "adds r1, r1, r2\n"
         "adds r1, r1, r3\n"
-        "ldr r2, [sp, #16]\n"
-        "lsls r2, r2, #14\n"
-        "subs r1, r1, r2\n"
-        "movs r3, #48\n"
-        "lsls r3, r3, #14\n"
-        "cmn r1, r3\n"
-        "blt 9f\n"
-        "ldr r4, [sp]\n"
-        "ldr r0, [sp, #20]\n"
-        "cmp r4, r0\n"
-        "bne 4f\n"
-        "ldr r0, [sp, #48]\n" /* the leading one: 3/32 of all extents */
+        "ldr r0, [sp, #" LEAST "]\n"
+        "subs r0, #48\n"
+        "lsls r0, r0, #14\n"
+        "subs r1, r1, r0\n"
+        "bmi 9f\n"
+        "ldr r0, [sp, #" ROOM "]\n"
         "cmp r0, #0\n"
-        "beq 8f\n"
-        "str r1, [sp, #4]\n"
-        "ldr r0, [sp, #24]\n"
-        "ldmia r0!, {r2, r3, r5, r6, r7}\n"
-        "adds r2, r2, r3\n"
+        "blt 8f\n"
+        "add r0, sp, #" HB "\n"
+        "stmia r0!, {r5, r6, r7}\n"
+        "add r0, sp, #" H_GIVEN "\n" /* 5/32 of all extents */
+        "ldmia r0!, {r2, r3, r4}\n"
         "adds r5, r5, r6\n"
-        "adds r2, r2, r7\n"
-        "ldr r3, [r0]\n"
-        "adds r5, r5, r3\n"
+        "adds r2, r2, r3\n"
+        "adds r5, r5, r7\n"
+        "adds r2, r2, r4\n"
+        "adds r5, r5, r2\n"
+        "str r5, [sp, #" SUM "]\n"
+        "str r1, [sp, #" LEAST "]\n"
+        "lsls r2, r5, #2\n"
         "adds r2, r2, r5\n"
-        "adds r0, #88\n"
-        "str r2, [r0]\n"
-        "lsls r3, r2, #1\n"
-        "adds r3, r3, r2\n"
-        "lsls r3, r3, #9\n"
+        "lsls r2, r2, #9\n"
+        "cmp r1, r2\n"
+        "ble 3f\n"
+        LEFT("0")
+        APART
+        "3: ldr r4, [sp, #" AXIS "]\n"
+        PUT_IN("0")
+        NEXT_SLOT("1")
+        NEXT_SLOT("2")
+
+        "add r0, sp, #" R "\n" /* B's leading face */
+        "ldr r1, [sp, #" T "]\n"
+        ROW_TIMES("r5", "r6", "r7")
+        "ldr r1, [sp, #" T " + 4]\n"
+        ROW_TIMES_MORE
+        "ldr r1, [sp, #" T " + 8]\n"
+        ROW_TIMES_MORE
+        "add r0, sp, #" HB "\n"
+        "ldmia r0!, {r1, r2, r3}\n"
+        "lsls r1, r1, #14\n"
+        "lsls r2, r2, #14\n"
+        "lsls r3, r3, #14\n"
+        SIZE_OF("r0", "r5")
+        "subs r5, r0, r1\n"
+        SIZE_OF("r0", "r6")
+        "subs r6, r0, r2\n"
+        SIZE_OF("r0", "r7")
+        "subs r7, r0, r3\n"
+        GREATEST
+        "mov r2, sp\n"
+        "adds r2, r2, r4\n"
+        "movs r1, #48\n"
+        "lsls r1, r1, #14\n"
+        "subs r1, r1, r5\n"
+        MORE("0")
+        MORE("1")
+        MORE("2")
+        "bmi 9f\n"
+        "ldr r3, [sp, #" LEAST "]\n"
+        "cmp r1, r3\n"
+        "ble 3f\n"
+        "movs r1, r3\n"
+        "3: ldr r3, [sp, #" SUM "]\n"
+        "lsls r3, r3, #10\n"
         "cmp r1, r3\n"
         "bgt 8f\n"
-        "b 5f\n"
-        "4: ldr r2, [sp, #4]\n"
-        "cmp r1, r2\n"
-        "bge 5f\n"
-        "str r1, [sp, #4]\n"
-        "5: adds r4, #4\n"
-        "cmp r4, #12\n"
-        "bne 6f\n"
-        "movs r4, #0\n"
-        "6: ldr r0, [sp, #20]\n"
-        "cmp r4, r0\n"
-        "beq 7f\n"
-        "ldr r0, [sp, #24]\n"
-        "adds r0, r0, r4\n"
-        "ldr r5, [r0, #60]\n"
-        LENGTH("r5", "r2")
-        "ldr r2, [r0]\n"
-        "subs r5, r5, r2\n"
-        "b 3b\n"
+        "mov r0, sp\n"
+        "movs r1, r0\n"
+        "adds r1, #8\n"
+        "cmp r4, #0\n"
+        "bne 1f\n"
+        "adds r0, #4\n"
+        "1: cmp r4, #8\n"
+        "bne 2f\n"
+        "subs r1, #4\n"
+        "2: movs r7, #48\n"
+        "lsls r7, r7, #14\n"
+        "4: " EDGES("1", "2", "8")
+        EDGES("2", "1", "4")
+        "cmp r0, r1\n"
+        "bhi 4f\n"
+        "movs r3, r0\n"
+        "movs r0, r1\n"
+        "movs r1, r3\n"
+        "b 4b\n"
+        "4: " BEYOND_SIDE("1", "17f")
+        BEYOND_SIDE("2", "17f")
+        LEFT("0")
+        "17: movs r0, #2\n"
+        "add sp, #" ROOM " + 4\n"
+        "pop {pc}\n"
+        APART
+        END("qn_box_seen_m0"));
 
-        "7: ldr r1, [sp, #24]\n" /* B's faces: r1 = n and 4 j */
-        "movs r7, #12\n"
-        "adds r7, r7, r1\n"
-        "mov r12, r7\n"
-        "mov lr, r1\n"
-        "10: mov r0, lr\n"
-        "ldmia r0!, {r2, r3, r4}\n"
-        "ldr r5, [r1, #24]\n"
-        "muls r2, r5, r2\n"
-        "ldr r5, [r1, #36]\n"
-        "muls r3, r5, r3\n"
-        "ldr r5, [r1, #48]\n"
-        "muls r4, r5, r4\n"
-        "adds r2, r2, r3\n"
-        "adds r2, r2, r4\n"
-        "adds r0, #48\n"
-        "ldmia r0!, {r3, r4, r5}\n"
-        "ldr r6, [r1, #72]\n"
-        "muls r3, r6, r3\n"
-        "ldr r6, [r1, #84]\n"
-        "muls r4, r6, r4\n"
-        "ldr r6, [r1, #96]\n"
-        "muls r5, r6, r5\n"
-        "adds r3, r3, r4\n"
-        "adds r3, r3, r5\n"
-        LENGTH("r3", "r4")
-        "subs r2, r2, r3\n"
-        "ldr r3, [r1, #12]\n"
-        "lsls r3, r3, #14\n"
-        "adds r2, r2, r3\n"
-        "movs r3, #48\n"
-        "lsls r3, r3, #14\n"
-        "cmn r2, r3\n"
-        "blt 9f\n"
-        "ldr r3, [sp, #4]\n"
-        "cmp r2, r3\n"
-        "bge 11f\n"
-        "str r2, [sp, #4]\n"
-        "11: adds r1, #4\n"
-        "cmp r1, r12\n"
-        "bne 10b\n"
-        "adds r0, #36\n"
-        "ldr r1, [r0]\n"
-        "lsls r1, r1, #10\n"
-        "ldr r2, [sp, #4]\n"
-        "cmp r2, r1\n"
-        "bgt 8f\n"
-        "movs r0, #2\n"
-        "add sp, #28\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        "8: movs r0, #0\n"
-        "add sp, #28\n"
-        "pop {r4, r5, r6, r7, pc}\n"
-        "9: movs r0, #1\n"
-        "add sp, #28\n"
+/* r0 to r3 = the pair, B's place, the bits of all sizes, 0 where A's leading face is all that is asked. */
+__asm__(FUNCTION("qn_box_cut_m0")
+        "push {r4, r5, r6, r7, lr}\n"
+        "ldmia r1!, {r5, r6, r7}\n"
+        "movs r4, r2\n"
+        "cmp r3, #0\n"
+        "bne 1f\n"
+        "movs r3, #1\n"
+        "lsls r3, r3, #31\n"
+        "orrs r4, r3\n"
+        "1: ldmia r0, {r0, r1, r2, r3}\n"
+        "mov r12, r1\n"
+        "adds r0, #8\n"
+        "movs r1, r2\n"
+        "adds r1, #12\n"
+        "mov r2, r12\n"
+        "adds r2, #8\n"
+        "adds r3, #12\n"
+        "push {r0, r1, r2, r3}\n"
+        "bl qn_box_seen_m0\n"
+        "lsls r0, r0, #31\n"
+        "add sp, #16\n"
         "pop {r4, r5, r6, r7, pc}\n"
         END("qn_box_cut_m0"));
 

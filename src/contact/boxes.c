@@ -334,6 +334,17 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
+#if defined(QN_PORT_DOORS3) && defined(QN_PORT_NARROW)
+qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room)
+{
+    qn_box_model m;
+    const qn_status status = qn_box_model_at(&m, pair, &room->place);
+    if (status <= QN_APART) return status;
+    qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
+    return verdict_of(&m, &room->end.axis);
+}
+#endif
+
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;

@@ -112,7 +112,7 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
-#ifndef QN_PORT_BOXES
+#ifndef QN_PORT_DOORS3
 /* But for spheres, which the doors send on, and need no more. */
 QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
@@ -144,7 +144,7 @@ static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 
 #define spheres_here qn_spheres_here
 #endif
 
-#ifndef QN_PORT_BOXES
+#ifndef QN_PORT_DOORS3
 /* Contacts of the usual round pairs, no options given; QN_UNDECIDED, and nothing to rely on, where others are asked. */
 QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
@@ -158,7 +158,7 @@ QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, co
 
 /* ---- Doors on frames ------------------------------------------------------ */
 
-#ifdef QN_PORT_BOXES
+#ifdef QN_PORT_DOORS3
 
 /* The kernels' doors ask these: the first of what they do not take themselves, the second of bodies that the quick roads have left
  * undecided. */
@@ -167,7 +167,7 @@ qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, c
 qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                                   qn_cache *cache, qn_workspace *workspace);
 
-static QN_OWN_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+static QN_JUMP_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace)
 {
     const qn_status status =
@@ -204,7 +204,7 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 
 #endif
 
-#ifdef QN_PORT_BOXES
+#ifdef QN_PORT_DOORS3
 
 /* As above; the first tries no round pair at once. */
 qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,

@@ -146,45 +146,55 @@ QN_INLINE void qn_box_cut_extents(uint32_t h[3], const qn_vec3 *v, int t)
  * four sizes 5.5 each and 2 sqrt(2) of extents, 5.8 sqrt(2) + 4.5 sqrt(6) of |L.t|: 44.1, the most. */
 #define QN_CUT_GAP (48 << 14)
 
-/* Times 2^14. Sums: 2^28 and 3 * 2^28; those of a matrix that is no rotation wrap. */
+/* Times 2^14, with the gap above, so that one beyond it is negative. Sums: 2^28 and 3 * 2^28; those of a matrix that is no rotation wrap. */
 QN_INLINE int32_t qn_box_cut_depth_a(const qn_box_cut *n, int i)
 {
     const uint32_t reach = n->hb[0] * n->size[i][0] + n->hb[1] * n->size[i][1] + n->hb[2] * n->size[i][2];
-    return qn_signed32(reach + (n->h[i] << 14) - (qn_abs32(n->t[i]) << 14));
+    return qn_signed32(reach + (n->h[i] << 14) - (qn_abs32(n->t[i]) << 14) + QN_CUT_GAP);
 }
 
-QN_INLINE int32_t qn_box_cut_depth_b(const qn_box_cut *n, int j)
-{
-    const uint32_t along = qn_box_cut_times(n->t[0], n->r[0][j]) + qn_box_cut_times(n->t[1], n->r[1][j]) + qn_box_cut_times(n->t[2], n->r[2][j]);
-    const uint32_t reach = n->h[0] * n->size[0][j] + n->h[1] * n->size[1][j] + n->h[2] * n->size[2][j];
-    return qn_signed32(reach + (n->hb[j] << 14) - qn_abs32(qn_signed32(along)));
-}
+static inline uint32_t qn_box_cut_size(int32_t r) { return (uint32_t)(r ^ qn_asr32(r, 31)); }
 
-QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int j, int a, int b)
+/* Edges i of A and j of B, neither of a leading face: |L.t| less what both reach. L = ei x cj, so that it meets A's p and q, B's a and b. */
+QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int i, int j)
 {
-    return qn_box_cut_edges(n, 0, j, 1, 2, a, b) < -QN_CUT_GAP || qn_box_cut_edges(n, 1, j, 2, 0, a, b) < -QN_CUT_GAP ||
-           qn_box_cut_edges(n, 2, j, 0, 1, a, b) < -QN_CUT_GAP;
+    const int p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j], b = qn_box_following[j + 1];
+    const uint32_t along = qn_box_cut_times(n->t[q], n->r[p][j]) - qn_box_cut_times(n->t[p], n->r[q][j]);
+    const uint32_t reach = n->h[p] * n->size[q][j] + n->h[q] * n->size[p][j] + n->hb[a] * n->size[i][b] + n->hb[b] * n->size[i][a];
+    return qn_signed32(qn_box_cut_size(qn_signed32(along)) - reach) > QN_CUT_GAP;
 }
 
 static inline uint32_t qn_box_cut_extent(const qn_box_cut *n) { return n->h[0] + n->h[1] + n->h[2] + n->hb[0] + n->hb[1] + n->hb[2]; }
 
-QN_INLINE bool qn_box_cut_any_edges_part(const qn_box_cut *n)
+/* B's face that sees A's centre farthest out, and its depth, as above. */
+QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
 {
-    return qn_box_cut_edges_part(n, 0, 1, 2) || qn_box_cut_edges_part(n, 1, 2, 0) || qn_box_cut_edges_part(n, 2, 0, 1);
+    int32_t gap, most = INT32_MIN;
+    uint32_t reach;
+    int j, lead = 0;
+    for (j = 0; j < 3; j++) {
+        uint32_t along = qn_box_cut_times(n->t[0], n->r[0][j]);
+        along += qn_box_cut_times(n->t[1], n->r[1][j]) + qn_box_cut_times(n->t[2], n->r[2][j]);
+        gap = qn_signed32(qn_box_cut_size(qn_signed32(along)) - (n->hb[j] << 14));
+        if (gap > most) most = gap, lead = j;
+    }
+    reach = n->h[0] * n->size[0][lead] + n->h[1] * n->size[1][lead] + n->h[2] * n->size[2][lead];
+    *depth = qn_signed32(reach - (uint32_t)most + QN_CUT_GAP);
+    return lead;
 }
 
-/* All that is left when no face of A shows a gap, the least depth along them. Seldom edges show one where that of all faces is a sixteenth
- * of all extents, and then they are not asked. |L| <= 1, so that a gap which the filter of edges shows is one. */
-QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int32_t least)
+/* All that is left when A's leading face, of axis i, shows no gap but `least`. Where B's does not either, edges may that are level with both of
+ * them, hardly ever others; and seldom these where the depth along both faces is a sixteenth of all extents: then they are not asked.
+ * |L| <= 1, so that a gap which the filter of edges shows is one. */
+QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int i, int32_t least)
 {
     int32_t depth;
-    int j;
-    for (j = 0; j < 3; j++) {
-        depth = qn_box_cut_depth_b(n, j);
-        if (depth < -QN_CUT_GAP) return true;
-        if (depth < least) least = depth;
-    }
-    return least <= (int32_t)(qn_box_cut_extent(n) << 10) && qn_box_cut_any_edges_part(n);
+    const int j = qn_box_cut_lead_b(n, &depth), p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j],
+              b = qn_box_following[j + 1];
+    if (depth < 0) return true;
+    if (depth < least) least = depth;
+    if (least > (int32_t)(qn_box_cut_extent(n) << 10)) return false;
+    return qn_box_cut_edges_part(n, p, a) || qn_box_cut_edges_part(n, q, a) || qn_box_cut_edges_part(n, p, b) || qn_box_cut_edges_part(n, q, b);
 }
 
 /* ---- One axis alone ------------------------------------------------------- */
@@ -198,7 +208,6 @@ QN_INLINE int32_t qn_box_cut_along(const qn_mat3 *r, int i, const int32_t d[3], 
 {
     return qn_box_cut_column(r, i, qn_asr32(d[0], t), qn_asr32(d[1], t), qn_asr32(d[2], t));
 }
-static inline uint32_t qn_box_cut_size(int32_t r) { return (uint32_t)(r ^ qn_asr32(r, 31)); }
 
 /* True only where face i of the box that is turned by ra, extents u, shows a gap of a step or more; d: the way to the other, or from it. As
  * qn_box_cut_depth_a. */
@@ -208,7 +217,7 @@ QN_INLINE bool qn_box_cut_face_parts(const qn_mat3 *ra, int i, const qn_vec3 *u,
     uint32_t reach = ((uint32_t)v->x >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 0));
     reach += ((uint32_t)v->y >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 1));
     reach += ((uint32_t)v->z >> t) * qn_box_cut_size(qn_box_cut_cosine(ra, i, rb, 2));
-    return qn_signed32(reach + (half << 14) - (away << 14)) < -QN_CUT_GAP;
+    return qn_signed32(reach + (half << 14) - (away << 14) + QN_CUT_GAP) < 0;
 }
 
 /* The same of edges i of A and j of B, as qn_box_cut_edges: |L| <= 1, so that a gap which that shows is one. */
@@ -227,12 +236,13 @@ QN_INLINE bool qn_box_cut_edge_parts(const qn_mat3 *ra, int i, const qn_vec3 *u,
 
 /* ---- All of them ---------------------------------------------------------- */
 
-/* True only where some axis of the boxes shows a gap of a step or more. The face of A that sees B's centre farthest out is asked first. */
+/* True only where some axis of the boxes shows a gap of a step or more. The face of A that sees B's centre farthest out is asked first; those
+ * that do not lead, of either, seldom show a gap alone, and are not asked. */
 static inline bool qn_box_cut_shows_gap(const qn_mat3 *ra, const qn_vec3 *u, const qn_mat3 *rb, const qn_vec3 *v, const int32_t d[3], int t)
 {
     qn_box_cut n;
     const int32_t x = qn_asr32(d[0], t), y = qn_asr32(d[1], t), z = qn_asr32(d[2], t);
-    int32_t least = INT32_MAX, gap, most = INT32_MIN;
+    int32_t depth, gap, most = INT32_MIN;
     int i, lead = 0;
     QN_ASSERT(t >= 3 && qn_abs32(x) <= 1u << 14 && qn_abs32(y) <= 1u << 14 && qn_abs32(z) <= 1u << 14);
     qn_box_cut_extents(n.h, u, t);
@@ -242,17 +252,13 @@ static inline bool qn_box_cut_shows_gap(const qn_mat3 *ra, const qn_vec3 *u, con
         gap = (int32_t)(qn_abs32(n.t[i]) - n.h[i]);
         if (gap > most) most = gap, lead = i;
     }
-    for (i = lead;;) {
-        int32_t depth;
-        qn_box_cut_row(&n, ra, i, rb);
-        depth = qn_box_cut_depth_a(&n, i);
-        if (depth < -QN_CUT_GAP) return true;
-        if (depth < least) least = depth;
-        if (i == lead && depth > (int32_t)(qn_box_cut_extent(&n) * 3 << 9)) return false; /* 3/32 of all extents: seldom another shows a gap */
-        i = qn_box_following[i];
-        if (i == lead) break; /* ends: three in all */
-    }
-    return qn_box_cut_others_part(&n, least);
+    qn_box_cut_row(&n, ra, lead, rb);
+    depth = qn_box_cut_depth_a(&n, lead);
+    if (depth < 0) return true;
+    if (depth > (int32_t)(qn_box_cut_extent(&n) * 5 << 9)) return false; /* 5/32 of all extents: seldom another shows a gap */
+    qn_box_cut_row(&n, ra, qn_box_following[lead], rb);
+    qn_box_cut_row(&n, ra, qn_box_following[lead + 1], rb);
+    return qn_box_cut_others_part(&n, lead, depth);
 }
 
 /* The same of A's leading face alone. */
@@ -267,10 +273,13 @@ QN_INLINE bool qn_box_cut_lead_parts(const qn_mat3 *ra, const qn_vec3 *u, const 
 }
 
 /* Of a pair in order, by a kernel where the port has one. extent: all extents or-ed; all: false for the leading face alone. */
+static inline uint32_t qn_box_cut_bits(uint32_t extent, const int32_t d[3])
+{
+    return extent | qn_box_cut_size(d[0]) | qn_box_cut_size(d[1]) | qn_box_cut_size(d[2]);
+}
 static inline int qn_box_cut_steps(uint32_t extent, const int32_t d[3])
 {
-    const uint32_t x = (uint32_t)(d[0] ^ qn_asr32(d[0], 31)), y = (uint32_t)(d[1] ^ qn_asr32(d[1], 31)), z = (uint32_t)(d[2] ^ qn_asr32(d[2], 31));
-    const int t = 18 - qn_clz32(extent | x | y | z);
+    const int t = 18 - qn_clz32(qn_box_cut_bits(extent, d));
     return t < 3 ? 3 : t;
 }
 
@@ -279,14 +288,10 @@ QN_STATIC_ASSERT(QN_CUT_GAP == 48 << 14);
 QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
                  offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
 
-static QN_OWN_STACK bool qn_box_cut_kernel_edges(const qn_box_cut *n) { return qn_box_cut_any_edges_part(n); }
-
 static inline bool qn_box_cut_parts(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
 {
-    qn_box_cut n;
-    const uint32_t found = qn_box_cut_m0(pair, d, extent, &n, all);
     QN_ASSERT(!(extent >> 30) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN);
-    return found == 2 ? qn_box_cut_kernel_edges(&n) : found != 0;
+    return qn_box_cut_m0(pair, d, qn_box_cut_bits(extent, d), all) != 0;
 }
 #else
 static inline bool qn_box_cut_parts(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)

@@ -53,10 +53,17 @@ enum { QN_LOOK_FACE_A = 0, QN_LOOK_FACE_B = 1, QN_LOOK_EDGES = 2 };
 qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                             const qn_frame3 *frame_b, int look);
 #endif
+#ifdef QN_PORT_CUTS
+QN_STATIC_ASSERT(offsetof(qn_box_place, at) == 0 && offsetof(qn_box_place, room4) == 36);
+QN_STATIC_ASSERT(QN_APART == 0 && QN_OVERLAPPING == 2 && QN_UNDECIDED == 3);
+#endif
 static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                          const qn_frame3 *frame_b, int look)
 {
-#ifdef QN_PORT_NARROW
+#ifdef QN_PORT_CUTS
+    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
+    return (qn_status)qn_box_look_m0(a, frame_a, b, frame_b, pair, place, look);
+#elif defined(QN_PORT_NARROW)
     return qn_box_place_look(place, pair, a, frame_a, b, frame_b, look);
 #else
     (void)look;

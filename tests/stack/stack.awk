@@ -40,6 +40,7 @@ function constant(at, reg,    i, p, m, o, value) {
         if (m ~ /^(str|cmp|cmn|tst|push|stm)/ || index(o, reg ",") != 1 && o !~ ("\\{[^}]*" reg "[,}]")) continue
         if (m == "ldr" && (p in literal) && (literal[p] in word)) return word[literal[p]]
         if (m ~ /^(mov|movs|movw)$/ && o ~ /#/) return immediate(o)
+        if (m == "mov" && o ~ ("^" reg ", r[0-9]+$")) return constant(p, substr(o, length(reg) + 3)) # a high register
         if (m ~ /^(lsls?|negs|rsbs)$/ && o ~ ("^" reg ", " reg (m ~ /^lsl/ ? ", #[0-9]+$" : "(, #0)?$"))) { # made in two steps
             value = constant(p, reg)
             return value == "" ? "" : m ~ /^lsl/ ? value * 2 ^ immediate(o) : -value

@@ -100,6 +100,59 @@ static void any_frame(random_state *s, int bits, qn_frame3 *f)
     if (kind == 2) f->p.x = random_range(s, 0, 1) ? QN_ONE30 - random_range(s, 0, 1) : -QN_ONE30 - random_range(s, 0, 1);
 }
 
+#ifdef QN_PORT_CUTS
+/* A look by the kernel is the one in C, of which the parts are tested elsewhere. */
+static qn_status check_look(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, int look)
+{
+    qn_pair3 pair, want;
+    qn_box_place place, right;
+    const qn_status status = qn_box_place_try(&place, &pair, a, f, b, g, look);
+    int i;
+    CHECK_EQ(status, defined_look(&right, &want, a, f, b, g, look));
+    if (status == QN_UNDECIDED) return status;
+    CHECK(pair.a == want.a && pair.b == want.b && pair.frame_a == want.frame_a && pair.frame_b == want.frame_b && pair.swapped == want.swapped);
+    for (i = 0; i < 4; i++) CHECK_EQ(place.at.d[i], right.at.d[i]);
+    if (status == QN_OVERLAPPING) CHECK(place.room4 == 0 && right.room4 == 0);
+    return status;
+}
+
+/* About as far apart as they reach, within each other, and anywhere. */
+TEST(looks)
+{
+    random_state s = random_seed(43);
+    int n, k, apart[3] = { 0, 0, 0 }, other[3] = { 0, 0, 0 };
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = random_range(&s, 4, 30);
+        qn_shape3 a, b;
+        qn_frame3 f, g;
+        random_box(&s, bits, &a);
+        random_box(&s, random_range(&s, 0, 3) ? bits : random_range(&s, 1, bits), &b);
+        any_frame(&s, bits, &f);
+        any_frame(&s, bits, &g);
+        if (n % 2) {
+            const int far = random_range(&s, 1, 6);
+            f.p.x /= 4;
+            f.p.y /= 4;
+            f.p.z /= 4;
+            g.p.x = f.p.x + random_range(&s, -(a.v[0].x / 4 + b.v[0].x / 4), a.v[0].x / 4 + b.v[0].x / 4) / 2 * far;
+            g.p.y = f.p.y + random_range(&s, -(a.v[0].y / 4 + b.v[0].y / 4), a.v[0].y / 4 + b.v[0].y / 4) / 2 * far;
+            g.p.z = f.p.z + random_range(&s, -(a.v[0].z / 4 + b.v[0].z / 4), a.v[0].z / 4 + b.v[0].z / 4) / 2 * far;
+        }
+        for (k = 0; k < 3; k++) {
+            const int look = k == 0 ? QN_LOOK_ALL : k == 1 ? random_range(&s, 0, 15) : random_range(&s, QN_LOOK_NOT, 255);
+            const qn_status status = check_look(&a, &f, &b, &g, look);
+            apart[k] += status == QN_APART;
+            other[k] += status == QN_OVERLAPPING;
+        }
+    }
+    for (k = 0; k < 3; k++) CHECK(apart[k] > ROUNDS / 32 && other[k] > ROUNDS / 32);
+}
+
+#define RUN_LOOKS RUN(looks)
+#else
+#define RUN_LOOKS
+#endif
+
 /* Every way to a place and to a model says the same, or APART where the leading face shows that. */
 TEST(ways_to_a_model)
 {
@@ -260,4 +313,4 @@ TEST(a_relative_rotation)
 #define RUN_RELATIVE
 #endif
 
-CHECK_MAIN(RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN_RELATIVE)
+CHECK_MAIN(RUN_LOOKS RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN_RELATIVE)
