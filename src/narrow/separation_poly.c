@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "narrow/separation_poly.h"
+#include "narrow/gap_again.h"
 #include "narrow/lean.h"
 #include "narrow/surround.h"
 #include "num/predicate.h"
@@ -325,13 +326,28 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
+/* Whether what was nearest is, and how far it is. */
+#if QN_GAPS_AGAIN
+QN_INLINE bool stays(const qn_poly_model *m, const qn_cache *cache, qn_gjk3_result *out)
+{
+    qn_gjk3_start start;
+    qn_int3 d;
+    return qn_poly_cache_gap(cache, &d, &start) && qn_gap_again(m, &start, out);
+}
+#else
+#define stays(m, cache, out) false
+#endif
+
 bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
+    qn_gjk3_result *r = &room->u.near.gap;
     begin(m, s);
-    qn_poly_model_hold_a(m);
-    if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+    if (!stays(m, cache, r)) {
+        qn_poly_model_hold_a(m);
+        if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+    }
     s->measured = s->cores_apart = true;
-    take_gap(m, &room->u.near.gap, s);
+    take_gap(m, r, s);
     return true;
 }
 #endif

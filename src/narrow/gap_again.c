@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/gap_again.h"
+
+#if QN_GAPS_AGAIN
+
+#include "narrow/vertex_fine.h"
+#include "narrow/vertex_scan.h"
+#include "num/root.h"
+
+/* ---- Features ------------------------------------------------------------- */
+
+/* Which vertices are named, a bit each, and how many; the points that they make lie at p + s e + t f. */
+typedef struct features {
+    uint32_t of_a, of_b;
+    int in_a, in_b;
+    unsigned ia, ib; /* the lowest of each */
+    qn_int3 a, b, p; /* they, and the way from one to the other */
+    qn_int3 e, f;    /* of A's triangle or edge backwards, then of B's; from the lowest vertex to the others. f: 0 of one edge */
+} features;
+
+static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
+
+/* True for two vertices, a vertex and an edge or a triangle, two edges. Vertices that are none are left. */
+QN_INLINE bool name(const qn_poly_model *m, const qn_gjk3_start *start, features *x)
+{
+    uint32_t of_a = 0, of_b = 0, rest_a, rest_b;
+    int i;
+    for (i = 0; i < start->count; i++) {
+        if (start->ia[i] >= m->a.count || start->ib[i] >= m->b.count) return false;
+        of_a |= (uint32_t)1 << start->ia[i];
+        of_b |= (uint32_t)1 << start->ib[i];
+    }
+    x->of_a = of_a;
+    x->of_b = of_b;
+    x->ia = lowest_bit(of_a);
+    x->ib = lowest_bit(of_b);
+    rest_a = of_a & (of_a - 1u);
+    rest_b = of_b & (of_b - 1u);
+    x->in_a = 1 + (rest_a != 0) + ((rest_a & (rest_a - 1u)) != 0);
+    x->in_b = 1 + (rest_b != 0) + ((rest_b & (rest_b - 1u)) != 0);
+    return x->in_a + x->in_b <= 4;
+}
+
+/* From one vertex of a body to another. */
+QN_INLINE void put_edge(const qn_turned *t, unsigned i, const qn_int3 *from, bool of_b, qn_int3 *out)
+{
+    qn_int3 v;
+    if (of_b) qn_fine_turned(t, i, &v);
+    else qn_fine_vertex(t, i, &v);
+    *out = of_b ? qn_int3_sub(&v, from) : qn_int3_sub(from, &v);
+}
+
+QN_INLINE void put_edges(const qn_poly_model *m, features *x)
+{
+    const uint32_t rest_a = x->of_a & (x->of_a - 1u), rest_b = x->of_b & (x->of_b - 1u);
+    x->f.x = x->f.y = x->f.z = 0;
+    if (x->in_a + x->in_b == 2) return;
+    if (x->in_a == 1) {
+        put_edge(&m->turned_b, lowest_bit(rest_b), &x->b, true, &x->e);
+        if (x->in_b == 3) put_edge(&m->turned_b, lowest_bit(rest_b & (rest_b - 1u)), &x->b, true, &x->f);
+        return;
+    }
+    put_edge(&m->turned_a, lowest_bit(rest_a), &x->a, false, &x->e);
+    if (x->in_b == 2) put_edge(&m->turned_b, lowest_bit(rest_b), &x->b, true, &x->f);
+    if (x->in_a == 3) put_edge(&m->turned_a, lowest_bit(rest_a & (rest_a - 1u)), &x->a, false, &x->f);
+}
+
+/* ---- Whether they are all ------------------------------------------------- */
+
+/* Along the shortest way no other vertex is near those that are named, which are level. d has 30 bits and is within 3.9 of the real
+ * direction, of a length of its own. Two of A's points, LSB, that differ by dv, |dv| <= 3.47 2^bits, 2^(bits + k) <= 2^28, so differ along it
+ * by 2^k (d . dv + e), |e| <= 13.6 2^bits < 2^32. B's see l = r^T d / 2^31, floored; with vertices that are rounded once each the same is
+ * 2^(k + 1) (l . dv + e): |e| <= 6 2^bits for the floors, 2^31.6 / 2^(k + 1) for the roundings, 11.8 2^bits for d even where r is no rotation
+ * but has unit rows, in all below 2^33. So who reaches farther by 3 in upper words lies farther, and who is level reaches less. */
+#define SLACK 3
+
+/* The named points of a body are all that lie near the first of them along d, less being nearer the other body for sign 1. */
+QN_INLINE bool are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
+{
+    const int32_t most = (int32_t)1 << 30; /* no reach is that far */
+    qn_scale by;
+    int32_t level;
+    qn_scale_make(d, SLACK, t->bits > 14 ? t->bits - 14 : 0, sign, &by);
+    level = qn_scale_reach(by.by, by.by[4], t->point + first) + by.by[3];
+    return qn_scan_level(t->point, count, &by, level < most ? level : most) == named;
+}
+
+static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const qn_int3 *d)
+{
+    const qn_mat3 *r = &m->r;
+    qn_int3 l;
+    if (!are_all(&m->turned_a, m->a.count, d, -1, x->ia, x->of_a)) return false;
+    l.x = (int32_t)qn_asr64(qn_signed64(qn_mul3_column(r->m, 0, d->x, d->y, d->z)), 31);
+    l.y = (int32_t)qn_asr64(qn_signed64(qn_mul3_column(r->m, 1, d->x, d->y, d->z)), 31);
+    l.z = (int32_t)qn_asr64(qn_signed64(qn_mul3_column(r->m, 2, d->x, d->y, d->z)), 31);
+    return are_all(&m->turned_b, m->b.count, &l, 1, x->ib, x->of_b);
+}
+
+/* ---- Where v lies --------------------------------------------------------- */
+
+/* num / all for both, in the order in which a search weighs them: the second gives way. */
+QN_INLINE void weigh(const qn_wide62 *first, const qn_wide62 *second, const qn_wide62 *all, uint32_t weight[2])
+{
+    weight[0] = qn_weight_of(first, all);
+    weight[1] = qn_weight_of(second, all);
+    if (weight[1] > QN_WEIGHTS_ALL - weight[0]) weight[1] = QN_WEIGHTS_ALL - weight[0];
+}
+
+QN_INLINE qn_wide62 sum_of(const qn_wide62 *u, const qn_wide62 *v)
+{
+    const uint64_t lo = u->lo + v->lo;
+    qn_wide62 r;
+    r.lo = lo & (((uint64_t)1 << QN_WIDE_BITS) - 1u);
+    r.hi = u->hi + v->hi + (int64_t)(lo >> QN_WIDE_BITS);
+    return r;
+}
+
+QN_INLINE qn_wide62 difference_of(const qn_wide62 *u, const qn_wide62 *v)
+{
+    const uint64_t lo = u->lo - v->lo;
+    qn_wide62 r;
+    r.lo = lo & (((uint64_t)1 << QN_WIDE_BITS) - 1u);
+    r.hi = u->hi - v->hi - (int64_t)(lo >> 63);
+    return r;
+}
+
+/* Of two edges: which triangle of the four corners is asked, as gjk_edges.c has it by signs of its own. Corner 1 is that at e, 2 at f, 3 at
+ * both. From 0 the search goes to the one that leads farthest against p, and from there on to the side of the diagonal that holds v: across
+ * 0 3 the side of s or of t, whichever is more, and on this side of 1 2 while s + t < 1. */
+static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], const features *at, uint32_t weight[2])
+{
+    const qn_wide62 sum = sum_of(&x->of_e, &x->of_f);
+    const bool along_e = dot[0] < 0, along_f = dot[1] < 0, more = qn_wide62_is_less(&x->of_f, &x->of_e);
+    uint32_t w[2];
+    if (!qn_wide62_is_less(&x->of_e, &x->all) || !qn_wide62_is_less(&x->of_f, &x->all)) return false;
+    if (x->of_e.hi == x->of_f.hi && x->of_e.lo == x->of_f.lo) return false; /* on the diagonal 0 3 */
+    if (along_e && along_f) {
+        qn_int3 g, far;
+        qn_wide62 rest;
+        g.x = at->e.x + at->f.x;
+        g.y = at->e.y + at->f.y;
+        g.z = at->e.z + at->f.z;
+        far.x = at->p.x + g.x;
+        far.y = at->p.y + g.y;
+        far.z = at->p.z + g.z;
+        if (qn_int3_dot(&far, &g) <= 0) return false;
+        rest = more ? difference_of(&x->of_e, &x->of_f) : difference_of(&x->of_f, &x->of_e);
+        if (sum.hi == x->all.hi && sum.lo == x->all.lo) return false; /* on 1 2 */
+        weigh(more ? &x->of_f : &x->of_e, &rest, &x->all, w);
+        if (w[0] + w[1] == QN_WEIGHTS_ALL) return false;
+        weight[!more] = w[0] + w[1];
+        weight[more] = w[0];
+        return true;
+    }
+    if (!qn_wide62_is_less(&sum, &x->all)) return false;
+    if (along_e) {
+        if (dot[0] + qn_int3_dot(&at->e, &at->e) <= 0) return false;
+        weigh(&x->of_e, &x->of_f, &x->all, weight);
+        return true;
+    }
+    if (!along_f || dot[1] + qn_int3_dot(&at->f, &at->f) <= 0) return false;
+    weigh(&x->of_f, &x->of_e, &x->all, w);
+    weight[0] = w[1];
+    weight[1] = w[0];
+    return true;
+}
+
+/* How much of e and f lies in v, strictly inside: of a triangle in the order of its vertices. */
+static QN_OWN_STACK bool find_weights(const features *at, uint32_t weight[2])
+{
+    qn_solution3 x;
+    qn_wide62 sum;
+    int64_t dot[2];
+    qn_solution3_of(&at->p, &at->e, &at->f, dot, &x);
+    if (!qn_wide62_is_positive(&x.of_e) || !qn_wide62_is_positive(&x.of_f)) return false;
+    if (at->in_a == 2) return weigh_edges(&x, dot, at, weight);
+    sum = sum_of(&x.of_e, &x.of_f);
+    if (!qn_wide62_is_less(&sum, &x.all)) return false;
+    weigh(&x.of_e, &x.of_f, &x.all, weight);
+    return true;
+}
+
+/* Of an edge; dots are below 2^61.6. */
+static QN_OWN_STACK bool weigh_edge(const features *at, uint32_t weight[2])
+{
+    const int64_t along = -qn_int3_dot(&at->p, &at->e), all = qn_int3_dot(&at->e, &at->e);
+    if (along <= 0 || along >= all) return false;
+    weight[0] = qn_weight_of_dots(along, all);
+    return true;
+}
+
+/* ---- Answer ---------------------------------------------------------------- */
+
+QN_INLINE int64_t scaled31(int32_t x) { return (int64_t)x * ((int64_t)1 << 31); }
+
+/* v 2^31 and the points of both: sums of vertices, below 2^30 2^31, of weights that add up to 1, so that none is rounded before its end. Of a
+ * vertex the point is that; the other lies at v from it. */
+QN_INLINE void put_points(const features *at, const uint32_t weight[2], int64_t v[3], qn_gjk3_result *out)
+{
+    const int32_t s = (int32_t)weight[0], t = (int32_t)weight[1];
+    const qn_int3 *p = &at->p, *e = &at->e, *f = &at->f;
+    v[0] = scaled31(p->x) + qn_mul(e->x, s) + qn_mul(f->x, t);
+    v[1] = scaled31(p->y) + qn_mul(e->y, s) + qn_mul(f->y, t);
+    v[2] = scaled31(p->z) + qn_mul(e->z, s) + qn_mul(f->z, t);
+    out->on_a = at->a;
+    out->on_b = at->b;
+    if (at->in_a == 3) {
+        out->on_a.x = qn_round31_low((uint64_t)(scaled31(at->b.x) - v[0]));
+        out->on_a.y = qn_round31_low((uint64_t)(scaled31(at->b.y) - v[1]));
+        out->on_a.z = qn_round31_low((uint64_t)(scaled31(at->b.z) - v[2]));
+    } else {
+        int64_t x = scaled31(at->a.x), y = scaled31(at->a.y), z = scaled31(at->a.z);
+        if (at->in_a == 2) {
+            x -= qn_mul(e->x, s);
+            y -= qn_mul(e->y, s);
+            z -= qn_mul(e->z, s);
+            out->on_a.x = qn_round31_low((uint64_t)x);
+            out->on_a.y = qn_round31_low((uint64_t)y);
+            out->on_a.z = qn_round31_low((uint64_t)z);
+        }
+        out->on_b.x = qn_round31_low((uint64_t)(x + v[0]));
+        out->on_b.y = qn_round31_low((uint64_t)(y + v[1]));
+        out->on_b.z = qn_round31_low((uint64_t)(z + v[2]));
+    }
+}
+
+static QN_OWN_STACK void put_gap(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
+{
+    uint32_t bounds[3];
+    out->status = QN_APART;
+    out->normal = qn_dir3_from_i64(n[0], n[1], n[2]);
+    out->finer = qn_gjk3_measure(&out->normal, v, bounds);
+    out->distance = bounds[0];
+    out->lower = bounds[1];
+    out->upper = bounds[2];
+}
+
+/* The way from vertex to vertex, exact, of 30 bits. */
+static QN_BESIDE bool put_way(const features *x, int64_t n[3], qn_int3 *d)
+{
+    const int bits = qn_bits32(qn_abs32(x->p.x) | qn_abs32(x->p.y) | qn_abs32(x->p.z)), up = bits < 30 ? 30 - bits : 0;
+    n[0] = x->p.x;
+    n[1] = x->p.y;
+    n[2] = x->p.z;
+    d->x = x->p.x * ((int32_t)1 << up);
+    d->y = x->p.y * ((int32_t)1 << up);
+    d->z = x->p.z * ((int32_t)1 << up);
+    return bits != 0;
+}
+
+/* Square to both edges, towards p. */
+QN_INLINE bool put_normal(const features *x, int64_t n[3])
+{
+    int side;
+    qn_int3_cross(&x->e, &x->f, n);
+    side = qn_side3(n, &x->p);
+    if (side < 0) {
+        n[0] = -n[0];
+        n[1] = -n[1];
+        n[2] = -n[2];
+    }
+    return side != 0;
+}
+
+/* The direction, its cut to 30 bits, which is what is looked along, and the weights of what is named; false where v is not in it. */
+QN_INLINE bool put_direction(const qn_poly_model *m, const features *x, int64_t n[3], uint32_t weight[2])
+{
+    const int count = x->in_a + x->in_b - 1;
+    qn_int3 d;
+    weight[0] = weight[1] = 0;
+    if (count == 1) return put_way(x, n, &d) && is_all(m, x, &d);
+    if (!(count == 2 ? qn_edge_direction(&x->p, &x->e, n) : put_normal(x, n)) || qn_block30(n, &d) <= 0 || !is_all(m, x, &d)) return false;
+    return count == 2 ? weigh_edge(x, weight) : find_weights(x, weight);
+}
+
+bool qn_gap_again(const qn_poly_model *m, const qn_gjk3_start *start, qn_gjk3_result *out)
+{
+    features x;
+    int64_t n[3], v[3];
+    uint32_t weight[2];
+    if ((m->a.kind & m->b.kind) != QN_CORE_TURNED || m->k < 0 || m->a.count > 32 || m->b.count > 32) return false;
+    if (start->count - 1u > 2 || !name(m, start, &x)) return false;
+    qn_fine_vertex(&m->turned_a, x.ia, &x.a);
+    qn_fine_turned(&m->turned_b, x.ib, &x.b);
+    x.p = qn_int3_sub(&x.b, &x.a);
+    put_edges(m, &x);
+    if (!put_direction(m, &x, n, weight)) return false;
+    put_points(&x, weight, v, out);
+    put_gap(n, v, out);
+    return true;
+}
+
+#else
+typedef int qn_gap_again_is_for_speed; /* ISO C wants a declaration */
+#endif
