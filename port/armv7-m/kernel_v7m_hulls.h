@@ -17,6 +17,12 @@ unsigned qn_stay_v7m(const void *look, void *top);
 #define QN_PORT_STAYS_APART 1
 int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache);
 
+/* is_all and find_weights of gap_again.c, which asserts where the members of its structs lie; the second says 2 where plain C is to be
+ * asked. */
+#define QN_PORT_GAPS 1
+uint32_t qn_gap_tops_v7m(const void *m, const void *features, const int32_t *d);
+uint32_t qn_gap_weights_v7m(const void *features, uint32_t weight[2]);
+
 /* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
  * two for each that is one of these so far. */
 #define QN_PORT_EXTENTS 1

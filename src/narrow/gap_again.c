@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/gap_again.h"
 
+#include <stddef.h>
+
 #if QN_GAPS_AGAIN
 
 #include "narrow/vertex_fine.h"
@@ -74,17 +76,25 @@ QN_INLINE void put_edges(const qn_poly_model *m, features *x)
  * but has unit rows, in all below 2^33. So who reaches farther by 3 in upper words lies farther, and who is level reaches less. */
 #define SLACK 3
 
+#ifndef QN_PORT_GAPS
 /* The named points of a body are all that lie near the first of them along d, less being nearer the other body for sign 1. */
 QN_INLINE bool are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
 {
-    const int32_t most = (int32_t)1 << 30; /* no reach is that far */
     qn_scale by;
-    int32_t level;
     qn_scale_make(d, SLACK, t->bits > 14 ? t->bits - 14 : 0, sign, &by);
-    level = qn_scale_reach(by.by, by.by[4], t->point + first) + by.by[3];
-    return qn_scan_level(t->point, count, &by, level < most ? level : most) == named;
+    return qn_scan_level(t->point, count, &by, qn_scale_reach(by.by, by.by[4], t->point + first) + by.by[3]) == named; /* below 2^29 */
 }
+#endif
 
+#ifdef QN_PORT_GAPS
+QN_STATIC_ASSERT(offsetof(qn_poly_model, a) + offsetof(qn_core, count) == 2 && offsetof(qn_poly_model, b) + offsetof(qn_core, count) == 62);
+QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) + offsetof(qn_turned, point) == 120 &&
+                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, point) == 160 &&
+                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, r) == 164);
+QN_STATIC_ASSERT(offsetof(features, in_a) == 8 && offsetof(features, in_b) == 12 && offsetof(features, ia) == 16 && offsetof(features, ib) == 20 &&
+                 offsetof(features, p) == 48 && offsetof(features, e) == 60 && offsetof(features, f) == 72 && SLACK == 3);
+QN_INLINE bool is_all(const qn_poly_model *m, const features *x, const qn_int3 *d) { return qn_gap_tops_v7m(m, x, &d->x) != 0; }
+#else
 static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const qn_int3 *d)
 {
     const qn_mat3 *r = &m->r;
@@ -95,6 +105,7 @@ static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const
     l.z = (int32_t)qn_asr64(qn_signed64(qn_mul3_column(r->m, 2, d->x, d->y, d->z)), 31);
     return are_all(&m->turned_b, m->b.count, &l, 1, x->ib, x->of_b);
 }
+#endif
 
 /* ---- Where v lies --------------------------------------------------------- */
 
@@ -166,7 +177,7 @@ static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], c
 }
 
 /* How much of e and f lies in v, strictly inside: of a triangle in the order of its vertices. */
-static QN_OWN_STACK bool find_weights(const features *at, uint32_t weight[2])
+static QN_OWN_STACK bool find_weights_exactly(const features *at, uint32_t weight[2])
 {
     qn_solution3 x;
     qn_wide62 sum;
@@ -179,6 +190,16 @@ static QN_OWN_STACK bool find_weights(const features *at, uint32_t weight[2])
     weigh(&x.of_e, &x.of_f, &x.all, weight);
     return true;
 }
+
+#ifdef QN_PORT_GAPS
+QN_INLINE bool find_weights(const features *at, uint32_t weight[2])
+{
+    const uint32_t known = qn_gap_weights_v7m(at, weight);
+    return known < 2 ? known != 0 : find_weights_exactly(at, weight);
+}
+#else
+#define find_weights find_weights_exactly
+#endif
 
 /* Of an edge; dots are below 2^61.6. */
 static QN_OWN_STACK bool weigh_edge(const features *at, uint32_t weight[2])
