@@ -17,9 +17,11 @@ unsigned qn_stay_v7m(const void *look, void *top);
 #define QN_PORT_STAYS_APART 1
 int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache);
 
-/* is_all and find_weights of gap_again.c, which asserts where the members of its structs lie; the second says 2 where plain C is to be
- * asked. */
+/* place, is_all, find_weights and put_points of gap_again.c, which asserts where the members of its structs lie. The first says 1, and of sight
+ * nothing is filled, where put_sight is to be asked, 2 where all is; the third says 2 where plain C is to be asked. */
 #define QN_PORT_GAPS 1
+uint32_t qn_gap_place_v7m(const void *m, const uint32_t named[2], void *features, void *sight);
+void qn_gap_points_v7m(const void *features, const uint32_t weight[2], int64_t v[3], void *out);
 uint32_t qn_gap_tops_v7m(const void *m, const void *features, const int32_t *d);
 uint32_t qn_gap_weights_v7m(const void *features, uint32_t weight[2]);
 

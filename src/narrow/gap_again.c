@@ -17,20 +17,24 @@ typedef struct features {
     int in_a, in_b;
     unsigned ia, ib; /* the lowest of each */
     qn_int3 a, b, p; /* they, and the way from one to the other */
-    qn_int3 e, f;    /* of A's triangle or edge backwards, then of B's; from the lowest vertex to the others. f: 0 of one edge */
+    qn_int3 e, f;    /* of A's triangle or edge backwards, then of B's; from the lowest vertex to the others. f: 0 where there is none */
 } features;
 
+#ifndef QN_PORT_GAPS
 static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
 
 /* True for two vertices, a vertex and an edge or a triangle, two edges. Vertices that are none are left. */
-QN_INLINE bool name(const qn_poly_model *m, const qn_gjk3_start *start, features *x)
+static QN_BESIDE bool name(const qn_poly_model *m, const uint32_t named[2], features *x)
 {
+    const unsigned count = named[1] >> 16 & 255u;
     uint32_t of_a = 0, of_b = 0, rest_a, rest_b;
-    int i;
-    for (i = 0; i < start->count; i++) {
-        if (start->ia[i] >= m->a.count || start->ib[i] >= m->b.count) return false;
-        of_a |= (uint32_t)1 << start->ia[i];
-        of_b |= (uint32_t)1 << start->ib[i];
+    unsigned i;
+    if (count - 1u > 2) return false;
+    for (i = 0; i < count; i++) {
+        const uint32_t pair = named[i >> 1] >> 16 * (i & 1u), ia = pair & 255u, ib = pair >> 8 & 255u;
+        if (ia >= m->a.count || ib >= m->b.count) return false;
+        of_a |= (uint32_t)1 << ia;
+        of_b |= (uint32_t)1 << ib;
     }
     x->of_a = of_a;
     x->of_b = of_b;
@@ -52,10 +56,10 @@ QN_INLINE void put_edge(const qn_turned *t, unsigned i, const qn_int3 *from, boo
     *out = of_b ? qn_int3_sub(&v, from) : qn_int3_sub(from, &v);
 }
 
-QN_INLINE void put_edges(const qn_poly_model *m, features *x)
+static QN_BESIDE void put_edges(const qn_poly_model *m, features *x)
 {
     const uint32_t rest_a = x->of_a & (x->of_a - 1u), rest_b = x->of_b & (x->of_b - 1u);
-    x->f.x = x->f.y = x->f.z = 0;
+    x->e.x = x->e.y = x->e.z = x->f.x = x->f.y = x->f.z = 0;
     if (x->in_a + x->in_b == 2) return;
     if (x->in_a == 1) {
         put_edge(&m->turned_b, lowest_bit(rest_b), &x->b, true, &x->e);
@@ -66,6 +70,7 @@ QN_INLINE void put_edges(const qn_poly_model *m, features *x)
     if (x->in_b == 2) put_edge(&m->turned_b, lowest_bit(rest_b), &x->b, true, &x->f);
     if (x->in_a == 3) put_edge(&m->turned_a, lowest_bit(rest_a & (rest_a - 1u)), &x->a, false, &x->f);
 }
+#endif
 
 /* ---- Whether they are all ------------------------------------------------- */
 
@@ -216,7 +221,11 @@ QN_INLINE int64_t scaled31(int32_t x) { return (int64_t)x * ((int64_t)1 << 31); 
 
 /* v 2^31 and the points of both: sums of vertices, below 2^30 2^31, of weights that add up to 1, so that none is rounded before its end. Of a
  * vertex the point is that; the other lies at v from it. */
-QN_INLINE void put_points(const features *at, const uint32_t weight[2], int64_t v[3], qn_gjk3_result *out)
+#ifdef QN_PORT_GAPS
+QN_STATIC_ASSERT(offsetof(features, b) == 36 && offsetof(qn_gjk3_result, on_a) == 52 && offsetof(qn_gjk3_result, on_b) == 64);
+#define put_points(at, weight, v, out) qn_gap_points_v7m(at, weight, v, out)
+#else
+static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], int64_t v[3], qn_gjk3_result *out)
 {
     const int32_t s = (int32_t)weight[0], t = (int32_t)weight[1];
     const qn_int3 *p = &at->p, *e = &at->e, *f = &at->f;
@@ -245,6 +254,8 @@ QN_INLINE void put_points(const features *at, const uint32_t weight[2], int64_t 
     }
 }
 
+#endif
+
 static QN_OWN_STACK void put_gap(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 {
     uint32_t bounds[3];
@@ -256,21 +267,29 @@ static QN_OWN_STACK void put_gap(const int64_t n[3], const int64_t v[3], qn_gjk3
     out->upper = bounds[2];
 }
 
+/* ---- Where they are -------------------------------------------------------- */
+
+/* Square to what is named, of any length, and its cut to 30 bits, which is what is looked along. */
+typedef struct sight {
+    int64_t n[3];
+    qn_int3 d;
+} sight;
+
 /* The way from vertex to vertex, exact, of 30 bits. */
-static QN_BESIDE bool put_way(const features *x, int64_t n[3], qn_int3 *d)
+static QN_BESIDE bool put_way(const features *x, sight *out)
 {
     const int bits = qn_bits32(qn_abs32(x->p.x) | qn_abs32(x->p.y) | qn_abs32(x->p.z)), up = bits < 30 ? 30 - bits : 0;
-    n[0] = x->p.x;
-    n[1] = x->p.y;
-    n[2] = x->p.z;
-    d->x = x->p.x * ((int32_t)1 << up);
-    d->y = x->p.y * ((int32_t)1 << up);
-    d->z = x->p.z * ((int32_t)1 << up);
+    out->n[0] = x->p.x;
+    out->n[1] = x->p.y;
+    out->n[2] = x->p.z;
+    out->d.x = x->p.x * ((int32_t)1 << up);
+    out->d.y = x->p.y * ((int32_t)1 << up);
+    out->d.z = x->p.z * ((int32_t)1 << up);
     return bits != 0;
 }
 
 /* Square to both edges, towards p. */
-QN_INLINE bool put_normal(const features *x, int64_t n[3])
+static QN_BESIDE bool put_normal(const features *x, int64_t n[3])
 {
     int side;
     qn_int3_cross(&x->e, &x->f, n);
@@ -283,31 +302,51 @@ QN_INLINE bool put_normal(const features *x, int64_t n[3])
     return side != 0;
 }
 
-/* The direction, its cut to 30 bits, which is what is looked along, and the weights of what is named; false where v is not in it. */
-QN_INLINE bool put_direction(const qn_poly_model *m, const features *x, int64_t n[3], uint32_t weight[2])
+static QN_BESIDE bool put_sight(const features *x, sight *out)
 {
     const int count = x->in_a + x->in_b - 1;
-    qn_int3 d;
-    weight[0] = weight[1] = 0;
-    if (count == 1) return put_way(x, n, &d) && is_all(m, x, &d);
-    if (!(count == 2 ? qn_edge_direction(&x->p, &x->e, n) : put_normal(x, n)) || qn_block30(n, &d) <= 0 || !is_all(m, x, &d)) return false;
-    return count == 2 ? weigh_edge(x, weight) : find_weights(x, weight);
+    if (count == 1) return put_way(x, out);
+    return (count == 2 ? qn_edge_direction(&x->p, &x->e, out->n) : put_normal(x, out->n)) && qn_block30(out->n, &out->d) > 0;
 }
 
-bool qn_gap_again(const qn_poly_model *m, const qn_gjk3_start *start, qn_gjk3_result *out)
+#ifdef QN_PORT_GAPS
+QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) + offsetof(qn_turned, k) == 152 &&
+                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, offset) == 168 && offsetof(sight, d) == 24 && offsetof(features, a) == 24 &&
+                 offsetof(features, b) == 36 && offsetof(features, p) == 48 && offsetof(features, e) == 60 && offsetof(features, f) == 72);
+QN_INLINE bool place(const qn_poly_model *m, const uint32_t named[2], features *x, sight *out)
+{
+    const uint32_t told = qn_gap_place_v7m(m, named, x, out);
+    return told == 2 || (told == 1 && put_sight(x, out));
+}
+#else
+static QN_OWN_STACK bool place(const qn_poly_model *m, const uint32_t named[2], features *x, sight *out)
+{
+    if (!name(m, named, x)) return false;
+    qn_fine_vertex(&m->turned_a, x->ia, &x->a);
+    qn_fine_turned(&m->turned_b, x->ib, &x->b);
+    x->p = qn_int3_sub(&x->b, &x->a);
+    put_edges(m, x);
+    return put_sight(x, out);
+}
+#endif
+
+QN_INLINE bool put_weights(const features *x, uint32_t weight[2])
+{
+    const int count = x->in_a + x->in_b - 1;
+    weight[0] = weight[1] = 0;
+    return count == 1 || (count == 2 ? weigh_edge(x, weight) : find_weights(x, weight));
+}
+
+bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out)
 {
     features x;
-    int64_t n[3], v[3];
+    sight look;
+    int64_t v[3];
     uint32_t weight[2];
     if ((m->a.kind & m->b.kind) != QN_CORE_TURNED || m->k < 0 || m->a.count > 32 || m->b.count > 32) return false;
-    if (start->count - 1u > 2 || !name(m, start, &x)) return false;
-    qn_fine_vertex(&m->turned_a, x.ia, &x.a);
-    qn_fine_turned(&m->turned_b, x.ib, &x.b);
-    x.p = qn_int3_sub(&x.b, &x.a);
-    put_edges(m, &x);
-    if (!put_direction(m, &x, n, weight)) return false;
+    if (!place(m, named, &x, &look) || !is_all(m, &x, &look.d) || !put_weights(&x, weight)) return false;
     put_points(&x, weight, v, out);
-    put_gap(n, v, out);
+    put_gap(look.n, v, out);
     return true;
 }
 

@@ -8,10 +8,11 @@
 #include "narrow/weights3.h"
 
 #if QN_GAPS_AGAIN
-/* Of bodies of at most 32 vertices each that are not at hand, k >= 0. True where the vertices that start names are plainly all that is
- * extreme along the shortest way, and its ends lie strictly within them: two vertices, a vertex and a triangle, two edges. Then what
- * qn_gjk3_distance answers, but for `passes` and which vertices hold it. */
-bool qn_gap_again(const qn_poly_model *m, const qn_gjk3_start *start, qn_gjk3_result *out);
+/* Of bodies of at most 32 vertices each that are not at hand, k >= 0. named: in bytes from the lowest on up to three pairs of vertices, A's
+ * first, and how many pairs; any content is legal. True where these are plainly all that is extreme along the shortest way, and its ends lie
+ * strictly within them: two vertices, a vertex and an edge or a triangle, two edges. Then what qn_gjk3_distance answers, but for `passes`
+ * and which vertices hold it. */
+bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out);
 #endif
 
 #endif

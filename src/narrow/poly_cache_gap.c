@@ -4,6 +4,7 @@
 
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
+#include "narrow/weights3.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
@@ -211,6 +212,14 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
     }
     return true;
 }
+
+#if QN_GAPS_AGAIN
+const uint32_t *qn_poly_cache_nearest(const qn_cache *cache)
+{
+    qn_int3 d;
+    return read_direction(cache, &d) ? &cache->word[VERTICES] : NULL;
+}
+#endif
 
 static uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
 {

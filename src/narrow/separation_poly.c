@@ -330,9 +330,8 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 #if QN_GAPS_AGAIN
 QN_INLINE bool stays(const qn_poly_model *m, const qn_cache *cache, qn_gjk3_result *out)
 {
-    qn_gjk3_start start;
-    qn_int3 d;
-    return qn_poly_cache_gap(cache, &d, &start) && qn_gap_again(m, &start, out);
+    const uint32_t *named = qn_poly_cache_nearest(cache);
+    return named && qn_gap_again(m, named, out);
 }
 #else
 #define stays(m, cache, out) false
