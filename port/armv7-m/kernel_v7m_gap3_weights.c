@@ -202,7 +202,7 @@ __asm__(FUNCTION("qn_gap_weights_v7m")
         "ands r11, r12, lr\n"
         "bmi 53f\n"
         "cmp r6, #0\n"
-        "blt 81b\n"
+        "blt 80b\n"
         "cmp r12, #0\n"
         "bge 52f\n"
         "ldrd r8, r9, [sp]\n"

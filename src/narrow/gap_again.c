@@ -140,44 +140,63 @@ QN_INLINE qn_wide62 difference_of(const qn_wide62 *u, const qn_wide62 *v)
     return r;
 }
 
-/* Of two edges: which triangle of the four corners is asked, as gjk_edges.c has it by signs of its own. Corner 1 is that at e, 2 at f, 3 at
- * both. From 0 the search goes to the one that leads farthest against p, and from there on to the side of the diagonal that holds v: across
- * 0 3 the side of s or of t, whichever is more, and on this side of 1 2 while s + t < 1. */
+/* All that the choice of a triangle among the corners of two edges asks: corner 1 is that at e, 2 at f, 3 at both. */
+typedef struct corners {
+    const qn_solution3 *x;
+    qn_wide62 sum; /* of_e and of_f */
+    int64_t pe, pf, ee, ef, ff;
+} corners;
+
+/* Across the diagonal 0 3, the side of s or of t, whichever is more. */
+static QN_BESIDE bool weigh_across(const corners *c, uint32_t weight[2])
+{
+    const qn_solution3 *x = c->x;
+    const bool more = qn_wide62_is_less(&x->of_f, &x->of_e);
+    const qn_wide62 rest = more ? difference_of(&x->of_e, &x->of_f) : difference_of(&x->of_f, &x->of_e);
+    uint32_t w[2];
+    if (c->pe + c->pf + c->ee + c->ff + 2 * c->ef <= 0) return false;
+    weigh(more ? &x->of_f : &x->of_e, &rest, &x->all, w);
+    weight[!more] = w[0] + w[1];
+    weight[more] = w[0];
+    return w[0] + w[1] < QN_WEIGHTS_ALL;
+}
+
+/* From one side over the diagonal 1 2, whose nearest point lies within, to corner 3. */
+static QN_BESIDE bool weigh_beyond(const corners *c, bool by_e, uint32_t weight[2])
+{
+    const qn_solution3 *x = c->x;
+    const qn_wide62 first = difference_of(&x->all, by_e ? &x->of_e : &x->of_f), second = difference_of(&c->sum, &x->all);
+    uint32_t w[2];
+    if (c->pf - c->pe + c->ef - c->ee >= 0 || c->pf - c->pe + c->ff - c->ef <= 0) return false;
+    weigh(&first, &second, &x->all, w);
+    weight[!by_e] = QN_WEIGHTS_ALL - w[0];
+    weight[by_e] = w[0] + w[1];
+    return w[0] && w[0] + w[1] < QN_WEIGHTS_ALL;
+}
+
+/* Of two edges: the triangle that a search ends with which begins at corner 0, see gjk_edges.h; what that says of signs is seen here by s
+ * and t. From 0 it goes to the corner that leads farthest against p. From a side, along which the vertices are level and the lower counts,
+ * to the other corner beside 0; there it ends while s + t < 1. */
 static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], const features *at, uint32_t weight[2])
 {
-    const qn_wide62 sum = sum_of(&x->of_e, &x->of_f);
-    const bool along_e = dot[0] < 0, along_f = dot[1] < 0, more = qn_wide62_is_less(&x->of_f, &x->of_e);
+    corners c;
+    const bool by_e = dot[0] < 0, by_f = dot[1] < 0;
     uint32_t w[2];
     if (!qn_wide62_is_less(&x->of_e, &x->all) || !qn_wide62_is_less(&x->of_f, &x->all)) return false;
-    if (x->of_e.hi == x->of_f.hi && x->of_e.lo == x->of_f.lo) return false; /* on the diagonal 0 3 */
-    if (along_e && along_f) {
-        qn_int3 g, far;
-        qn_wide62 rest;
-        g.x = at->e.x + at->f.x;
-        g.y = at->e.y + at->f.y;
-        g.z = at->e.z + at->f.z;
-        far.x = at->p.x + g.x;
-        far.y = at->p.y + g.y;
-        far.z = at->p.z + g.z;
-        if (qn_int3_dot(&far, &g) <= 0) return false;
-        rest = more ? difference_of(&x->of_e, &x->of_f) : difference_of(&x->of_f, &x->of_e);
-        if (sum.hi == x->all.hi && sum.lo == x->all.lo) return false; /* on 1 2 */
-        weigh(more ? &x->of_f : &x->of_e, &rest, &x->all, w);
-        if (w[0] + w[1] == QN_WEIGHTS_ALL) return false;
-        weight[!more] = w[0] + w[1];
-        weight[more] = w[0];
-        return true;
-    }
-    if (!qn_wide62_is_less(&sum, &x->all)) return false;
-    if (along_e) {
-        if (dot[0] + qn_int3_dot(&at->e, &at->e) <= 0) return false;
-        weigh(&x->of_e, &x->of_f, &x->all, weight);
-        return true;
-    }
-    if (!along_f || dot[1] + qn_int3_dot(&at->f, &at->f) <= 0) return false;
-    weigh(&x->of_f, &x->of_e, &x->all, w);
-    weight[0] = w[1];
-    weight[1] = w[0];
+    c.x = x;
+    c.sum = sum_of(&x->of_e, &x->of_f);
+    if ((x->of_e.hi == x->of_f.hi && x->of_e.lo == x->of_f.lo) || (c.sum.hi == x->all.hi && c.sum.lo == x->all.lo)) return false; /* diagonals */
+    c.pe = dot[0];
+    c.pf = dot[1];
+    c.ee = qn_int3_dot(&at->e, &at->e);
+    c.ef = qn_int3_dot(&at->e, &at->f);
+    c.ff = qn_int3_dot(&at->f, &at->f);
+    if (by_e && by_f) return weigh_across(&c, weight);
+    if ((!by_e && !by_f) || (by_e ? c.pe + c.ee : c.pf + c.ff) <= 0) return false;
+    if (!qn_wide62_is_less(&c.sum, &x->all)) return weigh_beyond(&c, by_e, weight);
+    weigh(by_e ? &x->of_e : &x->of_f, by_e ? &x->of_f : &x->of_e, &x->all, w);
+    weight[!by_e] = w[0];
+    weight[by_e] = w[1];
     return true;
 }
 
