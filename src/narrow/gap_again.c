@@ -241,7 +241,7 @@ QN_INLINE int64_t scaled31(int32_t x) { return (int64_t)x * ((int64_t)1 << 31); 
 /* v 2^31 and the points of both: sums of vertices, below 2^30 2^31, of weights that add up to 1, so that none is rounded before its end. Of a
  * vertex the point is that; the other lies at v from it. */
 #ifdef QN_PORT_GAPS
-QN_STATIC_ASSERT(offsetof(features, b) == 36 && offsetof(qn_gjk3_result, on_a) == 52 && offsetof(qn_gjk3_result, on_b) == 64);
+QN_STATIC_ASSERT(offsetof(features, b) == 36 && offsetof(qn_gjk3_result, on_a) == 48 && offsetof(qn_gjk3_result, on_b) == 60);
 #define put_points(at, weight, v, out) qn_gap_points_v7m(at, weight, v, out)
 #else
 static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], int64_t v[3], qn_gjk3_result *out)

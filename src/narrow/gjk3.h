@@ -21,8 +21,8 @@ typedef struct qn_gjk3_result {
                               QN_BOX_NO_FEATURES where there are none such */
     uint16_t ia[4], ib[4]; /* its vertices; three of boxes may stand for the parallelogram of which the first is a corner, the others next to it */
     /* The rest is filled unless overlapping. */
-    uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
     int16_t finer;         /* what was rounded off the distance, in 1/256 of a unit: right to 1 + distance / 2^20 of those; not of boxes alone */
+    uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
     uint32_t lower, upper; /* the distance lies in [lower, upper]; apart: at most 3 + distance / 2^27 wide */
     qn_dir3 normal;        /* unit, from A to B, 2^30 */
     qn_int3 on_a, on_b;    /* nearest points, rounded */

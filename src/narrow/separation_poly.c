@@ -326,27 +326,23 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
-/* Whether what was nearest is, and how far it is. */
 #if QN_GAPS_AGAIN
-QN_INLINE bool stays(const qn_poly_model *m, const qn_cache *cache, qn_gjk3_result *out)
+bool qn_separation_gap_stays(const qn_poly_model *m, const qn_cache *cache, qn_poly_room *room)
 {
     const uint32_t *named = qn_poly_cache_nearest(cache);
-    return named && qn_gap_again(m, named, out);
+    return named && qn_gap_again(m, named, &room->u.near.gap);
 }
-#else
-#define stays(m, cache, out) false
 #endif
 
-bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
-    qn_gjk3_result *r = &room->u.near.gap;
     begin(m, s);
-    if (!stays(m, cache, r)) {
+    if (!stays) {
         qn_poly_model_hold_a(m);
         if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
     }
     s->measured = s->cores_apart = true;
-    take_gap(m, r, s);
+    take_gap(m, &room->u.near.gap, s);
     return true;
 }
 #endif
