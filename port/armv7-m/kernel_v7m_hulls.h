@@ -27,6 +27,11 @@ uint32_t qn_gap_tops_v7m(const void *m, const void *features, const int32_t *d);
 void qn_emit_gap_v7m(const void *pair, int k, const void *numbers, void *out);
 uint32_t qn_gap_weights_v7m(const void *features, uint32_t weight[2]);
 
+/* qn_poly_model_again of poly_again.c, which asserts where the members of its structs lie: 0, and nothing to rely on, where plain C is to be
+ * asked, as of bodies with a radius. */
+#define QN_PORT_AGAINS 1
+uint32_t qn_poly_again_v7m(void *m, const void *pair, const void *known);
+
 /* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
  * two for each that is one of these so far. */
 #define QN_PORT_EXTENTS 1

@@ -249,7 +249,7 @@ static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_ques
                                 &w->u.poly, verdict ? NULL : w->u.level.room.top, &w->s);
 }
 
-#ifndef QN_SMALL
+#if QN_GAPS_AGAIN
 #ifdef QN_PORT_GAPS
 QN_STATIC_ASSERT(offsetof(qn_gjk3_result, lower) == offsetof(qn_gjk3_result, distance) + 4 &&
                  offsetof(qn_gjk3_result, upper) == offsetof(qn_gjk3_result, distance) + 8 &&
@@ -350,6 +350,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     qn_work_set(&work, pair, true, w->m.k);
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
+    if (ask == QN_ASK_DISTANCE && w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, pair, (qn_gap3 *)out)) return QN_APART;
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     if (ask == QN_ASK_MANIFOLD && known == QN_RECALLED_AXIS && is_crossing(w, pair) &&
