@@ -23,6 +23,8 @@ int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const 
 uint32_t qn_gap_place_v7m(const void *m, const uint32_t named[2], void *features, void *sight);
 void qn_gap_points_v7m(const void *features, const uint32_t weight[2], int64_t v[3], void *out);
 uint32_t qn_gap_tops_v7m(const void *m, const void *features, const int32_t *d);
+/* qn_gjk3_put_numbers of gjk3.c, or 0. */
+uint32_t qn_gap_measure_v7m(const int64_t n[3], const int64_t v[3], void *out);
 /* qn_gap3_near of gap3.h: numbers of a gap one behind the other, distance, lower, upper, n, on_a, on_b. */
 void qn_emit_gap_v7m(const void *pair, int k, const void *numbers, void *out);
 uint32_t qn_gap_weights_v7m(const void *features, uint32_t weight[2]);

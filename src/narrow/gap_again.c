@@ -275,17 +275,6 @@ static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], i
 
 #endif
 
-static QN_OWN_STACK void put_gap(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
-{
-    uint32_t bounds[3];
-    out->status = QN_APART;
-    out->normal = qn_dir3_from_i64(n[0], n[1], n[2]);
-    out->finer = qn_gjk3_measure(&out->normal, v, bounds);
-    out->distance = bounds[0];
-    out->lower = bounds[1];
-    out->upper = bounds[2];
-}
-
 /* ---- Where they are -------------------------------------------------------- */
 
 /* Square to what is named, of any length, and its cut to 30 bits, which is what is looked along. */
@@ -365,7 +354,8 @@ bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_resul
     if ((m->a.kind & m->b.kind) != QN_CORE_TURNED || m->k < 0 || m->a.count > 32 || m->b.count > 32) return false;
     if (!place(m, named, &x, &look) || !is_all(m, &x, &look.d) || !put_weights(&x, weight)) return false;
     put_points(&x, weight, v, out);
-    put_gap(look.n, v, out);
+    qn_gjk3_put_numbers(look.n, v, out);
+    out->status = QN_APART;
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "narrow/box_nearest.h"
 #include "narrow/gjk_support.h"
+#include "narrow/weights3.h"
 #include "quoin/num.h"
 
 /* Where a search may begin: pairs of vertices that were nearest before, or may be. Any content is legal; a bad one costs time only. */
@@ -38,6 +39,11 @@ void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, 
 
 /* Distance, lower and upper, from the normal and v * 2^31, the nearest point of the simplex. Returned: `finer`. */
 int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], uint32_t bounds[3]);
+
+/* Normal, distance, lower, upper and `finer` of an answer, from its direction, of any length, and v as above. */
+#if QN_GAPS_AGAIN
+void qn_gjk3_put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out);
+#endif
 
 /* All that a search remembers. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
 typedef struct qn_gjk3_search {

@@ -2,6 +2,7 @@
 /* Nearest features that are remembered: what is said of them is what the search from nothing finds, bit for bit, or nothing. */
 #include "check.h"
 #include "narrow/gap_again.h"
+#include "num/root.h"
 #include "random.h"
 #include "shapes3.h"
 
@@ -134,7 +135,42 @@ TEST(gaps_are_measured_again)
     CHECK(measured[13] > ROUNDS / 200 && measured[10] > ROUNDS / 100 && left > ROUNDS / 20);
 }
 
-CHECK_MAIN(RUN(gaps_are_measured_again))
+static int64_t random_wide(random_state *r, int bits)
+{
+    const int64_t x = (int64_t)((uint64_t)random_u32(r) << 32 | random_u32(r));
+    return qn_asr64(x, 64 - bits);
+}
+
+/* Numbers of a gap as the port has them are those of plain C: of normals and of ways of any length, along each other or not. */
+TEST(numbers_are_those_of_plain_c)
+{
+    random_state r = random_seed(942);
+    int n, i;
+    for (n = 0; n < 10 * ROUNDS; n++) {
+        const int bits = random_range(&r, 2, 61), along = n % 4;
+        int64_t look[3], v[3];
+        uint32_t bounds[3];
+        for (i = 0; i < 3; i++) look[i] = n % 16 < i ? 0 : random_wide(&r, bits);
+        for (i = 0; i < 3; i++) v[i] = along ? qn_asr64(look[i], bits > 34 ? random_range(&r, 0, 3) : 0) : random_wide(&r, random_range(&r, 30, 60));
+        if (along == 1)
+            for (i = 0; i < 3; i++) v[i] = qn_asr64(look[i], 2) * 2;
+        if (!(v[0] | v[1] | v[2])) continue;
+        found.normal = qn_dir3_from_i64(look[0], look[1], look[2]);
+        found.finer = qn_gjk3_measure(&found.normal, v, bounds);
+        found.distance = bounds[0];
+        found.lower = bounds[1];
+        found.upper = bounds[2];
+        again = found;
+        again.normal.x = again.normal.y = again.normal.z = 0;
+        again.finer = 0;
+        again.distance = again.lower = again.upper = 0;
+        qn_gjk3_put_numbers(look, v, &again);
+        found.status = again.status = QN_APART;
+        check_same();
+    }
+}
+
+CHECK_MAIN(RUN(gaps_are_measured_again) RUN(numbers_are_those_of_plain_c))
 
 #else
 
