@@ -68,21 +68,19 @@
     "adds r8, r8, r11\n"                    \
     "adc r9, r9, r12\n"
 
-/* r0 features, r1 two weights; find_weights of gap_again.c: 0 and 1 as there, 2 where plain C is to be asked, as numbers of less than 32
+/* r0 p, e and f, r1 2 of two edges, r2 two weights; find_weights of gap_again.c: 0 and 1 as there, 2 where plain C is to be asked, as numbers of less than 32
  * bits above 2^62 or so near each other that lower ones count. On the stack p.e, p.f, e.e, f.f, e.f; at 40 what all is, above 2^62, at 48
- * how many vertices of A, at 52 and 56 the lower digits of e, at 60 its upper ones. In the end those of e in r1 and r2, of f in r7 and r0, of
+ * what came in r1, at 52 and 56 the lower digits of e, at 60 its upper ones. In the end those of e in r1 and r2, of f in r7 and r0, of
  * all in r3 and r4, what is left in r5 and r6; and f's lower ones in r8 and r10. */
 __asm__(FUNCTION("qn_gap_weights_v7m")
-        "push {r1, r4-r11, lr}\n"
+        "push {r2, r4-r11, lr}\n"
         "sub sp, #72\n"
-        "add r12, r0, #48\n"
-        "ldr r0, [r0, #8]\n"
-        "ldmia r12, {r1-r9}\n"
+        "str r1, [sp, #48]\n"
+        "ldmia r0, {r1-r9}\n"
         DOT("r10", "r11", "r1", "r2", "r3", "r4", "r5", "r6")
         "strd r10, r11, [sp]\n"
         DOT("r10", "r11", "r1", "r2", "r3", "r7", "r8", "r9")
         "strd r10, r11, [sp, #8]\n"
-        "str r0, [sp, #48]\n"
         DOT("r12", "lr", "r4", "r5", "r6", "r7", "r8", "r9")
         DOT("r10", "r11", "r7", "r8", "r9", "r7", "r8", "r9")
         DOT("r1", "r2", "r4", "r5", "r6", "r4", "r5", "r6")

@@ -27,7 +27,7 @@ uint32_t qn_gap_tops_v7m(const void *m, const void *features, const int32_t *d);
 uint32_t qn_gap_measure_v7m(const int64_t n[3], const int64_t v[3], void *out);
 /* qn_gap3_near of gap3.h: numbers of a gap one behind the other, distance, lower, upper, n, on_a, on_b. */
 void qn_emit_gap_v7m(const void *pair, int k, const void *numbers, void *out);
-uint32_t qn_gap_weights_v7m(const void *features, uint32_t weight[2]);
+uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
 
 /* qn_poly_model_again of poly_again.c, which asserts where the members of its structs lie: 0, and nothing to rely on, where plain C is to be
  * asked, as of bodies with a radius. */

@@ -218,7 +218,7 @@ static QN_OWN_STACK bool find_weights_exactly(const features *at, uint32_t weigh
 #ifdef QN_PORT_GAPS
 QN_INLINE bool find_weights(const features *at, uint32_t weight[2])
 {
-    const uint32_t known = qn_gap_weights_v7m(at, weight);
+    const uint32_t known = qn_gap_weights_v7m(&at->p.x, at->in_a, weight);
     return known < 2 ? known != 0 : find_weights_exactly(at, weight);
 }
 #else

@@ -75,12 +75,19 @@ uint32_t qn_weight_of(const qn_wide62 *num, const qn_wide62 *den) { return ratio
 uint32_t qn_weight_of_dots(int64_t num, int64_t den) { return ratio_of_dots(num, den); }
 #endif
 
-/* all > 0: the simplex is independent. */
+/* all > 0: the simplex is independent. What the kernel says of a triangle that holds v strictly inside is the same. */
 static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
 {
     const qn_int3 *p = &s->w[0], e = qn_int3_sub(&s->w[1], p), f = qn_int3_sub(&s->w[2], p);
     qn_solution3 x;
     int64_t dot[2];
+#ifdef QN_PORT_GAPS
+    const int32_t p_e_f[9] = { p->x, p->y, p->z, e.x, e.y, e.z, f.x, f.y, f.z };
+    if (qn_gap_weights_v7m(p_e_f, 3, weight + 1) == 1) {
+        weight[0] = ALL - weight[1] - weight[2];
+        return;
+    }
+#endif
     solution_of(p, &e, &f, dot, &x);
     weight[1] = weight_of(&x.of_e, &x.all);
     weight[2] = weight_of(&x.of_f, &x.all);

@@ -170,7 +170,37 @@ TEST(numbers_are_those_of_plain_c)
     }
 }
 
-CHECK_MAIN(RUN(gaps_are_measured_again) RUN(numbers_are_those_of_plain_c))
+/* Weights of triangles as the port has them, of all sizes, the origin over them or not. */
+TEST(weights_are_those_of_plain_c)
+{
+    random_state r = random_seed(943);
+    int n, i, inside = 0;
+    for (n = 0; n < 10 * ROUNDS; n++) {
+        qn_simplex3 s;
+        qn_solution3 x;
+        qn_int3 e, f;
+        int64_t dot[2];
+        uint32_t weight[4], first, second;
+        const int32_t size = (int32_t)1 << random_range(&r, 3, 27);
+        for (i = 0; i < 3; i++) s.w[i] = random_vec3(&r, size);
+        if (n % 2)
+            for (i = 0; i < 3; i++) s.w[i].z = size + random_range(&r, -size / 4, size / 4);
+        s.count = 3;
+        e = qn_int3_sub(&s.w[1], &s.w[0]);
+        f = qn_int3_sub(&s.w[2], &s.w[0]);
+        qn_solution3_of(&s.w[0], &e, &f, dot, &x);
+        if (!qn_wide62_is_positive(&x.all)) continue;
+        first = qn_weight_of(&x.of_e, &x.all);
+        second = qn_weight_of(&x.of_f, &x.all);
+        if (second > QN_WEIGHTS_ALL - first) second = QN_WEIGHTS_ALL - first;
+        qn_simplex3_weights(&s, weight);
+        CHECK(weight[1] == first && weight[2] == second && weight[0] == QN_WEIGHTS_ALL - first - second);
+        inside += first && second && weight[0];
+    }
+    CHECK(inside > ROUNDS / 2);
+}
+
+CHECK_MAIN(RUN(gaps_are_measured_again) RUN(weights_are_those_of_plain_c) RUN(numbers_are_those_of_plain_c))
 
 #else
 
