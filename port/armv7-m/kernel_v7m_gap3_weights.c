@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Nearest features of two bodies of vertices that are remembered: what each weighs, the points, and the gap in the
- * world. */
+/* Nearest features of two bodies of vertices that are remembered: what each weighs, and the points. */
 #include "port.h"
 
 #ifdef QN_PORT_GAPS
 
 #include "arm/asm_arm.h"
-#include "armv7-m/asm_v7m_gap.h"
 
 /* ---- Weights ------------------------------------------------------------------- */
 
@@ -355,61 +353,6 @@ __asm__(FUNCTION("qn_gap_points_v7m")
         ON_EDGE("32", "68", "r10", "r11")
         "pop {r3-r11, pc}\n"
         END("qn_gap_points_v7m"));
-
-/* ---- In the world --------------------------------------------------------------- */
-
-/* The next point of the gap, at r7. */
-#define POINT                               \
-    "ldmia r7!, {r4, r5, r6}\n"             \
-    PLACED("-24") PLACED("-32") PLACED("-40")
-
-/* r0 the pair, r1 k, r2 numbers of a gap, r3 where they go; qn_gap3_near of gap3.h. */
-__asm__(FUNCTION("qn_emit_gap_v7m")
-        "push {r4-r11, lr}\n"
-        "mov r7, r2\n"
-        "mov r8, r1\n"
-        "mov r12, r3\n"
-        "ldrb r10, [r0, #16]\n"
-        "ldr r0, [r0, #8]\n"
-        "ldmia r7!, {r1, r2, lr}\n"
-        "lsrs r1, r1, r8\n" /* never 0 from a distance */
-        "adcs r1, r1, #0\n"
-        "it eq\n"
-        "moveq r1, #1\n"
-        "sub lr, lr, #1\n"
-        "lsr r2, r2, r8\n"
-        "lsr lr, lr, r8\n"
-        "add lr, lr, #1\n"
-        "strd r2, lr, [r12]\n"
-        "str r1, [r12, #8]\n"
-        "ldmia r7!, {r4, r5, r6}\n"
-        "adds r0, r0, #12\n"
-        TURNED("r11") "str r11, [r12, #36]\n"
-        TURNED("r11") "str r11, [r12, #40]\n"
-        TURNED("r11") "str r11, [r12, #44]\n"
-        "subs r0, r0, #36\n"
-        "mov r9, #1\n"
-        "sub r1, r8, #3\n"
-        "lsl r9, r9, r1\n"
-        "sub r8, r8, #2\n"
-        "add r12, r12, #12\n"
-        "cmp r10, #0\n"
-        "bne 1f\n"
-        POINT
-        "subs r0, r0, #36\n"
-        POINT
-        "pop {r4-r11, pc}\n"
-        "1: add r11, r12, #24\n"
-        "ldmia r11, {r1, r2, r3}\n"
-        OPPOSITE("r1") OPPOSITE("r2") OPPOSITE("r3")
-        "stmia r11, {r1, r2, r3}\n"
-        "add r12, r12, #12\n"
-        POINT
-        "subs r0, r0, #36\n"
-        "sub r12, r12, #24\n"
-        POINT
-        "pop {r4-r11, pc}\n"
-        END("qn_emit_gap_v7m"));
 
 #else
 typedef int qn_kernel_v7m_gap3_weights_is_for_armv7m; /* ISO C wants a declaration */

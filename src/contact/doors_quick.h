@@ -288,6 +288,9 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 {
     qn_request3 q;
     if (!out) return QN_ERR_NULL;
+#if QN_GAPS_AGAIN
+    if (has_polys(a, b)) return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);
+#endif
     if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
         const bool at_once = !options && qn_are_spheres(a, b);
         const qn_status status =

@@ -283,7 +283,7 @@ static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *o
     return true;
 }
 #else
-#define emit_plain(w, pair, out) false
+#define emit_plain(w, pair, out) ((void)(out), false)
 #endif
 
 #if QN_POLY_CACHE_TELLS_SIZES
@@ -291,11 +291,10 @@ static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *o
 static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
 {
     qn_poly_sizes size;
+    const uint32_t *named = set->cache && set->max_passes == QN_MAX_GJK_PASSES ? qn_poly_cache_again(set->cache, pair, &size) : NULL;
     bool stays;
-    if (!set->cache || set->max_passes != QN_MAX_GJK_PASSES || !qn_poly_cache_sizes_of_gap(set->cache, pair, &size) ||
-        qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING)
-        return QN_UNDECIDED;
-    stays = qn_separation_gap_stays(&w->m, set->cache, &w->u.poly);
+    if (!named || qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING) return QN_UNDECIDED;
+    stays = qn_gap_again(&w->m, named, &w->u.poly.u.near.gap);
     if (stays && emit_plain(w, pair, out)) return QN_APART;
     return qn_separation_recall_gap(&w->m, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
 }
@@ -362,3 +361,18 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     qn_contact_set_choose(&w->u.level.set);
     return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
 }
+
+#if QN_GAPS_AGAIN
+qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
+{
+    qn_pair3 pair;
+    qn_settings set;
+    qn_status status = qn_settings_read(options, cache, workspace, &set);
+    if (status < 0) return status;
+    set.ask = QN_ASK_DISTANCE;
+    pair.raw = false;
+    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
+    return status < 0 ? status : qn_polys_ask(&pair, QN_ASK_DISTANCE, &set, out);
+}
+#endif

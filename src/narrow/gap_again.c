@@ -287,9 +287,9 @@ typedef struct sight {
 static QN_BESIDE bool put_way(const features *x, sight *out)
 {
     const int bits = qn_bits32(qn_abs32(x->p.x) | qn_abs32(x->p.y) | qn_abs32(x->p.z)), up = bits < 30 ? 30 - bits : 0;
-    out->n[0] = x->p.x;
-    out->n[1] = x->p.y;
-    out->n[2] = x->p.z;
+    out->n[0] = scaled31(x->p.x);
+    out->n[1] = scaled31(x->p.y);
+    out->n[2] = scaled31(x->p.z);
     out->d.x = x->p.x * ((int32_t)1 << up);
     out->d.y = x->p.y * ((int32_t)1 << up);
     out->d.z = x->p.z * ((int32_t)1 << up);

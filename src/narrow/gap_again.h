@@ -13,6 +13,8 @@
  * strictly within them: two vertices, a vertex and an edge or a triangle, two edges. Then what qn_gjk3_distance answers, but for `passes`
  * and which vertices hold it. */
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out);
+#else
+#define qn_gap_again(m, named, out) false
 #endif
 
 #endif

@@ -213,28 +213,28 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
     return true;
 }
 
-#if QN_GAPS_AGAIN
-const uint32_t *qn_poly_cache_nearest(const qn_cache *cache)
+/* qn_poly_cache_mix, in place for what has vertices. */
+static inline uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
-    qn_int3 d;
-    return read_direction(cache, &d) ? &cache->word[VERTICES] : NULL;
+    if (!QN_GAPS_AGAIN || shape->type < QN_CLOUD) return qn_poly_cache_mix(sum, shape);
+    return qn_poly_cache_mix_vertices(qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius), shape->hull);
 }
-#endif
 
-static uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
+static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
 {
-    const uint32_t sum = qn_poly_cache_mix(qn_poly_cache_mix(UINT32_C(0x4E67C6A7), pair->a), pair->b);
+    const uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
     return qn_mix(qn_mix(sum, cache->word[SIZES]), cache->word[SIZES + 1]);
 }
 
-bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
 {
-    if (!QN_POLY_CACHE_TELLS_SIZES || qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX ||
+    qn_int3 d;
+    if (!QN_POLY_CACHE_TELLS_SIZES || cache->word[SIZE_B] != UINT32_MAX || !read_direction(cache, &d) ||
         cache->word[CHECK] != checksum_of_sizes(cache, pair))
-        return false;
+        return NULL;
     out->a = cache->word[SIZES];
     out->reach_b = cache->word[SIZES + 1];
-    return true;
+    return &cache->word[VERTICES];
 }
 
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
@@ -273,7 +273,10 @@ void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_p
 #else
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start) { return (void)cache, (void)d, (void)start, false; }
 
-bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out) { return (void)cache, (void)pair, (void)out, false; }
+const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+{
+    return (void)cache, (void)pair, (void)out, NULL;
+}
 
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib)

@@ -326,14 +326,6 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
-#if QN_GAPS_AGAIN
-bool qn_separation_gap_stays(const qn_poly_model *m, const qn_cache *cache, qn_poly_room *room)
-{
-    const uint32_t *named = qn_poly_cache_nearest(cache);
-    return named && qn_gap_again(m, named, &room->u.near.gap);
-}
-#endif
-
 bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);

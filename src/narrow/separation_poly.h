@@ -36,13 +36,7 @@ typedef enum qn_recalled { QN_RECALLED_NOTHING, QN_RECALLED_AXIS, QN_RECALLED_GA
 qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int32_t margin, qn_cache *cache, qn_poly_room *room,
                                  qn_top3 top[2], qn_separation3 *s);
 /* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
- * tell them. stays: the gap is there, as the other one says it is. */
+ * tell them. stays: the gap of the cores is in room->u.near.gap. */
 bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
-/* True where the nearest features that the cache remembers plainly still are: the gap of the cores is in room->u.near.gap. */
-#if QN_GAPS_AGAIN
-bool qn_separation_gap_stays(const qn_poly_model *m, const qn_cache *cache, qn_poly_room *room);
-#else
-#define qn_separation_gap_stays(m, cache, room) false
-#endif
 
 #endif
