@@ -291,7 +291,7 @@ static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *o
 static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
 {
     qn_poly_sizes size;
-    const uint32_t *named = set->cache && set->max_passes == QN_MAX_GJK_PASSES ? qn_poly_cache_again(set->cache, pair, &size) : NULL;
+    const uint32_t *named = set->max_passes == QN_MAX_GJK_PASSES ? qn_poly_cache_again(set->cache, pair, &size) : NULL;
     bool stays;
     if (!named || qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING) return QN_UNDECIDED;
     stays = qn_gap_again(&w->m, named, &w->u.poly.u.near.gap);
@@ -338,9 +338,13 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && shows_gap(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
-    status = ask == QN_ASK_DISTANCE ? recall_gap(w, pair, set, (qn_gap3 *)out) : QN_UNDECIDED;
-    if (status == QN_APART) return status;
-    known = status == QN_TOUCHING ? QN_RECALLED_GAP : recall(w, pair, ask, set);
+    if (ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
+        status = recall_gap(w, pair, set, (qn_gap3 *)out);
+        if (status == QN_APART) return status;
+        known = status == QN_TOUCHING ? QN_RECALLED_GAP : QN_RECALLED_NOTHING;
+    } else {
+        known = recall(w, pair, ask, set);
+    }
     if (!known) {
         status = separate(w, pair, ask, set);
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);

@@ -226,16 +226,16 @@ static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *
     return qn_mix(qn_mix(sum, cache->word[SIZES]), cache->word[SIZES + 1]);
 }
 
-/* What a search that begins there asks first, where it may not be asked. */
+/* What a search that begins there asks first, where there may be none. */
 static inline bool may_be_again(const qn_cache *cache)
 {
     qn_int3 d;
-    return QN_GAPS_AGAIN ? read_direction(cache, &d) : qn_poly_cache_kind(cache) == GAP;
+    return !QN_GAPS_AGAIN || read_direction(cache, &d);
 }
 
 const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
 {
-    if (!QN_POLY_CACHE_TELLS_SIZES || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
+    if (!QN_POLY_CACHE_TELLS_SIZES || qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
         cache->word[CHECK] != checksum_of_sizes(cache, pair))
         return NULL;
     out->a = cache->word[SIZES];
