@@ -338,7 +338,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && shows_gap(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
-    if (ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
+    if (QN_POLY_CACHE_TELLS_SIZES && ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
         status = recall_gap(w, pair, set, (qn_gap3 *)out);
         if (status == QN_APART) return status;
         known = status == QN_TOUCHING ? QN_RECALLED_GAP : QN_RECALLED_NOTHING;

@@ -43,17 +43,12 @@ static wide wide_from(int64_t x) /* x >= 0 */
     return w;
 }
 
-QN_LONE uint32_t ratio_of_dots(int64_t num, int64_t den)
-{
-    const wide n = wide_from(num), d = wide_from(den);
-    return ratio(&n, &d);
-}
-
 QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out)
 {
-    const int64_t ee = qn_int3_dot(e, e), ef = qn_int3_dot(e, f), ff = qn_int3_dot(f, f), pe = qn_int3_dot(p, e), pf = qn_int3_dot(p, f);
+    int64_t ee = qn_int3_dot(e, e), ef = qn_int3_dot(e, f), ff = qn_int3_dot(f, f);
+    int64_t pe = qn_int3_dot(p, e), pf = qn_int3_dot(p, f);
     int64_t t[4];
-    dot[0] = pe, dot[1] = pf;
+    if (QN_GAPS_AGAIN) dot[0] = pe, dot[1] = pf;
     t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
     (void)qn_determinant(t, &out->all);
     t[0] = pf, t[1] = ef, t[2] = pe, t[3] = ff;
@@ -65,20 +60,24 @@ QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t
 #if !QN_GAPS_AGAIN
 #define solution_of solve
 #define weight_of ratio
-#define weight_of_dots ratio_of_dots
 #else
 #define solution_of qn_solution3_of
 #define weight_of qn_weight_of
-#define weight_of_dots qn_weight_of_dots
 void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out) { solve(p, e, f, dot, out); }
 uint32_t qn_weight_of(const qn_wide62 *num, const qn_wide62 *den) { return ratio(num, den); }
-uint32_t qn_weight_of_dots(int64_t num, int64_t den) { return ratio_of_dots(num, den); }
+
+uint32_t qn_weight_of_dots(int64_t num, int64_t den)
+{
+    const wide n = wide_from(num), d = wide_from(den);
+    return ratio(&n, &d);
+}
 #endif
 
 /* all > 0: the simplex is independent. What the kernel says of a triangle that holds v strictly inside is the same. */
 static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
 {
-    const qn_int3 *p = &s->w[0], e = qn_int3_sub(&s->w[1], p), f = qn_int3_sub(&s->w[2], p);
+    const qn_int3 *const p = s->w;
+    qn_int3 e = qn_int3_sub(&s->w[1], p), f = qn_int3_sub(&s->w[2], p);
     qn_solution3 x;
     int64_t dot[2];
 #ifdef QN_PORT_GAPS
@@ -104,7 +103,8 @@ void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4])
     }
     if (s->count == 2) { /* v = a + t e square to e: t = -a.e / e.e, and e is not zero */
         qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]);
-        weight[1] = weight_of_dots(-qn_int3_dot(&s->w[0], &e), qn_int3_dot(&e, &e));
+        const wide num = wide_from(-qn_int3_dot(&s->w[0], &e)), den = wide_from(qn_int3_dot(&e, &e));
+        weight[1] = weight_of(&num, &den);
     }
     weight[0] = ALL - weight[1];
 }
