@@ -17,6 +17,23 @@ unsigned qn_stay_v7m(const void *look, void *top);
 #define QN_PORT_STAYS_APART 1
 int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache);
 
+/* place, is_all, find_weights and put_points of gap_again.c, which asserts where the members of its structs lie. The first says 1, and of sight
+ * nothing is filled, where put_sight is to be asked, 2 where all is; the third says 2 where plain C is to be asked. */
+#define QN_PORT_GAPS 1
+uint32_t qn_gap_place_v7m(const void *m, const uint32_t named[2], void *features, void *sight);
+void qn_gap_points_v7m(const void *features, const uint32_t weight[2], int64_t v[3], void *out);
+uint32_t qn_gap_tops_v7m(const void *m, const void *features, const int32_t *d);
+/* qn_gjk3_put_numbers of gjk3.c, or 0. */
+uint32_t qn_gap_measure_v7m(const int64_t n[3], const int64_t v[3], void *out);
+/* qn_gap3_near of gap3.h: numbers of a gap one behind the other, distance, lower, upper, n, on_a, on_b. */
+void qn_emit_gap_v7m(const void *pair, int k, const void *numbers, void *out);
+uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
+
+/* qn_poly_model_again of poly_again.c, which asserts where the members of its structs lie: 0, and nothing to rely on, where plain C is to be
+ * asked, as of bodies with a radius. */
+#define QN_PORT_AGAINS 1
+uint32_t qn_poly_again_v7m(void *m, const void *pair, const void *known);
+
 /* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
  * two for each that is one of these so far. */
 #define QN_PORT_EXTENTS 1

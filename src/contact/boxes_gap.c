@@ -4,29 +4,13 @@
 
 #ifdef QN_BOXES_AT_ONCE
 
+#include "contact/gap3.h"
 #include "contact/request.h"
-#include "contact/world3.h"
 
 /* Neither refused nor capped. */
 static bool is_plain(const qn_query *options)
 {
     return !options || ((options->margin | options->excess) >= 0 && (!options->max_iterations || options->max_iterations >= QN_MAX_GJK_PASSES));
-}
-
-/* As qn_gap3_emit says it. Origins lie within 2^30, the glance has seen to that, and k >= 6; numbers of the gap are below 2^31, and the
- * distance is several LSB of the finest model, so that it is none only where it rounds to that. */
-static qn_status emit(const qn_pair3 *pair, int k, const qn_box_gap *gap, qn_gap3 *out)
-{
-    const qn_frame3 *frame = pair->frame_a;
-    const qn_dir3 n = { gap->n[0], gap->n[1], gap->n[2] };
-    const uint32_t distance = ((gap->distance >> (k - 1)) + 1u) >> 1;
-    out->lower = (int32_t)(gap->lower >> k);
-    out->upper = (int32_t)((gap->upper + ((uint32_t)1 << k) - 1u) >> k);
-    out->distance = distance ? (int32_t)distance : 1;
-    qn_world3_turn(pair, &n, &out->normal);
-    qn_world3_near(&frame->p, &frame->r, gap->on_a, k, pair->swapped ? &out->on_b : &out->on_a);
-    qn_world3_near(&frame->p, &frame->r, gap->on_b, k, pair->swapped ? &out->on_a : &out->on_b);
-    return QN_APART;
 }
 
 QN_OWN_STACK qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
@@ -35,10 +19,15 @@ QN_OWN_STACK qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_fram
     qn_box_model m;
     qn_pair3 pair;
     qn_box_gap gap;
+    qn_dir3 n;
     if (!is_plain(options) || qn_box_model_glance(&m, &pair, a, frame_a, b, frame_b, false) != QN_OVERLAPPING) return QN_UNDECIDED;
     if (!qn_boxes_remembered(&m, cache, &gap)) return QN_UNDECIDED;
-    QN_ASSERT(qn_world3_is_near(&pair.frame_a->p, m.k));
-    return emit(&pair, m.k, &gap, out);
+    QN_ASSERT(qn_world3_is_near(&pair.frame_a->p, m.k)); /* origins lie within 2^30, the glance has seen to that, and k >= 6 */
+    n.x = gap.n[0];
+    n.y = gap.n[1];
+    n.z = gap.n[2];
+    qn_gap3_near(&pair, m.k, gap.distance, gap.lower, gap.upper, &n, gap.on_a, gap.on_b, out);
+    return QN_APART;
 }
 
 #ifdef QN_PORT_BOXES

@@ -294,13 +294,17 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
             at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
         if (status != QN_UNDECIDED) return status;
     }
-    set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
-    set_bodies(&q, a, frame_a, b, frame_b);
     if (a && b && frame_a && frame_b && are_boxes(a, b)) {
         qn_status status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
         if (status != QN_UNDECIDED) return status;
+        set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
+        set_bodies(&q, a, frame_a, b, frame_b);
         status = qn_answer_gap_of_boxes(options, &q);
         if (status != QN_APART || !q.pair.raw) return status;
+    } else {
+        if (QN_GAPS_AGAIN && has_polys(a, b)) return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);
+        set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
+        set_bodies(&q, a, frame_a, b, frame_b);
     }
     return ask_any(options, &q);
 }

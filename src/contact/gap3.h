@@ -16,6 +16,21 @@ static inline qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper)
     out->normal.x = out->normal.y = out->normal.z = 0;
     return QN_OVERLAPPING;
 }
+
+/* As qn_gap3_emit says it, of a pair whose origins are near (qn_world3_is_near) and whose cores, without radius, are apart beyond the band, which
+ * is in the bounds: numbers below 2^31, and a distance that is none only where it rounds to that. */
+QN_INLINE void qn_gap3_near(const qn_pair3 *pair, int k, uint32_t distance, uint32_t lower, uint32_t upper, const qn_dir3 *n, const int32_t on_a[3],
+                            const int32_t on_b[3], qn_gap3 *out)
+{
+    const qn_frame3 *frame = pair->frame_a;
+    const uint32_t whole = ((distance >> (k - 1)) + 1u) >> 1;
+    out->lower = (int32_t)(lower >> k);
+    out->upper = (int32_t)((upper + ((uint32_t)1 << k) - 1u) >> k);
+    out->distance = whole ? (int32_t)whole : 1;
+    qn_world3_turn(pair, n, &out->normal);
+    qn_world3_near(&frame->p, &frame->r, on_a, k, pair->swapped ? &out->on_b : &out->on_a);
+    qn_world3_near(&frame->p, &frame->r, on_b, k, pair->swapped ? &out->on_a : &out->on_b);
+}
 #endif
 
 /* touch: of a touching pair whose cores are not apart. Of a pair that was moved *out may lie where that does. */

@@ -249,16 +249,57 @@ static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_ques
                                 &w->u.poly, verdict ? NULL : w->u.level.room.top, &w->s);
 }
 
-#if QN_POLY_CACHE_TELLS_SIZES
-/* A distance from where it was, of sizes that are known. */
-static QN_OWN_STACK bool recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set)
+#if QN_GAPS_AGAIN
+#ifdef QN_PORT_GAPS
+QN_STATIC_ASSERT(offsetof(qn_gjk3_result, lower) == offsetof(qn_gjk3_result, distance) + 4 &&
+                 offsetof(qn_gjk3_result, upper) == offsetof(qn_gjk3_result, distance) + 8 &&
+                 offsetof(qn_gjk3_result, normal) == offsetof(qn_gjk3_result, distance) + 12 &&
+                 offsetof(qn_gjk3_result, on_a) == offsetof(qn_gjk3_result, distance) + 24 &&
+                 offsetof(qn_gjk3_result, on_b) == offsetof(qn_gjk3_result, distance) + 36);
+QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_frame3, r) == 12);
+QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) == 8 && offsetof(qn_gap3, on_a) == 12 &&
+                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36);
+#endif
+
+/* The gap at once, where 32 bits will do and no more than the band is to be asked: bodies without radius, apart by more than the band and all
+ * that a distance below 2^30 is rounded by. */
+static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
 {
-    qn_poly_sizes size;
-    return set->cache && set->max_passes == QN_MAX_GJK_PASSES && qn_poly_cache_sizes_of_gap(set->cache, pair, &size) &&
-           qn_poly_model_again(&w->m, pair, &size) == QN_OVERLAPPING && qn_separation_recall_gap(&w->m, set->cache, &w->u.poly, &w->s);
+    const qn_poly_model *m = &w->m;
+    qn_gjk3_result *r = &w->u.poly.u.near.gap;
+    const uint32_t band = (uint32_t)m->band;
+    if (pair->moved || pair->a->radius || pair->b->radius || r->status != QN_APART || r->distance >> 30 || r->distance <= band + 8) return false;
+    if (!qn_world3_is_near(&pair->frame_a->p, m->k)) return false;
+    r->lower = r->lower > band ? r->lower - band : 0;
+    r->upper += band;
+#ifdef QN_PORT_GAPS
+    qn_emit_gap_v7m(pair, m->k, &r->distance, out);
+#else
+    {
+        const int32_t on_a[3] = { r->on_a.x, r->on_a.y, r->on_a.z }, on_b[3] = { r->on_b.x, r->on_b.y, r->on_b.z };
+        qn_gap3_near(pair, m->k, r->distance, r->lower, r->upper, &r->normal, on_a, on_b, out);
+    }
+#endif
+    return true;
 }
 #else
-#define recall_gap(w, pair, set) false
+#define emit_plain(w, pair, out) ((void)(out), false)
+#endif
+
+#if QN_POLY_CACHE_TELLS_SIZES
+/* A distance from where it was, of sizes that are known: QN_APART and the answer, QN_TOUCHING where it was found, or QN_UNDECIDED. */
+static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
+{
+    qn_poly_sizes size;
+    const uint32_t *named = set->max_passes == QN_MAX_GJK_PASSES ? qn_poly_cache_again(set->cache, pair, &size) : NULL;
+    bool stays;
+    if (!named || qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING) return QN_UNDECIDED;
+    stays = qn_gap_again(&w->m, named, &w->u.poly.u.near.gap);
+    if (stays && emit_plain(w, pair, out)) return QN_APART;
+    return qn_separation_recall_gap(&w->m, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
+}
+#else
+#define recall_gap(w, pair, set, out) QN_UNDECIDED
 #endif
 
 static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
@@ -297,8 +338,14 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && shows_gap(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
-    known = recall(w, pair, ask, set);
-    if (!known && !(ask == QN_ASK_DISTANCE && recall_gap(w, pair, set))) {
+    if (QN_POLY_CACHE_TELLS_SIZES && ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
+        status = recall_gap(w, pair, set, (qn_gap3 *)out);
+        if (status == QN_APART) return status;
+        known = status == QN_TOUCHING ? QN_RECALLED_GAP : QN_RECALLED_NOTHING;
+    } else {
+        known = recall(w, pair, ask, set);
+    }
+    if (!known) {
         status = separate(w, pair, ask, set);
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
         if (status <= QN_APART) return status;
@@ -306,6 +353,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_OVERLAP) return w->s.status;
     qn_work_set(&work, pair, true, w->m.k);
     if (ask == QN_ASK_WAY) return qn_way3_emit(&work, &w->s, (qn_way3 *)out);
+    if (ask == QN_ASK_DISTANCE && w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, pair, (qn_gap3 *)out)) return QN_APART;
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
     if (ask == QN_ASK_MANIFOLD && known == QN_RECALLED_AXIS && is_crossing(w, pair) &&
@@ -317,3 +365,18 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     qn_contact_set_choose(&w->u.level.set);
     return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
 }
+
+#if QN_GAPS_AGAIN
+qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+                       qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
+{
+    qn_pair3 pair;
+    qn_settings set;
+    qn_status status = qn_settings_read(options, cache, workspace, &set);
+    if (status < 0) return status;
+    set.ask = QN_ASK_DISTANCE;
+    pair.raw = false;
+    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
+    return status < 0 ? status : qn_polys_ask(&pair, QN_ASK_DISTANCE, &set, out);
+}
+#endif

@@ -5,39 +5,17 @@
 
 #include <stddef.h>
 
+#include "narrow/vertex_fine.h"
 #include "narrow/vertex_scan.h"
 #include "num/root.h"
-
-QN_INLINE int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
-
-/* As in core_vertex.h, k >= 0. */
-QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
-{
-    const int32_t v = qn_upper_word(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z) + (uint64_t)t->offset[i]));
-    QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
-    return v;
-}
 
 /* Vertices of a body that is not turned, and of one that is. */
 QN_INLINE void put_vertices(const qn_poly_model *m, const qn_poly_axis *axis, qn_int3 v[4])
 {
-    const qn_vec3 *p = m->turned_a.point;
     const unsigned from_a = axis->from_a;
     unsigned i;
-    for (i = 0; i < from_a; i++) {
-        const qn_vec3 *u = &p[axis->v[i]];
-        v[i].x = scaled(u->x, m->k);
-        v[i].y = scaled(u->y, m->k);
-        v[i].z = scaled(u->z, m->k);
-    }
-    for (; i < 4; i++) {
-        const qn_vec3 *u = &m->turned_b.point[axis->v[i]];
-        const int up = m->k + 2;
-        const int32_t x = scaled(u->x, up), y = scaled(u->y, up), z = scaled(u->z, up);
-        v[i].x = turned_row(&m->turned_b, 0, x, y, z);
-        v[i].y = turned_row(&m->turned_b, 1, x, y, z);
-        v[i].z = turned_row(&m->turned_b, 2, x, y, z);
-    }
+    for (i = 0; i < from_a; i++) qn_fine_vertex(&m->turned_a, axis->v[i], &v[i]);
+    for (; i < 4; i++) qn_fine_turned(&m->turned_b, axis->v[i], &v[i]);
 }
 
 /* The normal of the facet; false where it has none. */

@@ -6,7 +6,6 @@
 #include "narrow/gjk_edges.h"
 #include "narrow/gjk_look.h"
 #include "narrow/gjk_support.h"
-#include "narrow/weights3.h"
 #include "num/root.h"
 
 typedef enum ending { AT_OPTIMUM, HOLDS_ORIGIN, AT_CAP, BEYOND } ending;
@@ -213,11 +212,32 @@ QN_LONE qn_int3 rounded(const int64_t sum[3])
     return r;
 }
 
+#ifdef QN_PORT_GAPS
+QN_STATIC_ASSERT(offsetof(qn_gjk3_result, finer) == 22 && offsetof(qn_gjk3_result, distance) == 24 && offsetof(qn_gjk3_result, lower) == 28 &&
+                 offsetof(qn_gjk3_result, upper) == 32 && offsetof(qn_gjk3_result, normal) == 36);
+#endif
+#if QN_GAPS_AGAIN
+#define put_numbers qn_gjk3_put_numbers
+#else
+QN_LONE
+#endif
+void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
+{
+    uint32_t bounds[3];
+#ifdef QN_PORT_GAPS
+    if (qn_gap_measure_v7m(n, v, out)) return;
+#endif
+    out->normal = qn_dir3_from_i64(n[0], n[1], n[2]);
+    out->finer = qn_gjk3_measure(&out->normal, v, bounds);
+    out->distance = bounds[0];
+    out->lower = bounds[1];
+    out->upper = bounds[2];
+}
+
 /* on_b = on_a + v before rounding, as the weights are the same. */
 static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
 {
     const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
-    uint32_t bounds[3];
     int64_t v[3], p[3];
     v[0] = blend(w->x, second->x, last->x, weight);
     v[1] = blend(w->y, second->y, last->y, weight);
@@ -230,11 +250,7 @@ static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gj
     p[1] += v[1];
     p[2] += v[2];
     out->on_b = rounded(p);
-    out->normal = qn_dir3_from_i64(g->d.n[0], g->d.n[1], g->d.n[2]);
-    out->finer = qn_gjk3_measure(&out->normal, v, bounds);
-    out->distance = bounds[0];
-    out->lower = bounds[1];
-    out->upper = bounds[2];
+    put_numbers(g->d.n, v, out);
 }
 
 static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)

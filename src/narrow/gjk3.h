@@ -5,6 +5,7 @@
 
 #include "narrow/box_nearest.h"
 #include "narrow/gjk_support.h"
+#include "narrow/weights3.h"
 #include "quoin/num.h"
 
 /* Where a search may begin: pairs of vertices that were nearest before, or may be. Any content is legal; a bad one costs time only. */
@@ -21,8 +22,8 @@ typedef struct qn_gjk3_result {
                               QN_BOX_NO_FEATURES where there are none such */
     uint16_t ia[4], ib[4]; /* its vertices; three of boxes may stand for the parallelogram of which the first is a corner, the others next to it */
     /* The rest is filled unless overlapping. */
-    uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
     int16_t finer;         /* what was rounded off the distance, in 1/256 of a unit: right to 1 + distance / 2^20 of those; not of boxes alone */
+    uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */
     uint32_t lower, upper; /* the distance lies in [lower, upper]; apart: at most 3 + distance / 2^27 wide */
     qn_dir3 normal;        /* unit, from A to B, 2^30 */
     qn_int3 on_a, on_b;    /* nearest points, rounded */
@@ -38,6 +39,11 @@ void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, 
 
 /* Distance, lower and upper, from the normal and v * 2^31, the nearest point of the simplex. Returned: `finer`. */
 int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], uint32_t bounds[3]);
+
+/* Normal, distance, lower, upper and `finer` of an answer, from its direction, of any length, and v as above. */
+#if QN_GAPS_AGAIN
+void qn_gjk3_put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out);
+#endif
 
 /* All that a search remembers. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
 typedef struct qn_gjk3_search {

@@ -38,8 +38,8 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
 
 /* True when an axis is remembered, perhaps: then the sizes of its bodies, if they are told. */
 bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out);
-/* True when the sizes of these very bodies are remembered with a gap. */
-bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out);
+/* The nearest vertices, as gap_again.h wants them, and sizes, where those of these very bodies are remembered with a gap; else NULL. */
+const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out);
 
 /* True when an axis of these very bodies is remembered. */
 bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, qn_poly_axis *out);

@@ -4,6 +4,7 @@
 
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
+#include "narrow/weights3.h"
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
@@ -212,20 +213,34 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
     return true;
 }
 
-static uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
+/* qn_poly_cache_mix, in place for what has vertices. */
+static inline uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
-    const uint32_t sum = qn_poly_cache_mix(qn_poly_cache_mix(UINT32_C(0x4E67C6A7), pair->a), pair->b);
+    if (!QN_GAPS_AGAIN || shape->type < QN_CLOUD) return qn_poly_cache_mix(sum, shape);
+    return qn_poly_cache_mix_vertices(qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius), shape->hull);
+}
+
+static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
+{
+    const uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
     return qn_mix(qn_mix(sum, cache->word[SIZES]), cache->word[SIZES + 1]);
 }
 
-bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+/* What a search that begins there asks first, where there may be none. */
+static inline bool may_be_again(const qn_cache *cache)
 {
-    if (!QN_POLY_CACHE_TELLS_SIZES || qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX ||
+    qn_int3 d;
+    return !QN_GAPS_AGAIN || read_direction(cache, &d);
+}
+
+const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+{
+    if (!QN_POLY_CACHE_TELLS_SIZES || qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
         cache->word[CHECK] != checksum_of_sizes(cache, pair))
-        return false;
+        return NULL;
     out->a = cache->word[SIZES];
     out->reach_b = cache->word[SIZES + 1];
-    return true;
+    return &cache->word[VERTICES];
 }
 
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
@@ -264,7 +279,10 @@ void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_p
 #else
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start) { return (void)cache, (void)d, (void)start, false; }
 
-bool qn_poly_cache_sizes_of_gap(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out) { return (void)cache, (void)pair, (void)out, false; }
+const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
+{
+    return (void)cache, (void)pair, (void)out, NULL;
+}
 
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib)

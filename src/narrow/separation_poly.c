@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "narrow/separation_poly.h"
+#include "narrow/gap_again.h"
 #include "narrow/lean.h"
 #include "narrow/surround.h"
 #include "num/predicate.h"
@@ -325,11 +326,13 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
-bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);
-    qn_poly_model_hold_a(m);
-    if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+    if (!stays) {
+        qn_poly_model_hold_a(m);
+        if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+    }
     s->measured = s->cores_apart = true;
     take_gap(m, &room->u.near.gap, s);
     return true;

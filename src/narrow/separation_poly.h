@@ -4,6 +4,7 @@
 #define QN_NARROW_SEPARATION_POLY_H
 
 #include "narrow/epa3.h"
+#include "narrow/gap_again.h"
 #include "narrow/gjk3.h"
 #include "narrow/poly_cache.h"
 #include "narrow/sat_hull.h"
@@ -35,7 +36,7 @@ typedef enum qn_recalled { QN_RECALLED_NOTHING, QN_RECALLED_AXIS, QN_RECALLED_GA
 qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t excess, int32_t margin, qn_cache *cache, qn_poly_room *room,
                                  qn_top3 top[2], qn_separation3 *s);
 /* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
- * tell them. */
-bool qn_separation_recall_gap(qn_poly_model *m, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
+ * tell them. stays: the gap of the cores is in room->u.near.gap. */
+bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
 
 #endif

@@ -6,10 +6,15 @@
 
 typedef qn_wide62 wide;
 
+#if !QN_GAPS_AGAIN
 static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
+#else
+#define is_positive qn_wide62_is_positive
+#define is_less qn_wide62_is_less
+#endif
 
-#define ALL ((uint32_t)1 << 31) /* the sum of the weights: 1 in Q31 */
+#define ALL QN_WEIGHTS_ALL
 
 /* x / 2^s, rounded down, for an x >= 0 and an s <= 92 that bring it below 2^64. */
 #ifdef QN_SMALL
@@ -38,33 +43,53 @@ static wide wide_from(int64_t x) /* x >= 0 */
     return w;
 }
 
-/* s = of_s / all and t = of_t / all for v = a + s e + t f square to e and f:  s e.e + t e.f = -a.e  and  s e.f + t f.f = -a.f, by Cramer's
- * rule. all is |e x f|^2. */
-typedef struct solution {
-    wide of_s, of_t, all;
-} solution;
-
-static QN_BESIDE void solve(const qn_simplex3 *s, solution *out)
+QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out)
 {
-    qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]), f = qn_int3_sub(&s->w[2], &s->w[0]);
-    int64_t ee = qn_int3_dot(&e, &e), ef = qn_int3_dot(&e, &f), ff = qn_int3_dot(&f, &f);
-    int64_t ae = qn_int3_dot(&s->w[0], &e), af = qn_int3_dot(&s->w[0], &f);
+    int64_t ee = qn_int3_dot(e, e), ef = qn_int3_dot(e, f), ff = qn_int3_dot(f, f);
+    int64_t pe = qn_int3_dot(p, e), pf = qn_int3_dot(p, f);
     int64_t t[4];
+    if (QN_GAPS_AGAIN) dot[0] = pe, dot[1] = pf;
     t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
     (void)qn_determinant(t, &out->all);
-    t[0] = af, t[1] = ef, t[2] = ae, t[3] = ff;
-    (void)qn_determinant(t, &out->of_s);
-    t[0] = ae, t[2] = af, t[3] = ee;
-    (void)qn_determinant(t, &out->of_t);
+    t[0] = pf, t[1] = ef, t[2] = pe, t[3] = ff;
+    (void)qn_determinant(t, &out->of_e);
+    t[0] = pe, t[2] = pf, t[3] = ee;
+    (void)qn_determinant(t, &out->of_f);
 }
 
-/* all > 0: the simplex is independent. */
+#if !QN_GAPS_AGAIN
+#define solution_of solve
+#define weight_of ratio
+#else
+#define solution_of qn_solution3_of
+#define weight_of qn_weight_of
+void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out) { solve(p, e, f, dot, out); }
+uint32_t qn_weight_of(const qn_wide62 *num, const qn_wide62 *den) { return ratio(num, den); }
+
+uint32_t qn_weight_of_dots(int64_t num, int64_t den)
+{
+    const wide n = wide_from(num), d = wide_from(den);
+    return ratio(&n, &d);
+}
+#endif
+
+/* all > 0: the simplex is independent. What the kernel says of a triangle that holds v strictly inside is the same. */
 static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
 {
-    solution x;
-    solve(s, &x);
-    weight[1] = ratio(&x.of_s, &x.all);
-    weight[2] = ratio(&x.of_t, &x.all);
+    const qn_int3 *const p = s->w;
+    qn_int3 e = qn_int3_sub(&s->w[1], p), f = qn_int3_sub(&s->w[2], p);
+    qn_solution3 x;
+    int64_t dot[2];
+#ifdef QN_PORT_GAPS
+    const int32_t p_e_f[9] = { p->x, p->y, p->z, e.x, e.y, e.z, f.x, f.y, f.z };
+    if (qn_gap_weights_v7m(p_e_f, 3, weight + 1) == 1) {
+        weight[0] = ALL - weight[1] - weight[2];
+        return;
+    }
+#endif
+    solution_of(p, &e, &f, dot, &x);
+    weight[1] = weight_of(&x.of_e, &x.all);
+    weight[2] = weight_of(&x.of_f, &x.all);
     if (weight[2] > ALL - weight[1]) weight[2] = ALL - weight[1];
     weight[0] = ALL - weight[1] - weight[2];
 }
@@ -78,8 +103,8 @@ void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4])
     }
     if (s->count == 2) { /* v = a + t e square to e: t = -a.e / e.e, and e is not zero */
         qn_int3 e = qn_int3_sub(&s->w[1], &s->w[0]);
-        wide num = wide_from(-qn_int3_dot(&s->w[0], &e)), den = wide_from(qn_int3_dot(&e, &e));
-        weight[1] = ratio(&num, &den);
+        const wide num = wide_from(-qn_int3_dot(&s->w[0], &e)), den = wide_from(qn_int3_dot(&e, &e));
+        weight[1] = weight_of(&num, &den);
     }
     weight[0] = ALL - weight[1];
 }

@@ -4,9 +4,35 @@
 #define QN_NARROW_WEIGHTS3_H
 
 #include "narrow/simplex.h"
+#include "num/predicate.h"
 
 /* Weights of the nearest point, their sum 2^31 exactly, the first within 4 of the real one, the others within 2 and below 2^31; 1 to 3
  * points. */
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4]);
+
+/* For v = p + s e + t f square to e and f, s = of_e / all and t = of_f / all: s e.e + t e.f = -p.e and s e.f + t f.f = -p.f, by Cramer's
+ * rule. all is |e x f|^2. Components of p below 2^29, those of edges 2^30. */
+typedef struct qn_solution3 {
+    qn_wide62 of_e, of_f, all;
+} qn_solution3;
+
+#define QN_WEIGHTS_ALL ((uint32_t)1 << 31) /* the sum of the weights: 1 in Q31 */
+
+/* Where gaps are measured again (gap_again.h): not where size is all that counts, nor where products are dear and bytes few. */
+#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW_PRODUCTS)
+#define QN_GAPS_AGAIN 1
+#else
+#define QN_GAPS_AGAIN 0
+#endif
+
+#if QN_GAPS_AGAIN
+/* The same, and in dot p.e and p.f; and num / den in Q31, below 1, den > 0, num brought into [0, den]. */
+void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out);
+uint32_t qn_weight_of(const qn_wide62 *num, const qn_wide62 *den);
+uint32_t qn_weight_of_dots(int64_t num, int64_t den); /* of those >= 0 */
+
+static inline bool qn_wide62_is_positive(const qn_wide62 *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
+static inline bool qn_wide62_is_less(const qn_wide62 *x, const qn_wide62 *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
+#endif
 
 #endif

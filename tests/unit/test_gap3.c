@@ -141,4 +141,56 @@ TEST(a_way)
     CHECK_EQ(way.depth, 1);
 }
 
-CHECK_MAIN(RUN(a_gap) RUN(a_gap_of_many_units) RUN(a_gap_of_a_moved_pair) RUN(a_way))
+/* By the short way, and the port's, of pairs in either order: the same numbers. */
+#ifndef QN_SMALL
+static void check_same(const qn_gap3 *u, const qn_gap3 *v)
+{
+    CHECK(u->lower == v->lower && u->upper == v->upper && u->distance == v->distance);
+    CHECK(u->normal.x == v->normal.x && u->normal.y == v->normal.y && u->normal.z == v->normal.z);
+    CHECK(u->on_a.x == v->on_a.x && u->on_a.y == v->on_a.y && u->on_a.z == v->on_a.z);
+    CHECK(u->on_b.x == v->on_b.x && u->on_b.y == v->on_b.y && u->on_b.z == v->on_b.z);
+}
+
+TEST(a_gap_nearby)
+{
+    random_state s = random_seed(8);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        const int k = random_range(&s, 3, 14);
+        body a = random_body(&s, 1 << random_range(&s, 1, 29)), b = random_body(&s, 1 << 20);
+        int32_t numbers[12];
+        qn_frame3 f[2];
+        qn_pair3 pair;
+        qn_work_frame work;
+        qn_separation3 sep = { 0 };
+        qn_gap3 gap, near;
+        begin(&work, &pair, &a, &b, f, k);
+        pair.swapped = n % 2 != 0;
+        for (i = 0; i < 12; i++) numbers[i] = random_range(&s, -QN_ONE30, QN_ONE30) / (i > 5 ? 4 : 1);
+        numbers[0] = random_range(&s, 1, 1 << random_range(&s, 1, 29));
+        numbers[1] = numbers[0] > 9 ? numbers[0] - 9 : 0;
+        numbers[2] = numbers[0] + 9;
+        sep.status = QN_APART;
+        sep.measured = sep.cores_apart = true;
+        sep.distance = numbers[0];
+        sep.lower = numbers[1];
+        sep.upper = numbers[2];
+        sep.n.x = numbers[3];
+        sep.n.y = numbers[4];
+        sep.n.z = numbers[5];
+        for (i = 0; i < 3; i++) sep.on_a[i] = numbers[6 + i], sep.on_b[i] = numbers[9 + i];
+        CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
+        qn_gap3_near(&pair, k, (uint32_t)numbers[0], (uint32_t)numbers[1], (uint32_t)numbers[2], &sep.n, sep.on_a, sep.on_b, &near);
+        check_same(&near, &gap);
+#ifdef QN_PORT_GAPS
+        near.lower = near.upper = near.distance = near.normal.x = near.on_a.x = near.on_b.x = 0;
+        qn_emit_gap_v7m(&pair, k, numbers, &near);
+        check_same(&near, &gap);
+#endif
+    }
+}
+#else
+TEST(a_gap_nearby) { CHECK(true); } /* left out */
+#endif
+
+CHECK_MAIN(RUN(a_gap) RUN(a_gap_nearby) RUN(a_gap_of_many_units) RUN(a_gap_of_a_moved_pair) RUN(a_way))

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The distance of two bodies whose nearest features are remembered, where those are their nearest still, by a shorter road. */
+#ifndef QN_NARROW_GAP_AGAIN_H
+#define QN_NARROW_GAP_AGAIN_H
+
+#include "narrow/gjk3.h"
+#include "narrow/poly_model.h"
+#include "narrow/weights3.h"
+
+#if QN_GAPS_AGAIN
+/* Of bodies of at most 32 vertices each that are not at hand, k >= 0. named: in bytes from the lowest on up to three pairs of vertices, A's
+ * first, and how many pairs; any content is legal. True where these are plainly all that is extreme along the shortest way, and its ends lie
+ * strictly within them: two vertices, a vertex and an edge or a triangle, two edges. Then what qn_gjk3_distance answers, but for `passes`
+ * and which vertices hold it. */
+bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out);
+#else
+#define qn_gap_again(m, named, out) false
+#endif
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Vertices of bodies that are not at hand, where a model has guard bits or none (k >= 0), in place. */
+#ifndef QN_NARROW_VERTEX_FINE_H
+#define QN_NARROW_VERTEX_FINE_H
+
+#include "narrow/core.h"
+
+#ifndef QN_SMALL
+QN_INLINE int32_t qn_fine_shifted(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
+
+/* Of a body that is not turned. */
+QN_INLINE void qn_fine_vertex(const qn_turned *t, unsigned i, qn_int3 *out)
+{
+    const qn_vec3 *p = &t->point[i];
+    const int k = t->k;
+    out->x = qn_fine_shifted(p->x, k);
+    out->y = qn_fine_shifted(p->y, k);
+    out->z = qn_fine_shifted(p->z, k);
+}
+
+/* As in core_vertex.h. */
+QN_INLINE int32_t qn_fine_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
+{
+    const int32_t v = qn_upper_word(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z) + (uint64_t)t->offset[i]));
+    QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
+    return v;
+}
+
+/* Of a body that is. */
+QN_INLINE void qn_fine_turned(const qn_turned *t, unsigned i, qn_int3 *out)
+{
+    const qn_vec3 *p = &t->point[i];
+    const int up = t->k + 2;
+    const int32_t x = qn_fine_shifted(p->x, up), y = qn_fine_shifted(p->y, up), z = qn_fine_shifted(p->z, up);
+    out->x = qn_fine_row(t, 0, x, y, z);
+    out->y = qn_fine_row(t, 1, x, y, z);
+    out->z = qn_fine_row(t, 2, x, y, z);
+}
+#endif
+
+#endif
