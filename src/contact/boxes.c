@@ -325,8 +325,7 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     if (!cache) return verdict_alone(pair, room);
 #endif
     if (is_separated(pair, room, cache)) return QN_APART;
-    qn_box_place_fill(&room->place, pair);
-    if (qn_box_place_is_deep(&room->place, pair)) return QN_OVERLAPPING;
+    if (qn_box_place_shows_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status <= QN_APART) return status;
     if (cache) find_remembered(&m, excess, cache, &room->end.axis);

@@ -279,4 +279,14 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
 }
 
+#ifdef QN_PORT_MODELS
+bool qn_box_place_shows_deep(const qn_box_place *place, const qn_pair3 *pair)
+{
+    qn_box_place filled;
+    if (place->room4) return qn_box_place_is_deep(place, pair);
+    place_in_order(&filled, pair, (uint32_t)place->at.d[3], place->at.d);
+    return qn_box_place_is_deep(&filled, pair);
+}
+#endif
+
 #endif

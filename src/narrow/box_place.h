@@ -86,6 +86,12 @@ static inline bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair
 #else
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #endif
+/* The same of a place that may have been begun alone, and stays so. */
+#ifdef QN_PORT_MODELS
+bool qn_box_place_shows_deep(const qn_box_place *place, const qn_pair3 *pair);
+#else
+static inline bool qn_box_place_shows_deep(const qn_box_place *place, const qn_pair3 *pair) { return qn_box_place_is_deep(place, pair); }
+#endif
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
  * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face, or as with qn_box_place_try;
  * QN_UNDECIDED for such as begin does not take; a refusal. Not where size counts. */
