@@ -19,6 +19,15 @@
     "orrs r4, r2\n"                                   \
     "subs " to ", r1, r2\n"
 
+/* Types to r5 and r6: on at `other` where one is no box. */
+#define BOXES(other)                                  \
+    "ldrh r5, [r0]\n"                                 \
+    "ldrh r6, [r2]\n"                                 \
+    "cmp r5, #3\n"                                    \
+    "bne " other "\n"                                 \
+    "cmp r6, #3\n"                                    \
+    "bne " other "\n"
+
 /* Two shapes of which types alone are known, r0 to r3 as they came: on at 13 where a radius, an extent or places call for others. r4 gets the bits
  * of all sizes, r5 to r7 B's place; where these are farther out than 7/32 of all extents they are looked at: on at 10 where a gap is seen. It needs
  * no order. */

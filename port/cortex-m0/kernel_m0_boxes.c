@@ -32,6 +32,7 @@
 #define SHIFT "108"
 #define AXIS "112"
 #define SUM "116"
+#define SLACK SHIFT
 #define LEAST "120"
 #define H_GIVEN "124"
 #define T_GIVEN "136"
@@ -208,6 +209,22 @@ __asm__(FUNCTION("qn_box_seen_m0")
         NEXT_SLOT("1")
         NEXT_SLOT("2")
 
+        "add r0, sp, #" T "\n" /* qn_box_cut_slack */
+        "ldmia r0!, {r1, r2, r3}\n"
+        LENGTH("r1", "r0")
+        LENGTH("r2", "r0")
+        LENGTH("r3", "r0")
+        "adds r1, r1, r2\n"
+        "adds r1, r1, r3\n"
+        "movs r3, #9\n"
+        "lsls r3, r3, #14 - 3\n"
+        "adds r1, r1, r3\n"
+        "ldr r2, [sp, #" SUM "]\n"
+        "lsls r1, r1, #3\n"
+        "adds r1, r1, r2\n"
+        "lsls r2, r2, #2\n"
+        "adds r1, r1, r2\n"
+        "str r1, [sp, #" SLACK "]\n"
         "add r0, sp, #" R "\n" /* B's leading face */
         "ldr r1, [sp, #" T "]\n"
         ROW_TIMES("r5", "r6", "r7")
@@ -229,8 +246,7 @@ __asm__(FUNCTION("qn_box_seen_m0")
         GREATEST
         "mov r2, sp\n"
         "adds r2, r2, r4\n"
-        "movs r1, #48\n"
-        "lsls r1, r1, #14\n"
+        "ldr r1, [sp, #" SLACK "]\n"
         "subs r1, r1, r5\n"
         MORE("0")
         MORE("1")
@@ -253,8 +269,7 @@ __asm__(FUNCTION("qn_box_seen_m0")
         "1: cmp r4, #8\n"
         "bne 2f\n"
         "subs r1, #4\n"
-        "2: movs r7, #48\n"
-        "lsls r7, r7, #14\n"
+        "2: ldr r7, [sp, #" SLACK "]\n"
         "4: " EDGES("1", "2", "8")
         EDGES("2", "1", "4")
         "cmp r0, r1\n"

@@ -40,12 +40,7 @@ __asm__(FUNCTION("qn_collide3_frames")
         "ldr r4, [sp, #36]\n"
         "cmp r4, #0\n"
         "bne 7f\n"
-        "6: ldrh r5, [r0]\n"
-        "ldrh r6, [r2]\n"
-        "cmp r5, #3\n"
-        "bne 20f\n"
-        "cmp r6, #3\n"
-        "bne 20f\n"
+        "6: " BOXES("20f")
         "ldr r5, [sp, #40]\n"
         "cmp r5, #0\n"
         "bne 15f\n"
@@ -113,25 +108,23 @@ __asm__(FUNCTION("qn_collide3_frames")
 __asm__(FUNCTION("qn_overlap3_frames")
         NULLS
         "ldr r4, [sp, #36]\n"
-        "cmp r4, #0\n"
-        "bne 7f\n"
-        "6: ldrh r5, [r0]\n"
-        "ldrh r6, [r2]\n"
-        "cmp r5, #3\n"
-        "bne 20f\n"
-        "cmp r6, #3\n"
-        "bne 20f\n"
         "ldr r5, [sp, #40]\n"
-        "cmp r5, #0\n"
-        "bne 15f\n"
+        "orrs r5, r4\n"
+        "bne 7f\n"
+        "6: " BOXES("20f")
         LOOK_FIRST
         "10: movs r0, #0\n"
         "add sp, #16 + " CAME " + 16\n"
         "pop {r4, r5, r6, r7, pc}\n"
-        "7: " OPTIONS("8f")
-        "b 6b\n"
         "8: b 9f\n"
-        "15: b 16f\n"
+        "7: cmp r4, #0\n"
+        "beq 5f\n"
+        OPTIONS("8b")
+        "5: " BOXES("20f")
+        "ldr r5, [sp, #40]\n"
+        "cmp r5, #0\n"
+        "beq 6b\n"
+        "b 16f\n"
         "20: movs r7, #0\n"
         ROUNDS("31f")
         "push {r7}\n"

@@ -155,19 +155,29 @@ QN_INLINE int32_t qn_box_cut_depth_a(const qn_box_cut *n, int i)
 
 static inline uint32_t qn_box_cut_size(int32_t r) { return (uint32_t)(r ^ qn_asr32(r, 31)); }
 
+/* The same for these lengths alone, times 2^14. E the sum of all extents, T of |t|: sums of d are sqrt(3) T at most, so that t errs by less
+ * than 2.74 + sqrt(3) T / 2^14, and sizes, from below, by less than 4.5. A face of B: 1 of its extent and sqrt(3) of those it meets, 4.5 E /
+ * 2^14 of sizes, sqrt(3) times what t errs by, 4.5 T / 2^14 of entries: 7.5 and (7.5 T + 4.5 E) / 2^14. Edges: 2 sqrt(2) of extents, 4.5 E /
+ * 2^14 of sizes, sqrt(2) times what t errs by, 4.5 T / 2^14: less. */
+QN_INLINE int32_t qn_box_cut_slack(const qn_box_cut *n, uint32_t extents)
+{
+    const uint32_t far = qn_abs32(n->t[0]) + qn_abs32(n->t[1]) + qn_abs32(n->t[2]);
+    return qn_signed32(8 * far + 5 * extents + (9 << 14));
+}
+
 /* Edges i of A and j of B, neither of a leading face: |L.t| less what both reach. L = ei x cj, so that it meets A's p and q, B's a and b. */
-QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int i, int j)
+QN_INLINE bool qn_box_cut_edges_part(const qn_box_cut *n, int i, int j, int32_t slack)
 {
     const int p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j], b = qn_box_following[j + 1];
     const uint32_t along = qn_box_cut_times(n->t[q], n->r[p][j]) - qn_box_cut_times(n->t[p], n->r[q][j]);
     const uint32_t reach = n->h[p] * n->size[q][j] + n->h[q] * n->size[p][j] + n->hb[a] * n->size[i][b] + n->hb[b] * n->size[i][a];
-    return qn_signed32(qn_box_cut_size(qn_signed32(along)) - reach) > QN_CUT_GAP;
+    return qn_signed32(qn_box_cut_size(qn_signed32(along)) - reach) > slack;
 }
 
 static inline uint32_t qn_box_cut_extent(const qn_box_cut *n) { return n->h[0] + n->h[1] + n->h[2] + n->hb[0] + n->hb[1] + n->hb[2]; }
 
 /* B's face that sees A's centre farthest out, and its depth, as above. */
-QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
+QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t slack, int32_t *depth)
 {
     int32_t gap, most = INT32_MIN;
     uint32_t reach;
@@ -179,7 +189,7 @@ QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
         if (gap > most) most = gap, lead = j;
     }
     reach = n->h[0] * n->size[0][lead] + n->h[1] * n->size[1][lead] + n->h[2] * n->size[2][lead];
-    *depth = qn_signed32(reach - (uint32_t)most + QN_CUT_GAP);
+    *depth = qn_signed32(reach - (uint32_t)most + (uint32_t)slack);
     return lead;
 }
 
@@ -188,13 +198,16 @@ QN_INLINE int qn_box_cut_lead_b(const qn_box_cut *n, int32_t *depth)
  * |L| <= 1, so that a gap which the filter of edges shows is one. */
 QN_INLINE bool qn_box_cut_others_part(const qn_box_cut *n, int i, int32_t least)
 {
+    const uint32_t extents = qn_box_cut_extent(n);
+    const int32_t slack = qn_box_cut_slack(n, extents);
     int32_t depth;
-    const int j = qn_box_cut_lead_b(n, &depth), p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j],
+    const int j = qn_box_cut_lead_b(n, slack, &depth), p = qn_box_following[i], q = qn_box_following[i + 1], a = qn_box_following[j],
               b = qn_box_following[j + 1];
     if (depth < 0) return true;
     if (depth < least) least = depth;
-    if (least > (int32_t)(qn_box_cut_extent(n) << 10)) return false;
-    return qn_box_cut_edges_part(n, p, a) || qn_box_cut_edges_part(n, q, a) || qn_box_cut_edges_part(n, p, b) || qn_box_cut_edges_part(n, q, b);
+    if (least > (int32_t)(extents << 10)) return false;
+    return qn_box_cut_edges_part(n, p, a, slack) || qn_box_cut_edges_part(n, q, a, slack) || qn_box_cut_edges_part(n, p, b, slack) ||
+           qn_box_cut_edges_part(n, q, b, slack);
 }
 
 /* ---- One axis alone ------------------------------------------------------- */
