@@ -42,17 +42,12 @@ typedef struct bench_pair {
     bench_points points_a, points_b;
 } bench_pair;
 
-/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. */
-typedef struct bench_packed {
-    const uint8_t *at;
-    int count;
-} bench_packed; /* points of 18 bits a coordinate, the lowest first */
+/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are; then the numbers of
+ * both poses, 21 bits each, and the coordinates of so many points, 18 bits each, the lowest first. */
 typedef struct bench_row {
-    const bench_shape *a;
-    bench_pose pose_a;
-    const bench_shape *b;
-    bench_pose pose_b;
-    bench_packed points_a, points_b;
+    const bench_shape *a, *b;
+    const uint8_t *numbers;
+    uint8_t count_a, count_b;
 } bench_row;
 extern const bench_row bench_rows[];
 extern const int bench_count;

@@ -6,8 +6,6 @@
 
 #ifdef BENCH_PLANE
 
-#define DIMENSIONS 2
-
 static qn_edge2 edges[2][POINTS];
 
 static void make(qn_shape2 *shape, const bench_points *from, int side)
@@ -23,8 +21,6 @@ qn_workspace *bench_workspace(const bench_pair *pair)
 }
 
 #else
-
-#define DIMENSIONS 3
 
 static qn_hull3 hulls[2];
 static int64_t data[2][(QN_HULL_BYTES(POINTS) + 7u) / 8u], scratch[QN_WORKSPACE_BYTES / 8u];
@@ -59,27 +55,46 @@ void bench_make(bench_pair *pair)
     make(&pair->b, &pair->points_b, 1);
 }
 
-/* Coordinate k: bits 18 k .. 18 k + 17 of the row, which begin at an even bit of their first byte. */
-static int32_t unpack(const uint8_t *row, int k)
+/* What lies in flash, bit by bit. */
+typedef struct bench_reader {
+    const uint8_t *numbers;
+    int bit;
+} bench_reader;
+
+/* The next number, of `width` bits, 25 at most. */
+static int32_t next_number(bench_reader *in, int width)
 {
-    const uint8_t *from = &row[18 * k / 8];
-    const int32_t x = (int32_t)((from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16) >> (18 * k & 7) & 0x3FFFF);
-    return x < 1 << 17 ? x : x - (1 << 18);
+    const uint8_t *from = &in->numbers[in->bit / 8];
+    const uint32_t word = from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
+    const int32_t x = (int32_t)(word >> (in->bit & 7) & ((1u << width) - 1u));
+    in->bit += width;
+    return x >> (width - 1) ? x - (1 << width) : x;
 }
 
-static bench_points unpack_points(const bench_packed *from, int side)
+static bench_pose next_pose(bench_reader *in)
+{
+    union {
+        int32_t number[sizeof(bench_pose) / 4u];
+        bench_pose pose;
+    } as;
+    size_t i;
+    for (i = 0; i < sizeof as.number / 4u; i++) as.number[i] = next_number(in, 21);
+    return as.pose;
+}
+
+static bench_points next_points(bench_reader *in, int count, int side)
 {
     static bench_point at[2][POINTS];
     bench_points out = { NULL, 0 };
     int i;
-    if (!from->at || from->count > POINTS) return out; /* none, and a body that is refused */
+    if (!count || count > POINTS) return out; /* none, and a body that is refused */
     out.at = at[side];
-    out.count = from->count;
-    for (i = 0; i < from->count; i++) {
-        at[side][i].x = unpack(from->at, DIMENSIONS * i);
-        at[side][i].y = unpack(from->at, DIMENSIONS * i + 1);
+    out.count = count;
+    for (i = 0; i < count; i++) {
+        at[side][i].x = next_number(in, 18);
+        at[side][i].y = next_number(in, 18);
 #ifndef BENCH_PLANE
-        at[side][i].z = unpack(from->at, DIMENSIONS * i + 2);
+        at[side][i].z = next_number(in, 18);
 #endif
     }
     return out;
@@ -87,11 +102,14 @@ static bench_points unpack_points(const bench_packed *from, int side)
 
 void bench_read(const bench_row *from, bench_pair *out)
 {
+    bench_reader in;
+    in.numbers = from->numbers;
+    in.bit = 0;
     out->a = *from->a;
-    out->pose_a = from->pose_a;
     out->b = *from->b;
-    out->pose_b = from->pose_b;
-    out->points_a = unpack_points(&from->points_a, 0);
-    out->points_b = unpack_points(&from->points_b, 1);
+    out->pose_a = next_pose(&in);
+    out->pose_b = next_pose(&in);
+    out->points_a = next_points(&in, from->count_a, 0);
+    out->points_b = next_points(&in, from->count_b, 1);
     bench_make(out);
 }

@@ -29,32 +29,44 @@ function list(at, count,    i, s) {
     return s
 }
 
+# Those of a pose.
+function fields(at,    i, s) {
+    for (i = 0; i < (flat ? 4 : 7); i++) s = s (i ? " " : "") $(at + i)
+    return s
+}
+
 # A count and so many points.
 function read_points(at, size,    i) {
     for (i = 0; i < $at * size; i++) points = points (i ? " " : "") $(at + 1 + i)
     return at + 1 + $at * size
 }
 
-function pose(at) {
-    if (flat) return "{ { " list(at, 2) " }, { " list(at + 2, 2) " } }"
-    return "{ { " list(at, 3) " }, { " list(at + 3, 4) " } }"
-}
-
-# Prints the points just read as an array: 18 bits a coordinate, the lowest first, as the smallest flash has no room for more; the initialiser
-# that names it. The last coordinate, too, is read from three bytes.
-function array(side,    i, n, x, s, word, bits) {
-    if (points == "") return "{ NULL, 0 }"
-    n = split(points, x, " ")
+# Adds numbers to the bytes of the row, `width` bits each, the lowest first, as the smallest flash has no room for more; how many.
+function pack(numbers, width,    i, n, x) {
+    n = split(numbers, x, " ")
     for (i = 1; i <= n; i++) {
-        if (x[i] < -131072 || x[i] > 131071) { print "table.awk: a coordinate beyond 18 bits: " x[i] > "/dev/stderr"; exit failed = 1 }
-        word += (x[i] < 0 ? x[i] + 262144 : x[i]) * 2 ^ bits
-        for (bits += 18; bits >= 8; bits -= 8) {
-            s = s word % 256 ", "
+        if (x[i] < -2 ^ (width - 1) || x[i] >= 2 ^ (width - 1)) {
+            print "table.awk: a number beyond " width " bits: " x[i] > "/dev/stderr"
+            exit failed = 1
+        }
+        word += (x[i] < 0 ? x[i] + 2 ^ width : x[i]) * 2 ^ bits
+        for (bits += width; bits >= 8; bits -= 8) {
+            bytes = bytes word % 256 ", "
             word = int(word / 256)
         }
     }
-    printf "static const uint8_t points_%d%s[] = { %s%d, 0 };\n", count, side, s, word
-    return sprintf("{ points_%d%s, %d }", count, side, n / (flat ? 2 : 3))
+    return n / (flat ? 2 : 3)
+}
+
+# Of both poses 21 bits a number, of points 18; the last one, too, is read from four bytes.
+function packed(poses, points_a, points_b,    of_a, of_b) {
+    bytes = ""
+    word = bits = 0
+    pack(poses, 21)
+    of_a = pack(points_a, 18)
+    of_b = pack(points_b, 18)
+    printf "static const uint8_t numbers_%d[] = { %s%d, 0, 0 };\n", count, bytes, word
+    return sprintf("numbers_%d, %d, %d", count, of_a, of_b)
 }
 
 # Prints the shape just read, where it is a new one; the name of its constant.
@@ -70,16 +82,14 @@ function constant() {
     if (!(at = shape(3))) next
     flat = $3 > 10
     if (!count++ && !kinds) print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define BENCH_PLANE\n" : "") "#include \"bench.h\"\n"
-    a = text; kind_a = kind; pose_a = pose(at)
+    a = text; kind_a = kind; poses = fields(at)
     points_a = points
     at += flat ? 4 : 7
     if (!(at = shape(at))) { count--; next }
     if (kinds) { print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a); next }
-    points_b = array("b")
-    points = points_a
     b = constant()
     text = a
-    row[count] = sprintf("    { %s, %s,\n      %s, %s,\n      %s, %s },", constant(), pose_a, b, pose(at), array("a"), points_b)
+    row[count] = "    { " constant() ", " b ", " packed(poses " " fields(at), points_a, points) " },"
 }
 END {
     if (failed || kinds) exit failed
