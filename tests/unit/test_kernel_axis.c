@@ -6,12 +6,12 @@
 
 #include "narrow/axis_cache.h"
 #include "narrow/motion.h"
-#define qn_boxes_region other_region
-#define qn_boxes_overlap other_overlap
-#define qn_boxes_collide other_collide
-#define qn_boxes_axis other_axis
-#define qn_boxes_judge other_judge
-#define qn_boxes_finish other_finish
+#define qn_boxes_region axis_test_region
+#define qn_boxes_overlap axis_test_overlap
+#define qn_boxes_collide axis_test_collide
+#define qn_boxes_axis axis_test_axis
+#define qn_boxes_judge axis_test_judge
+#define qn_boxes_finish axis_test_finish
 #include "../../src/contact/boxes.c"
 
 #define ROUNDS CHECK_ROUNDS(3000, 1000000)
