@@ -18,6 +18,7 @@
 #define qn_box_place_is_deep defined_is_deep
 #define qn_box_place_look defined_look
 #define qn_box_place_fill defined_fill
+#define qn_box_place_shows_deep defined_shows_deep
 bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #include "../../src/narrow/box_place.c"
 #undef qn_box_place_make
@@ -26,6 +27,7 @@ bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #undef qn_box_place_is_deep
 #undef qn_box_place_look
 #undef qn_box_place_fill
+#undef qn_box_place_shows_deep
 
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
 

@@ -150,6 +150,10 @@ TEST(contacts_of_a_face)
     }
     CHECK(full > ROUNDS / 10);
 }
+#define RUN_OF_FACES RUN(contacts_of_a_face)
+#else
+#define RUN_OF_FACES
+#endif
 
 #ifdef HAS_CROSSING
 TEST(edges_that_cross)
@@ -182,7 +186,7 @@ TEST(edges_that_cross)
     }
     CHECK(met > ROUNDS / 2 && level > ROUNDS / 20);
 }
-#define RUN_OF_KERNELS RUN(contacts_of_a_face) RUN(edges_that_cross)
+#define RUN_OF_CROSSINGS RUN(edges_that_cross)
 #elif defined(QN_PORT_CROSSINGS)
 /* B in a place where its edge meets A's, or nearly so, more often than not: what the kernel tells is what the C says. */
 TEST(edges_that_cross)
@@ -224,12 +228,9 @@ TEST(edges_that_cross)
     }
     CHECK(told > ROUNDS / 3 && told < usual && level > ROUNDS / 20);
 }
-#define RUN_OF_KERNELS RUN(edges_that_cross)
+#define RUN_OF_CROSSINGS RUN(edges_that_cross)
 #else
-#define RUN_OF_KERNELS RUN(contacts_of_a_face)
-#endif
-#else
-#define RUN_OF_KERNELS
+#define RUN_OF_CROSSINGS
 #endif
 
 TEST(contacts_into_the_world)
@@ -342,4 +343,4 @@ TEST(manifolds_into_the_world)
 #define RUN_OF_MANIFOLDS
 #endif
 
-CHECK_MAIN(RUN(clipping) RUN_OF_KERNELS RUN(contacts_into_the_world) RUN_OF_MANIFOLDS)
+CHECK_MAIN(RUN(clipping) RUN_OF_FACES RUN_OF_CROSSINGS RUN(contacts_into_the_world) RUN_OF_MANIFOLDS)
