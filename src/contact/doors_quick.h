@@ -283,30 +283,37 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 #endif
 
 /* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
+/* Of other shapes than round ones and hulls, or nothing. */
+static QN_JUMP_STACK qn_status distance_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+{
+    qn_request3 q;
+    set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
+    set_bodies(&q, a, frame_a, b, frame_b);
+    if (a && b && frame_a && frame_b && are_boxes(a, b)) {
+        const qn_status status = qn_answer_gap_of_boxes(options, &q);
+        if (status != QN_APART || !q.pair.raw) return status;
+    }
+    return ask_any(options, &q);
+}
+
 qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
-    qn_request3 q;
     if (!out) return QN_ERR_NULL;
-    if (a && b && frame_a && frame_b && qn_are_rounds(a, b)) {
-        const bool at_once = !options && qn_are_spheres(a, b);
-        const qn_status status =
-            at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
+    if (a && b && frame_a && frame_b) {
+        qn_status status = QN_UNDECIDED;
+        if (qn_are_rounds(a, b)) {
+            const bool at_once = !options && qn_are_spheres(a, b);
+            status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
+        } else if (are_boxes(a, b)) {
+            status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
+        } else if (QN_GAPS_AGAIN && has_polys(a, b)) {
+            return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);
+        }
         if (status != QN_UNDECIDED) return status;
     }
-    if (a && b && frame_a && frame_b && are_boxes(a, b)) {
-        qn_status status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
-        if (status != QN_UNDECIDED) return status;
-        set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
-        set_bodies(&q, a, frame_a, b, frame_b);
-        status = qn_answer_gap_of_boxes(options, &q);
-        if (status != QN_APART || !q.pair.raw) return status;
-    } else {
-        if (QN_GAPS_AGAIN && has_polys(a, b)) return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);
-        set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
-        set_bodies(&q, a, frame_a, b, frame_b);
-    }
-    return ask_any(options, &q);
+    return distance_given(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 #ifdef qn_distance3_frames
 #undef qn_distance3_frames

@@ -73,24 +73,32 @@ uint32_t qn_weight_of_dots(int64_t num, int64_t den)
 }
 #endif
 
-/* all > 0: the simplex is independent. What the kernel says of a triangle that holds v strictly inside is the same. */
-static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
+#ifdef QN_PORT_GAPS
+/* Of a triangle that holds v strictly inside, which the kernel sees: the same. */
+static QN_OWN_STACK bool are_told(const qn_simplex3 *s, uint32_t weight[4])
 {
     const qn_int3 *const p = s->w;
-    qn_int3 e = qn_int3_sub(&s->w[1], p), f = qn_int3_sub(&s->w[2], p);
-    qn_solution3 x;
-    int64_t dot[2];
-#ifdef QN_PORT_GAPS
+    const qn_int3 e = qn_int3_sub(&p[1], p), f = qn_int3_sub(&p[2], p);
     const int32_t p_e_f[9] = { p->x, p->y, p->z, e.x, e.y, e.z, f.x, f.y, f.z };
-    if (qn_gap_weights_v7m(p_e_f, 3, weight + 1) == 1) {
-        weight[0] = ALL - weight[1] - weight[2];
-        return;
-    }
+    return qn_gap_weights_v7m(p_e_f, 3, weight + 1) == 1;
+}
+#else
+#define are_told(s, weight) false
 #endif
-    solution_of(p, &e, &f, dot, &x);
-    weight[1] = weight_of(&x.of_e, &x.all);
-    weight[2] = weight_of(&x.of_f, &x.all);
-    if (weight[2] > ALL - weight[1]) weight[2] = ALL - weight[1];
+
+/* all > 0: the simplex is independent. */
+static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
+{
+    if (!are_told(s, weight)) {
+        const qn_int3 *const p = s->w;
+        const qn_int3 e = qn_int3_sub(&p[1], p), f = qn_int3_sub(&p[2], p);
+        qn_solution3 x;
+        int64_t dot[2];
+        solution_of(p, &e, &f, dot, &x);
+        weight[1] = weight_of(&x.of_e, &x.all);
+        weight[2] = weight_of(&x.of_f, &x.all);
+        if (weight[2] > ALL - weight[1]) weight[2] = ALL - weight[1];
+    }
     weight[0] = ALL - weight[1] - weight[2];
 }
 
