@@ -47,8 +47,9 @@ QN_INLINE qn_vec2 beside(const qn_ring2 *ring, const qn_edge2 *e, const qn_edge2
 
 /* The point that touches, and the other end of what is shared: Y's, or X's where Y's edge leads beyond it. Where Y's vertex stands beyond
  * X's edge and Y's edge leads back over it, X's end is the first. Returns how many points that makes, 0 where an edge beside the two is
- * level, too, or Y's vertex stands elsewhere. */
-static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
+ * level, too, or Y's vertex stands elsewhere; and where, for all that `tie` calls level, the two do not lie side by side: another edge may
+ * hold the foot (qn_hold_foot2). */
+static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t flat, int32_t least, int32_t lsb, face *f)
 {
     const qn_ring2 *mine = &touch->x->ring, *theirs = &touch->y->ring;
     const int up = mine->scale.up;
@@ -65,6 +66,7 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
     shut = leaves ? prior : open;
     if (x <= x0 || x >= x1) {
         past = leaves ? qn_wrap_sub(x, x1) : qn_wrap_sub(x0, x);
+        if (flat < tie) flat = tie;
         if (past <= 2 || height(n, beside(mine, e, to, leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
     } else if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) {
         return 0;
@@ -74,7 +76,7 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t flat, int32_t
     y = height(m, q);
     q.x = qn_wrap_sub(origin, along(m, q));
     way = leaves ? qn_wrap_sub(x, q.x) : qn_wrap_sub(q.x, x);
-    if (way <= 2) return 0;
+    if (way <= 2 || (past > tie && y < qn_wrap_sub(low, tie))) return 0;
     stop = leaves ? qn_wrap_sub(x, x0) : qn_wrap_sub(x1, x);
     if (way >= stop) {
         if (way == stop || height(n, beside(mine, e, to, !leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
@@ -209,7 +211,7 @@ qn_status qn_face2_level(const qn_pair2 *pair, const qn_touch2 *touch, int32_t l
 {
     const int32_t lsb = (int32_t)1 << pair->k;
     face f;
-    const int count = find_level(touch, qn_flatness2(pair, touch, lsb), least, lsb, &f);
+    const int count = find_level(touch, pair->band + 1, qn_flatness2(pair, touch, lsb), least, lsb, &f);
     if (!count) return QN_UNDECIDED;
     emit(pair, touch, &f, count, out);
     return (qn_status)touch->status;

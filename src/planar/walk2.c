@@ -41,7 +41,8 @@ int32_t qn_depth_along2(const qn_touch2 *touch, int32_t i, qn_index2 *j)
     qn_vec2 v = qn_body2_vertex(x, i);
     const int32_t round = qn_ring2_radius(&x->ring, i);
     uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y));
-    i = *j = qn_ring2_support(&y->ring, u, 0);
+    i = qn_ring2_support(&y->ring, u, 0);
+    *j = (qn_index2)i;
     v = qn_body2_vertex(y, i);
     h += qn_mul2(u.x, v.x, u.y, v.y);
     return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(round, qn_ring2_radius(&y->ring, i)));

@@ -8,12 +8,17 @@
 
 #define ROUNDS CHECK_ROUNDS(6000, 1000000)
 
-/* The points of the walk, in the world; false where one lies outside. */
-static bool by_walk(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *m)
+/* The points of the walk, in the world, as the door asks for them; false where one lies outside. */
+static bool by_walk(const qn_pair2 *pair, qn_touch2 *touch, int32_t least, qn_manifold2 *m)
 {
     qn_world2 world;
     uint32_t i;
-    m->count = (uint32_t)qn_contacts2(pair, touch, least, m->points);
+    int count = qn_contacts2_beside(pair, touch, least, true, m->points);
+    if (count < 0) {
+        qn_hold_foot2(pair, touch);
+        count = qn_contacts2(pair, touch, least, m->points);
+    }
+    m->count = (uint32_t)count;
     qn_world2_begin(&world, pair, touch, &m->normal);
     m->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
     for (i = 0; i < m->count; i++) {
@@ -108,4 +113,52 @@ TEST(manifolds_of_faces_on_faces)
     CHECK(quick * 2 >= touching);
 }
 
-CHECK_MAIN(RUN(manifolds_of_random_polygons) RUN(manifolds_of_faces_on_faces))
+/* A needle along y: its ends and a point of each side, or two that are nearly one. */
+static bool needle(polys_pair *p, int k, int32_t length, int32_t width, random_state *r)
+{
+    qn_vec2 v[8];
+    int i;
+    for (i = 0; i < 8; i++) {
+        const int32_t side = i % 2 ? width : -width;
+        v[i].x = side / 2 + random_range(r, -width, width) / 2;
+        v[i].y = i < 2 ? random_range(r, 0, 30) : i < 4 ? length - random_range(r, 0, 30) : random_range(r, 0, length);
+    }
+    return qn_polygon2(&p->shape[k], v, (size_t)random_range(r, 4, 8), 0, p->edges[k], QN_MAX_POLYGON) == 0;
+}
+
+/* Needles turned alike, side by side: edges of both are nearly one line, and the vertex farthest in may stand beyond the end of the best. */
+TEST(manifolds_of_needles_side_by_side)
+{
+    random_state r = random_seed(34);
+    int n, quick = 0, touching = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        static polys_pair p;
+        qn_query all = { QN_MAX_EXTENT, 0, 0, 0 };
+        qn_manifold2 m;
+        qn_pose2 pose;
+        qn_vec2 beside;
+        int k;
+        const int32_t length = 1 << random_range(&r, 12, 28), width = random_range(&r, 40, 2000);
+        if (!needle(&p, 0, length, width, &r) || !needle(&p, 1, length >> random_range(&r, 0, 2), width, &r)) continue;
+        pose.p.x = pose.p.y = 0;
+        pose.r.c = random_range(&r, -65536, 65536) | 1;
+        pose.r.s = random_u32(&r) % 2 ? random_range(&r, -65536, 65536) : random_range(&r, -2, 2);
+        CHECK_EQ(qn_frame2_from_pose(&p.frame[0], &pose), 0);
+        p.frame[1] = p.frame[0];
+        beside.x = random_range(&r, 0, 2 * width);
+        beside.y = random_range(&r, -3 * width, 3 * width);
+        p.frame[1].p = qn_frame2_apply(&p.frame[0], beside);
+        for (k = 0; k < 2; k++) { /* the second time as near as it takes to touch by little */
+            const int32_t down = random_range(&r, 1, 8);
+            const int said = compare_roads(&p, 0);
+            touching += said >= 0;
+            quick += said > 0;
+            if (qn_collide2_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], &all, NULL, &m) <= 0 || !m.count) break;
+            p.frame[1].p.x += qn_round30(qn_mul(m.depth - down, m.normal.x));
+            p.frame[1].p.y += qn_round30(qn_mul(m.depth - down, m.normal.y));
+        }
+    }
+    CHECK(quick * 2 >= touching);
+}
+
+CHECK_MAIN(RUN(manifolds_of_random_polygons) RUN(manifolds_of_faces_on_faces) RUN(manifolds_of_needles_side_by_side))
