@@ -230,7 +230,9 @@ int main(int count, char **word)
     while (case_read(stdin, &c)) {
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
         else if (c.state == CASE_GOOD && apply(&c, &set)) (c.dimensions == 2 ? plane_explain : case_explain)(stdout, &c, &set.query);
-        else printf("%lld: %s: %s\n", (long long)c.id, c.state == CASE_MALFORMED ? "no case" : "refused", c.why ? c.why : "the move leaves the format");
+        else
+            printf("%lld: %s: %s\n", (long long)c.id, c.state == CASE_MALFORMED ? "no case" : "refused",
+                   c.why ? c.why : "the move leaves the format");
     }
     if (ferror(stdin)) {
         fprintf(stderr, "cases: stdin cannot be read\n");

@@ -138,8 +138,7 @@ QN_INLINE bool usual_region(const qn_box_model *m, const qn_sat_result *axis, in
 }
 
 /* rule: memory. */
-QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
-                            qn_contact_set *set)
+QN_INLINE void other_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule, qn_contact_set *set)
 {
     rule->radius_a = rule->radius_b = 0;
     rule->margin = margin;

@@ -168,7 +168,7 @@ qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, 
                                   qn_cache *cache, qn_workspace *workspace);
 
 static QN_JUMP_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                            const qn_query *options, qn_cache *cache, qn_workspace *workspace)
+                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace)
 {
     const qn_status status =
         are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, NULL) : try_rounds(a, frame_a, b, frame_b, options, NULL);
@@ -282,10 +282,10 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 #define gap_remembered(a, frame_a, b, frame_b, options, cache, out) QN_UNDECIDED
 #endif
 
-/* Two boxes are tried before anything is checked, and bodies that overlap leave nothing to be found. */
-/* Of other shapes than round ones and hulls, or nothing. */
+/* Of two boxes, which are tried before anything is checked, and bodies that overlap leave nothing to be found; or of what no other hand
+ * takes. */
 static QN_JUMP_STACK qn_status distance_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+                                              const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
 {
     qn_request3 q;
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
@@ -319,89 +319,6 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 #undef qn_distance3_frames
 #endif
 
-/* ---- Doors on poses ------------------------------------------------------- */
-
-static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
-{
-    return a && b && are_boxes(a, b) && pose_a && pose_b;
-}
-
-QN_INLINE qn_status collide_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out)
-{
-#ifdef QN_PORT_SPHERES
-    if (qn_are_small_spheres(a, b)) {
-        const qn_status status = qn_spheres_touch(a, pa, b, pb, out);
-        if (status != QN_UNDECIDED) return status;
-    }
-#endif
-    return qn_spheres_collide(a, pa, b, pb, 0, out);
-}
-
-static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2],
-                                          qn_cache *cache, qn_manifold3 *out)
-{
-    struct {
-        qn_pair3 pair;
-        qn_boxes_room room;
-    } boxes;
-    qn_status status = qn_box_place_of_poses(&boxes.room.place, &boxes.pair, frame, a, pose_a, b, pose_b);
-    return status == QN_OVERLAPPING ? ask_plain_boxes(&boxes.pair, &boxes.room, 0, cache, out) : settle(status, out);
-}
-
-static QN_BESIDE qn_status try_boxes_apart(const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 frame[2], const qn_query *options, qn_cache *cache,
-                                           qn_manifold3 *out)
-{
-    return try_boxes(a, &frame[0], b, &frame[1], options, cache, out);
-}
-
-QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                                    qn_cache *cache, qn_manifold3 *out)
-{
-    qn_frame3 frame[2];
-    qn_status status = QN_UNDECIDED;
-    if (!options && are_boxes_at(a, pose_a, b, pose_b)) {
-        status = touch_boxes_at(a, pose_a, b, pose_b, frame, cache, out);
-        if (status != QN_UNDECIDED) return status;
-    } else if (!options) {
-        status = qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out);
-        if (status != QN_UNDECIDED) return settle(status, out);
-    }
-    if (has_polys(a, b)) return QN_UNDECIDED;
-    status = qn_frames_of(a, pose_a, b, pose_b, frame);
-    if (status < 0 || !a || !b) return status < 0 ? status : QN_UNDECIDED;
-    return are_boxes(a, b) ? try_boxes_apart(a, b, frame, options, cache, out) : try_rounds(a, &frame[0], b, &frame[1], options, out);
-}
-
-qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace)
-{
-    qn_status status;
-    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, NULL);
-    status = try_quick_posed(a, pose_a, b, pose_b, options, cache, NULL);
-    return status != QN_UNDECIDED ? status : ask_overlap_posed(a, pose_a, b, pose_b, options, cache, workspace);
-}
-
-qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
-{
-    qn_status status;
-    if (!out) return QN_ERR_NULL;
-    if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return collide_spheres(a, &pose_a->p, b, &pose_b->p, out);
-    status = try_quick_posed(a, pose_a, b, pose_b, options, cache, out);
-    return status != QN_UNDECIDED ? status : ask_manifold_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
-}
-
-qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
-{
-    if (!out) return QN_ERR_NULL;
-    if (qn_are_rounds_at(a, pose_a, b, pose_b)) {
-        const bool at_once = !options && qn_are_spheres_at(a, pose_a, b, pose_b);
-        const qn_status status =
-            at_once ? qn_gap_of_spheres(a, &pose_a->p, b, &pose_b->p, out) : qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out);
-        if (status != QN_UNDECIDED) return status;
-    }
-    return ask_gap_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
-}
+#include "contact/doors_quick_poses.h"
 
 #endif

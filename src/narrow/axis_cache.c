@@ -65,7 +65,7 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     int32_t column[3], row[3];
     uint64_t reach, along;
     int kind, i, j, p, q;
-    if (cache->word[DEPTH]) return false;                                         /* it overlapped when it was stored: hardly worth a measurement */
+    if (cache->word[DEPTH]) return false; /* it overlapped when it was stored: hardly worth a measurement */
     if (!qn_axis_cache_read(cache, &kind, &i, &j) || kind == QN_AXIS_FACE_A) return false; /* A's face is likely the leading one */
     if (kind == QN_AXIS_FACE_B) j = i;
     qn_mat3_relative_row(&pair->frame_b->r, j, &pair->frame_a->r, column);

@@ -334,6 +334,6 @@ TEST(a_blunt_corner_over_half_a_disc)
     }
 }
 
-CHECK_MAIN(RUN(a_blunt_corner_over_half_a_disc) RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns) RUN(points_in_a_line_and_points_twice)
-               RUN(the_same_body_twice) RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends) RUN(any_length_of_rotation)
-                   RUN(edges_that_are_nearly_one_line))
+CHECK_MAIN(RUN(a_blunt_corner_over_half_a_disc) RUN(a_circle_at_every_place_of_a_square) RUN(two_ways_out_tie) RUN(kisses_in_exact_turns)
+               RUN(points_in_a_line_and_points_twice) RUN(the_same_body_twice) RUN(a_capsule_deep_in_a_triangle) RUN(slivers) RUN(far_and_at_the_ends)
+                   RUN(any_length_of_rotation) RUN(edges_that_are_nearly_one_line))

@@ -110,8 +110,7 @@ static void random_model(random_state *s, int how, qn_box_model *m)
 /* Along an axis of the model's, or along any. */
 static bool random_axis(random_state *s, const qn_box_model *m, int i, int j, bool measured, qn_sat_result *axis)
 {
-    qn_dir2 d =
-        qn_dir2_from_i32(random_range(s, -(1 << random_range(s, 0, 30)), 1 << 30), random_range(s, -(1 << random_range(s, 0, 30)), 1 << 20));
+    qn_dir2 d = qn_dir2_from_i32(random_range(s, -(1 << random_range(s, 0, 30)), 1 << 30), random_range(s, -(1 << random_range(s, 0, 30)), 1 << 20));
     if (measured && qn_sat_box_axis(m, QN_AXIS_EDGES, i, j, axis)) return true;
     axis->kind = QN_AXIS_EDGES;
     axis->i = (uint8_t)i;

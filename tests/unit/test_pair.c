@@ -343,5 +343,6 @@ TEST(ends_that_are_opposite)
 }
 
 CHECK_MAIN(RUN(r7_the_richer_type_is_first) RUN(r7_the_largest_component_is_positive) RUN(r7_content_decides_next) RUN(r7_tables_decide_next)
-               RUN(r7_rotation_decides_last) RUN(r7_half_a_turn_decides_as_well) RUN(r7_the_one_exception) RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact)
-                   RUN(the_offset_is_exact) RUN(ends_that_are_opposite) RUN(refusals))
+               RUN(r7_rotation_decides_last) RUN(r7_half_a_turn_decides_as_well) RUN(r7_the_one_exception)
+                   RUN(plain_boxes_begin_alike_by_their_own_door) RUN(translation_is_exact) RUN(the_offset_is_exact) RUN(ends_that_are_opposite)
+                       RUN(refusals))

@@ -33,7 +33,8 @@ TEST(order_is_the_same_both_ways)
             h.y = random_range(&r, 0, 3);
             e.x = e.y = 2;
             s[i] = random_u32(&r) % 2 ? qn_box2(h, random_range(&r, 0, 1)) : qn_capsule2(h, e, 1);
-            f[i] = frame(random_range(&r, -1, 1) / (n % 2 + 1), random_range(&r, -1, 1) / (n % 2 + 1), random_range(&r, -1, 1), random_u32(&r) % 2 ? 1 : -1);
+            f[i] = frame(random_range(&r, -1, 1) / (n % 2 + 1), random_range(&r, -1, 1) / (n % 2 + 1), random_range(&r, -1, 1),
+                         random_u32(&r) % 2 ? 1 : -1);
         }
         CHECK_EQ(qn_pair2_begin(&p, &s[0], &f[0], &s[1], &f[1], false), 0);
         CHECK_EQ(qn_pair2_begin(&q, &s[1], &f[1], &s[0], &f[0], false), 0);

@@ -172,5 +172,5 @@ TEST(bounds_hold_the_shape)
 }
 
 CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
-               RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape) RUN(two_vertices_as_far)
-                   RUN(bounds_hold_the_shape))
+               RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
+                   RUN(two_vertices_as_far) RUN(bounds_hold_the_shape))
