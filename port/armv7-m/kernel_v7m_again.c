@@ -6,8 +6,9 @@
 
 #include "arm/asm_arm.h"
 
-/* The next row of R, as in kernel_v7m_relative.c: u, v, w in r3, r12 and lr, B's frame at r1, the row in r4 to r6. Then B's place along that
- * axis, onto the stack, and whether the row is a unit long. The machine remembers whether saturating an entry to 31 bits changed it. */
+/* The next row of R, as in kernel_v7m_relative.c: u, v, w in r3, r12 and lr, B's frame at r1, the row in r4 to r6. Then B's place along
+ * that axis, onto the stack, and whether the row is a unit long. The machine remembers whether saturating an entry to 31 bits changed
+ * it. */
 #define ROW(u, v, w, place)                \
     "ldr r3, [r0, #" u "]\n"               \
     "ldr r12, [r0, #" v "]\n"              \

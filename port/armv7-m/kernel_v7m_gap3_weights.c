@@ -66,10 +66,10 @@
     "adds r8, r8, r11\n"                    \
     "adc r9, r9, r12\n"
 
-/* r0 p, e and f, r1 2 of two edges, r2 two weights; find_weights of gap_again.c: 0 and 1 as there, 2 where plain C is to be asked, as numbers of less than 32
- * bits above 2^62 or so near each other that lower ones count. On the stack p.e, p.f, e.e, f.f, e.f; at 40 what all is, above 2^62, at 48
- * what came in r1, at 52 and 56 the lower digits of e, at 60 its upper ones. In the end those of e in r1 and r2, of f in r7 and r0, of
- * all in r3 and r4, what is left in r5 and r6; and f's lower ones in r8 and r10. */
+/* r0 p, e and f, r1 2 of two edges, r2 two weights; find_weights of gap_again.c: 0 and 1 as there, 2 where plain C is to be asked, as
+ * numbers of less than 32 bits above 2^62 or so near each other that lower ones count. On the stack p.e, p.f, e.e, f.f, e.f; at 40 what all
+ * is, above 2^62, at 48 what came in r1, at 52 and 56 the lower digits of e, at 60 its upper ones. In the end those of e in r1 and r2, of f
+ * in r7 and r0, of all in r3 and r4, what is left in r5 and r6; and f's lower ones in r8 and r10. */
 __asm__(FUNCTION("qn_gap_weights_v7m")
         "push {r2, r4-r11, lr}\n"
         "sub sp, #72\n"
@@ -308,7 +308,8 @@ __asm__(FUNCTION("qn_gap_weights_v7m")
     "str r1, [lr, #12]\n"                   \
     "str r2, [lr], #4\n"
 
-/* r0 features, r1 weights, r2 v, r3 the answer, both points from 48 on; put_points of gap_again.c. v in r6 and r7, r8 and r9, r10 and r11. */
+/* r0 features, r1 weights, r2 v, r3 the answer, both points from 48 on; put_points of gap_again.c. v in r6 and r7, r8 and r9, r10 and
+ * r11. */
 __asm__(FUNCTION("qn_gap_points_v7m")
         "push {r3-r11, lr}\n"
         "ldrd r4, r5, [r1]\n"

@@ -5,7 +5,8 @@
 
 #include "cortex-m0/asm_m0_order.h"
 
-/* On the stack of two boxes: the pair, the place, and what came in r0 to r3; sp is a multiple of eight. Of a place begun d and all extents are filled, and room4 is 0. */
+/* On the stack of two boxes: the pair, the place, and what came in r0 to r3; sp is a multiple of eight. Of a place begun d and all extents
+ * are filled, and room4 is 0. */
 #define PLACE "48"
 #define EXTENT "60"
 #define ROOM4 "84"
@@ -28,9 +29,9 @@
     "cmp r6, #3\n"                                    \
     "bne " other "\n"
 
-/* Two shapes of which types alone are known, r0 to r3 as they came: on at 13 where a radius, an extent or places call for others. r4 gets the bits
- * of all sizes, r5 to r7 B's place; where these are farther out than 7/32 of all extents they are looked at: on at 10 where a gap is seen. It needs
- * no order. */
+/* Two shapes of which types alone are known, r0 to r3 as they came: on at 13 where a radius, an extent or places call for others. r4 gets
+ * the bits of all sizes, r5 to r7 B's place; where these are farther out than 7/32 of all extents they are looked at: on at 10 where a gap
+ * is seen. It needs no order. */
 #define LOOK_FIRST                                    \
     "sub sp, #" CAME "\n"                             \
     "ldmia r0!, {r4, r5}\n"                           \
@@ -93,9 +94,8 @@
     "b 14f\n"                                         \
     "12: b 13f\n"
 
-/* Behind it: pair and place in order, as qn_box_order_m0 but of all whose places differ by less than 2^31, with extents as they are; on at 12 for
- * boxes about one centre. r7 = 2 of boxes that were looked at
- * and are not deep in each other. */
+/* Behind it: pair and place in order, as qn_box_order_m0 but of all whose places differ by less than 2^31, with extents as they are; on at
+ * 12 for boxes about one centre. r7 = 2 of boxes that were looked at and are not deep in each other. */
 #define ORDER_NOW                                     \
     "14: str r0, [sp, #" ROOM4 "]\n"                  \
     "movs r4, r5\n"                                   \
@@ -130,8 +130,8 @@
     "ldr r4, [sp, #" CAME " + 4]\n"                   \
     "b 4b\n"
 
-/* Two boxes with a cache, which is in r5: looked at along what it remembers, or not at all where it tells of an overlap. On at 11 where that
- * shows a gap, at 13 for boxes that are not taken; else pair and place are begun, r2 = the excess, r3 = the cache. */
+/* Two boxes with a cache, which is in r5: looked at along what it remembers, or not at all where it tells of an overlap. On at 11 where
+ * that shows a gap, at 13 for boxes that are not taken; else pair and place are begun, r2 = the excess, r3 = the cache. */
 #define LOOK_CACHED(options, cache)                   \
     "ldr r6, [r5, #44]\n"                             \
     "cmp r6, #0\n"                                    \
@@ -179,8 +179,8 @@
     "add sp, #4\n"                                    \
     "bx r12\n"
 
-/* Types in r5 and r6, not both boxes: on at `rest` unless they are round ones and boxes; spheres to 21, with a box to 23, capsules with a box
- * to 27, which behind this follow with other capsules. */
+/* Types in r5 and r6, not both boxes: on at `rest` unless they are round ones and boxes; spheres to 21, with a box to 23, capsules with a
+ * box to 27, which behind this follow with other capsules. */
 #define ROUNDS(rest)                                  \
     "movs r4, r5\n"                                   \
     "orrs r4, r6\n"                                   \

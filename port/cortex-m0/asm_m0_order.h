@@ -26,8 +26,8 @@
     number ":\n"
 
 /* r0 to r3 = A and its frame, B and its frame; on the stack the pair, d and behind it the extents. All that is pushed. On at 9 for boxes
- * that are not taken; else r4 to r6 = d before any exchange, r12 = all extents or-ed, lr = their sum, r7 = the number that leads, r1 its size. With
- * SIZE_AND_BITS all bits of d and extents are in r3. */
+ * that are not taken; else r4 to r6 = d before any exchange, r12 = all extents or-ed, lr = their sum, r7 = the number that leads, r1 its
+ * size. With SIZE_AND_BITS all bits of d and extents are in r3. */
 #define BEGIN_ORDER(size)                             \
     "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"     \
     "ldmia r0!, {r4, r5}\n"                           \

@@ -26,8 +26,8 @@ static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
 /* Two boxes and their frames in order (box_order.h): the pair's bodies, frames and order, d and behind it the extents or-ed. 0: none
  * that are taken so, and nothing to rely on; 2: they are far out. */
 uint32_t qn_box_order_m0(const void *a, const void *frame_a, const void *b, const void *frame_b, void *pair, int32_t d[4]);
-/* Of two boxes in order cut to 14 bits (box_cut.h), B's place d and the bits of all extents and of d or-ed: not 0 where qn_box_cut_shows_gap says so;
- * all: 0 where A's face that sees B farthest out is all that is asked. */
+/* Of two boxes in order cut to 14 bits (box_cut.h), B's place d and the bits of all extents and of d or-ed: not 0 where
+ * qn_box_cut_shows_gap says so; all: 0 where A's face that sees B farthest out is all that is asked. */
 uint32_t qn_box_cut_m0(const void *pair, const int32_t *d, uint32_t bits, uint32_t all);
 /* Along one axis alone, of any kind but a face of A: not 0 where qn_box_cut_face_parts or qn_box_cut_edge_parts say so. */
 uint32_t qn_box_look_along_m0(const void *pair, const int32_t *d, uint32_t bits, uint32_t axis);
@@ -47,8 +47,8 @@ uint32_t qn_relative_m0(const int32_t *a, const int32_t *b, int32_t *out);
 #endif
 
 /* A's model of two boxes in order (box_model.h) from d as qn_box_order_m0 leaves it: 0, and nothing to rely on, where fewer than four guard
- * bits are left, places are farther apart than 2^28, or a column is longer than those of rotations are; else 1, and 2 more where an entry of R may lie
- * beyond 2^30. */
+ * bits are left, places are farther apart than 2^28, or a column is longer than those of rotations are; else 1, and 2 more where an entry
+ * of R may lie beyond 2^30. */
 #ifndef QN_SMALL
 #define QN_PORT_MODELS 1
 uint32_t qn_box_model_m0(void *m, const void *pair, const int32_t d[4]);
@@ -158,8 +158,8 @@ int32_t qn_look2_m0(const void *x, const void *y, const void *start, void *best)
 static inline int32_t qn_look2(const void *x, const void *y, const void *start, void *best) { return qn_look2_m0(x, y, start, best); }
 #endif
 
-/* Two polygons of usual numbers, see place_polys of pair2.c, for structures as they lie in memory, which that file asserts: 0, or 1 where anything
- * is unusual. */
+/* Two polygons of usual numbers, see place_polys of pair2.c, for structures as they lie in memory, which that file asserts: 0, or 1 where
+ * anything is unusual. */
 #if !defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
 #define QN_PORT_PLACES2 1
 int32_t qn_place_rows2_m0(const void *a, const void *at_a, const void *b, const void *at_b, void *pair, int32_t poses);

@@ -17,8 +17,8 @@
 #define AT_Q "24"
 #define OUT "64"
 
-/* A component of d: the number at `at`, brought up to 31 bits, by r in halves and e in r7; its sign by the entry in `like`, or against that:
- * `sign`. */
+/* A component of d: the number at `at`, brought up to 31 bits, by r in halves and e in r7; its sign by the entry in `like`, or against
+ * that: `sign`. */
 #define PART_OF_D(at, like, sign)             \
     "ldr r0, [sp, #" at "]\n"                 \
     PRODUCT                                   \

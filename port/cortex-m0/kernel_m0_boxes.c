@@ -21,9 +21,9 @@
     "movs r4, #8\n"                                   \
     "2:\n"
 
-/* On the stack: h and t of A by slots, the leading axis in the first, those that follow it, cyclic, behind; rows of R, and sizes, by the same
- * slots; hb. Then the shift, four times A's axis, the sum of all extents, how far out a face sees the other's centre, later the least depth;
- * A's extents and t as they come; behind these what came in r4, and what was given. */
+/* On the stack: h and t of A by slots, the leading axis in the first, those that follow it, cyclic, behind; rows of R, and sizes, by the
+ * same slots; hb. Then the shift, four times A's axis, the sum of all extents, how far out a face sees the other's centre, later the least
+ * depth; A's extents and t as they come; behind these what came in r4, and what was given. */
 #define H "0"
 #define HB "12"
 #define SIZES "24"
@@ -111,8 +111,8 @@
     "ldr r5, [" v "]\n"                               \
     "muls r4, r5, r4\n"                               \
     "subs r3, r3, r4\n"
-/* Edges of A's slot `mine` and of B's axis, whose column is at r0; the column of B's other one is at r1, of its leading one at r2. other: the
- * slot that leads together with the first, and four times that. */
+/* Edges of A's slot `mine` and of B's axis, whose column is at r0; the column of B's other one is at r1, of its leading one at r2. other:
+ * the slot that leads together with the first, and four times that. */
 #define EDGES(mine, other, other4)                    \
     "ldr r3, [r0, #" R "]\n"                          \
     "ldr r4, [sp, #" T " + " other4 "]\n"             \
@@ -138,8 +138,9 @@
     "cmp r0, r1\n"                                    \
     "bgt " far "\n"
 
-/* r5 to r7 = B's place, r4 the bits of all sizes, with bit 31 where A's leading face is all that is asked; on the stack A's extents and matrix, B's.
- * In r0 1 where a gap is seen, else 2 where edges were asked too and B's centre is beyond two of A's faces, 0 elsewhere; nothing is kept. */
+/* r5 to r7 = B's place, r4 the bits of all sizes, with bit 31 where A's leading face is all that is asked; on the stack A's extents and
+ * matrix, B's. In r0 1 where a gap is seen, else 2 where edges were asked too and B's centre is beyond two of A's faces, 0 elsewhere;
+ * nothing is kept. */
 __asm__(FUNCTION("qn_box_seen_m0")
         "push {r4, lr}\n"
         "sub sp, #" ROOM "\n"

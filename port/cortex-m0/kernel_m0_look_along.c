@@ -8,8 +8,8 @@
 #include "cortex-m0/asm_m0.h"
 #include "cortex-m0/asm_m0_cut.h"
 
-/* On the stack: t and B's edge j as A sees them, A's edge i as B sees it; the shift; 4 i and 4 j, and of both what follows, cyclic; then what came: the
- * pair, d and the axis. */
+/* On the stack: t and B's edge j as A sees them, A's edge i as B sees it; the shift; 4 i and 4 j, and of both what follows, cyclic; then
+ * what came: the pair, d and the axis. */
 #define T "0"
 #define EDGE_B "12"
 #define EDGE_A "24"
@@ -45,8 +45,8 @@
     "movs " v ", #0\n"                                \
     "2:\n"
 
-/* What a box whose extents are at r0, its axes at r1 and r2 (times four), reaches along L whose sizes of entries are in r6 along the first, in r7 along
- * the second: off r5, r4 the shift; r0, r6 and r7 are lost. */
+/* What a box whose extents are at r0, its axes at r1 and r2 (times four), reaches along L whose sizes of entries are in r6 along the first,
+ * in r7 along the second: off r5, r4 the shift; r0, r6 and r7 are lost. */
 #define REACH                                         \
     "ldr r3, [r0, r1]\n"                              \
     "lsrs r3, r4\n"                                   \
@@ -57,7 +57,8 @@
     "muls r7, r3, r7\n"                               \
     "subs r5, r5, r7\n"
 
-/* r0 to r3 = the pair, B's place, the bits of all sizes, the axis as a cache names it, of any kind from faces of B on: 1 where a gap is seen. */
+/* r0 to r3 = the pair, B's place, the bits of all sizes, the axis as a cache names it, of any kind from faces of B on: 1 where a gap is
+ * seen. */
 __asm__(FUNCTION("qn_box_look_along_m0")
         "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
         "sub sp, #" ROOM "\n"

@@ -23,8 +23,9 @@ __asm__(FUNCTION("qn_box_order_m0")
         "pop {r4, r5, r6, r7, pc}\n"
         END("qn_box_order_m0"));
 
-/* On the stack behind pair and place what is to be looked along: -1 all, where boxes are far out, -2 nothing, 0 to 15 A's leading face, else an
- * axis of its own. In lr wait the bits of all sizes, with bit 31 where boxes are far out; room4 of the place, at 36, is 0 of one that is begun. */
+/* On the stack behind pair and place what is to be looked along: -1 all, where boxes are far out, -2 nothing, 0 to 15 A's leading face,
+ * else an axis of its own. In lr wait the bits of all sizes, with bit 31 where boxes are far out; room4 of the place, at 36, is 0 of one
+ * that is begun. */
 __asm__(FUNCTION("qn_box_look_m0")
         BEGIN_ORDER(SIZE_AND_BITS)
         FAR_OUT
