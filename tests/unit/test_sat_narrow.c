@@ -66,6 +66,8 @@ static void check_by_all(const qn_box_model *m, const qn_sat_result *u)
     const int32_t lsb = m->k > 0 ? (int32_t)1 << m->k : 1, step = lsb > 2 ? lsb / 16 + 2 : lsb;
     qn_sat_result face, edge, e;
     int i, j, kind;
+    qn_sat_box_axis(m, QN_AXIS_FACE_A, 0, 0, &face);
+    edge = face;
     face.depth = edge.depth = INT32_MAX;
     for (kind = 0; kind < 2; kind++)
         for (i = 0; i < 3; i++)
