@@ -5,32 +5,13 @@
 #ifdef QN_PORT_AGAINS
 
 #include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_row.h"
 
-/* The next row of R, as in kernel_v7m_relative.c: u, v, w in r3, r12 and lr, B's frame at r1, the row in r4 to r6. Then B's place along
+/* The next row of R: u, v, w in r3, r12 and lr, B's frame at r1, the row in r4 to r6. Then B's place along
  * that axis, onto the stack, and whether the row is a unit long. The machine remembers whether saturating an entry to 31 bits changed
  * it. */
 #define ROW(u, v, w, place)                \
-    "ldr r3, [r0, #" u "]\n"               \
-    "ldr r12, [r0, #" v "]\n"              \
-    "ldr lr, [r0, #" w "]\n"               \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smull r7, r8, r3, r4\n"               \
-    "smull r9, r10, r3, r5\n"              \
-    "smull r11, r0, r3, r6\n"              \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smlal r7, r8, r12, r4\n"              \
-    "smlal r9, r10, r12, r5\n"             \
-    "smlal r11, r0, r12, r6\n"             \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smlal r7, r8, lr, r4\n"               \
-    "smlal r9, r10, lr, r5\n"              \
-    "smlal r11, r0, lr, r6\n"              \
-    "lsrs r4, r7, #30\n"                   \
-    "adc r4, r4, r8, lsl #2\n"             \
-    "lsrs r5, r9, #30\n"                   \
-    "adc r5, r5, r10, lsl #2\n"            \
-    "lsrs r6, r11, #30\n"                  \
-    "adc r6, r6, r0, lsl #2\n"             \
+    ROW_OF_PRODUCT(u, v, w)                \
     "stm r2!, {r4, r5, r6}\n"              \
     "ldr r0, [sp, #28]\n"                  \
     "ldr r7, [r0, #24]\n"                  \

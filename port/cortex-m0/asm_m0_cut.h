@@ -65,4 +65,16 @@
     "bne 1b\n"                                        \
     "2:\n"
 
+/* Behind "ldmia" of a pair's bodies and frames to r0 to r3: they go onto the stack, and are looked at. */
+#define SEEN_OF_PAIR \
+    "mov r12, r1\n"                               \
+    "adds r0, #8\n"                               \
+    "movs r1, r2\n"                               \
+    "adds r1, #12\n"                              \
+    "mov r2, r12\n"                               \
+    "adds r2, #8\n"                               \
+    "adds r3, #12\n"                              \
+    "push {r0, r1, r2, r3}\n"                     \
+    "bl qn_box_seen_m0\n"
+
 #endif

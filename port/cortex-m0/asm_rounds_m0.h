@@ -124,4 +124,33 @@
     "asrs r3, r3, #31\n"                         \
     "subs r0, r0, r3\n"
 
+/* Two sizes of which the greater has 31 bits, in r1 and r2, onto the stack; the reciprocal root of the sum of their squares in halves, r4
+ * the lower and r5 the upper, and in r7 whether that sum was halved. */
+#define RECIPROCAL_LENGTH \
+    "push {r1, r2}\n"                             \
+    SQUARE("r1", "r3", "r4", "r5", "r6")          \
+    SQUARE("r2", "r5", "r6", "r0", "r7")          \
+    "adds r3, r3, r5\n"                           \
+    "adcs r4, r6\n"                               \
+    "movs r5, #1\n"                               \
+    "lsls r5, r5, #29\n"                          \
+    "movs r7, #0\n"                               \
+    "movs r0, r4\n"                               \
+    "adds r5, r5, r3\n"                           \
+    "adcs r0, r7\n"                               \
+    "lsrs r6, r0, #30\n"                          \
+    "bne 3f\n"                                    \
+    "lsls r0, r0, #2\n"                           \
+    "lsrs r5, r5, #30\n"                          \
+    "orrs r0, r5\n"                               \
+    "b 4f\n"                                      \
+    "3: lsls r3, r3, #1\n"                        \
+    "adcs r4, r7\n"                               \
+    "movs r0, r4\n"                               \
+    "movs r7, #1\n"                               \
+    "4:\n"                                        \
+    RECIPROCAL_ROOT                               \
+    "lsrs r5, r4, #16\n"                          \
+    "uxth r4, r4\n"
+
 #endif

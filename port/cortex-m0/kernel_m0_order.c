@@ -5,6 +5,8 @@
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_CUTS)
 
 #include "arm/asm_arm.h"
+#include "cortex-m0/asm_m0.h"
+#include "cortex-m0/asm_m0_cut.h"
 #include "cortex-m0/asm_m0_order.h"
 
 __asm__(FUNCTION("qn_box_order_m0")
@@ -69,15 +71,7 @@ __asm__(FUNCTION("qn_box_look_m0")
         "orrs r4, r3\n"
         "3: ldr r0, [sp, #36]\n"
         "ldmia r0, {r0, r1, r2, r3}\n"
-        "mov r12, r1\n"
-        "adds r0, #8\n"
-        "movs r1, r2\n"
-        "adds r1, #12\n"
-        "mov r2, r12\n"
-        "adds r2, #8\n"
-        "adds r3, #12\n"
-        "push {r0, r1, r2, r3}\n"
-        "bl qn_box_seen_m0\n"
+        SEEN_OF_PAIR
         "add sp, #16\n"
         "12: ldr r1, [sp, #40]\n"
         "adds r1, #16\n"

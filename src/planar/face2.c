@@ -45,6 +45,12 @@ QN_INLINE qn_vec2 beside(const qn_ring2 *ring, const qn_edge2 *e, const qn_edge2
     return qn_edge2_vertex(plus ? qn_edge2_next(ring, to) : qn_edge2_before(ring, e), up);
 }
 
+/* The id of X's vertex `v` on Y's edge `e`. */
+QN_INLINE uint32_t vertex_on_edge(const qn_ring2 *mine, const qn_edge2 *v, const qn_ring2 *theirs, const qn_edge2 *e)
+{
+    return (QN_FEATURE2_VERTEX + (uint32_t)(v - mine->edge)) << 16 | (uint32_t)(e - theirs->edge);
+}
+
 /* The point that touches, and the other end of what is shared: Y's, or X's where Y's edge leads beyond it. Where Y's vertex stands beyond
  * X's edge and Y's edge leads back over it, X's end is the first. Returns how many points that makes, 0 where an edge beside the two is
  * level, too, or Y's vertex stands elsewhere; and where, for all that `tie` calls level, the two do not lie side by side: another edge may
@@ -83,7 +89,7 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t 
         if (qn_abs32(qn_wrap_sub(y, low)) > 1) y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);
         q.x = leaves ? x0 : x1;
         way = stop;
-        other->id = (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? e : to) - mine->edge)) << 16 | (uint32_t)((leaves ? at : prior) - theirs->edge);
+        other->id = vertex_on_edge(mine, leaves ? e : to, theirs, leaves ? at : prior);
     } else { /* Y's edge ends on X's */
         if (y >= qn_wrap_sub(low, flat)) {
             shut = leaves ? qn_edge2_next(theirs, open) : qn_edge2_before(theirs, open);
@@ -101,13 +107,10 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t 
         touching = f->ends;
         count = 1;
     }
-    touching->x = x;
+    touching->x = !past ? x : leaves ? x1 : x0;
     touching->depth = qn_wrap_sub(0, touch->core);
-    touching->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)touch->j);
-    if (past) {
-        touching->x = leaves ? x1 : x0;
-        touching->id = (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? to : e) - mine->edge)) << 16 | (uint32_t)((leaves ? at : prior) - theirs->edge);
-    }
+    touching->id = past ? vertex_on_edge(mine, leaves ? to : e, theirs, leaves ? at : prior)
+                        : (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)touch->j);
     return count;
 }
 
@@ -149,7 +152,7 @@ static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t leas
         y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);
         x = leaves ? x0 : x1;
         way = stop;
-        other->id = (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? e : to) - mine->edge)) << 16 | (uint32_t)((leaves ? at : prior) - theirs->edge);
+        other->id = vertex_on_edge(mine, leaves ? e : to, theirs, leaves ? at : prior);
     } else {
         other->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)((leaves ? after : prior) - theirs->edge));
     }
