@@ -153,7 +153,7 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
     bool leaves;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
     if (touch->by_edge && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) {
-        if (asks && touch->core < -pair->band) return -1;
+        if (asks && qn_is_deep2(pair, touch)) return -1;
         if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
     }
 #if QN_QUICK2

@@ -8,13 +8,12 @@
 
 /* ---- The feature of C nearest to the origin -------------------------------- */
 
-/* How much deeper the bodies lie in each other along n than the touch says, and between which vertices. */
-static int32_t deeper_along(const qn_touch2 *touch, qn_index2 *i, qn_index2 *j)
+/* How much deeper the bodies lie in each other along n than the touch says; *other is a touch of the vertices that do. */
+static int32_t deeper_along(const qn_touch2 *touch, qn_touch2 *other)
 {
-    const int32_t x = qn_ring2_support(&touch->x->ring, touch->n, touch->i);
-    *i = (qn_index2)x;
-    *j = touch->j;
-    return qn_wrap_add(qn_depth_along2(touch, x, j), touch->core);
+    *other = *touch;
+    other->i = (qn_index2)qn_ring2_support(&touch->x->ring, touch->n, touch->i);
+    return qn_wrap_add(qn_depth_along2(other), touch->core);
 }
 
 /* x's arc is nearest to y's vertex j only where it faces that; else the nearer of its ends is. */
@@ -46,36 +45,33 @@ QN_SHARED_HOT void take_vertices_of(const qn_pair2 *pair, qn_touch2 *touch)
 static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
 {
     const int32_t least = touch->core - (pair->band + 1);
-    int32_t more, nearest;
-    qn_dir2 n;
-    qn_index2 i, j, other_i, other_j;
+    qn_touch2 other;
+    int32_t more;
     take_vertices_of(pair, touch);
-    more = deeper_along(touch, &other_i, &other_j);
+    more = deeper_along(touch, &other);
     if (more <= 1) return more;
-    nearest = touch->core;
-    n = touch->n;
-    i = touch->i;
-    j = touch->j;
-    touch->i = other_i; /* those vertices lie nearer along n: perhaps they do altogether */
-    touch->j = other_j;
+    take_vertices_of(pair, &other); /* those vertices lie nearer along n: perhaps they do altogether */
+    if (other.core >= touch->core || other.core < least) return more;
+    touch->i = other.i;
+    touch->j = other.j;
     take_vertices_of(pair, touch);
-    if (touch->core < nearest && touch->core >= least) return deeper_along(touch, &other_i, &other_j);
-    touch->n = n; /* as they were */
-    touch->i = i;
-    touch->j = j;
-    take_vertices_of(pair, touch);
-    return more;
+    return deeper_along(touch, &other);
 }
 
-/* The edges of both bodies, one after the other: the next one's touch. False after the last. */
-static QN_OWN_STACK bool next_edge(const qn_pair2 *pair, int32_t *next, qn_touch2 *touch)
+/* All edges have numbers, the first body's before the second's; a circle, which is first beside another circle alone, counts as having one. */
+QN_INLINE int32_t number_of(const qn_pair2 *pair, const qn_touch2 *touch)
 {
-    const int32_t first = qn_ring2_edges(&pair->body[0].ring), i = *next;
-    const int side = i >= first;
-    qn_touch2_start(pair, side, side ? i - first : i, 0, touch);
+    return touch->i + (touch->x != pair->body ? qn_ring2_vertices(&pair->body[0].ring) : 0);
+}
+
+/* The touch of the edge of that number. False beyond the last; of two circles number 0 is the touch of both, not measured. */
+static QN_OWN_STACK bool measure(const qn_pair2 *pair, int32_t number, qn_touch2 *touch)
+{
+    const int32_t first = qn_ring2_vertices(&pair->body[0].ring);
+    const int side = number >= first;
+    qn_touch2_start(pair, side, side ? number - first : number, 0, touch);
     if (touch->i >= qn_ring2_edges(&touch->x->ring)) return false;
     qn_touch2_edge(touch);
-    *next = i + 1;
     return true;
 }
 
@@ -83,53 +79,53 @@ static QN_OWN_STACK bool next_edge(const qn_pair2 *pair, int32_t *next, qn_touch
  * the right part. */
 static bool next_tied_edge(const qn_pair2 *pair, int32_t core, int32_t *next, qn_touch2 *touch)
 {
-    while (next_edge(pair, next, touch)) /* ends: 64 edges at most */
+    while (measure(pair, (*next)++, touch)) /* ends: 64 edges at most */
         if (touch->core >= core - (pair->band + 1)) return true;
     return false;
 }
 
-/* The edge that was measured first, once more. */
-static void measure_again(const qn_pair2 *pair, const qn_body2 *x, int32_t edge, qn_touch2 *touch)
-{
-    qn_touch2_start(pair, x != pair->body, edge, 0, touch);
-    qn_touch2_edge(touch);
-}
-
 /* The ends after all. Their gap is less than it should be, as the vertices are a few units apart and their direction is rough: the edge's
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
-static QN_PART void prefer_edge(const qn_body2 *x, int32_t edge, int32_t core, int32_t more, qn_touch2 *touch)
+static QN_PART void prefer_edge(const qn_body2 *x, qn_dir2 n, int32_t core, int32_t more, qn_touch2 *touch)
 {
     if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, core)) return;
-    touch->n = qn_ring2_normal(&x->ring, edge);
-    if (touch->x != x) touch->n = qn_body2_against(x, touch->n);
+    touch->n = touch->x != x ? qn_body2_against(x, n) : n;
     touch->core = core;
 }
 
 /* The touch by the best edge: where that holds no foot, the touch of the ends nearest to it; and where the gap along these is less than it
- * should be, another edge may hold the foot. */
+ * should be, another edge may hold the foot. Of a deep pair the ends are none: another edge, or the best. */
 #define UNSEEN (-1) /* the next edge to be looked at for the foot, before the ends are */
 #define SEEN (-2)   /* and after all edges */
-QN_INLINE void find_foot(const qn_pair2 *pair, qn_touch2 *touch)
+QN_SHARED_HOT void find_foot(const qn_pair2 *pair, qn_touch2 *touch, bool deep)
 {
-    const qn_body2 *x = touch->x;
-    const int32_t edge = touch->i;
-    const int32_t core = touch->core;
-    int32_t next = UNSEEN, beyond;
+    const int32_t core = touch->core, best = number_of(pair, touch);
+    int32_t next = deep ? 0 : UNSEEN, beyond;
     while ((beyond = qn_is_face2(touch, pair->band + 1)) == QN_NO_FACE2) { /* ends: 65 edges at most */
         if (next < 0) {
+            const qn_body2 *x = touch->x;
+            const qn_dir2 n = touch->n;
             const int32_t more = take_ends(pair, touch);
-            if (next == SEEN) prefer_edge(x, edge, core, more, touch);
+            if (next == SEEN) prefer_edge(x, n, core, more, touch);
             if (next == SEEN || more <= pair->band + 1) return;
             next = 0;
         }
         if (next_tied_edge(pair, core, &next, touch)) continue;
-        measure_again(pair, x, edge, touch);
+        (void)measure(pair, best, touch);
+        if (deep) return;
         next = SEEN;
     }
+    if (deep) return;
     touch->core = core; /* that gap is proved */
     if (2 * beyond < qn_lsb2(pair) || core < 0 || core > pair->radius + pair->band) return;
     touch->core = (int32_t)qn_length2(core, beyond); /* so far are the ends from each other; but no more than a touch for that */
     if (touch->core > pair->radius + pair->band) touch->core = pair->radius + pair->band;
+}
+
+void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
+{
+    QN_ASSERT(qn_is_deep2(pair, touch));
+    find_foot(pair, touch, true);
 }
 
 /* The best of all edges, of equals the first; ends after one whose gap is more than `enough`. */
@@ -147,38 +143,27 @@ QN_INLINE void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best
     qn_touch2_by_edge(best);
 }
 #else
-static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *touch)
 {
-    int32_t next = 0;
-    qn_touch2 edge;
-    qn_touch2_start(pair, 0, 0, 0, best);
-    best->by_edge = false; /* of two circles */
-    best->core = QN_NONE2;
-    while (best->core <= enough && next_edge(pair, &next, &edge)) /* ends: 64 edges at most */
-        if (edge.core > best->core) *best = edge;
+    int32_t core = QN_NONE2, i, best = 0;
+    for (i = 0; core <= enough && measure(pair, i, touch); i++) { /* ends: 64 edges at most */
+        if (touch->core <= core) continue;
+        core = touch->core;
+        best = i;
+    }
+    touch->by_edge = measure(pair, best, touch);
+    touch->core = core;
 }
 #endif
 
-/* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
+/* A touch by vertices. Near an arc's centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
-static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_SELDOM void settle_vertices(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    qn_index2 any;
+    const bool arc = touch->i == touch->x->ring.scale.arc;
+    qn_touch2 any;
     qn_touch2_by_vertices(pair, touch);
-    if (deeper_along(touch, &any, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
-}
-
-void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
-{
-    const qn_body2 *x = touch->x;
-    const int32_t edge = touch->i, core = touch->core, tie = pair->band + 1;
-    int32_t next = 0;
-    if (!touch->by_edge || core >= -tie) return;
-    while (qn_is_face2(touch, tie) == QN_NO_FACE2) { /* ends: 64 edges at most */
-        if (next_tied_edge(pair, core, &next, touch)) continue;
-        measure_again(pair, x, edge, touch);
-        return;
-    }
+    if (arc && deeper_along(touch, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
 }
 
 #if QN_QUICK2
@@ -271,9 +256,8 @@ static
     void
     qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
-    if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
-    else if (!(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch);
+    if (!touch->by_edge) settle_vertices(pair, touch);
+    if (touch->by_edge && !(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;
@@ -291,8 +275,9 @@ void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *touch)
     const int32_t enough = qn_sub_saturated(reach, -(pair->radius + pair->band + 1));
     measure_all(pair, enough, touch);
     touch->status = QN_APART;
-    touch->measured = touch->core <= enough;
-    if (!touch->measured) return;
+    touch->measured = false;
+    if (touch->core > enough) return;
+    touch->measured = true;
     measure_arc(&pair->body[0], &pair->body[1], touch); /* after all edges: on ties the arc is taken */
     measure_arc(&pair->body[1], &pair->body[0], touch);
     qn_touch2_by_edge(touch);

@@ -32,7 +32,7 @@ typedef struct qn_touch2 {
     qn_small2 status;      /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     qn_mark2 measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
     qn_mark2 by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
-    qn_mark2 inside;       /* Y's vertex is known to lie beside X's edge, not beyond its ends */
+    qn_mark2 inside;       /* QN_QUICK2: Y's vertex is known to lie beside X's edge, not beyond its ends */
 } qn_touch2;
 
 /* That of the surfaces. */
@@ -93,7 +93,8 @@ QN_INLINE void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint,
 }
 
 /* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but
- * for the roundings, if there is one. For who asks for the very place. */
+ * for the roundings, if there is one. For who asks for the very place of a touch that is deep. */
+QN_INLINE bool qn_is_deep2(const qn_pair2 *pair, const qn_touch2 *touch) { return touch->by_edge && touch->core < -(pair->band + 1); }
 void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch);
 
 #endif

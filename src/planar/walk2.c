@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_WALK2_C
 #include "planar/walk2.h"
 
 #include "num/root.h"
@@ -27,48 +28,28 @@ bool qn_touch2_measure(const qn_body2 *x, const qn_body2 *y, int32_t i, qn_touch
     return qn_touch2_take(x, y, i, j, core, touch);
 }
 
-int32_t qn_depth_along2(const qn_touch2 *touch, int32_t i, qn_index2 *j)
+int32_t qn_depth_along2(qn_touch2 *touch)
 {
-    int32_t y = *j, depth = depth_along(touch->x, touch->y, touch->n, i, &y);
-    *j = (qn_index2)y;
+    int32_t j = touch->j, depth = depth_along(touch->x, touch->y, touch->n, touch->i, &j);
+    touch->j = (qn_index2)j;
     return depth;
 }
 #else
-int32_t qn_depth_along2(const qn_touch2 *touch, int32_t i, qn_index2 *j)
+int32_t qn_depth_along2(qn_touch2 *touch)
 {
     const qn_body2 *x = touch->x, *y = touch->y;
     const qn_dir2 n = touch->n, u = qn_body2_against(x, n);
+    int32_t i = touch->i;
     qn_vec2 v = qn_body2_vertex(x, i);
     const int32_t round = qn_ring2_radius(&x->ring, i);
     uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y));
     i = qn_ring2_support(&y->ring, u, 0);
-    *j = (qn_index2)i;
+    touch->j = (qn_index2)i;
     v = qn_body2_vertex(y, i);
     h += qn_mul2(u.x, v.x, u.y, v.y);
     return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(round, qn_ring2_radius(&y->ring, i)));
 }
 #endif
-
-void qn_touch2_edge(qn_touch2 *touch)
-{
-    qn_touch2_by_edge(touch);
-    touch->by_edge = true;
-    touch->core = qn_wrap_sub(0, qn_depth_along2(touch, touch->i, &touch->j));
-}
-
-void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
-{
-    touch->x = &pair->body[side];
-    touch->y = &pair->body[!side];
-    touch->i = (qn_index2)i;
-    touch->j = (qn_index2)j;
-}
-
-void qn_touch2_by_edge(qn_touch2 *touch)
-{
-    touch->inside = false;
-    touch->n = qn_ring2_normal(&touch->x->ring, touch->i); /* a circle's vertex has one, too */
-}
 
 /* The same, but that the direction keeps its length; false where there is none. */
 static QN_PART bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)

@@ -15,7 +15,7 @@ static bool by_walk(const qn_pair2 *pair, qn_touch2 *touch, int32_t least, qn_ma
     uint32_t i;
     int count = qn_contacts2_beside(pair, touch, least, true, m->points);
     if (count < 0) {
-        qn_hold_foot2(pair, touch);
+        if (qn_is_deep2(pair, touch)) qn_hold_foot2(pair, touch);
         count = qn_contacts2(pair, touch, least, m->points);
     }
     m->count = (uint32_t)count;
