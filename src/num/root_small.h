@@ -46,24 +46,15 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
     return n;
 }
 
-/* The root of a component's part of the square, 2^62 times that, is twice the component in Q30, floored. */
-QN_SHARED int32_t unit_part(uint64_t ratio, int32_t like)
+/* x over |(x, y)|, not both 0, with the sign of like: the root of x x 2^62 / n, n = x x + y y, is twice that in Q30, floored. */
+QN_SHARED int32_t unit_part(int32_t x, int32_t y, int32_t like)
 {
-    const uint32_t part = (qn_root64_floor(ratio) + 1u) >> 1;
-    return like < 0 ? -(int32_t)part : (int32_t)part;
-}
-
-bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
-{
-    uint32_t a = x < 0 ? 0u - (uint32_t)x : (uint32_t)x, b = y < 0 ? 0u - (uint32_t)y : (uint32_t)y;
-    const bool any = (a | b) != 0;
-    uint64_t rest, n, ratio = 0;
+    uint64_t rest = qn_square(x), ratio = 0;
+    const uint64_t n = rest + qn_square(y);
+    uint32_t part;
     int i;
-    QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-    if (!any) a = 1;
-    rest = qn_umul(a, a);
-    n = rest + qn_umul(b, b);
-    for (i = 0; i < 63; i++) { /* a a 2^62 / n, bit by bit */
+    QN_ASSERT(n);
+    for (i = 0; i < 63; i++) { /* bit by bit */
         ratio <<= 1;
         if (rest >= n) {
             rest -= n;
@@ -71,8 +62,19 @@ bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
         }
         rest <<= 1; /* rest < n <= 2^63 */
     }
-    out->x = unit_part(ratio, qn_upper_word(x));
-    out->y = unit_part(((uint64_t)1 << 62) - ratio - (rest != 0), qn_upper_word(y)); /* the rest of n: floored, too */
+    part = (qn_root64_floor(ratio) + 1u) >> 1;
+    return like < 0 ? -(int32_t)part : (int32_t)part;
+}
+
+bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
+{
+    int32_t u = qn_signed32((uint32_t)x);
+    const int32_t v = qn_signed32((uint32_t)y); /* 2^31 becomes -2^31, whose square is the same */
+    const bool any = (u | v) != 0;
+    QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
+    if (!any) u = 1;
+    out->x = unit_part(u, v, qn_upper_word(x));
+    out->y = unit_part(v, u, qn_upper_word(y));
     return any;
 }
 
