@@ -23,7 +23,7 @@ QN_SHARED_HOT void find_shared(qn_line2 *l, int32_t end[4])
         const qn_run2 *first;
         if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
         first = qn_line2_shared_end(l, (qn_mark2)plus, false);
-        end[plus] = first->far.x;
+        end[plus] = qn_outward2((qn_mark2)plus, first->far.x);
         end[plus + 2] = first == &l->x ? first->at : ~(int32_t)first->at;
     }
 }
@@ -57,10 +57,11 @@ static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
     qn_vec2 v;
     if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC) return;
     next = qn_ring2_step(&y->ring, j, !plus);
-    v = qn_unpacked2(qn_line2_seen(l, &l->y, next));
+    v = qn_unpacked2(qn_line2_seen(l, &l->y, next)); /* after a walk in minus */
     height = v.y;
     part = plus ? qn_wrap_sub(x, at) : qn_wrap_sub(at, x);
-    all = plus ? qn_wrap_sub(v.x, at) : qn_wrap_sub(at, v.x);
+    all = qn_outward2(false, v.x);
+    all = plus ? qn_wrap_sub(all, at) : qn_wrap_sub(at, all);
     if (all < part) return; /* another vertex stands over X's edge: this one was not the farthest */
     if (part < all) height = qn_part_way(l->y0.y, height, (uint32_t)part, (uint32_t)all);
     depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
@@ -143,8 +144,8 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
     const qn_ring2 *ring = &l->touch->y->ring;
     const int32_t j = l->touch->j;
     const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, &l->y, qn_ring2_step(ring, j, plus)));
-    const int32_t way = plus ? qn_wrap_sub(q.x, l->y0.x) : qn_wrap_sub(l->y0.x, q.x);
-    return qn_wrap_sub(l->y0.y, q.y) > l->flat || q.x < l->x0 || q.x > l->x1 || way < wide ? l->y0.x : q.x;
+    const int32_t at = qn_outward2(plus, q.x), way = plus ? qn_wrap_sub(at, l->y0.x) : qn_wrap_sub(l->y0.x, at);
+    return qn_wrap_sub(l->y0.y, q.y) > l->flat || at < l->x0 || at > l->x1 || way < wide ? l->y0.x : at;
 }
 
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
@@ -179,7 +180,7 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
                 const int32_t x = folded_back(&e.l, plus, 64 * qn_lsb2(pair));
                 if (x == e.l.y0.x) continue;
                 p->position.x = x;
-                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, plus, x), p);
+                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, plus, qn_outward2(plus, x)), p);
                 p->id = (uint32_t)touch->i << 16 | (uint32_t)(side ? touch->j : qn_ring2_before(&touch->y->ring, touch->j));
             }
         }

@@ -21,14 +21,14 @@ uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
     return qn_packed2(v.x, v.y);
 }
 #else
-uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
+uint64_t qn_run2_seen(const qn_run2 *w, int32_t i)
 {
     const qn_vec2 v = qn_body2_vertex(w->body, i);
-    const qn_dir2 p = qn_unturn2_at(w->up, v.x, v.y); /* height, and x */
-    return qn_packed2(is_back(l, w) ? qn_wrap_sub(l->y_origin, p.y) : p.y, qn_wrap_add(p.x, qn_ring2_radius(&w->body->ring, i)));
+    const qn_dir2 p = qn_unturn2_at(w->up, v.x, v.y); /* height, and x of a body that is walked counter-clockwise */
+    return qn_packed2(w->ccw ? qn_wrap_add(w->origin, p.y) : qn_wrap_sub(w->origin, p.y), qn_wrap_add(p.x, qn_ring2_radius(&w->body->ring, i)));
 }
 
-QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { return qn_unpacked2(qn_line2_seen(l, w, i)); }
+QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { return (void)l, qn_unpacked2(qn_run2_seen(w, i)); }
 #endif
 
 /* The same, but that the arc of a sector is passed, which is no corner: there is one at most. */
@@ -43,7 +43,7 @@ static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
  * rounded bodies edges steeper than 45 degrees are left out: they are no wider than `flat`, all of them. */
 QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
 {
-    const bool back = is_back(l, w), ccw = plus != back;
+    const bool ccw = qn_run2_ccw(l, w, plus);
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
     bool arc, flat;
     int32_t next, way;
@@ -53,20 +53,14 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 op
     arc = next == ring->scale.arc;
     if (arc) next = qn_ring2_step(ring, next, ccw);
     p = seen_along(l, w, next);
-#if QN_QUICK2
     flat = qn_wrap_sub(qn_run2_level(l, w), p.y) <= l->flat;
     if (!flat && !open) return false;
-    way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
-#else
-    way = plus ? qn_wrap_sub(p.x, w->far.x) : qn_wrap_sub(w->far.x, p.x);
-    flat = qn_wrap_sub(qn_run2_level(l, w), p.y) <= l->flat;
-    if (!flat && !open) return false;
-#endif
+    way = qn_beyond2(plus, p.x, w->far.x);
     if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
     if (way > 2) {
 #if QN_QUICK2
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
-        if (w->edge != (back ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
+        if (w->edge != (is_back(l, w) ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
 #else
         if (w->radius && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way) return false;
         w->near = w->far;
@@ -95,12 +89,18 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open)
 {
     qn_run2 *x = &l->x, *y = &l->y, *first;
     int32_t left = qn_ring2_edges(&l->touch->x->ring) + qn_ring2_edges(&l->touch->y->ring);
-    begin(x, plus ? l->x1 : l->x0, l->level, plus ? l->i1 : (qn_small2)l->touch->i); /* the touching edge is square to the line, all of it is level */
-    begin(y, l->y0.x, l->y0.y, (qn_small2)l->touch->j);
+    /* The touching edge is square to the line, all of it is level. */
+    begin(x, qn_outward2(plus, plus ? l->x1 : l->x0), l->level, plus ? l->i1 : (qn_small2)l->touch->i);
+    begin(y, qn_outward2(plus, l->y0.x), l->y0.y, (qn_small2)l->touch->j);
+#if !QN_QUICK2
+    x->ccw = plus;
+    y->ccw = !plus;
+    y->origin = qn_outward2(plus, l->y_origin);
+#endif
     x->edge = (qn_small2)qn_line2_edge(l);
     y->edge = -1;
     do { /* ends: once around both, whatever the bodies */
-        first = (plus ? x->far.x < y->far.x : x->far.x > y->far.x) ? x : y;
+        first = (QN_QUICK2 && !plus ? x->far.x > y->far.x : x->far.x < y->far.x) ? x : y;
     } while (advance(l, first, plus, open && first == y && y->edge < 0) && --left > 0);
     return first;
 }
@@ -142,12 +142,12 @@ static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint3
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
  * highest. */
-#if !QN_QUICK2
-QN_SHARED
-#endif
+#if QN_QUICK2
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
+#else
+QN_SHARED int32_t round_height(const qn_run2 *w, int32_t x)
+#endif
 {
-    const bool back = is_back(l, w);
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
     uint32_t r = (uint32_t)qn_run2_radius(l, w);
     int32_t i = w->from, best = INT32_MIN, left = qn_ring2_vertices(ring);
@@ -158,7 +158,7 @@ int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus
         qn_vec2 q;
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         if (i == w->at || --left <= 0) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
-        i = next_corner(ring, i, plus != back);
+        i = next_corner(ring, i, qn_run2_ccw(l, w, plus));
         q = qn_unpacked2(qn_line2_seen(l, w, i));
         drop = strip_drop(r, p.y > q.y ? qn_abs32(qn_wrap_sub(p.y, q.y)) : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
         if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
@@ -176,11 +176,11 @@ int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus,
     near.y = qn_run2_level(l, w);
     if (w->behind >= 0) near = qn_unpacked2(qn_line2_seen(l, w, w->behind));
 #else
-int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
+int32_t qn_run2_height_at(const qn_run2 *w, int32_t x)
 {
     const qn_vec2 near = w->near; /* or `far`, where no edge is walked */
     uint32_t run, part;
-    if (w->radius && w->at != w->from) return qn_line2_round_height(l, w, plus, x);
+    if (w->radius && w->at != w->from) return round_height(w, x);
 #endif
     if (qn_abs32(qn_wrap_sub(w->far.y, near.y)) <= 1) return w->far.y;
     run = qn_abs32(qn_wrap_sub(w->far.x, near.x));
@@ -212,10 +212,14 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->x.up = &touch->n;
     l->y.body = touch->y;
     l->y.up = &l->y_up;
-    l->x.radius = l->y.radius = 0;
+    l->x.radius = l->y.radius = l->x.origin = l->y.ccw = 0;
+    l->x.ccw = true;
 #endif
     l->y_up = qn_body2_against(x, touch->n);
     l->y_origin = QN_QUICK2 ? qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y) : qn_unturn2_at(&touch->n, x->t.x, x->t.y).y;
+#if !QN_QUICK2
+    l->y.origin = l->y_origin;
+#endif
     v = seen_along(l, &l->x, touch->i);
     l->level = v.y;
     l->x0 = l->x1 = v.x;
@@ -247,7 +251,7 @@ bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contact2 *out)
     bool x_first = first == &l->x;
     int32_t x = first->far.x;
     const qn_run2 *second = x_first ? &l->y : &l->x;
-    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, other = feature_at(&qn_run2_body(l, second)->ring, second, x, x_first != plus);
+    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, other = feature_at(&qn_run2_body(l, second)->ring, second, x, qn_run2_ccw(l, second, plus));
     out->position.x = x;
     out->id = x_first ? id << 16 | other : other << 16 | id;
     return x_first;

@@ -7,7 +7,7 @@
 
 /* One body's boundary, seen along its way to the other, on one side of the touch point, walked as far as `far`. */
 typedef struct qn_run2 {
-    qn_vec2 far;        /* x on the contact line, height over the own position towards the other */
+    qn_vec2 far;        /* x on the contact line (!QN_QUICK2: outward, -x in minus), height over the own position towards the other */
     qn_small2 from;     /* the vertex the walk begins at */
     qn_small2 at, edge; /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
 #if QN_QUICK2
@@ -18,6 +18,8 @@ typedef struct qn_run2 {
     const qn_dir2 *up; /* the way to the other body, its axes */
     int32_t level;     /* the height of what touches */
     int32_t radius;    /* of the body, where it counts */
+    int32_t origin;    /* where the body's position lies on the line, outward */
+    int32_t ccw;       /* is outward counter-clockwise? */
 #endif
 } qn_run2;
 
@@ -38,10 +40,10 @@ typedef struct qn_line2 {
     qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;
 
-QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
-
 /* Of a run its body, the way to the other, the height of what touches, and the body's radius where it counts, units. */
 #if QN_QUICK2
+QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
+QN_INLINE bool qn_run2_ccw(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus) { return plus != is_back(l, w); } /* is outward counter-clockwise? */
 QN_INLINE const qn_body2 *qn_run2_body(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->touch->y : l->touch->x; }
 QN_INLINE const qn_dir2 *qn_run2_up(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? &l->y_up : &l->touch->n; }
 QN_INLINE int32_t qn_run2_level(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->y0.y : l->level; }
@@ -50,6 +52,7 @@ QN_INLINE int32_t qn_run2_radius(const qn_line2 *l, const qn_run2 *w) { return l
 #define qn_run2_body(l, w) ((w)->body)
 #define qn_run2_up(l, w) ((w)->up)
 #define qn_run2_level(l, w) ((w)->level)
+#define qn_run2_ccw(l, w, plus) ((w)->ccw)
 #define qn_run2_radius(l, w) ((w)->radius)
 #endif
 
@@ -64,8 +67,22 @@ QN_FOLDED int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
     return back ? qn_wrap_sub(l->y_origin, c) : c;
 }
 
-/* Vertex i: x on the line, height over the body's position; packed. */
+/* Vertex i: x on the line, height over the body's position; packed. Without a line: as its run sees it, outward. */
+#if QN_QUICK2
 uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i);
+#else
+uint64_t qn_run2_seen(const qn_run2 *w, int32_t i);
+#define qn_line2_seen(l, w, i) qn_run2_seen(w, i)
+#endif
+
+/* A place on the line as runs see it, and back; how far x lies beyond another place, outward. */
+#if QN_QUICK2
+QN_INLINE int32_t qn_outward2(qn_mark2 plus, int32_t x) { return (void)plus, x; }
+QN_INLINE int32_t qn_beyond2(qn_mark2 plus, int32_t x, int32_t from) { return plus ? qn_wrap_sub(x, from) : qn_wrap_sub(from, x); }
+#else
+QN_FOLDED int32_t qn_outward2(qn_mark2 plus, int32_t x) { return plus ? x : qn_wrap_sub(0, x); }
+QN_FOLDED int32_t qn_beyond2(qn_mark2 plus, int32_t x, int32_t from) { return (void)plus, qn_wrap_sub(x, from); }
+#endif
 
 /* n / d of the way from one to the other, which is below 2^31, within a unit: n < d. */
 int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d);
@@ -83,7 +100,7 @@ QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return qn_wrap_add(l->touch
 QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return l->lift; }
 #endif
 
-/* What of a body lies at x, between behind and far: its height, less its radius where that counts. Of the balls about the corners walked
+/* What of a body lies at x, as its run sees it, between behind and far: its height, less its radius where that counts. Of the balls about the corners walked
  * past and the strips between them the highest; or on the edge. */
 #if QN_QUICK2
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
@@ -94,7 +111,8 @@ QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mar
     return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
 }
 #else
-int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
+int32_t qn_run2_height_at(const qn_run2 *w, int32_t x);
+#define qn_line2_height_at(l, w, plus, x) qn_run2_height_at(w, x)
 #endif
 
 /* A contact's heights: of X, and of Y over its own position. */
@@ -104,8 +122,8 @@ QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn
     out->depth = qn_wrap_sub(top, qn_wrap_sub(qn_line2_lift(l), y_height));
 }
 
-/* The point that touches; and the end of the shared length on one side, true where that is X's: x and the id by the walk, then the
- * heights. */
+/* The point that touches; and the end of the shared length on one side, true where that is X's: x, as runs see it, and the id by the walk,
+ * then the heights. */
 #if QN_QUICK2
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out);
 #else
@@ -125,6 +143,7 @@ QN_INLINE bool qn_line2_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contac
     const bool x_ends = qn_line2_walk(l, plus, open, out);
     const int32_t top = qn_line2_height_at(l, &l->x, plus, out->position.x);
     qn_line2_put(l, top, qn_line2_height_at(l, &l->y, plus, out->position.x), out);
+    out->position.x = qn_outward2(plus, out->position.x);
     return x_ends;
 }
 

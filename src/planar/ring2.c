@@ -161,7 +161,7 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
         ring->own.x = qn_ring2_unit(ring, v->x);
         ring->own.y = qn_ring2_unit(ring, v->y);
     } else if (type == QN_SHAPE2_CIRCLE) {
-        ring->scale.vertices = 1;
+        ring->scale.vertices = 0;
     } else {
         int64_t x = v[1].x, y = v[1].y; /* of a sector */
         if (type == QN_SHAPE2_SECTOR) {
@@ -198,17 +198,17 @@ QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, int32_t x, int32_t y)
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
 {
     int64_t best = INT64_MIN;
-    int32_t i, at = 0;
+    int32_t i = 0, at = 0;
     if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
     if (ring->scale.arc != QN_NO_ARC && qn_ring2_arc_faces(ring, x, y)) return ring->scale.arc;
-    for (i = 0; i < ring->scale.vertices; i++) { /* ends: 4 vertices at most */
+    do { /* ends: 4 vertices at most; where size is all that counts 32 */
         qn_vec2 v = QN_TABLES2 || !QN_QUICK2 ? qn_ring2_from(ring, i) : qn_unpacked2(qn_other2_from(ring, i));
         int64_t h = qn_dot2(x, v.x, y, v.y);
         if (h < best || i == ring->scale.arc) continue;
         if (!QN_QUICK2 && h == best && i > at + 1 && qn_ring2_is_polygon(ring)) continue;
         best = h;
         at = i;
-    }
+    } while (++i < ring->scale.vertices);
     return at;
 }
 

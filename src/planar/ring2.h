@@ -14,7 +14,7 @@
 typedef struct qn_ring2_scale {
     uint8_t up, down; /* shifts that make units of LSB: one of them is 0 */
     uint8_t arc;      /* the vertex that has the arc's radius, or QN_NO_ARC */
-    uint8_t vertices;
+    uint8_t vertices; /* !QN_QUICK2: 0 of a circle, as it has edges */
 } qn_ring2_scale;
 #define QN_NO_ARC 255 /* more than any vertex's number */
 /* The edges of all shapes but polygons are worked out where they are asked for: tables of them would be half of what a pair needs. Where time is
@@ -45,8 +45,13 @@ QN_INLINE bool qn_ring2_is_polygon(const qn_ring2 *ring)
 }
 QN_INLINE bool qn_ring2_is_table(const qn_ring2 *ring) { return QN_TABLES2 || ring->edge; }
 
+#if QN_QUICK2
 QN_INLINE int32_t qn_ring2_vertices(const qn_ring2 *ring) { return ring->scale.vertices; }
-QN_FOLDED int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices > 1 ? ring->scale.vertices : 0; } /* none of a circle */
+QN_INLINE int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices > 1 ? ring->scale.vertices : 0; } /* none of a circle */
+#else
+QN_INLINE int32_t qn_ring2_vertices(const qn_ring2 *ring) { return ring->scale.vertices + !ring->scale.vertices; }
+QN_INLINE int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices; }
+#endif
 
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);

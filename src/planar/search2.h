@@ -123,10 +123,10 @@ QN_LONE qn_dir2 blown_up(qn_vec2 w)
  * faces it. */
 QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best)
 {
-    int32_t j;
+    int32_t j = 0;
     if (x->ring.scale.arc == QN_NO_ARC) return;
-    for (j = 0; j < qn_ring2_vertices(&y->ring); j++) { /* ends: 32 vertices at most */
-        qn_vec2 w = qn_body2_seen(y, x, j);             /* from the centre, which is X's origin */
+    do {                                    /* ends: 32 vertices at most */
+        qn_vec2 w = qn_body2_seen(y, x, j); /* from the centre, which is X's origin */
         qn_dir2 back;
         int32_t core;
         if (!qn_ring2_arc_faces(&x->ring, w.x, w.y)) continue;
@@ -141,7 +141,7 @@ QN_SHARED void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *best
         best->i = x->ring.scale.arc;
         best->j = (qn_index2)j;
         best->by_edge = false;
-    }
+    } while (++j < qn_ring2_edges(&y->ring));
 }
 
 #endif
