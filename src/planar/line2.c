@@ -122,22 +122,28 @@ QN_INLINE uint32_t root_near(uint64_t x)
     return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
 
-/* How far the ball about a corner lies below its top at d beside it; INT32_MAX where it does not reach there. */
-static QN_PART int32_t ball_drop(uint32_t r, uint32_t d) { return d <= r ? (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d))) : INT32_MAX; }
+/* No height: the surface asked for does not reach there. */
+#define NO_HEIGHT INT32_MIN
 
-/* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that;
- * INT32_MAX where that place belongs to the ball about an end. */
-static QN_PART int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
+/* The height of the ball about a corner of that height, less its radius, at d beside it. */
+static QN_PART int32_t ball_height(int32_t corner, uint32_t r, uint32_t d)
+{
+    return d <= r ? qn_wrap_sub(corner, (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d)))) : NO_HEIGHT;
+}
+
+/* The same of the surface over an edge that falls by `rise` over `run` from that corner; none where that place belongs to the ball about an
+ * end. */
+static QN_PART int32_t strip_height(int32_t corner, uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 {
     uint32_t tilt, secant, aside;
     int32_t fall;
-    if (rise >= run) return INT32_MAX;                             /* walked past as no edge */
+    if (rise >= run) return NO_HEIGHT;                             /* walked past as no edge */
     tilt = qn_div64_32((uint64_t)rise << 30, run);                 /* Q30, run > rise */
     secant = root_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
     aside = qn_div64_32(qn_umul(r, tilt), secant);                 /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
-    if (d < aside || d - aside > run) return INT32_MAX;
+    if (d < aside || d - aside > run) return NO_HEIGHT;
     fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
-    return fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30);
+    return qn_wrap_sub(corner, fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30));
 }
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
@@ -150,18 +156,18 @@ QN_SHARED int32_t round_height(const qn_run2 *w, int32_t x)
 {
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
     uint32_t r = (uint32_t)qn_run2_radius(l, w);
-    int32_t i = w->from, best = INT32_MIN, left = qn_ring2_vertices(ring);
+    int32_t i = w->from, best = NO_HEIGHT;
     qn_vec2 p = qn_unpacked2(qn_line2_seen(l, w, i));
-    for (;;) { /* ends: once around at most */
-        uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
-        int32_t drop = ball_drop(r, d);
+    for (;;) { /* ends: where the walk, which went by the same steps, came to */
+        const uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
+        int32_t h = ball_height(p.y, r, d);
         qn_vec2 q;
-        if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
-        if (i == w->at || --left <= 0) return best != INT32_MIN ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
+        if (h > best) best = h;
+        if (i == w->at) return best != NO_HEIGHT ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
         i = next_corner(ring, i, qn_run2_ccw(l, w, plus));
         q = qn_unpacked2(qn_line2_seen(l, w, i));
-        drop = strip_drop(r, p.y > q.y ? qn_abs32(qn_wrap_sub(p.y, q.y)) : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
-        if (drop != INT32_MAX && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
+        h = strip_height(p.y, r, p.y > q.y ? (uint32_t)p.y - (uint32_t)q.y : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
+        if (h > best) best = h;
         p = q;
     }
 }

@@ -102,7 +102,7 @@ uint64_t qn_body2_vertex_packed(const qn_body2 *x, int32_t i)
     if (!qn_ring2_is_table(&x->ring)) return qn_other2_from(&x->ring, i);
     p = &x->ring.edge[i].from;
     if (QN_TABLES2 && !qn_ring2_is_polygon(&x->ring)) return qn_packed2(p->x, p->y);
-    return qn_packed2(qn_ring2_unit(&x->ring, p->x), qn_ring2_unit(&x->ring, p->y));
+    return qn_ring2_units(&x->ring, p);
 }
 
 uint64_t qn_body2_seen_packed(const qn_body2 *y, const qn_body2 *x, int32_t j)

@@ -60,7 +60,7 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
         y = qn_round30(qn_mul(qn_ring2_arc_radius(ring), y));
         return qn_packed2(x, i == 1 ? -y : y);
     case QN_SHAPE2_CAPSULE:
-        return qn_packed2(qn_ring2_unit(ring, ring->shape->v[i].x), qn_ring2_unit(ring, ring->shape->v[i].y));
+        return qn_ring2_units(ring, &ring->shape->v[i]);
     default:
         return qn_packed2((i + 1) & 2 ? x : -x, i & 2 ? y : -y); /* a box; a circle is one of no extents */
     }
@@ -158,8 +158,7 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
         ring->edge = shape->edge;
         ring->scale.vertices = (uint8_t)shape->count;
     } else if (type == QN_SHAPE2_BOX) {
-        ring->own.x = qn_ring2_unit(ring, v->x);
-        ring->own.y = qn_ring2_unit(ring, v->y);
+        ring->own = qn_unpacked_dir2(qn_ring2_units(ring, v));
     } else if (type == QN_SHAPE2_CIRCLE) {
         ring->scale.vertices = 0;
     } else {

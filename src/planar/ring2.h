@@ -149,6 +149,14 @@ QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 /* LSB in units, rounded down; modulo 2^32 where they do not fit. */
 QN_FOLDED int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }
 
+/* A place, packed: one copy where size is all that counts. */
+#ifdef QN_CALLS
+uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v);
+#endif
+#if defined(QN_RING2_C) || !defined(QN_CALLS)
+QN_CALLED uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v) { return qn_packed2(qn_ring2_unit(ring, v->x), qn_ring2_unit(ring, v->y)); }
+#endif
+
 /* The radius all around the core, units; and what a round vertex adds to heights over it. */
 int32_t qn_ring2_round(const qn_ring2 *ring);
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring);
