@@ -14,82 +14,91 @@ QN_LONE bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, const qn_dir2 
            0;
 }
 
-/* The ends of what the two share of the line, in minus and in plus: where on the line; and behind those which vertex that is, >= 0 of X, less
- * than 0, its complement, of Y. */
-QN_SHARED_HOT void find_shared(qn_line2 *l, int32_t end[4])
+/* The ends of what the two share of the line, in minus and in plus: where on the line, and which vertex that is, >= 0 of X, less than 0, its
+ * complement, of Y. And where Y's touching vertex stands. */
+typedef struct shared {
+    int32_t end[2], vertex[2], at;
+} shared;
+
+QN_INLINE void walk_shared(qn_line2 *l, shared *s)
 {
     int plus;
     for (plus = 0; plus < 2; plus++) {
         const qn_run2 *first;
         if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
         first = qn_line2_shared_end(l, (qn_mark2)plus, false);
-        end[plus] = qn_outward2((qn_mark2)plus, first->far.x);
-        end[plus + 2] = first == &l->x ? first->at : ~(int32_t)first->at;
+        s->end[plus] = qn_outward2((qn_mark2)plus, first->far.x);
+        s->vertex[plus] = first == &l->x ? first->at : ~(int32_t)first->at;
     }
+}
+
+QN_SHARED_HOT void find_shared(const qn_touch2 *touch, int32_t tie, shared *s)
+{
+    qn_line2 l;
+    qn_line2_set(&l, touch, tie);
+    s->at = l.y0.x;
+    walk_shared(&l, s);
 }
 
 int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 {
-    qn_line2 l;
-    int32_t end[4];
+    shared s;
     int64_t beyond;
-    qn_line2_set(&l, touch, tie);
-    find_shared(&l, end);
-    if ((end[2] ^ end[3]) >= 0) return 0;
+    find_shared(touch, tie, &s);
+    if ((s.vertex[0] ^ s.vertex[1]) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    beyond = QN_QUICK2 ? (int64_t)end[0] - end[1] : qn_sub_saturated(end[0], end[1]);
+    beyond = QN_QUICK2 ? (int64_t)s.end[0] - s.end[1] : qn_sub_saturated(s.end[0], s.end[1]);
     if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
-    touch->i = (qn_index2)(end[3] >= 0 ? end[3] : end[2]);
-    touch->j = (qn_index2) ~(end[3] >= 0 ? end[2] : end[3]);
+    touch->i = (qn_index2)(s.vertex[1] >= 0 ? s.vertex[1] : s.vertex[0]);
+    touch->j = (qn_index2) ~(s.vertex[1] >= 0 ? s.vertex[0] : s.vertex[1]);
     return QN_NO_FACE2;
 }
 
 QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
- * sectors, whose rings have vertices twice: trim asks it of none for X. */
-static void hold_over_edge(const qn_line2 *l, qn_contact2 *p)
+ * sectors, whose rings have vertices twice: trim asks it of none for X. False where the vertex is left beyond. After a walk in plus. */
+static bool hold_over_edge(const qn_line2 *l, qn_contact2 *p)
 {
     const qn_body2 *y = l->touch->y;
     const int32_t j = l->touch->j, at = p->position.x, x = within(l->x0, at, l->x1);
     const bool plus = x > at;
     int32_t next, height, depth, part, all;
     qn_vec2 v;
-    if (x == at || !qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC) return;
+    if (x == at) return true;
+    if (!qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC) return false;
     next = qn_ring2_step(&y->ring, j, !plus);
-    v = qn_unpacked2(qn_line2_seen(l, &l->y, next)); /* after a walk in minus */
+    v = qn_unpacked2(qn_line2_seen(l, &l->y, next));
     height = v.y;
     part = plus ? qn_wrap_sub(x, at) : qn_wrap_sub(at, x);
-    all = qn_outward2(false, v.x);
-    all = plus ? qn_wrap_sub(all, at) : qn_wrap_sub(at, all);
-    if (all < part) return; /* another vertex stands over X's edge: this one was not the farthest */
+    all = plus ? qn_wrap_sub(v.x, at) : qn_wrap_sub(at, v.x);
+    if (all < part) return false; /* another vertex stands over X's edge: this one was not the farthest */
     if (part < all) height = qn_part_way(l->y0.y, height, (uint32_t)part, (uint32_t)all);
     depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
-    if (qn_wrap_sub(p->depth, depth) > l->flat) return; /* no edge along X's: the vertex is beyond by its roundings */
+    if (qn_wrap_sub(p->depth, depth) > l->flat) return false; /* no edge along X's: the vertex is beyond by its roundings */
     p->position.x = x;
     p->depth = depth;
     p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)(plus ? next : j);
+    return true;
 }
 
 /* The deepest point lies between two that are more than 2 LSB less deep: it takes the place of the nearer, or of one on a steep edge, if
  * the face on the other side is 64 LSB wide. If it lies in the middle, what is left would be less than half of the face by the rounding of
  * two places: then a point does that is one LSB less deep, an eighth or a sixteenth of the way to the end, as the edges of one face lack 8
  * LSB at most, 16 together. */
-static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const qn_mark2 steep[2], int32_t flat, int32_t lsb)
+static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, uint32_t steep, int32_t flat, int32_t lsb)
 {
     const int32_t width0 = qn_wrap_sub(out[0].position.x, deepest->position.x), width1 = qn_wrap_sub(deepest->position.x, out[1].position.x);
+    const int32_t less = out[0].depth < out[1].depth ? out[0].depth : out[1].depth;
     int side = width0 > width1;
     int32_t lacks, bottom;
     qn_contact2 *p;
     QN_ASSERT(width0 > 0 && width1 > 0);
-    if (steep[!side] && !steep[side] && (side ? width1 : width0) >= 64 * lsb) side = !side;
+    if (steep == 2u >> side && (side ? width1 : width0) >= 64 * lsb) side = !side; /* the other side alone is steep */
     p = &out[side];
     p->id = deepest->id;
-    for (side = 0; side < 2; side++) {
-        lacks = qn_wrap_sub(deepest->depth, out[side].depth);
-        QN_ASSERT(lacks > lsb);
-        if (lacks > 2 * flat) lsb = 0;
-    }
+    QN_ASSERT(qn_wrap_sub(deepest->depth, out[0].depth) > lsb && qn_wrap_sub(deepest->depth, out[1].depth) > lsb);
+    if (qn_wrap_sub(deepest->depth, less) > 2 * flat) lsb = 0;
     if (qn_abs32(qn_wrap_sub(width0, width1)) >= 3u * (uint32_t)lsb) lsb = 0;
     lacks = qn_wrap_sub(deepest->depth, p->depth);
     bottom = qn_part_way(qn_wrap_sub(deepest->position.y, deepest->depth), qn_wrap_sub(p->position.y, p->depth), (uint32_t)lsb, (uint32_t)lacks);
@@ -101,9 +110,9 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, const qn
 /* What is known of the two ends. */
 typedef struct ends_of_line {
     qn_line2 l;
-    qn_small2 shut;    /* the end that is the point that touches, or -1 */
-    qn_mark2 x_ends;   /* in plus the length ends with X */
-    qn_mark2 steep[2]; /* the last edge walked on either side leads down farther than what is level: it is no part of the face */
+    qn_small2 shut;  /* the end that is the point that touches, or -1 */
+    qn_mark2 x_ends; /* in plus the length ends with X */
+    uint32_t steep;  /* the last edge walked leads down farther than what is level, it is no part of the face: 1 in plus, 2 in minus */
 } ends_of_line;
 
 /* The two ends become the points. */
@@ -112,17 +121,16 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     const qn_line2 *l = &e->l;
     const bool by_edge = l->touch->x->ring.scale.arc + l->touch->by_edge > QN_NO_ARC; /* by one of no sector: half a disc has two in a line */
     const int32_t lsb = qn_lsb2(pair);
-    bool between;
+    bool between = true;
     int side;
     int32_t missed;
     qn_contact2 touching;
     qn_line2_touch(l, &touching);
-    if (by_edge) hold_over_edge(l, &touching);
+    if (by_edge) between = hold_over_edge(l, &touching);
     if (QN_QUICK2 && e->shut >= 0) out[e->shut] = touching;
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
     if (out[0].position.x < out[1].position.x) out[e->x_ends] = out[!e->x_ends];
-    between = touching.position.x > out[1].position.x && touching.position.x < out[0].position.x &&
-              (!by_edge || (touching.position.x >= l->x0 && touching.position.x <= l->x1));
+    if (touching.position.x <= out[1].position.x || touching.position.x >= out[0].position.x) between = false;
     touching.position.x = within(out[1].position.x, touching.position.x, out[0].position.x);
     for (side = 0; side < 2; side++) {
         if (!QN_QUICK2) QN_OPAQUE(side); /* or the compiler writes the loop twice */
@@ -151,7 +159,8 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
 {
     ends_of_line e;
-    bool leaves;
+    bool leaves = false;
+    int open = -1;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
     if (touch->by_edge && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) {
         if (asks && qn_is_deep2(pair, touch)) return -1;
@@ -163,19 +172,17 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
     e.l.x.radius = qn_ring2_round(&touch->x->ring);
     e.l.y.radius = qn_ring2_round(&touch->y->ring);
 #endif
-    if (QN_QUICK2) e.x_ends = e.steep[0] = e.steep[1] = false;
-    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
+    if (QN_QUICK2) e.x_ends = false;
+    e.steep = 0;
+    if (touch->by_edge) open = leaves = qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
-        const int open = !touch->by_edge ? -1 : leaves;
         int side;
-        for (side = 0; side < 2; side++) {
+        for (side = 1; side >= 0; side--) {
             const bool plus = !side;
             qn_contact2 *p = &out[side];
-            bool x_ends;
-            x_ends = qn_line2_end(&e.l, plus, open == side, p);
-            if (plus) e.x_ends = x_ends;
-            e.steep[side] = qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat;
+            e.x_ends = qn_line2_end(&e.l, plus, open == side, p);
+            e.steep = e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat);
             if (open == side && p->depth < least) { /* that side has just been walked */
                 const int32_t x = folded_back(&e.l, plus, 64 * qn_lsb2(pair));
                 if (x == e.l.y0.x) continue;
@@ -192,15 +199,21 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 /* Of a face only the shared part is nearest, and Y's vertex may be its other end: how far along the line that part is away. */
 static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 {
+    shared s;
+    int32_t x;
+#if QN_QUICK2
     qn_line2 l;
-    int32_t end[4], x;
     qn_line2_set(&l, touch, tie);
-    x = l.y0.x;
-    if (QN_QUICK2 && x >= l.x0 && x <= l.x1) return 0; /* as is said below */
-    find_shared(&l, end);
-    if (x > end[1]) x = end[1];
-    if (x < end[0]) x = end[0];
-    return qn_wrap_sub(x, l.y0.x);
+    s.at = l.y0.x;
+    if (s.at >= l.x0 && s.at <= l.x1) return 0; /* as is said below */
+    walk_shared(&l, &s);
+#else
+    find_shared(touch, tie, &s);
+#endif
+    x = s.at;
+    if (x > s.end[1]) x = s.end[1];
+    if (x < s.end[0]) x = s.end[0];
+    return qn_wrap_sub(x, s.at);
 }
 
 /* p + s n */

@@ -30,8 +30,10 @@ QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair)
 /* How far an edge may drop along the contact line and be part of the face. */
 QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t lsb)
 {
-    int32_t core = touch->core, flat = core < 0 ? qn_asr32(qn_wrap_sub(0, core), 1) : qn_asr32(pair->radius - core, 2), most = core < 0 ? 8 : 4;
-    if (flat > most * lsb) flat = most * lsb;  /* 2^17 */
+    const int deep = touch->core < 0;
+    const int32_t most = lsb << (2 + deep); /* 2^17 */
+    int32_t flat = qn_asr32(qn_wrap_sub(deep ? 0 : pair->radius, touch->core), 2 - deep);
+    if (flat > most) flat = most;
     return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }
 
