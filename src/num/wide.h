@@ -20,7 +20,7 @@ static inline int32_t qn_asr32(int32_t x, int s)
 }
 
 #ifdef QN_CALLS
-int64_t qn_asr64(int64_t x, int s);
+QN_OWN_STACK int64_t qn_asr64(int64_t x, int s); /* no part of qn_round64, twice, either */
 int64_t qn_round64(int64_t x, int s);
 uint64_t qn_abs64(int64_t x);
 int32_t qn_round64_low(int64_t x, int s);

@@ -111,7 +111,7 @@ QN_LONE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t
 QN_LONE qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, int32_t gap, qn_gap2 *out)
 {
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = qn_world2_floor(gap > pair->band ? gap - pair->band : 0, pair->k);
+    out->lower = qn_world2_floor(gap > pair->band ? (uint32_t)(gap - pair->band) : 0u, pair->k);
     out->upper = qn_world2_floor((int64_t)((uint32_t)gap + (uint32_t)pair->band + (uint32_t)qn_lsb2(pair) - 1u), pair->k);
     if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
     out->distance = qn_world2_sum(gap, 0, pair->k);
@@ -158,7 +158,7 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
 QN_LONE int32_t check_options(const qn_query *options, int ask)
 {
     if (!options) return 0;
-    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    if ((options->margin | options->excess) < 0) return QN_ERR_OPTION;
     return ask == ASK_MANIFOLD ? options->margin : 0;
 }
 #endif
@@ -210,9 +210,16 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
 #endif
     if (!QN_QUICK2) QN_OPAQUE(margin);                                         /* or the compiler multiplies by its sign, too */
     if (!QN_QUICK2 || margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
+#if !QN_QUICK2
+    if (ask == ASK_DISTANCE) margin = QN_REACH2_ALL;
+    (void)cache;
+    QN_OPAQUE(ask); /* or the compiler makes a way of its own for this question from here on */
+    qn_search2(&pair, margin, &touch);
+#else
     if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
                          QN_NEARS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL))
         return QN_APART;
+#endif
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
 #if QN_QUICK2
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);

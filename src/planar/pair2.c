@@ -59,9 +59,9 @@ static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 #endif
 
 /* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26
- * LSB. */
-static int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
+ * LSB, and below what is rounded. */
 #if QN_QUICK2
+static int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
 QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
 
 #endif

@@ -135,8 +135,8 @@ qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4])
     x->against = qn_unturn2_at(&y->axes, qn_wrap_sub(0, x->axes.x), qn_wrap_sub(0, x->axes.y));
     y->against.x = x->against.x;
     y->against.y = qn_wrap_sub(0, x->against.y);
-    x->t.x = in_small_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), half);
-    x->t.y = in_small_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), half);
+    x->t.x = (int32_t)qn_round64(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), 30 - half);
+    x->t.y = (int32_t)qn_round64(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), 30 - half);
     way = qn_turn2_at(&x->against, x->t.x, x->t.y);
     y->t.x = way.x;
     y->t.y = way.y;

@@ -37,9 +37,9 @@ bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
 /* The same; *out is the origin. */
 static bool place(int64_t sum, int k, int32_t *out)
 {
-    const int64_t x = *out + qn_asr64(qn_asr64(sum, 29 + k) + 1, 1);
+    const int64_t x = *out + qn_round64(sum, 30 + k);
     *out = qn_saturate(x);
-    return qn_abs32(qn_saturate(x - *out)) <= (k < 0 ? (uint32_t)1 << -k : 1u);
+    return qn_abs32(qn_saturate(x - *out)) <= (uint32_t)1 << (k < 0 ? -k : 0);
 }
 
 bool qn_world2_put(const qn_world2 *world, int32_t x, int32_t y, qn_vec2 *out)
@@ -71,7 +71,7 @@ int32_t qn_world2_floor(int64_t x, int k) { return qn_saturate(qn_asr64(x * 16, 
 
 int32_t qn_world2_lsb(int64_t x, int k)
 {
-    const int32_t y = qn_saturate(qn_asr64(qn_asr64(x * 32, k + 4) + 1, 1)), low = (int32_t)x; /* which is x where y is 0 */
+    const int32_t y = qn_saturate(qn_round64(x * 32, k + 5)), low = (int32_t)x; /* which is x where y is 0 */
     return y ? y : (low > 0) - (low < 0);
 }
 

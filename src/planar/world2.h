@@ -44,8 +44,8 @@ QN_INLINE int64_t qn_units2(int64_t lsb, int k)
 #if QN_QUICK2
     return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k);
 #else
-    QN_ASSERT(lsb >= 0 && lsb <= INT32_MAX && k >= -4);
-    return qn_asr64((int64_t)qn_umul((uint32_t)lsb, (uint32_t)1 << (k + 4)) + 8, 4);
+    QN_ASSERT(lsb >= 0 && lsb <= INT32_MAX && k >= -4 && k <= 14);
+    return qn_round64(lsb * ((int64_t)1 << 18), 18 - k);
 #endif
 }
 
