@@ -3,13 +3,16 @@
 
 void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch, qn_dir2 *normal)
 {
+    qn_dir2 up = qn_turn2_at(&touch->x->axes, touch->n.x, touch->n.y);
     world->origin = touch->x->place;
+    world->up = up;
     world->k = pair->k;
-    world->swapped = pair->swapped != (touch->x != pair->body);
-    world->up = *normal = qn_turn2_at(&touch->x->axes, touch->n.x, touch->n.y);
-    if (!world->swapped) return;
-    normal->x = qn_wrap_sub(0, normal->x);
-    normal->y = qn_wrap_sub(0, normal->y);
+    world->swapped = pair->swapped ^ (touch->x != pair->body);
+    if (world->swapped) {
+        up.x = qn_wrap_sub(0, up.x);
+        up.y = qn_wrap_sub(0, up.y);
+    }
+    *normal = up;
 }
 
 #if QN_QUICK2
