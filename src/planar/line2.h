@@ -6,22 +6,27 @@
 #include "planar/contact2.h"
 
 /* One body's boundary, seen along its way to the other, on one side of the touch point, walked as far as `far`. */
+#if QN_QUICK2
 typedef struct qn_run2 {
-    qn_vec2 far;        /* x on the contact line (!QN_QUICK2: outward, -x in minus), height over the own position towards the other */
+    qn_vec2 far;        /* x on the contact line, height over the own position towards the other */
     qn_small2 from;     /* the vertex the walk begins at */
     qn_small2 at, edge; /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
-#if QN_QUICK2
-    qn_small2 behind; /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
-#else
-    qn_vec2 near; /* where that edge was walked from, or the walk began */
-    const qn_body2 *body;
-    const qn_dir2 *up; /* the way to the other body, its axes */
-    int32_t level;     /* the height of what touches */
-    int32_t radius;    /* of the body, where it counts */
-    int32_t origin;    /* where the body's position lies on the line, outward */
-    int32_t ccw;       /* is outward counter-clockwise? */
-#endif
+    qn_small2 behind;   /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
 } qn_run2;
+#else
+/* The same where size is all that counts, with what is asked of the body again and again. */
+typedef struct qn_run2 {
+    const qn_body2 *body;
+    const qn_dir2 *up;  /* the way to the other body, its axes */
+    int32_t level;      /* the height of what touches */
+    int32_t radius;     /* of the body, where it counts */
+    int32_t origin;     /* where the body's position lies on the line, outward */
+    int32_t ccw;        /* is outward counter-clockwise? */
+    qn_small2 edge;     /* as above */
+    qn_small2 from, at; /* as above */
+    qn_vec2 far, near;  /* as above, x outward: -x in minus; and where that edge was walked from, or the walk began */
+} qn_run2;
+#endif
 
 typedef struct qn_line2 {
     const qn_touch2 *touch;

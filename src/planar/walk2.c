@@ -38,16 +38,17 @@ int32_t qn_depth_along2(qn_touch2 *touch)
 int32_t qn_depth_along2(qn_touch2 *touch)
 {
     const qn_body2 *x = touch->x, *y = touch->y;
-    const qn_dir2 n = touch->n, u = qn_body2_against(x, n);
-    int32_t i = touch->i;
-    qn_vec2 v = qn_body2_vertex(x, i);
-    const int32_t round = qn_ring2_radius(&x->ring, i);
-    uint64_t h = qn_mul2(n.x, qn_wrap_sub(v.x, x->t.x), n.y, qn_wrap_sub(v.y, x->t.y));
-    i = qn_ring2_support(&y->ring, u, 0);
-    touch->j = (qn_index2)i;
-    v = qn_body2_vertex(y, i);
-    h += qn_mul2(u.x, v.x, u.y, v.y);
-    return qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_wrap_add(round, qn_ring2_radius(&y->ring, i)));
+    const qn_dir2 u = qn_body2_against(x, touch->n);
+    qn_vec2 v;
+    uint64_t h;
+    int32_t depth;
+    touch->j = qn_ring2_support(&y->ring, u, 0);
+    v = qn_body2_vertex(y, touch->j);
+    h = qn_mul2(u.x, v.x, u.y, v.y);
+    v = qn_body2_vertex(x, touch->i);
+    h += qn_mul2(touch->n.x, qn_wrap_sub(v.x, x->t.x), touch->n.y, qn_wrap_sub(v.y, x->t.y));
+    depth = qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_ring2_radius(&x->ring, touch->i));
+    return qn_wrap_add(depth, qn_ring2_radius(&y->ring, touch->j));
 }
 #endif
 
