@@ -134,6 +134,17 @@ QN_CALLED_HOT qn_q30 qn_length_part(const qn_length *l, int32_t v)
 
 /* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0), +x then. No ties: x / |(x, y)| has an odd
  * denominator or is irrational, for the longest side of a primitive right triangle is odd. */
+#ifdef QN_SMALL
+uint64_t qn_unit2_packed(int64_t x, int64_t y); /* x is the lower half */
+QN_FOLDED bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
+{
+    const uint64_t packed = qn_unit2_packed(x, y);
+    out->x = qn_signed32((uint32_t)packed);
+    out->y = qn_signed32((uint32_t)(packed >> 32));
+    return (x | y) != 0;
+}
+#else
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out);
+#endif
 
 #endif

@@ -66,16 +66,15 @@ QN_SHARED int32_t unit_part(int32_t x, int32_t y, int32_t like)
     return like < 0 ? -(int32_t)part : (int32_t)part;
 }
 
-bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
+uint64_t qn_unit2_packed(int64_t x, int64_t y)
 {
     int32_t u = qn_signed32((uint32_t)x);
     const int32_t v = qn_signed32((uint32_t)y); /* 2^31 becomes -2^31, whose square is the same */
-    const bool any = (u | v) != 0;
+    uint32_t lower;
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-    if (!any) u = 1;
-    out->x = unit_part(u, v, qn_upper_word(x));
-    out->y = unit_part(v, u, qn_upper_word(y));
-    return any;
+    if (!(u | v)) u = 1;
+    lower = (uint32_t)unit_part(u, v, qn_upper_word(x));
+    return (uint64_t)(uint32_t)unit_part(v, u, qn_upper_word(y)) << 32 | lower;
 }
 
 #endif

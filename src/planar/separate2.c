@@ -40,18 +40,17 @@ QN_SHARED_HOT void take_vertices_of(const qn_pair2 *pair, qn_touch2 *touch)
     qn_touch2_by_vertices(pair, touch);
 }
 
-/* The touch of an edge becomes that of its ends, the direction between which is proved by measuring the gap along it: returns by how much that
+/* The touch of an edge, of that core, becomes that of its ends, the direction between which is proved by measuring the gap along it: returns by how much that
  * is less. No two points are nearer than the edge but for the roundings: what is, is an arc that the other body lies behind. */
-static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, int32_t core, qn_touch2 *touch)
 {
-    const int32_t least = touch->core - (pair->band + 1);
     qn_touch2 other;
     int32_t more;
     take_vertices_of(pair, touch);
     more = deeper_along(touch, &other);
     if (more <= 1) return more;
     take_vertices_of(pair, &other); /* those vertices lie nearer along n: perhaps they do altogether */
-    if (other.core >= touch->core || other.core < least) return more;
+    if (other.core >= touch->core || other.core < core - (pair->band + 1)) return more;
     touch->i = other.i;
     touch->j = other.j;
     take_vertices_of(pair, touch);
@@ -59,10 +58,14 @@ static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, qn_touch2 *touch)
 }
 
 /* All edges have numbers, the first body's before the second's; a circle, which is first beside another circle alone, counts as having one. */
+#if QN_QUICK2
 QN_INLINE int32_t number_of(const qn_pair2 *pair, const qn_touch2 *touch)
 {
     return touch->i + (touch->x != pair->body ? qn_ring2_vertices(&pair->body[0].ring) : 0);
 }
+#else
+#define number_of(pair, touch) ((touch)->number)
+#endif
 
 /* The touch of the edge of that number. False beyond the last; of two circles number 0 is the touch of both, not measured. */
 static QN_OWN_STACK bool measure(const qn_pair2 *pair, int32_t number, qn_touch2 *touch)
@@ -70,6 +73,9 @@ static QN_OWN_STACK bool measure(const qn_pair2 *pair, int32_t number, qn_touch2
     const int32_t first = qn_ring2_vertices(&pair->body[0].ring);
     const int side = number >= first;
     qn_touch2_start(pair, side, side ? number - first : number, 0, touch);
+#if !QN_QUICK2
+    touch->number = number;
+#endif
     if (touch->i >= qn_ring2_edges(&touch->x->ring)) return false;
     qn_touch2_edge(touch);
     return true;
@@ -105,7 +111,7 @@ QN_SHARED_HOT void find_foot(const qn_pair2 *pair, qn_touch2 *touch, bool deep)
         if (next < 0) {
             const qn_body2 *x = touch->x;
             const qn_dir2 n = touch->n;
-            const int32_t more = take_ends(pair, touch);
+            const int32_t more = take_ends(pair, core, touch);
             if (next == SEEN) prefer_edge(x, n, core, more, touch);
             if (next == SEEN || more <= pair->band + 1) return;
             next = 0;

@@ -33,6 +33,9 @@ typedef struct qn_touch2 {
     qn_mark2 measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
     qn_mark2 by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
     qn_mark2 inside;       /* QN_QUICK2: Y's vertex is known to lie beside X's edge, not beyond its ends */
+#if !QN_QUICK2
+    int32_t number; /* of X's edge, see separate2.c */
+#endif
 } qn_touch2;
 
 /* That of the surfaces. */
