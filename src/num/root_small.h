@@ -18,15 +18,20 @@ uint32_t qn_root64_floor(uint64_t x)
 #ifndef QN_PORT_DIVIDES
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
+    uint32_t rest = (uint32_t)(n >> 32), low = (uint32_t)n;
     int i;
-    QN_ASSERT(d && (uint32_t)(n >> 32) < d);
-    if ((uint32_t)(n >> 32) >= d) return UINT32_MAX;
-    for (i = 0; i < 32; i++) { /* the rest, below d, stands above what is left of n, and that above the quotient */
-        const bool carry = n >> 63 != 0;
-        n <<= 1;
-        if (carry || (uint32_t)(n >> 32) >= d) n += 1u - ((uint64_t)d << 32);
+    QN_ASSERT(d && rest < d);
+    if (rest >= d) return UINT32_MAX;
+    for (i = 0; i < 32; i++) { /* the quotient stands below what is left of n */
+        const bool carry = rest >> 31 != 0;
+        rest = rest << 1 | low >> 31;
+        low <<= 1;
+        if (carry || rest >= d) {
+            rest -= d;
+            low++;
+        }
     }
-    return (uint32_t)n;
+    return low;
 }
 #endif
 
