@@ -128,11 +128,19 @@ uint32_t qn_root64_floor(uint64_t x)
 }
 #endif
 
+#ifdef QN_SMALL
+uint64_t qn_root64_round(uint64_t x)
+{
+    const uint32_t s = qn_root64_near(x);
+    return x && !s ? (uint64_t)1 << 32 : s;
+}
+#else
 uint64_t qn_root64_round(uint64_t x)
 {
     uint32_t s = qn_root64_floor(x);
     return (uint64_t)s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
+#endif
 
 /* ---- Divisions ---------------------------------------------------------- */
 

@@ -113,22 +113,13 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
     return qn_signed32(to > from ? (uint32_t)from + part : (uint32_t)from - part);
 }
 
-/* The root rounded, as qn_root64_round, but that its frame does not add. */
-QN_INLINE uint32_t root_near(uint64_t x)
-{
-    uint32_t s;
-    if (!QN_QUICK2) return (uint32_t)qn_root64_round(x);
-    s = qn_root64_floor(x);
-    return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
-}
-
 /* No height: the surface asked for does not reach there. */
 #define NO_HEIGHT INT32_MIN
 
 /* The height of the ball about a corner of that height, less its radius, at d beside it. */
 static QN_PART int32_t ball_height(int32_t corner, uint32_t r, uint32_t d)
 {
-    return d <= r ? qn_wrap_sub(corner, (int32_t)(r - root_near(qn_umul(r, r) - qn_umul(d, d)))) : NO_HEIGHT;
+    return d <= r ? qn_wrap_sub(corner, (int32_t)(r - qn_root64_near(qn_umul(r, r) - qn_umul(d, d)))) : NO_HEIGHT;
 }
 
 /* The same of the surface over an edge that falls by `rise` over `run` from that corner; none where that place belongs to the ball about an
@@ -139,7 +130,7 @@ static QN_PART int32_t strip_height(int32_t corner, uint32_t r, uint32_t rise, u
     int32_t fall;
     if (rise >= run) return NO_HEIGHT;                             /* walked past as no edge */
     tilt = qn_div64_32((uint64_t)rise << 30, run);                 /* Q30, run > rise */
-    secant = root_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
+    secant = qn_root64_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
     aside = qn_div64_32(qn_umul(r, tilt), secant);                 /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
     if (d < aside || d - aside > run) return NO_HEIGHT;
     fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));

@@ -82,7 +82,7 @@ QN_INLINE const qn_body2 *qn_body2_other(const qn_pair2 *pair, const qn_body2 *x
 #ifdef QN_CALLS
 uint32_t qn_length2(int32_t x, int32_t y);
 #ifdef QN_PAIR2_C
-uint32_t qn_length2(int32_t x, int32_t y) { return (uint32_t)qn_root64_round(qn_mul2(x, x, y, y)); }
+uint32_t qn_length2(int32_t x, int32_t y) { return qn_root64_near(qn_mul2(x, x, y, y)); }
 #endif
 #else
 QN_INLINE uint32_t qn_length2(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
