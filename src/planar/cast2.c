@@ -22,7 +22,7 @@ qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_v
     if (status < 0) return status;
     qn_separate2(&pair, QN_REACH2_ALL, NULL, &touch);
     if (qn_is_deep2(&pair, &touch)) qn_hold_foot2(&pair, &touch);
-    out->distance = qn_world2_lsb(qn_touch2_distance(&pair, &touch), pair.k);
+    out->distance = qn_world2_sum(touch.core, -pair.radius, pair.k);
     qn_foot2(&pair, &touch);
     return qn_witness2(&pair, &touch, &out->on_shape, &ignored, &out->normal) ? (qn_status)touch.status : QN_ERR_RANGE;
 }

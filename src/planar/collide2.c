@@ -111,8 +111,8 @@ QN_LONE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t
 QN_LONE qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, int32_t gap, qn_gap2 *out)
 {
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = qn_world2_floor(gap > pair->band ? (uint32_t)(gap - pair->band) : 0u, pair->k);
-    out->upper = qn_world2_floor((int64_t)((uint32_t)gap + (uint32_t)pair->band + (uint32_t)qn_lsb2(pair) - 1u), pair->k);
+    out->lower = qn_world2_floor32(gap > pair->band ? (uint32_t)(gap - pair->band) : 0u, pair->k);
+    out->upper = qn_world2_floor32((uint32_t)gap + (uint32_t)pair->band + (uint32_t)qn_lsb2(pair) - 1u, pair->k);
     if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
     out->distance = qn_world2_sum(gap, 0, pair->k);
     qn_foot2(pair, touch);

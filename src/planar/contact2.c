@@ -251,6 +251,9 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     const int32_t arc = qn_ring2_radius(&y->ring, touch->j);
     int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, arc);
     qn_world2 world;
+#if !QN_QUICK2
+    bool fits;
+#endif
     qn_world2_begin(&world, pair, touch, normal);
     world.up = x->axes; /* the points are seen in X's axes, not in the frame of the contact: y before x */
     if (touch->by_edge) {
@@ -268,7 +271,9 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
         on_b = on_a;
         on_a = on_x;
     }
-    return qn_world2_put(&world, p.y, p.x, on_a) && qn_world2_put(&world, q.y, q.x, on_b);
+    fits = qn_world2_put(&world, p.y, p.x, on_a);
+    if (fits) fits = qn_world2_put(&world, q.y, q.x, on_b);
+    return fits;
 #else
     return qn_world2_point(&world, p.y, p.x, world.swapped ? on_b : on_a) && qn_world2_point(&world, q.y, q.x, world.swapped ? on_a : on_b);
 #endif

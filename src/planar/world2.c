@@ -71,12 +71,14 @@ int32_t qn_world2_lsb(int64_t x, int k)
 }
 #else
 int32_t qn_world2_floor(int64_t x, int k) { return qn_saturate(qn_asr64(x * 16, k + 4)); }
+int32_t qn_world2_floor32(uint32_t x, int k) { return qn_saturate(qn_asr64((int64_t)x * 16, k + 4)); }
 
-int32_t qn_world2_lsb(int64_t x, int k)
+QN_FOLDED int32_t lsb_of(int64_t x, int k)
 {
     const int32_t y = qn_saturate(qn_round64(x * 32, k + 5)), low = (int32_t)x; /* which is x where y is 0 */
     return y ? y : (low > 0) - (low < 0);
 }
 
-int32_t qn_world2_sum(int32_t x, int32_t more, int k) { return qn_world2_lsb((int64_t)x + more, k); }
+int32_t qn_world2_lsb(int64_t x, int k) { return lsb_of(x, k); }
+int32_t qn_world2_sum(int32_t x, int32_t more, int k) { return lsb_of((int64_t)x + more, k); }
 #endif

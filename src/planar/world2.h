@@ -54,8 +54,12 @@ int32_t qn_world2_floor(int64_t x, int k);
 
 /* x units in LSB, rounded and saturated, but never to 0 from a number that is not 0. */
 int32_t qn_world2_lsb(int64_t x, int k);
-#if !QN_QUICK2
-int32_t qn_world2_sum(int32_t x, int32_t more, int k); /* of x + more */
+/* The same of x + more; and of 32 bits without a sign. */
+#if QN_QUICK2
+QN_INLINE int32_t qn_world2_sum(int32_t x, int32_t more, int k) { return qn_world2_lsb((int64_t)x + more, k); }
+#else
+int32_t qn_world2_sum(int32_t x, int32_t more, int k);
+int32_t qn_world2_floor32(uint32_t x, int k);
 #endif
 
 /* The same for k > 1. */
