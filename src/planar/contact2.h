@@ -34,7 +34,8 @@ QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int
     const int32_t most = lsb << (2 + deep); /* 2^17 */
     int32_t flat = qn_asr32(qn_wrap_sub(deep ? 0 : pair->radius, touch->core), 2 - deep);
     if (flat > most) flat = most;
-    return (flat < 4 ? 4 : flat) + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
+    if (flat < 4) flat = 4;
+    return flat + (lsb >> 8); /* half of the depth is just where corners of lattices lie, but for roundings */
 }
 
 /* What qn_contacts2 says. asks: -1 and nothing else where Y's vertex stands beside X's edge, of bodies that plainly overlap: then

@@ -4,7 +4,9 @@
 
 #include "num/root.h"
 
-QN_FOLDED bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
+/* No larger than QN_MAX_EXTENT, which is a quarter of all 32 bits. */
+QN_FOLDED bool is_extent(int32_t x) { return (uint32_t)x + QN_MAX_EXTENT <= 2u * QN_MAX_EXTENT; }
+QN_FOLDED bool is_within_extent(const qn_vec2 *v) { return is_extent(v->x) && is_extent(v->y); }
 
 qn_status qn_shape2_check_quick(const qn_shape2 *shape)
 {

@@ -70,12 +70,20 @@ QN_INLINE int32_t number_of(const qn_pair2 *pair, const qn_touch2 *touch)
 /* The touch of the edge of that number. False beyond the last; of two circles number 0 is the touch of both, not measured. */
 static QN_OWN_STACK bool measure(const qn_pair2 *pair, int32_t number, qn_touch2 *touch)
 {
-    const int32_t first = qn_ring2_vertices(&pair->body[0].ring);
-    const int side = number >= first;
-    qn_touch2_start(pair, side, side ? number - first : number, 0, touch);
+    const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
+    const int32_t first = qn_ring2_vertices(&x->ring);
 #if !QN_QUICK2
     touch->number = number;
 #endif
+    if (number >= first) {
+        number -= first;
+        y = x;
+        x = &pair->body[1];
+    }
+    touch->x = x;
+    touch->y = y;
+    touch->i = (qn_index2)number;
+    touch->j = 0;
     if (touch->i >= qn_ring2_edges(&touch->x->ring)) return false;
     qn_touch2_edge(touch);
     return true;
