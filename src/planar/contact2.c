@@ -58,7 +58,7 @@ QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? 
 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
  * sectors, whose rings have vertices twice: trim asks it of none for X. False where the vertex is left beyond. After a walk in plus. */
-static bool hold_over_edge(const qn_line2 *l, qn_contact2 *p)
+QN_LONE bool hold_over_edge(const qn_line2 *l, qn_contact2 *p)
 {
     const qn_body2 *y = l->touch->y;
     const int32_t j = l->touch->j, at = p->position.x, x = within(l->x0, at, l->x1);
@@ -225,7 +225,7 @@ QN_SHARED void shift(qn_vec2 *p, qn_dir2 n, int32_t s)
 }
 #define SHIFT(p, n, s) shift(p, n, s)
 #else
-QN_SHARED void shift(qn_vec2 *p, const qn_dir2 *n, int32_t s)
+QN_FOLDED void shift(qn_vec2 *p, const qn_dir2 *n, int32_t s)
 {
     const qn_dir2 way = qn_turn2_at(n, s, 0);
     p->x = qn_wrap_add(p->x, way.x);

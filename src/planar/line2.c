@@ -113,18 +113,25 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
     return qn_signed32(to > from ? (uint32_t)from + part : (uint32_t)from - part);
 }
 
+/* Parts of one function, which at best share no stack with it. */
+#if QN_QUICK2
+#define HEIGHT static QN_PART
+#else
+#define HEIGHT QN_FOLDED
+#endif
+
 /* No height: the surface asked for does not reach there. */
 #define NO_HEIGHT INT32_MIN
 
 /* The height of the ball about a corner of that height, less its radius, at d beside it. */
-static QN_PART int32_t ball_height(int32_t corner, uint32_t r, uint32_t d)
+HEIGHT int32_t ball_height(int32_t corner, uint32_t r, uint32_t d)
 {
     return d <= r ? qn_wrap_sub(corner, (int32_t)(r - qn_root64_near(qn_umul(r, r) - qn_umul(d, d)))) : NO_HEIGHT;
 }
 
 /* The same of the surface over an edge that falls by `rise` over `run` from that corner; none where that place belongs to the ball about an
  * end. */
-static QN_PART int32_t strip_height(int32_t corner, uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
+HEIGHT int32_t strip_height(int32_t corner, uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 {
     uint32_t tilt, secant, aside;
     int32_t fall;

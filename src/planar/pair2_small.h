@@ -20,7 +20,7 @@ QN_INLINE int offset_between(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
 }
 
 /* Type and, of polygons, which are the highest, the number of vertices. */
-QN_SHARED int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
+QN_LONE int32_t rank_of(const qn_shape2 *shape) { return shape->type + (shape->type == QN_SHAPE2_POLYGON ? shape->count : 0); }
 
 /* By x, then by y. */
 QN_SHARED int32_t compare2(int32_t ux, int32_t uy, int32_t vx, int32_t vy)
