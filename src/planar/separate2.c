@@ -170,14 +170,13 @@ static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *touch)
 }
 #endif
 
-/* A touch by vertices. Near an arc's centre the direction between these is rough: where the bodies are deeper in each other along that
+/* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
-static QN_SELDOM void settle_vertices(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    const bool arc = touch->i == touch->x->ring.scale.arc;
     qn_touch2 any;
     qn_touch2_by_vertices(pair, touch);
-    if (arc && deeper_along(touch, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
+    if (deeper_along(touch, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
 }
 
 #if QN_QUICK2
@@ -270,8 +269,9 @@ static
     void
     qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
-    if (!touch->by_edge) settle_vertices(pair, touch);
-    if (touch->by_edge && !(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
+    if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
+    if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
+    else if (!(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;

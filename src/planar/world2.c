@@ -7,7 +7,7 @@ void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *to
     world->origin = touch->x->place;
     world->up = up;
     world->k = pair->k;
-    world->swapped = pair->swapped ^ (touch->x != pair->body);
+    world->swapped = pair->swapped != (touch->x != pair->body);
     if (world->swapped) {
         up.x = qn_wrap_sub(0, up.x);
         up.y = qn_wrap_sub(0, up.y);
