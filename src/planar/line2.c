@@ -115,33 +115,31 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
 
 /* Parts of one function, which at best share no stack with it. */
 #if QN_QUICK2
-#define HEIGHT static QN_PART
+#define DROP static QN_PART
 #else
-#define HEIGHT QN_FOLDED
+#define DROP QN_FOLDED
 #endif
 
-/* No height: the surface asked for does not reach there. */
+/* No drop: the surface asked for does not reach there. And no height. */
+#define NO_DROP INT32_MAX
 #define NO_HEIGHT INT32_MIN
 
-/* The height of the ball about a corner of that height, less its radius, at d beside it. */
-HEIGHT int32_t ball_height(int32_t corner, uint32_t r, uint32_t d)
-{
-    return d <= r ? qn_wrap_sub(corner, (int32_t)(r - qn_root64_near(qn_umul(r, r) - qn_umul(d, d)))) : NO_HEIGHT;
-}
+/* How far the ball about a corner lies below its top at d beside it. */
+DROP int32_t ball_drop(uint32_t r, uint32_t d) { return d <= r ? (int32_t)(r - qn_root64_near(qn_umul(r, r) - qn_umul(d, d))) : NO_DROP; }
 
-/* The same of the surface over an edge that falls by `rise` over `run` from that corner; none where that place belongs to the ball about an
- * end. */
-HEIGHT int32_t strip_height(int32_t corner, uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
+/* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that; none
+ * where that place belongs to the ball about an end. */
+DROP int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 {
     uint32_t tilt, secant, aside;
     int32_t fall;
-    if (rise >= run) return NO_HEIGHT;                             /* walked past as no edge */
+    if (rise >= run) return NO_DROP;                               /* walked past as no edge */
     tilt = qn_div64_32((uint64_t)rise << 30, run);                 /* Q30, run > rise */
     secant = qn_root64_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
     aside = qn_div64_32(qn_umul(r, tilt), secant);                 /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
-    if (d < aside || d - aside > run) return NO_HEIGHT;
+    if (d < aside || d - aside > run) return NO_DROP;
     fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
-    return qn_wrap_sub(corner, fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30));
+    return fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30);
 }
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
@@ -158,14 +156,14 @@ QN_SHARED int32_t round_height(const qn_run2 *w, int32_t x)
     qn_vec2 p = qn_unpacked2(qn_line2_seen(l, w, i));
     for (;;) { /* ends: where the walk, which went by the same steps, came to */
         const uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
-        int32_t h = ball_height(p.y, r, d);
+        int32_t drop = ball_drop(r, d);
         qn_vec2 q;
-        if (h > best) best = h;
+        if (drop != NO_DROP && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         if (i == w->at) return best != NO_HEIGHT ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
         i = next_corner(ring, i, qn_run2_ccw(l, w, plus));
         q = qn_unpacked2(qn_line2_seen(l, w, i));
-        h = strip_height(p.y, r, p.y > q.y ? (uint32_t)p.y - (uint32_t)q.y : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
-        if (h > best) best = h;
+        drop = strip_drop(r, p.y > q.y ? (uint32_t)p.y - (uint32_t)q.y : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
+        if (drop != NO_DROP && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         p = q;
     }
 }

@@ -261,8 +261,8 @@ qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
     n = qn_turn2(pair.body[0].axes, n.x, n.y);
     out->normal.x = pair.swapped ? -n.x : n.x;
     out->normal.y = pair.swapped ? -n.y : n.y;
-    out->distance = qn_world2_sum(qn_saturate(f.separation), qn_saturate(f.separation - pair.radius), pair.k);
     f.separation = 2 * f.separation - pair.radius;
+    out->distance = qn_world2_lsb(f.separation, pair.k);
     pair.band += 4; /* the bit that was dropped, of both bodies */
     return f.separation > pair.band ? QN_APART : f.separation < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
 }

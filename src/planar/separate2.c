@@ -12,8 +12,8 @@
 static int32_t deeper_along(const qn_touch2 *touch, qn_touch2 *other)
 {
     *other = *touch;
-    other->i = (qn_index2)qn_ring2_support(&touch->x->ring, touch->n, touch->i);
-    return qn_wrap_add(qn_depth_along2(other), touch->core);
+    other->i = (qn_index2)qn_ring2_support(&other->x->ring, other->n, other->i);
+    return qn_wrap_add(qn_depth_along2(other), other->core);
 }
 
 /* x's arc is nearest to y's vertex j only where it faces that; else the nearer of its ends is. */
@@ -50,11 +50,12 @@ static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, int32_t core, qn_touch2
     more = deeper_along(touch, &other);
     if (more <= 1) return more;
     take_vertices_of(pair, &other); /* those vertices lie nearer along n: perhaps they do altogether */
-    if (other.core >= touch->core || other.core < core - (pair->band + 1)) return more;
-    touch->i = other.i;
-    touch->j = other.j;
-    take_vertices_of(pair, touch);
-    return deeper_along(touch, &other);
+    if (other.core < touch->core && other.core >= core - (pair->band + 1)) {
+        touch->i = other.i;
+        touch->j = other.j;
+        take_vertices_of(pair, touch);
+    }
+    return deeper_along(touch, &other); /* asked again rather than kept, which would take stack */
 }
 
 /* All edges have numbers, the first body's before the second's; a circle, which is first beside another circle alone, counts as having one. */
@@ -144,7 +145,7 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 
 /* The best of all edges, of equals the first; ends after one whose gap is more than `enough`. */
 #if QN_QUICK2
-QN_INLINE void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
+static QN_OWN_STACK void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
 {
     int side;
     qn_touch2_start(pair, 0, 0, 0, best);
@@ -172,11 +173,16 @@ static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *touch)
 
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
-static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
+static QN_PART bool is_deeper(const qn_pair2 *pair, const qn_touch2 *touch)
 {
     qn_touch2 any;
+    return deeper_along(touch, &any) > pair->band + 1;
+}
+
+static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
+{
     qn_touch2_by_vertices(pair, touch);
-    if (deeper_along(touch, &any) > pair->band + 1) measure_all(pair, INT32_MAX, touch);
+    if (is_deeper(pair, touch)) measure_all(pair, INT32_MAX, touch);
 }
 
 #if QN_QUICK2
