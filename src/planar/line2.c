@@ -60,7 +60,8 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 op
     if (way > 2) {
 #if QN_QUICK2
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
-        if (w->edge != (is_back(l, w) ? -1 : qn_line2_edge(l))) w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
+        if (w->edge != (is_back(l, w) ? -1 : qn_line2_edge(l)))
+            w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
 #else
         if (w->radius && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way) return false;
         w->near = w->far;
@@ -133,10 +134,10 @@ DROP int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 {
     uint32_t tilt, secant, aside;
     int32_t fall;
-    if (rise >= run) return NO_DROP;                               /* walked past as no edge */
-    tilt = qn_div64_32((uint64_t)rise << 30, run);                 /* Q30, run > rise */
+    if (rise >= run) return NO_DROP;                                    /* walked past as no edge */
+    tilt = qn_div64_32((uint64_t)rise << 30, run);                      /* Q30, run > rise */
     secant = qn_root64_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
-    aside = qn_div64_32(qn_umul(r, tilt), secant);                 /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
+    aside = qn_div64_32(qn_umul(r, tilt), secant);                      /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
     if (d < aside || d - aside > run) return NO_DROP;
     fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
     return fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30);
@@ -253,7 +254,8 @@ bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contact2 *out)
     bool x_first = first == &l->x;
     int32_t x = first->far.x;
     const qn_run2 *second = x_first ? &l->y : &l->x;
-    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at, other = feature_at(&qn_run2_body(l, second)->ring, second, x, qn_run2_ccw(l, second, plus));
+    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at,
+             other = feature_at(&qn_run2_body(l, second)->ring, second, x, qn_run2_ccw(l, second, plus));
     out->position.x = x;
     out->id = x_first ? id << 16 | other : other << 16 | id;
     return x_first;

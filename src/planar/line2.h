@@ -40,7 +40,7 @@ typedef struct qn_line2 {
 #if QN_QUICK2
     qn_mark2 rounded; /* do the radii count? */
 #else
-    int32_t lift;      /* see qn_line2_lift */
+    int32_t lift; /* see qn_line2_lift */
 #endif
     qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;
