@@ -295,8 +295,9 @@ static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const
     bool stays;
     if (!named || qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING) return QN_UNDECIDED;
     stays = qn_gap_again(&w->m, named, &w->u.poly.u.near.gap);
+    if (stays && QN_GAP_MARGINS) qn_poly_cache_keep_margin(set->cache, &w->m, pair, &w->u.poly.u.near.gap.normal);
     if (stays && emit_plain(w, pair, out)) return QN_APART;
-    return qn_separation_recall_gap(&w->m, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
+    return qn_separation_recall_gap(&w->m, pair, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
 }
 #else
 #define recall_gap(w, pair, set, out) QN_UNDECIDED

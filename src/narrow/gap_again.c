@@ -201,7 +201,13 @@ static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], c
 }
 
 /* How much of e and f lies in v, strictly inside: of a triangle in the order of its vertices. */
-static QN_OWN_STACK bool find_weights_exactly(const features *at, uint32_t weight[2])
+#ifdef QN_PORT_DISTANCES3
+#define find_weights_exactly qn_gap_weights_exactly /* its kernel asks it */
+bool qn_gap_weights_exactly(const features *at, uint32_t weight[2]);
+#else
+static QN_OWN_STACK
+#endif
+bool find_weights_exactly(const features *at, uint32_t weight[2])
 {
     qn_solution3 x;
     qn_wide62 sum;
@@ -344,6 +350,17 @@ QN_INLINE bool put_weights(const features *x, uint32_t weight[2])
     weight[0] = weight[1] = 0;
     return count == 1 || (count == 2 ? weigh_edge(x, weight) : find_weights(x, weight));
 }
+
+#ifdef QN_PORT_DISTANCES3
+QN_STATIC_ASSERT(sizeof(features) == 84 && offsetof(qn_cache, word) == 0 && offsetof(qn_workspace, memory) == 0 &&
+                 offsetof(qn_workspace, byte_count) == 4 && QN_WORKSPACE_BYTES == 4096);
+QN_STATIC_ASSERT(offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_iterations) == 8 && QN_CLOUD == 4 && QN_HULL == 5 &&
+                 QN_MAX_GJK_PASSES == 32);
+QN_STATIC_ASSERT(offsetof(qn_shape3, type) == 0 && offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 &&
+                 offsetof(qn_hull3, vertices) == 0 && offsetof(qn_hull3, vertex_count) == 16 && offsetof(qn_frame3, r) == 12);
+QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) == 8 && offsetof(qn_gap3, on_a) == 12 &&
+                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36 && QN_APART == 0);
+#endif
 
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out)
 {

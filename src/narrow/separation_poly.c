@@ -221,6 +221,7 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
 {
     qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
     remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
+    if (QN_GAP_MARGINS && cache && gap >= QN_REACH_ALL && r->count) qn_poly_cache_store_margin(cache, m, pair, &r->normal);
 }
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
@@ -326,12 +327,13 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
-bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);
     if (!stays) {
         qn_poly_model_hold_a(m);
         if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+        if (QN_GAP_MARGINS && !qn_poly_cache_names(cache, &room->u.near.gap)) remember_found(cache, m, pair, QN_REACH_ALL, &room->u.near.gap);
     }
     s->measured = s->cores_apart = true;
     take_gap(m, &room->u.near.gap, s);

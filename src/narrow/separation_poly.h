@@ -37,6 +37,6 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
                                  qn_top3 top[2], qn_separation3 *s);
 /* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
  * tell them. stays: the gap of the cores is in room->u.near.gap. */
-bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
+bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
 
 #endif
