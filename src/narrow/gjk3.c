@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/gap_again.h"
 #include "narrow/gjk_edges.h"
 #include "narrow/gjk_look.h"
 #include "narrow/gjk_support.h"
@@ -325,6 +326,7 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
     if (start) begin_warm(g, start);
     else begin_cold(g);
     end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    if (end == AT_OPTIMUM && qn_gap_of_sets(g, out)) return;
     if (end == AT_OPTIMUM) end = polish(g);
     put_ending(g, end, out);
     if (end == BEYOND || end == HOLDS_ORIGIN) return;
