@@ -35,6 +35,11 @@ uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
 int qn_distance_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache,
                           const void *workspace, void *out);
 
+/* reduce_tetrahedron of simplex.c, which asserts where the members of its structs lie: 1 reduced, 2 the origin lies within, 0 where plain C is
+ * to be asked. */
+#define QN_PORT_SIMPLEXES 1
+uint32_t qn_reduce4_v7m(void *simplex);
+
 /* qn_poly_model_again of poly_again.c, which asserts where the members of its structs lie: 0, and nothing to rely on, where plain C is to be
  * asked, as of bodies with a radius. */
 #define QN_PORT_AGAINS 1
