@@ -318,6 +318,18 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     return status;
 }
 
+#if QN_GAPS_AGAIN
+/* The same of a distance with no cache: QN_APART and the answer, or what `separate` says. */
+static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
+{
+    const qn_status status = qn_poly_model_make(&w->m, pair, (int64_t)1 << 40, NULL);
+    if (status <= QN_APART) return status;
+    if (qn_separation_search_gap(&w->m, &w->u.poly) && emit_plain(w, pair, out)) return QN_APART;
+    qn_separation_settle_gap(&w->m, pair, &w->u.poly, &w->s);
+    return status;
+}
+#endif
+
 /* Told at a glance where no gap is remembered. */
 #if QN_POLY_CACHE_SHOWS_GAPS
 QN_INLINE bool shows_gap(qn_cache *cache, const qn_pair3 *pair, int32_t margin)
@@ -347,7 +359,12 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
         known = recall(w, pair, ask, set);
     }
     if (!known) {
+#if QN_GAPS_AGAIN
+        const bool plain = ask == QN_ASK_DISTANCE && !set->cache && set->max_passes == QN_MAX_GJK_PASSES;
+        status = plain ? separate_plainly(w, pair, (qn_gap3 *)out) : separate(w, pair, ask, set);
+#else
         status = separate(w, pair, ask, set);
+#endif
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
         if (status <= QN_APART) return status;
     }

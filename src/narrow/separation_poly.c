@@ -341,10 +341,22 @@ bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays
 }
 #endif
 
+/* After a search. known: of bodies that overlap the depth is there. */
+QN_INLINE void settle(const qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, bool known, qn_cache *cache, qn_poly_room *room,
+                      qn_separation3 *s)
+{
+    const qn_gjk3_result *r = &room->u.near.gap;
+    s->measured = r->count > 0;
+    if (!s->measured) return;
+    s->cores_apart = r->status != QN_OVERLAPPING;
+    if (s->cores_apart) take_gap(m, r, s);
+    else if (verdict_only && is_deep(m, pair, r, cache)) s->status = QN_OVERLAPPING;
+    else measure_depth(m, pair, known, cache, room, s);
+}
+
 void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache,
                            qn_poly_room *room, qn_separation3 *s)
 {
-    qn_gjk3_result *r = &room->u.near.gap;
     bool known = false;
     int64_t gap = gap_of(m, reach);
     begin(m, s);
@@ -354,10 +366,22 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
     }
     if (cache) hold_for_gap(m);
     if (!cache || !find_gap(m, gap, cache, room)) known = search(m, pair, verdict_only, gap, max_passes, cache, room);
-    s->measured = r->count > 0;
-    if (!s->measured) return;
-    s->cores_apart = r->status != QN_OVERLAPPING;
-    if (s->cores_apart) take_gap(m, r, s);
-    else if (verdict_only && is_deep(m, pair, r, cache)) s->status = QN_OVERLAPPING;
-    else measure_depth(m, pair, known, cache, room, s);
+    settle(m, pair, verdict_only, known, cache, room, s);
 }
+
+#if QN_GAPS_AGAIN
+bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room)
+{
+    qn_gjk3_start start;
+    qn_poly_model_hold(m);
+    (void)begin_toward(m, &m->toward, QN_REACH_ALL, MAX_STEPS, &start);
+    qn_gjk3_within(&m->a, &m->b, QN_MAX_GJK_PASSES, &start, INT64_MAX, &room->u.near.space, &room->u.near.gap);
+    return room->u.near.gap.status == QN_APART;
+}
+
+void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room, qn_separation3 *s)
+{
+    begin(m, s);
+    settle(m, pair, true, false, NULL, room, s);
+}
+#endif
