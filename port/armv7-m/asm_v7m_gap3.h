@@ -148,6 +148,72 @@
     "13: ldrd r2, r3, [sp, #8]\n"          \
     "adds r2, r2, r3\n"
 
+/* The same of two sets of points at hand, bit by bit: A's in r11, its points at r10, B's in r12 and at r9. Left where there are more than
+ * four, or three of one and two of the other. */
+#define LOWEST(set, x, y, z)               \
+    "rbit lr, " set "\n"                   \
+    "clz lr, lr\n"                         \
+    NAMED                                  \
+    "ldm lr, {" x ", " y ", " z "}\n"
+#define LESS_LOWEST(set)                   \
+    "subs lr, " set ", #1\n"               \
+    "ands " set ", " set ", lr\n"
+#define NEXT_OF_A                          \
+    LOWEST("r11", "r5", "r6", "r7")        \
+    "subs r5, r2, r5\n"                    \
+    "subs r6, r3, r6\n"                    \
+    "subs r7, r4, r7\n"                    \
+    "stm r8!, {r5, r6, r7}\n"              \
+    "adds r0, r0, #1\n"
+#define NEXT_OF_B                          \
+    LOWEST("r12", "r5", "r6", "r7")        \
+    "subs r5, r5, r2\n"                    \
+    "subs r6, r6, r3\n"                    \
+    "subs r7, r7, r4\n"                    \
+    "adds r1, r1, #1\n"
+#define FEATURES_OF_SETS                   \
+    "movs r0, #1\n"                        \
+    "movs r1, #1\n"                        \
+    LOWEST("r11", "r2", "r3", "r4")        \
+    "add r8, sp, #24\n"                    \
+    "stm r8, {r2, r3, r4}\n"               \
+    "adds r8, r8, #36\n"                   \
+    LESS_LOWEST("r11")                     \
+    "beq 16f\n"                            \
+    NEXT_OF_A                              \
+    LESS_LOWEST("r11")                     \
+    "beq 16f\n"                            \
+    NEXT_OF_A                              \
+    LESS_LOWEST("r11")                     \
+    "bne 92b\n"                            \
+    "16: mov r10, r9\n"                    \
+    "add r8, sp, #24\n"                    \
+    "ldm r8!, {r5, r6, r7}\n"              \
+    LOWEST("r12", "r2", "r3", "r4")        \
+    "subs r5, r2, r5\n"                    \
+    "subs r6, r3, r6\n"                    \
+    "subs r7, r4, r7\n"                    \
+    "stm r8!, {r2-r7}\n"                   \
+    LESS_LOWEST("r12")                     \
+    "beq 17f\n"                            \
+    "adds r8, r8, #12\n"                   \
+    NEXT_OF_B                              \
+    "stm r8, {r5, r6, r7}\n"               \
+    LESS_LOWEST("r12")                     \
+    "beq 17f\n"                            \
+    "cmp r0, #1\n"                         \
+    "bne 92b\n"                            \
+    "subs r8, r8, #12\n"                   \
+    "stm r8!, {r5, r6, r7}\n"              \
+    NEXT_OF_B                              \
+    "stm r8, {r5, r6, r7}\n"               \
+    LESS_LOWEST("r12")                     \
+    "bne 92b\n"                            \
+    "17: strd r0, r1, [sp, #8]\n"          \
+    "adds r2, r0, r1\n"                    \
+    "cmp r2, #4\n"                         \
+    "bhi 92b\n"
+
 /* ---- Which way it is ------------------------------------------------------------ */
 
 /* |x| of 64 bits. */

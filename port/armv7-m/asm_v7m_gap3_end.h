@@ -186,7 +186,7 @@
 /* As qn_emit_gap_v7m: distance and bounds in r2 to r4. */
 #define EMIT_GAP                           \
     "ldr r8, [sp, #92]\n"                  \
-    "ldr r12, [sp, #332]\n"                \
+    "ldr r12, [sp, #260]\n"                \
     "ldrd r0, r10, [sp, #224]\n"           \
     "lsrs r2, r2, r8\n"                    \
     "adcs r2, r2, #0\n"                    \

@@ -11,8 +11,8 @@
 
 /* Where things stand on the stack: what C calls features from 0 on, weights at 84, k at 92; B's places at 96, R at 120, the names at 156, n
  * and then both points at 160, the unit normal at 208, the band at 220, A's frame at 224, whether bodies were exchanged at 228, the points of
- * A and of B at 232, the way from place to place at 248; sizes at 0 and what B saw at 16, which no feature takes. What came in begins at
- * 268, and on the caller's stack at 320. */
+ * A and of B at 232, the way from place to place at 248, where the answer goes at 260, whether a search asks at 264; sizes at 0 and what B
+ * saw at 16, which no feature takes. What came in begins at 268, and on the caller's stack at 320. */
 
 /* r0 a, r1 its frame, r2 b, r3 its frame; on the stack options, cache, workspace and where the answer goes. What poly_again.c and
  * gap_again.c say of such bodies, and gap3.h. Whatever is unusual or not clear goes on to qn_distance3_frames_any as it came. */
@@ -27,6 +27,8 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "cbz r1, 90f\n"
         "cbz r2, 90f\n"
         "cbz r3, 90f\n"
+        "movs r8, #0\n"
+        "strd r7, r8, [sp, #260]\n"
         "ldrd r8, r9, [r6]\n"
         "cmp r9, #4096\n"
         "it hs\n"
@@ -121,7 +123,7 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "91: b 90b\n"
         "6: strd r6, r2, [sp, #232]\n"
         "ldr r4, 93f\n"
-        "ldr lr, 94f\n"
+        "ldr lr, 97f\n"
         "add lr, lr, r8\n"
         MIX("r6") MIX("r7")
         "ldm r6, {r6, r7, r8}\n"
@@ -194,6 +196,7 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         PLACE_OF_GAP
         DIRECTION_OF_GAP("92f")
         MARGIN_OF_GAP("92f")
+        "7:\n"
         WEIGHTS_OF_GAP("92f")
         POINTS_OF_GAP
         MEASURE_OF_GAP("92f")
@@ -210,9 +213,13 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "add sp, #284\n"
         "pop {r4-r11, pc}\n"
 
-        "92: add sp, #268\n"
+        "92: ldr r0, [sp, #264]\n"
+        "cbnz r0, 94f\n"
+        "add sp, #268\n"
         "pop {r0-r11, lr}\n"
         "b qn_distance3_frames_any\n"
+        "94: add sp, #284\n"
+        "pop {r4-r11, pc}\n"
         "95: ldr r0, [sp, #224]\n" /* entries may be 2^30, and no more */
         "ldm r0!, {r1, r2, r3}\n"
         "add r1, r1, #0x40000000\n"
@@ -241,8 +248,55 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "b 6b\n"
         ".balign 4\n"
         "93: .word 0x9E3779B1\n"
-        "94: .word " CHECKSUM_BEGINS "\n"
+        "97: .word " CHECKSUM_BEGINS "\n"
         ".ltorg\n"
+
+        ".global qn_gap_finish_v7m\n"
+        PART("qn_gap_finish_v7m") /* r0 the pair, r1 the model, r2 the search, r3 where the answer goes; see polys.c */
+        "push {r0-r11, lr}\n"
+        "sub sp, #268\n"
+        "movs r4, #1\n"
+        "strd r3, r4, [sp, #260]\n"
+        "ldrh r4, [r1]\n"
+        "ldrh r5, [r1, #60]\n"
+        "ldrb r6, [r0, #18]\n"
+        "ldrh r7, [r1, #2]\n"
+        "ldrh r8, [r1, #62]\n"
+        "orrs r4, r4, r5\n"
+        "orrs r4, r4, r6\n" /* at hand, and not moved */
+        "bne 92b\n"
+        "ldrd r5, r6, [r1, #240]\n"
+        "cmp r7, #32\n"
+        "it ls\n"
+        "cmpls r8, #32\n"
+        "bhi 92b\n"
+        "ldr r7, [r1, #236]\n"
+        "orrs r5, r5, r6\n"
+        "bne 92b\n"
+        "ldr r8, [r1, #260]\n"
+        "cmp r7, #3\n"
+        "blt 92b\n"
+        "str r7, [sp, #92]\n"
+        "str r8, [sp, #220]\n"
+        "ldr r5, [r0, #8]\n"
+        "ldrb r6, [r0, #16]\n"
+        "strd r5, r6, [sp, #224]\n"
+        "ldm r5, {r5, r6, r7}\n" /* an origin that is near */
+        "add r5, r5, #0x40000000\n"
+        "add r6, r6, #0x40000000\n"
+        "add r7, r7, #0x40000000\n"
+        "orrs r5, r5, r6\n"
+        "orrs r5, r5, r7\n"
+        "bmi 92b\n"
+        "ldr r10, [r1, #4]\n"
+        "ldr r9, [r1, #64]\n"
+        "ldrd r0, r1, [r2, #16]\n"
+        "ldr r11, [r0]\n"
+        "ldr r12, [r1]\n"
+        FEATURES_OF_SETS
+        DIRECTION_OF_GAP("92b")
+        "b 7b\n"
+        PART_END("qn_gap_finish_v7m")
         END("qn_distance_polys_v7m"));
 
 #else

@@ -34,6 +34,8 @@ uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
 #define QN_PORT_DISTANCES3 1
 int qn_distance_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache,
                           const void *workspace, void *out);
+/* qn_gap_of_sets of gap_again.c and what polys.c makes of it, where a search is at its optimum: 0, or 1 where plain C is to be asked. */
+uint32_t qn_gap_finish_v7m(const void *pair, const void *m, const void *search, void *out);
 
 /* reduce_tetrahedron of simplex.c, which asserts where the members of its structs lie: 1 reduced, 2 the origin lies within, 0 where plain C is
  * to be asked. */

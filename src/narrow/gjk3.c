@@ -323,9 +323,13 @@ QN_INLINE void begin_search(search *g, const qn_core *a, const qn_core *b, uint3
     g->gap = gap;
 }
 
-QN_INLINE void end_search(search *g, int max_passes, qn_gjk3_result *out)
+QN_INLINE ending seek(search *g, int max_passes)
 {
-    ending end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+    return run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+}
+
+QN_INLINE void end_search(search *g, ending end, qn_gjk3_result *out)
+{
     if (end == AT_OPTIMUM && qn_gap_of_sets(g, out)) return;
     if (end == AT_OPTIMUM) end = polish(g);
     put_ending(g, end, out);
@@ -340,7 +344,7 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
     begin_search(g, a, b, gap, sets);
     if (start) begin_warm(g, start);
     else begin_cold(g);
-    end_search(g, max_passes, out);
+    end_search(g, seek(g, max_passes), out);
 }
 
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
@@ -359,15 +363,20 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
 }
 
 #if QN_GAPS_AGAIN
-void qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)
+bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)
 {
     search *g = &space->search;
+    ending end;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     begin_search(g, a, b, UINT32_MAX, space->sets);
     g->s.count = 2;
     if (!qn_simplex3_is_reduced(&g->s)) g->s.count = 1;
-    end_search(g, QN_MAX_GJK_PASSES, out);
+    end = seek(g, QN_MAX_GJK_PASSES);
+    if (end != AT_OPTIMUM) end_search(g, end, out);
+    return end == AT_OPTIMUM;
 }
+
+void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out) { end_search(&space->search, AT_OPTIMUM, out); }
 #endif
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)

@@ -39,8 +39,8 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
  * tell them. stays: the gap of the cores is in room->u.near.gap. */
 bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
 
-/* A distance from nothing, of bodies that are held where there is room: true where the cores are apart, and their gap is in room->u.near.gap.
- * Else, or where it is not told from that, the second says what qn_separation_of_poly does, with no cache. */
+/* A distance from nothing, of bodies that are held where there is room. True where the search is at its optimum, and qn_gjk3_settle says the
+ * rest; else that is in room->u.near.gap. Then the second does what qn_separation_of_poly does after it, with no cache. */
 #if QN_GAPS_AGAIN
 bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room);
 void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room, qn_separation3 *s);

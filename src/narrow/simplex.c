@@ -183,7 +183,7 @@ static QN_PART void keep_part(qn_simplex3 *s, unsigned outside)
     keep_last(s, 2);
 }
 
-static QN_BESIDE bool reduce_tetrahedron(qn_simplex3 *s)
+static bool reduce_tetrahedron(qn_simplex3 *s)
 {
     const unsigned outside = outside_faces(s);
     if (outside) keep_part(s, outside);

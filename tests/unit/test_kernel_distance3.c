@@ -87,12 +87,19 @@ static bool is_untouched(void)
 
 static const qn_gap3 blank = { 1, 2, 3, { 4, 5, 6 }, { 7, 8, 9 }, { 10, 11, 12 } };
 
-/* Asks with the cache and without. Of bodies apart 1 where that was told at once, or 0; else -1. */
+/* The roads that a cap closes end in the search and its C. */
+static const qn_query capped = { 0, 0, QN_MAX_GJK_PASSES - 1, 0 };
+
+/* Asks with the cache and without, and with a cap that no search reaches. Of bodies apart 1 where that was told at once, or 0; else -1. */
 static int check_one(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, const qn_query *options, qn_cache *cache)
 {
-    qn_gap3 plain = blank, cached = blank;
+    qn_gap3 plain = blank, cached = blank, slow = blank;
     const qn_status status = qn_distance3_frames(a, fa, b, fb, options, NULL, &workspace, &plain);
     int i;
+    if (status >= 0 && (!options || !options->max_iterations || options->max_iterations >= QN_MAX_GJK_PASSES)) {
+        CHECK_EQ(qn_distance3_frames(a, fa, b, fb, &capped, NULL, &workspace, &slow), status);
+        CHECK(is_same(&plain, &slow));
+    }
     for (i = 0; i < WORDS; i++) scratch[i] = UNTOUCHED;
     CHECK_EQ(qn_distance3_frames(a, fa, b, fb, options, cache, &workspace, &cached), status);
     CHECK(status < 0 || is_same(&plain, &cached));
