@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The distance of two hulls or clouds whose nearest features are remembered, from the door to the answer. */
+/* The distance of two hulls or clouds whose nearest features are remembered, from door to answer. */
 #include "port.h"
 
 #ifdef QN_PORT_DISTANCES3
@@ -15,18 +15,13 @@
  * saw at 16, which no feature takes. What came in begins at 268, and on the caller's stack at 320. */
 
 /* r0 a, r1 its frame, r2 b, r3 its frame; on the stack options, cache, workspace and where the answer goes. What poly_again.c and
- * gap_again.c say of such bodies, and gap3.h. Whatever is unusual or not clear goes on to qn_distance3_frames_any as it came. */
+ * gap_again.c say of such bodies, and gap3.h. Whatever is unusual or not clear goes on to qn_polys_gap as it came. */
 __asm__(FUNCTION("qn_distance_polys_v7m")
         "push {r0-r11, lr}\n"
         "sub sp, #268\n"
         "ldrd r4, r5, [sp, #320]\n"
         "ldrd r6, r7, [sp, #328]\n"
-        "cbz r7, 90f\n"
         "cbz r6, 90f\n"
-        "cbz r0, 90f\n"
-        "cbz r1, 90f\n"
-        "cbz r2, 90f\n"
-        "cbz r3, 90f\n"
         "movs r8, #0\n"
         "strd r7, r8, [sp, #260]\n"
         "ldrd r8, r9, [r6]\n"
@@ -46,7 +41,7 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "bhs 1f\n"
         "90: add sp, #268\n"
         "pop {r0-r11, lr}\n"
-        "b qn_distance3_frames_any\n"
+        "b qn_polys_gap\n"
         "1: ldrh r10, [r0]\n"
         "ldrh r11, [r2]\n"
         "eor r8, r10, #4\n"
@@ -217,7 +212,7 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "cbnz r0, 94f\n"
         "add sp, #268\n"
         "pop {r0-r11, lr}\n"
-        "b qn_distance3_frames_any\n"
+        "b qn_polys_gap\n"
         "94: add sp, #284\n"
         "pop {r4-r11, pc}\n"
         "95: ldr r0, [sp, #224]\n" /* entries may be 2^30, and no more */
