@@ -11,19 +11,18 @@
 
 /* Where things stand on the stack: what C calls features from 0 on, weights at 84, k at 92; B's places at 96, R at 120, the names at 156, n
  * and then both points at 160, the unit normal at 208, the band at 220, A's frame at 224, whether bodies were exchanged at 228, the points of
- * A and of B at 232, the way from place to place at 248, where the answer goes at 260, whether a search asks at 264; sizes at 0 and what B
+ * A and of B at 232, the way from place to place at 248, where the answer goes at 260; sizes at 0 and what B
  * saw at 16, which no feature takes. What came in begins at 268, and on the caller's stack at 320. */
 
 /* r0 a, r1 its frame, r2 b, r3 its frame; on the stack options, cache, workspace and where the answer goes. What poly_again.c and
- * gap_again.c say of such bodies, and gap3.h. Whatever is unusual or not clear goes on to qn_polys_gap as it came. */
+ * gap_again.c say of such bodies, and gap3.h. QN_UNDECIDED, 3, of whatever is unusual or not clear. */
 __asm__(FUNCTION("qn_distance_polys_v7m")
         "push {r0-r11, lr}\n"
         "sub sp, #268\n"
         "ldrd r4, r5, [sp, #320]\n"
         "ldrd r6, r7, [sp, #328]\n"
         "cbz r6, 90f\n"
-        "movs r8, #0\n"
-        "strd r7, r8, [sp, #260]\n"
+        "str r7, [sp, #260]\n"
         "ldrd r8, r9, [r6]\n"
         "cmp r9, #4096\n"
         "it hs\n"
@@ -39,9 +38,9 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "cbz r4, 1f\n"
         "cmp r4, #32\n"
         "bhs 1f\n"
-        "90: add sp, #268\n"
-        "pop {r0-r11, lr}\n"
-        "b qn_polys_gap\n"
+        "90: movs r0, #3\n"
+        "add sp, #284\n"
+        "pop {r4-r11, pc}\n"
         "1: ldrh r10, [r0]\n"
         "ldrh r11, [r2]\n"
         "eor r8, r10, #4\n"
@@ -208,12 +207,8 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "add sp, #284\n"
         "pop {r4-r11, pc}\n"
 
-        "92: ldr r0, [sp, #264]\n"
-        "cbnz r0, 94f\n"
-        "add sp, #268\n"
-        "pop {r0-r11, lr}\n"
-        "b qn_polys_gap\n"
-        "94: add sp, #284\n"
+        "92: movs r0, #3\n"
+        "add sp, #284\n"
         "pop {r4-r11, pc}\n"
         "95: ldr r0, [sp, #224]\n" /* entries may be 2^30, and no more */
         "ldm r0!, {r1, r2, r3}\n"
@@ -250,8 +245,7 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         PART("qn_gap_finish_v7m") /* r0 the pair, r1 the model, r2 the search, r3 where the answer goes; see polys.c */
         "push {r0-r11, lr}\n"
         "sub sp, #268\n"
-        "movs r4, #1\n"
-        "strd r3, r4, [sp, #260]\n"
+        "str r3, [sp, #260]\n"
         "ldrh r4, [r1]\n"
         "ldrh r5, [r1, #60]\n"
         "ldrb r6, [r0, #18]\n"

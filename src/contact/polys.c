@@ -298,6 +298,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
 #if QN_GAPS_AGAIN
         const bool plain = ask == QN_ASK_DISTANCE && !set->cache && set->max_passes == QN_MAX_GJK_PASSES;
         status = plain ? separate_plainly(w, pair, (qn_gap3 *)out) : separate(w, pair, ask, set);
+        if (plain && status > QN_APART) qn_separation_settle_gap(&w->m, pair, &w->u.poly, &w->s);
 #else
         status = separate(w, pair, ask, set);
 #endif

@@ -64,7 +64,8 @@ static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const
 #endif
 
 #if QN_GAPS_AGAIN
-/* A distance with no cache: QN_APART and the answer, or what `separate` says, a refusal or that all is in w->s. */
+/* A distance with no cache: QN_APART and the answer, or what `separate` says, a refusal or that the search has ended,
+ * and who asks goes on by qn_separation_settle_gap: that is less deep. */
 static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
 {
     const qn_status status = qn_poly_model_make(&w->m, pair, (int64_t)1 << 40, NULL);
@@ -76,7 +77,6 @@ static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair,
         qn_gjk3_settle(&w->u.poly.u.near.space, &w->u.poly.u.near.gap);
     }
     if (w->u.poly.u.near.gap.status == QN_APART && emit_plain(w, pair, out)) return QN_APART;
-    qn_separation_settle_gap(&w->m, pair, &w->u.poly, &w->s);
     return status;
 }
 #endif

@@ -226,7 +226,7 @@ QN_STATIC_ASSERT(offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_itera
 QN_STATIC_ASSERT(offsetof(qn_shape3, type) == 0 && offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 &&
                  offsetof(qn_hull3, vertices) == 0 && offsetof(qn_hull3, vertex_count) == 16 && offsetof(qn_frame3, r) == 12);
 QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) == 8 && offsetof(qn_gap3, on_a) == 12 &&
-                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36 && QN_APART == 0);
+                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36 && QN_APART == 0 && QN_UNDECIDED == 3);
 #endif
 
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out)

@@ -330,7 +330,6 @@ QN_INLINE ending seek(search *g, int max_passes)
 
 QN_INLINE void end_search(search *g, ending end, qn_gjk3_result *out)
 {
-    if (end == AT_OPTIMUM && qn_gap_of_sets(g, out)) return;
     if (end == AT_OPTIMUM) end = polish(g);
     put_ending(g, end, out);
     if (end == BEYOND || end == HOLDS_ORIGIN) return;
@@ -372,11 +371,15 @@ bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, 
     g->s.count = 2;
     if (!qn_simplex3_is_reduced(&g->s)) g->s.count = 1;
     end = seek(g, QN_MAX_GJK_PASSES);
-    if (end != AT_OPTIMUM) end_search(g, end, out);
-    return end == AT_OPTIMUM;
+    if (end == AT_OPTIMUM) return true;
+    end_search(g, end, out);
+    return false;
 }
 
-void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out) { end_search(&space->search, AT_OPTIMUM, out); }
+void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out)
+{
+    if (!qn_gap_of_sets(&space->search, out)) end_search(&space->search, AT_OPTIMUM, out);
+}
 #endif
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
