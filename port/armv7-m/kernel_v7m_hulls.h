@@ -29,6 +29,21 @@ uint32_t qn_gap_measure_v7m(const int64_t n[3], const int64_t v[3], void *out);
 void qn_emit_gap_v7m(const void *pair, int k, const void *numbers, void *out);
 uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
 
+/* All of these in one, from the door on: the distance of two hulls or clouds by what a cache remembers, as qn_polys_gap; or QN_UNDECIDED where
+ * that is to be asked, as anything is unusual or not clear. Only options and the workspace may be NULL. gap_again.c asserts where the members
+ * of structs lie. */
+#define QN_PORT_DISTANCES3 1
+int qn_distance_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache,
+                          const void *workspace, void *out);
+/* qn_gap_of_sets of gap_again.c and what polys.c makes of it, where a search is at its optimum: 0, or QN_UNDECIDED where
+ * plain C is to be asked. */
+uint32_t qn_gap_finish_v7m(const void *pair, const void *m, const void *search, void *out);
+
+/* reduce_tetrahedron of simplex.c, which asserts where the members of its structs lie: 1 reduced, 2 the origin lies within, 0 where plain C is
+ * to be asked. */
+#define QN_PORT_SIMPLEXES 1
+uint32_t qn_reduce4_v7m(void *simplex);
+
 /* qn_poly_model_again of poly_again.c, which asserts where the members of its structs lie: 0, and nothing to rely on, where plain C is to be
  * asked, as of bodies with a radius. */
 #define QN_PORT_AGAINS 1

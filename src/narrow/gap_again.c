@@ -20,9 +20,9 @@ typedef struct features {
     qn_int3 e, f;    /* of A's triangle or edge backwards, then of B's; from the lowest vertex to the others. f: 0 where there is none */
 } features;
 
-#ifndef QN_PORT_GAPS
 static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
 
+#ifndef QN_PORT_GAPS
 /* True for two vertices, a vertex and an edge or a triangle, two edges. Vertices that are none are left. */
 static QN_BESIDE bool name(const qn_poly_model *m, const uint32_t named[2], features *x)
 {
@@ -112,127 +112,7 @@ static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const
 }
 #endif
 
-/* ---- Where v lies --------------------------------------------------------- */
-
-/* num / all for both, in the order in which a search weighs them: the second gives way. */
-QN_INLINE void weigh(const qn_wide62 *first, const qn_wide62 *second, const qn_wide62 *all, uint32_t weight[2])
-{
-    weight[0] = qn_weight_of(first, all);
-    weight[1] = qn_weight_of(second, all);
-    if (weight[1] > QN_WEIGHTS_ALL - weight[0]) weight[1] = QN_WEIGHTS_ALL - weight[0];
-}
-
-QN_INLINE qn_wide62 sum_of(const qn_wide62 *u, const qn_wide62 *v)
-{
-    const uint64_t lo = u->lo + v->lo;
-    qn_wide62 r;
-    r.lo = lo & (((uint64_t)1 << QN_WIDE_BITS) - 1u);
-    r.hi = u->hi + v->hi + (int64_t)(lo >> QN_WIDE_BITS);
-    return r;
-}
-
-QN_INLINE qn_wide62 difference_of(const qn_wide62 *u, const qn_wide62 *v)
-{
-    const uint64_t lo = u->lo - v->lo;
-    qn_wide62 r;
-    r.lo = lo & (((uint64_t)1 << QN_WIDE_BITS) - 1u);
-    r.hi = u->hi - v->hi - (int64_t)(lo >> 63);
-    return r;
-}
-
-/* All that the choice of a triangle among the corners of two edges asks: corner 1 is that at e, 2 at f, 3 at both. */
-typedef struct corners {
-    const qn_solution3 *x;
-    qn_wide62 sum; /* of_e and of_f */
-    int64_t pe, pf, ee, ef, ff;
-} corners;
-
-/* Across the diagonal 0 3, the side of s or of t, whichever is more. */
-static QN_BESIDE bool weigh_across(const corners *c, uint32_t weight[2])
-{
-    const qn_solution3 *x = c->x;
-    const bool more = qn_wide62_is_less(&x->of_f, &x->of_e);
-    const qn_wide62 rest = more ? difference_of(&x->of_e, &x->of_f) : difference_of(&x->of_f, &x->of_e);
-    uint32_t w[2];
-    if (c->pe + c->pf + c->ee + c->ff + 2 * c->ef <= 0) return false;
-    weigh(more ? &x->of_f : &x->of_e, &rest, &x->all, w);
-    weight[!more] = w[0] + w[1];
-    weight[more] = w[0];
-    return w[0] + w[1] < QN_WEIGHTS_ALL;
-}
-
-/* From one side over the diagonal 1 2, whose nearest point lies within, to corner 3. */
-static QN_BESIDE bool weigh_beyond(const corners *c, bool by_e, uint32_t weight[2])
-{
-    const qn_solution3 *x = c->x;
-    const qn_wide62 first = difference_of(&x->all, by_e ? &x->of_e : &x->of_f), second = difference_of(&c->sum, &x->all);
-    uint32_t w[2];
-    if (c->pf - c->pe + c->ef - c->ee >= 0 || c->pf - c->pe + c->ff - c->ef <= 0) return false;
-    weigh(&first, &second, &x->all, w);
-    weight[!by_e] = QN_WEIGHTS_ALL - w[0];
-    weight[by_e] = w[0] + w[1];
-    return w[0] && w[0] + w[1] < QN_WEIGHTS_ALL;
-}
-
-/* Of two edges: the triangle that a search ends with which begins at corner 0, see gjk_edges.h; what that says of signs is seen here by s
- * and t. From 0 it goes to the corner that leads farthest against p. From a side, along which the vertices are level and the lower counts,
- * to the other corner beside 0; there it ends while s + t < 1. */
-static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], const features *at, uint32_t weight[2])
-{
-    corners c;
-    const bool by_e = dot[0] < 0, by_f = dot[1] < 0;
-    uint32_t w[2];
-    if (!qn_wide62_is_less(&x->of_e, &x->all) || !qn_wide62_is_less(&x->of_f, &x->all)) return false;
-    c.x = x;
-    c.sum = sum_of(&x->of_e, &x->of_f);
-    if ((x->of_e.hi == x->of_f.hi && x->of_e.lo == x->of_f.lo) || (c.sum.hi == x->all.hi && c.sum.lo == x->all.lo)) return false; /* diagonals */
-    c.pe = dot[0];
-    c.pf = dot[1];
-    c.ee = qn_int3_dot(&at->e, &at->e);
-    c.ef = qn_int3_dot(&at->e, &at->f);
-    c.ff = qn_int3_dot(&at->f, &at->f);
-    if (by_e && by_f) return weigh_across(&c, weight);
-    if ((!by_e && !by_f) || (by_e ? c.pe + c.ee : c.pf + c.ff) <= 0) return false;
-    if (!qn_wide62_is_less(&c.sum, &x->all)) return weigh_beyond(&c, by_e, weight);
-    weigh(by_e ? &x->of_e : &x->of_f, by_e ? &x->of_f : &x->of_e, &x->all, w);
-    weight[!by_e] = w[0];
-    weight[by_e] = w[1];
-    return true;
-}
-
-/* How much of e and f lies in v, strictly inside: of a triangle in the order of its vertices. */
-static QN_OWN_STACK bool find_weights_exactly(const features *at, uint32_t weight[2])
-{
-    qn_solution3 x;
-    qn_wide62 sum;
-    int64_t dot[2];
-    qn_solution3_of(&at->p, &at->e, &at->f, dot, &x);
-    if (!qn_wide62_is_positive(&x.of_e) || !qn_wide62_is_positive(&x.of_f)) return false;
-    if (at->in_a == 2) return weigh_edges(&x, dot, at, weight);
-    sum = sum_of(&x.of_e, &x.of_f);
-    if (!qn_wide62_is_less(&sum, &x.all)) return false;
-    weigh(&x.of_e, &x.of_f, &x.all, weight);
-    return true;
-}
-
-#ifdef QN_PORT_GAPS
-QN_INLINE bool find_weights(const features *at, uint32_t weight[2])
-{
-    const uint32_t known = qn_gap_weights_v7m(&at->p.x, at->in_a, weight);
-    return known < 2 ? known != 0 : find_weights_exactly(at, weight);
-}
-#else
-#define find_weights find_weights_exactly
-#endif
-
-/* Of an edge; dots are below 2^61.6. */
-static QN_OWN_STACK bool weigh_edge(const features *at, uint32_t weight[2])
-{
-    const int64_t along = -qn_int3_dot(&at->p, &at->e), all = qn_int3_dot(&at->e, &at->e);
-    if (along <= 0 || along >= all) return false;
-    weight[0] = qn_weight_of_dots(along, all);
-    return true;
-}
+#include "narrow/gap_weights.h"
 
 /* ---- Answer ---------------------------------------------------------------- */
 
@@ -338,12 +218,16 @@ static QN_OWN_STACK bool place(const qn_poly_model *m, const uint32_t named[2], 
 }
 #endif
 
-QN_INLINE bool put_weights(const features *x, uint32_t weight[2])
-{
-    const int count = x->in_a + x->in_b - 1;
-    weight[0] = weight[1] = 0;
-    return count == 1 || (count == 2 ? weigh_edge(x, weight) : find_weights(x, weight));
-}
+#ifdef QN_PORT_DISTANCES3
+QN_STATIC_ASSERT(sizeof(features) == 84 && offsetof(qn_cache, word) == 0 && offsetof(qn_workspace, memory) == 0 &&
+                 offsetof(qn_workspace, byte_count) == 4 && QN_WORKSPACE_BYTES == 4096);
+QN_STATIC_ASSERT(offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_iterations) == 8 && QN_CLOUD == 4 && QN_HULL == 5 &&
+                 QN_MAX_GJK_PASSES == 32);
+QN_STATIC_ASSERT(offsetof(qn_shape3, type) == 0 && offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 &&
+                 offsetof(qn_hull3, vertices) == 0 && offsetof(qn_hull3, vertex_count) == 16 && offsetof(qn_frame3, r) == 12);
+QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) == 8 && offsetof(qn_gap3, on_a) == 12 &&
+                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36 && QN_APART == 0 && QN_UNDECIDED == 3);
+#endif
 
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out)
 {
@@ -355,6 +239,70 @@ bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_resul
     if (!place(m, named, &x, &look) || !is_all(m, &x, &look.d) || !put_weights(&x, weight)) return false;
     put_points(&x, weight, v, out);
     qn_gjk3_put_numbers(look.n, v, out);
+    out->status = QN_APART;
+    return true;
+}
+
+/* ---- At the end of a search ------------------------------------------------- */
+
+/* Sets that are features: of one body a vertex, of the other up to three, or two of each. Their vertices go to pairs, which name all. */
+static QN_BESIDE bool put_sets(const qn_core *a, const qn_core *b, uint32_t far_a, uint32_t far_b, features *x, qn_gjk3_result *out)
+{
+    const uint32_t second_a = far_a & (far_a - 1u), second_b = far_b & (far_b - 1u);
+    const uint32_t third_a = second_a & (second_a - 1u), third_b = second_b & (second_b - 1u);
+    int i;
+    x->in_a = 1 + (second_a != 0) + (third_a != 0);
+    x->in_b = 1 + (second_b != 0) + (third_b != 0);
+    if (x->in_a + x->in_b > 4 || (third_a & (third_a - 1u)) || (third_b & (third_b - 1u))) return false;
+    x->ia = lowest_bit(far_a);
+    x->ib = lowest_bit(far_b);
+    x->a = a->vertex[x->ia];
+    x->b = b->vertex[x->ib];
+    x->p = qn_int3_sub(&x->b, &x->a);
+    out->count = (uint8_t)(x->in_a + x->in_b - 1);
+    for (i = 0; i < 3; i++) {
+        out->ia[i] = (uint16_t)x->ia;
+        out->ib[i] = (uint16_t)x->ib;
+    }
+    i = 0;
+    if (second_a) {
+        out->ia[++i] = (uint16_t)lowest_bit(second_a);
+        x->e = qn_int3_sub(&x->a, &a->vertex[out->ia[1]]);
+        if (third_a) {
+            out->ia[2] = (uint16_t)lowest_bit(third_a);
+            x->f = qn_int3_sub(&x->a, &a->vertex[out->ia[2]]);
+        }
+    }
+    if (second_b) {
+        out->ib[++i] = (uint16_t)lowest_bit(second_b);
+        *(i > 1 ? &x->f : &x->e) = qn_int3_sub(&b->vertex[out->ib[i]], &x->b);
+        if (third_b) {
+            out->ib[2] = (uint16_t)lowest_bit(third_b);
+            x->f = qn_int3_sub(&b->vertex[out->ib[2]], &x->b);
+        }
+    }
+    return true;
+}
+
+bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out)
+{
+    features x;
+    int64_t v[3], square[3];
+    const int64_t *n = g->d.n;
+    uint32_t weight[2];
+    if ((g->a->kind | g->b->kind) != QN_CORE_POINTS || g->a->count > 32 || g->b->count > 32) return false;
+    if (!put_sets(g->a, g->b, *g->far_a, *g->far_b, &x, out) || out->count != g->s.count) return false;
+    if (out->count < 3) x.f.x = x.f.y = x.f.z = 0;
+    if (out->count < 2) x.e = x.f;
+    if (!put_weights(&x, weight)) return false;
+    if (out->count == 2 && (g->s.ia[0] != x.ia || g->s.ib[0] != x.ib)) { /* only an edge has a sense */
+        if (!qn_edge_direction(&x.p, &x.e, square)) return false;
+        n = square;
+    }
+    put_points(&x, weight, v, out);
+    qn_gjk3_put_numbers(n, v, out);
+    out->features = QN_BOX_NO_FEATURES;
+    out->passes = g->passes;
     out->status = QN_APART;
     return true;
 }

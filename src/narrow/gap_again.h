@@ -13,7 +13,11 @@
  * strictly within them: two vertices, a vertex and an edge or a triangle, two edges. Then what qn_gjk3_distance answers, but for `passes`
  * and which vertices hold it. */
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out);
+/* At the optimum of a search of two bodies at hand, of at most 32 vertices each: true where the vertices that are extreme, which the search has
+ * in its sets, are such features, and its ends lie strictly within them. Then the whole answer but what is not asked of an optimum. */
+bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out);
 #else
+#define qn_gap_of_sets(g, out) false
 #define qn_gap_again(m, named, out) false
 #endif
 

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/gap_again.h"
 #include "narrow/gjk_edges.h"
 #include "narrow/gjk_look.h"
 #include "narrow/gjk_support.h"
@@ -310,10 +311,8 @@ static QN_BESIDE void put_ending(const search *g, ending end, qn_gjk3_result *ou
     }
 }
 
-QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, uint32_t gap, qn_vertex_set *sets,
-                    qn_gjk3_result *out)
+QN_INLINE void begin_search(search *g, const qn_core *a, const qn_core *b, uint32_t gap, qn_vertex_set *sets)
 {
-    ending end;
     g->a = a;
     g->b = b;
     g->far_a = sets;
@@ -322,14 +321,29 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
     g->limited = g->inside = false;
     g->passes = 0;
     g->gap = gap;
-    if (start) begin_warm(g, start);
-    else begin_cold(g);
-    end = run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+}
+
+QN_INLINE ending seek(search *g, int max_passes)
+{
+    return run(g, max_passes < 1 ? 1 : max_passes < QN_MAX_GJK_PASSES ? max_passes : QN_MAX_GJK_PASSES);
+}
+
+QN_INLINE void end_search(search *g, ending end, qn_gjk3_result *out)
+{
     if (end == AT_OPTIMUM) end = polish(g);
     put_ending(g, end, out);
     if (end == BEYOND || end == HOLDS_ORIGIN) return;
     weigh(g, out);
     if (end == AT_CAP) out->lower = lower_bound(g);
+}
+
+QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, uint32_t gap, qn_vertex_set *sets,
+                    qn_gjk3_result *out)
+{
+    begin_search(g, a, b, gap, sets);
+    if (start) begin_warm(g, start);
+    else begin_cold(g);
+    end_search(g, seek(g, max_passes), out);
 }
 
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
@@ -346,6 +360,27 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     find(&space->search, a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap >> 29 ? UINT32_MAX : (uint32_t)gap, space->sets, out);
 }
+
+#if QN_GAPS_AGAIN
+bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)
+{
+    search *g = &space->search;
+    ending end;
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    begin_search(g, a, b, UINT32_MAX, space->sets);
+    g->s.count = 2;
+    if (!qn_simplex3_is_reduced(&g->s)) g->s.count = 1;
+    end = seek(g, QN_MAX_GJK_PASSES);
+    if (end == AT_OPTIMUM) return true;
+    end_search(g, end, out);
+    return false;
+}
+
+void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out)
+{
+    if (!qn_gap_of_sets(&space->search, out)) end_search(&space->search, AT_OPTIMUM, out);
+}
+#endif
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {

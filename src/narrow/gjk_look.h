@@ -58,7 +58,7 @@ static QN_OWN_STACK unsigned look_at_hand(search *g, int at)
     top.ia = s->ia[0];
     top.ib = s->ib[0];
     left =
-        s->count == 3 && g->gap >> 29 ? qn_cores_scan_from(g->a, g->b, &g->d, &top) : qn_cores_scan(g->a, g->b, &g->d, &top); /* the last, likely */
+        s->count >= 2 && g->gap >> 29 ? qn_cores_scan_from(g->a, g->b, &g->d, &top) : qn_cores_scan(g->a, g->b, &g->d, &top); /* the last, likely */
     if (left & 4u) return left;
     s->w[at].x = -top.w.x;
     s->w[at].y = -top.w.y;

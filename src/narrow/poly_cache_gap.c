@@ -2,6 +2,7 @@
 /* What is remembered of bodies apart: second half of poly_cache.h. */
 #include <stddef.h>
 
+#include "narrow/gap_margin.h"
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
 #include "narrow/weights3.h"
@@ -213,17 +214,22 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
     return true;
 }
 
-/* qn_poly_cache_mix, in place for what has vertices. */
+/* qn_poly_cache_mix, and sooner of what has vertices. */
 static inline uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
-    if (!QN_GAPS_AGAIN || shape->type < QN_CLOUD) return qn_poly_cache_mix(sum, shape);
-    return qn_poly_cache_mix_vertices(qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius), shape->hull);
+    return !QN_GAPS_AGAIN || shape->type < QN_CLOUD ? qn_poly_cache_mix(sum, shape) : mix_body(sum, shape);
 }
 
+/* Over all that is remembered, where no more is asked than that. */
 static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *pair)
 {
-    const uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
-    return qn_mix(qn_mix(sum, cache->word[SIZES]), cache->word[SIZES + 1]);
+    const uint32_t *word = cache->word;
+    uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
+    if (!QN_GAPS_AGAIN) return qn_mix(qn_mix(sum, word[SIZES]), word[SIZES + 1]);
+    sum = qn_mix(qn_mix(sum, word[VERTICES]), word[VERTICES + 1]);
+    sum = qn_mix(qn_mix(qn_mix(sum, word[DIRECTION]), word[DIRECTION + 1]), word[DIRECTION + 2]);
+    sum = qn_mix(qn_mix(sum, word[SIZES]), word[SIZES + 1]);
+    return qn_mix(qn_mix(qn_mix(sum, word[MARGIN]), word[MARGIN + 1]), word[DEPTH]);
 }
 
 /* What a search that begins there asks first, where there may be none. */
@@ -243,14 +249,20 @@ const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair,
     return &cache->word[VERTICES];
 }
 
+/* Pairs of vertices, and how many. */
+static inline void put_pairs(unsigned count, const uint16_t *ia, const uint16_t *ib, uint32_t word[2])
+{
+    unsigned i;
+    word[0] = 0;
+    word[1] = (uint32_t)count << 16;
+    for (i = 0; i < count; i++) word[i >> 1] |= (uint32_t)(ia[i] | (unsigned)ib[i] << 8) << 16 * (i & 1u);
+}
+
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib)
 {
     qn_dir3 unit = { d->x, d->y, d->z };
-    unsigned i;
-    cache->word[VERTICES] = 0;
-    cache->word[VERTICES + 1] = (uint32_t)count << 16;
-    for (i = 0; i < count; i++) cache->word[VERTICES + (i >> 1)] |= (uint32_t)(ia[i] | (unsigned)ib[i] << 8) << 16 * (i & 1u);
+    put_pairs(count, ia, ib, &cache->word[VERTICES]);
     if (!count) unit = qn_dir3_from_i64(d->x, d->y, d->z);
     cache->word[DIRECTION] = (uint32_t)unit.x;
     cache->word[DIRECTION + 1] = (uint32_t)unit.y;
@@ -260,8 +272,44 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
     if (!QN_POLY_CACHE_TELLS_SIZES) return;
     cache->word[SIZES] = m->size.a;
     cache->word[SIZES + 1] = m->size.reach_b;
+    if (QN_GAPS_AGAIN) cache->word[MARGIN] = cache->word[MARGIN + 1] = 0;
     cache->word[CHECK] = checksum_of_sizes(cache, pair);
 }
+
+#if QN_GAP_MARGINS
+bool qn_poly_cache_names(const qn_cache *cache, const qn_gjk3_result *found)
+{
+    uint32_t word[2];
+    put_pairs(found->count, found->ia, found->ib, word);
+    return word[0] == cache->word[VERTICES] && word[1] == cache->word[VERTICES + 1];
+}
+
+void qn_poly_cache_store_margin(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_dir3 *d)
+{
+    qn_gap_margin margin;
+    if (pair->b->type < QN_CLOUD || m->k < 0 || !qn_gap_margin_make(pair, &m->r, &cache->word[VERTICES], d, &margin)) return;
+    cache->word[DIRECTION] = (uint32_t)d->x;
+    cache->word[DIRECTION + 1] = (uint32_t)d->y;
+    cache->word[DIRECTION + 2] = (uint32_t)d->z;
+    cache->word[MARGIN] = margin.seen[0];
+    cache->word[MARGIN + 1] = margin.seen[1];
+    cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT | margin.names;
+    cache->word[CHECK] = checksum_of_sizes(cache, pair);
+}
+
+/* Where there was none, it is not asked for again before the direction has turned by a 256th. */
+#define MANY_TURNS 256u
+
+void qn_poly_cache_keep_margin(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_dir3 *d)
+{
+    const uint32_t *word = cache->word;
+    const qn_dir3 before = { qn_signed32(word[DIRECTION]), qn_signed32(word[DIRECTION + 1]), qn_signed32(word[DIRECTION + 2]) };
+    const qn_gap_margin margin = { { word[MARGIN], word[MARGIN + 1] }, word[DEPTH] & LOW_BITS };
+    const uint32_t least = qn_gap_margin_least(&margin);
+    if (!margin.names || qn_gap_margin_turn(&margin, &before, &m->r, d) >= (least ? least : MANY_TURNS))
+        qn_poly_cache_store_margin(cache, m, pair, d);
+}
+#endif
 
 void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
 {

@@ -12,8 +12,21 @@
  * bits below those of t and r hold the sizes of the model: five each of the reach of B, from the lowest, then its last two, and those of
  * A's. A gap: 1 and 2 pairs of vertices and how many, 3..5 the direction; and where 0 is their checksum: 6..8 the direction as B saw it, 9
  * the reach of both bodies then, 10 no less than any component of a vertex of B, and above it whether that is the caller's A (EXCHANGED), 11 such of
- * both; or, 10 all ones, the sizes of the model in 6 and 7. */
-enum { CHECK = 0, VERTICES = 1, MOTION = 2, DIRECTION = 3, SEEN = 6, SIZES = 6, REACH = 9, SIZE_B = 10, DEPTH = 11, GAP = 7, KIND_SHIFT = 29 };
+ * both; or, 10 all ones, the sizes of the model in 6 and 7, and of gap_margin.h `seen` in 8 and 9, names in 11. */
+enum {
+    CHECK = 0,
+    VERTICES = 1,
+    MOTION = 2,
+    DIRECTION = 3,
+    SEEN = 6,
+    SIZES = 6,
+    MARGIN = 8,
+    REACH = 9,
+    SIZE_B = 10,
+    DEPTH = 11,
+    GAP = 7,
+    KIND_SHIFT = 29
+};
 #define LOW_BITS (((uint32_t)1 << KIND_SHIFT) - 1u) /* of the last */
 #define EXCHANGED ((uint32_t)1 << 31)
 

@@ -221,6 +221,7 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
 {
     qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
     remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
+    if (QN_GAP_MARGINS && cache && gap >= QN_REACH_ALL && r->count) qn_poly_cache_store_margin(cache, m, pair, &r->normal);
 }
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
@@ -326,12 +327,13 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
 }
 
 #if QN_POLY_CACHE_TELLS_SIZES
-bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);
     if (!stays) {
         qn_poly_model_hold_a(m);
         if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
+        if (QN_GAP_MARGINS && !qn_poly_cache_names(cache, &room->u.near.gap)) remember_found(cache, m, pair, QN_REACH_ALL, &room->u.near.gap);
     }
     s->measured = s->cores_apart = true;
     take_gap(m, &room->u.near.gap, s);
@@ -339,10 +341,22 @@ bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_
 }
 #endif
 
+/* After a search. known: of bodies that overlap the depth is there. */
+QN_INLINE void settle(const qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, bool known, qn_cache *cache, qn_poly_room *room,
+                      qn_separation3 *s)
+{
+    const qn_gjk3_result *r = &room->u.near.gap;
+    s->measured = r->count > 0;
+    if (!s->measured) return;
+    s->cores_apart = r->status != QN_OVERLAPPING;
+    if (s->cores_apart) take_gap(m, r, s);
+    else if (verdict_only && is_deep(m, pair, r, cache)) s->status = QN_OVERLAPPING;
+    else measure_depth(m, pair, known, cache, room, s);
+}
+
 void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t reach, int max_passes, qn_cache *cache,
                            qn_poly_room *room, qn_separation3 *s)
 {
-    qn_gjk3_result *r = &room->u.near.gap;
     bool known = false;
     int64_t gap = gap_of(m, reach);
     begin(m, s);
@@ -352,10 +366,9 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
     }
     if (cache) hold_for_gap(m);
     if (!cache || !find_gap(m, gap, cache, room)) known = search(m, pair, verdict_only, gap, max_passes, cache, room);
-    s->measured = r->count > 0;
-    if (!s->measured) return;
-    s->cores_apart = r->status != QN_OVERLAPPING;
-    if (s->cores_apart) take_gap(m, r, s);
-    else if (verdict_only && is_deep(m, pair, r, cache)) s->status = QN_OVERLAPPING;
-    else measure_depth(m, pair, known, cache, room, s);
+    settle(m, pair, verdict_only, known, cache, room, s);
 }
+
+#if QN_GAPS_AGAIN
+#include "narrow/separation_gap.h"
+#endif

@@ -37,6 +37,13 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
                                  qn_top3 top[2], qn_separation3 *s);
 /* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
  * tell them. stays: the gap of the cores is in room->u.near.gap. */
-bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
+bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
+
+/* A distance from nothing, of bodies that are held where there is room. True where the search is at its optimum, and qn_gjk3_settle says the
+ * rest; else that is in room->u.near.gap. Then the second does what qn_separation_of_poly does after it, with no cache. */
+#if QN_GAPS_AGAIN
+bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room);
+void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room, qn_separation3 *s);
+#endif
 
 #endif

@@ -190,6 +190,17 @@ static bool reduce_tetrahedron(qn_simplex3 *s)
     return outside != 0;
 }
 
+#ifdef QN_PORT_SIMPLEXES
+QN_STATIC_ASSERT(offsetof(qn_simplex3, ia) == 48 && offsetof(qn_simplex3, ib) == 52 && offsetof(qn_simplex3, count) == 56);
+QN_INLINE bool reduce_four(qn_simplex3 *s)
+{
+    const uint32_t told = qn_reduce4_v7m(s);
+    return told ? told == 1 : reduce_tetrahedron(s);
+}
+#else
+#define reduce_four reduce_tetrahedron
+#endif
+
 bool qn_simplex3_is_reduced(const qn_simplex3 *s)
 {
     fan f;
@@ -212,7 +223,7 @@ bool qn_simplex3_is_reduced(const qn_simplex3 *s)
 bool qn_simplex3_reduce(qn_simplex3 *s)
 {
     QN_ASSERT(s->count >= 2 && s->count <= 4);
-    if (s->count == 4) return reduce_tetrahedron(s);
+    if (s->count == 4) return reduce_four(s);
     if (s->count == 3) reduce_triangle(s);
     else reduce_edge(s);
     return true;

@@ -25,6 +25,13 @@ typedef struct qn_solution3 {
 #define QN_GAPS_AGAIN 0
 #endif
 
+/* Where how far a gap's direction may turn is remembered (gap_margin.h): for the kernel that asks it. */
+#ifdef QN_PORT_DISTANCES3
+#define QN_GAP_MARGINS 1
+#else
+#define QN_GAP_MARGINS 0
+#endif
+
 #if QN_GAPS_AGAIN
 /* The same, and in dot p.e and p.f; and num / den in Q31, below 1, den > 0, num brought into [0, den]. */
 void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out);

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* Distances of hulls and clouds by their shorter roads: a part of polys.c. */
+#ifndef QN_CONTACT_POLYS_GAP_H
+#define QN_CONTACT_POLYS_GAP_H
+
+#if QN_GAPS_AGAIN
+#ifdef QN_PORT_DISTANCES3
+QN_STATIC_ASSERT(offsetof(qn_pair3, moved) == 18 && offsetof(qn_poly_model, b) == 60 && offsetof(qn_core, count) == 2 &&
+                 offsetof(qn_core, vertex) == 4 && QN_CORE_POINTS == 0 && offsetof(qn_gjk3_search, far_a) == 16 &&
+                 offsetof(qn_gjk3_search, far_b) == 20);
+QN_STATIC_ASSERT(offsetof(qn_poly_model, k) == 236 && offsetof(qn_poly_model, radius_a) == 240 && offsetof(qn_poly_model, band) == 260);
+#endif
+#ifdef QN_PORT_GAPS
+QN_STATIC_ASSERT(offsetof(qn_gjk3_result, lower) == offsetof(qn_gjk3_result, distance) + 4 &&
+                 offsetof(qn_gjk3_result, upper) == offsetof(qn_gjk3_result, distance) + 8 &&
+                 offsetof(qn_gjk3_result, normal) == offsetof(qn_gjk3_result, distance) + 12 &&
+                 offsetof(qn_gjk3_result, on_a) == offsetof(qn_gjk3_result, distance) + 24 &&
+                 offsetof(qn_gjk3_result, on_b) == offsetof(qn_gjk3_result, distance) + 36);
+QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_frame3, r) == 12);
+QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) == 8 && offsetof(qn_gap3, on_a) == 12 &&
+                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36);
+#endif
+
+/* The gap at once, where 32 bits will do and no more than the band is to be asked: bodies without radius, apart by more than the band and all
+ * that a distance below 2^30 is rounded by. */
+static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
+{
+    const qn_poly_model *m = &w->m;
+    qn_gjk3_result *r = &w->u.poly.u.near.gap;
+    const uint32_t band = (uint32_t)m->band;
+    if (pair->moved || pair->a->radius || pair->b->radius || r->status != QN_APART || r->distance >> 30 || r->distance <= band + 8) return false;
+    if (!qn_world3_is_near(&pair->frame_a->p, m->k)) return false;
+    r->lower = r->lower > band ? r->lower - band : 0;
+    r->upper += band;
+#ifdef QN_PORT_GAPS
+    qn_emit_gap_v7m(pair, m->k, &r->distance, out);
+#else
+    {
+        const int32_t on_a[3] = { r->on_a.x, r->on_a.y, r->on_a.z }, on_b[3] = { r->on_b.x, r->on_b.y, r->on_b.z };
+        qn_gap3_near(pair, m->k, r->distance, r->lower, r->upper, &r->normal, on_a, on_b, out);
+    }
+#endif
+    return true;
+}
+#else
+#define emit_plain(w, pair, out) ((void)(out), false)
+#endif
+
+#if QN_POLY_CACHE_TELLS_SIZES
+/* A distance from where it was, of sizes that are known: QN_APART and the answer, QN_TOUCHING where it was found, or QN_UNDECIDED. */
+static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
+{
+    qn_poly_sizes size;
+    const uint32_t *named = set->max_passes == QN_MAX_GJK_PASSES ? qn_poly_cache_again(set->cache, pair, &size) : NULL;
+    bool stays;
+    if (!named || qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING) return QN_UNDECIDED;
+    stays = qn_gap_again(&w->m, named, &w->u.poly.u.near.gap);
+    if (stays && QN_GAP_MARGINS) qn_poly_cache_keep_margin(set->cache, &w->m, pair, &w->u.poly.u.near.gap.normal);
+    if (stays && emit_plain(w, pair, out)) return QN_APART;
+    return qn_separation_recall_gap(&w->m, pair, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
+}
+#else
+#define recall_gap(w, pair, set, out) QN_UNDECIDED
+#endif
+
+#if QN_GAPS_AGAIN
+/* A distance with no cache: QN_APART and the answer, or what `separate` says, a refusal or that the search has ended,
+ * and who asks goes on by qn_separation_settle_gap: that is less deep. */
+static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
+{
+    const qn_status status = qn_poly_model_make(&w->m, pair, (int64_t)1 << 40, NULL);
+    if (status <= QN_APART) return status;
+    if (qn_separation_search_gap(&w->m, &w->u.poly)) {
+#ifdef QN_PORT_DISTANCES3
+        if (!qn_gap_finish_v7m(pair, &w->m, &w->u.poly.u.near.space.search, out)) return QN_APART;
+#endif
+        qn_gjk3_settle(&w->u.poly.u.near.space, &w->u.poly.u.near.gap);
+    }
+    if (w->u.poly.u.near.gap.status == QN_APART && emit_plain(w, pair, out)) return QN_APART;
+    return status;
+}
+#endif
+
+#endif
