@@ -67,7 +67,7 @@ QN_INLINE bool put_crossing(int32_t c[4][2], int32_t lsb)
     return true;
 }
 
-bool qn_level_cross(const qn_sheet *sheet, const qn_top3 top[2], int k, int32_t radius_a, int32_t radius_b, qn_contact_set *set)
+bool qn_level_cross(const qn_sheet *sheet, const qn_top3 *top, int k, int32_t radius_a, int32_t radius_b, qn_contact_set *set)
 {
     const qn_top3 *const a = &top[0], *const b = &top[1];
     const int32_t lsb = qn_units_in_lsb(k), crest = qn_round64_low(-b->far - a->far, 30), depth = (int32_t)qn_asr64(a->far + b->far, 30);
