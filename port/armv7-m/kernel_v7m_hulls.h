@@ -9,9 +9,10 @@ unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *
 /* qn_cores_scan_from there, likewise. */
 unsigned qn_scan_from_v7m(const void *a, const void *b, const int32_t *d, void *top);
 
-/* qn_facet_stays of facet_again.c, which asserts where the members of its structs lie. */
-#define QN_PORT_STAYS 1
-unsigned qn_stay_v7m(const void *look, void *top);
+/* qn_facet_again of facet_again.c, which asserts where the members of its structs lie, of up to 3 vertices of each body. It asks
+ * qn_dir3_from_i64. */
+#define QN_PORT_FACETS 1
+uint32_t qn_facet_again_v7m(const void *m, const void *axis, void *out, void *top);
 
 /* qn_poly_cache_stays_apart of poly_cache_gap.c, which asserts where the members of its structs lie. */
 #define QN_PORT_STAYS_APART 1

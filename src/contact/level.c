@@ -303,21 +303,8 @@ QN_INLINE bool put_lone(const qn_lone_rule *rule, qn_level_room *room, qn_contac
 static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
 {
     const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, room->overlay.lsb, { room->overlay.out[0], room->overlay.out[1] } };
-    return !room->body[0].box && !room->body[1].box && put_lone(&rule, room, set);
-}
-
-bool qn_level_crossing(const qn_dir3 *n, int k, qn_level_room *room, qn_contact_set *set)
-{
-    const qn_top3 *const top = room->top, *const top_b = top + 1;
-    const int64_t far_a = top->far, far_b = top_b->far;
-    const qn_lone_rule rule = { { 0, qn_round64_low(-far_b - far_a, 30) }, qn_units_in_lsb(k), { 0, 0 } };
-    QN_ASSERT(k <= 14);
-    if (top->count != 2) return false;
-    qn_sheet_set(&room->sheet, n);
-    room->sheet.base = far_a;
-    room->k = (int8_t)k;
-    room->depth = qn_asr64(far_a + far_b, 30);
-    return put_lone(&rule, room, set);
+    if (room->body[0].box || room->body[1].box) return false;
+    return put_lone(&rule, room, set) || qn_level_cross(&room->sheet, room->top, room->k, room->body[0].radius, room->body[1].radius, set);
 }
 
 #else

@@ -70,6 +70,8 @@ void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *r
  * false, and nothing is said. Of the room the tops alone need be filled, and stay. */
 #ifndef QN_SMALL
 bool qn_level_crossing(const qn_dir3 *n, int k, qn_level_room *room, qn_contact_set *set);
+/* The same of a sheet at the top of A, with radii; top: of A, and of B behind it. */
+bool qn_level_cross(const qn_sheet *sheet, const qn_top3 *top, int k, int32_t radius_a, int32_t radius_b, qn_contact_set *set);
 #else
 #define qn_level_crossing(n, k, room, set) false
 #endif

@@ -34,23 +34,6 @@ QN_INLINE bool is_flat(const qn_corner *c, int count, int32_t slack, int32_t *to
     return high - low <= slack;
 }
 
-/* Edges c[0] c[1] of A and c[2] c[3] of B. */
-static QN_PART bool cross_edges(const qn_corner *c, int32_t lsb, int32_t up[2], qn_contact_point *p)
-{
-    const int64_t turn[4] = { qn_corner_turn(&c[2], &c[3], c[0].at), qn_corner_turn(&c[2], &c[3], c[1].at), qn_corner_turn(&c[0], &c[1], c[2].at),
-                              qn_corner_turn(&c[0], &c[1], c[3].at) };
-    int32_t t;
-    if ((turn[0] < 0) == (turn[1] < 0) || (turn[2] < 0) == (turn[3] < 0)) return false;
-    if (qn_is_beside_line(lsb + 3, &c[2], turn[0], turn[1]) || qn_is_beside_line(lsb + 3, c, turn[2], turn[3])) return false;
-    t = qn_edge_part(turn[0], turn[1]);
-    p->at[0] = qn_between(c[0].at[0], c[1].at[0], t);
-    p->at[1] = qn_between(c[0].at[1], c[1].at[1], t);
-    if (!is_flat(c, 2, lsb >> 3, &up[0])) up[0] = qn_between(c[0].up, c[1].up, t);
-    if (!is_flat(c + 2, 2, lsb >> 3, &up[1])) up[1] = qn_between(c[2].up, c[3].up, qn_edge_part(turn[2], turn[3]));
-    p->id = qn_edge_feature(c[0].index, c[1].index) << QN_FEATURE_A | qn_edge_feature(c[2].index, c[3].index);
-    return true;
-}
-
 /* Vertex v of a body over a triangle of the other one, whose heights go to up[1]. */
 static QN_PART bool stand_on_triangle(const qn_corner *v, const qn_corner *c, int32_t lsb, int32_t *up, int32_t *below, qn_contact_point *p)
 {
@@ -70,12 +53,10 @@ QN_OWN_STACK bool qn_lone_point(const qn_sheet *sheet, const qn_top3 top[2], con
                                 qn_contact_point *p)
 {
     const int32_t from_a = top[0].count, from_b = top[1].count;
-    if (from_a < 1 || from_a > 3 || from_b != 4 - from_a) return false;
+    if ((from_a != 1 && from_a != 3) || from_b != 4 - from_a) return false;
     if (!make_corners(sheet, &top[0], 1, rule->crest[0] - QN_LONE_LEVEL, c)) return false;
     if (!make_corners(sheet, &top[1], -1, rule->crest[1] + QN_LONE_LEVEL, c + from_a)) return false;
-    if (from_a == 2) {
-        if (!cross_edges(c, rule->lsb, up, p)) return false;
-    } else if (from_a == 1) {
+    if (from_a == 1) {
         if (!stand_on_triangle(c, c + 1, rule->lsb, &up[0], &up[1], p)) return false;
         p->id = p->id << QN_FEATURE_A | QN_FEATURE_INSIDE;
     } else {

@@ -162,9 +162,10 @@ static int compare(const fraction *u, const fraction *v) { return qn_i128_compar
  * there, or to there, then meets that corner, and never goes all the way round to miss it. */
 static QN_PART bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
 {
-    fraction in = { 0, 1 }, out = { 1, 1 };
+    fraction in, out;
     int j, last = q->count - 1;
     int64_t side_a, side_b;
+    in.num = 0, in.den = out.num = out.den = 1; /* one by one: Armv6-M calls memcpy for the whole */
     *enter = *leave = -1;
     for (j = 0; j <= last; j++) {
         const qn_corner *c = &q->corner[j], *d = qn_outline_next(q, j);
@@ -179,12 +180,12 @@ static QN_PART bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_c
         if (side_a < 0) {
             order = *enter < 0 ? 1 : compare(&t, &in);
             if (order < 0 || (order == 0 && *enter == 0 && j == last)) continue;
-            in = t;
+            in.num = t.num, in.den = t.den;
             *enter = j;
         } else {
             order = *leave < 0 ? -1 : compare(&t, &out);
             if (order > 0 || (order == 0 && !(*leave == 0 && j == last))) continue;
-            out = t;
+            out.num = t.num, out.den = t.den;
             *leave = j;
         }
     }

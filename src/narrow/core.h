@@ -104,7 +104,14 @@ QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Exact in 64 bits while the components' bits add up to 61 or less. */
-QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v) { return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z); }
+QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
+{
+#ifdef QN_PORT_NARROW_PRODUCTS
+    return qn_signed64(qn_mul3_row((const int32_t *)u, v->x, v->y, v->z)); /* one call for three */
+#else
+    return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z);
+#endif
+}
 
 /* Components below 2^30: the result's stay below 2^61. */
 QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])

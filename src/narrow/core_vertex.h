@@ -4,6 +4,7 @@
 #define QN_NARROW_CORE_VERTEX_H
 
 #include "narrow/core.h"
+#include "narrow/vertex_fine.h"
 
 /* x where the bit is set, else -x. */
 static int32_t either(int32_t x, unsigned bit)
@@ -32,28 +33,35 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
 
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 
-/* Row i of the turn times a point, with the offset, rounded once. Sums stay below 2^60.8 + 2^59 for points within 2^30, and the vertex
- * below 2^28 by the model's choice of k. Where places are fine points come 2^(k + 2) times as large, so that the upper word is the
- * vertex: no vertex is nearer than its point is long, so these stay below 2^30. One floor of the whole is that of both floors. */
+/* Row i of the turn times a point, with the offset, rounded once, where places are not fine. Sums stay below 2^60.8 + 2^59 for points within
+ * 2^30, and the vertex below 2^28 by the model's choice of k. One floor of the whole is that of both floors. */
 QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
 {
     const uint64_t sum = qn_mul3_row(t->r->m[i], x, y, z);
-    const int32_t v = qn_turned_is_fine(t->k) ? qn_upper_word(qn_signed64(sum + (uint64_t)t->offset[i]))
-                                              : (int32_t)qn_round64(qn_asr64(qn_signed64(sum), 2) + t->offset[i], 28 - t->k);
-    QN_ASSERT(qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
+    const int32_t v = (int32_t)qn_round64(qn_asr64(qn_signed64(sum), 2) + t->offset[i], 28 - t->k);
+    QN_ASSERT(!qn_turned_is_fine(t->k) && qn_abs32(v) < (uint32_t)1 << QN_CORE_BITS);
     return v;
 }
 
 static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
 {
     const qn_vec3 *p = &t->point[index];
-    const int up = !t->r ? t->k : qn_turned_is_fine(t->k) ? t->k + 2 : 0; /* the points' own frame, or not */
-    const int32_t x = scaled(p->x, up), y = scaled(p->y, up), z = scaled(p->z, up);
-    qn_int3 w;
-    w.x = t->r ? turned_row(t, 0, x, y, z) : x;
-    w.y = t->r ? turned_row(t, 1, x, y, z) : y;
-    w.z = t->r ? turned_row(t, 2, x, y, z) : z;
-    return w;
+    int32_t x, y, z;
+    qn_int3 v;
+#ifndef QN_SMALL
+    if (qn_turned_is_fine(t->k)) { /* nearly always */
+        if (t->r) qn_fine_turned(t, index, &v);
+        else qn_fine_vertex(t, index, &v);
+        return v;
+    }
+#endif
+    x = p->x;
+    y = p->y;
+    z = p->z;
+    v.x = t->r ? turned_row(t, 0, x, y, z) : scaled(x, t->k); /* not turned: k is 0 or more */
+    v.y = t->r ? turned_row(t, 1, x, y, z) : scaled(y, t->k);
+    v.z = t->r ? turned_row(t, 2, x, y, z) : scaled(z, t->k);
+    return v;
 }
 
 #endif

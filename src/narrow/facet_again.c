@@ -31,15 +31,6 @@ QN_INLINE bool put_normal(const qn_poly_axis *axis, const qn_int3 v[4], int64_t 
     return (n[0] | n[1] | n[2]) != 0;
 }
 
-#ifdef QN_PORT_STAYS
-QN_STATIC_ASSERT(offsetof(qn_facet_look, first) == 20 && offsetof(qn_facet_look, end) == 24 && offsetof(qn_facet_look, n) == 28);
-QN_STATIC_ASSERT(offsetof(qn_facet_look, index) == 40 && offsetof(qn_facet_look, vertex) == 44 && offsetof(qn_facet_look, count) == 48);
-QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
-QN_INLINE bool stay(const qn_facet_look *look, qn_top3 *out) { return qn_stay_v7m(look, out) != 0; }
-#else
-QN_INLINE bool stay(const qn_facet_look *look, qn_top3 *out) { return qn_facet_stays(look, out); }
-#endif
-
 /* Less is farther along d, as the points see it: those of B are turned. The slack as `look` in top3.c has it for k >= 0. */
 QN_INLINE void put_look(const qn_core *core, const qn_int3 *d, qn_facet_look *out)
 {
@@ -64,7 +55,7 @@ static QN_OWN_STACK bool put_tops(const qn_poly_model *m, const qn_poly_axis *ax
     look.index = axis->v;
     look.vertex = v;
     look.count = from_a;
-    if (!stay(&look, &top[0])) return false;
+    if (!qn_facet_stays(&look, &top[0])) return false;
     look.n = d;
     d.x = qn_round30_low(qn_mul3_column(r->m, 0, x, y, z));
     d.y = qn_round30_low(qn_mul3_column(r->m, 1, x, y, z));
@@ -73,10 +64,10 @@ static QN_OWN_STACK bool put_tops(const qn_poly_model *m, const qn_poly_axis *ax
     look.index += from_a;
     look.vertex += from_a;
     look.count = 4 - from_a;
-    return stay(&look, &top[1]);
+    return qn_facet_stays(&look, &top[1]);
 }
 
-bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
+bool qn_facet_again_plain(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
 {
     const int from_a = axis->from_a;
     qn_int3 v[4];
@@ -95,7 +86,6 @@ bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 
     return true;
 }
 
-/* The same as the kernel, and what there is without one. */
 bool qn_facet_stays(const qn_facet_look *look, qn_top3 *out)
 {
     const int32_t most = (int32_t)1 << 30; /* no reach is that far */
@@ -121,6 +111,28 @@ bool qn_facet_stays(const qn_facet_look *look, qn_top3 *out)
     out->count = look->count;
     return named == told;
 }
+
+#ifdef QN_PORT_FACETS
+QN_STATIC_ASSERT(QN_CORE_TURNED == 3 && offsetof(qn_core, count) == 2 && offsetof(qn_poly_model, b) == 60);
+QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) == 120 && offsetof(qn_poly_model, turned_b) == 160 && offsetof(qn_turned, r) == 4 &&
+                 offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32 && offsetof(qn_turned, bits) == 36);
+QN_STATIC_ASSERT(offsetof(qn_poly_axis, v) == 4 && offsetof(qn_poly_axis, from_a) == 8 && offsetof(qn_poly_axis, code) == 9);
+QN_STATIC_ASSERT(offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48 && offsetof(qn_depth3, ia) == 53 &&
+                 offsetof(qn_depth3, ib) == 56);
+QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144 &&
+                 sizeof(qn_top3) == 208 && QN_TOP_SLACK == 6);
+
+bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
+{
+    QN_ASSERT(axis->from_a >= 1 && axis->from_a <= 3 && m->turned_a.k == m->k && m->turned_b.k == m->k);
+    return qn_facet_again_v7m(m, axis, out, top) != 0;
+}
+#else
+bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
+{
+    return qn_facet_again_plain(m, axis, out, top);
+}
+#endif
 
 #else
 typedef int qn_facet_again_is_for_speed; /* ISO C wants a declaration */

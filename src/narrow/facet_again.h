@@ -30,6 +30,8 @@ bool qn_facet_stays(const qn_facet_look *look, qn_top3 *out);
 /* Of bodies of at most 32 vertices each that are not at hand, k >= 0. True where the tops are the facet's own vertices: then the same
  * tops, and n, unit and depth, as by qn_top3_measure. */
 bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2]);
+/* The same in C, which a port's kernel equals. */
+bool qn_facet_again_plain(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2]);
 #else
 #define qn_facet_again(m, axis, out, top) false
 #endif

@@ -19,15 +19,28 @@ uint32_t qn_poly_cache_mix(uint32_t sum, const qn_shape3 *shape)
 
 static uint32_t bits_of_a(const qn_poly_model *m) { return (uint32_t)qn_bits32(m->size.a + 66); }
 
-/* Over all other words, the shapes, and what the model made of them. */
-static uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
+#ifdef QN_SMALL
+#define mix_shape qn_poly_cache_mix
+#else
+/* The same in place for what has vertices. */
+QN_INLINE uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
-    uint32_t sum = qn_poly_cache_mix(qn_poly_cache_mix(UINT32_C(0x2C6FE96E) + (uint32_t)m->k, pair->a), pair->b);
-    int i;
-    sum = qn_mix(qn_mix(sum, bits_of_a(m)), m->size.reach_b);
-    for (i = VERTICES; i <= DEPTH; i++) sum = qn_mix(sum, cache->word[i]);
-    return sum;
+    if (shape->type < QN_CLOUD) return qn_poly_cache_mix(sum, shape);
+    return qn_poly_cache_mix_vertices(qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius), shape->hull);
 }
+#endif
+
+/* Over all other words, the shapes, and what the model made of them. */
+QN_SHARED_HOT uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
+{
+    const uint32_t *word = cache->word;
+    uint32_t sum = mix_shape(mix_shape(UINT32_C(0x2C6FE96E) + (uint32_t)m->k, pair->a), pair->b);
+    sum = qn_mix(qn_mix(sum, bits_of_a(m)), m->size.reach_b);
+    sum = qn_mix(qn_mix(qn_mix(sum, word[1]), word[2]), word[3]);
+    sum = qn_mix(qn_mix(qn_mix(qn_mix(sum, word[4]), word[5]), word[6]), word[7]);
+    return qn_mix(qn_mix(qn_mix(qn_mix(sum, word[8]), word[9]), word[10]), word[11]);
+}
+QN_STATIC_ASSERT(CHECK == 0 && VERTICES == 1 && DEPTH == 11);
 
 /* B's place, pair units: below 2^28. */
 static void offset_of(const qn_poly_model *m, int32_t t[3])
@@ -97,11 +110,11 @@ static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t 
 bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
 {
     const uint32_t *word = &cache->word[MOTION];
-    uint32_t reach = word[0] & 3u, a;
-    int i;
+    uint32_t reach = word[0] << 30, a;
     if (qn_poly_cache_kind(cache) - 1u > 5) return false;
     if (!QN_POLY_CACHE_TELLS_SIZES) return true;
-    for (i = 8; i > 2; i--) reach = reach << LOW | (word[i] & 31u);
+    reach |= (word[3] & 31u) | (word[4] & 31u) << LOW | (word[5] & 31u) << 2 * LOW;
+    reach |= (word[6] & 31u) << 3 * LOW | (word[7] & 31u) << 4 * LOW | (word[8] & 31u) << 5 * LOW;
     a = ((uint32_t)1 << ((word[1] & 7u) | (word[2] & 3u) << 3)) - 67u;
     out->a = a < QN_MAX_EXTENT ? a : QN_MAX_EXTENT;
     out->reach_b = reach;
@@ -115,11 +128,10 @@ bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_
     uint32_t motion, named = cache->word[VERTICES], then[9];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
-    for (i = 0; i < 4; i++, named >>= 8) {
-        const unsigned v = named & 255u;
-        if (v >= (i < from_a ? &m->a : &m->b)->count) return false;
-        out->v[i] = (uint8_t)v;
-    }
+    if ((named & 255u) >= m->a.count || (named >> 8 & 255u) >= (from_a > 1 ? &m->a : &m->b)->count ||
+        (named >> 16 & 255u) >= (from_a > 2 ? &m->a : &m->b)->count || named >> 24 >= m->b.count)
+        return false;
+    for (i = 0; i < 4; i++, named >>= 8) out->v[i] = (uint8_t)named;
     out->code = (uint8_t)code;
     out->from_a = (uint8_t)from_a;
     offset_of(m, t);

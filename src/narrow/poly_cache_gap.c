@@ -5,6 +5,7 @@
 #include "narrow/gap_margin.h"
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
+#include "narrow/stay_narrow.h"
 #include "narrow/weights3.h"
 #include "num/bounded.h"
 #include "num/mat.h"
@@ -92,10 +93,12 @@ QN_INLINE bool look_along(const qn_mat3 *a, const qn_mat3 *b, const int32_t p[3]
 }
 
 /* Places and sizes below this, LSB, and gaps. */
-#define USUAL ((uint32_t)1 << 26)
+#define USUAL QN_STAY_USUAL
 
 /* What a gap is to be beyond, LSB: the band of a pair without a guard bit, below 2, and all that is rounded where lengths are below 2^27.8. */
 #define SURE 20
+
+QN_INLINE bool is_usual(const int32_t p[3]) { return (((uint32_t)p[0] + USUAL) | ((uint32_t)p[1] + USUAL) | ((uint32_t)p[2] + USUAL)) < 2 * USUAL; }
 
 static inline uint32_t change_of(int32_t now, uint32_t then) { return qn_abs32(qn_signed32((uint32_t)now - then)); }
 
@@ -110,7 +113,7 @@ static bool stays(const qn_cache *cache, const qn_mat3 *a, const qn_mat3 *b, con
     const int32_t d[3] = { qn_signed32(word[DIRECTION]), qn_signed32(word[DIRECTION + 1]), qn_signed32(word[DIRECTION + 2]) };
     uint32_t changes;
     sight s;
-    if ((((uint32_t)p[0] + USUAL) | ((uint32_t)p[1] + USUAL) | ((uint32_t)p[2] + USUAL)) >= 2 * USUAL || !look_along(a, b, p, d, &s)) return false;
+    if (!is_usual(p) || !look_along(a, b, p, d, &s)) return false;
     changes = change_of(s.n[0], word[SEEN]) + change_of(s.n[1], word[SEEN + 1]) + change_of(s.n[2], word[SEEN + 2]) + 6;
     QN_ASSERT(changes >> 29 == 0); /* lengths of 2^26, and a little */
     return s.along + qn_signed32(word[REACH]) * ((int64_t)1 << 30) - qn_signed64(qn_umul(4 * changes, word[SIZE_B] & ~EXCHANGED)) > (int64_t)gap
@@ -177,6 +180,18 @@ QN_INLINE bool reads_options(const qn_query *options, uint32_t *margin)
     return (options->margin | options->excess) >= 0 && (!options->max_iterations || options->max_iterations >= QN_MAX_GJK_PASSES);
 }
 
+/* Most that stay apart show it in few bits already: looked at first where products of 64 are dear. */
+#ifdef QN_PORT_NARROW_PRODUCTS
+QN_INLINE bool stays_narrow(const qn_cache *cache, const qn_mat3 *a, const qn_mat3 *b, const int32_t p[3], uint32_t gap)
+{
+    const uint32_t *word = cache->word;
+    const qn_stay_then then = { word + DIRECTION, word + SEEN, qn_signed32(word[REACH]), word[SIZE_B] & ~EXCHANGED, word[DEPTH] & LOW_BITS };
+    return is_usual(p) && qn_stays_narrow(&then, a, b, p, gap);
+}
+#else
+#define stays_narrow(cache, a, b, p, gap) false
+#endif
+
 #ifdef QN_PORT_STAYS_APART
 QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 && offsetof(qn_hull3, vertex_count) == 16);
 QN_STATIC_ASSERT(offsetof(qn_frame3, r) == 12 && offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_iterations) == 8);
@@ -196,7 +211,8 @@ bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const 
     p[0] = qn_difference(frame_b->p.x, frame_a->p.x, &lost);
     p[1] = qn_difference(frame_b->p.y, frame_a->p.y, &lost);
     p[2] = qn_difference(frame_b->p.z, frame_a->p.z, &lost);
-    return lost >> 31 == 0 && is_known(cache, a, b, gap) && stays(cache, &frame_a->r, &frame_b->r, p, gap);
+    return lost >> 31 == 0 && is_known(cache, a, b, gap) &&
+           (stays_narrow(cache, &frame_a->r, &frame_b->r, p, gap) || stays(cache, &frame_a->r, &frame_b->r, p, gap));
 }
 
 #endif

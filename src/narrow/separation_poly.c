@@ -316,13 +316,13 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
     if (axis.least <= sure) return QN_RECALLED_NOTHING;
     begin(m, s);
     s->measured = true;
-    if (QN_POLY_CACHE_KEEPS_BALLS && !top) { /* the exact depth would say the same */
-        s->status = QN_OVERLAPPING;
-        return QN_RECALLED_AXIS;
-    }
+    s->status = QN_OVERLAPPING;                                     /* deeper than the band, with the radii */
+    if (QN_POLY_CACHE_KEEPS_BALLS && !top) return QN_RECALLED_AXIS; /* the exact depth would say the same */
     if (!qn_poly_cache_certifies(&axis, m, excess, &room->depth.axis, top)) return QN_RECALLED_NOTHING;
     room->depth.status = QN_OVERLAPPING;
-    take_depth(m, &room->depth, s); /* deeper than the band, so that w is not looked at */
+    s->n = room->depth.axis.unit;
+    s->distance = -(int64_t)room->depth.axis.depth - m->radius_a - m->radius_b;
+    QN_ASSERT(verdict(s->distance, s->band) == QN_OVERLAPPING);
     return QN_RECALLED_AXIS;
 }
 

@@ -18,7 +18,8 @@ QN_INLINE void qn_fine_vertex(const qn_turned *t, unsigned i, qn_int3 *out)
     out->z = qn_fine_shifted(p->z, k);
 }
 
-/* As in core_vertex.h. */
+/* Points come 2^(k + 2) times as large, so that the upper word is the vertex: no vertex is nearer than its point is long, so these stay below
+ * 2^30, and sums as in core_vertex.h. */
 QN_INLINE int32_t qn_fine_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t v = qn_upper_word(qn_signed64(qn_mul3_row(t->r->m[i], x, y, z) + (uint64_t)t->offset[i]));

@@ -180,9 +180,15 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
 
 uint32_t qn_ratio31(uint64_t num, uint64_t den)
 {
-    int bits = qn_bits64(den), s = bits > 32 ? bits - 32 : 0;
-    uint64_t d = den >> s, n = num >> s;
-    return n >= d ? (uint32_t)1 << 31 : qn_div64_32(n << 31, (uint32_t)d); /* d > 0: its top bit was kept */
+    const uint32_t high = (uint32_t)(den >> 32), over = (uint32_t)(num >> 32);
+    const int s = qn_bits32(high), up = 31 - s;
+    uint32_t d = high, n = over;
+    if (num >= den) return (uint32_t)1 << 31;
+    if (up >= 0) { /* of either the upper word goes */
+        d = (uint32_t)den >> s | high << 1 << up;
+        n = (uint32_t)num >> s | over << 1 << up;
+    }
+    return n >= d ? (uint32_t)1 << 31 : qn_div64_32((uint64_t)n << 31, d); /* d > 0: its top bit was kept */
 }
 
 #ifndef QN_SMALL

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The one point of four level vertices: against the overlay of their outlines, against where it was put, and where there is none. */
+/* The one point of a vertex over a triangle: against the overlay of their outlines, against where it was put, and where there is none. */
 #include "contact/lone_point.h"
 #include "level_bodies.h"
 
@@ -75,7 +75,7 @@ static qn_dir3 direction(random_state *r)
     return qn_dir3_from_i64(random_range(r, -1000, 1000), random_range(r, -1000, 1000), random_range(r, -1000, 1000) * 2 + 1);
 }
 
-/* Edges and triangles in planes an overlap apart: where a point is told it is the one that the outlines share, bit for bit, as deep as the
+/* Vertices and triangles in planes an overlap apart: where a point is told it is the one that the outlines share, bit for bit, as deep as the
  * planes are apart; where none is told they share none, or a rim is met within the slack. */
 TEST(as_outlines_say)
 {
@@ -83,7 +83,7 @@ TEST(as_outlines_say)
     int n, i, j, found = 0;
     for (n = 0; n < ROUNDS; n++) {
         const qn_dir3 d = direction(&r);
-        const int k = random_range(&r, -2, 14), from_a = 1 + n % 3;
+        const int k = random_range(&r, -2, 14), from_a = 1 + n % 2 * 2;
         const int32_t size = (int32_t)random_size(&r, 26) + 16, depth = random_range(&r, -1000, 100000);
         qn_contact_point shared;
         bool plain;
@@ -105,66 +105,48 @@ TEST(as_outlines_say)
         CHECK(height[0] <= 6 && height[0] >= -6 && height[1] + depth <= 12 && height[1] + depth >= -12);
         CHECK_EQ(point.depth, height[0] + rule.out[0] - height[1] - rule.out[1]);
     }
-    CHECK(found > ROUNDS / 12); /* segments in a square cross in 23 of 100, and a triangle holds a point in 8 */
+    CHECK(found > ROUNDS / 20); /* a triangle in a square holds a point in 8 of 100 */
 }
 
-/* A cross of two edges and a vertex over the middle of a triangle lie where they were put, and are told by the vertices' numbers. */
+/* A vertex over the middle of a triangle lies where it was put, and is told by the vertices' numbers. */
 TEST(where_it_was_put)
 {
     const int32_t e = (1 << 27) - 1;
     int turn, way;
-    for (turn = 0; turn < 6; turn++) { /* the triangle either way round */
-        const int32_t b = turn < 3 ? e : -e;
-        way = turn % 3;
+    for (turn = 0; turn < 4; turn++) { /* the triangle either way round */
+        const int32_t b = turn < 2 ? e : -e;
+        way = 1 + turn % 2;
         begin();
         qn_sheet_set(&sheet, &up);
         rule.out[0] = rule.out[1] = 0;
-        if (way == 0) {
-            put(0, -e, 7, 0), put(0, e, 7, 0);
-            put(1, 3, e, -50), put(1, 3, -e, -50);
-        } else {
-            put(way - 1, 3, 7, way == 1 ? 0 : -50);
-            put(2 - way, b, -e, way == 1 ? -50 : 0), put(2 - way, 0, e, way == 1 ? -50 : 0), put(2 - way, -b, -e, way == 1 ? -50 : 0);
-        }
+        put(way - 1, 3, 7, way == 1 ? 0 : -50);
+        put(2 - way, b, -e, way == 1 ? -50 : 0), put(2 - way, 0, e, way == 1 ? -50 : 0), put(2 - way, -b, -e, way == 1 ? -50 : 0);
         CHECK(ask(10));
         CHECK(point.at[0] == 3 && point.at[1] == 7 && point.at[2] == -25 && point.depth == 50);
-        CHECK_EQ(point.id, way == 0 ? 0x01000100u : way == 1 ? 0x0000FFFFu : 0xFFFF0000u);
+        CHECK_EQ(point.id, way == 1 ? 0x0000FFFFu : 0xFFFF0000u);
     }
 }
 
-/* Edges that miss each other, run side by side or end on each other, a vertex beside a triangle, a triangle without an area, a fifth vertex
- * and one that is not level: none. */
+/* A vertex beside a triangle, a triangle without an area, a fifth vertex, one that is not level, and fewer: none. */
 TEST(not_as_plain_as_that)
 {
-    static const int32_t edges[5][8] = { { -100, 0, 100, 0, 200, -9, 200, 9 },
-                                         { -100, 0, 100, 0, -50, 1, 50, 1 },
-                                         { -100, 0, 100, 0, -50, 1, 50, 0 },
-                                         { -100, 0, 100, 0, 0, 0, 0, 100 },
-                                         { 0, 0, 0, 0, -50, 0, 50, 0 } };
     static const int32_t triangles[3][8] = { { 60, 60, 0, 0, 100, 0, 0, 100 }, { -1, 5, 0, 0, 0, 100, 100, 0 }, { 5, 5, 0, 0, 50, 50, 90, 90 } };
     int n, j;
     qn_sheet_set(&sheet, &up);
     rule.out[0] = rule.out[1] = 0;
-    for (n = 0; n < 5; n++) {
-        begin();
-        for (j = 0; j < 4; j++) put(j / 2, edges[n][2 * j] * 4096, edges[n][2 * j + 1] * 4096, -100 * (j / 2));
-        CHECK(!ask(10));
-    }
-    begin(); /* both ends an LSB and a unit from the other edge's line: the outlines run side by side */
-    put(0, -409600, 0, 0), put(0, 409600, 0, 0), put(1, -204800, 1025, -100), put(1, 204800, -1025, -100);
-    CHECK(!ask(10));
     for (n = 0; n < 6; n++) {
         begin();
         for (j = 0; j < 4; j++)
             put((j == 0) == (n > 2), triangles[n % 3][2 * j] * 4096, triangles[n % 3][2 * j + 1] * 4096, (j == 0) == (n > 2) ? -100 : 0);
         CHECK(!ask(10));
     }
-    for (n = 0; n < 3; n++) {
+    for (n = 0; n < 5; n++) {
         begin();
-        put(0, -4096, 0, 0), put(0, 4096, 0, n == 1 ? -QN_LONE_LEVEL : 0);
-        put(1, 0, -4096, -100), put(1, 0, 4096, n == 2 ? -100 + QN_LONE_LEVEL : -100);
-        if (n == 0) put(1, 1, 4096, -100);
-        CHECK(!ask(10));
+        put(0, -4096, -4096, 0), put(0, 4096, -4096, 0), put(0, 0, 4096, n == 1 ? -QN_LONE_LEVEL : 0);
+        put(1, 0, 0, n == 2 ? -100 + QN_LONE_LEVEL : -100);
+        if (n == 2 || n == 3) put(1, 1, 1, -100);
+        if (n == 4) core[0].count--; /* a vertex and an edge */
+        CHECK_EQ(ask(10), n == 0);
     }
 }
 

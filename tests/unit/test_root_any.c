@@ -106,4 +106,20 @@ TEST(reciprocals_by_a_kernel)
 #define RUN_RECIPROCALS
 #endif
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN_DIRS2 RUN_RECIPROCALS)
+/* By plain division of both, shifted until the greater fits 32 bits. */
+TEST(ratios_of_wide_numbers)
+{
+    random_state r = random_seed(842);
+    int n;
+    for (n = 0; n < CHECK_ROUNDS(4000, 2000000); n++) {
+        const uint64_t den = (random_u64(&r) >> random_range(&r, 0, 63)) | 1u;
+        uint64_t num = n % 4 ? random_u64(&r) >> random_range(&r, 0, 63) : den - (random_u32(&r) & 1u), d = den, part = 0;
+        int s = 0;
+        if (num > den) num = den / 2;
+        for (; d >> 32; d >>= 1) s++;
+        part = num >> s >= d ? (uint64_t)1 << 31 : ((num >> s) << 31) / d;
+        CHECK_EQ(qn_ratio31(num, den), part);
+    }
+}
+
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(ratios_of_wide_numbers) RUN_DIRS2 RUN_RECIPROCALS)
