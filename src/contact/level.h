@@ -57,7 +57,7 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
  *
  * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth of the cores)) of its body's farthest along n, or within half of
  * that of the whole depth, so that nothing changes by leaps where cores begin to touch: an eighth more than R16 asks, whose 8 LSB are
- * seen along the exact shortest way out, and n may be an LSB off it; or within what a gap leaves of its margin. The points stand on the
+ * seen along the exact shortest way out, and n may be an LSB off it; or within the margin, less the gap if there is one. The points stand on the
  * surfaces as surface.h tells. Ids: QN_FEATURE_INSIDE in overlay.h.
  *
  * As what is level grows with the tolerance, a body shows a vertex first, then an edge, then an area, and while one of the two shows no more
