@@ -139,12 +139,22 @@ static QN_PART void shared_line(const qn_dir3 *n, const qn_dir3 *side, qn_dir3 *
     e->z = (int32_t)qn_round64(w[2], 30);
 }
 
-/* How far beside each other core points may lie along `side`: not above 2^17 LSB. */
-static uint32_t beside_most(const qn_contact_rule *rule)
+/* Whether core points may lie so far beside each other along `side`: where the surface of neither lies more than an LSB lower there; farther, the
+ * one of the greater radius comes over the other, to where its surface lies half an LSB lower at most. */
+static QN_PART bool bring_over(const qn_contact_rule *rule, const qn_dir3 *side, int32_t aside, int32_t pa[3], int32_t pb[3])
 {
-    uint64_t radius = (uint64_t)(rule->radius_a < rule->radius_b ? rule->radius_a : rule->radius_b), lsb = (uint32_t)rule->lsb;
-    uint32_t most = qn_root64_floor(2 * radius * lsb);
-    return most > 2 * lsb ? most : 2 * (uint32_t)lsb;
+    const bool of_a = rule->radius_a > rule->radius_b;
+    const uint32_t lsb = (uint32_t)rule->lsb, by = qn_abs32(aside);
+    const uint32_t less = (uint32_t)(of_a ? rule->radius_b : rule->radius_a), more = (uint32_t)(of_a ? rule->radius_a : rule->radius_b);
+    const uint64_t square = qn_umul(by, by);
+    const int32_t s[3] = { side->x, side->y, side->z };
+    int32_t *p = of_a ? pa : pb;
+    int i;
+    if (by <= 2 * lsb || square <= qn_umul(less, 2 * lsb)) return true;
+    if (square > qn_umul(more, lsb)) return false;
+    if (!of_a) aside = -aside;
+    for (i = 0; i < 3; i++) p[i] = qn_wrap_add(p[i], qn_round30_low((uint64_t)qn_mul(aside, s[i]))); /* |aside| < 2^22 */
+    return true;
 }
 
 static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b, const qn_dir3 *n)
@@ -153,7 +163,6 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     span on_a, on_b;
     int32_t low, high;
     int64_t off;
-    uint32_t most;
     qn_dir3 e, side;
     int i;
     for (i = 0; i < 3; i++) {
@@ -166,7 +175,6 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     side.z = pa[2];
     turn_aside(n, &side);
     shared_line(n, &side, &e);
-    most = beside_most(rule);
     off = (int64_t)qn_height_along(b->end[1], a->end[0], &side) - qn_height_along(b->end[0], a->end[0], &side);
     on_a.at[0] = 0;
     on_a.at[1] = qn_height_along(a->end[1], a->end[0], &e);
@@ -181,7 +189,7 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     for (i = 0; i < 2; i++) {
         uint32_t id = point_at(a, &on_a, i ? high : low, pa);
         id |= point_at(b, &on_b, i ? high : low, pb);
-        if (qn_abs32(qn_height_along(pb, pa, &side)) > most) return false;
+        if (!bring_over(rule, &side, qn_height_along(pb, pa, &side), pa, pb)) return false;
         qn_contact_set_add(set, rule, pa, pb, n, id);
     }
     return true;

@@ -92,7 +92,8 @@ uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3]);
  *
  * "Side by side" is a statement about the surfaces: a point put n * r above a core that is tilted by x lies r x^2 / 2 inside the surface,
  * and one that is off the core's line by y lies y^2 / 2r inside. Both must stay below 1 LSB, the first unless the edge is raised; y
- * below 2 LSB never counts. Edges that run across each other, by more than 1 in 4 as seen along n, have but a point's surroundings in
+ * below 2 LSB never counts. Where y is too much for the smaller radius alone, a sharp edge's, the point stands over that edge, if the surface of
+ * the other lies no more than half an LSB lower there. Edges that run across each other, by more than 1 in 4 as seen along n, have but a point's surroundings in
  * common. */
 QN_INLINE void qn_contact_edges(qn_contact_set *set, const qn_contact_rule *rule, const qn_contact_edge *a, const qn_contact_edge *b,
                                 const int32_t on_a[3], const int32_t on_b[3], const qn_dir3 *n)

@@ -217,15 +217,20 @@ static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
 {
     int64_t down[2];
     qn_ridge_find(room->body[i].core, &room->sheet, i == 1, room->top[i].far, room->edge, down);
-    room->sure = qn_asr64(down[1], 30) >= asked;
     return qn_asr64(down[0], 30) <= asked && qn_asr64(down[1] - down[0], 30) > room->overlay.lsb >> 3;
+}
+
+/* What four points keep of what R16 calls level, at least: twice half of its area. */
+static QN_OWN_STACK int64_t half_of_level(int32_t asked, qn_level_room *room)
+{
+    overlay_within(asked, room);
+    return qn_corners_area(room->overlay.point, NULL, room->overlay.count) / 2;
 }
 
 /* Whether the patch is an edge then, too. */
 static QN_PART bool find_edge(int i, int32_t asked, qn_level_room *room)
 {
     qn_level_body *body = &room->body[i];
-    if (!has_edge(i, asked, room)) return false;
     body->face = room->edge;
     body->face_count = 2;
     body->face_made = false;
@@ -245,16 +250,20 @@ static QN_PART void use_edge(int64_t least, qn_level_room *room, qn_contact_set 
     qn_keep_edge(&rule, set->point);
 }
 
-/* Of a set in the sheet; corners: those of the overlay's polygon. */
-static QN_PART void keep_edges(int corners, qn_level_room *room, qn_contact_set *set)
+/* Of a set in the sheet. */
+static QN_PART void keep_edges(qn_level_room *room, qn_contact_set *set)
 {
     const qn_overlay *o = &room->overlay;
-    const int64_t of_cores = depth_of_cores(room), half = qn_corners_area(o->point, NULL, corners) / 2;
+    const int64_t of_cores = depth_of_cores(room);
     const int32_t asked = of_cores > 0 ? within(of_cores / 2, 8 * o->lsb) : within(room->depth / 4, 4 * o->lsb);
     const int flat = o->line[0].flat | o->line[1].flat << 1;
     int i;
-    for (i = 0; i < 2 && !room->body[0].face && !room->body[1].face; i++)
-        if (!(flat >> i & 1) && find_edge(i, asked, room)) use_edge(room->sure ? 0 : half, room, set);
+    for (i = 0; i < 2 && !room->body[0].face && !room->body[1].face; i++) {
+        int64_t least;
+        if ((flat >> i & 1) || !has_edge(i, asked, room)) continue;
+        least = half_of_level(asked, room); /* 0 where the edge is all that this body shows */
+        if (find_edge(i, asked, room)) use_edge(least, room, set);
+    }
     put_set(room, set);
 }
 
@@ -282,7 +291,7 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
     }
     inner = inner && o->count == count;
     hand_out(inner, room, set);
-    if (o->count > 4) keep_edges(o->count - inner, room, set);
+    if (o->count > 4) keep_edges(room, set);
 }
 
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The

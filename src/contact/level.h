@@ -35,7 +35,6 @@ typedef struct qn_level_room {
     int64_t depth;    /* of the pair along n, pair units */
     int8_t k;         /* guard bits */
     uint8_t edge[2];  /* of the body whose edge is looked at: its two highest vertices */
-    bool sure;        /* they are all that R16 calls level */
     int32_t spare;    /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
     int32_t crest[2]; /* height of each core's top over the sheet */
     union {
@@ -58,13 +57,13 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
  *
  * A vertex is level when it lies within max(4 units, min(9 LSB, 9/16 depth of the cores)) of its body's farthest along n, or within half of
  * that of the whole depth, so that nothing changes by leaps where cores begin to touch: an eighth more than R16 asks, whose 8 LSB are
- * seen along the exact shortest way out, and n may be an LSB off it; or within what a gap leaves of its margin. The points stand on the
+ * seen along the exact shortest way out, and n may be an LSB off it; or within the margin, less the gap if there is one. The points stand on the
  * surfaces as surface.h tells. Ids: QN_FEATURE_INSIDE in overlay.h.
  *
  * As what is level grows with the tolerance, a body shows a vertex first, then an edge, then an area, and while one of the two shows no more
  * than an edge, the patch is one as well. Four points that span the area of the whole tolerance may all lie beyond one end of that edge,
- * though the bodies are deepest there: where there are more corners than four, they come to span it as kept_edge.h tells; at any cost of area
- * where R16's tolerance shows that body's edge alone, else as long as half of the area is left. */
+ * though the bodies are deepest there: where there are more corners than four, they come to span it as kept_edge.h tells; as long as half of
+ * the area is left that both share within R16's tolerance: none where that shows the body's edge alone. */
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 /* The same of two cores without radius whose tops are known and which overlap, where that is the one point of two edges that cross: else
  * false, and nothing is said. Of the room the tops alone need be filled, and stay. */

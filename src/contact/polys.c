@@ -208,10 +208,10 @@ static QN_PART void choose_tilted(scratch *w, int count)
     set->count = count;
 }
 
-/* What a margin leaves of a gap, or of a touch: all within it counts as level. Nothing where there is no margin. */
+/* What a margin leaves of a gap: all within it counts as level. Nothing where there is no margin. */
 static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
 {
-    const int64_t rest = margin > 0 && w->s.status != QN_OVERLAPPING ? qn_units_from_lsb(margin, w->m.k) - w->s.distance : 0;
+    const int64_t rest = margin > 0 ? qn_units_from_lsb(margin, w->m.k) - (w->s.distance > 0 ? w->s.distance : 0) : 0;
     w->u.level.room.spare = rest < 0 ? 0 : rest > QN_LEVEL_SPARE ? QN_LEVEL_SPARE : (int32_t)rest;
 }
 
@@ -311,7 +311,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_DISTANCE && w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, pair, (qn_gap3 *)out)) return QN_APART;
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    if (ask == QN_ASK_MANIFOLD && known == QN_RECALLED_AXIS && is_crossing(w, pair) &&
+    if (ask == QN_ASK_MANIFOLD && !margin && known == QN_RECALLED_AXIS && is_crossing(w, pair) &&
         qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set))
         return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
     set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);

@@ -19,11 +19,14 @@
 /* ---- 1. Level half edges ------------------------------------------------- */
 
 /* R16: features within max(4 pair units, min(8 LSB, depth/2)) of the extreme belong to the contact; half of that where only the
- * radii overlap, whose depth is not that of the cores. */
-static int32_t level_tolerance(const qn_separation3 *s, int32_t lsb)
+ * radii overlap, whose depth is not that of the cores, or what a margin adds to them. */
+static int32_t level_tolerance(const qn_separation3 *s, int32_t margin, int32_t lsb)
 {
-    int64_t depth = s->cores_apart ? -s->distance / 4 : s->has_axis ? s->axis.depth / 2 : 0, most = (int64_t)lsb * (s->cores_apart ? 4 : 8);
-    return (int32_t)(depth > most ? most : depth < 4 ? 4 : depth);
+    const int32_t round = (s->cores_apart ? qn_saturate(margin - s->distance) : margin) / 4, most = 4 * lsb;
+    int32_t cores = s->has_axis && !s->cores_apart ? s->axis.depth / 2 : 0;
+    if (cores > 2 * most) cores = 2 * most;
+    if (cores < round) cores = round < most ? round : cores < most ? most : cores;
+    return cores < 4 ? 4 : cores;
 }
 
 /* An edge of a body of small radius that is steeper than this is no level, unless it is short. */
@@ -194,7 +197,8 @@ static QN_PART void add_opposite(const qn_box_model *m, const qn_separation3 *s,
     int32_t *on_a = set->point[QN_SET_MAX - 2].at, *on_b = set->point[QN_SET_MAX - 1].at;
     const int i = edges & 3, p = qn_box_following[i], q = qn_box_following[i + 1];
     const uint32_t aside = qn_abs32(qn_wrap_sub(b->end[1][p], b->end[0][p])) | qn_abs32(qn_wrap_sub(b->end[1][q], b->end[0][q]));
-    if (aside > qn_abs32(qn_wrap_sub(b->end[1][i], b->end[0][i])) / 4 || !qn_rim_turn_over(m, &s->n, level_tolerance(s, o->rule.lsb), edges, o, a, b))
+    if (aside > qn_abs32(qn_wrap_sub(b->end[1][i], b->end[0][i])) / 4 ||
+        !qn_rim_turn_over(m, &s->n, level_tolerance(s, o->rule.margin, o->rule.lsb), edges, o, a, b))
         return;
     crossing_points(i, a, b, on_a, on_b);
     qn_contact_set_add(set, &o->rule, on_a, on_b, &s->n, qn_contact_feature(a, on_a) | qn_contact_feature(b, on_b));
@@ -283,10 +287,10 @@ static QN_PART void draw_outline(const qn_box_model *m, const qn_separation3 *s,
 {
     const int32_t slope_a[3] = { s->n.x, s->n.y, s->n.z };
     const int32_t radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k), radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
-    const int32_t lsb = qn_units_in_lsb(m->k), own = level_tolerance(s, lsb);
-    /* What the margin leaves of the gap: all within it is level, too, where no radius bends the surface over it. */
-    const int64_t rest = s->status == QN_APART && !(radius_a | radius_b) ? margin - s->distance : 0;
-    const int32_t tolerance = rest > own ? qn_saturate(rest) : own;
+    const int32_t lsb = qn_units_in_lsb(m->k), own = level_tolerance(s, margin, lsb);
+    /* What the margin leaves of a gap: all within it is level, too, on a body whose surface no radius bends over it. */
+    const int64_t rest = margin - (s->distance > 0 ? s->distance : 0);
+    const int32_t most = rest > own ? qn_saturate(rest) : own;
     int32_t h_b[3];
     int level_a = 0, level_b = 0, cover_a = 0, cover_b = 0, i;
     o->rule.radius_a = radius_a;
@@ -299,8 +303,8 @@ static QN_PART void draw_outline(const qn_box_model *m, const qn_separation3 *s,
     o->steep_a = (uint8_t)steepest(slope_a);
     o->steep_b = (uint8_t)steepest(o->slope_b);
     for (i = 0; i < 3; i++) {
-        level_a |= is_level(m->h[i], slope_a[i], radius_a, tolerance, lsb) << i;
-        level_b |= is_level(h_b[i], o->slope_b[i], radius_b, tolerance, lsb) << i;
+        level_a |= is_level(m->h[i], slope_a[i], radius_a, radius_a ? own : most, lsb) << i;
+        level_b |= is_level(h_b[i], o->slope_b[i], radius_b, radius_b ? own : most, lsb) << i;
         if (radius_a && level_a >> i) cover_a |= is_covered(m->h[i], slope_a[i], radius_a, lsb) << i;
         if (radius_b && level_b >> i) cover_b |= is_covered(h_b[i], o->slope_b[i], radius_b, lsb) << i;
     }
@@ -354,7 +358,7 @@ static bool is_steep(const qn_box_model *m, const qn_dir3 *n)
 }
 
 /* A capsule that stands up from the box touches it in the nearest point alone, or in the end that lies deepest below a face, if that is over it. */
-static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t radius_b)
+static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *s, int32_t margin, int32_t radius_b)
 {
     const int32_t lsb = qn_units_in_lsb(m->k);
     int32_t h[3], slope[3];
@@ -366,7 +370,7 @@ static QN_OWN_STACK bool stands_up(const qn_box_model *m, const qn_separation3 *
     }
     if (radius_b && is_steep(m, &s->n)) return true;
     slopes_of_b(m, &s->n, h, slope);
-    return !is_level(h[0], slope[0], radius_b, level_tolerance(s, lsb), lsb);
+    return !is_level(h[0], slope[0], radius_b, level_tolerance(s, margin, lsb), lsb);
 }
 
 /* Straight away from a face of A: what lies nearest lies over it. */
@@ -375,11 +379,11 @@ static bool is_square(const qn_dir3 *n) { return (n->x != 0) + (n->y != 0) + (n-
 qn_region_step qn_region_begin(const qn_box_model *m, const qn_separation3 *s, const qn_pair3 *pair, qn_region *o, qn_contact_set *set)
 {
     const int32_t margin = qn_contact_margin(s, o->rule.margin, m->k);
-    if (m->rank == 3 && !m->radius && s->by_axis) {
+    if (m->rank == 3 && !m->radius && s->by_axis && !o->rule.margin) {
         qn_boxes_region(m, &s->axis, margin, set);
         return QN_REGION_DONE;
     }
-    if (stands_up(m, s, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
+    if (stands_up(m, s, margin, (int32_t)qn_units_from_lsb(pair->b->radius, m->k))) {
         qn_region_of_ball(m, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), set);
         return QN_REGION_DONE;
     }

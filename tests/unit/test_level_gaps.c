@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* A margin gives every contact whose gap it covers, of boxes, hulls and clouds alike: all corners of a face that hovers a little aslant, not the lowest
- * alone. */
+/* A margin gives every contact whose gap it covers, of boxes, hulls, clouds and capsules alike: all corners of a face that hovers a little aslant, or dips in
+ * with one of them, not the lowest alone. */
 #include "quoin/hull.h"
 #include "told_boxes.h"
 
 static qn_manifold3 m;
 
 /* Cubes of half 1, the upper one aside by an eighth and turned by about 1/1000 about x and half of that about y: of what the two faces share the corners
- * stand 27 to 215 LSB above the lower one. */
-static int points_within(int way, qn_q16 margin, bool swapped)
+ * stand 27 to 215 LSB above the lower one, or lower by so much. */
+static int points_within(int way, qn_q16 lower, qn_q16 margin, bool swapped)
 {
     const qn_vec3 half = { QN(1), QN(1), QN(1) };
     const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
-    const qn_pose3 at = { { QN(0.125), QN(-0.125), QN(2) + 115 }, { 65536, 33, 17, 0 } };
+    const qn_pose3 at = { { QN(0.125), QN(-0.125), QN(2) + 115 - lower }, { 65536, 33, 17, 0 } };
     const qn_query options = { margin, 0, 0, 0 };
     const qn_status status =
         swapped ? qn_collide3(&b, &at, &a, &home, &options, NULL, &workspace, &m) : qn_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m);
     uint32_t i;
-    CHECK_EQ(status, QN_APART);
+    CHECK_EQ(status, lower < 27 ? QN_APART : QN_OVERLAPPING);
     for (i = 0; i < m.count; i++) {
         const qn_vec3 *p = &m.points[i].position;
         CHECK(-m.points[i].depth <= margin + 2);
@@ -32,9 +32,40 @@ TEST(all_corners_within_the_margin)
     int way, swapped;
     for (way = 0; way < TOLD_WAYS * TOLD_WAYS; way++)
         for (swapped = 0; swapped < 2; swapped++) {
-            CHECK_EQ(points_within(way, 400, swapped), 4);
-            CHECK_EQ(points_within(way, 3, swapped), 0);
-            CHECK_EQ(points_within(way, 30, swapped), 1);
+            CHECK_EQ(points_within(way, 0, 400, swapped), 4);
+            CHECK_EQ(points_within(way, 0, 3, swapped), 0);
+            CHECK_EQ(points_within(way, 0, 30, swapped), 1);
+        }
+}
+
+TEST(all_corners_within_the_margin_of_cubes_that_touch)
+{
+    int way, swapped, lower;
+    for (way = 0; way < TOLD_WAYS * TOLD_WAYS; way++)
+        for (swapped = 0; swapped < 2; swapped++)
+            for (lower = 30; lower < 200; lower += 15) CHECK_EQ(points_within(way, lower, 400, swapped), 4);
+}
+
+/* A capsule beside an edge of a cube, its axis turned against that by some LSB: both ends of what they share, in a gap as in a touch. */
+static void length_within(qn_q16 radius, qn_q16 lower, qn_q16 turn)
+{
+    const qn_vec3 half = { QN(1), QN(1), QN(1) }, low = { 0, 0, QN(-0.75) }, high = { 0, 0, QN(0.75) };
+    const qn_shape3 a = qn_box3(half, radius), b = qn_capsule3(low, high, QN(0.25));
+    const qn_pose3 at = { { QN(1.5) - lower, QN(1.5) - lower, 0 }, { 65536, turn, turn / 2, 0 } };
+    const qn_query options = { QN(0.5), 0, 0, 0 };
+    CHECK(qn_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m) >= QN_APART);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(m.points[0].position.z + m.points[1].position.z, 0, 16);
+    CHECK_NEAR(m.points[0].position.z < 0 ? -m.points[0].position.z : m.points[0].position.z, QN(0.75), 16);
+}
+
+TEST(both_ends_of_a_capsule_beside_an_edge)
+{
+    qn_q16 lower, turn;
+    for (lower = 0; lower < 32000; lower += 1000)
+        for (turn = -3; turn < 4; turn++) {
+            length_within(0, lower, turn);
+            length_within(QN(0.125), lower, turn);
         }
 }
 
@@ -70,4 +101,5 @@ TEST(both_ends_of_an_edge_within_the_margin)
         }
 }
 
-CHECK_MAIN(RUN(all_corners_within_the_margin) RUN(both_ends_of_an_edge_within_the_margin))
+CHECK_MAIN(RUN(all_corners_within_the_margin) RUN(all_corners_within_the_margin_of_cubes_that_touch) RUN(both_ends_of_a_capsule_beside_an_edge)
+               RUN(both_ends_of_an_edge_within_the_margin))
