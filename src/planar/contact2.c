@@ -159,8 +159,7 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
 {
     ends_of_line e;
-    bool leaves = false;
-    int open = -1;
+    bool leaves;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
     if (touch->by_edge && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) {
         if (asks && qn_is_deep2(pair, touch)) return -1;
@@ -174,9 +173,10 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 #endif
     if (QN_QUICK2) e.x_ends = false;
     e.steep = 0;
-    if (touch->by_edge) open = leaves = qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
+    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
+        const int open = touch->by_edge ? leaves : -1;
         int side;
         for (side = 1; side >= 0; side--) {
             const bool plus = !side;
