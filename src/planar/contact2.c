@@ -176,14 +176,13 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
-        const int open = touch->by_edge ? leaves : -1;
         int side;
         for (side = 1; side >= 0; side--) {
             const bool plus = !side;
             qn_contact2 *p = &out[side];
-            e.x_ends = qn_line2_end(&e.l, plus, open == side, p);
+            e.x_ends = qn_line2_end(&e.l, plus, touch->by_edge && leaves == side, p);
             e.steep = e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat);
-            if (open == side && p->depth < least) { /* that side has just been walked */
+            if (touch->by_edge && leaves == side && p->depth < least) { /* the open side, which has just been walked */
                 const int32_t x = folded_back(&e.l, plus, 64 * qn_lsb2(pair));
                 if (x == e.l.y0.x) continue;
                 p->position.x = x;
