@@ -159,8 +159,7 @@ static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
 {
     ends_of_line e;
-    bool leaves = false;
-    int open = -1;
+    bool leaves;
     qn_line2_set(&e.l, touch, qn_flatness2(pair, touch, qn_lsb2(pair)));
     if (touch->by_edge && (e.l.y0.x < e.l.x0 || e.l.y0.x > e.l.x1)) {
         if (asks && qn_is_deep2(pair, touch)) return -1;
@@ -174,16 +173,16 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 #endif
     if (QN_QUICK2) e.x_ends = false;
     e.steep = 0;
-    if (touch->by_edge) open = leaves = qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
+    leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
         int side;
         for (side = 1; side >= 0; side--) {
             const bool plus = !side;
             qn_contact2 *p = &out[side];
-            e.x_ends = qn_line2_end(&e.l, plus, open == side, p);
+            e.x_ends = qn_line2_end(&e.l, plus, touch->by_edge && leaves == side, p);
             e.steep = e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat);
-            if (open == side && p->depth < least) { /* that side has just been walked */
+            if (touch->by_edge && leaves == side && p->depth < least) { /* the open side, which has just been walked */
                 const int32_t x = folded_back(&e.l, plus, 64 * qn_lsb2(pair));
                 if (x == e.l.y0.x) continue;
                 p->position.x = x;

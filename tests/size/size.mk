@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=9152 box-box/m0=9744 3d/m4f=72088 3d/m0=76528 \
-                planar-all/m4f=13416 planar-all/m0=14528
+                planar-all/m4f=13416 planar-all/m0=14536
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
