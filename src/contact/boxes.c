@@ -224,13 +224,6 @@ void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sa
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
-/* A touch shows every point within the band of it. */
-static inline int32_t margin_of(const qn_box_model *m, qn_status status, int32_t depth)
-{
-    if (status != QN_TOUCHING) return 0;
-    return (depth < 0 ? -depth : 0) + (int32_t)qn_box_model_band_of_boxes(m, true);
-}
-
 #ifdef QN_PORT_BOXES
 qn_status qn_boxes_judge(const qn_box_model *m, const qn_sat_result *axis) { return verdict_of(m, axis); }
 #endif
@@ -274,13 +267,15 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
 {
     const qn_sat_result *axis = &room->end.axis;
     qn_contact_set set;
-    const int32_t margin = margin_of(m, status, axis->depth);
+    int64_t margin = 0; /* a touch shows every point within the band of it */
     qn_status done;
     int face;
-    if (!usual_region(m, axis, margin, &face, &set)) region_beside(m, axis, margin, face, &room->end.u.rule, &set);
+    if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
+    if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
     if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
     done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
-    return done != QN_UNDECIDED ? done : emit_at_length(pair, m, room, status, &set, out);
+    if (done != QN_UNDECIDED) return done;
+    return emit_at_length(pair, m, room, status, &set, out);
 }
 
 #endif
@@ -338,6 +333,13 @@ qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room)
 #endif
 
 #ifdef QN_SMALL
+
+/* A touch shows every point within the band of it. */
+static inline int32_t margin_of(const qn_box_model *m, qn_status status, int32_t depth)
+{
+    if (status != QN_TOUCHING) return 0;
+    return (depth < 0 ? -depth : 0) + (int32_t)qn_box_model_band_of_boxes(m, true);
+}
 
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {

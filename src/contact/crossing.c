@@ -41,7 +41,7 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
     e->face_a = e->face_b = -1;
     e->a[p] = 0;
     for (i = 0; i < 3; i++) e->b[i] = m->t[i];
-    for (i = 0; i < 2; i++) { /* of three axes that are not the edge's the other has the rest of 0 + 1 + 2 */
+    for (i = 0; i < 2; i++) { /* of the axes 0, 1, 2 the one that is neither the edge's nor this is 3 less both */
         int32_t slope;
         bool far;
         p = qn_box_following[p];
@@ -115,8 +115,8 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 
-/* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is none. Squares of half edges: 3 * 2^58; products: 3 *
- * 2^31 * 2^29. */
+/* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. Squares of half edges:
+ * 3 * 2^58; products: 3 * 2^31 * 2^29. */
 static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int left_out)
 {
     int64_t num = 0;

@@ -17,6 +17,7 @@ static inline uint32_t id_of(const qn_face *face) { return qn_feature_end(face->
 static inline void spread(qn_contact_point *p, int count, const int32_t *r, int row, int32_t h, bool runs, uint32_t end, uint32_t far_end)
 {
     int n, i;
+    QN_ASSERT(count << runs <= QN_CLIP_MAX - QN_CLIP_FIRST);
     for (n = 0; n < count; n++) {
         qn_contact_point *near = &p[n], *far = &p[runs ? 2 * count - 1 - n : n];
         const uint32_t id = near->id;
@@ -92,7 +93,7 @@ static inline void cut(const qn_contact_point *in, const qn_contact_point *out, 
     p->at[s->axis] = s->limit ^ s->flip;
 }
 
-/* Writes from the place before the first on. Returns the end. */
+/* Writes from the place before the first on, and nothing before it was read. Returns the end. */
 QN_SHARED qn_contact_point *clip_side(const side *s, const qn_contact_point *from, const qn_contact_point *end, qn_contact_point *to)
 {
     const qn_contact_point *last = end > from + 2 ? end - 1 : from;
@@ -135,7 +136,7 @@ static inline void slide_down(const qn_face *face, qn_contact_point *p)
     uint32_t along_n = mirrored((uint32_t)face->n[axis], turn);
     int64_t way;
     int32_t told;
-    if (along_n < (uint32_t)1 << 29) along_n = (uint32_t)1 << 29;
+    if (along_n < (uint32_t)1 << 29) along_n = (uint32_t)1 << 29; /* no rotation */
     way = qn_div64_32((uint64_t)qn_abs32(height) << 30, along_n);
     told = qn_saturate(height < 0 ? -way : way);
     move_point(p, face->n, told, true);
@@ -158,10 +159,11 @@ static inline bool put_contact(const qn_contact_rule *rule, const qn_face *face,
 }
 
 /* Of so many corners, which stand at QN_CLIP_FIRST; each side moves them a place to the front. Returns how many points there are. */
-static int contacts_of(const qn_face *face, int32_t slack, const qn_contact_rule *rule, int count, qn_contact_point *points)
+static int clip_patch(const qn_face *face, int32_t slack, const qn_contact_rule *rule, int count, qn_contact_point *points)
 {
     qn_contact_point *at = points + QN_CLIP_FIRST, *end = at + count, *to;
     int n;
+    QN_ASSERT(count > 0 && count <= QN_CLIP_MAX - QN_CLIP_FIRST);
     for (to = at; to < end; to++) slide_down(face, to);
     for (n = 0; n < QN_CLIP_FIRST; n++) {
         side s;
@@ -178,6 +180,5 @@ static int contacts_of(const qn_face *face, int32_t slack, const qn_contact_rule
     }
     return (int)(to - points);
 }
-#define clip_patch(face, slack, rule, count, points) contacts_of(face, slack, rule, count, points)
 
 #endif

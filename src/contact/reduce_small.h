@@ -37,7 +37,7 @@ static uint32_t largest(const corner *first, const corner *end, const corner *mu
             at[n++] = c;
         }
         if (n != 4 || !diagonal) continue;
-        at[4] = at[0];
+        at[4] = at[0]; /* around */
         size = triangle(diagonal[2], diagonal[0], diagonal[1]) + triangle(diagonal[2], diagonal[0], diagonal[3]);
         if (size < most) continue;
         most = size;
@@ -53,6 +53,7 @@ void qn_contact_set_choose(qn_contact_set *set)
     corner ring[QN_SET_MAX], *end = ring;
     const corner *deepest = ring, *must = NULL;
     bool near = false;
+    QN_ASSERT(set->count <= QN_SET_MAX);
     if (set->count <= QN_MAX_POINTS3) return;
     for (; point < last; point++)
         if (point->id < first->id) first = point;

@@ -63,6 +63,7 @@ static length_sum length_of(const int32_t v[3])
 QN_SHARED int64_t band_of(const qn_box_model *m, length_sum turned, length_sum b, uint32_t rounded, bool by_axis)
 {
     uint64_t sum = TIMES(turned, 3u) + TIMES(b, 9u);
+    QN_ASSERT((uint64_t)length_of(m->h) + b <= UINT32_MAX && turned <= UINT32_MAX);
     if (by_axis) sum += TIMES(length_of(m->h) + b, 7u);
     if (m->k < 0) rounded += 444;
     return qn_band_units(sum, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
@@ -75,10 +76,11 @@ int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
 
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
-    length_sum t;
+    uint64_t t;
     if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
-    t = (length_sum)qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
-    return band_of(m, t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
+    t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
+    QN_ASSERT(t <= UINT32_MAX);
+    return band_of(m, (length_sum)t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
 }
 
 /* ---- Scale --------------------------------------------------------------- */

@@ -12,11 +12,10 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
 {
 #ifdef QN_SMALL
     const uint64_t reach = qn_add_reach3(0, qn_row_of(v), row);
+    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
 #else
     uint64_t reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
-#endif
     if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
-#ifndef QN_SMALL
     reach += qn_umul((uint32_t)v->y, qn_abs32(row[1]));
     reach += qn_umul((uint32_t)v->z, qn_abs32(row[2])); /* 3 * 2^60 */
 #endif

@@ -43,16 +43,13 @@ static int compare_rotation(const qn_pair3 *pair)
     return pair->a->type == QN_SPHERE ? 0 : compare_numbers(pair->frame_a->r.m[0], pair->frame_b->r.m[0], 9);
 }
 
-/* Of three numbers of 33 bits the one that is largest in magnitude, lowest index on ties: 1 where it is positive, -1 where negative, 0 where all
- * are 0. */
-QN_INLINE int leader_of(const int64_t d[3])
+#ifdef QN_SMALL
+/* Of three numbers of 33 bits the one that is largest in magnitude, lowest index on ties: 1 where it is positive, -1 where negative, 0
+ * where all are 0. */
+static inline int leader_of(const int64_t d[3])
 {
     uint32_t most = 0;
     int leader = 0, i;
-#ifndef QN_SMALL
-    const int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
-    if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z); /* nearly always */
-#endif
     for (i = 0; i < 3; i++) {
         const int32_t sign = qn_upper_word(d[i]); /* 0 or -1 */
         const uint32_t size = ((uint32_t)d[i] ^ (uint32_t)sign) - (uint32_t)sign;
@@ -62,6 +59,24 @@ QN_INLINE int leader_of(const int64_t d[3])
     }
     return leader;
 }
+#else
+/* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
+QN_INLINE bool leads_positive(const int64_t d[3])
+{
+    uint64_t most = 0, size;
+    bool positive = false;
+    int i;
+    const int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
+    if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
+    for (i = 0; i < 3; i++) {
+        size = qn_abs64(d[i]);
+        if (size <= most) continue;
+        most = size;
+        positive = d[i] > 0;
+    }
+    return positive;
+}
+#endif
 
 #ifdef QN_SMALL
 QN_SHARED void set_offset(qn_pair3 *pair)
@@ -123,7 +138,7 @@ QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
     pair->swapped = false;
     if (a->type != b->type) return true;
     if (!(pair->d[0] | pair->d[1] | pair->d[2])) return false;
-    if (leader_of(pair->d) < 0) exchange(pair);
+    if (!leads_positive(pair->d)) exchange(pair);
     return true;
 }
 #endif
