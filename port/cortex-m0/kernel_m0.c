@@ -59,6 +59,54 @@ __asm__(FUNCTION("qn_square_m0")
         "bx lr\n"
         END("qn_square_m0"));
 
+#ifdef QN_SMALL
+
+/* r0 to r3 = u0, v0, u1, v1; returns r1:r0. */
+__asm__(FUNCTION("qn_mul2_m0")
+        "push {r2, r3, r4, r5, r6, lr}\n"
+        "bl qn_mul_m0\n"
+        "movs r4, r0\n"
+        "movs r5, r1\n"
+        "pop {r0, r1}\n"
+        "bl qn_mul_m0\n"
+        "adds r0, r0, r4\n"
+        "adcs r1, r5\n"
+        "pop {r4, r5, r6, pc}\n"
+        END("qn_mul2_m0"));
+
+/* r0 = u, r1 to r3 = x, y, z, which wait on the stack; returns r1:r0. r4: from one u to the next; r7:r6 the sum. */
+__asm__(FUNCTION("qn_mul3_column_m0")
+        "push {r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "movs r4, #12\n"
+        "b 2f\n"
+        ".global qn_mul3_row_m0\n"
+        ".type qn_mul3_row_m0, %function\n"
+        ".thumb_func\n"
+        "qn_mul3_row_m0:\n"
+        "push {r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "movs r4, #4\n"
+        "2: movs r5, r0\n"
+        "ldr r0, [r5]\n"
+        "pop {r1}\n"
+        "bl qn_mul_m0\n"
+        "movs r6, r0\n"
+        "movs r7, r1\n"
+        "adds r5, r5, r4\n"
+        "ldr r0, [r5]\n"
+        "pop {r1}\n"
+        "bl qn_mul_m0\n"
+        "adds r6, r6, r0\n"
+        "adcs r7, r1\n"
+        "ldr r0, [r5, r4]\n"
+        "pop {r1}\n"
+        "bl qn_mul_m0\n"
+        "adds r0, r0, r6\n"
+        "adcs r1, r7\n"
+        "pop {r4, r5, r6, r7, pc}\n"
+        END("qn_mul3_column_m0"));
+
+#else
+
 /* r0 to r3 = u0, v0, u1, v1; returns r1:r0. The second two wait in r12 and lr. */
 __asm__(FUNCTION("qn_mul2_m0")
         "push {r4, r5, r6, r7, lr}\n"
@@ -73,36 +121,7 @@ __asm__(FUNCTION("qn_mul2_m0")
         MEND("1") MEND("2")
         END("qn_mul2_m0"));
 
-/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. y and z wait in r12 and lr; where size counts two of the u on the stack, and both kernels are
- * one. */
-#ifdef QN_SMALL
-__asm__(FUNCTION("qn_mul3_column_m0")
-        "push {r4, r5, r6, r7, lr}\n"
-        "ldr r4, [r0]\n"
-        "ldr r5, [r0, #12]\n"
-        "ldr r6, [r0, #24]\n"
-        "b 2f\n"
-        ".balign 4\n"
-        ".global qn_mul3_row_m0\n"
-        ".type qn_mul3_row_m0, %function\n"
-        ".thumb_func\n"
-        "qn_mul3_row_m0:\n"
-        "push {r4, r5, r6, r7, lr}\n"
-        "ldmia r0!, {r4, r5, r6}\n"
-        "2: push {r5, r6}\n"
-        "mov r12, r2\n"
-        "mov lr, r3\n"
-        TERM("1", FIRST)
-        "pop {r4}\n"
-        "mov r1, r12\n"
-        TERM("2", FURTHER)
-        "pop {r4}\n"
-        "mov r1, lr\n"
-        TERM("3", LAST)
-        "pop {r4, r5, r6, r7, pc}\n"
-        MEND("1") MEND("2") MEND("3")
-        END("qn_mul3_column_m0"));
-#else
+/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. y and z wait in r12 and lr. */
 #define MUL3(name, second, third)                               \
     __asm__(FUNCTION(name)                                      \
             "push {r4, r5, r6, r7, lr}\n"                       \

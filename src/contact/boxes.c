@@ -25,34 +25,6 @@ static void clamp_vertex(const qn_face *face, qn_contact_set *set)
         if (i != face->axis) at[i] = at[i] > face->half[i] ? face->half[i] : at[i] < -face->half[i] ? -face->half[i] : at[i];
 }
 
-/* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
-QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, qn_contact_rule *rule, qn_contact_set *set)
-{
-    qn_face face = { of_b, tilted, axis, { n->x, n->y, n->z }, NULL };
-#ifdef QN_SMALL
-    int i;
-    if (of_b) qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
-    for (i = 0; of_b && i < 3; i++) face.n[i] = tilted ? -face.n[i] : i != axis ? 0 : face.n[i] < 0 ? QN_ONE30 : -QN_ONE30; /* as below */
-#else
-    if (tilted && of_b) { /* n as B sees it, towards A */
-        qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
-        face.n[0] = -face.n[0];
-        face.n[1] = -face.n[1];
-        face.n[2] = -face.n[2];
-    } else if (of_b) { /* n is the face's own axis */
-        face.n[0] = face.n[1] = face.n[2] = 0;
-        face.n[axis] = qn_mul3_column(m->r.m, axis, n->x, n->y, n->z) >> 63 ? QN_ONE30 : -QN_ONE30;
-    }
-#endif
-    qn_face_contacts(m, &face, QN_INCIDENT_FACE, rule, set);
-    if (set->count || tilted) return;
-    /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
-    rule->margin = INT32_MAX;
-    rule->lsb = (int32_t)1 << 30; /* a face around everything */
-    qn_face_contacts(m, &face, 0, rule, set);
-    clamp_vertex(&face, set);
-}
-
 /* Where the other edge passes both edges of a rim far from each other, it shares its length: the second place joins the first. */
 QN_INLINE int add_opposite(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point p[2])
 {
@@ -62,6 +34,32 @@ QN_INLINE int add_opposite(const qn_box_model *m, const qn_sat_result *axis, qn_
     qn_crossing_contact(m, axis, e, &p[1]);
     p[1].depth -= rise;
     return qn_abs32(qn_wrap_sub(p[1].at[i], p[0].at[i])) >> (m->k > 0 ? m->k : 0) < QN_RIM_LENGTH ? 1 : 2;
+}
+
+#ifdef QN_SMALL
+#include "contact/boxes_small.h"
+#else
+
+/* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
+QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, qn_contact_rule *rule, qn_contact_set *set)
+{
+    qn_face face = { of_b, tilted, axis, { n->x, n->y, n->z }, NULL };
+    if (tilted && of_b) { /* n as B sees it, towards A */
+        qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
+        face.n[0] = -face.n[0];
+        face.n[1] = -face.n[1];
+        face.n[2] = -face.n[2];
+    } else if (of_b) { /* n is the face's own axis */
+        face.n[0] = face.n[1] = face.n[2] = 0;
+        face.n[axis] = qn_mul3_column(m->r.m, axis, n->x, n->y, n->z) >> 63 ? QN_ONE30 : -QN_ONE30;
+    }
+    qn_face_contacts(m, &face, QN_INCIDENT_FACE, rule, set);
+    if (set->count || tilted) return;
+    /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
+    rule->margin = INT32_MAX;
+    rule->lsb = (int32_t)1 << 30; /* a face around everything */
+    qn_face_contacts(m, &face, 0, rule, set);
+    clamp_vertex(&face, set);
 }
 
 /* Where edges cross; false where a face lies level beside them: A's face, or B's and 4 more. */
@@ -111,12 +109,6 @@ QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis,
 #endif
 
 /* The axis of a face, and n is that or its negative: most contacts. */
-#ifdef QN_SMALL
-static inline bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
-{
-    return (void)m, (void)axis, (void)margin, (void)set, false;
-}
-#else
 QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const bool of_b = axis->kind == QN_AXIS_FACE_B;
@@ -128,7 +120,6 @@ QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, in
     QN_ASSERT(!of_b || negative == !(qn_mul3_column(m->r.m, i, n->x, n->y, n->z) >> 63)); /* n is the column or its negative */
     return qn_face_contacts_plain(m, of_b, i, negative, margin, set);
 }
-#endif
 
 /* The usual roads; false where they leave a face, A's or B's and 4 more. */
 QN_INLINE bool usual_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int *face, qn_contact_set *set)
@@ -153,6 +144,8 @@ QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, in
     if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, rule, set);
 }
 
+#endif
+
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     qn_contact_rule rule;
@@ -162,10 +155,12 @@ void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t m
 /* Apart only by more than the band; a gap within it is a touch. */
 static qn_status verdict(const qn_box_model *m, int32_t depth)
 {
-    int64_t band;
+    int32_t band;
+#ifndef QN_SMALL
     if (depth > QN_BAND_MOST) return QN_OVERLAPPING;
     if (depth < -QN_BAND_MOST) return QN_APART;
-    band = qn_box_model_band_of_boxes(m, true);
+#endif
+    band = (int32_t)qn_box_model_band_of_boxes(m, true); /* QN_BAND_MOST at most */
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
@@ -258,7 +253,6 @@ static QN_BESIDE void region_beside(const qn_box_model *m, const qn_sat_result *
 {
     other_region(m, axis, margin, face, rule, set);
 }
-#endif
 
 static QN_BESIDE qn_status emit_at_length(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_status status,
                                           const qn_contact_set *set, qn_manifold3 *out)
@@ -274,22 +268,17 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
     const qn_sat_result *axis = &room->end.axis;
     qn_contact_set set;
     int64_t margin = 0; /* a touch shows every point within the band of it */
+    qn_status done;
+    int face;
     if (status == QN_TOUCHING) margin = (axis->depth < 0 ? -(int64_t)axis->depth : 0) + qn_box_model_band_of_boxes(m, true);
-#ifndef QN_SMALL
-    {
-        qn_status done;
-        int face;
-        if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
-        if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
-        done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
-        if (done != QN_UNDECIDED) return done;
-    }
-#else
-    region_along(m, axis, (int32_t)margin, &room->end.u.rule, &set);
-    qn_contact_set_choose(&set);
-#endif
+    if (!usual_region(m, axis, (int32_t)margin, &face, &set)) region_beside(m, axis, (int32_t)margin, face, &room->end.u.rule, &set);
+    if (set.count > QN_MAX_POINTS3) qn_contact_set_choose(&set);
+    done = qn_manifold3_emit_turned(pair, status, &axis->n, axis->depth, &set, out);
+    if (done != QN_UNDECIDED) return done;
     return emit_at_length(pair, m, room, status, &set, out);
 }
+
+#endif
 
 #ifdef QN_BOXES_AT_ONCE
 
@@ -343,6 +332,35 @@ qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room)
 }
 #endif
 
+#ifdef QN_SMALL
+
+/* A touch shows every point within the band of it. */
+static inline int32_t margin_of(const qn_box_model *m, qn_status status, int32_t depth)
+{
+    if (status != QN_TOUCHING) return 0;
+    return (depth < 0 ? -depth : 0) + (int32_t)qn_box_model_band_of_boxes(m, true);
+}
+
+qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
+{
+    qn_sat_result *axis = &room->end.axis;
+    qn_work_frame *work = &room->end.u.work;
+    qn_box_model m;
+    qn_contact_set set;
+    qn_status status = qn_box_model_of_place(&m, pair, &room->place);
+    if (status > QN_APART) {
+        find_axis(&m, excess, cache, axis);
+        status = verdict_of(&m, axis);
+    }
+    if (status <= QN_APART) return status == QN_APART ? qn_manifold3_none(out) : status;
+    region_along(&m, axis, margin_of(&m, status, axis->depth), &room->end.u.rule, &set);
+    qn_contact_set_choose(&set);
+    qn_work_set(work, pair, true, m.k);
+    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
+}
+
+#else
+
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
@@ -360,3 +378,5 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return status < QN_APART ? status : emit(pair, &m, room, status, out);
 #endif
 }
+
+#endif

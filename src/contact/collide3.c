@@ -160,17 +160,18 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
 qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold3 *out)
 {
-    union {
-        struct {
-            qn_pair3 pair;
-            qn_boxes_room room;
-        } boxes;
-        qn_request3 q;
-    } u;
-    qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_BOX << 8 | QN_BOX, &u.q);
-    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    if (!are_plain_boxes(&u.q.pair)) return QN_ERR_RADIUS;
-    if (u.q.set.margin) return QN_ERR_OPTION;
-    qn_box_place_make(&u.boxes.room.place, &u.boxes.pair, 0);
-    return qn_boxes_collide(&u.boxes.pair, &u.boxes.room, options ? options->excess : 0, cache, out);
+    qn_pair3 pair;
+    qn_boxes_room room;
+    const int32_t margin = options ? options->margin : 0, excess = options ? options->excess : 0;
+    qn_status status;
+    if (!a || !b) return QN_ERR_NULL;
+    if (a->type != QN_BOX || b->type != QN_BOX) return QN_ERR_TYPE;
+    if ((margin | excess) < 0) return QN_ERR_OPTION;
+    status = qn_pair3_begin_simple(&pair, a, frame_a, b, frame_b);
+    if (status < 0) return status;
+    if (!out) return QN_ERR_NULL;
+    if (a->radius | b->radius) return QN_ERR_RADIUS;
+    if (margin) return QN_ERR_OPTION;
+    qn_box_place_make(&room.place, &pair, 0);
+    return qn_boxes_collide(&pair, &room, excess, cache, out);
 }

@@ -16,11 +16,49 @@ QN_SHARED uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
 
 /* Half edge of length h, slope x in Q28: 2 h x within the tolerance, and no steeper than 1 in sqrt(2), however short: a face along it then
  * looks more along the normal than to the side. Without length it is no edge. */
-static bool is_level(int32_t h, int32_t x, uint32_t tolerance)
+QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 {
     uint32_t slope = qn_abs32(x);
     return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
+
+#ifdef QN_SMALL
+/* B's edge moves by so many of its half edges k. */
+QN_SHARED void move_b(const qn_box_model *m, int k, int32_t times, qn_crossing *e)
+{
+    int32_t g[3], i;
+    qn_box_model_edge(m, k, g);
+    for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], times * g[i]);
+}
+
+/* As below: B's ends are sums, in any order. */
+void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
+{
+    const qn_dir3 *n = &axis->n;
+    const uint32_t tolerance = level_tolerance(m, axis->depth);
+    int p = axis->i, q = axis->j, i;
+    e->id = 0;
+    e->face_a = e->face_b = -1;
+    e->a[p] = 0;
+    for (i = 0; i < 3; i++) e->b[i] = m->t[i];
+    for (i = 0; i < 2; i++) { /* of the axes 0, 1, 2 the one that is neither the edge's nor this is 3 less both */
+        int32_t slope;
+        bool far;
+        p = qn_box_following[p];
+        slope = qn_row_of(n)[p];
+        far = slope >= 0;
+        e->a[p] = far ? m->h[p] : -m->h[p];
+        e->id |= qn_feature_end(p) << far << QN_FEATURE_A;
+        if (is_level(m->h[p], qn_asr32(slope, 2), tolerance)) e->face_a = 3 - axis->i - p;
+        q = qn_box_following[q];
+        slope = qn_signed32((uint32_t)(qn_mul3_column(m->r.m, q, n->x, n->y, n->z) >> 32));
+        far = slope < 0;
+        move_b(m, q, far ? 1 : -1, e);
+        e->id |= qn_feature_end(q) << far;
+        if (is_level(m->hb[q], slope, tolerance)) e->face_b = 3 - axis->j - q;
+    }
+}
+#else
 
 /* A's coordinate i on the side of n. */
 static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other, uint32_t tolerance, qn_crossing *e)
@@ -47,22 +85,10 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
 {
     const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
     uint32_t tolerance = level_tolerance(m, axis->depth);
-#ifdef QN_SMALL
-    int i = axis->i, j = axis->j, k;
-#else
     int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j = axis->j, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
-#endif
     e->id = 0;
     e->face_a = e->face_b = -1;
     e->a[i] = 0;
-#ifdef QN_SMALL
-    for (k = 0; k < 3; k++) e->b[k] = m->t[k];
-    for (k = 0; k < 2; k++) { /* as below: B's ends are sums, in any order */
-        const int p = qn_box_following[i + k];
-        side_of_a(m, p, n[p], qn_box_following[i + 1 - k], tolerance, e);
-        end_of_b(m, qn_box_following[j + k], &axis->n, qn_box_following[j + 1 - k], tolerance, e);
-    }
-#else
     side_of_a(m, p, n[p], q, tolerance, e); /* hardly ever are both level: n has length 1 */
     side_of_a(m, q, n[q], p, tolerance, e);
     e->b[0] = m->t[0];
@@ -70,8 +96,9 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
     e->b[2] = m->t[2];
     end_of_b(m, r, &axis->n, s, tolerance, e);
     end_of_b(m, s, &axis->n, r, tolerance, e);
-#endif
 }
+
+#endif
 
 /* num / den in Q31, cut to [-1, 1]; den = 0, an edge without length across the other, gives 0. */
 static int32_t edge_parameter(int64_t num, uint64_t den)
@@ -88,16 +115,16 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 
-/* Where B's edge, b + u g, is nearest to the point a, seen along A's edge i or in space. Squares of half edges: 3 * 2^58; products: 3 *
- * 2^31 * 2^29. */
-static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int i, bool in_space)
+/* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. Squares of half edges:
+ * 3 * 2^58; products: 3 * 2^31 * 2^29. */
+static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int left_out)
 {
     int64_t num = 0;
     uint64_t den = 0;
     int n;
     QN_THRICE
     for (n = 0; n < 3; n++) {
-        if (n == i && !in_space) continue;
+        if (n == left_out) continue;
         num += qn_mul(qn_wrap_sub(e->a[n], e->b[n]), g[n]);
         den += qn_square(g[n]);
     }
@@ -110,11 +137,11 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
     int i = axis->i, n;
     int32_t g[3], end = m->h[i], u;
     qn_box_model_edge_here(m, axis->j, g);
-    u = nearest_on_b(e, g, i, false);
+    u = nearest_on_b(e, g, i);
     e->a[i] = qn_wrap_add(e->b[i], qn_round31_low((uint64_t)qn_mul(u, g[i])));
-    if (e->a[i] > end || e->a[i] < -end) {
+    if (qn_abs32(e->a[i]) > (uint32_t)end) {
         e->a[i] = e->a[i] < 0 ? -end : end;
-        u = nearest_on_b(e, g, i, true);
+        u = nearest_on_b(e, g, 3);
     }
     QN_OPAQUE(u);
     for (n = 0; n < 3; n++) out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
@@ -127,15 +154,17 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
 {
     const qn_dir3 *n = &axis->n;
-    const int32_t along[3] = { n->x, n->y, n->z };
+    const int32_t *along = qn_row_of(n);
     const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
-    int32_t rise, g[3];
-    int k, i;
+    int32_t rise;
+    int k;
 #ifdef QN_SMALL
     int32_t slopes[3];
     qn_mat3_turn_back(&m->r, n->x, n->y, n->z, slopes);
 #define SLOPE(k) slopes[k]
 #else
+    int32_t g[3];
+    int i;
 #define SLOPE(k) qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z))
 #endif
     for (k = 0; k < 3; k++) {
@@ -148,8 +177,12 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
         }
         rise = qn_rim_rise(m->hb[k], slope, tolerance);
         if (!rise) continue;
+#ifdef QN_SMALL
+        move_b(m, k, slope < 0 ? -2 : 2, e);
+#else
         qn_box_model_edge(m, k, g);
         for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], slope < 0 ? -2 * g[i] : 2 * g[i]);
+#endif
         e->id ^= 3 * qn_feature_end(k);
         return rise;
     }

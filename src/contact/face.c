@@ -9,25 +9,22 @@
 
 /* What turns coordinates along the face's axis into such where the face looks to the positive side, and back. */
 static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) - turn; }
-static inline uint32_t turn_of(const qn_face *face) { return face->n[face->axis] < 0 ? UINT32_MAX : 0; }
+static inline uint32_t turn_of(const qn_face *face) { return (uint32_t)qn_asr32(face->n[face->axis], 31); }
 
-/* A face that is not tilted has a road of its own where size does not count: the answers are the same. */
 #ifdef QN_SMALL
-static inline bool is_tilted(const qn_face *face) { return (void)face, true; }
+#include "contact/face_small.h"
 #else
-static inline bool is_tilted(const qn_face *face) { return face->tilted; }
-#endif
+
+static uint32_t id_of(const qn_face *face)
+{
+    return (face->n[face->axis] < 0 ? 1u : 2u) * qn_feature_end(face->axis) << (face->of_b ? 0 : QN_FEATURE_A);
+}
 
 /* ---- The incident polygon ------------------------------------------------ */
 
 /* Corners: centre +- u +- v, in the frame of the face's body. Where the points of the set will stand, p[0] is the centre and the id that
  * all corners share, p[1] and p[2] are the half edges and the ids of their negative ends; 0 where an edge does not run. */
 enum { CENTRE = 0, EDGE = 1 };
-
-QN_SHARED uint32_t id_of(const qn_face *face)
-{
-    return (face->n[face->axis] < 0 ? 1u : 2u) * qn_feature_end(face->axis) << (face->of_b ? 0 : QN_FEATURE_A);
-}
 
 /* All of the face that looks most against n, without half edges that have no length: they would double points. */
 static inline int face_mask(const int32_t h[3], const int32_t facing[3])
@@ -44,7 +41,7 @@ static inline int face_mask(const int32_t h[3], const int32_t facing[3])
 static inline void turn_against(const qn_box_model *m, const qn_face *face, int row, int column, int32_t facing[3])
 {
     const int32_t *n = face->n;
-    if (!is_tilted(face)) {
+    if (!face->tilted) {
         const int32_t *c = m->r.m[0] + face->axis * row;
         bool negative = n[face->axis] < 0;
         facing[0] = negative ? -c[0] : c[0];
@@ -64,11 +61,6 @@ static void clear_rest(qn_contact_point *p, int edge)
 
 /* A half edge of length h: one that runs is the next of the patch, the other stands at the end that faces the reference body. Products:
  * 2^29 * 2^30. */
-#ifdef QN_SMALL
-#define ADDS_TO_EDGES 1
-#include "contact/face_small.h"
-#else
-#define ADDS_TO_EDGES 0
 QN_INLINE int add_edge(qn_contact_point *p, int edge, const int32_t *r, int row, int32_t h, bool runs, bool far, uint32_t end)
 {
     int32_t x, y, z, *to = p[CENTRE].at;
@@ -90,7 +82,6 @@ QN_INLINE int add_edge(qn_contact_point *p, int edge, const int32_t *r, int row,
     }
     return edge;
 }
-#endif
 
 /* The incident box's centre as the face's body sees it: from B 2^31 by a column's length. */
 static inline void set_centre(const qn_box_model *m, bool of_b, int32_t out[3])
@@ -113,10 +104,9 @@ QN_INLINE int patch_of_incident(const qn_box_model *m, const qn_face *face, bool
     QN_ASSERT(mask >= 0 && mask < 7);
     p[CENTRE].id = id_of(face);
     set_centre(m, of_b, p[CENTRE].at);
-    if (ADDS_TO_EDGES) clear_rest(p, EDGE);
     QN_THRICE
     for (j = 0; j < 3; j++, r += column, mask >>= 1, end <<= 2) edge = add_edge(p, edge, r, row, h[j], mask & 1, facing[j] <= 0, end);
-    if (!ADDS_TO_EDGES && edge < EDGE + 2) clear_rest(p, edge);
+    if (edge < EDGE + 2) clear_rest(p, edge);
     return edge - EDGE;
 }
 
@@ -198,7 +188,6 @@ static inline uint32_t sides_of(const qn_contact_point *p, int i, int32_t half)
 /* A point stands on the reference face at its place, and on the incident body as far along n as its height says; midway between the two
  * surfaces is half of that, and half of the difference of the radii, away from the face. Points with a gap beyond the margin are dropped.
  * Radii: 2^30 together. */
-#ifndef QN_SMALL
 static QN_PART int keep_near(const qn_contact_rule *rule, const qn_face *face, int count, const qn_contact_point *point, qn_contact_point *to)
 {
     const int32_t both = rule->radius_a + rule->radius_b, most = rule->margin > INT32_MAX - both ? INT32_MAX : both + rule->margin;
@@ -233,13 +222,11 @@ static QN_PART void climb_along(const qn_face *face, int count, qn_contact_point
     }
 }
 
-#endif
-
 /* With `slack` around the face, the patch of so many edges. Returns how many points there are. */
 QN_INLINE int clip_patch(const qn_face *face, int32_t slack, const qn_contact_rule *rule, int runs, qn_contact_point *points)
 {
     int count = 1 << runs, shift = face->of_b ? 0 : QN_FEATURE_A, i;
-    uint32_t sides = is_tilted(face) ? QN_CLIP_ALL : 0;
+    uint32_t sides = face->tilted ? QN_CLIP_ALL : 0;
     qn_contact_point *at = points + QN_CLIP_FIRST;
     qn_clip_face clip;
     QN_THRICE
@@ -247,16 +234,18 @@ QN_INLINE int clip_patch(const qn_face *face, int32_t slack, const qn_contact_ru
         int u = qn_box_following[face->axis + i];
         clip.half[i] = face->half[u] + slack;
         clip.end[i] = qn_feature_end(u) << shift;
-        if (!is_tilted(face)) sides |= sides_of(points, u, clip.half[i]) << 2 * i;
+        if (!face->tilted) sides |= sides_of(points, u, clip.half[i]) << 2 * i;
         put_beside(points, u, i, at);
     }
     put_corners(face, points, at);
-    if (is_tilted(face)) slide_down(face, count, at);
+    if (face->tilted) slide_down(face, count, at);
     if (sides) at = qn_clip_to_face(&clip, sides, &count, points);
     count = keep_near(rule, face, count, at, points);
-    if (is_tilted(face)) climb_along(face, count, points);
+    if (face->tilted) climb_along(face, count, points);
     return count;
 }
+
+#endif
 
 QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *set)
 {

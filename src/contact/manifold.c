@@ -3,12 +3,18 @@
 
 #include "contact/reduce.h"
 
+/* R9: 2 LSB, less what a depth is rounded by. */
+static inline int32_t slack_of(const qn_contact_set *set) { return set->k > 0 ? (int32_t)3 << (set->k - 1) : 2; }
+
+#ifdef QN_SMALL
+#include "contact/reduce_small.h"
+#else
 void qn_contact_set_choose(qn_contact_set *set)
 {
     if (set->count <= QN_MAX_POINTS3) return;
-    /* R9: 2 LSB, less what a depth is rounded by. */
-    qn_reduce_to_four(set->point, set->count, set->drop, set->k > 0 ? (int32_t)3 << (set->k - 1) : 2, set->keep);
+    qn_reduce_to_four(set->point, set->count, set->drop, slack_of(set), set->keep);
 }
+#endif
 
 /* All of a point but its place. */
 static inline void emit_rest(const qn_contact_point *point, int k, bool swapped, qn_contact3 *out)

@@ -6,6 +6,7 @@
 
 /* ---- Normals ------------------------------------------------------------ */
 
+#ifndef QN_SMALL
 /* Saturates: a frame that is no rotation may give INT32_MIN. */
 static inline int32_t opposite(int32_t x) { return x == INT32_MIN ? INT32_MAX : -x; }
 
@@ -22,7 +23,6 @@ static inline void put_normal(const qn_pair3 *pair, int32_t v[3], qn_dir3 *out)
     out->z = v[2];
 }
 
-#ifndef QN_SMALL
 /* Where n is an axis of the frame or its negative, v is a column of r or its negative, and no product is needed. They are dear here. */
 #ifdef QN_PORT_NARROW
 static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
@@ -62,12 +62,12 @@ void qn_world3_mirror(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
 
 void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
-    int32_t v[3];
-    v[0] = n->x;
-    v[1] = n->y;
-    v[2] = n->z;
-    if (work->turned) qn_mat3_turn_here(&work->pair->frame_a->r, v[0], v[1], v[2], v);
-    put_normal(work->pair, v, out);
+    int32_t *v = qn_row_in(out);
+    int i;
+    *out = *n;
+    if (work->turned) qn_mat3_turn(&work->pair->frame_a->r, n->x, n->y, n->z, v);
+    for (i = 0; i < 3; i++)
+        if (work->pair->swapped) v[i] = qn_sub_saturated(0, v[i]); /* of a frame that is no rotation: INT32_MIN */
 }
 
 #endif
@@ -80,21 +80,28 @@ QN_INLINE int64_t row_of(const qn_mat3 *r, int i, const int32_t v[3])
     return r ? qn_signed64(qn_mat3_row(r, i, v[0], v[1], v[2])) : (int64_t)v[i] * QN_ONE30;
 }
 
+/* As qn_round64, of any x. */
+static inline int64_t round_any(int64_t x, int s)
+{
+#ifdef QN_CALLS
+    return qn_round64(x, s);
+#else
+    return qn_asr64(qn_asr64(x, s - 1) + 1, 1);
+#endif
+}
+
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
-    const int32_t from[3] = { origin->x, origin->y, origin->z };
-    const int32_t slack = k < 0 ? (int32_t)1 << -k : 1; /* a unit of the model, which is at most 64 LSB */
-    int32_t to[3];
+    const int32_t *from = qn_row_of(origin);
+    const uint32_t slack = k < 0 ? (uint32_t)1 << -k : 1; /* a unit of the model, which is at most 64 LSB */
+    int32_t *to = qn_row_in(out);
     int i;
     QN_ASSERT(k >= -6 && k <= 14);
     for (i = 0; i < 3; i++) {
-        int64_t x = from[i] + qn_asr64(qn_asr64(row_of(r, i, v), 29 + k) + 1, 1);
+        int64_t x = from[i] + round_any(row_of(r, i, v), 30 + k);
         to[i] = qn_saturate(x);
-        if (qn_abs64(x - to[i]) > (uint32_t)slack) return QN_ERR_RANGE;
+        if (qn_abs64(x - to[i]) > slack) return QN_ERR_RANGE;
     }
-    out->x = to[0];
-    out->y = to[1];
-    out->z = to[2];
     return QN_APART;
 }
 

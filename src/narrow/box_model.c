@@ -38,10 +38,19 @@ void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3])
 
 /* ---- The band ----------------------------------------------------------- */
 
+/* Where size counts lengths and their sums have 32 bits. */
+#ifdef QN_SMALL
+typedef uint32_t length_sum;
+#define TIMES(length, n) qn_umul(length, n)
+#else
+typedef uint64_t length_sum;
+#define TIMES(length, n) ((length) * (n))
+#endif
+
 /* |v| rounded up; components up to 2^30. */
-static uint64_t length_of(const int32_t v[3])
+static length_sum length_of(const int32_t v[3])
 {
-    return qn_root64_round((uint64_t)qn_mul(v[0], v[0]) + (uint64_t)qn_mul(v[1], v[1]) + (uint64_t)qn_mul(v[2], v[2])) + 1;
+    return (length_sum)qn_root64_round((uint64_t)qn_mul(v[0], v[0]) + (uint64_t)qn_mul(v[1], v[1]) + (uint64_t)qn_mul(v[2], v[2])) + 1;
 }
 
 /* Lengths in pair units; u = 2^-30. A matrix made from a pose is off by at most 1.5 u (Frobenius: nine entries by u/2), the product of two
@@ -51,18 +60,13 @@ static uint64_t length_of(const int32_t v[3])
  *   3.3 u (|A| + |B|). For ei x cj the error is that large only after division by the sine of the angle between the edges; but the direction stays
  *   square to ei exactly, and either no support changes on the way from the real axis, so that the depth grows by at most 2 |hb| times 3.3 u, or the
  *   first change happens at a face axis or another edge axis, to which the same bound applies. */
-QN_SHARED int64_t band_of(const qn_box_model *m, uint64_t turned, uint64_t b, uint32_t rounded, bool by_axis)
+QN_SHARED int64_t band_of(const qn_box_model *m, length_sum turned, length_sum b, uint32_t rounded, bool by_axis)
 {
-#ifdef QN_SMALL
-    QN_ASSERT(!((turned | b | (length_of(m->h) + b)) >> 32)); /* products by 32 bits */
-    turned = qn_umul((uint32_t)turned, 3) + qn_umul((uint32_t)b, 9);
-    if (by_axis) turned += qn_umul((uint32_t)length_of(m->h) + (uint32_t)b, 7);
-#else
-    turned = 3 * turned + 9 * b;
-    if (by_axis) turned += 7 * (length_of(m->h) + b);
-#endif
+    uint64_t sum = TIMES(turned, 3u) + TIMES(b, 9u);
+    QN_ASSERT((uint64_t)length_of(m->h) + b <= UINT32_MAX && turned <= UINT32_MAX);
+    if (by_axis) sum += TIMES(length_of(m->h) + b, 7u);
     if (m->k < 0) rounded += 444;
-    return qn_band_units(turned, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
+    return qn_band_units(sum, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
 
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
@@ -75,7 +79,8 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
     uint64_t t;
     if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
     t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
-    return band_of(m, t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
+    QN_ASSERT(t <= UINT32_MAX);
+    return band_of(m, (length_sum)t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
 }
 
 /* ---- Scale --------------------------------------------------------------- */
@@ -84,6 +89,11 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
  * below 2^30. */
 QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
+#ifdef QN_SMALL
+    int k = qn_clz32(extent | 1u) - 4, limit = qn_clz32(far4 | radius >> 2 | 1u) - 4; /* 28 less the bits: 14 or more of 0, too */
+    if (k < 4) k++;
+    if (limit < k) k = limit;
+#else
     int k = qn_clz32(extent | far4 | radius >> 2) - 4, limit; /* 28 less the bits */
     if (k < 4) {
         k = qn_clz32(extent) - 4;
@@ -91,10 +101,13 @@ QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
         if (k < 4) k++;
         if (limit < k) k = limit;
     }
+#endif
     return k < 14 ? k : 14;
 }
 
+#ifndef QN_SMALL
 QN_FOLDED int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
+#endif
 
 /* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
 static int32_t offset_units(int64_t x, int shift, int k)
@@ -117,9 +130,14 @@ static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t re
 
 QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 {
+#ifdef QN_SMALL
+    int i;
+    for (i = 0; i < 3; i++) out[i] = (int32_t)qn_units_from_lsb(qn_row_of(v)[i], k);
+#else
     out[0] = extent_units(v->x, k);
     out[1] = extent_units(v->y, k);
     out[2] = extent_units(v->z, k);
+#endif
 }
 
 /* ---- Box and box --------------------------------------------------------- */
@@ -135,12 +153,21 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
+#ifndef QN_SMALL
     m->radius = 0;
-    if (radius) set_radius(m, radius);
+    if (radius)
+#endif
+        set_radius(m, radius);
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
     QN_THRICE
-    for (i = 0; i < 3; i++) m->t[i] = offset_units(place->at.offset[i], 30 - k, k);
+    for (i = 0; i < 3; i++) {
+#ifdef QN_SMALL
+        m->t[i] = qn_saturate(qn_round64(place->at.offset[i], 30 - k)); /* what far4 was told of fits where k >= 4 */
+#else
+        m->t[i] = offset_units(place->at.offset[i], 30 - k, k);
+#endif
+    }
     return QN_OVERLAPPING;
 }
 

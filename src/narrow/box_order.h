@@ -11,7 +11,30 @@
 
 static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
 
-/* From the offset and A's extents; sizes are upper words of it. */
+/* From the offset; sizes are upper words of it. */
+#ifdef QN_SMALL
+static void finish_place(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
+{
+    const int32_t *half = qn_row_of(pair->a->v), *other = qn_row_of(pair->b->v);
+    const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
+    uint32_t extent = 0, far4 = radius >> 2;
+    int32_t most = INT32_MIN;
+    int i;
+    place->lead = 0;
+    for (i = 0; i < 3; i++) {
+        const uint32_t size = qn_upper_word_size(place->at.offset[i]);
+        const int32_t gap = qn_signed32(size - (uint32_t)half[i] / 4);
+        extent |= (uint32_t)(half[i] | other[i]);
+        far4 |= size;
+        if (gap > most) most = gap, place->lead = (uint8_t)i;
+    }
+    place->gap4 = most;
+    place->extent = extent;
+    place->far4 = far4;
+    place->slack4 = ((extent | far4) >> 22) + 8;
+    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
+}
+#else
 QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
 {
     uint32_t x = qn_upper_word_size(place->at.offset[0]), y = qn_upper_word_size(place->at.offset[1]), z = qn_upper_word_size(place->at.offset[2]),
@@ -31,6 +54,7 @@ QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t exte
     place->lead = lead;
     place->gap4 = gap;
 }
+#endif
 
 static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
 {
@@ -88,8 +112,13 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
 {
     const qn_shape3 *a = pair->a;
     put_offset(place, &pair->frame_a->r, d[0], d[1], d[2]);
+#ifdef QN_SMALL
+    (void)a, (void)extent;
+    finish_place(place, pair, 0);
+#else
     QN_OPAQUE(a); /* extents are better read again than kept */
     finish_place(place, a->v, extent, 0, 0);
+#endif
 }
 
 /* Boxes whose centres lie nearer, in the world's coordinates, than 20/64 of all extents are seldom apart, and not looked at: a sum that wraps

@@ -10,8 +10,12 @@
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
     qn_pair3_offset(&pair->frame_a->r, pair->d, place->at.offset);
+#ifdef QN_SMALL
+    finish_place(place, pair, reach4);
+#else
     finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius,
                  reach4); /* 2^31 */
+#endif
 }
 
 #ifndef QN_PORT_BOXES

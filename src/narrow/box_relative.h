@@ -10,10 +10,15 @@
 /* A's face `lead` shows B beyond room4, by its row of R. */
 static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3], const qn_vec3 *v)
 {
+#ifdef QN_SMALL
+    const uint64_t reach = qn_add_reach3(0, qn_row_of(v), row);
+    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
+#else
     uint64_t reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
     if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
     reach += qn_umul((uint32_t)v->y, qn_abs32(row[1]));
     reach += qn_umul((uint32_t)v->z, qn_abs32(row[2])); /* 3 * 2^60 */
+#endif
     return (uint32_t)place->gap4 - place->room4 > (uint32_t)(reach >> 32) + 1;
 }
 
@@ -49,17 +54,14 @@ static inline bool is_ball_beyond(const qn_box_place *place, const qn_vec3 *v) {
 QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
+#ifdef QN_SMALL
+    int i;
+    for (i = 0; i < 3; i++) qn_mat3_turn_back(b, a->m[0][i], a->m[1][i], a->m[2][i], r->m[i]);
+    if (is_beyond_face(place, r->m[place->lead], &pair->b->v[0])) return QN_APART;
+    return qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_OVERLAPPING : QN_ERR_FRAME;
+#else
     uint32_t beyond;
     int i = place->lead;
-#ifdef QN_SMALL
-    int left;
-    beyond = 0;
-    for (left = 3; left; left--) {
-        beyond |= qn_mat3_relative_row(a, i, b, r->m[i]);
-        if (left == 3 && is_beyond_face(place, r->m[i], &pair->b->v[0])) return QN_APART;
-        i = i == 2 ? 0 : i + 1;
-    }
-#else
     if (is_ball_beyond(place, &pair->b->v[0])) return QN_APART;
 #ifdef QN_PORT_RELATIVES /* most that come here overlap */
     beyond = qn_mat3_relative_rows(a, b, r);
@@ -72,8 +74,8 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     i = i == 2 ? 0 : i + 1;
     beyond |= relative_row(a, i, b, r->m[i]);
 #endif
-#endif
     return beyond >> 31 && !qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
+#endif
 }
 
 #endif

@@ -3,9 +3,12 @@
 
 #include "num/bounded.h"
 #include "num/mat.h"
+#include "quoin/capacity.h"
 #include "quoin/hull.h"
 #include "shape/box3.h"
 #include "shape/hull3.h"
+
+#include <stddef.h>
 
 /* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 
@@ -18,12 +21,12 @@ static int compare_numbers(const int32_t *u, const int32_t *v, int count)
     return 0;
 }
 
+QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && sizeof(qn_vec3) == 12 && sizeof(qn_mat3) == 36); /* in rows */
+
 /* Of one type, up to a box; what it has no use for is not compared. */
 static int compare_simple(const qn_shape3 *a, const qn_shape3 *b)
 {
-    const int32_t u[7] = { a->radius, a->v[0].x, a->v[0].y, a->v[0].z, a->v[1].x, a->v[1].y, a->v[1].z };
-    const int32_t v[7] = { b->radius, b->v[0].x, b->v[0].y, b->v[0].z, b->v[1].x, b->v[1].y, b->v[1].z };
-    return compare_numbers(u, v, a->type == QN_SPHERE ? 1 : a->type == QN_BOX ? 4 : 7);
+    return compare_numbers(qn_row_of(&a->radius), qn_row_of(&b->radius), 1 + qn_shape3_numbers(a));
 }
 
 static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
@@ -37,38 +40,59 @@ static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
  * sphere's rotation is never read. */
 static int compare_rotation(const qn_pair3 *pair)
 {
-    int order = 0, i;
-    for (i = 0; i < 3 && !order && pair->a->type != QN_SPHERE; i++) order = compare_numbers(pair->frame_a->r.m[i], pair->frame_b->r.m[i], 3);
-    return order;
+    return pair->a->type == QN_SPHERE ? 0 : compare_numbers(pair->frame_a->r.m[0], pair->frame_b->r.m[0], 9);
 }
 
+#ifdef QN_SMALL
+/* Of three numbers of 33 bits the one that is largest in magnitude, lowest index on ties: 1 where it is positive, -1 where negative, 0
+ * where all are 0. */
+static inline int leader_of(const int64_t d[3])
+{
+    uint32_t most = 0;
+    int leader = 0, i;
+    for (i = 0; i < 3; i++) {
+        const int32_t sign = qn_upper_word(d[i]); /* 0 or -1 */
+        const uint32_t size = ((uint32_t)d[i] ^ (uint32_t)sign) - (uint32_t)sign;
+        if (size <= most) continue;
+        most = size;
+        leader = sign | 1;
+    }
+    return leader;
+}
+#else
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 QN_INLINE bool leads_positive(const int64_t d[3])
 {
-#ifdef QN_SMALL
-    uint32_t most = 0, size; /* d has 33 bits with its sign */
-#else
     uint64_t most = 0, size;
-#endif
     bool positive = false;
     int i;
-#ifndef QN_SMALL
     const int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     if (x == d[0] && y == d[1] && z == d[2]) return qn_order_leader(x, y, z) > 0; /* nearly always */
-#endif
     for (i = 0; i < 3; i++) {
-#ifdef QN_SMALL
-        size = (uint32_t)qn_abs64(d[i]);
-#else
         size = qn_abs64(d[i]);
-#endif
         if (size <= most) continue;
         most = size;
         positive = d[i] > 0;
     }
     return positive;
 }
+#endif
 
+#ifdef QN_SMALL
+QN_SHARED void set_offset(qn_pair3 *pair)
+{
+    const int32_t *from = qn_row_of(&pair->frame_a->p), *to = qn_row_of(&pair->frame_b->p);
+    int i;
+    for (i = 0; i < 3; i++) pair->d[i] = (int64_t)to[i] - from[i];
+}
+
+static void exchange(qn_pair3 *pair)
+{
+    qn_bodies_exchange(&pair->a, &pair->frame_a, &pair->b, &pair->frame_b);
+    pair->swapped = true;
+    set_offset(pair);
+}
+#else
 QN_SHARED_HOT void set_pair(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     pair->a = a;
@@ -85,18 +109,25 @@ static QN_OWN_STACK void exchange(qn_pair3 *pair)
     set_pair(pair, pair->b, pair->frame_b, pair->a, pair->frame_a);
     pair->swapped = true;
 }
+#endif
 
+#ifdef QN_SMALL
+/* As given, and the order of the two; 0 where content or rotation alone can tell them apart. */
+QN_SHARED int order_given(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    const int order = a->type - b->type;
+    pair->moved = pair->swapped = false;
+    pair->a = a;
+    pair->b = b;
+    pair->frame_a = frame_a;
+    pair->frame_b = frame_b;
+    set_offset(pair);
+    return order ? order : leader_of(pair->d);
+}
+#else
 /* In order, unless content or rotation alone can tell the two apart. */
 QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
-#ifdef QN_SMALL
-    int order = a->type - b->type;
-    pair->moved = pair->swapped = false;
-    set_pair(pair, a, frame_a, b, frame_b);
-    if (!order && (pair->d[0] | pair->d[1] | pair->d[2])) order = leads_positive(pair->d) ? 1 : -1;
-    if (order < 0) exchange(pair);
-    return order != 0;
-#else
     pair->moved = false;
     if (a->type < b->type) {
         set_pair(pair, b, frame_b, a, frame_a);
@@ -109,8 +140,8 @@ QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
     if (!(pair->d[0] | pair->d[1] | pair->d[2])) return false;
     if (!leads_positive(pair->d)) exchange(pair);
     return true;
-#endif
 }
+#endif
 
 /* order: of A's content against B's. */
 static void settle(qn_pair3 *pair, int order)
@@ -121,12 +152,20 @@ static void settle(qn_pair3 *pair, int order)
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
+#ifdef QN_SMALL
+    int order;
+#endif
     if (!frame_a || !frame_b) return QN_ERR_NULL;
     status = qn_shape3_check_simple(a);
     if (status < 0) return status;
     status = qn_shape3_check_simple(b);
     if (status < 0) return status;
+#ifdef QN_SMALL
+    order = order_given(pair, a, frame_a, b, frame_b);
+    settle(pair, order ? order : compare_simple(a, b));
+#else
     if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, compare_simple(a, b));
+#endif
     return QN_APART;
 }
 
@@ -144,12 +183,20 @@ static inline qn_status check(const qn_shape3 *shape)
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
+#ifdef QN_SMALL
+    int order;
+#endif
     if (!frame_a || !frame_b) return QN_ERR_NULL;
     status = check(a);
     if (status < 0) return status;
     status = check(b);
     if (status < 0) return status;
+#ifdef QN_SMALL
+    order = order_given(pair, a, frame_a, b, frame_b);
+    settle(pair, order || a == b ? order : compare_content(a, b));
+#else
     if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, a == b ? 0 : compare_content(a, b));
+#endif
     return QN_APART;
 }
 

@@ -181,14 +181,18 @@ typedef struct bars {
 
 static inline int32_t least_step(int32_t lsb) { return lsb > 2 ? lsb / 16 + 2 : lsb; }
 
+QN_SHARED int32_t bar_of(int32_t depth, int32_t step, int32_t most)
+{
+    if (depth >= 0) depth = depth > step ? depth - step : 0;
+    return depth > most ? most : depth;
+}
+
 static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
 {
-    const int32_t lsb = qn_units_in_lsb(m->k), least = least_step(lsb);
+    const int32_t lsb = qn_units_in_lsb(m->k);
     bars b;
-    b.beside = depth < 0 ? depth : depth > lsb ? depth - lsb : 0;
-    b.aside = depth < 0 ? depth : depth > least ? depth - least : 0;
-    if (b.beside > most) b.beside = most;
-    if (b.aside > most) b.aside = most;
+    b.beside = bar_of(depth, lsb, most);
+    b.aside = bar_of(depth, least_step(lsb), most);
     return b;
 }
 

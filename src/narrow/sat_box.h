@@ -43,7 +43,7 @@ static inline void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result
 
 /* The same with stop QN_BAND_MOST. */
 #if defined(QN_SMALL) || defined(QN_PORT_NARROW) || defined(QN_PORT_BOXES)
-static inline void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { qn_sat_box(m, QN_BAND_MOST, out); }
+static inline void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { qn_sat_box_within(m, QN_BAND_MOST, INT32_MAX, out); }
 #else
 #define QN_SAT_BOX_HAS_SHORT
 void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out);

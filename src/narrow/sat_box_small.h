@@ -8,41 +8,35 @@
  * Q30 before it meets hb: half a unit, and nothing for a face of A. Sums as above and below. */
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
 {
-    int32_t v[3] = { 0, 0, 0 }, slope[3], k;
-    uint64_t sum = (uint64_t)1 << 29;
-    int64_t offset = 0;
-    if (kind == QN_AXIS_EDGES) {
-        const int p = qn_box_following[i], q = qn_box_following[i + 1];
-        const int32_t x = -m->r.m[q][j], y = m->r.m[p][j];
-        qn_dir2 d;
-        if (!(x | y)) return false;
-        d = qn_dir2_from_i32(x, y);
-        v[p] = d.x;
-        v[q] = d.y;
-    } else if (kind == QN_AXIS_FACE_A) {
-        v[i] = QN_ONE30;
+    int32_t *v = qn_row_in(&out->n), slope[3] = { 0, 0, 0 }, k;
+    int64_t offset;
+    uint64_t sum;
+    v[0] = v[1] = v[2] = 0;
+    if (kind == QN_AXIS_FACE_B) {
+        slope[i] = QN_ONE30;
+        qn_mat3_turn(&m->r, slope[0], slope[1], slope[2], v);
     } else {
-        for (k = 0; k < 3; k++) v[k] = m->r.m[k][i];
+        v[i] = QN_ONE30;
+        if (kind == QN_AXIS_EDGES) {
+            const int p = qn_box_following[i], q = qn_box_following[i + 1];
+            const int32_t x = m->r.m[p][j], y = m->r.m[q][j];
+            qn_dir2 d;
+            if (!(x | y)) return false;
+            d = qn_dir2_from_i32(-y, x);
+            v[i] = 0;
+            v[p] = d.x;
+            v[q] = d.y;
+        }
+        qn_mat3_turn_back(&m->r, v[0], v[1], v[2], slope);
     }
-    qn_mat3_turn_back(&m->r, v[0], v[1], v[2], slope);
     if (kind == QN_AXIS_EDGES) slope[j] = 0;
-    for (k = 0; k < 3; k++) {
-        if (kind == QN_AXIS_FACE_B) slope[k] = k == i ? QN_ONE30 : 0;
-        sum += qn_umul((uint32_t)m->hb[k], qn_abs32(slope[k]));
-        sum += qn_umul((uint32_t)m->h[k], qn_abs32(v[k]));
-        offset += qn_mul(m->t[k], v[k]);
-    }
-    take(out, kind, i, kind == QN_AXIS_EDGES ? j : 0, qn_signed32((uint32_t)((sum - qn_abs64(offset)) >> 30)));
-    out->n.x = offset < 0 ? -v[0] : v[0];
-    out->n.y = offset < 0 ? -v[1] : v[1];
-    out->n.z = offset < 0 ? -v[2] : v[2];
+    else j = 0;
+    offset = qn_dot3(m->t, v[0], v[1], v[2]);
+    sum = qn_add_reach3(((uint64_t)1 << 29) - qn_abs64(offset), m->hb, slope);
+    take(out, kind, i, j, qn_signed32((uint32_t)(qn_add_reach3(sum, m->h, v) >> 30)));
+    for (k = 0; k < 3; k++)
+        if (offset < 0) v[k] = -v[k];
     return true;
-}
-
-/* More than 41 degrees off the face, as in sat_box.c. */
-QN_LONE bool is_aside(const qn_dir3 *face, const qn_dir3 *n)
-{
-    return qn_abs64(qn_mul(n->x, face->x) + qn_mul(n->y, face->y) + qn_mul(n->z, face->z)) < (uint64_t)3 << 58; /* Q60 */
 }
 
 /* Of all 15 in a row: A's faces, B's, the edges of A with each of B's in turn. */
@@ -51,6 +45,12 @@ QN_SHARED bool measure(const qn_box_model *m, int at, qn_sat_result *out)
     int three = 0;
     for (; at >= 3; at -= 3) three++;
     return qn_sat_box_axis(m, three < QN_AXIS_EDGES ? three : QN_AXIS_EDGES, at, three - 2, out);
+}
+
+/* More than 41 degrees off the face, as in sat_box.c. */
+static inline bool is_aside(const qn_dir3 *face, const qn_dir3 *n)
+{
+    return qn_abs64(qn_dot3(qn_row_of(face), n->x, n->y, n->z)) < (uint64_t)3 << 58; /* Q60 */
 }
 
 /* Each is measured: the filter says nothing that its depth does not. What is best is measured again at the end, which is less than to keep
@@ -69,15 +69,14 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
     least = depth;
     if (depth >= -near) {
         bars b = bars_of(m, depth, most);
-        qn_dir3 n;
-        (void)measure(m, best, out);
-        n = out->n;
+        qn_sat_result face;
+        (void)measure(m, best, &face);
         for (; at < 15 && b.aside >= -near; at++) {
             if (!measure(m, at, out)) continue;
             if (out->depth < least) least = out->depth;
             if (out->depth >= b.aside) continue;
             b.aside = out->depth;
-            won = b.aside >= b.beside && !is_aside(&n, &out->n) ? best : at;
+            won = b.aside >= b.beside && !is_aside(&face.n, &out->n) ? best : at;
         }
     }
     (void)measure(m, won, out);

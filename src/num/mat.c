@@ -4,7 +4,15 @@
 #include "num/mat.h"
 
 /* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
-uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]) { return qn_mat3_relative_row_here(a, i, b, row); }
+uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
+{
+#ifdef QN_SMALL
+    qn_mat3_turn_back(b, a->m[0][i], a->m[1][i], a->m[2][i], row);
+    return qn_beyond30(row[0]) | qn_beyond30(row[1]) | qn_beyond30(row[2]);
+#else
+    return qn_mat3_relative_row_here(a, i, b, row);
+#endif
+}
 
 #ifdef QN_PORT_RELATIVES
 uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)

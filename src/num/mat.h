@@ -27,6 +27,19 @@ int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z);
 QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
 #endif
 
+/* Adds how far a box of half extents h reaches along the direction v: sum h |v|, modulo 2^64. */
+#ifdef QN_CALLS
+uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3]);
+#endif
+#if defined(QN_MAT_C) || !defined(QN_CALLS)
+QN_CALLED uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) sum += qn_umul((uint32_t)h[i], qn_abs32(v[i]));
+    return sum;
+}
+#endif
+
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
 static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z) { return (uint64_t)qn_dot3(r->m[i], x, y, z); }
 

@@ -67,9 +67,16 @@ uint32_t qn_reciprocal32(uint32_t d)
     return refined(r, g) - 1u;
 }
 
+/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) by the root of 2^26 / m, where m is odd. */
+#ifdef QN_SMALL
+static inline uint32_t root_seed(uint32_t x) { return (qn_root64_floor(qn_div64_32((uint64_t)1 << 26, x >> 24 | 1u)) + 1u) >> 1; }
+#else
+static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
+#endif
+
 static inline uint32_t reciprocal_root(uint32_t x)
 {
-    uint32_t r = 256u + qn_root_seed[x >> 25], p;
+    uint32_t r = root_seed(x), p;
     int32_t e, s;
     p = r * r * (x >> 16) + 0x80000000u;     /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
@@ -82,7 +89,7 @@ static inline uint32_t reciprocal_root(uint32_t x)
 
 uint32_t qn_rough_reciprocal_root(uint32_t x)
 {
-    uint32_t r = 256u + qn_root_seed[x >> 25], p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
+    uint32_t r = root_seed(x), p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
     QN_ASSERT(x >> 30);
     return (r * (0x500000u - (p >> 11))) >> 15;
 }

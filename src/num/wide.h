@@ -20,7 +20,7 @@ static inline int32_t qn_asr32(int32_t x, int s)
 }
 
 #ifdef QN_CALLS
-QN_OWN_STACK int64_t qn_asr64(int64_t x, int s); /* no part of qn_round64, twice, either */
+QN_OWN_STACK int64_t qn_asr64(int64_t x, int s); /* no part of qn_round64, which calls it twice */
 int64_t qn_round64(int64_t x, int s);
 uint64_t qn_abs64(int64_t x);
 int32_t qn_round64_low(int64_t x, int s);
@@ -67,6 +67,10 @@ static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
 static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
+
+/* The words of a struct, as coordinates of a vector or direction, which stand in a row: for loops over them; and to be written. */
+#define qn_row_of(v) ((const int32_t *)(const void *)(v))
+#define qn_row_in(v) ((int32_t *)(void *)(v))
 
 /* floor(x / 2^32) */
 static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }

@@ -43,11 +43,6 @@ qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius)
     return s;
 }
 
-static bool is_within_extent(const qn_vec3 *v)
-{
-    return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT && qn_abs32(v->z) <= QN_MAX_EXTENT;
-}
-
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
     if (!shape) return QN_ERR_NULL;
@@ -61,12 +56,14 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
 qn_status qn_shape3_check_simple(const qn_shape3 *shape)
 {
     const qn_vec3 *v;
+    int i;
     if (!shape) return QN_ERR_NULL;
     v = shape->v;
     if (shape->type < QN_SPHERE || shape->type > QN_BOX) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (shape->type == QN_SPHERE) return QN_APART;
     if (shape->type == QN_BOX && (v->x | v->y | v->z) < 0) return QN_ERR_EXTENT;
-    return is_within_extent(v) && (shape->type == QN_BOX || is_within_extent(v + 1)) ? QN_APART : QN_ERR_SIZE;
+    for (i = qn_shape3_numbers(shape) - 1; i >= 0; i--)
+        if (qn_abs32(qn_row_of(v)[i]) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    return QN_APART;
 }

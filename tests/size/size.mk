@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=9152 box-box/m0=9744 3d/m4f=72088 3d/m0=76528 \
+SIZE_REACHED := box-box/m4f=7248 box-box/m0=7752 3d/m4f=71224 3d/m0=75520 \
                 planar-all/m4f=13416 planar-all/m0=14536
 
 SIZE_APIS := box-box 3d space planar planar-all all
