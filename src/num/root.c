@@ -133,15 +133,7 @@ uint32_t qn_root64_floor(uint64_t x)
     if (!x) return 0;
     return root_normal(x << 2 * k) >> k; /* floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)) */
 }
-#endif
 
-#ifdef QN_SMALL
-uint64_t qn_root64_round(uint64_t x)
-{
-    const uint32_t s = qn_root64_near(x);
-    return x && !s ? (uint64_t)1 << 32 : s;
-}
-#else
 uint64_t qn_root64_round(uint64_t x)
 {
     uint32_t s = qn_root64_floor(x);

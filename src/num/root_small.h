@@ -21,6 +21,12 @@ uint32_t qn_root64_near(uint64_t x)
     return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
 
+uint64_t qn_root64_round(uint64_t x)
+{
+    const uint32_t s = qn_root64_near(x);
+    return x && !s ? (uint64_t)1 << 32 : s;
+}
+
 #ifndef QN_PORT_DIVIDES
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
