@@ -27,7 +27,8 @@ typedef struct qn_hit3 {
 /* How exact: until `distance`, and there with b's place rounded to the LSB, the shapes do not overlap. Of shapes up to 1024 units they are
  * then at most 4 LSB apart. Of shapes up to 64 units `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or
  * more, unless it passed an edge or a vertex within those 4 LSB before; larger ones add their band E over the sine of that angle, and at a
- * graze the air may be many LSB of the path. A path that passes the shape within its band may count as one that meets it.
+ * graze the air may be many LSB of the path. A path that passes the shape within its band and 3 LSB, as places are rounded, may count as
+ * one that meets it.
  * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996).
  *
  * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one whose length is not 2^30

@@ -76,8 +76,8 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons
  * QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner
- * radius). Every query checks all but the edges of a polygon: it survives any edges, but answers rightly only for those that pass this
- * check. */
+ * radius). Every query checks all but the edges of a polygon, and of the inner radius only its range: it survives any, but answers rightly,
+ * and the same at every level of optimisation, only where this check passes. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Of two vertices as far: of a polygon the
@@ -160,7 +160,7 @@ qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
 
 typedef struct qn_nearest2 {
     qn_vec2 on_shape;  /* the point of the boundary nearest the point, world */
-    qn_q16 distance;   /* signed: < 0 inside */
+    qn_q16 distance;   /* signed: < 0 inside; saturates */
     qn_dir2 normal;    /* outward there */
 } qn_nearest2;
 /* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. Refusals and cost are those of
