@@ -9,7 +9,7 @@
 #define LATE \
     QN(0.1)            /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
                            * SPIN, 0.1 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
-#define KEEP QN(0.018) /* a contact is good until its bodies have moved so far */
+#define KEEP QN(0.02) /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002) /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
