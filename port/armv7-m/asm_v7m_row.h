@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A row of one rotation as another body sees it. */
+/* A row of one rotation as another body sees it; sizes along axes. */
 #ifndef QUOIN_ASM_V7M_ROW_H
 #define QUOIN_ASM_V7M_ROW_H
 
@@ -26,5 +26,16 @@
     "adc r5, r5, r10, lsl #2\n"            \
     "lsrs r6, r11, #30\n"                  \
     "adc r6, r6, r0, lsl #2\n"
+
+/* Sizes along three axes, in r7 to r9: their sum to r11, and the most of them to r7. */
+#define SUM_AND_MOST        \
+    "add r11, r7, r8\n"     \
+    "add r11, r11, r9\n"    \
+    "cmp r8, r7\n"          \
+    "it hi\n"               \
+    "movhi r7, r8\n"        \
+    "cmp r9, r7\n"          \
+    "it hi\n"               \
+    "movhi r7, r9\n"
 
 #endif

@@ -134,14 +134,7 @@ __asm__(FUNCTION("qn_poly_again_v7m")
         "lsrs r10, r10, #26\n"
         "bne 9f\n"
         SIZE("r7") SIZE("r8") SIZE("r9")
-        "add r11, r7, r8\n" /* in all, and the most of them */
-        "add r11, r11, r9\n"
-        "cmp r8, r7\n"
-        "it hi\n"
-        "movhi r7, r8\n"
-        "cmp r9, r7\n"
-        "it hi\n"
-        "movhi r7, r9\n"
+        SUM_AND_MOST
         "ldrd r8, r9, [r0, #248]\n"
         "add r7, r7, r9\n"
         "adds r7, r7, #1\n"

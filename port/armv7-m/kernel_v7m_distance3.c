@@ -8,6 +8,7 @@
 #include "armv7-m/asm_v7m_gap.h"
 #include "armv7-m/asm_v7m_gap3.h"
 #include "armv7-m/asm_v7m_gap3_end.h"
+#include "armv7-m/asm_v7m_row.h"
 
 /* Where things stand on the stack: what C calls features from 0 on, weights at 84, k at 92; B's places at 96, R at 120, the names at 156, n
  * and then both points at 160, the unit normal at 208, the band at 220, A's frame at 224, whether bodies were exchanged at 228, the points of
@@ -155,14 +156,7 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "ldm r0, {r1-r6}\n"
         LSB("r7", "r1", "r2") LSB("r8", "r3", "r4") LSB("r9", "r5", "r6")
         SIZE("r7") SIZE("r8") SIZE("r9")
-        "add r11, r7, r8\n" /* in all, and the most of them */
-        "add r11, r11, r9\n"
-        "cmp r8, r7\n"
-        "it hi\n"
-        "movhi r7, r8\n"
-        "cmp r9, r7\n"
-        "it hi\n"
-        "movhi r7, r9\n"
+        SUM_AND_MOST
         "ldrd r8, r9, [sp]\n"
         "add r7, r7, r9\n"
         "adds r7, r7, #1\n"
