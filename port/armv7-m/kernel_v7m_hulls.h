@@ -50,8 +50,14 @@ uint32_t qn_reduce4_v7m(void *simplex);
 #define QN_PORT_AGAINS 1
 uint32_t qn_poly_again_v7m(void *m, const void *pair, const void *known);
 
-/* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. 16 instructions a point, and
- * two for each that is one of these so far. */
+/* qn_top3_measure of top3.c, which asserts where the members of its structs lie, of points from p on before end, 32 at the most, that are in
+ * place, and of no hint. slack: by which one that is named may lie behind the farthest, in units of 2^32. 0, and nothing to rely on, of more
+ * than 8. */
+#define QN_PORT_TOPS 1
+int qn_top_v7m(const int32_t *p, const int32_t *n, int sign, int32_t slack, const int32_t *end, void *out);
+
+/* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. About 12 instructions a
+ * point. */
 #define QN_PORT_EXTENTS 1
 void qn_extent_v7m(const int32_t *p, const int32_t *end, void *bounds);
 
@@ -65,10 +71,13 @@ static inline int32_t qn_face_plane(int32_t *spoke, const int32_t *v, const int3
     return qn_face_plane_v7m(spoke, v, w, cut);
 }
 
-/* A polytope of few faces grows, as grow in polytope3.c has it, which asserts where the members of its structs lie. 0, and the polytope is as
- * it was but for links that are of no use now, where plain C is to be asked: of more than 30 faces, where some are free, or where a vertex
- * is left on no face. It asks qn_polytope3_sees where a side is left open, and qn_polytope3_small for the plane of a small face. */
-#define QN_PORT_GROWS 1
-int qn_grow_v7m(void *polytope, int seed);
+/* qn_rough_top of rough_top.c, which asserts where the members of its structs lie. */
+#define QN_PORT_ROUGH_TOPS 1
+void qn_rough_top_v7m(const void *a, const void *b, const int32_t *d, void *out);
+
+/* qn_swell of swell.c, which asserts where the members of its structs lie. It ends early before a growth where a vertex would be left on no
+ * face. It asks qn_polytope3_sees where a side is left open, and qn_polytope3_small for the plane of a small face. */
+#define QN_PORT_SWELLS 1
+void qn_swell_v7m(void *polytope, const void *a, const void *b, void *out);
 
 #endif

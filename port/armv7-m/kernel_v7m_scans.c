@@ -248,38 +248,49 @@ __asm__(FUNCTION("qn_scan_from_v7m")
 
 /* ---- Bounds ------------------------------------------------------------------- */
 
-/* The next component against its least and its greatest; where it is neither, on with what follows. */
-#define BOUND(x, least, most, below, beyond, next) \
-    "cmp " x ", " least "\n"                       \
-    "blt " below "f\n"                             \
-    "cmp " x ", " most "\n"                        \
-    "bgt " beyond "f\n"                            \
-    next ":\n"
-#define BOUNDED(x, least, most, below, beyond, next) \
-    below ": mov " least ", " x "\n"                \
-    "b " next "b\n"                                 \
-    beyond ": mov " most ", " x "\n"                \
-    "b " next "b\n"
+/* The lesser of two components against the least, the greater against the greatest. */
+#define BOUND(x, y, least, most)       \
+    "cmp " x ", " y "\n"              \
+    "bgt 1f\n"                        \
+    "cmp " x ", " least "\n"          \
+    "blt 3f\n"                        \
+    "2: cmp " y ", " most "\n"        \
+    "ble 6f\n"                        \
+    "mov " most ", " y "\n"           \
+    "b 6f\n"                          \
+    "3: mov " least ", " x "\n"       \
+    "b 2b\n"                          \
+    "1: cmp " y ", " least "\n"       \
+    "blt 5f\n"                        \
+    "4: cmp " x ", " most "\n"        \
+    "ble 6f\n"                        \
+    "mov " most ", " x "\n"           \
+    "b 6f\n"                          \
+    "5: mov " least ", " y "\n"       \
+    "b 4b\n"                          \
+    "6:\n"
 
-/* r0 a point, r1 the end, r2 what is told: three least, three greatest. */
+/* r0 a point, r1 the end, r2 what is told: three least, three greatest. Two points at a time, after the first of an odd number, or the
+ * first two. 12 bytes a point: bit 2 is that of their number. */
 __asm__(FUNCTION("qn_extent_v7m")
-        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "push {r2, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "ldmia r0!, {r6, r7, r8}\n"
         "mov r9, r6\n"
         "mov r10, r7\n"
         "mov r11, r8\n"
-        "b 2f\n"
-        "1: ldmia r0!, {r3, r4, r5}\n"
-        BOUND("r3", "r6", "r9", "11", "12", "10")
-        BOUND("r4", "r7", "r10", "21", "22", "20")
-        BOUND("r5", "r8", "r11", "31", "32", "30")
-        "2: cmp r0, r1\n"
-        "bne 1b\n"
+        "sub r3, r1, r0\n"
+        "lsls r3, r3, #29\n"
+        "bpl 9f\n"
+        "sub r0, r0, #12\n"         /* of an even number the first comes twice */
+        "8: ldmia r0!, {r2, r3, r4, r5, r12, lr}\n"
+        BOUND("r2", "r5", "r6", "r9")
+        BOUND("r3", "r12", "r7", "r10")
+        BOUND("r4", "lr", "r8", "r11")
+        "9: cmp r0, r1\n"
+        "bne 8b\n"
+        "pop {r2}\n"
         "stmia r2, {r6, r7, r8, r9, r10, r11}\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        BOUNDED("r3", "r6", "r9", "11", "12", "10")
-        BOUNDED("r4", "r7", "r10", "21", "22", "20")
-        BOUNDED("r5", "r8", "r11", "31", "32", "30")
         END("qn_extent_v7m"));
 
 #else

@@ -15,6 +15,14 @@ static void put_depth(qn_depth3 *out)
     out->depth = qn_depth_along(&out->unit, &out->w);
 }
 
+/* The same where the depth has the sign of the exact one already, and keeps it. */
+void qn_depth3_put_signed(qn_depth3 *out)
+{
+    const bool below = out->depth < 0;
+    put_depth(out);
+    if ((out->depth < 0) != below) out->depth = below ? -1 : 0;
+}
+
 /* The rounded depth has the sign of the exact one. */
 static int exact_sign(const qn_direction3 *d, qn_depth3 *out)
 {
@@ -98,6 +106,38 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
     return count;
 }
 
+#ifndef QN_SMALL
+/* The bits of a set in order, which has three at the most. How many. */
+static int list_bits(uint32_t set, uint8_t index[3])
+{
+    int count = 0;
+    for (; set; set &= set - 1u) index[count++] = (uint8_t)(31 - qn_clz32(set & (0u - set))); /* ends: a bit less on every pass */
+    return count;
+}
+
+bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face)
+{
+    qn_depth3 *out = &s->now;
+    uint32_t a = 0, b = 0;
+    int i, count_a;
+    for (i = 0; i < 3; i++) {
+        a |= (uint32_t)1 << (face->ia[i] & 31u);
+        b |= (uint32_t)1 << (face->ib[i] & 31u);
+    }
+    if (s->a->count > 32 || s->b->count > 32 || a != s->far.a[0] || b != s->far.b[0]) return false;
+    count_a = list_bits(a, out->ia);
+    out->kind = count_a == 3 ? QN_DEPTH_FACE_A : count_a == 1 ? QN_DEPTH_FACE_B : QN_DEPTH_EDGES;
+    return count_a + list_bits(b, out->ib) == 4;
+}
+
+bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face)
+{
+    if (!qn_depth3_is_plain(s, face)) return qn_depth3_take(s);
+    qn_depth3_put_signed(&s->now);
+    return qn_depth3_keep(s);
+}
+#endif
+
 bool qn_depth3_settle(qn_depth3_search *s)
 {
     qn_depth3 *out = &s->now;
@@ -124,9 +164,7 @@ bool qn_depth3_settle(qn_depth3_search *s)
         n[2] = -n[2];
     }
     for (i = 0; i < 3; i++) out->n[i] = n[i];
-    i = out->depth;
-    put_depth(out);
-    if ((out->depth < 0) != (i < 0)) out->depth = i < 0 ? -1 : 0;
+    qn_depth3_put_signed(out);
     return true;
 }
 

@@ -94,12 +94,25 @@ bool qn_depth3_settle(qn_depth3_search *s);
  * it, of the two ways the one whose first component that is not zero is positive. Into best. */
 void qn_depth3_settle_flat(qn_depth3_search *s);
 
+/* Unit and depth of n and w; below 0 where it was, which is the exact sign. */
+void qn_depth3_put_signed(qn_depth3 *out);
+
 /* False where the rounded depths alone say that `now` is deeper than the best. */
 bool qn_depth3_may_be_best(const qn_depth3_search *s);
 /* Takes `now` for the best if it is. True if it was taken. */
 bool qn_depth3_keep(qn_depth3_search *s);
 /* The same of a measured axis, settled before; false also where it is no facet's. */
 bool qn_depth3_take(qn_depth3_search *s);
+#ifndef QN_SMALL
+/* Of a face of A - B, three points by their numbers, with the normal n of now: whether `far` is these alone, three vertices of one body and
+ * one of the other, or two of each. Then n is what they make settled, as all such triangles have it, or its opposite; and the vertices and the
+ * kind of now are those. */
+bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face);
+/* Takes a face that is farthest along the normal of now, as qn_depth3_take does: plain, as most are, or not. */
+bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face);
+#else
+#define qn_depth3_take_face(s, face) qn_depth3_take(s)
+#endif
 /* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then
  * in `now`. */
 bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);

@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "narrow/epa_reach.h"
+#include "narrow/swell.h"
 #include "num/root.h"
 
 enum { NONE = QN_POLYTOPE_NONE };
@@ -113,24 +114,6 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 
 /* ---- Search ------------------------------------------------------------- */
 
-static int least_open(const qn_polytope3 *q)
-{
-    const uint32_t *at = q->rank, *const end = at + q->faces, *found = NULL; /* found: the one behind it */
-#ifdef QN_PORT_LEASTS
-    QN_ASSERT(q->faces > 0);
-    found = qn_least(at, end, QN_FACE_CLOSED);
-#else
-    uint32_t least = QN_FACE_CLOSED;
-    while (at < end) {
-        const uint32_t rank = *at++;
-        if (rank >= least) continue;
-        least = rank;
-        found = at;
-    }
-#endif
-    return found ? (int)(found - q->rank) - 1 : NONE;
-}
-
 /* All that lies on the facet that is best now. */
 static void keep_far(qn_epa3_space *s)
 {
@@ -198,18 +181,18 @@ static int step(qn_epa3_space *s, int at_face)
     s->q.rank[at_face] |= QN_FACE_CLOSED;
     if (s->of.has_best) {
         const qn_int3 *w = qn_polytope3_at(&s->q, f, 0);
+        if (is_in_best(s, f)) return GROWN;
         put_normal(s, f);
         s->of.now.w.x = w->x;
         s->of.now.w.y = w->y;
         s->of.now.w.z = w->z;
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.u.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
-        if (is_in_best(s, f)) return GROWN;
         if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     if (!find_beyond(s, f, at_face)) {
-        if (!qn_depth3_take(&s->of)) return GROWN;
+        if (!qn_depth3_take_face(&s->of, &s->of.u.face)) return GROWN;
         keep_far(s);
         return s->of.best.depth < 0 ? ENDED : GROWN;
     }
@@ -218,19 +201,53 @@ static int step(qn_epa3_space *s, int at_face)
     return GROWN;
 }
 
+#if QN_SWELLS
+/* The face where it ended is the best so far, if it is plain that it is a facet. False: nothing is settled. */
+static bool take_first(qn_epa3_space *s, const qn_swollen *from)
+{
+    qn_polytope3_face *f = &s->q.of.face[from->at];
+    qn_depth3 *now = &s->of.now;
+    const int32_t rough = qn_polytope3_depth(&s->q, from->at);
+    qn_int3 u, v;
+    name_face(s, f);
+    s->of.far.a[0] = from->a;
+    s->of.far.b[0] = from->b;
+    if (!qn_depth3_is_plain(&s->of, &s->of.u.face)) return false;
+    qn_polytope3_normal_of(&s->q, f, now->n);
+    u = qn_core_vertex(s->of.a, now->ia[0]);
+    v = qn_core_vertex(s->of.b, now->ib[0]);
+    now->w = qn_int3_sub(&u, &v);
+    now->depth = -(rough <= qn_polytope3_error(&s->q, 0) && qn_side3(now->n, &now->w) < 0);
+    qn_depth3_put_signed(now);
+    f->state = QN_FACE_DONE;
+    s->q.rank[from->at] |= QN_FACE_CLOSED;
+    s->of.has_best = true;
+    qn_depth3_copy(&s->of.best, now);
+    keep_far(s);
+    return true;
+}
+#endif
+
 /* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many; and points that join
  * are counted, for those of a body that changes meanwhile. All faces as near as
  * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
  * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
-QN_SHARED int run(qn_epa3_space *s, const qn_epa3_start *start)
+QN_SHARED int run(qn_epa3_space *s)
 {
+#if QN_SWELLS
+    qn_swollen swollen;
+#endif
     int end;
-    s->passes = 0;
     s->of.has_best = false;
-    if (begin(s, start) < 4) return FLAT;
     qn_polytope3_begin(&s->q);
+#if QN_SWELLS
+    end = qn_swell(&s->q, s->of.a, s->of.b, &swollen);
+    if (end < 0) return FULL;
+    s->passes = end;
+    if (swollen.at != NONE && take_first(s, &swollen) && s->of.best.depth < 0) return ENDED;
+#endif
     do {
-        int f = least_open(&s->q);
+        int f = qn_polytope3_nearest(&s->q);
         if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth)))
             return ENDED;
         end = step(s, f);
@@ -238,18 +255,38 @@ QN_SHARED int run(qn_epa3_space *s, const qn_epa3_start *start)
     return end;
 }
 
+/* How a search ended. */
+QN_LONE void put_result(qn_epa3_space *s, int end, qn_epa3_result *out)
+{
+    out->flat = end == FLAT;
+    out->passes = (uint16_t)s->passes;
+    out->status = QN_UNDECIDED;
+    if (end == FULL) return;
+    if (end == FLAT) qn_depth3_settle_flat(&s->of);
+    out->status = s->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
+    qn_depth3_copy(&out->axis, &s->of.best);
+}
+
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, qn_epa3_space *space, qn_epa3_result *out)
 {
-    int end;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
-    end = run(space, start);
-    out->flat = end == FLAT;
-    out->passes = (uint16_t)space->passes;
-    out->status = QN_UNDECIDED;
-    if (end == FULL) return;
-    if (end == FLAT) qn_depth3_settle_flat(&space->of);
-    out->status = space->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
-    qn_depth3_copy(&out->axis, &space->of.best);
+    space->passes = 0;
+    put_result(space, begin(space, start) < 4 ? FLAT : run(space), out);
 }
+
+#ifndef QN_SMALL
+bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, qn_epa3_space *space, qn_epa3_result *out)
+{
+    qn_polytope3 *q = &space->q;
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    if (!qn_polytope3_is_off(q, 3)) return false;
+    qn_polytope3_copy(&q->vertex[3], &q->p);
+    space->of.a = a;
+    space->of.b = b;
+    space->passes = 0;
+    put_result(space, run(space), out);
+    return out->status != QN_UNDECIDED;
+}
+#endif

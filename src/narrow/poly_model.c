@@ -266,6 +266,27 @@ QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t ga
 }
 #endif
 
+#ifdef QN_PORT_AGAINS
+/* What is left of two bodies of vertices near each other, whose model a kernel has made: B's place in LSB, floored, from that in units of
+ * 2^-32 with a half. QN_APART as above; a gap that has more bits is left to the search. */
+static QN_OWN_STACK qn_status set_near(qn_poly_model *m, const extent *a, const extent *b, int64_t gap, bool may_part)
+{
+    const int32_t x = middle_of(b, 0), y = middle_of(b, 1), z = middle_of(b, 2);
+    int32_t d[3];
+    int i;
+    may_part = may_part && gap >> 30 == 0;
+    for (i = 0; i < 3; i++) {
+        const int32_t at = qn_asr32(qn_upper_word(m->turned_b.offset[i] - ((int64_t)1 << 31)), m->k); /* below 2^28 */
+        if (may_part && (at - a->max[i] > (int32_t)gap || a->min[i] - at > (int32_t)gap)) return QN_APART;
+        d[i] = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z))), 3) + qn_asr32(at, 5) - qn_asr32(middle_of(a, i), 5);
+    }
+    m->toward.x = d[0];
+    m->toward.y = d[1];
+    m->toward.z = d[2];
+    return QN_OVERLAPPING;
+}
+#endif
+
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
@@ -290,6 +311,9 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
         size_b = sizes_of(&eb, along);
         if (m->size.a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
         m->size.reach_b = (uint32_t)qn_length_bound(along[0], along[1], along[2]); /* below 2^31 */
+#ifdef QN_PORT_AGAINS
+        if (b->type >= QN_CLOUD && qn_poly_again_v7m(m, pair, &m->size)) return set_near(m, &ea, &eb, gap + m->size.reach_b, may_part);
+#endif
     }
     if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);

@@ -14,13 +14,6 @@
 #define REUSES_FACES 1
 #endif
 
-/* Its places are those of the default capacity. */
-#ifdef QN_PORT_GROWS
-#define GROWS_BY_KERNEL (QN_POLYTOPE_HAS_CUTS && QN_MAX_EPA_VERTICES == 64)
-#else
-#define GROWS_BY_KERNEL 0
-#endif
-
 /* ---- Points ------------------------------------------------------------- */
 
 void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f) { qn_polytope3_normal_of(s, f, s->u.n); }
@@ -92,18 +85,11 @@ static QN_OWN_STACK int32_t small_plane(const qn_polytope3 *s, const qn_polytope
     return plane_of(n, qn_polytope3_at(s, f, 2), cut);
 }
 #endif
-#if GROWS_BY_KERNEL
-int32_t qn_polytope3_small(qn_polytope3 *s, int i); /* what the kernel asks for */
+#ifdef QN_PORT_SWELLS
+int32_t qn_polytope3_small(qn_polytope3 *s, int i); /* what qn_swell_v7m asks for */
 int32_t qn_polytope3_small(qn_polytope3 *s, int i) { return small_plane(s, &s->of.face[i], &s->of.few.cut[i]); }
 bool qn_polytope3_sees(const qn_polytope3 *s, int i);
 bool qn_polytope3_sees(const qn_polytope3 *s, int i) { return is_visible_exactly(s, &s->of.face[i]); }
-
-QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, next) == 14);
-QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
-QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS >= 32 && QN_POLYTOPE_FEW >= 32 && QN_FACE_OPEN == 1);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
 #endif
 
 /* The plane of face i, which is f. The last edge is that from vertex v, and takes the spoke's place. */
@@ -182,7 +168,9 @@ QN_INLINE void put_face(qn_polytope3 *s, qn_polytope3_face *f, int i, int u, int
 }
 
 /* By its number alone. */
+#ifndef QN_PORT_PLANES
 QN_SHARED void put_numbered(qn_polytope3 *s, int i, int u, int v, int w) { put_face(s, &s->of.face[i], i, u, v, w); }
+#endif
 
 #ifdef QN_SMALL
 #define put_face(s, f, i, u, v, w) put_numbered(s, i, u, v, w)
@@ -328,14 +316,7 @@ static void close_up(qn_polytope3 *s, int p, int first, int seen)
     before->adj[1] = none.adj[1];
 }
 
-#if GROWS_BY_KERNEL
-static QN_PART bool grow(qn_polytope3 *s, int seed);
-bool qn_polytope3_grow(qn_polytope3 *s, int seed) { return qn_grow_v7m(s, seed) || grow(s, seed); }
-#else
-#define grow qn_polytope3_grow /* there is no other way */
-#endif
-
-bool grow(qn_polytope3 *s, int seed)
+bool qn_polytope3_grow(qn_polytope3 *s, int seed)
 {
     view seen;
     bool around;
@@ -373,28 +354,44 @@ int qn_polytope3_is_off(qn_polytope3 *s, int count)
     return s->side = qn_side3(s->u.n, &g);
 }
 
+/* Three of the corners in turn around the last, and what lies across. */
+static const qn_polytope3_face first_faces[4] = { { { 0, 1, 2 }, { 1, 3, 2 }, 0, QN_FACE_OPEN },
+                                                  { { 1, 0, 3 }, { 0, 2, 3 }, 0, QN_FACE_OPEN },
+                                                  { { 0, 2, 3 }, { 0, 3, 1 }, 0, QN_FACE_OPEN },
+                                                  { { 2, 1, 3 }, { 0, 1, 2 }, 0, QN_FACE_OPEN } };
+
 void qn_polytope3_begin(qn_polytope3 *s)
 {
-    static const uint8_t corner[4][3] = { { 0, 1, 2 }, { 1, 0, 3 }, { 0, 2, 3 }, { 2, 1, 3 } }; /* three in turn around the last */
-    static const uint8_t across[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
-    int i, k;
+    int i;
     s->vertices = s->faces = 4;
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
     s->cut = 0;
 #if QN_POLYTOPE_HAS_CUTS
     s->cuts = QN_POLYTOPE_CUTS;
 #endif
-    for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
     if (s->side > 0) { /* p must lie below the first face */
         qn_polytope3_vertex v;
         qn_polytope3_copy(&v, &s->vertex[1]);
         qn_polytope3_copy(&s->vertex[1], &s->vertex[2]);
         qn_polytope3_copy(&s->vertex[2], &v);
     }
+    if (QN_POLYTOPE_NARROW)
+        for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
     for (i = 0; i < 4; i++) {
+        qn_polytope3_face *f = &s->of.face[i];
         s->vertex[i].face = IN_USE;
-        if (i < 2) put_spoke(s, corner[i][0], &s->vertex[corner[i][2]].w, &s->u.spoke);
-        put_numbered(s, i, corner[i][0], corner[i][1], corner[i][2]);
-        for (k = 0; k < 3; k++) s->of.face[i].adj[k] = across[i][k];
+        *f = first_faces[i];
+#ifndef QN_PORT_PLANES
+        if (i < 2) put_spoke(s, f->v[0], &s->vertex[f->v[2]].w, &s->u.spoke);
+        put_numbered(s, i, f->v[0], f->v[1], f->v[2]);
     }
+#else
+    }
+    put_spoke(s, 0, &s->vertex[2].w, &s->u.spoke); /* one by one: a kernel does the rest */
+    put_plane(s, &s->of.face[0], 0, 1, &s->vertex[2].w);
+    put_spoke(s, 1, &s->vertex[3].w, &s->u.spoke);
+    put_plane(s, &s->of.face[1], 1, 0, &s->vertex[3].w);
+    put_plane(s, &s->of.face[2], 2, 2, &s->vertex[3].w);
+    put_plane(s, &s->of.face[3], 3, 1, &s->vertex[3].w);
+#endif
 }

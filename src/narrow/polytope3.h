@@ -125,6 +125,25 @@ static inline int32_t qn_polytope3_error(const qn_polytope3 *s, int32_t depth)
 /* The depth of face i, whose normal is in n, within the finer error. */
 int32_t qn_polytope3_finer(const qn_polytope3 *s, int i);
 
+/* The nearest open face, or QN_POLYTOPE_NONE. */
+QN_INLINE int qn_polytope3_nearest(const qn_polytope3 *q)
+{
+    const uint32_t *at = q->rank, *const end = at + q->faces, *found = NULL; /* found: the one behind it */
+#ifdef QN_PORT_LEASTS
+    QN_ASSERT(q->faces > 0);
+    found = qn_least(at, end, QN_FACE_CLOSED);
+#else
+    uint32_t least = QN_FACE_CLOSED;
+    while (at < end) {
+        const uint32_t rank = *at++;
+        if (rank >= least) continue;
+        least = rank;
+        found = at;
+    }
+#endif
+    return found ? (int)(found - q->rank) - 1 : QN_POLYTOPE_NONE;
+}
+
 /* p joins, strictly beyond face `seed`: what it sees is cut away, and the hole closed. False: no vertex was left to take; all
  * faces are still there then, but it grows no more. */
 bool qn_polytope3_grow(qn_polytope3 *s, int seed);

@@ -20,14 +20,11 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* ---- Depth --------------------------------------------------------------- */
 
-/* Left out where size is all that counts: the depth of bodies that nearly surely overlap without a search before, better directions, and a
- * place where one for the distance begins. */
+/* Left out where size is all that counts: better directions, and a place where a search for the distance begins. */
 #ifdef QN_SMALL
-#define HAS_DEEP 0
 #define MAX_STEPS 0
 #define MAX_LEANS 0
 #else
-#define HAS_DEEP 1
 #define MAX_STEPS 1
 #define MAX_LEANS 3 /* of those that show a gap in the end, nearly all have by then */
 #endif
@@ -64,6 +61,22 @@ QN_INLINE qn_int3 look_along(const qn_poly_model *m, const qn_direction3 *d, qn_
     return qn_int3_sub(&w, &v);
 }
 
+#ifdef QN_SMALL
+#define set_long qn_direction3_from_vector
+#else
+/* The direction of a vector within 2^30, exactly, in up to 30 bits: a look tells more vertices apart. */
+QN_INLINE void set_long(qn_direction3 *out, const qn_int3 *v)
+{
+    const int up = 30 - qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z));
+    const int32_t factor = (int32_t)1 << (up > 0 && up < 30 ? up : 0);
+    qn_int3 u;
+    u.x = v->x * factor;
+    u.y = v->y * factor;
+    u.z = v->z * factor;
+    qn_direction3_from_vector(out, &u);
+}
+#endif
+
 /* Vertices that look at each other along a direction, and whether they show a gap, or those along another one do, which it then is. Else
  * the last of them are where the search begins. */
 static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
@@ -75,7 +88,7 @@ static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap,
     int i;
     start->count = 0;
     for (;; leans--) { /* ends: they are counted */
-        qn_direction3_from_vector(&d, toward);
+        set_long(&d, toward);
         for (i = start->count < 3 ? start->count++ : 2; i; i--) { /* the last first */
             start->ia[i] = start->ia[i - 1];
             start->ib[i] = start->ib[i - 1];
@@ -87,16 +100,6 @@ static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap,
         if (seen != LEANT) return seen;
         hold(m);
     }
-}
-
-/* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
- * origin, nor where it does not fit the pool. */
-static bool try_depth(const qn_poly_model *m, const qn_gjk3_start *start, qn_poly_room *room)
-{
-    qn_epa3_start four;
-    surround(m, start, &four);
-    qn_epa3_depth(&m->a, &m->b, &four, &room->u.epa, &room->depth);
-    return room->depth.status == QN_OVERLAPPING && !room->depth.flat;
 }
 
 /* Is the depth along an axis beyond the band, though rounded it is not? n . w is exact, and n is cut to 31 bits: its length is less than
@@ -248,6 +251,14 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
 #define hold_for_gap(m) ((void)0)
 #endif
 
+/* What a search would tell of bodies whose depth is there. */
+QN_LONE bool is_known(qn_gjk3_result *r)
+{
+    r->status = QN_OVERLAPPING;
+    r->count = 4;
+    return true;
+}
+
 /* From nothing. A gap that was found beyond what is asked for leaves no count. Small bodies that nearly surely overlap are asked for their
  * depth at once: true where that was it. */
 static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache,
@@ -256,8 +267,10 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
     const bool capped = max_passes < QN_MAX_GJK_PASSES;
     qn_gjk3_result *r = &room->u.near.gap;
     qn_gjk3_start start;
+    const bool near = !capped && gap < QN_REACH_ALL && looks_deep(m);
     look seen;
-    if (gap >= QN_REACH_ALL) qn_poly_model_hold(m);
+    if (gap >= QN_REACH_ALL || near) qn_poly_model_hold(m);
+    if (near && !verdict_only && depth_at_once(m, room)) return is_known(r);
     seen = begin_toward(m, &m->toward, gap, capped ? 0 : gap < QN_REACH_ALL ? MAX_LEANS : MAX_STEPS, &start);
     r->count = 0;
     if (seen == GAP) {
@@ -265,11 +278,7 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
         return false;
     }
     hold(m);
-    if (HAS_DEEP && seen == DEEP && !verdict_only && m->a.count + m->b.count <= QN_POLY_VERTICES && try_depth(m, &start, room)) {
-        r->status = QN_OVERLAPPING;
-        r->count = 4;
-        return true;
-    }
+    if (seen == DEEP && !verdict_only && depth_from(m, &start, room)) return is_known(r);
     qn_gjk3_within(&m->a, &m->b, max_passes, &start, gap, &room->u.near.space, r);
     if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
     return false;

@@ -4,9 +4,32 @@
 #define QN_NARROW_SURROUND_H
 
 #include "narrow/lean.h"
+#include "narrow/rough_top.h"
 #include "narrow/separation_poly.h"
 
-static QN_BESIDE qn_int3 sum_of(const qn_int3 *u, int32_t p, const qn_int3 *v, int32_t q)
+/* All of it is left out where size is all that counts. */
+#ifdef QN_SMALL
+#define HAS_DEEP 0
+#define looks_deep(m) false
+#define depth_at_once(m, room) false
+#define depth_from(m, start, room) false
+#else
+#define HAS_DEEP 1
+
+/* Its upper 14 bits, floored; or it is scaled up to as many. */
+QN_INLINE qn_int3 full_bits(const qn_int3 *v)
+{
+    const int s = qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z)) - 14;
+    const int32_t up = (int32_t)1 << (s < 0 ? -s : 0);
+    qn_int3 r;
+    r.x = qn_asr32(v->x, s > 0 ? s : 0) * up;
+    r.y = qn_asr32(v->y, s > 0 ? s : 0) * up;
+    r.z = qn_asr32(v->z, s > 0 ? s : 0) * up;
+    return r;
+}
+
+/* u p + v q, of 14 bits and factors below 2^15.1 each: below 2^30. */
+QN_INLINE qn_int3 sum_of(const qn_int3 *u, int32_t p, const qn_int3 *v, int32_t q)
 {
     qn_int3 r;
     r.x = u->x * p + v->x * q;
@@ -15,23 +38,12 @@ static QN_BESIDE qn_int3 sum_of(const qn_int3 *u, int32_t p, const qn_int3 *v, i
     return r;
 }
 
-/* The upper 14 bits of 14, as others are that are added to it. */
-static QN_BESIDE qn_int3 full_bits(const qn_int3 *v)
+/* Or what is square to v where it is 0: of 14 bits. */
+static QN_BESIDE qn_int3 full_or_square(const qn_int3 *u, const qn_int3 *v)
 {
-    const qn_int3 u = upper_bits(v);
-    const int bits = qn_bits32(qn_abs32(u.x) | qn_abs32(u.y) | qn_abs32(u.z));
-    return sum_of(&u, (int32_t)1 << (bits < 14 ? 14 - bits : 0), &u, 0);
-}
-
-/* u x v of 14 bits, or what is square to v where that is 0: of 14 bits again. */
-static QN_BESIDE qn_int3 across(const qn_int3 *u, const qn_int3 *v)
-{
-    qn_int3 r;
-    int64_t n[3];
-    r.x = u->y * v->z - u->z * v->y;
-    r.y = u->z * v->x - u->x * v->z;
-    r.z = u->x * v->y - u->y * v->x;
+    qn_int3 r = *u;
     if (!(r.x | r.y | r.z)) {
+        int64_t n[3];
         qn_depth3_square_to(v, n);
         r.x = (int32_t)n[0];
         r.y = (int32_t)n[1];
@@ -40,57 +52,110 @@ static QN_BESIDE qn_int3 across(const qn_int3 *u, const qn_int3 *v)
     return full_bits(&r);
 }
 
-/* v, what was found along it, B's vertex less A's, and where to look next. Each works on a stack of its own, which is gone before the next. */
-typedef struct ways {
-    qn_int3 v, w, at;
-} ways;
+/* A part of the upper 13 bits of that is 3 2^26: with 8 of the other, below 2^30. */
+enum { PART = 1 << 12 };
 
-/* First beside v, where w is not. Sums of 14 bits by 8 and 5 are below 2^18. */
-static QN_OWN_STACK void aim_beside(const qn_poly_model *m, const qn_gjk3_start *start, ways *way)
+static QN_OWN_STACK void find_exactly(const qn_poly_model *m, const qn_int3 *d, qn_polytope3_vertex *out)
 {
-    const qn_int3 of_a = qn_core_vertex(&m->a, start->ia[0]), of_b = qn_core_vertex(&m->b, start->ib[0]);
-    qn_int3 u;
-    way->v = full_bits(&m->toward);
-    way->w = qn_int3_sub(&of_b, &of_a);
-    u = upper_bits(&way->w);
-    u = across(&u, &way->v);
-    u = across(&way->v, &u);
-    way->at = sum_of(&u, 4, &way->v, 5);
-}
-
-/* Then to either side of the line from there to the point found, A's vertex less B's. The side takes the place of w. */
-static QN_OWN_STACK void aim_across(const qn_int3 *found, ways *way)
-{
-    qn_int3 e = sum_of(found, 1, &way->w, 1);
-    e = upper_bits(&e);
-    way->w = across(&way->v, &e);
-    way->at = sum_of(&way->w, 8, &way->v, 3);
-}
-
-static QN_OWN_STACK void aim_back(ways *way) { way->at = sum_of(&way->w, -8, &way->v, 3); }
-
-/* With the vertices found along v three others, so that the four are likely to stand around the facet that is sought. Any directions are
- * legal, so few bits do. */
-static QN_OWN_STACK void surround(const qn_poly_model *m, const qn_gjk3_start *start, qn_epa3_start *out)
-{
-    ways way;
-    qn_direction3 d;
+    qn_direction3 exact;
     qn_vertex_set far[QN_VERTEX_SET_WORDS];
     qn_tops3 top;
-    int i;
-    aim_beside(m, start, &way);
+    qn_direction3_from_vector(&exact, d);
     top.far_a = top.far_b = far;
-    out->count = 4;
-    out->ia[0] = start->ia[0];
-    out->ib[0] = start->ib[0];
-    for (i = 1; i < 4; i++) {
-        qn_direction3_from_vector(&d, &way.at);
-        qn_cores_farthest(&m->a, &m->b, &d, &top);
-        out->ia[i] = top.ia;
-        out->ib[i] = top.ib;
-        if (i == 1) aim_across(&top.w, &way);
-        else aim_back(&way);
-    }
+    qn_cores_farthest(&m->a, &m->b, &exact, &top);
+    out->w = top.w;
+    out->ia = top.ia;
+    out->ib = top.ib;
 }
+
+/* A vertex of A - B that is about the farthest along d. */
+QN_INLINE void find_top(const qn_poly_model *m, const qn_int3 *d, qn_polytope3_vertex *out)
+{
+    if (m->a.kind | m->b.kind) find_exactly(m, d, out); /* a box */
+    else qn_rough_top(&m->a, &m->b, d, out);
+}
+
+/* With the vertex found along v, which is the first, three others, so that the four are likely to stand around the facet that is sought: one
+ * beside v, where the first is not, and one to either side of the line between both. Any directions are legal, so few bits do. They are to
+ * be vertices 0 to 2, and p. */
+static QN_OWN_STACK void surround(const qn_poly_model *m, qn_polytope3 *q)
+{
+    const qn_int3 v = full_bits(&m->toward), w = upper_bits(&q->vertex[0].w);
+    qn_int3 u, at;
+    int32_t along, square;
+    along = dot14(&v, &w); /* below 2^29.6, as the square */
+    square = dot14(&v, &v);
+    u = sum_of(&v, qn_asr32(along, 15), &w, -qn_asr32(square, 15));
+    u = full_or_square(&u, &v);
+    at = sum_of(&u, 4 * PART, &v, 5 * PART);
+    find_top(m, &at, &q->vertex[1]);
+    u = qn_int3_sub(&q->vertex[1].w, &q->vertex[0].w);
+    u = upper_bits(&u);
+    at.x = v.y * u.z - v.z * u.y;
+    at.y = v.z * u.x - v.x * u.z;
+    at.z = v.x * u.y - v.y * u.x;
+    u = full_or_square(&at, &v);
+    at = sum_of(&u, 8 * PART, &v, 3 * PART);
+    find_top(m, &at, &q->vertex[2]);
+    at = sum_of(&u, -8 * PART, &v, 3 * PART);
+    find_top(m, &at, &q->p);
+}
+
+/* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
+ * origin, nor where it does not fit the pool. The first vertex is there, one that is about the farthest along toward. */
+static bool try_depth(const qn_poly_model *m, qn_poly_room *room)
+{
+    surround(m, &room->u.epa.q);
+    return qn_epa3_depth_from(&m->a, &m->b, &room->u.epa, &room->depth) && room->depth.status == QN_OVERLAPPING;
+}
+
+/* The first vertex, as it was found. */
+static QN_OWN_STACK void put_first(const qn_poly_model *m, const qn_gjk3_start *start, qn_polytope3_vertex *out)
+{
+    const qn_int3 u = qn_core_vertex(&m->a, start->ia[0]), v = qn_core_vertex(&m->b, start->ib[0]);
+    out->w = qn_int3_sub(&u, &v);
+    out->ia = (uint8_t)start->ia[0];
+    out->ib = (uint8_t)start->ib[0];
+}
+
+/* The same by a rough look along toward, where it shows that they nearly surely overlap, as their middles are near each other as well: d and
+ * the vertex found are no farther apart than 75 degrees, 1 / 16 = cos^2; compare lean. */
+static QN_OWN_STACK bool shows_deep(const qn_poly_model *m, qn_polytope3_vertex *out)
+{
+    const qn_int3 v = full_bits(&m->toward), d = sum_of(&v, 8 * PART, &v, 0);
+    qn_int3 w;
+    int32_t along, of_v, of_w;
+    find_top(m, &d, out);
+    w = upper_bits(&out->w);
+    along = qn_asr32(dot14(&v, &w), 15);
+    of_v = qn_asr32(dot14(&v, &v), 15);
+    of_w = qn_asr32(dot14(&w, &w), 15);
+    return along > 0 && (uint32_t)(along * along) > (uint32_t)(of_v * of_w) >> 4; /* below 2^29.2 */
+}
+
+/* Both bodies' vertices have a place. */
+static inline bool are_few(const qn_poly_model *m) { return m->a.count + m->b.count <= QN_POLY_VERTICES; }
+
+/* Whether the middles of both bodies lie so near each other that these nearly surely overlap, and all their vertices will be needed: less
+ * than 5 / 8 as far as they are long. toward is in LSB / 32. */
+QN_INLINE bool looks_deep(const qn_poly_model *m)
+{
+    const qn_int3 *d = &m->toward;
+    return qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
+}
+
+/* The depth before any search, or from where a look along toward ended: true where that is it. */
+static bool depth_at_once(const qn_poly_model *m, qn_poly_room *room)
+{
+    return are_few(m) && shows_deep(m, &room->u.epa.q.vertex[0]) && try_depth(m, room);
+}
+
+static bool depth_from(const qn_poly_model *m, const qn_gjk3_start *start, qn_poly_room *room)
+{
+    if (!are_few(m)) return false;
+    put_first(m, start, &room->u.epa.q.vertex[0]);
+    return try_depth(m, room);
+}
+#endif
 
 #endif

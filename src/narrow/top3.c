@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/top3.h"
 
+#include <stddef.h>
+
 #include "narrow/vertex_scan.h"
 
 /* Where size is all that counts every vertex is named. */
@@ -96,7 +98,13 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, 
 
 #endif
 
-QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
+#ifdef QN_PORT_TOPS
+static QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
+#else
+#define measure_any qn_top3_measure /* there is no other way */
+#endif
+
+QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
 {
     const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
     const int named = name(core, n, sign, k, hint ? hint->index[0] : -1, out->near);
@@ -115,3 +123,19 @@ QN_OWN_STACK void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sig
     out->far = best;
     out->count = named;
 }
+
+#ifdef QN_PORT_TOPS
+QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
+QN_STATIC_ASSERT(QN_TOP_MADE == 8 && QN_TOP_LISTED == 32);
+
+/* Of points in place, which only lose their fractions: a unit is 2^32, and n has 2^30. */
+static inline int32_t slack_of(int k) { return 3 + QN_TOP_LSB * qn_units_in_lsb(k) / 4; }
+
+void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
+{
+    const qn_int3 *p = core->vertex;
+    if (!hint && core->kind == QN_CORE_POINTS && core->count <= QN_TOP_LISTED && qn_top_v7m(&p->x, &n->x, sign, slack_of(k), &p[core->count].x, out))
+        return;
+    measure_any(core, n, sign, k, hint, out);
+}
+#endif

@@ -153,6 +153,61 @@ TEST(the_least_of_all_planes)
     CHECK(seen_best > ROUNDS / 4);
 }
 
+#ifndef QN_SMALL
+/* Three points of A - B by their numbers, and their normal. */
+static bool any_face(qn_simplex3 *face, int64_t n[3])
+{
+    qn_int3 w[3], e, f;
+    int i;
+    for (i = 0; i < 3; i++) {
+        qn_int3 u, v;
+        face->ia[i] = (uint8_t)random_range(&rng, 0, body_a.count - 1);
+        face->ib[i] = (uint8_t)random_range(&rng, 0, body_b.count - 1);
+        u = qn_core_vertex(&body_a.core, face->ia[i]);
+        v = qn_core_vertex(&body_b.core, face->ib[i]);
+        w[i] = qn_int3_sub(&u, &v);
+    }
+    e = qn_int3_sub(&w[1], &w[0]);
+    f = qn_int3_sub(&w[2], &w[0]);
+    qn_int3_cross(&e, &f, n);
+    return (n[0] | n[1] | n[2]) != 0;
+}
+
+/* Faces of all kinds, by their corners in any order: the same as their planes, settled. */
+TEST(faces_are_taken_as_planes_are)
+{
+    static qn_depth3_search t;
+    int round, plain = 0, other = 0, k;
+    rng = random_seed(94);
+    for (round = 0; round < ROUNDS * 100; round++) {
+        qn_simplex3 face;
+        int64_t n[3];
+        bool taken, is_top = true;
+        if (round % 100 == 0) do
+                begin(round / 100);
+            while (body_a.count > 6 || body_b.count > 6); /* ends: as below */
+        if (!any_face(&face, n) || qn_depth3_measure(&s, n) < 0) continue;
+        for (k = 0; k < 3; k++) is_top = is_top && qn_vertex_set_has(s.far.a, face.ia[k]) && qn_vertex_set_has(s.far.b, face.ib[k]);
+        if (!is_top) continue;
+        t = s;
+        taken = qn_depth3_take(&t);
+        if (qn_depth3_is_plain(&s, &face)) plain++;
+        else other++;
+        CHECK_EQ(qn_depth3_take_face(&s, &face), taken);
+        CHECK_EQ(s.has_best, t.has_best);
+        if (!s.has_best) continue;
+        for (k = 0; k < 3; k++) CHECK(s.best.n[k] == t.best.n[k]);
+        CHECK(s.best.kind == t.best.kind && s.best.depth == t.best.depth && s.best.unit.x == t.best.unit.x && s.best.unit.z == t.best.unit.z);
+        CHECK(s.best.w.x == t.best.w.x && s.best.w.y == t.best.w.y && s.best.w.z == t.best.w.z);
+        for (k = 0; k < 1 + 2 * (s.best.kind == QN_DEPTH_FACE_A); k++) CHECK_EQ(s.best.ia[k], t.best.ia[k]);
+        for (k = 0; k < 1 + 2 * (s.best.kind == QN_DEPTH_FACE_B); k++) CHECK_EQ(s.best.ib[k], t.best.ib[k]);
+        if (s.best.kind == QN_DEPTH_EDGES) CHECK(s.best.ia[1] == t.best.ia[1] && s.best.ib[1] == t.best.ib[1]);
+    }
+    CHECK(plain > ROUNDS);
+    CHECK(other > 0);
+}
+#endif
+
 /* Square to the vector and not zero, at both ends of the range; zero for zero alone. */
 TEST(square_to_a_vector)
 {
@@ -172,4 +227,8 @@ TEST(square_to_a_vector)
             }
 }
 
+#ifdef QN_SMALL
 CHECK_MAIN(RUN(one_axis) RUN(the_order_of_two) RUN(the_least_of_all_planes) RUN(square_to_a_vector))
+#else
+CHECK_MAIN(RUN(one_axis) RUN(the_order_of_two) RUN(the_least_of_all_planes) RUN(square_to_a_vector) RUN(faces_are_taken_as_planes_are))
+#endif

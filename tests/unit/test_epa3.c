@@ -9,7 +9,7 @@
 #include "narrow/sat_box.h"
 
 static qn_epa3_space space;
-static uint32_t seen_flat, seen_full, most_passes, seen_overlap;
+static uint32_t seen_flat, seen_full, most_passes, seen_overlap, seen_four;
 
 static int overlap(qn_epa3_start *start)
 {
@@ -42,6 +42,33 @@ static void judge_axis(const qn_epa3_result *r)
     CHECK(oracle_order(reach, wide3_dot(&wn, &wn), wide_from(u->depth + QN_DEPTH_ERROR), wide_from(1)) <= 0);
 }
 
+/* From four points that are there: the same, or nothing where they span none or the pool is full. */
+static void judge_four(const qn_epa3_result *r)
+{
+#ifndef QN_SMALL
+    qn_polytope3 *q = &space.q;
+    qn_epa3_result f;
+    int i;
+    for (i = 0; i < 4; i++) {
+        qn_polytope3_vertex *v = i < 3 ? &q->vertex[i] : &q->p;
+        qn_int3 a, b;
+        v->ia = (uint8_t)random_range(&rng, 0, body_a.count - 1);
+        v->ib = (uint8_t)random_range(&rng, 0, body_b.count - 1);
+        a = qn_core_vertex(&body_a.core, v->ia);
+        b = qn_core_vertex(&body_b.core, v->ib);
+        v->w = qn_int3_sub(&a, &b);
+    }
+    if (!qn_epa3_depth_from(&body_a.core, &body_b.core, &space, &f)) return;
+    seen_four++;
+    CHECK(!f.flat && !r->flat);
+    if (r->status == QN_UNDECIDED) return;
+    CHECK_EQ(f.status, r->status);
+    CHECK(SAME_AXIS(&f.axis, &r->axis));
+#else
+    seen_four += r->status != QN_UNDECIDED; /* there is no such search */
+#endif
+}
+
 static qn_epa3_result judge_starts(const qn_epa3_start *start)
 {
     qn_epa3_result r, q;
@@ -64,6 +91,7 @@ static qn_epa3_result judge_starts(const qn_epa3_start *start)
         CHECK_EQ(q.status, r.status);
         CHECK(SAME_AXIS(&q.axis, &r.axis));
         CHECK_EQ(q.flat, r.flat);
+        judge_four(&r);
     }
     return r;
 }
@@ -120,6 +148,7 @@ TEST(pairs_of_every_kind_get_the_least_depth)
         if (body_a.count * body_b.count <= 64) judge_least(&r);
     }
     CHECK(seen_overlap > ROUNDS / 3);
+    CHECK(seen_four > ROUNDS / 8);
 #ifdef QN_SOAK
     board_write("overlapping ");
     check_write_number(seen_overlap);

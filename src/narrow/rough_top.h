@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* A vertex of A - B that is far along a direction, by a rough look: for who may take any. */
+#ifndef QN_NARROW_ROUGH_TOP_H
+#define QN_NARROW_ROUGH_TOP_H
+
+#include "narrow/polytope3.h"
+
+#ifndef QN_SMALL
+/* How far a core whose vertices are at hand reaches along d, in upper words, and the first that does. */
+QN_INLINE int32_t qn_rough_reach(const qn_core *core, const qn_int3 *d, unsigned *at)
+{
+    int32_t most = INT32_MIN;
+    unsigned i;
+    for (i = 0; i < core->count; i++) {
+        const int32_t reach = qn_upper_word(qn_int3_dot(d, &core->vertex[i]));
+        if (reach <= most) continue;
+        most = reach;
+        *at = i;
+    }
+    return most;
+}
+
+/* The same against it: how far along, at the least. */
+QN_INLINE int32_t qn_rough_least(const qn_core *core, const qn_int3 *d, unsigned *at)
+{
+    int32_t least = INT32_MAX;
+    unsigned i;
+    for (i = 0; i < core->count; i++) {
+        const int32_t reach = qn_upper_word(qn_int3_dot(d, &core->vertex[i]));
+        if (reach >= least) continue;
+        least = reach;
+        *at = i;
+    }
+    return least;
+}
+
+/* A vertex of either body that is about the farthest along d, against it of B; their vertices are at hand, |components of d| < 2^30. A long
+ * d tells them apart better. Of out the links are left. */
+#ifdef QN_PORT_ROUGH_TOPS
+QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && sizeof(qn_polytope3_vertex) == 16);
+static inline void qn_rough_top(const qn_core *a, const qn_core *b, const qn_int3 *d, qn_polytope3_vertex *out)
+{
+    qn_rough_top_v7m(a, b, &d->x, out);
+}
+#else
+void qn_rough_top(const qn_core *a, const qn_core *b, const qn_int3 *d, qn_polytope3_vertex *out);
+#endif
+#endif
+
+#endif

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include "narrow/swell.h"
+
+#if QN_SWELLS
+
+#include <stddef.h>
+
+#include "narrow/rough_top.h"
+
+/* Its places are those of the default capacity. */
+#if defined(QN_PORT_SWELLS) && QN_MAX_EPA_VERTICES == 64
+QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, next) == 14);
+QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
+QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS >= 32 && QN_POLYTOPE_FEW >= 32 && QN_FACE_OPEN == 1);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
+QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
+
+QN_STATIC_ASSERT(sizeof(qn_swollen) == 12 && offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4);
+
+int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out)
+{
+    const int before = q->vertices;
+    out->at = QN_POLYTOPE_NONE;
+    qn_swell_v7m(q, a, b, out);
+    return q->vertices - before; /* each takes one that was never in use */
+}
+#else
+
+enum { FACES_MOST = 30 }; /* two more have cuts, and their vertices a place */
+
+/* Three upper words are off by less than 1 each, of a sum in which two of them make it less, and m cut of n by 3/4: see is_visible. Of a
+ * difference of two vertices of a body they and m are off by less than 2. */
+#define SURELY 3
+
+/* All vertices that reach as far as the farthest by a rough look, or so near that they may. Its own sign. */
+static qn_vertex_set near_of(const qn_core *core, const qn_int3 *d, int sign, int32_t most)
+{
+    qn_vertex_set set = 0;
+    unsigned i;
+    for (i = 0; i < core->count; i++)
+        if ((most - qn_upper_word(qn_int3_dot(d, &core->vertex[i]))) * sign < SURELY) set |= (uint32_t)1 << i;
+    return set;
+}
+
+int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out)
+{
+    int joined;
+    out->at = QN_POLYTOPE_NONE;
+    if (a->kind | b->kind || a->count > 32 || b->count > 32) return 0;
+    for (joined = 0; joined < FACES_MOST; joined++) {
+        const int at = qn_polytope3_nearest(q);
+        const qn_face_cut *cut = &q->of.few.cut[at];
+        unsigned ia = 0, ib = 0;
+        int32_t most, least;
+        if (q->faces > FACES_MOST || q->free_vertex != QN_POLYTOPE_NONE || q->free_face != QN_POLYTOPE_NONE) break;
+        if (!(cut->m.x | cut->m.y | cut->m.z)) break;
+        most = qn_rough_reach(a, &cut->m, &ia);
+        least = qn_rough_least(b, &cut->m, &ib);
+        if (most - least - cut->reach < SURELY) {
+            out->at = at;
+            out->a = near_of(a, &cut->m, 1, most);
+            out->b = near_of(b, &cut->m, -1, least);
+            break;
+        }
+        q->p.ia = (uint8_t)ia;
+        q->p.ib = (uint8_t)ib;
+        q->p.w = qn_int3_sub(&a->vertex[ia], &b->vertex[ib]);
+        if (!qn_polytope3_grow(q, at)) return -1;
+    }
+    return joined;
+}
+#endif
+
+#else
+typedef int qn_swell_needs_cuts; /* ISO C wants a declaration */
+#endif

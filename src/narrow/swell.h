@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* How a polytope grows while it is plain where to: the first part of most depth searches. */
+#ifndef QN_NARROW_SWELL_H
+#define QN_NARROW_SWELL_H
+
+#include "narrow/polytope3.h"
+
+/* Where normals are kept, cut; it saves time alone. */
+#if QN_POLYTOPE_HAS_CUTS && QN_SUPPORTS_OF_FEW
+#define QN_SWELLS 1
+#else
+#define QN_SWELLS 0
+#endif
+
+#if QN_SWELLS
+/* Where it ended. */
+typedef struct qn_swollen {
+    int at;             /* the nearest face, where nothing lies plainly beyond it and both bodies have at most 32 vertices; or QN_POLYTOPE_NONE */
+    qn_vertex_set a, b; /* then all that may be farthest along its normal: no other is as far, exactly */
+} qn_swollen;
+
+/* While few faces are in use, all open, and a point of A - B lies beyond the nearest of them by a rough look, that point joins. Bodies whose
+ * vertices are not at hand are left. How many joined; below 0: a growth failed, and it grows no more.
+ * Any point beyond a face may join, so the look takes the first vertex that is farthest by upper words, whatever is near it. */
+int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out);
+#endif
+
+#endif
