@@ -92,10 +92,10 @@
     "add r6, r6, #256\n"                \
     "b " next "b\n"
 
-/* r0 s, r1 a, r2 b, r3 what is told. The stack: the spoke, p, then in turn a vertex of the ring and the place of the next face; while p looks, the last face
- * seen at 28 and the last vertex of the ring at 32; then p's number there; the seed at 36, p's vertices at 40; from 44 on where the points of
- * both bodies begin and end; then four times the seed, the reach of its plane, and r3. Of faces that p sees r2 has the bit 31 less their number.
- * r6: edges, and 256 times faces. */
+/* r0 s, r1 a, r2 b, r3 what is told. The stack: the spoke, p, then in turn a vertex of the ring and the place of the next face; while p
+ * looks, the last face seen at 28 and the last vertex of the ring at 32; then p's number there; the seed at 36, p's vertices at 40; from 44
+ * on where the points of both bodies begin and end; then four times the seed, the reach of its plane, and r3. Of faces that p sees r2 has the
+ * bit 31 less their number. r6: edges, and 256 times faces. */
 __asm__(FUNCTION("qn_swell_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "sub sp, sp, #76\n"

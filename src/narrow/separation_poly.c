@@ -268,10 +268,14 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
     qn_gjk3_result *r = &room->u.near.gap;
     qn_gjk3_start start;
     const bool near = !capped && gap < QN_REACH_ALL && looks_deep(m);
+    int leans = capped ? 0 : gap < QN_REACH_ALL ? MAX_LEANS : MAX_STEPS;
     look seen;
     if (gap >= QN_REACH_ALL || near) qn_poly_model_hold(m);
-    if (near && !verdict_only && depth_at_once(m, room)) return is_known(r);
-    seen = begin_toward(m, &m->toward, gap, capped ? 0 : gap < QN_REACH_ALL ? MAX_LEANS : MAX_STEPS, &start);
+    if (near && !verdict_only) {
+        if (depth_at_once(m, room)) return is_known(r);
+        leans = MAX_LEANS - 1; /* one look is behind it */
+    }
+    seen = begin_toward(m, &m->toward, gap, leans, &start);
     r->count = 0;
     if (seen == GAP) {
         remember_gap(cache, m, pair, true, &m->toward, 0, r);

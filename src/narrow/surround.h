@@ -102,11 +102,18 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, qn_polytope3 *q)
 }
 
 /* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
- * origin, nor where it does not fit the pool. The first vertex is there, one that is about the farthest along toward. */
-static bool try_depth(const qn_poly_model *m, qn_poly_room *room)
+ * origin, nor where it does not fit the pool. The first vertex is there, one that is about the farthest along toward. What proves them
+ * apart is where to look for a gap: toward. */
+static bool try_depth(qn_poly_model *m, qn_poly_room *room)
 {
+    const qn_dir3 *n = &room->depth.axis.unit;
     surround(m, &room->u.epa.q);
-    return qn_epa3_depth_from(&m->a, &m->b, &room->u.epa, &room->depth) && room->depth.status == QN_OVERLAPPING;
+    if (!qn_epa3_depth_from(&m->a, &m->b, &room->u.epa, &room->depth)) return false;
+    if (room->depth.status == QN_OVERLAPPING) return true;
+    m->toward.x = n->x;
+    m->toward.y = n->y;
+    m->toward.z = n->z;
+    return false;
 }
 
 /* The first vertex, as it was found. */
@@ -136,21 +143,25 @@ static QN_OWN_STACK bool shows_deep(const qn_poly_model *m, qn_polytope3_vertex 
 /* Both bodies' vertices have a place. */
 static inline bool are_few(const qn_poly_model *m) { return m->a.count + m->b.count <= QN_POLY_VERTICES; }
 
-/* Whether the middles of both bodies lie so near each other that these nearly surely overlap, and all their vertices will be needed: less
- * than 5 / 8 as far as they are long. toward is in LSB / 32. */
+/* Whether the middles of two bodies of few vertices lie so near each other that these nearly surely overlap, and all their vertices will be
+ * needed: less than 5 / 8 as far as they are long. toward is in LSB / 32. */
 QN_INLINE bool looks_deep(const qn_poly_model *m)
 {
     const qn_int3 *d = &m->toward;
-    return qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
+    return are_few(m) && qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
 }
 
-/* The depth before any search, or from where a look along toward ended: true where that is it. */
-static bool depth_at_once(const qn_poly_model *m, qn_poly_room *room)
+/* The depth of such bodies before any search: true where that is it. Else toward is where to look next. */
+static bool depth_at_once(qn_poly_model *m, qn_poly_room *room)
 {
-    return are_few(m) && shows_deep(m, &room->u.epa.q.vertex[0]) && try_depth(m, room);
+    const qn_polytope3_vertex *first = &room->u.epa.q.vertex[0];
+    if (shows_deep(m, &room->u.epa.q.vertex[0])) return try_depth(m, room);
+    if (qn_int3_dot(&first->w, &m->toward) > 0) (void)lean(&m->toward, &first->w, false); /* else it may be a gap that it shows */
+    return false;
 }
 
-static bool depth_from(const qn_poly_model *m, const qn_gjk3_start *start, qn_poly_room *room)
+/* The same from where a look along toward ended. */
+static bool depth_from(qn_poly_model *m, const qn_gjk3_start *start, qn_poly_room *room)
 {
     if (!are_few(m)) return false;
     put_first(m, start, &room->u.epa.q.vertex[0]);
