@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "contact/gap3.h"
+#include "contact/incident.h"
 #include "contact/level.h"
 #include "contact/manifold.h"
 #include "contact/workspace.h"
@@ -11,14 +12,6 @@
 #include "narrow/separation_poly.h"
 #include "num/mat.h"
 #include "quoin/hull.h"
-
-/* The face of a body that looks at the other one, whose face the normal is square to. */
-typedef struct incident {
-    bool asked, of_b; /* there may be one; of B */
-    uint8_t at;       /* it has this vertex */
-    uint8_t vertex[QN_MAX_FACE_VERTICES];
-    int count;
-} incident;
 
 /* All that a query keeps in the caller's workspace. */
 typedef struct scratch {
@@ -41,44 +34,6 @@ QN_STATIC_ASSERT(KEPT >= 4);
 /* A certificate leaves the tops where contacts look for them, and the depth is read before the bodies are set. */
 QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-/* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. */
-static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
-{
-    uint16_t corner[QN_MAX_FACE_VERTICES];
-    const int32_t u[3] = { d->x, d->y, d->z };
-    const qn_half_edge *next = hull->edges, *const end = next + hull->edge_count;
-    int64_t most = 0; /* a face that looks away is none */
-    int i, count, best = -1;
-    while (next < end) {
-        const qn_half_edge *edge = next++;
-        const qn_dir3 *n;
-        int64_t along;
-        if (edge->origin != at || edge->face >= hull->face_count) continue;
-        n = &hull->normals[edge->face];
-        along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
-        if (along <= most) continue;
-        most = along;
-        best = edge->face;
-    }
-    count = qn_hull3_face(hull, best, corner);
-    for (i = 0; i < count; i++) {
-        if (corner[i] >= hull->vertex_count) return;
-        out->vertex[i] = (uint8_t)corner[i];
-    }
-    if (count > 0) out->count = count;
-}
-
-/* The corners of a box on the side that looks most along d. */
-static void face_of_box(const qn_dir3 *d, incident *out)
-{
-    const int32_t v[3] = { d->x, d->y, d->z };
-    unsigned i, axis = qn_abs32(v[1]) > qn_abs32(v[0]);
-    if (qn_abs32(v[2]) > qn_abs32(v[axis])) axis = 2;
-    out->count = 0;
-    for (i = 0; i < 8; i++)
-        if ((i >> axis & 1u) == (v[axis] > 0)) out->vertex[out->count++] = (uint8_t)i;
-}
 
 /* Whose face may be asked for, while the depth is still there. */
 static void begin_incident(scratch *w, const qn_pair3 *pair)
@@ -236,7 +191,7 @@ QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
 }
 
 /* What was chosen of the set, in the world. */
-QN_FOLDED qn_status emit_set(const scratch *w, const qn_work_frame *work, qn_manifold3 *out)
+static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, qn_manifold3 *out)
 {
 #ifndef QN_SMALL
     const int32_t depth = (int32_t)-w->s.distance;
