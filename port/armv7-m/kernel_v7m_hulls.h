@@ -50,6 +50,11 @@ int qn_recall_polys_v7m(const void *a, const void *frame_a, const void *b, const
 /* Of an axis of two edges: all that qn_polys_recalled does where these cross plainly (level_cross.c), or 0, and nothing to rely on in the
  * manifold. */
 uint32_t qn_cross_polys_v7m(const void *work, const void *pair, void *out);
+
+/* The contact of a vertex and a face of three vertices, as put_lone of level.c has it, which asserts where the members of structs lie, of
+ * bodies without radius; 0 where plain C is to be asked. */
+#define QN_PORT_LONES 1
+uint32_t qn_lone_v7m(const void *room, void *set);
 #endif
 
 /* reduce_tetrahedron of simplex.c, which asserts where the members of its structs lie: 1 reduced, 2 the origin lies within, 0 where plain C is
