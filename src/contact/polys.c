@@ -292,8 +292,8 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
 #ifdef QN_PORT_RECALLS3
 QN_STATIC_ASSERT(offsetof(scratch, m) == 0 && offsetof(scratch, u.poly.depth.axis) == 816 && offsetof(scratch, u.level.room.top) == 896 &&
                  offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48 && offsetof(qn_depth3, kind) == 52);
-QN_STATIC_ASSERT(QN_CLOUD == 4 && QN_HULL == 5 && QN_MAX_EXTENT == 1 << 30 && QN_MAX_GJK_PASSES == 32 &&
-                 QN_WORKSPACE_BYTES == 4096 && offsetof(qn_workspace, byte_count) == 4);
+QN_STATIC_ASSERT(QN_CLOUD == 4 && QN_HULL == 5 && QN_MAX_EXTENT == 1 << 30 && QN_MAX_GJK_PASSES == 32 && QN_WORKSPACE_BYTES == 4096 &&
+                 offsetof(qn_workspace, byte_count) == 4);
 QN_STATIC_ASSERT(offsetof(qn_hull3, normals) == 4 && offsetof(qn_hull3, first) == 12 && offsetof(qn_hull3, vertex_count) == 16 &&
                  offsetof(qn_hull3, edge_count) == 20 && QN_MAX_HULL_FACES >= 60 && QN_MAX_HALF_EDGES >= 180);
 QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_pair3, moved) == 18 &&

@@ -109,7 +109,7 @@ static int check_one(int first, const qn_query *options, qn_cache *cache)
     for (i = 0; i < WORDS; i++) scratch[i] = UNTOUCHED;
     status = qn_collide3_frames(&shape[first], &frame[first], &shape[!first], &frame[!first], options, cache, &workspace, &told);
     at_once = scratch[95] == UNTOUCHED; /* how deep they are, of a separation */
-    if (kind == 7) return -1; /* a gap: the door may say so by less */
+    if (kind == 7) return -1;           /* a gap: the door may say so by less */
     CHECK_EQ(ask(first, options, &copy, &workspace, &plain), status);
     if (status < 0) return -1;
     CHECK(is_same(&plain, &told));
