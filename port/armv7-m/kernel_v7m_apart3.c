@@ -75,6 +75,9 @@
 
 /* What qn_collide3_frames does not take itself: told at once where the bodies stay apart, else on to C as it came. */
 __asm__(FUNCTION("qn_collide3_frames_rest")
+        "ldr r12, [sp, #12]\n"
+        "cmp r12, #0\n"
+        "beq qn_collide3_frames_any\n"
         "push {r0, r1, r2, r3, r4, lr}\n"
         "ldrd r4, r12, [sp, #28]\n"        /* cache, workspace */
         "cbz r4, 9f\n"
