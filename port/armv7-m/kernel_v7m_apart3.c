@@ -60,15 +60,31 @@
     "it mi\n"                      \
     "rsbmi " x ", " x ", #0\n"
 
+/* Where a cache remembers an axis. */
+#ifdef QN_PORT_RECALLS3
+#define AXIS "8"
+#define RECALL                      \
+    "8: cmp r4, #0\n"              \
+    "beq 9b\n"                     \
+    "pop {r0, r1, r2, r3, r4, lr}\n" \
+    "b qn_recall_polys_v7m\n"
+#else
+#define AXIS "9"
+#define RECALL
+#endif
+
 /* What qn_collide3_frames does not take itself: told at once where the bodies stay apart, else on to C as it came. */
 __asm__(FUNCTION("qn_collide3_frames_rest")
+        "ldr r12, [sp, #12]\n"
+        "cmp r12, #0\n"
+        "beq qn_collide3_frames_any\n"
         "push {r0, r1, r2, r3, r4, lr}\n"
         "ldrd r4, r12, [sp, #28]\n"        /* cache, workspace */
         "cbz r4, 9f\n"
         "ldr r4, [r4, #44]\n"
         "lsrs r4, r4, #29\n"
         "cmp r4, #7\n"
-        "bne 9f\n"
+        "bne " AXIS "f\n"
         "cmp r12, #0\n"
         "beq 9f\n"
         "ldrd r4, r12, [r12]\n"
@@ -90,6 +106,7 @@ __asm__(FUNCTION("qn_collide3_frames_rest")
         "pop {r4, pc}\n"
         "9: pop {r0, r1, r2, r3, r4, lr}\n"
         "b qn_collide3_frames_general\n"
+        RECALL
         END("qn_collide3_frames_rest"));
 
 /* r0 a, r1 its frame, r2 b, r3 its frame; on the stack options and cache. */

@@ -230,7 +230,8 @@ __asm__(FUNCTION("qn_collide3_frames")
         "beq 15b\n"
         "b 44b\n"
         /* With a round body: both types tell the pair. */
-        "20: push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
+        "20: bhi 34f\n" /* vertices, or no type */
+        "push {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
         "ldrd r4, r5, [sp, #36]\n"
         "ldr r6, [sp, #48]\n"
         "cbz r6, 28f\n"
@@ -242,8 +243,7 @@ __asm__(FUNCTION("qn_collide3_frames")
         "bhi 28f\n"
         "33: ldrh r4, [r0]\n"
         "ldrh r7, [r2]\n"
-        "orr r12, r4, r7\n"
-        "cmp r12, #3\n"
+        "cmp r7, #3\n"
         "bhi 31f\n"
         "mul r4, r4, r7\n"
         "tbb [pc, r4]\n"
@@ -288,7 +288,7 @@ __asm__(FUNCTION("qn_collide3_frames")
         "32: add sp, sp, #4\n"
         "b 28b\n"
         "31: pop {r0, r1, r2, r3, r4, r5, r6, r7, lr}\n"
-        "b qn_collide3_frames_rest\n"
+        "34: b qn_collide3_frames_rest\n"
         END("qn_collide3_frames"));
 
 #else

@@ -40,6 +40,50 @@ static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, 
     return beyond;
 }
 
+/* The outline of three vertices in place that make a triangle, at once; false, and nothing is drawn, where they do not. */
+#ifndef QN_SMALL
+static QN_OWN_STACK bool draw_triangle(int i, int32_t tolerance, qn_level_room *room)
+{
+    const qn_level_body *body = &room->body[i];
+    const qn_top3 *top = &room->top[i];
+    const qn_sheet *sheet = &room->sheet;
+    const int64_t base = sheet->base, low = top->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30);
+    const int32_t p = sheet->n[0], q = sheet->n[1];
+    const int first = sheet->axis[0], second = sheet->axis[1];
+    const uint8_t *list = body->face ? body->face : top->near;
+    qn_outline *outline = &room->overlay.line[i];
+    qn_corner *c = outline->corner;
+    int64_t side;
+    int32_t up;
+    int j;
+    if (body->face ? body->face_count != 3 || !body->face_made : top->count != 3 || tolerance > QN_TOP_LSB * room->overlay.lsb) return false;
+    for (j = 0; j < 3; j++, c++) { /* qn_corner_set */
+        const int32_t *v = &top->made[j].x;
+        int64_t h = top->reach[j];
+        if (body->face) h = qn_sheet_height(sheet, &top->made[j]);
+        else if (h < low) return false;
+        else if (i) h = -h;
+        QN_ASSERT(h == qn_sheet_height(sheet, &top->made[j]) && qn_abs64(h - base) < (uint64_t)1 << 60);
+        up = qn_round30_low((uint64_t)(h - base));
+        c->at[0] = v[first] - qn_round30_low((uint64_t)qn_mul(up, p));
+        c->at[1] = v[second] - qn_round30_low((uint64_t)qn_mul(up, q));
+        c->up = up;
+        c->index = list[j];
+    }
+    c = outline->corner;
+    side = qn_corner_turn(c, c + 1, c[2].at);
+    if (side < 0) {
+        const qn_corner x = c[1];
+        c[1] = c[2];
+        c[2] = x;
+    }
+    outline->count = side ? 3 : 0;
+    return side != 0;
+}
+#else
+#define draw_triangle(i, tolerance, room) false
+#endif
+
 static QN_THIN void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
 {
     qn_outline *outline = &room->overlay.line[i];
@@ -48,7 +92,7 @@ static QN_THIN void draw(int i, int32_t tolerance, const qn_outline *other, int3
     outline->other = other;
     outline->beyond = beyond;
     outline->slack = room->overlay.slack;
-    (void)outline_of(i, tolerance, false, room);
+    if (!draw_triangle(i, tolerance, room)) (void)outline_of(i, tolerance, false, room);
     for (passes = 0; other && outline->cut && passes < 3; passes++) { /* a corner that came too early to be seen as one that matters */
         outline->lost = false;
         (void)outline_of(i, tolerance, false, room);

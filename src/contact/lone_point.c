@@ -34,17 +34,22 @@ QN_INLINE bool is_flat(const qn_corner *c, int count, int32_t slack, int32_t *to
     return high - low <= slack;
 }
 
-/* Vertex v of a body over a triangle of the other one, whose heights go to up[1]. */
+/* Vertex v of a body over a triangle of the other one, whose heights go to up[1]. How its sides turn about v is how the triangles turn that v
+ * makes with them: all one way, or v lies outside, and their sum is how it turns itself. Differences below 2^31: sizes stay below 2^63. */
 static QN_PART bool stand_on_triangle(const qn_corner *v, const qn_corner *c, int32_t lsb, int32_t *up, int32_t *below, qn_contact_point *p)
 {
-    const int64_t all = qn_corner_turn(&c[0], &c[1], c[2].at);
-    const int second = all < 0 ? 2 : 1;
-    const qn_corner *b = &c[second], *d = &c[3 - second];
-    if (all == 0 || qn_corner_turn(c, b, v->at) < 0 || qn_corner_turn(b, d, v->at) < 0 || qn_corner_turn(d, c, v->at) < 0) return false;
-    p->at[0] = v->at[0];
-    p->at[1] = v->at[1];
+    const int32_t x = v->at[0], y = v->at[1];
+    const int32_t x0 = c[0].at[0] - x, y0 = c[0].at[1] - y, x1 = c[1].at[0] - x, y1 = c[1].at[1] - y, x2 = c[2].at[0] - x, y2 = c[2].at[1] - y;
+    const int64_t u = qn_mul(x0, y1) - qn_mul(y0, x1), w = qn_mul(x1, y2) - qn_mul(y1, x2), t = qn_mul(x2, y0) - qn_mul(y2, x0);
+    QN_ASSERT(qn_corner_turn(&c[0], &c[1], v->at) == u && qn_corner_turn(&c[1], &c[2], v->at) == w && qn_corner_turn(&c[2], &c[0], v->at) == t);
+    if (!(u | w | t) || ((u < 0 || w < 0 || t < 0) && (u > 0 || w > 0 || t > 0))) return false;
+    p->at[0] = x;
+    p->at[1] = y;
     *up = v->up;
-    if (!is_flat(c, 3, lsb >> 3, below)) *below = qn_corner_height(c, b, d, v->at);
+    if (!is_flat(c, 3, lsb >> 3, below)) {
+        const int second = (u | w | t) < 0 ? 2 : 1;
+        *below = qn_corner_height(c, &c[second], &c[3 - second], v->at);
+    }
     p->id = v->index | v->index << 8;
     return true;
 }

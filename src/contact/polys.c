@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "contact/gap3.h"
+#include "contact/incident.h"
 #include "contact/level.h"
 #include "contact/manifold.h"
 #include "contact/workspace.h"
@@ -11,14 +12,6 @@
 #include "narrow/separation_poly.h"
 #include "num/mat.h"
 #include "quoin/hull.h"
-
-/* The face of a body that looks at the other one, whose face the normal is square to. */
-typedef struct incident {
-    bool asked, of_b; /* there may be one; of B */
-    uint8_t at;       /* it has this vertex */
-    uint8_t vertex[QN_MAX_FACE_VERTICES];
-    int count;
-} incident;
 
 /* All that a query keeps in the caller's workspace. */
 typedef struct scratch {
@@ -41,44 +34,6 @@ QN_STATIC_ASSERT(KEPT >= 4);
 /* A certificate leaves the tops where contacts look for them, and the depth is read before the bodies are set. */
 QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
-
-/* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. */
-static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
-{
-    uint16_t corner[QN_MAX_FACE_VERTICES];
-    const int32_t u[3] = { d->x, d->y, d->z };
-    const qn_half_edge *next = hull->edges, *const end = next + hull->edge_count;
-    int64_t most = 0; /* a face that looks away is none */
-    int i, count, best = -1;
-    while (next < end) {
-        const qn_half_edge *edge = next++;
-        const qn_dir3 *n;
-        int64_t along;
-        if (edge->origin != at || edge->face >= hull->face_count) continue;
-        n = &hull->normals[edge->face];
-        along = qn_signed64(qn_mul3_row(u, n->x, n->y, n->z)); /* of unit vectors 2^60; any other may wrap */
-        if (along <= most) continue;
-        most = along;
-        best = edge->face;
-    }
-    count = qn_hull3_face(hull, best, corner);
-    for (i = 0; i < count; i++) {
-        if (corner[i] >= hull->vertex_count) return;
-        out->vertex[i] = (uint8_t)corner[i];
-    }
-    if (count > 0) out->count = count;
-}
-
-/* The corners of a box on the side that looks most along d. */
-static void face_of_box(const qn_dir3 *d, incident *out)
-{
-    const int32_t v[3] = { d->x, d->y, d->z };
-    unsigned i, axis = qn_abs32(v[1]) > qn_abs32(v[0]);
-    if (qn_abs32(v[2]) > qn_abs32(v[axis])) axis = 2;
-    out->count = 0;
-    for (i = 0; i < 8; i++)
-        if ((i >> axis & 1u) == (v[axis] > 0)) out->vertex[out->count++] = (uint8_t)i;
-}
 
 /* Whose face may be asked for, while the depth is still there. */
 static void begin_incident(scratch *w, const qn_pair3 *pair)
@@ -228,10 +183,24 @@ static QN_OWN_STACK void add_contacts(scratch *w, const qn_pair3 *pair, int32_t 
     choose_tilted(w, count);
 }
 
-/* Whether an axis is one of two edges, of bodies without radius. */
-static bool is_crossing(const scratch *w, const qn_pair3 *pair)
+/* The contact of an axis of two edges that cross plainly, of bodies without radius, where the tops are known. */
+QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
 {
-    return w->u.poly.depth.axis.kind == QN_DEPTH_EDGES && pair->b->type >= QN_CLOUD && !(pair->a->radius | pair->b->radius);
+    return w->u.poly.depth.axis.kind == QN_DEPTH_EDGES && pair->b->type >= QN_CLOUD && !(pair->a->radius | pair->b->radius) &&
+           qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set);
+}
+
+/* What was chosen of the set, in the world. */
+static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, qn_manifold3 *out)
+{
+#ifndef QN_SMALL
+    const int32_t depth = (int32_t)-w->s.distance;
+    if (depth == -w->s.distance) {
+        const qn_status status = qn_manifold3_emit_turned(work->pair, w->s.status, &w->s.n, depth, &w->u.level.set, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+#endif
+    return qn_manifold3_emit(work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, out);
 }
 
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
@@ -311,15 +280,45 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_DISTANCE && w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, pair, (qn_gap3 *)out)) return QN_APART;
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
-    if (ask == QN_ASK_MANIFOLD && !margin && known == QN_RECALLED_AXIS && is_crossing(w, pair) &&
-        qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set))
-        return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
+    if (ask == QN_ASK_MANIFOLD && !margin && known == QN_RECALLED_AXIS && put_crossing(w, pair)) return emit_set(w, &work, (qn_manifold3 *)out);
     set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */
     if (ask == QN_ASK_DISTANCE) return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), (qn_gap3 *)out);
     qn_contact_set_choose(&w->u.level.set);
-    return qn_manifold3_emit(&work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, (qn_manifold3 *)out);
+    return emit_set(w, &work, (qn_manifold3 *)out);
 }
+
+/* Bodies that a remembered axis shows, of kernels that go on from there: no margin. */
+#ifdef QN_PORT_RECALLS3
+QN_STATIC_ASSERT(offsetof(scratch, m) == 0 && offsetof(scratch, u.poly.depth.axis) == 816 && offsetof(scratch, u.level.room.top) == 896 &&
+                 offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48 && offsetof(qn_depth3, kind) == 52);
+QN_STATIC_ASSERT(QN_CLOUD == 4 && QN_HULL == 5 && QN_MAX_EXTENT == 1 << 30 && QN_MAX_GJK_PASSES == 32 && QN_WORKSPACE_BYTES == 4096 &&
+                 offsetof(qn_workspace, byte_count) == 4);
+QN_STATIC_ASSERT(offsetof(qn_hull3, normals) == 4 && offsetof(qn_hull3, first) == 12 && offsetof(qn_hull3, vertex_count) == 16 &&
+                 offsetof(qn_hull3, edge_count) == 20 && QN_MAX_HULL_FACES >= 60 && QN_MAX_HALF_EDGES >= 180);
+QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_pair3, moved) == 18 &&
+                 offsetof(qn_pair3, d) == 24);
+
+qn_status qn_polys_recalled(void *work, const qn_pair3 *pair, qn_manifold3 *out)
+{
+    qn_work_frame frame;
+    scratch *w = (scratch *)work;
+    qn_work_set(&frame, pair, true, w->m.k);
+    w->u.poly.depth.status = w->s.status = QN_OVERLAPPING;
+    w->s.measured = true;
+    w->s.cores_apart = false;
+    w->s.n = w->u.poly.depth.axis.unit;
+    w->s.band = w->m.band;
+    w->s.distance = -(int64_t)w->u.poly.depth.axis.depth;
+    QN_ASSERT(w->s.distance < -w->s.band && !(pair->a->radius | pair->b->radius));
+    if (!put_crossing(w, pair)) {
+        w->u.level.room.spare = 0;
+        add_contacts(w, pair, 0, true);
+        qn_contact_set_choose(&w->u.level.set);
+    }
+    return emit_set(w, &frame, out);
+}
+#endif
 
 #if QN_GAPS_AGAIN
 qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,

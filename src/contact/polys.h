@@ -18,4 +18,10 @@ qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
 #define qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out) QN_ERR_TYPE
 #endif
 
+/* Contacts without a margin of two bodies without radius, both of vertices, that overlap by more than the band along an axis which is known: in
+ * `work`, the workspace's memory, are the model, the axis with its depth, and the tops along it. Only for kernels. */
+#ifdef QN_PORT_RECALLS3
+qn_status qn_polys_recalled(void *work, const qn_pair3 *pair, qn_manifold3 *out);
+#endif
+
 #endif

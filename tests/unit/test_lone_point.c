@@ -184,4 +184,60 @@ TEST(contacts_do_not_tell_the_road)
     CHECK(lone > ROUNDS / 12);
 }
 
-CHECK_MAIN(RUN(as_outlines_say) RUN(where_it_was_put) RUN(not_as_plain_as_that) RUN(contacts_do_not_tell_the_road))
+/* What a port has in its place, and in the set of contacts. */
+#ifdef QN_PORT_LONES
+static qn_level_room place;
+static qn_contact_set told;
+
+static bool is_deep(int k)
+{
+    int i;
+    for (i = 0; i < 2; i++) {
+        place.top[i] = top[i];
+        place.overlay.out[i] = rule.out[i];
+        place.crest[i] = rule.crest[i];
+    }
+    place.sheet = sheet;
+    place.overlay.lsb = rule.lsb;
+    place.k = (int8_t)k;
+    place.depth = qn_asr64(top[0].far + top[1].far, 30) + rule.out[0] - rule.out[1];
+    return place.depth - point.depth <= rule.lsb + (rule.lsb >> 2) && -height[0] <= rule.lsb && height[1] - rule.crest[1] <= rule.lsb;
+}
+
+TEST(a_kernel_is_plain_c)
+{
+    random_state r = random_seed(2);
+    int n, i, j, found = 0, left = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_dir3 d = direction(&r);
+        const int k = random_range(&r, 0, 14), from_a = random_range(&r, 0, 9) ? 1 + n % 2 * 2 : 2;
+        const int32_t size = (int32_t)random_size(&r, 26) + 16, depth = random_range(&r, -1000, 100000), off = random_range(&r, 0, 7) ? 1 : 5;
+        qn_int3 at;
+        bool is;
+        begin();
+        qn_sheet_set(&sheet, &d);
+        rule.out[0] = random_range(&r, 0, 9) ? 0 : random_range(&r, 0, 9);
+        rule.out[1] = random_range(&r, 0, 9) ? 0 : -random_range(&r, 0, 9);
+        for (i = 0; i < 2; i++)
+            for (j = 0; j < (i ? 4 - from_a : from_a); j++)
+                put(i, random_range(&r, -size, size), random_range(&r, -size, size), (i ? -depth : 0) + random_range(&r, -off, off));
+        is = ask(k);
+        is = is_deep(k) && is;
+        if (!qn_lone_v7m(&place, &told)) {
+            left += is && !(rule.out[0] | rule.out[1]);
+            continue;
+        }
+        found++;
+        CHECK(is && told.count == 1 && told.k == k && !told.in_b && told.drop == sheet.axis[2]);
+        at = qn_sheet_point(&sheet, point.at, point.at[2]);
+        CHECK(told.point[0].at[0] == at.x && told.point[0].at[1] == at.y && told.point[0].at[2] == at.z);
+        CHECK(told.point[0].depth == point.depth && told.point[0].id == point.id);
+    }
+    CHECK(found > ROUNDS / 50 && left < found);
+}
+#define RUN_KERNEL RUN(a_kernel_is_plain_c)
+#else
+#define RUN_KERNEL
+#endif
+
+CHECK_MAIN(RUN(as_outlines_say) RUN(where_it_was_put) RUN(not_as_plain_as_that) RUN(contacts_do_not_tell_the_road) RUN_KERNEL)
