@@ -59,6 +59,7 @@ typedef struct qn_shape2 {
 #define QN_BOX2(hx, hy) { QN_SHAPE2_BOX, 0, 0, { { (hx), (hy) }, { 0, 0 } }, NULL }
 #define QN_ROUNDED_BOX2(hx, hy, r) { QN_SHAPE2_BOX, 0, (r), { { (hx), (hy) }, { 0, 0 } }, NULL }
 #define QN_SECTOR2(r, c, s) { QN_SHAPE2_SECTOR, 0, 0, { { (r), 0 }, { (c), (s) } }, NULL }
+#define QN_ROUNDED_SECTOR2(sector_r, c, s, r) { QN_SHAPE2_SECTOR, 0, (r), { { (sector_r), 0 }, { (c), (s) } }, NULL }
 #define QN_POLYGON2(edges, count, reach_x, reach_y, inner, r) { QN_SHAPE2_POLYGON, (count), (r), { { (reach_x), (reach_y) }, { (inner), 0 } }, (edges) }
 
 /* The same as functions. */
@@ -81,14 +82,13 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Of two vertices as far: of a polygon the
- * later counter-clockwise, of any other shape that of the higher number (QN_FEATURE2_VERTEX). Rounded, saturated. An invalid shape gives
- * the origin. */
+ * later counter-clockwise, of any other shape that of the higher number (QN_FEATURE2_VERTEX). Rounded, saturated. A shape that a query
+ * refuses gives the origin. */
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 
 /* The farthest edge along direction: of the two edges at the support point the one more square to direction, counter-clockwise, moved out
  * by the radius; a point (both ends equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a
- * point QN_FEATURE2_VERTEX plus the vertex's. A shape that qn_shape2_check refuses, or out NULL, gives QN_FEATURE2_VERTEX and the origin
- * twice. */
+ * point QN_FEATURE2_VERTEX plus the vertex's. A shape that a query refuses, or out NULL, gives QN_FEATURE2_VERTEX and the origin twice. */
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 

@@ -35,8 +35,8 @@ QN_INLINE bool lies_below(qn_dir2 n, const qn_edge2 *e, int up, int32_t limit)
 /* Is edge `after` flatter against u than the one before? See leaves_flatter in contact2.c. */
 QN_INLINE bool is_flatter(qn_dir2 after, qn_dir2 less, qn_dir2 u)
 {
-    return (qn_asr32(after.x, 16) - qn_asr32(less.x, 16)) * qn_asr32(u.x, 16) + (qn_asr32(after.y, 16) - qn_asr32(less.y, 16)) * qn_asr32(u.y, 16) >
-           0;
+    return qn_wrap_add((qn_asr32(after.x, 16) - qn_asr32(less.x, 16)) * qn_asr32(u.x, 16),
+                       (qn_asr32(after.y, 16) - qn_asr32(less.y, 16)) * qn_asr32(u.y, 16)) > 0;
 }
 
 /* X's vertex beside the edge from e to `to`, in plus or in minus. */
@@ -84,7 +84,7 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t 
     way = leaves ? qn_wrap_sub(x, q.x) : qn_wrap_sub(q.x, x);
     if (way <= 2 || (past > tie && y < qn_wrap_sub(low, tie))) return 0;
     stop = leaves ? qn_wrap_sub(x, x0) : qn_wrap_sub(x1, x);
-    if (way >= stop) {
+    if ((uint32_t)way >= (uint32_t)stop) {
         if (way == stop || height(n, beside(mine, e, to, !leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
         if (qn_abs32(qn_wrap_sub(y, low)) > 1) y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);
         q.x = leaves ? x0 : x1;
@@ -146,7 +146,7 @@ static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t leas
     if (at_x <= x0 || at_x >= x1) return 0;
     f->level = height(n, qn_edge2_vertex(e, up));
     stop = leaves ? qn_wrap_sub(at_x, x0) : qn_wrap_sub(x1, at_x);
-    if (way >= stop) { /* X's edge ends under Y's */
+    if ((uint32_t)way >= (uint32_t)stop) { /* X's edge ends under Y's */
         const qn_edge2 *beyond = leaves ? qn_edge2_before(mine, e) : qn_edge2_next(mine, to);
         if (way == stop || !lies_below(n, beyond, up, qn_wrap_sub(f->level, flat))) return 0;
         y = qn_part_way(low, y, (uint32_t)stop, (uint32_t)way);

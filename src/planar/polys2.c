@@ -45,8 +45,8 @@ static look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_
     const sieve s = sieve_of(x);
     const qn_edge2 *p = best->x == x ? best->p : best->e, *to = e < best->stop ? best->stop : x->ring.edge + x->ring.scale.vertices;
     const int32_t inner = qn_asr32(y->ring.inner, STEPS_OF(x->ring.scale.up)) - SLACK;
-    int32_t limit = best->guess - inner;
-    for (;;) { /* ends: once around at most */
+    int32_t limit = qn_wrap_sub(best->guess, inner); /* of edges that are no polygon's all of these may wrap */
+    for (;;) {                                       /* ends: once around at most */
         int32_t h;
         if (e == to) {
             if (to == best->stop || x->ring.edge == best->stop) return ALL;
@@ -56,8 +56,8 @@ static look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_
         h = next_below(&e, to, &s, limit);
         if (h >= limit) continue; /* to the end */
         h = estimate(x, &s, e - 1, h, &y->ring, &p);
-        if (h >= best->guess + SLACK) continue;
-        if (h > best->guess - SLACK) {
+        if (h >= qn_wrap_add(best->guess, SLACK)) continue;
+        if (h > qn_wrap_sub(best->guess, SLACK)) {
             best->tied = e - 1;
             return TIED;
         }
@@ -67,7 +67,7 @@ static look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_
         best->core = QN_NONE2;
         best->guess = h;
         if (h < best->gap) return GAP;
-        limit = h - inner;
+        limit = qn_wrap_sub(h, inner);
     }
 }
 #endif

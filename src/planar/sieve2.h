@@ -114,7 +114,7 @@ QN_INLINE qn_dir2 turned(const qn_body2 *x, const sieve *s, const qn_edge2 *e)
 QN_INLINE int32_t reach_of(const qn_edge2 *e, const sieve *s, qn_dir2 u)
 {
     (void)s;
-    return 4 * qn_mul2_upper(e->from.x, u.x, e->from.y, u.y);
+    return qn_signed32(4u * (uint32_t)qn_mul2_upper(e->from.x, u.x, e->from.y, u.y)); /* of edges that are no polygon's it wraps */
 }
 
 /* The sine from e's normal to u: > 0 where e rises along u. */

@@ -6,164 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plane_oracle.h"
-#include "random.h"
-
-typedef struct pair {
-    qn_shape2 s[2];
-    qn_pose2 p[2];
-    qn_edge2 e[2][QN_MAX_POLYGON];
-} pair;
+#include "plane_pairs.h"
 
 static struct {
-    long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides, wrong;
+    long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides;
     double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band;
 } sum;
 
-/* ---- Pairs --------------------------------------------------------------- */
-
-static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector)
-{
-    int32_t size = (int32_t)random_size(r, bits), step, n, i;
-    qn_q16 radius = random_u32(r) % 3 ? 0 : random_range(r, 0, size / 4);
-    qn_vec2 v[2], points[10];
-    qn_rot2 half;
-    for (i = 0; i < 2; i++) {
-        v[i].x = random_range(r, -size, size);
-        v[i].y = random_range(r, -size, size);
-    }
-    half.c = random_range(r, 0, 65536);
-    half.s = random_range(r, random_u32(r) % 8 ? 1 : 0, 65536);
-    if (random_u32(r) % 6 == 0) half.c = 0, half.s = 65536;
-    if (random_u32(r) % 6 == 0) half.c = 65536, half.s = 0;
-    if (!(half.c | half.s)) half.c = 1;
-    switch (sector ? 3 : random_u32(r) % 6) {
-    case 0:
-        *s = qn_circle2(size);
-        return;
-    case 1:
-        *s = qn_capsule2(v[0], v[1], size / 3);
-        return;
-    case 2:
-        v[0].x = random_range(r, 0, size);
-        v[0].y = random_range(r, 0, size);
-        *s = qn_box2(v[0], radius);
-        return;
-    case 3:
-        *s = qn_sector2(size, half, radius);
-        return;
-    default:
-        n = random_range(r, 3, 10);
-        step = random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
-        for (i = 0; i < n; i++) {
-            points[i].x = random_range(r, -size / step, size / step) * step;
-            points[i].y = random_range(r, -size / step, size / step) * step;
-        }
-        if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0) *s = qn_circle2(size);
-    }
-}
-
-static void random_pose(random_state *r, qn_pose2 *pose)
-{
-    static const qn_rot2 right[4] = { { 65536, 0 }, { 0, 65536 }, { -65536, 0 }, { 0, -3 } };
-    pose->p.x = random_range(r, -(1 << 24), 1 << 24);
-    pose->p.y = random_range(r, -(1 << 24), 1 << 24);
-    if (random_u32(r) % 4 == 0) {
-        pose->r = right[random_u32(r) % 4];
-        return;
-    }
-    do {
-        pose->r.c = random_range(r, -65536, 65536);
-        pose->r.s = random_range(r, -65536, 65536);
-    } while (!(pose->r.c | pose->r.s));
-    if (random_u32(r) % 8 == 0) pose->r.s = random_range(r, -2, 2), pose->r.c |= 1;
-}
-
-/* Turns a body so that its +x, which halves the arc of a sector, looks along (x, y) or somewhat beside it. */
-static void face(random_state *r, qn_pose2 *pose, int32_t x, int32_t y)
-{
-    int32_t most = abs(x) > abs(y) ? abs(x) : abs(y), beside = most / random_range(r, 1, 8) / 2;
-    pose->r.c = x + random_range(r, -beside, beside);
-    pose->r.s = y + random_range(r, -beside, beside);
-    if (!(pose->r.c | pose->r.s)) pose->r.c = 1;
-}
-
-/* B is put at a random place about A, and, mostly, moved along the way out until the separation is what was drawn. */
-static void random_pair(random_state *r, pair *p, bool sectors)
-{
-    int bits = random_u32(r) % 8 ? 21 : 26, turn;
-    long double want = random_u32(r) % 2 ? random_range(r, -4, 4) : random_range(r, -4000, 4000);
-    random_shape(r, bits, &p->s[0], p->e[0], sectors);
-    random_shape(r, bits, &p->s[1], p->e[1], sectors && random_u32(r) % 2);
-    random_pose(r, &p->p[0]);
-    random_pose(r, &p->p[1]);
-    if (random_u32(r) % 8 == 0) p->p[1].r = p->p[0].r;
-    bits = random_range(r, 4, bits);
-    p->p[1].p.x = p->p[0].p.x + random_range(r, -(1 << bits), 1 << bits);
-    p->p[1].p.y = p->p[0].p.y + random_range(r, -(1 << bits), 1 << bits);
-    if (sectors && random_u32(r) % 2) { /* arcs against each other */
-        face(r, &p->p[0], p->p[1].p.x - p->p[0].p.x, p->p[1].p.y - p->p[0].p.y);
-        face(r, &p->p[1], p->p[0].p.x - p->p[1].p.x, p->p[0].p.y - p->p[1].p.y);
-    }
-    if (random_u32(r) % 4 == 0) return;
-    for (turn = 0; turn < 3; turn++) {
-        qn_manifold2 m;
-        qn_gap2 g;
-        qn_dir2 n;
-        plane_body a, b;
-        long double by;
-        plane_body_make(&a, &p->s[0], &p->p[0]);
-        plane_body_make(&b, &p->s[1], &p->p[1]);
-        by = want - plane_separation(&a, &b);
-        if (qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g) == QN_APART) n = g.normal;
-        else if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &m) > 0) n = m.normal;
-        else return;
-        p->p[1].p.x += (int32_t)lrintl(by * n.x / QN_ONE30);
-        p->p[1].p.y += (int32_t)lrintl(by * n.y / QN_ONE30);
-    }
-}
-
 /* ---- Judging ------------------------------------------------------------- */
-
-static void show(const pair *p)
-{
-    int i, j;
-    for (i = 0; i < 2; i++) {
-        const qn_shape2 *s = &p->s[i];
-        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x, s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x,
-               p->p[i].p.y, p->p[i].r.c, p->p[i].r.s);
-        for (j = 0; j < s->count; j++) printf(" %d,%d", s->edge[j].from.x, s->edge[j].from.y);
-        printf("\n");
-    }
-}
-
-static void wrong(const pair *p, const char *what, double value)
-{
-    if (sum.wrong++ > 20) return;
-    printf("WRONG %s %.4f\n", what, value);
-    show(p);
-}
-
-static void limit(const pair *p, const char *what, double value, double most, double *worst)
-{
-    if (fabs(value) > *worst) *worst = fabs(value);
-    if (!(fabs(value) <= most)) wrong(p, what, value);
-}
-
-static void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, double tolerance)
-{
-    uint32_t i;
-    for (i = 0; i < m->count; i++) {
-        const qn_contact2 *c = &m->points[i];
-        long double half = c->depth / 2.0L, nx = m->normal.x / (long double)QN_ONE30, ny = m->normal.y / (long double)QN_ONE30;
-        plane_body at;
-        plane_body_point(&at, c->position.x + half * nx, c->position.y + half * ny);
-        limit(p, "surface of A", (double)plane_separation(a, &at), tolerance, &sum.worst_surface);
-        plane_body_point(&at, c->position.x - half * nx, c->position.y - half * ny);
-        limit(p, "surface of B", (double)plane_separation(b, &at), tolerance, &sum.worst_surface);
-        if (c->depth > m->depth + 2) wrong(p, "point too deep", c->depth);
-    }
-}
 
 /* Whether the arc is what reaches farthest along n. */
 static bool is_on_arc(const plane_body *body, long double x, long double y)
@@ -255,7 +105,7 @@ static void judge(const pair *p)
     limit(p, "depth", (double)(m.depth + truth), 2, &sum.worst_depth);
     limit(p, "normal's excess", (double)(truth - plane_gap(&a, &b, n)), 2, &sum.worst_excess);
     if (m.count < 1 || m.count > 2) wrong(p, "count of points", m.count);
-    judge_points(p, &a, &b, &m, 2);
+    judge_points(p, &a, &b, &m, 2, &sum.worst_surface);
     judge_span(p, &a, &b, &m, truth);
     count_features(&a, &b, m.normal);
 }
@@ -337,7 +187,8 @@ static void count_sectors(const pair *p)
 int main(int count, char **word)
 {
     long n = count > 1 ? atol(word[1]) : 100000, i;
-    random_state r = random_seed(count > 2 ? (uint64_t)atol(word[2]) : 1);
+    const uint64_t seed = count > 2 ? (uint64_t)atol(word[2]) : 1;
+    random_state r = random_seed(seed), places = random_seed(~seed);
     sum.least_cover = 1;
     for (i = 0; i < n; i++) {
         static pair p;
@@ -346,6 +197,7 @@ int main(int count, char **word)
         count_sectors(&p);
         judge(&p);
         compare(&r, &p);
+        judge_motion(&places, &p, i % 16 == 0 || i % 16 == 9);
     }
     printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart, sum.touching, sum.overlapping);
     printf("%ld with a sector, of no width %ld, of half a disc %ld\n", sum.sectors, sum.flat, sum.half);
@@ -353,6 +205,7 @@ int main(int count, char **word)
            sum.arc_corner, sum.sides, sum.least_cover);
     printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n", sum.worst_depth, sum.worst_distance, sum.worst_excess,
            sum.worst_surface, sum.worst_band);
-    printf("%ld passed, %ld failed\n", sum.wrong ? 0L : 1L, sum.wrong ? 1L : 0L);
-    return sum.wrong != 0;
+    tell_motion();
+    printf("%ld passed, %ld failed\n", plane_wrong ? 0L : 1L, plane_wrong ? 1L : 0L);
+    return plane_wrong != 0;
 }

@@ -148,5 +148,21 @@ TEST(other_shapes_are_checked)
     CHECK_EQ(qn_shape2_check(&sector), QN_ERR_EXTENT);
 }
 
+/* Initialisers for const data are what the functions make. */
+TEST(constants_are_what_functions_make)
+{
+    static const qn_shape2 box = QN_ROUNDED_BOX2(7, 5, 3), slice = QN_ROUNDED_SECTOR2(9, 4, 3, 2), rod = QN_CAPSULE2(1, 2, 3, 4, 5);
+    const qn_rot2 angle = { 4, 3 };
+    const qn_vec2 half = { 7, 5 }, end0 = { 1, 2 }, end1 = { 3, 4 };
+    const qn_shape2 made[3] = { qn_box2(half, 3), qn_sector2(9, angle, 2), qn_capsule2(end0, end1, 5) }, *const given[3] = { &box, &slice, &rod };
+    int i;
+    for (i = 0; i < 3; i++) {
+        CHECK_EQ(qn_shape2_check(given[i]), 0);
+        CHECK(made[i].type == given[i]->type && made[i].count == given[i]->count && made[i].radius == given[i]->radius);
+        CHECK(made[i].v[0].x == given[i]->v[0].x && made[i].v[0].y == given[i]->v[0].y);
+        CHECK(made[i].v[1].x == given[i]->v[1].x && made[i].v[1].y == given[i]->v[1].y && !given[i]->edge && !made[i].edge);
+    }
+}
+
 CHECK_MAIN(RUN(hull_keeps_corners_only) RUN(hull_is_exact) RUN(hull_holds_its_points) RUN(hull_names_what_is_wrong) RUN(check_names_what_is_wrong)
-               RUN(other_shapes_are_checked))
+               RUN(other_shapes_are_checked) RUN(constants_are_what_functions_make))

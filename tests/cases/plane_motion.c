@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/* Judged by the plane's oracle: contacts of a gap, nearest points, bounds and support, the separation by the other road, and rays and moving
+ * shapes. A separation is convex along a straight path while it is positive: where it is least, and where it ends, is found by halving. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "plane_pairs.h"
+
+static struct {
+    long gaps, casts, rays, hits, steep;
+    double margin, near, bounds, support, probe, air, early, surface, excess;
+} sum;
+
+/* No more than `most` below or above; *worst keeps the largest. */
+static void within(const pair *p, const char *what, long double value, double least, double most, double *worst)
+{
+    if (fabs((double)value) > *worst) *worst = fabs((double)value);
+    if (!(value >= least && value <= most)) wrong(p, what, (double)value);
+}
+
+static plane_point direction_of(qn_dir2 n)
+{
+    plane_point p;
+    p.x = n.x;
+    p.y = n.y;
+    return p;
+}
+
+/* ---- A margin ------------------------------------------------------------ */
+
+static void judge_margin(random_state *r, const pair *p)
+{
+    plane_body a, b;
+    qn_manifold2 m;
+    qn_query q;
+    long double truth;
+    uint32_t i;
+    memset(&q, 0, sizeof q);
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    plane_body_make(&b, &p->s[1], &p->p[1]);
+    truth = plane_separation(&a, &b);
+    q.margin = random_u32(r) % 3 ? random_range(r, 0, 6000) : (int32_t)random_size(r, 31);
+    if (random_u32(r) % 4 == 0 && truth > 0 && truth < 1e9L) q.margin = (int32_t)truth + random_range(r, 0, 6);
+    if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], &q, NULL, &m) < 0) wrong(p, "refused with a margin", q.margin);
+    else if (!m.count && truth < q.margin - 2.0L) wrong(p, "nothing within the margin", (double)truth - q.margin);
+    else if (m.count && truth > q.margin + 2.0L) wrong(p, "a point beyond the margin", (double)truth - q.margin);
+    else if (m.count) {
+        sum.gaps += truth > 0;
+        limit(p, "depth within a margin", (double)(m.depth + truth), 2, &sum.margin);
+        limit(p, "excess within a margin", (double)(truth - plane_gap(&a, &b, direction_of(m.normal))), 2, &sum.margin);
+        judge_points(p, &a, &b, &m, 2, &sum.margin);
+        for (i = 0; i < m.count; i++)
+            if (m.points[i].depth + 2.0L < -(long double)q.margin) wrong(p, "a point beyond the margin", m.points[i].depth);
+    }
+}
+
+/* ---- One body ------------------------------------------------------------ */
+
+/* A point of the line of two corners, and somewhat aside. */
+static qn_vec2 place_near(random_state *r, const plane_body *a)
+{
+    const int i = random_range(r, 0, a->count - 1), j = random_range(r, 0, a->count - 1), aside = 1 << random_range(r, 1, 26);
+    const long double t = random_range(r, 0, 1000) / 1000.0L;
+    qn_vec2 q;
+    q.x = (int32_t)lrintl(a->point[i].x * t + a->point[j].x * (1 - t)) + random_range(r, -aside, aside);
+    q.y = (int32_t)lrintl(a->point[i].y * t + a->point[j].y * (1 - t)) + random_range(r, -aside, aside);
+    return q;
+}
+
+static void judge_nearest(random_state *r, const pair *p)
+{
+    plane_body a, x, on;
+    qn_frame2 f;
+    qn_nearest2 near;
+    qn_vec2 q;
+    qn_status verdict;
+    long double truth;
+    (void)qn_frame2_from_pose(&f, &p->p[0]);
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    q = place_near(r, &a);
+    plane_body_point(&x, q.x, q.y);
+    truth = plane_separation(&a, &x);
+    verdict = qn_shape2_nearest(&p->s[0], &f, q, &near);
+    if (verdict < 0 || (verdict == QN_APART && truth <= 0) || (verdict == QN_OVERLAPPING && truth >= 0)) wrong(p, "side of a point", (double)truth);
+    if (verdict == QN_TOUCHING) limit(p, "point not on the boundary", (double)truth, 2, &sum.near);
+    if (verdict < 0) return;
+    plane_body_point(&on, near.on_shape.x, near.on_shape.y);
+    limit(p, "distance of a point", (double)(near.distance - truth), 2, &sum.near);
+    limit(p, "way to the nearest point", (double)(hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth)), 2, &sum.near);
+    limit(p, "nearest point off the surface", (double)plane_separation(&a, &on), 2, &sum.near);
+    limit(p, "excess of a point's normal", (double)(truth - plane_gap(&a, &x, direction_of(near.normal))), 2, &sum.near);
+}
+
+/* How far the body reaches along a direction from the origin. */
+static long double reach_along(const plane_body *body, qn_dir2 n)
+{
+    plane_body origin;
+    plane_body_point(&origin, 0, 0);
+    return -plane_gap(body, &origin, direction_of(n));
+}
+
+static void judge_bounds(random_state *r, const pair *p)
+{
+    static const qn_dir2 way[4] = { { QN_ONE30, 0 }, { 0, QN_ONE30 }, { -QN_ONE30, 0 }, { 0, -QN_ONE30 } };
+    const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
+    const qn_vec2 v = { (int32_t)random_u32(r), (int32_t)random_u32(r) };
+    const qn_dir2 d = qn_dir2_from_vec2(v);
+    const double most = p->s[0].type == QN_SHAPE2_SECTOR ? 4 : 2;
+    plane_body a, at_home, far;
+    qn_frame2 f;
+    qn_bounds2 box;
+    qn_vec2 s;
+    int i;
+    (void)qn_frame2_from_pose(&f, &p->p[0]);
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    plane_body_make(&at_home, &p->s[0], &home);
+    if (qn_shape2_check(&p->s[0]) < 0 || qn_shape2_bounds(&p->s[0], &f, &box) < 0) {
+        wrong(p, "no bounds", 0);
+        return;
+    }
+    for (i = 0; i < 4; i++) {
+        const long double side = i == 0 ? box.max.x : i == 1 ? box.max.y : -(long double)(i == 2 ? box.min.x : box.min.y);
+        within(p, "bounds", side - reach_along(&a, way[i]), -1e-6, most, &sum.bounds);
+    }
+    s = qn_shape2_support(&p->s[0], d);
+    plane_body_point(&far, s.x, s.y);
+    limit(p, "support", (double)(reach_along(&far, d) - reach_along(&at_home, d)), 2, &sum.support);
+    limit(p, "support off the surface", (double)plane_separation(&at_home, &far), 2, &sum.support);
+}
+
+static void judge_probe(const pair *p)
+{
+    qn_frame2 f[2];
+    qn_separation2 s;
+    plane_body a, b;
+    qn_status verdict;
+    long double truth;
+    if (p->s[0].type == QN_SHAPE2_SECTOR || p->s[1].type == QN_SHAPE2_SECTOR) return;
+    (void)qn_frame2_from_pose(&f[0], &p->p[0]);
+    (void)qn_frame2_from_pose(&f[1], &p->p[1]);
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    plane_body_make(&b, &p->s[1], &p->p[1]);
+    truth = plane_separation(&a, &b);
+    verdict = qn_probe2(&p->s[0], &f[0], &p->s[1], &f[1], &s);
+    if (verdict < 0 || verdict == QN_UNDECIDED || (verdict == QN_APART && truth <= 0) || (verdict == QN_OVERLAPPING && truth >= 0))
+        wrong(p, "verdict of the probe", verdict);
+    else limit(p, "distance of the probe", (double)(s.distance - truth), 3, &sum.probe);
+}
+
+/* ---- Paths --------------------------------------------------------------- */
+
+typedef struct path {
+    const plane_body *a, *b;
+    long double x, y; /* the way, of length 1 */
+} path;
+
+static plane_body moved(const path *w, long double t)
+{
+    plane_body o = *w->b;
+    int i;
+    for (i = 0; i < o.count; i++) {
+        o.point[i].x += w->x * t;
+        o.point[i].y += w->y * t;
+    }
+    o.centre = o.point[0];
+    return o;
+}
+
+static long double gap_at(const path *w, long double t)
+{
+    const plane_body b = moved(w, t);
+    return plane_separation(w->a, &b);
+}
+
+/* Where on the way to `end` the bodies are nearest. */
+static long double nearest_on(const path *w, long double end)
+{
+    long double low = 0, high = end;
+    while (high - low > 1e-5L) { /* ends: a third less each time */
+        const long double third = (high - low) / 3;
+        if (gap_at(w, low + third) <= gap_at(w, high - third)) high -= third;
+        else low += third;
+    }
+    return (low + high) / 2;
+}
+
+/* Where they meet first, before `end`, where they overlap. */
+static long double meet_before(const path *w, long double end)
+{
+    long double low = 0, high = end;
+    while (high - low > 1e-6L) { /* ends: half each time */
+        const long double mid = (low + high) / 2;
+        if (gap_at(w, mid) > 0) low = mid;
+        else high = mid;
+    }
+    return low;
+}
+
+/* Where it ended the bodies do not overlap, they are 4 LSB apart at most, as the surfaces are from the point between them; and not late.
+ * `early` is claimed of bodies up to 64 units, where the last 4 LSB close at 15 degrees or more all the way. */
+static void judge_hit(const pair *p, const path *w, const qn_hit2 *h, bool meets, long double met, int32_t size)
+{
+    const long double t = h->distance;
+    plane_body there = *w->b, at;
+    long double gap;
+    int i;
+    for (i = 0; i < there.count; i++) { /* as rounded */
+        there.point[i].x += roundl(w->x * t);
+        there.point[i].y += roundl(w->y * t);
+    }
+    there.centre = there.point[0];
+    gap = plane_separation(w->a, &there);
+    within(p, "gap at the hit", gap, -1e-3, 4, &sum.air);
+    if (meets && t > met + 1e-3L) wrong(p, "late", (double)(t - met));
+    if (meets && size <= 64 * 65536 && t > 1 && gap_at(w, met - 4) - gap_at(w, met) >= 4 * 0.2589L && gap_at(w, met - 1) >= 0.2589L) {
+        sum.steep++;
+        within(p, "early", met - t, -1e-3, 4, &sum.early);
+    }
+    limit(p, "excess at the hit", (double)(gap - plane_gap(w->a, &there, direction_of(h->normal))), 2, &sum.excess);
+    plane_body_point(&at, h->point.x, h->point.y);
+    limit(p, "hit off the surface of A", (double)plane_separation(w->a, &at), 3, &sum.surface);
+    limit(p, "hit off the surface of B", (double)plane_separation(&there, &at), 3, &sum.surface);
+}
+
+static int32_t size_of(const plane_body *body)
+{
+    long double most = 0;
+    int i;
+    for (i = 0; i < body->count; i++) most = fmaxl(most, hypotl(body->point[i].x - body->point[0].x, body->point[i].y - body->point[0].y));
+    return (int32_t)(most + body->radius);
+}
+
+static struct {
+    qn_vec2 from;
+    qn_dir2 way;
+    int32_t length;
+    bool ray;
+} last; /* to be shown */
+
+/* B, or a point in its place, comes from afar and is aimed at A, or past it. */
+static void judge_path(random_state *r, const pair *p, bool ray)
+{
+    const int far = 1 << random_range(r, 10, 27), aside = 1 << random_range(r, 6, 26);
+    const int32_t length = random_u32(r) % 2 ? 1 << 28 : (int32_t)random_size(r, 28);
+    qn_pose2 from = p->p[1];
+    qn_frame2 f[2];
+    plane_body a, b;
+    qn_status verdict;
+    qn_hit2 h;
+    qn_vec2 to;
+    qn_dir2 way;
+    path w;
+    long double start, near, least;
+    from.p.x += random_range(r, -far, far);
+    from.p.y += random_range(r, -far, far);
+    to.x = p->p[0].p.x - from.p.x + random_range(r, -aside, aside);
+    to.y = p->p[0].p.y - from.p.y + random_range(r, -aside, aside);
+    if (random_u32(r) % 8 == 0) to.y = 0;
+    way = qn_dir2_from_vec2(to);
+    last.from = from.p;
+    last.way = way;
+    last.length = length;
+    last.ray = ray;
+    (void)qn_frame2_from_pose(&f[0], &p->p[0]);
+    (void)qn_frame2_from_pose(&f[1], &from);
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    if (ray) plane_body_point(&b, from.p.x, from.p.y);
+    else plane_body_make(&b, &p->s[1], &from);
+    w.a = &a;
+    w.b = &b;
+    w.x = way.x / (long double)QN_ONE30;
+    w.y = way.y / (long double)QN_ONE30;
+    start = gap_at(&w, 0);
+    verdict = ray ? qn_ray2(&p->s[0], &f[0], from.p, way, length, &h) : qn_cast2(&p->s[0], &f[0], &p->s[1], &f[1], way, length, NULL, &h);
+    sum.rays += ray;
+    sum.casts += !ray;
+    if (verdict < 0 || verdict == QN_UNDECIDED) wrong(p, "a path without an end", verdict);
+    if ((verdict == QN_OVERLAPPING && start >= 0) || (verdict != QN_OVERLAPPING && start < -2)) wrong(p, "the start of a path", (double)start);
+    if (verdict < 0 || verdict > QN_TOUCHING || start <= 0) return;
+    near = nearest_on(&w, length);
+    least = gap_at(&w, near);
+    if (verdict == QN_APART && least < 0) wrong(p, "a path called free", (double)least);
+    if (verdict == QN_APART) return;
+    sum.hits++;
+    if (least > 5) wrong(p, "met what it passes", (double)least);
+    judge_hit(p, &w, &h, least <= 0, least <= 0 ? meet_before(&w, near) : 0, size_of(&a) + size_of(&b));
+}
+
+void judge_motion(random_state *r, const pair *p, bool moves)
+{
+    long before;
+    judge_margin(r, p);
+    judge_nearest(r, p);
+    judge_bounds(r, p);
+    judge_probe(p);
+    before = plane_wrong;
+    if (moves) judge_path(r, p, random_u32(r) % 2);
+    if (before != plane_wrong && before <= 20)
+        printf("  %s from %d %d, way %d %d, length %d\n", last.ray ? "a ray" : "B", last.from.x, last.from.y, last.way.x, last.way.y, last.length);
+}
+
+void tell_motion(void)
+{
+    printf("within a margin %ld: %.3f; nearest points %.3f, bounds %.3f, support %.3f, probe %.3f\n", sum.gaps, sum.margin, sum.near, sum.bounds,
+           sum.support, sum.probe);
+    printf("casts %ld, rays %ld, of these met %ld: air %.3f, early %.3f of %ld, surface %.3f, excess %.3f\n", sum.casts, sum.rays, sum.hits, sum.air,
+           sum.early, sum.steep, sum.surface, sum.excess);
+}
