@@ -53,11 +53,12 @@ static inline wide wide_sub(wide u, wide v) { return wide_add(u, wide_neg(v)); }
 static inline wide wide_mul(wide u, wide v)
 {
     wide r = wide_from(0);
-    int i, j;
+    int i, j, words = WIDE_WORDS; /* of v, but for zeros at its top: what they add is a carry */
+    while (words && !v.word[words - 1]) words--;
     for (i = 0; i < WIDE_WORDS; i++) {
         uint64_t carry = 0;
         if (!u.word[i]) continue;
-        for (j = 0; i + j < WIDE_WORDS; j++) {
+        for (j = 0; i + j < WIDE_WORDS && (j < words || carry); j++) {
             carry += (uint64_t)u.word[i] * v.word[j] + r.word[i + j];
             r.word[i + j] = (uint32_t)carry;
             carry >>= 32;

@@ -47,7 +47,7 @@ TEST(one_axis)
         any_normal(n);
         sign = qn_depth3_measure(&s, n);
         direction = wide3_from(n);
-        reach = oracle_overlap(&direction);
+        reach = oracle_overlap(n);
         square = wide3_dot(&direction, &direction);
         CHECK_EQ(sign, wide_sign(reach));
         CHECK((s.now.depth < 0) == (sign < 0));
@@ -76,7 +76,7 @@ TEST(the_order_of_two)
         if (qn_depth3_measure(&s, m) < 0) continue;
         u = wide3_from(n);
         v = wide3_from(m);
-        k = oracle_order(oracle_overlap(&v), wide3_dot(&v, &v), oracle_overlap(&u), wide3_dot(&u, &u));
+        k = oracle_order(oracle_overlap(m), wide3_dot(&v, &v), oracle_overlap(n), wide3_dot(&u, &u));
         CHECK_EQ(qn_depth3_compare(&s), k);
         if (k <= 0) CHECK(qn_depth3_may_be_best(&s));
         CHECK(k == 0 || qn_depth3_keep(&s) == (k < 0));
@@ -141,7 +141,7 @@ TEST(the_least_of_all_planes)
         if (!offer_all() || !s.has_best) continue;
         least = oracle_least_depth();
         n = wide3_from(s.best.n);
-        CHECK_EQ(oracle_order(oracle_overlap(&n), wide3_dot(&n, &n), least.reach, least.square), 0);
+        CHECK_EQ(oracle_order(oracle_overlap(s.best.n), wide3_dot(&n, &n), least.reach, least.square), 0);
         seen_best++;
         was = s.best;
         for (k = 0; k < 3; k++) same[k] = 2 * was.n[k];

@@ -35,7 +35,7 @@ static void judge_axis(const qn_epa3_result *r)
     CHECK(wide_sign(wide3_dot(&wn, &un)) > 0);
     CHECK(wide_sign(wide_sub(wide3_dot(&across, &across), wide_mul(wide_from(9), wide3_dot(&wn, &wn)))) <= 0);
     reach = wide3_dot(&wn, &ww);
-    over = oracle_overlap(&wn);
+    over = oracle_overlap(u->n);
     CHECK_EQ(wide_sign(wide_sub(reach, over)), 0);
     for (k = 0; k < 3; k++) CHECK_EQ(w[k], body_a.p[u->ia[0]].v[k] - body_b.p[u->ib[0]].v[k]);
     CHECK(oracle_order(reach, wide3_dot(&wn, &wn), wide_from(u->depth - QN_DEPTH_ERROR), wide_from(1)) >= 0 || !u->depth);
@@ -105,7 +105,7 @@ static void judge_least(const qn_epa3_result *r)
         CHECK(r->flat);
         return;
     }
-    CHECK_EQ(oracle_order(oracle_overlap(&n), wide3_dot(&n, &n), least.reach, least.square), 0);
+    CHECK_EQ(oracle_order(oracle_overlap(r->axis.n), wide3_dot(&n, &n), least.reach, least.square), 0);
 }
 
 /* ---- Tiny lattices ------------------------------------------------------ */

@@ -201,7 +201,7 @@ TEST(a_full_pool_leaves_the_axes)
         }
         least = oracle_least_depth();
         n = wide3_from(axis->n);
-        CHECK_EQ(oracle_order(oracle_overlap(&n), wide3_dot(&n, &n), least.reach, least.square), 0);
+        CHECK_EQ(oracle_order(oracle_overlap(axis->n), wide3_dot(&n, &n), least.reach, least.square), 0);
     }
     CHECK(full > 0);
 }
