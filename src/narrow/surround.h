@@ -71,6 +71,7 @@ static QN_OWN_STACK void find_exactly(const qn_poly_model *m, const qn_int3 *d, 
 /* A vertex of A - B that is about the farthest along d. */
 QN_INLINE void find_top(const qn_poly_model *m, const qn_int3 *d, qn_polytope3_vertex *out)
 {
+    QN_ASSERT(!((qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z)) >> 30));
     if (m->a.kind | m->b.kind) find_exactly(m, d, out); /* a box */
     else qn_rough_top(&m->a, &m->b, d, out);
 }
@@ -85,6 +86,7 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, qn_polytope3 *q)
     int32_t along, square;
     along = dot14(&v, &w); /* below 2^29.6, as the square */
     square = dot14(&v, &v);
+    QN_ASSERT(square <= 3 << 28 && (int32_t)qn_abs32(along) <= 3 << 28);
     u = sum_of(&v, qn_asr32(along, 15), &w, -qn_asr32(square, 15));
     u = full_or_square(&u, &v);
     at = sum_of(&u, 4 * PART, &v, 5 * PART);
@@ -137,6 +139,7 @@ static QN_OWN_STACK bool shows_deep(const qn_poly_model *m, qn_polytope3_vertex 
     along = qn_asr32(dot14(&v, &w), 15);
     of_v = qn_asr32(dot14(&v, &v), 15);
     of_w = qn_asr32(dot14(&w, &w), 15);
+    QN_ASSERT(along <= 3 << 13 && of_v <= 3 << 13 && of_w <= 3 << 13);
     return along > 0 && (uint32_t)(along * along) > (uint32_t)(of_v * of_w) >> 4; /* below 2^29.2 */
 }
 
