@@ -155,7 +155,7 @@ static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 
 QN_SHARED qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
-static QN_OWN_STACK void aim(search *g)
+static QN_PART void aim(search *g)
 {
     qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
@@ -200,8 +200,9 @@ QN_OWN_STACK int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], 
 static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
 {
     const int last = g->s.count - 1;
-    out->on_b = qn_core_vertex(g->a, g->s.ia[last]);
-    out->on_a = last < 2 ? out->on_b : qn_core_vertex(g->a, g->s.ia[1]);
+    qn_put_vertex(g->a, g->s.ia[last], &out->on_b);
+    if (HAS_SHORT_WAYS && last < 2) out->on_a = out->on_b;
+    else qn_put_vertex(g->a, g->s.ia[last < 2 ? last : 1], &out->on_a);
 }
 
 QN_LONE qn_int3 rounded(const int64_t sum[3])
@@ -228,7 +229,7 @@ void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 #ifdef QN_PORT_GAPS
     if (qn_gap_measure_v7m(n, v, out)) return;
 #endif
-    out->normal = qn_dir3_from_i64(n[0], n[1], n[2]);
+    qn_put_unit(n, &out->normal);
     out->finer = qn_gjk3_measure(&out->normal, v, bounds);
     out->distance = bounds[0];
     out->lower = bounds[1];

@@ -16,8 +16,8 @@ typedef qn_gjk3_search search;
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
-    qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
-    s->w[at] = qn_int3_sub(&vb, &va);
+    const qn_int3 va = qn_core_vertex(g->a, ia);
+    s->w[at] = qn_core_way(g->b, &va, ib);
     s->ia[at] = (uint8_t)ia;
     s->ib[at] = (uint8_t)ib;
 }
@@ -100,7 +100,7 @@ QN_INLINE bool is_optimum_at_hand(search *g)
 
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
-static bool is_optimum(search *g)
+QN_LONE bool is_optimum(search *g)
 {
     const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
     unsigned ia, ib;
