@@ -22,8 +22,13 @@ typedef struct incident {
 
 /* All that a query keeps in the caller's workspace. */
 typedef struct scratch {
+#ifdef QN_SMALL
+    qn_separation3 s; /* what is large comes last, so that the code has short ways to the rest */
+    qn_poly_model m;
+#else
     qn_poly_model m;
     qn_separation3 s;
+#endif
     union {
         qn_poly_room poly; /* first the search */
         struct {
@@ -43,7 +48,7 @@ QN_STATIC_ASSERT(sizeof(qn_epa3_result) <= offsetof(qn_level_room, top));
 QN_STATIC_ASSERT(sizeof(scratch) <= QN_WORKSPACE_BYTES);
 
 /* Of the faces around vertex `at` the one that looks most along d, local, the first of equals: unchecked data gives some face or none. */
-static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
+QN_LONE void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
     const int32_t u[3] = { d->x, d->y, d->z };
@@ -70,7 +75,7 @@ static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, in
 }
 
 /* The corners of a box on the side that looks most along d. */
-static void face_of_box(const qn_dir3 *d, incident *out)
+QN_LONE void face_of_box(const qn_dir3 *d, incident *out)
 {
     const int32_t v[3] = { d->x, d->y, d->z };
     unsigned i, axis = qn_abs32(v[1]) > qn_abs32(v[0]);
@@ -209,7 +214,7 @@ static QN_PART void choose_tilted(scratch *w, int count)
 }
 
 /* What a margin leaves of a gap: all within it counts as level. Nothing where there is no margin. */
-static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
+static QN_PART void set_spare(scratch *w, int32_t margin)
 {
     const int64_t rest = margin > 0 ? qn_units_from_lsb(margin, w->m.k) - (w->s.distance > 0 ? w->s.distance : 0) : 0;
     w->u.level.room.spare = rest < 0 ? 0 : rest > QN_LEVEL_SPARE ? QN_LEVEL_SPARE : (int32_t)rest;
@@ -235,7 +240,7 @@ static bool is_crossing(const scratch *w, const qn_pair3 *pair)
 }
 
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
-static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
+static QN_PART qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
     const bool verdict = QN_POLY_CACHE_KEEPS_BALLS && ask < QN_ASK_MANIFOLD;
     qn_poly_sizes size;
