@@ -33,8 +33,7 @@ QN_CALLED_HOT qn_status qn_answer_distance_to_ball(qn_request3 *q)
     const unsigned type = q->pair.a->type;
     QN_ASSERT(q->set.ask == QN_ASK_DISTANCE && q->pair.b->type == QN_SPHERE);
     if (type >= QN_CLOUD) return qn_polys_ask(&q->pair, QN_ASK_DISTANCE, &q->set, q->out);
-    if (type != QN_BOX) return qn_answer_segments(q);
-    return QN_BALLS_WITH_CAPSULES ? qn_answer_capsule(q) : qn_answer_ball(q);
+    return type != QN_BOX ? qn_answer_segments(q) : QN_BALLS_WITH_CAPSULES ? qn_answer_capsule(q) : qn_answer_ball(q);
 }
 
 QN_CALLED_HOT qn_status qn_answer_distance(qn_request3 *q)

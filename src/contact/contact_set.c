@@ -130,8 +130,14 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x,
 /* Its products crowd the registers of who stands below. */
 static QN_OWN_STACK void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 {
+#ifdef QN_CALLS
     const qn_int3 p = { u->x, u->y, u->z }, q = { v->x, v->y, v->z };
     qn_int3_cross(&p, &q, w);
+#else
+    w[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
+    w[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
+    w[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
+#endif
 }
 
 /* Square to the edge, whose vector comes in `side`, and to n. Core points a radius apart lie along n from each other: measured along the

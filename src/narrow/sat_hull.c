@@ -10,6 +10,8 @@ static bool is_same_way(const int64_t n[3], const int64_t m[3])
     return (n[i] < 0) == (m[i] < 0);
 }
 
+static qn_int3 way(const qn_core *core, const qn_int3 *o, unsigned k) { return qn_core_way(core, o, k); }
+
 /* ---- Edges ---------------------------------------------------------------- */
 
 /* v, on the line of the edge i j, leaves it an edge: it lies between the ends, or on one of a lower number. */
@@ -32,11 +34,11 @@ static QN_PART bool find_edge(const qn_core *core, unsigned i, unsigned j, qn_we
 {
     unsigned k;
     w->o = qn_core_vertex(core, i);
-    w->e = qn_core_way(core, &w->o, j);
+    w->e = way(core, &w->o, j);
     w->any = false;
     if (!(w->e.x | w->e.y | w->e.z)) return false;
     for (k = 0; k < core->count; k++) {
-        const qn_int3 v = qn_core_way(core, &w->o, k);
+        const qn_int3 v = way(core, &w->o, k);
         int64_t n[3];
         int right, left;
         if (k == i || k == j) continue;
@@ -80,7 +82,7 @@ static QN_OWN_STACK bool find_next(const qn_core *core, const qn_int3 *e, unsign
     unsigned k;
     n[0] = n[1] = n[2] = 0;
     for (k = 0; k < core->count; k++) {
-        const qn_int3 v = qn_core_way(core, &o, k), on = qn_int3_sub(&v, &to);
+        const qn_int3 v = way(core, &o, k), on = qn_int3_sub(&v, &to);
         int64_t c[3], farther[3];
         int i, side;
         if (!qn_int3_normal(e, &v, c)) continue;
@@ -118,7 +120,7 @@ static QN_PART bool offer_crossings(qn_sat_hull_space *s)
         const qn_int3 o = qn_core_vertex(core, b);
         qn_int3 v;
         k = qn_vertex_set_next(core, s->of.far.b, k);
-        v = qn_core_way(core, &o, k);
+        v = way(core, &o, k);
         if (qn_int3_normal(&w->e, &v, n) && is_same_way(n, s->of.now.n)) b = k;
     }
     for (left = core->count; left; left--) {
