@@ -221,7 +221,7 @@ static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
 }
 
 /* What four points keep of what R16 calls level, at least: twice half of its area. */
-static QN_OWN_STACK int64_t half_of_level(int32_t asked, qn_level_room *room)
+static QN_PART int64_t half_of_level(int32_t asked, qn_level_room *room)
 {
     overlay_within(asked, room);
     return qn_corners_area(room->overlay.point, NULL, room->overlay.count) / 2;
