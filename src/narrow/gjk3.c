@@ -205,15 +205,6 @@ static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
     else qn_put_vertex(g->a, g->s.ia[last < 2 ? last : 1], &out->on_a);
 }
 
-QN_LONE qn_int3 rounded(const int64_t sum[3])
-{
-    qn_int3 r;
-    r.x = (int32_t)qn_round64(sum[0], 31);
-    r.y = (int32_t)qn_round64(sum[1], 31);
-    r.z = (int32_t)qn_round64(sum[2], 31);
-    return r;
-}
-
 #ifdef QN_PORT_GAPS
 QN_STATIC_ASSERT(offsetof(qn_gjk3_result, finer) == 22 && offsetof(qn_gjk3_result, distance) == 24 && offsetof(qn_gjk3_result, lower) == 28 &&
                  offsetof(qn_gjk3_result, upper) == 32 && offsetof(qn_gjk3_result, normal) == 36);
@@ -237,6 +228,31 @@ void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
+#ifdef QN_SMALL
+static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
+{
+    const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
+    int32_t *on_a = qn_row_in(&out->on_a), *on_b = qn_row_in(&out->on_b);
+    int64_t v[3], p;
+    int i;
+    for (i = 0; i < 3; i++) {
+        v[i] = blend(qn_row_of(w)[i], qn_row_of(second)[i], qn_row_of(last)[i], weight);
+        p = blend(qn_row_of(&a)[i], on_a[i], on_b[i], weight);
+        on_a[i] = (int32_t)qn_round64(p, 31);
+        on_b[i] = (int32_t)qn_round64(p + v[i], 31);
+    }
+    put_numbers(g->d.n, v, out);
+}
+#else
+static qn_int3 rounded(const int64_t sum[3])
+{
+    qn_int3 r;
+    r.x = (int32_t)qn_round64(sum[0], 31);
+    r.y = (int32_t)qn_round64(sum[1], 31);
+    r.z = (int32_t)qn_round64(sum[2], 31);
+    return r;
+}
+
 static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
 {
     const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
@@ -254,6 +270,7 @@ static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gj
     out->on_b = rounded(p);
     put_numbers(g->d.n, v, out);
 }
+#endif
 
 static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
 {
