@@ -108,29 +108,6 @@ static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *s
     return true;
 }
 
-/* A vertex of B that takes part twice is made once. */
-static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
-{
-    qn_simplex3 *s = &g->s;
-    int i, j;
-    for (i = 0; i < start->count; i++) {
-        qn_int3 a, step;
-        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
-        if (j < 0) {
-            put_pair(g, s, i, start->ia[i], start->ib[i]);
-            continue;
-        }
-        a = qn_core_vertex(g->a, start->ia[i]);
-        step = qn_core_vertex(g->a, start->ia[j]);
-        step = qn_int3_sub(&step, &a);
-        s->w[i].x = s->w[j].x + step.x;
-        s->w[i].y = s->w[j].y + step.y;
-        s->w[i].z = s->w[j].z + step.z;
-        s->ia[i] = (uint8_t)start->ia[i];
-        s->ib[i] = (uint8_t)start->ib[i];
-    }
-}
-
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
 static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {

@@ -22,6 +22,29 @@ static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsig
     s->ib[at] = (uint8_t)ib;
 }
 
+/* A vertex of B that takes part twice is made once. */
+static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
+{
+    qn_simplex3 *s = &g->s;
+    int i, j;
+    for (i = 0; i < start->count; i++) {
+        qn_int3 a, step;
+        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
+        if (j < 0) {
+            put_pair(g, s, i, start->ia[i], start->ib[i]);
+            continue;
+        }
+        a = qn_core_vertex(g->a, start->ia[i]);
+        step = qn_core_vertex(g->a, start->ia[j]);
+        step = qn_int3_sub(&step, &a);
+        s->w[i].x = s->w[j].x + step.x;
+        s->w[i].y = s->w[j].y + step.y;
+        s->w[i].z = s->w[j].z + step.z;
+        s->ia[i] = (uint8_t)start->ia[i];
+        s->ib[i] = (uint8_t)start->ib[i];
+    }
+}
+
 /* The pair of vertices farthest along g->d, among them all. */
 QN_INLINE void put_farthest(search *g, int at)
 {

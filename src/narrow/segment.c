@@ -201,8 +201,13 @@ static bool inner_direction(const square *q, const qn_segment_model *m, qn_dir3 
     int sign;
     cross(&q->u, &q->v, c);
     sign = volume_sign(&q->w, c);
+#ifdef QN_SMALL
     if (sign < 0) qn_turn_round(c);
     qn_put_unit(c, n);
+#else
+    if (sign < 0) *n = qn_dir3_from_i64(-c[0], -c[1], -c[2]);
+    else *n = qn_dir3_from_i64(c[0], c[1], c[2]);
+#endif
     if (sign == 0) prefer_sign(m, n);
     return sign != 0;
 }
