@@ -257,7 +257,8 @@ static inline bool wants_contacts(qn_request3 *q, const qn_separation3 *s, qn_st
 static QN_PART void separate_capsule(const qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     s->measured = true;
-    qn_separation_of_capsule(m, reach_of(q, m->k), s);
+    if (QN_BALLS_WITH_CAPSULES && !m->rank) qn_separation_of_ball(m, reach_of(q, m->k), s);
+    else qn_separation_of_capsule(m, reach_of(q, m->k), s);
 }
 
 qn_status qn_answer_capsule(qn_request3 *q)
@@ -267,7 +268,8 @@ qn_status qn_answer_capsule(qn_request3 *q)
     qn_status status = make_round(q, &m);
     if (status <= QN_APART) return seen_apart(q, status);
     separate_capsule(q, &m, &s);
-    return wants_contacts(q, &s, &status) ? finish(q, &s, box_contacts(q, &m, &s)) : status;
+    if (!wants_contacts(q, &s, &status)) return status;
+    return finish(q, &s, QN_BALLS_WITH_CAPSULES && !m.rank ? ball_contact(q, &m, &s) : box_contacts(q, &m, &s));
 }
 
 /* The model; of two boxes no frame has come between, so that it is the same each time. */

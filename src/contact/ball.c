@@ -2,6 +2,7 @@
 /* The centre in the box's frame, in units of 2^-k LSB, and the way to it from where the box is nearest: coordinate by coordinate. */
 #include "contact/ball.h"
 
+#include "contact/capsule_box.h"
 #include "contact/feature.h"
 #include "contact/manifold.h"
 #include "num/bounded.h"
@@ -76,6 +77,29 @@ QN_INLINE bool find_normal(const int32_t t[3], const qn_vec3 *h, int k, int32_t 
     return true;
 }
 
+#ifdef QN_SMALL
+
+/* Coordinate by coordinate, and the place is that of a capsule. */
+qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+{
+    const bool swapped = a->type != QN_BOX;
+    qn_box_model m;
+    int32_t lsb, n[3], depth, distance;
+    qn_status status;
+    if (swapped) qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
+    status = qn_round_place(&m, &lsb, a, frame_a, b, frame_b);
+    if (status != QN_OVERLAPPING) return status;
+    if (!find_normal(m.t, &a->v[0], m.k, n, &distance)) return QN_UNDECIDED;
+    depth = (int32_t)m.radius - distance; /* 2^29 + 2^29 */
+    if (qn_abs32(depth) <= CLEAR) return QN_UNDECIDED;
+    if (depth < 0) return QN_APART;
+    if (!out) return QN_OVERLAPPING;
+    distance = (a->radius - b->radius) * lsb - distance;
+    return write_contact(&frame_a->r, &frame_b->p, n, qn_asr32(distance, 1), depth, m.k, swapped, out);
+}
+
+#else
+
 qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
     const bool swapped = a->type != QN_BOX;
@@ -106,3 +130,5 @@ qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn
     distance = (a->radius - b->radius) * ((int32_t)1 << k) - distance;
     return write_contact(r, q, n, qn_asr32(distance, 1), depth, k, swapped, out);
 }
+
+#endif

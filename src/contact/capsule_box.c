@@ -5,6 +5,7 @@
 
 #include "contact/feature.h"
 #include "contact/manifold.h"
+#include "contact/region.h"
 #include "narrow/separation.h"
 #include "num/bounded.h"
 #include "num/mat.h"
@@ -26,7 +27,7 @@ typedef struct pose {
 
 /* Half the core's length, LSB, and its axis; QN_USUAL_SIZE for a capsule whose ends do not lie opposite to each other along an axis of its
  * own. */
-QN_SHARED uint32_t reach_of(const qn_shape3 *shape, int *axis)
+static uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
     const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
     *axis = 0;
@@ -35,6 +36,46 @@ QN_SHARED uint32_t reach_of(const qn_shape3 *shape, int *axis)
     *axis = y ? 1 : 2;
     return x || (y && z) ? QN_USUAL_SIZE : qn_abs32(y ? y : z);
 }
+
+/* Half the core along that axis. */
+static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis == 0 ? shape->v[1].x : axis == 1 ? shape->v[1].y : shape->v[1].z; }
+
+#ifdef QN_SMALL
+
+qn_status qn_round_place(qn_box_model *m, int32_t *lsb, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+{
+    const int32_t p[3] = { frame_a->p.x, frame_a->p.y, frame_a->p.z }, q[3] = { frame_b->p.x, frame_b->p.y, frame_b->p.z };
+    const int32_t h[3] = { a->v[0].x, a->v[0].y, a->v[0].z };
+    const bool is_ball = b->type == QN_SPHERE;
+    uint32_t lost = 0, size, room, reach = 0;
+    int32_t d[3];
+    int axis = 0, i;
+    if (!is_ball) reach = reach_of(b, &axis);
+    size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
+    for (i = 0; i < 3; i++) {
+        d[i] = qn_difference(q[i], p[i], &lost);
+        size |= qn_abs32(d[i]) | (uint32_t)h[i];
+    }
+    if (lost >> 31 || size >= QN_USUAL_SIZE || !(reach | is_ball) || !qn_mat3_is_bounded(&frame_a->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    if (!is_ball && !qn_mat3_is_bounded(&frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
+    if (m->k > 14) m->k = 14;
+    *lsb = (int32_t)1 << m->k;
+    qn_mat3_turn_back_here(&frame_a->r, d[0] * *lsb, d[1] * *lsb, d[2] * *lsb, m->t);
+    m->radius = (a->radius + b->radius) * *lsb;           /* 2^29 */
+    room = (reach << m->k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
+    for (i = 0; i < 3; i++) {
+        m->h[i] = h[i] * *lsb;
+        if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
+    }
+    if (is_ball) return QN_OVERLAPPING;
+    for (i = 0; i < 3; i++) d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half_of(b, axis) * *lsb));
+    qn_mat3_turn_back_here(&frame_a->r, d[0], d[1], d[2], m->g);
+    return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
+}
+#define place(s, a, frame_a, b, frame_b) qn_round_place(&(s)->m, &(s)->lsb, a, frame_a, b, frame_b)
+
+#else
 
 /* QN_OVERLAPPING when filled; QN_APART when a face of A sees a ball around B beyond it. */
 static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -61,11 +102,13 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
     room = (reach << k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
     if (qn_abs32(m->t[0]) > (uint32_t)m->h[0] + room || qn_abs32(m->t[1]) > (uint32_t)m->h[1] + room || qn_abs32(m->t[2]) > (uint32_t)m->h[2] + room)
         return QN_APART;
-    half = (axis == 0 ? b->v[1].x : axis == 1 ? b->v[1].y : b->v[1].z) * s->lsb;
+    half = half_of(b, axis) * s->lsb;
     qn_mat3_turn_back_here(&frame_a->r, qn_round30_low((uint64_t)qn_mul(r[0][axis], half)), qn_round30_low((uint64_t)qn_mul(r[1][axis], half)),
                            qn_round30_low((uint64_t)qn_mul(r[2][axis], half)), m->g);
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
+
+#endif
 
 /* ---- Cores that meet ------------------------------------------------------- */
 
@@ -204,10 +247,15 @@ static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, in
     const qn_mat3 *r = &frame->r;
     const int32_t *n = s->n;
     int32_t way = qn_asr32(spread * s->lsb + s->distance, 1), half = s->lsb / 2, w[3];
+#ifdef QN_SMALL
+    int k = s->m.k;
+    uint32_t id = s->end | qn_sides_at(&s->m, n, s->on_a);
+#else
     int i, k = s->m.k;
     uint32_t id = s->end;
     for (i = 0; i < 3; i++)
         if (n[i] && s->on_a[i] == (n[i] < 0 ? -s->m.h[i] : s->m.h[i])) id |= qn_feature_end(i) << (n[i] > 0) << QN_FEATURE_A;
+#endif
     out->points[0].id = swapped ? id << 16 | id >> 16 : id;
     qn_mat3_turn_here(r, n[0], n[1], n[2], w);
     qn_manifold3_one(out, depth, k, w[0], w[1], w[2], swapped);

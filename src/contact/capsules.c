@@ -212,7 +212,7 @@ static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31
 #endif
 
 /* w - s u - t v, rounded, in upper words. */
-QN_INLINE int32_t rest_of_way(const lines *l, int i)
+QN_SHARED_HOT int32_t rest_of_way(const lines *l, int i)
 {
     return l->w[i] + qn_signed32((uint32_t)((qn_mul2(-l->s, l->u.way[i], -l->t, l->v.way[i]) + ((uint32_t)1 << 31)) >> 32));
 }

@@ -28,7 +28,7 @@ static qn_status ask_spheres(const qn_request3 *q)
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
 /* out: NULL where only the verdict is asked. */
-QN_SHARED qn_status ask_plain_boxes(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
+static qn_status ask_plain_boxes(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     return out ? qn_boxes_collide(pair, room, excess, cache, out) : qn_boxes_overlap(pair, room, excess, cache);
 }
@@ -65,7 +65,7 @@ static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
     if (pair->a->type == QN_SPHERE && q->set.ask != QN_ASK_DISTANCE) return ask_spheres(q);
     if (pair->a->type != QN_BOX) return qn_answer_segments(q);
     if (q->set.ask != QN_ASK_DISTANCE && !q->set.margin && are_plain_boxes(pair)) return place_plain_boxes(q);
-    return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
+    return !QN_BALLS_WITH_CAPSULES && pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
 
 /* A raw request. */

@@ -9,6 +9,15 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
 {
     int64_t d[3];
     int i;
+#ifdef QN_SMALL
+    int64_t sum = 0; /* |n| = 2^30 and |p - q| < 2^32.8: below 2^63 */
+    const int32_t u[3] = { n->x, n->y, n->z };
+    for (i = 0; i < 3; i++) {
+        d[i] = (int64_t)p[i] - q[i];
+        sum += d[i] * u[i];
+    }
+    return qn_saturate(qn_round64(sum, 30));
+#else
     bool wide = false;
     for (i = 0; i < 3; i++) {
         d[i] = (int64_t)p[i] - q[i];
@@ -17,6 +26,7 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
     /* |n| = 2^30 and |p - q| < 2^32.8: the sum stays below 2^63 */
     if (!wide) return qn_saturate(qn_round64(qn_mul((int32_t)d[0], n->x) + qn_mul((int32_t)d[1], n->y) + qn_mul((int32_t)d[2], n->z), 30));
     return qn_saturate(qn_round64(d[0] * n->x + d[1] * n->y + d[2] * n->z, 30));
+#endif
 }
 
 /* (pa + rA n + pb - rB n) / 2 */
@@ -45,9 +55,15 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
 {
     qn_contact_point *p = set->point;
     const int32_t way = qn_saturate(radius_a + qn_asr64(s->distance, 1)), odd = -(int32_t)((uint64_t)s->distance & 1u); /* and half a unit, if odd */
+#ifdef QN_SMALL
+    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
+    int i;
+    for (i = 0; i < 3; i++) p->at[i] = s->on_a[i] + (int32_t)qn_round64(2 * qn_mul(n[i], way) + (n[i] & odd), 31); /* twice the way has 33 bits */
+#else
     p->at[0] = s->on_a[0] + (int32_t)qn_round64(2 * qn_mul(s->n.x, way) + (s->n.x & odd), 31); /* twice the way has 33 bits */
     p->at[1] = s->on_a[1] + (int32_t)qn_round64(2 * qn_mul(s->n.y, way) + (s->n.y & odd), 31);
     p->at[2] = s->on_a[2] + (int32_t)qn_round64(2 * qn_mul(s->n.z, way) + (s->n.z & odd), 31);
+#endif
     p->depth = qn_saturate(-s->distance);
     p->id = id;
     set->count = 1;
@@ -114,9 +130,14 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x,
 /* Its products crowd the registers of who stands below. */
 static QN_OWN_STACK void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 {
+#ifdef QN_CALLS
+    const qn_int3 p = { u->x, u->y, u->z }, q = { v->x, v->y, v->z };
+    qn_int3_cross(&p, &q, w);
+#else
     w[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     w[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
     w[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
+#endif
 }
 
 /* Square to the edge, whose vector comes in `side`, and to n. Core points a radius apart lie along n from each other: measured along the
@@ -126,7 +147,7 @@ static QN_PART void turn_aside(const qn_dir3 *n, qn_dir3 *side)
     int64_t w[3];
     *side = qn_dir3_from_i64(side->x, side->y, side->z);
     cross(side, n, w);
-    *side = qn_dir3_from_i64(w[0], w[1], w[2]);
+    qn_put_unit(w, side);
 }
 
 /* Along the edge as seen along n. */
@@ -203,7 +224,7 @@ uint32_t qn_contact_feature(const qn_contact_edge *edge, const int32_t p[3])
     return edge->id[2];
 }
 
-static bool is_point(const qn_contact_edge *e)
+QN_SHARED bool is_point(const qn_contact_edge *e)
 {
     return e->end[0][0] == e->end[1][0] && e->end[0][1] == e->end[1][1] && e->end[0][2] == e->end[1][2];
 }

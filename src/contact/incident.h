@@ -70,7 +70,7 @@ QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
 }
 #endif
 
-static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
+QN_LONE void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
     const int32_t u[3] = { d->x, d->y, d->z };
@@ -84,7 +84,7 @@ static void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, in
 }
 
 /* The corners of a box on the side that looks most along d. */
-static void face_of_box(const qn_dir3 *d, incident *out)
+QN_LONE void face_of_box(const qn_dir3 *d, incident *out)
 {
     const int32_t v[3] = { d->x, d->y, d->z };
     unsigned i, axis = qn_abs32(v[1]) > qn_abs32(v[0]);

@@ -115,7 +115,7 @@ QN_SHARED_HOT void settle(qn_level_room *room, qn_contact_point *p)
 
 /* Drops points with too large a gap, but keeps the deepest. Two level vertices may miss each other by what their tolerances have more than
  * half of the depth each: by an eighth of it, 2 LSB at most. */
-static QN_PART void drop_far(int32_t margin, qn_level_room *room)
+static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
     const int64_t most = (int64_t)margin + (room->body[0].face || room->body[1].face ? 0 : 2 * o->lsb);
@@ -152,7 +152,7 @@ static QN_PART void end_inner(qn_level_room *room, const qn_contact_point *corne
 }
 
 /* How much less deep than the deepest corner those that are kept may be. */
-static int32_t slack_of(const qn_level_room *room)
+QN_SHARED int32_t slack_of(const qn_level_room *room)
 {
     const qn_overlay *o = &room->overlay;
     const int64_t lsb = o->lsb, spare = (qn_overlay_is_wide(o) ? 3 * lsb : lsb + lsb / 4) - (room->depth - deepest_of(o)->depth);
@@ -210,7 +210,7 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     }
 }
 
-static int64_t depth_of_cores(const qn_level_room *room) { return room->depth - room->body[0].radius - room->body[1].radius; }
+QN_SHARED int64_t depth_of_cores(const qn_level_room *room) { return room->depth - room->body[0].radius - room->body[1].radius; }
 
 /* Whether body i shows an edge; asked: what R16 calls level. */
 static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
@@ -221,7 +221,7 @@ static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
 }
 
 /* What four points keep of what R16 calls level, at least: twice half of its area. */
-static QN_OWN_STACK int64_t half_of_level(int32_t asked, qn_level_room *room)
+static QN_PART int64_t half_of_level(int32_t asked, qn_level_room *room)
 {
     overlay_within(asked, room);
     return qn_corners_area(room->overlay.point, NULL, room->overlay.count) / 2;
@@ -268,7 +268,7 @@ static QN_PART void keep_edges(qn_level_room *room, qn_contact_set *set)
 }
 
 /* What counts as level to begin with. */
-static QN_OWN_STACK int32_t first_tolerance(const qn_level_room *room)
+static QN_PART int32_t first_tolerance(const qn_level_room *room)
 {
     const int32_t first = tolerance_of(depth_of_cores(room), room->depth, room->overlay.lsb);
     return first < room->spare ? room->spare : first;

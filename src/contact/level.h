@@ -28,15 +28,23 @@ typedef struct qn_level_body {
 
 /* The caller's memory; but for body, and what it says is known, its contents on entry do not matter. */
 typedef struct qn_level_room {
+#ifdef QN_SMALL
+    qn_overlay overlay;
+#endif
     qn_level_body body[2]; /* A, B: the caller's */
     qn_sheet sheet;
+#ifndef QN_SMALL
     qn_top3 top[2]; /* of A along n, of B against it */
     qn_overlay overlay;
+#endif
     int64_t depth;    /* of the pair along n, pair units */
     int8_t k;         /* guard bits */
     uint8_t edge[2];  /* of the body whose edge is looked at: its two highest vertices */
     int32_t spare;    /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
     int32_t crest[2]; /* height of each core's top over the sheet */
+#ifdef QN_SMALL
+    qn_top3 top[2]; /* as above: what is large comes last, so that the code has short ways to the rest */
+#endif
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
         struct {

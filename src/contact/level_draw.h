@@ -7,13 +7,28 @@
 
 #include <stddef.h>
 
+/* Where size is all that counts tops name no vertices, and keep none. */
+#ifdef QN_SMALL
+#define HAS_LISTS 0
+#else
+#define HAS_LISTS 1
+#endif
+
 /* Vertex i: in place, or made in `own`. */
-QN_SHARED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
+#ifdef QN_SMALL
+QN_FOLDED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
+{
+    *own = qn_core_vertex(core, i);
+    return own;
+}
+#else
+static const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
 {
     if (core->kind == QN_CORE_POINTS) return &core->vertex[i];
     *own = qn_core_vertex(core, i);
     return own;
 }
+#endif
 
 /* Adds the level vertices of body i to its outline; or measures how far they lie beyond it. */
 static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, qn_level_room *room)
@@ -23,10 +38,10 @@ static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, 
     const qn_top3 *top = &room->top[i];
     qn_outline *outline = &room->overlay.line[i];
     const int64_t low = top->far - qn_signed64((uint64_t)(uint32_t)tolerance << 30), limit = i ? -low : low; /* of A; the greatest of B */
-    const bool listed = body->face || (top->count <= QN_TOP_LISTED && tolerance <= QN_TOP_LSB * room->overlay.lsb);
+    const bool listed = body->face || (HAS_LISTS && top->count <= QN_TOP_LISTED && tolerance <= QN_TOP_LSB * room->overlay.lsb);
     const uint8_t *list = body->face ? body->face : top->near;
     qn_int3 own;
-    const int count = body->face ? body->face_count : listed ? top->count : core->count, made = body->face ? body->face_made : listed;
+    const int count = body->face ? body->face_count : listed ? top->count : core->count, made = HAS_LISTS && (body->face ? body->face_made : listed);
     int32_t beyond = 0;
     int j;
     for (j = 0; j < count; j++) {

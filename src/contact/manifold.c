@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_MANIFOLD_C
 #include "contact/manifold.h"
 
 #include "contact/reduce.h"

@@ -45,9 +45,13 @@ static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status
 #endif
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
+#ifdef QN_CALLS
+void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t x, int32_t y, int32_t z, bool swapped);
+#endif
+#if defined(QN_MANIFOLD_C) || !defined(QN_CALLS)
 /* One contact but for its id and place. depth: units of 2^-k LSB, at least an LSB in the answer; the normal is mirrored for a swapped
  * pair. */
-QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t x, int32_t y, int32_t z, bool swapped)
+QN_CALLED_HOT void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t x, int32_t y, int32_t z, bool swapped)
 {
     QN_ASSERT(depth > 0 && k >= 1);
     out->count = 1;
@@ -56,5 +60,6 @@ QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t
     out->normal.y = swapped ? -y : y;
     out->normal.z = swapped ? -z : z;
 }
+#endif
 
 #endif

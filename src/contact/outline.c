@@ -100,7 +100,7 @@ static bool is_outside(const qn_outline *o, const int32_t at[2])
 
 /* x lies outside. Edges that see it, or lie in a line with it, are one run around the outline, and not all: the corners between two of them
  * go, and x comes after the first corner of the run. In place: what is written lies never after what is still read. */
-static void insert(qn_outline *o, const qn_corner *x)
+QN_LONE void insert(qn_outline *o, const qn_corner *x)
 {
     qn_corner *c = o->corner;
     int count = o->count, kept = 0, at = 0, i;

@@ -92,7 +92,7 @@ static void inside(const qn_overlay *o, int side, const int32_t at[2], spot *s)
     s->up = qn_corner_height(a, &a[i], &a[i + 1], at); /* strictly convex: `at` is in the triangle */
 }
 
-static bool is_near(const qn_contact_point *p, const int32_t at[2], int32_t lsb)
+QN_SHARED bool is_near(const qn_contact_point *p, const int32_t at[2], int32_t lsb)
 {
     return qn_abs32(p->at[0] - at[0]) < (uint32_t)lsb && qn_abs32(p->at[1] - at[1]) < (uint32_t)lsb;
 }

@@ -15,8 +15,13 @@
 
 /* All that a query keeps in the caller's workspace. */
 typedef struct scratch {
+#ifdef QN_SMALL
+    qn_separation3 s; /* what is large comes last, so that the code has short ways to the rest */
+    qn_poly_model m;
+#else
     qn_poly_model m;
     qn_separation3 s;
+#endif
     union {
         qn_poly_room poly; /* first the search */
         struct {
@@ -164,7 +169,7 @@ static QN_PART void choose_tilted(scratch *w, int count)
 }
 
 /* What a margin leaves of a gap: all within it counts as level. Nothing where there is no margin. */
-static QN_OWN_STACK void set_spare(scratch *w, int32_t margin)
+static QN_PART void set_spare(scratch *w, int32_t margin)
 {
     const int64_t rest = margin > 0 ? qn_units_from_lsb(margin, w->m.k) - (w->s.distance > 0 ? w->s.distance : 0) : 0;
     w->u.level.room.spare = rest < 0 ? 0 : rest > QN_LEVEL_SPARE ? QN_LEVEL_SPARE : (int32_t)rest;
@@ -204,7 +209,7 @@ static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, q
 }
 
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
-static QN_OWN_STACK qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
+static QN_PART qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
     const bool verdict = QN_POLY_CACHE_KEEPS_BALLS && ask < QN_ASK_MANIFOLD;
     qn_poly_sizes size;

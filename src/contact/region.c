@@ -324,7 +324,7 @@ static bool prefers_a(const outline *o, const qn_dir3 *n)
 }
 
 /* With two level half edges a face, and what faces it; false where there is none. */
-static bool region_of_face(const qn_box_model *m, const qn_separation3 *s, outline *o, qn_contact_set *set)
+QN_LONE bool region_of_face(const qn_box_model *m, const qn_separation3 *s, outline *o, qn_contact_set *set)
 {
     if (prefers_a(o, &s->n)) face_of_a(m, &s->n, o->axis_a ? s->axis.i : o->steep_a, o->rule.radius_b ? o->level_b : QN_INCIDENT_FACE, &o->rule, set);
     else if (o->axis_b || count_bits(o->level_b) >= 2)

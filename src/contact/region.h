@@ -4,6 +4,7 @@
 #define QN_CONTACT_REGION_H
 
 #include "contact/cover.h"
+#include "contact/feature.h"
 
 /* What is known of a box against a box or a capsule before any point is. */
 typedef struct qn_region {
@@ -39,6 +40,21 @@ QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, 
     if (of) qn_cover_points(m, &s->n, &o->rule, of, set);
     if (!set->count) qn_region_of_nearest(m, s, o, set);
 }
+
+#ifdef QN_CALLS
+uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3]);
+#endif
+#if defined(QN_REGION_BALL_C) || !defined(QN_CALLS)
+/* The faces of A that a point of it lies on and n leaves by: a feature code. */
+QN_CALLED_HOT uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3])
+{
+    uint32_t id = 0;
+    int i;
+    for (i = 0; i < 3; i++)
+        if (n[i] && on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
+    return id << QN_FEATURE_A;
+}
+#endif
 
 /* The one contact of a box against a sphere, or a capsule that has one; radius_a in pair units. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_REGION_BALL_C
 #include "contact/feature.h"
 #include "contact/region.h"
 
@@ -18,11 +19,7 @@ static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set)
 {
     const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
-    uint32_t id = 0;
-    int i;
-    for (i = 0; i < 3; i++)
-        if (n[i] && s->on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
-    id <<= QN_FEATURE_A;
+    uint32_t id = qn_sides_at(m, n, s->on_a);
     if (m->rank == 1) id |= end_of_b(m, s->on_b);
     qn_contact_set_lone(set, s, radius_a, m->k, id);
 }

@@ -56,7 +56,7 @@ QN_SHARED qn_status collide_far(int64_t d[3], const qn_vec3 *p, uint32_t radius,
 }
 
 /* +x from the larger one: the point is the same from both. */
-QN_SHARED qn_status concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
+static qn_status concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
 {
     const int32_t n[3] = { spread < 0 ? -QN_ONE30 : QN_ONE30, 0, 0 };
     int64_t twice[3] = { 0, 0, 0 };

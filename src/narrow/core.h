@@ -3,6 +3,7 @@
 #ifndef QN_NARROW_CORE_H
 #define QN_NARROW_CORE_H
 
+#include "num/root.h"
 #include "num/wide.h"
 #include "quoin/num.h"
 
@@ -120,6 +121,43 @@ QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
     out[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
     out[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
 }
+#endif
+
+/* ---- Normals --------------------------------------------------------------- */
+
+/* Of two vectors in a line: none. */
+#define QN_IS_NO_NORMAL(n) (!((n)[0] | (n)[1] | (n)[2]))
+
+/* qn_put_unit: the unit vector of a normal, Q30. qn_int3_normal: a cross product, and whether there is one. qn_turn_round: the opposite of a
+ * normal below 2^63. */
+#ifdef QN_CALLS
+void qn_put_unit(const int64_t n[3], qn_dir3 *out);
+bool qn_is_no_normal(const int64_t n[3]);
+bool qn_int3_normal(const qn_int3 *u, const qn_int3 *v, int64_t out[3]);
+void qn_turn_round(int64_t n[3]);
+#ifdef QN_CORE_C
+void qn_put_unit(const int64_t n[3], qn_dir3 *out) { *out = qn_dir3_from_i64(n[0], n[1], n[2]); }
+
+bool qn_is_no_normal(const int64_t n[3]) { return QN_IS_NO_NORMAL(n); }
+
+bool qn_int3_normal(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
+{
+    qn_int3_cross(u, v, out);
+    return !qn_is_no_normal(out);
+}
+
+void qn_turn_round(int64_t n[3])
+{
+    n[0] = -n[0];
+    n[1] = -n[1];
+    n[2] = -n[2];
+}
+#endif
+#else
+#define qn_put_unit(n, out) ((void)(*(out) = qn_dir3_from_i64((n)[0], (n)[1], (n)[2])))
+#define qn_is_no_normal QN_IS_NO_NORMAL
+#define qn_int3_normal(u, v, out) (qn_int3_cross(u, v, out), !QN_IS_NO_NORMAL(out))
+#define qn_turn_round(n) ((void)((n)[0] = -(n)[0], (n)[1] = -(n)[1], (n)[2] = -(n)[2]))
 #endif
 
 #endif

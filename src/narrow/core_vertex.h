@@ -13,6 +13,17 @@ static int32_t either(int32_t x, unsigned bit)
     return (x ^ turn) - turn;
 }
 
+#ifdef QN_SMALL
+static qn_int3 box_vertex(const qn_core *box, unsigned index)
+{
+    qn_int3 v = box->centre;
+    int i, j;
+    for (j = 0; j < 3; j++)
+        for (i = 0; i < 3; i++)
+            if (i == j || box->kind != QN_CORE_ALIGNED) qn_row_in(&v)[i] += either(qn_row_of(&box->g[j])[i], index >> j & 1u);
+    return v;
+}
+#else
 static qn_int3 box_vertex(const qn_core *box, unsigned index)
 {
     qn_int3 v = box->centre;
@@ -30,6 +41,7 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     }
     return v;
 }
+#endif
 
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 
@@ -43,18 +55,26 @@ QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, in
     return v;
 }
 
+#ifdef QN_SMALL
+static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
+{
+    const qn_vec3 *p = &t->point[index];
+    qn_int3 v;
+    int i;
+    for (i = 0; i < 3; i++) qn_row_in(&v)[i] = t->r ? turned_row(t, i, p->x, p->y, p->z) : scaled(qn_row_of(p)[i], t->k); /* as below */
+    return v;
+}
+#else
 static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
 {
     const qn_vec3 *p = &t->point[index];
     int32_t x, y, z;
     qn_int3 v;
-#ifndef QN_SMALL
     if (qn_turned_is_fine(t->k)) { /* nearly always */
         if (t->r) qn_fine_turned(t, index, &v);
         else qn_fine_vertex(t, index, &v);
         return v;
     }
-#endif
     x = p->x;
     y = p->y;
     z = p->z;
@@ -63,5 +83,6 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     v.z = t->r ? turned_row(t, 2, x, y, z) : scaled(z, t->k);
     return v;
 }
+#endif
 
 #endif

@@ -11,7 +11,7 @@
 
 static void put_depth(qn_depth3 *out)
 {
-    out->unit = qn_dir3_from_i64(out->n[0], out->n[1], out->n[2]);
+    qn_put_unit(out->n, &out->unit);
     out->depth = qn_depth_along(&out->unit, &out->w);
 }
 
@@ -46,12 +46,11 @@ static inline void put_tops(qn_depth3_search *s, qn_depth3 *out)
 #else
 static inline void put_tops(qn_depth3_search *s, qn_depth3 *out)
 {
-    qn_int3 va, vb;
+    qn_int3 vb;
     out->ia[0] = (uint8_t)qn_core_farthest(s->a, &s->d, -1, s->far.a);
     out->ib[0] = (uint8_t)qn_core_farthest(s->b, &s->d, 1, s->far.b);
-    va = qn_core_vertex(s->a, out->ia[0]);
     vb = qn_core_vertex(s->b, out->ib[0]);
-    out->w = qn_int3_sub(&va, &vb);
+    out->w = qn_core_way(s->a, &vb, out->ia[0]);
 }
 #endif
 
@@ -79,8 +78,6 @@ int qn_depth3_measure(qn_depth3_search *s, const int64_t n[3])
 
 /* ---- One form ----------------------------------------------------------- */
 
-QN_SHARED bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
-
 /* The lowest vertices of the set that span: a point, a line, a plane (then n is its normal, and e the line). How many. */
 static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3], qn_int3 *e, int64_t n[3])
 {
@@ -91,14 +88,12 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
     for (; left > 1; left--) { /* ends: the set is finite */
         qn_int3 v;
         i = qn_vertex_set_next(core, set, i);
-        v = qn_core_vertex(core, i);
-        v = qn_int3_sub(&v, &origin);
+        v = qn_core_way(core, &origin, i);
         if (count == 1) {
             if (!(v.x | v.y | v.z)) continue; /* the same point again */
             *e = v;
         } else {
-            qn_int3_cross(e, &v, n);
-            if (is_zero(n)) continue;
+            if (!qn_int3_normal(e, &v, n)) continue;
         }
         index[count++] = (uint8_t)i;
         if (count == 3) break;
@@ -151,18 +146,13 @@ bool qn_depth3_settle(qn_depth3_search *s)
         if (count_b < 3) {
             if (count_a < 2 || count_b < 2) return false;
             out->kind = QN_DEPTH_EDGES;
-            qn_int3_cross(&e, &f, n);
-            if (is_zero(n)) return false;
+            if (!qn_int3_normal(&e, &f, n)) return false;
         }
     }
     /* parallel to the old n: one component that is not zero tells whether it must turn round */
     for (i = 0; i < 2; i++)
         if (n[i]) break;
-    if ((n[i] < 0) != (out->n[i] < 0)) {
-        n[0] = -n[0];
-        n[1] = -n[1];
-        n[2] = -n[2];
-    }
+    if ((n[i] < 0) != (out->n[i] < 0)) { qn_turn_round(n); }
     for (i = 0; i < 3; i++) out->n[i] = n[i];
     qn_depth3_put_signed(out);
     return true;
@@ -193,7 +183,7 @@ static void settle_line(qn_depth3_search *s)
     if (span(s->a, s->far.a, out->ia, &e, n) < 2) (void)span(s->b, s->far.b, out->ib, &e, n);
     out->kind = QN_DEPTH_LINE;
     qn_depth3_square_to(&e, out->n);
-    if (is_zero(out->n)) out->n[0] = 1;
+    if (qn_is_no_normal(out->n)) out->n[0] = 1;
 }
 
 void qn_depth3_settle_flat(qn_depth3_search *s)
@@ -201,11 +191,7 @@ void qn_depth3_settle_flat(qn_depth3_search *s)
     int64_t *n = s->now.n, lead;
     if (!qn_depth3_settle(s)) settle_line(s);
     lead = n[0] ? n[0] : n[1] ? n[1] : n[2];
-    if (lead < 0) {
-        n[0] = -n[0];
-        n[1] = -n[1];
-        n[2] = -n[2];
-    }
+    if (lead < 0) { qn_turn_round(n); }
     put_depth(&s->now);
     s->now.depth = 0;
     qn_depth3_copy(&s->best, &s->now);
@@ -255,7 +241,7 @@ static void cross_square(const qn_i128 *reach, const qn_depth3 *v, uint32_t *wor
     multiply(word, 2 * REACH, length, LENGTH, out);
 }
 
-static qn_i128 reach_of(const qn_depth3 *u)
+QN_SHARED qn_i128 reach_of(const qn_depth3 *u)
 {
     int32_t w[3];
     w[0] = u->w.x;

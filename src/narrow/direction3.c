@@ -45,14 +45,11 @@ int qn_block30(const int64_t v[3], qn_int3 *out)
     return s;
 }
 
-static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
-
 bool qn_edge_direction(const qn_int3 *a, const qn_int3 *e, int64_t n[3])
 {
     int64_t c[3];
     qn_int3 c30;
-    qn_int3_cross(a, e, c);
-    if (is_zero(c)) return false; /* on the line, and between its ends */
+    if (!qn_int3_normal(a, e, c)) return false; /* on the line, and between its ends */
     (void)qn_block30(c, &c30);
     qn_int3_cross(e, &c30, n);
     return true;
@@ -70,11 +67,7 @@ static bool triangle_direction(const qn_simplex3 *s, qn_direction3 *out)
     int side;
     qn_int3_cross(&e, &f, out->n);
     side = qn_side3(out->n, &s->w[0]);
-    if (side < 0) {
-        out->n[0] = -out->n[0];
-        out->n[1] = -out->n[1];
-        out->n[2] = -out->n[2];
-    }
+    if (side < 0) { qn_turn_round(out->n); }
     return side != 0;
 }
 
@@ -83,7 +76,7 @@ bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
     QN_ASSERT(s->count >= 1 && s->count <= 3);
     if (s->count == 1) {
         qn_direction3_from_vector(out, &s->w[0]);
-        return !is_zero(out->n);
+        return !qn_is_no_normal(out->n);
     }
     out->count = s->count;
     out->of = s;

@@ -15,6 +15,15 @@ enum { GROWN, FULL, FLAT, ENDED }; /* how a step went */
 
 /* ---- The first four points ---------------------------------------------- */
 
+#ifdef QN_SMALL
+static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
+{
+    const qn_int3 vb = qn_core_vertex(s->of.b, ib);
+    s->q.p.ia = (uint8_t)ia;
+    s->q.p.ib = (uint8_t)ib;
+    s->q.p.w = qn_core_way(s->of.a, &vb, ia);
+}
+#else
 static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
 {
     const qn_core *a = s->of.a, *b = s->of.b;
@@ -27,6 +36,7 @@ static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
         s->q.p.w = qn_int3_sub(&va, &vb);
     }
 }
+#endif
 
 /* p becomes an extreme point along n or -n that is off what is spanned, if there is one. Else n is left as it was. */
 static bool reach_off(qn_epa3_space *s, int count, int64_t n[3])

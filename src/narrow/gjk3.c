@@ -108,29 +108,6 @@ static bool is_usable(const qn_core *a, const qn_core *b, const qn_gjk3_start *s
     return true;
 }
 
-/* A vertex of B that takes part twice is made once. */
-static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
-{
-    qn_simplex3 *s = &g->s;
-    int i, j;
-    for (i = 0; i < start->count; i++) {
-        qn_int3 a, step;
-        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
-        if (j < 0) {
-            put_pair(g, s, i, start->ia[i], start->ib[i]);
-            continue;
-        }
-        a = qn_core_vertex(g->a, start->ia[i]);
-        step = qn_core_vertex(g->a, start->ia[j]);
-        step = qn_int3_sub(&step, &a);
-        s->w[i].x = s->w[j].x + step.x;
-        s->w[i].y = s->w[j].y + step.y;
-        s->w[i].z = s->w[j].z + step.z;
-        s->ia[i] = (uint8_t)start->ia[i];
-        s->ib[i] = (uint8_t)start->ib[i];
-    }
-}
-
 /* The points of the start join one by one, each only if it is exactly a strict gain. */
 static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 {
@@ -155,7 +132,7 @@ static QN_OWN_STACK void begin_warm(search *g, const qn_gjk3_start *start)
 
 QN_SHARED qn_int3 middle(const qn_core *core) { return qn_core_is_box(core) ? core->centre : qn_core_vertex(core, 0); }
 
-static QN_OWN_STACK void aim(search *g)
+static QN_PART void aim(search *g)
 {
     qn_int3 a = middle(g->a), b = middle(g->b), d = qn_int3_sub(&b, &a);
     qn_direction3_from_vector(&g->d, &d);
@@ -200,17 +177,9 @@ QN_OWN_STACK int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], 
 static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
 {
     const int last = g->s.count - 1;
-    out->on_b = qn_core_vertex(g->a, g->s.ia[last]);
-    out->on_a = last < 2 ? out->on_b : qn_core_vertex(g->a, g->s.ia[1]);
-}
-
-QN_LONE qn_int3 rounded(const int64_t sum[3])
-{
-    qn_int3 r;
-    r.x = (int32_t)qn_round64(sum[0], 31);
-    r.y = (int32_t)qn_round64(sum[1], 31);
-    r.z = (int32_t)qn_round64(sum[2], 31);
-    return r;
+    qn_put_vertex(g->a, g->s.ia[last], &out->on_b);
+    if (HAS_SHORT_WAYS && last < 2) out->on_a = out->on_b;
+    else qn_put_vertex(g->a, g->s.ia[last < 2 ? last : 1], &out->on_a);
 }
 
 #ifdef QN_PORT_GAPS
@@ -228,7 +197,7 @@ void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 #ifdef QN_PORT_GAPS
     if (qn_gap_measure_v7m(n, v, out)) return;
 #endif
-    out->normal = qn_dir3_from_i64(n[0], n[1], n[2]);
+    qn_put_unit(n, &out->normal);
     out->finer = qn_gjk3_measure(&out->normal, v, bounds);
     out->distance = bounds[0];
     out->lower = bounds[1];
@@ -236,6 +205,31 @@ void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
+#ifdef QN_SMALL
+static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
+{
+    const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
+    int32_t *on_a = qn_row_in(&out->on_a), *on_b = qn_row_in(&out->on_b);
+    int64_t v[3], p;
+    int i;
+    for (i = 0; i < 3; i++) {
+        v[i] = blend(qn_row_of(w)[i], qn_row_of(second)[i], qn_row_of(last)[i], weight);
+        p = blend(qn_row_of(&a)[i], on_a[i], on_b[i], weight);
+        on_a[i] = (int32_t)qn_round64(p, 31);
+        on_b[i] = (int32_t)qn_round64(p + v[i], 31);
+    }
+    put_numbers(g->d.n, v, out);
+}
+#else
+static qn_int3 rounded(const int64_t sum[3])
+{
+    qn_int3 r;
+    r.x = (int32_t)qn_round64(sum[0], 31);
+    r.y = (int32_t)qn_round64(sum[1], 31);
+    r.z = (int32_t)qn_round64(sum[2], 31);
+    return r;
+}
+
 static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
 {
     const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
@@ -253,6 +247,7 @@ static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gj
     out->on_b = rounded(p);
     put_numbers(g->d.n, v, out);
 }
+#endif
 
 static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
 {

@@ -16,10 +16,33 @@ typedef qn_gjk3_search search;
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
-    qn_int3 va = qn_core_vertex(g->a, ia), vb = qn_core_vertex(g->b, ib);
-    s->w[at] = qn_int3_sub(&vb, &va);
+    const qn_int3 va = qn_core_vertex(g->a, ia);
+    s->w[at] = qn_core_way(g->b, &va, ib);
     s->ia[at] = (uint8_t)ia;
     s->ib[at] = (uint8_t)ib;
+}
+
+/* A vertex of B that takes part twice is made once. */
+static QN_OWN_STACK void put_pairs(search *g, const qn_gjk3_start *start)
+{
+    qn_simplex3 *s = &g->s;
+    int i, j;
+    for (i = 0; i < start->count; i++) {
+        qn_int3 a, step;
+        for (j = i - 1; j >= 0 && start->ib[j] != start->ib[i]; j--) continue;
+        if (j < 0) {
+            put_pair(g, s, i, start->ia[i], start->ib[i]);
+            continue;
+        }
+        a = qn_core_vertex(g->a, start->ia[i]);
+        step = qn_core_vertex(g->a, start->ia[j]);
+        step = qn_int3_sub(&step, &a);
+        s->w[i].x = s->w[j].x + step.x;
+        s->w[i].y = s->w[j].y + step.y;
+        s->w[i].z = s->w[j].z + step.z;
+        s->ia[i] = (uint8_t)start->ia[i];
+        s->ib[i] = (uint8_t)start->ib[i];
+    }
 }
 
 /* The pair of vertices farthest along g->d, among them all. */
@@ -100,7 +123,7 @@ QN_INLINE bool is_optimum_at_hand(search *g)
 
 /* All vertices exactly extreme along the real direction. If the simplex is made of them, no w lies nearer: the optimum. Else a pair of them
  * is a strict gain, and waits behind the simplex. */
-static bool is_optimum(search *g)
+QN_LONE bool is_optimum(search *g)
 {
     const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
     unsigned ia, ib;

@@ -56,16 +56,15 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
     unsigned at = core->count, i, k;
     for (i = 0; i < core->count; i++) {
         const uint32_t bit = (uint32_t)1 << (i & 31u);
-        qn_int3 v, along;
+        qn_int3 along;
         int s;
         if (!(out[i >> 5] & bit)) continue;
-        v = qn_core_vertex(core, i);
-        along = qn_int3_sub(&v, &best);
+        along = qn_core_way(core, &best, i);
         s = at == core->count ? -1 : sign * sign_along(d, &along, QN_CORE_BITS + 1);
         if (s > 0) out[i >> 5] ^= bit;
         if (s >= 0) continue;
         at = i;
-        best = v;
+        best = qn_core_vertex(core, i);
         for (k = 0; k < i >> 5; k++) out[k] = 0;
         out[k] &= 0u - bit; /* those before it go */
     }

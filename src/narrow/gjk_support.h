@@ -17,12 +17,24 @@ qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index);
 
 #ifdef QN_CALLS
 qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
+void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out);
+qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index);
 #endif
 #if defined(QN_CORE_C) || !defined(QN_CALLS)
 QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
     return core->kind == QN_CORE_POINTS ? core->vertex[index] : qn_core_made_vertex(core, index);
+}
+
+/* The same in place. */
+QN_CALLED_HOT void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out) { *out = qn_core_vertex(core, index); }
+
+/* The way to it. */
+QN_CALLED_HOT qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index)
+{
+    const qn_int3 v = qn_core_vertex(core, index);
+    return qn_int3_sub(&v, from);
 }
 #endif
 

@@ -13,7 +13,7 @@
 /* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 
 /* The sign of the first difference. */
-static int compare_numbers(const int32_t *u, const int32_t *v, int count)
+QN_LONE int compare_numbers(const int32_t *u, const int32_t *v, int count)
 {
     int i;
     for (i = 0; i < count; i++)
@@ -24,7 +24,7 @@ static int compare_numbers(const int32_t *u, const int32_t *v, int count)
 QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && sizeof(qn_vec3) == 12 && sizeof(qn_mat3) == 36); /* in rows */
 
 /* Of one type, up to a box; what it has no use for is not compared. */
-static int compare_simple(const qn_shape3 *a, const qn_shape3 *b)
+QN_LONE int compare_simple(const qn_shape3 *a, const qn_shape3 *b)
 {
     return compare_numbers(qn_row_of(&a->radius), qn_row_of(&b->radius), 1 + qn_shape3_numbers(a));
 }
@@ -38,7 +38,7 @@ static int compare_content(const qn_shape3 *a, const qn_shape3 *b)
 
 /* R_A against R_B. Not R against its transpose: half a turn is symmetric, and one way out, of either body in turn, would be two ways in the world. A
  * sphere's rotation is never read. */
-static int compare_rotation(const qn_pair3 *pair)
+QN_LONE int compare_rotation(const qn_pair3 *pair)
 {
     return pair->a->type == QN_SPHERE ? 0 : compare_numbers(pair->frame_a->r.m[0], pair->frame_b->r.m[0], 9);
 }
@@ -144,7 +144,7 @@ QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
 #endif
 
 /* order: of A's content against B's. */
-static void settle(qn_pair3 *pair, int order)
+QN_LONE void settle(qn_pair3 *pair, int order)
 {
     if ((order ? order : compare_rotation(pair)) < 0) exchange(pair);
 }

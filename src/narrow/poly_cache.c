@@ -64,10 +64,17 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
     const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
     const unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i, end = kind == QN_DEPTH_EDGES ? 3u : i + 2;
     qn_int3 e, f;
+#ifdef QN_SMALL
+    qn_put_vertex(first, v[i], &made[i]);
+    qn_put_vertex(first, v[i + 1], &made[i + 1]);
+    if (at != i) qn_put_vertex(last, v[at], &made[at]);
+    qn_put_vertex(last, v[end], &made[end]);
+#else
     made[i] = qn_core_vertex(first, v[i]);
     made[i + 1] = qn_core_vertex(first, v[i + 1]);
     if (at != i) made[at] = qn_core_vertex(last, v[at]);
     made[end] = qn_core_vertex(last, v[end]);
+#endif
     e = qn_int3_sub(&made[i + 1], &made[i]);
     f = qn_int3_sub(&made[end], &made[at]);
     qn_int3_cross(&e, &f, n);
@@ -91,6 +98,19 @@ QN_INLINE void read_motion(const qn_cache *cache, uint32_t then[9])
     }
 }
 
+/* The bits below them tell sizes, where these are asked for. */
+#ifdef QN_SMALL
+QN_LONE void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        uint32_t *word = &cache->word[MOTION + i];
+        word[0] = (uint32_t)t[i] << 3;
+        word[3] = ((uint32_t)m->r.m[i][0] + 16u) & ~(uint32_t)31;
+        word[6] = ((uint32_t)m->r.m[i][1] + 16u) & ~(uint32_t)31;
+    }
+}
+#else
 static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
 {
     const uint32_t bits = bits_of_a(m), low[3] = { m->size.reach_b >> 30, bits & 7u, bits >> 3 };
@@ -106,6 +126,7 @@ static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t 
         *word = ((*word + 16u) & ~(uint32_t)31) | (m->size.reach_b >> LOW * i & 31u);
     }
 }
+#endif
 
 bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
 {
@@ -152,15 +173,19 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
     qn_top3_hint hint[2];
     unsigned i;
     normal_of(m, kind, v, made, n);
-    if (!(n[0] | n[1] | n[2])) return false;
+    if (qn_is_no_normal(n)) return false;
+#ifdef QN_SMALL
+    if (axis->code & 1u) qn_turn_round(n);
+#else
     for (i = 0; i < 3 && (axis->code & 1u); i++) n[i] = -n[i];
+#endif
     hint[0].made = kind == QN_DEPTH_FACE_B ? 0 : (int)from_a;
     hint[0].index = v;
     hint[0].vertex = made;
     hint[1].made = kind == QN_DEPTH_FACE_A ? 0 : 4 - (int)from_a;
     hint[1].index = v + from_a;
     hint[1].vertex = made + from_a;
-    out->unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+    qn_put_unit(n, &out->unit);
     qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
     qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);

@@ -50,8 +50,8 @@ static uint32_t sizes_of(const extent *e, uint32_t along[3])
     return larger(along[0], larger(along[1], along[2]));
 }
 
-/* The points of a body but a box, or NULL. */
-static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
+/* The points of a body but a box. */
+QN_LONE const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
 {
     const unsigned type = shape->type;
     *count = type == QN_SPHERE ? 1 : 2;
@@ -62,7 +62,7 @@ static const qn_vec3 *points_of(const qn_shape3 *shape, unsigned *count)
 }
 
 /* B's points; those of a box are made. */
-static const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsigned *count)
+QN_SHARED const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsigned *count)
 {
     const qn_vec3 *h = &shape->v[0];
     qn_vec3 *corner = m->vertex; /* qn_poly_model_hold reads each before it overwrites it */
@@ -76,6 +76,13 @@ static const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, unsi
     *count = 8;
     return corner;
 }
+
+/* A is no box. */
+#ifdef QN_SMALL
+#define POINTS_OF_A points_of_b
+#else
+#define POINTS_OF_A(m, shape, count) points_of(shape, count)
+#endif
 
 QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, unsigned count, const qn_mat3 *r, int k, uint32_t size)
 {
@@ -177,7 +184,7 @@ static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
     if (core->kind == QN_CORE_POINTS) return core->count; /* they were made before */
     if (core->kind != QN_CORE_TURNED || core->count > room) return 0;
     if (!make_all(core, vertex))
-        for (i = 0; i < core->count; i++) vertex[i] = qn_core_vertex(core, i);
+        for (i = 0; i < core->count; i++) qn_put_vertex(core, i, &vertex[i]);
     core->kind = QN_CORE_POINTS;
     core->vertex = vertex;
     return core->count;
@@ -211,13 +218,19 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.z = d[2];
 }
 
+#ifdef QN_SMALL
+#define LOOKS_AT_ROWS 0
+#else
+#define LOOKS_AT_ROWS 1
+#endif
+
 /* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that
  * is none may, and the vertices would leave their 28 bits. */
-static bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_b)
+QN_LONE bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_b)
 {
     int i;
-    if (qn_mat3_has_unit_rows(r)) return true;
-    for (i = 0; i < 3; i++) { /* sums below 3 * 2^60 */
+    if (LOOKS_AT_ROWS && qn_mat3_has_unit_rows(r)) return true; /* nearly always; it saves time alone */
+    for (i = 0; i < 3; i++) {                                   /* sums below 3 * 2^60 */
         const int32_t *m = r->m[i];
         uint64_t sum = qn_umul(qn_abs32(m[0]), b[0]) + qn_umul(qn_abs32(m[1]), b[1]) + qn_umul(qn_abs32(m[2]), b[2]);
         if (sum >> 30 > reach_b + 32) return false;
@@ -291,7 +304,7 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
     unsigned count_a, count_b;
-    const qn_vec3 *points_a = points_of(a, &count_a), *points_b = points_of_b(m, b, &count_b);
+    const qn_vec3 *points_a = POINTS_OF_A(m, a, &count_a), *points_b = points_of_b(m, b, &count_b);
     extent ea, eb;
     int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
     reaches place;

@@ -3,8 +3,6 @@
 
 #include "num/root.h"
 
-static bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
-
 /* Parallel and not zero: the same way round? */
 static bool is_same_way(const int64_t n[3], const int64_t m[3])
 {
@@ -12,11 +10,7 @@ static bool is_same_way(const int64_t n[3], const int64_t m[3])
     return (n[i] < 0) == (m[i] < 0);
 }
 
-static qn_int3 way(const qn_core *core, const qn_int3 *o, unsigned k)
-{
-    qn_int3 v = qn_core_vertex(core, k);
-    return qn_int3_sub(&v, o);
-}
+static qn_int3 way(const qn_core *core, const qn_int3 *o, unsigned k) { return qn_core_way(core, o, k); }
 
 /* ---- Edges ---------------------------------------------------------------- */
 
@@ -36,7 +30,7 @@ static void put_side(qn_wedge3 *w, int side, const qn_int3 *v, const int64_t n[3
 
 /* Vertices i < j are the ends of an edge of the convex hull, exactly, and no others of lower numbers are: then into w what lies at it. A
  * line with vertices on both sides of it in one plane is none: it goes through a face. */
-static QN_OWN_STACK bool find_edge(const qn_core *core, unsigned i, unsigned j, qn_wedge3 *w)
+static QN_PART bool find_edge(const qn_core *core, unsigned i, unsigned j, qn_wedge3 *w)
 {
     unsigned k;
     w->o = qn_core_vertex(core, i);
@@ -48,8 +42,7 @@ static QN_OWN_STACK bool find_edge(const qn_core *core, unsigned i, unsigned j, 
         int64_t n[3];
         int right, left;
         if (k == i || k == j) continue;
-        qn_int3_cross(&w->e, &v, n); /* below 2^59 */
-        if (is_zero(n)) {
+        if (!qn_int3_normal(&w->e, &v, n)) { /* below 2^59 */
             if (!is_between(w, &v, k, i, j)) return false;
             continue;
         }
@@ -71,7 +64,7 @@ static QN_OWN_STACK bool find_edge(const qn_core *core, unsigned i, unsigned j, 
 /* ---- Axes ----------------------------------------------------------------- */
 
 /* The face at the edge on that side: outward normals of A are axes as they are, those of B turned round. False: apart. */
-static bool offer_face(qn_sat_hull_space *s, int side, bool of_b)
+QN_SHARED bool offer_face(qn_sat_hull_space *s, int side, bool of_b)
 {
     const int sign = (side != 0) != of_b ? 1 : -1;
     int64_t n[3];
@@ -92,17 +85,15 @@ static QN_OWN_STACK bool find_next(const qn_core *core, const qn_int3 *e, unsign
         const qn_int3 v = way(core, &o, k), on = qn_int3_sub(&v, &to);
         int64_t c[3], farther[3];
         int i, side;
-        qn_int3_cross(e, &v, c);
-        if (is_zero(c)) continue;
-        side = is_zero(n) ? -1 : qn_side3(n, &v);
+        if (!qn_int3_normal(e, &v, c)) continue;
+        side = qn_is_no_normal(n) ? -1 : qn_side3(n, &v);
         if (side > 0) continue;
-        qn_int3_cross(e, &on, farther);
-        if (!side && (is_zero(farther) || !is_same_way(farther, n))) continue;
+        if (!side && (!qn_int3_normal(e, &on, farther) || !is_same_way(farther, n))) continue;
         for (i = 0; i < 3; i++) n[i] = c[i];
         to = v;
         *b = k;
     }
-    return !is_zero(n);
+    return !qn_is_no_normal(n);
 }
 
 /* The axis of the edge and one of B's that begins at w from it, if that alone does not tell that it is deeper than the best: it is as deep
@@ -110,7 +101,8 @@ static QN_OWN_STACK bool find_next(const qn_core *core, const qn_int3 *e, unsign
 static bool offer_edges(qn_depth3_search *s, const int64_t n[3], const qn_int3 *w)
 {
     if (s->has_best) {
-        const qn_dir3 unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+        qn_dir3 unit;
+        qn_put_unit(n, &unit);
         if (qn_depth_along(&unit, w) > s->best.depth + 2 * QN_DEPTH_ERROR) return true;
     }
     return qn_depth3_offer(s, n);
@@ -118,7 +110,7 @@ static bool offer_edges(qn_depth3_search *s, const int64_t n[3], const qn_int3 *
 
 /* All edges of B that make a facet with the edge: the axis turns about it from one face of A to the other, and meets them one by one.
  * False: apart. s->of.far is that of the face on the left. Ends: each step goes on to another corner of B, none twice within one turn. */
-static QN_OWN_STACK bool offer_crossings(qn_sat_hull_space *s)
+static QN_PART bool offer_crossings(qn_sat_hull_space *s)
 {
     const qn_core *core = s->of.b;
     const qn_wedge3 *w = &s->edge;
@@ -129,8 +121,7 @@ static QN_OWN_STACK bool offer_crossings(qn_sat_hull_space *s)
         qn_int3 v;
         k = qn_vertex_set_next(core, s->of.far.b, k);
         v = way(core, &o, k);
-        qn_int3_cross(&w->e, &v, n);
-        if (!is_zero(n) && is_same_way(n, s->of.now.n)) b = k;
+        if (qn_int3_normal(&w->e, &v, n) && is_same_way(n, s->of.now.n)) b = k;
     }
     for (left = core->count; left; left--) {
         qn_int3 o = qn_core_vertex(core, b);
@@ -143,7 +134,7 @@ static QN_OWN_STACK bool offer_crossings(qn_sat_hull_space *s)
 }
 
 /* False: apart. */
-static QN_OWN_STACK bool offer_edge(qn_sat_hull_space *s, bool of_b)
+static QN_PART bool offer_edge(qn_sat_hull_space *s, bool of_b)
 {
     int64_t n[3];
     if (s->edge.any) {

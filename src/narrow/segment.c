@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "narrow/core.h"
 #include "num/mat.h"
 #include "num/predicate.h"
 #include "num/root.h"
@@ -86,7 +87,7 @@ int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
 }
 
 /* s at an end, t inside: Ft = 0 there, and Fs points outward. vv Fs = (s uu - uw) vv - (s uv - vw) uv. */
-static bool on_side_of_s(const square *q, int s)
+QN_SHARED bool on_side_of_s(const square *q, int s)
 {
     int64_t t = (s ? q->uv : 0) - q->vw; /* t vv */
     int sign;
@@ -95,6 +96,24 @@ static bool on_side_of_s(const square *q, int s)
     return s ? sign <= 0 : sign >= 0;
 }
 
+#ifdef QN_SMALL
+/* Seen from the other segment: s and t trade places. */
+QN_SHARED void exchange(const square *q, square *out)
+{
+    out->uu = q->vv;
+    out->uv = q->uv;
+    out->vv = q->uu;
+    out->uw = -q->vw;
+    out->vw = -q->uw;
+}
+
+static bool on_side_of_t(const square *q, int t)
+{
+    square turned;
+    exchange(q, &turned);
+    return on_side_of_s(&turned, t);
+}
+#else
 static bool on_side_of_t(const square *q, int t)
 {
     int64_t s = (t ? q->uv : 0) + q->uw; /* s uu */
@@ -103,6 +122,7 @@ static bool on_side_of_t(const square *q, int t)
     sign = qn_determinant_sign((t ? q->vv : 0) + q->vw, s, q->uv, q->uu);
     return t ? sign <= 0 : sign >= 0;
 }
+#endif
 
 static QN_OWN_STACK void classify(const square *q, place *s, place *t)
 {
@@ -135,7 +155,7 @@ static QN_OWN_STACK void classify(const square *q, place *s, place *t)
 /* ---- The answer in each case -------------------------------------------- */
 
 /* A direction square to e where nothing else tells: e x the axis of its smallest component; +x for a point. */
-static qn_dir3 any_normal(const int3 *e)
+static void any_normal(const int3 *e, qn_dir3 *out)
 {
     int3 axis = { { 0, 0, 0 } };
     int64_t n[3];
@@ -144,7 +164,7 @@ static qn_dir3 any_normal(const int3 *e)
         if (qn_abs32(e->v[i]) < qn_abs32(e->v[least])) least = i;
     axis.v[least] = 1;
     cross(e, &axis, n);
-    return qn_dir3_from_i64(n[0], n[1], n[2]);
+    qn_put_unit(n, out);
 }
 
 static void prefer_sign(const qn_segment_model *m, qn_dir3 *n)
@@ -155,8 +175,6 @@ static void prefer_sign(const qn_segment_model *m, qn_dir3 *n)
     n->z = -n->z;
 }
 
-QN_SHARED bool is_zero(const int64_t c[3]) { return !(c[0] | c[1] | c[2]); }
-
 /* e x (w x e), the inner product first cut to 30 bits. */
 bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n)
 {
@@ -165,11 +183,11 @@ bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n
     int3 c30;
     int i, bits;
     cross(&w, &e, c);
-    if (is_zero(c)) return false;
+    if (qn_is_no_normal(c)) return false;
     bits = qn_bits64(qn_abs64(c[0]) | qn_abs64(c[1]) | qn_abs64(c[2]));
     for (i = 0; i < 3; i++) c30.v[i] = bits > 30 ? (int32_t)qn_asr64(c[i], bits - 30) : (int32_t)c[i];
     cross(&e, &c30, d);
-    *n = qn_dir3_from_i64(d[0], d[1], d[2]);
+    qn_put_unit(d, n);
     return true;
 }
 
@@ -183,18 +201,38 @@ static bool inner_direction(const square *q, const qn_segment_model *m, qn_dir3 
     int sign;
     cross(&q->u, &q->v, c);
     sign = volume_sign(&q->w, c);
+#ifdef QN_SMALL
+    if (sign < 0) qn_turn_round(c);
+    qn_put_unit(c, n);
+#else
     if (sign < 0) *n = qn_dir3_from_i64(-c[0], -c[1], -c[2]);
     else *n = qn_dir3_from_i64(c[0], c[1], c[2]);
+#endif
     if (sign == 0) prefer_sign(m, n);
     return sign != 0;
 }
 
+#ifdef QN_SMALL
+static uint32_t inner_parameter(const square *q, bool of_s)
+{
+    square turned;
+    qn_i128 den, num;
+    if (!of_s) {
+        exchange(q, &turned);
+        q = &turned;
+    }
+    den = determinant(q->uu, q->uv, q->uv, q->vv); /* as below */
+    num = determinant(q->uw, q->vw, q->uv, q->vv);
+    return qn_i128_sign(num) <= 0 ? 0 : ratio(num, den);
+}
+#else
 static uint32_t inner_parameter(const square *q, bool of_s)
 {
     qn_i128 den = determinant(q->uu, q->uv, q->uv, q->vv); /* > 0: Cauchy and Schwarz, not parallel */
     qn_i128 num = of_s ? determinant(q->uw, q->vw, q->uv, q->vv) : determinant(q->uw, q->vw, q->uu, q->uv);
     return qn_i128_sign(num) <= 0 ? 0 : ratio(num, den);
 }
+#endif
 
 /* The direction from A to B at an optimum inside a segment; false when the segments share a point. */
 static QN_PART bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)
@@ -211,8 +249,8 @@ static QN_PART void crossing_normal(const square *q, const qn_segment_model *m, 
 {
     int64_t c[3];
     cross(&q->u, &q->v, c);
-    if (!is_zero(c)) *n = qn_dir3_from_i64(c[0], c[1], c[2]);
-    else if (q->uu | q->vv) *n = any_normal(q->uu ? &q->u : &q->v);
+    if (!qn_is_no_normal(c)) qn_put_unit(c, n);
+    else if (q->uu | q->vv) any_normal(q->uu ? &q->u : &q->v, n);
     else {
         n->x = QN_ONE30;
         n->y = n->z = 0;

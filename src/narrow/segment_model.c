@@ -20,7 +20,7 @@ static uint32_t core_reach(const qn_shape3 *shape)
 }
 
 /* row . v in Q28 LSB; below 2^60. */
-static int64_t turned(const int32_t row[3], const qn_vec3 *v) { return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2); }
+QN_LONE int64_t turned(const int32_t row[3], const qn_vec3 *v) { return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2); }
 
 /* The ends of a body's core, axes of the world, Q28 LSB. False for a matrix that is none. */
 static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][3])
@@ -38,7 +38,7 @@ static bool core_ends(const qn_shape3 *shape, const qn_mat3 *r, int64_t ends[2][
 
 /* Each rounded segment costs sqrt(3)/2 unit (222 of 256), each matrix 1.5 * 2^-30 of the segment's reach, in units; for k < 0 the offset is
  * rounded as well. */
-static inline int64_t segment_band(int k, int capsules, uint32_t reach)
+QN_SHARED_HOT int64_t segment_band(int k, int capsules, uint32_t reach)
 {
     const uint32_t rounded = (k < 0 ? 222u : 0u) + (uint32_t)capsules * 222u;
     QN_ASSERT(reach <= UINT32_MAX / 3);
@@ -58,15 +58,22 @@ int qn_spheres_sign(const int64_t d[3], uint32_t radius)
     return (square > reach) - (square < reach);
 }
 
+/* Where size is all that counts the signs of the offset are read in one place. */
+#ifdef QN_SMALL
+#define PREFERS_FIRST 1
+#else
+#define PREFERS_FIRST 0
+#endif
+
 /* Two spheres: nothing turns, and the offset is exact while k >= 0. False for an offset beyond 32 bits. */
-static bool make_points(qn_segment_model *m, const qn_pair3 *pair)
+QN_LONE bool make_points(qn_segment_model *m, const qn_pair3 *pair)
 {
     uint32_t far = 0, radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
     int i, limit;
     for (i = 0; i < 3; i++) {
         if (pair->d[i] != (int32_t)pair->d[i]) return false;
         far |= qn_abs32((int32_t)pair->d[i]);
-        m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
+        if (!PREFERS_FIRST) m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
     }
     m->k = 28 - qn_bits32(far);
     limit = 30 - qn_bits32(radius);
@@ -118,6 +125,50 @@ static bool scaled_ends(const qn_shape3 *shape, const qn_mat3 *r, int32_t scale,
 
 /* Bodies and offset below 2^29 LSB: extents are scaled before they are turned, and all is 32 bits wide. QN_UNDECIDED where they are
  * larger. */
+#ifdef QN_SMALL
+
+/* As below, in loops. */
+static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach)
+{
+    const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
+    const int limit = 30 - qn_bits32(radius);
+    int32_t d[3], scale;
+    uint32_t far = 0, span, most;
+    uint64_t square = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        d[i] = (int32_t)pair->d[i];
+        if (pair->d[i] != d[i]) return QN_UNDECIDED;
+        far |= qn_abs32(d[i]);
+        square += (uint64_t)qn_mul(d[i], d[i]);
+    }
+    if (far >> 30) return QN_UNDECIDED;
+    span = (uint32_t)qn_length_bound(qn_abs32(d[0]), qn_abs32(d[1]), qn_abs32(d[2])) + reach; /* 2^31.6 */
+    if (span >> 28) {
+        if (span >> 30) return QN_UNDECIDED;
+        span = qn_root64_floor(square) + 1 + reach;
+    }
+    if (span >> 29) return QN_UNDECIDED;
+    m->k = 29 - qn_bits32(span);
+    if (m->k > limit) m->k = limit;
+    if (m->k > 14) m->k = 14;
+    if (m->k < 0) return QN_UNDECIDED;
+    scale = (int32_t)1 << m->k;
+    most = (reach << m->k) + 2;
+    if (!scaled_ends(pair->a, &pair->frame_a->r, scale, most, m->a) || !scaled_ends(pair->b, &pair->frame_b->r, scale, most, m->b))
+        return QN_ERR_FRAME;
+    for (i = 0; i < 3; i++) {
+        d[i] *= scale;
+        m->b[0][i] += d[i];
+        m->b[1][i] += d[i];
+    }
+    m->radius = (int64_t)(radius << m->k);
+    m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), reach << m->k); /* 2^29 */
+    return QN_APART;
+}
+
+#else
+
 static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t reach)
 {
     const int64_t *d = pair->d;
@@ -160,6 +211,8 @@ static qn_status make_usual(qn_segment_model *m, const qn_pair3 *pair, uint32_t 
     return QN_APART;
 }
 
+#endif
+
 /* ---- Any size -------------------------------------------------------------- */
 
 #define LARGEST (((uint32_t)1 << 29) + 2) /* with roundings: beyond this only a matrix that is no rotation goes */
@@ -172,7 +225,7 @@ static qn_status make_wide(qn_segment_model *m, const qn_pair3 *pair, uint64_t r
     if (!core_ends(pair->a, &pair->frame_a->r, a) || !core_ends(pair->b, &pair->frame_b->r, b)) return QN_ERR_FRAME;
     for (i = 0; i < 3; i++) {
         for (e = 0; e < 2; e++) { b[e][i] += pair->d[i] * ((int64_t)1 << 28); /* 2^61 */ }
-        m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
+        if (!PREFERS_FIRST) m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
     }
     for (i = 0; i < 3; i++) span += qn_abs64(pair->d[i]); /* 2^34.6 + 2^32 */
     m->k = 29 - qn_bits64(span);
@@ -197,6 +250,10 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
 {
     uint64_t reach = (uint64_t)core_reach(pair->a) + core_reach(pair->b); /* 2^32 */
     qn_status status;
+#if PREFERS_FIRST
+    int i;
+    for (i = 0; i < 3; i++) m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
+#endif
     m->spheres = pair->a->type == QN_SPHERE; /* then b is one too */
     if (m->spheres) m->sign = qn_spheres_sign(pair->d, (uint32_t)pair->a->radius + (uint32_t)pair->b->radius);
     if (m->spheres && make_points(m, pair)) return QN_APART;

@@ -33,6 +33,13 @@ static void point_outside(const qn_box_model *m, const int32_t v[3], uint64_t sq
     if (s->distance == 0 && square != qn_umul(length, length)) s->distance = square > qn_umul(length, length) ? 1 : -1;
 }
 
+/* A gap beyond what is asked for shows in one coordinate: it saves time alone. */
+#ifdef QN_SMALL
+#define SEES_FAR 0
+#else
+#define SEES_FAR 1
+#endif
+
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     int32_t v[3];
@@ -49,7 +56,7 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
         s->on_b[i] = t;
         s->on_a[i] = t > h ? h : t < -h ? -h : t;
         v[i] = t - s->on_a[i]; /* 2^30: of t's sign */
-        if (qn_abs32(v[i]) > most) {
+        if (SEES_FAR && qn_abs32(v[i]) > most) {
             s->status = QN_APART;
             s->measured = false;
             return;

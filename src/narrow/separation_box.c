@@ -26,7 +26,7 @@ static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
  * points from B's vertex deepest along the axis. Returned: what the shrinking costs. */
-static QN_OWN_STACK int32_t points_from_axis(const qn_box_model *m, qn_separation3 *s)
+static QN_PART int32_t points_from_axis(const qn_box_model *m, qn_separation3 *s)
 {
     const int32_t n[3] = { s->axis.n.x, s->axis.n.y, s->axis.n.z };
     qn_box_measures c;
@@ -50,7 +50,7 @@ static bool is_clear(int64_t distance, int32_t loss) { return distance > 5 * QN_
 
 /* The numbers of a search or of a closed form, after its status: all but points and normal. Hopeful: false unless the gap is clear, and
  * enough. */
-QN_SHARED bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t distance, uint32_t lower, uint32_t upper, bool hopeful, bool proved)
+static bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t distance, uint32_t lower, uint32_t upper, bool hopeful, bool proved)
 {
     const uint32_t scale = (uint32_t)1 << c->shift;
     bool clear;
@@ -180,7 +180,7 @@ bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap
 
 /* ---- By a search ---------------------------------------------------------- */
 
-static void set_core_point(int32_t *out, qn_int3 p, const qn_box_cores *c)
+QN_SHARED void set_core_point(int32_t *out, qn_int3 p, const qn_box_cores *c)
 {
     const int32_t scale = (int32_t)1 << c->scale.shift; /* the sums are below 2^30.5, the witnesses of a matrix that is no rotation below 2^33 */
     out[0] = qn_saturate(qn_mul(p.x, scale) + c->origin.x);
@@ -258,7 +258,7 @@ static QN_OWN_STACK bool is_deep(const qn_box_model *m)
 }
 
 /* What the axes prove of a gap, whatever is measured below, and however far the caller looks. */
-static bool is_proved(const qn_box_model *m, const qn_separation3 *s) { return -(int64_t)s->axis.depth > m->radius + s->band; }
+QN_LONE bool is_proved(const qn_box_model *m, const qn_separation3 *s) { return -(int64_t)s->axis.depth > m->radius + s->band; }
 
 /* How far the axes are asked. */
 static inline int64_t stop_of(const qn_box_search *b, const qn_separation3 *s) { return b->room.m.radius + b->reach + s->band; }
@@ -300,7 +300,7 @@ static QN_OWN_STACK void set_deep(const qn_box_model *m, qn_separation3 *s)
     s->lower = 0;
 }
 
-static QN_OWN_STACK void set_by_axis(const qn_box_model *m, qn_separation3 *s)
+static QN_PART void set_by_axis(const qn_box_model *m, qn_separation3 *s)
 {
     s->distance = -(int64_t)s->axis.depth - m->radius;
     s->n = s->axis.n;

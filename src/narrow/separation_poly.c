@@ -22,9 +22,11 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* Left out where size is all that counts: better directions, and a place where a search for the distance begins. */
 #ifdef QN_SMALL
+#define HAS_GLANCE 0
 #define MAX_STEPS 0
 #define MAX_LEANS 0
 #else
+#define HAS_GLANCE 1
 #define MAX_STEPS 1
 #define MAX_LEANS 3 /* of those that show a gap in the end, nearly all have by then */
 #endif
@@ -40,10 +42,11 @@ static inline void hold(qn_poly_model *m)
 /* The vertices farthest along d, B's less A's. far: scratch. */
 QN_INLINE qn_int3 look_along(const qn_poly_model *m, const qn_direction3 *d, qn_vertex_set *far, qn_gjk3_start *start)
 {
-    qn_int3 v, w;
+    qn_int3 v;
 #if QN_SUPPORTS_OF_FEW
     if (are_held(m)) {
         qn_tops3 top;
+        qn_int3 w;
         top.far_a = top.far_b = far;
         qn_cores_farthest(&m->a, &m->b, d, &top);
         start->ia[0] = top.ia;
@@ -57,8 +60,7 @@ QN_INLINE qn_int3 look_along(const qn_poly_model *m, const qn_direction3 *d, qn_
     start->ib[0] = (uint16_t)qn_core_farthest(&m->b, d, 1, far);
     start->ia[0] = (uint16_t)qn_core_farthest(&m->a, d, -1, far);
     v = qn_core_vertex(&m->a, start->ia[0]);
-    w = qn_core_vertex(&m->b, start->ib[0]);
-    return qn_int3_sub(&w, &v);
+    return qn_core_way(&m->b, &v, start->ib[0]);
 }
 
 #ifdef QN_SMALL
@@ -94,7 +96,7 @@ static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap,
             start->ib[i] = start->ib[i - 1];
         }
         w = look_along(m, &d, far, start);
-        if (qn_shows_gap(&w, toward, gap, 0)) return GAP;
+        if (HAS_GLANCE && qn_shows_gap(&w, toward, gap, 0)) return GAP; /* else the search says it */
         if (!leans) return UNSEEN;
         seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
         if (seen != LEANT) return seen;
@@ -170,15 +172,15 @@ static QN_OWN_STACK int32_t ball_of(const qn_poly_model *m, const qn_gjk3_result
     int i;
     if (r->count < 4) return 0;
     for (i = 0; i < 4; i++) {
-        qn_int3 u = qn_core_vertex(&m->a, r->ia[i]), v = qn_core_vertex(&m->b, r->ib[i]);
-        w[i] = qn_int3_sub(&v, &u);
+        const qn_int3 u = qn_core_vertex(&m->a, r->ia[i]);
+        w[i] = qn_core_way(&m->b, &u, r->ib[i]);
     }
     for (i = 0; i < 4; i++) {
         const qn_int3 *o = &w[i], e = qn_int3_sub(&w[(i + 1) & 3], o), f = qn_int3_sub(&w[(i + 2) & 3], o);
         int64_t n[3];
         qn_dir3 unit;
         qn_int3_cross(&e, &f, n); /* not zero: the four are independent */
-        unit = qn_dir3_from_i64(n[0], n[1], n[2]);
+        qn_put_unit(n, &unit);
         depth = (int32_t)qn_abs32(qn_depth_along(&unit, o));
         if (depth < least) least = depth;
     }
@@ -289,7 +291,7 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
 }
 
 /* A search that begins at the facet that an axis belongs to. */
-static QN_OWN_STACK void search_from(qn_poly_model *m, const qn_poly_axis *axis, int64_t gap, qn_poly_room *room)
+static QN_PART void search_from(qn_poly_model *m, const qn_poly_axis *axis, int64_t gap, qn_poly_room *room)
 {
     const unsigned kind = axis->code >> 1;
     qn_gjk3_start start;
@@ -304,8 +306,8 @@ static QN_OWN_STACK void search_from(qn_poly_model *m, const qn_poly_axis *axis,
 }
 
 /* Bodies that may have left each other since. Where they have, that is what is found and remembered. */
-static QN_OWN_STACK qn_recalled look_again(qn_poly_model *m, const qn_pair3 *pair, int32_t margin, qn_cache *cache, qn_poly_room *room,
-                                           qn_poly_axis *axis, qn_separation3 *s)
+static QN_PART qn_recalled look_again(qn_poly_model *m, const qn_pair3 *pair, int32_t margin, qn_cache *cache, qn_poly_room *room, qn_poly_axis *axis,
+                                      qn_separation3 *s)
 {
     const qn_gjk3_result *r = &room->u.near.gap;
     const int64_t gap = gap_of(m, margin < 0 ? QN_REACH_ALL : qn_units_from_lsb(margin, m->k));

@@ -5,18 +5,25 @@
 
 #include "narrow/vertex_scan.h"
 
-/* Where size is all that counts every vertex is named. */
 #ifdef QN_SMALL
-static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, uint8_t near[QN_TOP_LISTED])
+
+/* Where size is all that counts no vertex is named: who wants those that are near asks all. */
+void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
 {
-    int i;
-    (void)n, (void)sign, (void)k, (void)at;
-    for (i = 0; i < core->count && i < QN_TOP_LISTED; i++) near[i] = (uint8_t)i;
-    return core->count;
+    const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
+    unsigned i;
+    (void)k, (void)hint;
+    out->far = INT64_MIN;
+    out->count = QN_TOP_LISTED + 1;
+    for (i = 0; i < core->count; i++) {
+        const qn_int3 v = qn_core_vertex(core, i);
+        const int64_t h = qn_int3_dot(&d, &v);
+        if (h > out->far) out->far = h;
+    }
 }
 
-#define vertex_of(core, index, hint) qn_core_vertex(core, index)
 #else
+
 static qn_int3 vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint)
 {
     int i;
@@ -96,8 +103,6 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, 
     return 8;
 }
 
-#endif
-
 #ifdef QN_PORT_TOPS
 static QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
 #else
@@ -138,4 +143,6 @@ void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, con
         return;
     measure_any(core, n, sign, k, hint, out);
 }
+#endif
+
 #endif

@@ -93,7 +93,12 @@ TEST(a_point_and_a_box)
             unmeasured += !near.measured;
         }
     }
-    CHECK(inside > ROUNDS / 4 && unmeasured > 0);
+    CHECK(inside > ROUNDS / 4);
+#ifdef QN_SMALL
+    CHECK_EQ(unmeasured, 0); /* all are measured where size is all that counts */
+#else
+    CHECK(unmeasured > 0);
+#endif
 }
 
 /* The ends of the range: h and t at 2^30, radius up to 2^31. */
