@@ -9,7 +9,7 @@
 static inline qn_box_model model_of(int32_t hx, int32_t hy, int32_t hz, int32_t gx, int32_t gy, int32_t gz)
 {
     const qn_box_model m = {
-        { hx, hy, hz }, { 0, 0, 0 }, { gx, gy, gz }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, 8, 3, 0, 0
+        .h = { hx, hy, hz }, .hb = { gx, gy, gz }, .r = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, .k = 8, .rank = 3
     };
     return m;
 }

@@ -164,15 +164,6 @@ static qn_status verdict(const qn_box_model *m, int32_t depth)
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
 
-/* qn_units_from_lsb, without a call for most, but where size counts. */
-static inline int64_t excess_units(int32_t excess, int k)
-{
-#ifndef QN_SMALL
-    if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
-#endif
-    return qn_units_from_lsb(excess, k);
-}
-
 /* When the cache was filled: no face is likely to show a gap. */
 static inline bool has_overlapped(const qn_cache *cache) { return cache && cache->word[QN_AXIS_CACHE_DEPTH]; }
 
@@ -182,6 +173,19 @@ static inline bool is_separated(const qn_pair3 *pair, qn_boxes_room *room, const
     if (!cache || !qn_axis_cache_may_separate(cache)) return false;
     qn_box_place_fill(&room->place, pair);
     return qn_axis_cache_separates(cache, pair, &room->place);
+}
+
+#ifdef QN_SMALL
+static inline void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
+{
+    qn_axis_cache_find(cache, m, excess, axis);
+}
+#else
+/* qn_units_from_lsb, without a call for most. */
+static inline int64_t excess_units(int32_t excess, int k)
+{
+    if (k >= 0 && !(excess >> (30 - k))) return (int32_t)((uint32_t)excess << k);
+    return qn_units_from_lsb(excess, k);
 }
 
 /* The remembered axis will do. */
@@ -210,6 +214,7 @@ QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache,
     qn_sat_box_short(m, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
+#endif
 
 /* Of a verdict alone, where a cache is seldom. */
 static QN_SELDOM void find_remembered(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)

@@ -27,7 +27,7 @@ static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32
     qn_face face = { at >= 4, beside, at & 3, { n->x, n->y, n->z }, NULL };
     int i;
     if (at == 3) return;
-    if (face.of_b) qn_mat3_turn_back(&m->r, n->x, n->y, n->z, face.n);
+    if (face.of_b) qn_mat3_turn_of(&m->r, QN_TURN_BACK, qn_row_of(n), face.n);
     for (i = 0; i < 3; i++) { /* n as B sees it looks towards A; where n is the axis of a face it is that or its negative */
         if (face.of_b) face.n[i] = qn_wrap_sub(0, face.n[i]); /* of a matrix that is no rotation: INT32_MIN */
         if (!beside) face.n[i] = i != face.axis ? 0 : face.n[i] > 0 ? QN_ONE30 : -QN_ONE30;

@@ -38,7 +38,7 @@ static QN_OWN_STACK qn_status place_plain_boxes(qn_request3 *q)
     qn_frame3 frame[2];
     qn_boxes_room room;
     (void)qn_request3_frames(q, frame);
-    qn_box_place_make(&room.place, &q->pair, 0);
+    qn_box_place_plain(&room.place, &q->pair);
     return ask_plain_boxes(&q->pair, &room, q->set.excess, q->set.cache, (qn_manifold3 *)q->out);
 }
 
@@ -172,6 +172,6 @@ qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const
     if (!out) return QN_ERR_NULL;
     if (a->radius | b->radius) return QN_ERR_RADIUS;
     if (margin) return QN_ERR_OPTION;
-    qn_box_place_make(&room.place, &pair, 0);
+    qn_box_place_plain(&room.place, &pair);
     return qn_boxes_collide(&pair, &room, excess, cache, out);
 }

@@ -51,7 +51,7 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
         e->id |= qn_feature_end(p) << far << QN_FEATURE_A;
         if (is_level(m->h[p], qn_asr32(slope, 2), tolerance)) e->face_a = 3 - axis->i - p;
         q = qn_box_following[q];
-        slope = qn_signed32((uint32_t)(qn_mul3_column(m->r.m, q, n->x, n->y, n->z) >> 32));
+        slope = qn_upper_word(qn_signed64(qn_dot_of(&m->r.m[0][q], 3, qn_row_of(n))));
         far = slope < 0;
         move_b(m, q, far ? 1 : -1, e);
         e->id |= qn_feature_end(q) << far;
@@ -160,7 +160,7 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
     int k;
 #ifdef QN_SMALL
     int32_t slopes[3];
-    qn_mat3_turn_back(&m->r, n->x, n->y, n->z, slopes);
+    qn_mat3_turn_of(&m->r, QN_TURN_BACK, along, slopes);
 #define SLOPE(k) slopes[k]
 #else
     int32_t g[3];

@@ -44,11 +44,10 @@ static QN_OWN_STACK int patch_of_box(const qn_box_model *m, const qn_face *face,
     p->id = id_of(face);
     for (j = 0; j < 3; j++) p->at[j] = m->t[j];
     if (of_b) {
-        qn_mat3_turn_back(&m->r, qn_wrap_sub(0, p->at[0]), qn_wrap_sub(0, p->at[1]), qn_wrap_sub(0, p->at[2]), p->at);
-        qn_mat3_turn(&m->r, n[0], n[1], n[2], facing);
-    } else {
-        qn_mat3_turn_back(&m->r, n[0], n[1], n[2], facing);
+        for (j = 0; j < 3; j++) facing[j] = qn_wrap_sub(0, m->t[j]);
+        qn_mat3_turn_of(&m->r, QN_TURN_BACK, facing, p->at);
     }
+    qn_mat3_turn_of(&m->r, row, n, facing);
     for (j = 0; j < 3; j++)
         if (qn_abs32(facing[j]) > qn_abs32(facing[steep])) steep = j;
     for (j = 0; j < 3; j++, r += 4 - row, end <<= 2) {

@@ -5,22 +5,15 @@
 #include "narrow/motion.h"
 #include "num/mat.h"
 
+#include <stddef.h>
+
+#ifdef QN_SMALL
+#include "narrow/axis_cache_small.h"
+#else
+
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
 enum { CHECK = 0, AXIS = QN_AXIS_CACHE_AXIS, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
 
-#ifdef QN_SMALL
-static uint32_t mix(uint32_t sum, const uint32_t *w, int count)
-{
-    for (; count > 0; count--) sum = qn_mix(sum, *w++);
-    return sum;
-}
-
-/* Over all other words and the extents the model stands for. */
-static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
-{
-    return mix(mix(mix(UINT32_C(0x51ED270B), (const uint32_t *)m->h, 3), (const uint32_t *)m->hb, 3), cache->word + 1, 11);
-}
-#else
 /* By Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
 static inline uint32_t mix3(uint32_t sum, uint32_t factor, uint32_t u, uint32_t v, uint32_t w)
 {
@@ -40,7 +33,6 @@ static uint32_t checksum(const qn_cache *cache, const qn_box_model *m)
     sum = mix3(sum, f, w[7], w[8], w[9]);
     return (sum * f + w[10]) * f + w[11];
 }
-#endif
 
 static inline uint32_t scale_word(const qn_box_model *m) { return (uint32_t)(m->k + 16); }
 
@@ -48,15 +40,6 @@ static inline uint32_t scale_word(const qn_box_model *m) { return (uint32_t)(m->
 
 /* L is cj or ei x cj, from the usual formulas on the entries of R, |L| <= 1: gaps along it are |L| times the real ones. Offsets are cut to
  * upper words, by less than 2 units of 4 LSB together; that, all floors and what entries are off is in slack4, which holds 8 at least. */
-#if !QN_AXIS_CACHE_SHOWS_GAPS
-
-bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place)
-{
-    return (void)cache, (void)pair, (void)place, false;
-}
-
-#else
-
 bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const qn_box_place *place)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
@@ -85,8 +68,6 @@ bool qn_axis_cache_separates(const qn_cache *cache, const qn_pair3 *pair, const 
     return qn_abs32(qn_round30_low(along)) > (uint32_t)(reach >> 32) + place->room4;
 }
 
-#endif
-
 /* ---- Overlaps ------------------------------------------------------------ */
 
 static uint32_t motion_bound(const qn_cache *cache, const qn_box_model *m)
@@ -103,7 +84,7 @@ bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64
     if (!cache->word[DEPTH] || !qn_axis_cache_read(cache, &kind, &i, &j) || cache->word[AXIS] >> 8 != scale_word(m)) return false;
     if (cache->word[CHECK] != checksum(cache, m)) return false;
     motion = motion_bound(cache, m);
-    if (motion == UINT32_MAX) return false;
+    if (motion == QN_MOTION_FAR) return false;
     motion += (uint32_t)qn_units_in_lsb(m->k); /* an edge axis not taken may have been an LSB shorter */
     least = (int64_t)cache->word[DEPTH] - motion;
     return least > sure && qn_sat_box_axis(m, kind, i, j, out) && out->depth >= least && out->depth <= least + excess;
@@ -121,3 +102,5 @@ void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_re
     }
     cache->word[CHECK] = checksum(cache, m);
 }
+
+#endif

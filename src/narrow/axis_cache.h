@@ -47,6 +47,11 @@ static inline bool qn_axis_cache_read(const qn_cache *cache, int *kind, int *i, 
  * was not written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);
 
+#ifdef QN_SMALL
+/* The axis that cache remembers, where it will do within excess (LSB), or what a full search finds, which is remembered. cache may be NULL. */
+void qn_axis_cache_find(qn_cache *cache, const qn_box_model *m, int32_t excess, qn_sat_result *axis);
+#endif
+
 /* Remembers the result of a full search. */
 void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_result *axis);
 

@@ -8,6 +8,10 @@
 #include "num/mat.h"
 #include "num/root.h"
 
+#ifdef QN_CALLS
+const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
+#endif
+
 int64_t qn_units_from_lsb(int64_t x, int k)
 {
     QN_ASSERT(x < ((int64_t)1 << 33) && x > -((int64_t)1 << 33) && k <= 14);
@@ -47,11 +51,15 @@ typedef uint64_t length_sum;
 #define TIMES(length, n) ((length) * (n))
 #endif
 
-/* |v| rounded up; components up to 2^30. */
+/* |v| rounded up; components up to 2^31. */
+#ifdef QN_SMALL
+static length_sum length_of(const int32_t v[3]) { return qn_root64_near(qn_dot_of(v, 1, v)) + 1; }
+#else
 static length_sum length_of(const int32_t v[3])
 {
     return (length_sum)qn_root64_round((uint64_t)qn_mul(v[0], v[0]) + (uint64_t)qn_mul(v[1], v[1]) + (uint64_t)qn_mul(v[2], v[2])) + 1;
 }
+#endif
 
 /* Lengths in pair units; u = 2^-30. A matrix made from a pose is off by at most 1.5 u (Frobenius: nine entries by u/2), the product of two
  * by 4.5 u, one of its columns by 3.3 u.
@@ -69,15 +77,21 @@ QN_SHARED int64_t band_of(const qn_box_model *m, length_sum turned, length_sum b
     return qn_band_units(sum, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
 
+#ifndef QN_SMALL
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
 {
     return band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, by_axis);
 }
+#endif
 
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
     uint64_t t;
+#ifdef QN_SMALL
+    if (m->rank == 3) return by_axis ? qn_box_model_axis_band(m) : band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, false);
+#else
     if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
+#endif
     t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
     QN_ASSERT(t <= UINT32_MAX);
     return band_of(m, (length_sum)t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
@@ -90,7 +104,7 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
 {
 #ifdef QN_SMALL
-    int k = qn_clz32(extent | 1u) - 4, limit = qn_clz32(far4 | radius >> 2 | 1u) - 4; /* 28 less the bits: 14 or more of 0, too */
+    int k = qn_clz32(extent) - 4, limit = qn_clz32(far4 | radius >> 2) - 4; /* 28 less the bits: 14 or more of 0, too */
     if (k < 4) k++;
     if (limit < k) k = limit;
 #else
@@ -142,6 +156,10 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
+#ifdef QN_SMALL
+#include "narrow/box_model_small.h"
+#else
+
 /* Most have none, and the shifts of 64 bits crowd their registers. */
 static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
 
@@ -153,21 +171,12 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
     m->k = k = guard_bits(place->extent, place->far4, 0);
-#ifndef QN_SMALL
     m->radius = 0;
-    if (radius)
-#endif
-        set_radius(m, radius);
+    if (radius) set_radius(m, radius);
     set_half(m->h, &pair->a->v[0], k);
     set_half(m->hb, &pair->b->v[0], k);
     QN_THRICE
-    for (i = 0; i < 3; i++) {
-#ifdef QN_SMALL
-        m->t[i] = qn_saturate(qn_round64(place->at.offset[i], 30 - k)); /* what far4 was told of fits where k >= 4 */
-#else
-        m->t[i] = offset_units(place->at.offset[i], 30 - k, k);
-#endif
-    }
+    for (i = 0; i < 3; i++) m->t[i] = offset_units(place->at.offset[i], 30 - k, k);
     return QN_OVERLAPPING;
 }
 
@@ -183,6 +192,8 @@ qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_
 #endif
     return model_here(m, pair, place, radius);
 }
+
+#endif
 
 #ifdef QN_PORT_MODELS
 
@@ -215,6 +226,7 @@ qn_status qn_box_model_begun(qn_box_model *m, const qn_pair3 *pair, const int32_
 
 #endif
 
+#ifndef QN_SMALL
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
@@ -222,6 +234,7 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     qn_box_place_make(&place, pair, reach4);
     return qn_box_model_of_place(m, pair, &place);
 }
+#endif
 
 #ifdef QN_PORT_BOXES
 
@@ -253,17 +266,12 @@ qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a
     return QN_UNDECIDED;
 }
 
-#else
+#elif !defined(QN_SMALL)
 
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                               const qn_frame3 *frame_b, bool ends)
 {
-#ifdef QN_SMALL
-    qn_box_place place;
-    if (!qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
-    if (!ends) place.room4 = UINT32_MAX;
-    return qn_box_model_at(m, pair, &place);
-#elif defined(QN_PORT_MODELS)
+#ifdef QN_PORT_MODELS
     int32_t d[4];
     uint32_t found;
     if (!order_of(pair, a, frame_a, b, frame_b, d)) return QN_UNDECIDED;

@@ -12,12 +12,20 @@
 #include "narrow/box_place.h"
 
 typedef struct qn_box_model {
-    int32_t h[3];   /* A's half extents */
-    int32_t t[3];   /* B's centre */
-    int32_t hb[3];  /* B's half extents; rank 3 */
-    int32_t g[3];   /* B's half edge; rank 1 */
-    qn_mat3 r;      /* B's rotation as seen from A; rank 3 and 1 */
-    int k;          /* guard bits, -4 .. 14 */
+#ifdef QN_SMALL /* in rows, for a cache */
+    int32_t h[3], hb[3];
+    int k;
+    int32_t t[3];
+    qn_mat3 r;
+    int32_t g[3];
+#else
+    int32_t h[3];  /* A's half extents */
+    int32_t t[3];  /* B's centre */
+    int32_t hb[3]; /* B's half extents; rank 3 */
+    int32_t g[3];  /* B's half edge; rank 1 */
+    qn_mat3 r;     /* B's rotation as seen from A; rank 3 and 1 */
+    int k;         /* guard bits, -4 .. 14 */
+#endif
     int rank;       /* 3: B's core is a box, 1: a segment, 0: a point */
     uint32_t reach; /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
     int64_t radius; /* rA + rB in pair units: below 2^31 */
@@ -91,7 +99,15 @@ static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair,
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c);
  * else along any direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
+#ifdef QN_SMALL
+int64_t qn_box_model_axis_band(const qn_box_model *m);
+static inline int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
+{
+    return by_axis ? qn_box_model_axis_band(m) : qn_box_model_band(m, false);
+}
+#else
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank 3 */
+#endif
 #define QN_BAND_MOST 64
 
 /* A band in units, below 2^14: one, and what roundings add up to. turned: the lengths that a matrix turned, each times its error in 2^-31,
@@ -149,7 +165,11 @@ static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
 }
 
 /* The coordinates after i, cyclic: [i] and [i + 1]. */
+#ifdef QN_CALLS
+extern const uint8_t qn_box_following[4];
+#else
 static const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
+#endif
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */

@@ -11,30 +11,8 @@
 
 static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
 
+#ifndef QN_SMALL
 /* From the offset; sizes are upper words of it. */
-#ifdef QN_SMALL
-static void finish_place(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
-{
-    const int32_t *half = qn_row_of(pair->a->v), *other = qn_row_of(pair->b->v);
-    const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius; /* 2^31 */
-    uint32_t extent = 0, far4 = radius >> 2;
-    int32_t most = INT32_MIN;
-    int i;
-    place->lead = 0;
-    for (i = 0; i < 3; i++) {
-        const uint32_t size = qn_upper_word_size(place->at.offset[i]);
-        const int32_t gap = qn_signed32(size - (uint32_t)half[i] / 4);
-        extent |= (uint32_t)(half[i] | other[i]);
-        far4 |= size;
-        if (gap > most) most = gap, place->lead = (uint8_t)i;
-    }
-    place->gap4 = most;
-    place->extent = extent;
-    place->far4 = far4;
-    place->slack4 = ((extent | far4) >> 22) + 8;
-    place->room4 = place->slack4 + radius / 4 + reach4 + 1;
-}
-#else
 QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
 {
     uint32_t x = qn_upper_word_size(place->at.offset[0]), y = qn_upper_word_size(place->at.offset[1]), z = qn_upper_word_size(place->at.offset[2]),
@@ -54,7 +32,6 @@ QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t exte
     place->lead = lead;
     place->gap4 = gap;
 }
-#endif
 
 static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, int32_t y, int32_t z)
 {
@@ -62,6 +39,7 @@ static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, 
     place->at.offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
     place->at.offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
 }
+#endif
 
 /* B's place from A's, of sharp boxes of legal size and places within 2^30: the number that decides their order, 0 for any others. */
 QN_INLINE int32_t leader_of(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const qn_vec3 *q, uint32_t *extent, int32_t d[3])
@@ -108,18 +86,25 @@ QN_INLINE int32_t put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_fram
     return lead;
 }
 
+#ifndef QN_SMALL
 QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
 {
     const qn_shape3 *a = pair->a;
     put_offset(place, &pair->frame_a->r, d[0], d[1], d[2]);
-#ifdef QN_SMALL
-    (void)a, (void)extent;
-    finish_place(place, pair, 0);
-#else
     QN_OPAQUE(a); /* extents are better read again than kept */
     finish_place(place, a->v, extent, 0, 0);
-#endif
 }
+#else
+QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
+{
+    qn_pair3 at = *pair;
+    (void)extent;
+    at.d[0] = d[0];
+    at.d[1] = d[1];
+    at.d[2] = d[2];
+    qn_box_place_make(place, &at, 0);
+}
+#endif
 
 /* Boxes whose centres lie nearer, in the world's coordinates, than 20/64 of all extents are seldom apart, and not looked at: a sum that wraps
  * costs time alone. */
@@ -162,7 +147,14 @@ QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *
     int32_t d[3];
     uint32_t extent;
     if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return false;
+#ifdef QN_SMALL
+    pair->d[0] = d[0];
+    pair->d[1] = d[1];
+    pair->d[2] = d[2];
+    qn_box_place_make(place, pair, 0);
+#else
     place_in_order(place, pair, extent, d);
+#endif
     return true;
 #endif
 }

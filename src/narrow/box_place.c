@@ -7,16 +7,41 @@
 #include "num/frame.h"
 #include "num/mat.h"
 
+#ifdef QN_SMALL
+
+/* Sizes are upper words of the offset. */
+void qn_box_place_of(qn_box_place *place, const qn_pair3 *pair, uint32_t radius4)
+{
+    const int32_t *half = qn_row_of(pair->a->v), *other = qn_row_of(pair->b->v);
+    uint32_t extent = 0, far4 = radius4;
+    int32_t most = INT32_MIN;
+    int lead = 0, i;
+    qn_pair3_offset(&pair->frame_a->r, pair->d, place->at.offset);
+    for (i = 0; i < 3; i++) {
+        const uint32_t size = qn_upper_word_size(place->at.offset[i]);
+        const int32_t gap = qn_signed32(size - (uint32_t)half[i] / 4);
+        extent |= (uint32_t)(half[i] | other[i]);
+        far4 |= size;
+        if (gap > most) most = gap, lead = i;
+    }
+    place->lead = (uint8_t)lead;
+    place->gap4 = most;
+    place->extent = extent;
+    place->far4 = far4;
+    place->slack4 = ((extent | far4) >> 22) + 8;
+    place->room4 = place->slack4 + radius4 + 1;
+}
+
+#else
+
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
     qn_pair3_offset(&pair->frame_a->r, pair->d, place->at.offset);
-#ifdef QN_SMALL
-    finish_place(place, pair, reach4);
-#else
     finish_place(place, &pair->a->v[0], or_of(&pair->a->v[0], &pair->b->v[0]), (uint32_t)pair->a->radius + (uint32_t)pair->b->radius,
                  reach4); /* 2^31 */
-#endif
 }
+
+#endif
 
 #ifndef QN_PORT_BOXES
 

@@ -23,7 +23,25 @@ typedef struct qn_box_place {
 } qn_box_place;
 
 /* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
+#ifdef QN_SMALL
+void qn_box_place_of(qn_box_place *place, const qn_pair3 *pair, uint32_t radius4); /* of both together, in units of 4 LSB; reach 0 */
+static inline void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
+{
+    qn_box_place_of(place, pair, ((uint32_t)pair->a->radius + (uint32_t)pair->b->radius) >> 2); /* 2^31 */
+    place->room4 += reach4;
+}
+#else
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
+#endif
+/* Of plain boxes, reach 0. */
+static inline void qn_box_place_plain(qn_box_place *place, const qn_pair3 *pair)
+{
+#ifdef QN_SMALL
+    qn_box_place_of(place, pair, 0);
+#else
+    qn_box_place_make(place, pair, 0);
+#endif
+}
 /* Pair and place of two boxes (nothing is NULL) at a glance, reach 0, for most pairs: without radius, at different places, with nothing
  * amiss and no coordinate beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any
  * other. */

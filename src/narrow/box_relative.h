@@ -56,7 +56,10 @@ QN_INLINE qn_status make_relative(qn_mat3 *r, const qn_pair3 *pair, const qn_box
     const qn_mat3 *a = &pair->frame_a->r, *b = &pair->frame_b->r;
 #ifdef QN_SMALL
     int i;
-    for (i = 0; i < 3; i++) qn_mat3_turn_back(b, a->m[0][i], a->m[1][i], a->m[2][i], r->m[i]);
+    for (i = 0; i < 3; i++) {
+        const int32_t column[3] = { a->m[0][i], a->m[1][i], a->m[2][i] };
+        qn_mat3_turn_of(b, QN_TURN_BACK, column, r->m[i]);
+    }
     if (is_beyond_face(place, r->m[place->lead], &pair->b->v[0])) return QN_APART;
     return qn_mat3_is_bounded(r, QN_RELATIVE_LIMIT) ? QN_OVERLAPPING : QN_ERR_FRAME;
 #else

@@ -8,6 +8,19 @@
 
 /* An upper bound of the root of x < 2^58, at most 6.1 % and 1.5 too large: with s the power of 2 nearest to it, (s - root)^2 >= 0 says
  * root <= (x / s + s) / 2. */
+#ifdef QN_SMALL
+static inline uint32_t qn_root_above(uint64_t x)
+{
+    uint64_t t = x | 2;
+    int n = 0;
+    QN_ASSERT(!(x >> 58));
+    do { /* half as many passes as t has bits */
+        t >>= 2;
+        n++;
+    } while ((uint32_t)(t >> 32) | (uint32_t)t >> 1);
+    return (uint32_t)qn_asr64((int64_t)x, n) / 2 + ((uint32_t)1 << n) / 2 + 1;
+}
+#else
 static inline uint32_t qn_root_above(uint64_t x)
 {
     int n = qn_bits64(x | 2) / 2;                                           /* 1 .. 29 */
@@ -15,10 +28,11 @@ static inline uint32_t qn_root_above(uint64_t x)
     QN_ASSERT(!(x >> 58));
     return quotient / 2 + ((uint32_t)1 << n) / 2 + 1;
 }
+#endif
 
 static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_square(qn_signed32((uint32_t)now - then)); }
 
-/* How far any point of B moved at most, pair units; UINT32_MAX where that is 2^30 or more. then: t and the first two columns of r as they
+/* How far any point of B moved at most, pair units; QN_MOTION_FAR where that is 2^30 or more. then: t and the first two columns of r as they
  * were; extent: B's reach from its origin, below 2^31. It is |dt| + |B| chord, and with a the axis of the turn, dc0 and dc1 the changes of
  * the columns, |dc0|^2 + |dc1|^2 = chord^2 (1 + a2^2). Squares: 3 * 2^62, and by the length of columns 2 * 2^62; those of a matrix that is
  * no rotation may wrap.
@@ -31,21 +45,45 @@ static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_
  *   The product's floor: 1. Two depths, then and now, each right for its own axis to a unit: 2.
  * Together 17.7; products of two errors are below 2^-28. What an axis itself errs is in the band, as everywhere. */
 #define QN_MOTION_SLACK 20
-#ifdef QN_CALLS
-uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent);
-#endif
-#if defined(QN_MOTION_C) || !defined(QN_CALLS)
-QN_CALLED uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
-{
+#define QN_MOTION_FAR UINT32_MAX /* where size counts the top bit alone */
 #ifdef QN_SMALL
-    uint64_t shift = 0, turn = 0;
-    int i;
+/* What `then` is to be, of t and behind it r as they are: t and the columns. */
+void qn_motion_words(const int32_t *now, uint32_t *out);
+uint32_t qn_motion_bound(const uint32_t *then, const int32_t *now, uint32_t extent);
+#ifdef QN_MOTION_C
+void qn_motion_words(const int32_t *now, uint32_t *out)
+{
+    const int32_t *row = now + 3, *end = row;
+    do {
+        out[3] = (uint32_t)row[0];
+        out[6] = (uint32_t)row[1];
+        *out++ = (uint32_t)*now++;
+        row += 3;
+    } while (now != end);
+}
+
+/* Of changes, root and all: 2^30 for what is more. */
+QN_SHARED uint32_t change_length(const uint32_t *now, const uint32_t *then, int count)
+{
+    uint64_t sum = 0;
+    do sum += qn_change_square((int32_t)*now++, *then++);
+    while (--count);
+    return sum >> 58 ? (uint32_t)1 << 30 : qn_root_above(sum);
+}
+
+uint32_t qn_motion_bound(const uint32_t *then, const int32_t *now, uint32_t extent)
+{
+    uint32_t words[9], shift, turn;
     QN_ASSERT(!(extent >> 31));
-    for (i = 0; i < 3; i++) {
-        shift += qn_change_square(t[i], then[i]);
-        turn += qn_change_square(r->m[i][0], then[3 + i]) + qn_change_square(r->m[i][1], then[6 + i]);
-    }
+    qn_motion_words(now, words);
+    shift = change_length(words, then, 3);
+    turn = change_length(words + 3, then + 3, 6);
+    return (shift + (uint32_t)(qn_umul(turn, extent) >> 30) + QN_MOTION_SLACK) | (shift | turn) >> 30 << 31;
+}
+#endif
 #else
+static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
+{
     uint64_t shift = qn_change_square(t[0], then[0]), turn = qn_change_square(r->m[0][0], then[3]);
     QN_ASSERT(!(extent >> 31));
     shift += qn_change_square(t[1], then[1]);
@@ -55,8 +93,7 @@ QN_CALLED uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], c
     turn += qn_change_square(r->m[0][1], then[6]);
     turn += qn_change_square(r->m[1][1], then[7]);
     turn += qn_change_square(r->m[2][1], then[8]);
-#endif
-    if ((uint32_t)((turn | shift) >> 32) >> 26) return UINT32_MAX; /* else roots below 1.07 * 2^29 */
+    if ((uint32_t)((turn | shift) >> 32) >> 26) return QN_MOTION_FAR; /* else roots below 1.07 * 2^29 */
     return qn_root_above(shift) + (uint32_t)(qn_umul(qn_root_above(turn), extent) >> 30) + QN_MOTION_SLACK;
 }
 #endif

@@ -12,14 +12,25 @@
 
 /* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 
-/* The sign of the first difference. */
+/* The sign of the first difference; count > 0. */
+#ifdef QN_SMALL
 QN_LONE int compare_numbers(const int32_t *u, const int32_t *v, int count)
+{
+    do {
+        if (*u < *v) return -1;
+        if (*u++ > *v++) return 1;
+    } while (--count);
+    return 0;
+}
+#else
+static int compare_numbers(const int32_t *u, const int32_t *v, int count)
 {
     int i;
     for (i = 0; i < count; i++)
         if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
     return 0;
 }
+#endif
 
 QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && sizeof(qn_vec3) == 12 && sizeof(qn_mat3) == 36); /* in rows */
 
@@ -44,20 +55,24 @@ QN_LONE int compare_rotation(const qn_pair3 *pair)
 }
 
 #ifdef QN_SMALL
-/* Of three numbers of 33 bits the one that is largest in magnitude, lowest index on ties: 1 where it is positive, -1 where negative, 0
- * where all are 0. */
-static inline int leader_of(const int64_t d[3])
+/* d, and the order that types give, or the number of d that is largest in magnitude, lowest index on ties; 0: content or rotation alone can
+ * tell the two apart. */
+QN_SHARED int order_given(qn_pair3 *pair)
 {
+    const int order = pair->a->type - pair->b->type;
+    const int32_t *from = qn_row_of(&pair->frame_a->p), *to = qn_row_of(&pair->frame_b->p);
     uint32_t most = 0;
     int leader = 0, i;
     for (i = 0; i < 3; i++) {
-        const int32_t sign = qn_upper_word(d[i]); /* 0 or -1 */
-        const uint32_t size = ((uint32_t)d[i] ^ (uint32_t)sign) - (uint32_t)sign;
+        const int64_t d = (int64_t)to[i] - from[i];
+        const int32_t sign = qn_upper_word(d); /* 0 or -1 */
+        const uint32_t size = ((uint32_t)d ^ (uint32_t)sign) - (uint32_t)sign;
+        pair->d[i] = d;
         if (size <= most) continue;
         most = size;
         leader = sign | 1;
     }
-    return leader;
+    return order ? order : leader;
 }
 #else
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
@@ -79,18 +94,11 @@ QN_INLINE bool leads_positive(const int64_t d[3])
 #endif
 
 #ifdef QN_SMALL
-QN_SHARED void set_offset(qn_pair3 *pair)
-{
-    const int32_t *from = qn_row_of(&pair->frame_a->p), *to = qn_row_of(&pair->frame_b->p);
-    int i;
-    for (i = 0; i < 3; i++) pair->d[i] = (int64_t)to[i] - from[i];
-}
-
 static void exchange(qn_pair3 *pair)
 {
     qn_bodies_exchange(&pair->a, &pair->frame_a, &pair->b, &pair->frame_b);
     pair->swapped = true;
-    set_offset(pair);
+    (void)order_given(pair);
 }
 #else
 QN_SHARED_HOT void set_pair(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -111,20 +119,7 @@ static QN_OWN_STACK void exchange(qn_pair3 *pair)
 }
 #endif
 
-#ifdef QN_SMALL
-/* As given, and the order of the two; 0 where content or rotation alone can tell them apart. */
-QN_SHARED int order_given(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    const int order = a->type - b->type;
-    pair->moved = pair->swapped = false;
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    set_offset(pair);
-    return order ? order : leader_of(pair->d);
-}
-#else
+#ifndef QN_SMALL
 /* In order, unless content or rotation alone can tell the two apart. */
 QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
@@ -149,56 +144,72 @@ QN_LONE void settle(qn_pair3 *pair, int order)
     if ((order ? order : compare_rotation(pair)) < 0) exchange(pair);
 }
 
+#ifdef QN_SMALL
+
+qn_status qn_pair3_put_simple(qn_pair3 *pair)
+{
+    int fault = -QN_ERR_NULL, order;
+    if (pair->frame_a && pair->frame_b) fault = qn_shape3_fault(pair->a);
+    if (!fault) fault = qn_shape3_fault(pair->b);
+    if (!fault) {
+        pair->moved = pair->swapped = false;
+        order = order_given(pair);
+        settle(pair, order ? order : compare_simple(pair->a, pair->b));
+    }
+    return (qn_status)-fault;
+}
+
+qn_status qn_pair3_put(qn_pair3 *pair)
+{
+    qn_status status;
+    int order;
+    if (!pair->frame_a || !pair->frame_b) return QN_ERR_NULL;
+    status = qn_shape3_check(pair->a);
+    if (status < 0) return status;
+    status = qn_shape3_check(pair->b);
+    if (status < 0) return status;
+    pair->moved = pair->swapped = false;
+    order = order_given(pair);
+    settle(pair, order || pair->a == pair->b ? order : compare_content(pair->a, pair->b));
+    return QN_APART;
+}
+
+#else
+
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
-#ifdef QN_SMALL
-    int order;
-#endif
     if (!frame_a || !frame_b) return QN_ERR_NULL;
     status = qn_shape3_check_simple(a);
     if (status < 0) return status;
     status = qn_shape3_check_simple(b);
     if (status < 0) return status;
-#ifdef QN_SMALL
-    order = order_given(pair, a, frame_a, b, frame_b);
-    settle(pair, order ? order : compare_simple(a, b));
-#else
     if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, compare_simple(a, b));
-#endif
     return QN_APART;
 }
 
-/* Not worth a call, but where size counts. */
+/* Not worth a call. */
 static inline qn_status check(const qn_shape3 *shape)
 {
-#ifndef QN_SMALL
     if (shape && shape->type >= QN_CLOUD && shape->type <= QN_HULL && (uint32_t)shape->radius < (uint32_t)QN_MAX_EXTENT)
         return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
     if (shape && qn_shape3_is_usual(shape)) return QN_APART;
-#endif
     return qn_shape3_check(shape);
 }
 
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
-#ifdef QN_SMALL
-    int order;
-#endif
     if (!frame_a || !frame_b) return QN_ERR_NULL;
     status = check(a);
     if (status < 0) return status;
     status = check(b);
     if (status < 0) return status;
-#ifdef QN_SMALL
-    order = order_given(pair, a, frame_a, b, frame_b);
-    settle(pair, order || a == b ? order : compare_content(a, b));
-#else
     if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, a == b ? 0 : compare_content(a, b));
-#endif
     return QN_APART;
 }
+
+#endif
 
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
@@ -217,14 +228,16 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 #else
     /* Of d the lower word, signed, and what that leaves: -1, 0 or 1 times 2^32. */
     for (i = 0; i < 3; i++) {
+        const int32_t *entry = qn_row_of(r) + i;
         uint64_t sum = 0;
+        uint32_t upper = 0;
         int j;
-        for (j = 0; j < 3; j++) {
-            const int32_t low = qn_signed32((uint32_t)(uint64_t)d[j]);
-            const uint32_t high = (uint32_t)((uint64_t)d[j] >> 32) + ((uint32_t)low >> 31);
-            sum += (uint64_t)qn_mul(r->m[j][i], low) + ((uint64_t)((uint32_t)r->m[j][i] * high) << 32);
+        for (j = 0; j < 3; j++, entry += 3) {
+            const uint32_t low = (uint32_t)(uint64_t)d[j], high = (uint32_t)((uint64_t)d[j] >> 32);
+            sum += (uint64_t)qn_mul(*entry, qn_signed32(low));
+            upper += (uint32_t)*entry * (high + (low >> 31));
         }
-        out[i] = qn_signed64(sum);
+        out[i] = qn_signed64(sum + ((uint64_t)upper << 32));
     }
 #endif
 }

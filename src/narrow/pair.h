@@ -20,11 +20,26 @@ typedef struct qn_pair3 {
     int64_t d[3]; /* pB - pA, world, LSB: 33 bits */
 } qn_pair3;
 
-/* 0, or the refusal: QN_ERR_NULL and whatever qn_shape3_check says of a, then of b. */
+/* 0, or the refusal: QN_ERR_NULL and whatever qn_shape3_check says of a, then of b; the same of shapes up to boxes, which links no hulls:
+ * QN_ERR_TYPE for those. */
+#ifdef QN_SMALL
+qn_status qn_pair3_put(qn_pair3 *pair); /* with bodies and frames in it as they are given */
+qn_status qn_pair3_put_simple(qn_pair3 *pair);
+#define QN_PAIR3_BEGIN(name, put)                                                                                                            \
+    static inline qn_status name(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b) \
+    {                                                                                                                                        \
+        pair->a = a;                                                                                                                         \
+        pair->b = b;                                                                                                                         \
+        pair->frame_a = frame_a;                                                                                                             \
+        pair->frame_b = frame_b;                                                                                                             \
+        return put;                                                                                                                          \
+    }
+QN_PAIR3_BEGIN(qn_pair3_begin, qn_pair3_put(pair))
+QN_PAIR3_BEGIN(qn_pair3_begin_simple, qn_pair3_put_simple(pair))
+#else
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
-
-/* The same of shapes up to boxes, which links no hulls: QN_ERR_TYPE for those. */
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
+#endif
 
 /* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);

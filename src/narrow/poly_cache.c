@@ -145,7 +145,11 @@ bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
 bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, qn_poly_axis *out)
 {
     const unsigned code = qn_poly_cache_kind(cache) - 1u, from_a = count_of_a(code >> 1);
+#ifdef QN_SMALL
+    int32_t t[12];
+#else
     int32_t t[3];
+#endif
     uint32_t motion, named = cache->word[VERTICES], then[9];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
@@ -157,7 +161,12 @@ bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_
     out->from_a = (uint8_t)from_a;
     offset_of(m, t);
     read_motion(cache, then);
+#ifdef QN_SMALL
+    for (i = 0; i < 9; i++) t[3 + i] = qn_row_of(&m->r)[i];
+    motion = qn_motion_bound(then, t, m->reach_b);
+#else
     motion = qn_motion_bound(then, t, &m->r, m->reach_b);
+#endif
     if (motion >> 30) motion = (uint32_t)1 << 30; /* deeper than any */
     out->least = (int32_t)(cache->word[DEPTH] & LOW_BITS) - (int32_t)motion - ROUNDED;
     return true;

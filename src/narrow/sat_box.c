@@ -181,7 +181,8 @@ typedef struct bars {
 
 static inline int32_t least_step(int32_t lsb) { return lsb > 2 ? lsb / 16 + 2 : lsb; }
 
-QN_SHARED int32_t bar_of(int32_t depth, int32_t step, int32_t most)
+#ifndef QN_SMALL
+static int32_t bar_of(int32_t depth, int32_t step, int32_t most)
 {
     if (depth >= 0) depth = depth > step ? depth - step : 0;
     return depth > most ? most : depth;
@@ -195,6 +196,7 @@ static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
     b.aside = bar_of(depth, least_step(lsb), most);
     return b;
 }
+#endif
 
 /* More than 41 degrees off the face: there the bodies touch at other places, and not the same features again with a normal that would change
  * from step to step. face: kind << 2 | index. */

@@ -29,6 +29,14 @@ QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) =
                  offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, least) == 8 && offsetof(qn_sat_result, n) == 12);
 QN_STATIC_ASSERT(QN_AXIS_FACE_A == 0 && QN_AXIS_FACE_B == 1 && QN_AXIS_EDGES == 2 && QN_BAND_MOST == 64);
 static inline void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { qn_box_search_v7m(m, near, most, out); }
+#elif defined(QN_SMALL)
+/* Returns the place of the axis. */
+int qn_sat_box_all(const qn_box_model *m, int32_t near, qn_sat_result *out);
+static inline void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
+{
+    (void)most;
+    (void)qn_sat_box_all(m, near, out);
+}
 #else
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out);
 #endif
@@ -58,7 +66,17 @@ static inline void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sa
 
 /* One axis of the fifteen, measured as in the search: kind and indices as in qn_sat_result (j is read for edges only). False for two
  * parallel edges, which have none. */
+#ifdef QN_SMALL
+/* By its place of all 15: A's faces, B's, the edges of A with each of B's in turn. The depth, or what no axis has. */
+#define QN_NO_AXIS INT32_MAX
+int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out);
+static inline bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
+{
+    return qn_sat_box_at(m, 3 * (kind < QN_AXIS_EDGES ? kind : kind + j) + i, out) != QN_NO_AXIS;
+}
+#else
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);
+#endif
 
 /* The same for a segment against the box, m->rank 1: 3 faces and 3 edge pairs, exact integers throughout. */
 void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out);

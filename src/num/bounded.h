@@ -44,13 +44,18 @@ QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 /* True when every entry lies within +-limit, limit >= 2^30. */
 QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 {
+#ifdef QN_CALLS
+    const int32_t *x = qn_row_of(r), *end = x + 9;
+    do {
+        if ((uint32_t)*x++ + limit > 2 * limit) return false; /* neither wraps for an x that is within */
+    } while (x != end);
+#else
     int i, j;
-#ifndef QN_CALLS
     if (!qn_mat3_is_suspect(r)) return true;
-#endif
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
             if (qn_abs32(r->m[i][j]) > limit) return false;
+#endif
     return true;
 }
 #endif

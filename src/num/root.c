@@ -17,12 +17,16 @@ const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202,
                                          46,  43,  41,  38,  35,  33,  30,  28,  25,  23,  21,  18,  16,  14,  11,  9,   7,   5,   3,   1 };
 
 /* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32, which wraps to 0, gives 2^32 - 1. */
-static inline uint32_t refined(uint32_t r1, int32_t g)
+QN_LONE uint32_t refined(uint32_t r1, int32_t g)
 {
     int32_t factor = (int32_t)r1;
     uint32_t r;
     QN_OPAQUE(factor);
+#ifdef QN_SMALL
+    r = (r1 << 16) + qn_round_bits((uint64_t)qn_mul(factor, g), 27);
+#else
     r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul(factor, g) + ((int64_t)1 << 26), 27);
+#endif
     return r - (1u - (r >> 31));
 }
 
@@ -69,7 +73,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 
 /* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) by the root of 2^26 / m, where m is odd. */
 #ifdef QN_SMALL
-static inline uint32_t root_seed(uint32_t x) { return (qn_root64_floor(qn_div64_32((uint64_t)1 << 26, x >> 24 | 1u)) + 1u) >> 1; }
+QN_FOLDED uint32_t root_seed(uint32_t x) { return (qn_root64_floor(qn_div64_32((uint64_t)1 << 26, x >> 24 | 1u)) + 1u) >> 1; }
 #else
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
 #endif
@@ -78,6 +82,7 @@ static inline uint32_t reciprocal_root(uint32_t x)
 {
     uint32_t r = root_seed(x), p;
     int32_t e, s;
+    QN_ASSERT(x >> 30);
     p = r * r * (x >> 16) + 0x80000000u;     /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
     /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42. */
@@ -94,11 +99,7 @@ uint32_t qn_rough_reciprocal_root(uint32_t x)
     return (r * (0x500000u - (p >> 11))) >> 15;
 }
 
-uint32_t qn_reciprocal_root(uint32_t x)
-{
-    QN_ASSERT(x >> 30);
-    return reciprocal_root(x);
-}
+uint32_t qn_reciprocal_root(uint32_t x) { return reciprocal_root(x); }
 
 #ifdef QN_SMALL
 #include "num/root_small.h"
@@ -213,6 +214,7 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 
 /* ---- Unit directions ---------------------------------------------------- */
 
+#ifndef QN_SMALL
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
 QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
 {
@@ -280,7 +282,6 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 
 /* ---- Unit directions of the plane, correctly rounded -------------------- */
 
-#ifndef QN_SMALL
 /* What the two components share: n = x x + y y for |(x, y)| blown up so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) / 2^(47 -
  * e), e = 0 or 1. */
 typedef struct inverse_root {
@@ -308,9 +309,7 @@ static inverse_root inverse_root_of(uint64_t n)
     v.g = e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14);
     return v;
 }
-#endif
 
-#ifndef QN_SMALL
 /* Does m 2^30 / sqrt(n) lie beyond t + 1/2? By the squares: (2 m 2^30)^2 against (2 t + 1)^2 n, both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
 {

@@ -65,6 +65,10 @@ static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
  * and the length within 1.5 LSB of 2^30. The zero vector gives +x. The opposite vector gives exactly the opposite direction. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
+#ifdef QN_SMALL
+/* The same of three numbers in place, not all 0, each beyond -2^31. */
+void qn_row_unit(int32_t v[3]);
+#endif
 
 /* What the length and the direction of a vector share. */
 typedef struct qn_length {

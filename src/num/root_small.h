@@ -3,6 +3,7 @@
 #ifndef QN_NUM_ROOT_SMALL_H
 #define QN_NUM_ROOT_SMALL_H
 
+#include "num/mat.h"
 #include "num/root.h"
 
 uint32_t qn_root64_floor(uint64_t x)
@@ -92,6 +93,82 @@ uint64_t qn_unit2_packed(int64_t x, int64_t y)
     if (!(u | v)) u = 1;
     lower = (uint32_t)unit_part(u, v, qn_upper_word(x));
     return (uint64_t)(uint32_t)unit_part(v, u, qn_upper_word(y)) << 32 | lower;
+}
+
+/* Of the sum n of squares of numbers m up to 2^31, of which some is 2^30 at least: r and up = 1 - e, where a number goes by m r / 2^(32 + e),
+ * rounded, and is below 2^31 where e is 0. r and its errors are those of root.c. */
+QN_FOLDED uint32_t inverse_length(uint64_t n, int *up)
+{
+    n += (uint64_t)1 << 29;
+    *up = n >> 62 == 0;
+    return qn_reciprocal_root(*up ? (uint32_t)(n >> 30) : (uint32_t)((n + ((uint64_t)3 << 29)) >> 32)); /* n / 2^30 or 2^32, rounded */
+}
+
+QN_FOLDED int32_t part_of(uint32_t m, uint32_t r, int up, int32_t sign)
+{
+    const int32_t part = (int32_t)(((uint32_t)(qn_umul(m << up, r) >> 32) + 1u) >> 1);
+    QN_ASSERT(!(up && m >> 31) && part <= QN_ONE30);
+    return (part ^ sign) - sign;
+}
+
+/* They are blown up in place; where a power of 2 below zero is the largest, by 2 more, up to -2^31, which r and e make up for. */
+void qn_row_unit(int32_t v[3])
+{
+    uint32_t all = 0, r;
+    int i, k;
+    for (i = 0; i < 3; i++) all |= (uint32_t)(v[i] ^ qn_asr32(v[i], 31));
+    QN_ASSERT(!(all >> 30 >> 1));
+    k = qn_clz32(all) - 1; /* all is 0 where numbers are -1 and 0 */
+    for (i = 0; i < 3; i++) v[i] = qn_signed32((uint32_t)v[i] << k);
+    r = inverse_length(qn_dot_of(v, 1, v), &k);
+    for (i = 0; i < 3; i++) {
+        const int32_t sign = qn_asr32(v[i], 31);
+        v[i] = part_of(((uint32_t)v[i] ^ (uint32_t)sign) - (uint32_t)sign, r, k, sign);
+    }
+}
+
+static inline int32_t halved(int32_t x) { return x < 0 ? -(int32_t)(qn_abs32(x) / 2u + (qn_abs32(x) & 1u)) : x / 2 + (x & 1); }
+
+qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
+{
+    int32_t v[3] = { x, y, 0 };
+    qn_dir2 d;
+    if (!(x | y)) v[0] = 1;
+    if (x == INT32_MIN || y == INT32_MIN) { /* of 31 bits */
+        v[0] = halved(x);
+        v[1] = halved(y);
+    }
+    qn_row_unit(v);
+    d.x = v[0];
+    d.y = v[1];
+    return d;
+}
+
+/* The upper word of x 2^k, 0 <= k <= 63, rounded to 31 bits, as qn_block31. */
+QN_SHARED uint32_t block_of(uint64_t x, int k)
+{
+    const uint32_t t = (uint32_t)((x << k) >> 32);
+    return (t >> 1) + (t & 1u);
+}
+
+QN_SHARED int32_t signed_part(uint32_t m, uint32_t r, int up, int32_t like) { return part_of(m, r, up, qn_asr32(like, 31)); }
+
+qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
+{
+    const uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
+    qn_dir3 d = { QN_ONE30, 0, 0 };
+    uint32_t p, q, s, r;
+    int k;
+    if (!all) return d;
+    k = qn_clz64(all);
+    p = block_of(a, k);
+    q = block_of(b, k);
+    s = block_of(c, k);
+    r = inverse_length(qn_umul(p, p) + qn_umul(q, q) + qn_umul(s, s), &k);
+    d.x = signed_part(p, r, k, qn_upper_word(x));
+    d.y = signed_part(q, r, k, qn_upper_word(y));
+    d.z = signed_part(s, r, k, qn_upper_word(z));
+    return d;
 }
 
 #endif

@@ -3,8 +3,8 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=7240 box-box/m0=7704 3d/m4f=68784 3d/m0=72624 \
-                planar-all/m4f=13416 planar-all/m0=14448
+SIZE_REACHED := box-box/m4f=6480 box-box/m0=6904 3d/m4f=71096 3d/m0=75328 \
+                planar-all/m4f=13400 planar-all/m0=14432
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))

@@ -11,7 +11,7 @@
 static qn_box_model model_of(int32_t h, int32_t hb, int k)
 {
     const qn_box_model m = {
-        { h, h, h }, { 0, 0, 0 }, { hb, hb, hb }, { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, k, 3, 0, 0
+        .h = { h, h, h }, .hb = { hb, hb, hb }, .r = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, .k = k, .rank = 3
     };
     return m;
 }

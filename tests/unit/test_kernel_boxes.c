@@ -13,6 +13,7 @@
 #endif
 
 #define qn_box_place_make defined_make
+#define qn_box_place_of defined_of
 #define qn_box_place_begin defined_begin
 #define qn_box_place_of_poses defined_of_poses
 #define qn_box_place_is_deep defined_is_deep
@@ -22,6 +23,7 @@
 bool defined_is_deep(const qn_box_place *place, const qn_pair3 *pair);
 #include "../../src/narrow/box_place.c"
 #undef qn_box_place_make
+#undef qn_box_place_of
 #undef qn_box_place_begin
 #undef qn_box_place_of_poses
 #undef qn_box_place_is_deep

@@ -19,7 +19,7 @@ TEST(places_and_features)
     };
     int n, i;
     for (n = 0; n < 5; n++) {
-        qn_box_model m = { { 10, 20, 30 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 0, 10 };
+        qn_box_model m = { .h = { 10, 20, 30 }, .radius = 10 };
         qn_separation3 s;
         qn_contact_set set;
         for (i = 0; i < 3; i++) m.t[i] = known[n].t[i];
@@ -40,7 +40,7 @@ TEST(both_radii)
     random_state r = random_seed(2);
     int n, i;
     for (n = 0; n < 200; n++) {
-        qn_box_model m = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 3, 0, 0, 0 };
+        qn_box_model m = { .h = { 0, 0, 0 }, .k = 3 };
         int32_t ra = random_range(&r, 0, 1 << 20), rb = random_range(&r, 0, 1 << 20), far = random_range(&r, 1, 1 << 22);
         qn_separation3 s;
         qn_contact_set set;

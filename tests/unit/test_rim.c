@@ -25,15 +25,9 @@ TEST(edges_move_across_the_thin_side)
     const int32_t slope_b[3] = { 0, QN_ONE30 / 2, 929887697 };
     int of_b, i;
     for (of_b = 0; of_b < 2; of_b++) {
-        qn_box_model m = { { 50, 9000, 9000 },
-                           { 0, 0, 0 },
-                           { 50, 9000, 9000 },
-                           { 0, 0, 0 },
-                           { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } },
-                           0,
-                           3,
-                           0,
-                           0 };
+        qn_box_model m = {
+            .h = { 50, 9000, 9000 }, .hb = { 50, 9000, 9000 }, .r = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }, .rank = 3
+        };
         qn_contact_edge a = { { { -50, 9000, 9000 }, { 50, 9000, 9000 } }, { 1, 2, 3 }, false };
         qn_contact_edge b = { { { -50, -9000, -9000 }, { 50, -9000, -9000 } }, { 4, 5, 6 }, false };
         qn_region o = { { 0, of_b ? 7 : 0, 0, 1 }, { 0, 0, 0 }, 1, 1, 0, 0, 0, 0, false, false };

@@ -9,7 +9,19 @@
 #define qn_sat_box_within other_sat_box_within
 #define qn_sat_box_axis other_sat_box_axis
 #define qn_sat_box_short other_sat_box_short
+#define qn_sat_box_all other_sat_box_all
+#define qn_sat_box_at other_sat_box_at
+#ifdef QN_SMALL
+int other_sat_box_all(const qn_box_model *m, int32_t near, qn_sat_result *out);
+int32_t other_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out);
+static inline void other_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
+{
+    (void)most;
+    (void)other_sat_box_all(m, near, out);
+}
+#else
 void other_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out);
+#endif
 bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);
 #ifdef QN_PORT_NARROW
 #undef QN_PORT_NARROW
@@ -19,6 +31,8 @@ bool other_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_re
 #include "../../src/narrow/sat_box.c"
 #undef qn_sat_box_within
 #undef qn_sat_box_axis
+#undef qn_sat_box_all
+#undef qn_sat_box_at
 
 #define ROUNDS CHECK_ROUNDS(2000, 1000000)
 

@@ -128,7 +128,7 @@ TEST(extremes)
 /* (7, 5, -5) m is .97 longer than an integer: the rounded length is the radius, and yet it is an overlap. */
 TEST(a_hair_inside)
 {
-    qn_box_model m = { { 0, 0, 0 }, { 140000063, 100000045, -100000045 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 0, 198997577 };
+    qn_box_model m = { .h = { 0, 0, 0 }, .t = { 140000063, 100000045, -100000045 }, .radius = 198997577 };
     qn_separation3 s;
     qn_separation_of_ball(&m, 0, &s);
     CHECK_EQ(s.distance, -1);
@@ -137,7 +137,7 @@ TEST(a_hair_inside)
 /* The length 5000 is exact and the radius: no distance, and yet the upper bound allows for a rounded root. */
 TEST(no_distance_has_a_bound)
 {
-    qn_box_model m = { { 0, 0, 0 }, { 3000, 4000, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { { { 0 } } }, 0, 0, 0, 5000 };
+    qn_box_model m = { .h = { 0, 0, 0 }, .t = { 3000, 4000, 0 }, .radius = 5000 };
     qn_separation3 s;
     qn_separation_of_ball(&m, 0, &s);
     CHECK_EQ(s.distance, 0);

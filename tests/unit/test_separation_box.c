@@ -254,15 +254,14 @@ TEST(r6_a_cache_changes_nothing)
 /* A touch by an axis, after a search that a cache began elsewhere or none: its normal and numbers are the same. */
 TEST(r6_a_touch_has_no_points)
 {
-    const qn_box_model m = { { 40, 57, 6 },
-                             { 86, -78, -29 },
-                             { 52, 60, 7 },
-                             { 0, 0, 0 },
-                             { { { 272216237, 998126203, -287339361 }, { 695663717, 45369373, 816648711 }, { 771279338, -393201231, -635171220 } } },
-                             2,
-                             3,
-                             0,
-                             0 };
+    const qn_box_model m = {
+        .h = { 40, 57, 6 },
+        .t = { 86, -78, -29 },
+        .hb = { 52, 60, 7 },
+        .r = { { { 272216237, 998126203, -287339361 }, { 695663717, 45369373, 816648711 }, { 771279338, -393201231, -635171220 } } },
+        .k = 2,
+        .rank = 3
+    };
     qn_cache cache = { { 0 } };
     qn_separation3 cold, warm;
     int n;
