@@ -65,7 +65,7 @@ void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
     int32_t *v = qn_row_in(out);
     int i;
     *out = *n;
-    if (work->turned) qn_mat3_turn(&work->pair->frame_a->r, n->x, n->y, n->z, v);
+    if (work->turned) qn_mat3_turn_of(&work->pair->frame_a->r, QN_TURN, qn_row_of(n), v);
     for (i = 0; i < 3; i++)
         if (work->pair->swapped) v[i] = qn_sub_saturated(0, v[i]); /* of a frame that is no rotation: INT32_MIN */
 }
@@ -77,7 +77,11 @@ void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 /* Row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
 QN_INLINE int64_t row_of(const qn_mat3 *r, int i, const int32_t v[3])
 {
+#ifdef QN_SMALL
+    return r ? qn_signed64(qn_dot_of(r->m[i], 1, v)) : (int64_t)v[i] * QN_ONE30;
+#else
     return r ? qn_signed64(qn_mat3_row(r, i, v[0], v[1], v[2])) : (int64_t)v[i] * QN_ONE30;
+#endif
 }
 
 /* As qn_round64, of any x. */

@@ -39,6 +39,43 @@ qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
     return r;
 }
 
+#ifdef QN_SMALL
+
+uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3])
+{
+    const int32_t *end = v + 3;
+    uint64_t sum = 0;
+    do {
+        sum += (uint64_t)qn_mul(*u, *v++);
+        u += step;
+    } while (v != end);
+    return sum;
+}
+
+void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3])
+{
+    const int32_t *u = r->m[0], *end = out + 3;
+    QN_ASSERT(out != v && (step == QN_TURN || step == QN_TURN_BACK));
+    do {
+        *out++ = qn_sum_entry(qn_dot_of(u, step, v));
+        u += 4 - step;
+    } while (out != end);
+}
+
+void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    const int32_t v[3] = { x, y, z };
+    qn_mat3_turn_of(r, QN_TURN, v, out);
+}
+
+void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    const int32_t v[3] = { x, y, z };
+    qn_mat3_turn_of(r, QN_TURN_BACK, v, out);
+}
+
+#else
+
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
@@ -52,6 +89,8 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
     QN_THRICE
     for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_column(r, i, x, y, z));
 }
+
+#endif
 
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
 {

@@ -72,6 +72,13 @@ QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_m
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
+#ifdef QN_SMALL
+/* u . v modulo 2^64 where u's numbers stand `step` apart; and r v or r^T v so, entries rounded, modulo 2^32: out is not v. */
+enum { QN_TURN = 1, QN_TURN_BACK = 3 };
+uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3]);
+void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3]);
+#endif
+
 /* The same without a call, but where size counts. */
 QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
