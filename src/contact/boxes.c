@@ -148,8 +148,12 @@ QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, in
 
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
+#ifdef QN_SMALL
+    region_along(m, axis, margin, set);
+#else
     qn_contact_rule rule;
     region_along(m, axis, margin, &rule, set);
+#endif
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */
@@ -354,10 +358,10 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
         }
     }
     if (status <= QN_APART) return status == QN_APART ? qn_manifold3_none(out) : status;
-    region_along(&m, axis, margin, &room->end.u.rule, &set);
+    region_along(&m, axis, margin, &set);
     qn_work_set(work, pair, true, m.k);
     qn_world3_normal(work, &axis->n, &out->normal);
-    out->depth = qn_world3_lsb(axis->depth, m.k);
+    out->depth = qn_world3_lsb_of_word(axis->depth, m.k);
     return qn_manifold3_points(work, status, &set, out);
 }
 

@@ -13,12 +13,12 @@ static void cross(const qn_box_model *m, const qn_sat_result *axis, qn_crossing 
     set->drop = 0;
 }
 
-/* rule: memory. */
-static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
+static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const qn_dir3 *n = &axis->n;
-    const bool beside = axis->kind == QN_AXIS_EDGES;
+    const int beside = axis->kind >> 1; /* edges */
     int at = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4, mask = QN_INCIDENT_FACE, i;
+    qn_contact_rule rule;
     qn_face face;
     qn_crossing e;
     if (beside) {
@@ -26,8 +26,8 @@ static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32
         at = e.face_a >= 0 ? e.face_a : e.face_b + 4;
     }
     if (at != 3) {
-        face.of_b = at >= 4;
-        face.tilted = beside;
+        face.of_b = at >> 2 & 1;
+        face.tilted = beside & 1;
         face.axis = at & 3;
         face.n[0] = n->x;
         face.n[1] = n->y;
@@ -37,17 +37,17 @@ static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32
             if (face.of_b) face.n[i] = qn_wrap_sub(0, face.n[i]); /* of a matrix that is no rotation: INT32_MIN */
             if (!beside) face.n[i] = i != face.axis ? 0 : face.n[i] > 0 ? QN_ONE30 : -QN_ONE30;
         }
-        rule->radius_a = rule->radius_b = 0;
-        rule->margin = margin;
-        rule->lsb = qn_units_in_lsb(m->k);
+        rule.radius_a = rule.radius_b = 0;
+        rule.margin = margin;
+        rule.lsb = qn_units_in_lsb(m->k);
         for (;; mask = 0) {
-            qn_face_contacts(m, &face, mask, rule, set);
+            qn_face_contacts(m, &face, mask, &rule, set);
             if (!mask) clamp_vertex(&face, set);
             if (set->count) return;
             if (beside) break;
             /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
-            rule->margin = INT32_MAX;
-            rule->lsb = (int32_t)1 << 30; /* a face around everything */
+            rule.margin = INT32_MAX;
+            rule.lsb = (int32_t)1 << 30; /* a face around everything */
         }
     }
     cross(m, axis, &e, set);

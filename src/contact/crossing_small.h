@@ -3,13 +3,18 @@
 #ifndef QN_CONTACT_CROSSING_SMALL_H
 #define QN_CONTACT_CROSSING_SMALL_H
 
-/* B's edge moves by so many of its half edges k. */
-QN_SHARED void move_b(const qn_box_model *m, int k, int32_t times, qn_crossing *e)
+void qn_edge_add(const int32_t *r, int row, int32_t h, int32_t times, int32_t at[3])
 {
-    int32_t g[3], i;
-    qn_box_model_edge(m, k, g);
-    for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], times * g[i]);
+    const int32_t *const end = at + 3;
+    do {
+        *at = qn_wrap_add(*at, times * qn_round30_low((uint64_t)qn_mul(h, *r)));
+        at++;
+        r += row;
+    } while (at != end);
 }
+
+/* B's edge moves by so many of its half edges k. */
+QN_SHARED void move_b(const qn_box_model *m, int k, int32_t times, int32_t at[3]) { qn_edge_add(&m->r.m[0][k], 3, m->hb[k], times, at); }
 
 /* As below: B's ends are sums, in any order. */
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
@@ -33,7 +38,7 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
         q = qn_box_following[q];
         slope = qn_upper_word(qn_signed64(qn_dot_of(&m->r.m[0][q], 3, qn_row_of(n))));
         far = slope < 0;
-        move_b(m, q, far ? 1 : -1, e);
+        move_b(m, q, far ? 1 : -1, e->b);
         e->id |= qn_feature_end(q) << far;
         if (is_level(m->hb[q], slope, tolerance)) e->face_b = 3 - axis->j - q;
     }
@@ -72,8 +77,8 @@ static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3
 void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point *out)
 {
     int i = axis->i, n;
-    int32_t g[3], end = m->h[i], u;
-    qn_box_model_edge(m, axis->j, g);
+    int32_t g[3] = { 0, 0, 0 }, end = m->h[i], u;
+    move_b(m, axis->j, 1, g);
     u = nearest_on_b(e, g, i);
     e->a[i] = qn_wrap_add(e->b[i], qn_round31_low((uint64_t)qn_mul(u, g[i])));
     if (qn_abs32(e->a[i]) > (uint32_t)end) {
@@ -101,7 +106,7 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
         }
         rise = qn_rim_rise(m->hb[k], slopes[k], tolerance);
         if (rise) {
-            move_b(m, k, slopes[k] < 0 ? -2 : 2, e);
+            move_b(m, k, slopes[k] < 0 ? -2 : 2, e->b);
             e->id ^= 3 * qn_feature_end(k);
             break;
         }

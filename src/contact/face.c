@@ -3,6 +3,7 @@
  * matrix that is no rotation may send them elsewhere: sums wrap. */
 #include "contact/face.h"
 
+#include "contact/crossing.h"
 #include "contact/feature.h"
 #include "num/mat.h"
 #include "num/root.h"

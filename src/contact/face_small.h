@@ -13,24 +13,6 @@ static inline uint32_t id_of(const qn_face *face) { return qn_feature_end(face->
 
 /* ---- The incident polygon ------------------------------------------------ */
 
-/* Points go h times r, of length 2^30, one way; where an edge runs both ways others go the other, from the last to the first. */
-static inline void spread(qn_contact_point *p, int count, const int32_t *r, int row, int32_t h, bool runs, uint32_t end, uint32_t far_end)
-{
-    int n, i;
-    QN_ASSERT(count << runs <= QN_CLIP_MAX - QN_CLIP_FIRST);
-    for (n = 0; n < count; n++) {
-        qn_contact_point *near = &p[n], *far = &p[runs ? 2 * count - 1 - n : n];
-        const uint32_t id = near->id;
-        near->id = id | end;
-        far->id = id | far_end;
-        for (i = 0; i < 3; i++) {
-            const int32_t from = near->at[i], way = qn_round30_low((uint64_t)qn_mul(h, r[i * row]));
-            near->at[i] = qn_wrap_sub(from, way);
-            far->at[i] = qn_wrap_add(from, way);
-        }
-    }
-}
-
 /* The corners, from QN_CLIP_FIRST on. Half edges without length do not run: they would double points. */
 static QN_OWN_STACK void patch_of_box(const qn_box_model *m, const qn_face *face, int mask, qn_contact_set *set)
 {
@@ -53,10 +35,33 @@ static QN_OWN_STACK void patch_of_box(const qn_box_model *m, const qn_face *face
             most = qn_abs32(facing[j]);
             steep = j;
         }
-    for (j = 0; j < 3; j++, r += 4 - row, end <<= 2) {
-        const bool runs = mask == QN_INCIDENT_FACE ? j != steep && h[j] : mask >> j & 1, far = runs || facing[j] <= 0;
-        spread(p, count, r, row, far ? h[j] : -h[j], runs, end, end << far);
-        count <<= runs;
+    if (mask == QN_INCIDENT_FACE) mask -= 1 << steep;
+    for (j = 0; j < 3; j++, r += 4 - row, end <<= 2) { /* those that do go both ways, the others away, from the last corner to the first */
+        qn_contact_point *from = p + count, *to = from;
+        uint32_t far_end = end << 1;
+        int32_t x = h[j];
+        int more = count;
+        if (!x || !(mask >> j & 1)) {
+            more = 0;
+            if (facing[j] > 0) {
+                far_end = end;
+                x = -x;
+            }
+        }
+        do {
+            from--;
+            if (more) {
+                *to = *from;
+                from->id |= end;
+                qn_edge_add(r, row, x, -1, from->at);
+            } else {
+                to = from;
+            }
+            to->id |= far_end;
+            qn_edge_add(r, row, x, 1, to->at);
+            to++;
+        } while (from != p);
+        count += more;
     }
     set->count = count;
 }
@@ -123,19 +128,17 @@ QN_SHARED void move_point(const qn_face *face, qn_contact_point *p, int32_t way,
     for (i = 0; i < 3; i++) p->at[i] = qn_saturate(qn_round64(qn_mul(way, face->n[i]), 30) + (p->at[i] ^ turn)) ^ turn; /* -x is ~x + 1 */
 }
 
-/* The face's coordinate along its axis. */
-static inline int32_t level_of(const qn_face *face) { return qn_signed32(mirrored((uint32_t)face->half[face->axis], turn_of(face))); }
-
 /* A height becomes the way along n from the face's plane. */
 static inline void slide_down(const qn_face *face, qn_contact_point *p)
 {
-    int32_t *at = &p->at[face->axis];
-    const uint32_t height = mirrored((uint32_t)*at - (uint32_t)level_of(face), turn_of(face)), below = (uint32_t)qn_asr32(qn_signed32(height), 31);
-    const uint32_t most = INT32_MAX - below;
-    uint32_t along_n = qn_abs32(face->n[face->axis]), way;
+    const int32_t n = face->n[face->axis];
+    int32_t *at = &p->at[face->axis], height = qn_wrap_sub(*at, face->half[face->axis]);
+    uint32_t along_n = qn_abs32(n), way, below;
+    if (n < 0) height = qn_wrap_sub(qn_wrap_sub(0, *at), face->half[face->axis]);
     if (along_n < (uint32_t)1 << 29) along_n = (uint32_t)1 << 29; /* no rotation */
-    way = qn_div64_32((uint64_t)mirrored(height, below) << 30, along_n);
-    if (way > most) way = most;
+    way = qn_div64_32((uint64_t)qn_abs32(height) << 30, along_n);
+    below = (uint32_t)qn_asr32(height, 31);
+    if (way > INT32_MAX - below) way = INT32_MAX - below;
     way = mirrored(way, below);
     move_point(face, p, qn_signed32(way), -1);
     *at = qn_signed32(way);
@@ -153,7 +156,7 @@ static inline bool put_contact(const qn_contact_rule *rule, const qn_face *face,
     p->depth = qn_sub_saturated(both, *at);
     if (p->depth < -rule->margin) return false;
     gap = both - p->depth;
-    *at = level_of(face);
+    *at = qn_signed32(mirrored((uint32_t)face->half[face->axis], turn_of(face)));
     move_point(face, p, (gap & own) + qn_asr32(gap ^ own, 1), 0); /* the middle of both */
     return true;
 }

@@ -20,7 +20,11 @@ void qn_contact_set_choose(qn_contact_set *set)
 static inline void emit_rest(const qn_contact_point *point, int k, bool swapped, qn_contact3 *out)
 {
     uint32_t id = point->id;
+#ifdef QN_SMALL
+    out->depth = qn_world3_lsb_of_word(point->depth, k);
+#else
     out->depth = qn_world3_lsb(point->depth, k);
+#endif
     out->id = swapped ? id << 16 | id >> 16 : id;
 }
 

@@ -149,7 +149,12 @@ static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
 }
 
 /* The coordinates after i, cyclic: [i] and [i + 1]. */
-static const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
+#ifdef QN_CALLS
+extern const uint8_t qn_box_following[4];
+#endif
+#if defined(QN_BOX_MODEL_C) || !defined(QN_CALLS)
+QN_TABLE const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
+#endif
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */
