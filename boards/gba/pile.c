@@ -7,7 +7,7 @@
 #define AHEAD QN(0.3)   /* a gap is measured so far */
 #define ASKED_MOST 12   /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define LATE \
-    QN(0.1)           /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
+    QN(0.1)            /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
                            * SPIN, 0.1 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
 #define KEEP QN(0.02) /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
