@@ -23,13 +23,6 @@
 #define QN_SMALL
 #endif
 
-/* There some passes of gcc cost text and save time alone: instructions in another order, what a loop does not change ahead of it (two), and
- * what is seldom out of the way. (The last is what -ffreestanding says: no loop becomes a call of memmove.) */
-#if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE_SIZE__)
-#pragma GCC optimize("no-schedule-insns2", "no-move-loop-invariants", "no-tree-loop-im", "no-guess-branch-probability")
-#pragma GCC optimize("no-tree-loop-distribute-patterns")
-#endif
-
 /* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all
  * that counts. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)

@@ -3,8 +3,8 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=6792 box-box/m0=7368 3d/m4f=70488 3d/m0=75296 \
-                planar-all/m4f=13384 planar-all/m0=14448
+SIZE_REACHED := box-box/m4f=6920 box-box/m0=7448 3d/m4f=71144 3d/m0=75440 \
+                planar-all/m4f=13416 planar-all/m0=14448
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
