@@ -148,8 +148,12 @@ QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, in
 
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
+#ifdef QN_SMALL
+    region_along(m, axis, margin, set);
+#else
     qn_contact_rule rule;
     region_along(m, axis, margin, &rule, set);
+#endif
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */
@@ -339,13 +343,6 @@ qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room)
 
 #ifdef QN_SMALL
 
-/* A touch shows every point within the band of it. */
-static inline int32_t margin_of(const qn_box_model *m, qn_status status, int32_t depth)
-{
-    if (status != QN_TOUCHING) return 0;
-    return (depth < 0 ? -depth : 0) + (int32_t)qn_box_model_band_of_boxes(m, true);
-}
-
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_sat_result *axis = &room->end.axis;
@@ -353,15 +350,24 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     qn_box_model m;
     qn_contact_set set;
     qn_status status = qn_box_model_of_place(&m, pair, &room->place);
+    int32_t margin = 0;
     if (status > QN_APART) {
+        int32_t band, depth;
         find_axis(&m, excess, cache, axis);
-        status = verdict_of(&m, axis);
+        depth = axis->depth;
+        band = (int32_t)qn_box_model_band_of_boxes(&m, true);
+        if ((depth < 0 ? depth : axis->least) <= band) { /* as verdict_of */
+            status = QN_TOUCHING;
+            margin = depth < 0 ? band - depth : band; /* shown is every point within the band of the touch */
+            if (margin > 2 * band) status = QN_APART;
+        }
     }
     if (status <= QN_APART) return status == QN_APART ? qn_manifold3_none(out) : status;
-    region_along(&m, axis, margin_of(&m, status, axis->depth), &room->end.u.rule, &set);
-    qn_contact_set_choose(&set);
+    region_along(&m, axis, margin, &set);
     qn_work_set(work, pair, true, m.k);
-    return qn_manifold3_emit(work, status, &axis->n, -(int64_t)axis->depth, &set, out);
+    qn_world3_normal(work, &axis->n, &out->normal);
+    out->depth = qn_world3_lsb_of_word(axis->depth, m.k);
+    return qn_manifold3_points(work, status, &set, out);
 }
 
 #else

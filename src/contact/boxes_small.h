@@ -3,49 +3,54 @@
 #ifndef QN_CONTACT_BOXES_SMALL_H
 #define QN_CONTACT_BOXES_SMALL_H
 
-/* Where edges cross: 3; or, where that is asked, the face that lies level beside them, A's or B's and 4 more, and no contact. */
-static int crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, qn_contact_set *set)
+/* Where edges cross. */
+static void cross(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_set *set)
 {
-    qn_crossing e;
-    qn_crossing_find(m, axis, &e);
-    if (!even_beside_faces && e.face_a >= 0) return e.face_a;
-    if (!even_beside_faces && e.face_b >= 0) return e.face_b + 4;
-    qn_crossing_contact(m, axis, &e, set->point);
-    set->count = qn_crossing_is_along(m, axis) ? add_opposite(m, axis, &e, set->point) : 1;
+    qn_crossing_contact(m, axis, e, set->point);
+    set->count = qn_crossing_is_along(m, axis) ? add_opposite(m, axis, e, set->point) : 1;
     set->k = m->k;
     set->in_b = false;
     set->drop = 0;
-    return 3;
 }
 
-/* rule: memory. */
-static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_rule *rule, qn_contact_set *set)
+static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     const qn_dir3 *n = &axis->n;
-    const bool beside = axis->kind == QN_AXIS_EDGES;
-    const int at = beside ? crossing_region(m, axis, false, set) : axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4;
-    qn_face face = { at >= 4, beside, at & 3, { n->x, n->y, n->z }, NULL };
-    int i;
-    if (at == 3) return;
-    if (face.of_b) qn_mat3_turn_of(&m->r, QN_TURN_BACK, qn_row_of(n), face.n);
-    for (i = 0; i < 3; i++) { /* n as B sees it looks towards A; where n is the axis of a face it is that or its negative */
-        if (face.of_b) face.n[i] = qn_wrap_sub(0, face.n[i]); /* of a matrix that is no rotation: INT32_MIN */
-        if (!beside) face.n[i] = i != face.axis ? 0 : face.n[i] > 0 ? QN_ONE30 : -QN_ONE30;
-    }
-    rule->radius_a = rule->radius_b = 0;
-    rule->margin = margin;
-    rule->lsb = qn_units_in_lsb(m->k);
-    qn_face_contacts(m, &face, QN_INCIDENT_FACE, rule, set);
-    if (set->count) return;
+    const int beside = axis->kind >> 1; /* edges */
+    int at = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4, mask = QN_INCIDENT_FACE, i;
+    qn_contact_rule rule;
+    qn_face face;
+    qn_crossing e;
     if (beside) {
-        (void)crossing_region(m, axis, true, set);
-        return;
+        qn_crossing_find(m, axis, &e);
+        at = e.face_a >= 0 ? e.face_a : e.face_b + 4;
     }
-    /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
-    rule->margin = INT32_MAX;
-    rule->lsb = (int32_t)1 << 30; /* a face around everything */
-    qn_face_contacts(m, &face, 0, rule, set);
-    clamp_vertex(&face, set);
+    if (at != 3) {
+        face.of_b = at >> 2 & 1;
+        face.tilted = beside & 1;
+        face.axis = at & 3;
+        face.n[0] = n->x;
+        face.n[1] = n->y;
+        face.n[2] = n->z;
+        if (face.of_b) qn_mat3_turn_of(&m->r, QN_TURN_BACK, qn_row_of(n), face.n);
+        for (i = 0; i < 3; i++) { /* n as B sees it looks towards A; where n is the axis of a face it is that or its negative */
+            if (face.of_b) face.n[i] = qn_wrap_sub(0, face.n[i]); /* of a matrix that is no rotation: INT32_MIN */
+            if (!beside) face.n[i] = i != face.axis ? 0 : face.n[i] > 0 ? QN_ONE30 : -QN_ONE30;
+        }
+        rule.radius_a = rule.radius_b = 0;
+        rule.margin = margin;
+        rule.lsb = qn_units_in_lsb(m->k);
+        for (;; mask = 0) {
+            qn_face_contacts(m, &face, mask, &rule, set);
+            if (!mask) clamp_vertex(&face, set);
+            if (set->count) return;
+            if (beside) break;
+            /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
+            rule.margin = INT32_MAX;
+            rule.lsb = (int32_t)1 << 30; /* a face around everything */
+        }
+    }
+    cross(m, axis, &e, set);
 }
 
 #endif

@@ -23,41 +23,7 @@ QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
 }
 
 #ifdef QN_SMALL
-/* B's edge moves by so many of its half edges k. */
-QN_SHARED void move_b(const qn_box_model *m, int k, int32_t times, qn_crossing *e)
-{
-    int32_t g[3], i;
-    qn_box_model_edge(m, k, g);
-    for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], times * g[i]);
-}
-
-/* As below: B's ends are sums, in any order. */
-void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
-{
-    const qn_dir3 *n = &axis->n;
-    const uint32_t tolerance = level_tolerance(m, axis->depth);
-    int p = axis->i, q = axis->j, i;
-    e->id = 0;
-    e->face_a = e->face_b = -1;
-    e->a[p] = 0;
-    for (i = 0; i < 3; i++) e->b[i] = m->t[i];
-    for (i = 0; i < 2; i++) { /* of the axes 0, 1, 2 the one that is neither the edge's nor this is 3 less both */
-        int32_t slope;
-        bool far;
-        p = qn_box_following[p];
-        slope = qn_row_of(n)[p];
-        far = slope >= 0;
-        e->a[p] = far ? m->h[p] : -m->h[p];
-        e->id |= qn_feature_end(p) << far << QN_FEATURE_A;
-        if (is_level(m->h[p], qn_asr32(slope, 2), tolerance)) e->face_a = 3 - axis->i - p;
-        q = qn_box_following[q];
-        slope = qn_upper_word(qn_signed64(qn_dot_of(&m->r.m[0][q], 3, qn_row_of(n))));
-        far = slope < 0;
-        move_b(m, q, far ? 1 : -1, e);
-        e->id |= qn_feature_end(q) << far;
-        if (is_level(m->hb[q], slope, tolerance)) e->face_b = 3 - axis->j - q;
-    }
-}
+#include "contact/crossing_small.h"
 #else
 
 /* A's coordinate i on the side of n. */
@@ -97,8 +63,6 @@ void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_cross
     end_of_b(m, r, &axis->n, s, tolerance, e);
     end_of_b(m, s, &axis->n, r, tolerance, e);
 }
-
-#endif
 
 /* num / den in Q31, cut to [-1, 1]; den = 0, an edge without length across the other, gives 0. */
 static int32_t edge_parameter(int64_t num, uint64_t den)
@@ -158,17 +122,10 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
     const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
     int32_t rise;
     int k;
-#ifdef QN_SMALL
-    int32_t slopes[3];
-    qn_mat3_turn_of(&m->r, QN_TURN_BACK, along, slopes);
-#define SLOPE(k) slopes[k]
-#else
     int32_t g[3];
     int i;
-#define SLOPE(k) qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z))
-#endif
     for (k = 0; k < 3; k++) {
-        const int32_t slope = SLOPE(k);
+        const int32_t slope = qn_round30_low(qn_mul3_column(m->r.m, k, n->x, n->y, n->z));
         rise = qn_rim_rise(m->h[k], along[k], tolerance);
         if (rise) {
             e->a[k] = -e->a[k];
@@ -177,14 +134,12 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
         }
         rise = qn_rim_rise(m->hb[k], slope, tolerance);
         if (!rise) continue;
-#ifdef QN_SMALL
-        move_b(m, k, slope < 0 ? -2 : 2, e);
-#else
         qn_box_model_edge(m, k, g);
         for (i = 0; i < 3; i++) e->b[i] = qn_wrap_add(e->b[i], slope < 0 ? -2 * g[i] : 2 * g[i]);
-#endif
         e->id ^= 3 * qn_feature_end(k);
         return rise;
     }
     return 0;
 }
+
+#endif

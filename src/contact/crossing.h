@@ -24,6 +24,11 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
  * within the tolerance. How much less deep that lies; 0 where neither body is thin. */
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
 
+#ifdef QN_SMALL
+/* Moves a point by so many half edges h of a box, whose direction's entries stand `row` apart, each rounded. */
+void qn_edge_add(const int32_t *r, int row, int32_t h, int32_t times, int32_t at[3]);
+#endif
+
 /* The edges run along each other, by more than 15/16: a rim, at most sqrt(2) tolerances of 8 LSB wide as seen along n, is crossed in less
  * than QN_RIM_LENGTH by others. */
 static inline bool qn_crossing_is_along(const qn_box_model *m, const qn_sat_result *axis)

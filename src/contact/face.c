@@ -3,6 +3,7 @@
  * matrix that is no rotation may send them elsewhere: sums wrap. */
 #include "contact/face.h"
 
+#include "contact/crossing.h"
 #include "contact/feature.h"
 #include "num/mat.h"
 #include "num/root.h"
@@ -10,6 +11,11 @@
 /* What turns coordinates along the face's axis into such where the face looks to the positive side, and back. */
 static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) - turn; }
 static inline uint32_t turn_of(const qn_face *face) { return (uint32_t)qn_asr32(face->n[face->axis], 31); }
+
+/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box
+ * over a face that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much
+ * wider meets it. Ends: tries are counted, for the slack of a model that nobody filled may be 0. */
+#define TRIES 2
 
 #ifdef QN_SMALL
 #include "contact/face_small.h"
@@ -245,9 +251,7 @@ QN_INLINE int clip_patch(const qn_face *face, int32_t slack, const qn_contact_ru
     return count;
 }
 
-#endif
-
-QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *set)
+QN_INLINE void begin(const qn_box_model *m, qn_face *face, qn_contact_set *set)
 {
     face->half = face->of_b ? m->hb : m->h;
     set->k = m->k;
@@ -255,10 +259,6 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->drop = (uint8_t)face->axis;
 }
 
-/* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box
- * over a face that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much
- * wider meets it. Ends: tries are counted, for the slack of a model that nobody filled may be 0. */
-#define TRIES 2
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
     int tries = 0;
@@ -282,6 +282,8 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
     } while (set->count <= (mask != 0) && --tries); /* along a side of the face rounding may leave but one end within */
 }
 
-#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES) && !defined(QN_PORT_CONTACTS)
+#if !defined(QN_PORT_BOXES) && !defined(QN_PORT_CONTACTS)
 #include "contact/face_plain.h"
+#endif
+
 #endif

@@ -21,7 +21,11 @@ void qn_contact_set_choose(qn_contact_set *set)
 static inline void emit_rest(const qn_contact_point *point, int k, bool swapped, qn_contact3 *out)
 {
     uint32_t id = point->id;
+#ifdef QN_SMALL
+    out->depth = qn_world3_lsb_of_word(point->depth, k);
+#else
     out->depth = qn_world3_lsb(point->depth, k);
+#endif
     out->id = swapped ? id << 16 | id >> 16 : id;
 }
 
@@ -31,10 +35,11 @@ static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_cont
     return set->in_b ? work->pair->frame_b : work->pair->frame_a;
 }
 
+#ifndef QN_SMALL
+
 /* Point i of those that stay. */
 static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
 
-#ifndef QN_SMALL
 #ifdef QN_PORT_BOXES
 
 QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && sizeof(qn_contact3) == 20 && offsetof(qn_contact_point, depth) == 12 &&
@@ -75,18 +80,34 @@ QN_INLINE uint32_t near_set(const qn_frame3 *frame, bool swapped, const qn_conta
 
 #endif
 
+#ifdef QN_SMALL
+
+qn_status qn_manifold3_points(const qn_work_frame *work, qn_status status, const qn_contact_set *set, qn_manifold3 *out)
+{
+    const qn_frame3 *frame = frame_of(work, set);
+    const qn_contact_point *keep[QN_SET_MAX];
+    qn_contact3 *to = out->points;
+    int count = choose(set, keep), i;
+    out->count = (uint32_t)count;
+    for (i = 0; i < count; i++, to++) {
+        emit_rest(keep[i], set->k, work->pair->swapped, to);
+        if (qn_world3_far(&frame->p, qn_world3_turn_of(work, frame), keep[i]->at, set->k, &to->position) < 0) return QN_ERR_RANGE;
+    }
+    return status;
+}
+
+#else
+
 static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, int count, qn_contact3 *out)
 {
     const qn_frame3 *frame = frame_of(work, set);
     const qn_mat3 *r = qn_world3_turn_of(work, frame);
     bool swapped = work->pair->swapped;
     int k = set->k, i;
-#ifndef QN_SMALL
     if (r && count > 0 && qn_world3_is_near(&frame->p, k)) {
         (void)near_set(frame, swapped, set, out);
         return QN_APART;
     }
-#endif
     for (i = 0; i < count; i++) {
         const qn_contact_point *point = kept(set, i);
         emit_rest(point, k, swapped, &out[i]);
@@ -104,6 +125,8 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     out->count = (uint32_t)count;
     return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
+
+#endif
 
 #if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
 

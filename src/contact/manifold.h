@@ -9,12 +9,25 @@
 
 #include <stddef.h>
 
-/* Of more than four points chooses which stay. A part of its own, so that neither's stack adds to the other's. */
+/* Of more than four points chooses which stay. A part of its own, so that neither's stack adds to the other's; where size is all that
+ * counts, a part of handing them out. */
+#ifdef QN_SMALL
+#define qn_contact_set_choose(set) ((void)(set))
+qn_status qn_manifold3_points(const qn_work_frame *work, qn_status status, const qn_contact_set *set, qn_manifold3 *out);
+static inline qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set,
+                                          qn_manifold3 *out)
+{
+    qn_world3_normal(work, n, &out->normal);
+    out->depth = qn_world3_lsb(-distance, work->k);
+    return qn_manifold3_points(work, status, set, out);
+}
+#else
 void qn_contact_set_choose(qn_contact_set *set);
 /* n in the work frame and distance (pair units) are those of the separation. The status given, or QN_ERR_RANGE when a point lies outside
  * the format. set: chosen from. */
 qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const qn_dir3 *n, int64_t distance, const qn_contact_set *set,
                             qn_manifold3 *out);
+#endif
 /* The same, with a depth in place of the distance, where the work frame is A's own and has the guard bits of the set, which is not empty:
  * QN_UNDECIDED where numbers may leave 32 bits. Not where size counts. */
 #if defined(QN_PORT_BOXES) || defined(QN_PORT_POINTS)

@@ -120,4 +120,11 @@ qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int3
 
 #ifdef QN_SMALL
 int32_t qn_world3_lsb(int64_t x, int k) { return qn_saturate(qn_lsb_from_units(x, k)); }
+
+int32_t qn_world3_lsb_of_word(int32_t x, int k)
+{
+    const int32_t y = qn_saturate(qn_round64(qn_mul(x, 1 << 9), k + 9));
+    QN_ASSERT(k > -9);
+    return y ? y : (x > 0) - (x < 0);
+}
 #endif

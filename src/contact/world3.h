@@ -89,6 +89,7 @@ QN_INLINE qn_status qn_world3_point(const qn_vec3 *origin, const qn_mat3 *r, con
 /* x units as LSB: x / 2^k rounded and saturated, but never to 0 from a number that is not 0. */
 #ifdef QN_SMALL
 int32_t qn_world3_lsb(int64_t x, int k);
+int32_t qn_world3_lsb_of_word(int32_t x, int k);
 #else
 /* Of a word, for k > 0. */
 QN_INLINE int32_t qn_world3_lsb_of_word(int32_t x, int k)
