@@ -277,6 +277,7 @@ static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, u
 }
 
 #include "armv7-m/kernel_v7m_hulls.h"
+#include "armv7-m/kernel_v7m_recall.h"
 #endif
 
 /* Does one of nine numbers lie outside -2^30 .. 2^30 - 1? Each is saturated to 31 bits, and the machine remembers whether that changed one. */

@@ -55,8 +55,9 @@ static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, 
     return beyond;
 }
 
-/* The outline of three vertices in place that make a triangle, at once; false, and nothing is drawn, where they do not. */
-#ifndef QN_SMALL
+/* The outline of three vertices in place that make a triangle, at once; false, and nothing is drawn, where they do not. Not where products are
+ * calls: little is gained for the bytes. */
+#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW)
 static QN_OWN_STACK bool draw_triangle(int i, int32_t tolerance, qn_level_room *room)
 {
     const qn_level_body *body = &room->body[i];
