@@ -31,10 +31,43 @@ uint64_t qn_run2_seen(const qn_run2 *w, int32_t i)
 QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { return (void)l, qn_unpacked2(qn_run2_seen(w, i)); }
 #endif
 
+#if QN_QUICK2
+bool qn_line2_find_fold(qn_line2 *l, qn_mark2 plus)
+#else
+QN_FOLDED bool find_fold(qn_line2 *l, qn_mark2 plus)
+#endif
+{
+    const qn_ring2 *ring = &l->touch->y->ring;
+    const int32_t end = !QN_QUICK2 ? l->x.far.x : plus ? l->x1 : l->x0, start = QN_QUICK2 ? l->y0.x : l->y.far.x; /* where the walk began */
+    int32_t i = l->touch->j, left = qn_ring2_edges(ring);
+    l->fold = start;
+    while (--left > 0) { /* ends: left falls */
+        qn_vec2 q;
+        i = qn_ring2_corner(ring, i, !qn_run2_ccw(l, &l->y, plus));
+        q = qn_unpacked2(qn_line2_seen(l, &l->y, i));
+        if (qn_wrap_sub(l->y0.y, q.y) > l->flat) break;
+        if (qn_is_beyond2(plus, q.x, l->fold)) l->fold = q.x;
+    }
+    if (qn_is_beyond2(plus, l->fold, end)) l->fold = end;
+    return qn_beyond2(plus, l->fold, start) >= l->wide;
+}
+
+/* Does Y's edge that leads on by `way` and down by `drop` lead over a fold, by more than `wide`? */
+#if QN_QUICK2
+QN_INLINE bool leads_over_fold(qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t way, int32_t drop)
+{
+    const int32_t level = l->flat + 8; /* but for roundings; where the edge is over the fold's end it is no lower than that */
+    if (w != &l->y || l->wide <= 0 || (drop > level && qn_mul(drop, l->wide) > 2 * qn_mul(level, way))) return false;
+    return qn_line2_find_fold(l, plus) && qn_is_beyond2(plus, l->fold, qn_farther2(plus, w->far.x, l->wide));
+}
+#else
+#define leads_over_fold(l, w, plus, way, drop) false /* it has been looked for: `open` says so */
+#endif
+
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
  * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. Of
  * rounded bodies edges steeper than 45 degrees are left out: they are no wider than `flat`, all of them. */
-QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
+QN_INLINE bool advance(qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
 {
     const qn_mark2 ccw = qn_run2_ccw(l, w, plus);
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
@@ -49,7 +82,7 @@ QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 op
     if (way <= 2) {
         if (!flat || way < -2) return false;
     } else {
-        if (!open && (!flat || l->wide < 0)) return false;
+        if (!open && (flat ? l->wide < 0 : !leads_over_fold(l, w, plus, way, qn_wrap_sub(w->far.y, p.y)))) return false;
         if ((next ^ w->at) == ring->scale.arc) return false; /* across the arc: from 1 to 3, or back */
 #if QN_QUICK2
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
@@ -79,29 +112,6 @@ QN_INLINE void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
 #endif
 }
 
-/* Y may be so thin that its boundary on the far side lies on the line, too: how far that is level, at most to the end of X's edge, if it is
- * `wide`, and nowhere else. As near the side that touches is no lower, for Y is convex, that is to be walked until less than `wide` is left:
- * so far, or to `stop`, whatever the slope. After begin. */
-QN_LONE int32_t find_fold(qn_line2 *l, qn_mark2 plus, int32_t stop, int32_t left)
-{
-    const qn_ring2 *ring = &l->touch->y->ring;
-    const int32_t end = l->x.far.x, start = l->y.far.x;
-    int32_t i = l->y.at, most = start;
-    while (--left > 0) { /* ends: left falls */
-        qn_vec2 q;
-        i = qn_ring2_corner(ring, i, !qn_run2_ccw(l, &l->y, plus));
-        q = qn_unpacked2(qn_line2_seen(l, &l->y, i));
-        if (qn_wrap_sub(l->y0.y, q.y) > l->flat) break;
-        if (qn_is_beyond2(plus, q.x, most)) most = q.x;
-    }
-    if (qn_is_beyond2(plus, most, end)) most = end;
-    l->fold = QN_QUICK2 && !plus ? INT32_MIN : INT32_MAX;
-    if (qn_beyond2(plus, most, start) < l->wide) return stop;
-    l->fold = most;
-    most = qn_farther2(plus, most, -l->wide);
-    return qn_is_beyond2(plus, most, stop) ? most : stop;
-}
-
 qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
 {
     qn_run2 *x = &l->x, *y = &l->y, *first;
@@ -117,7 +127,12 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
 #endif
     x->edge = (qn_small2)qn_line2_edge(l);
     y->edge = -1;
-    if (l->wide > 0) stop = find_fold(l, plus, stop, left);
+#if !QN_QUICK2
+    if (l->wide > 0) {
+        if (!find_fold(l, plus)) l->fold = INT32_MAX;
+        else if (stop < qn_wrap_sub(l->fold, l->wide)) stop = qn_wrap_sub(l->fold, l->wide);
+    }
+#endif
     do { /* ends: once around both, whatever the bodies */
         first = qn_is_beyond2(plus, y->far.x, x->far.x) ? x : y;
     } while (advance(l, first, plus, first == y && qn_is_beyond2(plus, stop, y->far.x)) && --left > 0);

@@ -37,7 +37,7 @@ typedef struct qn_line2 {
     int32_t x0, x1;   /* the ends of X's touching edge on the line */
     int32_t flat;     /* an edge that drops no more than this belongs to the face */
     int32_t wide;     /* folds of Y that wide count, 0: none does; less: Y is walked alone (qn_line2_reach) */
-    int32_t fold;     /* as far as Y is level by its far side, as runs see it; or nowhere */
+    int32_t fold;     /* see qn_line2_find_fold: as runs see it */
     qn_small2 i1;     /* the vertex at x1 */
 #if QN_QUICK2
     qn_mark2 rounded; /* do the radii count? */
@@ -146,6 +146,14 @@ QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn
     out->depth = qn_wrap_sub(top, qn_wrap_sub(qn_line2_lift(l), y_height));
 }
 
+/* Y may be so thin that its boundary on the far side lies on the line, too: is that level for `wide` or more, at most to the end of X's edge?
+ * Then l->fold is where that ends. Near the side that touches is no lower, for Y is convex. In a walk to that side, or after it. */
+#if QN_QUICK2
+bool qn_line2_find_fold(qn_line2 *l, qn_mark2 plus);
+#else
+#define qn_line2_find_fold(l, plus) true /* the walk has looked for it: without one nothing is beyond */
+#endif
+
 /* The point that touches; and the end of the shared length on one side, true where that is X's: x, as runs see it, and the id by the walk,
  * then the heights. If that is less deep than `least`, it is where Y's fold ends, if it has one. */
 #if QN_QUICK2
@@ -167,7 +175,7 @@ QN_INLINE bool qn_line2_end(qn_line2 *l, qn_mark2 plus, int32_t reach, int32_t l
     const bool x_ends = qn_line2_walk(l, plus, reach, out);
     const int32_t top = qn_line2_height_at(l, &l->x, plus, out->position.x);
     qn_line2_put(l, top, qn_line2_height_at(l, &l->y, plus, out->position.x), out);
-    if (out->depth < least && qn_is_beyond2(plus, l->y.far.x, l->fold)) {
+    if (out->depth < least && qn_line2_find_fold(l, plus) && qn_is_beyond2(plus, l->y.far.x, l->fold)) {
         out->position.x = l->fold;
         qn_line2_put(l, l->level, qn_line2_height_at(l, &l->y, plus, l->fold), out);
         out->id = (uint32_t)l->touch->i << 16 | (uint32_t)l->y.edge;
