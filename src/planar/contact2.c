@@ -59,15 +59,17 @@ QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? 
 /* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends, so that
  * Y is walked that far, whatever the slope: a body's flat side may have a vertex more between, a slice's apex or a corner that is there twice.
  * X is no sector: trim asks it of none. False where the vertex is left beyond. */
-QN_LONE bool hold_over_edge(qn_line2 *l, qn_contact2 *p)
+QN_LONE bool hold_over_edge(qn_line2 *l, bool reached, qn_contact2 *p)
 {
     const int32_t at = p->position.x, x = within(l->x0, at, l->x1);
     const bool plus = x > at;
     int32_t depth;
     if (x == at) return true;
-    qn_line2_reach(l, plus, (int32_t)qn_abs32(qn_wrap_sub(x, at)));
-    if (qn_is_beyond2(plus, qn_outward2(plus, x), l->y.far.x)) return false; /* another vertex stands over X's edge: this one was not the farthest */
-    depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), qn_line2_height_at(l, &l->y, plus, qn_outward2(plus, x))));
+#if !QN_QUICK2
+    reached = qn_line2_reach(l, plus, qn_outward2(plus, x));
+#endif
+    if (!reached) return false; /* another vertex stands over X's edge: this one was not the farthest */
+    depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), l->y.far.y));
     if (qn_wrap_sub(p->depth, depth) > l->flat) return false; /* no edge along X's: the vertex is beyond by its roundings */
     QN_ASSERT(l->y.edge >= 0);
     p->position.x = x;
@@ -104,9 +106,10 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, uint32_t
 /* What is known of the two ends. */
 typedef struct ends_of_line {
     qn_line2 l;
-    qn_small2 shut;  /* the end that is the point that touches, or -1 */
-    qn_mark2 x_ends; /* in plus the length ends with X */
-    uint32_t steep;  /* the last edge walked leads down farther than what is level, it is no part of the face: 1 in plus, 2 in minus */
+    qn_small2 shut;   /* the end that is the point that touches, or -1 */
+    qn_mark2 x_ends;  /* in plus the length ends with X */
+    qn_mark2 reached; /* Y leads over X's edge, see hold_over_edge */
+    qn_index2 steep;  /* the last edge walked leads down farther than what is level, it is no part of the face: 1 in plus, 2 in minus */
 } ends_of_line;
 
 /* The two ends become the points. */
@@ -120,7 +123,7 @@ static QN_PART int trim(ends_of_line *e, const qn_pair2 *pair, int32_t least, qn
     int32_t missed;
     qn_contact2 touching;
     qn_line2_touch(l, &touching);
-    if (by_edge) between = hold_over_edge(l, &touching);
+    if (by_edge) between = hold_over_edge(l, QN_QUICK2 && e->reached, &touching);
     if (QN_QUICK2 && e->shut >= 0) out[e->shut] = touching;
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
     if (out[0].position.x < out[1].position.x) out[e->x_ends] = out[!e->x_ends];
@@ -135,7 +138,8 @@ static QN_PART int trim(ends_of_line *e, const qn_pair2 *pair, int32_t least, qn
         if (missed > 0) out[0] = touching;
         return 1;
     }
-    if (between && missed > 2 * lsb && qn_wrap_sub(touching.depth, out[1].depth) > 2 * lsb) add_deepest(out, &touching, e->steep, l->flat, lsb);
+    if (between && missed > 2 * lsb && qn_wrap_sub(touching.depth, out[1].depth) > 2 * lsb)
+        add_deepest(out, &touching, (uint32_t)e->steep, l->flat, lsb);
     return 2;
 }
 
@@ -156,7 +160,11 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 #endif
     if (QN_QUICK2) e.x_ends = false;
     e.steep = 0;
+#if QN_QUICK2
+    e.l.wide_up = (qn_small2)(pair->k > 0 ? pair->k : 0);
+#else
     e.l.wide = 64 * qn_lsb2(pair);
+#endif
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
@@ -164,10 +172,17 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         for (side = 1; side >= 0; side--) {
             const bool plus = !side;
             e.x_ends = qn_line2_end(&e.l, plus, touch->by_edge && leaves == side, least, &out[side]);
-            e.steep = e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat);
+            e.steep = (qn_index2)(e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat));
         }
         if (QN_QUICK2) e.shut = -1;
     }
+#if QN_QUICK2 /* not further down, for want of stack */
+    e.reached = false;
+    if (touch->by_edge) {
+        const int32_t x = within(e.l.x0, e.l.y0.x, e.l.x1);
+        if (x != e.l.y0.x) e.reached = qn_line2_reach(&e.l, x > e.l.y0.x, qn_outward2(x > e.l.y0.x, x));
+    }
+#endif
     return trim(&e, pair, least, out);
 }
 

@@ -32,36 +32,33 @@ QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { r
 #endif
 
 #if QN_QUICK2
-bool qn_line2_find_fold(qn_line2 *l, qn_mark2 plus)
+int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus)
 #else
-QN_FOLDED bool find_fold(qn_line2 *l, qn_mark2 plus)
+QN_FOLDED int32_t find_fold(const qn_line2 *l, qn_mark2 plus)
 #endif
 {
     const qn_ring2 *ring = &l->touch->y->ring;
     const int32_t end = !QN_QUICK2 ? l->x.far.x : plus ? l->x1 : l->x0, start = QN_QUICK2 ? l->y0.x : l->y.far.x; /* where the walk began */
-    int32_t i = l->touch->j, left = qn_ring2_edges(ring);
-    l->fold = start;
+    int32_t i = l->touch->j, left = qn_ring2_edges(ring), fold = start;
     while (--left > 0) { /* ends: left falls */
         qn_vec2 q;
         i = qn_ring2_corner(ring, i, !qn_run2_ccw(l, &l->y, plus));
         q = qn_unpacked2(qn_line2_seen(l, &l->y, i));
         if (qn_wrap_sub(l->y0.y, q.y) > l->flat) break;
-        if (qn_is_beyond2(plus, q.x, l->fold)) l->fold = q.x;
+        if (qn_is_beyond2(plus, q.x, fold)) fold = q.x;
     }
-    if (qn_is_beyond2(plus, l->fold, end)) l->fold = end;
-    return qn_beyond2(plus, l->fold, start) >= l->wide;
+    if (qn_is_beyond2(plus, fold, end)) fold = end;
+    return qn_beyond2(plus, fold, start);
 }
 
-/* Does Y's edge that leads on by `way` and down by `drop` lead over a fold, by more than `wide`? */
+/* Could Y's edge that leads on by `way` and down by `drop` lie over a fold's end, by more than `wide`? It would be no lower there than the
+ * fold, which is level but for roundings. */
 #if QN_QUICK2
-QN_INLINE bool leads_over_fold(qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t way, int32_t drop)
+QN_INLINE bool may_lead_over_fold(const qn_line2 *l, const qn_run2 *w, int32_t way, int32_t drop)
 {
-    const int32_t level = l->flat + 8; /* but for roundings; where the edge is over the fold's end it is no lower than that */
-    if (w != &l->y || l->wide <= 0 || (drop > level && qn_mul(drop, l->wide) > 2 * qn_mul(level, way))) return false;
-    return qn_line2_find_fold(l, plus) && qn_is_beyond2(plus, l->fold, qn_farther2(plus, w->far.x, l->wide));
+    const int32_t level = l->flat + 8;
+    return w == &l->y && l->wide_up >= 0 && (drop <= level || qn_mul(drop, qn_line2_wide(l)) <= 2 * qn_mul(level, way));
 }
-#else
-#define leads_over_fold(l, w, plus, way, drop) false /* it has been looked for: `open` says so */
 #endif
 
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
@@ -82,7 +79,12 @@ QN_INLINE bool advance(qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
     if (way <= 2) {
         if (!flat || way < -2) return false;
     } else {
-        if (!open && (flat ? l->wide < 0 : !leads_over_fold(l, w, plus, way, qn_wrap_sub(w->far.y, p.y)))) return false;
+#if QN_QUICK2
+        if (!open && !flat) l->leads = may_lead_over_fold(l, w, way, qn_wrap_sub(w->far.y, p.y));
+        if (!open && !flat) return false;
+#else
+        if (!open && (!flat || l->wide < 0)) return false;
+#endif
         if ((next ^ w->at) == ring->scale.arc) return false; /* across the arc: from 1 to 3, or back */
 #if QN_QUICK2
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
@@ -127,10 +129,16 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
 #endif
     x->edge = (qn_small2)qn_line2_edge(l);
     y->edge = -1;
-#if !QN_QUICK2
+#if QN_QUICK2
+    l->leads = false;
+#else
     if (l->wide > 0) {
-        if (!find_fold(l, plus)) l->fold = INT32_MAX;
-        else if (stop < qn_wrap_sub(l->fold, l->wide)) stop = qn_wrap_sub(l->fold, l->wide);
+        const int32_t fold = find_fold(l, plus), start = y->far.x;
+        l->fold = INT32_MAX;
+        if (fold >= l->wide) {
+            l->fold = qn_wrap_add(start, fold);
+            if (stop < qn_wrap_sub(l->fold, l->wide)) stop = qn_wrap_sub(l->fold, l->wide);
+        }
     }
 #endif
     do { /* ends: once around both, whatever the bodies */
@@ -224,6 +232,36 @@ int32_t qn_run2_height_at(const qn_run2 *w, int32_t x)
     return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
 
+#if QN_QUICK2
+/* By steps of its own, in less stack; they are those of the walk. */
+bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
+{
+    const qn_ring2 *ring = &l->touch->y->ring;
+    int32_t i = l->touch->j, left = qn_ring2_edges(ring);
+    qn_vec2 near = l->y0, far = near;
+    if (i == ring->scale.arc) return false;
+    while (qn_is_beyond2(plus, x, far.x)) { /* ends: left falls */
+        const int32_t next = qn_ring2_corner(ring, i, !plus);
+        const qn_vec2 p = qn_unpacked2(qn_line2_seen(l, &l->y, next));
+        const int32_t way = qn_beyond2(plus, p.x, far.x);
+        if (--left < 0) return false;
+        if (way <= 2) {
+            if (qn_wrap_sub(l->y0.y, p.y) > l->flat || way < -2) return false;
+        } else {
+            if ((next ^ i) == ring->scale.arc) return false;
+            near = far;
+            far = p;
+            l->y.edge = (qn_small2)(plus ? next : i);
+        }
+        i = next;
+    }
+    l->y.far.y = far.y;
+    if (x != far.x && qn_abs32(qn_wrap_sub(far.y, near.y)) > 1)
+        l->y.far.y = qn_part_way(near.y, far.y, qn_abs32(qn_wrap_sub(x, near.x)), qn_abs32(qn_wrap_sub(far.x, near.x)));
+    return true;
+}
+#endif
+
 /* What of a body lies at x, where the other ends. */
 static uint32_t feature_at(const qn_ring2 *ring, const qn_run2 *w, int32_t x, bool ccw)
 {
@@ -241,7 +279,11 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     qn_vec2 v;
     l->touch = touch;
     l->flat = flat;
+#if QN_QUICK2
+    l->wide_up = -1;
+#else
     l->wide = 0;
+#endif
 #if QN_QUICK2
     l->rounded = false;
 #else

@@ -36,16 +36,24 @@ typedef struct qn_line2 {
     int32_t level;    /* height of X's */
     int32_t x0, x1;   /* the ends of X's touching edge on the line */
     int32_t flat;     /* an edge that drops no more than this belongs to the face */
-    int32_t wide;     /* folds of Y that wide count, 0: none does; less: Y is walked alone (qn_line2_reach) */
-    int32_t fold;     /* see qn_line2_find_fold: as runs see it */
     qn_small2 i1;     /* the vertex at x1 */
 #if QN_QUICK2
-    qn_mark2 rounded; /* do the radii count? */
+    qn_mark2 rounded;  /* do the radii count? */
+    qn_mark2 leads;    /* the walk ended at an edge of Y that may lead over a fold */
+    qn_small2 wide_up; /* folds of Y so wide count: 64 LSB, -1: none does */
 #else
+    int32_t fold; /* see qn_line2_find_fold: as runs see it */
+    int32_t wide; /* folds of Y that wide count, 0: none does; less: Y is walked alone (qn_line2_reach) */
     int32_t lift; /* see qn_line2_lift */
 #endif
     qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;
+
+#if QN_QUICK2
+#define qn_line2_wide(l) ((int32_t)64 << (l)->wide_up)
+#else
+#define qn_line2_wide(l) ((l)->wide)
+#endif
 
 /* Of a run its body, the way to the other, the height of what touches, and the body's radius where it counts, units. */
 #if QN_QUICK2
@@ -105,18 +113,6 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat);
  * whatever the slope: 1 where its edge there faces X's touching one. */
 qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach);
 
-/* Walks Y alone as far as `reach`, x on the line counted from its touching vertex; as a core without radius. */
-QN_INLINE void qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t reach)
-{
-    l->wide = -1;
-#if QN_QUICK2
-    l->rounded = false;
-#else
-    l->y.radius = 0;
-#endif
-    (void)qn_line2_shared_end(l, plus, reach);
-}
-
 /* Height of Y's position over X's: so that the touching point is as deep as the pair. */
 #if QN_QUICK2
 QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return qn_wrap_add(l->touch->core, qn_wrap_add(l->level, l->y0.y)); }
@@ -146,12 +142,26 @@ QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn
     out->depth = qn_wrap_sub(top, qn_wrap_sub(qn_line2_lift(l), y_height));
 }
 
+/* Walks Y alone, whatever the slope, as far as x, as runs see it, which lies beyond its touching vertex: l->y.far.y is its height
+ * there, of the core without the radius, and l->y.edge what lies there. False where it does not lead there. */
+#if QN_QUICK2
+bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x);
+#else
+QN_FOLDED bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
+{
+    l->wide = -1;
+    l->y.radius = 0;
+    (void)qn_line2_shared_end(l, plus, qn_wrap_sub(x, qn_outward2(plus, l->y0.x)));
+    if (x > l->y.far.x) return false;
+    l->y.far.y = qn_run2_height_at(&l->y, x);
+    return true;
+}
+#endif
+
 /* Y may be so thin that its boundary on the far side lies on the line, too: is that level for `wide` or more, at most to the end of X's edge?
  * Then l->fold is where that ends. Near the side that touches is no lower, for Y is convex. In a walk to that side, or after it. */
 #if QN_QUICK2
-bool qn_line2_find_fold(qn_line2 *l, qn_mark2 plus);
-#else
-#define qn_line2_find_fold(l, plus) true /* the walk has looked for it: without one nothing is beyond */
+int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus);
 #endif
 
 /* The point that touches; and the end of the shared length on one side, true where that is X's: x, as runs see it, and the id by the walk,
@@ -172,13 +182,27 @@ QN_FOLDED void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, int32_t reach, qn_contact2 *out);
 QN_INLINE bool qn_line2_end(qn_line2 *l, qn_mark2 plus, int32_t reach, int32_t least, qn_contact2 *out)
 {
-    const bool x_ends = qn_line2_walk(l, plus, reach, out);
-    const int32_t top = qn_line2_height_at(l, &l->x, plus, out->position.x);
+    bool x_ends = qn_line2_walk(l, plus, reach, out);
+    int32_t top;
+#if QN_QUICK2
+    if (l->leads) {
+        const int32_t more = qn_wrap_sub(qn_line2_find_fold(l, plus), qn_line2_wide(l));
+        if (more > qn_beyond2(plus, l->y.far.x, l->y0.x)) x_ends = qn_line2_walk(l, plus, more, out);
+    }
+#endif
+    top = qn_line2_height_at(l, &l->x, plus, out->position.x);
     qn_line2_put(l, top, qn_line2_height_at(l, &l->y, plus, out->position.x), out);
-    if (out->depth < least && qn_line2_find_fold(l, plus) && qn_is_beyond2(plus, l->y.far.x, l->fold)) {
-        out->position.x = l->fold;
-        qn_line2_put(l, l->level, qn_line2_height_at(l, &l->y, plus, l->fold), out);
-        out->id = (uint32_t)l->touch->i << 16 | (uint32_t)l->y.edge;
+    if (out->depth < least) {
+#if QN_QUICK2
+        const int32_t way = qn_line2_find_fold(l, plus), fold = way >= qn_line2_wide(l) ? qn_farther2(plus, l->y0.x, way) : l->y.far.x;
+#else
+        const int32_t fold = l->fold;
+#endif
+        if (qn_is_beyond2(plus, l->y.far.x, fold)) {
+            out->position.x = fold;
+            qn_line2_put(l, l->level, qn_line2_height_at(l, &l->y, plus, fold), out);
+            out->id = (uint32_t)l->touch->i << 16 | (uint32_t)l->y.edge;
+        }
     }
     out->position.x = qn_outward2(plus, out->position.x);
     return x_ends;
