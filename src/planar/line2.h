@@ -158,8 +158,9 @@ QN_FOLDED bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
 }
 #endif
 
-/* Y may be so thin that its boundary on the far side lies on the line, too: is that level for `wide` or more, at most to the end of X's edge?
- * Then l->fold is where that ends. Near the side that touches is no lower, for Y is convex. In a walk to that side, or after it. */
+/* Y may be so thin that its boundary on the far side lies on the line, too: how far from Y's touching vertex that is level, at most to the end
+ * of X's edge. Near the side that touches is no lower, for Y is convex. In a walk to that side, or after it. Without this the walk looks for
+ * it, and l->fold is where it ends, if it is `wide`. */
 #if QN_QUICK2
 int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus);
 #endif
