@@ -185,13 +185,9 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     ask &= 3;
 #else
     qn_frame2 frame[2];
-    const void *given[4];
+    const void *given[4] = { a, at_a, b, at_b };
     int32_t gap;
     if (!out && ask & 3) return QN_ERR_NULL;
-    given[0] = a;
-    given[1] = at_a;
-    given[2] = b;
-    given[3] = at_b;
     if (ask & ASK_POSES) {
         qn_frame2 *f = frame;
         const void **at = &given[1];

@@ -26,7 +26,7 @@ QN_INLINE void walk_shared(qn_line2 *l, shared *s)
     for (plus = 0; plus < 2; plus++) {
         const qn_run2 *first;
         if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
-        first = qn_line2_shared_end(l, (qn_mark2)plus, false);
+        first = qn_line2_shared_end(l, (qn_mark2)plus, 0);
         s->end[plus] = qn_outward2((qn_mark2)plus, first->far.x);
         s->vertex[plus] = first == &l->x ? first->at : ~(int32_t)first->at;
     }
@@ -56,29 +56,25 @@ int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
 
 QN_LONE int32_t within(int32_t low, int32_t x, int32_t high) { return x < low ? low : x > high ? high : x; }
 
-/* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends. Not of
- * sectors, whose rings have vertices twice: trim asks it of none for X. False where the vertex is left beyond. After a walk in plus. */
-QN_LONE bool hold_over_edge(const qn_line2 *l, qn_contact2 *p)
+/* Of two edges that touch along a length, Y's vertex may be the end beyond X's edge: then the pair is as deep where that edge ends, so that
+ * Y is walked that far, whatever the slope: a body's flat side may have a vertex more between, a slice's apex or a corner that is there twice.
+ * X is no sector: trim asks it of none. False where the vertex is left beyond. */
+QN_LONE bool hold_over_edge(qn_line2 *l, bool reached, qn_contact2 *p)
 {
-    const qn_body2 *y = l->touch->y;
-    const int32_t j = l->touch->j, at = p->position.x, x = within(l->x0, at, l->x1);
+    const int32_t at = p->position.x, x = within(l->x0, at, l->x1);
     const bool plus = x > at;
-    int32_t next, height, depth, part, all;
-    qn_vec2 v;
+    int32_t depth;
     if (x == at) return true;
-    if (!qn_ring2_edges(&y->ring) || y->ring.scale.arc != QN_NO_ARC) return false;
-    next = qn_ring2_step(&y->ring, j, !plus);
-    v = qn_unpacked2(qn_line2_seen(l, &l->y, next));
-    height = v.y;
-    part = plus ? qn_wrap_sub(x, at) : qn_wrap_sub(at, x);
-    all = plus ? qn_wrap_sub(v.x, at) : qn_wrap_sub(at, v.x);
-    if (all < part) return false; /* another vertex stands over X's edge: this one was not the farthest */
-    if (part < all) height = qn_part_way(l->y0.y, height, (uint32_t)part, (uint32_t)all);
-    depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), height));
+#if !QN_QUICK2
+    reached = qn_line2_reach(l, plus, qn_outward2(plus, x));
+#endif
+    if (!reached) return false; /* another vertex stands over X's edge: this one was not the farthest */
+    depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), l->y.far.y));
     if (qn_wrap_sub(p->depth, depth) > l->flat) return false; /* no edge along X's: the vertex is beyond by its roundings */
+    QN_ASSERT(l->y.edge >= 0);
     p->position.x = x;
     p->depth = depth;
-    p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)(plus ? next : j);
+    p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)l->y.edge;
     return true;
 }
 
@@ -110,15 +106,16 @@ static void add_deepest(qn_contact2 out[2], const qn_contact2 *deepest, uint32_t
 /* What is known of the two ends. */
 typedef struct ends_of_line {
     qn_line2 l;
-    qn_small2 shut;  /* the end that is the point that touches, or -1 */
-    qn_mark2 x_ends; /* in plus the length ends with X */
-    uint32_t steep;  /* the last edge walked leads down farther than what is level, it is no part of the face: 1 in plus, 2 in minus */
+    qn_small2 shut;   /* the end that is the point that touches, or -1 */
+    qn_mark2 x_ends;  /* in plus the length ends with X */
+    qn_mark2 reached; /* Y leads over X's edge, see hold_over_edge */
+    qn_index2 steep;  /* the last edge walked leads down farther than what is level, it is no part of the face: 1 in plus, 2 in minus */
 } ends_of_line;
 
 /* The two ends become the points. */
-static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
+static QN_PART int trim(ends_of_line *e, const qn_pair2 *pair, int32_t least, qn_contact2 out[2])
 {
-    const qn_line2 *l = &e->l;
+    qn_line2 *l = &e->l;
     const bool by_edge = l->touch->x->ring.scale.arc + l->touch->by_edge > QN_NO_ARC; /* by one of no sector: half a disc has two in a line */
     const int32_t lsb = qn_lsb2(pair);
     bool between = true;
@@ -126,7 +123,7 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
     int32_t missed;
     qn_contact2 touching;
     qn_line2_touch(l, &touching);
-    if (by_edge) between = hold_over_edge(l, &touching);
+    if (by_edge) between = hold_over_edge(l, QN_QUICK2 && e->reached, &touching);
     if (QN_QUICK2 && e->shut >= 0) out[e->shut] = touching;
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
     if (out[0].position.x < out[1].position.x) out[e->x_ends] = out[!e->x_ends];
@@ -141,19 +138,9 @@ static QN_PART int trim(const ends_of_line *e, const qn_pair2 *pair, int32_t lea
         if (missed > 0) out[0] = touching;
         return 1;
     }
-    if (between && missed > 2 * lsb && qn_wrap_sub(touching.depth, out[1].depth) > 2 * lsb) add_deepest(out, &touching, e->steep, l->flat, lsb);
+    if (between && missed > 2 * lsb && qn_wrap_sub(touching.depth, out[1].depth) > 2 * lsb)
+        add_deepest(out, &touching, (uint32_t)e->steep, l->flat, lsb);
     return 2;
-}
-
-/* On the open side Y's edge leads off X's, but the corner on its other side lies there too and is level, for Y is as thin as that: the edge
- * holds a point that far, if that is `wide`. Else the touch itself. */
-static QN_SELDOM int32_t folded_back(const qn_line2 *l, bool plus, int32_t wide)
-{
-    const qn_ring2 *ring = &l->touch->y->ring;
-    const int32_t j = l->touch->j;
-    const qn_vec2 q = qn_unpacked2(qn_line2_seen(l, &l->y, qn_ring2_step(ring, j, plus)));
-    const int32_t at = qn_outward2(plus, q.x), way = plus ? qn_wrap_sub(at, l->y0.x) : qn_wrap_sub(l->y0.x, at);
-    return qn_wrap_sub(l->y0.y, q.y) > l->flat || at < l->x0 || at > l->x1 || way < wide ? l->y0.x : at;
 }
 
 int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, bool asks, qn_contact2 out[2])
@@ -173,25 +160,29 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
 #endif
     if (QN_QUICK2) e.x_ends = false;
     e.steep = 0;
+#if QN_QUICK2
+    e.l.wide_up = (qn_small2)(pair->k > 0 ? pair->k : 0);
+#else
+    e.l.wide = 64 * qn_lsb2(pair);
+#endif
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
         int side;
         for (side = 1; side >= 0; side--) {
             const bool plus = !side;
-            qn_contact2 *p = &out[side];
-            e.x_ends = qn_line2_end(&e.l, plus, touch->by_edge && leaves == side, p);
-            e.steep = e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat);
-            if (touch->by_edge && leaves == side && p->depth < least) { /* the open side, which has just been walked */
-                const int32_t x = folded_back(&e.l, plus, 64 * qn_lsb2(pair));
-                if (x == e.l.y0.x) continue;
-                p->position.x = x;
-                qn_line2_put(&e.l, e.l.level, qn_line2_height_at(&e.l, &e.l.y, plus, qn_outward2(plus, x)), p);
-                p->id = (uint32_t)touch->i << 16 | (uint32_t)(side ? touch->j : qn_ring2_before(&touch->y->ring, touch->j));
-            }
+            e.x_ends = qn_line2_end(&e.l, plus, touch->by_edge && leaves == side, least, &out[side]);
+            e.steep = (qn_index2)(e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat));
         }
         if (QN_QUICK2) e.shut = -1;
     }
+#if QN_QUICK2 /* not further down, for want of stack */
+    e.reached = false;
+    if (touch->by_edge) {
+        const int32_t x = within(e.l.x0, e.l.y0.x, e.l.x1);
+        if (x != e.l.y0.x) e.reached = qn_line2_reach(&e.l, x > e.l.y0.x, qn_outward2(x > e.l.y0.x, x));
+    }
+#endif
     return trim(&e, pair, least, out);
 }
 

@@ -74,15 +74,18 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t 
         past = leaves ? qn_wrap_sub(x, x1) : qn_wrap_sub(x0, x);
         if (flat < tie) flat = tie;
         if (past <= 2 || height(n, beside(mine, e, to, leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
-    } else if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) {
-        return 0;
     }
+    if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) return 0;
     if (!leaves) open = prior;
     q = qn_edge2_vertex(open, up);
     y = height(m, q);
     q.x = qn_wrap_sub(origin, along(m, q));
     way = leaves ? qn_wrap_sub(x, q.x) : qn_wrap_sub(q.x, x);
     if (way <= 2 || (past > tie && y < qn_wrap_sub(low, tie))) return 0;
+    if (y >= qn_wrap_sub(low, flat)) {
+        shut = leaves ? qn_edge2_next(theirs, open) : qn_edge2_before(theirs, open);
+        if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) return 0;
+    }
     stop = leaves ? qn_wrap_sub(x, x0) : qn_wrap_sub(x1, x);
     if ((uint32_t)way >= (uint32_t)stop) {
         if (way == stop || height(n, beside(mine, e, to, !leaves, up)) >= qn_wrap_sub(level, flat)) return 0;
@@ -91,10 +94,6 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t 
         way = stop;
         other->id = vertex_on_edge(mine, leaves ? e : to, theirs, leaves ? at : prior);
     } else { /* Y's edge ends on X's */
-        if (y >= qn_wrap_sub(low, flat)) {
-            shut = leaves ? qn_edge2_next(theirs, open) : qn_edge2_before(theirs, open);
-            if (height(m, qn_edge2_vertex(shut, up)) >= qn_wrap_sub(low, flat)) return 0;
-        }
         other->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)(open - theirs->edge));
     }
     other->x = q.x;

@@ -31,33 +31,61 @@ uint64_t qn_run2_seen(const qn_run2 *w, int32_t i)
 QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { return (void)l, qn_unpacked2(qn_run2_seen(w, i)); }
 #endif
 
-/* The same, but that the arc of a sector is passed, which is no corner: there is one at most. */
-static int32_t next_corner(const qn_ring2 *ring, int32_t i, bool ccw)
+#if QN_QUICK2
+int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus)
+#else
+QN_FOLDED int32_t find_fold(const qn_line2 *l, qn_mark2 plus)
+#endif
 {
-    i = qn_ring2_step(ring, i, ccw);
-    return i == ring->scale.arc ? qn_ring2_step(ring, i, ccw) : i;
+    const qn_ring2 *ring = &l->touch->y->ring;
+    const int32_t end = !QN_QUICK2 ? l->x.far.x : plus ? l->x1 : l->x0, start = QN_QUICK2 ? l->y0.x : l->y.far.x; /* where the walk began */
+    int32_t i = l->touch->j, left = qn_ring2_edges(ring), fold = start;
+    while (--left > 0) { /* ends: left falls */
+        qn_vec2 q;
+        i = qn_ring2_corner(ring, i, !qn_run2_ccw(l, &l->y, plus));
+        q = qn_unpacked2(qn_line2_seen(l, &l->y, i));
+        if (qn_wrap_sub(l->y0.y, q.y) > l->flat) break;
+        if (qn_is_beyond2(plus, q.x, fold)) fold = q.x;
+    }
+    if (qn_is_beyond2(plus, fold, end)) fold = end;
+    return qn_beyond2(plus, fold, start);
 }
+
+/* Could Y's edge that leads on by `way` and down by `drop` lie over a fold's end, by more than `wide`? It would be no lower there than the
+ * fold, which is level but for roundings. */
+#if QN_QUICK2
+QN_INLINE bool may_lead_over_fold(const qn_line2 *l, const qn_run2 *w, int32_t way, int32_t drop)
+{
+    const int32_t level = l->flat + 8;
+    return w == &l->y && l->wide_up >= 0 && (drop <= level || qn_mul(drop, qn_line2_wide(l)) <= 2 * qn_mul(level, way));
+}
+#endif
 
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
  * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. Of
  * rounded bodies edges steeper than 45 degrees are left out: they are no wider than `flat`, all of them. */
-QN_INLINE bool advance(const qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
+QN_INLINE bool advance(qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
 {
-    const bool ccw = qn_run2_ccw(l, w, plus);
+    const qn_mark2 ccw = qn_run2_ccw(l, w, plus);
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
-    bool arc, flat;
     int32_t next, way;
+    bool flat;
     qn_vec2 p;
     if (w->at == ring->scale.arc || !qn_ring2_edges(ring)) return false;
-    next = qn_ring2_step(ring, w->at, ccw);
-    arc = next == ring->scale.arc;
-    if (arc) next = qn_ring2_step(ring, next, ccw);
+    next = qn_ring2_corner(ring, w->at, ccw);
     p = seen_along(l, w, next);
     flat = qn_wrap_sub(qn_run2_level(l, w), p.y) <= l->flat;
-    if (!flat && !open) return false;
     way = qn_beyond2(plus, p.x, w->far.x);
-    if (way < -2 || (!flat && way <= 2) || (arc && way > 2)) return false;
-    if (way > 2) {
+    if (way <= 2) {
+        if (!flat || way < -2) return false;
+    } else {
+#if QN_QUICK2
+        if (!open && !flat) l->leads = may_lead_over_fold(l, w, way, qn_wrap_sub(w->far.y, p.y));
+        if (!open && !flat) return false;
+#else
+        if (!open && (!flat || l->wide < 0)) return false;
+#endif
+        if ((next ^ w->at) == ring->scale.arc) return false; /* across the arc: from 1 to 3, or back */
 #if QN_QUICK2
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
         if (w->edge != (is_back(l, w) ? -1 : qn_line2_edge(l)))
@@ -86,13 +114,14 @@ QN_INLINE void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
 #endif
 }
 
-qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open)
+qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
 {
     qn_run2 *x = &l->x, *y = &l->y, *first;
-    int32_t left = qn_ring2_edges(&l->touch->x->ring) + qn_ring2_edges(&l->touch->y->ring);
+    int32_t left = qn_ring2_edges(&l->touch->x->ring) + qn_ring2_edges(&l->touch->y->ring), stop;
     /* The touching edge is square to the line, all of it is level. */
     begin(x, qn_outward2(plus, plus ? l->x1 : l->x0), l->level, plus ? l->i1 : (qn_small2)l->touch->i);
     begin(y, qn_outward2(plus, l->y0.x), l->y0.y, (qn_small2)l->touch->j);
+    stop = qn_farther2(plus, y->far.x, reach);
 #if !QN_QUICK2
     x->ccw = plus;
     y->ccw = !plus;
@@ -100,9 +129,21 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, qn_mark2 open)
 #endif
     x->edge = (qn_small2)qn_line2_edge(l);
     y->edge = -1;
+#if QN_QUICK2
+    l->leads = false;
+#else
+    if (l->wide > 0) {
+        const int32_t fold = find_fold(l, plus), start = y->far.x;
+        l->fold = INT32_MAX;
+        if (fold >= l->wide) {
+            l->fold = qn_wrap_add(start, fold);
+            if (stop < qn_wrap_sub(l->fold, l->wide)) stop = qn_wrap_sub(l->fold, l->wide);
+        }
+    }
+#endif
     do { /* ends: once around both, whatever the bodies */
-        first = (QN_QUICK2 && !plus ? x->far.x > y->far.x : x->far.x < y->far.x) ? x : y;
-    } while (advance(l, first, plus, open && first == y && y->edge < 0) && --left > 0);
+        first = qn_is_beyond2(plus, y->far.x, x->far.x) ? x : y;
+    } while (advance(l, first, plus, first == y && qn_is_beyond2(plus, stop, y->far.x)) && --left > 0);
     return first;
 }
 
@@ -161,7 +202,7 @@ QN_SHARED int32_t round_height(const qn_run2 *w, int32_t x)
         qn_vec2 q;
         if (drop != NO_DROP && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
         if (i == w->at) return best != NO_HEIGHT ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
-        i = next_corner(ring, i, qn_run2_ccw(l, w, plus));
+        i = qn_ring2_corner(ring, i, qn_run2_ccw(l, w, plus));
         q = qn_unpacked2(qn_line2_seen(l, w, i));
         drop = strip_drop(r, p.y > q.y ? (uint32_t)p.y - (uint32_t)q.y : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
         if (drop != NO_DROP && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
@@ -191,6 +232,36 @@ int32_t qn_run2_height_at(const qn_run2 *w, int32_t x)
     return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
 
+#if QN_QUICK2
+/* By steps of its own, in less stack; they are those of the walk. */
+bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
+{
+    const qn_ring2 *ring = &l->touch->y->ring;
+    int32_t i = l->touch->j, left = qn_ring2_edges(ring);
+    qn_vec2 near = l->y0, far = near;
+    if (i == ring->scale.arc) return false;
+    while (qn_is_beyond2(plus, x, far.x)) { /* ends: left falls */
+        const int32_t next = qn_ring2_corner(ring, i, !plus);
+        const qn_vec2 p = qn_unpacked2(qn_line2_seen(l, &l->y, next));
+        const int32_t way = qn_beyond2(plus, p.x, far.x);
+        if (--left < 0) return false;
+        if (way <= 2) {
+            if (qn_wrap_sub(l->y0.y, p.y) > l->flat || way < -2) return false;
+        } else {
+            if ((next ^ i) == ring->scale.arc) return false;
+            near = far;
+            far = p;
+            l->y.edge = (qn_small2)(plus ? next : i);
+        }
+        i = next;
+    }
+    l->y.far.y = far.y;
+    if (x != far.x && qn_abs32(qn_wrap_sub(far.y, near.y)) > 1)
+        l->y.far.y = qn_part_way(near.y, far.y, qn_abs32(qn_wrap_sub(x, near.x)), qn_abs32(qn_wrap_sub(far.x, near.x)));
+    return true;
+}
+#endif
+
 /* What of a body lies at x, where the other ends. */
 static uint32_t feature_at(const qn_ring2 *ring, const qn_run2 *w, int32_t x, bool ccw)
 {
@@ -208,6 +279,11 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     qn_vec2 v;
     l->touch = touch;
     l->flat = flat;
+#if QN_QUICK2
+    l->wide_up = -1;
+#else
+    l->wide = 0;
+#endif
 #if QN_QUICK2
     l->rounded = false;
 #else
@@ -248,9 +324,9 @@ void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 }
 #endif
 
-bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, qn_mark2 open, qn_contact2 *out)
+bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, int32_t reach, qn_contact2 *out)
 {
-    const qn_run2 *first = qn_line2_shared_end(l, plus, open);
+    const qn_run2 *first = qn_line2_shared_end(l, plus, reach);
     bool x_first = first == &l->x;
     int32_t x = first->far.x;
     const qn_run2 *second = x_first ? &l->y : &l->x;

@@ -170,12 +170,17 @@ QN_CALLED_HOT int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return 
 QN_FOLDED int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->scale.vertices ? i + 1 : 0; }
 QN_FOLDED int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->scale.vertices) - 1; }
 
-/* Either. */
+/* Either; but the arc of a sector, which is no corner, is passed. */
 #ifdef QN_CALLS
-int32_t qn_ring2_step(const qn_ring2 *ring, int32_t i, bool ccw);
+int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw);
 #endif
 #if defined(QN_RING2_C) || !defined(QN_CALLS)
-QN_CALLED int32_t qn_ring2_step(const qn_ring2 *ring, int32_t i, bool ccw) { return ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); }
+QN_CALLED int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw)
+{
+    do i = ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); /* ends: no two are arcs */
+    while (i == ring->scale.arc);
+    return i;
+}
 #endif
 
 /* u . v of vertex i in Q30 of the ring's own units: below 2^61. */

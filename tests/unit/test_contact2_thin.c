@@ -231,6 +231,123 @@ TEST(a_hair_that_leans_on_a_side)
     }
 }
 
+/* A bead of sixteen short edges, one of them along the flat side of half a disc, or along a slice or a box that are lines: the search may name a
+ * far corner of that side, which lies beyond the bead's edge, with an apex or a twin between. The deepest point is where the bead's edge is. */
+TEST(a_short_edge_along_a_far_corner)
+{
+    static const qn_vec2 bead[16] = { { -2, -6 }, { 2, -6 }, { 4, -5 }, { 5, -4 }, { 6, -2 }, { 6, 2 },   { 5, 4 },   { 4, 5 },
+                                      { 2, 6 },   { -2, 6 }, { -4, 5 }, { -5, 4 }, { -6, 2 }, { -6, -2 }, { -5, -4 }, { -4, -5 } };
+    static qn_edge2 edges[16];
+    const qn_shape2 flat[3] = { QN_SECTOR2(109448, 0, 2147483647), QN_SECTOR2(109448, 1, 0), QN_BOX2(109448, 0) };
+    qn_shape2 b = QN_CIRCLE2(0);
+    int32_t i, x, turn;
+    CHECK_EQ(qn_polygon2(&b, bead, 16, 0, edges, 16), 0);
+    for (i = 0; i < 3; i++)
+        for (x = -30; x <= 30; x++)
+            for (turn = -1; turn <= 1; turn += 2) {
+                const qn_pose2 pa = { { 0, 0 }, { i == 0 ? 0 : turn, i == 0 ? turn : 0 } };
+                const qn_pose2 pb = { { i == 1 ? turn * (5000 + x) : x, 2 * turn }, { 0, turn } };
+                qn_manifold2 m;
+                int32_t deepest;
+                check_pair(&flat[i], &pa, &b, &pb, i == 0 ? -8 * 256 : -4 * 256);
+                check_pair(&b, &pb, &flat[i], &pa, i == 0 ? -8 * 256 : -4 * 256);
+                CHECK(qn_collide2(&flat[i], &pa, &b, &pb, NULL, NULL, &m) > 0);
+                deepest = m.points[0].depth;
+                if (m.count == 2 && m.points[1].depth > deepest) deepest = m.points[1].depth;
+                CHECK_NEAR(deepest, m.depth, 2);
+            }
+}
+
+/* A sliver so thin that its far side is level, too, where the near side's next corner is not: the points span half of what is level, or more. */
+TEST(a_sliver_is_level_as_far_as_its_far_side)
+{
+    static const struct {
+        qn_vec2 half, point[6];
+        int32_t count, level;
+        qn_pose2 pose[2];
+    } told[] = {
+        { { 1000000, 100000 },
+          { { -1691, 4 }, { 1836, -11 }, { 2128, -12 }, { 995, -7 } },
+          4,
+          1133,
+          { { { 0, 0 }, { 1, 0 } }, { { -500, 99996 }, { 1, 0 } } } },
+        { { 630593, 163910 },
+          { { -856, -2 }, { 1193, -1 }, { 1157, 1 }, { -457, 4 }, { -1049, 1 }, { -1193, 0 } },
+          6,
+          336,
+          { { { -8769448, 16196069 }, { 3, 4 } }, { { -8871403, 15786978 }, { 659373596, 847436111 } } } },
+    };
+    qn_query near = { 0, 0, 0, 0 };
+    size_t i;
+    for (i = 0; i < sizeof told / sizeof *told; i++)
+        for (near.margin = 0; near.margin < 200; near.margin += 60) {
+            static qn_edge2 edges[6];
+            const qn_shape2 a = qn_box2(told[i].half, 0);
+            qn_shape2 b = QN_CIRCLE2(0);
+            qn_manifold2 m;
+            qn_vec2 way;
+            CHECK_EQ(qn_polygon2(&b, told[i].point, (size_t)told[i].count, 0, edges, 6), 0);
+            CHECK_EQ(qn_collide2(&a, &told[i].pose[0], &b, &told[i].pose[1], &near, NULL, &m), QN_OVERLAPPING);
+            CHECK_EQ(m.count, 2);
+            way = qn_vec2_sub(m.points[1].position, m.points[0].position);
+            CHECK(qn_vec2_length(way) >= told[i].level / 2);
+            CHECK(m.points[0].depth >= -near.margin && m.points[1].depth >= -near.margin);
+            check_on(&a, &told[i].pose[0], moved(m.points[0].position, m.normal, m.points[0].depth));
+            check_on(&b, &told[i].pose[1], moved(m.points[0].position, m.normal, -m.points[0].depth));
+            check_on(&a, &told[i].pose[0], moved(m.points[1].position, m.normal, m.points[1].depth));
+            check_on(&b, &told[i].pose[1], moved(m.points[1].position, m.normal, -m.points[1].depth));
+        }
+}
+
+/* The same beside the end of the edge it lies on, which is shorter: of a box or of the polygon that is one, they are asked by different roads. */
+TEST(a_sliver_that_leads_beyond_the_edge)
+{
+    int way;
+    for (way = 0; way < 8; way++) {
+        static qn_edge2 edges[2][4];
+        const int32_t side = way & 1 ? -1 : 1;
+        const qn_vec2 sliver[4] = { { 0, 0 }, { side * 2000, 2 }, { side * -700, 8 }, { side * -1200, 9 } };
+        const qn_vec2 corner[4] = { { -550, -10000 }, { 550, -10000 }, { 550, 10000 }, { -550, 10000 } };
+        const qn_pose2 pa = { { side * -250, -10000 }, { 1, 0 } }, pb = { { 0, -100 }, { 1, 0 } };
+        qn_shape2 a = QN_BOX2(550, 10000), b = QN_CIRCLE2(0);
+        qn_manifold2 m;
+        CHECK_EQ(qn_polygon2(&b, sliver, 4, 0, edges[0], 4), 0);
+        if (way & 2) CHECK_EQ(qn_polygon2(&a, corner, 4, 0, edges[1], 4), 0);
+        if (way & 4) CHECK_EQ(qn_collide2(&b, &pb, &a, &pa, NULL, NULL, &m), QN_OVERLAPPING);
+        else CHECK_EQ(qn_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(m.depth, 100);
+        CHECK_EQ(m.count, 2);
+        CHECK_EQ(m.points[0].position.x + m.points[1].position.x, side * -500);
+        CHECK_NEAR(m.points[0].position.x, side * -250, 550);
+        CHECK_EQ(m.points[0].position.x == side * 300 ? m.points[0].depth : m.points[1].depth, 100);
+    }
+}
+
+/* A slice of a few LSB deep in a box, its arc against the box's side: all of it is level, and a walk around it ends though no corner is where
+ * it began. */
+TEST(a_slice_that_is_level_all_around)
+{
+    const qn_shape2 a = QN_BOX2(1000000, 100000);
+    const qn_pose2 pa = { { 0, 0 }, { 1, 0 } };
+    int32_t c, s, r;
+    for (r = 0; r <= 4; r++)
+        for (c = -4; c <= 4; c++)
+            for (s = -4; s <= 4; s++) {
+                const qn_shape2 b = QN_SECTOR2(r, 0, 1), slice = QN_SECTOR2(r, 3, 2);
+                qn_pose2 pb = { { 70, 99900 }, { 1, 0 } };
+                qn_manifold2 m;
+                pb.r.c = c | s ? c : 1;
+                pb.r.s = s;
+                CHECK_EQ(qn_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+                CHECK_NEAR(m.depth, 102, 3);
+                CHECK(m.count == 1 || m.count == 2);
+                CHECK_EQ(qn_collide2(&slice, &pb, &a, &pa, NULL, NULL, &m), QN_OVERLAPPING);
+                CHECK_NEAR(m.depth, 102, 3);
+                CHECK(m.count == 1 || m.count == 2);
+            }
+}
+
 CHECK_MAIN(RUN(an_arc_that_looks_past_the_other_body) RUN(the_second_of_two_edges_in_line) RUN(a_tip_over_the_end_of_an_edge)
                RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved) RUN(the_largest_bodies_nearly_touch) RUN(ends_of_slices_that_touch)
-                   RUN(a_hair_that_leans_on_a_side))
+                   RUN(a_hair_that_leans_on_a_side) RUN(a_short_edge_along_a_far_corner) RUN(a_sliver_is_level_as_far_as_its_far_side)
+                       RUN(a_sliver_that_leads_beyond_the_edge) RUN(a_slice_that_is_level_all_around))

@@ -32,8 +32,8 @@ static void check_pair(const qn_shape2 *a, const qn_frame2 *fa, const qn_shape2 
         if (!qn_line2_open_end(&l, leaves, &p[leaves])) continue;
         qn_line2_touch(&l, &p[!leaves]);
         quick++;
-        (void)qn_line2_end(&l, true, !leaves, &q[0]);
-        (void)qn_line2_end(&l, false, leaves, &q[1]);
+        (void)qn_line2_end(&l, true, !leaves, INT32_MIN, &q[0]);
+        (void)qn_line2_end(&l, false, leaves, INT32_MIN, &q[1]);
         CHECK(same(&p[0], &q[0]));
         CHECK(same(&p[1], &q[1]));
     }
