@@ -9,9 +9,8 @@
 QN_LONE bool leaves_flatter(const qn_ring2 *ring, int32_t vertex, const qn_dir2 *u)
 {
     qn_dir2 after = qn_ring2_normal(ring, vertex), before = qn_ring2_normal(ring, qn_ring2_before(ring, vertex));
-    return (qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u->x, 16) +
-               (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u->y, 16) >
-           0;
+    return qn_wrap_add((qn_asr32(after.x, 16) - qn_asr32(before.x, 16)) * qn_asr32(u->x, 16),
+                       (qn_asr32(after.y, 16) - qn_asr32(before.y, 16)) * qn_asr32(u->y, 16)) > 0;
 }
 
 /* The ends of what the two share of the line, in minus and in plus: where on the line, and which vertex that is, >= 0 of X, less than 0, its
@@ -70,8 +69,7 @@ QN_LONE bool hold_over_edge(qn_line2 *l, bool reached, qn_contact2 *p)
 #endif
     if (!reached) return false; /* another vertex stands over X's edge: this one was not the farthest */
     depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), l->y.far.y));
-    if (qn_wrap_sub(p->depth, depth) > l->flat) return false; /* no edge along X's: the vertex is beyond by its roundings */
-    QN_ASSERT(l->y.edge >= 0);
+    if (l->y.edge < 0 || qn_wrap_sub(p->depth, depth) > l->flat) return false; /* no edge along X's: the vertex is beyond by its roundings */
     p->position.x = x;
     p->depth = depth;
     p->id = (QN_FEATURE2_VERTEX + (uint32_t)(plus ? l->touch->i : l->i1)) << 16 | (uint32_t)l->y.edge;

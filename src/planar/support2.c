@@ -77,8 +77,9 @@ qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bo
     if (!frame || !out) return QN_ERR_NULL;
     if (shape->type != QN_SHAPE2_CIRCLE && !qn_is_unit2(frame->r)) return QN_ERR_FRAME;
     qn_ring2_of(&ring, shape, 0);
-    /* An entry of the frame is off by at most 1/2 in 2^30; a sector's corners and the direction of its arc by 1 LSB more. */
-    slack = shape->type == QN_SHAPE2_CIRCLE ? 0 : (int64_t)(qn_shape2_reach(shape) / 2u) + (ring.scale.arc != QN_NO_ARC ? 2 * (int64_t)QN_ONE30 : 0);
+    /* An entry of the frame is off by at most 1/2 in 2^30; a sector's corners and the direction of its arc by 1 LSB more. A circle has no
+     * reach. */
+    slack = (int64_t)((qn_shape2_reach(shape) + 1u) / 2u) + (ring.scale.arc != QN_NO_ARC ? 2 * (int64_t)QN_ONE30 : 0);
     for (i = 0; i < 4; i++) {
         qn_dir2 u = shape->type == QN_SHAPE2_CIRCLE ? way[i] : qn_unturn2(frame->r, way[i].x, way[i].y);
         int32_t at = qn_ring2_support(&ring, u, 0), centre = i & 1 ? frame->p.y : frame->p.x;

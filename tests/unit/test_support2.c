@@ -171,6 +171,24 @@ TEST(bounds_hold_the_shape)
     CHECK_EQ(qn_shape2_bounds(&shape, NULL, NULL), QN_ERR_NULL);
 }
 
+/* A point 1 LSB from its origin, turned by 2^-15: its x is less than 1 by 2^-31, and a frame's cosine is rounded to 1. */
+TEST(bounds_hold_what_the_rounding_of_a_frame_hides)
+{
+    const qn_rot2 turn[4] = { { 65536, 1 }, { -1, 65536 }, { -65536, -1 }, { 1, -65536 } };
+    int i;
+    shape = qn_capsule2(vec(1, 0), vec(1, 0), 0);
+    for (i = 0; i < 4; i++) {
+        qn_pose2 pose = at(7, 7, turn[i].c, turn[i].s);
+        const int32_t low = i < 2 ? 7 : 6; /* the point lies between that and 1 more */
+        qn_frame2 f;
+        qn_bounds2 box;
+        CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
+        CHECK_EQ(qn_shape2_bounds(&shape, &f, &box), 0);
+        CHECK((i & 1 ? box.min.y : box.min.x) <= low && (i & 1 ? box.max.y : box.max.x) > low);
+        CHECK(box.max.x - box.min.x <= 4 && box.max.y - box.min.y <= 4);
+    }
+}
+
 CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
                RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
-                   RUN(two_vertices_as_far) RUN(bounds_hold_the_shape))
+                   RUN(two_vertices_as_far) RUN(bounds_hold_the_shape) RUN(bounds_hold_what_the_rounding_of_a_frame_hides))
