@@ -4,7 +4,7 @@
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
 SIZE_REACHED := box-box/m4f=6128 3d/m4f=68312 3d/m0=72104 \
-                planar-all/m4f=13368 planar-all/m0=14392
+                planar-all/m4f=13368 planar-all/m0=14400
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
