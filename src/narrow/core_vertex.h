@@ -13,17 +13,6 @@ static int32_t either(int32_t x, unsigned bit)
     return (x ^ turn) - turn;
 }
 
-#ifdef QN_SMALL
-static qn_int3 box_vertex(const qn_core *box, unsigned index)
-{
-    qn_int3 v = box->centre;
-    int i, j;
-    for (j = 0; j < 3; j++)
-        for (i = 0; i < 3; i++)
-            if (i == j || box->kind != QN_CORE_ALIGNED) qn_row_in(&v)[i] += either(qn_row_of(&box->g[j])[i], index >> j & 1u);
-    return v;
-}
-#else
 static qn_int3 box_vertex(const qn_core *box, unsigned index)
 {
     qn_int3 v = box->centre;
@@ -41,7 +30,6 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     }
     return v;
 }
-#endif
 
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 

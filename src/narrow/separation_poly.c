@@ -22,7 +22,7 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 
 /* Left out where size is all that counts: better directions, and a place where a search for the distance begins. */
 #ifdef QN_SMALL
-#define HAS_GLANCE 0
+#define HAS_GLANCE 1
 #define MAX_STEPS 0
 #define MAX_LEANS 0
 #else

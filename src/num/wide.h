@@ -31,15 +31,7 @@ int qn_bits64(uint64_t x);
 #if defined(QN_WIDE_C) || !defined(QN_CALLS)
 QN_CALLED int64_t qn_asr64(int64_t x, int s)
 {
-#ifdef QN_CALLS /* bit by bit */
-    for (; s > 0; s--)
 #if (-1 >> 1) == -1
-        x >>= 1;
-#else
-        x = x < 0 ? ~(~x >> 1) : x >> 1;
-#endif
-    return x;
-#elif (-1 >> 1) == -1
     return x >> s;
 #else
     return x < 0 ? ~(~x >> s) : x >> s;
