@@ -11,7 +11,8 @@
  *     b > 26, extents or radii below 0, and matrices that are no rotation;
  *     a centre outside the box's core by less than 2^(b-12) LSB, but not on it or inside: a direction is not found from so near;
  *     surfaces within 2^(b-24) LSB of each other, either way: they nearly touch;
- * and of no other pair. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
+ * and of no other pair; where size is all that counts, bodies apart along one of the box's axes are seen to be so before the last two are
+ * asked. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
 qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 
 #endif
