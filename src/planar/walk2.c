@@ -42,7 +42,7 @@ int32_t qn_depth_along2(qn_touch2 *touch)
     qn_vec2 v;
     uint64_t h;
     int32_t depth;
-    touch->j = qn_ring2_support(&y->ring, u, 0);
+    touch->j = (qn_index2)qn_ring2_support(&y->ring, u, 0);
     v = qn_body2_vertex(y, touch->j);
     h = qn_mul2(u.x, v.x, u.y, v.y);
     v = qn_body2_vertex(x, touch->i);
