@@ -218,4 +218,39 @@
     "eor " negated ", " end ", " mask "\n"                          \
     "sub " negated ", " mask ", " negated "\n"
 
+/* From the place at r1 to that at r3: r8, r9 and r12. Ranks in r10 and r11 tell the order, with their flags at 2; of equal ones the
+ * coordinate that is longest, the first of equals, against 0. Left at `beyond` where a difference is no word. r4, r6, r7 and lr are lost. */
+#define WAY_AND_ORDER(beyond)                                       \
+    "ldm r1, {r4, r6, r7}\n"                                        \
+    "ldm r3, {r8, r9, r12}\n"                                       \
+    "subs r8, r8, r4\n"                                             \
+    "bvs " beyond "\n"                                              \
+    "subs r9, r9, r6\n"                                             \
+    "bvs " beyond "\n"                                              \
+    "subs r12, r12, r7\n"                                           \
+    "bvs " beyond "\n"                                              \
+    "cmp r10, r11\n"                                                \
+    "bne 2f\n"                                                      \
+    LENGTH_OF("r4", "r8")                                           \
+    LENGTH_OF("r6", "r9")                                           \
+    LENGTH_OF("r7", "r12")                                          \
+    "mov lr, r8\n"                                                  \
+    "cmp r6, r4\n"                                                  \
+    "itt hi\n"                                                      \
+    "movhi r4, r6\n"                                                \
+    "movhi lr, r9\n"                                                \
+    "cmp r7, r4\n"                                                  \
+    "it hi\n"                                                       \
+    "movhi lr, r12\n"                                               \
+    "cmp lr, #0\n"
+
+/* The other way. */
+#define TURNED_WAY(beyond)                                          \
+    "rsbs r8, r8, #0\n"                                             \
+    "bvs " beyond "\n"                                              \
+    "rsbs r9, r9, #0\n"                                             \
+    "bvs " beyond "\n"                                              \
+    "rsbs r12, r12, #0\n"                                           \
+    "bvs " beyond "\n"
+
 #endif

@@ -4,6 +4,8 @@
 #ifndef QUOIN_ASM_V7M_GAP3_H
 #define QUOIN_ASM_V7M_GAP3_H
 
+#include "armv7-m/asm_v7m_row.h"
+
 /* What checksums of sizes begin with, times their factor. */
 #define CHECKSUM_BEGINS "0x02864877"
 #define MIX(x) "mla lr, lr, r4, " x "\n"
@@ -13,28 +15,9 @@
 /* The next row of R, of the frames at r0 and r1: u, v, w a column of A's. It goes to `row`, and B's place along that axis to `place`, less
  * what is below 4 / 2^30. Left where the row is more than a unit long. */
 #define ROW_AND_PLACE(u, v, w, row, place) \
-    "ldr r3, [r0, #" u "]\n"               \
-    "ldr r12, [r0, #" v "]\n"              \
-    "ldr lr, [r0, #" w "]\n"               \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smull r7, r8, r3, r4\n"               \
-    "smull r9, r10, r3, r5\n"              \
-    "smull r11, r2, r3, r6\n"              \
-    "ldm r1!, {r4, r5, r6}\n"              \
-    "smlal r7, r8, r12, r4\n"              \
-    "smlal r9, r10, r12, r5\n"             \
-    "smlal r11, r2, r12, r6\n"             \
-    "ldm r1, {r4, r5, r6}\n"               \
-    "smlal r7, r8, lr, r4\n"               \
-    "smlal r9, r10, lr, r5\n"              \
-    "smlal r11, r2, lr, r6\n"              \
+    PRODUCTS_OF_ROW(u, v, w, "r2", "r1")   \
     "subs r1, r1, #24\n"                   \
-    "lsrs r4, r7, #30\n"                   \
-    "adc r4, r4, r8, lsl #2\n"             \
-    "lsrs r5, r9, #30\n"                   \
-    "adc r5, r5, r10, lsl #2\n"            \
-    "lsrs r6, r11, #30\n"                  \
-    "adc r6, r6, r2, lsl #2\n"             \
+    ROUNDED_ROW("r2")                      \
     "strd r4, r5, [sp, #" row "]\n"        \
     "str r6, [sp, #" row " + 8]\n"         \
     "smull r7, r8, r4, r4\n"               \

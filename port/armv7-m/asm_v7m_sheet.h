@@ -4,6 +4,7 @@
 #define QUOIN_ASM_V7M_SHEET_H
 
 #include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_digit.h"
 
 #define LENGTH(to, x) "eor " to ", " x ", " x ", asr #31\n sub " to ", " to ", " x ", asr #31\n"
 #define ROUNDED(lo, hi) "lsrs " lo ", " lo ", #30\n adc " lo ", " lo ", " hi ", lsl #2\n"
@@ -29,20 +30,7 @@
     "strd r6, r7, [sp, #8 * " i "]\n"
 
 /* The next digit of r11 and `low`, 16 bits, over r12, whose halves are in r0 and r10; less is lost. */
-#define DIGIT(q, low, less, number)        \
-    "udiv " q ", r11, r0\n"                \
-    "mls r11, r0, " q ", r11\n"            \
-    "mul " less ", " q ", r10\n"           \
-    "lsl r11, r11, #16\n"                  \
-    low                                    \
-    "subs r11, r11, " less "\n"            \
-    "bhs " number "f\n"                    \
-    "sub " q ", " q ", #1\n"               \
-    "adds r11, r11, r12\n"                 \
-    "itt lo\n"                             \
-    "sublo " q ", " q ", #1\n"             \
-    "addlo r11, r11, r12\n"                \
-    number ":\n"
+#define DIGIT(q, low, less, number) DIGIT_OF("r11", "r12", "r0", "r10", q, low, less, number)
 
 /* a + h e, h in r7, Q30. */
 #define RAISED(a, e)                       \

@@ -5,6 +5,7 @@
 #ifdef QN_PORT_BOXES
 
 #include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_digit.h"
 
 /* ---- Contacts into the world -------------------------------------------------- */
 
@@ -192,19 +193,7 @@ __asm__(FUNCTION("qn_emit_turned_v7m")
 #define POSITIVE "lsl r9, r9, #1\n"
 
 /* One more digit of r11 / r12, less is the product with its lower half; its top half is in r0. */
-#define DIGIT(q, less, number)                              \
-    "udiv " q ", r11, r0\n"                                \
-    "mls r11, r0, " q ", r11\n"                            \
-    "mul " less ", " q ", r1\n"                            \
-    "lsl r11, r11, #16\n"                                  \
-    "subs r11, r11, " less "\n"                            \
-    "bhs " number "f\n"                                    \
-    "sub " q ", " q ", #1\n"                               \
-    "adds r11, r11, r12\n"                                 \
-    "itt lo\n"                                             \
-    "sublo " q ", " q ", #1\n"                             \
-    "addlo r11, r11, r12\n"                                \
-    number ":\n"
+#define DIGIT(q, less, number) DIGIT_OF("r11", "r12", "r0", "r1", q, "", less, number)
 
 /* a and b, a + t (b - a) rounded, t in lr. */
 #define BETWEEN(a, b)                                       \

@@ -5,6 +5,7 @@
 #ifdef QN_PORT_BOXES
 
 #include "arm/asm_arm.h"
+#include "armv7-m/asm_v7m_digit.h"
 
 /* On the stack, for A's edge i and the two other coordinates p and q: B's end, A's, the faces that lie level, the tolerance, where the contact's
  * coordinates go, A's half edge; then the axis, the set, and whether a contact is wanted beside a face. */
@@ -130,19 +131,7 @@
     "str r1, [r2]\n"
 
 /* One more digit of r2 / r1, less is the product with its lower half in r5; its top half is in r4. */
-#define DIGIT(q, less, number)              \
-    "udiv " q ", r2, r4\n"                 \
-    "mls r2, r4, " q ", r2\n"              \
-    "mul " less ", " q ", r5\n"            \
-    "lsl r2, r2, #16\n"                    \
-    "subs r2, r2, " less "\n"              \
-    "bhs " number "f\n"                    \
-    "sub " q ", " q ", #1\n"               \
-    "adds r2, r2, r1\n"                    \
-    "itt lo\n"                             \
-    "sublo " q ", " q ", #1\n"             \
-    "addlo r2, r2, r1\n"                   \
-    number ":\n"
+#define DIGIT(q, less, number) DIGIT_OF("r2", "r1", "r4", "r5", q, "", less, number)
 
 __asm__(FUNCTION("qn_crossing_v7m")
         "push {r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
