@@ -79,39 +79,7 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 
-/* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. Squares of half edges:
- * 3 * 2^58; products: 3 * 2^31 * 2^29. */
-static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int left_out)
-{
-    int64_t num = 0;
-    uint64_t den = 0;
-    int n;
-    QN_THRICE
-    for (n = 0; n < 3; n++) {
-        if (n == left_out) continue;
-        num += qn_mul(qn_wrap_sub(e->a[n], e->b[n]), g[n]);
-        den += qn_square(g[n]);
-    }
-    return edge_parameter(num, den);
-}
-
-/* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. */
-void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point *out)
-{
-    int i = axis->i, n;
-    int32_t g[3], end = m->h[i], u;
-    qn_box_model_edge_here(m, axis->j, g);
-    u = nearest_on_b(e, g, i);
-    e->a[i] = qn_wrap_add(e->b[i], qn_round31_low((uint64_t)qn_mul(u, g[i])));
-    if (qn_abs32(e->a[i]) > (uint32_t)end) {
-        e->a[i] = e->a[i] < 0 ? -end : end;
-        u = nearest_on_b(e, g, 3);
-    }
-    QN_OPAQUE(u);
-    for (n = 0; n < 3; n++) out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
-    out->depth = axis->depth;
-    out->id = e->id;
-}
+#define half_edge qn_box_model_edge_here
 
 /* ---- The edge opposite ---------------------------------------------------- */
 
@@ -143,3 +111,39 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
 }
 
 #endif
+
+/* ---- The contact ----------------------------------------------------------- */
+
+/* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. Squares of half edges:
+ * 3 * 2^58; products: 3 * 2^31 * 2^29. */
+static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int left_out)
+{
+    int64_t num = 0;
+    uint64_t den = 0;
+    int n;
+    QN_THRICE
+    for (n = 0; n < 3; n++) {
+        if (n == left_out) continue;
+        num += qn_mul(qn_wrap_sub(e->a[n], e->b[n]), g[n]);
+        den += qn_square(g[n]);
+    }
+    return edge_parameter(num, den);
+}
+
+/* On B's edge nearest to the line of A's, and where that lies beyond the end of A's, nearest to that end. */
+void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point *out)
+{
+    int i = axis->i, n;
+    int32_t g[3], end = m->h[i], u;
+    half_edge(m, axis->j, g);
+    u = nearest_on_b(e, g, i);
+    e->a[i] = qn_wrap_add(e->b[i], qn_round31_low((uint64_t)qn_mul(u, g[i])));
+    if (qn_abs32(e->a[i]) > (uint32_t)end) {
+        e->a[i] = e->a[i] < 0 ? -end : end;
+        u = nearest_on_b(e, g, 3);
+    }
+    QN_OPAQUE(u);
+    for (n = 0; n < 3; n++) out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
+    out->depth = axis->depth;
+    out->id = e->id;
+}

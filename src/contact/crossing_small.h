@@ -60,34 +60,10 @@ static int32_t edge_parameter(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)u : (int32_t)u;
 }
 
-/* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. */
-static QN_OWN_STACK int32_t nearest_on_b(const qn_crossing *e, const int32_t g[3], int left_out)
+static inline void half_edge(const qn_box_model *m, int k, int32_t g[3])
 {
-    int64_t num = 0;
-    uint64_t den = 0;
-    int n;
-    for (n = 0; n < 3; n++) {
-        if (n == left_out) continue;
-        num += qn_mul(qn_wrap_sub(e->a[n], e->b[n]), g[n]);
-        den += qn_square(g[n]);
-    }
-    return edge_parameter(num, den);
-}
-
-void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e, qn_contact_point *out)
-{
-    int i = axis->i, n;
-    int32_t g[3] = { 0, 0, 0 }, end = m->h[i], u;
-    move_b(m, axis->j, 1, g);
-    u = nearest_on_b(e, g, i);
-    e->a[i] = qn_wrap_add(e->b[i], qn_round31_low((uint64_t)qn_mul(u, g[i])));
-    if (qn_abs32(e->a[i]) > (uint32_t)end) {
-        e->a[i] = e->a[i] < 0 ? -end : end;
-        u = nearest_on_b(e, g, 3);
-    }
-    for (n = 0; n < 3; n++) out->at[n] = qn_asr32(qn_wrap_add(e->b[n], qn_round31_low((uint64_t)qn_mul(u, g[n]))), 1) + qn_asr32(e->a[n], 1);
-    out->depth = axis->depth;
-    out->id = e->id;
+    g[0] = g[1] = g[2] = 0;
+    move_b(m, k, 1, g);
 }
 
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)

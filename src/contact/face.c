@@ -17,6 +17,14 @@ static inline uint32_t turn_of(const qn_face *face) { return (uint32_t)qn_asr32(
  * wider meets it. Ends: tries are counted, for the slack of a model that nobody filled may be 0. */
 #define TRIES 2
 
+QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *set)
+{
+    face->half = face->of_b ? m->hb : m->h;
+    set->k = m->k;
+    set->in_b = face->of_b;
+    set->drop = (uint8_t)face->axis;
+}
+
 #ifdef QN_SMALL
 #include "contact/face_small.h"
 #else
@@ -249,14 +257,6 @@ QN_INLINE int clip_patch(const qn_face *face, int32_t slack, const qn_contact_ru
     count = keep_near(rule, face, count, at, points);
     if (face->tilted) climb_along(face, count, points);
     return count;
-}
-
-QN_INLINE void begin(const qn_box_model *m, qn_face *face, qn_contact_set *set)
-{
-    face->half = face->of_b ? m->hb : m->h;
-    set->k = m->k;
-    set->in_b = face->of_b;
-    set->drop = (uint8_t)face->axis;
 }
 
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)

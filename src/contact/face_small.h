@@ -187,14 +187,6 @@ QN_SHARED void clip_patch(const qn_face *face, int32_t slack, const qn_contact_r
     set->count = n;
 }
 
-QN_SHARED void begin(const qn_box_model *m, qn_face *face, qn_contact_set *set)
-{
-    face->half = face->of_b ? m->hb : m->h;
-    set->k = m->k;
-    set->in_b = face->of_b;
-    set->drop = (uint8_t)face->axis;
-}
-
 /* Three tries, or two of a face that is tilted. */
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)
 {
