@@ -54,4 +54,27 @@ static inline uint32_t random_size(random_state *r, int bits)
     return top | (random_u32(r) & (top - 1u));
 }
 
+/* Turned anyhow; by some 2^-16 rad at the most for kind 1; not at all for kind 0. */
+static inline qn_quat random_turn(random_state *r, int kind)
+{
+    const int less = kind == 1 ? 16 : 0;
+    qn_quat q = { 1 << 20, 0, 0, 0 };
+    if (!kind) return q;
+    q.x = random_range(r, -(1 << 20), 1 << 20) >> less;
+    q.y = random_range(r, -(1 << 20), 1 << 20) >> less;
+    q.z = random_range(r, -(1 << 20), 1 << 20) >> less;
+    return q;
+}
+
+/* Moved and turned a little: no number changes by more than `by`. */
+static inline void random_nudge(random_state *r, int32_t by, qn_pose3 *pose)
+{
+    pose->p.x += random_range(r, -by, by);
+    pose->p.y += random_range(r, -by, by);
+    pose->p.z += random_range(r, -by, by);
+    pose->q.x += random_range(r, -by, by);
+    pose->q.y += random_range(r, -by, by);
+    pose->q.z += random_range(r, -by, by);
+}
+
 #endif

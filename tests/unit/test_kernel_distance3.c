@@ -47,10 +47,7 @@ static bool make_bodies(random_state *r)
         shape[i] = qn_cloud3(&data[i], random_range(r, 0, 15) ? 0 : size / 8);
         pose[i].p = random_vec3(r, far * size);
         if (random_range(r, 0, 3) == 0) usual = false, pose[i].p.x += random_range(r, -1, 1) * (random_range(r, 0, 1) ? 1 << 29 : 1 << 26);
-        pose[i].q.w = 1 << 20;
-        pose[i].q.x = even == 0 ? 0 : random_range(r, -(1 << 20), 1 << 20) >> (even == 1 ? 16 : 0);
-        pose[i].q.y = even == 0 ? 0 : random_range(r, -(1 << 20), 1 << 20) >> (even == 1 ? 16 : 0);
-        pose[i].q.z = even == 0 ? 0 : random_range(r, -(1 << 20), 1 << 20) >> (even == 1 ? 16 : 0);
+        pose[i].q = random_turn(r, even);
     }
     if (random_range(r, 0, 5) == 0) shape[1] = shape[0];
     return usual && !(shape[0].radius | shape[1].radius);
@@ -59,14 +56,7 @@ static bool make_bodies(random_state *r)
 static void move(random_state *r, int32_t by)
 {
     int i;
-    for (i = 0; i < 2; i++) {
-        pose[i].p.x += random_range(r, -by, by);
-        pose[i].p.y += random_range(r, -by, by);
-        pose[i].p.z += random_range(r, -by, by);
-        pose[i].q.x += random_range(r, -by, by);
-        pose[i].q.y += random_range(r, -by, by);
-        pose[i].q.z += random_range(r, -by, by);
-    }
+    for (i = 0; i < 2; i++) random_nudge(r, by, &pose[i]);
 }
 
 static bool is_same(const qn_gap3 *u, const qn_gap3 *v)

@@ -53,10 +53,7 @@ static bool make_bodies(random_state *r)
         if (kind < 3 && qn_hull3_build(&data[i], memory[i], sizeof memory[i], point[i], (size_t)many) < 0) return false;
         if (kind < 3) shape[i] = qn_hull3_shape(&data[i], shape[i].radius);
         pose[i].p = random_vec3(r, size);
-        pose[i].q.w = 1 << 20;
-        pose[i].q.x = turn ? random_range(r, -(1 << 20), 1 << 20) >> (turn == 1 ? 16 : 0) : 0;
-        pose[i].q.y = turn ? random_range(r, -(1 << 20), 1 << 20) >> (turn == 1 ? 16 : 0) : 0;
-        pose[i].q.z = turn ? random_range(r, -(1 << 20), 1 << 20) >> (turn == 1 ? 16 : 0) : 0;
+        pose[i].q = random_turn(r, turn);
     }
     if (random_range(r, 0, 15) == 0) shape[1] = shape[0];
     if (random_range(r, 0, 15) == 0) pose[0].p.x += 1 << random_range(r, 24, 30), pose[1].p.x = pose[0].p.x;
@@ -66,14 +63,7 @@ static bool make_bodies(random_state *r)
 static void move(random_state *r, int32_t by)
 {
     int i;
-    for (i = 0; i < 2; i++) {
-        pose[i].p.x += random_range(r, -by, by);
-        pose[i].p.y += random_range(r, -by, by);
-        pose[i].p.z += random_range(r, -by, by);
-        pose[i].q.x += random_range(r, -by, by);
-        pose[i].q.y += random_range(r, -by, by);
-        pose[i].q.z += random_range(r, -by, by);
-    }
+    for (i = 0; i < 2; i++) random_nudge(r, by, &pose[i]);
 }
 
 static bool is_same(const qn_manifold3 *u, const qn_manifold3 *v)
