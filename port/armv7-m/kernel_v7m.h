@@ -326,6 +326,10 @@ uint32_t qn_frame_v7m(void *frame, const void *pose);
 #include "armv7-m/kernel_v7m_rounds.h"
 #endif
 
+#if defined(QN_SMALL) && !defined(__ARM_BIG_ENDIAN)
+#include "armv7-m/kernel_v7m_small.h"
+#endif
+
 /* d + u v / 2^32 rounded, halves up, modulo 2^32. */
 #define QN_PORT_ADDS 1
 

@@ -48,9 +48,16 @@ static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_
 #define QN_MOTION_FAR UINT32_MAX /* where size counts the top bit alone */
 #ifdef QN_SMALL
 /* What `then` is to be, of t and behind it r as they are: t and the columns. */
+#ifdef QN_PORT_LOOPS
+static inline void qn_motion_words(const int32_t *now, uint32_t *out) { qn_motion_words_v7m(now, out); }
+#else
 void qn_motion_words(const int32_t *now, uint32_t *out);
+#endif
 uint32_t qn_motion_bound(const uint32_t *then, const int32_t *now, uint32_t extent);
 #ifdef QN_MOTION_C
+#ifdef QN_PORT_LOOPS
+static inline uint32_t change_length(const uint32_t *now, const uint32_t *then, int count) { return qn_change_v7m(now, then, count); }
+#else
 void qn_motion_words(const int32_t *now, uint32_t *out)
 {
     const int32_t *row = now + 3, *end = row;
@@ -70,6 +77,7 @@ QN_SHARED uint32_t change_length(const uint32_t *now, const uint32_t *then, int 
     while (--count);
     return sum >> 58 ? (uint32_t)1 << 30 : qn_root_above(sum);
 }
+#endif
 
 uint32_t qn_motion_bound(const uint32_t *then, const int32_t *now, uint32_t extent)
 {

@@ -211,6 +211,7 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
 
 #endif
 
+#ifndef QN_PORT_LOOPS
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
     int i;
@@ -241,3 +242,4 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
     }
 #endif
 }
+#endif

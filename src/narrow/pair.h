@@ -42,7 +42,11 @@ qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_fra
 #endif
 
 /* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
+#ifdef QN_PORT_LOOPS
+static inline void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]) { qn_offset_v7m(r, d, out); }
+#else
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);
+#endif
 
 /* Pair units in an LSB, of k guard bits; 1 where units are coarser. */
 static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }

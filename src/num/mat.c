@@ -41,6 +41,7 @@ qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 
 #ifdef QN_SMALL
 
+#ifndef QN_PORT_LOOPS
 uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3])
 {
     const int32_t *end = v + 3;
@@ -61,6 +62,7 @@ void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out
         u += 4 - step;
     } while (out != end);
 }
+#endif
 
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {

@@ -28,6 +28,9 @@ QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t 
 #endif
 
 /* Adds how far a box of half extents h reaches along the direction v: sum h |v|, modulo 2^64. */
+#ifdef QN_PORT_LOOPS
+static inline uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3]) { return qn_add_reach3_v7m(sum, h, v); }
+#else
 #ifdef QN_CALLS
 uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3]);
 #endif
@@ -38,6 +41,7 @@ QN_CALLED uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t
     for (i = 0; i < 3; i++) sum += qn_umul((uint32_t)h[i], qn_abs32(v[i]));
     return sum;
 }
+#endif
 #endif
 
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
@@ -75,8 +79,13 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
 #ifdef QN_SMALL
 /* u . v modulo 2^64 where u's numbers stand `step` apart; and r v or r^T v so, entries rounded, modulo 2^32: out is not v. */
 enum { QN_TURN = 1, QN_TURN_BACK = 3 };
+#ifdef QN_PORT_LOOPS
+static inline uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3]) { return qn_dot_v7m(u, step, v); }
+static inline void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3]) { qn_turn_v7m(r, step, v, out); }
+#else
 uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3]);
 void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3]);
+#endif
 #endif
 
 /* The same without a call, but where size counts. */

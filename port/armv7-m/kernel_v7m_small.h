@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Short loops where size is all that counts: a number is read or written and its address moved on in two bytes, which compilers do not. */
+#ifndef QUOIN_KERNEL_V7M_SMALL_H
+#define QUOIN_KERNEL_V7M_SMALL_H
+
+#define QN_PORT_LOOPS 1
+
+/* mat.c: qn_dot_of, of any numbers; qn_mat3_turn_of of a matrix in rows; mat.h: qn_add_reach3. */
+uint64_t qn_dot_v7m(const int32_t *u, int step, const int32_t *v);
+void qn_turn_v7m(const void *r, int step, const int32_t *v, int32_t *out);
+uint64_t qn_add_reach3_v7m(uint64_t sum, const int32_t *h, const int32_t *v);
+
+/* pair.c: qn_pair3_offset, for d of any 64 bits whose upper word is -1, 0 or 1. */
+void qn_offset_v7m(const void *r, const int64_t *d, int64_t *out);
+
+/* motion.h: qn_motion_words and change_length, count > 0. */
+void qn_motion_words_v7m(const int32_t *now, uint32_t *out);
+uint32_t qn_change_v7m(const uint32_t *now, const uint32_t *then, int count);
+
+#endif
