@@ -6,6 +6,17 @@
 /* An operand is shifted for nothing: a size is two instructions by its sign, and three or four by a condition, of fewer bytes. */
 #ifndef QN_SMALL
 #define QN_PORT_SHIFTS_FREELY
+#else
+
+/* clip.h: qn_contact_point, five words, copied by two instructions; the compiler takes five. */
+#define QN_PORT_COPIES 1
+
+static inline void qn_copy5(void *to, const void *from)
+{
+    __asm__ __volatile__("ldmia %1, {r0, r1, r2, r3, r12}\n\t"
+                         "stmia %0, {r0, r1, r2, r3, r12}"
+                         : : "r"(to), "r"(from) : "r0", "r1", "r2", "r3", "r12", "memory");
+}
 #endif
 
 /* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64

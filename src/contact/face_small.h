@@ -9,6 +9,13 @@
 #define INCIDENT 16
 QN_STATIC_ASSERT(INCIDENT == QN_FEATURE_A);
 
+#ifdef QN_PORT_COPIES
+QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20);
+static inline void copy_point(qn_contact_point *to, const qn_contact_point *from) { qn_copy5(to, from); }
+#else
+static inline void copy_point(qn_contact_point *to, const qn_contact_point *from) { *to = *from; }
+#endif
+
 static inline uint32_t id_of(const qn_face *face) { return qn_feature_end(face->axis) << (face->n[face->axis] >= 0); }
 
 /* ---- The incident polygon ------------------------------------------------ */
@@ -51,7 +58,7 @@ static QN_OWN_STACK void patch_of_box(const qn_box_model *m, const qn_face *face
         do {
             from--;
             if (more) {
-                *to = *from;
+                copy_point(to, from);
                 from->id |= end;
                 qn_edge_add(r, row, x, -1, from->at);
             } else {
@@ -114,7 +121,7 @@ QN_SHARED qn_contact_point *clip_side(const side *s, qn_contact_point *from, qn_
             out = from;
         }
         if (out->depth > s->limit && in->depth < s->limit) cut(in, out, s, to++);
-        if (from->depth <= s->limit && to <= from) *to++ = *from;
+        if (from->depth <= s->limit && to <= from) copy_point(to++, from);
     }
     return to;
 }
@@ -179,7 +186,7 @@ QN_SHARED void clip_patch(const qn_face *face, int32_t slack, const qn_contact_r
     }
     n = 0;
     for (; at < end; at++) {
-        *points = *at;
+        copy_point(points, at);
         if (!put_contact(rule, face, points)) continue;
         points++;
         n++;

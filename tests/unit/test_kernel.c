@@ -330,7 +330,31 @@ TEST(parts_of_a_length)
 #define RUN_PARTS_OF_A_LENGTH
 #endif
 
+#ifdef QN_PORT_COPIES
+
+/* Five words of any bits, to a place of their own and over themselves, and none beside them. */
+TEST(copies_of_five_words)
+{
+    random_state r = random_seed(88);
+    uint32_t from[5], to[7];
+    int n, i;
+    for (n = 0; n < 1000; n++) {
+        for (i = 0; i < 5; i++) from[i] = random_u32(&r);
+        for (i = 0; i < 7; i++) to[i] = (uint32_t)n;
+        qn_copy5(&to[1], from);
+        qn_copy5(&to[1], &to[1]);
+        for (i = 0; i < 5; i++) CHECK(to[1 + i] == from[i]);
+        CHECK(to[0] == (uint32_t)n && to[6] == (uint32_t)n);
+    }
+}
+
+#define RUN_COPIES_OF_FIVE_WORDS RUN(copies_of_five_words)
+
+#else
+#define RUN_COPIES_OF_FIVE_WORDS
+#endif
+
 /* Kernels that a port has none of have no test. */
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding)
                RUN(products_with_a_sum_over_two_to_25) RUN(leading_zeros) RUN_SCANS_OF_POINTS RUN_LEVELS_OF_POINTS RUN_TURNS_OF_POINTS
-                   RUN_NUMBERS_BEYOND_THIRTY_BITS RUN_SUMS_WITH_A_PRODUCT RUN_PARTS_OF_A_LENGTH)
+                   RUN_NUMBERS_BEYOND_THIRTY_BITS RUN_SUMS_WITH_A_PRODUCT RUN_PARTS_OF_A_LENGTH RUN_COPIES_OF_FIVE_WORDS)
