@@ -10,6 +10,7 @@
 #     BOARD, FLAVOUR, OUT   as above; BOARDS: the names of all boards
 #     LIB_SRC, LIB          sources of the library; $(OUT)/libquoin.a
 #     BOARD_OPT             a board's own level instead of -O2
+#     PORT                  the folder of port/ whose files can hold anything for the board's core; all of them: *
 #     CC, CFLAGS            the board's compiler and flags (CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
 #     $(OUT)/obj/%.o        the object of any C file %.c of the tree
 #     $(eval $(call program,NAME,SOURCES))   makes $(OUT)/NAME.elf of SOURCES, the board's own files and libquoin.a
@@ -45,11 +46,12 @@ ifeq ($(wildcard boards/$(BOARD)/board.mk),)
 $(error there is no boards/$(BOARD)/board.mk; the boards are: $(BOARDS))
 endif
 BOARD_FILES := Makefile boards/$(BOARD)/board.mk
+PORT := *
 include boards/$(BOARD)/board.mk
 
 # ---- Compiling -----------------------------------------------------------------------------------------------------
 
-LIB_SRC := $(sort $(wildcard src/*/*.c port/*/*.c))
+LIB_SRC := $(sort $(wildcard src/*/*.c $(PORT:%=port/%/*.c)))
 LIB := $(OUT)/libquoin.a
 
 # A flavour is one word of this list, or several joined by "-": FLAVOUR=test-trap.
@@ -87,8 +89,11 @@ object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 # What is tested is compiled as it ships; the checks around it take half the time at -O1.
 $(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
 
-$(OUT)/obj/%.o: %.c $(BOARD_FILES)
-	@mkdir -p $(@D)
+# Each folder is made once, not before every file in it.
+.SECONDEXPANSION:
+$(OUT)/obj/%/.:
+	@mkdir -p $@
+$(OUT)/obj/%.o: %.c $(BOARD_FILES) | $$(@D)/.
 	@$(CC) $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(LIB): $(call object,$(LIB_SRC)) build/$(BOARD)/emulator
@@ -173,11 +178,11 @@ tools-all: ## installs the tools of all boards
 packages:
 	@echo $(PACKAGES)
 
-# The flavours that `make test` adds to `test` on a board.
+# The flavours that `make test` adds to `test` on a board. Other code of the same sources is compared by its golden number (GOLDEN_LEVELS).
 # Its flash does not hold the traps at -O2.
-FLAVOURS_microbit := test-trap-Os test-generic
-FLAVOURS_an385 := test-trap test-generic
-FLAVOURS_host-gcc := test-asan test-ftrapv
+FLAVOURS_microbit := test-trap-Os
+FLAVOURS_an385 := test-trap
+FLAVOURS_host-gcc := test-asan
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
 test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)

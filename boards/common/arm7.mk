@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # ARM7TDMI code (the core of the Game Boy Advance) on an emulated ARM926 board. Set before: CPU.
 CROSS := arm-none-eabi-
+PORT := arm7tdmi
 PACKAGES := gcc-arm-none-eabi qemu-system-arm
 START := start_arm7.c
 ROM := 0x00010000 1M

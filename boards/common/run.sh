@@ -8,13 +8,12 @@
 set -u
 board=$1 program=$2
 shift 2
-top=$(cd "$(dirname "$0")/../.." && pwd)
-file=$top/build/$board/emulator
+file=$(dirname "$0")/../../build/$board/emulator
 if [ ! -f "$file" ]; then
     echo "run.sh: make lib BOARD=$board first" >&2
     exit 125
 fi
-emulator=$(cat "$file")
+read -r emulator <"$file"
 case $program in
 /*) ;;
 *) program=./$program ;;

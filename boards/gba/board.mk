@@ -3,6 +3,7 @@
 # Here time is dearer than stack: the plane keeps its tables, and everything is compiled to know it.
 CPU := -mcpu=arm7tdmi -mthumb -mthumb-interwork -DQN_PLANE_TABLES
 CROSS := arm-none-eabi-
+PORT := arm7tdmi
 PACKAGES := gcc-arm-none-eabi gcc libc6-dev libretro-mgba
 START := start_gba.c
 ROM := 0x08000000 4M

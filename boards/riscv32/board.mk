@@ -2,6 +2,7 @@
 # RV32IMAC on the emulator's `virt` machine; "ROM" is the lower part of its memory.
 CPU := -march=rv32imac_zicsr -mabi=ilp32 -mcmodel=medlow
 CROSS := riscv64-unknown-elf-
+PORT := generic
 PACKAGES := gcc-riscv64-unknown-elf qemu-system-misc
 START := start_riscv.c
 ROM := 0x80000000 1M

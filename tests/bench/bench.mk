@@ -49,7 +49,7 @@ bench-kernels: $(if $(CORE),$(BENCH_SETS:%=$(OUT)/bench/%.counts)) ## instructio
 	@$(if $(CORE),,echo 'of which board? make bench-kernels BOARD=$(firstword $(foreach core,$(CORES),$(BOARD_$(core))))'; exit 1;) \
 	for set in $(BENCH_SETS); do \
 	    echo "$$set: instructions a call, of the query that takes least, most; calls; kernel"; \
-	    $(CROSS)nm $(call object,$(wildcard port/*/*.c)) | awk -f tests/bench/kernels.awk - $(OUT)/bench/$$set.dis $(OUT)/bench/$$set.counts | sort -k5; \
+	    $(CROSS)nm $(filter $(OUT)/obj/port/%,$(call object,$(LIB_SRC))) | awk -f tests/bench/kernels.awk - $(OUT)/bench/$$set.dis $(OUT)/bench/$$set.counts | sort -k5; \
 	done
 bench: ## instructions and cycles of every query on every core measured: build/bench.tsv
 	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)

@@ -8,7 +8,7 @@
 set -u
 result=build/results/$1
 shift
-mkdir -p "$(dirname "$result")"
+mkdir -p "${result%/*}"
 code=0
 "$@" >"$result.out" 2>"$result" || code=$?
 [ -z "$(tail -c 1 "$result.out")" ] || echo >>"$result.out"

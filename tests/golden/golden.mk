@@ -38,9 +38,10 @@ gate-golden-%: $(OUT)/golden/%_$(GOLDEN_SEED).elf
 gate-golden-selftest: $(call golden_programs,flipped)
 	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $^
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
-# The number at the levels whose code differs most from -O2, where that takes seconds; `make hash` asks all of them.
-GOLDEN_LEVELS_host-gcc := O0 Os
+# The number of the flavours whose code differs most from what ships, where that takes seconds; `make hash` asks many more.
+GOLDEN_LEVELS_host-gcc := O0-ftrapv Os
 GOLDEN_LEVELS_host-clang := O3
+GOLDEN_LEVELS_an385 := generic
 .PHONY: gate-golden-levels
 gate-golden-levels:
 	@for level in $(GOLDEN_LEVELS_$(BOARD)); do $(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$$level || exit 1; done
