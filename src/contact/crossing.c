@@ -6,6 +6,8 @@
 #include "num/mat.h"
 #include "num/root.h"
 
+#include <stddef.h>
+
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
 QN_SHARED uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
 {

@@ -3,6 +3,10 @@
 #ifndef QN_CONTACT_CROSSING_SMALL_H
 #define QN_CONTACT_CROSSING_SMALL_H
 
+#ifdef QN_PORT_CLIPS
+QN_STATIC_ASSERT(offsetof(qn_box_model, hb) == 12 && offsetof(qn_box_model, r) == 40);
+static inline void move_b(const qn_box_model *m, int k, int32_t times, int32_t at[3]) { qn_move_b_v7m(m, k, times, at); }
+#else
 void qn_edge_add(const int32_t *r, int row, int32_t h, int32_t times, int32_t at[3])
 {
     const int32_t *const end = at + 3;
@@ -15,6 +19,7 @@ void qn_edge_add(const int32_t *r, int row, int32_t h, int32_t times, int32_t at
 
 /* B's edge moves by so many of its half edges k. */
 QN_SHARED void move_b(const qn_box_model *m, int k, int32_t times, int32_t at[3]) { qn_edge_add(&m->r.m[0][k], 3, m->hb[k], times, at); }
+#endif
 
 /* As below: B's ends are sums, in any order. */
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
