@@ -45,10 +45,9 @@ __asm__(FUNCTION("qn_clip_patch_v7m")
         "movhi r0, r2\n"
         "eors r0, r0, r7\n"
         "subs r0, r0, r7\n"
-        "mov r9, r0\n"
         "mov r3, #-1\n"
         "bl qn_move_point_v7m\n"
-        "str r9, [r6, r5]\n"
+        "str r0, [r6, r5]\n"
         "adds r6, r6, #20\n"
         "cmp r6, r8\n"
         "bne 1b\n"
@@ -162,10 +161,10 @@ __asm__(FUNCTION("qn_clip_patch_v7m")
         "stmia r6!, {r0, r1, r2, r3}\n"
         "subs r6, r6, #16\n"
         "ldmia r7!, {r3}\n"
+        "ldrb r0, [r4]\n"
+        "cmp r0, #0\n"
         "ldr r0, [sp, #8]\n"
         "ldmia r0, {r0, r1, r2}\n"
-        "ldrb r12, [r4]\n"
-        "cmp r12, #0\n"
         "itttt eq\n" /* A's own and B's change places */
         "roreq r3, r3, #16\n"
         "moveq r12, r0\n"
@@ -203,7 +202,7 @@ __asm__(FUNCTION("qn_clip_patch_v7m")
         "str r9, [r0, #-16]\n"
         "add sp, sp, #16\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
-        /* move_point: the face in r4, the point in r6, by r0, turned by r3. */
+        /* move_point: the face in r4, the point in r6, by r0, which stays, turned by r3. */
         PART("qn_move_point_v7m")
         "push {r4, r5, r6, r7, r8, lr}\n"
         "mov r7, r0\n"
@@ -223,6 +222,7 @@ __asm__(FUNCTION("qn_clip_patch_v7m")
         "stmia r6!, {r0}\n"
         "cmp r6, r8\n"
         "bne 1b\n"
+        "mov r0, r7\n"
         "pop {r4, r5, r6, r7, r8, pc}\n"
         PART_END("qn_move_point_v7m")
         END("qn_clip_patch_v7m"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The corners of a box over a face where size is all that counts, and what edges add to a point. */
+/* The corners of a box over a face where size is all that counts. */
 #include "port.h"
 
 #ifdef QN_PORT_CLIPS
@@ -127,24 +127,5 @@ __asm__(FUNCTION("qn_patch_of_box_v7m")
         "add sp, sp, #12\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_patch_of_box_v7m"));
-
-/* The model in r0, B's half edge in r1, times r2, added to the point in r3. */
-__asm__(FUNCTION("qn_move_b_v7m")
-        "push {r4, r5, r6, lr}\n"
-        "add r0, r0, r1, lsl #2\n"
-        "ldr r4, [r0, #12]\n"
-        "adds r0, r0, #40\n"
-        "movs r1, #3\n"
-        "1: ldr r5, [r0], #12\n"
-        "smull r5, r6, r5, r4\n"
-        "lsrs r5, r5, #30\n"
-        "adc r5, r5, r6, lsl #2\n"
-        "ldr r6, [r3]\n"
-        "mla r5, r5, r2, r6\n"
-        "stmia r3!, {r5}\n"
-        "subs r1, r1, #1\n"
-        "bne 1b\n"
-        "pop {r4, r5, r6, pc}\n"
-        END("qn_move_b_v7m"));
 
 #endif

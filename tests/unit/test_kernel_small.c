@@ -160,6 +160,41 @@ static void check_move(random_state *s, int bits)
     for (i = 0; i < 3; i++) CHECK_EQ(v[i], u[i]);
 }
 
+static void check_crossing(random_state *s, int bits)
+{
+    qn_box_model m;
+    qn_sat_result axis;
+    qn_crossing u, v;
+    qn_contact_point p, q;
+    int i;
+    fill_model(s, bits, &m);
+    m.k = random_range(s, -4, 14);
+    axis.i = (uint8_t)random_range(s, 0, 2);
+    axis.j = (uint8_t)random_range(s, 0, 2);
+    axis.depth = number(s, random_range(s, 0, 1) ? 6 : bits);
+    fill(s, random_range(s, 0, 1) ? 31 : bits, qn_row_in(&axis.n), 3);
+    CHECK_EQ(qn_level_tolerance_v7m(&m, &axis), level_tolerance(&m, &axis));
+    qn_crossing_find(&m, &axis, &u);
+    qn_crossing_find_v7m(&m, &axis, &v);
+    CHECK_EQ(v.id, u.id);
+    CHECK_EQ(v.face_a, u.face_a);
+    CHECK_EQ(v.face_b, u.face_b);
+    for (i = 0; i < 3; i++) {
+        CHECK_EQ(v.a[i], u.a[i]);
+        CHECK_EQ(v.b[i], u.b[i]);
+        if (!random_range(s, 0, 3)) u.a[i] = v.a[i] = number(s, bits);
+        if (!random_range(s, 0, 3)) u.b[i] = v.b[i] = number(s, bits);
+    }
+    qn_crossing_contact(&m, &axis, &u, &p);
+    qn_crossing_contact_v7m(&m, &axis, &v, &q);
+    for (i = 0; i < 3; i++) {
+        CHECK_EQ(v.a[i], u.a[i]);
+        CHECK_EQ(q.at[i], p.at[i]);
+    }
+    CHECK_EQ(q.depth, p.depth);
+    CHECK_EQ(q.id, p.id);
+}
+
 TEST(kernels_and_the_c_agree)
 {
     static const int bits[5] = { 3, 12, 24, 30, 32 };
@@ -170,6 +205,7 @@ TEST(kernels_and_the_c_agree)
         check_clip(&s, bits[n % 5]);
         check_choice(&s, bits[n % 5]);
         check_move(&s, bits[n % 5]);
+        check_crossing(&s, bits[n % 5]);
     }
 }
 
