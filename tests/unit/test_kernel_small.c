@@ -23,6 +23,8 @@
 #include "check.h"
 #include "random.h"
 
+#include <stdbool.h>
+
 #define ROUNDS CHECK_ROUNDS(2000, 200000)
 
 #ifdef WITH_KERNELS
