@@ -200,8 +200,7 @@ __asm__(FUNCTION("qn_clip_patch_v7m")
         "b 1b\n"
         "4: ldr r0, [sp, #12]\n"
         "str r9, [r0, #-16]\n"
-        "add sp, sp, #16\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "pop {r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         /* move_point: the face in r4, the point in r6, by r0, which stays, turned by r3. */
         PART("qn_move_point_v7m")
         "push {r4, r5, r6, r7, r8, lr}\n"

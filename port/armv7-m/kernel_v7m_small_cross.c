@@ -43,19 +43,19 @@ __asm__(FUNCTION("qn_move_b_v7m")
         "pop {r4, r5, r6, pc}\n"
         END("qn_move_b_v7m"));
 
-/* The model in r4, the axis in r5, the crossing in r6. First the axes beside A's edge, then those beside B's: which edge in r9, its axis in r11,
+/* The model in r4, the axis in r9, the crossing in r6. First the axes beside A's edge, then those beside B's: which edge in r5, its axis in r11,
  * the one beside it in r7. The slope, Q28, in r1, the half edge in r0, the place of its bit in the id in r3. */
 __asm__(FUNCTION("qn_crossing_find_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "mov r4, r0\n"
-        "mov r5, r1\n"
+        "mov r9, r1\n"
         "mov r6, r2\n"
         "bl qn_level_tolerance_v7m\n"
         "mov r8, r0\n"
         "movs r0, #0\n"
-        "mov r9, r0\n"
+        "mov r5, r0\n"
         "str r0, [r6, #24]\n"
-        "ldrb r1, [r5, #1]\n"
+        "ldrb r1, [r9, #1]\n"
         "str r0, [r6, r1, lsl #2]\n"
         "mvns r0, r0\n"
         "str r0, [r6, #28]\n"
@@ -64,7 +64,7 @@ __asm__(FUNCTION("qn_crossing_find_v7m")
         "ldmia r0, {r0, r1, r2}\n"
         "add r3, r6, #12\n"
         "stmia r3!, {r0, r1, r2}\n"
-        "1: add r0, r5, r9\n"
+        "1: add r0, r9, r5\n"
         "ldrb r7, [r0, #1]\n"
         "mov r11, r7\n"
         "2: adds r7, r7, #1\n"
@@ -74,9 +74,8 @@ __asm__(FUNCTION("qn_crossing_find_v7m")
         "cmp r7, r11\n"
         "beq 5f\n"
         "add r0, r4, r7, lsl #2\n"
-        "cmp r9, #0\n"
-        "bne 3f\n"
-        "add r1, r5, r7, lsl #2\n"
+        "cbnz r5, 3f\n"
+        "add r1, r9, r7, lsl #2\n"
         "ldr r1, [r1, #12]\n"
         "ldr r0, [r0]\n"
         "mov r2, r0\n"
@@ -90,7 +89,7 @@ __asm__(FUNCTION("qn_crossing_find_v7m")
         "b 4f\n"
         "3: adds r0, r0, #40\n"
         "movs r1, #3\n"
-        "add r2, r5, #12\n"
+        "add r2, r9, #12\n"
         "bl qn_dot_v7m\n"
         "mov r10, r1\n"
         "lsrs r2, r1, #31\n"
@@ -126,11 +125,11 @@ __asm__(FUNCTION("qn_crossing_find_v7m")
         "blo 2b\n"
         "rsb r0, r11, #3\n"
         "subs r0, r0, r7\n"
-        "add r1, r6, r9, lsl #2\n"
+        "add r1, r6, r5, lsl #2\n"
         "str r0, [r1, #28]\n"
         "b 2b\n"
-        "5: add r9, r9, #1\n"
-        "cmp r9, #2\n"
+        "5: adds r5, r5, #1\n"
+        "cmp r5, #2\n"
         "bne 1b\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_crossing_find_v7m"));
@@ -235,8 +234,7 @@ __asm__(FUNCTION("qn_crossing_contact_v7m")
         "ldr r2, [r11, #4]\n"
         "ldr r3, [r4, #12]\n"
         "stmia r5!, {r2, r3}\n"
-        "add sp, sp, #12\n"
-        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        "pop {r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_crossing_contact_v7m"));
 
 #endif
