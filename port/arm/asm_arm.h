@@ -4,10 +4,16 @@
 #ifndef QUOIN_ASM_ARM_H
 #define QUOIN_ASM_ARM_H
 
+/* Words of data between instructions are aligned where they stand. */
+#ifdef QN_SMALL
+#define FUNCTION_ALIGN ".balign 2\n"
+#else
+#define FUNCTION_ALIGN ".balign 4\n"
+#endif
 #define FUNCTION(name)                           \
     ".syntax unified\n"                          \
     ".section .text." name ",\"ax\",%progbits\n" \
-    ".balign 4\n"                                \
+    FUNCTION_ALIGN                               \
     ".global " name "\n"                         \
     ".type " name ", %function\n"                \
     ".thumb_func\n" name ":\n"

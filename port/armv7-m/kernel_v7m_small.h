@@ -17,4 +17,21 @@ void qn_offset_v7m(const void *r, const int64_t *d, int64_t *out);
 void qn_motion_words_v7m(const int32_t *now, uint32_t *out);
 uint32_t qn_change_v7m(const uint32_t *now, const uint32_t *then, int count);
 
+#ifdef QN_CALLS /* the library's numbers are there to be called */
+#define QN_PORT_CLIPS 1
+
+/* face_small.h: patch_of_box and clip_patch. */
+void qn_patch_of_box_v7m(const void *m, const void *face, int mask, void *set);
+void qn_clip_patch_v7m(const void *face, int32_t slack, const void *rule, void *set);
+
+/* crossing.c: level_tolerance, of the depth of the axis, and crossing_small.h: move_b, qn_crossing_find, qn_crossing_contact. */
+uint32_t qn_level_tolerance_v7m(const void *m, const void *axis);
+void qn_crossing_find_v7m(const void *m, const void *axis, void *e);
+void qn_crossing_contact_v7m(const void *m, const void *axis, void *e, void *out);
+void qn_move_b_v7m(const void *m, int k, int32_t times, int32_t *at);
+
+/* reduce_small.h: choose. */
+int qn_choose_v7m(const void *set, void *keep);
+#endif
+
 #endif

@@ -350,19 +350,18 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     qn_box_model m;
     qn_contact_set set;
     qn_status status = qn_box_model_of_place(&m, pair, &room->place);
-    int32_t margin = 0;
-    if (status > QN_APART) {
-        int32_t band, depth;
-        find_axis(&m, excess, cache, axis);
-        depth = axis->depth;
-        band = (int32_t)qn_box_model_band_of_boxes(&m, true);
-        if ((depth < 0 ? depth : axis->least) <= band) { /* as verdict_of */
-            status = QN_TOUCHING;
-            margin = depth < 0 ? band - depth : band; /* shown is every point within the band of the touch */
-            if (margin > 2 * band) status = QN_APART;
-        }
-    }
+    int32_t margin = 0, band;
     if (status <= QN_APART) return status == QN_APART ? qn_manifold3_none(out) : status;
+    find_axis(&m, excess, cache, axis);
+    band = (int32_t)qn_box_model_band_of_boxes(&m, true);
+    if (axis->depth < 0) {
+        margin = -axis->depth;
+        if (margin > band) return qn_manifold3_none(out);
+    }
+    if (margin || axis->least <= band) { /* as verdict_of */
+        status = QN_TOUCHING;
+        margin += band; /* shown is every point within the band of the touch */
+    }
     region_along(&m, axis, margin, &set);
     qn_work_set(work, pair, true, m.k);
     qn_world3_normal(work, &axis->n, &out->normal);

@@ -13,11 +13,13 @@ static void cross(const qn_box_model *m, const qn_sat_result *axis, qn_crossing 
     set->drop = 0;
 }
 
+QN_STATIC_ASSERT(QN_AXIS_FACE_A == 0 && QN_AXIS_FACE_B == 1 && QN_AXIS_EDGES == 2);
+
 static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
-    const qn_dir3 *n = &axis->n;
+    const int32_t *n = qn_row_of(&axis->n);
     const int beside = axis->kind >> 1; /* edges */
-    int at = axis->kind == QN_AXIS_FACE_A ? axis->i : axis->i + 4, mask = QN_INCIDENT_FACE, i;
+    int at = axis->i + 4 * axis->kind /* of faces */, mask = QN_INCIDENT_FACE, i;
     qn_contact_rule rule;
     qn_face face;
     qn_crossing e;
@@ -29,13 +31,15 @@ static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32
         face.of_b = at >> 2 & 1;
         face.tilted = beside & 1;
         face.axis = at & 3;
-        face.n[0] = n->x;
-        face.n[1] = n->y;
-        face.n[2] = n->z;
-        if (face.of_b) qn_mat3_turn_of(&m->r, QN_TURN_BACK, qn_row_of(n), face.n);
+        if (face.of_b) {
+            qn_mat3_turn_of(&m->r, QN_TURN_BACK, n, face.n);
+            n = face.n;
+        }
         for (i = 0; i < 3; i++) { /* n as B sees it looks towards A; where n is the axis of a face it is that or its negative */
-            if (face.of_b) face.n[i] = qn_wrap_sub(0, face.n[i]); /* of a matrix that is no rotation: INT32_MIN */
-            if (!beside) face.n[i] = i != face.axis ? 0 : face.n[i] > 0 ? QN_ONE30 : -QN_ONE30;
+            int32_t along = n[i];
+            if (face.of_b) along = qn_wrap_sub(0, along); /* of a matrix that is no rotation: INT32_MIN */
+            if (!beside) along = i != face.axis ? 0 : along > 0 ? QN_ONE30 : -QN_ONE30;
+            face.n[i] = along;
         }
         rule.radius_a = rule.radius_b = 0;
         rule.margin = margin;

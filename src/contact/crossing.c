@@ -7,10 +7,13 @@
 #include "num/root.h"
 
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
-QN_SHARED uint32_t level_tolerance(const qn_box_model *m, int32_t depth)
+#ifdef QN_PORT_CLIPS
+static inline uint32_t level_tolerance(const qn_box_model *m, const qn_sat_result *axis) { return qn_level_tolerance_v7m(m, axis); }
+#else
+QN_SHARED uint32_t level_tolerance(const qn_box_model *m, const qn_sat_result *axis)
 {
-    uint32_t half = (uint32_t)depth >> 1, most = m->k > 0 ? (uint32_t)8 << m->k : 8;
-    if (depth < 8) return 4;
+    uint32_t half = (uint32_t)axis->depth >> 1, most = m->k > 0 ? (uint32_t)8 << m->k : 8;
+    if (axis->depth < 8) return 4;
     return half > most ? most : half;
 }
 
@@ -21,6 +24,7 @@ QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
     uint32_t slope = qn_abs32(x);
     return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
+#endif
 
 #ifdef QN_SMALL
 #include "contact/crossing_small.h"
@@ -50,7 +54,7 @@ static inline void end_of_b(const qn_box_model *m, int k, const qn_dir3 *n, int 
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
 {
     const int32_t n[3] = { axis->n.x, axis->n.y, axis->n.z };
-    uint32_t tolerance = level_tolerance(m, axis->depth);
+    uint32_t tolerance = level_tolerance(m, axis);
     int i = axis->i, p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1, j = axis->j, r = j == 2 ? 0 : j + 1, s = j == 0 ? 2 : j - 1;
     e->id = 0;
     e->face_a = e->face_b = -1;
@@ -87,7 +91,7 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
 {
     const qn_dir3 *n = &axis->n;
     const int32_t *along = qn_row_of(n);
-    const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
+    const int32_t tolerance = (int32_t)level_tolerance(m, axis);
     int32_t rise;
     int k;
     int32_t g[3];
@@ -111,6 +115,8 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
 }
 
 #endif
+
+#ifndef QN_PORT_CLIPS
 
 /* ---- The contact ----------------------------------------------------------- */
 
@@ -147,3 +153,5 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
     out->depth = axis->depth;
     out->id = e->id;
 }
+
+#endif

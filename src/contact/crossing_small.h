@@ -3,6 +3,9 @@
 #ifndef QN_CONTACT_CROSSING_SMALL_H
 #define QN_CONTACT_CROSSING_SMALL_H
 
+#ifdef QN_PORT_CLIPS
+static inline void move_b(const qn_box_model *m, int k, int32_t times, int32_t at[3]) { qn_move_b_v7m(m, k, times, at); }
+#else
 void qn_edge_add(const int32_t *r, int row, int32_t h, int32_t times, int32_t at[3])
 {
     const int32_t *const end = at + 3;
@@ -20,7 +23,7 @@ QN_SHARED void move_b(const qn_box_model *m, int k, int32_t times, int32_t at[3]
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
 {
     const qn_dir3 *n = &axis->n;
-    const uint32_t tolerance = level_tolerance(m, axis->depth);
+    const uint32_t tolerance = level_tolerance(m, axis);
     int p = axis->i, q = axis->j, i;
     e->id = 0;
     e->face_a = e->face_b = -1;
@@ -66,10 +69,12 @@ static inline void half_edge(const qn_box_model *m, int k, int32_t g[3])
     move_b(m, k, 1, g);
 }
 
+#endif
+
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
 {
     const int32_t *along = qn_row_of(&axis->n);
-    const int32_t tolerance = (int32_t)level_tolerance(m, axis->depth);
+    const int32_t tolerance = (int32_t)level_tolerance(m, axis);
     int32_t rise, slopes[3];
     int k;
     qn_mat3_turn_of(&m->r, QN_TURN_BACK, along, slopes);

@@ -8,9 +8,11 @@
 #include "num/mat.h"
 #include "num/root.h"
 
+#ifndef QN_PORT_CLIPS
 /* What turns coordinates along the face's axis into such where the face looks to the positive side, and back. */
 static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) - turn; }
 static inline uint32_t turn_of(const qn_face *face) { return (uint32_t)qn_asr32(face->n[face->axis], 31); }
+#endif
 
 /* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box
  * over a face that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much

@@ -4,8 +4,10 @@
 
 #include "contact/reduce.h"
 
+#ifndef QN_PORT_CLIPS
 /* R9: 2 LSB, less what a depth is rounded by. */
 static inline int32_t slack_of(const qn_contact_set *set) { return set->k > 0 ? (int32_t)3 << (set->k - 1) : 2; }
+#endif
 
 #ifdef QN_SMALL
 #include "contact/reduce_small.h"
