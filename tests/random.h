@@ -55,7 +55,7 @@ static inline uint32_t random_size(random_state *r, int bits)
 }
 
 /* Turned anyhow; by some 2^-16 rad at the most for kind 1; not at all for kind 0. */
-static inline qn_quat random_turn(random_state *r, int kind)
+static inline qn_quat random_quat(random_state *r, int kind)
 {
     const int less = kind == 1 ? 16 : 0;
     qn_quat q = { 1 << 20, 0, 0, 0 };

@@ -47,7 +47,7 @@ static bool make_bodies(random_state *r)
         shape[i] = qn_cloud3(&data[i], random_range(r, 0, 15) ? 0 : size / 8);
         pose[i].p = random_vec3(r, far * size);
         if (random_range(r, 0, 3) == 0) usual = false, pose[i].p.x += random_range(r, -1, 1) * (random_range(r, 0, 1) ? 1 << 29 : 1 << 26);
-        pose[i].q = random_turn(r, even);
+        pose[i].q = random_quat(r, even);
     }
     if (random_range(r, 0, 5) == 0) shape[1] = shape[0];
     return usual && !(shape[0].radius | shape[1].radius);

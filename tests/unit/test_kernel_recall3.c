@@ -53,7 +53,7 @@ static bool make_bodies(random_state *r)
         if (kind < 3 && qn_hull3_build(&data[i], memory[i], sizeof memory[i], point[i], (size_t)many) < 0) return false;
         if (kind < 3) shape[i] = qn_hull3_shape(&data[i], shape[i].radius);
         pose[i].p = random_vec3(r, size);
-        pose[i].q = random_turn(r, turn);
+        pose[i].q = random_quat(r, turn);
     }
     if (random_range(r, 0, 15) == 0) shape[1] = shape[0];
     if (random_range(r, 0, 15) == 0) pose[0].p.x += 1 << random_range(r, 24, 30), pose[1].p.x = pose[0].p.x;
