@@ -40,6 +40,11 @@ int qn_distance_polys_v7m(const void *a, const void *frame_a, const void *b, con
  * plain C is to be asked. */
 uint32_t qn_gap_finish_v7m(const void *pair, const void *m, const void *search, void *out);
 
+/* place and look of rough_gap.c, which asserts where the members of its structs lie. */
+#define QN_PORT_ROUGH_GAPS 1
+void qn_rough_place_v7m(const void *m, void *space);
+uint32_t qn_rough_look_v7m(const void *space, const int32_t *d, int32_t *w);
+
 /* reduce_tetrahedron of simplex.c, which asserts where the members of its structs lie: 1 reduced, 2 the origin lies within, 0 where plain C is
  * to be asked. */
 #define QN_PORT_SIMPLEXES 1

@@ -70,7 +70,7 @@ static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair,
 {
     const qn_status status = qn_poly_model_make(&w->m, pair, (int64_t)1 << 40, NULL);
     if (status <= QN_APART) return status;
-    if (qn_separation_search_gap(&w->m, &w->u.poly)) {
+    if (!qn_separation_guess_gap(&w->m, &w->u.poly) && qn_separation_search_gap(&w->m, &w->u.poly)) {
 #ifdef QN_PORT_DISTANCES3
         if (!qn_gap_finish_v7m(pair, &w->m, &w->u.poly.u.near.space.search, out)) return QN_APART;
 #endif

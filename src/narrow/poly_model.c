@@ -39,14 +39,18 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 }
 #endif
 
+/* Along an axis. */
+QN_INLINE uint32_t size_along(const extent *e, int i)
+{
+    const int32_t low = ~e->min[i]; /* 1 below its opposite */
+    return e->max[i] > low ? (uint32_t)e->max[i] : (uint32_t)low + 1u;
+}
+
 /* Along each axis, and the most of them. */
 static uint32_t sizes_of(const extent *e, uint32_t along[3])
 {
     int i;
-    for (i = 0; i < 3; i++) {
-        const int32_t low = ~e->min[i]; /* 1 below its opposite */
-        along[i] = e->max[i] > low ? (uint32_t)e->max[i] : (uint32_t)low + 1u;
-    }
+    for (i = 0; i < 3; i++) along[i] = size_along(e, i);
     return larger(along[0], larger(along[1], along[2]));
 }
 
@@ -280,27 +284,55 @@ QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t ga
 #endif
 
 #ifdef QN_PORT_AGAINS
-/* What is left of two bodies of vertices near each other, whose model a kernel has made: B's place in LSB, floored, from that in units of
- * 2^-32 with a half. QN_APART as above; a gap that has more bits is left to the search. */
-static QN_OWN_STACK qn_status set_near(qn_poly_model *m, const extent *a, const extent *b, int64_t gap, bool may_part)
+/* Where B's middle lies along an axis as seen from A's, as set_toward; B's place in LSB, floored, from that in units of 2^-32 with a half.
+ * False where a gap shows. */
+QN_INLINE bool set_axis(const qn_poly_model *m, const extent *a, const int32_t middle[3], int i, bool may_part, int32_t gap, int32_t *toward)
 {
-    const int32_t x = middle_of(b, 0), y = middle_of(b, 1), z = middle_of(b, 2);
-    int32_t d[3];
-    int i;
-    may_part = may_part && gap >> 30 == 0;
-    for (i = 0; i < 3; i++) {
-        const int32_t at = qn_asr32(qn_upper_word(m->turned_b.offset[i] - ((int64_t)1 << 31)), m->k); /* below 2^28 */
-        if (may_part && (at - a->max[i] > (int32_t)gap || a->min[i] - at > (int32_t)gap)) return QN_APART;
-        d[i] = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z))), 3) + qn_asr32(at, 5) - qn_asr32(middle_of(a, i), 5);
-    }
-    m->toward.x = d[0];
-    m->toward.y = d[1];
-    m->toward.z = d[2];
-    return QN_OVERLAPPING;
+    const int32_t at = qn_asr32(qn_upper_word(m->turned_b.offset[i] - ((int64_t)1 << 31)), m->k); /* below 2^28 */
+    if (may_part && (at - a->max[i] > gap || a->min[i] - at > gap)) return false;
+    *toward = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], middle[0], middle[1], middle[2]))), 3) + qn_asr32(at, 5) -
+              qn_asr32(middle_of(a, i), 5);
+    return true;
+}
+
+/* All of two bodies of vertices without radius near each other, where 32 bits and a kernel do; else QN_UNDECIDED. Of a gap that has more bits
+ * nothing is seen apart. */
+static QN_OWN_STACK qn_status make_near(qn_poly_model *m, const qn_pair3 *pair, int64_t reach)
+{
+    const qn_hull3 *u = pair->a->hull, *v = pair->b->hull;
+    extent a, b;
+    uint32_t x, y, z, gap;
+    int32_t middle[3];
+    bool may_part;
+    if (pair->a->radius | pair->b->radius) return QN_UNDECIDED;
+    if (u->vertex_count - 1u >= QN_CORE_MAX_POINTS || v->vertex_count - 1u >= QN_CORE_MAX_POINTS) return QN_UNDECIDED;
+    extent_of(u->vertices, u->vertex_count, &a);
+    extent_of(v->vertices, v->vertex_count, &b);
+    m->size.a = larger(size_along(&a, 0), larger(size_along(&a, 1), size_along(&a, 2)));
+    x = size_along(&b, 0);
+    y = size_along(&b, 1);
+    z = size_along(&b, 2);
+    if (larger(m->size.a, larger(x, larger(y, z))) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    m->size.reach_b = qn_length_bound32(x, y, z); /* below 2^31 */
+    if (!qn_poly_again_v7m(m, pair, &m->size)) return QN_UNDECIDED;
+    gap = (uint32_t)reach + QN_POLY_SLACK + m->size.reach_b;
+    may_part = reach >> 30 == 0 && gap >> 30 == 0;
+    middle[0] = middle_of(&b, 0);
+    middle[1] = middle_of(&b, 1);
+    middle[2] = middle_of(&b, 2);
+    return set_axis(m, &a, middle, 0, may_part, (int32_t)gap, &m->toward.x) && set_axis(m, &a, middle, 1, may_part, (int32_t)gap, &m->toward.y) &&
+                   set_axis(m, &a, middle, 2, may_part, (int32_t)gap, &m->toward.z)
+               ? QN_OVERLAPPING
+               : QN_APART;
 }
 #endif
 
-qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
+#ifndef QN_PORT_AGAINS
+#define make_any qn_poly_model_make
+#else
+static QN_OWN_STACK
+#endif
+qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
     unsigned count_a, count_b;
@@ -324,9 +356,6 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
         size_b = sizes_of(&eb, along);
         if (m->size.a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
         m->size.reach_b = (uint32_t)qn_length_bound(along[0], along[1], along[2]); /* below 2^31 */
-#ifdef QN_PORT_AGAINS
-        if (b->type >= QN_CLOUD && qn_poly_again_v7m(m, pair, &m->size)) return set_near(m, &ea, &eb, gap + m->size.reach_b, may_part);
-#endif
     }
     if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
@@ -348,3 +377,14 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }
+
+#ifdef QN_PORT_AGAINS
+qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
+{
+    if (!known && pair->a->type >= QN_CLOUD && pair->b->type >= QN_CLOUD) {
+        const qn_status status = make_near(m, pair, reach);
+        if (status != QN_UNDECIDED) return status;
+    }
+    return make_any(m, pair, reach, known);
+}
+#endif

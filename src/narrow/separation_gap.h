@@ -19,6 +19,14 @@ QN_INLINE void look_for(const qn_poly_model *m, const qn_int3 *toward, qn_simple
     s->ib[i] = top.ib;
 }
 
+bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room)
+{
+    uint32_t named[2];
+    if (!qn_rough_gap(m, &room->u.rough, named) || !qn_gap_again(m, named, &room->u.near.gap)) return false;
+    room->u.near.gap.count = 1; /* measured; which vertices, nobody asks */
+    return true;
+}
+
 bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room)
 {
     qn_simplex3 *s = &room->u.near.space.search.s;

@@ -7,6 +7,7 @@
 #include "narrow/gap_again.h"
 #include "narrow/gjk3.h"
 #include "narrow/poly_cache.h"
+#include "narrow/rough_gap.h"
 #include "narrow/sat_hull.h"
 #include "narrow/separation.h"
 
@@ -20,6 +21,9 @@ typedef struct qn_poly_room {
         } near;
         qn_epa3_space epa;
         qn_sat_hull_space sat;
+#if QN_GAPS_AGAIN
+        qn_rough_space rough;
+#endif
     } u;
 } qn_poly_room;
 
@@ -39,9 +43,11 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
  * tell them. stays: the gap of the cores is in room->u.near.gap. */
 bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
 
-/* A distance from nothing, of bodies that are held where there is room. True where the search is at its optimum, and qn_gjk3_settle says the
- * rest; else that is in room->u.near.gap. Then the second does what qn_separation_of_poly does after it, with no cache. */
+/* A distance from nothing. The first says true where few bits have found the nearest features, and these are proved to be: it is in
+ * room->u.near.gap. Else the second looks for it, of bodies that are held where there is room: true where the search is at its optimum, and qn_gjk3_settle says the
+ * rest; else that is there. Then the third does what qn_separation_of_poly does after it, with no cache. */
 #if QN_GAPS_AGAIN
+bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room);
 bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room);
 void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room, qn_separation3 *s);
 #endif
