@@ -244,7 +244,7 @@ static QN_PART int box_contacts(qn_request3 *q, const qn_box_model *m, qn_separa
 }
 
 /* Whether contact points are wanted; else the answer, in *status. */
-static inline bool wants_contacts(qn_request3 *q, const qn_separation3 *s, qn_status *status)
+QN_FOLDED bool wants_contacts(qn_request3 *q, const qn_separation3 *s, qn_status *status)
 {
     *status = s->status;
     if (q->set.ask == QN_ASK_OVERLAP) return false;

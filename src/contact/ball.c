@@ -28,7 +28,7 @@ QN_INLINE int32_t along(int32_t n, int32_t way, int k, int32_t half)
 /* A centre inside: n out through the nearest face, lowest index. Returned: how far it lies inside. */
 static QN_OWN_STACK int32_t find_face(const int32_t t[3], const qn_vec3 *half, int k, int32_t n[3])
 {
-    const int32_t h[3] = { half->x, half->y, half->z };
+    const int32_t *h = qn_row_of(half);
     int32_t best = INT32_MAX;
     int i, face = 0;
     for (i = 0; i < 3; i++) {
@@ -44,15 +44,15 @@ static QN_OWN_STACK int32_t find_face(const int32_t t[3], const qn_vec3 *half, i
 static QN_PART qn_status write_contact(const qn_mat3 *r, const qn_vec3 *centre, const int32_t n[3], int32_t way, int32_t depth, int k, bool swapped,
                                        qn_manifold3 *out)
 {
-    int32_t half = (int32_t)1 << (k - 1), w[3], x, y, z;
+    int32_t half = (int32_t)1 << (k - 1), w[3];
+    int i;
     uint32_t id = side_code(n[0], 0) | side_code(n[1], 1) | side_code(n[2], 2);
-    qn_mat3_turn_here(r, n[0], n[1], n[2], w);
-    x = w[0];
-    y = w[1];
-    z = w[2];
-    qn_manifold3_one(out, depth, k, x, y, z, swapped);
+    qn_mat3_turn_row(r, n, w);
+    qn_manifold3_one(out, depth, k, w, swapped);
     out->points[0].id = swapped ? id : id << QN_FEATURE_A;
-    return qn_contact_place(centre, along(x, way, k, half), along(y, way, k, half), along(z, way, k, half), &out->points[0].position, QN_OVERLAPPING);
+    QN_THRICE
+    for (i = 0; i < 3; i++) w[i] = along(w[i], way, k, half);
+    return qn_contact_place(centre, w, &out->points[0].position, QN_OVERLAPPING);
 }
 
 /* From the nearest point of the core to the centre t, or to the face that lies nearest: n, and the distance, negative inside. False within
@@ -60,19 +60,24 @@ static QN_PART qn_status write_contact(const qn_mat3 *r, const qn_vec3 *centre, 
  * by any matrix whose entries lie within 1, and 2^28 * sqrt(3) by a rotation: then the square is below 2^58. */
 QN_INLINE bool find_normal(const int32_t t[3], const qn_vec3 *h, int k, int32_t n[3], int32_t *distance)
 {
-    int32_t x = beyond(t[0], h->x * ((int32_t)1 << k)), y = beyond(t[1], h->y * ((int32_t)1 << k)), z = beyond(t[2], h->z * ((int32_t)1 << k));
-    uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z); /* 27 * 2^56 */
+    uint64_t square = 0; /* 27 * 2^56 */
     qn_length l;
+    int32_t v[3];
+    int i;
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        v[i] = beyond(t[i], qn_row_of(h)[i] * ((int32_t)1 << k));
+        square += (uint64_t)qn_mul(v[i], v[i]);
+    }
     if (!square) {
         *distance = -find_face(t, h, k, n);
         return true;
     }
-    if (square >> 32 == 0 || square >> 58) return false;           /* too close, or a matrix that is no rotation */
-    QN_ASSERT(!((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 29)); /* of a square below 2^58 */
+    if (square >> 32 == 0 || square >> 58) return false; /* too close, or a matrix that is no rotation */
+    QN_ASSERT(!(qn_sizes3(v) >> 29));                    /* of a square below 2^58 */
     l = qn_length_of(square);
-    n[0] = qn_length_part(&l, x);
-    n[1] = qn_length_part(&l, y);
-    n[2] = qn_length_part(&l, z);
+    QN_THRICE
+    for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, v[i]);
     *distance = (int32_t)qn_length_round(&l);
     return true;
 }

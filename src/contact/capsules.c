@@ -4,6 +4,7 @@
  * rounded, as they nearly always do, the answer stands; else nothing was decided, and the exact search is asked.
  *
  * Units are 2^-k LSB, with |w| + |u| + |v| < 2^29 of them. */
+#define QN_CAPSULES_C
 #include "contact/capsules.h"
 
 #include "contact/feature.h"
@@ -46,7 +47,7 @@ typedef struct lines {
     bool swapped, is_pair; /* is_pair: of capsules */
 } lines;
 
-QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot3(p, q[0], q[1], q[2]); }
+QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot_rows(p, q); }
 #ifdef QN_PORT_NARROW
 QN_INLINE int64_t square_of(const int32_t p[3]) { return (int64_t)(qn_square(p[0]) + qn_square(p[1]) + qn_square(p[2])); }
 #else
@@ -55,18 +56,6 @@ QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
 
 /* ---- Into units ----------------------------------------------------------- */
 
-#define NO_AXIS 3
-
-/* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not
- * lie opposite to each other, and for a huge one. */
-DOOR_PART uint32_t reach_of(const qn_shape3 *shape, int *axis)
-{
-    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
-    *axis = !(x | z) ? 1 : !(y | z) ? 0 : x | y ? NO_AXIS : 2; /* as qn_axis_of looks for it */
-    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
-    return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
-}
-
 /* A core askew to its own axes: its end is turned, and measured. */
 SHARED_PART bool turn_askew(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, int k, core *out)
 {
@@ -74,7 +63,7 @@ SHARED_PART bool turn_askew(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, 
     qn_length length;
     qn_mat3_turn(r, v->x * ((int32_t)1 << k), v->y * ((int32_t)1 << k), v->z * ((int32_t)1 << k), way);
     /* a component is rounded by 1/2, and the matrix by less than 2^-31 of the vector's sum, below 2^29 */
-    if ((qn_abs32(way[0]) | qn_abs32(way[1]) | qn_abs32(way[2])) >> 29 || !(way[0] | way[1] | way[2])) return false;
+    if (qn_sizes3(way) >> 29 || !(way[0] | way[1] | way[2])) return false;
     length = qn_length_of((uint64_t)square_of(way));
     out->half = (int32_t)qn_length_round(&length);
     way[0] = qn_length_part(&length, way[0]);
@@ -88,7 +77,7 @@ SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t rea
 {
     if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
     out->mirror = 0;
-    if (axis == NO_AXIS) return turn_askew(r, v, reach, k, out);
+    if (axis == QN_NO_CAPSULE_AXIS) return turn_askew(r, v, reach, k, out);
     out->way[0] = r->m[0][axis];
     out->way[1] = r->m[1][axis];
     out->way[2] = r->m[2][axis];
@@ -194,14 +183,18 @@ SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn
 {
     const int32_t *u = l->u.way;
     int k = l->k;
-    int32_t half = (int32_t)1 << (k - 1), s = l->s, x = qn_length_part(length, g[0]), y = qn_length_part(length, g[1]),
-            z = qn_length_part(length, g[2]);
+    int32_t half = (int32_t)1 << (k - 1), s = l->s, n[3], way[3];
     int32_t lean = l->spread * (half * 4);
     bool swapped = l->swapped;
-    qn_manifold3_one(out, depth, k, x, y, z, swapped);
+    int i;
+    QN_THRICE
+    for (i = 0; i < 3; i++) {
+        n[i] = qn_length_part(length, g[i]);
+        way[i] = midway(s, u[i], lean, n[i], g[i], k, half);
+    }
+    qn_manifold3_one(out, depth, k, n, swapped);
     out->points[0].id = swapped ? l->id_v << QN_FEATURE_A | l->id_u : l->id_u << QN_FEATURE_A | l->id_v;
-    return qn_contact_place(origin, midway(s, u[0], lean, x, g[0], k, half), midway(s, u[1], lean, y, g[1], k, half),
-                            midway(s, u[2], lean, z, g[2], k, half), &out->points[0].position, QN_OVERLAPPING);
+    return qn_contact_place(origin, way, &out->points[0].position, QN_OVERLAPPING);
 }
 
 /* An upper bound of the distance tells that bodies overlap: most may be negative. It saves time alone. */
@@ -297,8 +290,8 @@ DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, cons
         y = -y;
         z = -z;
     }
-    reach_a = reach_of(a, &axis_a);
-    if (l->is_pair) reach_b = reach_of(b, &axis_b);
+    reach_a = qn_capsule_reach(a, &axis_a);
+    if (l->is_pair) reach_b = qn_capsule_reach(b, &axis_b);
     if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
     l->reach = reach_a + reach_b;
     l->radius = (uint32_t)a->radius + (uint32_t)b->radius;

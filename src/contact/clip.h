@@ -4,6 +4,7 @@
 #define QN_CONTACT_CLIP_H
 
 #include "num/wide.h"
+#include "quoin/capacity.h"
 
 /* A vertex of the polygon, and later a contact: five words. */
 typedef struct qn_contact_point {
@@ -11,6 +12,13 @@ typedef struct qn_contact_point {
     int32_t depth; /* pair units; not looked at while clipping */
     uint32_t id;   /* features of both bodies (feature.h) */
 } qn_contact_point;
+
+#ifdef QN_PORT_COPIES
+QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20);
+static inline void qn_contact_copy(qn_contact_point *to, const qn_contact_point *from) { qn_copy5(to, from); }
+#else
+static inline void qn_contact_copy(qn_contact_point *to, const qn_contact_point *from) { *to = *from; }
+#endif
 
 /* Four corners cut by four side planes: each plane adds at most one vertex to a convex polygon. */
 #define QN_CLIP_MAX 8

@@ -7,17 +7,13 @@
 
 int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n)
 {
-    int64_t d[3];
     int i;
 #ifdef QN_SMALL
     int64_t sum = 0; /* |n| = 2^30 and |p - q| < 2^32.8: below 2^63 */
-    const int32_t u[3] = { n->x, n->y, n->z };
-    for (i = 0; i < 3; i++) {
-        d[i] = (int64_t)p[i] - q[i];
-        sum += d[i] * u[i];
-    }
+    for (i = 0; i < 3; i++) sum += ((int64_t)p[i] - q[i]) * qn_row_of(n)[i];
     return qn_saturate(qn_round64(sum, 30));
 #else
+    int64_t d[3];
     bool wide = false;
     for (i = 0; i < 3; i++) {
         d[i] = (int64_t)p[i] - q[i];
@@ -32,11 +28,10 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
 /* (pa + rA n + pb - rB n) / 2 */
 static QN_PART void put_middle(int32_t at[3], const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, int32_t out)
 {
-    const int32_t d[3] = { n->x, n->y, n->z };
     int i;
     for (i = 0; i < 3; i++) {
         int64_t twice = (int64_t)pa[i] + pb[i];
-        if (out) twice += qn_round64(qn_mul(out, d[i]), 30);
+        if (out) twice += qn_round64(qn_mul(out, qn_row_of(n)[i]), 30);
         at[i] = qn_saturate(qn_asr64(twice + 1, 1));
     }
 }
@@ -56,7 +51,7 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
     qn_contact_point *p = set->point;
     const int32_t way = qn_saturate(radius_a + qn_asr64(s->distance, 1)), odd = -(int32_t)((uint64_t)s->distance & 1u); /* and half a unit, if odd */
 #ifdef QN_SMALL
-    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
+    const int32_t *n = qn_row_of(&s->n);
     int i;
     for (i = 0; i < 3; i++) p->at[i] = s->on_a[i] + (int32_t)qn_round64(2 * qn_mul(n[i], way) + (n[i] & odd), 31); /* twice the way has 33 bits */
 #else
@@ -94,7 +89,7 @@ uint64_t qn_contact_span(const qn_contact_point *p, int count)
  * largest component of e, not its length: too large by sqrt(3) at most, on the safe side. */
 static bool is_level(const int32_t e[3], const qn_dir3 *n, int32_t radius, int32_t lsb)
 {
-    uint64_t rise = qn_abs64(qn_round64(qn_dot3(e, n->x, n->y, n->z), 30));
+    uint64_t rise = qn_abs64(qn_round64(qn_dot_rows(e, qn_row_of(n)), 30));
     uint32_t run = qn_abs32(e[0]), tilt;
     if (radius == 0) return true;
     if (qn_abs32(e[1]) > run) run = qn_abs32(e[1]);
@@ -104,10 +99,8 @@ static bool is_level(const int32_t e[3], const qn_dir3 *n, int32_t radius, int32
     return ((uint64_t)tilt * tilt >> 15) * (uint32_t)radius <= (uint64_t)(uint32_t)lsb << 34; /* r x^2 <= 2 lsb in Q33 */
 }
 
-static void interpolate(const int32_t p[3], const int32_t q[3], int64_t num, int64_t den, int32_t out[3])
+void qn_contact_between_ends(const int32_t p[3], const int32_t q[3], uint32_t t, int32_t out[3])
 {
-    /* 0 <= num <= den, 0 < den < 2^31: the edges share a length */
-    uint32_t t = qn_div64_32((uint64_t)num << 31, (uint32_t)den);
     int i;
     for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64(((int64_t)q[i] - p[i]) * (int64_t)t, 31));
 }
@@ -123,7 +116,7 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x,
     int64_t den = (int64_t)on->at[high] - on->at[low], num = (int64_t)x - on->at[low];
     if (num <= 0) num = 0;
     if (num >= den) num = den;
-    interpolate(edge->end[low], edge->end[high], num, den, out);
+    qn_contact_between_ends(edge->end[low], edge->end[high], qn_ratio31((uint64_t)num, (uint64_t)den), out);
     return num == 0 ? edge->id[low] : num == den ? edge->id[high] : edge->id[2];
 }
 
@@ -140,12 +133,12 @@ static QN_OWN_STACK void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 #endif
 }
 
-/* Square to the edge, whose vector comes in `side`, and to n. Core points a radius apart lie along n from each other: measured along the
+/* Square to the edge and to n. Core points a radius apart lie along n from each other: measured along the
  * edge itself, a slight tilt would put one radius * tilt beside the other. */
-static QN_PART void turn_aside(const qn_dir3 *n, qn_dir3 *side)
+static QN_PART void turn_aside(const qn_dir3 *n, const int32_t edge[3], qn_dir3 *side)
 {
     int64_t w[3];
-    *side = qn_dir3_from_i64(side->x, side->y, side->z);
+    *side = qn_dir3_from_i64(edge[0], edge[1], edge[2]);
     cross(side, n, w);
     qn_put_unit(w, side);
 }
@@ -154,10 +147,9 @@ static QN_PART void turn_aside(const qn_dir3 *n, qn_dir3 *side)
 static QN_PART void shared_line(const qn_dir3 *n, const qn_dir3 *side, qn_dir3 *e)
 {
     int64_t w[3];
+    int i;
     cross(n, side, w);
-    e->x = (int32_t)qn_round64(w[0], 30);
-    e->y = (int32_t)qn_round64(w[1], 30);
-    e->z = (int32_t)qn_round64(w[2], 30);
+    for (i = 0; i < 3; i++) qn_row_in(e)[i] = qn_round30_low((uint64_t)w[i]);
 }
 
 /* Whether core points may lie so far beside each other along `side`: where the surface of neither lies more than an LSB lower there; farther, the
@@ -168,7 +160,7 @@ static QN_PART bool bring_over(const qn_contact_rule *rule, const qn_dir3 *side,
     const uint32_t lsb = (uint32_t)rule->lsb, by = qn_abs32(aside);
     const uint32_t less = (uint32_t)(of_a ? rule->radius_b : rule->radius_a), more = (uint32_t)(of_a ? rule->radius_a : rule->radius_b);
     const uint64_t square = qn_umul(by, by);
-    const int32_t s[3] = { side->x, side->y, side->z };
+    const int32_t *s = qn_row_of(side);
     int32_t *p = of_a ? pa : pb;
     int i;
     if (by <= 2 * lsb || square <= qn_umul(less, 2 * lsb)) return true;
@@ -187,14 +179,11 @@ static bool add_shared_length(qn_contact_set *set, const qn_contact_rule *rule, 
     qn_dir3 e, side;
     int i;
     for (i = 0; i < 3; i++) {
-        pa[i] = qn_saturate((int64_t)a->end[1][i] - a->end[0][i]);
-        pb[i] = qn_saturate((int64_t)b->end[1][i] - b->end[0][i]);
+        pa[i] = qn_sub_saturated(a->end[1][i], a->end[0][i]);
+        pb[i] = qn_sub_saturated(b->end[1][i], b->end[0][i]);
     }
     if (!is_level(pa, n, a->raised ? 0 : rule->radius_a, rule->lsb) || !is_level(pb, n, b->raised ? 0 : rule->radius_b, rule->lsb)) return false;
-    side.x = pa[0];
-    side.y = pa[1];
-    side.z = pa[2];
-    turn_aside(n, &side);
+    turn_aside(n, pa, &side);
     shared_line(n, &side, &e);
     off = (int64_t)qn_height_along(b->end[1], a->end[0], &side) - qn_height_along(b->end[0], a->end[0], &side);
     on_a.at[0] = 0;

@@ -67,6 +67,9 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
 /* Adds the contact whose core points are pa on A and pb on B, n from A to B, both in the set's frame. */
 void qn_contact_set_add(qn_contact_set *set, const qn_contact_rule *rule, const int32_t pa[3], const int32_t pb[3], const qn_dir3 *n, uint32_t id);
 
+/* p + t (q - p) for t in Q31, 1 at most. */
+void qn_contact_between_ends(const int32_t p[3], const int32_t q[3], uint32_t t, int32_t out[3]);
+
 /* Makes the set of one point: from on_a along n to the middle of the two surfaces. k: of the separation's units. */
 void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t radius_a, int k, uint32_t id);
 

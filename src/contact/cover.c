@@ -24,14 +24,12 @@ static QN_PART void make_rounded(const qn_box_model *m, bool of_b, int32_t radiu
     }
     if (body->rank != 1) return;
     along = qn_dir3_from_i64(m->g[0], m->g[1], m->g[2]);
-    body->axis[0][0] = along.x;
-    body->axis[0][1] = along.y;
-    body->axis[0][2] = along.z;
     body->half[0] = 0;
+    for (i = 0; i < 3; i++) body->axis[0][i] = qn_row_of(&along)[i];
     for (i = 0; i < 3; i++) body->half[0] = qn_saturate((int64_t)body->half[0] + qn_round30_low((uint64_t)qn_mul(m->g[i], body->axis[0][i])));
 }
 
-static int64_t along(const int32_t e[3], const int32_t v[3]) { return qn_round64(qn_dot3(e, v[0], v[1], v[2]), 30); }
+static int64_t along(const int32_t e[3], const int32_t v[3]) { return qn_round64(qn_dot_rows(e, v), 30); }
 
 /* From the nearest point of the core to p + way n. */
 static void from_core(const rounded *body, const int32_t p[3], int32_t way, const int32_t n[3], int32_t w[3])
@@ -57,7 +55,7 @@ static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], con
     int64_t way = body->radius, start;
     int32_t w[3];
     int i, j;
-    for (i = 0; i < 3; i++) w[i] = qn_saturate((int64_t)body->centre[i] - p[i]);
+    for (i = 0; i < 3; i++) w[i] = qn_sub_saturated(body->centre[i], p[i]);
     way += along(n, w);
     for (j = 0; j < body->rank; j++) way += (int64_t)qn_abs64(qn_round64(qn_mul(body->half[j], qn_saturate(along(body->axis[j], n))), 30));
     start = way;
@@ -65,7 +63,7 @@ static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], con
         uint32_t distance;
         int64_t over, rise;
         from_core(body, p, qn_saturate(way), n, w);
-        distance = qn_root64_floor((uint64_t)qn_dot3(w, w[0], w[1], w[2]));
+        distance = qn_root64_floor((uint64_t)qn_dot_rows(w, w));
         over = (int64_t)distance - body->radius;
         rise = along(n, w);
         if (over <= 1) break;

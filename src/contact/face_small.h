@@ -9,12 +9,7 @@
 #define INCIDENT 16
 QN_STATIC_ASSERT(INCIDENT == QN_FEATURE_A);
 
-#ifdef QN_PORT_COPIES
-QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20);
-static inline void copy_point(qn_contact_point *to, const qn_contact_point *from) { qn_copy5(to, from); }
-#else
-static inline void copy_point(qn_contact_point *to, const qn_contact_point *from) { *to = *from; }
-#endif
+#define copy_point qn_contact_copy
 
 static inline uint32_t id_of(const qn_face *face) { return qn_feature_end(face->axis) << (face->n[face->axis] >= 0); }
 

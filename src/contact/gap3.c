@@ -12,12 +12,12 @@ static int32_t floor_lsb(int64_t x, int k)
 static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], qn_q16 radius, int sign, qn_vec3 *out)
 {
     const qn_frame3 *frame = work->pair->frame_a;
-    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
+    const int32_t *n = qn_row_of(&s->n);
     int32_t v[3];
     if (radius) {
-        int64_t r = qn_units_from_lsb(radius, work->k) * sign; /* below 2^31 */
+        const int32_t r = (int32_t)qn_units_from_lsb(radius, work->k) * sign; /* below 2^31 */
         int i;
-        for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(r * n[i], 30));
+        for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(qn_mul(r, n[i]), 30));
         core = v;
     }
     return qn_world3_point(&frame->p, qn_world3_turn_of(work, frame), core, work->k, out);
@@ -91,12 +91,11 @@ static QN_PART qn_status emit_moved(const qn_work_frame *work, const qn_separati
     qn_work_frame there = *work;
     qn_frame3 room;
     const qn_frame3 **moves = pair.swapped ? &pair.frame_a : &pair.frame_b;
-    const qn_vec3 *p = pair.swapped ? &pair.frame_b->p : &pair.frame_a->p;
+    const int32_t *p = qn_row_of(pair.swapped ? &pair.frame_b->p : &pair.frame_a->p);
     const uint32_t sign = pair.swapped ? UINT32_MAX : 1u; /* -1 or 1 */
+    int i;
     room.r = (*moves)->r;
-    room.p.x = qn_signed32((uint32_t)p->x + sign * (uint32_t)pair.d[0]);
-    room.p.y = qn_signed32((uint32_t)p->y + sign * (uint32_t)pair.d[1]);
-    room.p.z = qn_signed32((uint32_t)p->z + sign * (uint32_t)pair.d[2]);
+    for (i = 0; i < 3; i++) qn_row_in(&room.p)[i] = qn_signed32((uint32_t)p[i] + sign * (uint32_t)pair.d[i]);
     *moves = &room;
     there.pair = &pair;
     return emit_gap(&there, s, touch, out);

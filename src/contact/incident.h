@@ -28,7 +28,7 @@ QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
         int64_t along;
         if (edge->origin != at || edge->face >= hull->face_count) continue;
         n = &hull->normals[edge->face];
-        along = qn_signed64(qn_mul3_row(d, n->x, n->y, n->z));
+        along = qn_dot_rows(d, qn_row_of(n));
         if (along <= most) continue;
         most = along;
         best = edge->face;
@@ -55,7 +55,7 @@ QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
         if (face >= hull->face_count) break;
         loop = &hull->first[face];
         n = &hull->normals[face];
-        along = qn_signed64(qn_mul3_row(d, n->x, n->y, n->z));
+        along = qn_dot_rows(d, qn_row_of(n));
         if (along > most || (along == most && e < before)) {
             most = along;
             before = e;
@@ -70,11 +70,10 @@ QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
 }
 #endif
 
-QN_LONE void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, incident *out)
+QN_LONE void face_of_hull(const qn_hull3 *hull, unsigned at, const int32_t d[3], incident *out)
 {
     uint16_t corner[QN_MAX_FACE_VERTICES];
-    const int32_t u[3] = { d->x, d->y, d->z };
-    const int count = qn_hull3_face(hull, face_beside(hull, at, u), corner);
+    const int count = qn_hull3_face(hull, face_beside(hull, at, d), corner);
     int i;
     for (i = 0; i < count; i++) {
         if (corner[i] >= hull->vertex_count) return;
@@ -83,10 +82,9 @@ QN_LONE void face_of_hull(const qn_hull3 *hull, unsigned at, const qn_dir3 *d, i
     if (count > 0) out->count = count;
 }
 
-/* The corners of a box on the side that looks most along d. */
-QN_LONE void face_of_box(const qn_dir3 *d, incident *out)
+/* The corners of a box on the side that looks most along v. */
+QN_LONE void face_of_box(const int32_t v[3], incident *out)
 {
-    const int32_t v[3] = { d->x, d->y, d->z };
     unsigned i, axis = qn_abs32(v[1]) > qn_abs32(v[0]);
     if (qn_abs32(v[2]) > qn_abs32(v[axis])) axis = 2;
     out->count = 0;

@@ -21,12 +21,6 @@ bool qn_overlay_is_wide(const qn_overlay *o)
     return false;
 }
 
-/* Twice the area of the triangle of three points: below 2^61. */
-QN_SHARED int64_t area_of(const qn_contact_point *a, const qn_contact_point *b, const qn_contact_point *c)
-{
-    return qn_mul(b->at[0] - a->at[0], c->at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], c->at[0] - a->at[0]);
-}
-
 /* The place t / 2^15 of the way from the last point to a corner: as deep as that says, or deeper: the depth is concave. */
 QN_INLINE qn_contact_point on_the_way(const qn_overlay *o, const qn_contact_point *corner, int32_t t)
 {
@@ -57,7 +51,7 @@ int64_t qn_corners_area(const qn_contact_point *p, const uint8_t *keep, int coun
 {
     int64_t area = 0;
     int i;
-    for (i = 2; i < count; i++) area += area_of(&p[keep ? keep[0] : 0], &p[keep ? keep[i - 1] : i - 1], &p[keep ? keep[i] : i]);
+    for (i = 2; i < count; i++) area += qn_flat_turn(p[keep ? keep[0] : 0].at, p[keep ? keep[i - 1] : i - 1].at, p[keep ? keep[i] : i].at);
     return area;
 }
 
@@ -70,7 +64,7 @@ static QN_OWN_STACK int least_of(const qn_overlay *o, int64_t depth, const uint8
     for (i = 0; i < 4; i++) {
         const qn_contact_point *before = &p[keep[(i + 3) & 3]], *after = &p[keep[(i + 1) & 3]];
         const qn_contact_point inner = on_the_way(o, &p[keep[i]], goes ? (int32_t)(part_of(o, depth, &p[keep[i]]) >> 15) : 0);
-        int64_t loss = area_of(before, &p[keep[i]], after), held = area_of(before, &inner, after);
+        int64_t loss = qn_flat_turn(before->at, p[keep[i]].at, after->at), held = qn_flat_turn(before->at, inner.at, after->at);
         if (held > 0) loss -= held;
         if (loss >= *least) continue;
         *least = loss;

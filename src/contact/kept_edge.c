@@ -52,7 +52,7 @@ static bool is_spanned(const qn_contact_point point[6])
 }
 
 /* Whether one of those that are kept is deep enough, and no two are the same. */
-static bool will_do(const qn_contact_point *point, const uint8_t keep[4], int64_t depth)
+static bool will_do(const qn_contact_point *point, const uint8_t keep[4], int32_t depth)
 {
     bool deep = false;
     int i, j;
@@ -67,7 +67,8 @@ static bool will_do(const qn_contact_point *point, const uint8_t keep[4], int64_
 void qn_keep_edge(const qn_edge_rule *rule, qn_contact_point point[6])
 {
     const uint32_t most = 32 * (uint32_t)rule->lsb;
-    int64_t depth = INT64_MIN, area = rule->least;
+    int64_t area = rule->least;
+    int32_t depth = INT32_MIN;
     int way, best = -1, i;
     if (qn_abs32(point[5].at[0] - point[4].at[0]) <= most && qn_abs32(point[5].at[1] - point[4].at[1]) <= most) return;
     if (is_spanned(point)) return;
@@ -86,6 +87,6 @@ void qn_keep_edge(const qn_edge_rule *rule, qn_contact_point point[6])
         best = way;
     }
     if (best < 0) return;
-    point[best >> 2] = point[4];
-    point[best & 3] = point[5];
+    qn_contact_copy(&point[best >> 2], &point[4]);
+    qn_contact_copy(&point[best & 3], &point[5]);
 }

@@ -14,7 +14,7 @@ void qn_ridge_find(const qn_core *core, const qn_sheet *sheet, bool below, int64
 typedef struct qn_edge_rule {
     int32_t lsb;   /* edges of 32 of them or less, as either coordinate shows it, are left out */
     int64_t least; /* twice the area: more is left */
-    int64_t depth; /* a point is as deep as that, or as the deepest was */
+    int32_t depth; /* a point is as deep as that, or as the deepest was */
 } qn_edge_rule;
 
 /* Four points, counter-clockwise in a sheet, and behind them the two ends of an edge: if they span less than five eighths of it as seen along

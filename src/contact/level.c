@@ -14,15 +14,15 @@
 
 /* Whether the deepest of the points lacks more of the pair's depth than it may: 5/4 LSB; 3 as long as the deepest place would cost a wide
  * patch one of its corners. */
-static bool is_shallow(const qn_overlay *o, int64_t lacks, bool costs)
+static bool is_shallow(const qn_overlay *o, int32_t lacks, bool costs)
 {
     return lacks > o->lsb + (o->lsb >> 2) && (!costs || lacks > 3 * o->lsb || !qn_overlay_is_wide(o));
 }
 
-QN_SHARED int32_t within(int64_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : (int32_t)x; }
+QN_SHARED int32_t within(int32_t x, int32_t most) { return x < 0 ? 0 : x > most ? most : x; }
 
 /* level.h. depth: of the cores, pair units, below 0 where they are apart; whole: with the radii, 0 where these do not count. lsb: 2^14 at most. */
-static int32_t tolerance_of(int64_t depth, int64_t whole, int32_t lsb)
+static int32_t tolerance_of(int32_t depth, int32_t whole, int32_t lsb)
 {
     const int32_t most = (QN_TOP_LSB + 1) / 2 * lsb;
     int32_t of_cores = within(depth, 16 * lsb) * 9 / 16, of_radii = within(whole, 32 * lsb) * 9 / 32;
@@ -41,20 +41,31 @@ static const qn_contact_point *deepest_of(const qn_overlay *o)
     return deepest;
 }
 
+/* With radii: tops lie within 2^29 of the frame's origin, and radii are 2^29 at most. */
+static int32_t depth_of(const qn_level_room *room)
+{
+    QN_ASSERT(room->depth == (int32_t)room->depth);
+    return (int32_t)room->depth;
+}
+
+/* How much the deepest of the points lacks of it. */
+QN_SHARED int32_t lack_of(const qn_level_room *room) { return qn_sub_saturated(depth_of(room), deepest_of(&room->overlay)->depth); }
+
 /* The deepest point that was found joins the corners of what is level within the tolerance, as the last; false where it is one of them. */
 static QN_PART bool add_deepest(int32_t tolerance, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    const qn_contact_point deep = *deepest_of(o);
+    qn_contact_point deep;
     int i;
+    qn_contact_copy(&deep, deepest_of(o));
     overlay_within(tolerance, room);
     for (i = 0; i < o->count; i++) {
         if (o->point[i].id != deep.id) continue;
-        o->point[i] = deep;
+        qn_contact_copy(&o->point[i], &deep);
         return false;
     }
     if (o->count == o->room) return false;
-    o->point[o->count++] = deep;
+    qn_contact_copy(&o->point[o->count++], &deep);
     return true;
 }
 
@@ -73,7 +84,7 @@ static QN_PART bool overlay(int32_t first, qn_level_room *room)
         if (o->count == 0 && tolerance >> 29 == 0) {
             tolerance *= 2;
             grown = true;
-        } else if (o->count && !grown && tolerance > 4 && is_shallow(o, room->depth - deepest_of(o)->depth, tolerance >= first)) {
+        } else if (o->count && !grown && tolerance > 4 && is_shallow(o, lack_of(room), tolerance >= first)) {
             tolerance = tolerance > 8 ? tolerance / 2 : 4;
         } else {
             return tolerance < first;
@@ -115,18 +126,17 @@ QN_SHARED_HOT void settle(qn_level_room *room, qn_contact_point *p)
 
 /* Drops points with too large a gap, but keeps the deepest. Two level vertices may miss each other by what their tolerances have more than
  * half of the depth each: by an eighth of it, 2 LSB at most. */
-static QN_OWN_STACK void drop_far(int32_t margin, qn_level_room *room)
+static QN_PART void drop_far(int32_t margin, qn_level_room *room)
 {
     qn_overlay *o = &room->overlay;
-    const int64_t most = (int64_t)margin + (room->body[0].face || room->body[1].face ? 0 : 2 * o->lsb);
-    int64_t least = deepest_of(o)->depth;
+    const int32_t most = qn_sub_saturated(-margin, room->body[0].face || room->body[1].face ? 0 : 2 * o->lsb), deepest = deepest_of(o)->depth,
+                  least = deepest < most ? deepest : most;
     int i, kept = 0;
     if (o->count == 1) return;
-    if (least > -most) least = -most;
     for (i = 0; i < o->count; i++) {
         qn_contact_point *p = &o->point[i];
         if (p->depth < least) settle(room, p);
-        if (p->depth >= least) o->point[kept++] = *p;
+        if (p->depth >= least) qn_contact_copy(&o->point[kept++], p);
     }
     o->count = kept;
 }
@@ -137,7 +147,7 @@ static QN_PART uint32_t begin_inner(qn_level_room *room, const uint8_t keep[4], 
 {
     qn_overlay *o = &room->overlay;
     const uint32_t part = qn_inner_way(o, room->depth, keep, at);
-    *found = o->point[o->count - 1];
+    qn_contact_copy(found, &o->point[o->count - 1]);
     if (part) qn_inner_go(o, &o->point[keep[*at]], (int32_t)qn_root64_floor(part));
     return part;
 }
@@ -146,8 +156,8 @@ static QN_PART void end_inner(qn_level_room *room, const qn_contact_point *corne
 {
     qn_overlay *o = &room->overlay;
     qn_contact_point *inner = &o->point[o->count - 1];
-    if (inner->depth + 3 * (int64_t)o->lsb >= room->depth) return;
-    *inner = *found;
+    if (inner->depth >= depth_of(room) - 3 * o->lsb) return;
+    qn_contact_copy(inner, found);
     qn_inner_go(o, corner, (int32_t)(part >> 15));
 }
 
@@ -155,8 +165,8 @@ static QN_PART void end_inner(qn_level_room *room, const qn_contact_point *corne
 QN_SHARED int32_t slack_of(const qn_level_room *room)
 {
     const qn_overlay *o = &room->overlay;
-    const int64_t lsb = o->lsb, spare = (qn_overlay_is_wide(o) ? 3 * lsb : lsb + lsb / 4) - (room->depth - deepest_of(o)->depth);
-    return (int32_t)(spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare);
+    const int32_t lsb = o->lsb, spare = qn_sub_saturated(qn_overlay_is_wide(o) ? 3 * lsb : lsb + lsb / 4, lack_of(room));
+    return spare > 3 * lsb / 2 ? (3 * lsb + 1) / 2 : spare < 0 ? 0 : spare;
 }
 
 /* From the sheet to the cores' frame, in place or not. */
@@ -205,12 +215,12 @@ static QN_OWN_STACK void hand_out(bool inner, qn_level_room *room, qn_contact_se
     for (i = 0; i < set->count; i++) {
         qn_contact_point *from = &o->point[keep[i]];
         settle(room, from);
-        if (o->count > 4) set->point[i] = *from;
+        if (o->count > 4) qn_contact_copy(&set->point[i], from);
         else put_point(room, from, &set->point[i]);
     }
 }
 
-QN_SHARED int64_t depth_of_cores(const qn_level_room *room) { return room->depth - room->body[0].radius - room->body[1].radius; }
+QN_SHARED int32_t depth_of_cores(const qn_level_room *room) { return depth_of(room) - room->body[0].radius - room->body[1].radius; }
 
 /* Whether body i shows an edge; asked: what R16 calls level. */
 static QN_PART bool has_edge(int i, int32_t asked, qn_level_room *room)
@@ -241,11 +251,14 @@ static QN_PART bool find_edge(int i, int32_t asked, qn_level_room *room)
 
 static QN_PART void use_edge(int64_t least, qn_level_room *room, qn_contact_set *set)
 {
-    const qn_edge_rule rule = { room->overlay.lsb, least, room->depth - 3 * (int64_t)room->overlay.lsb };
+    qn_edge_rule rule;
     int i;
+    rule.lsb = room->overlay.lsb;
+    rule.least = least;
+    rule.depth = depth_of(room) - 3 * rule.lsb;
     for (i = 0; i < 2; i++) {
         settle(room, &room->overlay.point[i]);
-        set->point[4 + i] = room->overlay.point[i];
+        qn_contact_copy(&set->point[4 + i], &room->overlay.point[i]);
     }
     qn_keep_edge(&rule, set->point);
 }
@@ -254,8 +267,7 @@ static QN_PART void use_edge(int64_t least, qn_level_room *room, qn_contact_set 
 static QN_PART void keep_edges(qn_level_room *room, qn_contact_set *set)
 {
     const qn_overlay *o = &room->overlay;
-    const int64_t of_cores = depth_of_cores(room);
-    const int32_t asked = of_cores > 0 ? within(of_cores / 2, 8 * o->lsb) : within(room->depth / 4, 4 * o->lsb);
+    const int32_t of_cores = depth_of_cores(room), asked = of_cores > 0 ? within(of_cores / 2, 8 * o->lsb) : within(depth_of(room) / 4, 4 * o->lsb);
     const int flat = o->line[0].flat | o->line[1].flat << 1;
     int i;
     for (i = 0; i < 2 && !room->body[0].face && !room->body[1].face; i++) {
@@ -270,7 +282,7 @@ static QN_PART void keep_edges(qn_level_room *room, qn_contact_set *set)
 /* What counts as level to begin with. */
 static QN_PART int32_t first_tolerance(const qn_level_room *room)
 {
-    const int32_t first = tolerance_of(depth_of_cores(room), room->depth, room->overlay.lsb);
+    const int32_t first = tolerance_of(depth_of_cores(room), depth_of(room), room->overlay.lsb);
     return first < room->spare ? room->spare : first;
 }
 

@@ -59,19 +59,19 @@ static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status
 /* The manifold of nothing. */
 qn_status qn_manifold3_none(qn_manifold3 *out);
 #ifdef QN_CALLS
-void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t x, int32_t y, int32_t z, bool swapped);
+void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, const int32_t n[3], bool swapped);
 #endif
 #if defined(QN_MANIFOLD_C) || !defined(QN_CALLS)
 /* One contact but for its id and place. depth: units of 2^-k LSB, at least an LSB in the answer; the normal is mirrored for a swapped
  * pair. */
-QN_CALLED_HOT void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, int32_t x, int32_t y, int32_t z, bool swapped)
+QN_CALLED_HOT void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, const int32_t n[3], bool swapped)
 {
+    int i;
     QN_ASSERT(depth > 0 && k >= 1);
     out->count = 1;
     out->depth = out->points[0].depth = depth >> k ? (depth + ((int32_t)1 << (k - 1))) >> k : 1;
-    out->normal.x = swapped ? -x : x;
-    out->normal.y = swapped ? -y : y;
-    out->normal.z = swapped ? -z : z;
+    QN_THRICE
+    for (i = 0; i < 3; i++) qn_row_in(&out->normal)[i] = swapped ? -n[i] : n[i];
 }
 #endif
 

@@ -8,7 +8,7 @@
 
 void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n)
 {
-    const int32_t d[3] = { n->x, n->y, n->z };
+    const int32_t *d = qn_row_of(n);
     int m = 0, p, q, i;
     for (i = 1; i < 3; i++)
         if (qn_abs32(d[i]) > qn_abs32(d[m])) m = i;
@@ -18,9 +18,9 @@ void qn_sheet_set(qn_sheet *sheet, const qn_dir3 *n)
     sheet->axis[1] = (uint8_t)(d[m] < 0 ? p : q);
     sheet->axis[2] = (uint8_t)m;
     for (i = 0; i < 3; i++) sheet->n[i] = d[sheet->axis[i]];
-    sheet->dir.x = d[0];
-    sheet->dir.y = d[1];
-    sheet->dir.z = d[2];
+    sheet->dir.x = n->x;
+    sheet->dir.y = n->y;
+    sheet->dir.z = n->z;
     sheet->base = 0;
     QN_ASSERT(qn_abs32(sheet->n[2]) >= (uint32_t)1 << 29);
 }
@@ -90,24 +90,23 @@ static void add_early(qn_outline *o)
     }
 }
 
-static bool is_outside(const qn_outline *o, const int32_t at[2])
+bool qn_outline_is_outside(const qn_outline *outline, const int32_t at[2])
 {
-    int i;
-    for (i = 0; i < o->count; i++)
-        if (qn_corner_turn(&o->corner[i], qn_outline_next(o, i), at) < 0) return true;
+    const qn_corner *c = outline->corner, *end = c + outline->count;
+    for (; c < end; c++)
+        if (qn_corner_turn(c, c + 1, at) < 0) return true;
     return false;
 }
 
-/* x lies outside. Edges that see it, or lie in a line with it, are one run around the outline, and not all: the corners between two of them
+/* x lies outside of a closed outline. Edges that see it, or lie in a line with it, are one run around the outline, and not all: the corners between two of them
  * go, and x comes after the first corner of the run. In place: what is written lies never after what is still read. */
 QN_LONE void insert(qn_outline *o, const qn_corner *x)
 {
     qn_corner *c = o->corner;
     int count = o->count, kept = 0, at = 0, i;
-    const bool last = qn_corner_turn(&c[count - 1], &c[0], x->at) <= 0;
-    bool before = last;
+    bool before = qn_corner_turn(&c[count - 1], &c[count], x->at) <= 0;
     for (i = 0; i < count; i++) {
-        bool sees = i + 1 < count ? qn_corner_turn(&c[i], &c[i + 1], x->at) <= 0 : last;
+        const bool sees = qn_corner_turn(&c[i], &c[i + 1], x->at) <= 0;
         if (!before || !sees) c[kept++] = c[i];
         if (!before && sees) at = kept;
         before = sees;
@@ -117,13 +116,13 @@ QN_LONE void insert(qn_outline *o, const qn_corner *x)
     o->count = kept + 1;
 }
 
-/* Whether an edge of the m corners p has all of the n corners q beyond it by more than `by`: the sum of an edge's components is its length or
- * more. Below 2^32 * 2^30.1. */
+/* Whether an edge of the m corners p, closed, has all of the n corners q beyond it by more than `by`: the sum of an edge's components is its
+ * length or more. Below 2^32 * 2^30.1. */
 static QN_OWN_STACK bool is_apart(const qn_corner *p, int m, const qn_corner *q, int n, int32_t by)
 {
     int i, j;
     for (i = 0; i < m; i++) {
-        const qn_corner *a = &p[i], *b = &p[i + 1 < m ? i + 1 : 0];
+        const qn_corner *a = &p[i], *b = a + 1;
         const int64_t far = (int64_t)((uint64_t)qn_abs32(b->at[0] - a->at[0]) + qn_abs32(b->at[1] - a->at[1])) * by;
         for (j = 0; j < n; j++)
             if (qn_corner_turn(a, b, q[j].at) >= -far) break;
@@ -137,8 +136,8 @@ static QN_OWN_STACK bool is_apart(const qn_corner *p, int m, const qn_corner *q,
 static QN_PART bool may_meet(const qn_outline *o, int i)
 {
     const qn_outline *other = o->other;
-    qn_corner triangle[3];
-    triangle[0] = o->corner[i ? i - 1 : o->count - 1];
+    qn_corner triangle[4];
+    triangle[0] = triangle[3] = o->corner[i ? i - 1 : o->count - 1];
     triangle[1] = o->corner[i];
     triangle[2] = *qn_outline_next(o, i);
     return !is_apart(other->corner, other->count, triangle, 3, o->beyond + o->slack) &&
@@ -185,7 +184,8 @@ void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v
         return;
     }
     x = outline->corner[outline->count];
-    if (!is_outside(outline, x.at)) return;
+    outline->corner[outline->count] = outline->corner[0];
+    if (!qn_outline_is_outside(outline, x.at)) return;
     insert(outline, &x);
     if (outline->count > outline->room) drop_least(outline);
 }
@@ -196,7 +196,7 @@ int32_t qn_outline_beyond(const qn_outline *outline, const qn_sheet *sheet, cons
     int i;
     qn_corner_set(&x, sheet, v, qn_round30_low((uint64_t)(h - sheet->base)), 0);
     for (i = 0; i < outline->count; i++) {
-        const qn_corner *a = &outline->corner[i], *b = qn_outline_next(outline, i);
+        const qn_corner *a = &outline->corner[i], *b = a + 1;
         const uint32_t along = qn_abs32(b->at[0] - a->at[0]), across = qn_abs32(b->at[1] - a->at[1]), length = along > across ? along : across;
         const int64_t turn = qn_corner_turn(a, b, x.at);
         uint64_t far;
@@ -209,12 +209,12 @@ int32_t qn_outline_beyond(const qn_outline *outline, const qn_sheet *sheet, cons
 
 void qn_outline_close(qn_outline *outline, int32_t slack)
 {
-    int32_t low = outline->corner[0].up, high = low;
-    int i;
-    for (i = 1; i < outline->count; i++) {
-        int32_t up = outline->corner[i].up;
-        if (up < low) low = up;
-        if (up > high) high = up;
+    qn_corner *c = outline->corner, *end = c + outline->count;
+    int32_t low = c->up, high = low;
+    *end = *c;
+    while (++c < end) {
+        if (c->up < low) low = c->up;
+        if (c->up > high) high = c->up;
     }
     outline->flat = high - low <= slack;
     outline->top = low + (high - low) / 2;
@@ -235,8 +235,7 @@ static int farthest(const qn_outline *line, int from)
     uint64_t most = 0;
     int i, best = from;
     for (i = 0; i < line->count; i++) {
-        const int32_t dx = line->corner[i].at[0] - a->at[0], dy = line->corner[i].at[1] - a->at[1];
-        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        const uint64_t size = qn_flat_square(a->at, line->corner[i].at);
         if (size <= most) continue;
         most = size;
         best = i;
@@ -260,6 +259,7 @@ bool qn_outline_flatten(qn_outline *line, int32_t thin)
     }
     c[0] = c[from]; /* from < to */
     c[1] = c[to];
+    c[2] = c[0];
     line->count = 2;
     return true;
 }

@@ -33,9 +33,10 @@ typedef struct qn_corner {
     uint32_t index; /* of the vertex */
 } qn_corner;
 
-/* 1 corner, 2 (a segment) or more: strictly convex, counter-clockwise. Of equal points the first added stays. */
+/* 1 corner, 2 (a segment) or more: strictly convex, counter-clockwise. Of equal points the first added stays. Once it is closed the first
+ * corner stands behind the last one again, so that edge i leads from corner i to the next in memory. */
 typedef struct qn_outline {
-    qn_corner *corner;   /* room + 1 of them, of which the last is scratch */
+    qn_corner *corner;   /* room + 1 of them */
     int32_t count, room; /* 3 <= room */
     bool flat;           /* all corners count as high as `top` */
     bool cut, lost;      /* corners did not fit; one of them where it may matter to `other` */
@@ -60,7 +61,7 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
 /* Vertex v, which is so far up. */
 static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
 {
-    const int32_t c[3] = { v->x, v->y, v->z };
+    const int32_t *c = qn_row_of(v);
     corner->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
     corner->at[1] = c[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
     corner->up = up;
@@ -75,22 +76,33 @@ void qn_outline_add(qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v
 /* How far beyond an edge of the outline vertex v lies, at least that and at most sqrt(2) times as far and a unit more; `beyond` if that is
  * more. 2^30 at most. */
 int32_t qn_outline_beyond(const qn_outline *outline, const qn_sheet *sheet, const qn_int3 *v, int64_t h, int32_t beyond);
-/* Finds out whether it is flat: all heights within `slack`. */
+/* Closes it, and finds out whether it is flat: all heights within `slack`. */
 void qn_outline_close(qn_outline *outline, int32_t slack);
+
+/* Whether a place lies outside of a closed outline of three corners or more; not where it lies on the rim. */
+bool qn_outline_is_outside(const qn_outline *outline, const int32_t at[2]);
 
 /* Corners that lie in a line but for `thin` (0 .. 2^15) are an edge: the two ends stay. False: they do not. */
 bool qn_outline_flatten(qn_outline *outline, int32_t thin);
 
+/* Of places in the plane: twice the area of the triangle a, b, c, > 0 where c lies left of the way from a to b, and the square of their
+ * distance. Exact, below 2^61. */
 #ifdef QN_CALLS
-int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2]);
+int64_t qn_flat_turn(const int32_t a[2], const int32_t b[2], const int32_t c[2]);
+uint64_t qn_flat_square(const int32_t a[2], const int32_t b[2]);
 #endif
 #if defined(QN_OUTLINE_C) || !defined(QN_CALLS)
-/* Twice the area of the triangle a, b, at: > 0 where `at` lies left of the way from a to b. Exact, below 2^61. */
-QN_CALLED int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2])
+QN_CALLED int64_t qn_flat_turn(const int32_t a[2], const int32_t b[2], const int32_t c[2])
 {
-    return qn_mul(b->at[0] - a->at[0], at[1] - a->at[1]) - qn_mul(b->at[1] - a->at[1], at[0] - a->at[0]);
+    return qn_mul(b[0] - a[0], c[1] - a[1]) - qn_mul(b[1] - a[1], c[0] - a[0]);
+}
+QN_CALLED uint64_t qn_flat_square(const int32_t a[2], const int32_t b[2])
+{
+    const int32_t dx = b[0] - a[0], dy = b[1] - a[1];
+    return (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
 }
 #endif
+static inline int64_t qn_corner_turn(const qn_corner *a, const qn_corner *b, const int32_t at[2]) { return qn_flat_turn(a->at, b->at, at); }
 
 /* num / den in Q31, 0 <= num <= den, den > 0; 1 gives the last number below it. */
 int32_t qn_corner_part(uint64_t num, uint64_t den);

@@ -52,18 +52,22 @@ static void on_edge(const qn_overlay *o, int side, const qn_corner *a, const qn_
 static uint64_t nearest(const qn_overlay *o, int side, const int32_t at[2], spot *s)
 {
     const qn_outline *line = &o->line[side];
+    const qn_corner *a = line->corner, *end = a + line->count, *b;
     uint64_t best = UINT64_MAX;
-    int i;
-    for (i = 0; i < line->count; i++) {
-        const qn_corner *a = &line->corner[i], *b = qn_outline_next(line, i);
-        int32_t ex = b->at[0] - a->at[0], ey = b->at[1] - a->at[1], dx, dy, t = 0;
-        int64_t num = qn_mul(at[0] - a->at[0], ex) + qn_mul(at[1] - a->at[1], ey), den = qn_mul(ex, ex) + qn_mul(ey, ey);
+    for (; a < end; a = b) {
+        int32_t ex, ey, foot[2], t = 0;
+        int64_t num, den;
         uint64_t size;
+        b = a + 1;
+        ex = b->at[0] - a->at[0];
+        ey = b->at[1] - a->at[1];
+        num = qn_mul(at[0] - a->at[0], ex) + qn_mul(at[1] - a->at[1], ey);
+        den = qn_mul(ex, ex) + qn_mul(ey, ey);
         if (num >= den && den) t = INT32_MAX;
         else if (num > 0) t = qn_corner_part((uint64_t)num, (uint64_t)den); /* below den, which therefore is not 0 */
-        dx = between(a->at[0], b->at[0], t) - at[0];
-        dy = between(a->at[1], b->at[1], t) - at[1];
-        size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        foot[0] = between(a->at[0], b->at[0], t);
+        foot[1] = between(a->at[1], b->at[1], t);
+        size = qn_flat_square(foot, at);
         if (size >= best) continue;
         best = size;
         if (t == 0 || t == INT32_MAX) at_corner(o, side, t ? b : a, s);
@@ -125,10 +129,11 @@ static void add_corner_inside(qn_overlay *o, int side, const qn_corner *c)
     add_point(o, c->at, s);
 }
 
-/* Where edge a b of outline `side` crosses edge c d of the other one: its lines are not parallel. A corner that lies on the other's edge is
+/* Where edge a b of outline `side` crosses the edge of the other one that begins at c: its lines are not parallel. A corner that lies on the other's edge is
  * taken as it is; of a flat outline the place along its edge is not asked for. */
-static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c, const qn_corner *d)
+static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *a, const qn_corner *b, const qn_corner *c)
 {
+    const qn_corner *d = c + 1;
     int64_t at_a = qn_corner_turn(c, d, a->at), at_b = qn_corner_turn(c, d, b->at);
     int64_t at_c = qn_corner_turn(a, b, c->at), at_d = qn_corner_turn(a, b, d->at);
     const qn_corner *first = at_a == 0 ? a : at_b == 0 ? b : NULL, *second = at_c == 0 ? c : at_d == 0 ? d : NULL;
@@ -137,59 +142,58 @@ static QN_OWN_STACK void add_crossing(qn_overlay *o, int side, const qn_corner *
     int32_t t = qn_corner_part(from_a, from_a + qn_abs64(at_b)), at[2];
     int32_t u = o->line[1 - side].flat ? 0 : qn_corner_part(from_c, from_c + qn_abs64(at_d));
     spot s[2];
+    int i;
     if (first) at_corner(o, side, first, &s[side]);
     else on_edge(o, side, a, b, t, &s[side]);
     if (second) at_corner(o, 1 - side, second, &s[1 - side]);
     else on_edge(o, 1 - side, c, d, u, &s[1 - side]);
-    at[0] = first ? first->at[0] : second ? second->at[0] : between(a->at[0], b->at[0], t);
-    at[1] = first ? first->at[1] : second ? second->at[1] : between(a->at[1], b->at[1], t);
+    if (!first) first = second;
+    for (i = 0; i < 2; i++) at[i] = first ? first->at[i] : between(a->at[i], b->at[i], t);
     add_point(o, at, s);
 }
 
 /* ---- Edges within an outline --------------------------------------------- */
 
-/* num / den against the other: -1, 0, +1; numbers below 2^62, divisors above 0. */
-typedef struct fraction {
-    int64_t num, den;
-} fraction;
+/* How the two ends of an edge turn about a line that it crosses, or that one of them lies on. */
+typedef struct turns {
+    int64_t a, b; /* below 2^61 */
+} turns;
 
-static int compare(const fraction *u, const fraction *v) { return qn_i128_compare(qn_i128_mul(u->num, v->den), qn_i128_mul(v->num, u->den)); }
+/* How far along the edge that is, against another line: -1, 0, +1. a / (a - b), numbers below 2^62, divisors not 0. */
+static int compare(const turns *u, const turns *v)
+{
+    return qn_i128_compare(qn_i128_mul((int64_t)qn_abs64(u->a), (int64_t)qn_abs64(v->a - v->b)),
+                           qn_i128_mul((int64_t)qn_abs64(v->a), (int64_t)qn_abs64(u->a - u->b)));
+}
 
-/* The edges of q through which the edge a b comes in and goes out; -1: it begins or ends inside. False: no part of it is inside or on the
+/* The edges of q through which the edge a b comes in, cut[0], and goes out, cut[1]; -1: it begins or ends inside. False: no part of it is inside or on the
  * rim.
  *
  * Through a corner it passes two edges at once. Coming in, the later one is named, going out the earlier one: a walk along the rim from
  * there, or to there, then meets that corner, and never goes all the way round to miss it. */
-static QN_PART bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int *enter, int *leave)
+static QN_PART bool cut_edge(const qn_outline *q, const qn_corner *a, const qn_corner *b, int cut[2])
 {
-    fraction in, out;
-    int j, last = q->count - 1;
-    int64_t side_a, side_b;
-    in.num = 0, in.den = out.num = out.den = 1; /* one by one: Armv6-M calls memcpy for the whole */
-    *enter = *leave = -1;
-    for (j = 0; j <= last; j++) {
-        const qn_corner *c = &q->corner[j], *d = qn_outline_next(q, j);
-        fraction t;
-        int order;
-        side_a = qn_corner_turn(c, d, a->at);
-        side_b = qn_corner_turn(c, d, b->at);
-        if (side_a >= 0 && side_b >= 0) continue;
-        if (side_a < 0 && side_b < 0) return false;
-        t.num = side_a < 0 ? -side_a : side_a;
-        t.den = side_a < 0 ? side_b - side_a : side_a - side_b; /* one is below 0, the other not: above 0 */
-        if (side_a < 0) {
-            order = *enter < 0 ? 1 : compare(&t, &in);
-            if (order < 0 || (order == 0 && *enter == 0 && j == last)) continue;
-            in.num = t.num, in.den = t.den;
-            *enter = j;
-        } else {
-            order = *leave < 0 ? -1 : compare(&t, &out);
-            if (order > 0 || (order == 0 && !(*leave == 0 && j == last))) continue;
-            out.num = t.num, out.den = t.den;
-            *leave = j;
+    turns at[2];
+    int j;
+    cut[0] = cut[1] = -1;
+    for (j = 0; j < q->count; j++) {
+        const qn_corner *c = &q->corner[j];
+        turns t;
+        int leaves;
+        t.a = qn_corner_turn(c, c + 1, a->at);
+        t.b = qn_corner_turn(c, c + 1, b->at);
+        if (t.a >= 0 && t.b >= 0) continue;
+        if (t.a < 0 && t.b < 0) return false;
+        leaves = t.b < 0;
+        if (cut[leaves] >= 0) {
+            const int order = compare(&t, &at[leaves]);
+            const bool wraps = cut[leaves] == 0 && j == q->count - 1;
+            if (order ? (order > 0) == leaves : wraps != leaves) continue;
         }
+        at[leaves].a = t.a, at[leaves].b = t.b; /* one by one: Armv6-M calls memcpy for the whole */
+        cut[leaves] = j;
     }
-    return *enter < 0 || *leave < 0 || compare(&in, &out) <= 0;
+    return cut[0] < 0 || cut[1] < 0 || compare(&at[0], &at[1]) <= 0;
 }
 
 /* ---- Walking ------------------------------------------------------------- */
@@ -214,7 +218,7 @@ static bool grazes(const qn_overlay *o, const qn_outline *q, int i, const qn_cor
     uint32_t along, across;
     if (i < 0) return false;
     c = &q->corner[i];
-    d = qn_outline_next(q, i);
+    d = c + 1;
     along = qn_abs32(d->at[0] - c->at[0]);
     across = qn_abs32(d->at[1] - c->at[1]);
     return qn_abs64(qn_corner_turn(c, d, x->at)) <= (uint64_t)(along > across ? along : across) * (uint32_t)o->slack;
@@ -224,28 +228,26 @@ static bool grazes(const qn_overlay *o, const qn_outline *q, int i, const qn_cor
 static QN_PART void overlay_polygon(qn_overlay *o, int side)
 {
     const qn_outline *p = &o->line[side], *q = &o->line[1 - side];
-    int i, first = -1, gone = -1, enter, leave;
+    int i, first = -1, gone = -1, cut[2];
     const bool ring = p->count > 2; /* a segment is gone along once */
     for (i = 0; i < (ring ? p->count : 1); i++) {
-        const qn_corner *a = &p->corner[i], *b = qn_outline_next(p, i);
-        if (!cut_edge(q, a, b, &enter, &leave)) continue;
-        if (enter < 0) {
+        const qn_corner *a = &p->corner[i], *b = a + 1;
+        if (!cut_edge(q, a, b, cut)) continue;
+        if (cut[0] < 0) {
             add_corner_inside(o, side, a);
         } else {
-            if (gone >= 0) walk(o, 1 - side, gone, enter);
-            else first = enter;
-            add_crossing(o, side, a, b, &q->corner[enter], qn_outline_next(q, enter));
+            if (gone >= 0) walk(o, 1 - side, gone, cut[0]);
+            else first = cut[0];
+            add_crossing(o, side, a, b, &q->corner[cut[0]]);
         }
-        if (!ring) o->grazes = grazes(o, q, enter, a) || grazes(o, q, leave, b);
-        if (leave >= 0) add_crossing(o, side, a, b, &q->corner[leave], qn_outline_next(q, leave));
+        if (!ring) o->grazes = grazes(o, q, cut[0], a) || grazes(o, q, cut[1], b);
+        if (cut[1] >= 0) add_crossing(o, side, a, b, &q->corner[cut[1]]);
         else if (!ring) add_corner_inside(o, side, b);
-        gone = leave;
+        gone = cut[1];
     }
     if (!ring) return;
-    if (gone >= 0) walk(o, 1 - side, gone, first); /* p began outside: it came in by `first` before it went */
-    if (o->count) return;
-    for (i = 0; i < p->count; i++) /* no edge of p meets q: all of q is inside, or nothing */
-        if (qn_corner_turn(&p->corner[i], qn_outline_next(p, i), q->corner[0].at) < 0) return;
+    if (gone >= 0) walk(o, 1 - side, gone, first);                     /* p began outside: it came in by `first` before it went */
+    if (o->count || qn_outline_is_outside(p, q->corner[0].at)) return; /* no edge of p meets q: all of q is inside, or nothing */
     for (i = 0; i < q->count; i++) add_corner_inside(o, 1 - side, &q->corner[i]);
 }
 
@@ -253,9 +255,10 @@ static QN_PART void overlay_polygon(qn_overlay *o, int side)
 
 static void exchange_ends(qn_overlay *o)
 {
-    const qn_contact_point p = o->point[0];
-    o->point[0] = o->point[1];
-    o->point[1] = p;
+    qn_contact_point p;
+    qn_contact_copy(&p, &o->point[0]);
+    qn_contact_copy(&o->point[0], &o->point[1]);
+    qn_contact_copy(&o->point[1], &p);
 }
 
 /* Corners of either outline that miss the other one by the slack at most; if always is set, at least the nearest. Of several, the two ends: the
@@ -273,8 +276,7 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
                 if (pass == 0 && size < least) least = size;
                 if (pass == 0 || size > limit) continue;
                 if (o->count) {
-                    int32_t dx = c->at[0] - o->point[0].at[0], dy = c->at[1] - o->point[0].at[1];
-                    uint64_t far = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+                    const uint64_t far = qn_flat_square(o->point[0].at, c->at);
                     if (far <= span) continue;
                     span = far;
                     o->count = 1;
@@ -290,6 +292,8 @@ static QN_OWN_STACK void add_beside(qn_overlay *o, bool always)
     }
 }
 
+QN_SHARED bool on_one_side(int64_t u, int64_t v) { return (u < 0 && v < 0) || (u > 0 && v > 0); }
+
 /* Two segments: the length they run side by side, or their crossing. */
 static QN_PART void overlay_segments(qn_overlay *o)
 {
@@ -300,9 +304,9 @@ static QN_PART void overlay_segments(qn_overlay *o)
         add_beside(o, false);
         if (o->count > 1) return;
     }
-    if ((at_a < 0 && at_b < 0) || (at_a > 0 && at_b > 0) || (at_c < 0 && at_d < 0) || (at_c > 0 && at_d > 0) || (at_a == 0 && at_b == 0)) return;
+    if (on_one_side(at_a, at_b) || on_one_side(at_c, at_d) || !(at_a | at_b)) return;
     o->count = 0;
-    add_crossing(o, 0, a, a + 1, c, c + 1);
+    add_crossing(o, 0, a, a + 1, c);
 }
 
 /* An outline of one point is the contact, on the other one where that is nearest if it misses it. */
@@ -311,11 +315,8 @@ static QN_PART void overlay_point(qn_overlay *o, int side)
     const qn_outline *q = &o->line[1 - side];
     const qn_corner *c = o->line[side].corner;
     spot s[2];
-    int i;
     at_corner(o, side, c, &s[side]);
-    for (i = 0; i < q->count; i++)
-        if (qn_corner_turn(&q->corner[i], qn_outline_next(q, i), c->at) < 0) break;
-    if (q->count > 2 && i == q->count) inside(o, 1 - side, c->at, &s[1 - side]);
+    if (q->count > 2 && !qn_outline_is_outside(q, c->at)) inside(o, 1 - side, c->at, &s[1 - side]);
     else if (nearest(o, 1 - side, c->at, &s[1 - side]) > (uint64_t)qn_mul(o->slack, o->slack) && !o->lone) return;
     add_point(o, c->at, s);
 }
@@ -327,14 +328,14 @@ static bool is_thin(const qn_overlay *o)
 {
     const qn_contact_point *p = o->point;
     int64_t area = 0;
-    uint64_t most = 0;
+    uint32_t most = 0;
     int i;
     for (i = 1; i + 1 < o->count; i++) {
-        const int32_t dx = p[i + 1].at[0] - p->at[0], dy = p[i + 1].at[1] - p->at[1];
-        area += qn_mul(p[i].at[0] - p->at[0], dy) - qn_mul(p[i].at[1] - p->at[1], dx);
-        if (qn_abs32(dx) > most) most = qn_abs32(dx);
-        if (qn_abs32(dy) > most) most = qn_abs32(dy);
-        if (area > (int64_t)(most * (uint32_t)o->thin) * 8) return false;
+        const uint32_t dx = qn_abs32(p[i + 1].at[0] - p->at[0]), dy = qn_abs32(p[i + 1].at[1] - p->at[1]);
+        area += qn_flat_turn(p->at, p[i].at, p[i + 1].at);
+        if (dx > most) most = dx;
+        if (dy > most) most = dy;
+        if (area > (int64_t)qn_umul(most, (uint32_t)o->thin) * 8) return false;
     }
     return true;
 }
@@ -357,13 +358,12 @@ static void share(qn_overlay *o)
 }
 
 /* From the first point to the farthest, squared. */
-static uint64_t span_of(const qn_overlay *o)
+QN_SHARED uint64_t span_of(const qn_overlay *o)
 {
     uint64_t most = 0;
     int i;
     for (i = 1; i < o->count; i++) {
-        const int32_t dx = o->point[i].at[0] - o->point[0].at[0], dy = o->point[i].at[1] - o->point[0].at[1];
-        const uint64_t size = (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));
+        const uint64_t size = qn_flat_square(o->point[0].at, o->point[i].at);
         if (size > most) most = size;
     }
     return most;

@@ -53,17 +53,19 @@ static void begin_incident(scratch *w, const qn_pair3 *pair)
 
 static QN_OWN_STACK void find_incident(const scratch *w, const qn_pair3 *pair, incident *face)
 {
-    const qn_dir3 *n = &w->s.n;
+    const int32_t *n = qn_row_of(&w->s.n);
     const qn_shape3 *shape = face->of_b ? pair->b : pair->a;
-    qn_dir3 d = *n;
+    int32_t d[3];
+    int i;
     face->count = 0;
     if (face->of_b) { /* unit: 2^30 but for roundings */
-        d.x = -qn_round30_low(qn_mul3_column(w->m.r.m, 0, n->x, n->y, n->z));
-        d.y = -qn_round30_low(qn_mul3_column(w->m.r.m, 1, n->x, n->y, n->z));
-        d.z = -qn_round30_low(qn_mul3_column(w->m.r.m, 2, n->x, n->y, n->z));
+        qn_mat3_turn_back_row(&w->m.r, n, d);
+        QN_THRICE
+        for (i = 0; i < 3; i++) d[i] = -d[i];
+        n = d;
     }
-    if (shape->type == QN_BOX) face_of_box(&d, face);
-    if (shape->type == QN_HULL) face_of_hull(shape->hull, face->at, &d, face);
+    if (shape->type == QN_BOX) face_of_box(n, face);
+    if (shape->type == QN_HULL) face_of_hull(shape->hull, face->at, n, face);
 }
 
 /* How many of the face's corners lie less than `most` (pair units) above the body's vertex nearest the other body. What was kept of its top
@@ -110,6 +112,13 @@ static bool has_point(const qn_contact_set *set, const qn_contact_point *p, int3
     return false;
 }
 
+/* A quarter of the way: |coordinates| < 2^30, and a sum of three products is below 2^60. */
+QN_SHARED_HOT void quarter_of(const int32_t from[3], const int32_t to[3], int32_t out[3])
+{
+    int j;
+    for (j = 0; j < 3; j++) out[j] = (to[j] - from[j]) / 4;
+}
+
 /* Whether points as deep as the two ends of a level edge, but for an LSB and a half, stand at both ends or beyond, but for that and a
  * sixteenth of the edge, as seen along the edge. */
 static bool spans(const qn_contact_set *set, const qn_contact_point end[2], int32_t lsb)
@@ -118,18 +127,18 @@ static bool spans(const qn_contact_set *set, const qn_contact_point end[2], int3
     const int64_t least = (int64_t)(end[0].depth < end[1].depth ? end[0].depth : end[1].depth) - slack;
     bool low = false, high = false;
     int64_t all, part;
-    int32_t e[3], most = 0;
+    int32_t e[3], d[3], most = 0;
     int i, j;
-    for (j = 0; j < 3; j++) { /* in units of 4: |coordinates| < 2^30, and a sum of three products is below 2^60 */
-        e[j] = (end[1].at[j] - end[0].at[j]) / 4;
+    quarter_of(end[0].at, end[1].at, e);
+    for (j = 0; j < 3; j++)
         if (qn_abs32(e[j]) > qn_abs32(most)) most = e[j];
-    }
-    all = qn_dot3(e, e[0], e[1], e[2]);
+    all = qn_dot_rows(e, e);
     part = all / 16 + (int64_t)qn_abs32(most) * (slack / 4);
     for (i = 0; i < set->count; i++) {
-        const int32_t *at = set->point[i].at, *from = end[0].at;
-        int64_t along = qn_dot3(e, (at[0] - from[0]) / 4, (at[1] - from[1]) / 4, (at[2] - from[2]) / 4);
+        int64_t along;
         if (set->point[i].depth < least) continue;
+        quarter_of(end[0].at, set->point[i].at, d);
+        along = qn_dot_rows(e, d);
         low = low || along <= part;
         high = high || along >= all - part;
     }

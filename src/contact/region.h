@@ -9,11 +9,18 @@
 /* What is known of a box against a box or a capsule before any point is. */
 typedef struct qn_region {
     qn_contact_rule rule;
-    int32_t slope_b[3];
-    uint8_t level_a, level_b, cover_a, cover_b; /* half edges, a bit each */
-    uint8_t steep_a, steep_b;                   /* the axes nearest the normal */
-    bool axis_a, axis_b;                        /* n is the axis of a face */
+    int32_t slope_b[3];         /* of half edges against the contact plane; those of A are the normal's components */
+    uint8_t level[2], cover[2]; /* of A, of B: half edges, a bit each */
+    uint8_t steep[2];           /* the axes nearest the normal */
+    bool axis[2];               /* n is the axis of a face */
 } qn_region;
+
+/* The slopes and the radius of A (0) or B (1). */
+static inline const int32_t *qn_region_slope(const qn_region *o, const qn_dir3 *n, int body) { return body ? o->slope_b : qn_row_of(n); }
+static inline int32_t qn_region_radius(const qn_region *o, int body) { return body ? o->rule.radius_b : o->rule.radius_a; }
+
+/* Half edge k of that body, or of a segment the only one. */
+void qn_region_half_edge(const qn_box_model *m, int body, int k, int32_t g[3]);
 
 /* Its parts stand side by side below who asks. The first says what comes next: nothing, as all of the set is there; or two edges, or
  * the sides of two narrow faces that have left one point; or what ends all. The margin, LSB, comes in the rule. */
@@ -36,7 +43,7 @@ QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, 
     if (step == QN_REGION_DONE) return;
     if (step == QN_REGION_EDGES) qn_region_of_edges(m, s, o, set);
     if (step == QN_REGION_SIDES) qn_region_side_by_side(m, s, o, set);
-    of = ((o->cover_a & o->level_a) != 0 ? QN_COVER_A : 0) | ((o->cover_b & o->level_b) != 0 ? QN_COVER_B : 0);
+    of = ((o->cover[0] & o->level[0]) != 0 ? QN_COVER_A : 0) | ((o->cover[1] & o->level[1]) != 0 ? QN_COVER_B : 0);
     if (of) qn_cover_points(m, &s->n, &o->rule, of, set);
     if (!set->count) qn_region_of_nearest(m, s, o, set);
 }

@@ -15,38 +15,31 @@ QN_SHARED void set_edge(qn_contact_edge *e, const int32_t ends[2][3], int shift)
     e->raised = false;
 }
 
-/* The end that p is: what qn_contact_feature says of the edge. */
-static uint32_t end_code(const int32_t ends[2][3], const int32_t p[3])
-{
-    int e;
-    for (e = 0; e < 2; e++)
-        if (ends[e][0] == p[0] && ends[e][1] == p[1] && ends[e][2] == p[2]) return qn_feature_end(0) << e;
-    return 0;
-}
-
-static inline bool shared_length(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
+static inline bool shared_length(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, const qn_contact_edge *a,
+                                 const qn_contact_edge *b, qn_contact_set *out)
 {
     qn_contact_rule rule;
-    qn_contact_edge a, b;
     rule.radius_a = (int32_t)qn_units_from_lsb(pair->a->radius, m->k);
     rule.radius_b = (int32_t)qn_units_from_lsb(pair->b->radius, m->k);
     rule.lsb = qn_units_in_lsb(m->k);
     rule.margin = qn_contact_margin(s, margin, m->k);
-    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
-    set_edge(&b, (const int32_t(*)[3])m->b, 0);
     out->count = 0;
     out->k = m->k;
     out->in_b = false;
     out->drop = 0; /* two points: never reduced */
-    return qn_contact_length(out, &rule, &a, &b, &s->n);
+    return qn_contact_length(out, &rule, a, b, &s->n);
 }
 
 void qn_region_of_segments(const qn_segment_model *m, const qn_separation3 *s, const qn_pair3 *pair, int32_t margin, qn_contact_set *out)
 {
-    uint32_t id = end_code((const int32_t(*)[3])m->a, s->on_a) << QN_FEATURE_A;
+    qn_contact_edge a, b;
+    uint32_t id;
+    set_edge(&a, (const int32_t(*)[3])m->a, QN_FEATURE_A);
+    id = qn_contact_feature(&a, s->on_a);
     if (pair->b->type == QN_CAPSULE) {
-        if (!s->slanted && shared_length(m, s, pair, margin, out)) return;
-        id |= end_code((const int32_t(*)[3])m->b, s->on_b);
+        set_edge(&b, (const int32_t(*)[3])m->b, 0);
+        if (!s->slanted && shared_length(m, s, pair, margin, &a, &b, out)) return;
+        id |= qn_contact_feature(&b, s->on_b);
     }
     qn_contact_set_lone(out, s, (int32_t)qn_units_from_lsb(pair->a->radius, m->k), m->k, id);
 }

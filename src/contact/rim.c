@@ -11,6 +11,7 @@ int32_t qn_rim_rise(int32_t h, int32_t slope, int32_t tolerance)
     return rise > tolerance ? 0 : rise;
 }
 
+/* Across half edge k, by 2 g. */
 static void move_edge(qn_contact_edge *e, int k, int shift, const int32_t g[3])
 {
     int i;
@@ -23,25 +24,19 @@ static void move_edge(qn_contact_edge *e, int k, int shift, const int32_t g[3])
 
 bool qn_rim_turn_over(const qn_box_model *m, const qn_dir3 *n, int32_t tolerance, int edges, qn_region *o, qn_contact_edge *a, qn_contact_edge *b)
 {
-    const int32_t slope[3] = { n->x, n->y, n->z };
-    int32_t g[3] = { 0, 0, 0 };
-    int k, i;
-    for (k = 0; k < 3; k++) {
-        if (k == (edges & 3) || !qn_rim_rise(m->h[k], slope[k], tolerance)) continue;
-        g[k] = slope[k] < 0 ? m->h[k] : -m->h[k];
-        move_edge(a, k, QN_FEATURE_A, g);
-        o->level_a |= (uint8_t)(1 << k);
-        o->cover_a = (uint8_t)(o->rule.radius_a ? o->level_a : 0);
-        return true;
-    }
-    for (k = 0; k < 3 && m->rank == 3; k++) {
-        if (k == edges >> 2 || !qn_rim_rise(m->hb[k], o->slope_b[k], tolerance)) continue;
-        qn_box_model_edge(m, k, g);
-        for (i = 0; i < 3 && o->slope_b[k] <= 0; i++) g[i] = -g[i];
-        move_edge(b, k, 0, g);
-        o->level_b |= (uint8_t)(1 << k);
-        o->cover_b = (uint8_t)(o->rule.radius_b ? o->level_b : 0);
-        return true;
+    int body, k, i;
+    for (body = 0; body < (m->rank == 3 ? 2 : 1); body++, edges >>= 2) {
+        const int32_t *half = body ? m->hb : m->h, *slope = qn_region_slope(o, n, body);
+        for (k = 0; k < 3; k++) {
+            int32_t g[3];
+            if (k == (edges & 3) || !qn_rim_rise(half[k], slope[k], tolerance)) continue;
+            qn_region_half_edge(m, body, k, g);
+            for (i = 0; i < 3 && (slope[k] > 0) != body; i++) g[i] = -g[i]; /* away from the other body: back over A, up over B */
+            move_edge(body ? b : a, k, body ? 0 : QN_FEATURE_A, g);
+            o->level[body] |= (uint8_t)(1 << k);
+            o->cover[body] = (uint8_t)(qn_region_radius(o, body) ? o->level[body] : 0);
+            return true;
+        }
     }
     return false;
 }

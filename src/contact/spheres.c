@@ -9,17 +9,6 @@
 #include "num/bounded.h"
 #include "num/root.h"
 
-/* Positions anywhere in the format; twice: twice the way from A's centre, below 2^34. */
-QN_OWN_STACK qn_status qn_spheres_clamp(const qn_vec3 *p, const int64_t twice[3], qn_vec3 *at, qn_status status)
-{
-    int64_t x = p->x + qn_asr64(twice[0], 1), y = p->y + qn_asr64(twice[1], 1), z = p->z + qn_asr64(twice[2], 1);
-    at->x = qn_saturate(x);
-    at->y = qn_saturate(y);
-    at->z = qn_saturate(z);
-    /* a point that only its rounding put outside is clamped */
-    return (qn_abs64(x - at->x) | qn_abs64(y - at->y) | qn_abs64(z - at->z)) > 1 ? QN_ERR_RANGE : status;
-}
-
 #ifdef QN_SMALL
 
 /* The one contact; twice: twice the way to it from A's centre, less 1. */
@@ -33,11 +22,11 @@ QN_SHARED qn_status write_contact(qn_manifold3 *out, const int32_t n[3], int32_t
     out->count = 1;
     out->points[0].id = 0;
     for (i = 0; i < 3; i++) twice[i]++;
-    return qn_spheres_clamp(p, twice, &out->points[0].position, status);
+    return qn_contact_place_half(p, twice, &out->points[0].position, status);
 }
 
 /* Any offset but zero, up to 33 bits, in 64-bit numbers; the length is d . n. */
-QN_SHARED qn_status collide_far(int64_t d[3], const qn_vec3 *p, uint32_t radius, int32_t spread, int32_t margin, qn_manifold3 *out)
+static qn_status collide_far(int64_t d[3], const qn_vec3 *p, uint32_t radius, int32_t spread, int32_t margin, qn_manifold3 *out)
 {
     const int sign = qn_spheres_sign(d, radius);
     const qn_dir3 u = qn_dir3_from_i64(d[0], d[1], d[2]);
@@ -69,15 +58,18 @@ qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shap
     const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin; /* 2^31, 3 * 2^30 */
     const int32_t spread = a->radius - b->radius;
     int64_t twice[3], beyond;
-    int32_t d[3], n[3], depth, i;
-    uint64_t square;
+    int32_t n[3], depth, i;
+    uint64_t square = 0;
+    bool is_wide = false;
     qn_length l;
     qn_status status = QN_OVERLAPPING;
-    twice[0] = (int64_t)pb->x - pa->x;
-    twice[1] = (int64_t)pb->y - pa->y;
-    twice[2] = (int64_t)pb->z - pa->z;
-    if (!qn_spheres_are_near(pa, pb, d, &square) || twice[0] != d[0] || twice[1] != d[1] || twice[2] != d[2])
-        return collide_far(twice, pa, radius, spread, margin, out);
+    for (i = 0; i < 3; i++) {
+        twice[i] = (int64_t)qn_row_of(pb)[i] - qn_row_of(pa)[i];
+        n[i] = qn_signed32((uint32_t)(uint64_t)twice[i]);
+        if (twice[i] != n[i]) is_wide = true;
+        square += qn_square(n[i]); /* 3 * 2^62 */
+    }
+    if (is_wide || square >> 60) return collide_far(twice, pa, radius, spread, margin, out);
     beyond = (int64_t)(square - qn_umul(radius, radius)); /* 2^60 less 2^62 */
     if (beyond >= 0) {
         if (beyond && (!margin || square > qn_umul(reach, reach))) return out ? qn_manifold3_none(out) : QN_APART;
@@ -90,7 +82,7 @@ qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shap
     if (status == QN_OVERLAPPING) depth = depth < 1 ? 1 : depth;
     else depth = status == QN_TOUCHING ? 0 : depth > -1 ? -1 : depth;
     for (i = 0; i < 3; i++) {
-        n[i] = qn_length_part(&l, d[i]);
+        n[i] = qn_length_part(&l, n[i]);
         twice[i] += qn_signed32(qn_round30_whole((uint64_t)qn_mul(n[i], spread)));
     }
     return write_contact(out, n, depth, pa, twice, status);
@@ -120,7 +112,7 @@ static QN_PART qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, cons
     out->depth = out->points[0].depth = qn_saturate(-gap);
     out->count = 1;
     out->points[0].id = 0;
-    return qn_spheres_clamp(pa, twice, &out->points[0].position, status);
+    return qn_contact_place_half(pa, twice, &out->points[0].position, status);
 }
 
 QN_SHARED bool is_wide(int32_t p, int32_t q) { return (int64_t)q - p != qn_signed32((uint32_t)q - (uint32_t)p); }
@@ -139,7 +131,7 @@ QN_OWN_STACK qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, 
     out->depth = out->points[0].depth = qn_saturate((int64_t)radius);
     out->count = 1;
     out->points[0].id = 0;
-    return qn_spheres_clamp(p, twice, &out->points[0].position, radius ? QN_OVERLAPPING : QN_TOUCHING);
+    return qn_contact_place_half(p, twice, &out->points[0].position, radius ? QN_OVERLAPPING : QN_TOUCHING);
 }
 
 QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin,

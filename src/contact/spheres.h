@@ -21,8 +21,6 @@ qn_status qn_spheres_touch(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape
 
 /* ---- Parts of it ------------------------------------------------------------ */
 
-/* pa and half the way twice, below 2^34, into *at: the status given, or QN_ERR_RANGE. */
-qn_status qn_spheres_clamp(const qn_vec3 *pa, const int64_t twice[3], qn_vec3 *at, qn_status status);
 /* With one centre: radius and spread are the sum and the difference of the radii. */
 qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out);
 /* As qn_spheres_collide, wherever they are. */
@@ -72,7 +70,7 @@ QN_INLINE qn_status qn_spheres_near(const qn_shape3 *a, const qn_vec3 *pa, const
     if (!is_far) point->position.z = pa->z + qn_asr32(z, 1);
     if (is_far) {
         const int64_t twice[3] = { x, y, z };
-        return qn_spheres_clamp(pa, twice, &point->position, status);
+        return qn_contact_place_half(pa, twice, &point->position, status);
     }
     return status;
 }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "num/mat.h"
 #include "num/root.h"
 
 #define STEPS_MOST 16
@@ -35,7 +36,7 @@ static QN_PART bool make_coarser(const qn_core *core, qn_surface_space *w)
     return true;
 }
 
-static int bits_of(const qn_int3 *v) { return qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z)); }
+static int bits_of(const qn_int3 *v) { return qn_bits32(qn_sizes3(qn_row_of(v))); }
 
 static void put(const qn_surface *s, const int32_t at[2], qn_surface_space *w)
 {
@@ -64,14 +65,12 @@ static QN_PART bool begin(const qn_surface *s, const int32_t at[2], qn_surface_s
  * out. */
 static QN_PART bool step(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *w)
 {
-    const qn_dir3 *u = &w->found.normal;
-    const qn_int3 *n = &s->sheet->dir;
     const int32_t least = s->below ? -told : told;
     int64_t over, rise;
     if (w->found.status != QN_APART) return false;                                   /* of a body without radius */
     over = (int64_t)qn_umul(w->found.distance, (uint32_t)1 << w->shift) - s->radius; /* below 2^31 */
-    if (over < (s->k > 1 ? (int64_t)1 << (s->k - 1) : 1)) return false;
-    rise = qn_round64(qn_mul(u->x, n->x) + qn_mul(u->y, n->y) + qn_mul(u->z, n->z), 30);
+    if (over < (s->k > 1 ? (int32_t)1 << (s->k - 1) : 1)) return false;              /* k is 14 at most */
+    rise = qn_round64(qn_dot_rows(qn_row_of(&w->found.normal), qn_row_of(&s->sheet->dir)), 30);
     if (s->below) rise = -rise;
     over *= QN_ONE30;
     if (rise <= 0 || over >= rise * (w->way - least)) { /* 2^30 * 2^31 */
@@ -86,7 +85,8 @@ static QN_PART bool step(const qn_surface *s, const int32_t at[2], int32_t told,
 QN_OWN_STACK int32_t qn_surface_height(const qn_surface *s, const int32_t at[2], int32_t told, qn_surface_space *w)
 {
     int i;
-    QN_ASSERT(qn_abs32(s->top) < (uint32_t)1 << 30 && qn_abs32(told) < (uint32_t)1 << 30 && s->radius >= 0 && s->radius <= (int32_t)1 << 29);
+    QN_ASSERT(s->k <= 14 && qn_abs32(s->top) < (uint32_t)1 << 30 && qn_abs32(told) < (uint32_t)1 << 30 && s->radius >= 0 &&
+              s->radius <= (int32_t)1 << 29);
     if (!begin(s, at, w)) return told;
     for (i = 0; i < STEPS_MOST; i++) {
         if (bits_of(&w->x) > QN_CORE_BITS) return told;

@@ -109,13 +109,25 @@ qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v
     return QN_APART;
 }
 
-qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
+QN_OWN_STACK qn_status qn_contact_place_half(const qn_vec3 *origin, const int64_t twice[3], qn_vec3 *at, qn_status status)
 {
-    int64_t p = (int64_t)origin->x + x, q = (int64_t)origin->y + y, r = (int64_t)origin->z + z;
-    at->x = qn_saturate(p);
-    at->y = qn_saturate(q);
-    at->z = qn_saturate(r);
-    return (qn_abs64(p - at->x) | qn_abs64(q - at->y) | qn_abs64(r - at->z)) > 1 ? QN_ERR_RANGE : status;
+    const int32_t *from = qn_row_of(origin);
+    int32_t *to = qn_row_in(at);
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int64_t x = from[i] + qn_asr64(twice[i], 1);
+        to[i] = qn_saturate(x);
+        if (qn_abs64(x - to[i]) > 1) status = QN_ERR_RANGE; /* a point that only its rounding put outside is clamped */
+    }
+    return status;
+}
+
+qn_status qn_contact_place_far(const qn_vec3 *origin, const int32_t way[3], qn_vec3 *at, qn_status status)
+{
+    int64_t twice[3];
+    int i;
+    for (i = 0; i < 3; i++) twice[i] = (int64_t)way[i] * 2;
+    return qn_contact_place_half(origin, twice, at, status);
 }
 
 #ifdef QN_SMALL

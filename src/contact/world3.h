@@ -106,18 +106,25 @@ QN_INLINE int32_t qn_world3_lsb(int64_t x, int k)
 }
 #endif
 
-/* origin + (x, y, z), LSB, into *at: the status given, or QN_ERR_RANGE as above. The first is called where a sum leaves the format. */
-qn_status qn_contact_place_far(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status);
-QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, int32_t x, int32_t y, int32_t z, qn_vec3 *at, qn_status status)
+/* Origin and way, LSB, into *at: the status given, or QN_ERR_RANGE as above. The first halves the way, below 2^34, the second is called where a
+ * sum leaves the format. */
+qn_status qn_contact_place_half(const qn_vec3 *origin, const int64_t twice[3], qn_vec3 *at, qn_status status);
+qn_status qn_contact_place_far(const qn_vec3 *origin, const int32_t way[3], qn_vec3 *at, qn_status status);
+QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, const int32_t way[3], qn_vec3 *at, qn_status status)
 {
 #ifdef QN_SMALL
-    return qn_contact_place_far(origin, x, y, z, at, status);
+    return qn_contact_place_far(origin, way, at, status);
 #else
+    const int32_t x = way[0], y = way[1], z = way[2];
     int32_t u = origin->x, v = origin->y, w = origin->z, p = qn_wrap_add(u, x), q = qn_wrap_add(v, y), r = qn_wrap_add(w, z);
     at->x = p;
     at->y = q;
     at->z = r;
-    return (((u ^ p) & (x ^ p)) | ((v ^ q) & (y ^ q)) | ((w ^ r) & (z ^ r))) < 0 ? qn_contact_place_far(origin, x, y, z, at, status) : status;
+    if ((((u ^ p) & (x ^ p)) | ((v ^ q) & (y ^ q)) | ((w ^ r) & (z ^ r))) < 0) {
+        const int32_t far[3] = { x, y, z }; /* so that usual ones need not be in memory */
+        return qn_contact_place_far(origin, far, at, status);
+    }
+    return status;
 #endif
 }
 

@@ -3,6 +3,7 @@
 #ifndef QN_NARROW_CORE_H
 #define QN_NARROW_CORE_H
 
+#include "num/mat.h"
 #include "num/root.h"
 #include "num/wide.h"
 #include "quoin/num.h"
@@ -91,7 +92,7 @@ static inline bool qn_core_is_valid(const qn_core *core)
 
 #ifdef QN_CALLS
 qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v);
-int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v);
+static inline int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v) { return qn_dot_rows(qn_row_of(u), qn_row_of(v)); }
 void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3]);
 #endif
 #if defined(QN_CORE_C) || !defined(QN_CALLS)
@@ -105,6 +106,7 @@ QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Exact in 64 bits while the components' bits add up to 61 or less. */
+#ifndef QN_CALLS
 QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 {
 #ifdef QN_PORT_NARROW_PRODUCTS
@@ -113,6 +115,7 @@ QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
     return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z);
 #endif
 }
+#endif
 
 /* Components below 2^30: the result's stay below 2^61. */
 QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])

@@ -202,7 +202,7 @@ static void begin_set(const qn_core *core, qn_vertex_set *set, unsigned i)
  * point are exact, and so are normals below 2^29, which were not cut. */
 static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, int sign, qn_scale *out)
 {
-    const uint32_t size = qn_abs32(d->d.x) | qn_abs32(d->d.y) | qn_abs32(d->d.z);
+    const uint32_t size = qn_sizes3(qn_row_of(&d->d));
     const bool exact = d->count == 1 || (d->count == 3 && size < (uint32_t)1 << 29);
     int64_t l[3], slack;
     qn_int3 cut;

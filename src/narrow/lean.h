@@ -11,7 +11,7 @@ typedef enum look { GAP, LEANT, UNSEEN, DEEP } look;
 /* The upper 14 bits, floored; what has fewer is left. */
 static qn_int3 upper_bits(const qn_int3 *v)
 {
-    const int bits = qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z)), s = bits > 14 ? bits - 14 : 0;
+    const int bits = qn_bits32(qn_sizes3(qn_row_of(v))), s = bits > 14 ? bits - 14 : 0;
     qn_int3 r;
     r.x = qn_asr32(v->x, s);
     r.y = qn_asr32(v->y, s);

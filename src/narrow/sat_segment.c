@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Separating axes of a box against a segment t +- g: the faces ei and the edge axes ei x g. Exact: no axis but the winner is divided by its
  * length. */
+#define QN_SAT_SEGMENT_C
 #include "narrow/sat_box.h"
 #include "num/root.h"
 
@@ -28,31 +29,18 @@ static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
     return false;
 }
 
-/* L = ei x g = (-g[q], g[p]) in the plane (p, q): value |L.t| - sum h|L|, exact. 2 * 2^29 * 2^31 = 2^61. > 0 is a gap. */
-static int64_t edge_value(const qn_box_model *m, int p, int q)
-{
-    return (int64_t)qn_abs64(qn_mul(m->g[p], m->t[q]) - qn_mul(m->g[q], m->t[p])) - qn_mul(m->h[p], (int32_t)qn_abs32(m->g[q])) -
-           qn_mul(m->h[q], (int32_t)qn_abs32(m->g[p]));
-}
-
 static bool edge(const qn_box_model *m, int i, int64_t stop, int32_t *limit, qn_sat_result *best)
 {
     int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
-    int64_t value = edge_value(m, p, q);
+    int64_t value = qn_segment_gap(m, p, q);
     int32_t depth, least;
     uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     qn_dir2 n;
     if (!length) return false;                                                  /* parallel: L is exactly zero */
     least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
     if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)(uint32_t)least + DIRECTION_SLACK) * length)) return false;
-    n = qn_dir2_from_i32(-m->g[q], m->g[p]);
-    if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
-        n.x = -n.x;
-        n.y = -n.y;
-    }
-    depth = qn_round30_low((uint64_t)(qn_mul(m->h[p], (int32_t)qn_abs32(n.x)) + qn_mul(m->h[q], (int32_t)qn_abs32(n.y)) - qn_mul(m->t[p], n.x) -
-                                      qn_mul(m->t[q], n.y))); /* 2^29.5, and 2^30.5 of t */
-    if (value > 0 && depth > -1) depth = -1;                  /* the exact sign decides */
+    depth = qn_segment_axis(m, p, q, &n);
+    if (value > 0 && depth > -1) depth = -1; /* the exact sign decides */
     if (value <= 0 && depth < 0) depth = 0;
     if (depth < best->least) best->least = depth;
     if (value > 0 ? best->apart && depth >= best->depth : depth >= *limit) return false;

@@ -69,7 +69,7 @@ QN_INLINE qn_int3 look_along(const qn_poly_model *m, const qn_direction3 *d, qn_
 /* The direction of a vector within 2^30, exactly, in up to 30 bits: a look tells more vertices apart. */
 QN_INLINE void set_long(qn_direction3 *out, const qn_int3 *v)
 {
-    const int up = 30 - qn_bits32(qn_abs32(v->x) | qn_abs32(v->y) | qn_abs32(v->z));
+    const int up = 30 - qn_bits32(qn_sizes3(qn_row_of(v)));
     const int32_t factor = (int32_t)1 << (up > 0 && up < 30 ? up : 0);
     qn_int3 u;
     u.x = v->x * factor;

@@ -27,6 +27,14 @@ int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z);
 QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
 #endif
 
+/* The same of two vectors that stand in rows. */
+#ifdef QN_CALLS
+int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]);
+#endif
+#if defined(QN_MAT_C) || !defined(QN_CALLS)
+QN_CALLED_HOT int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]) { return qn_signed64(qn_mul3_row(u, v[0], v[1], v[2])); }
+#endif
+
 /* Adds how far a box of half extents h reaches along the direction v: sum h |v|, modulo 2^64. */
 #ifdef QN_PORT_LOOPS
 static inline uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3]) { return qn_add_reach3_v7m(sum, h, v); }
@@ -100,6 +108,16 @@ QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t
 #endif
 }
 
+/* The same of a vector that stands in a row. */
+QN_INLINE void qn_mat3_turn_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3])
+{
+#ifdef QN_SMALL
+    qn_mat3_turn_of(r, QN_TURN, v, out);
+#else
+    qn_mat3_turn_here(r, v[0], v[1], v[2], out);
+#endif
+}
+
 QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
 #ifdef QN_SMALL
@@ -108,6 +126,25 @@ QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, in
     out[0] = qn_sum_entry(qn_mat3_column(r, 0, x, y, z));
     out[1] = qn_sum_entry(qn_mat3_column(r, 1, x, y, z));
     out[2] = qn_sum_entry(qn_mat3_column(r, 2, x, y, z));
+#endif
+}
+
+QN_INLINE void qn_mat3_turn_back_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3])
+{
+#ifdef QN_SMALL
+    qn_mat3_turn_of(r, QN_TURN_BACK, v, out);
+#else
+    qn_mat3_turn_back_here(r, v[0], v[1], v[2], out);
+#endif
+}
+
+/* Column j times such a vector: where it fits, else modulo 2^64. */
+QN_INLINE int64_t qn_mat3_column_dot(const qn_mat3 *r, int j, const int32_t v[3])
+{
+#ifdef QN_SMALL
+    return qn_signed64(qn_dot_of(&r->m[0][j], 3, v));
+#else
+    return qn_signed64(qn_mat3_column(r, j, v[0], v[1], v[2]));
 #endif
 }
 

@@ -118,6 +118,14 @@ QN_CALLED int qn_clz64(uint64_t x)
 QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 #endif
 
+/* The sizes of three numbers or-ed: at least the largest of them, with no more bits. */
+#ifdef QN_CALLS
+uint32_t qn_sizes3(const int32_t v[3]);
+#endif
+#if defined(QN_WIDE_C) || !defined(QN_CALLS)
+QN_CALLED_HOT uint32_t qn_sizes3(const int32_t v[3]) { return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]); }
+#endif
+
 /* u - v, clamped. */
 #ifdef QN_PORT_CLAMPS
 QN_FOLDED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_sub_clamped(u, v); }

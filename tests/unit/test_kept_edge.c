@@ -30,7 +30,7 @@ static void square(int32_t half, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
     for (i = 0; i < 6; i++) was[i] = point[i];
 }
 
-static void keep(int64_t least, int64_t depth)
+static void keep(int64_t least, int32_t depth)
 {
     const qn_edge_rule rule = { LSB, least, depth };
     qn_keep_edge(&rule, point);

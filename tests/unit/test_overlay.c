@@ -128,19 +128,19 @@ TEST(s0_7_either_order)
     int n, i, count;
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = n & 1 ? 5 : 1 << random_range(&r, 6, 26);
-        qn_corner keep[MOST];
+        qn_corner keep[MOST + 1];
         begin();
         random_outline(&r, 0, size, 1, random_range(&r, 1, MOST));
         random_outline(&r, 1, size, 1, random_range(&r, 1, MOST));
         make();
         count = o.count;
         for (i = 0; i < count; i++) before[i] = point[i];
-        for (i = 0; i < MOST; i++) keep[i] = corner[0][i], corner[0][i] = corner[1][i], corner[1][i] = keep[i];
+        for (i = 0; i <= MOST; i++) keep[i] = corner[0][i], corner[0][i] = corner[1][i], corner[1][i] = keep[i];
         i = o.line[0].count, o.line[0].count = o.line[1].count, o.line[1].count = i;
         qn_overlay_make(&o);
         if (size > 5) CHECK_EQ(o.count, count);
         for (i = 0; i < count; i++) CHECK(polygon_holds(point[0].at, 5, o.count, before[i].at, 3));
-        for (i = 0; i < MOST; i++) corner[1][i] = corner[0][i];
+        for (i = 0; i <= MOST; i++) corner[1][i] = corner[0][i];
         o.line[1].count = o.line[0].count;
         qn_overlay_make(&o);
         CHECK(o.count == o.line[0].count || o.line[0].count == 2); /* a segment no longer than the slack is a point */

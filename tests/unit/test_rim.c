@@ -30,7 +30,7 @@ TEST(edges_move_across_the_thin_side)
         };
         qn_contact_edge a = { { { -50, 9000, 9000 }, { 50, 9000, 9000 } }, { 1, 2, 3 }, false };
         qn_contact_edge b = { { { -50, -9000, -9000 }, { 50, -9000, -9000 } }, { 4, 5, 6 }, false };
-        qn_region o = { { 0, of_b ? 7 : 0, 0, 1 }, { 0, 0, 0 }, 1, 1, 0, 0, 0, 0, false, false };
+        qn_region o = { { 0, of_b ? 7 : 0, 0, 1 }, { 0, 0, 0 }, { 1, 1 }, { 0, 0 }, { 0, 0 }, { false, false } };
         for (i = 0; i < 3; i++) o.slope_b[i] = slope_b[i];
         CHECK(!qn_rim_turn_over(&m, &n, 100, 0, &o, &a, &b));
         (of_b ? m.hb : m.h)[2] = 40;
@@ -40,10 +40,10 @@ TEST(edges_move_across_the_thin_side)
             CHECK_EQ(b.end[i][2], of_b ? -8920 : -9000);
             CHECK(a.end[i][1] == 9000 && b.end[i][1] == -9000 && a.end[i][0] == (i ? 50 : -50) && b.end[i][0] == a.end[i][0]);
         }
-        CHECK_EQ(o.level_a, of_b ? 1 : 5);
-        CHECK_EQ(o.level_b, of_b ? 5 : 1);
-        CHECK_EQ(o.cover_a, 0);
-        CHECK_EQ(o.cover_b, of_b ? 5 : 0); /* rounded: its surface is none of the edge */
+        CHECK_EQ(o.level[0], of_b ? 1 : 5);
+        CHECK_EQ(o.level[1], of_b ? 5 : 1);
+        CHECK_EQ(o.cover[0], 0);
+        CHECK_EQ(o.cover[1], of_b ? 5 : 0); /* rounded: its surface is none of the edge */
         CHECK((a.id[2] != 3) == !of_b && (b.id[2] != 6) == of_b);
     }
 }

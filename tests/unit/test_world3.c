@@ -95,17 +95,24 @@ TEST(a_length_keeps_its_sign)
     CHECK_EQ(qn_world3_lsb((int64_t)1 << 32, 4), 1 << 28);
 }
 
+static const qn_vec3 origin = { INT32_MAX - 5, INT32_MIN + 5, 0 };
+static qn_vec3 at;
+
+static qn_status place(int32_t x, int32_t y, int32_t z, qn_status status)
+{
+    const int32_t way[3] = { x, y, z };
+    return qn_contact_place(&origin, way, &at, status);
+}
+
 /* A sum within the format, one that only its rounding put outside, and one that lies there. */
 TEST(a_place)
 {
-    const qn_vec3 origin = { INT32_MAX - 5, INT32_MIN + 5, 0 };
-    qn_vec3 at;
-    CHECK_EQ(qn_contact_place(&origin, 5, -5, INT32_MIN, &at, QN_OVERLAPPING), QN_OVERLAPPING);
+    CHECK_EQ(place(5, -5, INT32_MIN, QN_OVERLAPPING), QN_OVERLAPPING);
     CHECK(at.x == INT32_MAX && at.y == INT32_MIN && at.z == INT32_MIN);
-    CHECK_EQ(qn_contact_place(&origin, 6, -6, 1, &at, QN_TOUCHING), QN_TOUCHING);
+    CHECK_EQ(place(6, -6, 1, QN_TOUCHING), QN_TOUCHING);
     CHECK(at.x == INT32_MAX && at.y == INT32_MIN && at.z == 1);
-    CHECK_EQ(qn_contact_place(&origin, 7, 0, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
-    CHECK_EQ(qn_contact_place(&origin, 0, -7, 0, &at, QN_OVERLAPPING), QN_ERR_RANGE);
+    CHECK_EQ(place(7, 0, 0, QN_OVERLAPPING), QN_ERR_RANGE);
+    CHECK_EQ(place(0, -7, 0, QN_OVERLAPPING), QN_ERR_RANGE);
 }
 
 CHECK_MAIN(RUN(points_of_every_scale) RUN(points_outside_the_format) RUN(normals) RUN(a_length_keeps_its_sign) RUN(a_place))
