@@ -3,13 +3,9 @@
 #ifndef QUOIN_KERNEL_M0_H
 #define QUOIN_KERNEL_M0_H
 
-#ifdef QN_SMALL
 /* Leading zeros, 0..32. */
-int qn_clz32_m0(uint32_t x);
+int qn_clz32_m0(uint32_t x) __attribute__((const));
 static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
-#else
-#include "generic/kernel_clz.h"
-#endif
 
 /* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that
  * counts. The answers keep their bits. */
@@ -88,6 +84,20 @@ int32_t qn_axis_least_m0(const void *cache, const void *m);
 #define QN_PORT_FRACTIONS 1
 uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
 uint32_t qn_fraction31_wide(uint32_t n, uint32_t d);
+/* floor(n / d), for 2^29 <= d < 2^30 and n < d 2^32: qn_div64_32 there. */
+#define QN_PORT_QUOTIENTS 1
+uint32_t qn_quotient_m0(uint64_t n, uint32_t d);
+#endif
+
+/* Cores of vertices, from one of three numbers on before end, which is not the same.
+ *
+ * turn_all of poly_model.c, for a qn_turned of k >= 8 and points below 2^(28 - k) whose vertices lie within 2^28; 96 instructions a point.
+ * name_near of top3.c; 13 instructions a point that is not near. */
+#ifndef QN_SMALL
+#define QN_PORT_TURNS_NARROW 1
+void qn_turn_points_m0(const int32_t *p, const int32_t *end, const void *turned, int32_t *out);
+#define QN_PORT_NAMES 1
+int32_t qn_name_near_m0(const int32_t *p, const int32_t *end, const int32_t by[5], uint8_t *near, int32_t least);
 #endif
 
 /* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */

@@ -47,7 +47,7 @@ QN_INLINE bool put_place(const qn_sheet *sheet, const int32_t at[2], int32_t up,
     const uint64_t size = qn_abs64(left) + (along >> 1);
     int32_t far;
     if (size >> 60) return false; /* a quotient below 2^31: along is 2^29 or more */
-    far = (int32_t)(along == QN_ONE30 ? (uint32_t)(size >> 30) : qn_div64_32(size, along));
+    far = (int32_t)(along == QN_ONE30 ? (uint32_t)(size >> 30) : qn_quotient30(size, along));
     out[sheet->axis[0]] = at[0] + qn_round30_low((uint64_t)qn_mul(up, u));
     out[sheet->axis[1]] = at[1] + qn_round30_low((uint64_t)qn_mul(up, v));
     out[sheet->axis[2]] = ((left < 0) != (w < 0) ? -far : far) + qn_round30_low((uint64_t)qn_mul(up, w));

@@ -179,7 +179,7 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
             if (s < 0) {
                 at = i;
                 if (seen) add_to(&best, &along);
-                for (j = 0; j <= k; j++) out[j] = 0;
+                for (j = k; j >= 0; j--) out[j] = 0;
             }
             out[k] |= (uint32_t)1 << (i & 31u);
         }

@@ -116,6 +116,9 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 
 /* The same vertices as one at a time, for k >= 0. */
 #ifndef QN_SMALL
+#ifdef QN_PORT_TURNS_NARROW
+QN_STATIC_ASSERT(offsetof(qn_turned, r) == 4 && offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32);
+#endif
 static inline int32_t shifted(int32_t x, int up) { return qn_signed32((uint32_t)x << up); }
 
 #ifdef QN_PORT_TURNS
@@ -140,6 +143,12 @@ static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *o
     const qn_vec3 *p = t->point, *end = p + count;
     const int up = t->k + 2; /* 2 .. 16 */
     const int64_t *from = t->offset;
+#ifdef QN_PORT_TURNS_NARROW
+    if (t->k >= 8) { /* nearly always */
+        qn_turn_points_m0(&p->x, &end->x, t, &out->x);
+        return;
+    }
+#endif
     for (; p < end; p++, out++) {
         const int32_t x = shifted(p->x, up), y = shifted(p->y, up), z = shifted(p->z, up);
         out->x = qn_upper_word(qn_signed64((uint64_t)from[0] + qn_mul3_row(t->r->m[0], x, y, z)));

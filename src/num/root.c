@@ -188,7 +188,7 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
         d = (uint32_t)den >> s | high << 1 << up;
         n = (uint32_t)num >> s | over << 1 << up;
     }
-    return n >= d ? (uint32_t)1 << 31 : qn_div64_32((uint64_t)n << 31, d); /* d > 0: its top bit was kept */
+    return n >= d ? (uint32_t)1 << 31 : qn_fraction31(n, d); /* d > 0: its top bit was kept */
 }
 
 #ifndef QN_SMALL
