@@ -4,7 +4,7 @@
 #define QUOIN_KERNEL_M0_H
 
 /* Leading zeros, 0..32. */
-int qn_clz32_m0(uint32_t x) __attribute__((const));
+int qn_clz32_m0(uint32_t x);
 static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
 
 /* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that
@@ -92,12 +92,15 @@ uint32_t qn_quotient_m0(uint64_t n, uint32_t d);
 /* Cores of vertices, from one of three numbers on before end, which is not the same.
  *
  * turn_all of poly_model.c, for a qn_turned of k >= 8 and points below 2^(28 - k) whose vertices lie within 2^28; 96 instructions a point.
- * name_near of top3.c; 13 instructions a point that is not near. */
+ * name_near of top3.c; 13 instructions a point that is not near.
+ * Of two cores at hand qn_rough_top of rough_top.c, with the ties that qn_cores_scan of cores_scan.h returns; the same. */
 #ifndef QN_SMALL
 #define QN_PORT_TURNS_NARROW 1
 void qn_turn_points_m0(const int32_t *p, const int32_t *end, const void *turned, int32_t *out);
 #define QN_PORT_NAMES 1
 int32_t qn_name_near_m0(const int32_t *p, const int32_t *end, const int32_t by[5], uint8_t *near, int32_t least);
+#define QN_PORT_SCANS_OF_TWO 1
+uint32_t qn_scan_both_m0(const void *a, const void *b, const void *d, void *out);
 #endif
 
 /* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */
@@ -152,10 +155,17 @@ static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, i
 
 /* Of points of three numbers, from p on before end, which is not p, the first whose d . (point >> shift) is least, in 32 bits; *tied:
  * another one, or one that was passed on the way, comes nearer to it than a slack. by: d, the slack (1 .. 2^30 - 1), the shift (0 .. 31).
- * Sums within 2^30. 13 instructions a point. */
+ * Sums below 2^31, those with slacks too. 13 instructions a point. */
 #define QN_PORT_SCANS 1
 const int32_t *qn_scan3_m0(const int32_t *p, const int32_t *end, const int32_t *by, int32_t *tied);
 static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, const int32_t by[5], int32_t *tied) { return qn_scan3_m0(p, end, by, tied); }
+
+/* Bit i: point i of `count`, 1 .. 32, is less than the level in the same sums. */
+#ifndef QN_SMALL
+#define QN_PORT_LEVELS 1
+uint32_t qn_level3_m0(const int32_t *p, uint32_t count, const int32_t *by, int32_t level);
+static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t by[5], int32_t level) { return qn_level3_m0(p, count, by, level); }
+#endif
 
 /* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
  * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at

@@ -162,6 +162,184 @@ __asm__(FUNCTION("qn_name_near_m0")
         "9: .word 0xAAAAAAAB\n"
         END("qn_name_near_m0"));
 
+/* r0 to r3 = p, count, by, level. In the loop r0 is the next point, r1 the shift, r4 to r6 the direction, r8 the end, r9 the point's bit, r10
+ * the level and r12 the bits. */
+__asm__(FUNCTION("qn_level3_m0")
+        SAVE_ALL
+        "mov r10, r3\n"
+        "movs r3, #12\n"
+        "muls r1, r3, r1\n"
+        "adds r1, r1, r0\n"
+        "mov r8, r1\n"
+        "ldmia r2!, {r4, r5, r6}\n"
+        "ldr r1, [r2, #4]\n"
+        "movs r3, #1\n"
+        "mov r9, r3\n"
+        "movs r3, #0\n"
+        "mov r12, r3\n"
+        "1: ldmia r0!, {r2, r3, r7}\n"
+        "asrs r2, r1\n"
+        "asrs r3, r1\n"
+        "asrs r7, r1\n"
+        "muls r2, r4, r2\n"
+        "muls r3, r5, r3\n"
+        "muls r7, r6, r7\n"
+        "adds r2, r2, r3\n"
+        "adds r2, r2, r7\n"
+        "cmp r2, r10\n"
+        "bge 2f\n"
+        "add r12, r9\n"
+        "2: add r9, r9\n"
+        "cmp r0, r8\n"
+        "bne 1b\n"
+        "mov r0, r12\n"
+        LEAVE_ALL
+        END("qn_level3_m0"));
+
+/* |x| in `to`; r7 is lost. */
+#define SIZE_OF(x, to)                \
+    "asrs r7, " x ", #31\n"           \
+    "adds " to ", " x ", r7\n"        \
+    "eors " to ", r7\n"
+/* The core at r0: its points from r0 on before r8, and no level yet, in r1. */
+#define BEGIN_SCAN                    \
+    "ldrh r1, [r0, #2]\n"             \
+    "ldr r0, [r0, #4]\n"              \
+    "movs r2, #12\n"                  \
+    "muls r1, r2, r1\n"               \
+    "adds r1, r1, r0\n"               \
+    "mov r8, r1\n"                    \
+    "mov r1, r12\n"
+/* As qn_scan3_m0, of a slack in r9 and a shift of 13: in r11 where the point ends, and one more where it is tied. */
+#define SCAN                          \
+    "1: ldmia r0!, {r2, r3, r7}\n"    \
+    "asrs r2, r2, #13\n"              \
+    "asrs r3, r3, #13\n"              \
+    "asrs r7, r7, #13\n"              \
+    "muls r2, r4, r2\n"               \
+    "muls r3, r5, r3\n"               \
+    "muls r7, r6, r7\n"               \
+    "adds r2, r2, r3\n"               \
+    "adds r2, r2, r7\n"               \
+    "cmp r2, r1\n"                    \
+    "blt 3f\n"                        \
+    "2: cmp r0, r8\n"                 \
+    "bne 1b\n"                        \
+    "b 6f\n"                          \
+    "3: mov r7, r9\n"                 \
+    "subs r3, r1, r7\n"               \
+    "adds r7, r7, r2\n"               \
+    "cmp r7, r3\n"                    \
+    "bgt 4f\n"                        \
+    "movs r1, r7\n"                   \
+    "mov r11, r0\n"                   \
+    "b 2b\n"                          \
+    "4: cmp r2, r3\n"                 \
+    "bge 5f\n"                        \
+    "movs r1, r7\n"                   \
+    "mov r11, r0\n"                   \
+    "5: movs r7, #1\n"                \
+    "mov r3, r11\n"                   \
+    "orrs r3, r7\n"                   \
+    "mov r11, r3\n"                   \
+    "b 2b\n"                          \
+    "6:\n"
+
+/* r0 to r3 = a, b, d, out: all but d wait on the stack. r4 to r6 the direction, r12 the greatest number. */
+__asm__(FUNCTION("qn_scan_both_m0")
+        SAVE_ALL
+        "push {r0, r1, r3}\n"
+        "ldmia r2!, {r4, r5, r6}\n"
+        SIZE_OF("r4", "r0")
+        SIZE_OF("r5", "r1")
+        SIZE_OF("r6", "r2")
+        "orrs r0, r1\n"
+        "orrs r0, r2\n"
+        "bl qn_clz32_m0\n"
+        "movs r1, #18\n" /* qn_scale_make */
+        "subs r1, r1, r0\n"
+        "bpl 8f\n"
+        "rsbs r1, r1, #0\n" /* of 13 bits or fewer */
+        "movs r2, #0\n"
+        "mvns r2, r2\n"
+        "lsrs r2, r2, #1\n"
+        "lsrs r3, r2, #1\n" /* QN_SCAN_ALL */
+        "mov r9, r3\n"
+        "cmp r1, #1\n"
+        "beq 1f\n"
+        "subs r1, #1\n"
+        "1: lsls r4, r1\n"
+        "lsls r5, r1\n"
+        "lsls r6, r1\n"
+        "cmp r0, #19\n"
+        "beq 7f\n"
+        "b 0f\n"
+        "8: movs r2, #1\n"
+        "lsls r2, r1\n"
+        "lsrs r2, r2, #1\n"
+        "adds r4, r4, r2\n"
+        "adds r5, r5, r2\n"
+        "adds r6, r6, r2\n"
+        "asrs r4, r1\n"
+        "asrs r5, r1\n"
+        "asrs r6, r1\n"
+        "7: movs r1, #4\n"
+        "lsls r1, r0\n"
+        "movs r2, #9\n"
+        "lsls r2, r2, #14\n"
+        "adds r1, r1, r2\n"
+        "mov r9, r1\n"
+        "movs r2, #0\n"
+        "mvns r2, r2\n"
+        "lsrs r2, r2, #1\n"
+        "0: mov r12, r2\n"
+        "ldr r0, [sp, #4]\n"
+        BEGIN_SCAN
+        SCAN
+        "mov r10, r11\n"
+        "rsbs r4, r4, #0\n"
+        "rsbs r5, r5, #0\n"
+        "rsbs r6, r6, #0\n"
+        "ldr r0, [sp]\n"
+        BEGIN_SCAN
+        SCAN
+        "pop {r4, r5, r6}\n"
+        "mov r0, r11\n"
+        "mov r1, r10\n"
+        "movs r7, #1\n"
+        "movs r2, r7\n"
+        "ands r2, r0\n"
+        "ands r7, r1\n"
+        "subs r0, r0, r2\n"
+        "subs r1, r1, r7\n"
+        "subs r0, #12\n"
+        "subs r1, #12\n"
+        "lsls r7, r7, #1\n"
+        "orrs r7, r2\n"
+        "mov r12, r7\n"
+        "ldr r4, [r4, #4]\n"
+        "ldr r5, [r5, #4]\n"
+        "subs r4, r0, r4\n"
+        "subs r5, r1, r5\n"
+        "lsrs r4, r4, #2\n" /* numbers, as above */
+        "lsrs r5, r5, #2\n"
+        "ldr r7, 9f\n"
+        "muls r4, r7, r4\n"
+        "muls r5, r7, r5\n"
+        "strb r4, [r6, #12]\n"
+        "strb r5, [r6, #13]\n"
+        "ldmia r0!, {r2, r3, r7}\n"
+        "ldmia r1!, {r0, r4, r5}\n"
+        "subs r2, r2, r0\n"
+        "subs r3, r3, r4\n"
+        "subs r7, r7, r5\n"
+        "stmia r6!, {r2, r3, r7}\n"
+        "mov r0, r12\n"
+        LEAVE_ALL
+        ".balign 4\n"
+        "9: .word 0xAAAAAAAB\n"
+        END("qn_scan_both_m0"));
+
 #else
 typedef int qn_kernel_m0_hulls_is_for_armv6m; /* ISO C wants a declaration */
 #endif

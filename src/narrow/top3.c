@@ -24,12 +24,15 @@ void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, con
 
 #else
 
-static qn_int3 vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint)
+/* In place, or made in `own`. */
+static inline const qn_int3 *vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint, qn_int3 *own)
 {
     int i;
     for (i = 0; hint && i < hint->made; i++)
-        if (hint->index[i] == index) return hint->vertex[i];
-    return qn_core_vertex(core, index);
+        if (hint->index[i] == index) return &hint->vertex[i];
+    if (core->kind == QN_CORE_POINTS) return &core->vertex[index];
+    *own = qn_core_made_vertex(core, index);
+    return own;
 }
 
 /* The direction as the points see it, so that least is farthest, with a slack by which every vertex that is to be named is told. Points in
@@ -130,7 +133,7 @@ static inline int name_from(const qn_int3 *first, int count, const qn_scale *by,
 #else
 static int name_from(const qn_int3 *const first, int count, const qn_scale *by, int at, uint8_t near[QN_TOP_LISTED])
 {
-    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = QN_SCAN_MOST;
     const int32_t level = qn_scale_reach(d, by->by[4], first + at) + by->by[3];
     uint32_t left = qn_scan_level(first, (unsigned)count, by, level < most ? level : most);
     int named = 0;
@@ -167,11 +170,12 @@ QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, i
     int64_t best = INT64_MIN;
     int i;
     for (i = 0; i < count; i++) {
-        const qn_int3 v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint);
-        const int64_t h = qn_int3_dot(&d, &v);
+        qn_int3 own;
+        const qn_int3 *v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint, &own);
+        const int64_t h = qn_int3_dot(&d, v);
         if (h > best) best = h;
         if (i >= QN_TOP_MADE) continue;
-        out->made[i] = v; /* of a list that is whole */
+        out->made[i] = *v; /* of a list that is whole */
         out->reach[i] = h;
     }
     out->far = best;

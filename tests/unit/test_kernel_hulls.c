@@ -92,11 +92,56 @@ TEST(names_of_what_is_near)
     CHECK(many > 100 && few > 500);
 }
 
+/* What a look at each of two bodies finds; of directions of any bits. */
+TEST(farthest_of_two)
+{
+    random_state r = random_seed(63);
+    int n, i, k, lone = 0;
+    for (n = 0; n < 3000; n++) {
+        qn_int3 point[2][12], d;
+        qn_core core[2];
+        const int bits = n % 4 ? random_range(&r, 20, 28) : 28, some = random_range(&r, 0, 30);
+        const int32_t most = (1 << some) - (some < 30);
+        qn_scale by;
+        int32_t tied_a, tied_b;
+        struct {
+            qn_int3 w;
+            uint8_t ia, ib;
+        } out;
+        unsigned ia, ib, tied;
+        for (k = 0; k < 2; k++) {
+            core[k].kind = QN_CORE_POINTS;
+            core[k].count = (uint16_t)random_range(&r, 1, 12);
+            core[k].vertex = point[k];
+            for (i = 0; i < core[k].count; i++) {
+                const int32_t size = (1 << bits) - 1;
+                point[k][i].x = n % 3 ? within(&r, size) : random_range(&r, -1, 1) * size;
+                point[k][i].y = n % 3 ? within(&r, size) : random_range(&r, -1, 1) * size;
+                point[k][i].z = n % 3 ? within(&r, size) : random_range(&r, -1, 1) * size;
+            }
+        }
+        d.x = n % 5 ? within(&r, most) : random_range(&r, -1, 1) * most;
+        d.y = n % 5 ? within(&r, most) : random_range(&r, -1, 1) * most;
+        d.z = n % 5 ? within(&r, most) : random_range(&r, -1, 1) * most;
+        tied = qn_scan_both_m0(&core[0], &core[1], &d, &out);
+        qn_scale_make(&d, QN_SCAN_SLACK, QN_CORE_BITS - 15, 1, &by);
+        ib = qn_scan_points(point[1], core[1].count, &by, &tied_b);
+        for (k = 0; k < 3; k++) by.by[k] = -by.by[k];
+        ia = qn_scan_points(point[0], core[0].count, &by, &tied_a);
+        CHECK_EQ(tied, (uint32_t)tied_a | (uint32_t)tied_b << 1);
+        CHECK(out.ia == ia && out.ib == ib);
+        CHECK(out.w.x == point[0][ia].x - point[1][ib].x && out.w.y == point[0][ia].y - point[1][ib].y && out.w.z == point[0][ia].z - point[1][ib].z);
+        lone += !tied;
+    }
+    CHECK(lone > 300);
+}
+
 #else
 
+TEST(farthest_of_two) { CHECK_EQ(qn_clz32(3), 30); }
 TEST(points_in_a_row) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its own */
 TEST(names_of_what_is_near) { CHECK_EQ(qn_clz32(2), 30); }
 
 #endif
 
-CHECK_MAIN(RUN(points_in_a_row) RUN(names_of_what_is_near))
+CHECK_MAIN(RUN(points_in_a_row) RUN(names_of_what_is_near) RUN(farthest_of_two))
