@@ -167,6 +167,13 @@ uint32_t qn_level3_m0(const int32_t *p, uint32_t count, const int32_t *by, int32
 static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t by[5], int32_t level) { return qn_level3_m0(p, count, by, level); }
 #endif
 
+/* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Seven instructions for two. */
+#ifndef QN_SMALL
+#define QN_PORT_LEASTS 1
+const uint32_t *qn_least_m0(const uint32_t *p, const uint32_t *end, uint32_t limit);
+static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, uint32_t limit) { return qn_least_m0(p, end, limit); }
+#endif
+
 /* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
  * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at
  * 0, its inner disc at 16, shift and number of rows at 20 and 23, what turns directions into the other's axes at 36, the other's position
