@@ -75,8 +75,7 @@ static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int 
     const bool turned = core->kind == QN_CORE_TURNED;
     if (turned && t->r) {
         const int32_t x = -sign * halved(n->x), y = -sign * halved(n->y), z = -sign * halved(n->z);
-        for (i = 0; i < 3; i++)
-            by->by[i] = qn_asr32(x * halved(t->r->m[0][i]) + y * halved(t->r->m[1][i]) + z * halved(t->r->m[2][i]) + half, 16);
+        for (i = 0; i < 3; i++) by->by[i] = qn_asr32(x * halved(t->r->m[0][i]) + y * halved(t->r->m[1][i]) + z * halved(t->r->m[2][i]) + half, 16);
     } else {
         by->by[0] = qn_asr32(half - sign * n->x, 16);
         by->by[1] = qn_asr32(half - sign * n->y, 16);

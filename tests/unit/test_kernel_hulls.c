@@ -68,7 +68,8 @@ TEST(names_of_what_is_near)
             point[i].y = within(&r, 1 << (bits + by[4]));
             point[i].z = within(&r, 1 << (bits + by[4]));
         }
-        least = n % 2 ? INT32_MAX - by[3] : qn_asr32(point[0].x, by[4]) * by[0] + qn_asr32(point[0].y, by[4]) * by[1] + qn_asr32(point[0].z, by[4]) * by[2];
+        least = n % 2 ? INT32_MAX - by[3]
+                      : qn_asr32(point[0].x, by[4]) * by[0] + qn_asr32(point[0].y, by[4]) * by[1] + qn_asr32(point[0].z, by[4]) * by[2];
         near[32] = 99;
         got = qn_name_near_m0(&point[0].x, &point[count].x, by, near, least);
         CHECK_EQ(near[32], 99);

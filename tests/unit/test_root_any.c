@@ -50,7 +50,10 @@ TEST(quotients_are_floors)
     random_state r = random_seed(13);
     uint32_t i;
     for (i = 0; i < CHECK_ROUNDS(6000u, 2000000u); i++) {
-        const uint32_t low = (uint32_t)1 << 29, some = random_u32(&r) % low, d = i % 5 ? low + some : i % 2 ? some + 1u : low * (1u + i / 10u % 3u) + some % 4u - 1u;
+        const uint32_t low = (uint32_t)1 << 29, some = random_u32(&r) % low,
+                       d = i % 5   ? low + some
+                           : i % 2 ? some + 1u
+                                   : low * (1u + i / 10u % 3u) + some % 4u - 1u;
         const uint32_t q = random_u32(&r) >> random_range(&r, 0, 31);
         check_quotient(random_u32(&r), d);
         check_quotient((uint64_t)(random_u32(&r) % d) << 32 | random_u32(&r), d);
@@ -144,4 +147,5 @@ TEST(ratios_of_wide_numbers)
     }
 }
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers) RUN_DIRS2 RUN_RECIPROCALS)
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers)
+               RUN_DIRS2 RUN_RECIPROCALS)
