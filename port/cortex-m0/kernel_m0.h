@@ -91,10 +91,14 @@ uint32_t qn_quotient_m0(uint64_t n, uint32_t d);
 
 /* Cores of vertices, from one of three numbers on before end, which is not the same.
  *
+ * The points not turned, of poly_model.c, out may be p: 7 instructions a point.
  * turn_all of poly_model.c, for a qn_turned of k >= 8 and points below 2^(28 - k) whose vertices lie within 2^28; 96 instructions a point.
  * name_near of top3.c; 13 instructions a point that is not near.
  * Of two cores at hand qn_rough_top of rough_top.c, with the ties that qn_cores_scan of cores_scan.h returns; the same. */
 #ifndef QN_SMALL
+#define QN_PORT_SHIFTS_POINTS 1
+void qn_shift_points_m0(const int32_t *p, const int32_t *end, int up, int32_t *out);
+static inline void qn_shift_points(const int32_t *p, const int32_t *end, int up, int32_t *out) { qn_shift_points_m0(p, end, up, out); }
 #define QN_PORT_TURNS_NARROW 1
 void qn_turn_points_m0(const int32_t *p, const int32_t *end, const void *turned, int32_t *out);
 #define QN_PORT_NAMES 1

@@ -101,6 +101,19 @@ __asm__(FUNCTION("qn_turn_points_m0")
         LEAVE_ALL
         END("qn_turn_points_m0"));
 
+/* r0 to r3 = p, end, up, out. */
+__asm__(FUNCTION("qn_shift_points_m0")
+        "push {r4, r5, r6, lr}\n"
+        "1: ldmia r0!, {r4, r5, r6}\n"
+        "lsls r4, r2\n"
+        "lsls r5, r2\n"
+        "lsls r6, r2\n"
+        "stmia r3!, {r4, r5, r6}\n"
+        "cmp r0, r1\n"
+        "bne 1b\n"
+        "pop {r4, r5, r6, pc}\n"
+        END("qn_shift_points_m0"));
+
 /* r0 to r3 = p, end, by, near, and least on the stack, where p waits then. In the loop r0 is the next point, r1 the shift, r4 to r6 the
  * direction, r8 the end, r9 near, r10 the slack, r11 the level, r12 the least and lr how many are named. */
 __asm__(FUNCTION("qn_name_near_m0")
@@ -230,18 +243,19 @@ __asm__(FUNCTION("qn_least_m0")
     "asrs r7, " x ", #31\n"           \
     "adds " to ", " x ", r7\n"        \
     "eors " to ", r7\n"
-/* The core at r0: its points from r0 on before r8, and no level yet, in r1. */
+/* The core at r0: its points from r0 on before r8, and no level yet, in r1. Two by two: on with the second of a pair where they are odd. */
 #define BEGIN_SCAN                    \
     "ldrh r1, [r0, #2]\n"             \
     "ldr r0, [r0, #4]\n"              \
     "movs r2, #12\n"                  \
-    "muls r1, r2, r1\n"               \
-    "adds r1, r1, r0\n"               \
-    "mov r8, r1\n"                    \
-    "mov r1, r12\n"
-/* As qn_scan3_m0, of a slack in r9 and a shift of 13: in r11 where the point ends, and one more where it is tied. */
-#define SCAN                          \
-    "1: ldmia r0!, {r2, r3, r7}\n"    \
+    "muls r2, r1, r2\n"               \
+    "adds r2, r2, r0\n"               \
+    "mov r8, r2\n"                    \
+    "lsls r2, r1, #31\n"              \
+    "mov r1, r12\n"                   \
+    "bmi 2f\n"
+#define NEXT_REACH                    \
+    "ldmia r0!, {r2, r3, r7}\n"       \
     "asrs r2, r2, #13\n"              \
     "asrs r3, r3, #13\n"              \
     "asrs r7, r7, #13\n"              \
@@ -250,28 +264,31 @@ __asm__(FUNCTION("qn_least_m0")
     "muls r7, r6, r7\n"               \
     "adds r2, r2, r3\n"               \
     "adds r2, r2, r7\n"               \
-    "cmp r2, r1\n"                    \
-    "blt 3f\n"                        \
-    "2: cmp r0, r8\n"                 \
-    "bne 1b\n"                        \
-    "b 6f\n"                          \
-    "3: mov r7, r9\n"                 \
+    "cmp r2, r1\n"
+/* A reach below the level: well below the least, or on with a tie. */
+#define BELOW(tie, on)                \
+    "mov r7, r9\n"                    \
     "subs r3, r1, r7\n"               \
     "adds r7, r7, r2\n"               \
     "cmp r7, r3\n"                    \
-    "bgt 4f\n"                        \
+    "bgt " tie "f\n"                  \
     "movs r1, r7\n"                   \
     "mov r11, r0\n"                   \
-    "b 2b\n"                          \
-    "4: cmp r2, r3\n"                 \
-    "bge 5f\n"                        \
-    "movs r1, r7\n"                   \
-    "mov r11, r0\n"                   \
-    "5: movs r7, #1\n"                \
-    "mov r3, r11\n"                   \
-    "orrs r3, r7\n"                   \
-    "mov r11, r3\n"                   \
-    "b 2b\n"                          \
+    "b " on "b\n"                     \
+    tie ": bl 70f\n"                  \
+    "b " on "b\n"
+/* As qn_scan3_m0, of a slack in r9 and a shift of 13: in r11 where the point ends, and one more where it is tied. */
+#define SCAN                          \
+    BEGIN_SCAN                        \
+    "1: " NEXT_REACH                  \
+    "blt 3f\n"                        \
+    "2: " NEXT_REACH                  \
+    "blt 4f\n"                        \
+    "5: cmp r0, r8\n"                 \
+    "bne 1b\n"                        \
+    "b 6f\n"                          \
+    "3: " BELOW("71", "2")            \
+    "4: " BELOW("72", "5")            \
     "6:\n"
 
 /* r0 to r3 = a, b, d, out: all but d wait on the stack. r4 to r6 the direction, r12 the greatest number. */
@@ -323,14 +340,12 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "lsrs r2, r2, #1\n"
         "0: mov r12, r2\n"
         "ldr r0, [sp, #4]\n"
-        BEGIN_SCAN
         SCAN
         "mov r10, r11\n"
         "rsbs r4, r4, #0\n"
         "rsbs r5, r5, #0\n"
         "rsbs r6, r6, #0\n"
         "ldr r0, [sp]\n"
-        BEGIN_SCAN
         SCAN
         "pop {r4, r5, r6}\n"
         "mov r0, r11\n"
@@ -365,6 +380,15 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "stmia r6!, {r2, r3, r7}\n"
         "mov r0, r12\n"
         LEAVE_ALL
+        "70: cmp r2, r3\n" /* a tie: the point is the least, or not */
+        "bge 73f\n"
+        "movs r1, r7\n"
+        "mov r11, r0\n"
+        "73: movs r7, #1\n"
+        "mov r3, r11\n"
+        "orrs r3, r7\n"
+        "mov r11, r3\n"
+        "bx lr\n"
         ".balign 4\n"
         "9: .word 0xAAAAAAAB\n"
         END("qn_scan_both_m0"));

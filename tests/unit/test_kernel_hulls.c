@@ -38,6 +38,11 @@ TEST(points_in_a_row)
         core.count = (uint16_t)count;
         core.turned = &turned;
         place[count].x = 7;
+        qn_shift_points(&point[0].x, &point[count].x, k - 8, &place[0].x);
+        CHECK_EQ(place[count].x, 7);
+        for (i = 0; i < count; i++)
+            CHECK(place[i].x == point[i].x * (1 << (k - 8)) && place[i].y == point[i].y * (1 << (k - 8)) &&
+                  place[i].z == point[i].z * (1 << (k - 8)));
         qn_turn_points_m0(&point[0].x, &point[count].x, &turned, &place[0].x);
         CHECK_EQ(place[count].x, 7);
         for (i = 0; i < count; i++) {
