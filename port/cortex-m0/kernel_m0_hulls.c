@@ -275,7 +275,7 @@ __asm__(FUNCTION("qn_least_m0")
     "movs r1, r7\n"                   \
     "mov r11, r0\n"                   \
     "b " on "b\n"                     \
-    tie ": bl 70f\n"                  \
+    tie ": bl qn_scan_tie_m0\n"               \
     "b " on "b\n"
 /* As qn_scan3_m0, of a slack in r9 and a shift of 13: in r11 where the point ends, and one more where it is tied. */
 #define SCAN                          \
@@ -380,7 +380,11 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "stmia r6!, {r2, r3, r7}\n"
         "mov r0, r12\n"
         LEAVE_ALL
-        "70: cmp r2, r3\n" /* a tie: the point is the least, or not */
+        ".balign 4\n"
+        "9: .word 0xAAAAAAAB\n"
+        PART_END("qn_scan_both_m0")
+        PART("qn_scan_tie_m0") /* the point is the least, or not */
+        "cmp r2, r3\n"
         "bge 73f\n"
         "movs r1, r7\n"
         "mov r11, r0\n"
@@ -389,9 +393,7 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "orrs r3, r7\n"
         "mov r11, r3\n"
         "bx lr\n"
-        ".balign 4\n"
-        "9: .word 0xAAAAAAAB\n"
-        END("qn_scan_both_m0"));
+        END("qn_scan_tie_m0"));
 
 #else
 typedef int qn_kernel_m0_hulls_is_for_armv6m; /* ISO C wants a declaration */

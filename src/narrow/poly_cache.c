@@ -2,6 +2,8 @@
 /* What is remembered of bodies that overlap: first half of poly_cache.h. */
 #include "narrow/poly_cache.h"
 
+#include <stddef.h>
+
 #include "narrow/facet_again.h"
 #include "narrow/motion.h"
 #include "narrow/poly_cache_words.h"
@@ -58,10 +60,7 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
 /* How many of the four are A's. */
 QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
-#ifdef QN_SMALL
-#define HINTS_ALL 0
-#else
-#define HINTS_ALL 1
+#ifndef QN_SMALL
 /* Vertices of one body. Each is made alone, or those of a body that is turned in a row. */
 QN_INLINE void put_vertices(const qn_core *core, const uint8_t *v, unsigned count, qn_int3 *made)
 {
@@ -84,16 +83,19 @@ QN_INLINE void put_vertices(const qn_core *core, const uint8_t *v, unsigned coun
  * size is all that counts, what it is made of. */
 static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], qn_int3 made[4], int64_t n[3])
 {
+#ifdef QN_SMALL
+    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
+#else
+    const unsigned from_a = count_of_a(kind);
+#endif
     const unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i, end = kind == QN_DEPTH_EDGES ? 3u : i + 2;
     qn_int3 e, f;
 #ifdef QN_SMALL
-    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
     qn_put_vertex(first, v[i], &made[i]);
     qn_put_vertex(first, v[i + 1], &made[i + 1]);
     if (at != i) qn_put_vertex(last, v[at], &made[at]);
     qn_put_vertex(last, v[end], &made[end]);
 #else
-    const unsigned from_a = count_of_a(kind);
     put_vertices(&m->a, v, from_a, made);
     put_vertices(&m->b, v + from_a, 4 - from_a, made + from_a);
 #endif
@@ -201,7 +203,9 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
     const uint8_t *v = axis->v;
     int64_t *n = out->n;
     qn_int3 made[4];
+#ifndef QN_SMALL
     qn_top3_hint hint[2];
+#endif
     unsigned i;
     normal_of(m, kind, v, made, n);
     if (qn_is_no_normal(n)) return false;
@@ -210,15 +214,20 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
 #else
     for (i = 0; i < 3 && (axis->code & 1u); i++) n[i] = -n[i];
 #endif
-    hint[0].made = HINTS_ALL || kind != QN_DEPTH_FACE_B ? (int)from_a : 0;
+    qn_put_unit(n, &out->unit);
+#ifdef QN_SMALL /* no vertex is named there */
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, NULL, &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, NULL, &top[1]);
+#else
+    hint[0].made = (int)from_a;
     hint[0].index = v;
     hint[0].vertex = made;
-    hint[1].made = HINTS_ALL || kind != QN_DEPTH_FACE_A ? 4 - (int)from_a : 0;
+    hint[1].made = 4 - (int)from_a;
     hint[1].index = v + from_a;
     hint[1].vertex = made + from_a;
-    qn_put_unit(n, &out->unit);
     qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
     qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
+#endif
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
     for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i];

@@ -213,23 +213,24 @@ void qn_poly_model_hold_a(qn_poly_model *m)
 /* Halves of the ends, floored: within an LSB. */
 static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
+/* A row along it, LSB / 32; where products are calls and numbers small, by entries of 12 bits: sums below 3 * 2^29. */
+QN_INLINE int32_t turned_middle(const int32_t r[3], int32_t x, int32_t y, int32_t z)
+{
+#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+    if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 17 == 0)
+        return qn_asr32(qn_asr32(r[0], 18) * x + qn_asr32(r[1], 18) * y + qn_asr32(r[2], 18) * z, 17);
+#endif
+    return qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(r, x, y, z))), 3);
+}
+
 /* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
 static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
 {
     const int32_t x = middle_of(b, 0), y = middle_of(b, 1), z = middle_of(b, 2);
     int32_t d[3];
     int i;
-    for (i = 0; i < 3; i++) { /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
-        const int32_t *r = m->r.m[i];
-        d[i] = qn_asr32(qn_upper_word(t[i]), 3) - qn_asr32(middle_of(a, i), 5);
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
-        if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 17 == 0) { /* sums below 3 * 2^29 */
-            d[i] += qn_asr32(qn_asr32(r[0], 18) * x + qn_asr32(r[1], 18) * y + qn_asr32(r[2], 18) * z, 17);
-            continue;
-        }
-#endif
-        d[i] += qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(r, x, y, z))), 3);
-    }
+    for (i = 0; i < 3; i++) /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
+        d[i] = turned_middle(m->r.m[i], x, y, z) + qn_asr32(qn_upper_word(t[i]), 3) - qn_asr32(middle_of(a, i), 5);
     m->toward.x = d[0];
     m->toward.y = d[1];
     m->toward.z = d[2];
