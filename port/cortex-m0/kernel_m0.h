@@ -3,13 +3,9 @@
 #ifndef QUOIN_KERNEL_M0_H
 #define QUOIN_KERNEL_M0_H
 
-#ifdef QN_SMALL
 /* Leading zeros, 0..32. */
 int qn_clz32_m0(uint32_t x);
 static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
-#else
-#include "generic/kernel_clz.h"
-#endif
 
 /* A product of 32 bits is one instruction, one of 64 seventeen: filters first look at 16 bits of each factor, except where size is all that
  * counts. The answers keep their bits. */
@@ -88,6 +84,27 @@ int32_t qn_axis_least_m0(const void *cache, const void *m);
 #define QN_PORT_FRACTIONS 1
 uint32_t qn_fraction31_m0(uint32_t n, uint32_t d);
 uint32_t qn_fraction31_wide(uint32_t n, uint32_t d);
+/* floor(n / d), for 2^29 <= d < 2^30 and n < d 2^32: qn_div64_32 there. */
+#define QN_PORT_QUOTIENTS 1
+uint32_t qn_quotient_m0(uint64_t n, uint32_t d);
+#endif
+
+/* Cores of vertices, from one of three numbers on before end, which is not the same.
+ *
+ * The points not turned, of poly_model.c, out may be p: 7 instructions a point.
+ * turn_all of poly_model.c, for a qn_turned of k >= 8 and points below 2^(28 - k) whose vertices lie within 2^28; 96 instructions a point.
+ * name_near of top3.c; 13 instructions a point that is not near.
+ * Of two cores at hand qn_rough_top of rough_top.c, with the ties that qn_cores_scan of cores_scan.h returns; the same. */
+#ifndef QN_SMALL
+#define QN_PORT_SHIFTS_POINTS 1
+void qn_shift_points_m0(const int32_t *p, const int32_t *end, int up, int32_t *out);
+static inline void qn_shift_points(const int32_t *p, const int32_t *end, int up, int32_t *out) { qn_shift_points_m0(p, end, up, out); }
+#define QN_PORT_TURNS_NARROW 1
+void qn_turn_points_m0(const int32_t *p, const int32_t *end, const void *turned, int32_t *out);
+#define QN_PORT_NAMES 1
+int32_t qn_name_near_m0(const int32_t *p, const int32_t *end, const int32_t by[5], uint8_t *near, int32_t least);
+#define QN_PORT_SCANS_OF_TWO 1
+uint32_t qn_scan_both_m0(const void *a, const void *b, const void *d, void *out);
 #endif
 
 /* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */
@@ -142,10 +159,24 @@ static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, i
 
 /* Of points of three numbers, from p on before end, which is not p, the first whose d . (point >> shift) is least, in 32 bits; *tied:
  * another one, or one that was passed on the way, comes nearer to it than a slack. by: d, the slack (1 .. 2^30 - 1), the shift (0 .. 31).
- * Sums within 2^30. 13 instructions a point. */
+ * Sums below 2^31, those with slacks too. 13 instructions a point. */
 #define QN_PORT_SCANS 1
 const int32_t *qn_scan3_m0(const int32_t *p, const int32_t *end, const int32_t *by, int32_t *tied);
 static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, const int32_t by[5], int32_t *tied) { return qn_scan3_m0(p, end, by, tied); }
+
+/* Bit i: point i of `count`, 1 .. 32, is less than the level in the same sums. */
+#ifndef QN_SMALL
+#define QN_PORT_LEVELS 1
+uint32_t qn_level3_m0(const int32_t *p, uint32_t count, const int32_t *by, int32_t level);
+static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t by[5], int32_t level) { return qn_level3_m0(p, count, by, level); }
+#endif
+
+/* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Seven instructions for two. */
+#ifndef QN_SMALL
+#define QN_PORT_LEASTS 1
+const uint32_t *qn_least_m0(const uint32_t *p, const uint32_t *end, uint32_t limit);
+static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, uint32_t limit) { return qn_least_m0(p, end, limit); }
+#endif
 
 /* Two polygons of the plane, see polys2.c: rows of body x against the best so far, from `start` on around until best's stop. 0: one proves
  * the gap; 1: all were looked at; 2: one is as good as the best by estimate, best's tied. Of a body in bytes: its rows of four numbers at

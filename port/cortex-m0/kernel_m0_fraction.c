@@ -6,7 +6,10 @@
  * not.
  *
  * Of wider numbers, 2^31 <= d, by those of their quarters, n = 4 m + v and d = 4 e + w: n 2^31 - q d = 4 (m 2^31 - q e) + v 2^31 - q w lies
- * between -3 d and 4.72 d. */
+ * between -3 d and 4.72 d.
+ *
+ * Of numbers of 64 bits the upper word is what n is else, and each digit takes as many bits of the lower one along, which are less than
+ * 2^-18 of d. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_FRACTIONS)
@@ -30,8 +33,15 @@
     "muls r3, r1, r3\n"               \
     "subs r0, r0, r3\n"
 
-/* Of r0 = n, r1 = d the quotient in r4 and what is left in r0; r2 and r3 are lost. */
-#define DIGITS                        \
+/* The same with the next bits of r5. */
+#define DIGIT_WITH(bits, shift, rest) \
+    DIGIT(bits, shift)                \
+    "lsrs r3, r5, #" rest "\n"        \
+    "lsls r5, r5, #" bits "\n"        \
+    "adds r0, r0, r3\n"
+
+/* r in r2, of r1 = d, and no digits in r4; r3 is lost. */
+#define BEGIN_DIGITS                  \
     "lsrs r3, r1, #23\n"              \
     "ldr r2, 9f\n"                    \
     "ldrb r2, [r2, r3]\n"             \
@@ -45,7 +55,10 @@
     "subs r2, r2, r3\n"               \
     "lsrs r2, r2, #15\n"              \
     "subs r2, #2\n"                   \
-    "movs r4, #0\n"                   \
+    "movs r4, #0\n"
+/* Of r0 = n, r1 = d the quotient in r4 and what is left in r0; r2 and r3 are lost. */
+#define DIGITS                        \
+    BEGIN_DIGITS                      \
     DIGIT("11", "19")                 \
     DIGIT("10", "20")                 \
     DIGIT("10", "20")
@@ -69,7 +82,24 @@ __asm__(FUNCTION("qn_fraction31_m0")
         SEED
         END("qn_fraction31_m0"));
 
-/* The same, kept in r5 and r6; r1:r0 is what is left. */
+/* r1:r0 = n, r2 = d. */
+__asm__(FUNCTION("qn_quotient_m0")
+        "push {r4, r5, lr}\n"
+        "movs r5, r0\n"
+        "movs r0, r1\n"
+        "movs r1, r2\n"
+        BEGIN_DIGITS
+        DIGIT_WITH("11", "19", "21")
+        DIGIT_WITH("11", "19", "21")
+        DIGIT_WITH("10", "20", "22")
+        "cmp r0, r1\n"
+        "movs r0, #0\n"
+        "adcs r0, r4\n"
+        "pop {r4, r5, pc}\n"
+        SEED
+        END("qn_quotient_m0"));
+
+/* Those of a fraction, kept in r5 and r6; r1:r0 is what is left. */
 __asm__(FUNCTION("qn_fraction31_wide")
         "push {r4, r5, r6, lr}\n"
         "cmp r1, #0\n"

@@ -13,8 +13,8 @@ QN_INLINE bool make_corners(const qn_sheet *sheet, const qn_top3 *top, int sign,
     for (j = 0; j < count; j++, c++) { /* qn_corner_set */
         const int32_t up = qn_round30_low((uint64_t)((sign < 0 ? -top->reach[j] : top->reach[j]) - base)), *v = &top->made[j].x;
         if (sign < 0 ? up >= lowest : up <= lowest) return false;
-        c->at[0] = v[first] - qn_round30_low((uint64_t)qn_mul(up, p));
-        c->at[1] = v[second] - qn_round30_low((uint64_t)qn_mul(up, q));
+        c->at[0] = v[first] - qn_sheet_shift(up, p);
+        c->at[1] = v[second] - qn_sheet_shift(up, q);
         c->up = up;
         c->index = top->near[j];
     }

@@ -31,7 +31,7 @@ qn_int3 qn_sheet_point(const qn_sheet *sheet, const int32_t at[2], int32_t up)
     const int64_t left = sheet->base - qn_signed64(qn_mul2(n[0], at[0], n[1], at[1])); /* n[2] times the dropped coordinate, Q30: below 2^61.6 */
     const uint32_t along = qn_abs32(n[2]);                                             /* the greatest of three components of a unit vector: not 0 */
     const uint64_t size = qn_abs64(left) + (along >> 1);
-    const int64_t far = along == QN_ONE30 ? (int64_t)(size >> 30) : size >> 32 < along ? qn_div64_32(size, along) : UINT32_MAX; /* saturates */
+    const int64_t far = along == QN_ONE30 ? (int64_t)(size >> 30) : size >> 32 < along ? qn_quotient30(size, along) : UINT32_MAX; /* saturates */
     int32_t out[3];
     qn_int3 point;
     out[sheet->axis[0]] = at[0] + qn_round30_low((uint64_t)qn_mul(up, n[0]));

@@ -58,12 +58,20 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
     outline->other = NULL;
     outline->beyond = outline->slack = 0;
 }
+/* How far a point of the plane moves along one axis where it goes up: n that axis's component. Vertices that are level mostly stay, so that
+ * who calls for products asks first. */
+#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+static inline int32_t qn_sheet_shift(int32_t up, int32_t n) { return up ? qn_round30_low((uint64_t)qn_mul(up, n)) : 0; }
+#else
+static inline int32_t qn_sheet_shift(int32_t up, int32_t n) { return qn_round30_low((uint64_t)qn_mul(up, n)); }
+#endif
+
 /* Vertex v, which is so far up. */
 static inline void qn_corner_set(qn_corner *corner, const qn_sheet *sheet, const qn_int3 *v, int32_t up, uint32_t index)
 {
     const int32_t *c = qn_row_of(v);
-    corner->at[0] = c[sheet->axis[0]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[0]));
-    corner->at[1] = c[sheet->axis[1]] - qn_round30_low((uint64_t)qn_mul(up, sheet->n[1]));
+    corner->at[0] = c[sheet->axis[0]] - qn_sheet_shift(up, sheet->n[0]);
+    corner->at[1] = c[sheet->axis[1]] - qn_sheet_shift(up, sheet->n[1]);
     corner->up = up;
     corner->index = index;
 }

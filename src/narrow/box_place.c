@@ -273,6 +273,7 @@ QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v
     p = cut_row(a[0], 1, x, y, z);
     q = cut_row(a[1], 1, x, y, z);
     r = cut_row(a[2], 1, x, y, z);
+    QN_THRICE
     for (i = 0; i < 3; i++) size[i] = (qn_abs32(cut_row(&b[0][i], 3, p, q, r)) + CUT_LOSS) << s;
 }
 

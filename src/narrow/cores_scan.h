@@ -13,6 +13,18 @@
 QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
 QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
 QN_STATIC_ASSERT(QN_SCAN_SLACK == 2);
+#elif defined(QN_PORT_SCANS_OF_TWO)
+QN_STATIC_ASSERT(offsetof(qn_tops3, ia) - offsetof(qn_tops3, w) == 12 &&
+                 offsetof(qn_tops3, ib) - offsetof(qn_tops3, w) == 13); /* as in rough_top.c */
+unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
+{
+    unsigned tied;
+    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) return 7;
+    tied = qn_scan_both_m0(a, b, &d->d, &top->w);
+    *top->far_a = (uint32_t)1 << top->ia;
+    *top->far_b = (uint32_t)1 << top->ib;
+    return tied;
+}
 #else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {

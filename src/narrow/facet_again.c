@@ -88,7 +88,7 @@ bool qn_facet_again_plain(const qn_poly_model *m, const qn_poly_axis *axis, qn_d
 
 bool qn_facet_stays(const qn_facet_look *look, qn_top3 *out)
 {
-    const int32_t most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t most = QN_SCAN_MOST;
     const int32_t level = qn_scale_reach(look->by.by, look->by.by[4], look->first + look->index[0]) + look->by.by[3];
     const uint32_t named = qn_scan_level(look->first, (unsigned)(look->end - look->first), &look->by, level < most ? level : most);
     const qn_int3 *v = look->vertex;

@@ -86,7 +86,7 @@ static QN_BESIDE void put_edges(const qn_poly_model *m, features *x)
 QN_INLINE bool are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
 {
     qn_scale by;
-    qn_scale_make(d, SLACK, t->bits > 14 ? t->bits - 14 : 0, sign, &by);
+    qn_scale_make(d, SLACK, t->bits > 15 ? t->bits - 15 : 0, sign, &by);
     return qn_scan_level(t->point, count, &by, qn_scale_reach(by.by, by.by[4], t->point + first) + by.by[3]) == named; /* below 2^29 */
 }
 #endif

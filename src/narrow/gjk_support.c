@@ -179,7 +179,7 @@ static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direc
             if (s < 0) {
                 at = i;
                 if (seen) add_to(&best, &along);
-                for (j = 0; j <= k; j++) out[j] = 0;
+                for (j = k; j >= 0; j--) out[j] = 0;
             }
             out[k] |= (uint32_t)1 << (i & 31u);
         }
@@ -212,7 +212,7 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
         cut.x = d->d.x * ((int32_t)1 << s);
         cut.y = d->d.y * ((int32_t)1 << s);
         cut.z = d->d.z * ((int32_t)1 << s);
-        qn_scale_make(&cut, 8, t->bits > 14 ? t->bits - 14 : 0, sign, out);
+        qn_scale_make(&cut, 8, t->bits > 15 ? t->bits - 15 : 0, sign, out);
         return;
     }
     for (j = 0; j < 3; j++) l[j] = qn_signed64(qn_mul3_column(t->r->m, j, d->d.x, d->d.y, d->d.z)); /* below 2^60.8 */
@@ -223,13 +223,13 @@ static QN_OWN_STACK void turn_local(const qn_turned *t, const qn_direction3 *d, 
     /* The same of a d that r shortened to less than half (here s is 30 less the one above, and l has 60 - s bits): then it is no rotation,
      * and the sum above holds for none. */
     if ((!exact && s > 25) || 31 - s < qn_bits32(size) || slack > QN_SCAN_ALL) slack = QN_SCAN_ALL;
-    qn_scale_make(&cut, (int32_t)slack, t->bits > 14 ? t->bits - 14 : 0, sign, out);
+    qn_scale_make(&cut, (int32_t)slack, t->bits > 15 ? t->bits - 15 : 0, sign, out);
 }
 
 /* All that reach less than the slack beyond point `found`. */
 static QN_OWN_STACK void put_level(const qn_int3 *p, unsigned count, unsigned found, const qn_scale *by, qn_vertex_set *out)
 {
-    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = QN_SCAN_MOST;
     const int32_t beyond = qn_scale_reach(d, by->by[4], p + found) + by->by[3], level = beyond < most ? beyond : most;
     for (; count > 32; count -= 32, p += 32) *out++ = qn_scan_level(p, 32, by, level);
     *out = qn_scan_level(p, count, by, level);

@@ -2,9 +2,12 @@
 /* What is remembered of bodies that overlap: first half of poly_cache.h. */
 #include "narrow/poly_cache.h"
 
+#include <stddef.h>
+
 #include "narrow/facet_again.h"
 #include "narrow/motion.h"
 #include "narrow/poly_cache_words.h"
+#include "narrow/vertex_fine.h"
 #include "num/root.h"
 
 uint32_t qn_poly_cache_mix(uint32_t sum, const qn_shape3 *shape)
@@ -57,11 +60,34 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
 /* How many of the four are A's. */
 QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
-/* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. What it is made of: all of
- * two edges, or the three of a face. */
+#ifndef QN_SMALL
+/* Vertices of one body. Each is made alone, or those of a body that is turned in a row. */
+QN_INLINE void put_vertices(const qn_core *core, const uint8_t *v, unsigned count, qn_int3 *made)
+{
+    unsigned i;
+#ifdef QN_PORT_TURNS_NARROW
+    const qn_turned *t = core->turned;
+    if (core->kind == QN_CORE_TURNED && t->k >= 8 && (!t->r || count > 1)) { /* nearly always */
+        for (i = 0; i < count; i++)
+            if (t->r) made[i] = t->point[v[i]];
+            else qn_fine_vertex(t, v[i], &made[i]);
+        if (t->r) qn_turn_points_m0(&made->x, &made[count].x, t, &made->x);
+        return;
+    }
+#endif
+    for (i = 0; i < count; i++) made[i] = qn_core_vertex(core, v[i]);
+}
+#endif
+
+/* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. All of them are made; where
+ * size is all that counts, what it is made of. */
 static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], qn_int3 made[4], int64_t n[3])
 {
+#ifdef QN_SMALL
     const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
+#else
+    const unsigned from_a = count_of_a(kind);
+#endif
     const unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i, end = kind == QN_DEPTH_EDGES ? 3u : i + 2;
     qn_int3 e, f;
 #ifdef QN_SMALL
@@ -70,10 +96,8 @@ static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4],
     if (at != i) qn_put_vertex(last, v[at], &made[at]);
     qn_put_vertex(last, v[end], &made[end]);
 #else
-    made[i] = qn_core_vertex(first, v[i]);
-    made[i + 1] = qn_core_vertex(first, v[i + 1]);
-    if (at != i) made[at] = qn_core_vertex(last, v[at]);
-    made[end] = qn_core_vertex(last, v[end]);
+    put_vertices(&m->a, v, from_a, made);
+    put_vertices(&m->b, v + from_a, 4 - from_a, made + from_a);
 #endif
     e = qn_int3_sub(&made[i + 1], &made[i]);
     f = qn_int3_sub(&made[end], &made[at]);
@@ -179,7 +203,9 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
     const uint8_t *v = axis->v;
     int64_t *n = out->n;
     qn_int3 made[4];
+#ifndef QN_SMALL
     qn_top3_hint hint[2];
+#endif
     unsigned i;
     normal_of(m, kind, v, made, n);
     if (qn_is_no_normal(n)) return false;
@@ -188,15 +214,20 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
 #else
     for (i = 0; i < 3 && (axis->code & 1u); i++) n[i] = -n[i];
 #endif
-    hint[0].made = kind == QN_DEPTH_FACE_B ? 0 : (int)from_a;
+    qn_put_unit(n, &out->unit);
+#ifdef QN_SMALL /* no vertex is named there */
+    qn_top3_measure(&m->a, &out->unit, 1, m->k, NULL, &top[0]);
+    qn_top3_measure(&m->b, &out->unit, -1, m->k, NULL, &top[1]);
+#else
+    hint[0].made = (int)from_a;
     hint[0].index = v;
     hint[0].vertex = made;
-    hint[1].made = kind == QN_DEPTH_FACE_A ? 0 : 4 - (int)from_a;
+    hint[1].made = 4 - (int)from_a;
     hint[1].index = v + from_a;
     hint[1].vertex = made + from_a;
-    qn_put_unit(n, &out->unit);
     qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
     qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
+#endif
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
     for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i];

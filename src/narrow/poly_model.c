@@ -120,6 +120,9 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 
 /* The same vertices as one at a time, for k >= 0. */
 #ifndef QN_SMALL
+#ifdef QN_PORT_TURNS_NARROW
+QN_STATIC_ASSERT(offsetof(qn_turned, r) == 4 && offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32);
+#endif
 static inline int32_t shifted(int32_t x, int up) { return qn_signed32((uint32_t)x << up); }
 
 #ifdef QN_PORT_TURNS
@@ -144,6 +147,12 @@ static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *o
     const qn_vec3 *p = t->point, *end = p + count;
     const int up = t->k + 2; /* 2 .. 16 */
     const int64_t *from = t->offset;
+#ifdef QN_PORT_TURNS_NARROW
+    if (t->k >= 8) { /* nearly always */
+        qn_turn_points_m0(&p->x, &end->x, t, &out->x);
+        return;
+    }
+#endif
     for (; p < end; p++, out++) {
         const int32_t x = shifted(p->x, up), y = shifted(p->y, up), z = shifted(p->z, up);
         out->x = qn_upper_word(qn_signed64((uint64_t)from[0] + qn_mul3_row(t->r->m[0], x, y, z)));
@@ -208,6 +217,16 @@ void qn_poly_model_hold_a(qn_poly_model *m)
 /* Halves of the ends, floored: within an LSB. */
 static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
+/* A row along it, LSB / 32; where products are calls and numbers small, by entries of 12 bits: sums below 3 * 2^29. */
+QN_INLINE int32_t turned_middle(const int32_t r[3], int32_t x, int32_t y, int32_t z)
+{
+#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+    if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 17 == 0)
+        return qn_asr32(qn_asr32(r[0], 18) * x + qn_asr32(r[1], 18) * y + qn_asr32(r[2], 18) * z, 17);
+#endif
+    return qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(r, x, y, z))), 3);
+}
+
 /* Any answer will do: LSB / 32, below 2^30. B's middle is turned, its own place is that of its origin. */
 static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
 {
@@ -215,8 +234,7 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     int32_t d[3];
     int i;
     for (i = 0; i < 3; i++) /* 2^60.8 / 2^35, 2^62.8 / 2^35 and 2^30 / 2^5 */
-        d[i] = qn_asr32(qn_upper_word(qn_signed64(qn_mul3_row(m->r.m[i], x, y, z))), 3) + qn_asr32(qn_upper_word(t[i]), 3) -
-               qn_asr32(middle_of(a, i), 5);
+        d[i] = turned_middle(m->r.m[i], x, y, z) + qn_asr32(qn_upper_word(t[i]), 3) - qn_asr32(middle_of(a, i), 5);
     m->toward.x = d[0];
     m->toward.y = d[1];
     m->toward.z = d[2];

@@ -24,17 +24,21 @@ void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, con
 
 #else
 
-static qn_int3 vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint)
+/* In place, or made in `own`. */
+static inline const qn_int3 *vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint, qn_int3 *own)
 {
     int i;
     for (i = 0; hint && i < hint->made; i++)
-        if (hint->index[i] == index) return hint->vertex[i];
-    return qn_core_vertex(core, index);
+        if (hint->index[i] == index) return &hint->vertex[i];
+    if (core->kind == QN_CORE_POINTS) return &core->vertex[index];
+    *own = qn_core_made_vertex(core, index);
+    return own;
 }
 
 /* The direction as the points see it, so that least is farthest, with a slack by which every vertex that is to be named is told. Points in
  * place only lose their fractions. Of others l = r^T n is rounded, by 3 * 2^bits at most for two points, and so is each vertex: in products
  * of LSB by 1.74 * 2^(30 - k). A unit is 2^32. */
+#ifndef QN_PORT_NARROW_PRODUCTS
 static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_scale *by)
 {
     const qn_turned *t = core->turned;
@@ -56,14 +60,53 @@ static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int 
     qn_scale_make(&d, 3 + depth / 4, shift, -sign, by);
     return turned ? t->point : core->vertex;
 }
+#else
+static int32_t halved(int32_t x) { return qn_asr32(x + (1 << 14), 15); } /* |x| <= 2^30 + 4 */
 
-/* Names the vertices that are near the farthest by a rough look, and some that were before it was found. */
-static int name_near(const qn_int3 *const first, int count, const qn_scale *by, uint8_t near[QN_TOP_LISTED])
+/* In products of 32 bits, of points within 2^15: halves of 2^15 make sums of 2^30, sqrt(3) times that at most where rows are not square to each
+ * other, and the direction has their upper part, within 2^14, or 2^14.8. It is off by (sqrt(3) + 3) / 4 + 1 / 2 < 1.69 at most. Of two points,
+ * which lie 2^16 apart at most and of which each has lost a fraction, that is 3 * 1.69 * 2^16 + 3 * 2^14 < 6 * 2^16. */
+static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int k, qn_scale *by)
+{
+    const qn_turned *t = core->turned;
+    const int32_t half = (int32_t)1 << 15;
+    int32_t depth = QN_TOP_LSB * qn_units_in_lsb(k), slack;
+    int shift = QN_CORE_BITS - 15, i;
+    const bool turned = core->kind == QN_CORE_TURNED;
+    if (turned && t->r) {
+        const int32_t x = -sign * halved(n->x), y = -sign * halved(n->y), z = -sign * halved(n->z);
+        for (i = 0; i < 3; i++) by->by[i] = qn_asr32(x * halved(t->r->m[0][i]) + y * halved(t->r->m[1][i]) + z * halved(t->r->m[2][i]) + half, 16);
+    } else {
+        by->by[0] = qn_asr32(half - sign * n->x, 16);
+        by->by[1] = qn_asr32(half - sign * n->y, 16);
+        by->by[2] = qn_asr32(half - sign * n->z, 16);
+    }
+    if (turned) {
+        slack = (t->bits + (k == 0) >= 30) + (k < 0 ? (int32_t)1 << (-1 - k) : 0); /* as above */
+        depth = QN_TOP_LSB * ((int32_t)1 << (k < 0 ? -k : 0)) + 4 * (1 + slack);
+        shift = t->bits > 15 ? t->bits - 15 : 0;
+    }
+    slack = 3 + depth / 4; /* in units of 2^32, which are 2^(16 - shift) here */
+    by->by[3] = 12 * half + slack * ((int32_t)1 << (16 - shift));
+    by->by[4] = shift;
+    return turned ? t->point : core->vertex;
+}
+#endif
+
+/* Names the vertices that are near the farthest by a rough look, and some that were before it was found. least: some vertex lies there, or more
+ * than the slack below INT32_MAX. */
+#ifdef QN_PORT_NAMES
+static inline int name_near(const qn_int3 *first, int count, const qn_scale *by, int32_t least, uint8_t near[QN_TOP_LISTED])
+{
+    return (int)qn_name_near_m0(&first->x, &first[count].x, by->by, near, least);
+}
+#else
+static int name_near(const qn_int3 *const first, int count, const qn_scale *by, int32_t least, uint8_t near[QN_TOP_LISTED])
 {
     const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, slack = by->by[3];
     const int shift = by->by[4];
     const qn_int3 *p, *const end = first + count;
-    int32_t least = INT32_MAX - slack, level = INT32_MAX; /* the least, and the slack more */
+    int32_t level = least + slack;
     int named = 0;
     for (p = first; p < end; p++) {
         const int32_t reach = qn_scale_reach(d, shift, p);
@@ -78,17 +121,25 @@ static int name_near(const qn_int3 *const first, int count, const qn_scale *by, 
     }
     return named;
 }
+#endif
 
 /* The same where point `at` may be the farthest: all that are near it, or farther. */
+#ifdef QN_PORT_NARROW_PRODUCTS
+static inline int name_from(const qn_int3 *first, int count, const qn_scale *by, int at, uint8_t near[QN_TOP_LISTED])
+{
+    return name_near(first, count, by, qn_scale_reach(by->by, by->by[4], first + at), near);
+}
+#else
 static int name_from(const qn_int3 *const first, int count, const qn_scale *by, int at, uint8_t near[QN_TOP_LISTED])
 {
-    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = (int32_t)1 << 30; /* no reach is that far */
+    const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, most = QN_SCAN_MOST;
     const int32_t level = qn_scale_reach(d, by->by[4], first + at) + by->by[3];
     uint32_t left = qn_scan_level(first, (unsigned)count, by, level < most ? level : most);
     int named = 0;
     for (; left; left &= left - 1u) near[named++] = (uint8_t)(31 - qn_clz32(left & (0u - left))); /* ends: a bit less on every pass */
     return named;
 }
+#endif
 
 static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, uint8_t near[QN_TOP_LISTED])
 {
@@ -97,7 +148,7 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, 
     int i;
     if (!qn_core_is_box(core)) {
         p = look(core, n, sign, k, &by);
-        return at >= 0 && core->count <= 32 ? name_from(p, core->count, &by, at, near) : name_near(p, core->count, &by, near);
+        return at >= 0 && core->count <= 32 ? name_from(p, core->count, &by, at, near) : name_near(p, core->count, &by, INT32_MAX - by.by[3], near);
     }
     for (i = 0; i < 8; i++) near[i] = (uint8_t)i;
     return 8;
@@ -118,11 +169,12 @@ QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, i
     int64_t best = INT64_MIN;
     int i;
     for (i = 0; i < count; i++) {
-        const qn_int3 v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint);
-        const int64_t h = qn_int3_dot(&d, &v);
+        qn_int3 own;
+        const qn_int3 *v = vertex_of(core, listed ? out->near[i] : (unsigned)i, hint, &own);
+        const int64_t h = qn_int3_dot(&d, v);
         if (h > best) best = h;
         if (i >= QN_TOP_MADE) continue;
-        out->made[i] = v; /* of a list that is whole */
+        out->made[i] = *v; /* of a list that is whole */
         out->reach[i] = h;
     }
     out->far = best;

@@ -14,6 +14,7 @@ typedef struct qn_scale {
 
 /* How far points reach along a direction, roughly, below 2^30: told apart where they differ by the slack. */
 #ifndef QN_PORT_NARROW_PRODUCTS
+#define QN_SCAN_MOST ((int32_t)1 << 30) /* no reach is that far */
 QN_INLINE void qn_scale_make(const qn_int3 *d, int32_t slack, int shift, int sign, qn_scale *out)
 {
     out->by[0] = d->x * sign;
@@ -29,18 +30,21 @@ QN_INLINE int32_t qn_scale_reach(const int32_t d[3], int shift, const qn_int3 *p
     return qn_upper_word(qn_signed64(qn_mul3_row(d, p->x, p->y, p->z)));
 }
 #else
-/* The same in products of 32 bits: a direction of 13 bits, at most 2^13 after its floor, and points of 15, at most 2^15. Each component of
- * either is off by 1 at most, in all by 3 (2^13 + 2^15) < 2^16.91, twice for two points. A direction of b bits and a shift of s make 2^(b
- * - 13 + s) of a unit: slack, in units of 2^32, is 2^(45 - b - s). */
+#define QN_SCAN_MOST INT32_MAX
+/* The same in products of 32 bits: a direction of 14 bits, within 2^14 and off by 1/2 at most, and points within 2^15, each of which loses a
+ * fraction. Of two, 2^16 apart at most, that is 3 (2^16 / 2 + 2^14) = 9 * 2^14 in all. A direction of b bits and a shift of s make 2^(b - 14 +
+ * s) of a unit: slack, in units of 2^32, is 2^(46 - b - s). Reaches stay within 2^30.6, and where every vertex is asked, by 13 bits, within
+ * 2^29.6: no sum with a slack is 2^31. */
 QN_INLINE void qn_scale_make(const qn_int3 *d, int32_t slack, int shift, int sign, qn_scale *out)
 {
-    const int b = qn_bits32(qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z)), up = 45 - b - shift;
-    const int left = b < 13 ? 13 - b : 0, right = b > 13 ? b - 13 : 0;
-    const int32_t factor = sign * ((int32_t)1 << left);
-    out->by[0] = qn_asr32(d->x * factor, right);
-    out->by[1] = qn_asr32(d->y * factor, right);
-    out->by[2] = qn_asr32(d->z * factor, right);
-    out->by[3] = up > 20 || slack >> (up > 0 ? 28 - up : 28) ? QN_SCAN_ALL : ((int32_t)1 << 18) + slack * ((int32_t)1 << (up > 0 ? up : 0));
+    const int b = qn_bits32(qn_abs32(d->x) | qn_abs32(d->y) | qn_abs32(d->z)), up = 46 - b - shift;
+    const bool all = up > 20 || slack >> (up > 0 ? 28 - up : 28);
+    const int most = 14 - all, left = b < most ? most - b : 0, right = b > most ? b - most : 0;
+    const int32_t factor = sign * ((int32_t)1 << left), half = qn_asr32((int32_t)1 << right, 1);
+    out->by[0] = qn_asr32(d->x * factor + half, right);
+    out->by[1] = qn_asr32(d->y * factor + half, right);
+    out->by[2] = qn_asr32(d->z * factor + half, right);
+    out->by[3] = all ? QN_SCAN_ALL : 9 * ((int32_t)1 << 14) + slack * ((int32_t)1 << (up > 0 ? up : 0));
     out->by[4] = shift;
 }
 
@@ -106,18 +110,18 @@ QN_INLINE const qn_int3 *qn_scan_along(const qn_core *core, const qn_int3 *d, in
 #endif
 }
 
-/* Bit i: point i of at most 32 reaches less than the level. Both lie within 2^30. */
+/* Bit i: point i of at most 32 reaches less than the level. */
 QN_INLINE uint32_t qn_scan_level(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t level)
 {
 #ifdef QN_PORT_LEVELS
-    QN_ASSERT(count > 0 && count <= 32 && level <= (int32_t)1 << 30);
+    QN_ASSERT(count > 0 && count <= 32 && level <= QN_SCAN_MOST);
     return qn_level3(&p->x, count, by->by, level);
 #else
     const int32_t d[3] = { by->by[0], by->by[1], by->by[2] };
     const int shift = by->by[4];
     const qn_int3 *const end = p + count;
     uint32_t bit = 1, below = 0;
-    QN_ASSERT(count > 0 && count <= 32 && level <= (int32_t)1 << 30);
+    QN_ASSERT(count > 0 && count <= 32 && level <= QN_SCAN_MOST);
     for (; p < end; p++, bit <<= 1)
         if (qn_scale_reach(d, shift, p) < level) below |= bit;
     return below;

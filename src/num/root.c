@@ -188,7 +188,7 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
         d = (uint32_t)den >> s | high << 1 << up;
         n = (uint32_t)num >> s | over << 1 << up;
     }
-    return n >= d ? (uint32_t)1 << 31 : qn_div64_32((uint64_t)n << 31, d); /* d > 0: its top bit was kept */
+    return n >= d ? (uint32_t)1 << 31 : qn_fraction31(n, d); /* d > 0: its top bit was kept */
 }
 
 #ifndef QN_SMALL
@@ -253,7 +253,7 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
         my = qn_block31((uint32_t)b, 0, k);
         mz = qn_block31((uint32_t)c, 0, k);
     }
-    r = inverse_length(qn_umul(mx, mx) + qn_umul(my, my) + qn_umul(mz, mz), &e);
+    r = inverse_length(qn_square(qn_signed32(mx)) + qn_square(qn_signed32(my)) + qn_square(qn_signed32(mz)), &e); /* 2^31 as -2^31 */
     d.x = signed_part(mx, r, e, qn_upper_word(x));
     d.y = signed_part(my, r, e, qn_upper_word(y));
     d.z = signed_part(mz, r, e, qn_upper_word(z));

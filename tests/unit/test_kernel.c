@@ -206,8 +206,14 @@ TEST(levels_of_points)
         const int count = n % 4 ? random_range(&r, 1, 9) : random_range(&r, 10, 32), bits = random_range(&r, 15, 29);
         uint32_t below, told = 0;
         int32_t level;
-        for (k = 0; k < 3; k++) by[k] = n % 7 ? random_range(&r, -(1 << 30), 1 << 30) : random_range(&r, -1, 1) * (1 << 30);
-        by[3] = by[4] = 0;
+#ifdef QN_PORT_NARROW_PRODUCTS
+        const int32_t most = 1 << 13;
+#else
+        const int32_t most = 1 << 30;
+#endif
+        for (k = 0; k < 3; k++) by[k] = n % 7 ? random_range(&r, -most, most) : random_range(&r, -1, 1) * most;
+        by[3] = 0;
+        by[4] = bits - 15;
         for (k = 0; k < 3 * count; k++) point[k] = n % 3 ? random_range(&r, -(1 << bits), 1 << bits) : random_range(&r, -1, 1) * (1 << bits);
         level = n % 5 ? reach_of(by, point + 3 * random_range(&r, 0, count - 1)) + random_range(&r, -1, 2) : 1 << 30;
         for (i = 0; i < count; i++) told |= (uint32_t)(reach_of(by, point + 3 * i) < level) << i;
