@@ -109,6 +109,7 @@ static void interpolate(const int32_t p[3], const int32_t q[3], int64_t num, int
     /* 0 <= num <= den, 0 < den < 2^31: the edges share a length */
     uint32_t t = qn_div64_32((uint64_t)num << 31, (uint32_t)den);
     int i;
+    QN_ASSERT(num >= 0 && num <= den && den > 0 && den <= INT32_MAX);
     for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64(((int64_t)q[i] - p[i]) * (int64_t)t, 31));
 }
 
@@ -174,7 +175,8 @@ static QN_PART bool bring_over(const qn_contact_rule *rule, const qn_dir3 *side,
     if (by <= 2 * lsb || square <= qn_umul(less, 2 * lsb)) return true;
     if (square > qn_umul(more, lsb)) return false;
     if (!of_a) aside = -aside;
-    for (i = 0; i < 3; i++) p[i] = qn_wrap_add(p[i], qn_round30_low((uint64_t)qn_mul(aside, s[i]))); /* |aside| < 2^22 */
+    QN_ASSERT(by < (uint32_t)1 << 22);
+    for (i = 0; i < 3; i++) p[i] = qn_wrap_add(p[i], qn_round30_low((uint64_t)qn_mul(aside, s[i])));
     return true;
 }
 
