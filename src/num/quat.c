@@ -105,9 +105,9 @@ qn_quat qn_quat_mul(qn_quat u, qn_quat v)
     block_or_identity(&v, b);
     /* |a| |b| < 2^62 bounds every sum; no partial sum exceeds 3 * 2^60. */
     return from_i64(qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
-                            qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
-                            qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
-                            qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
+                    qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
+                    qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
+                    qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
 }
 
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
@@ -156,7 +156,7 @@ static void pair_up(qn_quat *u, qn_quat *v)
 static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
 {
     return from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b), qn_mul(u->y, a) + qn_mul(v->y, b),
-                            qn_mul(u->z, a) + qn_mul(v->z, b));
+                    qn_mul(u->z, a) + qn_mul(v->z, b));
 }
 
 static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }

@@ -167,7 +167,8 @@ TEST(s3_1_normals_and_signed_distances)
         qn_vec2 mid = vec((e->from.x + end->from.x) / 2, (e->from.y + end->from.y) / 2);
         CHECK_NEAR(((int64_t)e->normal.x * (end->from.x - e->from.x) + (int64_t)e->normal.y * (end->from.y - e->from.y)) >> 30, 0, 1);
         for (j = 0; j < 5; j++) {
-            const qn_vec2 along = vec(end->from.x - e->from.x, end->from.y - e->from.y), to = vec(edges[j].from.x - e->from.x, edges[j].from.y - e->from.y);
+            const qn_vec2 along = vec(end->from.x - e->from.x, end->from.y - e->from.y),
+                          to = vec(edges[j].from.x - e->from.x, edges[j].from.y - e->from.y);
             CHECK_EQ(qn_vec2_cross(along, to) > 0, j != i && j != (i + 1) % 5);
             CHECK((int64_t)e->normal.x * (edges[j].from.x - e->from.x) + (int64_t)e->normal.y * (edges[j].from.y - e->from.y) < QN_ONE30);
         }

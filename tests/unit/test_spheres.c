@@ -235,4 +235,5 @@ TEST(legal_spheres)
     CHECK(!qn_is_sphere(&s));
 }
 
-CHECK_MAIN(RUN(any_two_spheres) RUN(every_scale) RUN(the_largest_spread) RUN(one_centre) RUN(a_hair_off_touching) RUN(across_the_world) RUN(legal_spheres))
+CHECK_MAIN(RUN(any_two_spheres) RUN(every_scale) RUN(the_largest_spread) RUN(one_centre) RUN(a_hair_off_touching) RUN(across_the_world)
+               RUN(legal_spheres))
