@@ -161,9 +161,10 @@ symbols: $(LIB) ## libquoin.a of BOARD=name: no float helper, no data, nothing u
 headers: ## the public headers alone, as C99 and C++11
 	@tests/gates/headers.sh
 
-CHECKS += gate-rooms gate-headers gate-selftest
+CHECKS += gate-rooms gate-headers gate-capacities gate-selftest
 gate-rooms: ; @tests/gates/judge.sh gates/rooms tests/gates/rooms.sh
 gate-headers: ; @tests/gates/judge.sh gates/headers tests/gates/headers.sh
+gate-capacities: ; @tests/gates/judge.sh gates/capacities tests/gates/capacities.sh
 gate-selftest: ; @tests/gates/judge.sh gates/selftest tests/gates/selftest.sh
 gate-symbols: $(LIB)
 	@tests/gates/judge.sh symbols/$(BOARD) tests/gates/symbols.sh $(LIB) $(CROSS)

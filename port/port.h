@@ -61,9 +61,7 @@
 #define QN_CALLS
 #define QN_CALLED
 #define QN_CALLED_HOT
-#define QN_TABLE
 #else
-#define QN_TABLE static
 #define QN_CALLED static inline
 #define QN_CALLED_HOT QN_INLINE
 #endif

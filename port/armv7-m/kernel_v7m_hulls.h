@@ -3,6 +3,11 @@
 #ifndef QUOIN_KERNEL_V7M_HULLS_H
 #define QUOIN_KERNEL_V7M_HULLS_H
 
+/* Kernels from the door on know the usual passes of a search and the usual workspace by heart: with others (capacity.h) there are none. */
+#if (!defined(QN_MAX_GJK_PASSES) || QN_MAX_GJK_PASSES == 32) && (!defined(QN_MAX_EPA_VERTICES) || QN_MAX_EPA_VERTICES <= 64)
+#define QN_PORT_HULL_DOORS 1
+#endif
+
 /* qn_cores_scan of gjk_support.h, which asserts where the members of its structs lie; d: the direction, of three numbers. */
 #define QN_PORT_SCANS_BOTH 1
 unsigned qn_scan_both_v7m(const void *a, const void *b, const int32_t *d, void *top);
@@ -15,8 +20,10 @@ unsigned qn_scan_from_v7m(const void *a, const void *b, const int32_t *d, void *
 uint32_t qn_facet_again_v7m(const void *m, const void *axis, void *out, void *top);
 
 /* qn_poly_cache_stays_apart of poly_cache_gap.c, which asserts where the members of its structs lie. */
+#ifdef QN_PORT_HULL_DOORS
 #define QN_PORT_STAYS_APART 1
 int qn_stays_apart_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache);
+#endif
 
 /* place, is_all, find_weights and put_points of gap_again.c, which asserts where the members of its structs lie. The first says 1, and of sight
  * nothing is filled, where put_sight is to be asked, 2 where all is; the third says 2 where plain C is to be asked. */
@@ -33,12 +40,14 @@ uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
 /* All of these in one, from the door on: the distance of two hulls or clouds by what a cache remembers, as qn_polys_gap; or QN_UNDECIDED where
  * that is to be asked, as anything is unusual or not clear. Only options and the workspace may be NULL. gap_again.c asserts where the members
  * of structs lie. */
+#ifdef QN_PORT_HULL_DOORS
 #define QN_PORT_DISTANCES3 1
 int qn_distance_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache,
                           const void *workspace, void *out);
 /* qn_gap_of_sets of gap_again.c and what polys.c makes of it, where a search is at its optimum: 0, or QN_UNDECIDED where
  * plain C is to be asked. */
 uint32_t qn_gap_finish_v7m(const void *pair, const void *m, const void *search, void *out);
+#endif
 
 /* place and look of rough_gap.c, which asserts where the members of its structs lie. */
 #define QN_PORT_ROUGH_GAPS 1

@@ -62,6 +62,7 @@ qn_status qn_round_place(qn_box_model *m, int32_t *lsb, const qn_shape3 *a, cons
     qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->t);
     m->radius = (a->radius + b->radius) * *lsb;           /* 2^29 */
     room = (reach << m->k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
+    QN_ASSERT(m->k >= 2 && m->radius < (int64_t)1 << 29 && room < (uint32_t)1 << 30);
     for (i = 0; i < 3; i++) {
         m->h[i] = h[i] * *lsb;
         if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
@@ -99,6 +100,7 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
     m->h[2] = h->z * s->lsb;
     m->radius = (a->radius + b->radius) * s->lsb;      /* 2^29 */
     room = (reach << k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
+    QN_ASSERT(k >= 2 && m->radius < (int64_t)1 << 29 && room < (uint32_t)1 << 30);
     if (qn_abs32(m->t[0]) > (uint32_t)m->h[0] + room || qn_abs32(m->t[1]) > (uint32_t)m->h[1] + room || qn_abs32(m->t[2]) > (uint32_t)m->h[2] + room)
         return QN_APART;
     half = half_of(b, axis) * s->lsb;

@@ -102,6 +102,7 @@ static bool is_level(const int32_t e[3], const qn_dir3 *n, int32_t radius, int32
 void qn_contact_between_ends(const int32_t p[3], const int32_t q[3], uint32_t t, int32_t out[3])
 {
     int i;
+    QN_ASSERT(num >= 0 && num <= den && den > 0 && den <= INT32_MAX);
     for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64(((int64_t)q[i] - p[i]) * (int64_t)t, 31));
 }
 
@@ -166,7 +167,8 @@ static QN_PART bool bring_over(const qn_contact_rule *rule, const qn_dir3 *side,
     if (by <= 2 * lsb || square <= qn_umul(less, 2 * lsb)) return true;
     if (square > qn_umul(more, lsb)) return false;
     if (!of_a) aside = -aside;
-    for (i = 0; i < 3; i++) p[i] = qn_wrap_add(p[i], qn_round30_low((uint64_t)qn_mul(aside, s[i]))); /* |aside| < 2^22 */
+    QN_ASSERT(by < (uint32_t)1 << 22);
+    for (i = 0; i < 3; i++) p[i] = qn_wrap_add(p[i], qn_round30_low((uint64_t)qn_mul(aside, s[i])));
     return true;
 }
 

@@ -16,9 +16,6 @@ static inline uint32_t qn_edge_feature(uint32_t i, uint32_t j) { return i < j ? 
 /* a + t (b - a), differences below 2^30: b for the greatest t. */
 static inline int32_t qn_between(int32_t a, int32_t b, int32_t t) { return a + (int32_t)qn_round64(qn_mul(b - a, t), 31); }
 
-/* How far along an edge a line lies about which its two ends turn so: to opposite sides, or one of them on it; the sum is below 2^62. */
-static inline int32_t qn_edge_part(int64_t from, int64_t to) { return qn_corner_part(qn_abs64(from), qn_abs64(from) + qn_abs64(to)); }
-
 /* Either of two turns about the segment of two corners is small enough for a corner within the slack of its line: turn = distance * length,
  * and the length is the sum of its two parts at most. */
 static inline bool qn_is_beside_line(int32_t slack, const qn_corner *line, int64_t turn, int64_t other)

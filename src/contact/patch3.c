@@ -36,6 +36,7 @@ static void make_scale(scale *s, const span *all)
         s->origin[i] = (int32_t)middle;
     }
     s->k = 28 - qn_bits64(extent);
+    QN_ASSERT(s->k >= -4);
     if (s->k > 14) s->k = 14;
 }
 
@@ -117,6 +118,7 @@ static int32_t quotient(qn_i128 num, uint64_t den)
     int s = qn_bits64(den) > 32 ? qn_bits64(den) - 32 : 0;
     int64_t n = qn_i128_asr(num, s);
     uint64_t d = den >> s, size = qn_div64(qn_abs64(n) + d / 2, d);
+    QN_ASSERT(size <= INT32_MAX);
     return n < 0 ? -(int32_t)size : (int32_t)size;
 }
 
@@ -151,6 +153,7 @@ static uint64_t area_of(uint64_t twice, int32_t along, int k)
     uint32_t n = qn_abs32(along); /* at least 2^29 */
     uint64_t q = qn_div64(twice, n), rest = twice - q * n;
     int shift = 2 * k + 1;
+    QN_ASSERT(twice <= (uint64_t)1 << 62 && n >= (uint32_t)1 << 29);
     q = (q << 30) + qn_div64_32(rest << 30, n); /* twice 2^30 / n, floored: below 2^63 */
     if (shift > 0) return (q + ((uint64_t)1 << (shift - 1))) >> shift;
     return q >> (64 + shift) ? UINT64_MAX : q << -shift;

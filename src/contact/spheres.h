@@ -26,11 +26,12 @@ qn_status qn_spheres_concentric(const qn_vec3 *p, uint32_t radius, int32_t sprea
 /* As qn_spheres_collide, wherever they are. */
 qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out);
 
-/* d + n out rounded, n in Q30: twice the way from A's centre to the point midway. |d| and |out| <= 2^30, of small bodies |out| < 2^29; one more,
- * for who halves it. */
+/* d + n out rounded, n in Q30: twice the way from A's centre to the point midway. |d| < 2^30 and |out| <= 2^30: below 2^31. Of small bodies
+ * |out| < 2^29, and it is one more, for who halves it. */
 QN_INLINE int32_t qn_twice_midway(int32_t d, int32_t n, int32_t out, bool is_small)
 {
-    return is_small ? qn_add30(d + 1, n, out) : qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(n, out)) + 1u);
+    QN_ASSERT(qn_abs32(d) < (uint32_t)QN_ONE30 && qn_abs32(out) <= (uint32_t)QN_ONE30 >> is_small);
+    return is_small ? qn_add30(d + 1, n, out) : qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(n, out)));
 }
 
 /* The offset (x, y, z) is what it seems, and below 2^30. is_far: a position may lie where the point leaves the format; else radii add up to less
@@ -69,7 +70,7 @@ QN_INLINE qn_status qn_spheres_near(const qn_shape3 *a, const qn_vec3 *pa, const
     z = qn_twice_midway(z, n, spread, !is_far);
     if (!is_far) point->position.z = pa->z + qn_asr32(z, 1);
     if (is_far) {
-        const int64_t twice[3] = { x, y, z };
+        const int64_t twice[3] = { (int64_t)x + 1, (int64_t)y + 1, (int64_t)z + 1 };
         return qn_contact_place_half(pa, twice, &point->position, status);
     }
     return status;

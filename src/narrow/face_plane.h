@@ -32,6 +32,7 @@ QN_INLINE int32_t lower(int64_t n, int s) { return qn_signed32((uint32_t)(uint64
 QN_INLINE uint32_t root_of(uint32_t square)
 {
     const uint32_t k = ((square >> 30) - 1u) >> 31; /* 1 below 2^30 */
+    QN_ASSERT(square >= (uint32_t)1 << 28 && square <= (uint32_t)3 << 30);
     return qn_rough_reciprocal_root(square << 2 * k) << k;
 }
 
@@ -42,6 +43,7 @@ QN_INLINE bool cut_normal(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, 
     const uint32_t all = (uint32_t)((hx ^ qn_asr32(hx, 31)) | (hy ^ qn_asr32(hy, 31)) | (hz ^ qn_asr32(hz, 31)));
     int k;
     if (!all) return false;
+    QN_ASSERT(all >> 29 == 0);
     k = 34 - qn_clz32(all); /* n is below 2^61: 3 .. 31 */
     out->m.x = lower(nx, k);
     out->m.y = lower(ny, k);
@@ -93,6 +95,7 @@ QN_INLINE bool try_plane(int cut, const qn_int3 *e, const qn_int3 *g, const qn_i
     int k;
     if (all < sum * 512) return false;
     k = 17 - qn_clz32(all); /* all <= sum^2 / 4, so sum >= 2048: 6 .. 16 */
+    QN_ASSERT(k >= 6 && k <= 16 && cut <= 15);
     x = qn_asr32(x, k);
     y = qn_asr32(y, k);
     z = qn_asr32(z, k);

@@ -367,7 +367,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
     s->cut = 0;
 #if QN_POLYTOPE_HAS_CUTS
-    s->cuts = QN_POLYTOPE_CUTS;
+    s->cuts = QN_POLYTOPE_FEW < 4 ? 0 : QN_POLYTOPE_CUTS;
 #endif
     if (s->side > 0) { /* p must lie below the first face */
         qn_polytope3_vertex v;

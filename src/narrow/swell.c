@@ -28,7 +28,9 @@ int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *ou
 }
 #else
 
-enum { FACES_MOST = 30 }; /* two more have cuts, and their vertices a place */
+/* Two more have cuts, and their vertices a place; none swells where so few fit that four faces are too many. */
+enum { JOINED_MOST = 30, FACES_MOST = QN_POLYTOPE_CUTS < 32 ? QN_POLYTOPE_CUTS - 2 : 30 };
+QN_STATIC_ASSERT(FACES_MOST < 4 || FACES_MOST + 2 <= QN_POLYTOPE_FEW);
 
 /* Three upper words are off by less than 1 each, of a sum in which two of them make it less, and m cut of n by 3/4: see is_visible. Of a
  * difference of two vertices of a body they and m are off by less than 2. */
@@ -49,12 +51,14 @@ int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *ou
     int joined;
     out->at = QN_POLYTOPE_NONE;
     if (a->kind | b->kind || a->count > 32 || b->count > 32) return 0;
-    for (joined = 0; joined < FACES_MOST; joined++) {
+    for (joined = 0; joined < JOINED_MOST; joined++) {
         const int at = qn_polytope3_nearest(q);
-        const qn_face_cut *cut = &q->of.few.cut[at];
+        const qn_face_cut *cut = q->of.few.cut;
         unsigned ia = 0, ib = 0;
         int32_t most, least;
         if (q->faces > FACES_MOST || q->free_vertex != QN_POLYTOPE_NONE || q->free_face != QN_POLYTOPE_NONE) break;
+        QN_ASSERT(at < q->cuts);
+        cut += at;
         if (!(cut->m.x | cut->m.y | cut->m.z)) break;
         most = qn_rough_reach(a, &cut->m, &ia);
         least = qn_rough_least(b, &cut->m, &ib);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact signs: which side of a line, which side of a plane. Every answer is that of the real numbers. */
+/* Exact signs: of a plane side, of a determinant. Every answer is that of the real numbers. */
 #ifndef QN_NUM_PREDICATE_H
 #define QN_NUM_PREDICATE_H
 
@@ -10,12 +10,6 @@
 qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3]);
 /* Its sign: -1, 0, +1. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
-/* +1 where p lies left of the line from a to b, -1 right of it, 0 on it or where a = b; every input. */
-int qn_line_side(qn_vec2 a, qn_vec2 b, qn_vec2 p);
-/* +1 where p lies on the side of the plane through a, b, c that sees them counter-clockwise, -1 on the other, 0 on the plane or
- * where a, b, c lie on a line. All coordinates within +-(2^28 - 1). */
-int qn_plane_side(const int32_t a[3], const int32_t b[3], const int32_t c[3], const int32_t p[3]);
-
 /* hi 2^QN_WIDE_BITS + lo, lo < 2^QN_WIDE_BITS */
 #ifdef QN_SMALL
 #define QN_WIDE_BITS 64

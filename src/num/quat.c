@@ -46,9 +46,10 @@ static uint32_t inverse_length(uint64_t sum, int *shift)
     return qn_reciprocal_root(x >> 32 ? UINT32_MAX : (uint32_t)x);
 }
 
-/* Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction; r .52; the end .5. Across the quaternion, and so as
+/* (w, x, y, z) scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the identity.
+ * Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction; r .52; the end .5. Across the quaternion, and so as
  * a turn: the block 1 (the lengths of four times .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
-qn_quat qn_quat_from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
+static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
 {
     int64_t c[4];
     int32_t out[4];
@@ -80,7 +81,7 @@ qn_quat qn_quat_from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
     return q;
 }
 
-qn_quat qn_quat_normalise(qn_quat q) { return qn_quat_from_i64(q.w, q.x, q.y, q.z); }
+qn_quat qn_quat_normalise(qn_quat q) { return from_i64(q.w, q.x, q.y, q.z); }
 
 /* ---- Products ----------------------------------------------------------- */
 
@@ -103,10 +104,10 @@ qn_quat qn_quat_mul(qn_quat u, qn_quat v)
     block_or_identity(&u, a);
     block_or_identity(&v, b);
     /* |a| |b| < 2^62 bounds every sum; no partial sum exceeds 3 * 2^60. */
-    return qn_quat_from_i64(qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
-                            qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
-                            qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
-                            qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
+    return from_i64(qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
+                    qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
+                    qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
+                    qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
 }
 
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
@@ -133,7 +134,7 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     axis.z *= scale;
     length = (int64_t)qn_root64_round(square(axis.x) + square(axis.y) + square(axis.z));
     /* (cos |axis|, sin axis): |axis| < 2^31.8, so products stay below 2^62. */
-    return qn_quat_from_i64(c * length, s * axis.x, s * axis.y, s * axis.z);
+    return from_i64(c * length, s * axis.x, s * axis.y, s * axis.z);
 }
 
 /* ---- Between two rotations ---------------------------------------------- */
@@ -154,8 +155,8 @@ static void pair_up(qn_quat *u, qn_quat *v)
 /* a u + b v, 0 <= a, b <= 2^30 */
 static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
 {
-    return qn_quat_from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b), qn_mul(u->y, a) + qn_mul(v->y, b),
-                            qn_mul(u->z, a) + qn_mul(v->z, b));
+    return from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b), qn_mul(u->y, a) + qn_mul(v->y, b),
+                    qn_mul(u->z, a) + qn_mul(v->z, b));
 }
 
 static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }
@@ -209,7 +210,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
     s[2] = qn_mul(v[1], c[0]) + qn_mul(v[2], c[1]) - qn_mul(v[0], c[3]);
     s[3] = qn_mul(v[2], c[0]) + qn_mul(v[0], c[2]) - qn_mul(v[1], c[1]);
     for (i = 0; i < 4; i++) s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + qn_mul(c[i], INT32_MAX) + c[i]; /* c 2^31 */
-    return qn_quat_from_i64(s[0], s[1], s[2], s[3]);
+    return from_i64(s[0], s[1], s[2], s[3]);
 }
 
 /* The same for -34 <= exponent <= 1 and |m| >= 2^29, by sine and cosine. Errors in LSB, as turns: the rounding of m turns it by 1.73, and
@@ -224,7 +225,7 @@ static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
     int64_t c = qn_cosine34(angle), s = qn_sine34(angle);
-    qn_quat turn = qn_quat_from_i64(c * (int64_t)twice, 2 * s * m[0], 2 * s * m[1], 2 * s * m[2]);
+    qn_quat turn = from_i64(c * (int64_t)twice, 2 * s * m[0], 2 * s * m[1], 2 * s * m[2]);
     return qn_quat_mul(turn, q);
 }
 

@@ -20,18 +20,6 @@ qn_i128 qn_i128_mul(int64_t u, int64_t v)
     return r;
 }
 
-qn_i128 qn_i128_mul32(int64_t u, int32_t v)
-{
-    uint32_t u0 = (uint32_t)(uint64_t)u;
-    uint64_t low = qn_umul(u0, (uint32_t)v);
-    /* u v = u1 v 2^32 + u0 v with u1 the signed upper half; low is u0 v, plus u0 2^32 where v < 0. |mid| < 2^62 + 2^33. */
-    int64_t mid = qn_mul((int32_t)qn_asr64(u, 32), v) - (v < 0 ? (int64_t)u0 : 0) + (int64_t)(low >> 32);
-    qn_i128 r;
-    r.hi = qn_asr64(mid, 32);
-    r.lo = (uint64_t)mid << 32 | (uint32_t)low;
-    return r;
-}
-
 qn_i128 qn_i128_add(qn_i128 u, qn_i128 v)
 {
     qn_i128 r;

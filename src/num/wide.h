@@ -147,8 +147,6 @@ typedef struct qn_i128 {
 
 /* Exact product of two 64-bit numbers; every input is legal. */
 qn_i128 qn_i128_mul(int64_t u, int64_t v);
-/* Exact product with a 32-bit number: the plane side u . v of 96 bits is a sum of three of these. */
-qn_i128 qn_i128_mul32(int64_t u, int32_t v);
 /* Sum, difference, negation modulo 2^128: exact while the result fits, which the caller's bit table says. */
 qn_i128 qn_i128_add(qn_i128 u, qn_i128 v);
 qn_i128 qn_i128_sub(qn_i128 u, qn_i128 v);

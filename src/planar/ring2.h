@@ -91,6 +91,7 @@ QN_INLINE int32_t qn_scale2(int32_t v, int k) { return qn_asr32(qn_signed32((uin
 extern const qn_ring2_scale qn_ring2_scales[19];
 QN_INLINE qn_ring2_scale qn_ring2_scale_of(int k)
 {
+    QN_ASSERT(k >= -4 && k <= 14);
 #if QN_QUICK2
     return qn_ring2_scales[k + 4];
 #else

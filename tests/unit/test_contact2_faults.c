@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code
  * has. */
-#include "num/predicate.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[QN_MAX_POLYGON];
@@ -168,8 +167,9 @@ TEST(s3_1_normals_and_signed_distances)
         qn_vec2 mid = vec((e->from.x + end->from.x) / 2, (e->from.y + end->from.y) / 2);
         CHECK_NEAR(((int64_t)e->normal.x * (end->from.x - e->from.x) + (int64_t)e->normal.y * (end->from.y - e->from.y)) >> 30, 0, 1);
         for (j = 0; j < 5; j++) {
-            int side = qn_line_side(e->from, end->from, edges[j].from);
-            CHECK_EQ(side, j == i || j == (i + 1) % 5 ? 0 : 1);
+            const qn_vec2 along = vec(end->from.x - e->from.x, end->from.y - e->from.y),
+                          to = vec(edges[j].from.x - e->from.x, edges[j].from.y - e->from.y);
+            CHECK_EQ(qn_vec2_cross(along, to) > 0, j != i && j != (i + 1) % 5);
             CHECK((int64_t)e->normal.x * (edges[j].from.x - e->from.x) + (int64_t)e->normal.y * (edges[j].from.y - e->from.y) < QN_ONE30);
         }
         for (d = -3000; d <= 3000; d += 1500) {
@@ -211,22 +211,30 @@ TEST(s3_e3_sides_are_compared)
     }
 }
 
-/* The side of a line is right over the whole range, where differences have 33 bits and products 66; and 1 LSB off the line is a side. */
+/* The side of a line is right from end to end of what a shape may hold, where differences have 32 bits and products 63; and 1 LSB off the
+ * line is a side. */
 TEST(s3_e4_sides_over_the_whole_range)
 {
-    qn_vec2 low = vec(INT32_MIN, INT32_MIN), high = vec(INT32_MAX, INT32_MAX);
-    int32_t i;
-    for (i = -5; i <= 5; i++) {
-        qn_vec2 p = vec(i * 400000000, i * 400000000);
-        CHECK_EQ(qn_line_side(low, high, p), 0);
-        p.y++;
-        CHECK_EQ(qn_line_side(low, high, p), 1);
-        CHECK_EQ(qn_line_side(high, low, p), -1);
-        p.y -= 2;
-        CHECK_EQ(qn_line_side(low, high, p), -1);
-    }
-    CHECK_EQ(qn_line_side(low, vec(INT32_MAX, INT32_MIN), high), 1);
-    CHECK_EQ(qn_line_side(vec(INT32_MIN, INT32_MAX), vec(INT32_MAX, INT32_MIN), low), -1);
+    const int32_t most = QN_MAX_EXTENT;
+    int32_t i, falls;
+    for (i = -5; i <= 5; i++)
+        for (falls = 0; falls < 2; falls++) {
+            const int32_t x = i * 200000000;
+            const qn_vec2 low = vec(-most, falls ? most : -most), high = vec(most, falls ? -most : most);
+            qn_vec2 p[3];
+            qn_shape2 s;
+            int k, n;
+            for (n = -1; n <= 1; n++) { /* LSB above the line */
+                p[0] = low;
+                p[1] = high;
+                p[2] = vec(x, (falls ? -x : x) + n);
+                CHECK_EQ(qn_polygon2(&s, p, 3, 0, edges, 3), n ? 0 : QN_ERR_LINE);
+                if (!n) continue;
+                for (k = 0; k < 2 && edges[k].from.x != -most; k++) {}
+                CHECK_EQ(edges[k].from.x, -most);
+                CHECK_EQ(edges[(k + 1) % 3].from.x, n > 0 ? most : x); /* counter-clockwise */
+            }
+        }
 }
 
 /* Two edges that tie within the roundings, and meet: the vertex that touches lies a little beyond the end of the one that was taken. The

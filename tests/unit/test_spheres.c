@@ -41,6 +41,13 @@ static void check_point(const qn_shape3 *a, const qn_shape3 *b, const qn_vec3 *p
     CHECK_EQ(m->points[0].depth, m->depth);
 }
 
+/* The middle of the surfaces may lie outside of the format, as far as it is from the middle of the centres. */
+static int may_leave(int32_t p, int32_t q, int64_t spread)
+{
+    const int64_t twice = (int64_t)p + q, lean = spread < 0 ? -spread : spread;
+    return twice + lean > 2 * (int64_t)INT32_MAX || twice - lean < 2 * (int64_t)INT32_MIN;
+}
+
 static void check_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, int seen[3])
 {
     const int64_t d[3] = { (int64_t)pb->x - pa->x, (int64_t)pb->y - pa->y, (int64_t)pb->z - pa->z }, radius = (int64_t)a->radius + b->radius;
@@ -52,7 +59,11 @@ static void check_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3
     CHECK_EQ(qn_spheres_collide(a, pa, b, pb, margin, NULL), want);
     CHECK_EQ(back, status);
     CHECK(status == want || status == QN_ERR_RANGE);
-    if (status < 0) return;
+    if (status < 0) {
+        const int64_t spread = (int64_t)a->radius - b->radius;
+        CHECK(may_leave(pa->x, pb->x, spread) || may_leave(pa->y, pb->y, spread) || may_leave(pa->z, pb->z, spread));
+        return;
+    }
     seen[want]++;
     CHECK_EQ(m.depth, w.depth);
     CHECK_EQ(m.count, w.count);
@@ -129,6 +140,30 @@ TEST(every_scale)
     }
 }
 
+/* A small centre just below the largest surface: twice the way to the point is 2^31 there, and 1 more or less. */
+TEST(the_largest_spread)
+{
+    static const int32_t places[] = { 0, -1, 12345, -QN_ONE30, QN_ONE30 - 1, INT32_MIN, INT32_MAX };
+    int seen[3] = { 0, 0, 0 }, i, axis, less, small, turn;
+    for (i = 0; i < 7; i++)
+        for (axis = 0; axis < 6; axis++)
+            for (turn = -1; turn < 2; turn += 2)
+                for (less = 0; less < 4; less++)
+                    for (small = 0; small < 3; small++) {
+                        const qn_shape3 a = qn_sphere3(QN_MAX_EXTENT), b = qn_sphere3(small);
+                        const int64_t far = turn * ((int64_t)QN_ONE30 - less) + places[i];
+                        qn_vec3 pa = { 3, -4, 5 }, pb;
+                        int32_t *at = axis % 3 == 0 ? &pa.x : axis % 3 == 1 ? &pa.y : &pa.z;
+                        *at = places[i];
+                        pb = pa;
+                        if (far != (int32_t)far) continue;
+                        *(axis % 3 == 0 ? &pb.x : axis % 3 == 1 ? &pb.y : &pb.z) = (int32_t)far;
+                        if (axis > 2) *(axis == 3 ? &pb.y : &pb.x) += 2; /* no axis */
+                        check_spheres(&a, &pa, &b, &pb, 0, seen);
+                    }
+    CHECK(seen[QN_APART] > 9 && seen[QN_TOUCHING] > 9 && seen[QN_OVERLAPPING] > 99);
+}
+
 /* Concentric: +x from the larger, as deep as both radii; a point beyond the format is refused, one that rounding put there is not. */
 TEST(one_centre)
 {
@@ -200,4 +235,5 @@ TEST(legal_spheres)
     CHECK(!qn_is_sphere(&s));
 }
 
-CHECK_MAIN(RUN(any_two_spheres) RUN(every_scale) RUN(one_centre) RUN(a_hair_off_touching) RUN(across_the_world) RUN(legal_spheres))
+CHECK_MAIN(RUN(any_two_spheres) RUN(every_scale) RUN(the_largest_spread) RUN(one_centre) RUN(a_hair_off_touching) RUN(across_the_world)
+               RUN(legal_spheres))

@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: MIT */
+/* The depth search with a quarter of the usual memory. */
+#define QN_MAX_EPA_VERTICES 16
+#define FULL_LEAST 0
+#define FOUND_LEAST (ROUNDS / 4)
+#include "few_vertices.h"
