@@ -71,9 +71,14 @@ uint32_t qn_reciprocal32(uint32_t d)
     return refined(r, g) - 1u;
 }
 
-/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) by the root of 2^26 / m, where m is odd. */
+/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) where m is odd: by the root of the quotient, as all 96 of m show. */
 #ifdef QN_SMALL
-QN_FOLDED uint32_t root_seed(uint32_t x) { return (qn_root64_floor(qn_div64_32((uint64_t)1 << 26, x >> 24 | 1u)) + 1u) >> 1; }
+#ifdef QN_PORT_LESSER /* a division is an instruction */
+QN_FOLDED uint32_t quotient24(uint32_t m) { return ((uint32_t)1 << 24) / m; }
+#else
+QN_FOLDED uint32_t quotient24(uint32_t m) { return qn_div64_32((uint64_t)1 << 24, m); }
+#endif
+QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(quotient24(x >> 24 | 1u)); }
 #else
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
 #endif
