@@ -21,14 +21,20 @@ __asm__(FUNCTION("qn_asr64")
         "bx lr\n"
         END("qn_asr64"));
 
-__asm__(FUNCTION("qn_round64")
+/* x in r0, k in r1: of x 2^15 the next function takes 15 - k bits off. */
+__asm__(FUNCTION("qn_units_from_word")
+        "rsb r2, r1, #15\n"
+        "asrs r1, r0, #17\n"
+        "lsls r0, r0, #15\n"
+        ".global qn_round64\n" PART("qn_round64")
         "push {r3, lr}\n"
         "bl qn_asr64\n"
         "movs r2, #0\n"
         "adcs r0, r0, r2\n"
         "adcs r1, r1, r2\n"
         "pop {r3, pc}\n"
-        END("qn_round64"));
+        PART_END("qn_round64")
+        END("qn_units_from_word"));
 
 /* n in r0 and r1, d in r2: the quotient stands below what is left of n. */
 __asm__(FUNCTION("qn_div64_32")

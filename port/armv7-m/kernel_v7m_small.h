@@ -17,10 +17,11 @@ void qn_offset_v7m(const void *r, const int64_t *d, int64_t *out);
 void qn_motion_words_v7m(const int32_t *now, uint32_t *out);
 uint32_t qn_change_v7m(const uint32_t *now, const uint32_t *then, int count);
 
-/* wide.h: qn_asr64, qn_round64; root_small.h: qn_div64_32, qn_root64_floor, qn_root64_near. */
+/* wide.h: qn_asr64, qn_round64; box_model.h: qn_units_from_word; root_small.h: qn_div64_32, qn_root64_floor, qn_root64_near. */
 #define QN_PORT_LESSER 1
 int64_t qn_asr64(int64_t x, int s);
 int64_t qn_round64(int64_t x, int s);
+int64_t qn_units_from_word(int32_t x, int k);
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
 uint32_t qn_root64_floor(uint64_t x);
 uint32_t qn_root64_near(uint64_t x);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_PAIR_C
 #include "narrow/pair.h"
 
 #include "num/bounded.h"
@@ -19,6 +20,7 @@ QN_LONE int compare_numbers(const int32_t *u, const int32_t *v, int count)
     do {
         if (*u < *v) return -1;
         if (*u++ > *v++) return 1;
+        QN_OPAQUE(count); /* or the compiler counts up besides */
     } while (--count);
     return 0;
 }
@@ -146,6 +148,21 @@ QN_LONE void settle(qn_pair3 *pair, int order)
 
 #ifdef QN_SMALL
 
+/* Content and rotation, up to a box, by one loop. */
+QN_LONE int compare_both(const qn_pair3 *pair)
+{
+    const int32_t *u = qn_row_of(&pair->a->radius), *v = qn_row_of(&pair->b->radius);
+    int count = 1 + qn_shape3_numbers(pair->a), left = pair->a->type;
+    for (;;) {
+        const int order = compare_numbers(u, v, count);
+        if (order || left == QN_SPHERE) return order;
+        left = QN_SPHERE;
+        u = pair->frame_a->r.m[0];
+        v = pair->frame_b->r.m[0];
+        count = 9;
+    }
+}
+
 qn_status qn_pair3_put_simple(qn_pair3 *pair)
 {
     int fault = -QN_ERR_NULL, order;
@@ -154,7 +171,8 @@ qn_status qn_pair3_put_simple(qn_pair3 *pair)
     if (!fault) {
         pair->moved = pair->swapped = false;
         order = order_given(pair);
-        settle(pair, order ? order : compare_simple(pair->a, pair->b));
+        if (!order) order = compare_both(pair);
+        if (order < 0) exchange(pair);
     }
     return (qn_status)-fault;
 }
