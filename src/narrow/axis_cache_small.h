@@ -7,17 +7,15 @@
 QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, hb) == 12 && offsetof(qn_box_model, k) == 24 &&
                  offsetof(qn_box_model, r) == offsetof(qn_box_model, t) + 12);
 
-QN_SHARED uint32_t mix(uint32_t sum, const uint32_t *w, int count)
-{
-    do sum = qn_mix(sum, *w++);
-    while (--count);
-    return sum;
-}
-
 /* The checksum of all other words and of extents and scale of the model is renewed; 0 where it was that. */
 QN_SHARED uint32_t seal(qn_cache *cache, const qn_box_model *m)
 {
-    const uint32_t then = cache->word[0], sum = mix(mix(0, (const uint32_t *)(const void *)m, 7), cache->word + 1, 11);
+    const uint32_t then = cache->word[0], *w = (const uint32_t *)(const void *)m, *seam = w + 7, *end = cache->word + 12;
+    uint32_t sum = 0;
+    do { /* the model's words, then the cache's */
+        if (w == seam) w = cache->word + 1;
+        sum = qn_mix(sum, *w++);
+    } while (w != end);
     cache->word[0] = sum;
     return sum ^ then;
 }

@@ -10,7 +10,6 @@
 int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out)
 {
     int32_t *v = qn_row_in(&out->n), slope[3], *from = slope, *to = v;
-    int64_t offset;
     uint64_t sum;
     int three = at >> 2, step = QN_TURN, j;
     QN_ASSERT(at >= 0 && at < QN_AXES);
@@ -41,10 +40,9 @@ int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out)
         slope[j] = 0;
         three = QN_AXIS_EDGES;
     }
-    offset = qn_signed64(qn_dot_of(m->t, 1, v));
-    sum = qn_add_reach3(((uint64_t)1 << 29) - qn_abs64(offset), m->hb, slope);
+    while (qn_signed64(sum = qn_dot_of(m->t, 1, v)) < 0) qn_row_turn_about(v); /* ends: of -v it is above 0, below 2^63 */
+    sum = qn_add_reach3(((uint64_t)1 << 29) - sum, m->hb, slope);
     take(out, three, at, j, qn_signed32((uint32_t)(qn_add_reach3(sum, m->h, v) >> 30)));
-    if (offset < 0) qn_row_turn_about(v);
     return out->depth;
 }
 

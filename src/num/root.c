@@ -90,8 +90,8 @@ static inline uint32_t reciprocal_root(uint32_t x)
     QN_ASSERT(x >> 30);
     p = r * r * (x >> 16) + 0x80000000u;     /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
-    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42. */
-    e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)qn_umul(r * r, x), 20);
+    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42, below the bit of 2^62. */
+    e = qn_signed32((uint32_t)((0u - qn_umul(r * r, x)) >> 20));
     s = qn_asr32(e, 15);
     /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37. */
     return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));

@@ -101,9 +101,8 @@ uint64_t qn_unit2_packed(int64_t x, int64_t y)
  * rounded, and is below 2^31 where e is 0. r and its errors are those of root.c. */
 QN_FOLDED uint32_t inverse_length(uint64_t n, int *up)
 {
-    n += (uint64_t)1 << 29;
-    *up = n >> 62 == 0;
-    return qn_reciprocal_root(*up ? (uint32_t)(n >> 30) : (uint32_t)((n + ((uint64_t)3 << 29)) >> 32)); /* n / 2^30 or 2^32, rounded */
+    *up = (n + ((uint64_t)1 << 29)) >> 62 == 0;
+    return qn_reciprocal_root((uint32_t)(uint64_t)qn_round64(qn_signed64(n), 32 - 2 * *up)); /* n / 2^30 or 2^32, rounded */
 }
 
 QN_FOLDED int32_t part_of(uint32_t m, uint32_t r, int up, int32_t sign)
