@@ -4,10 +4,17 @@
 #ifndef QUOIN_ASM_ARM_H
 #define QUOIN_ASM_ARM_H
 
+/* Where size counts no function of Armv7-M reads numbers from among its code, and none is brought to four bytes. */
+#if defined(QN_PORT_LOOPS)
+#define FUNCTION_ALIGN ".balign 2\n"
+#else
+#define FUNCTION_ALIGN ".balign 4\n"
+#endif
+
 #define FUNCTION(name)                           \
     ".syntax unified\n"                          \
     ".section .text." name ",\"ax\",%progbits\n" \
-    ".balign 4\n"                                \
+    FUNCTION_ALIGN                               \
     ".global " name "\n"                         \
     ".type " name ", %function\n"                \
     ".thumb_func\n" name ":\n"

@@ -13,6 +13,9 @@ uint64_t qn_add_reach3_v7m(uint64_t sum, const int32_t *h, const int32_t *v);
 /* pair.c: qn_pair3_offset, for d of any 64 bits whose upper word is -1, 0 or 1. */
 void qn_offset_v7m(const void *r, const int64_t *d, int64_t *out);
 
+/* pair.c: order_given, of a qn_pair3. */
+int qn_order_v7m(void *pair);
+
 /* motion.h: qn_motion_words and change_length, count > 0. */
 void qn_motion_words_v7m(const int32_t *now, uint32_t *out);
 uint32_t qn_change_v7m(const uint32_t *now, const uint32_t *then, int count);

@@ -59,6 +59,11 @@ QN_LONE int compare_rotation(const qn_pair3 *pair)
 #ifdef QN_SMALL
 /* d, and the order that types give, or the number of d that is largest in magnitude, lowest index on ties; 0: content or rotation alone can
  * tell the two apart. */
+#ifdef QN_PORT_LOOPS
+QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
+                 offsetof(qn_pair3, d) == 24 && offsetof(qn_shape3, type) == 0 && offsetof(qn_frame3, p) == 0);
+#define order_given qn_order_v7m
+#else
 QN_SHARED int order_given(qn_pair3 *pair)
 {
     const int order = pair->a->type - pair->b->type;
@@ -76,6 +81,7 @@ QN_SHARED int order_given(qn_pair3 *pair)
     }
     return order ? order : leader;
 }
+#endif
 #else
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 QN_INLINE bool leads_positive(const int64_t d[3])
