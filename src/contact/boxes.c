@@ -352,13 +352,13 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     qn_status status = qn_box_model_of_place(&m, pair, &room->place);
     int32_t margin = 0;
     if (status > QN_APART) {
-        int32_t band, depth;
+        int32_t band;
         find_axis(&m, excess, cache, axis);
-        depth = axis->depth;
         band = (int32_t)qn_box_model_band_of_boxes(&m, true);
-        if ((depth < 0 ? depth : axis->least) <= band) { /* as verdict_of */
+        QN_ASSERT(axis->least <= axis->depth);
+        if (axis->least <= band) { /* as verdict_of */
             status = QN_TOUCHING;
-            margin = depth < 0 ? band - depth : band; /* shown is every point within the band of the touch */
+            margin = band - (axis->depth < 0 ? axis->depth : 0); /* shown is every point within the band of the touch */
             if (margin > 2 * band) status = QN_APART;
         }
     }

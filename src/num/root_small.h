@@ -123,7 +123,8 @@ void qn_row_unit(int32_t v[3])
     for (i = 0; i < 3; i++) v[i] = qn_signed32((uint32_t)v[i] << k);
     r = inverse_length(qn_dot_of(v, 1, v), &k);
     for (i = 0; i < 3; i++) {
-        const int32_t sign = qn_asr32(v[i], 31);
+        int32_t sign = qn_asr32(v[i], 31);
+        QN_OPAQUE(sign); /* or each use of it shifts, in four bytes */
         v[i] = part_of(((uint32_t)v[i] ^ (uint32_t)sign) - (uint32_t)sign, r, k, sign);
     }
 }
