@@ -121,7 +121,7 @@ int32_t qn_world3_lsb(int64_t x, int k) { return qn_saturate(qn_lsb_from_units(x
 
 int32_t qn_world3_lsb_of_word(int32_t x, int k)
 {
-    const int32_t y = qn_saturate(qn_round64(qn_mul(x, 1 << 9), k + 9));
+    const int32_t y = qn_saturate(qn_round64(qn_widened(x, 9), k + 9));
     QN_ASSERT(k > -9);
     return y || !x ? y : qn_asr32(x, 31) | 1;
 }

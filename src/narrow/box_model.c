@@ -22,14 +22,6 @@ int64_t qn_units_from_lsb(int64_t x, int k)
 #endif
 }
 
-#if defined(QN_SMALL) && !defined(QN_PORT_LESSER)
-int64_t qn_units_from_word(int32_t x, int k)
-{
-    QN_ASSERT(k <= 14);
-    return qn_round64(qn_mul(x, (int32_t)1 << 15), 15 - k);
-}
-#endif
-
 int64_t qn_lsb_from_units(int64_t x, int k)
 {
 #ifdef QN_SMALL
@@ -114,11 +106,9 @@ QN_INLINE int guard_bits(uint32_t extent, uint32_t far4)
 #ifdef QN_SMALL
     int k = qn_clz32(extent), limit = qn_clz32(far4);
     QN_OPAQUE(k); /* or the compiler makes a way of its own where one is 0 */
-    QN_OPAQUE(limit);
-    k -= 4; /* 28 less the bits: 14 or more of 0, too */
-    limit -= 4;
-    if (k < 4) k++;
+    if (k < 8) k++;
     if (limit < k) k = limit;
+    k -= 4; /* 28 less the bits: 14 or more of 0, too */
 #else
     int k = qn_clz32(extent | far4) - 4, limit; /* 28 less the bits */
     if (k < 4) {

@@ -72,13 +72,10 @@ uint32_t qn_reciprocal32(uint32_t d)
 }
 
 /* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) where m is odd: by the root of the quotient, as all 96 of m show. */
-#ifdef QN_SMALL
 #ifdef QN_PORT_LESSER /* a division is an instruction */
-QN_FOLDED uint32_t quotient24(uint32_t m) { return ((uint32_t)1 << 24) / m; }
-#else
-QN_FOLDED uint32_t quotient24(uint32_t m) { return qn_div64_32((uint64_t)1 << 24, m); }
-#endif
-QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(quotient24(x >> 24 | 1u)); }
+QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(((uint32_t)1 << 24) / (x >> 24 | 1u)); }
+#elif defined(QN_SMALL)
+QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(qn_div64_32((uint64_t)1 << 24, x >> 24 | 1u)); }
 #else
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
 #endif
@@ -93,8 +90,7 @@ static inline uint32_t reciprocal_root(uint32_t x)
     /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42, below the bit of 2^62. */
     e = qn_signed32((uint32_t)((0u - qn_umul(r * r, x)) >> 20));
     s = qn_asr32(e, 15);
-    /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37. */
-    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
+    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14)); /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
 }
 
 uint32_t qn_rough_reciprocal_root(uint32_t x)

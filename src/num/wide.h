@@ -68,6 +68,9 @@ static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t
 
 static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
 
+/* x 2^s in 64 bits, 1 <= s <= 31, word by word: compilers shift the words of a longer x. */
+static inline int64_t qn_widened(int32_t x, int s) { return qn_signed64((uint64_t)(uint32_t)qn_asr32(x, 32 - s) << 32 | (uint32_t)x << s); }
+
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
 static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
