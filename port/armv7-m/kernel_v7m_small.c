@@ -74,6 +74,37 @@ __asm__(FUNCTION("qn_offset_v7m")
         "pop {r4, r5, r6, r7, pc}\n"
         END("qn_offset_v7m"));
 
+/* The pair in r0, then where d goes; the places from r1 to r2, the largest size in r3, its number's sign in r12, which of the three in r7. */
+__asm__(FUNCTION("qn_order_v7m")
+        "push {r4, r5, r6, r7, lr}\n"
+        "ldrd r1, r2, [r0, #8]\n"
+        "adds r0, r0, #24\n"
+        "movs r3, #0\n"
+        "mov r12, r3\n"
+        "movs r7, #3\n"
+        "1: ldmia r1!, {r4}\n"
+        "ldmia r2!, {r5}\n"
+        "asrs r6, r5, #31\n"
+        "subs r5, r5, r4\n"
+        "sbc r6, r6, r4, asr #31\n"
+        "stmia r0!, {r5, r6}\n"
+        "eors r5, r5, r6\n"
+        "subs r5, r5, r6\n"
+        "cmp r5, r3\n"
+        "itt hi\n"
+        "movhi r3, r5\n"
+        "orrhi r12, r6, #1\n"
+        "subs r7, r7, #1\n"
+        "bne 1b\n"
+        "ldrd r4, r5, [r0, #-48]\n"
+        "ldrh r4, [r4]\n"
+        "ldrh r5, [r5]\n"
+        "subs r0, r4, r5\n"
+        "it eq\n"
+        "moveq r0, r12\n"
+        "pop {r4, r5, r6, r7, pc}\n"
+        END("qn_order_v7m"));
+
 /* t and behind it r in r0, out in r1. Of each row the last number is read, and dropped. */
 __asm__(FUNCTION("qn_motion_words_v7m")
         "push {r4, r5, r6, lr}\n"

@@ -358,7 +358,8 @@ qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
         margin = -axis->depth;
         if (margin > band) return qn_manifold3_none(out);
     }
-    if (margin || axis->least <= band) { /* as verdict_of */
+    QN_ASSERT(axis->least <= axis->depth);
+    if (axis->least <= band) { /* as verdict_of */
         status = QN_TOUCHING;
         margin += band; /* shown is every point within the band of the touch */
     }

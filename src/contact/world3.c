@@ -63,22 +63,19 @@ void qn_world3_mirror(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
 void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out)
 {
     int32_t *v = qn_row_in(out);
-    int i;
-    *out = *n;
-    if (work->turned) qn_mat3_turn_of(&work->pair->frame_a->r, QN_TURN, qn_row_of(n), v);
-    for (i = 0; i < 3; i++)
-        if (work->pair->swapped) v[i] = qn_sub_saturated(0, v[i]); /* of a frame that is no rotation: INT32_MIN */
+    qn_mat3_turn_of(qn_world3_turn_of(work, work->pair->frame_a), QN_TURN, qn_row_of(n), v);
+    if (work->pair->swapped) qn_row_turn_about(v);
 }
 
 #endif
 
 /* ---- Points ------------------------------------------------------------- */
 
-/* Row i of r times v, Q30; without r, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
+/* Row i of r times v, Q30; of QN_UPRIGHT, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
 QN_INLINE int64_t row_of(const qn_mat3 *r, int i, const int32_t v[3])
 {
 #ifdef QN_SMALL
-    return r ? qn_signed64(qn_dot_of(r->m[i], 1, v)) : (int64_t)v[i] * QN_ONE30;
+    return qn_signed64(qn_dot_of(r->m[i], 1, v));
 #else
     return r ? qn_signed64(qn_mat3_row(r, i, v[0], v[1], v[2])) : (int64_t)v[i] * QN_ONE30;
 #endif
@@ -97,14 +94,15 @@ static inline int64_t round_any(int64_t x, int s)
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
     const int32_t *from = qn_row_of(origin);
-    const uint32_t slack = k < 0 ? (uint32_t)1 << -k : 1; /* a unit of the model, which is at most 64 LSB */
+    const uint32_t slack = (uint32_t)qn_units_in_lsb(-k); /* a unit of the model, which is at most 64 LSB */
     int32_t *to = qn_row_in(out);
     int i;
     QN_ASSERT(k >= -6 && k <= 14);
     for (i = 0; i < 3; i++) {
-        int64_t x = from[i] + round_any(row_of(r, i, v), 30 + k);
+        int64_t x = round_any(row_of(r, i, v), 30 + k);
+        x += from[i];
         to[i] = qn_saturate(x);
-        if (qn_abs64(x - to[i]) > slack) return QN_ERR_RANGE;
+        if ((uint32_t)qn_saturate(x - to[i]) + slack > 2 * slack) return QN_ERR_RANGE;
     }
     return QN_APART;
 }
@@ -135,8 +133,8 @@ int32_t qn_world3_lsb(int64_t x, int k) { return qn_saturate(qn_lsb_from_units(x
 
 int32_t qn_world3_lsb_of_word(int32_t x, int k)
 {
-    const int32_t y = qn_saturate(qn_round64(qn_mul(x, 1 << 9), k + 9));
+    const int32_t y = qn_saturate(qn_round64(qn_widened(x, 9), k + 9));
     QN_ASSERT(k > -9);
-    return y ? y : (x > 0) - (x < 0);
+    return y || !x ? y : qn_asr32(x, 31) | 1;
 }
 #endif

@@ -8,22 +8,44 @@
 #include "num/bounded.h"
 #include "num/mat.h"
 
-/* The work frame of a separation: a box's own (turned), or the axes of the world. */
+/* The work frame of a separation: a box's own (turned), or the axes of the world. Where size counts these are a matrix, and everything is
+ * turned: by one that turns nothing no number changes. */
 typedef struct qn_work_frame {
     const qn_pair3 *pair;
+#ifdef QN_SMALL
+    const qn_mat3 *upright; /* NULL for a box's own */
+#else
     bool turned;
+#endif
     int k; /* guard bits of the separation's numbers */
 } qn_work_frame;
+
+#ifdef QN_SMALL
+#define QN_UPRIGHT (&qn_mat3_identity)
+#else
+#define QN_UPRIGHT NULL
+#endif
 
 static inline void qn_work_set(qn_work_frame *work, const qn_pair3 *pair, bool turned, int k)
 {
     work->pair = pair;
+#ifdef QN_SMALL
+    work->upright = turned ? NULL : QN_UPRIGHT;
+#else
     work->turned = turned;
+#endif
     work->k = k;
 }
 
-/* The matrix that a frame's points are turned by; NULL where nothing turns. */
-static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : NULL; }
+/* The matrix that a frame's points are turned by; QN_UPRIGHT where nothing turns. */
+static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame)
+{
+#ifdef QN_SMALL
+    return work->upright ? work->upright : &frame->r;
+#else
+    return work->turned ? &frame->r : QN_UPRIGHT;
+#endif
+}
 
 /* A normal in the world, mirrored where the pair was exchanged: of A's frame; of the axes of the world; of the work frame. */
 #ifdef QN_SMALL
@@ -39,7 +61,7 @@ static inline void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n,
 }
 #endif
 
-/* origin + v / 2^k, v turned by r if given, rounded once; k: -6 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
+/* origin + v / 2^k, v turned by r but for QN_UPRIGHT, rounded once; k: -6 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
  * the rounding to a unit put there is clamped. The way for coarse scales and the width of the world. */
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The cache of plain boxes where size is all that counts: a part of axis_cache.c. Its words: 0 checksum, 1 the axis by its place of all 15,
+/* The cache of plain boxes where size is all that counts: a part of axis_cache.c. Its words: 0 checksum, 1 the axis by its place (sat_box.h),
  * 2 to 10 where B was, 11 depth. */
 #ifndef QN_NARROW_AXIS_CACHE_SMALL_H
 #define QN_NARROW_AXIS_CACHE_SMALL_H
@@ -7,17 +7,15 @@
 QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, hb) == 12 && offsetof(qn_box_model, k) == 24 &&
                  offsetof(qn_box_model, r) == offsetof(qn_box_model, t) + 12);
 
-QN_SHARED uint32_t mix(uint32_t sum, const uint32_t *w, int count)
-{
-    do sum = qn_mix(sum, *w++);
-    while (--count);
-    return sum;
-}
-
 /* The checksum of all other words and of extents and scale of the model is renewed; 0 where it was that. */
 QN_SHARED uint32_t seal(qn_cache *cache, const qn_box_model *m)
 {
-    const uint32_t then = cache->word[0], sum = mix(mix(0, (const uint32_t *)(const void *)m, 7), cache->word + 1, 11);
+    const uint32_t then = cache->word[0], *w = (const uint32_t *)(const void *)m, *seam = w + 7, *end = cache->word + 12;
+    uint32_t sum = 0;
+    do { /* the model's words, then the cache's */
+        if (w == seam) w = cache->word + 1;
+        sum = qn_mix(sum, *w++);
+    } while (w != end);
     cache->word[0] = sum;
     return sum ^ then;
 }
@@ -46,7 +44,7 @@ QN_FOLDED bool certifies(qn_cache *cache, const qn_box_model *m, uint32_t excess
     const uint32_t at = cache->word[QN_AXIS_CACHE_AXIS];
     uint32_t motion;
     int32_t least, depth;
-    if (seal(cache, m) || at >= 15) return false;
+    if (seal(cache, m) || at >= QN_AXES) return false;
     motion = qn_motion_bound(cache->word + 2, m->t, reach_of(m->hb));
     if (motion >> 31) return false;
     motion += (uint32_t)qn_units_in_lsb(m->k); /* an edge axis not taken may have been an LSB shorter */
@@ -67,7 +65,7 @@ QN_FOLDED void store(qn_cache *cache, const qn_box_model *m, int at, int32_t dep
 void qn_axis_cache_find(qn_cache *cache, const qn_box_model *m, int32_t excess, qn_sat_result *axis)
 {
     int at;
-    if (cache && excess && certifies(cache, m, (uint32_t)qn_saturate(qn_units_from_lsb(excess, m->k)), QN_BAND_MOST, axis)) return;
+    if (cache && excess && certifies(cache, m, (uint32_t)qn_saturate(qn_units_from_word(excess, m->k)), QN_BAND_MOST, axis)) return;
     at = qn_sat_box_all(m, QN_BAND_MOST, axis);
     QN_OPAQUE(cache); /* or the compiler makes a way of its own without one */
     if (cache) store(cache, m, at, axis->depth);
@@ -81,7 +79,7 @@ bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64
 
 void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_result *axis)
 {
-    store(cache, m, 3 * (axis->kind + axis->j) + axis->i, axis->depth);
+    store(cache, m, 4 * (axis->kind + axis->j) + axis->i, axis->depth);
 }
 
 #endif

@@ -99,19 +99,21 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 
 /* ---- Scale --------------------------------------------------------------- */
 
-/* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets (given in units of 4 LSB) and radii
- * below 2^30. */
-QN_INLINE int guard_bits(uint32_t extent, uint32_t far4, uint32_t radius)
+/* Guard bits: extents stay below 2^28, or 2^29 where fewer than four guard bits would be left; offsets and radii (given in units of 4 LSB,
+ * or-ed) below 2^30. */
+QN_INLINE int guard_bits(uint32_t extent, uint32_t far4)
 {
 #ifdef QN_SMALL
-    int k = qn_clz32(extent) - 4, limit = qn_clz32(far4 | radius >> 2) - 4; /* 28 less the bits: 14 or more of 0, too */
-    if (k < 4) k++;
+    int k = qn_clz32(extent), limit = qn_clz32(far4);
+    QN_OPAQUE(k); /* or the compiler makes a way of its own where one is 0 */
+    if (k < 8) k++;
     if (limit < k) k = limit;
+    k -= 4; /* 28 less the bits: 14 or more of 0, too */
 #else
-    int k = qn_clz32(extent | far4 | radius >> 2) - 4, limit; /* 28 less the bits */
+    int k = qn_clz32(extent | far4) - 4, limit; /* 28 less the bits */
     if (k < 4) {
         k = qn_clz32(extent) - 4;
-        limit = qn_clz32(far4 | radius >> 2) - 4;
+        limit = qn_clz32(far4) - 4;
         if (k < 4) k++;
         if (limit < k) k = limit;
     }
@@ -146,7 +148,7 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 {
 #ifdef QN_SMALL
     int i;
-    for (i = 0; i < 3; i++) out[i] = (int32_t)qn_units_from_lsb(qn_row_of(v)[i], k);
+    for (i = 0; i < 3; i++) out[i] = (int32_t)qn_units_from_word(qn_row_of(v)[i], k);
 #else
     out[0] = extent_units(v->x, k);
     out[1] = extent_units(v->y, k);
@@ -170,7 +172,7 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
     int k, i;
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
-    m->k = k = guard_bits(place->extent, place->far4, 0);
+    m->k = k = guard_bits(place->extent, place->far4);
     m->radius = 0;
     if (radius) set_radius(m, radius);
     set_half(m->h, &pair->a->v[0], k);
@@ -369,7 +371,7 @@ static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t
     status = begin_round(pair, reach + reach_b, radius, offset, &far4);
     if (status <= QN_APART) return status;
     if (!qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
-    m->k = k = guard_bits((uint32_t)(u->x | u->y | u->z) | reach_b, centred ? far4 : far4 + (reach_b >> 2) + 1, radius);
+    m->k = k = guard_bits((uint32_t)(u->x | u->y | u->z) | reach_b, radius >> 2 | (centred ? far4 : far4 + (reach_b >> 2) + 1));
     turn_end(&pair->frame_b->r, &v[1], k, end[1]);
     if (!centred) turn_end(&pair->frame_b->r, &v[0], k, end[0]);
     for (i = 0; !centred && i < 3; i++) {

@@ -174,6 +174,9 @@ static const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */
 int64_t qn_units_from_lsb(int64_t x, int k);
+#if defined(QN_SMALL) && !defined(QN_PORT_LESSER)
+int64_t qn_units_from_word(int32_t x, int k);
+#endif
 int64_t qn_lsb_from_units(int64_t x, int k);
 
 #endif

@@ -3,6 +3,14 @@
 #ifndef QN_NARROW_BOX_MODEL_SMALL_H
 #define QN_NARROW_BOX_MODEL_SMALL_H
 
+#ifndef QN_PORT_LESSER
+int64_t qn_units_from_word(int32_t x, int k)
+{
+    QN_ASSERT(k <= 14);
+    return qn_round64(qn_widened(x, 15), 15 - k);
+}
+#endif
+
 /* As qn_box_model_band by an axis, which links more. */
 int64_t qn_box_model_axis_band(const qn_box_model *m)
 {
@@ -13,15 +21,17 @@ int64_t qn_box_model_axis_band(const qn_box_model *m)
 /* Of plain boxes: who asks about others sets the radius. */
 qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
-    const int32_t *u = qn_row_of(pair->a->v), *v = qn_row_of(pair->b->v);
     const qn_status status = make_relative(&m->r, pair, place);
+    const int32_t *u, *v;
     int k, i;
     if (status != QN_OVERLAPPING) return status;
     m->rank = 3;
-    m->k = k = guard_bits(place->extent, place->far4, 0);
+    m->k = k = guard_bits(place->extent, place->far4);
+    u = qn_row_of(pair->a->v);
+    v = qn_row_of(pair->b->v);
     for (i = 0; i < 3; i++) {
-        m->h[i] = (int32_t)qn_units_from_lsb(u[i], k);
-        m->hb[i] = (int32_t)qn_units_from_lsb(v[i], k);
+        m->h[i] = (int32_t)qn_units_from_word(u[i], k);
+        m->hb[i] = (int32_t)qn_units_from_word(v[i], k);
         m->t[i] = qn_saturate(qn_round64(place->at.offset[i], 30 - k)); /* what far4 was told of fits where k >= 4 */
     }
     return QN_OVERLAPPING;

@@ -14,7 +14,7 @@ void qn_box_place_of(qn_box_place *place, const qn_pair3 *pair, uint32_t radius4
 {
     const int32_t *half = qn_row_of(pair->a->v), *other = qn_row_of(pair->b->v);
     uint32_t extent = 0, far4 = radius4;
-    int32_t most = INT32_MIN;
+    int32_t most = 0;
     int lead = 0, i;
     qn_pair3_offset(&pair->frame_a->r, pair->d, place->at.offset);
     for (i = 0; i < 3; i++) {

@@ -18,7 +18,7 @@ typedef struct qn_box_place {
     uint32_t far4;   /* the offset's sizes and the radii, or-ed */
     uint32_t slack4; /* wider than 128 pair units and 24 LSB: whatever was rounded on any road, and the band */
     uint32_t room4;  /* slack, radii and the caller's reach: a gap beyond this is a proof of APART */
-    int32_t gap4;    /* how far A's face `lead` sees B's centre out, farther than the others */
+    int32_t gap4;    /* how far A's face `lead` sees B's centre out, farther than the others; where size counts 0 at least */
     uint8_t lead;
 } qn_box_place;
 

@@ -12,7 +12,8 @@ static inline bool is_beyond_face(const qn_box_place *place, const int32_t row[3
 {
 #ifdef QN_SMALL
     const uint64_t reach = qn_add_reach3(0, qn_row_of(v), row);
-    if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;
+    QN_ASSERT(place->gap4 >= 0);
+    if ((uint32_t)place->gap4 <= place->room4) return false;
 #else
     uint64_t reach = qn_umul((uint32_t)v->x, qn_abs32(row[0]));
     if (place->gap4 <= 0 || (uint32_t)place->gap4 <= place->room4) return false;

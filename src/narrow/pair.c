@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define QN_PAIR_C
 #include "narrow/pair.h"
 
 #include "num/bounded.h"
@@ -19,6 +20,7 @@ QN_LONE int compare_numbers(const int32_t *u, const int32_t *v, int count)
     do {
         if (*u < *v) return -1;
         if (*u++ > *v++) return 1;
+        QN_OPAQUE(count); /* or the compiler counts up besides */
     } while (--count);
     return 0;
 }
@@ -57,6 +59,11 @@ QN_LONE int compare_rotation(const qn_pair3 *pair)
 #ifdef QN_SMALL
 /* d, and the order that types give, or the number of d that is largest in magnitude, lowest index on ties; 0: content or rotation alone can
  * tell the two apart. */
+#ifdef QN_PORT_LOOPS
+QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
+                 offsetof(qn_pair3, d) == 24 && offsetof(qn_shape3, type) == 0 && offsetof(qn_frame3, p) == 0);
+#define order_given qn_order_v7m
+#else
 QN_SHARED int order_given(qn_pair3 *pair)
 {
     const int order = pair->a->type - pair->b->type;
@@ -74,6 +81,7 @@ QN_SHARED int order_given(qn_pair3 *pair)
     }
     return order ? order : leader;
 }
+#endif
 #else
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 QN_INLINE bool leads_positive(const int64_t d[3])
@@ -146,6 +154,21 @@ QN_LONE void settle(qn_pair3 *pair, int order)
 
 #ifdef QN_SMALL
 
+/* Content and rotation, up to a box, by one loop. */
+QN_LONE int compare_both(const qn_pair3 *pair)
+{
+    const int32_t *u = qn_row_of(&pair->a->radius), *v = qn_row_of(&pair->b->radius);
+    int count = 1 + qn_shape3_numbers(pair->a), left = pair->a->type;
+    for (;;) {
+        const int order = compare_numbers(u, v, count);
+        if (order || left == QN_SPHERE) return order;
+        left = QN_SPHERE;
+        u = pair->frame_a->r.m[0];
+        v = pair->frame_b->r.m[0];
+        count = 9;
+    }
+}
+
 qn_status qn_pair3_put_simple(qn_pair3 *pair)
 {
     int fault = -QN_ERR_NULL, order;
@@ -154,7 +177,8 @@ qn_status qn_pair3_put_simple(qn_pair3 *pair)
     if (!fault) {
         pair->moved = pair->swapped = false;
         order = order_given(pair);
-        settle(pair, order ? order : compare_simple(pair->a, pair->b));
+        if (!order) order = compare_both(pair);
+        if (order < 0) exchange(pair);
     }
     return (qn_status)-fault;
 }

@@ -49,7 +49,12 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);
 #endif
 
 /* Pair units in an LSB, of k guard bits; 1 where units are coarser. */
-static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
+#ifdef QN_CALLS
+int32_t qn_units_in_lsb(int k);
+#endif
+#if defined(QN_PAIR_C) || !defined(QN_CALLS)
+QN_CALLED int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
+#endif
 
 /* The ends of a capsule's core lie opposite to each other about its origin: the sums vanish modulo 2^32, so that any bits may be asked. */
 static inline bool qn_ends_are_opposite(const qn_vec3 v[2])

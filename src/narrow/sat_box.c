@@ -179,7 +179,15 @@ typedef struct bars {
     int32_t aside, beside;
 } bars;
 
-static inline int32_t least_step(int32_t lsb) { return lsb > 2 ? lsb / 16 + 2 : lsb; }
+static inline int32_t least_step(int32_t lsb)
+{
+#ifdef QN_SMALL
+    const int32_t step = qn_asr32(lsb, 4) + 2;
+    return step < lsb ? step : lsb;
+#else
+    return lsb > 2 ? lsb / 16 + 2 : lsb;
+#endif
+}
 
 #ifndef QN_SMALL
 static int32_t bar_of(int32_t depth, int32_t step, int32_t most)

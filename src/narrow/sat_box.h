@@ -68,12 +68,13 @@ static inline void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sa
 /* One axis of the fifteen, measured as in the search: kind and indices as in qn_sat_result (j is read for edges only). False for two
  * parallel edges, which have none. */
 #ifdef QN_SMALL
-/* By its place of all 15: A's faces, B's, the edges of A with each of B's in turn. The depth, or what no axis has. */
+/* By its place: A's faces, B's, the edges of A with each of B's in turn, in fours, of which the last is none. The depth, or what no axis has. */
+#define QN_AXES 20
 #define QN_NO_AXIS INT32_MAX
 int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out);
 static inline bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
 {
-    return qn_sat_box_at(m, 3 * (kind < QN_AXIS_EDGES ? kind : kind + j) + i, out) != QN_NO_AXIS;
+    return qn_sat_box_at(m, 4 * (kind < QN_AXIS_EDGES ? kind : kind + j) + i, out) != QN_NO_AXIS;
 }
 #else
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);

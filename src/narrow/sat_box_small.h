@@ -10,12 +10,13 @@
 int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out)
 {
     int32_t *v = qn_row_in(&out->n), slope[3], *from = slope, *to = v;
-    int64_t offset;
     uint64_t sum;
-    int three = 0, step = QN_TURN, j, k;
-    QN_ASSERT(at >= 0 && at < 15);
-    for (; at >= 3; at -= 3) three++;
-    j = three < QN_AXIS_EDGES ? at : three - QN_AXIS_EDGES;
+    int three = at >> 2, step = QN_TURN, j;
+    QN_ASSERT(at >= 0 && at < QN_AXES);
+    at &= 3;
+    if (at == 3) return QN_NO_AXIS;
+    j = three - QN_AXIS_EDGES;
+    if (j < 0) j = at;
     if (!three) {
         from = v;
         to = slope;
@@ -39,10 +40,9 @@ int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out)
         slope[j] = 0;
         three = QN_AXIS_EDGES;
     }
-    offset = qn_signed64(qn_dot_of(m->t, 1, v));
-    sum = qn_add_reach3(((uint64_t)1 << 29) - qn_abs64(offset), m->hb, slope);
+    while (qn_signed64(sum = qn_dot_of(m->t, 1, v)) < 0) qn_row_turn_about(v); /* ends: of -v it is above 0, below 2^63 */
+    sum = qn_add_reach3(((uint64_t)1 << 29) - sum, m->hb, slope);
     take(out, three, at, j, qn_signed32((uint32_t)(qn_add_reach3(sum, m->h, v) >> 30)));
-    for (k = 0; k < 3 && offset < 0; k++) v[k] = -v[k];
     return out->depth;
 }
 
@@ -61,7 +61,7 @@ int qn_sat_box_all(const qn_box_model *m, int32_t near, qn_sat_result *out)
     qn_sat_result face;
     do {
         int32_t depth;
-        if (at == 6) { /* bars_of of sat_box.c */
+        if (at == 2 * 4) { /* bars_of of sat_box.c */
             const int32_t lsb = qn_units_in_lsb(m->k), step = least_step(lsb), room = bar > 0 ? bar : 0;
             beside = bar - (room > lsb ? lsb : room);
             bar -= room > step ? step : room;
@@ -73,7 +73,7 @@ int qn_sat_box_all(const qn_box_model *m, int32_t near, qn_sat_result *out)
         if (depth >= bar) continue;
         bar = depth;
         won = bar >= beside && !is_aside(&face.n, &out->n) ? best : at;
-    } while (++at < 15 && bar >= -near);
+    } while (++at < QN_AXES && bar >= -near);
     (void)qn_sat_box_at(m, won, out);
     out->least = least;
     return won;

@@ -22,11 +22,12 @@ uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
 }
 #endif
 
-static const qn_mat3 *or_identity(const qn_mat3 *m)
-{
-    static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
-    return m ? m : &identity;
-}
+#ifndef QN_SMALL
+static
+#endif
+    const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+
+static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_identity; }
 
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 {
@@ -63,6 +64,16 @@ void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out
     } while (out != end);
 }
 #endif
+
+void qn_row_turn_about(int32_t v[3])
+{
+    int left = 3;
+    do {
+        *v = qn_sub_saturated(0, *v);
+        v++;
+        QN_OPAQUE(left); /* or the compiler makes three copies */
+    } while (--left);
+}
 
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {

@@ -94,6 +94,9 @@ static inline void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3
 uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3]);
 void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3]);
 #endif
+extern const qn_mat3 qn_mat3_identity;
+/* v = -v; INT32_MIN, of a matrix that is no rotation, saturates. */
+void qn_row_turn_about(int32_t v[3]);
 #endif
 
 /* The same without a call, but where size counts. */

@@ -71,9 +71,11 @@ uint32_t qn_reciprocal32(uint32_t d)
     return refined(r, g) - 1u;
 }
 
-/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) by the root of 2^26 / m, where m is odd. */
-#ifdef QN_SMALL
-QN_FOLDED uint32_t root_seed(uint32_t x) { return (qn_root64_floor(qn_div64_32((uint64_t)1 << 26, x >> 24 | 1u)) + 1u) >> 1; }
+/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) where m is odd: by the root of the quotient, as all 96 of m show. */
+#ifdef QN_PORT_LESSER /* a division is an instruction */
+QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(((uint32_t)1 << 24) / (x >> 24 | 1u)); }
+#elif defined(QN_SMALL)
+QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(qn_div64_32((uint64_t)1 << 24, x >> 24 | 1u)); }
 #else
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
 #endif
@@ -85,11 +87,10 @@ static inline uint32_t reciprocal_root(uint32_t x)
     QN_ASSERT(x >> 30);
     p = r * r * (x >> 16) + 0x80000000u;     /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
-    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42. */
-    e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)qn_umul(r * r, x), 20);
+    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42, below the bit of 2^62. */
+    e = qn_signed32((uint32_t)((0u - qn_umul(r * r, x)) >> 20));
     s = qn_asr32(e, 15);
-    /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37. */
-    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
+    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14)); /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
 }
 
 uint32_t qn_rough_reciprocal_root(uint32_t x)

@@ -6,6 +6,7 @@
 #include "num/mat.h"
 #include "num/root.h"
 
+#ifndef QN_PORT_LESSER
 uint32_t qn_root64_floor(uint64_t x)
 {
     uint32_t root = 0, bit;
@@ -21,6 +22,7 @@ uint32_t qn_root64_near(uint64_t x)
     const uint32_t s = qn_root64_floor(x);
     return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
+#endif
 
 uint64_t qn_root64_round(uint64_t x)
 {
@@ -28,7 +30,7 @@ uint64_t qn_root64_round(uint64_t x)
     return x && !s ? (uint64_t)1 << 32 : s;
 }
 
-#ifndef QN_PORT_DIVIDES
+#if !defined(QN_PORT_DIVIDES) && !defined(QN_PORT_LESSER)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     uint32_t rest = (uint32_t)(n >> 32), low = (uint32_t)n;
@@ -99,9 +101,8 @@ uint64_t qn_unit2_packed(int64_t x, int64_t y)
  * rounded, and is below 2^31 where e is 0. r and its errors are those of root.c. */
 QN_FOLDED uint32_t inverse_length(uint64_t n, int *up)
 {
-    n += (uint64_t)1 << 29;
-    *up = n >> 62 == 0;
-    return qn_reciprocal_root(*up ? (uint32_t)(n >> 30) : (uint32_t)((n + ((uint64_t)3 << 29)) >> 32)); /* n / 2^30 or 2^32, rounded */
+    *up = (n + ((uint64_t)1 << 29)) >> 62 == 0;
+    return qn_reciprocal_root((uint32_t)(uint64_t)qn_round64(qn_signed64(n), 32 - 2 * *up)); /* n / 2^30 or 2^32, rounded */
 }
 
 QN_FOLDED int32_t part_of(uint32_t m, uint32_t r, int up, int32_t sign)
@@ -122,7 +123,8 @@ void qn_row_unit(int32_t v[3])
     for (i = 0; i < 3; i++) v[i] = qn_signed32((uint32_t)v[i] << k);
     r = inverse_length(qn_dot_of(v, 1, v), &k);
     for (i = 0; i < 3; i++) {
-        const int32_t sign = qn_asr32(v[i], 31);
+        int32_t sign = qn_asr32(v[i], 31);
+        QN_OPAQUE(sign); /* or each use of it shifts, in four bytes */
         v[i] = part_of(((uint32_t)v[i] ^ (uint32_t)sign) - (uint32_t)sign, r, k, sign);
     }
 }

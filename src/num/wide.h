@@ -20,8 +20,10 @@ static inline int32_t qn_asr32(int32_t x, int s)
 }
 
 #ifdef QN_CALLS
+#ifndef QN_PORT_LESSER
 QN_OWN_STACK int64_t qn_asr64(int64_t x, int s); /* no part of qn_round64, which calls it twice */
 int64_t qn_round64(int64_t x, int s);
+#endif
 uint64_t qn_abs64(int64_t x);
 int32_t qn_round64_low(int64_t x, int s);
 int32_t qn_saturate(int64_t x);
@@ -29,6 +31,7 @@ int qn_clz64(uint64_t x);
 int qn_bits64(uint64_t x);
 #endif
 #if defined(QN_WIDE_C) || !defined(QN_CALLS)
+#ifndef QN_PORT_LESSER
 QN_CALLED int64_t qn_asr64(int64_t x, int s)
 {
 #if (-1 >> 1) == -1
@@ -43,6 +46,7 @@ QN_CALLED int64_t qn_asr64(int64_t x, int s)
 int64_t qn_round64(int64_t x, int s) { return qn_asr64(qn_asr64(x, s - 1) + 1, 1); }
 #else
 QN_CALLED int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
+#endif
 #endif
 
 /* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
@@ -63,6 +67,9 @@ static inline uint32_t qn_abs32(int32_t x)
 static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }
 
 static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
+
+/* x 2^s in 64 bits, 1 <= s <= 31, word by word: compilers shift the words of a longer x. */
+static inline int64_t qn_widened(int32_t x, int s) { return qn_signed64((uint64_t)(uint32_t)qn_asr32(x, 32 - s) << 32 | (uint32_t)x << s); }
 
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }

@@ -72,6 +72,6 @@ CHECK_SIMPLE(const qn_shape3 *shape)
     if (shape->radius > QN_MAX_EXTENT) return REFUSED(QN_ERR_SIZE);
     if (shape->type == QN_BOX && (v->x | v->y | v->z) < 0) return REFUSED(QN_ERR_EXTENT);
     for (i = qn_shape3_numbers(shape) - 1; i >= 0; i--)
-        if (qn_abs32(qn_row_of(v)[i]) > QN_MAX_EXTENT) return REFUSED(QN_ERR_SIZE);
+        if ((uint32_t)qn_row_of(v)[i] + QN_MAX_EXTENT > 2u * QN_MAX_EXTENT) return REFUSED(QN_ERR_SIZE);
     return QN_APART;
 }

@@ -129,7 +129,7 @@ TEST(a_way)
     qn_separation3 sep = { 0 };
     qn_way3 way;
     begin(&work, &pair, &a, &b, f, 4);
-    work.turned = false;
+    qn_work_set(&work, &pair, false, work.k);
     pair.swapped = true;
     sep.status = QN_OVERLAPPING;
     sep.n = x_axis;

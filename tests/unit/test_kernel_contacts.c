@@ -247,9 +247,8 @@ TEST(contacts_into_the_world)
         random_frame(&s, 30, &frame);
         pair.frame_a = pair.frame_b = &frame;
         pair.swapped = n & 1;
-        work.pair = &pair;
-        work.turned = true;
-        work.k = set.k = random_range(&s, 3, 14);
+        set.k = random_range(&s, 3, 14);
+        qn_work_set(&work, &pair, true, set.k);
         set.in_b = n >> 1 & 1;
         set.count = random_range(&s, 1, 4);
         for (i = 0; i < set.count; i++) (void)random_patch(&s, 1 << 27, set.point);
@@ -309,9 +308,8 @@ TEST(manifolds_into_the_world)
         pair.frame_a = &frame[n & 1];
         pair.frame_b = &frame[1 - (n & 1)];
         pair.swapped = n >> 1 & 1;
-        work.pair = &pair;
-        work.turned = true;
-        work.k = set.k = random_range(&s, 1, 14);
+        set.k = random_range(&s, 1, 14);
+        qn_work_set(&work, &pair, true, set.k);
         set.in_b = n >> 2 & 1;
         set.drop = 1;
         set.count = n % 5 ? random_range(&s, 1, 8) : 1;

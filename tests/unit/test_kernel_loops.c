@@ -7,6 +7,7 @@
 
 #include "narrow/axis_cache.h"
 #include "narrow/motion.h"
+#include "narrow/pair.h"
 #include "num/mat.h"
 
 #define ROUNDS CHECK_ROUNDS(3000, 1000000)
@@ -69,6 +70,54 @@ static void check_offset(random_state *s)
     }
 }
 
+/* By division, which truncates: a remainder below zero takes one off. */
+static int64_t floor_of(int64_t x, int s) { return x / ((int64_t)1 << s) - (x % ((int64_t)1 << s) < 0); }
+
+static void check_shifts(random_state *s)
+{
+    const int64_t x = floor_of((int64_t)((uint64_t)(uint32_t)any_number(s) << 32 | (uint32_t)any_number(s)), random_range(s, 0, 40));
+    const int32_t word = any_number(s);
+    int n;
+    for (n = 0; n < 62; n++) {
+        CHECK_EQ(qn_asr64(x, n), floor_of(x, n));
+        if (n) CHECK_EQ(qn_round64(x, n), floor_of(floor_of(x, n - 1) + 1, 1));
+    }
+    for (n = -8; n <= 14; n++) CHECK_EQ(qn_units_from_word(word, n), n < 0 ? qn_round64(word, -n) : word * ((int64_t)1 << n));
+}
+
+/* Bodies alike but for their places and types: the richer type is first, then the largest number of the offset is above 0. */
+static void check_order(random_state *s)
+{
+    qn_shape3 a = QN_SPHERE3(0), b = QN_SPHERE3(0);
+    qn_frame3 f = { 0 }, g = { 0 };
+    uint64_t most = 0;
+    bool swapped = false;
+    qn_pair3 pair;
+    int i;
+    fill(s, qn_row_in(&f.p), 3);
+    fill(s, qn_row_in(&g.p), 3);
+    if (random_range(s, 0, 3) == 0) g.p.x = f.p.x;
+    if (random_range(s, 0, 3) == 0) { /* as far along two axes */
+        f.p.z = random_range(s, 0, 1) ? g.p.y : f.p.y;
+        g.p.z = (int32_t)((uint32_t)f.p.y + (uint32_t)g.p.y - (uint32_t)f.p.z);
+    }
+    for (i = 0; i < 3; i++) {
+        const int64_t d = (int64_t)qn_row_of(&g.p)[i] - qn_row_of(&f.p)[i];
+        if (qn_abs64(d) <= most) continue;
+        most = qn_abs64(d);
+        swapped = d < 0;
+    }
+    if (random_range(s, 0, 3) == 0) {
+        swapped = random_range(s, 0, 1);
+        (swapped ? &b : &a)->type = QN_BOX;
+        a.v[0].x = a.v[0].y = a.v[0].z = b.v[0].x = b.v[0].y = b.v[0].z = 1;
+    }
+    CHECK_EQ(qn_pair3_begin_simple(&pair, &a, &f, &b, &g), QN_APART);
+    CHECK_EQ(pair.swapped, swapped);
+    CHECK(pair.a == (swapped ? &b : &a) && pair.frame_b == (swapped ? &f : &g));
+    for (i = 0; i < 3; i++) CHECK_EQ(pair.d[i], (swapped ? -1 : 1) * ((int64_t)qn_row_of(&g.p)[i] - qn_row_of(&f.p)[i]));
+}
+
 static void check_motion(random_state *s)
 {
     int32_t now[12];
@@ -107,6 +156,8 @@ static void sums_and_changes(void)
     for (round = 0; round < ROUNDS; round++) {
         check_sums(&s);
         check_offset(&s);
+        check_order(&s);
+        check_shifts(&s);
         check_motion(&s);
     }
 }

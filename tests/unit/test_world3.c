@@ -23,8 +23,8 @@ TEST(points_of_every_scale)
         qn_vec3 out, far;
         int32_t got[3];
         CHECK_EQ(qn_frame3_from_pose(&f, &a.pose), 0);
-        CHECK_EQ(qn_world3_point(&f.p, turned ? &f.r : NULL, v, k, &out), QN_APART);
-        CHECK_EQ(qn_world3_far(&f.p, turned ? &f.r : NULL, v, k, &far), QN_APART);
+        CHECK_EQ(qn_world3_point(&f.p, turned ? &f.r : QN_UPRIGHT, v, k, &out), QN_APART);
+        CHECK_EQ(qn_world3_far(&f.p, turned ? &f.r : QN_UPRIGHT, v, k, &far), QN_APART);
         CHECK(out.x == far.x && out.y == far.y && out.z == far.z);
         got[0] = out.x, got[1] = out.y, got[2] = out.z;
         for (i = 0; i < 3; i++) {
@@ -46,10 +46,10 @@ TEST(points_outside_the_format)
     for (k = -6; k <= 14; k++) {
         const int32_t lsb = k > 0 ? (int32_t)1 << k : 1; /* units in an LSB */
         const int32_t clamped[3] = { lsb, -lsb, 0 }, beyond[3] = { 2 * lsb, 0, 0 }, below[3] = { 0, -2 * lsb, 0 };
-        CHECK_EQ(qn_world3_point(&corner, NULL, clamped, k, &out), QN_APART);
+        CHECK_EQ(qn_world3_point(&corner, QN_UPRIGHT, clamped, k, &out), QN_APART);
         CHECK(out.x == INT32_MAX && out.y == INT32_MIN && out.z == 0);
-        CHECK_EQ(qn_world3_point(&corner, NULL, beyond, k, &out), QN_ERR_RANGE);
-        CHECK_EQ(qn_world3_point(&corner, NULL, below, k, &out), QN_ERR_RANGE);
+        CHECK_EQ(qn_world3_point(&corner, QN_UPRIGHT, beyond, k, &out), QN_ERR_RANGE);
+        CHECK_EQ(qn_world3_point(&corner, QN_UPRIGHT, below, k, &out), QN_ERR_RANGE);
     }
 }
 
@@ -61,20 +61,21 @@ TEST(normals)
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
         body a = random_body(&s, 99), b = random_body(&s, 99);
+        const int turned = random_range(&s, 0, 1);
         qn_frame3 f[2];
         qn_pair3 pair;
         qn_work_frame work;
         qn_dir3 out;
         begin(&work, &pair, &a, &b, f, 4);
-        work.turned = random_range(&s, 0, 1);
+        qn_work_set(&work, &pair, turned, 4);
         pair.swapped = random_range(&s, 0, 1);
         qn_world3_normal(&work, &x_axis, &out);
         for (i = 0; i < 3; i++) { /* column 0 of A's rotation, or of none */
             const int64_t real = (2 * (int64_t)a.turn.m[i][0] * QN_ONE30 + a.turn.n) / (2 * a.turn.n);
-            const int64_t want = work.turned ? real : i == 0 ? QN_ONE30 : 0;
-            CHECK_NEAR(i == 0 ? out.x : i == 1 ? out.y : out.z, pair.swapped ? -want : want, work.turned ? 2 : 0);
+            const int64_t want = turned ? real : i == 0 ? QN_ONE30 : 0;
+            CHECK_NEAR(i == 0 ? out.x : i == 1 ? out.y : out.z, pair.swapped ? -want : want, turned ? 2 : 0);
         }
-        if (!work.turned && pair.swapped) {
+        if (!turned && pair.swapped) {
             const qn_dir3 least = { INT32_MIN, INT32_MIN, INT32_MIN };
             qn_world3_normal(&work, &least, &out);
             CHECK(out.x == INT32_MAX && out.y == INT32_MAX && out.z == INT32_MAX);

@@ -18,9 +18,7 @@ static inline void begin(qn_work_frame *work, qn_pair3 *pair, const body *a, con
     pair->frame_a = &f[0];
     pair->frame_b = &f[1];
     pair->swapped = pair->moved = false;
-    work->pair = pair;
-    work->turned = true;
-    work->k = k;
+    qn_work_set(work, pair, true, k);
 }
 
 static inline body random_body(random_state *s, int32_t size)
