@@ -14,14 +14,7 @@
 #define STEEP ((uint32_t)1 << 28) /* Q30: 1 in 4 */
 #define DOUBT 64                  /* units: more than the bands of both roads, at most 12 each, and what they round */
 
-typedef struct pose {
-    qn_box_model m; /* h, t, g, k and radius */
-    int32_t n[3];   /* the way out, box's frame */
-    int32_t on_a[3];
-    int32_t distance; /* of the cores along n; < 0 where they meet */
-    uint32_t end;     /* the capsule's end that touches, as a feature code */
-    int32_t lsb;      /* in units */
-} pose;
+typedef qn_round_pose pose;
 
 /* ---- Into the box's frame -------------------------------------------------- */
 
@@ -42,8 +35,9 @@ static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis ==
 
 #ifdef QN_SMALL
 
-qn_status qn_round_place(qn_box_model *m, int32_t *lsb, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+qn_status qn_round_place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
+    qn_box_model *m = &s->m;
     const int32_t p[3] = { frame_a->p.x, frame_a->p.y, frame_a->p.z }, q[3] = { frame_b->p.x, frame_b->p.y, frame_b->p.z };
     const int32_t h[3] = { a->v[0].x, a->v[0].y, a->v[0].z };
     const bool is_ball = b->type == QN_SPHERE;
@@ -60,20 +54,22 @@ qn_status qn_round_place(qn_box_model *m, int32_t *lsb, const qn_shape3 *a, cons
     if (!is_ball && !qn_mat3_is_bounded(&frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
     m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
     if (m->k > 14) m->k = 14;
-    *lsb = (int32_t)1 << m->k;
-    qn_mat3_turn_back_here(&frame_a->r, d[0] * *lsb, d[1] * *lsb, d[2] * *lsb, m->t);
-    m->radius = (a->radius + b->radius) * *lsb;           /* 2^29 */
+    m->rank = !is_ball;
+    m->reach = (reach << m->k) + 1;
+    s->lsb = (int32_t)1 << m->k;
+    qn_mat3_turn_back_here(&frame_a->r, d[0] * s->lsb, d[1] * s->lsb, d[2] * s->lsb, m->t);
+    m->radius = (a->radius + b->radius) * s->lsb;           /* 2^29 */
     room = (reach << m->k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
     for (i = 0; i < 3; i++) {
-        m->h[i] = h[i] * *lsb;
+        m->h[i] = h[i] * s->lsb;
         if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
     }
     if (is_ball) return QN_OVERLAPPING;
-    for (i = 0; i < 3; i++) d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half_of(b, axis) * *lsb));
+    for (i = 0; i < 3; i++) d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half_of(b, axis) * s->lsb));
     qn_mat3_turn_back_here(&frame_a->r, d[0], d[1], d[2], m->g);
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
-#define place(s, a, frame_a, b, frame_b) qn_round_place(&(s)->m, &(s)->lsb, a, frame_a, b, frame_b)
+#define place qn_round_place
 
 #else
 
@@ -110,7 +106,46 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
 
 #endif
 
-/* ---- Cores that meet ------------------------------------------------------- */
+/* ---- Distance and way out of the cores -------------------------------------- */
+
+/* Where A's edge i and B's core cross as seen along n. False where they do so beyond the end of either. */
+static QN_PART bool cross_edge(pose *s, int i)
+{
+    const qn_box_model *m = &s->m;
+    int p = qn_box_following[i], q = qn_box_following[i + 1];
+    int32_t cp = s->n[p] < 0 ? -m->h[p] : m->h[p], cq = s->n[q] < 0 ? -m->h[q] : m->h[q], x;
+    int64_t num = (int64_t)qn_mul2(cp - m->t[p], m->g[p], cq - m->t[q], m->g[q]);
+    uint64_t den = qn_mul2(m->g[p], m->g[p], m->g[q], m->g[q]), size = qn_abs64(num);
+    if (size >= den) return false;
+    x = (int32_t)qn_round64((int64_t)qn_ratio31(size, den) * m->g[i], 31); /* den > 0 */
+    x = num < 0 ? m->t[i] - x : m->t[i] + x;
+    s->on_a[p] = cp;
+    s->on_a[q] = cq;
+    s->on_a[i] = x;
+    s->end = 0;
+    return qn_abs32(x) < (uint32_t)m->h[i];
+}
+
+#ifdef QN_SMALL
+
+/* The general road finds the same of the model; what it says of a touch is not asked. */
+static QN_OWN_STACK bool find_way(pose *s, bool *meet)
+{
+    qn_separation3 found;
+    int i;
+    qn_separation_of_capsule(&s->m, 0, &found);
+    *meet = found.by_axis;
+    s->distance = (int32_t)(found.distance + s->m.radius);
+    for (i = 0; i < 3; i++) {
+        s->n[i] = qn_row_of(&found.n)[i];
+        s->on_a[i] = found.on_a[i];
+    }
+    if (found.by_axis && found.axis.kind == QN_AXIS_EDGES) return cross_edge(s, found.axis.i);
+    s->end = qn_end_of_capsule(&s->m, found.on_b);
+    return true;
+}
+
+#else
 
 /* Of the axis ei x g: > 0 where it separates; else how deep, times the length of (g[p], g[q]). 4 * 2^57.6 */
 QN_INLINE int64_t edge_depth(const qn_box_model *m, int p, int q)
@@ -152,24 +187,6 @@ static QN_PART bool take_edge(pose *s, int i, int32_t *least)
     return true;
 }
 
-/* Where A's edge i and B's core cross as seen along n. False where they do so beyond the end of either. */
-static QN_PART bool cross_edge(pose *s, int i)
-{
-    const qn_box_model *m = &s->m;
-    int p = qn_box_following[i], q = qn_box_following[i + 1];
-    int32_t cp = s->n[p] < 0 ? -m->h[p] : m->h[p], cq = s->n[q] < 0 ? -m->h[q] : m->h[q], x;
-    int64_t num = (int64_t)qn_mul2(cp - m->t[p], m->g[p], cq - m->t[q], m->g[q]);
-    uint64_t den = qn_mul2(m->g[p], m->g[p], m->g[q], m->g[q]), size = qn_abs64(num);
-    if (size >= den) return false;
-    x = (int32_t)qn_round64((int64_t)qn_ratio31(size, den) * m->g[i], 31); /* den > 0 */
-    x = num < 0 ? m->t[i] - x : m->t[i] + x;
-    s->on_a[p] = cp;
-    s->on_a[q] = cq;
-    s->on_a[i] = x;
-    s->end = 0;
-    return qn_abs32(x) < (uint32_t)m->h[i];
-}
-
 /* The shortest of the six axes; an edge only where it beats the best face by an LSB. */
 static QN_PART bool find_axis(pose *s, const int64_t edge[3], const int32_t face[3])
 {
@@ -181,7 +198,7 @@ static QN_PART bool find_axis(pose *s, const int64_t edge[3], const int32_t face
     for (i = 0; i < 3; i++) {
         int p = qn_box_following[i], q = qn_box_following[i + 1];
         uint32_t length = qn_length2_above(qn_abs32(m->g[p]), qn_abs32(m->g[q]));
-        if (least > 0 && edge[i] < qn_mul(least, (int32_t)length) && take_edge(s, i, &least)) best = i;
+        if (least > 0 && edge[i] < (int64_t)qn_umul((uint32_t)least + QN_DIRECTION_SLACK, length) && take_edge(s, i, &least)) best = i;
     }
     if (best >= 0) {
         s->distance = -least;
@@ -190,6 +207,39 @@ static QN_PART bool find_axis(pose *s, const int64_t edge[3], const int32_t face
     take_face(s, f, face[f]);
     return true;
 }
+
+/* Distance and way out of the cores; *meet: whether they do. False for what is left to others. */
+static QN_OWN_STACK bool find_way(pose *s, bool *meet)
+{
+    const qn_box_model *m = &s->m;
+    int32_t face[3];
+    int64_t edge[3];
+    qn_capsule_gap near;
+    int i;
+    for (i = 0; i < 3; i++) face[i] = m->h[i] + (int32_t)qn_abs32(m->g[i]) - (int32_t)qn_abs32(m->t[i]);
+    *meet = (face[0] | face[1] | face[2]) >= 0;
+    if (*meet) {
+        edge[0] = edge_depth(m, 1, 2);
+        edge[1] = edge_depth(m, 2, 0);
+        edge[2] = edge_depth(m, 0, 1);
+        *meet = (edge[0] | edge[1] | edge[2]) >= 0;
+        if (*meet) return find_axis(s, edge, face);
+    }
+    if (!qn_capsule_nearest(m, &near)) return false;
+    s->distance = (int32_t)(near.distance + m->radius);
+    s->n[0] = near.n.x;
+    s->n[1] = near.n.y;
+    s->n[2] = near.n.z;
+    s->end = 3 * qn_feature_end(0); /* either end bit falls where it is not that end */
+    for (i = 0; i < 3; i++) {
+        s->on_a[i] = near.on_a[i];
+        if (near.on_b[i] != m->t[i] + m->g[i]) s->end &= ~(qn_feature_end(0) << 1);
+        if (near.on_b[i] != m->t[i] - m->g[i]) s->end &= ~qn_feature_end(0);
+    }
+    return true;
+}
+
+#endif
 
 /* ---- One point ------------------------------------------------------------- */
 
@@ -241,21 +291,37 @@ static QN_OWN_STACK bool is_lone(const pose *s, bool meet, int32_t radius_a, int
     return (!meet && stands_up(s, radius_b)) || crosses(s, radius_a);
 }
 
+#ifdef QN_SMALL
+
+qn_status qn_round_contact(const pose *s, const qn_frame3 *frame_a, const qn_frame3 *frame_b, int32_t spread, int32_t depth, bool swapped,
+                           qn_manifold3 *out)
+{
+    const int k = s->m.k, is_ball = !s->m.rank;
+    const int32_t half = s->lsb / 2, way = qn_asr32(spread * s->lsb + (is_ball ? -s->distance : s->distance), 1);
+    const uint32_t id = s->end | qn_sides_at(&s->m, s->n, s->on_a);
+    int32_t n[3], v[3], w[3];
+    int i;
+    qn_mat3_turn_of(&frame_a->r, QN_TURN, s->n, n);
+    qn_manifold3_one(out, depth, k, n[0], n[1], n[2], swapped);
+    out->points[0].id = swapped ? id << 16 | id >> 16 : id;
+    for (i = 0; i < 3; i++) v[i] = (is_ball ? 0 : s->on_a[i]) + qn_round30_low((uint64_t)qn_mul(is_ball ? n[i] : s->n[i], way));
+    if (!is_ball) qn_mat3_turn_of(&frame_a->r, QN_TURN, v, w);
+    for (i = 0; i < 3; i++) w[i] = qn_asr32(qn_wrap_add(is_ball ? v[i] : w[i], half), k);
+    return qn_contact_place(is_ball ? &frame_b->p : &frame_a->p, w[0], w[1], w[2], &out->points[0].position, QN_OVERLAPPING);
+}
+
+#else
+
 /* From on_a, out to midway between the surfaces. */
 static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, int32_t spread, int32_t depth, bool swapped, qn_manifold3 *out)
 {
     const qn_mat3 *r = &frame->r;
     const int32_t *n = s->n;
     int32_t way = qn_asr32(spread * s->lsb + s->distance, 1), half = s->lsb / 2, w[3];
-#ifdef QN_SMALL
-    int k = s->m.k;
-    uint32_t id = s->end | qn_sides_at(&s->m, n, s->on_a);
-#else
     int i, k = s->m.k;
     uint32_t id = s->end;
     for (i = 0; i < 3; i++)
         if (n[i] && s->on_a[i] == (n[i] < 0 ? -s->m.h[i] : s->m.h[i])) id |= qn_feature_end(i) << (n[i] > 0) << QN_FEATURE_A;
-#endif
     out->points[0].id = swapped ? id << 16 | id >> 16 : id;
     qn_mat3_turn_here(r, n[0], n[1], n[2], w);
     qn_manifold3_one(out, depth, k, w[0], w[1], w[2], swapped);
@@ -265,38 +331,11 @@ static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, in
                             qn_asr32(qn_wrap_add(w[2], half), k), &out->points[0].position, QN_OVERLAPPING);
 }
 
-/* ---- Door ------------------------------------------------------------------ */
+#define qn_round_contact(s, frame_a, frame_b, spread, depth, swapped, out) write_contact(s, frame_a, spread, depth, swapped, out)
 
-/* Distance and way out of the cores; *meet: whether they do. False for what is left to others. */
-static QN_OWN_STACK bool find_way(pose *s, bool *meet)
-{
-    const qn_box_model *m = &s->m;
-    int32_t face[3];
-    int64_t edge[3];
-    qn_capsule_gap near;
-    int i;
-    for (i = 0; i < 3; i++) face[i] = m->h[i] + (int32_t)qn_abs32(m->g[i]) - (int32_t)qn_abs32(m->t[i]);
-    *meet = (face[0] | face[1] | face[2]) >= 0;
-    if (*meet) {
-        edge[0] = edge_depth(m, 1, 2);
-        edge[1] = edge_depth(m, 2, 0);
-        edge[2] = edge_depth(m, 0, 1);
-        *meet = (edge[0] | edge[1] | edge[2]) >= 0;
-        if (*meet) return find_axis(s, edge, face);
-    }
-    if (!qn_capsule_nearest(m, &near)) return false;
-    s->distance = (int32_t)(near.distance + m->radius);
-    s->n[0] = near.n.x;
-    s->n[1] = near.n.y;
-    s->n[2] = near.n.z;
-    s->end = 3 * qn_feature_end(0); /* either end bit falls where it is not that end */
-    for (i = 0; i < 3; i++) {
-        s->on_a[i] = near.on_a[i];
-        if (near.on_b[i] != m->t[i] + m->g[i]) s->end &= ~(qn_feature_end(0) << 1);
-        if (near.on_b[i] != m->t[i] - m->g[i]) s->end &= ~qn_feature_end(0);
-    }
-    return true;
-}
+#endif
+
+/* ---- Door ------------------------------------------------------------------ */
 
 qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
@@ -313,5 +352,6 @@ qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, c
     if (depth < -DOUBT) return QN_APART;
     if (depth < DOUBT + (meet ? 2 * s.lsb : 0)) return QN_UNDECIDED; /* an axis may be an LSB longer than the shortest */
     if (!out) return QN_OVERLAPPING;
-    return is_lone(&s, meet, a->radius, b->radius) ? write_contact(&s, frame_a, a->radius - b->radius, depth, swapped, out) : QN_UNDECIDED;
+    return is_lone(&s, meet, a->radius, b->radius) ? qn_round_contact(&s, frame_a, frame_b, a->radius - b->radius, depth, swapped, out)
+                                                       : QN_UNDECIDED;
 }

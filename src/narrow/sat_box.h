@@ -79,6 +79,7 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 #endif
 
 /* The same for a segment against the box, m->rank 1: 3 faces and 3 edge pairs, exact integers throughout. */
+#define QN_DIRECTION_SLACK 16 /* more than the depth along a rounded unit axis differs from that of the axis itself: see sat_box.c */
 void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out);
 
 #endif

@@ -4,9 +4,6 @@
 #include "narrow/sat_box.h"
 #include "num/root.h"
 
-/* Difference between the depth along a rounded unit axis and -value / |L|: see sat_box.c. */
-#define DIRECTION_SLACK 16
-
 QN_SHARED void set_component(qn_dir3 *n, int i, qn_q30 x) { *(i == 0 ? &n->x : i == 1 ? &n->y : &n->z) = x; }
 
 static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
@@ -44,7 +41,7 @@ static bool edge(const qn_box_model *m, int i, int64_t stop, int32_t *limit, qn_
     qn_dir2 n;
     if (!length) return false;                                                  /* parallel: L is exactly zero */
     least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
-    if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)(uint32_t)least + DIRECTION_SLACK) * length)) return false;
+    if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)(uint32_t)least + QN_DIRECTION_SLACK) * length)) return false;
     n = qn_dir2_from_i32(-m->g[q], m->g[p]);
     if (qn_mul(m->t[p], n.x) + qn_mul(m->t[q], n.y) < 0) {
         n.x = -n.x;

@@ -133,6 +133,11 @@ bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap
 
 /* A box against a sphere, m->rank 0: the work frame is the box's. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
+#ifdef QN_SMALL
+/* Its first half, for the quick road as well: n, and the points; the square of the way from A's core to the centre, and its length and
+ * direction; of 0, a centre inside, how deep that is, below 0 as the distance. `most` is not read. */
+uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separation3 *out, qn_length *l);
+#endif
 
 /* The same for a capsule, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the
  * face's plane. */
