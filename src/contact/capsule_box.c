@@ -37,12 +37,11 @@ static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis ==
 
 qn_status qn_round_place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
+    const int32_t *p = qn_row_of(&frame_a->p), *q = qn_row_of(&frame_b->p), *h = qn_row_of(a->v);
     qn_box_model *m = &s->m;
-    const int32_t p[3] = { frame_a->p.x, frame_a->p.y, frame_a->p.z }, q[3] = { frame_b->p.x, frame_b->p.y, frame_b->p.z };
-    const int32_t h[3] = { a->v[0].x, a->v[0].y, a->v[0].z };
     const bool is_ball = b->type == QN_SPHERE;
     uint32_t lost = 0, size, room, reach = 0;
-    int32_t d[3];
+    int32_t d[3], half = 0, scale;
     int axis = 0, i;
     if (!is_ball) reach = reach_of(b, &axis);
     size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
@@ -54,19 +53,23 @@ qn_status qn_round_place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, 
     if (!is_ball && !qn_mat3_is_bounded(&frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
     m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
     if (m->k > 14) m->k = 14;
+    s->lsb = scale = (int32_t)1 << m->k;
     m->rank = !is_ball;
-    m->reach = (reach << m->k) + 1;
-    s->lsb = (int32_t)1 << m->k;
-    qn_mat3_turn_back_here(&frame_a->r, d[0] * s->lsb, d[1] * s->lsb, d[2] * s->lsb, m->t);
-    m->radius = (a->radius + b->radius) * s->lsb;           /* 2^29 */
-    room = (reach << m->k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
+    m->reach = reach * (uint32_t)scale;
+    m->radius = (a->radius + b->radius) * scale;    /* 2^29 */
+    room = m->reach + (uint32_t)m->radius + DOUBT; /* 2^30 */
     for (i = 0; i < 3; i++) {
-        m->h[i] = h[i] * s->lsb;
+        m->h[i] = h[i] * scale;
+        d[i] *= scale;
+    }
+    qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->t);
+    if (!is_ball) half = half_of(b, axis) * scale;
+    for (i = 0; i < 3; i++) {
         if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
+        d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half));
     }
     if (is_ball) return QN_OVERLAPPING;
-    for (i = 0; i < 3; i++) d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half_of(b, axis) * s->lsb));
-    qn_mat3_turn_back_here(&frame_a->r, d[0], d[1], d[2], m->g);
+    qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->g);
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
 #define place qn_round_place
@@ -300,14 +303,19 @@ qn_status qn_round_contact(const pose *s, const qn_frame3 *frame_a, const qn_fra
     const int32_t half = s->lsb / 2, way = qn_asr32(spread * s->lsb + (is_ball ? -s->distance : s->distance), 1);
     const uint32_t id = s->end | qn_sides_at(&s->m, s->n, s->on_a);
     int32_t n[3], v[3], w[3];
+    const int32_t *along = s->n, *at = v;
     int i;
-    qn_mat3_turn_of(&frame_a->r, QN_TURN, s->n, n);
+    qn_mat3_turn_of(&frame_a->r, QN_TURN, along, n);
     qn_manifold3_one(out, depth, k, n[0], n[1], n[2], swapped);
     out->points[0].id = swapped ? id << 16 | id >> 16 : id;
-    for (i = 0; i < 3; i++) v[i] = (is_ball ? 0 : s->on_a[i]) + qn_round30_low((uint64_t)qn_mul(is_ball ? n[i] : s->n[i], way));
-    if (!is_ball) qn_mat3_turn_of(&frame_a->r, QN_TURN, v, w);
-    for (i = 0; i < 3; i++) w[i] = qn_asr32(qn_wrap_add(is_ball ? v[i] : w[i], half), k);
-    return qn_contact_place(is_ball ? &frame_b->p : &frame_a->p, w[0], w[1], w[2], &out->points[0].position, QN_OVERLAPPING);
+    if (is_ball) along = n;
+    for (i = 0; i < 3; i++) v[i] = qn_round30_low((uint64_t)qn_mul(along[i], way)) + (is_ball ? 0 : s->on_a[i]);
+    if (!is_ball) {
+        qn_mat3_turn_of(&frame_a->r, QN_TURN, v, w);
+        at = w;
+    }
+    return qn_contact_place(&(is_ball ? frame_b : frame_a)->p, qn_asr32(qn_wrap_add(at[0], half), k), qn_asr32(qn_wrap_add(at[1], half), k),
+                            qn_asr32(qn_wrap_add(at[2], half), k), &out->points[0].position, QN_OVERLAPPING);
 }
 
 #else
