@@ -201,6 +201,18 @@ void qn_poly_model_hold_a(qn_poly_model *m)
     if (m->k >= 0 && m->a.count + m->b.count <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + m->b.count, m->a.count);
 }
 
+#ifdef QN_SMALL
+
+/* Any answer will do: from place to place, LSB / 32, below 2^30. */
+QN_LONE void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
+{
+    int i;
+    (void)a, (void)b;
+    for (i = 0; i < 3; i++) qn_row_in(&m->toward)[i] = qn_asr32(qn_upper_word(t[i]), 3); /* 2^62.8 / 2^35 */
+}
+
+#else
+
 /* Halves of the ends, floored: within an LSB. */
 static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
@@ -217,6 +229,8 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.y = d[1];
     m->toward.z = d[2];
 }
+
+#endif
 
 #ifdef QN_SMALL
 #define LOOKS_AT_ROWS 0
