@@ -56,7 +56,7 @@ qn_status qn_round_place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, 
     s->lsb = scale = (int32_t)1 << m->k;
     m->rank = !is_ball;
     m->reach = reach * (uint32_t)scale;
-    m->radius = (a->radius + b->radius) * scale;    /* 2^29 */
+    m->radius = (a->radius + b->radius) * scale;   /* 2^29 */
     room = m->reach + (uint32_t)m->radius + DOUBT; /* 2^30 */
     for (i = 0; i < 3; i++) {
         m->h[i] = h[i] * scale;
@@ -361,5 +361,5 @@ qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, c
     if (depth < DOUBT + (meet ? 2 * s.lsb : 0)) return QN_UNDECIDED; /* an axis may be an LSB longer than the shortest */
     if (!out) return QN_OVERLAPPING;
     return is_lone(&s, meet, a->radius, b->radius) ? qn_round_contact(&s, frame_a, frame_b, a->radius - b->radius, depth, swapped, out)
-                                                       : QN_UNDECIDED;
+                                                   : QN_UNDECIDED;
 }

@@ -364,8 +364,7 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
 }
 
 #ifdef QN_SMALL
-void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn_int3 *toward, int64_t gap, qn_gjk3_space *space,
-                    qn_gjk3_result *out)
+void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn_int3 *toward, int64_t gap, qn_gjk3_space *space, qn_gjk3_result *out)
 {
     find(&space->search, a, b, max_passes, NULL, toward, gap, space->sets, out);
 }

@@ -215,7 +215,7 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 #else
 /* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
 static void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
-                          const qn_gjk3_result *r)
+                         const qn_gjk3_result *r)
 {
     if (!cache) return;
     qn_poly_cache_store_gap(cache, m, pair, d, count, r->ia, r->ib);
