@@ -112,8 +112,7 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
     m->k = guard_bits(pair, m->spheres, reach, &cut);
     units = (uint32_t)(m->k >= 0 ? reach << m->k : reach >> -m->k); /* 2^29 */
     most = cut ? LARGEST : units + 2;
-    if (!put_ends(pair->a, &pair->frame_a->r, NULL, m->k, cut, most, m->a) ||
-        !put_ends(pair->b, &pair->frame_b->r, pair->d, m->k, cut, most, m->b))
+    if (!put_ends(pair->a, &pair->frame_a->r, NULL, m->k, cut, most, m->a) || !put_ends(pair->b, &pair->frame_b->r, pair->d, m->k, cut, most, m->b))
         return QN_ERR_FRAME;
     m->radius = qn_units_from_lsb((int64_t)radius, m->k);
     m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), units);
