@@ -21,18 +21,15 @@ static inline bool is_unsure(uint64_t square) { return square >> 32 == 0 || squa
 #ifdef QN_SMALL
 
 /* The place is that of a capsule, and the way out that of the general road. */
-qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
+qn_status qn_ball_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
 {
-    const bool swapped = a->type != QN_BOX;
     qn_round_pose s;
     qn_separation3 found;
     qn_length l;
     int32_t depth;
     uint64_t square;
-    qn_status status;
+    qn_status status = qn_round_place(&s, pair);
     int i;
-    if (swapped) qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
-    status = qn_round_place(&s, a, frame_a, b, frame_b);
     if (status != QN_OVERLAPPING) return status;
     square = qn_ball_way(&s.m, 0, &found, &l);
     if (square && is_unsure(square)) return QN_UNDECIDED;
@@ -46,7 +43,7 @@ qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn
         s.n[i] = qn_row_of(&found.n)[i];
         s.on_a[i] = found.on_a[i];
     }
-    return qn_round_contact(&s, frame_a, frame_b, a->radius - b->radius, depth, swapped, out);
+    return qn_round_contact(&s, pair, depth, out);
 }
 
 #else

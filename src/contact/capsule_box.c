@@ -35,22 +35,23 @@ static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis ==
 
 #ifdef QN_SMALL
 
-qn_status qn_round_place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
+qn_status qn_round_place(pose *s, const qn_pair3 *pair)
 {
-    const int32_t *p = qn_row_of(&frame_a->p), *q = qn_row_of(&frame_b->p), *h = qn_row_of(a->v);
+    const qn_shape3 *a = pair->a, *b = pair->b;
+    const int32_t *h = qn_row_of(a->v);
     qn_box_model *m = &s->m;
     const bool is_ball = b->type == QN_SPHERE;
-    uint32_t lost = 0, size, room, reach = 0;
+    uint32_t size, room, reach = 0;
     int32_t d[3], half = 0, scale;
     int axis = 0, i;
     if (!is_ball) reach = reach_of(b, &axis);
     size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
     for (i = 0; i < 3; i++) {
-        d[i] = qn_difference(q[i], p[i], &lost);
+        d[i] = qn_saturate(pair->d[i]);
         size |= qn_abs32(d[i]) | (uint32_t)h[i];
     }
-    if (lost >> 31 || size >= QN_USUAL_SIZE || !(reach | is_ball) || !qn_mat3_is_bounded(&frame_a->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
-    if (!is_ball && !qn_mat3_is_bounded(&frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    if (size >= QN_USUAL_SIZE || !(reach | is_ball) || !qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    if (!is_ball && !qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
     m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
     if (m->k > 14) m->k = 14;
     s->lsb = scale = (int32_t)1 << m->k;
@@ -62,18 +63,16 @@ qn_status qn_round_place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, 
         m->h[i] = h[i] * scale;
         d[i] *= scale;
     }
-    qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->t);
+    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->t);
     if (!is_ball) half = half_of(b, axis) * scale;
     for (i = 0; i < 3; i++) {
         if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
-        d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half));
+        d[i] = qn_round30_low((uint64_t)qn_mul(pair->frame_b->r.m[i][axis], half));
     }
     if (is_ball) return QN_OVERLAPPING;
-    qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->g);
+    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->g);
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
-#define place qn_round_place
-
 #else
 
 /* QN_OVERLAPPING when filled; QN_APART when a face of A sees a ball around B beyond it. */
@@ -296,26 +295,25 @@ static QN_OWN_STACK bool is_lone(const pose *s, bool meet, int32_t radius_a, int
 
 #ifdef QN_SMALL
 
-qn_status qn_round_contact(const pose *s, const qn_frame3 *frame_a, const qn_frame3 *frame_b, int32_t spread, int32_t depth, bool swapped,
-                           qn_manifold3 *out)
+qn_status qn_round_contact(const pose *s, const qn_pair3 *pair, int32_t depth, qn_manifold3 *out)
 {
     const int k = s->m.k, is_ball = !s->m.rank;
-    const int32_t half = s->lsb / 2, way = qn_asr32(spread * s->lsb + (is_ball ? -s->distance : s->distance), 1);
+    const int32_t half = s->lsb / 2, way = qn_asr32((pair->a->radius - pair->b->radius) * s->lsb + (is_ball ? -s->distance : s->distance), 1);
     const uint32_t id = s->end | qn_sides_at(&s->m, s->n, s->on_a);
     int32_t n[3], v[3], w[3];
     const int32_t *along = s->n, *at = v;
     int i;
-    qn_mat3_turn_of(&frame_a->r, QN_TURN, along, n);
-    qn_manifold3_one(out, depth, k, n[0], n[1], n[2], swapped);
-    out->points[0].id = swapped ? id << 16 | id >> 16 : id;
+    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN, along, n);
+    qn_manifold3_one(out, depth, k, n[0], n[1], n[2], pair->swapped);
+    out->points[0].id = pair->swapped ? id << 16 | id >> 16 : id;
     if (is_ball) along = n;
     for (i = 0; i < 3; i++) v[i] = qn_round30_low((uint64_t)qn_mul(along[i], way)) + (is_ball ? 0 : s->on_a[i]);
     if (!is_ball) {
-        qn_mat3_turn_of(&frame_a->r, QN_TURN, v, w);
+        qn_mat3_turn_of(&pair->frame_a->r, QN_TURN, v, w);
         at = w;
     }
-    return qn_contact_place(&(is_ball ? frame_b : frame_a)->p, qn_asr32(qn_wrap_add(at[0], half), k), qn_asr32(qn_wrap_add(at[1], half), k),
-                            qn_asr32(qn_wrap_add(at[2], half), k), &out->points[0].position, QN_OVERLAPPING);
+    return qn_contact_place(&(is_ball ? pair->frame_b : pair->frame_a)->p, qn_asr32(qn_wrap_add(at[0], half), k),
+                            qn_asr32(qn_wrap_add(at[1], half), k), qn_asr32(qn_wrap_add(at[2], half), k), &out->points[0].position, QN_OVERLAPPING);
 }
 
 #else
@@ -339,11 +337,28 @@ static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, in
                             qn_asr32(qn_wrap_add(w[2], half), k), &out->points[0].position, QN_OVERLAPPING);
 }
 
-#define qn_round_contact(s, frame_a, frame_b, spread, depth, swapped, out) write_contact(s, frame_a, spread, depth, swapped, out)
-
 #endif
 
 /* ---- Door ------------------------------------------------------------------ */
+
+#ifdef QN_SMALL
+
+qn_status qn_capsule_box_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
+{
+    pose s;
+    bool meet;
+    int32_t depth;
+    const qn_status status = qn_round_place(&s, pair);
+    if (status != QN_OVERLAPPING) return status;
+    if (!find_way(&s, &meet)) return QN_UNDECIDED;
+    depth = (int32_t)s.m.radius - s.distance;
+    if (depth < -DOUBT) return QN_APART;
+    if (depth < DOUBT + (meet ? 2 * s.lsb : 0)) return QN_UNDECIDED; /* as below */
+    if (!out) return QN_OVERLAPPING;
+    return is_lone(&s, meet, pair->a->radius, pair->b->radius) ? qn_round_contact(&s, pair, depth, out) : QN_UNDECIDED;
+}
+
+#else
 
 qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
@@ -360,6 +375,7 @@ qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, c
     if (depth < -DOUBT) return QN_APART;
     if (depth < DOUBT + (meet ? 2 * s.lsb : 0)) return QN_UNDECIDED; /* an axis may be an LSB longer than the shortest */
     if (!out) return QN_OVERLAPPING;
-    return is_lone(&s, meet, a->radius, b->radius) ? qn_round_contact(&s, frame_a, frame_b, a->radius - b->radius, depth, swapped, out)
-                                                   : QN_UNDECIDED;
+    return is_lone(&s, meet, a->radius, b->radius) ? write_contact(&s, frame_a, a->radius - b->radius, depth, swapped, out) : QN_UNDECIDED;
 }
+
+#endif

@@ -280,23 +280,12 @@ SHARED_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3
 
 /* ---- Door ----------------------------------------------------------------- */
 
-/* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
-DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
+/* Bodies in order, whose offset is (x, y, z), in units: QN_OVERLAPPING, or the answer. size: |x| + |y| + |z|, not 0. */
+DOOR_PART qn_status put_in_units(lines *l, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, int32_t x,
+                                 int32_t y, int32_t z, uint32_t size)
 {
-    const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
-    uint32_t reach_a, reach_b = 0, size, lost = 0;
-    int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
+    uint32_t reach_a, reach_b = 0;
     int k, axis_a, axis_b = 0;
-    size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
-    if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
-    l->is_pair = a->type == b->type;
-    l->swapped = l->is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
-    if (l->swapped) {
-        qn_bodies_exchange(&a, &frame[0], &b, &frame[1]);
-        x = -x;
-        y = -y;
-        z = -z;
-    }
     reach_a = reach_of(a, &axis_a);
     if (l->is_pair) reach_b = reach_of(b, &axis_b);
     if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
@@ -311,10 +300,58 @@ DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, cons
      * 1 at least, and 8 units are more than its band of 3 and the 2.8 that it is off by. */
     if (are_far(l, (l->reach + l->radius + 4) << k)) return QN_APART;
     if (k < 3) return QN_UNDECIDED; /* 24 units are 3 LSB and more */
-    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, &l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, &l->v)))
+    if (!turn(&frame_a->r, &a->v[1], axis_a, reach_a, k, &l->u) || (l->is_pair && !turn(&frame_b->r, &b->v[1], axis_b, reach_b, k, &l->v)))
         return QN_UNDECIDED;
     l->v.mirror ^= 3; /* t counts back */
     return QN_OVERLAPPING;
+}
+
+QN_INLINE qn_status answer_lines(lines *l, const qn_frame3 *frame, qn_manifold3 *out)
+{
+    return (l->is_pair ? find_nearest(l) : find_foot(l)) ? answer(l, &frame->p, out) : QN_UNDECIDED;
+}
+
+#ifdef QN_SMALL
+
+qn_status qn_capsules_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
+{
+    const qn_shape3 *a = pair->a, *b = pair->b;
+    lines l;
+    int32_t d[3];
+    uint32_t size = 0;
+    qn_status status;
+    int i;
+    for (i = 0; i < 3; i++) {
+        d[i] = qn_saturate(pair->d[i]);
+        if (qn_abs32(d[i]) >= QN_USUAL_SIZE) return QN_UNDECIDED;
+        size += qn_abs32(d[i]);
+    }
+    if (!size) return QN_UNDECIDED;
+    l.is_pair = a->type == b->type;
+    l.swapped = pair->swapped;
+    status = put_in_units(&l, a, pair->frame_a, b, pair->frame_b, d[0], d[1], d[2], size);
+    return status != QN_OVERLAPPING ? status : answer_lines(&l, pair->frame_a, out);
+}
+
+#else
+
+/* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
+DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
+{
+    const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
+    uint32_t size, lost = 0;
+    int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
+    size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
+    if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
+    l->is_pair = a->type == b->type;
+    l->swapped = l->is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
+    if (l->swapped) {
+        qn_bodies_exchange(&a, &frame[0], &b, &frame[1]);
+        x = -x;
+        y = -y;
+        z = -z;
+    }
+    return put_in_units(l, a, frame[0], b, frame[1], x, y, z, size);
 }
 
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
@@ -322,6 +359,7 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     lines l;
     const qn_frame3 *frame[2] = { frame_a, frame_b };
     const qn_status status = begin(&l, a, b, frame);
-    if (status != QN_OVERLAPPING) return status;
-    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame[0]->p, out) : QN_UNDECIDED;
+    return status != QN_OVERLAPPING ? status : answer_lines(&l, frame[0], out);
 }
+
+#endif

@@ -3,13 +3,18 @@
 #ifndef QN_CONTACT_CAPSULES_H
 #define QN_CONTACT_CAPSULES_H
 
+#include "narrow/pair.h"
 #include "port.h"
-#include "quoin/contact.h"
 
 /* QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_segments gives, and *out (may be NULL) filled in the latter case; or
  * QN_UNDECIDED, and nothing to rely on: not such shapes or frames, too large, capsules side by side, cores that nearly meet, surfaces that
  * nearly touch; without out of fewer that overlap. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
+#ifdef QN_SMALL
+qn_status qn_capsules_of_pair(const qn_pair3 *pair, qn_manifold3 *out); /* in order */
+QN_ROAD_OF_BODIES(qn_capsules_collide, qn_capsules_of_pair)
+#else
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+#endif
 
 #ifdef QN_PORT_ROUNDS
 /* The same of two capsules, each along an axis of its own, and of such a one and a sphere; 4, and *out undefined, where it is asked itself. */
