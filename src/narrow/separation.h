@@ -35,6 +35,20 @@ static inline qn_status qn_verdict(int64_t distance, int32_t band)
     return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
+/* The bounds of a distance that is there, with the band, from those of what was measured. */
+#ifdef QN_CALLS
+void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper);
+#endif
+#if defined(QN_SEPARATION_BALL_C) || !defined(QN_CALLS)
+QN_CALLED void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper)
+{
+    s->lower = lower - s->band > 0 ? lower - s->band : 0;
+    s->upper = upper + s->band > 0 ? upper + s->band : 0;
+    if (s->distance < 0) s->lower = 0;
+    if (s->distance < 0) s->upper = s->band;
+}
+#endif
+
 /* What a model's distances are found in, and with what they end. */
 typedef struct qn_box_scale {
     int shift;       /* what the model's coordinates were shrunk by */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of a box and a sphere: its centre against the box, in closed form. */
+#define QN_SEPARATION_BALL_C
 #include "narrow/separation.h"
 #include "num/root.h"
 
@@ -61,7 +62,7 @@ WAY_PART uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separatio
 
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
-    int64_t far, slack;
+    int64_t far;
     uint64_t square;
     qn_length l;
     s->band = (int32_t)qn_box_model_band(m, false);
@@ -84,8 +85,6 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
     } else {
         s->distance -= m->radius;
     }
-    slack = s->band + s->cores_apart; /* the root was rounded */
-    s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
-    s->upper = s->distance < 0 ? s->band : s->distance + slack;
+    qn_separation_bound(s, s->distance - s->cores_apart, s->distance + s->cores_apart); /* the root was rounded */
     s->status = qn_verdict(s->distance, s->band);
 }
