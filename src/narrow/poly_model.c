@@ -99,6 +99,17 @@ QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, u
 }
 
 /* Half edges and centre rounded each, k >= 0: 2^29 2^30 products. */
+#ifdef QN_SMALL
+QN_LONE void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
+{
+    int i, j;
+    core->kind = QN_CORE_BOX;
+    for (i = 0; i < 3; i++) {
+        qn_row_in(&core->centre)[i] = qn_turned_units(t->offset[i], t->k);
+        for (j = 0; j < 3; j++) qn_row_in(&core->g[j])[i] = (int32_t)qn_round64(qn_mul(qn_row_of(half)[j], t->r->m[i][j]), 30 - t->k);
+    }
+}
+#else
 static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 {
     const int32_t h[3] = { half->x, half->y, half->z };
@@ -113,6 +124,7 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
         core->g[j].z = (int32_t)qn_round64(qn_mul(h[j], t->r->m[2][j]), shift);
     }
 }
+#endif
 
 /* The same vertices as one at a time, for k >= 0. */
 #ifndef QN_SMALL
@@ -274,7 +286,9 @@ QN_INLINE qn_status measure(const int64_t t[3], const extent *a, int64_t gap, bo
 
 #ifdef QN_SMALL
 #define measure_near(t, a, gap, may_part, out) QN_OVERLAPPING
+#define IS_NONE(radius) false
 #else
+#define IS_NONE(radius) (!(radius)) /* mostly there is none */
 /* The same of those; bounds lie within 2^30. */
 QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t gap, bool may_part, reaches *out)
 {
@@ -356,8 +370,8 @@ qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t rea
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     if (!told) set_toward(m, t, &ea, &eb);
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
-    m->radius_a = a->radius ? (int32_t)qn_units_from_lsb(a->radius, m->k) : 0;          /* mostly there is none */
-    m->radius_b = b->radius ? (int32_t)qn_units_from_lsb(b->radius, m->k) : 0;
+    m->radius_a = IS_NONE(a->radius) ? 0 : (int32_t)qn_units_from_lsb(a->radius, m->k);
+    m->radius_b = IS_NONE(b->radius) ? 0 : (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->fine_band = band_of(m, place.offset, m->size.reach_b);
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
