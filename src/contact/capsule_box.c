@@ -173,7 +173,7 @@ static QN_PART void take_face(pose *s, int f, int32_t depth)
     s->end = second ? qn_feature_end(0) << 1 : qn_feature_end(0);
 }
 
-/* The axis ei x g, if it is shorter than *least: then the depth. */
+/* The axis ei x g, if it is shorter than *least: then the depth. QN_DIRECTION_SLACK is on top of both. */
 static QN_PART bool take_edge(pose *s, int i, int32_t *least)
 {
     const qn_box_model *m = &s->m;
@@ -181,29 +181,31 @@ static QN_PART bool take_edge(pose *s, int i, int32_t *least)
     qn_dir2 n = qn_dir2_from_i32(-m->g[q], m->g[p]);
     int64_t along = (int64_t)qn_mul2(m->t[p], n.x, m->t[q], n.y), depth;
     depth = qn_round64((int64_t)qn_mul2(m->h[p], (int32_t)qn_abs32(n.x), m->h[q], (int32_t)qn_abs32(n.y)) - (int64_t)qn_abs64(along), 30);
-    if (depth >= *least) return false;
-    *least = depth < 0 ? 0 : (int32_t)depth;
+    if (depth < 0) depth = 0;
+    if (depth >= *least - QN_DIRECTION_SLACK) return false; /* nor is any shorter than what is not above 0 */
+    *least = QN_DIRECTION_SLACK + (int32_t)depth;
     s->n[i] = 0;
     s->n[p] = along < 0 ? -n.x : n.x;
     s->n[q] = along < 0 ? -n.y : n.y;
     return true;
 }
 
-/* The shortest of the six axes; an edge only where it beats the best face by an LSB. */
+/* The shortest of the six axes; an edge only where it beats the best face by an LSB. None is left out that is measured shorter, as the general
+ * road leaves none out. */
 static QN_PART bool find_axis(pose *s, const int64_t edge[3], const int32_t face[3])
 {
     const qn_box_model *m = &s->m;
     int f = face[1] < face[0], i, best = -1;
-    int32_t least;
+    int32_t least; /* QN_DIRECTION_SLACK more than that */
     if (face[2] < face[f]) f = 2;
-    least = face[f] - s->lsb;
+    least = face[f] - s->lsb + QN_DIRECTION_SLACK;
     for (i = 0; i < 3; i++) {
         int p = qn_box_following[i], q = qn_box_following[i + 1];
         uint32_t length = qn_length2_above(qn_abs32(m->g[p]), qn_abs32(m->g[q]));
-        if (least > 0 && edge[i] < (int64_t)qn_umul((uint32_t)least + QN_DIRECTION_SLACK, length) && take_edge(s, i, &least)) best = i;
+        if (edge[i] < qn_mul(least, (int32_t)length) && take_edge(s, i, &least)) best = i;
     }
     if (best >= 0) {
-        s->distance = -least;
+        s->distance = QN_DIRECTION_SLACK - least;
         return cross_edge(s, best);
     }
     take_face(s, f, face[f]);

@@ -78,17 +78,23 @@ static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t
 {
     const qn_vec3 *u = &pair->a->v[0], *v = pair->b->v;
     const qn_mat3 *r = &pair->frame_a->r;
-    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4, reach_b = 0;
+    uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius, far4, reach_b;
     int64_t offset[3];
-    int32_t end[2][3] = { { 0, 0, 0 }, { 0, 0, 0 } };
+    int32_t end[2][3];
     qn_status status;
-    bool centred = true;
+    bool centred;
     int i, k;
-    if (!IS_BALL(m)) reach_b = reach_of_capsule(v, &centred);
+    if (IS_BALL(m)) {
+        reach_b = 0;
+        centred = true;
+    } else {
+        reach_b = reach_of_capsule(v, &centred);
+    }
     status = begin_round(pair, reach + reach_b, radius, offset, &far4);
     if (status <= QN_APART) return status;
     if (IS_BALL(m)) {
         k = guard_bits_of_ball(u, far4, radius);
+        for (i = 0; i < 3; i++) end[1][i] = 0;
     } else {
         if (!qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
         k = guard_bits((uint32_t)(u->x | u->y | u->z) | reach_b, centred ? far4 : far4 + (reach_b >> 2) + 1, radius);

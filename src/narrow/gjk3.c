@@ -22,10 +22,13 @@ static bool is_same_optimum(search *g, int passes)
 
 /* A pair of vertices that is extreme along the real direction, or any at the optimum, lies beyond the gap that is asked for; along the
  * rounded one it is extreme to within its error times two differences. */
-QN_SHARED_HOT bool is_beyond(const search *g, int at)
-{
-    return g->gap >> 29 == 0 && !g->limited && qn_shows_gap(&g->s.w[at], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2));
-}
+#define SHOWS_BEYOND(g, at) \
+    ((g)->gap >> 29 == 0 && !(g)->limited && qn_shows_gap(&(g)->s.w[at], &(g)->d.d, (g)->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2)))
+#ifdef QN_SMALL
+QN_SHARED bool is_beyond(const search *g, int at) { return SHOWS_BEYOND(g, at); }
+#else
+#define is_beyond SHOWS_BEYOND
+#endif
 
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
@@ -312,7 +315,7 @@ static QN_BESIDE void put_ending(const search *g, ending end, qn_gjk3_result *ou
     }
 }
 
-QN_INLINE void begin_search(search *g, const qn_core *a, const qn_core *b, int64_t gap, qn_vertex_set *sets)
+QN_INLINE void begin_search(search *g, const qn_core *a, const qn_core *b, uint32_t gap, qn_vertex_set *sets)
 {
     g->a = a;
     g->b = b;
@@ -321,7 +324,7 @@ QN_INLINE void begin_search(search *g, const qn_core *a, const qn_core *b, int64
     g->inner = g->far_b + qn_vertex_set_words(b);
     g->limited = g->inside = false;
     g->passes = 0;
-    g->gap = gap >> 29 ? UINT32_MAX : (uint32_t)gap;
+    g->gap = gap;
 }
 
 QN_INLINE ending seek(search *g, int max_passes)
@@ -343,7 +346,7 @@ QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passe
                     qn_vertex_set *sets, qn_gjk3_result *out)
 {
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    begin_search(g, a, b, gap, sets);
+    begin_search(g, a, b, gap >> 29 ? UINT32_MAX : (uint32_t)gap, sets);
     if (is_usable(a, b, start)) begin_warm(g, start);
     else begin_cold(g, toward);
     end_search(g, toward && is_beyond(g, 0) ? BEYOND : seek(g, max_passes), out);

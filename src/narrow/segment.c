@@ -21,6 +21,12 @@ QN_SHARED int3 minus(const int32_t p[3], const int32_t q[3])
     return d;
 }
 
+#ifdef QN_SMALL
+#define dot qn_int3_dot
+#else
+static int64_t dot(const int3 *p, const int3 *q) { return qn_dot3(qn_row_of(p), q->x, q->y, q->z); }
+#endif
+
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fills 32 bits, an error of 2^-31. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
 {
@@ -266,7 +272,7 @@ static QN_OWN_STACK void witness_points(const square *q, const qn_segment_model 
 static void between_points(qn_segment_result *out)
 {
     int3 w = minus(out->on_b, out->on_a);
-    uint64_t size = (uint64_t)qn_int3_dot(&w, &w); /* 3 * 2^58 */
+    uint64_t size = (uint64_t)dot(&w, &w); /* 3 * 2^58 */
     qn_length l;
     out->crossing = !size;
     if (out->crossing) return;
@@ -296,13 +302,13 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
     q.u = minus(m->a[1], m->a[0]);
     q.v = minus(m->b[1], m->b[0]);
     q.w = minus(m->b[0], m->a[0]);
-    q.uu = qn_int3_dot(&q.u, &q.u);
-    q.uw = qn_int3_dot(&q.u, &q.w);
+    q.uu = dot(&q.u, &q.u);
+    q.uw = dot(&q.u, &q.w);
     q.uv = q.vv = q.vw = 0;
     if (q.v.x | q.v.y | q.v.z) {
-        q.uv = qn_int3_dot(&q.u, &q.v);
-        q.vv = qn_int3_dot(&q.v, &q.v);
-        q.vw = qn_int3_dot(&q.v, &q.w);
+        q.uv = dot(&q.u, &q.v);
+        q.vv = dot(&q.v, &q.v);
+        q.vw = dot(&q.v, &q.w);
     }
     out->slanted = is_slanted(&q);
     classify(&q, &s, &t);

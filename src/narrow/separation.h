@@ -49,6 +49,18 @@ QN_CALLED void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upp
 }
 #endif
 
+/* The same of a distance that may be off by `more`, >= 0, besides the band. */
+QN_INLINE void qn_separation_widen(qn_separation3 *s, int64_t more)
+{
+#ifdef QN_SMALL
+    qn_separation_bound(s, s->distance - more, s->distance + more);
+#else
+    const int64_t slack = s->band + more;
+    s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
+    s->upper = s->distance < 0 ? s->band : s->distance + slack;
+#endif
+}
+
 /* What a model's distances are found in, and with what they end. */
 typedef struct qn_box_scale {
     int shift;       /* what the model's coordinates were shrunk by */

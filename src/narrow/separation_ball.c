@@ -85,6 +85,6 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
     } else {
         s->distance -= m->radius;
     }
-    qn_separation_bound(s, s->distance - s->cores_apart, s->distance + s->cores_apart); /* the root was rounded */
+    qn_separation_widen(s, s->cores_apart); /* the root was rounded */
     s->status = qn_verdict(s->distance, s->band);
 }

@@ -165,7 +165,7 @@ void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separatio
         if (s->axis.kind == QN_AXIS_FACE_A) deepest_end(m, s);
     }
     slack = s->cores_apart ? 2 : s->distance > 0 ? s->distance : 0; /* n and the point are rounded */
-    qn_separation_bound(s, s->distance - slack, s->distance + slack);
+    qn_separation_widen(s, slack);
     s->status = qn_verdict(s->distance, s->band);
     /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
     if (s->by_axis && s->axis.depth >= 0 && s->axis.least + m->radius <= s->band) s->status = QN_TOUCHING;

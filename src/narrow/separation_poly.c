@@ -120,7 +120,14 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 {
     int64_t radius = (int64_t)m->radius_a + m->radius_b;
     s->distance = (int64_t)r->distance - radius;
-    qn_separation_bound(s, (int64_t)r->lower - radius, (int64_t)r->upper - radius); /* upper is not less than the distance */
+#ifdef QN_SMALL
+    qn_separation_bound(s, (int64_t)r->lower - radius, (int64_t)r->upper - radius);
+#else
+    s->lower = (int64_t)r->lower - radius - s->band;
+    s->upper = (int64_t)r->upper - radius + s->band;
+    if (s->lower < 0 || s->distance < 0) s->lower = 0;
+    if (s->upper < 0 || s->distance < 0) s->upper = s->band;
+#endif
     s->n = r->normal;
     set_point(s->on_a, &r->on_a);
     set_point(s->on_b, &r->on_b);

@@ -46,5 +46,5 @@ void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_sepa
         if (m->sign == 0) s->distance = 0;
         s->status = m->sign > 0 ? QN_APART : m->sign < 0 ? QN_OVERLAPPING : QN_TOUCHING;
     }
-    qn_separation_bound(s, s->distance - 1, s->distance + 1);
+    qn_separation_widen(s, 1);
 }
