@@ -3,6 +3,7 @@
  * the shortest axis is the way out; where not, the nearest points give it. What remains is whether the contact has but one point. */
 #include "contact/capsule_box.h"
 
+#include "contact/capsules.h"
 #include "contact/feature.h"
 #include "contact/manifold.h"
 #include "contact/region.h"
@@ -18,21 +19,6 @@ typedef qn_round_pose pose;
 
 /* ---- Into the box's frame -------------------------------------------------- */
 
-/* Half the core's length, LSB, and its axis; QN_USUAL_SIZE for a capsule whose ends do not lie opposite to each other along an axis of its
- * own. */
-static uint32_t reach_of(const qn_shape3 *shape, int *axis)
-{
-    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
-    *axis = 0;
-    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
-    if (!(y | z)) return qn_abs32(x);
-    *axis = y ? 1 : 2;
-    return x || (y && z) ? QN_USUAL_SIZE : qn_abs32(y ? y : z);
-}
-
-/* Half the core along that axis. */
-static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis == 0 ? shape->v[1].x : axis == 1 ? shape->v[1].y : shape->v[1].z; }
-
 #ifdef QN_SMALL
 
 qn_status qn_round_place(pose *s, const qn_pair3 *pair)
@@ -44,7 +30,8 @@ qn_status qn_round_place(pose *s, const qn_pair3 *pair)
     uint32_t size, room, reach = 0;
     int32_t d[3], half = 0, scale;
     int axis = 0, i;
-    if (!is_ball) reach = reach_of(b, &axis);
+    if (!is_ball) reach = qn_capsule_reach(b, &axis);
+    if (axis == QN_CAPSULE_NO_AXIS) return QN_UNDECIDED;
     size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
     for (i = 0; i < 3; i++) {
         d[i] = qn_saturate(pair->d[i]);
@@ -64,7 +51,7 @@ qn_status qn_round_place(pose *s, const qn_pair3 *pair)
         d[i] *= scale;
     }
     qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->t);
-    if (!is_ball) half = half_of(b, axis) * scale;
+    if (!is_ball) half = qn_row_of(&b->v[1])[axis] * scale;
     for (i = 0; i < 3; i++) {
         if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
         d[i] = qn_round30_low((uint64_t)qn_mul(pair->frame_b->r.m[i][axis], half));
@@ -74,6 +61,21 @@ qn_status qn_round_place(pose *s, const qn_pair3 *pair)
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
 #else
+
+/* Half the core's length, LSB, and its axis; QN_USUAL_SIZE for a capsule whose ends do not lie opposite to each other along an axis of its
+ * own. */
+static uint32_t reach_of(const qn_shape3 *shape, int *axis)
+{
+    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
+    *axis = 0;
+    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
+    if (!(y | z)) return qn_abs32(x);
+    *axis = y ? 1 : 2;
+    return x || (y && z) ? QN_USUAL_SIZE : qn_abs32(y ? y : z);
+}
+
+/* Half the core along that axis. */
+static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis == 0 ? shape->v[1].x : axis == 1 ? shape->v[1].y : shape->v[1].z; }
 
 /* QN_OVERLAPPING when filled; QN_APART when a face of A sees a ball around B beyond it. */
 static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)

@@ -55,11 +55,17 @@ QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
 
 /* ---- Into units ----------------------------------------------------------- */
 
-#define NO_AXIS 3
+#define NO_AXIS QN_CAPSULE_NO_AXIS
+#ifdef QN_SMALL
+#define reach_of qn_capsule_reach
+#define REACH_PART
+#else
+#define REACH_PART DOOR_PART
+#endif
 
 /* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not
  * lie opposite to each other, and for a huge one. */
-DOOR_PART uint32_t reach_of(const qn_shape3 *shape, int *axis)
+REACH_PART uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
     const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
     *axis = !(x | z) ? 1 : !(y | z) ? 0 : x | y ? NO_AXIS : 2; /* as qn_axis_of looks for it */

@@ -9,7 +9,9 @@
 /* QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_segments gives, and *out (may be NULL) filled in the latter case; or
  * QN_UNDECIDED, and nothing to rely on: not such shapes or frames, too large, capsules side by side, cores that nearly meet, surfaces that
  * nearly touch; without out of fewer that overlap. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
+#define QN_CAPSULE_NO_AXIS 3
 #ifdef QN_SMALL
+uint32_t qn_capsule_reach(const qn_shape3 *shape, int *axis);           /* in capsules.c; for boxes as well */
 qn_status qn_capsules_of_pair(const qn_pair3 *pair, qn_manifold3 *out); /* in order */
 QN_ROAD_OF_BODIES(qn_capsules_collide, qn_capsules_of_pair)
 #else
