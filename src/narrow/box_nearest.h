@@ -37,6 +37,8 @@ typedef struct qn_box_gap {
  * is closer than roundings can tell or QN_BOX_NEAREST_FINDS is 0, and a proved vertex and edge are left to the search, which says the same. */
 #if QN_BOX_NEAREST_FINDS
 bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out);
+#else
+#define qn_box_nearest(pair, features, proved, out) ((void)(pair), (void)(features), (void)(proved), (void)(out), false)
 #endif
 /* The same of cores, points relative to A's centre; a is aligned, b a box. */
 bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out);
