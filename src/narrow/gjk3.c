@@ -341,7 +341,6 @@ QN_INLINE void end_search(search *g, ending end, qn_gjk3_result *out)
     if (end == AT_CAP) out->lower = lower_bound(g);
 }
 
-/* start and toward: NULL, or one of them. */
 QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, const qn_int3 *toward, int64_t gap,
                     qn_vertex_set *sets, qn_gjk3_result *out)
 {
