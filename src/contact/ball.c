@@ -9,35 +9,52 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-/* What coordinate t of the centre lies beyond the faces by. */
-QN_SHARED_HOT int32_t beyond(int32_t t, int32_t h) { return t > h ? t - h : t < -h ? t + h : 0; }
-
-/* The face, if any, that a direction leaves by. */
-QN_INLINE uint32_t side_code(int32_t n, int i) { return n ? qn_feature_end(i) << (n > 0) : 0; }
-
 /* How near a decision may come, in units: t is rounded by sqrt(3)/2, the length by 1/2 + 2^29 / 2^30.9. The general road is off by as much, and
  * its band is 2.5 at most: 5 of its units, which are half of these or finer, or 2 where k is 14 on both. That adds up to less than 6. */
 #define CLEAR 16
+
+/* Of the square of the way from the core to a centre outside: within the reach of roundings, or by a matrix that is no rotation. From 2^16
+ * units on t, rounded by sqrt(3)/2, turns n by less than 2^-16, which costs 2^-33 of the length. |t| < 3 * 2^28 by any matrix whose entries
+ * lie within 1, and 2^28 * sqrt(3) by a rotation: then the square is below 2^58. */
+static inline bool is_unsure(uint64_t square) { return square >> 32 == 0 || square >> 58; }
+
+#ifdef QN_SMALL
+
+/* The place is that of a capsule, and the way out that of the general road. */
+qn_status qn_ball_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
+{
+    qn_round_pose s;
+    qn_separation3 found;
+    qn_length l;
+    int32_t depth;
+    uint64_t square;
+    qn_status status = qn_round_place(&s, pair);
+    int i;
+    if (status != QN_OVERLAPPING) return status;
+    square = qn_ball_way(&s.m, 0, &found, &l);
+    if (square && is_unsure(square)) return QN_UNDECIDED;
+    s.distance = square ? (int32_t)qn_length_round(&l) : (int32_t)found.distance;
+    depth = (int32_t)s.m.radius - s.distance; /* 2^29 + 2^29 */
+    if (qn_abs32(depth) <= CLEAR) return QN_UNDECIDED;
+    if (depth < 0) return QN_APART;
+    if (!out) return QN_OVERLAPPING;
+    s.end = 0;
+    for (i = 0; i < 3; i++) {
+        s.n[i] = qn_row_of(&found.n)[i];
+        s.on_a[i] = found.on_a[i];
+    }
+    return qn_round_contact(&s, pair, depth, out);
+}
+
+#else
+
+/* The face, if any, that a direction leaves by. */
+QN_INLINE uint32_t side_code(int32_t n, int i) { return n ? qn_feature_end(i) << (n > 0) : 0; }
 
 /* n way, way in units, in LSB. */
 QN_INLINE int32_t along(int32_t n, int32_t way, int k, int32_t half)
 {
     return qn_asr32(qn_signed32(qn_round30_whole((uint64_t)qn_mul(n, way))) + half, k);
-}
-
-/* A centre inside: n out through the nearest face, lowest index. Returned: how far it lies inside. */
-static QN_OWN_STACK int32_t find_face(const int32_t t[3], const qn_vec3 *half, int k, int32_t n[3])
-{
-    const int32_t *h = qn_row_of(half);
-    int32_t best = INT32_MAX;
-    int i, face = 0;
-    for (i = 0; i < 3; i++) {
-        int32_t depth = h[i] * ((int32_t)1 << k) - (int32_t)qn_abs32(t[i]);
-        n[i] = 0;
-        if (depth < best) best = depth, face = i;
-    }
-    n[face] = t[face] < 0 ? -QN_ONE30 : QN_ONE30;
-    return best;
 }
 
 /* n in the box's frame; way: from the centre along n to midway between the surfaces. */
@@ -55,55 +72,44 @@ static QN_PART qn_status write_contact(const qn_mat3 *r, const qn_vec3 *centre, 
     return qn_contact_place(centre, w, &out->points[0].position, QN_OVERLAPPING);
 }
 
-/* From the nearest point of the core to the centre t, or to the face that lies nearest: n, and the distance, negative inside. False within
- * the reach of roundings: from 2^16 units on t, rounded by sqrt(3)/2, turns n by less than 2^-16, which costs 2^-33 of the length. |t| < 3 * 2^28
- * by any matrix whose entries lie within 1, and 2^28 * sqrt(3) by a rotation: then the square is below 2^58. */
+/* What coordinate t of the centre lies beyond the faces by. */
+QN_SHARED_HOT int32_t beyond(int32_t t, int32_t h) { return t > h ? t - h : t < -h ? t + h : 0; }
+
+/* A centre inside: n out through the nearest face, lowest index. Returned: how far it lies inside. */
+static QN_OWN_STACK int32_t find_face(const int32_t t[3], const qn_vec3 *half, int k, int32_t n[3])
+{
+    const int32_t h[3] = { half->x, half->y, half->z };
+    int32_t best = INT32_MAX;
+    int i, face = 0;
+    for (i = 0; i < 3; i++) {
+        int32_t depth = h[i] * ((int32_t)1 << k) - (int32_t)qn_abs32(t[i]);
+        n[i] = 0;
+        if (depth < best) best = depth, face = i;
+    }
+    n[face] = t[face] < 0 ? -QN_ONE30 : QN_ONE30;
+    return best;
+}
+
+/* From the nearest point of the core to the centre t, or to the face that lies nearest: n, and the distance, negative inside. False where
+ * that is not sure. */
 QN_INLINE bool find_normal(const int32_t t[3], const qn_vec3 *h, int k, int32_t n[3], int32_t *distance)
 {
-    uint64_t square = 0; /* 27 * 2^56 */
+    int32_t x = beyond(t[0], h->x * ((int32_t)1 << k)), y = beyond(t[1], h->y * ((int32_t)1 << k)), z = beyond(t[2], h->z * ((int32_t)1 << k));
+    uint64_t square = (uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y) + (uint64_t)qn_mul(z, z); /* 27 * 2^56 */
     qn_length l;
-    int32_t v[3];
-    int i;
-    QN_THRICE
-    for (i = 0; i < 3; i++) {
-        v[i] = beyond(t[i], qn_row_of(h)[i] * ((int32_t)1 << k));
-        square += (uint64_t)qn_mul(v[i], v[i]);
-    }
     if (!square) {
         *distance = -find_face(t, h, k, n);
         return true;
     }
-    if (square >> 32 == 0 || square >> 58) return false; /* too close, or a matrix that is no rotation */
-    QN_ASSERT(!(qn_sizes3(v) >> 29));                    /* of a square below 2^58 */
+    if (square >> 32 == 0 || square >> 58) return false;           /* as is_unsure says */
+    QN_ASSERT(!((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 29)); /* of a square below 2^58 */
     l = qn_length_of(square);
-    QN_THRICE
-    for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, v[i]);
+    n[0] = qn_length_part(&l, x);
+    n[1] = qn_length_part(&l, y);
+    n[2] = qn_length_part(&l, z);
     *distance = (int32_t)qn_length_round(&l);
     return true;
 }
-
-#ifdef QN_SMALL
-
-/* Coordinate by coordinate, and the place is that of a capsule. */
-qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
-{
-    const bool swapped = a->type != QN_BOX;
-    qn_box_model m;
-    int32_t lsb, n[3], depth, distance;
-    qn_status status;
-    if (swapped) qn_bodies_exchange(&a, &frame_a, &b, &frame_b);
-    status = qn_round_place(&m, &lsb, a, frame_a, b, frame_b);
-    if (status != QN_OVERLAPPING) return status;
-    if (!find_normal(m.t, &a->v[0], m.k, n, &distance)) return QN_UNDECIDED;
-    depth = (int32_t)m.radius - distance; /* 2^29 + 2^29 */
-    if (qn_abs32(depth) <= CLEAR) return QN_UNDECIDED;
-    if (depth < 0) return QN_APART;
-    if (!out) return QN_OVERLAPPING;
-    distance = (a->radius - b->radius) * lsb - distance;
-    return write_contact(&frame_a->r, &frame_b->p, n, qn_asr32(distance, 1), depth, m.k, swapped, out);
-}
-
-#else
 
 qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {

@@ -3,7 +3,7 @@
 #ifndef QN_CONTACT_BALL_H
 #define QN_CONTACT_BALL_H
 
-#include "quoin/contact.h"
+#include "narrow/pair.h"
 
 /* Either order. QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_ball gives, and *out (may be NULL) filled in the latter case.
  * Or QN_UNDECIDED, and nothing to rely on. With 2^b the least power of two, 2^14 or more, above every extent and radius and above every
@@ -13,6 +13,11 @@
  *     surfaces within 2^(b-24) LSB of each other, either way: they nearly touch;
  * and of no other pair; where size is all that counts, bodies apart along one of the box's axes are seen to be so before the last two are
  * asked. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
+#ifdef QN_SMALL
+qn_status qn_ball_of_pair(const qn_pair3 *pair, qn_manifold3 *out); /* in order */
+QN_ROAD_OF_BODIES(qn_ball_collide, qn_ball_of_pair)
+#else
 qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+#endif
 
 #endif

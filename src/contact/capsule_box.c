@@ -15,67 +15,67 @@
 #define STEEP ((uint32_t)1 << 28) /* Q30: 1 in 4 */
 #define DOUBT 64                  /* units: more than the bands of both roads, at most 12 each, and what they round */
 
-typedef struct pose {
-    qn_capsule_gap gap; /* n, the way out, and on_a; box's frame */
-    int32_t distance;   /* of the cores along n; < 0 where they meet */
-    uint32_t end;       /* the capsule's end that touches, as a feature code */
-    int32_t lsb;        /* in units */
-    qn_box_model m;     /* h, t, g, k and radius */
-} pose;
-
-static inline const int32_t *way_of(const pose *s) { return qn_row_of(&s->gap.n); }
+typedef qn_round_pose pose;
 
 /* ---- Into the box's frame -------------------------------------------------- */
 
+#ifdef QN_SMALL
+
+qn_status qn_round_place(pose *s, const qn_pair3 *pair)
+{
+    const qn_shape3 *a = pair->a, *b = pair->b;
+    const int32_t *h = qn_row_of(a->v);
+    qn_box_model *m = &s->m;
+    const bool is_ball = b->type == QN_SPHERE;
+    uint32_t size, room, reach = 0;
+    int32_t d[3], half = 0, scale;
+    int axis = 0, i;
+    if (!is_ball) reach = qn_capsule_reach(b, &axis);
+    if (axis == QN_CAPSULE_NO_AXIS) return QN_UNDECIDED;
+    size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
+    for (i = 0; i < 3; i++) {
+        d[i] = qn_saturate(pair->d[i]);
+        size |= qn_abs32(d[i]) | (uint32_t)h[i];
+    }
+    if (size >= QN_USUAL_SIZE || !(reach | is_ball) || !qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    if (!is_ball && !qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
+    m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
+    if (m->k > 14) m->k = 14;
+    s->lsb = scale = (int32_t)1 << m->k;
+    m->rank = !is_ball;
+    m->reach = reach * (uint32_t)scale;
+    m->radius = (a->radius + b->radius) * scale;   /* 2^29 */
+    room = m->reach + (uint32_t)m->radius + DOUBT; /* 2^30 */
+    for (i = 0; i < 3; i++) {
+        m->h[i] = h[i] * scale;
+        d[i] *= scale;
+    }
+    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->t);
+    if (!is_ball) half = qn_row_of(&b->v[1])[axis] * scale;
+    for (i = 0; i < 3; i++) {
+        if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
+        d[i] = qn_round30_low((uint64_t)qn_mul(pair->frame_b->r.m[i][axis], half));
+    }
+    if (is_ball) return QN_OVERLAPPING;
+    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->g);
+    return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
+}
+#else
+
 /* Half the core's length, LSB, and its axis; QN_USUAL_SIZE for a capsule whose ends do not lie opposite to each other along an axis of its
  * own. */
-QN_INLINE uint32_t reach_of(const qn_shape3 *shape, int *axis)
+static uint32_t reach_of(const qn_shape3 *shape, int *axis)
 {
-    const uint32_t reach = qn_capsule_reach(shape, axis);
-    return *axis == QN_NO_CAPSULE_AXIS ? QN_USUAL_SIZE : reach;
+    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
+    *axis = 0;
+    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
+    if (!(y | z)) return qn_abs32(x);
+    *axis = y ? 1 : 2;
+    return x || (y && z) ? QN_USUAL_SIZE : qn_abs32(y ? y : z);
 }
 
 /* Half the core along that axis. */
-static inline int32_t half_of(const qn_shape3 *shape, int axis) { return qn_row_of(&shape->v[1])[axis]; }
-
-#ifdef QN_SMALL
-
-qn_status qn_round_place(qn_box_model *m, int32_t *lsb, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
-{
-    const int32_t *p = qn_row_of(&frame_a->p), *q = qn_row_of(&frame_b->p), *h = qn_row_of(a->v);
-    const bool is_ball = b->type == QN_SPHERE;
-    uint32_t lost = 0, size, room, reach = 0;
-    int32_t d[3], half;
-    int axis = 0, i;
-    if (!is_ball) reach = reach_of(b, &axis);
-    size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
-    for (i = 0; i < 3; i++) {
-        d[i] = qn_difference(q[i], p[i], &lost);
-        size |= qn_abs32(d[i]) | (uint32_t)h[i];
-    }
-    if (lost >> 31 || size >= QN_USUAL_SIZE || !(reach | is_ball) || !qn_mat3_is_bounded(&frame_a->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
-    if (!is_ball && !qn_mat3_is_bounded(&frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
-    m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
-    if (m->k > 14) m->k = 14;
-    *lsb = (int32_t)1 << m->k;
-    for (i = 0; i < 3; i++) d[i] *= *lsb;
-    qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->t);
-    m->radius = (a->radius + b->radius) * *lsb;           /* 2^29 */
-    room = (reach << m->k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
-    QN_ASSERT(m->k >= 2 && m->radius < (int64_t)1 << 29 && room < (uint32_t)1 << 30);
-    for (i = 0; i < 3; i++) {
-        m->h[i] = h[i] * *lsb;
-        if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
-    }
-    if (is_ball) return QN_OVERLAPPING;
-    half = half_of(b, axis) * *lsb;
-    for (i = 0; i < 3; i++) d[i] = qn_round30_low((uint64_t)qn_mul(frame_b->r.m[i][axis], half));
-    qn_mat3_turn_of(&frame_a->r, QN_TURN_BACK, d, m->g);
-    return (qn_sizes3(m->g) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
-}
-#define place(s, a, frame_a, b, frame_b) qn_round_place(&(s)->m, &(s)->lsb, a, frame_a, b, frame_b)
-
-#else
+static inline int32_t half_of(const qn_shape3 *shape, int axis) { return axis == 0 ? shape->v[1].x : axis == 1 ? shape->v[1].y : shape->v[1].z; }
 
 /* QN_OVERLAPPING when filled; QN_APART when a face of A sees a ball around B beyond it. */
 static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
@@ -100,107 +100,168 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
     m->h[2] = h->z * s->lsb;
     m->radius = (a->radius + b->radius) * s->lsb;      /* 2^29 */
     room = (reach << k) + (uint32_t)m->radius + DOUBT; /* 2^30 */
-    QN_ASSERT(k >= 2 && m->radius < (int64_t)1 << 29 && room < (uint32_t)1 << 30);
     if (qn_abs32(m->t[0]) > (uint32_t)m->h[0] + room || qn_abs32(m->t[1]) > (uint32_t)m->h[1] + room || qn_abs32(m->t[2]) > (uint32_t)m->h[2] + room)
         return QN_APART;
     half = half_of(b, axis) * s->lsb;
     qn_mat3_turn_back_here(&frame_a->r, qn_round30_low((uint64_t)qn_mul(r[0][axis], half)), qn_round30_low((uint64_t)qn_mul(r[1][axis], half)),
                            qn_round30_low((uint64_t)qn_mul(r[2][axis], half)), m->g);
-    return (qn_sizes3(m->g) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
+    return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
 
 #endif
 
-/* ---- Cores that meet ------------------------------------------------------- */
-
-/* The end that lies deepest below face f, its foot on the face, and the way out. */
-static QN_PART void take_face(pose *s, int f, int32_t depth)
-{
-    const qn_box_model *m = &s->m;
-    bool up = m->t[f] >= 0, second = up ? m->g[f] < 0 : m->g[f] > 0;
-    int32_t *n = qn_row_in(&s->gap.n);
-    int i;
-    for (i = 0; i < 3; i++) {
-        n[i] = 0;
-        s->gap.on_a[i] = second ? m->t[i] + m->g[i] : m->t[i] - m->g[i];
-    }
-    n[f] = up ? QN_ONE30 : -QN_ONE30;
-    s->gap.on_a[f] = up ? m->h[f] : -m->h[f];
-    s->distance = -depth;
-    s->end = second ? qn_feature_end(0) << 1 : qn_feature_end(0);
-}
-
-/* The axis ei x g, if it is shorter than *least: then the depth. */
-static QN_PART bool take_edge(pose *s, int i, int32_t *least)
-{
-    const qn_box_model *m = &s->m;
-    int p = qn_box_following[i], q = qn_box_following[i + 1];
-    int32_t *way = qn_row_in(&s->gap.n);
-    qn_dir2 n;
-    const int32_t depth = qn_segment_axis(m, p, q, &n);
-    if (depth >= *least) return false;
-    *least = depth < 0 ? 0 : depth;
-    way[i] = 0;
-    way[p] = n.x;
-    way[q] = n.y;
-    return true;
-}
+/* ---- Distance and way out of the cores -------------------------------------- */
 
 /* Where A's edge i and B's core cross as seen along n. False where they do so beyond the end of either. */
 static QN_PART bool cross_edge(pose *s, int i)
 {
     const qn_box_model *m = &s->m;
     int p = qn_box_following[i], q = qn_box_following[i + 1];
-    const int32_t *n = way_of(s);
-    int32_t cp = n[p] < 0 ? -m->h[p] : m->h[p], cq = n[q] < 0 ? -m->h[q] : m->h[q], x;
+    int32_t cp = s->n[p] < 0 ? -m->h[p] : m->h[p], cq = s->n[q] < 0 ? -m->h[q] : m->h[q], x;
     int64_t num = (int64_t)qn_mul2(cp - m->t[p], m->g[p], cq - m->t[q], m->g[q]);
     uint64_t den = qn_mul2(m->g[p], m->g[p], m->g[q], m->g[q]), size = qn_abs64(num);
     if (size >= den) return false;
     x = (int32_t)qn_round64((int64_t)qn_ratio31(size, den) * m->g[i], 31); /* den > 0 */
     x = num < 0 ? m->t[i] - x : m->t[i] + x;
-    s->gap.on_a[p] = cp;
-    s->gap.on_a[q] = cq;
-    s->gap.on_a[i] = x;
+    s->on_a[p] = cp;
+    s->on_a[q] = cq;
+    s->on_a[i] = x;
     s->end = 0;
     return qn_abs32(x) < (uint32_t)m->h[i];
 }
 
-/* The shortest of the six axes; an edge only where it beats the best face by an LSB. */
+#ifdef QN_SMALL
+
+/* The general road finds the same of the model; what it says of a touch is not asked. */
+static QN_OWN_STACK bool find_way(pose *s, bool *meet)
+{
+    qn_separation3 found;
+    int i;
+    qn_separation_of_capsule(&s->m, 0, &found);
+    *meet = found.by_axis;
+    s->distance = (int32_t)(found.distance + s->m.radius);
+    for (i = 0; i < 3; i++) {
+        s->n[i] = qn_row_of(&found.n)[i];
+        s->on_a[i] = found.on_a[i];
+    }
+    if (found.by_axis && found.axis.kind == QN_AXIS_EDGES) return cross_edge(s, found.axis.i);
+    s->end = qn_end_of_capsule(&s->m, found.on_b);
+    return true;
+}
+
+#else
+
+/* Of the axis ei x g: > 0 where it separates; else how deep, times the length of (g[p], g[q]). 4 * 2^57.6 */
+QN_INLINE int64_t edge_depth(const qn_box_model *m, int p, int q)
+{
+    int32_t gp = m->g[p], gq = m->g[q];
+    return (int64_t)qn_mul2(m->h[p], (int32_t)qn_abs32(gq), m->h[q], (int32_t)qn_abs32(gp)) -
+           (int64_t)qn_abs64((int64_t)qn_mul2(gp, m->t[q], -gq, m->t[p]));
+}
+
+/* The end that lies deepest below face f, its foot on the face, and the way out. */
+static QN_PART void take_face(pose *s, int f, int32_t depth)
+{
+    const qn_box_model *m = &s->m;
+    bool up = m->t[f] >= 0, second = up ? m->g[f] < 0 : m->g[f] > 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        s->n[i] = 0;
+        s->on_a[i] = second ? m->t[i] + m->g[i] : m->t[i] - m->g[i];
+    }
+    s->n[f] = up ? QN_ONE30 : -QN_ONE30;
+    s->on_a[f] = up ? m->h[f] : -m->h[f];
+    s->distance = -depth;
+    s->end = second ? qn_feature_end(0) << 1 : qn_feature_end(0);
+}
+
+/* The axis ei x g, if it is shorter than *least: then the depth. QN_DIRECTION_SLACK is on top of both. */
+static QN_PART bool take_edge(pose *s, int i, int32_t *least)
+{
+    const qn_box_model *m = &s->m;
+    int p = qn_box_following[i], q = qn_box_following[i + 1];
+    qn_dir2 n = qn_dir2_from_i32(-m->g[q], m->g[p]);
+    int64_t along = (int64_t)qn_mul2(m->t[p], n.x, m->t[q], n.y), depth;
+    depth = qn_round64((int64_t)qn_mul2(m->h[p], (int32_t)qn_abs32(n.x), m->h[q], (int32_t)qn_abs32(n.y)) - (int64_t)qn_abs64(along), 30);
+    if (depth < 0) depth = 0;
+    if (depth >= *least - QN_DIRECTION_SLACK) return false; /* nor is any shorter than what is not above 0 */
+    *least = QN_DIRECTION_SLACK + (int32_t)depth;
+    s->n[i] = 0;
+    s->n[p] = along < 0 ? -n.x : n.x;
+    s->n[q] = along < 0 ? -n.y : n.y;
+    return true;
+}
+
+/* The shortest of the six axes; an edge only where it beats the best face by an LSB. None is left out that is measured shorter, as the general
+ * road leaves none out. */
 static QN_PART bool find_axis(pose *s, const int64_t edge[3], const int32_t face[3])
 {
     const qn_box_model *m = &s->m;
     int f = face[1] < face[0], i, best = -1;
-    int32_t least;
+    int32_t least; /* QN_DIRECTION_SLACK more than that */
     if (face[2] < face[f]) f = 2;
-    least = face[f] - s->lsb;
+    least = face[f] - s->lsb + QN_DIRECTION_SLACK;
     for (i = 0; i < 3; i++) {
         int p = qn_box_following[i], q = qn_box_following[i + 1];
         uint32_t length = qn_length2_above(qn_abs32(m->g[p]), qn_abs32(m->g[q]));
-        if (least > 0 && edge[i] < qn_mul(least, (int32_t)length) && take_edge(s, i, &least)) best = i;
+        if (edge[i] < qn_mul(least, (int32_t)length) && take_edge(s, i, &least)) best = i;
     }
     if (best >= 0) {
-        s->distance = -least;
+        s->distance = QN_DIRECTION_SLACK - least;
         return cross_edge(s, best);
     }
     take_face(s, f, face[f]);
     return true;
 }
 
+/* Distance and way out of the cores; *meet: whether they do. False for what is left to others. */
+static QN_OWN_STACK bool find_way(pose *s, bool *meet)
+{
+    const qn_box_model *m = &s->m;
+    int32_t face[3];
+    int64_t edge[3];
+    qn_capsule_gap near;
+    int i;
+    for (i = 0; i < 3; i++) face[i] = m->h[i] + (int32_t)qn_abs32(m->g[i]) - (int32_t)qn_abs32(m->t[i]);
+    *meet = (face[0] | face[1] | face[2]) >= 0;
+    if (*meet) {
+        edge[0] = edge_depth(m, 1, 2);
+        edge[1] = edge_depth(m, 2, 0);
+        edge[2] = edge_depth(m, 0, 1);
+        *meet = (edge[0] | edge[1] | edge[2]) >= 0;
+        if (*meet) return find_axis(s, edge, face);
+    }
+    if (!qn_capsule_nearest(m, &near)) return false;
+    s->distance = (int32_t)(near.distance + m->radius);
+    s->n[0] = near.n.x;
+    s->n[1] = near.n.y;
+    s->n[2] = near.n.z;
+    s->end = 3 * qn_feature_end(0); /* either end bit falls where it is not that end */
+    for (i = 0; i < 3; i++) {
+        s->on_a[i] = near.on_a[i];
+        if (near.on_b[i] != m->t[i] + m->g[i]) s->end &= ~(qn_feature_end(0) << 1);
+        if (near.on_b[i] != m->t[i] - m->g[i]) s->end &= ~qn_feature_end(0);
+    }
+    return true;
+}
+
+#endif
+
 /* ---- One point ------------------------------------------------------------- */
 
 /* Over the face that is the axis. */
 QN_INLINE bool is_over(const pose *s)
 {
-    const int32_t *p = s->gap.on_a, *h = s->m.h;
-    return qn_abs32(p[0]) <= (uint32_t)h[0] && qn_abs32(p[1]) <= (uint32_t)h[1] && qn_abs32(p[2]) <= (uint32_t)h[2];
+    return qn_abs32(s->on_a[0]) <= (uint32_t)s->m.h[0] && qn_abs32(s->on_a[1]) <= (uint32_t)s->m.h[1] && qn_abs32(s->on_a[2]) <= (uint32_t)s->m.h[2];
 }
 
 /* The capsule's core rises from the contact plane: its ends differ by more than 8 LSB along n, and its surface would leave a plane between
  * them by more than an LSB: r x^2 / 2 with the slope x = rise / most, of 15 bits each. */
 QN_INLINE bool stands_up(const pose *s, int32_t radius)
 {
-    const int32_t *g = s->m.g, *n = way_of(s);
-    uint32_t most = qn_sizes3(g), rise = (uint32_t)(qn_abs64(qn_dot_rows(g, n)) >> 30);
+    const int32_t *g = s->m.g;
+    uint32_t most = qn_abs32(g[0]) | qn_abs32(g[1]) | qn_abs32(g[2]),
+             rise = (uint32_t)(qn_abs64((int64_t)qn_mul3_row(g, s->n[0], s->n[1], s->n[2])) >> 30);
     if (rise <= 8 * (uint32_t)s->lsb) return false;
     if (!radius || rise > most / 4 + 1) return true;
     rise >>= 13;
@@ -214,7 +275,7 @@ QN_INLINE bool stands_up(const pose *s, int32_t radius)
 QN_INLINE bool crosses(const pose *s, int32_t radius)
 {
     const qn_box_model *m = &s->m;
-    const int32_t *g = m->g, *n = way_of(s);
+    const int32_t *g = m->g, *n = s->n;
     uint64_t aside;
     int i, sides = 0, flat = 0;
     for (i = 0; i < 3; i++) {
@@ -236,57 +297,75 @@ static QN_OWN_STACK bool is_lone(const pose *s, bool meet, int32_t radius_a, int
     return (!meet && stands_up(s, radius_b)) || crosses(s, radius_a);
 }
 
+#ifdef QN_SMALL
+
+qn_status qn_round_contact(const pose *s, const qn_pair3 *pair, int32_t depth, qn_manifold3 *out)
+{
+    const int k = s->m.k, is_ball = !s->m.rank;
+    const int32_t half = s->lsb / 2, way = qn_asr32((pair->a->radius - pair->b->radius) * s->lsb + (is_ball ? -s->distance : s->distance), 1);
+    const uint32_t id = s->end | qn_sides_at(&s->m, s->n, s->on_a);
+    int32_t n[3], v[3], w[3];
+    const int32_t *along = s->n;
+    int32_t *at = v;
+    int i;
+    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN, along, n);
+    qn_manifold3_one(out, depth, k, n, pair->swapped);
+    out->points[0].id = pair->swapped ? id << 16 | id >> 16 : id;
+    if (is_ball) along = n;
+    for (i = 0; i < 3; i++) v[i] = qn_round30_low((uint64_t)qn_mul(along[i], way)) + (is_ball ? 0 : s->on_a[i]);
+    if (!is_ball) {
+        qn_mat3_turn_of(&pair->frame_a->r, QN_TURN, v, w);
+        at = w;
+    }
+    for (i = 0; i < 3; i++) at[i] = qn_asr32(qn_wrap_add(at[i], half), k);
+    return qn_contact_place(&(is_ball ? pair->frame_b : pair->frame_a)->p, at, &out->points[0].position, QN_OVERLAPPING);
+}
+
+#else
+
 /* From on_a, out to midway between the surfaces. */
 static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, int32_t spread, int32_t depth, bool swapped, qn_manifold3 *out)
 {
     const qn_mat3 *r = &frame->r;
-    const int32_t *n = way_of(s), *on_a = s->gap.on_a;
+    const int32_t *n = s->n;
     int32_t way = qn_asr32(spread * s->lsb + s->distance, 1), half = s->lsb / 2, v[3], w[3];
     int i, k = s->m.k;
-#ifdef QN_SMALL
-    uint32_t id = s->end | qn_sides_at(&s->m, n, on_a);
-#else
     uint32_t id = s->end;
     for (i = 0; i < 3; i++)
-        if (n[i] && on_a[i] == (n[i] < 0 ? -s->m.h[i] : s->m.h[i])) id |= qn_feature_end(i) << (n[i] > 0) << QN_FEATURE_A;
-#endif
+        if (n[i] && s->on_a[i] == (n[i] < 0 ? -s->m.h[i] : s->m.h[i])) id |= qn_feature_end(i) << (n[i] > 0) << QN_FEATURE_A;
     out->points[0].id = swapped ? id << 16 | id >> 16 : id;
     qn_mat3_turn_row(r, n, w);
     qn_manifold3_one(out, depth, k, w, swapped);
     QN_THRICE
-    for (i = 0; i < 3; i++) v[i] = on_a[i] + qn_round30_low((uint64_t)qn_mul(n[i], way));
+    for (i = 0; i < 3; i++) v[i] = s->on_a[i] + qn_round30_low((uint64_t)qn_mul(n[i], way));
     qn_mat3_turn_row(r, v, w);
     QN_THRICE
     for (i = 0; i < 3; i++) w[i] = qn_asr32(qn_wrap_add(w[i], half), k);
     return qn_contact_place(&frame->p, w, &out->points[0].position, QN_OVERLAPPING);
 }
 
+#endif
+
 /* ---- Door ------------------------------------------------------------------ */
 
-/* Distance and way out of the cores; *meet: whether they do. False for what is left to others. */
-static QN_OWN_STACK bool find_way(pose *s, bool *meet)
+#ifdef QN_SMALL
+
+qn_status qn_capsule_box_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
 {
-    const qn_box_model *m = &s->m;
-    int32_t face[3];
-    int64_t edge[3];
-    int i;
-    for (i = 0; i < 3; i++) face[i] = m->h[i] + (int32_t)qn_abs32(m->g[i]) - (int32_t)qn_abs32(m->t[i]);
-    *meet = (face[0] | face[1] | face[2]) >= 0;
-    if (*meet) {
-        QN_THRICE
-        for (i = 0; i < 3; i++) edge[i] = -qn_segment_gap(m, qn_box_following[i], qn_box_following[i + 1]);
-        *meet = (edge[0] | edge[1] | edge[2]) >= 0;
-        if (*meet) return find_axis(s, edge, face);
-    }
-    if (!qn_capsule_nearest(m, &s->gap)) return false;
-    s->distance = (int32_t)(s->gap.distance + m->radius);
-    s->end = 3 * qn_feature_end(0); /* either end bit falls where it is not that end */
-    for (i = 0; i < 3; i++) {
-        if (s->gap.on_b[i] != m->t[i] + m->g[i]) s->end &= ~(qn_feature_end(0) << 1);
-        if (s->gap.on_b[i] != m->t[i] - m->g[i]) s->end &= ~qn_feature_end(0);
-    }
-    return true;
+    pose s;
+    bool meet;
+    int32_t depth;
+    const qn_status status = qn_round_place(&s, pair);
+    if (status != QN_OVERLAPPING) return status;
+    if (!find_way(&s, &meet)) return QN_UNDECIDED;
+    depth = (int32_t)s.m.radius - s.distance;
+    if (depth < -DOUBT) return QN_APART;
+    if (depth < DOUBT + (meet ? 2 * s.lsb : 0)) return QN_UNDECIDED; /* as below */
+    if (!out) return QN_OVERLAPPING;
+    return is_lone(&s, meet, pair->a->radius, pair->b->radius) ? qn_round_contact(&s, pair, depth, out) : QN_UNDECIDED;
 }
+
+#else
 
 qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
@@ -305,3 +384,5 @@ qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, c
     if (!out) return QN_OVERLAPPING;
     return is_lone(&s, meet, a->radius, b->radius) ? write_contact(&s, frame_a, a->radius - b->radius, depth, swapped, out) : QN_UNDECIDED;
 }
+
+#endif

@@ -4,7 +4,6 @@
  * rounded, as they nearly always do, the answer stands; else nothing was decided, and the exact search is asked.
  *
  * Units are 2^-k LSB, with |w| + |u| + |v| < 2^29 of them. */
-#define QN_CAPSULES_C
 #include "contact/capsules.h"
 
 #include "contact/feature.h"
@@ -47,7 +46,7 @@ typedef struct lines {
     bool swapped, is_pair; /* is_pair: of capsules */
 } lines;
 
-QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot_rows(p, q); }
+QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot3(p, q[0], q[1], q[2]); }
 #ifdef QN_PORT_NARROW
 QN_INLINE int64_t square_of(const int32_t p[3]) { return (int64_t)(qn_square(p[0]) + qn_square(p[1]) + qn_square(p[2])); }
 #else
@@ -56,6 +55,24 @@ QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
 
 /* ---- Into units ----------------------------------------------------------- */
 
+#define NO_AXIS QN_CAPSULE_NO_AXIS
+#ifdef QN_SMALL
+#define reach_of qn_capsule_reach
+#define REACH_PART
+#else
+#define REACH_PART DOOR_PART
+#endif
+
+/* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not
+ * lie opposite to each other, and for a huge one. */
+REACH_PART uint32_t reach_of(const qn_shape3 *shape, int *axis)
+{
+    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
+    *axis = !(x | z) ? 1 : !(y | z) ? 0 : x | y ? NO_AXIS : 2; /* as qn_axis_of looks for it */
+    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
+    return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
+}
+
 /* A core askew to its own axes: its end is turned, and measured. */
 SHARED_PART bool turn_askew(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, int k, core *out)
 {
@@ -63,7 +80,7 @@ SHARED_PART bool turn_askew(const qn_mat3 *r, const qn_vec3 *v, uint32_t reach, 
     qn_length length;
     qn_mat3_turn(r, v->x * ((int32_t)1 << k), v->y * ((int32_t)1 << k), v->z * ((int32_t)1 << k), way);
     /* a component is rounded by 1/2, and the matrix by less than 2^-31 of the vector's sum, below 2^29 */
-    if (qn_sizes3(way) >> 29 || !(way[0] | way[1] | way[2])) return false;
+    if ((qn_abs32(way[0]) | qn_abs32(way[1]) | qn_abs32(way[2])) >> 29 || !(way[0] | way[1] | way[2])) return false;
     length = qn_length_of((uint64_t)square_of(way));
     out->half = (int32_t)qn_length_round(&length);
     way[0] = qn_length_part(&length, way[0]);
@@ -77,7 +94,7 @@ SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t rea
 {
     if (!qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
     out->mirror = 0;
-    if (axis == QN_NO_CAPSULE_AXIS) return turn_askew(r, v, reach, k, out);
+    if (axis == NO_AXIS) return turn_askew(r, v, reach, k, out);
     out->way[0] = r->m[0][axis];
     out->way[1] = r->m[1][axis];
     out->way[2] = r->m[2][axis];
@@ -273,25 +290,14 @@ SHARED_PART qn_status answer(const lines *l, const qn_vec3 *origin, qn_manifold3
 
 /* ---- Door ----------------------------------------------------------------- */
 
-/* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
-DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
+/* Bodies in order, whose offset is (x, y, z), in units: QN_OVERLAPPING, or the answer. size: |x| + |y| + |z|, not 0. */
+DOOR_PART qn_status put_in_units(lines *l, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, int32_t x,
+                                 int32_t y, int32_t z, uint32_t size)
 {
-    const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
-    uint32_t reach_a, reach_b = 0, size, lost = 0;
-    int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
+    uint32_t reach_a, reach_b = 0;
     int k, axis_a, axis_b = 0;
-    size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
-    if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
-    l->is_pair = a->type == b->type;
-    l->swapped = l->is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
-    if (l->swapped) {
-        qn_bodies_exchange(&a, &frame[0], &b, &frame[1]);
-        x = -x;
-        y = -y;
-        z = -z;
-    }
-    reach_a = qn_capsule_reach(a, &axis_a);
-    if (l->is_pair) reach_b = qn_capsule_reach(b, &axis_b);
+    reach_a = reach_of(a, &axis_a);
+    if (l->is_pair) reach_b = reach_of(b, &axis_b);
     if (((uint32_t)a->radius | (uint32_t)b->radius | reach_a | reach_b) >= QN_USUAL_SIZE) return QN_UNDECIDED;
     l->reach = reach_a + reach_b;
     l->radius = (uint32_t)a->radius + (uint32_t)b->radius;
@@ -304,10 +310,58 @@ DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, cons
      * 1 at least, and 8 units are more than its band of 3 and the 2.8 that it is off by. */
     if (are_far(l, (l->reach + l->radius + 4) << k)) return QN_APART;
     if (k < 3) return QN_UNDECIDED; /* 24 units are 3 LSB and more */
-    if (!turn(&frame[0]->r, &a->v[1], axis_a, reach_a, k, &l->u) || (l->is_pair && !turn(&frame[1]->r, &b->v[1], axis_b, reach_b, k, &l->v)))
+    if (!turn(&frame_a->r, &a->v[1], axis_a, reach_a, k, &l->u) || (l->is_pair && !turn(&frame_b->r, &b->v[1], axis_b, reach_b, k, &l->v)))
         return QN_UNDECIDED;
     l->v.mirror ^= 3; /* t counts back */
     return QN_OVERLAPPING;
+}
+
+QN_INLINE qn_status answer_lines(lines *l, const qn_frame3 *frame, qn_manifold3 *out)
+{
+    return (l->is_pair ? find_nearest(l) : find_foot(l)) ? answer(l, &frame->p, out) : QN_UNDECIDED;
+}
+
+#ifdef QN_SMALL
+
+qn_status qn_capsules_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
+{
+    const qn_shape3 *a = pair->a, *b = pair->b;
+    lines l;
+    int32_t d[3];
+    uint32_t size = 0;
+    qn_status status;
+    int i;
+    for (i = 0; i < 3; i++) {
+        d[i] = qn_saturate(pair->d[i]);
+        if (qn_abs32(d[i]) >= QN_USUAL_SIZE) return QN_UNDECIDED;
+        size += qn_abs32(d[i]);
+    }
+    if (!size) return QN_UNDECIDED;
+    l.is_pair = a->type == b->type;
+    l.swapped = pair->swapped;
+    status = put_in_units(&l, a, pair->frame_a, b, pair->frame_b, d[0], d[1], d[2], size);
+    return status != QN_OVERLAPPING ? status : answer_lines(&l, pair->frame_a, out);
+}
+
+#else
+
+/* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
+DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
+{
+    const qn_vec3 *p = &frame[0]->p, *q = &frame[1]->p;
+    uint32_t size, lost = 0;
+    int32_t x = qn_difference(q->x, p->x, &lost), y = qn_difference(q->y, p->y, &lost), z = qn_difference(q->z, p->z, &lost);
+    size = qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
+    if (lost >> 31 || (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >= QN_USUAL_SIZE || !size) return QN_UNDECIDED;
+    l->is_pair = a->type == b->type;
+    l->swapped = l->is_pair ? qn_order_leader(x, y, z) < 0 : a->type != QN_CAPSULE;
+    if (l->swapped) {
+        qn_bodies_exchange(&a, &frame[0], &b, &frame[1]);
+        x = -x;
+        y = -y;
+        z = -z;
+    }
+    return put_in_units(l, a, frame[0], b, frame[1], x, y, z, size);
 }
 
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
@@ -315,6 +369,7 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     lines l;
     const qn_frame3 *frame[2] = { frame_a, frame_b };
     const qn_status status = begin(&l, a, b, frame);
-    if (status != QN_OVERLAPPING) return status;
-    return (l.is_pair ? find_nearest(&l) : find_foot(&l)) ? answer(&l, &frame[0]->p, out) : QN_UNDECIDED;
+    return status != QN_OVERLAPPING ? status : answer_lines(&l, frame[0], out);
 }
+
+#endif

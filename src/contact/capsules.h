@@ -4,28 +4,19 @@
 #define QN_CONTACT_CAPSULES_H
 
 #include "narrow/pair.h"
-#include "quoin/contact.h"
-
-/* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not
- * lie opposite to each other, and for a huge one. */
-#define QN_NO_CAPSULE_AXIS 3
-#ifdef QN_CALLS
-uint32_t qn_capsule_reach(const qn_shape3 *shape, int *axis);
-#endif
-#if defined(QN_CAPSULES_C) || !defined(QN_CALLS)
-QN_CALLED_HOT uint32_t qn_capsule_reach(const qn_shape3 *shape, int *axis)
-{
-    const int32_t x = shape->v[1].x, y = shape->v[1].y, z = shape->v[1].z;
-    *axis = !(x | z) ? 1 : !(y | z) ? 0 : x | y ? QN_NO_CAPSULE_AXIS : 2; /* as qn_axis_of looks for it */
-    if (!qn_ends_are_opposite(shape->v)) return QN_USUAL_SIZE;
-    return (qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 26 ? QN_USUAL_SIZE : qn_abs32(x) + qn_abs32(y) + qn_abs32(z);
-}
-#endif
+#include "port.h"
 
 /* QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_segments gives, and *out (may be NULL) filled in the latter case; or
  * QN_UNDECIDED, and nothing to rely on: not such shapes or frames, too large, capsules side by side, cores that nearly meet, surfaces that
  * nearly touch; without out of fewer that overlap. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
+#define QN_CAPSULE_NO_AXIS 3
+#ifdef QN_SMALL
+uint32_t qn_capsule_reach(const qn_shape3 *shape, int *axis);           /* in capsules.c; for boxes as well */
+qn_status qn_capsules_of_pair(const qn_pair3 *pair, qn_manifold3 *out); /* in order */
+QN_ROAD_OF_BODIES(qn_capsules_collide, qn_capsules_of_pair)
+#else
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+#endif
 
 #ifdef QN_PORT_ROUNDS
 /* The same of two capsules, each along an axis of its own, and of such a one and a sphere; 4, and *out undefined, where it is asked itself. */

@@ -8,10 +8,6 @@
 QN_SHARED qn_status ask_from_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                     const qn_query *options, qn_request3 *q)
 {
-    if (q->set.ask != QN_ASK_DISTANCE && a && b && frame_a && frame_b) {
-        const qn_status status = try_rounds(a, frame_a, b, frame_b, options, (qn_manifold3 *)q->out);
-        if (status != QN_UNDECIDED) return status;
-    }
     set_bodies(q, a, frame_a, b, frame_b);
     return ask_any(options, q);
 }

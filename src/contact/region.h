@@ -63,6 +63,9 @@ QN_CALLED_HOT uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], co
 }
 #endif
 
+/* The feature code of the end of a capsule that p is: the second one is t + g; 0 for other points. */
+uint32_t qn_end_of_capsule(const qn_box_model *m, const int32_t p[3]);
+
 /* The one contact of a box against a sphere, or a capsule that has one; radius_a in pair units. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set);
 

@@ -3,8 +3,7 @@
 #include "contact/feature.h"
 #include "contact/region.h"
 
-/* The end of a capsule that p is: the second one is t + g. */
-static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
+uint32_t qn_end_of_capsule(const qn_box_model *m, const int32_t p[3])
 {
     bool first = true, second = true;
     int i;
@@ -18,7 +17,8 @@ static uint32_t end_of_b(const qn_box_model *m, const int32_t p[3])
 /* The one point of a ball, or of a capsule's end: on_a is where A is nearest it, or where its centre would leave. */
 void qn_region_of_ball(const qn_box_model *m, const qn_separation3 *s, int32_t radius_a, qn_contact_set *set)
 {
-    uint32_t id = qn_sides_at(m, qn_row_of(&s->n), s->on_a);
-    if (m->rank == 1) id |= end_of_b(m, s->on_b);
+    const int32_t n[3] = { s->n.x, s->n.y, s->n.z };
+    uint32_t id = qn_sides_at(m, n, s->on_a);
+    if (m->rank == 1) id |= qn_end_of_capsule(m, s->on_b);
     qn_contact_set_lone(set, s, radius_a, m->k, id);
 }

@@ -10,6 +10,15 @@
 #include "num/frame.h"
 
 /* Pairs of the usual size with a sphere or a capsule: QN_UNDECIDED where that is not enough, and of all others. */
+#ifdef QN_SMALL
+/* In order, of simple shapes, but for two spheres. */
+QN_INLINE qn_status qn_rounds_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
+{
+    if (pair->b->type == QN_BOX || pair->a->type == QN_SPHERE) return QN_UNDECIDED;
+    if (pair->a->type != QN_BOX) return qn_capsules_of_pair(pair, out);
+    return pair->b->type == QN_SPHERE ? qn_ball_of_pair(pair, out) : qn_capsule_box_of_pair(pair, out);
+}
+#else
 QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
     const unsigned both = (unsigned)a->type * b->type; /* up to boxes no two kinds of pairs have the same */
@@ -21,6 +30,7 @@ QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a
     if (both == QN_SPHERE * QN_SPHERE && qn_is_sphere(a) && qn_is_sphere(b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
     return QN_UNDECIDED;
 }
+#endif
 
 /* ---- From poses ----------------------------------------------------------- */
 

@@ -19,6 +19,23 @@ static int32_t set_distance(qn_box_gap *out, uint64_t along, const qn_length *l)
     return (int32_t)twice;
 }
 
+static inline int bit_of(unsigned bits) { return bits & 1u ? 0 : bits & 2u ? 1 : 2; }
+
+/* num / den in Q30, |num| <= den: both are cut to 32 bits. */
+static int32_t part30(int64_t num, uint64_t den)
+{
+    int s = 32 - qn_clz64(den);
+    uint64_t size = qn_abs64(num);
+    uint32_t q;
+    if (s < 0) s = 0;
+    q = qn_div64_32((size >> s) << 30, (uint32_t)(den >> s)); /* den > 0, and its top bit was kept; size <= den */
+    return num < 0 ? -(int32_t)q : (int32_t)q;
+}
+
+#ifdef QN_SMALL
+#include "narrow/box_nearest_small.h"
+#else
+
 /* x where the bit is set, else -x. */
 QN_INLINE int32_t towards(int32_t x, unsigned bit)
 {
@@ -26,15 +43,8 @@ QN_INLINE int32_t towards(int32_t x, unsigned bit)
     return (x ^ turn) - turn;
 }
 
-#if QN_BOX_NEAREST_FINDS
-#define is_open(proved) (!(proved))
 QN_INLINE int32_t divided(int32_t x, int32_t half, int shift) { return qn_asr32(x + half, shift); } /* |x| <= 2^30 + 2 */
 QN_INLINE int32_t half_of(const qn_box_pair *s) { return ((int32_t)1 << s->shift) >> 1; }
-#else /* nothing is found out, and cores are divided before */
-#define is_open(proved) ((void)(proved), false)
-QN_INLINE int32_t divided(int32_t x, int32_t half, int shift) { return (void)half, (void)shift, x; }
-QN_INLINE int32_t half_of(const qn_box_pair *s) { return (void)s, 0; }
-#endif
 
 static qn_int3 centre_of(const qn_box_pair *s)
 {
@@ -45,8 +55,6 @@ static qn_int3 centre_of(const qn_box_pair *s)
     v.z = divided(s->t[2], half, s->shift);
     return v;
 }
-
-static inline int bit_of(unsigned bits) { return bits & 1u ? 0 : bits & 2u ? 1 : 2; }
 
 /* B's half edge, to the end that the bit says. */
 QN_SHARED qn_int3 edge_of(const qn_box_pair *s, int j, unsigned bit)
@@ -117,7 +125,7 @@ SETTLES bool qn_box_settle_vertex(const qn_box_pair *s, unsigned at, unsigned lo
     if (!step_out(p.x, extent_of(s, 0), at & 1u, loose & 1u, &d.x) || !step_out(p.y, extent_of(s, 1), at & 2u, loose & 2u, &d.y) ||
         !step_out(p.z, extent_of(s, 2), at & 4u, loose & 4u, &d.z))
         return false;
-    if (is_open(proved) && (qn_int3_dot(&g0, &d) >= 0 || qn_int3_dot(&g1, &d) >= 0 || qn_int3_dot(&g2, &d) >= 0)) return false;
+    if (!proved && (qn_int3_dot(&g0, &d) >= 0 || qn_int3_dot(&g1, &d) >= 0 || qn_int3_dot(&g2, &d) >= 0)) return false;
     square = (uint64_t)qn_int3_dot(&d, &d); /* 3 * 2^58, and above 0: not all three are loose */
     l = qn_length_of(square);
     put_normal(out, &l, &d);
@@ -133,11 +141,6 @@ SETTLES bool qn_box_settle_vertex(const qn_box_pair *s, unsigned at, unsigned lo
 static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32_t *low)
 {
     const int32_t v[3] = { w->x, w->y, w->z };
-#ifdef QN_SMALL
-    const qn_i128 product = qn_plane_dot(n, v);
-    *high = product.hi * ((int64_t)1 << 32) + (int64_t)(product.lo >> 32);
-    *low = (uint32_t)product.lo;
-#else
     int64_t sum = 0;
     int i;
     *high = 0;
@@ -148,7 +151,6 @@ static void multiply(const int64_t n[3], const qn_int3 *w, int64_t *high, uint32
     }
     *high += qn_asr64(sum, 32);
     *low = (uint32_t)(uint64_t)sum;
-#endif
 }
 
 /* The foot of w in the face +- e +- f lies inside: with E, F, G = e.e, e.f, f.f and P, R = w.e, w.f that is |PG - RF| < EG - FF and the
@@ -179,7 +181,7 @@ SETTLES bool qn_box_settle_face(const qn_box_pair *s, unsigned at, unsigned loos
     int cut;
     add_to(&w, &rest);
     w = qn_int3_sub(&w, &a);
-    if (is_open(proved) && !is_above(&w, &e, &f)) return false;
+    if (!proved && !is_above(&w, &e, &f)) return false;
     qn_int3_cross(&e, &f, n);
     multiply(n, &w, &high, &low);
     if (high < 0) {
@@ -192,7 +194,7 @@ SETTLES bool qn_box_settle_face(const qn_box_pair *s, unsigned at, unsigned loos
     if (!(high | low)) return false;
     cut = qn_block30(n, &d);
     /* Signs as roundings tell: d is off by 0.87. */
-    if (is_open(proved) && (!is_nearest_of_a(&d, at) || qn_int3_dot(&d, &rest) >= -((int64_t)1 << 30))) return false;
+    if (!proved && (!is_nearest_of_a(&d, at) || qn_int3_dot(&d, &rest) >= -((int64_t)1 << 30))) return false;
     l = qn_length_of((uint64_t)qn_int3_dot(&d, &d));
     put_normal(out, &l, &d);
     put(out->on_a, a.x, a.y, a.z);
@@ -203,14 +205,6 @@ SETTLES bool qn_box_settle_face(const qn_box_pair *s, unsigned at, unsigned loos
 }
 
 /* ---- A vertex of A and an edge of B ------------------------------------- */
-
-/* Where size counts it is left to the search, which says the same. */
-#ifdef QN_SMALL
-static bool qn_box_settle_edge(const qn_box_pair *s, unsigned at, unsigned loose, qn_box_gap *out)
-{
-    return (void)s, (void)at, (void)loose, (void)out, false;
-}
-#else
 
 /* B's: the lowest of an edge, for the bits that are loose are 0. */
 static qn_int3 vertex_of_b(const qn_box_pair *s, unsigned at)
@@ -284,20 +278,7 @@ SETTLES bool qn_box_settle_edge(const qn_box_pair *s, unsigned at, unsigned loos
     return true;
 }
 
-#endif
-
 /* ---- Two edges ---------------------------------------------------------- */
-
-/* num / den in Q30, |num| <= den: both are cut to 32 bits. */
-static int32_t part30(int64_t num, uint64_t den)
-{
-    int s = 32 - qn_clz64(den);
-    uint64_t size = qn_abs64(num);
-    uint32_t q;
-    if (s < 0) s = 0;
-    q = qn_div64_32((size >> s) << 30, (uint32_t)(den >> s)); /* den > 0, and its top bit was kept; size <= den */
-    return num < 0 ? -(int32_t)q : (int32_t)q;
-}
 
 /* Coordinates in the order i, p, q. */
 typedef struct edge {
@@ -329,12 +310,12 @@ SETTLES bool qn_box_settle_edges(const qn_box_pair *s, unsigned at, unsigned loo
     int32_t x, y;
     qn_length l;
     if (!along) return false; /* parallel edges, or on one line */
-    if (is_open(proved) && (qn_abs64(num) >= den || (ap > 0 ? dp <= 0 : dp >= 0) || (aq > 0 ? dq <= 0 : dq >= 0) ||
-                            qn_mul(dp, e.p) + qn_mul(dq, e.q) >= 0 || qn_mul(dp, f.p) + qn_mul(dq, f.q) >= 0))
+    if (!proved && (qn_abs64(num) >= den || (ap > 0 ? dp <= 0 : dp >= 0) || (aq > 0 ? dq <= 0 : dq >= 0) || qn_mul(dp, e.p) + qn_mul(dq, e.q) >= 0 ||
+                    qn_mul(dp, f.p) + qn_mul(dq, f.q) >= 0))
         return false;
     y = part30(num, den); /* den is not zero: along is not */
     x = divided(s->t[i], half, s->shift) + e.i + f.i + (int32_t)qn_round64(qn_mul(y, g.i), 30);
-    if (is_open(proved) && (int32_t)qn_abs32(x) + 2 > h) return false; /* x is right within 1 */
+    if (!proved && (int32_t)qn_abs32(x) + 2 > h) return false; /* x is right within 1 */
     x = x > h ? h : x < -h ? -h : x;
     l = qn_length_of(den);
     (void)set_distance(out, qn_abs64(along), &l);
@@ -356,8 +337,7 @@ static bool has_one(unsigned bits) { return !(bits & (bits - 1u)); }
 bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out)
 {
     const unsigned at = features & 63u, loose = features >> QN_BOX_LOOSE & 63u, of_a = loose & 7u, of_b = loose >> 3, second = loose & (loose - 1u);
-    QN_ASSERT(!(at & loose) && (QN_BOX_NEAREST_FINDS || !pair->shift));
-    if (!QN_BOX_NEAREST_FINDS && !proved) return false;
+    QN_ASSERT(!(at & loose));
     if (!has_one(second)) return false;
     if (!extent_of(pair, 0) || !extent_of(pair, 1) || !extent_of(pair, 2)) return false; /* both ends of a half edge of no length are extreme */
 #ifdef QN_PORT_BOXES
@@ -366,7 +346,7 @@ bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool prov
 #else
     if (!of_b) return qn_box_settle_vertex(pair, at, loose, proved, out);
 #endif
-    if (!of_a && !second) return is_open(proved) && qn_box_settle_edge(pair, at, loose, out);
+    if (!of_a && !second) return !proved && qn_box_settle_edge(pair, at, loose, out);
     if (!of_a) return qn_box_settle_face(pair, at, loose, proved, out);
     return qn_box_settle_edges(pair, at, loose, proved, out);
 }
@@ -383,3 +363,5 @@ bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features
     pair.shift = 0;
     return qn_box_nearest(&pair, features, proved, out);
 }
+
+#endif

@@ -24,7 +24,7 @@ typedef struct qn_box_gap {
     int32_t n[3], on_a[3], on_b[3];
 } qn_box_gap;
 
-/* Where size is all that counts only what is proved is asked, of cores: pairs of shift 0. */
+/* Where size is all that counts only what is proved is asked, and of cores. */
 #ifdef QN_SMALL
 #define QN_BOX_NEAREST_FINDS 0
 #else
@@ -35,7 +35,11 @@ typedef struct qn_box_gap {
  *   either the caller has proved that all vertices of these features, and no others, are extreme along v, and v lies strictly inside both of them;
  *   or this was found to be so. Neither of boxes or faces that are flat, nor of parallel edges. It is not found where one of the conditions
  * is closer than roundings can tell or QN_BOX_NEAREST_FINDS is 0, and a proved vertex and edge are left to the search, which says the same. */
+#if QN_BOX_NEAREST_FINDS
 bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out);
+#else
+#define qn_box_nearest(pair, features, proved, out) ((void)(pair), (void)(features), (void)(proved), (void)(out), false)
+#endif
 /* The same of cores, points relative to A's centre; a is aligned, b a box. */
 bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out);
 

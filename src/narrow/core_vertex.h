@@ -6,6 +6,19 @@
 #include "narrow/core.h"
 #include "narrow/vertex_fine.h"
 
+#ifdef QN_SMALL
+static qn_int3 box_vertex(const qn_core *box, unsigned index)
+{
+    qn_int3 v = box->centre;
+    int i, j;
+    for (j = 0; j < 3; j++, index >>= 1)
+        for (i = 0; i < 3; i++) {
+            const int32_t g = qn_row_of(&box->g[j])[i];
+            if (i == j || box->kind != QN_CORE_ALIGNED) qn_row_in(&v)[i] += index & 1u ? g : -g;
+        }
+    return v;
+}
+#else
 /* x where the bit is set, else -x. */
 static int32_t either(int32_t x, unsigned bit)
 {
@@ -30,6 +43,7 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     }
     return v;
 }
+#endif
 
 static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 

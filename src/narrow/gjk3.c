@@ -20,6 +20,16 @@ static bool is_same_optimum(search *g, int passes)
            qn_core_stays(g->a, &g->d, -1, g->far_a);
 }
 
+/* A pair of vertices that is extreme along the real direction, or any at the optimum, lies beyond the gap that is asked for; along the
+ * rounded one it is extreme to within its error times two differences. */
+#define SHOWS_BEYOND(g, at) \
+    ((g)->gap >> 29 == 0 && !(g)->limited && qn_shows_gap(&(g)->s.w[at], &(g)->d.d, (g)->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2)))
+#ifdef QN_SMALL
+QN_SHARED bool is_beyond(const search *g, int at) { return SHOWS_BEYOND(g, at); }
+#else
+#define is_beyond SHOWS_BEYOND
+#endif
+
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
 static QN_OWN_STACK ending run(search *g, int max_passes)
@@ -30,9 +40,7 @@ static QN_OWN_STACK ending run(search *g, int max_passes)
         if (!qn_simplex3_direction(&g->s, &g->d)) return HOLDS_ORIGIN;
         if (g->limited && g->s.count == 3) return AT_OPTIMUM; /* the limits lie in one plane square to the optimum: so does this triangle */
         at = is_same_optimum(g, passes) || is_optimum(g) ? 0 : g->s.count;
-        /* the pair found, or at the optimum any, is extreme along the real direction; along the rounded one to within its error times two
-         * differences */
-        if (g->gap >> 29 == 0 && !g->limited && qn_shows_gap(&g->s.w[at], &g->d.d, g->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2))) return BEYOND;
+        if (is_beyond(g, at)) return BEYOND;
         if (!at) return AT_OPTIMUM;
         if (passes == max_passes) return AT_CAP;
         g->s.count++;
@@ -138,9 +146,10 @@ static QN_PART void aim(search *g)
     qn_direction3_from_vector(&g->d, &d);
 }
 
-static QN_OWN_STACK void begin_cold(search *g)
+static QN_OWN_STACK void begin_cold(search *g, const qn_int3 *toward)
 {
-    aim(g);
+    if (toward) qn_direction3_from_vector(&g->d, toward);
+    else aim(g);
     g->s.count = 1;
     put_farthest(g, 0);
 }
@@ -332,29 +341,36 @@ QN_INLINE void end_search(search *g, ending end, qn_gjk3_result *out)
     if (end == AT_CAP) out->lower = lower_bound(g);
 }
 
-QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, uint32_t gap, qn_vertex_set *sets,
-                    qn_gjk3_result *out)
+QN_INLINE void find(search *g, const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, const qn_int3 *toward, int64_t gap,
+                    qn_vertex_set *sets, qn_gjk3_result *out)
 {
-    begin_search(g, a, b, gap, sets);
-    if (start) begin_warm(g, start);
-    else begin_cold(g);
-    end_search(g, seek(g, max_passes), out);
+    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
+    begin_search(g, a, b, gap >> 29 ? UINT32_MAX : (uint32_t)gap, sets);
+    if (is_usable(a, b, start)) begin_warm(g, start);
+    else begin_cold(g, toward);
+    end_search(g, toward && is_beyond(g, 0) ? BEYOND : seek(g, max_passes), out);
 }
 
 void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {
     search g;
     qn_vertex_set sets[3];
-    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b) && a->count <= 32 && b->count <= 32);
-    find(&g, a, b, max_passes, is_usable(a, b, start) ? start : NULL, UINT32_MAX, sets, out);
+    QN_ASSERT(a->count <= 32 && b->count <= 32);
+    find(&g, a, b, max_passes, start, NULL, INT64_MAX, sets, out);
 }
 
 void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, int64_t gap, qn_gjk3_space *space,
                     qn_gjk3_result *out)
 {
-    QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    find(&space->search, a, b, max_passes, is_usable(a, b, start) ? start : NULL, gap >> 29 ? UINT32_MAX : (uint32_t)gap, space->sets, out);
+    find(&space->search, a, b, max_passes, start, NULL, gap, space->sets, out);
 }
+
+#ifdef QN_SMALL
+void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn_int3 *toward, int64_t gap, qn_gjk3_space *space, qn_gjk3_result *out)
+{
+    find(&space->search, a, b, max_passes, NULL, toward, gap, space->sets, out);
+}
+#endif
 
 #if QN_GAPS_AGAIN
 bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)

@@ -41,6 +41,14 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 #endif
 
+/* A quick road of a pair in order, of simple shapes, by the bodies as they are given. */
+#define QN_ROAD_OF_BODIES(name, of_pair)                                                                                                        \
+    static inline qn_status name(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out) \
+    {                                                                                                                                           \
+        qn_pair3 pair;                                                                                                                          \
+        return qn_pair3_begin_simple(&pair, a, frame_a, b, frame_b) < 0 ? QN_UNDECIDED : of_pair(&pair, out);                                   \
+    }
+
 /* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
 #ifdef QN_PORT_LOOPS
 static inline void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]) { qn_offset_v7m(r, d, out); }

@@ -103,6 +103,17 @@ QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, u
 }
 
 /* Half edges and centre rounded each, k >= 0: 2^29 2^30 products. */
+#ifdef QN_SMALL
+QN_LONE void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
+{
+    int i, j;
+    core->kind = QN_CORE_BOX;
+    for (i = 0; i < 3; i++) {
+        qn_row_in(&core->centre)[i] = qn_turned_units(t->offset[i], t->k);
+        for (j = 0; j < 3; j++) qn_row_in(&core->g[j])[i] = (int32_t)qn_round64(qn_mul(qn_row_of(half)[j], t->r->m[i][j]), 30 - t->k);
+    }
+}
+#else
 static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 {
     const int32_t h[3] = { half->x, half->y, half->z };
@@ -117,6 +128,7 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
         core->g[j].z = (int32_t)qn_round64(qn_mul(h[j], t->r->m[2][j]), shift);
     }
 }
+#endif
 
 /* The same vertices as one at a time, for k >= 0. */
 #ifndef QN_SMALL
@@ -214,6 +226,18 @@ void qn_poly_model_hold_a(qn_poly_model *m)
     if (m->k >= 0 && m->a.count + m->b.count <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + m->b.count, m->a.count);
 }
 
+#ifdef QN_SMALL
+
+/* Any answer will do: from place to place, LSB / 32, below 2^30. */
+QN_LONE void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
+{
+    int i;
+    (void)a, (void)b;
+    for (i = 0; i < 3; i++) qn_row_in(&m->toward)[i] = qn_asr32(qn_upper_word(t[i]), 3); /* 2^62.8 / 2^35 */
+}
+
+#else
+
 /* Halves of the ends, floored: within an LSB. */
 static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
@@ -239,6 +263,8 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.y = d[1];
     m->toward.z = d[2];
 }
+
+#endif
 
 #ifdef QN_SMALL
 #define LOOKS_AT_ROWS 0
@@ -282,7 +308,9 @@ QN_INLINE qn_status measure(const int64_t t[3], const extent *a, int64_t gap, bo
 
 #ifdef QN_SMALL
 #define measure_near(t, a, gap, may_part, out) QN_OVERLAPPING
+#define IS_NONE(radius) false
 #else
+#define IS_NONE(radius) (!(radius)) /* mostly there is none */
 /* The same of those; bounds lie within 2^30. */
 QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t gap, bool may_part, reaches *out)
 {
@@ -389,8 +417,8 @@ qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const 
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     if (!told) set_toward(m, t, &ea, &eb);
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */
-    m->radius_a = a->radius ? (int32_t)qn_units_from_lsb(a->radius, m->k) : 0;          /* mostly there is none */
-    m->radius_b = b->radius ? (int32_t)qn_units_from_lsb(b->radius, m->k) : 0;
+    m->radius_a = IS_NONE(a->radius) ? 0 : (int32_t)qn_units_from_lsb(a->radius, m->k);
+    m->radius_b = IS_NONE(b->radius) ? 0 : (int32_t)qn_units_from_lsb(b->radius, m->k);
     m->fine_band = band_of(m, place.offset, m->size.reach_b);
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;

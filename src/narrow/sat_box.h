@@ -9,7 +9,6 @@
 #define QN_NARROW_SAT_BOX_H
 
 #include "narrow/box_model.h"
-#include "num/root.h"
 
 #include <stddef.h>
 
@@ -81,34 +80,7 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
 #endif
 
 /* The same for a segment against the box, m->rank 1: 3 faces and 3 edge pairs, exact integers throughout. */
+#define QN_DIRECTION_SLACK 16 /* more than the depth along a rounded unit axis differs from that of the axis itself: see sat_box.c */
 void qn_sat_segment(const qn_box_model *m, int64_t stop, qn_sat_result *out);
-
-/* The axis ei x g of the plane (p, q), L = (-g[q], g[p]), of a box against a segment: |L.t| - sum h|L|, exact: > 0 is a gap. 2 * 2^29 * 2^31 =
- * 2^61. And as a unit vector from A to B, where L is not 0, with the depth along it: 2^29.5, and 2^30.5 of t. */
-#ifdef QN_CALLS
-int64_t qn_segment_gap(const qn_box_model *m, int p, int q);
-int32_t qn_segment_axis(const qn_box_model *m, int p, int q, qn_dir2 *n);
-#endif
-#if defined(QN_SAT_SEGMENT_C) || !defined(QN_CALLS)
-QN_CALLED_HOT int64_t qn_segment_gap(const qn_box_model *m, int p, int q)
-{
-    const int32_t gp = m->g[p], gq = m->g[q];
-    return (int64_t)qn_abs64((int64_t)qn_mul2(gp, m->t[q], -gq, m->t[p])) -
-           (int64_t)qn_mul2(m->h[p], (int32_t)qn_abs32(gq), m->h[q], (int32_t)qn_abs32(gp));
-}
-
-QN_CALLED_HOT int32_t qn_segment_axis(const qn_box_model *m, int p, int q, qn_dir2 *n)
-{
-    uint64_t along;
-    *n = qn_dir2_from_i32(-m->g[q], m->g[p]);
-    along = qn_mul2(m->t[p], n->x, m->t[q], n->y);
-    if ((int64_t)along < 0) {
-        along = 0u - along;
-        n->x = -n->x;
-        n->y = -n->y;
-    }
-    return qn_round30_low(qn_mul2(m->h[p], (int32_t)qn_abs32(n->x), m->h[q], (int32_t)qn_abs32(n->y)) - along);
-}
-#endif
 
 #endif

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Separating axes of a box against a segment t +- g: the faces ei and the edge axes ei x g. Exact: no axis but the winner is divided by its
  * length. */
-#define QN_SAT_SEGMENT_C
 #include "narrow/sat_box.h"
 #include "num/root.h"
-
-/* Difference between the depth along a rounded unit axis and -value / |L|: see sat_box.c. */
-#define DIRECTION_SLACK 16
-
-QN_SHARED void set_component(qn_dir3 *n, int i, qn_q30 x) { *(i == 0 ? &n->x : i == 1 ? &n->y : &n->z) = x; }
 
 static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
 {
@@ -23,36 +17,48 @@ static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
         best->j = 0;
         best->depth = best->least = depth;
         best->n.x = best->n.y = best->n.z = 0;
-        set_component(&best->n, i, m->t[i] < 0 ? -QN_ONE30 : QN_ONE30);
+        qn_row_in(&best->n)[i] = m->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
         if (depth < -stop) return true;
     }
     return false;
 }
 
+/* How deep along (x, y) in the plane (p, q), times its length, exactly; and which way t lies. 2 * 2^29 * 2^30 and 2 * 2^30 * 2^30: 2^61.6 */
+QN_SHARED_HOT int64_t depth_along(const qn_box_model *m, int p, int q, int32_t x, int32_t y, bool *behind)
+{
+    const int64_t along = qn_mul(m->t[p], x) + qn_mul(m->t[q], y);
+    *behind = along < 0;
+    return qn_mul(m->h[p], (int32_t)qn_abs32(x)) + qn_mul(m->h[q], (int32_t)qn_abs32(y)) - (int64_t)qn_abs64(along);
+}
+
+/* L = ei x g = (-g[q], g[p]) in the plane (p, q); its depth below 0 is a gap. */
 static bool edge(const qn_box_model *m, int i, int64_t stop, int32_t *limit, qn_sat_result *best)
 {
-    int p = i == 2 ? 0 : i + 1, q = i == 0 ? 2 : i - 1;
-    int64_t value = qn_segment_gap(m, p, q);
+    const int p = qn_box_following[i], q = qn_box_following[i + 1];
+    bool behind;
+    const int64_t value = depth_along(m, p, q, -m->g[q], m->g[p], &behind);
+    const bool gap = value < 0;
+    const uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     int32_t depth, least;
-    uint64_t length = qn_length_bound(qn_abs32(m->g[p]), qn_abs32(m->g[q]), 0);
     qn_dir2 n;
     if (!length) return false;                                                  /* parallel: L is exactly zero */
     least = *limit > QN_BAND_MOST ? *limit : best->least > 0 ? best->least : 0; /* near a touch the verdict wants the least depth of all */
-    if (value <= 0 && (best->apart || (uint64_t)-value >= ((uint64_t)(uint32_t)least + DIRECTION_SLACK) * length)) return false;
-    depth = qn_segment_axis(m, p, q, &n);
-    if (value > 0 && depth > -1) depth = -1; /* the exact sign decides */
-    if (value <= 0 && depth < 0) depth = 0;
+    if (!gap && (best->apart || (uint64_t)value >= ((uint64_t)(uint32_t)least + QN_DIRECTION_SLACK) * length)) return false;
+    n = qn_dir2_from_i32(-m->g[q], m->g[p]);
+    depth = qn_round30_low((uint64_t)depth_along(m, p, q, n.x, n.y, &behind)); /* 2^29.5, and 2^30.5 of t */
+    if (gap && depth > -1) depth = -1;                                         /* the exact sign decides */
+    if (!gap && depth < 0) depth = 0;
     if (depth < best->least) best->least = depth;
-    if (value > 0 ? best->apart && depth >= best->depth : depth >= *limit) return false;
-    best->apart = value > 0;
+    if (gap ? best->apart && depth >= best->depth : depth >= *limit) return false;
+    best->apart = gap;
     best->kind = QN_AXIS_EDGES;
     best->i = (uint8_t)i;
     best->j = 0;
     best->depth = depth;
     best->n.x = best->n.y = best->n.z = 0;
-    set_component(&best->n, p, n.x);
-    set_component(&best->n, q, n.y);
-    if (value <= 0) *limit = depth;
+    qn_row_in(&best->n)[p] = behind ? -n.x : n.x;
+    qn_row_in(&best->n)[q] = behind ? -n.y : n.y;
+    if (!gap) *limit = depth;
     return depth < -stop;
 }
 

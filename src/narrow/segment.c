@@ -10,27 +10,22 @@
 
 /* ---- Small exact algebra ------------------------------------------------ */
 
-typedef struct int3 {
-    int32_t v[3];
-} int3; /* differences, below 2^30 */
+typedef qn_int3 int3; /* differences, below 2^30 */
 
 QN_SHARED int3 minus(const int32_t p[3], const int32_t q[3])
 {
     int3 d;
-    d.v[0] = p[0] - q[0];
-    d.v[1] = p[1] - q[1];
-    d.v[2] = p[2] - q[2];
+    d.x = p[0] - q[0];
+    d.y = p[1] - q[1];
+    d.z = p[2] - q[2];
     return d;
 }
 
-static int64_t dot(const int3 *p, const int3 *q) { return qn_dot3(p->v, q->v[0], q->v[1], q->v[2]); }
-
-static void cross(const int3 *p, const int3 *q, int64_t out[3])
-{
-    out[0] = qn_mul(p->v[1], q->v[2]) - qn_mul(p->v[2], q->v[1]);
-    out[1] = qn_mul(p->v[2], q->v[0]) - qn_mul(p->v[0], q->v[2]);
-    out[2] = qn_mul(p->v[0], q->v[1]) - qn_mul(p->v[1], q->v[0]);
-}
+#ifdef QN_SMALL
+#define dot qn_int3_dot
+#else
+static int64_t dot(const int3 *p, const int3 *q) { return qn_dot3(qn_row_of(p), q->x, q->y, q->z); }
+#endif
 
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fills 32 bits, an error of 2^-31. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
@@ -44,7 +39,7 @@ static void along(const int32_t p[3], const int3 *e, uint32_t t, int32_t out[3])
 {
     int i;
     for (i = 0; i < 3; i++) {
-        int32_t step = e->v[i];
+        int32_t step = qn_row_of(e)[i];
         QN_ASSERT(t <= (uint32_t)1 << 31);
         if (!(t >> 31)) step = t ? (int32_t)qn_round64(qn_mul((int32_t)t, step), 31) : 0;
         out[i] = p[i] + step;
@@ -157,13 +152,13 @@ static QN_OWN_STACK void classify(const square *q, place *s, place *t)
 /* A direction square to e where nothing else tells: e x the axis of its smallest component; +x for a point. */
 static void any_normal(const int3 *e, qn_dir3 *out)
 {
-    int3 axis = { { 0, 0, 0 } };
+    int3 axis = { 0, 0, 0 };
     int64_t n[3];
     int i, least = 0;
     for (i = 1; i < 3; i++)
-        if (qn_abs32(e->v[i]) < qn_abs32(e->v[least])) least = i;
-    axis.v[least] = 1;
-    cross(e, &axis, n);
+        if (qn_abs32(qn_row_of(e)[i]) < qn_abs32(qn_row_of(e)[least])) least = i;
+    qn_row_in(&axis)[least] = 1;
+    qn_int3_cross(e, &axis, n);
     qn_put_unit(n, out);
 }
 
@@ -178,28 +173,28 @@ static void prefer_sign(const qn_segment_model *m, qn_dir3 *n)
 /* e x (w x e), the inner product first cut to 30 bits. */
 bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n)
 {
-    const int3 w = { { point[0], point[1], point[2] } }, e = { { edge[0], edge[1], edge[2] } };
+    const int3 w = { point[0], point[1], point[2] }, e = { edge[0], edge[1], edge[2] };
     int64_t c[3], d[3];
     int3 c30;
     int i, bits;
-    cross(&w, &e, c);
+    qn_int3_cross(&w, &e, c);
     if (qn_is_no_normal(c)) return false;
     bits = qn_bits64(qn_abs64(c[0]) | qn_abs64(c[1]) | qn_abs64(c[2]));
-    for (i = 0; i < 3; i++) c30.v[i] = bits > 30 ? (int32_t)qn_asr64(c[i], bits - 30) : (int32_t)c[i];
-    cross(&e, &c30, d);
+    for (i = 0; i < 3; i++) qn_row_in(&c30)[i] = bits > 30 ? (int32_t)qn_asr64(c[i], bits - 30) : (int32_t)c[i];
+    qn_int3_cross(&e, &c30, d);
     qn_put_unit(d, n);
     return true;
 }
 
 /* Sign of w . (u x v), exact: 2^30 * 2^60 * 3 is below 2^92. */
-static QN_PART int volume_sign(const int3 *w, const int64_t c[3]) { return qn_plane_sign(c, w->v); }
+static QN_PART int volume_sign(const int3 *w, const int64_t c[3]) { return qn_plane_sign(c, qn_row_of(w)); }
 
 /* Both inside: the common normal u x v. It is not zero here: parallel segments are settled at a corner or on a side. */
 static bool inner_direction(const square *q, const qn_segment_model *m, qn_dir3 *n)
 {
     int64_t c[3];
     int sign;
-    cross(&q->u, &q->v, c);
+    qn_int3_cross(&q->u, &q->v, c);
     sign = volume_sign(&q->w, c);
 #ifdef QN_SMALL
     if (sign < 0) qn_turn_round(c);
@@ -240,15 +235,15 @@ static QN_PART bool direction(const square *q, const qn_segment_model *m, place 
     int3 w;
     if (s == INSIDE && t == INSIDE) return inner_direction(q, m, n);
     w = minus(m->b[t == AT_1], m->a[s == AT_1]);
-    if (t == INSIDE) return qn_foot_direction(w.v, q->v.v, n);
-    return qn_foot_direction(w.v, q->u.v, n);
+    if (t == INSIDE) return qn_foot_direction(qn_row_of(&w), qn_row_of(&q->v), n);
+    return qn_foot_direction(qn_row_of(&w), qn_row_of(&q->u), n);
 }
 
 /* Segments that share a point: out along their common normal; where they are parallel, along any normal of the longer line. */
 static QN_PART void crossing_normal(const square *q, const qn_segment_model *m, qn_dir3 *n)
 {
     int64_t c[3];
-    cross(&q->u, &q->v, c);
+    qn_int3_cross(&q->u, &q->v, c);
     if (!qn_is_no_normal(c)) qn_put_unit(c, n);
     else if (q->uu | q->vv) any_normal(q->uu ? &q->u : &q->v, n);
     else {
@@ -283,9 +278,9 @@ static void between_points(qn_segment_result *out)
     if (out->crossing) return;
     l = qn_length_of(size);
     out->distance = qn_length_nearest(&l, size); /* at least 1 */
-    out->n.x = qn_length_part(&l, w.v[0]);
-    out->n.y = qn_length_part(&l, w.v[1]);
-    out->n.z = qn_length_part(&l, w.v[2]);
+    out->n.x = qn_length_part(&l, w.x);
+    out->n.y = qn_length_part(&l, w.y);
+    out->n.z = qn_length_part(&l, w.z);
 }
 
 /* (tan of their angle)^2 = (uu vv - uv^2) / uv^2 is above 1/16, for certain: the upper words of uu and vv are low by less than 1, that of
@@ -310,7 +305,7 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
     q.uu = dot(&q.u, &q.u);
     q.uw = dot(&q.u, &q.w);
     q.uv = q.vv = q.vw = 0;
-    if (q.v.v[0] | q.v.v[1] | q.v.v[2]) {
+    if (q.v.x | q.v.y | q.v.z) {
         q.uv = dot(&q.u, &q.v);
         q.vv = dot(&q.v, &q.v);
         q.vw = dot(&q.v, &q.w);
@@ -323,7 +318,7 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out)
     } else {
         out->crossing = !direction(&q, m, s, t, &out->n);
         gap = minus(out->on_b, out->on_a);
-        length = qn_round64(qn_dot3(gap.v, out->n.x, out->n.y, out->n.z), 30);
+        length = qn_round64(qn_dot3(qn_row_of(&gap), out->n.x, out->n.y, out->n.z), 30);
         out->distance = length > 0 ? (uint32_t)length : 1u;
     }
     if (!out->crossing) return;

@@ -35,6 +35,32 @@ static inline qn_status qn_verdict(int64_t distance, int32_t band)
     return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
+/* The bounds of a distance that is there, with the band, from those of what was measured. */
+#ifdef QN_CALLS
+void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper);
+#endif
+#if defined(QN_SEPARATION_BALL_C) || !defined(QN_CALLS)
+QN_CALLED void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper)
+{
+    s->lower = lower - s->band > 0 ? lower - s->band : 0;
+    s->upper = upper + s->band > 0 ? upper + s->band : 0;
+    if (s->distance < 0) s->lower = 0;
+    if (s->distance < 0) s->upper = s->band;
+}
+#endif
+
+/* The same of a distance that may be off by `more`, >= 0, besides the band. */
+QN_INLINE void qn_separation_widen(qn_separation3 *s, int64_t more)
+{
+#ifdef QN_SMALL
+    qn_separation_bound(s, s->distance - more, s->distance + more);
+#else
+    const int64_t slack = s->band + more;
+    s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
+    s->upper = s->distance < 0 ? s->band : s->distance + slack;
+#endif
+}
+
 /* What a model's distances are found in, and with what they end. */
 typedef struct qn_box_scale {
     int shift;       /* what the model's coordinates were shrunk by */
@@ -133,6 +159,11 @@ bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap
 
 /* A box against a sphere, m->rank 0: the work frame is the box's. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
+#ifdef QN_SMALL
+/* Its first half, for the quick road as well: n, and the points; the square of the way from A's core to the centre, and its length and
+ * direction; of 0, a centre inside, how deep that is, below 0 as the distance. `most` is not read. */
+uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separation3 *out, qn_length *l);
+#endif
 
 /* The same for a capsule, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the
  * face's plane. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of a box and a sphere: its centre against the box, in closed form. */
+#define QN_SEPARATION_BALL_C
 #include "narrow/separation.h"
 #include "num/root.h"
 
@@ -7,10 +8,10 @@
 static void point_inside(const qn_box_model *m, qn_separation3 *s)
 {
     int i, best = 0;
-    int64_t depth = 0;
+    int32_t depth = INT32_MAX;
     for (i = 0; i < 3; i++) {
-        int64_t d = (int64_t)m->h[i] - qn_abs32(m->t[i]);
-        if (i == 0 || d < depth) {
+        const int32_t d = m->h[i] - (int32_t)qn_abs32(m->t[i]); /* 2^30 */
+        if (d < depth) {
             depth = d;
             best = i;
         }
@@ -18,57 +19,72 @@ static void point_inside(const qn_box_model *m, qn_separation3 *s)
     s->n.x = s->n.y = s->n.z = 0;
     *(best == 0 ? &s->n.x : best == 1 ? &s->n.y : &s->n.z) = m->t[best] < 0 ? -QN_ONE30 : QN_ONE30;
     s->on_a[best] = m->t[best] < 0 ? -m->h[best] : m->h[best]; /* where the centre would leave */
-    s->distance = -depth - m->radius;
-}
-
-/* v = t less the nearest point of A, |v| <= 2^30 per component. */
-static void point_outside(const qn_box_model *m, const int32_t v[3], uint64_t square, qn_separation3 *s)
-{
-    qn_length l = qn_length_of(square);
-    uint32_t length = qn_length_nearest(&l, square);
-    s->n.x = qn_length_part(&l, v[0]);
-    s->n.y = qn_length_part(&l, v[1]);
-    s->n.z = qn_length_part(&l, v[2]);
-    s->distance = (int64_t)length - m->radius;
-    if (s->distance == 0 && square != qn_umul(length, length)) s->distance = square > qn_umul(length, length) ? 1 : -1;
+    s->distance = -(int64_t)depth;
 }
 
 /* A gap beyond what is asked for shows in one coordinate: it saves time alone. */
 #ifdef QN_SMALL
 #define SEES_FAR 0
+#define WAY_PART
 #else
 #define SEES_FAR 1
+#define WAY_PART static
+#define BEYOND UINT64_MAX
 #endif
 
-void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+/* v = t less the nearest point of A, |v| <= 2^30 per component: of v's sign and t's. */
+WAY_PART uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separation3 *s, qn_length *l)
 {
     int32_t v[3];
-    int64_t far, slack;
-    uint32_t most;
     uint64_t square = 0;
     int i;
-    s->band = (int32_t)qn_box_model_band(m, false);
-    far = m->radius + reach + s->band;
-    most = far >> 31 ? UINT32_MAX : (uint32_t)far;
-    s->has_axis = s->by_axis = false;
+    (void)most;
     for (i = 0; i < 3; i++) {
         int32_t t = m->t[i], h = m->h[i];
         s->on_b[i] = t;
         s->on_a[i] = t > h ? h : t < -h ? -h : t;
-        v[i] = t - s->on_a[i]; /* 2^30: of t's sign */
-        if (SEES_FAR && qn_abs32(v[i]) > most) {
-            s->status = QN_APART;
-            s->measured = false;
-            return;
-        }
+        v[i] = t - s->on_a[i];
+#if SEES_FAR
+        if (qn_abs32(v[i]) > most) return BEYOND;
+#endif
         square += (uint64_t)qn_mul(v[i], v[i]); /* 3 * 2^60 */
     }
+    if (square) {
+        *l = qn_length_of(square);
+        s->n.x = qn_length_part(l, v[0]);
+        s->n.y = qn_length_part(l, v[1]);
+        s->n.z = qn_length_part(l, v[2]);
+    } else {
+        point_inside(m, s);
+    }
+    return square;
+}
+
+void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *s)
+{
+    int64_t far;
+    uint64_t square;
+    qn_length l;
+    s->band = (int32_t)qn_box_model_band(m, false);
+    far = m->radius + reach + s->band;
+    s->has_axis = s->by_axis = false;
+    square = qn_ball_way(m, far >> 31 ? UINT32_MAX : (uint32_t)far, s, &l);
+#if SEES_FAR
+    if (square == BEYOND) {
+        s->status = QN_APART;
+        s->measured = false;
+        return;
+    }
+#endif
     s->measured = true;
     s->cores_apart = square != 0;
-    if (square) point_outside(m, v, square, s);
-    else point_inside(m, s);
-    slack = s->band + s->cores_apart; /* the root was rounded */
-    s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
-    s->upper = s->distance < 0 ? s->band : s->distance + slack;
+    if (square) {
+        const uint32_t length = qn_length_nearest(&l, square);
+        s->distance = (int64_t)length - m->radius;
+        if (s->distance == 0 && square != qn_umul(length, length)) s->distance = square > qn_umul(length, length) ? 1 : -1;
+    } else {
+        s->distance -= m->radius;
+    }
+    qn_separation_widen(s, s->cores_apart); /* the root was rounded */
     s->status = qn_verdict(s->distance, s->band);
 }

@@ -14,14 +14,6 @@
 #define HAS_HOPE true
 #endif
 
-static void set_bounds(qn_separation3 *s, int64_t lower, int64_t upper)
-{
-    s->lower = lower - s->band > 0 ? lower - s->band : 0;
-    s->upper = upper + s->band > 0 ? upper + s->band : 0;
-    if (s->distance < 0) s->lower = 0;
-    if (s->distance < 0) s->upper = s->band;
-}
-
 /* ---- The gap between two boxes ------------------------------------------- */
 
 /* The cores overlap once shrunk although the axes say apart (by a unit or so): keep the verdict of the axes, and take the
@@ -60,7 +52,7 @@ static bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t dist
     clear = is_clear(s->distance, c->loss);
     if (hopeful && (s->status != QN_APART || !clear)) return false;
     s->band = (c->band < 0 && clear ? CLEAR_BAND : (int32_t)qn_abs32(c->band)) + c->loss;
-    set_bounds(s, (int64_t)qn_umul(lower, scale) - c->radius, (int64_t)qn_umul(upper, scale) - c->radius);
+    qn_separation_bound(s, (int64_t)qn_umul(lower, scale) - c->radius, (int64_t)qn_umul(upper, scale) - c->radius);
     if (!hopeful && proved) s->status = QN_APART;
     else if (!hopeful && s->status != QN_UNDECIDED) s->status = qn_verdict(s->distance, s->band);
     return true;
@@ -286,7 +278,7 @@ static QN_BESIDE qn_box_step end_axes(const qn_box_search *b, qn_separation3 *s)
     s->distance = -(int64_t)s->axis.depth - m->radius;
     s->n = s->axis.n;
     s->by_axis = true;
-    set_bounds(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
+    qn_separation_bound(s, s->distance, s->distance > 0 ? 2 * s->distance : s->distance);
     /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
     s->status = s->axis.depth >= 0 && s->axis.least + m->radius <= s->band ? QN_TOUCHING : qn_verdict(s->distance, s->band);
     return QN_BOXES_DONE;
@@ -305,7 +297,7 @@ static QN_PART void set_by_axis(const qn_box_model *m, qn_separation3 *s)
     s->distance = -(int64_t)s->axis.depth - m->radius;
     s->n = s->axis.n;
     s->by_axis = true;
-    set_bounds(s, s->distance, s->distance + points_from_axis(m, s));
+    qn_separation_bound(s, s->distance, s->distance + points_from_axis(m, s));
     s->status = is_proved(m, s) ? QN_APART : qn_verdict(s->distance, s->band);
     s->cores_apart = s->status == QN_APART; /* else where they touch is told along the axis: B's vertex may lie far beside it */
 }

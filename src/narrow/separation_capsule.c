@@ -164,9 +164,8 @@ void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separatio
         s->n = s->axis.n;
         if (s->axis.kind == QN_AXIS_FACE_A) deepest_end(m, s);
     }
-    slack = s->band + (s->cores_apart ? 2 : s->distance > 0 ? s->distance : 0); /* n and the point are rounded */
-    s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
-    s->upper = s->distance < 0 ? s->band : s->distance + slack;
+    slack = s->cores_apart ? 2 : s->distance > 0 ? s->distance : 0; /* n and the point are rounded */
+    qn_separation_widen(s, slack);
     s->status = qn_verdict(s->distance, s->band);
     /* The axis taken may be an LSB deeper than the least one; the verdict may not. */
     if (s->by_axis && s->axis.depth >= 0 && s->axis.least + m->radius <= s->band) s->status = QN_TOUCHING;

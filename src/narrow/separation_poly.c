@@ -4,10 +4,12 @@
 
 #include "narrow/separation_poly.h"
 #include "narrow/gap_again.h"
-#include "narrow/lean.h"
-#include "narrow/surround.h"
 #include "num/predicate.h"
 #include "num/root.h"
+#ifndef QN_SMALL /* else the search looks for itself */
+#include "narrow/first_look.h"
+#include "narrow/surround.h"
+#endif
 
 QN_SHARED qn_status verdict(int64_t distance, int32_t band) { return qn_verdict(distance, band); }
 
@@ -19,90 +21,6 @@ static void set_point(int32_t out[3], const qn_int3 *p)
 }
 
 /* ---- Depth --------------------------------------------------------------- */
-
-/* Left out where size is all that counts: better directions, and a place where a search for the distance begins. */
-#ifdef QN_SMALL
-#define HAS_GLANCE 1
-#define MAX_STEPS 0
-#define MAX_LEANS 0
-#else
-#define HAS_GLANCE 1
-#define MAX_STEPS 1
-#define MAX_LEANS 3 /* of those that show a gap in the end, nearly all have by then */
-#endif
-
-/* Whether both bodies hold their vertices: nothing is left to make then, and one look sees both. */
-static inline bool are_held(const qn_poly_model *m) { return (m->a.kind | m->b.kind) == QN_CORE_POINTS; }
-
-static inline void hold(qn_poly_model *m)
-{
-    if (!HAS_DEEP || !are_held(m)) qn_poly_model_hold(m);
-}
-
-/* The vertices farthest along d, B's less A's. far: scratch. */
-QN_INLINE qn_int3 look_along(const qn_poly_model *m, const qn_direction3 *d, qn_vertex_set *far, qn_gjk3_start *start)
-{
-    qn_int3 v;
-#if QN_SUPPORTS_OF_FEW
-    if (are_held(m)) {
-        qn_tops3 top;
-        qn_int3 w;
-        top.far_a = top.far_b = far;
-        qn_cores_farthest(&m->a, &m->b, d, &top);
-        start->ia[0] = top.ia;
-        start->ib[0] = top.ib;
-        w.x = -top.w.x;
-        w.y = -top.w.y;
-        w.z = -top.w.z;
-        return w;
-    }
-#endif
-    start->ib[0] = (uint16_t)qn_core_farthest(&m->b, d, 1, far);
-    start->ia[0] = (uint16_t)qn_core_farthest(&m->a, d, -1, far);
-    v = qn_core_vertex(&m->a, start->ia[0]);
-    return qn_core_way(&m->b, &v, start->ib[0]);
-}
-
-#ifdef QN_SMALL
-#define set_long qn_direction3_from_vector
-#else
-/* The direction of a vector within 2^30, exactly, in up to 30 bits: a look tells more vertices apart. */
-QN_INLINE void set_long(qn_direction3 *out, const qn_int3 *v)
-{
-    const int up = 30 - qn_bits32(qn_sizes3(qn_row_of(v)));
-    const int32_t factor = (int32_t)1 << (up > 0 && up < 30 ? up : 0);
-    qn_int3 u;
-    u.x = v->x * factor;
-    u.y = v->y * factor;
-    u.z = v->z * factor;
-    qn_direction3_from_vector(out, &u);
-}
-#endif
-
-/* Vertices that look at each other along a direction, and whether they show a gap, or those along another one do, which it then is. Else
- * the last of them are where the search begins. */
-static QN_PART look begin_toward(qn_poly_model *m, qn_int3 *toward, int64_t gap, int leans, qn_gjk3_start *start)
-{
-    qn_int3 w;
-    qn_direction3 d;
-    qn_vertex_set far[QN_VERTEX_SET_WORDS];
-    look seen;
-    int i;
-    start->count = 0;
-    for (;; leans--) { /* ends: they are counted */
-        set_long(&d, toward);
-        for (i = start->count < 3 ? start->count++ : 2; i; i--) { /* the last first */
-            start->ia[i] = start->ia[i - 1];
-            start->ib[i] = start->ib[i - 1];
-        }
-        w = look_along(m, &d, far, start);
-        if (HAS_GLANCE && qn_shows_gap(&w, toward, gap, 0)) return GAP; /* else the search says it */
-        if (!leans) return UNSEEN;
-        seen = lean(toward, &w, MAX_STEPS && gap >= QN_REACH_ALL);
-        if (seen != LEANT) return seen;
-        hold(m);
-    }
-}
 
 /* Is the depth along an axis beyond the band, though rounded it is not? n . w is exact, and n is cut to 31 bits: its length is less than
  * that of the cut one and 3. The depth is within the band and what it is rounded by: (n . w) 2^-s is below 2^36. */
@@ -202,10 +120,14 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 {
     int64_t radius = (int64_t)m->radius_a + m->radius_b;
     s->distance = (int64_t)r->distance - radius;
+#ifdef QN_SMALL
+    qn_separation_bound(s, (int64_t)r->lower - radius, (int64_t)r->upper - radius);
+#else
     s->lower = (int64_t)r->lower - radius - s->band;
     s->upper = (int64_t)r->upper - radius + s->band;
     if (s->lower < 0 || s->distance < 0) s->lower = 0;
     if (s->upper < 0 || s->distance < 0) s->upper = s->band;
+#endif
     s->n = r->normal;
     set_point(s->on_a, &r->on_a);
     set_point(s->on_b, &r->on_b);
@@ -213,9 +135,13 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
+#ifdef QN_SMALL
+/* Nothing, but that no axis is there any more. */
+#define remember_found(cache, m, pair, gap, r) ((cache) ? qn_poly_cache_store_gap(cache, m, pair, NULL, 0, NULL, NULL) : (void)0)
+#else
 /* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
-QN_LONE void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
-                          const qn_gjk3_result *r)
+static void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
+                         const qn_gjk3_result *r)
 {
     if (!cache) return;
     qn_poly_cache_store_gap(cache, m, pair, d, count, r->ia, r->ib);
@@ -228,6 +154,7 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
     remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
     if (QN_GAP_MARGINS && cache && gap >= QN_REACH_ALL && r->count) qn_poly_cache_store_margin(cache, m, pair, &r->normal);
 }
+#endif
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
 QN_SHARED int64_t gap_of(const qn_poly_model *m, int64_t reach) { return (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; }
@@ -253,15 +180,30 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
 #define hold_for_gap(m) ((void)0)
 #endif
 
+#ifdef QN_SMALL
+
+/* From nothing. A gap that was found beyond what is asked for leaves no count. */
+static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache, qn_poly_room *room)
+{
+    qn_gjk3_result *r = &room->u.near.gap;
+    (void)pair, (void)verdict_only;
+    qn_poly_model_hold(m);
+    qn_gjk3_toward(&m->a, &m->b, max_passes, &m->toward, gap, &room->u.near.space, r);
+    if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
+    return false;
+}
+
+#else
+
 /* What a search would tell of bodies whose depth is there. */
-QN_LONE bool is_known(qn_gjk3_result *r)
+static bool is_known(qn_gjk3_result *r)
 {
     r->status = QN_OVERLAPPING;
     r->count = 4;
     return true;
 }
 
-/* From nothing. A gap that was found beyond what is asked for leaves no count. Small bodies that nearly surely overlap are asked for their
+/* The same. Small bodies that nearly surely overlap are asked for their
  * depth at once: true where that was it. */
 static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache,
                              qn_poly_room *room)
@@ -289,6 +231,8 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
     if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
     return false;
 }
+
+#endif
 
 /* A search that begins at the facet that an axis belongs to. */
 static QN_PART void search_from(qn_poly_model *m, const qn_poly_axis *axis, int64_t gap, qn_poly_room *room)

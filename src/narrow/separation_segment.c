@@ -46,6 +46,5 @@ void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_sepa
         if (m->sign == 0) s->distance = 0;
         s->status = m->sign > 0 ? QN_APART : m->sign < 0 ? QN_OVERLAPPING : QN_TOUCHING;
     }
-    s->lower = s->distance - s->band - 1 > 0 ? s->distance - s->band - 1 : 0;
-    s->upper = s->distance >= 0 ? s->distance + s->band + 1 : s->band;
+    qn_separation_widen(s, 1);
 }

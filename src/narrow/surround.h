@@ -7,15 +7,6 @@
 #include "narrow/rough_top.h"
 #include "narrow/separation_poly.h"
 
-/* All of it is left out where size is all that counts. */
-#ifdef QN_SMALL
-#define HAS_DEEP 0
-#define looks_deep(m) false
-#define depth_at_once(m, room) false
-#define depth_from(m, start, room) false
-#else
-#define HAS_DEEP 1
-
 /* Its upper 14 bits, floored; or it is scaled up to as many. */
 QN_INLINE qn_int3 full_bits(const qn_int3 *v)
 {
@@ -170,6 +161,5 @@ static bool depth_from(qn_poly_model *m, const qn_gjk3_start *start, qn_poly_roo
     put_first(m, start, &room->u.epa.q.vertex[0]);
     return try_depth(m, room);
 }
-#endif
 
 #endif

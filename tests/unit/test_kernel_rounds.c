@@ -22,7 +22,11 @@ qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const
     return defined_capsules(a, frame_a, b, frame_b, out);
 }
 #endif
+#ifdef QN_SMALL
+#define qn_capsules_collide defined_capsules /* there is no other */
+#else
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
+#endif
 
 #define ROUNDS CHECK_ROUNDS(3000, 300000)
 
