@@ -195,6 +195,35 @@ QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
            qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set);
 }
 
+/* Where a search knows that no other vertices are near the axis, those are the tops. */
+#if QN_SWELLS
+static QN_OWN_STACK bool put_tops(scratch *w)
+{
+    const qn_epa3_result *depth = &w->u.poly.depth;
+    const qn_depth3 *axis = &depth->axis;
+    const int count = axis->kind == QN_DEPTH_FACE_A ? 3 : axis->kind == QN_DEPTH_FACE_B ? 1 : 2;
+    qn_top3 *top = w->u.level.room.top;
+    if (w->s.cores_apart || !depth->sole) return false;
+    qn_top3_put(&w->m.a, &axis->unit, 1, axis->ia, count, &top[0]);
+    qn_top3_put(&w->m.b, &axis->unit, -1, axis->ib, 4 - count, &top[1]);
+    return true;
+}
+#else
+#define put_tops(w) false
+#endif
+
+/* The same into the world by a kernel, of bodies that overlap by more than the band. */
+#ifdef QN_PORT_RECALLS3
+QN_INLINE bool emit_crossing(const scratch *w, const qn_pair3 *pair, qn_manifold3 *out)
+{
+    const qn_depth3 *axis = &w->u.poly.depth.axis;
+    return axis->kind == QN_DEPTH_EDGES && axis->depth > w->m.band && pair->b->type >= QN_CLOUD && !(pair->a->radius | pair->b->radius) &&
+           qn_cross_polys_v7m(w, pair, out);
+}
+#else
+#define emit_crossing(w, pair, out) false
+#endif
+
 /* What was chosen of the set, in the world. */
 static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, qn_manifold3 *out)
 {
@@ -285,6 +314,10 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_DISTANCE && w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, pair, (qn_gap3 *)out)) return QN_APART;
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    if (!known && ask == QN_ASK_MANIFOLD && put_tops(w)) {
+        known = QN_RECALLED_AXIS;
+        if (!margin && emit_crossing(w, pair, (qn_manifold3 *)out)) return QN_OVERLAPPING;
+    }
     if (ask == QN_ASK_MANIFOLD && !margin && known == QN_RECALLED_AXIS && put_crossing(w, pair)) return emit_set(w, &work, (qn_manifold3 *)out);
     set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */

@@ -108,6 +108,8 @@ bool qn_depth3_take(qn_depth3_search *s);
  * one of the other, or two of each. Then n is what they make settled, as all such triangles have it, or its opposite; and the vertices and the
  * kind of now are those. */
 bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face);
+/* The same of sets, which are those of its three points: vertices and kind into *out. */
+bool qn_depth3_name(uint32_t a, uint32_t b, qn_depth3 *out);
 /* Takes a face that is farthest along the normal of now, as qn_depth3_take does: plain, as most are, or not. */
 bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face);
 #else

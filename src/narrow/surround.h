@@ -110,7 +110,7 @@ static bool try_depth(qn_poly_model *m, qn_poly_room *room)
 {
     const qn_dir3 *n = &room->depth.axis.unit;
     surround(m, &room->u.epa.q);
-    if (!qn_epa3_depth_from(&m->a, &m->b, &room->u.epa, &room->depth)) return false;
+    if (!qn_epa3_depth_from(&m->a, &m->b, qn_top_near(m->k), &room->u.epa, &room->depth)) return false;
     if (room->depth.status == QN_OVERLAPPING) return true;
     m->toward.x = n->x;
     m->toward.y = n->y;

@@ -129,6 +129,26 @@ QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, i
     out->count = named;
 }
 
+void qn_top3_put(const qn_core *core, const qn_dir3 *n, int sign, const uint8_t *index, int count, qn_top3 *out)
+{
+    const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
+    int64_t far = INT64_MIN;
+    int i;
+    QN_ASSERT(core->kind == QN_CORE_POINTS && count >= 1 && count <= 3);
+    for (i = 0; i < count; i++) {
+        const qn_int3 *v = &core->vertex[index[i]];
+        const int64_t h = qn_int3_dot(&d, v);
+        out->near[i] = index[i];
+        out->made[i].x = v->x;
+        out->made[i].y = v->y;
+        out->made[i].z = v->z;
+        out->reach[i] = h;
+        if (h > far) far = h;
+    }
+    out->far = far;
+    out->count = count;
+}
+
 #ifdef QN_PORT_TOPS
 QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
 QN_STATIC_ASSERT(QN_TOP_MADE == 8 && QN_TOP_LISTED == 32);

@@ -15,6 +15,7 @@ static qn_int3 point[MOST];
 static qn_turned turned;
 static qn_mat3 matrix;
 static qn_core core;
+static int seen_few;
 
 static int32_t within(random_state *r, int32_t size) { return random_range(r, -size, size); }
 
@@ -115,11 +116,35 @@ static void check_same(const qn_dir3 *n, int sign, int k)
     }
 }
 
+/* Where all that is named is a few, telling them does as well. */
+static void check_put(const qn_dir3 *n, int sign, int k)
+{
+#ifndef QN_SMALL
+    static qn_top3 top, other;
+    int i;
+    if (core.kind != QN_CORE_POINTS) return;
+    qn_top3_measure(&core, n, sign, k, NULL, &top);
+    if (top.count > 3) return;
+    qn_top3_put(&core, n, sign, top.near, top.count, &other);
+    seen_few++;
+    CHECK(top.far == other.far && top.count == other.count);
+    for (i = 0; i < top.count; i++) {
+        CHECK_EQ(top.near[i], other.near[i]);
+        CHECK(top.reach[i] == other.reach[i] && top.made[i].x == other.made[i].x && top.made[i].y == other.made[i].y &&
+              top.made[i].z == other.made[i].z);
+    }
+#else
+    (void)n, (void)sign, (void)k;
+    seen_few += ROUNDS; /* nothing is named */
+#endif
+}
+
 /* From nothing, and from vertices that are the top or not. */
 static void check_top(const qn_dir3 *n, int sign, int k)
 {
     int from;
     check_same(n, sign, k);
+    check_put(n, sign, k);
     for (from = -1; from < core.count; from += 1 + core.count / 5) check_top_from(n, sign, k, from);
 }
 
@@ -134,6 +159,7 @@ TEST(points_in_place)
         core.vertex = point;
         check_top(&d, n & 1 ? 1 : -1, random_range(&r, -6, 14));
     }
+    CHECK(seen_few > ROUNDS / 4);
 }
 
 /* A turn, as exact as a frame's. */
