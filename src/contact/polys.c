@@ -197,15 +197,11 @@ QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
 
 /* Where a search knows that no other vertices are near the axis, those are the tops. */
 #if QN_SWELLS
-static QN_OWN_STACK bool put_tops(scratch *w)
+static bool put_tops(scratch *w)
 {
     const qn_epa3_result *depth = &w->u.poly.depth;
-    const qn_depth3 *axis = &depth->axis;
-    const int count = axis->kind == QN_DEPTH_FACE_A ? 3 : axis->kind == QN_DEPTH_FACE_B ? 1 : 2;
-    qn_top3 *top = w->u.level.room.top;
     if (w->s.cores_apart || !depth->sole) return false;
-    qn_top3_put(&w->m.a, &axis->unit, 1, axis->ia, count, &top[0]);
-    qn_top3_put(&w->m.b, &axis->unit, -1, axis->ib, 4 - count, &top[1]);
+    qn_top3_of_facet(&w->m.a, &w->m.b, &depth->axis, w->u.level.room.top);
     return true;
 }
 #else

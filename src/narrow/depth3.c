@@ -102,21 +102,6 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
 }
 
 #ifndef QN_SMALL
-/* The bits of a set in order, which has three at the most. How many. */
-static int list_bits(uint32_t set, uint8_t index[3])
-{
-    int count = 0;
-    for (; set; set &= set - 1u) index[count++] = (uint8_t)(31 - qn_clz32(set & (0u - set))); /* ends: a bit less on every pass */
-    return count;
-}
-
-bool qn_depth3_name(uint32_t a, uint32_t b, qn_depth3 *out)
-{
-    const int count_a = list_bits(a, out->ia);
-    out->kind = count_a == 3 ? QN_DEPTH_FACE_A : count_a == 1 ? QN_DEPTH_FACE_B : QN_DEPTH_EDGES;
-    return count_a + list_bits(b, out->ib) == 4;
-}
-
 bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face)
 {
     uint32_t a = 0, b = 0;

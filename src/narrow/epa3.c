@@ -264,7 +264,6 @@ static int swell(qn_epa3_space *s, qn_depth3 *axis)
 {
     qn_swollen swollen;
     int joined;
-    s->sole = false;
     swollen.near = s->near < QN_SWOLLEN_SURELY ? QN_SWOLLEN_SURELY : s->near;
     joined = qn_swell(&s->q, s->of.a, s->of.b, &swollen);
     if (joined < 0) return FULL;
@@ -281,7 +280,6 @@ QN_SHARED int run(qn_epa3_space *s, qn_depth3 *axis)
 {
     int end;
     s->of.has_best = false;
-    qn_polytope3_begin(&s->q);
 #if QN_SWELLS
     end = swell(s, axis);
     if (end != GROWN) return end;
@@ -322,21 +320,30 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     space->near = start && start->near < (int32_t)1 << 30 ? start->near : 0;
     space->sole = false;
 #endif
-    put_result(space, begin(space, start) < 4 ? FLAT : run(space, &out->axis), out);
+    if (begin(space, start) < 4) {
+        put_result(space, FLAT, out);
+        return;
+    }
+    qn_polytope3_begin(&space->q);
+    put_result(space, run(space, &out->axis), out);
 }
 
 #ifndef QN_SMALL
-bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, int32_t near, qn_epa3_space *space, qn_epa3_result *out)
+bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, bool begun, int32_t near, qn_epa3_space *space, qn_epa3_result *out)
 {
     qn_polytope3 *q = &space->q;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    if (!qn_polytope3_is_off(q, 3)) return false;
-    qn_polytope3_copy(&q->vertex[3], &q->p);
+    if (!begun) {
+        if (!qn_polytope3_is_off(q, 3)) return false;
+        qn_polytope3_copy(&q->vertex[3], &q->p);
+        qn_polytope3_begin(q);
+    }
     space->of.a = a;
     space->of.b = b;
     space->passes = 0;
 #if QN_SWELLS
     space->near = near;
+    space->sole = false;
 #else
     (void)near;
 #endif

@@ -3,6 +3,8 @@
 #ifndef QN_NARROW_SURROUND_H
 #define QN_NARROW_SURROUND_H
 
+#include <stddef.h>
+
 #include "narrow/lean.h"
 #include "narrow/rough_top.h"
 #include "narrow/separation_poly.h"
@@ -103,14 +105,34 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, qn_polytope3 *q)
     find_top(m, &at, &q->p);
 }
 
+/* The same by a kernel, and the polytope of the four, where they plainly span one. */
+#if defined(QN_PORT_SURROUNDS) && QN_SWELLS && QN_MAX_EPA_VERTICES == 64
+QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, face) == 15);
+QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
+QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS == 32 && QN_FACE_OPEN == 1 && QN_POLYTOPE_NONE == 255 && PART == 1 << 12);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520 &&
+                 offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, side) == 2524 && offsetof(qn_polytope3, cut) == 2528 &&
+                 offsetof(qn_polytope3, cuts) == 2532);
+QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4 && QN_POLY_VERTICES == 36);
+
+QN_INLINE bool begin_around(const qn_poly_model *m, qn_polytope3 *q)
+{
+    return !(m->a.kind | m->b.kind) && qn_surround_v7m(q, &m->a, &m->b, &m->toward.x);
+}
+#else
+#define begin_around(m, q) false
+#endif
+
 /* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
  * origin, nor where it does not fit the pool. The first vertex is there, one that is about the farthest along toward. What proves them
  * apart is where to look for a gap: toward. */
 static bool try_depth(qn_poly_model *m, qn_poly_room *room)
 {
     const qn_dir3 *n = &room->depth.axis.unit;
-    surround(m, &room->u.epa.q);
-    if (!qn_epa3_depth_from(&m->a, &m->b, qn_top_near(m->k), &room->u.epa, &room->depth)) return false;
+    const bool begun = begin_around(m, &room->u.epa.q);
+    if (!begun) surround(m, &room->u.epa.q);
+    if (!qn_epa3_depth_from(&m->a, &m->b, begun, qn_top_near(m->k), &room->u.epa, &room->depth)) return false;
     if (room->depth.status == QN_OVERLAPPING) return true;
     m->toward.x = n->x;
     m->toward.y = n->y;
@@ -151,7 +173,7 @@ static inline bool are_few(const qn_poly_model *m) { return m->a.count + m->b.co
 QN_INLINE bool looks_deep(const qn_poly_model *m)
 {
     const qn_int3 *d = &m->toward;
-    return are_few(m) && qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
+    return are_few(m) && qn_length_bound32(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
 }
 
 /* The depth of such bodies before any search: true where that is it. Else toward is where to look next. */

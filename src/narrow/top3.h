@@ -3,7 +3,7 @@
 #ifndef QN_NARROW_TOP3_H
 #define QN_NARROW_TOP3_H
 
-#include "narrow/gjk_support.h"
+#include "narrow/depth3.h"
 #include "narrow/pair.h"
 
 #define QN_TOP_LISTED 32 /* vertices that are named */
@@ -36,8 +36,8 @@ typedef struct qn_top3_hint {
  * the first is not the top, all above it are named. */
 void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
 #ifndef QN_SMALL
-/* The same where the vertices of some indices, in order, 1 to 3, are all that is to be named, and are at hand. */
-void qn_top3_put(const qn_core *core, const qn_dir3 *n, int sign, const uint8_t *index, int count, qn_top3 *out);
+/* The same of both bodies along the unit of a facet's axis, where its vertices are all that is to be named, and are at hand. */
+void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis, qn_top3 top[2]);
 #endif
 
 #endif

@@ -86,7 +86,7 @@ static void judge_four(const qn_epa3_result *r)
         b = qn_core_vertex(&body_b.core, v->ib);
         v->w = qn_int3_sub(&a, &b);
     }
-    if (!qn_epa3_depth_from(&body_a.core, &body_b.core, 1 << 12, &space, &f)) return;
+    if (!qn_epa3_depth_from(&body_a.core, &body_b.core, false, 1 << 12, &space, &f)) return;
     seen_four++;
     judge_sole(&f, 1 << 12);
     CHECK(!f.flat && !r->flat);
