@@ -78,30 +78,65 @@
     "sub " y ", " y ", r10\n"       \
     "sub " z ", " z ", r11\n"
 
-/* r0 a polytope whose first vertex is there, r1 a, r2 b, r3 toward. */
-__asm__(FUNCTION("qn_surround_v7m")
-        "push {r4-r11, lr}\n"
-        "sub sp, #60\n"
-        "ldr r4, [r1, #4]\n"
-        "ldrh r5, [r1, #2]\n"
-        "ldr r6, [r2, #4]\n"
-        "ldrh r7, [r2, #2]\n"
-        "add r5, r5, r5, lsl #1\n"
-        "add r7, r7, r7, lsl #1\n"
-        "add r5, r4, r5, lsl #2\n"
-        "add r7, r6, r7, lsl #2\n"
-        "strd r4, r5, [sp, #" BODY_A "]\n"
-        "strd r6, r7, [sp, #" BODY_B "]\n"
+/* Both bodies are noted, and toward is read. */
+#define BEGIN                       \
+    "push {r4-r11, lr}\n"           \
+    "sub sp, #60\n"                 \
+    "ldr r4, [r1, #4]\n"            \
+    "ldrh r5, [r1, #2]\n"           \
+    "ldr r6, [r2, #4]\n"            \
+    "ldrh r7, [r2, #2]\n"           \
+    "add r5, r5, r5, lsl #1\n"      \
+    "add r7, r7, r7, lsl #1\n"      \
+    "add r5, r4, r5, lsl #2\n"      \
+    "add r7, r6, r7, lsl #2\n"      \
+    "strd r4, r5, [sp, #" BODY_A "]\n" \
+    "strd r6, r7, [sp, #" BODY_B "]\n" \
+    "ldm r3, {r1, r2, r3}\n"
+/* How far w reaches along v, and v: r7 and r11. */
+#define REACHES                     \
+    UPPER("r4", "r5", "r6")         \
+    DOT("r7", "r1", "r2", "r3", "r4", "r5", "r6") \
+    DOT("r11", "r1", "r2", "r3", "r1", "r2", "r3") \
+    "asr r7, r7, #15\n"             \
+    "asr r11, r11, #15\n"
+
+/* r0 a polytope, r1 a, r2 b, r3 toward: the first vertex, and on where it shows that they overlap. */
+__asm__(FUNCTION("qn_surround_deep_v7m")
+        BEGIN FULL("r1", "r2", "r3", "23", "13")
+        "stm sp, {r1, r2, r3}\n"
+        "lsl r8, r1, #15\n"
+        "lsl r9, r2, #15\n"
+        "lsl r10, r3, #15\n"
+        "bl 100f\n"
+        "stm r0, {r4, r5, r6, r7}\n"
+        "ldm sp, {r1, r2, r3}\n"
+        REACHES
+        DOT("r8", "r4", "r5", "r6", "r4", "r5", "r6")
+        "asrs r8, r8, #15\n"
+        "mul r8, r8, r11\n"
+        "mul r9, r7, r7\n"
+        "cmp r7, #0\n"
+        "it gt\n"
+        "cmpgt r9, r8, lsr #4\n"
+        "bgt 30f\n" /* all are below 2^30 */
+        "movs r0, #2\n"
+        "add sp, #60\n"
+        "pop {r4-r11, pc}\n"
+        SCALED("r1", "r2", "r3", "23", "13")
+        PART_END("qn_surround_deep_v7m")
+
+        /* The same of a first vertex that is there. */
+        ".balign 4\n"
+        ".global qn_surround_v7m\n"
+        PART("qn_surround_v7m")
+        BEGIN FULL("r1", "r2", "r3", "20", "10")
+        "stm sp, {r1, r2, r3}\n"
+        "ldm r0, {r4, r5, r6}\n"
+        REACHES
 
         /* One beside toward, where the first is not. */
-        "ldm r3, {r1, r2, r3}\n"
-        FULL("r1", "r2", "r3", "20", "10")
-        "ldm r0, {r4, r5, r6}\n"
-        UPPER("r4", "r5", "r6")
-        DOT("r7", "r1", "r2", "r3", "r4", "r5", "r6")
-        DOT("r11", "r1", "r2", "r3", "r1", "r2", "r3")
-        "asr r7, r7, #15\n"
-        "asr r11, r11, #15\n"
+        "30:\n"
         "mul r8, r1, r7\n"
         "mul r9, r2, r7\n"
         "mul r10, r3, r7\n"
@@ -112,7 +147,6 @@ __asm__(FUNCTION("qn_surround_v7m")
         "orrs r7, r7, r10\n"
         "beq 90f\n"
         FULL("r8", "r9", "r10", "21", "11")
-        "stm sp, {r1, r2, r3}\n"
         "add r1, r1, r1, lsl #2\n"
         "add r2, r2, r2, lsl #2\n"
         "add r3, r3, r3, lsl #2\n"

@@ -195,13 +195,23 @@ QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
            qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set);
 }
 
-/* Where a search knows that no other vertices are near the axis, those are the tops. */
-#if QN_SWELLS
-static bool put_tops(scratch *w)
+/* The tops along an axis of bodies that overlap: its own vertices, where the search knows that no others are near; else those of an axis of two
+ * edges, which is likely to be all that contacts ask. */
+#ifndef QN_SMALL
+static QN_OWN_STACK bool put_tops(scratch *w)
 {
     const qn_epa3_result *depth = &w->u.poly.depth;
-    if (w->s.cores_apart || !depth->sole) return false;
-    qn_top3_of_facet(&w->m.a, &w->m.b, &depth->axis, w->u.level.room.top);
+    qn_top3 *top = w->u.level.room.top;
+    int i;
+    if (w->s.cores_apart) return false;
+#if QN_SWELLS
+    if (depth->sole) {
+        qn_top3_of_facet(&w->m.a, &w->m.b, &depth->axis, top);
+        return true;
+    }
+#endif
+    if (depth->axis.kind != QN_DEPTH_EDGES) return false;
+    for (i = 0; i < 2; i++) qn_top3_measure(i ? &w->m.b : &w->m.a, &w->s.n, i ? -1 : 1, w->m.k, NULL, &top[i]);
     return true;
 }
 #else

@@ -219,11 +219,12 @@ static bool is_nearest(const qn_epa3_space *s, int32_t depth)
 {
     const uint32_t most = (uint32_t)(depth + qn_polytope3_error(&s->q, depth)) + ((uint32_t)1 << 30);
     const uint32_t *at = s->q.rank, *const end = at + s->q.faces;
-    for (; at < end; at++) {
-        const uint32_t *found = at;
-        if (*at > most) continue;
+    while (at < end) {
+        const uint32_t *found;
+        if (*at++ > most) continue;
+        found = at; /* the one behind it */
         QN_OPAQUE(found); /* or its face is worked out of all */
-        if (!is_in_best(s, &s->q.of.face[found - s->q.rank])) return false;
+        if (!is_in_best(s, &s->q.of.face[found - s->q.rank - 1])) return false;
     }
     return true;
 }

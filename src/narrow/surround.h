@@ -120,17 +120,22 @@ QN_INLINE bool begin_around(const qn_poly_model *m, qn_polytope3 *q)
 {
     return !(m->a.kind | m->b.kind) && qn_surround_v7m(q, &m->a, &m->b, &m->toward.x);
 }
+/* And the first, by shows_deep: 2 where that shows nothing; 0 where plain C is to be asked. */
+QN_INLINE unsigned begin_deep(const qn_poly_model *m, qn_polytope3 *q)
+{
+    return m->a.kind | m->b.kind ? 0u : qn_surround_deep_v7m(q, &m->a, &m->b, &m->toward.x);
+}
 #else
 #define begin_around(m, q) false
+#define begin_deep(m, q) 0u
 #endif
 
-/* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
- * origin, nor where it does not fit the pool. The first vertex is there, one that is about the farthest along toward. What proves them
- * apart is where to look for a gap: toward. */
-static bool try_depth(qn_poly_model *m, qn_poly_room *room)
+/* The depth of bodies that need not overlap, of a polytope that is begun or from the first vertex, one that is about the farthest along toward:
+ * true where they do, exactly. Not of a difference that is flat, which may lie beside the origin, nor where it does not fit the pool. What
+ * proves them apart is where to look for a gap: toward. */
+static bool try_depth(qn_poly_model *m, bool begun, qn_poly_room *room)
 {
     const qn_dir3 *n = &room->depth.axis.unit;
-    const bool begun = begin_around(m, &room->u.epa.q);
     if (!begun) surround(m, &room->u.epa.q);
     if (!qn_epa3_depth_from(&m->a, &m->b, begun, qn_top_near(m->k), &room->u.epa, &room->depth)) return false;
     if (room->depth.status == QN_OVERLAPPING) return true;
@@ -180,7 +185,8 @@ QN_INLINE bool looks_deep(const qn_poly_model *m)
 static bool depth_at_once(qn_poly_model *m, qn_poly_room *room)
 {
     const qn_polytope3_vertex *first = &room->u.epa.q.vertex[0];
-    if (shows_deep(m, &room->u.epa.q.vertex[0])) return try_depth(m, room);
+    const unsigned begun = begin_deep(m, &room->u.epa.q);
+    if (begun == 1 || (!begun && shows_deep(m, &room->u.epa.q.vertex[0]))) return try_depth(m, begun == 1, room);
     if (qn_int3_dot(&first->w, &m->toward) > 0) (void)lean(&m->toward, &first->w, false); /* else it may be a gap that it shows */
     return false;
 }
@@ -190,7 +196,7 @@ static bool depth_from(qn_poly_model *m, const qn_gjk3_start *start, qn_poly_roo
 {
     if (!are_few(m)) return false;
     put_first(m, start, &room->u.epa.q.vertex[0]);
-    return try_depth(m, room);
+    return try_depth(m, begin_around(m, &room->u.epa.q), room);
 }
 #endif
 

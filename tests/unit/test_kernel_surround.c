@@ -54,7 +54,7 @@ static void check_same(void)
 TEST(a_search_begins_as_plain_c_says)
 {
     random_state r = random_seed(96);
-    int round, begun = 0, left = 0;
+    int round, begun = 0, left = 0, seen_deep = 0, seen_shallow = 0;
     for (round = 0; round < ROUNDS; round++) {
         qn_polytope3_vertex *first = &one.vertex[0];
         make_core(&r, &m.a, point[0], round);
@@ -65,7 +65,17 @@ TEST(a_search_begins_as_plain_c_says)
         first->w = qn_int3_sub(&point[0][first->ia], &point[1][first->ib]);
         if (round % 4) qn_rough_top(&m.a, &m.b, &m.toward, first);
         other.vertex[0] = *first;
-        if (!begin_around(&m, &one)) {
+        if (round % 2) {
+            static qn_polytope3 as_seen;
+            const bool deep = shows_deep(&m, &as_seen.vertex[0]);
+            const unsigned told = begin_deep(&m, &one);
+            other.vertex[0] = as_seen.vertex[0];
+            if (told) CHECK(first->ia == as_seen.vertex[0].ia && first->ib == as_seen.vertex[0].ib && first->w.x == as_seen.vertex[0].w.x);
+            if (told) CHECK_EQ(told, deep ? 1 : 2);
+            seen_deep += told == 1;
+            seen_shallow += told == 2;
+            if (told != 1) continue;
+        } else if (!begin_around(&m, &one)) {
             left++;
             continue;
         }
@@ -76,14 +86,15 @@ TEST(a_search_begins_as_plain_c_says)
         check_same();
         begun++;
     }
-    CHECK(begun > ROUNDS / 2);
-    CHECK(left > ROUNDS / 20);
+    CHECK(begun > ROUNDS / 3);
+    CHECK(left > ROUNDS / 40);
+    CHECK(seen_deep > ROUNDS / 8 && seen_shallow > ROUNDS / 100);
 }
 
 TEST(bodies_that_are_not_at_hand_are_left)
 {
     m.b.kind = QN_CORE_BOX;
-    CHECK(!begin_around(&m, &one));
+    CHECK(!begin_around(&m, &one) && !begin_deep(&m, &one));
 }
 
 #else
