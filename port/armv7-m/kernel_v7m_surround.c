@@ -101,8 +101,20 @@
     "asr r7, r7, #15\n"             \
     "asr r11, r11, #15\n"
 
-/* r0 a polytope, r1 a, r2 b, r3 toward: the first vertex, and on where it shows that they overlap. */
-__asm__(FUNCTION("qn_surround_deep_v7m")
+/* r0 a polytope whose first vertex is there, r1 a, r2 b, r3 toward. */
+__asm__(FUNCTION("qn_surround_v7m")
+        BEGIN FULL("r1", "r2", "r3", "20", "10")
+        "stm sp, {r1, r2, r3}\n"
+        "ldm r0, {r4, r5, r6}\n"
+        REACHES
+        "b 30f\n"
+        SCALED("r1", "r2", "r3", "20", "10")
+        PART_END("qn_surround_v7m")
+
+        /* The first vertex as well, and on where it shows that they overlap. */
+        ".balign 4\n"
+        ".global qn_surround_deep_v7m\n"
+        PART("qn_surround_deep_v7m")
         BEGIN FULL("r1", "r2", "r3", "23", "13")
         "stm sp, {r1, r2, r3}\n"
         "lsl r8, r1, #15\n"
@@ -118,22 +130,8 @@ __asm__(FUNCTION("qn_surround_deep_v7m")
         "mul r9, r7, r7\n"
         "cmp r7, #0\n"
         "it gt\n"
-        "cmpgt r9, r8, lsr #4\n"
-        "bgt 30f\n" /* all are below 2^30 */
-        "movs r0, #2\n"
-        "add sp, #60\n"
-        "pop {r4-r11, pc}\n"
-        SCALED("r1", "r2", "r3", "23", "13")
-        PART_END("qn_surround_deep_v7m")
-
-        /* The same of a first vertex that is there. */
-        ".balign 4\n"
-        ".global qn_surround_v7m\n"
-        PART("qn_surround_v7m")
-        BEGIN FULL("r1", "r2", "r3", "20", "10")
-        "stm sp, {r1, r2, r3}\n"
-        "ldm r0, {r4, r5, r6}\n"
-        REACHES
+        "cmpgt r9, r8, lsr #4\n" /* all are below 2^30 */
+        "ble 31f\n"
 
         /* One beside toward, where the first is not. */
         "30:\n"
@@ -271,7 +269,10 @@ __asm__(FUNCTION("qn_surround_deep_v7m")
         "90: movs r0, #0\n"
         "add sp, #60\n"
         "pop {r4-r11, pc}\n"
-        SCALED("r1", "r2", "r3", "20", "10")
+        "31: movs r0, #2\n"
+        "add sp, #60\n"
+        "pop {r4-r11, pc}\n"
+        SCALED("r1", "r2", "r3", "23", "13")
         SCALED("r8", "r9", "r10", "21", "11")
         SCALED("r8", "r9", "r10", "22", "12")
 
@@ -318,7 +319,7 @@ __asm__(FUNCTION("qn_surround_deep_v7m")
         "95: .word 0x01020100, 0x01000203, 0x00030001, 0x01000302, 0x00030200, 0x01000103, 0x00030102, 0x01000201\n"
         ".word 4, 4, 0x00FF00FF, -1, 0, 32\n"
         ".ltorg\n"
-        END("qn_surround_v7m"));
+        END("qn_surround_deep_v7m"));
 
 #else
 typedef int qn_kernel_v7m_surround_is_for_armv7m; /* ISO C wants a declaration */

@@ -222,7 +222,7 @@ static bool is_nearest(const qn_epa3_space *s, int32_t depth)
     while (at < end) {
         const uint32_t *found;
         if (*at++ > most) continue;
-        found = at; /* the one behind it */
+        found = at;       /* the one behind it */
         QN_OPAQUE(found); /* or its face is worked out of all */
         if (!is_in_best(s, &s->q.of.face[found - s->q.rank - 1])) return false;
     }

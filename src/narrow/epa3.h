@@ -36,7 +36,7 @@ typedef struct qn_epa3_result {
     uint8_t flat;    /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
     uint16_t passes; /* points that joined */
 #if QN_SWELLS
-    uint8_t sole;    /* of the axis the vertices are known to be alone there: all others of both bodies are `near` or more behind them, in upper
+    uint8_t sole; /* of the axis the vertices are known to be alone there: all others of both bodies are `near` or more behind them, in upper
                       * words of products with its direction in 30 bits, which is 2^29 to 2^30.8 long. It is not known of all that are */
 #endif
     qn_depth3 axis;

@@ -58,8 +58,7 @@ static void judge_sole(const qn_epa3_result *r, int32_t near)
         const uint8_t *index = side ? u->ib : u->ia;
         for (i = 0; i < count; i++) {
             int64_t below = 0;
-            for (k = 0; k < 3; k++)
-                below += n[k] * (side ? body_b.p[i].v[k] - body_b.p[index[0]].v[k] : body_a.p[index[0]].v[k] - body_a.p[i].v[k]);
+            for (k = 0; k < 3; k++) below += n[k] * (side ? body_b.p[i].v[k] - body_b.p[index[0]].v[k] : body_a.p[index[0]].v[k] - body_a.p[i].v[k]);
             for (j = 0; j < named; j++)
                 if (index[j] == i) break;
             if (j == named) CHECK(below > 2 * ((int64_t)near - 4) * QN_ONE30);
