@@ -300,7 +300,8 @@ __asm__(FUNCTION("qn_surround_v7m")
         "add r7, r11, r12, lsl #8\n"
         "sub r6, r6, r10\n"
         "subw r7, r7, #257\n"
-        "ldr pc, [sp, #" BACK "]\n"
+        "ldr lr, [sp, #" BACK "]\n"
+        "bx lr\n"
 
         /* The plane of face r2. */
         "200:\n" PLANE_NORMAL("r6", "90b")

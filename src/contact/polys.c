@@ -218,13 +218,15 @@ static QN_OWN_STACK bool put_tops(scratch *w)
 #define put_tops(w) false
 #endif
 
-/* The same into the world by a kernel, of bodies that overlap by more than the band. */
+/* put_crossing into the world by a kernel, of bodies that overlap by more than the band and tops of two vertices each, which it takes for
+ * granted. */
 #ifdef QN_PORT_RECALLS3
 QN_INLINE bool emit_crossing(const scratch *w, const qn_pair3 *pair, qn_manifold3 *out)
 {
     const qn_depth3 *axis = &w->u.poly.depth.axis;
-    return axis->kind == QN_DEPTH_EDGES && axis->depth > w->m.band && pair->b->type >= QN_CLOUD && !(pair->a->radius | pair->b->radius) &&
-           qn_cross_polys_v7m(w, pair, out);
+    const qn_top3 *top = w->u.level.room.top;
+    return axis->kind == QN_DEPTH_EDGES && axis->depth > w->m.band && top[0].count == 2 && top[1].count == 2 && pair->b->type >= QN_CLOUD &&
+           !(pair->a->radius | pair->b->radius) && qn_cross_polys_v7m(w, pair, out);
 }
 #else
 #define emit_crossing(w, pair, out) false
