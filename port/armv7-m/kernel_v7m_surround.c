@@ -120,7 +120,7 @@ __asm__(FUNCTION("qn_surround_v7m")
         "lsl r8, r1, #15\n"
         "lsl r9, r2, #15\n"
         "lsl r10, r3, #15\n"
-        "bl 100f\n"
+        "bl qn_surround_top_v7m\n"
         "stm r0, {r4, r5, r6, r7}\n"
         "ldm sp, {r1, r2, r3}\n"
         REACHES
@@ -152,7 +152,7 @@ __asm__(FUNCTION("qn_surround_v7m")
         "add r9, r2, r9, lsl #2\n"
         "add r10, r3, r10, lsl #2\n"
         LONG
-        "bl 100f\n"
+        "bl qn_surround_top_v7m\n"
         "add r3, r0, #16\n"
         "stm r3, {r4, r5, r6, r7}\n"
 
@@ -176,12 +176,12 @@ __asm__(FUNCTION("qn_surround_v7m")
         "mov r5, r9\n"
         "mov r6, r10\n"
         BESIDE("add", "r4", "r5", "r6")
-        "bl 100f\n"
+        "bl qn_surround_top_v7m\n"
         "add r3, r0, #32\n"
         "stm r3, {r4, r5, r6, r7}\n"
         "ldm sp, {r1, r2, r3, r4, r5, r6}\n"
         BESIDE("sub", "r4", "r5", "r6")
-        "bl 100f\n"
+        "bl qn_surround_top_v7m\n"
         "add r3, r0, #48\n"
         "stm r3, {r4, r5, r6, r7}\n"
 
@@ -206,7 +206,9 @@ __asm__(FUNCTION("qn_surround_v7m")
         "sub r12, r12, #16\n"
         EDGE("r6", "r7", "r8", "r12")
         "movs r2, #0\n"
-        "bl 200f\n"
+        "bl qn_surround_plane_v7m\n"
+        "cmp r2, #0\n" /* a small face is left */
+        "blt 90f\n"
         "addw r12, r0, #" CUTS "\n"
         "ldm r12, {r3, r4, r5, r12}\n"
         "add r7, r0, #48\n"
@@ -233,7 +235,9 @@ __asm__(FUNCTION("qn_surround_v7m")
         "add r3, sp, #" SQUARE "\n"
         "stm r3, {r6, r7, r8}\n"
         "movs r2, #1\n"
-        "bl 200f\n"
+        "bl qn_surround_plane_v7m\n"
+        "cmp r2, #0\n" /* a small face is left */
+        "blt 90f\n"
         "add r12, sp, #" CORNER "\n"
         "ldm r12, {r6, r7, r8}\n"
         "add r12, r0, #32\n"
@@ -243,13 +247,17 @@ __asm__(FUNCTION("qn_surround_v7m")
         "add r3, sp, #" SQUARE "\n"
         "stm r3, {r6, r7, r8}\n"
         "movs r2, #2\n"
-        "bl 200f\n"
+        "bl qn_surround_plane_v7m\n"
+        "cmp r2, #0\n" /* a small face is left */
+        "blt 90f\n"
         "ldm sp, {r6, r7, r8, r9, r10, r11}\n"
         "mov r1, r9\n"
         "mov r4, r10\n"
         "mov r5, r11\n"
         "movs r2, #3\n"
-        "bl 200f\n"
+        "bl qn_surround_plane_v7m\n"
+        "cmp r2, #0\n" /* a small face is left */
+        "blt 90f\n"
 
         "adr r1, 95f\n"
         "add r12, r0, #" FACES "\n"
@@ -275,9 +283,14 @@ __asm__(FUNCTION("qn_surround_v7m")
         SCALED("r1", "r2", "r3", "23", "13")
         SCALED("r8", "r9", "r10", "21", "11")
         SCALED("r8", "r9", "r10", "22", "12")
+        ".balign 4\n"
+        "95: .word 0x01020100, 0x01000203, 0x00030001, 0x01000302, 0x00030200, 0x01000103, 0x00030102, 0x01000201\n"
+        ".word 4, 4, 0x00FF00FF, -1, 0, 32\n"
+        PART_END("qn_surround_deep_v7m")
 
         /* About the farthest along r8 to r10, and both numbers: r4 to r7. Of the rest r0 is left. */
-        "100: str lr, [sp, #" BACK "]\n"
+        PART("qn_surround_top_v7m")
+        "str lr, [sp, #" BACK "]\n"
         "ldrd r11, r7, [sp, #" BODY_B "]\n"
         "mvn r12, #0x80000000\n"
         FARTHEST("bge", "r12", "r2")
@@ -302,9 +315,11 @@ __asm__(FUNCTION("qn_surround_v7m")
         "subw r7, r7, #257\n"
         "ldr lr, [sp, #" BACK "]\n"
         "bx lr\n"
+        PART_END("qn_surround_top_v7m")
 
-        /* The plane of face r2. */
-        "200:\n" PLANE_NORMAL("r6", "90b")
+        /* The plane of face r2, which is below 0 after a small one. */
+        PART("qn_surround_plane_v7m")
+        PLANE_NORMAL("r6", "9f")
         "ldr r7, [sp, #" CORNER "]\n"
         "ldrd r8, r10, [sp, #" CORNER " + 4]\n"
         PLANE_REACH
@@ -316,11 +331,10 @@ __asm__(FUNCTION("qn_surround_v7m")
         "add r1, r1, #0x40000000\n"
         "str r1, [r12, #" RANKS "]\n"
         "bx lr\n"
-        ".balign 4\n"
-        "95: .word 0x01020100, 0x01000203, 0x00030001, 0x01000302, 0x00030200, 0x01000103, 0x00030102, 0x01000201\n"
-        ".word 4, 4, 0x00FF00FF, -1, 0, 32\n"
+        "9: mvn r2, #0\n"
+        "bx lr\n"
         ".ltorg\n"
-        END("qn_surround_deep_v7m"));
+        END("qn_surround_plane_v7m"));
 
 #else
 typedef int qn_kernel_v7m_surround_is_for_armv7m; /* ISO C wants a declaration */
