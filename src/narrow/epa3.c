@@ -313,6 +313,7 @@ QN_LONE void put_result(qn_epa3_space *s, int end, qn_epa3_result *out)
 
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, qn_epa3_space *space, qn_epa3_result *out)
 {
+    int end = FLAT;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
@@ -321,12 +322,11 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     space->near = start && start->near < (int32_t)1 << 30 ? start->near : 0;
     space->sole = false;
 #endif
-    if (begin(space, start) < 4) {
-        put_result(space, FLAT, out);
-        return;
+    if (begin(space, start) == 4) {
+        qn_polytope3_begin(&space->q);
+        end = run(space, &out->axis);
     }
-    qn_polytope3_begin(&space->q);
-    put_result(space, run(space, &out->axis), out);
+    put_result(space, end, out);
 }
 
 #ifndef QN_SMALL
