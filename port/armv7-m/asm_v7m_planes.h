@@ -38,34 +38,19 @@
     "smull r11, r6, r3, r7\n"                      \
     "smlal r11, r6, r4, r8\n"                      \
     "smlal r11, r6, r5, r10\n"
-/* The depth, from 15 bits of m for its length and 2^46 over that, r9. */
+/* The depth, by 2^46 over the length of m, r9, of the upper word of its square, r7. */
 #define PLANE_DEPTH(depth)                         \
-    "asrs r3, r3, #15\n"                           \
-    "asrs r4, r4, #15\n"                           \
-    "asrs r5, r5, #15\n"                           \
-    "mul r7, r3, r3\n"                             \
-    "mla r7, r4, r4, r7\n"                         \
-    "mla r7, r5, r5, r7\n"                         \
-    "lsrs r8, r7, #30\n"  /* the flags stay: below 2^30 or not */ \
-    "it eq\n"                                      \
-    "lsleq r7, r7, #2\n"                           \
-    "ldr r9, =qn_root_seed\n"                      \
-    "lsr r10, r7, #25\n"                           \
-    "ldrb r9, [r9, r10]\n"                         \
-    "lsr r7, r7, #16\n"                            \
-    "add r9, r9, #256\n"                           \
-    "mul r10, r9, r9\n"                            \
-    "mul r10, r10, r7\n"                           \
-    "add r10, r10, #0x80000000\n"                  \
-    "lsr r10, r10, #11\n"                          \
-    "rsb r10, r10, #0x500000\n"                    \
-    "mul r9, r9, r10\n"                            \
+    "smull r8, r7, r3, r3\n"                       \
+    "smlal r8, r7, r4, r4\n"                       \
+    "smlal r8, r7, r5, r5\n"                       \
+    "ldr r9, =qn_face_root - 64\n" /* of 2^26 */   \
+    "lsrs r3, r7, #22\n"                           \
+    "ldr r9, [r9, r3, lsl #2]\n"                   \
+    "ubfx r3, r7, #10, #12\n"                      \
+    "uxth r4, r9\n"                                \
+    "mls r9, r3, r4, r9\n"                         \
     "lsr r9, r9, #15\n"                            \
-    "it eq\n"                                      \
-    "lsleq r9, r9, #1\n"                           \
-    "mov r3, #0x2000\n"                            \
-    "movs r4, #0\n"                                \
-    "smlal r3, r4, r6, r9\n"                       \
+    "smull r3, r4, r6, r9\n"                       \
     "lsrs " depth ", r3, #14\n"                    \
     "orr " depth ", " depth ", r4, lsl #18\n"
 

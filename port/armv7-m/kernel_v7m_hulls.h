@@ -89,6 +89,14 @@ static inline int32_t qn_face_plane(int32_t *spoke, const int32_t *v, const int3
 #define QN_PORT_ROUGH_TOPS 1
 void qn_rough_top_v7m(const void *a, const void *b, const int32_t *d, void *out);
 
+/* surround of surround.h, which asserts where the members of its structs lie, and the polytope of the four vertices as qn_polytope3_begin
+ * leaves it; the first vertex is there. a and b: bodies whose vertices are at hand, 36 of both at the most. 0, and nothing to rely on but the
+ * first vertex, where plain C is to be asked. */
+#define QN_PORT_SURROUNDS 1
+uint32_t qn_surround_v7m(void *polytope, const void *a, const void *b, const int32_t *toward);
+/* shows_deep there, and the same. 2: the first vertex is there, and does not show that they overlap; 0: it is not. */
+uint32_t qn_surround_deep_v7m(void *polytope, const void *a, const void *b, const int32_t *toward);
+
 /* qn_swell of swell.c, which asserts where the members of its structs lie. It ends early before a growth where a vertex would be left on no
  * face. It asks qn_polytope3_sees where a side is left open, and qn_polytope3_small for the plane of a small face. */
 #define QN_PORT_SWELLS 1

@@ -299,11 +299,13 @@ __asm__(FUNCTION("qn_swell_v7m")
         "lsrs r6, r6, #2\n"
         "str r6, [r3]\n"
         "ldrd r11, r7, [sp, #44]\n"
-        "subs r12, r12, #3\n"
+        "ldr r4, [r3, #12]\n"
+        "subs r12, r12, r4\n"
         ALL_NEAR("r12, lr")
         "str r2, [r3, #4]\n"
         "ldrd r11, r7, [sp, #52]\n"
-        "adds r12, r1, #3\n"
+        "ldr r4, [r3, #12]\n"
+        "adds r12, r1, r4\n"
         ALL_NEAR("lr, r12")
         "str r2, [r3, #8]\n"
         "b 90b\n"

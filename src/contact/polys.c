@@ -204,6 +204,43 @@ QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
            qn_level_crossing(&w->s.n, w->m.k, &w->u.level.room, &w->u.level.set);
 }
 
+/* The tops along an axis of bodies that overlap: its own vertices, where the search knows that no others are near; else those of an axis of two
+ * edges, which is likely to be all that contacts ask. */
+#ifndef QN_SMALL
+static QN_OWN_STACK bool put_tops(scratch *w)
+{
+    const qn_epa3_result *depth = &w->u.poly.depth;
+    qn_top3 *top = w->u.level.room.top;
+    int i;
+    if (w->s.cores_apart) return false;
+#if QN_SWELLS
+    if (depth->sole) {
+        qn_top3_of_facet(&w->m.a, &w->m.b, &depth->axis, top);
+        return true;
+    }
+#endif
+    if (depth->axis.kind != QN_DEPTH_EDGES) return false;
+    for (i = 0; i < 2; i++) qn_top3_measure(i ? &w->m.b : &w->m.a, &w->s.n, i ? -1 : 1, w->m.k, NULL, &top[i]);
+    return true;
+}
+#else
+#define put_tops(w) false
+#endif
+
+/* put_crossing into the world by a kernel, of bodies that overlap by more than the band and tops of two vertices each, which it takes for
+ * granted. */
+#ifdef QN_PORT_RECALLS3
+QN_INLINE bool emit_crossing(const scratch *w, const qn_pair3 *pair, qn_manifold3 *out)
+{
+    const qn_depth3 *axis = &w->u.poly.depth.axis;
+    const qn_top3 *top = w->u.level.room.top;
+    return axis->kind == QN_DEPTH_EDGES && axis->depth > w->m.band && top[0].count == 2 && top[1].count == 2 && pair->b->type >= QN_CLOUD &&
+           !(pair->a->radius | pair->b->radius) && qn_cross_polys_v7m(w, pair, out);
+}
+#else
+#define emit_crossing(w, pair, out) false
+#endif
+
 /* What was chosen of the set, in the world. */
 static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, qn_manifold3 *out)
 {
@@ -294,6 +331,10 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (ask == QN_ASK_DISTANCE && w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, pair, (qn_gap3 *)out)) return QN_APART;
     if (ask == QN_ASK_DISTANCE && (w->s.status == QN_OVERLAPPING || w->s.cores_apart)) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, (qn_gap3 *)out);
     if (ask == QN_ASK_MANIFOLD && !qn_is_within_margin(&w->s, margin, w->m.k)) return qn_manifold3_none((qn_manifold3 *)out);
+    if (!known && ask == QN_ASK_MANIFOLD && put_tops(w)) {
+        known = QN_RECALLED_AXIS;
+        if (!margin && emit_crossing(w, pair, (qn_manifold3 *)out)) return QN_OVERLAPPING;
+    }
     if (ask == QN_ASK_MANIFOLD && !margin && known == QN_RECALLED_AXIS && put_crossing(w, pair)) return emit_set(w, &work, (qn_manifold3 *)out);
     set_spare(w, ask == QN_ASK_MANIFOLD ? margin : 0);
     add_contacts(w, pair, ask == QN_ASK_MANIFOLD ? margin : 0, known == QN_RECALLED_AXIS); /* a gap's points do not depend on the margin */

@@ -120,9 +120,16 @@ QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 /* Components below 2^30: the result's stay below 2^61. */
 QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 {
+#ifdef QN_PORT_NARROW_PRODUCTS
     out[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     out[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
     out[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
+#else /* sums: a product joins another in one instruction, where there is one for that */
+    const int32_t x = -u->x, y = -u->y, z = -u->z;
+    out[0] = qn_mul(u->y, v->z) + qn_mul(z, v->y);
+    out[1] = qn_mul(u->z, v->x) + qn_mul(x, v->z);
+    out[2] = qn_mul(u->x, v->y) + qn_mul(y, v->x);
+#endif
 }
 #endif
 

@@ -102,27 +102,15 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
 }
 
 #ifndef QN_SMALL
-/* The bits of a set in order, which has three at the most. How many. */
-static int list_bits(uint32_t set, uint8_t index[3])
-{
-    int count = 0;
-    for (; set; set &= set - 1u) index[count++] = (uint8_t)(31 - qn_clz32(set & (0u - set))); /* ends: a bit less on every pass */
-    return count;
-}
-
 bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face)
 {
-    qn_depth3 *out = &s->now;
     uint32_t a = 0, b = 0;
-    int i, count_a;
+    int i;
     for (i = 0; i < 3; i++) {
         a |= (uint32_t)1 << (face->ia[i] & 31u);
         b |= (uint32_t)1 << (face->ib[i] & 31u);
     }
-    if (s->a->count > 32 || s->b->count > 32 || a != s->far.a[0] || b != s->far.b[0]) return false;
-    count_a = list_bits(a, out->ia);
-    out->kind = count_a == 3 ? QN_DEPTH_FACE_A : count_a == 1 ? QN_DEPTH_FACE_B : QN_DEPTH_EDGES;
-    return count_a + list_bits(b, out->ib) == 4;
+    return s->a->count <= 32 && s->b->count <= 32 && a == s->far.a[0] && b == s->far.b[0] && qn_depth3_name(a, b, &s->now);
 }
 
 bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face)

@@ -108,6 +108,20 @@ bool qn_depth3_take(qn_depth3_search *s);
  * one of the other, or two of each. Then n is what they make settled, as all such triangles have it, or its opposite; and the vertices and the
  * kind of now are those. */
 bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face);
+/* The bits of a set in order, which has three at the most. How many. */
+QN_INLINE int qn_depth3_list(uint32_t set, uint8_t index[3])
+{
+    int count = 0;
+    for (; set; set &= set - 1u) index[count++] = (uint8_t)(31 - qn_clz32(set & (0u - set))); /* ends: a bit less on every pass */
+    return count;
+}
+/* Likewise of sets, which are those of three points of A - B: vertices and kind into *out. */
+QN_INLINE bool qn_depth3_name(uint32_t a, uint32_t b, qn_depth3 *out)
+{
+    const int count_a = qn_depth3_list(a, out->ia);
+    out->kind = count_a == 3 ? QN_DEPTH_FACE_A : count_a == 1 ? QN_DEPTH_FACE_B : QN_DEPTH_EDGES;
+    return count_a + qn_depth3_list(b, out->ib) == 4;
+}
 /* Takes a face that is farthest along the normal of now, as qn_depth3_take does: plain, as most are, or not. */
 bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face);
 #else

@@ -4,11 +4,10 @@
 #include <stddef.h>
 
 #include "narrow/epa_reach.h"
-#include "narrow/swell.h"
 #include "num/root.h"
 
 enum { NONE = QN_POLYTOPE_NONE };
-enum { GROWN, FULL, FLAT, ENDED }; /* how a step went */
+enum { GROWN, FULL, FLAT, ENDED, TAKEN }; /* how a step went; TAKEN: the axis is where it is to be */
 
 /* Points that join; beyond this the axes are asked, as where the pool is full. Seen are 60. */
 #define PASSES_MOST (4 * QN_POLYTOPE_VERTICES)
@@ -203,6 +202,9 @@ static int step(qn_epa3_space *s, int at_face)
     }
     if (!find_beyond(s, f, at_face)) {
         if (!qn_depth3_take_face(&s->of, &s->of.u.face)) return GROWN;
+#if QN_SWELLS
+        s->sole = false;
+#endif
         keep_far(s);
         return s->of.best.depth < 0 ? ENDED : GROWN;
     }
@@ -212,29 +214,62 @@ static int step(qn_epa3_space *s, int at_face)
 }
 
 #if QN_SWELLS
-/* The face where it ended is the best so far, if it is plain that it is a facet. False: nothing is settled. */
-static bool take_first(qn_epa3_space *s, const qn_swollen *from)
+/* No other face may be as near as that, but for pieces of it. */
+static bool is_nearest(const qn_epa3_space *s, int32_t depth)
+{
+    const uint32_t most = (uint32_t)(depth + qn_polytope3_error(&s->q, depth)) + ((uint32_t)1 << 30);
+    const uint32_t *at = s->q.rank, *const end = at + s->q.faces;
+    while (at < end) {
+        const uint32_t *found;
+        if (*at++ > most) continue;
+        found = at;       /* the one behind it */
+        QN_OPAQUE(found); /* or its face is worked out of all */
+        if (!is_in_best(s, &s->q.of.face[found - s->q.rank - 1])) return false;
+    }
+    return true;
+}
+
+/* The bits of a face's three vertices of either body. */
+QN_INLINE void put_bits(const qn_epa3_space *s, const qn_polytope3_face *f, uint32_t *a, uint32_t *b)
+{
+    const qn_polytope3_vertex *u = &s->q.vertex[f->v[0]], *v = &s->q.vertex[f->v[1]], *w = &s->q.vertex[f->v[2]];
+    *a = (uint32_t)1 << u->ia | (uint32_t)1 << v->ia | (uint32_t)1 << w->ia;
+    *b = (uint32_t)1 << u->ib | (uint32_t)1 << v->ib | (uint32_t)1 << w->ib;
+}
+
+/* The face where swelling ended is the best so far, if it is plain that it is a facet, and true where that is all: then it is in *axis alone. */
+static bool take_first(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis)
 {
     qn_polytope3_face *f = &s->q.of.face[from->at];
-    qn_depth3 *now = &s->of.now;
     const int32_t rough = qn_polytope3_depth(&s->q, from->at);
-    qn_int3 u, v;
-    name_face(s, f);
-    s->of.far.a[0] = from->a;
-    s->of.far.b[0] = from->b;
-    if (!qn_depth3_is_plain(&s->of, &s->of.u.face)) return false;
-    qn_polytope3_normal_of(&s->q, f, now->n);
-    u = qn_core_vertex(s->of.a, now->ia[0]);
-    v = qn_core_vertex(s->of.b, now->ib[0]);
-    now->w = qn_int3_sub(&u, &v);
-    now->depth = -(rough <= qn_polytope3_error(&s->q, 0) && qn_side3(now->n, &now->w) < 0);
-    qn_depth3_put_signed(now);
+    uint32_t a, b;
+    put_bits(s, f, &a, &b);
+    if (a != from->a || b != from->b || !qn_depth3_name(a, b, axis)) return false;
+    qn_polytope3_normal_of(&s->q, f, axis->n);
+    axis->w = qn_int3_sub(&s->of.a->vertex[axis->ia[0]], &s->of.b->vertex[axis->ib[0]]);
+    axis->depth = -(rough <= qn_polytope3_error(&s->q, 0) && qn_side3(axis->n, &axis->w) < 0);
+    qn_depth3_put_signed(axis);
     f->state = QN_FACE_DONE;
     s->q.rank[from->at] |= QN_FACE_CLOSED;
+    s->far_best.a[0] = a;
+    s->far_best.b[0] = b;
     s->of.has_best = true;
-    qn_depth3_copy(&s->of.best, now);
-    keep_far(s);
-    return true;
+    s->sole = s->near >= QN_SWOLLEN_SURELY;
+    if (axis->depth < 0 || is_nearest(s, axis->depth)) return true;
+    qn_depth3_copy(&s->of.best, axis);
+    return false;
+}
+
+/* Both bodies have 32 vertices at most, at hand, where it ends at a face. */
+static int swell(qn_epa3_space *s, qn_depth3 *axis)
+{
+    qn_swollen swollen;
+    int joined;
+    swollen.near = s->near < QN_SWOLLEN_SURELY ? QN_SWOLLEN_SURELY : s->near;
+    joined = qn_swell(&s->q, s->of.a, s->of.b, &swollen);
+    if (joined < 0) return FULL;
+    s->passes = joined;
+    return swollen.at != NONE && take_first(s, &swollen, axis) ? TAKEN : GROWN;
 }
 #endif
 
@@ -242,19 +277,15 @@ static bool take_first(qn_epa3_space *s, const qn_swollen *from)
  * are counted, for those of a body that changes meanwhile. All faces as near as
  * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
  * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
-QN_SHARED int run(qn_epa3_space *s)
+QN_SHARED int run(qn_epa3_space *s, qn_depth3 *axis)
 {
-#if QN_SWELLS
-    qn_swollen swollen;
-#endif
     int end;
     s->of.has_best = false;
-    qn_polytope3_begin(&s->q);
 #if QN_SWELLS
-    end = qn_swell(&s->q, s->of.a, s->of.b, &swollen);
-    if (end < 0) return FULL;
-    s->passes = end;
-    if (swollen.at != NONE && take_first(s, &swollen) && s->of.best.depth < 0) return ENDED;
+    end = swell(s, axis);
+    if (end != GROWN) return end;
+#else
+    (void)axis;
 #endif
     do {
         int f = qn_polytope3_nearest(&s->q);
@@ -270,33 +301,54 @@ QN_LONE void put_result(qn_epa3_space *s, int end, qn_epa3_result *out)
 {
     out->flat = end == FLAT;
     out->passes = (uint16_t)s->passes;
+#if QN_SWELLS
+    out->sole = s->sole;
+#endif
     out->status = QN_UNDECIDED;
     if (end == FULL) return;
     if (end == FLAT) qn_depth3_settle_flat(&s->of);
-    out->status = s->of.best.depth < 0 ? QN_APART : QN_OVERLAPPING;
-    qn_depth3_copy(&out->axis, &s->of.best);
+    if (end != TAKEN) qn_depth3_copy(&out->axis, &s->of.best);
+    out->status = out->axis.depth < 0 ? QN_APART : QN_OVERLAPPING;
 }
 
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, qn_epa3_space *space, qn_epa3_result *out)
 {
+    int end = FLAT;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
     space->of.a = a;
     space->of.b = b;
     space->passes = 0;
-    put_result(space, begin(space, start) < 4 ? FLAT : run(space), out);
+#if QN_SWELLS
+    space->near = start && start->near < (int32_t)1 << 30 ? start->near : 0;
+    space->sole = false;
+#endif
+    if (begin(space, start) == 4) {
+        qn_polytope3_begin(&space->q);
+        end = run(space, &out->axis);
+    }
+    put_result(space, end, out);
 }
 
 #ifndef QN_SMALL
-bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, qn_epa3_space *space, qn_epa3_result *out)
+bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, bool begun, int32_t near, qn_epa3_space *space, qn_epa3_result *out)
 {
     qn_polytope3 *q = &space->q;
     QN_ASSERT(qn_core_is_valid(a) && qn_core_is_valid(b));
-    if (!qn_polytope3_is_off(q, 3)) return false;
-    qn_polytope3_copy(&q->vertex[3], &q->p);
+    if (!begun) {
+        if (!qn_polytope3_is_off(q, 3)) return false;
+        qn_polytope3_copy(&q->vertex[3], &q->p);
+        qn_polytope3_begin(q);
+    }
     space->of.a = a;
     space->of.b = b;
     space->passes = 0;
-    put_result(space, run(space), out);
+#if QN_SWELLS
+    space->near = near;
+    space->sole = false;
+#else
+    (void)near;
+#endif
+    put_result(space, run(space, &out->axis), out);
     return out->status != QN_UNDECIDED;
 }
 #endif

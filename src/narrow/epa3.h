@@ -4,7 +4,7 @@
 #ifndef QN_NARROW_EPA3_H
 #define QN_NARROW_EPA3_H
 
-#include "narrow/polytope3.h"
+#include "narrow/swell.h"
 #include "quoin/status.h"
 
 /* All that the search remembers. Its contents on entry do not matter. */
@@ -13,6 +13,10 @@ typedef struct qn_epa3_space {
     qn_depth3_search of;
     qn_extremes3 far_best;
     int passes;
+#if QN_SWELLS
+    int32_t near;
+    bool sole;
+#endif
 } qn_epa3_space;
 
 /* In the caller's workspace: 4 KiB, where pointers have 32 bits and the capacity is the default. */
@@ -21,6 +25,9 @@ QN_STATIC_ASSERT(sizeof(void *) > 4 || QN_MAX_EPA_VERTICES > 64 || sizeof(qn_epa
 typedef struct qn_epa3_start {
     uint8_t count; /* 0 .. 4 */
     uint16_t ia[4], ib[4];
+#if QN_SWELLS
+    int32_t near; /* see sole; any is legal, and less than QN_SWOLLEN_SURELY tells nothing */
+#endif
 } qn_epa3_start;
 
 typedef struct qn_epa3_result {
@@ -28,6 +35,10 @@ typedef struct qn_epa3_result {
                      * not filled */
     uint8_t flat;    /* A - B has no volume: depth 0 along the normal of its plane, or square to its line */
     uint16_t passes; /* points that joined */
+#if QN_SWELLS
+    uint8_t sole; /* of the axis the vertices are known to be alone there: all others of both bodies are `near` or more behind them, in upper
+                      * words of products with its direction in 30 bits, which is 2^29 to 2^30.8 long. It is not known of all that are */
+#endif
     qn_depth3 axis;
 } qn_epa3_result;
 
@@ -40,8 +51,8 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
 
 #ifndef QN_SMALL
 /* The same from four points of A - B that are there, vertices 0 to 2 of the polytope and p. False, and no axis is filled, where they
- * span nothing or the pool is full. */
-bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, qn_epa3_space *space, qn_epa3_result *out);
+ * span nothing or the pool is full. begun: they are a polytope already. near: as of a start. */
+bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, bool begun, int32_t near, qn_epa3_space *space, qn_epa3_result *out);
 #endif
 
 #endif

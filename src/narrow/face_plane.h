@@ -3,7 +3,7 @@
 #ifndef QN_NARROW_FACE_PLANE_H
 #define QN_NARROW_FACE_PLANE_H
 
-#include "narrow/polytope3.h"
+#include "narrow/face_root.h"
 #include "num/root.h"
 
 /* Of the upper 10 bits of each. */
@@ -52,16 +52,31 @@ QN_INLINE bool cut_normal(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, 
     return true;
 }
 
+#if QN_POLYTOPE_HAS_CUTS
+/* 2^46 / |m|, of the upper word of the square, 2^26 .. 3 * 2^28: within 2^-12.2. */
+QN_INLINE uint32_t root_of_cut(const qn_face_cut *cut)
+{
+    return qn_face_root_of((uint32_t)qn_upper_word(qn_mul(cut->m.x, cut->m.x) + qn_mul(cut->m.y, cut->m.y) + qn_mul(cut->m.z, cut->m.z)));
+}
+#else
 /* 2^46 / |m|: |m| is taken from its upper 15 bits, which are off by less than 3^.5 2^-13 of it: with the root 2^-11.5. */
 QN_INLINE uint32_t root_of_cut(const qn_face_cut *cut)
 {
     const int32_t x = qn_asr32(cut->m.x, 15), y = qn_asr32(cut->m.y, 15), z = qn_asr32(cut->m.z, 15);
     return root_of((uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z)); /* 2^28 .. 3 * 2^30 */
 }
+#endif
 
 /* The height of the plane that n was cut of. m is off by 3^.5 at most, which turns it by 2^-28.2, so m . o / |m| is off by 3 units; the
  * floor of the product costs 8, the last one 1; and what the root is off. */
-QN_INLINE int32_t depth_of_cut(const qn_face_cut *cut, uint32_t root) { return qn_round64_low(qn_mul(cut->reach, (int32_t)root), 14); }
+QN_INLINE int32_t depth_of_cut(const qn_face_cut *cut, uint32_t root)
+{
+#if QN_POLYTOPE_HAS_CUTS
+    return qn_signed32((uint32_t)((uint64_t)qn_mul(cut->reach, (int32_t)root) >> 14)); /* below 2^30 */
+#else
+    return qn_round64_low(qn_mul(cut->reach, (int32_t)root), 14);
+#endif
+}
 
 /* The height of the plane through o square to n, and n's tilt. */
 QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 *o, int32_t *tilt)

@@ -286,6 +286,12 @@ QN_LONE bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach
     return true;
 }
 
+#ifdef QN_SMALL
+#define REACH_OF(x, y, z) (uint32_t) qn_length_bound(x, y, z)
+#else
+#define REACH_OF qn_length_bound32
+#endif
+
 /* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
 typedef struct reaches {
     uint64_t far, offset;
@@ -401,7 +407,7 @@ qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const 
         m->size.a = sizes_of(&ea, along);
         size_b = sizes_of(&eb, along);
         if (m->size.a > QN_MAX_EXTENT || size_b > QN_MAX_EXTENT) return QN_ERR_SIZE;
-        m->size.reach_b = (uint32_t)qn_length_bound(along[0], along[1], along[2]); /* below 2^31 */
+        m->size.reach_b = REACH_OF(along[0], along[1], along[2]); /* below 2^31, of three that are within 2^30 */
     }
     if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);

@@ -53,6 +53,9 @@ static QN_BESIDE void ask_depth(const qn_poly_model *m, qn_poly_room *room)
     qn_epa3_start start;
     int i;
     start.count = r->count;
+#if QN_SWELLS
+    start.near = qn_top_near(m->k);
+#endif
     for (i = 0; i < r->count; i++) start.ia[i] = r->ia[i], start.ib[i] = r->ib[i];
     qn_epa3_depth(&m->a, &m->b, &start, &room->u.epa, &room->depth);
 }

@@ -3,6 +3,8 @@
 #ifndef QN_NARROW_SURROUND_H
 #define QN_NARROW_SURROUND_H
 
+#include <stddef.h>
+
 #include "narrow/lean.h"
 #include "narrow/rough_top.h"
 #include "narrow/separation_poly.h"
@@ -94,14 +96,39 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, qn_polytope3 *q)
     find_top(m, &at, &q->p);
 }
 
-/* The depth of bodies that need not overlap: true where they do, exactly. Not of a difference that is flat, which may lie beside the
- * origin, nor where it does not fit the pool. The first vertex is there, one that is about the farthest along toward. What proves them
- * apart is where to look for a gap: toward. */
-static bool try_depth(qn_poly_model *m, qn_poly_room *room)
+/* The same by a kernel, and the polytope of the four, where they plainly span one. */
+#if defined(QN_PORT_SURROUNDS) && QN_SWELLS && QN_MAX_EPA_VERTICES == 64
+QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, face) == 15);
+QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
+QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS == 32 && QN_FACE_OPEN == 1 && QN_POLYTOPE_NONE == 255 && PART == 1 << 12);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
+QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520 &&
+                 offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, side) == 2524 && offsetof(qn_polytope3, cut) == 2528 &&
+                 offsetof(qn_polytope3, cuts) == 2532);
+QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4 && QN_POLY_VERTICES == 36);
+
+QN_INLINE bool begin_around(const qn_poly_model *m, qn_polytope3 *q)
+{
+    return !(m->a.kind | m->b.kind) && qn_surround_v7m(q, &m->a, &m->b, &m->toward.x);
+}
+/* And the first, by shows_deep: 2 where that shows nothing; 0 where plain C is to be asked. */
+QN_INLINE unsigned begin_deep(const qn_poly_model *m, qn_polytope3 *q)
+{
+    return m->a.kind | m->b.kind ? 0u : qn_surround_deep_v7m(q, &m->a, &m->b, &m->toward.x);
+}
+#else
+#define begin_around(m, q) false
+#define begin_deep(m, q) 0u
+#endif
+
+/* The depth of bodies that need not overlap, of a polytope that is begun or from the first vertex, one that is about the farthest along toward:
+ * true where they do, exactly. Not of a difference that is flat, which may lie beside the origin, nor where it does not fit the pool. What
+ * proves them apart is where to look for a gap: toward. */
+static bool try_depth(qn_poly_model *m, bool begun, qn_poly_room *room)
 {
     const qn_dir3 *n = &room->depth.axis.unit;
-    surround(m, &room->u.epa.q);
-    if (!qn_epa3_depth_from(&m->a, &m->b, &room->u.epa, &room->depth)) return false;
+    if (!begun) surround(m, &room->u.epa.q);
+    if (!qn_epa3_depth_from(&m->a, &m->b, begun, qn_top_near(m->k), &room->u.epa, &room->depth)) return false;
     if (room->depth.status == QN_OVERLAPPING) return true;
     m->toward.x = n->x;
     m->toward.y = n->y;
@@ -142,14 +169,15 @@ static inline bool are_few(const qn_poly_model *m) { return m->a.count + m->b.co
 QN_INLINE bool looks_deep(const qn_poly_model *m)
 {
     const qn_int3 *d = &m->toward;
-    return are_few(m) && qn_length_bound(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
+    return are_few(m) && qn_length_bound32(qn_abs32(d->x), qn_abs32(d->y), qn_abs32(d->z)) < 5 * ((m->size.a + m->size.reach_b) >> 8);
 }
 
 /* The depth of such bodies before any search: true where that is it. Else toward is where to look next. */
 static bool depth_at_once(qn_poly_model *m, qn_poly_room *room)
 {
     const qn_polytope3_vertex *first = &room->u.epa.q.vertex[0];
-    if (shows_deep(m, &room->u.epa.q.vertex[0])) return try_depth(m, room);
+    const unsigned begun = begin_deep(m, &room->u.epa.q);
+    if (begun == 1 || (!begun && shows_deep(m, &room->u.epa.q.vertex[0]))) return try_depth(m, begun == 1, room);
     if (qn_int3_dot(&first->w, &m->toward) > 0) (void)lean(&m->toward, &first->w, false); /* else it may be a gap that it shows */
     return false;
 }
@@ -159,7 +187,7 @@ static bool depth_from(qn_poly_model *m, const qn_gjk3_start *start, qn_poly_roo
 {
     if (!are_few(m)) return false;
     put_first(m, start, &room->u.epa.q.vertex[0]);
-    return try_depth(m, room);
+    return try_depth(m, begin_around(m, &room->u.epa.q), room);
 }
 
 #endif

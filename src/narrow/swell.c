@@ -17,11 +17,12 @@ QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytop
 QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
 QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
 
-QN_STATIC_ASSERT(sizeof(qn_swollen) == 12 && offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4);
+QN_STATIC_ASSERT(sizeof(qn_swollen) == 16 && offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4 && offsetof(qn_swollen, near) == 12);
 
 int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out)
 {
     const int before = q->vertices;
+    QN_ASSERT(out->near >= QN_SWOLLEN_SURELY && out->near <= (int32_t)1 << 30);
     out->at = QN_POLYTOPE_NONE;
     qn_swell_v7m(q, a, b, out);
     return q->vertices - before; /* each takes one that was never in use */
@@ -32,23 +33,20 @@ int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *ou
 enum { JOINED_MOST = 30, FACES_MOST = QN_POLYTOPE_CUTS < 32 ? QN_POLYTOPE_CUTS - 2 : 30 };
 QN_STATIC_ASSERT(FACES_MOST < 4 || FACES_MOST + 2 <= QN_POLYTOPE_FEW);
 
-/* Three upper words are off by less than 1 each, of a sum in which two of them make it less, and m cut of n by 3/4: see is_visible. Of a
- * difference of two vertices of a body they and m are off by less than 2. */
-#define SURELY 3
-
-/* All vertices that reach as far as the farthest by a rough look, or so near that they may. Its own sign. */
-static qn_vertex_set near_of(const qn_core *core, const qn_int3 *d, int sign, int32_t most)
+/* All vertices that reach as far as the farthest by a rough look, or less than `near` behind it. Its own sign. */
+static qn_vertex_set near_of(const qn_core *core, const qn_int3 *d, int sign, int32_t most, int32_t near)
 {
     qn_vertex_set set = 0;
     unsigned i;
     for (i = 0; i < core->count; i++)
-        if ((most - qn_upper_word(qn_int3_dot(d, &core->vertex[i]))) * sign < SURELY) set |= (uint32_t)1 << i;
+        if ((most - qn_upper_word(qn_int3_dot(d, &core->vertex[i]))) * sign < near) set |= (uint32_t)1 << i;
     return set;
 }
 
 int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out)
 {
     int joined;
+    QN_ASSERT(out->near >= QN_SWOLLEN_SURELY && out->near <= (int32_t)1 << 30);
     out->at = QN_POLYTOPE_NONE;
     if (a->kind | b->kind || a->count > 32 || b->count > 32) return 0;
     for (joined = 0; joined < JOINED_MOST; joined++) {
@@ -62,10 +60,10 @@ int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *ou
         if (!(cut->m.x | cut->m.y | cut->m.z)) break;
         most = qn_rough_reach(a, &cut->m, &ia);
         least = qn_rough_least(b, &cut->m, &ib);
-        if (most - least - cut->reach < SURELY) {
+        if (most - least - cut->reach < QN_SWOLLEN_SURELY) {
             out->at = at;
-            out->a = near_of(a, &cut->m, 1, most);
-            out->b = near_of(b, &cut->m, -1, least);
+            out->a = near_of(a, &cut->m, 1, most, out->near);
+            out->b = near_of(b, &cut->m, -1, least, out->near);
             break;
         }
         q->p.ia = (uint8_t)ia;

@@ -16,8 +16,14 @@
 /* Where it ended. */
 typedef struct qn_swollen {
     int at;             /* the nearest face, where nothing lies plainly beyond it and both bodies have at most 32 vertices; or QN_POLYTOPE_NONE */
-    qn_vertex_set a, b; /* then all that may be farthest along its normal: no other is as far, exactly */
+    qn_vertex_set a, b; /* then all that may be farthest along its normal: no other is as far, exactly; and all that are near */
+    int32_t near;       /* the caller's: what is less than so far behind the farthest, by upper words of products with the face's cut;
+                         * QN_SWOLLEN_SURELY .. 2^30 */
 } qn_swollen;
+
+/* Upper words of products of three are off by less than 1 each, of a difference in which two of them make it less, and m cut of n by 3/4: see
+ * is_visible. Of a difference of two vertices of a body they and m are off by less than 2. */
+#define QN_SWOLLEN_SURELY 3
 
 /* While few faces are in use, all open, and a point of A - B lies beyond the nearest of them by a rough look, that point joins. Bodies whose
  * vertices are not at hand are left. How many joined; below 0: a growth failed, and it grows no more.

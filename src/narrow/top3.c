@@ -181,6 +181,40 @@ QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, i
     out->count = named;
 }
 
+/* Vertices at hand, in order, along d. */
+QN_INLINE void put_top(const qn_int3 *vertex, const qn_int3 *d, const uint8_t *index, int count, qn_top3 *out)
+{
+    qn_int3 *made = out->made;
+    int64_t far = INT64_MIN, *reach = out->reach;
+    uint8_t *near = out->near, *const end = near + count;
+    out->count = count;
+    do { /* ends: count is 1 to 3 */
+        const unsigned at = *index++;
+        const int32_t x = vertex[at].x, y = vertex[at].y, z = vertex[at].z;
+        const int64_t h = qn_mul(d->x, x) + qn_mul(d->y, y) + qn_mul(d->z, z);
+        *near++ = (uint8_t)at;
+        made->x = x;
+        made->y = y;
+        made->z = z;
+        made++;
+        *reach++ = h;
+        if (h > far) far = h;
+    } while (near < end);
+    out->far = far;
+}
+
+void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis, qn_top3 top[2])
+{
+    const int count = axis->kind == QN_DEPTH_FACE_A ? 3 : axis->kind == QN_DEPTH_FACE_B ? 1 : 2;
+    qn_int3 d = { axis->unit.x, axis->unit.y, axis->unit.z };
+    QN_ASSERT((a->kind | b->kind) == QN_CORE_POINTS && axis->kind <= QN_DEPTH_EDGES);
+    put_top(a->vertex, &d, axis->ia, count, &top[0]);
+    d.x = -d.x;
+    d.y = -d.y;
+    d.z = -d.z;
+    put_top(b->vertex, &d, axis->ib, 4 - count, &top[1]);
+}
+
 #ifdef QN_PORT_TOPS
 QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
 QN_STATIC_ASSERT(QN_TOP_MADE == 8 && QN_TOP_LISTED == 32);

@@ -3,13 +3,19 @@
 #ifndef QN_NARROW_TOP3_H
 #define QN_NARROW_TOP3_H
 
-#include "narrow/gjk_support.h"
+#include "narrow/depth3.h"
 #include "narrow/pair.h"
 
 #define QN_TOP_LISTED 32 /* vertices that are named */
 #define QN_TOP_MADE 8    /* and of these the first are kept */
 #define QN_TOP_LSB 9     /* how far below the top vertices are named, LSB */
 #define QN_TOP_SLACK 6   /* and in products of points that are not in place, k >= 0: see `look` in top3.c */
+
+/* Vertices that lie QN_TOP_LSB or less below the top along an axis are so near, in upper words of products with a direction like the axis, of
+ * components of 30 bits, floored, that is at most sqrt(3) 2^30 long: 9 sqrt(3) / 4 = 3.9 an LSB, and 3.1 for what is rounded, of differences
+ * below 2^29 and of the unit direction. */
+static inline int32_t qn_top_near(int k) { return 4 * qn_units_in_lsb(k) + 4; }
+QN_STATIC_ASSERT(QN_TOP_LSB == 9);
 
 typedef struct qn_top3 {
     int64_t far;                 /* Q30, exact: below 2^60 */
@@ -29,5 +35,9 @@ typedef struct qn_top3_hint {
 /* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. hint may be NULL; where
  * the first is not the top, all above it are named. */
 void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
+#ifndef QN_SMALL
+/* The same of both bodies along the unit of a facet's axis, where its vertices are all that is to be named, and are at hand. */
+void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis, qn_top3 top[2]);
+#endif
 
 #endif

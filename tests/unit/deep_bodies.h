@@ -103,6 +103,9 @@ static inline qn_status overlap_start(qn_epa3_start *start)
     int i;
     qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
     start->count = r.count;
+#if QN_SWELLS
+    start->near = 1 << 12;
+#endif
     for (i = 0; i < r.count; i++) {
         start->ia[i] = r.ia[i];
         start->ib[i] = r.ib[i];

@@ -9,7 +9,7 @@
 #include "narrow/sat_box.h"
 
 static qn_epa3_space space;
-static uint32_t seen_flat, seen_full, most_passes, seen_overlap, seen_four;
+static uint32_t seen_flat, seen_full, most_passes, seen_overlap, seen_four, seen_sole;
 
 static int overlap(qn_epa3_start *start)
 {
@@ -42,6 +42,33 @@ static void judge_axis(const qn_epa3_result *r)
     CHECK(oracle_order(reach, wide3_dot(&wn, &wn), wide_from(u->depth + QN_DEPTH_ERROR), wide_from(1)) <= 0);
 }
 
+/* Where the vertices of an answer are said to be alone, all others are that far behind them: by upper words along 2^30.8 at most, floored. */
+#if QN_SWELLS
+static void judge_sole(const qn_epa3_result *r, int32_t near)
+{
+    const qn_depth3 *u = &r->axis;
+    const int64_t n[3] = { u->unit.x, u->unit.y, u->unit.z };
+    const int of_a = u->kind == QN_DEPTH_FACE_A ? 3 : u->kind == QN_DEPTH_FACE_B ? 1 : 2;
+    int side, i, j, k;
+    if (!r->sole) return;
+    seen_sole++;
+    CHECK(near >= QN_SWOLLEN_SURELY);
+    for (side = 0; side < 2; side++) {
+        const int count = side ? body_b.count : body_a.count, named = side ? 4 - of_a : of_a;
+        const uint8_t *index = side ? u->ib : u->ia;
+        for (i = 0; i < count; i++) {
+            int64_t below = 0;
+            for (k = 0; k < 3; k++) below += n[k] * (side ? body_b.p[i].v[k] - body_b.p[index[0]].v[k] : body_a.p[index[0]].v[k] - body_a.p[i].v[k]);
+            for (j = 0; j < named; j++)
+                if (index[j] == i) break;
+            if (j == named) CHECK(below > 2 * ((int64_t)near - 4) * QN_ONE30);
+        }
+    }
+}
+#else
+#define judge_sole(r, near) ((void)(seen_sole += ROUNDS)) /* it is not said */
+#endif
+
 /* From four points that are there: the same, or nothing where they span none or the pool is full. */
 static void judge_four(const qn_epa3_result *r)
 {
@@ -58,8 +85,9 @@ static void judge_four(const qn_epa3_result *r)
         b = qn_core_vertex(&body_b.core, v->ib);
         v->w = qn_int3_sub(&a, &b);
     }
-    if (!qn_epa3_depth_from(&body_a.core, &body_b.core, &space, &f)) return;
+    if (!qn_epa3_depth_from(&body_a.core, &body_b.core, false, 1 << 12, &space, &f)) return;
     seen_four++;
+    judge_sole(&f, 1 << 12);
     CHECK(!f.flat && !r->flat);
     if (r->status == QN_UNDECIDED) return;
     CHECK_EQ(f.status, r->status);
@@ -75,6 +103,7 @@ static qn_epa3_result judge_starts(const qn_epa3_start *start)
     qn_epa3_start other;
     int i, k;
     qn_epa3_depth(&body_a.core, &body_b.core, start, &space, &r);
+    judge_sole(&r, start->near);
     if (r.passes > most_passes) most_passes = r.passes;
     if (r.status == QN_UNDECIDED) seen_full++;
     else CHECK_EQ(r.status, QN_OVERLAPPING);
@@ -85,8 +114,12 @@ static qn_epa3_result judge_starts(const qn_epa3_start *start)
             other.ia[i] = (uint16_t)random_range(&rng, 0, body_a.count - 1);
             other.ib[i] = (uint16_t)random_range(&rng, 0, body_b.count - (k == 0));
         }
+#if QN_SWELLS
+        other.near = 2 << 7 * k;
+#endif
         for (i = 0; i < (int)sizeof space; i++) ((unsigned char *)&space)[i] = (unsigned char)(k * 85);
         qn_epa3_depth(&body_a.core, &body_b.core, k == 1 ? 0 : &other, &space, &q);
+        judge_sole(&q, k == 1 ? 0 : other.near);
         if (r.status == QN_UNDECIDED || q.status == QN_UNDECIDED) continue;
         CHECK_EQ(q.status, r.status);
         CHECK(SAME_AXIS(&q.axis, &r.axis));
@@ -126,6 +159,7 @@ TEST(lattice_clouds_agree_with_brute_force)
         judge_least(&r);
     }
     CHECK(seen_overlap > ROUNDS / 8);
+    CHECK(seen_sole > ROUNDS / 8);
     CHECK_EQ(seen_full, 0);
 }
 

@@ -15,6 +15,7 @@ static qn_int3 point[MOST];
 static qn_turned turned;
 static qn_mat3 matrix;
 static qn_core core;
+static int seen_few;
 
 static int32_t within(random_state *r, int32_t size) { return random_range(r, -size, size); }
 
@@ -115,11 +116,42 @@ static void check_same(const qn_dir3 *n, int sign, int k)
     }
 }
 
+/* Where all that is named is a few, telling them does as well. */
+static void check_told(const qn_dir3 *n, int k)
+{
+#ifndef QN_SMALL
+    static qn_top3 top[2], other[2];
+    qn_depth3 axis;
+    int i, j;
+    if (core.kind != QN_CORE_POINTS) return;
+    qn_top3_measure(&core, n, 1, k, NULL, &top[0]);
+    qn_top3_measure(&core, n, -1, k, NULL, &top[1]);
+    if (top[0].count > 3 || top[0].count + top[1].count != 4) return;
+    axis.kind = top[0].count == 3 ? QN_DEPTH_FACE_A : top[0].count == 1 ? QN_DEPTH_FACE_B : QN_DEPTH_EDGES;
+    axis.unit = *n;
+    for (i = 0; i < 3; i++) axis.ia[i] = top[0].near[i], axis.ib[i] = top[1].near[i];
+    qn_top3_of_facet(&core, &core, &axis, other);
+    seen_few++;
+    for (j = 0; j < 2; j++) {
+        CHECK(top[j].far == other[j].far && top[j].count == other[j].count);
+        for (i = 0; i < top[j].count; i++) {
+            CHECK_EQ(top[j].near[i], other[j].near[i]);
+            CHECK(top[j].reach[i] == other[j].reach[i] && top[j].made[i].x == other[j].made[i].x && top[j].made[i].y == other[j].made[i].y &&
+                  top[j].made[i].z == other[j].made[i].z);
+        }
+    }
+#else
+    (void)n, (void)k;
+    seen_few += ROUNDS; /* nothing is named */
+#endif
+}
+
 /* From nothing, and from vertices that are the top or not. */
 static void check_top(const qn_dir3 *n, int sign, int k)
 {
     int from;
     check_same(n, sign, k);
+    check_told(n, k);
     for (from = -1; from < core.count; from += 1 + core.count / 5) check_top_from(n, sign, k, from);
 }
 
@@ -134,6 +166,7 @@ TEST(points_in_place)
         core.vertex = point;
         check_top(&d, n & 1 ? 1 : -1, random_range(&r, -6, 14));
     }
+    CHECK(seen_few > ROUNDS / 100);
 }
 
 /* A turn, as exact as a frame's. */

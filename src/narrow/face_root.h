@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* How long the normal of a face is, roughly, from its square: lines instead of a root. */
+#ifndef QN_NARROW_FACE_ROOT_H
+#define QN_NARROW_FACE_ROOT_H
+
+#include "narrow/polytope3.h"
+
+#if QN_POLYTOPE_HAS_CUTS
+enum { QN_FACE_ROOTS = 177 };
+
+/* Of each 2^22 from 2^26 to 3 2^28: 2^29 / sqrt where it begins, above 2^15 and below 2^16, and below that 2^4 times how much less it is
+ * where it ends. Lowered by half of what a chord lies above the curve. Kernels look it up, too. */
+extern const uint32_t qn_face_root[QN_FACE_ROOTS];
+
+/* 2^30 / sqrt(square), 2^26 .. 3 * 2^28, within 2^-12.3 of itself: at most 2^17. */
+QN_INLINE uint32_t qn_face_root_of(uint32_t square)
+{
+    uint32_t line;
+    QN_ASSERT(square >> 26 && square <= (uint32_t)3 << 28);
+    line = qn_face_root[(square >> 22) - 16u];
+    return (line - (square >> 10 & 4095u) * (line & 0xFFFFu)) >> 15;
+}
+#endif
+
+#endif
