@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Quick roads to the contacts of pairs with a sphere or a capsule, tried before the general ones: each gives the same bits, or says nothing. */
+/* Quick roads to the contacts of pairs with a sphere or a capsule, tried before the general ones at every level: where they answer, theirs is
+ * the answer, which the general road may round otherwise within the same bounds; or they say nothing. */
 #ifndef QN_CONTACT_ROUNDS_H
 #define QN_CONTACT_ROUNDS_H
 
