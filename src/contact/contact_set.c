@@ -102,7 +102,7 @@ static bool is_level(const int32_t e[3], const qn_dir3 *n, int32_t radius, int32
 void qn_contact_between_ends(const int32_t p[3], const int32_t q[3], uint32_t t, int32_t out[3])
 {
     int i;
-    QN_ASSERT(num >= 0 && num <= den && den > 0 && den <= INT32_MAX);
+    QN_ASSERT(t >> 31 == 0 || t << 1 == 0);
     for (i = 0; i < 3; i++) out[i] = (int32_t)(p[i] + qn_round64(((int64_t)q[i] - p[i]) * (int64_t)t, 31));
 }
 
@@ -117,6 +117,7 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x,
     int64_t den = (int64_t)on->at[high] - on->at[low], num = (int64_t)x - on->at[low];
     if (num <= 0) num = 0;
     if (num >= den) num = den;
+    QN_ASSERT(num >= 0 && num <= den && den > 0 && den <= INT32_MAX); /* the edges share a length */
     qn_contact_between_ends(edge->end[low], edge->end[high], qn_ratio31((uint64_t)num, (uint64_t)den), out);
     return num == 0 ? edge->id[low] : num == den ? edge->id[high] : edge->id[2];
 }

@@ -337,11 +337,12 @@ QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t ga
 
 #ifdef QN_PORT_AGAINS
 #include "narrow/poly_near.h"
-static QN_OWN_STACK
+#define MODEL_PART static QN_OWN_STACK
 #else
+#define MODEL_PART
 #define make_any qn_poly_model_make
 #endif
-qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
+MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
     unsigned count_a, count_b;
