@@ -54,11 +54,6 @@ include boards/$(BOARD)/board.mk
 LIB_SRC := $(sort $(wildcard src/*/*.c $(PORT:%=port/%/*.c)))
 LIB := $(OUT)/libquoin.a
 
-# What gcc still does at -Os for speed alone: an order of instructions that keeps a pipeline full, numbers read before a loop and kept, the
-# likely way out of a condition first; each costs registers or wider instructions. Without them, in bytes of two boxes, the doors of space
-# and the plane: 112, 776 and 48 less on a Cortex-M4, 48, 144 and 24 on a Cortex-M0; each flag alone saves 32 or more of two boxes on one of them.
-SMALLER := -fno-schedule-insns2 -fno-move-loop-invariants -fno-guess-branch-probability
-
 # A flavour is one word of this list, or several joined by "-": FLAVOUR=test-trap.
 FLAVOUR_test := -include boards/common/assert_on.h
 FLAVOUR_generic := -DQN_PORT_GENERIC
@@ -72,7 +67,7 @@ FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0
 FLAVOUR_O1 := -O1
 FLAVOUR_O3 := -O3
-FLAVOUR_Os := -Os $(if $(filter %gcc,$(firstword $(CC))),$(SMALLER))
+FLAVOUR_Os := -Os
 FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_g := -g
 FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
