@@ -101,7 +101,7 @@ QN_INLINE bool find_normal(const int32_t t[3], const qn_vec3 *h, int k, int32_t 
         *distance = -find_face(t, h, k, n);
         return true;
     }
-    if (square >> 32 == 0 || square >> 58) return false;           /* as is_unsure says */
+    if (is_unsure(square)) return false;
     QN_ASSERT(!((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 29)); /* of a square below 2^58 */
     l = qn_length_of(square);
     n[0] = qn_length_part(&l, x);

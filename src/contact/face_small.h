@@ -231,7 +231,7 @@ void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_c
         patch_of_box(m, face, mask, set);
         clip_patch(face, slack, rule, set);
         if (set->count) return;
-        slack = slack ? (int32_t)qn_box_model_band_of_boxes(m, true) + 1 : (int32_t)(((uint32_t)rule->lsb + 1u) / 2);
+        slack = slack ? (int32_t)qn_box_model_band_of_boxes(m, true) + 1 : (int32_t)((uint32_t)rule->lsb + 1u) / 2;
     }
 }
 

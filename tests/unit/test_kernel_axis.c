@@ -11,6 +11,7 @@
 #endif
 #define qn_boxes_region axis_test_region
 #define qn_boxes_overlap axis_test_overlap
+#define qn_boxes_overlap_barely axis_test_overlap_barely
 #define qn_boxes_collide axis_test_collide
 #define qn_boxes_axis axis_test_axis
 #define qn_boxes_judge axis_test_judge
