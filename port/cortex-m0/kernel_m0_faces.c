@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The faces of two boxes by 16 bits. */
+/* The faces of two boxes by 16 bits, and which of many is the nearest. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && defined(QN_PORT_CUTS)
@@ -159,6 +159,35 @@ __asm__(FUNCTION("qn_box_faces_m0")
         "pop {r4, r5, r6, r7, pc}\n"
         ".ltorg\n"
         END("qn_box_faces_m0"));
+
+/* r0 to r2 = number, end, limit; r3 what follows the least. The first alone where they are odd, then two by two. */
+__asm__(FUNCTION("qn_least_m0")
+        "push {r4, r5, lr}\n"
+        "movs r3, #0\n"
+        "subs r4, r1, r0\n"
+        "lsls r4, r4, #29\n"
+        "bpl 4f\n"
+        "ldmia r0!, {r4}\n"
+        "cmp r4, r2\n"
+        "bhs 4f\n"
+        "movs r2, r4\n"
+        "movs r3, r0\n"
+        "4: cmp r0, r1\n"
+        "beq 3f\n"
+        "1: ldmia r0!, {r4, r5}\n"
+        "cmp r4, r2\n"
+        "bhs 2f\n"
+        "movs r2, r4\n"
+        "subs r3, r0, #4\n"
+        "2: cmp r5, r2\n"
+        "bhs 4b\n"
+        "movs r2, r5\n"
+        "movs r3, r0\n"
+        "cmp r0, r1\n"
+        "bne 1b\n"
+        "3: movs r0, r3\n"
+        "pop {r4, r5, pc}\n"
+        END("qn_least_m0"));
 
 #else
 typedef int qn_kernel_m0_faces_is_for_armv6m; /* ISO C wants a declaration */

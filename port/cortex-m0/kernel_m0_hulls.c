@@ -209,42 +209,14 @@ __asm__(FUNCTION("qn_level3_m0")
         LEAVE_ALL
         END("qn_level3_m0"));
 
-/* r0 to r2 = number, end, limit; r3 what follows the least. The first alone where they are odd, then two by two. */
-__asm__(FUNCTION("qn_least_m0")
-        "push {r4, r5, lr}\n"
-        "movs r3, #0\n"
-        "subs r4, r1, r0\n"
-        "lsls r4, r4, #29\n"
-        "bpl 4f\n"
-        "ldmia r0!, {r4}\n"
-        "cmp r4, r2\n"
-        "bhs 4f\n"
-        "movs r2, r4\n"
-        "movs r3, r0\n"
-        "4: cmp r0, r1\n"
-        "beq 3f\n"
-        "1: ldmia r0!, {r4, r5}\n"
-        "cmp r4, r2\n"
-        "bhs 2f\n"
-        "movs r2, r4\n"
-        "subs r3, r0, #4\n"
-        "2: cmp r5, r2\n"
-        "bhs 4b\n"
-        "movs r2, r5\n"
-        "movs r3, r0\n"
-        "cmp r0, r1\n"
-        "bne 1b\n"
-        "3: movs r0, r3\n"
-        "pop {r4, r5, pc}\n"
-        END("qn_least_m0"));
-
 /* |x| in `to`; r7 is lost. */
 #define SIZE_OF(x, to)                \
     "asrs r7, " x ", #31\n"           \
     "adds " to ", " x ", r7\n"        \
     "eors " to ", r7\n"
-/* The core at r0: its points from r0 on before r8, and no level yet, in r1. Two by two: on with the second of a pair where they are odd. */
-#define BEGIN_SCAN                    \
+/* The core at r0: its points from r0 on before r8, and no level yet, in r1. Four by four, where the first may be fewer: of their count N has
+ * bit 0 then and C bit 1. */
+#define BEGIN_SCAN(below)             \
     "ldrh r1, [r0, #2]\n"             \
     "ldr r0, [r0, #4]\n"              \
     "movs r2, #12\n"                  \
@@ -252,8 +224,9 @@ __asm__(FUNCTION("qn_least_m0")
     "adds r2, r2, r0\n"               \
     "mov r8, r2\n"                    \
     "lsls r2, r1, #31\n"              \
-    "mov r1, r12\n"                   \
-    "bmi 2f\n"
+    "ldr r1, 99f\n"                   \
+    "bcs 6" below "\n"                \
+    "bmi 4f\n"
 #define NEXT_REACH                    \
     "ldmia r0!, {r2, r3, r7}\n"       \
     "asrs r2, r2, #13\n"              \
@@ -265,33 +238,40 @@ __asm__(FUNCTION("qn_least_m0")
     "adds r2, r2, r3\n"               \
     "adds r2, r2, r7\n"               \
     "cmp r2, r1\n"
-/* A reach below the level: well below the least, or on with a tie. */
-#define BELOW(tie, on)                \
-    "mov r7, r9\n"                    \
-    "subs r3, r1, r7\n"               \
-    "adds r7, r7, r2\n"               \
-    "cmp r7, r3\n"                    \
-    "bgt " tie "f\n"                  \
-    "movs r1, r7\n"                   \
-    "mov r11, r0\n"                   \
-    "b " on "b\n"                     \
-    tie ": bl qn_scan_tie_m0\n"               \
-    "b " on "b\n"
-/* As qn_scan3_m0, of a slack in r9 and a shift of 13: in r11 where the point ends, and one more where it is tied. */
-#define SCAN                          \
-    BEGIN_SCAN                        \
+/* As qn_scan3_m0, of a slack in r12, twice that in r9, and a shift of 13: in r11 where the point ends, and one more where it is tied. */
+#define SCAN(below)                   \
+    BEGIN_SCAN(below)                 \
     "1: " NEXT_REACH                  \
-    "blt 3f\n"                        \
+    "blt 1" below "\n"                \
     "2: " NEXT_REACH                  \
-    "blt 4f\n"                        \
+    "blt 2" below "\n"                \
+    "3: " NEXT_REACH                  \
+    "blt 3" below "\n"                \
+    "4: " NEXT_REACH                  \
+    "blt 4" below "\n"                \
     "5: cmp r0, r8\n"                 \
-    "bne 1b\n"                        \
-    "b 6f\n"                          \
-    "3: " BELOW("71", "2")            \
-    "4: " BELOW("72", "5")            \
-    "6:\n"
+    "bne 1b\n"
+/* A reach below the level, a difference of less than 2^32: well below the least, or on with a tie. */
+#define BELOW(at, tie, on)            \
+    at ": subs r3, r1, r2\n"          \
+    "cmp r3, r9\n"                    \
+    "blo " tie "f\n"                  \
+    "movs r1, r2\n"                   \
+    "add r1, r12\n"                   \
+    "mov r11, r0\n"                   \
+    "b " on "\n"                      \
+    tie ": bl qn_scan_tie_m0\n"       \
+    "b " on "\n"
+/* What a scan leaves its loop for, before it or after it. */
+#define ASIDE(n, to)                  \
+    BELOW("1" n, "71", "2" to)        \
+    BELOW("2" n, "72", "3" to)        \
+    BELOW("3" n, "73", "4" to)        \
+    BELOW("4" n, "74", "5" to)        \
+    "6" n ": bmi 2" to "\n" /* three */\
+    "b 3" to "\n"
 
-/* r0 to r3 = a, b, d, out: all but d wait on the stack. r4 to r6 the direction, r12 the greatest number. */
+/* r0 to r3 = a, b, d, out: all but d wait on the stack. r4 to r6 the direction. */
 __asm__(FUNCTION("qn_scan_both_m0")
         SAVE_ALL
         "push {r0, r1, r3}\n"
@@ -306,11 +286,6 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "subs r1, r1, r0\n"
         "bpl 8f\n"
         "rsbs r1, r1, #0\n" /* of 13 bits or fewer */
-        "movs r2, #0\n"
-        "mvns r2, r2\n"
-        "lsrs r2, r2, #1\n"
-        "lsrs r3, r2, #1\n" /* QN_SCAN_ALL */
-        "mov r9, r3\n"
         "cmp r1, #1\n"
         "beq 1f\n"
         "subs r1, #1\n"
@@ -319,7 +294,10 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "lsls r6, r1\n"
         "cmp r0, #19\n"
         "beq 7f\n"
+        "ldr r1, 99f\n"
+        "lsrs r1, r1, #1\n" /* QN_SCAN_ALL */
         "b 0f\n"
+        ASIDE("1", "f")
         "8: movs r2, #1\n"
         "lsls r2, r1\n"
         "lsrs r2, r2, #1\n"
@@ -331,22 +309,19 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "asrs r6, r1\n"
         "7: movs r1, #4\n"
         "lsls r1, r0\n"
-        "movs r2, #9\n"
-        "lsls r2, r2, #14\n"
+        "ldr r2, 98f\n"
         "adds r1, r1, r2\n"
+        "0: mov r12, r1\n"
+        "lsls r1, r1, #1\n"
         "mov r9, r1\n"
-        "movs r2, #0\n"
-        "mvns r2, r2\n"
-        "lsrs r2, r2, #1\n"
-        "0: mov r12, r2\n"
         "ldr r0, [sp, #4]\n"
-        SCAN
+        SCAN("1b")
         "mov r10, r11\n"
         "rsbs r4, r4, #0\n"
         "rsbs r5, r5, #0\n"
         "rsbs r6, r6, #0\n"
         "ldr r0, [sp]\n"
-        SCAN
+        SCAN("2f")
         "pop {r4, r5, r6}\n"
         "mov r0, r11\n"
         "mov r1, r10\n"
@@ -380,15 +355,20 @@ __asm__(FUNCTION("qn_scan_both_m0")
         "stmia r6!, {r2, r3, r7}\n"
         "mov r0, r12\n"
         LEAVE_ALL
+        ASIDE("2", "b")
         ".balign 4\n"
         "9: .word 0xAAAAAAAB\n"
+        "98: .word 0x24000\n"
+        "99: .word 0x7FFFFFFF\n" /* no level yet */
         PART_END("qn_scan_both_m0")
         PART("qn_scan_tie_m0") /* the point is the least, or not */
+        "mov r7, r12\n"
+        "subs r3, r1, r7\n"
         "cmp r2, r3\n"
-        "bge 73f\n"
-        "movs r1, r7\n"
+        "bge 1f\n"
+        "adds r1, r2, r7\n"
         "mov r11, r0\n"
-        "73: movs r7, #1\n"
+        "1: movs r7, #1\n"
         "mov r3, r11\n"
         "orrs r3, r7\n"
         "mov r11, r3\n"

@@ -96,6 +96,12 @@ QN_INLINE int32_t rough_depth(int64_t nx, int64_t ny, int64_t nz, const qn_int3 
 /* |x|, or where x is negative 1 less. */
 static inline uint32_t size(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
 
+/* Of two edges within 2^15: at least |e| + |g|. */
+QN_INLINE uint32_t sizes(const qn_int3 *e, const qn_int3 *g)
+{
+    return (size(e->x) + size(e->y)) + (size(e->z) + size(g->x)) + (size(g->y) + size(g->z)) + 6;
+}
+
 /* The same of most faces in products of 32 bits, by two of the edges, cut. Points are within 2^(cut + 14), so edges are then within 2^15 and
  * their normal within 2^31. Each edge cut is off by 3^.5 at most, so the normal by 3^.5 (|e| + |g| + 3^.5), which turns it by less than .0034
  * where it is 512 times as long as their sum; its own cut to 15 bits turns it by 3^.5 2^-14, and the root adds 2^-13: .00363 in all. The
@@ -103,13 +109,13 @@ static inline uint32_t size(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31));
  * that is small or thin. */
 QN_INLINE bool try_plane(int cut, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *depth, int32_t *tilt)
 {
-    const uint32_t sum = (size(e->x) + size(e->y)) + (size(e->z) + size(g->x)) + (size(g->y) + size(g->z)) + 6; /* at least |e| + |g| */
     int32_t x = e->y * g->z - e->z * g->y, y = e->z * g->x - e->x * g->z, z = e->x * g->y - e->y * g->x, reach;
     const uint32_t all = size(x) | size(y) | size(z);
     uint32_t square, r;
     int k;
-    if (all < sum * 512) return false;
-    k = 17 - qn_clz32(all); /* all <= sum^2 / 4, so sum >= 2048: 6 .. 16 */
+    QN_ASSERT(sizes(e, g) < (uint32_t)1 << 18);
+    if (!(all >> 27) && all < sizes(e, g) * 512) return false; /* of 2^27 it is long enough for any */
+    k = 17 - qn_clz32(all);                                    /* all <= sizes()^2 / 4 too, so sizes() >= 2048 and all >= 2^20: 6 .. 16 */
     QN_ASSERT(k >= 6 && k <= 16 && cut <= 15);
     x = qn_asr32(x, k);
     y = qn_asr32(y, k);
