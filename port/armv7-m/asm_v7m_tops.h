@@ -10,7 +10,7 @@
     "smlal r4, lr, r9, r5\n"        \
     "smlal r4, lr, r10, r6\n"       \
     "cmp lr, " level "\n"           \
-    stays " " next "f\n"            \
+    stays ".n " next "f\n"          \
     "mov " level ", lr\n"           \
     "mov " top ", r11\n"
 /* All points from r11 on before r7, four at a time. 12 bytes a point: bits 2 and 3 are three times their number, and go to N and C. */
@@ -30,5 +30,52 @@
     "bne 1b\n"
 /* Times a multiple of 12 up to 4096, over 2^16: a twelfth of it, and less than a third more. */
 #define TWELFTH "5462"
+
+/* Two rows that are scanned again and again, noted from r12 on: their ends, begins, and where a scan of eight at a time comes in, then what
+ * `NUMBERS` takes. r5 and r8 the points, r4 and r7 how many, which take r6 and r9 to r11 as well; `first` and `second` are the scans. */
+#define NOTE_ROWS(first, second)     \
+    "rsb r6, r4, #0\n"              \
+    "rsb r9, r7, #0\n"              \
+    "and r6, r6, #7\n"              \
+    "and r9, r9, #7\n"              \
+    "add r6, r6, r6, lsl #1\n"      \
+    "add r9, r9, r9, lsl #1\n"      \
+    "adr r10, " first "f\n"         \
+    "adr r11, " second "f\n"        \
+    "add r6, r10, r6, lsl #3\n"     \
+    "add r9, r11, r9, lsl #3\n"     \
+    "adds r6, r6, #1\n"             \
+    "add r9, r9, #1\n"              \
+    "add r4, r4, r4, lsl #1\n"      \
+    "add r7, r7, r7, lsl #1\n"      \
+    "add r4, r5, r4, lsl #2\n"      \
+    "add r7, r8, r7, lsl #2\n"      \
+    "add r10, r5, r8, lsl #8\n"     \
+    "addw r10, r10, #12 * 257\n"    \
+    "movw r11, #0x5556\n"           \
+    "movt r11, #0x1555\n"           \
+    "stmia r12, {r4, r5, r6, r7, r8, r9, r10, r11}\n"
+/* All points of a row noted at `row` on the stack; each is 24 bytes of code. */
+#define FARTHEST_OF(row, start, stays, level, top) \
+    "add r4, sp, #" row "\n"        \
+    "ldm r4, {r7, r11, pc}\n"       \
+    ".balign 4\n"                   \
+    start ":\n" FARTHER(stays, level, top, "52") \
+    "52:\n" FARTHER(stays, level, top, "53") \
+    "53:\n" FARTHER(stays, level, top, "54") \
+    "54:\n" FARTHER(stays, level, top, "55") \
+    "55:\n" FARTHER(stays, level, top, "56") \
+    "56:\n" FARTHER(stays, level, top, "57") \
+    "57:\n" FARTHER(stays, level, top, "58") \
+    "58:\n" FARTHER(stays, level, top, "59") \
+    "59: cmp r11, r7\n"             \
+    "bne " start "b\n"
+/* The number of the point before r_a in the first row, and 256 times that of the one before r_b: twelve times both is below 2^17, and
+ * 0x15555556 is 2^32 / 12 and 2 / 3 more. */
+#define NUMBERS(to, other, less, a, b) \
+    "ldrd " other ", " less ", [sp, #" ROWS " + 24]\n" \
+    "add " to ", " a ", " b ", lsl #8\n" \
+    "sub " to ", " to ", " other "\n" \
+    "umull " other ", " to ", " to ", " less "\n"
 
 #endif

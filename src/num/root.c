@@ -220,8 +220,11 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
 {
     uint64_t m = n + ((uint64_t)1 << 29);
+    uint32_t x = (uint32_t)(m >> 30);
     *e = (int)(m >> 62) != 0;
-    return reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
+    if (*e) x = (uint32_t)((n + ((uint64_t)1 << 31)) >> 32);
+    QN_OPAQUE(x); /* or it is taken for a number of 64 bits */
+    return reciprocal_root(x);
 }
 
 /* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1. */
