@@ -31,13 +31,13 @@
 /* Times a multiple of 12 up to 4096, over 2^16: a twelfth of it, and less than a third more. */
 #define TWELFTH "5462"
 
-/* Two rows that are scanned again and again, noted from r12 on: their ends, begins, and where a scan of eight at a time comes in, then what
+/* Two rows that are scanned again and again, noted from r12 on: their ends, begins, and where a scan of sixteen at a time comes in, then what
  * `NUMBERS` takes. r5 and r8 the points, r4 and r7 how many, which take r6 and r9 to r11 as well; `first` and `second` are the scans. */
 #define NOTE_ROWS(first, second)     \
     "rsb r6, r4, #0\n"              \
     "rsb r9, r7, #0\n"              \
-    "and r6, r6, #7\n"              \
-    "and r9, r9, #7\n"              \
+    "and r6, r6, #15\n"             \
+    "and r9, r9, #15\n"             \
     "add r6, r6, r6, lsl #1\n"      \
     "add r9, r9, r9, lsl #1\n"      \
     "adr r10, " first "f\n"         \
@@ -68,7 +68,15 @@
     "56:\n" FARTHER(stays, level, top, "57") \
     "57:\n" FARTHER(stays, level, top, "58") \
     "58:\n" FARTHER(stays, level, top, "59") \
-    "59: cmp r11, r7\n"             \
+    "59:\n" FARTHER(stays, level, top, "60") \
+    "60:\n" FARTHER(stays, level, top, "61") \
+    "61:\n" FARTHER(stays, level, top, "62") \
+    "62:\n" FARTHER(stays, level, top, "63") \
+    "63:\n" FARTHER(stays, level, top, "64") \
+    "64:\n" FARTHER(stays, level, top, "65") \
+    "65:\n" FARTHER(stays, level, top, "66") \
+    "66:\n" FARTHER(stays, level, top, "67") \
+    "67: cmp r11, r7\n"             \
     "bne " start "b\n"
 /* The number of the point before r_a in the first row, and 256 times that of the one before r_b: twelve times both is below 2^17, and
  * 0x15555556 is 2^32 / 12 and 2 / 3 more. */
