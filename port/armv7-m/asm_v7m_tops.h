@@ -31,36 +31,33 @@
 /* Times a multiple of 12 up to 4096, over 2^16: a twelfth of it, and less than a third more. */
 #define TWELFTH "5462"
 
-/* Two rows that are scanned again and again, noted from r12 on: their ends, begins, and where a scan of sixteen at a time comes in, then what
- * `NUMBERS` takes. r5 and r8 the points, r4 and r7 how many, which take r6 and r9 to r11 as well; `first` and `second` are the scans. */
-#define NOTE_ROWS(first, second)     \
-    "rsb r6, r4, #0\n"              \
-    "rsb r9, r7, #0\n"              \
-    "and r6, r6, #15\n"             \
-    "and r9, r9, #15\n"             \
-    "add r6, r6, r6, lsl #1\n"      \
-    "add r9, r9, r9, lsl #1\n"      \
-    "adr r10, " first "f\n"         \
-    "adr r11, " second "f\n"        \
-    "add r6, r10, r6, lsl #3\n"     \
-    "add r9, r11, r9, lsl #3\n"     \
-    "adds r6, r6, #1\n"             \
-    "add r9, r9, #1\n"              \
+/* Two rows that are scanned again and again, noted from r12 on: how far on a scan of sixteen at a time comes in, their ends and begins, then
+ * what `NUMBERS` takes. r6 and r9 the points, r5 and r8 how many; r4, r7, r10 and r11 are lost as well. */
+#define NOTE_ROWS                    \
+    "rsb r4, r5, #0\n"              \
+    "rsb r7, r8, #0\n"              \
+    "and r4, r4, #15\n"             \
+    "and r7, r7, #15\n"             \
     "add r4, r4, r4, lsl #1\n"      \
     "add r7, r7, r7, lsl #1\n"      \
-    "add r4, r5, r4, lsl #2\n"      \
-    "add r7, r8, r7, lsl #2\n"      \
-    "add r10, r5, r8, lsl #8\n"     \
+    "lsls r4, r4, #3\n"             \
+    "lsls r7, r7, #3\n"             \
+    "add r5, r5, r5, lsl #1\n"      \
+    "add r8, r8, r8, lsl #1\n"      \
+    "add r5, r6, r5, lsl #2\n"      \
+    "add r8, r9, r8, lsl #2\n"      \
+    "add r10, r6, r9, lsl #8\n"     \
     "addw r10, r10, #12 * 257\n"    \
     "movw r11, #0x5556\n"           \
     "movt r11, #0x1555\n"           \
     "stmia r12, {r4, r5, r6, r7, r8, r9, r10, r11}\n"
 /* All points of a row noted at `row` on the stack; each is 24 bytes of code. */
-#define FARTHEST_OF(row, start, stays, level, top) \
+#define FARTHEST_OF(row, stays, level, top) \
     "add r4, sp, #" row "\n"        \
-    "ldm r4, {r7, r11, pc}\n"       \
-    ".balign 4\n"                   \
-    start ":\n" FARTHER(stays, level, top, "52") \
+    "ldm r4, {r4, r7, r11}\n"       \
+    "add pc, r4\n"                  \
+    "nop.n\n"                       \
+    "51:\n" FARTHER(stays, level, top, "52") \
     "52:\n" FARTHER(stays, level, top, "53") \
     "53:\n" FARTHER(stays, level, top, "54") \
     "54:\n" FARTHER(stays, level, top, "55") \
@@ -77,7 +74,7 @@
     "65:\n" FARTHER(stays, level, top, "66") \
     "66:\n" FARTHER(stays, level, top, "67") \
     "67: cmp r11, r7\n"             \
-    "bne " start "b\n"
+    "bne 51b\n"
 /* The number of the point before r_a in the first row, and 256 times that of the one before r_b: twelve times both is below 2^17, and
  * 0x15555556 is 2^32 / 12 and 2 / 3 more. */
 #define NUMBERS(to, other, less, a, b) \

@@ -81,12 +81,12 @@
 #define BEGIN                       \
     "push {r4-r11, lr}\n"           \
     "sub sp, #76\n"                 \
-    "ldr r5, [r1, #4]\n"            \
-    "ldrh r4, [r1, #2]\n"           \
-    "ldr r8, [r2, #4]\n"            \
-    "ldrh r7, [r2, #2]\n"           \
+    "ldr r6, [r1, #4]\n"            \
+    "ldrh r5, [r1, #2]\n"           \
+    "ldr r9, [r2, #4]\n"            \
+    "ldrh r8, [r2, #2]\n"           \
     "add r12, sp, #" ROWS "\n"      \
-    NOTE_ROWS("50", "51")           \
+    NOTE_ROWS                       \
     "ldm r3, {r1, r2, r3}\n"
 /* How far w reaches along v, and v: r7 and r11. */
 #define REACHES                     \
@@ -287,9 +287,9 @@ __asm__(FUNCTION("qn_surround_v7m")
         PART("qn_surround_top_v7m")
         "str lr, [sp, #" BACK "]\n"
         "mvn r12, #0x80000000\n"
-        FARTHEST_OF(ROWS " + 12", "51", "bge", "r12", "r2")
+        FARTHEST_OF(ROWS " + 12", "bge", "r12", "r2")
         "mov r12, #0x80000000\n"
-        FARTHEST_OF(ROWS, "50", "ble", "r12", "r1")
+        FARTHEST_OF(ROWS, "ble", "r12", "r1")
         NUMBERS("r7", "r11", "r12", "r1", "r2")
         "ldmdb r1, {r4, r5, r6}\n"
         "ldmdb r2, {r8, r9, r10}\n"

@@ -109,16 +109,16 @@ __asm__(FUNCTION("qn_swell_v7m")
         "ldr r8, [r12, #8]\n"
         "cmp r8, #0x00FF00FF\n"
         "bne 90f\n"
-        "ldr r5, [r1, #4]\n"
-        "ldrh r4, [r1, #2]\n"
-        "ldr r8, [r2, #4]\n"
-        "ldrh r7, [r2, #2]\n"
-        "cmp r4, #32\n"
+        "ldr r6, [r1, #4]\n"
+        "ldrh r5, [r1, #2]\n"
+        "ldr r9, [r2, #4]\n"
+        "ldrh r8, [r2, #2]\n"
+        "cmp r5, #32\n"
         "it ls\n"
-        "cmpls r7, #32\n"
+        "cmpls r8, #32\n"
         "bhi 90f\n"
         "add r12, sp, #" ROWS "\n"
-        NOTE_ROWS("50", "51")
+        NOTE_ROWS
         "str r3, [r12, #40]\n"
 
         "100: addw r12, r0, #" COUNTS "\n"
@@ -144,9 +144,9 @@ __asm__(FUNCTION("qn_swell_v7m")
         "beq 90f\n"
         "strd r1, r12, [sp, #76]\n"
         "mvn r1, #0x80000000\n"
-        FARTHEST_OF(ROWS " + 12", "51", "bge", "r1", "r3")
+        FARTHEST_OF(ROWS " + 12", "bge", "r1", "r3")
         "mov r12, #0x80000000\n"
-        FARTHEST_OF(ROWS, "50", "ble", "r12", "r2")
+        FARTHEST_OF(ROWS, "ble", "r12", "r2")
         "ldrd r6, r7, [sp, #76]\n"
         "sub r4, r12, r1\n"
         "subs r4, r4, r7\n"
@@ -284,12 +284,12 @@ __asm__(FUNCTION("qn_swell_v7m")
         "80: ldr r3, [sp, #84]\n"   /* nothing is plainly beyond: what is near the farthest */
         "lsrs r6, r6, #2\n"
         "str r6, [r3]\n"
-        "ldrd r7, r11, [sp, #" ROWS "]\n"
+        "ldrd r7, r11, [sp, #" ROWS " + 4]\n"
         "ldr r4, [r3, #12]\n"
         "subs r12, r12, r4\n"
         ALL_NEAR("r12, lr")
         "str r2, [r3, #4]\n"
-        "ldrd r7, r11, [sp, #" ROWS " + 12]\n"
+        "ldrd r7, r11, [sp, #" ROWS " + 16]\n"
         "ldr r4, [r3, #12]\n"
         "adds r12, r1, r4\n"
         ALL_NEAR("lr, r12")
