@@ -239,24 +239,6 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
 }
 
 #ifndef QN_SMALL
-/* Points of three numbers, from p on before end, which is not p, shifted up into out, which may be p. Seven instructions a point. */
-#define QN_PORT_SHIFTS_POINTS 1
-
-static inline void qn_shift_points(const int32_t *p, const int32_t *end, int up, int32_t *out)
-{
-    __asm__ __volatile__("1:\n\t"
-            "ldmia %[p]!, {r4, r5, r6}\n\t"
-            "lsl r4, r4, %[up]\n\t"
-            "lsl r5, r5, %[up]\n\t"
-            "lsl r6, r6, %[up]\n\t"
-            "stmia %[out]!, {r4, r5, r6}\n\t"
-            "cmp %[p], %[end]\n\t"
-            "bne 1b"
-            : [p] "+&r"(p), [out] "+&r"(out)
-            : [end] "r"(end), [up] "r"(up)
-            : "r4", "r5", "r6", "cc", "memory");
-}
-
 /* Of numbers from p on before end, which is not p, the first of the least below a limit: behind it, or NULL. Four instructions a number. */
 #define QN_PORT_LEASTS 1
 

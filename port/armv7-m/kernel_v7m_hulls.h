@@ -70,6 +70,38 @@ uint32_t qn_poly_again_v7m(void *m, const void *pair, const void *known);
 #define QN_PORT_TOPS 1
 int qn_top_v7m(const int32_t *p, const int32_t *n, int sign, int32_t slack, const int32_t *end, void *out);
 
+/* Points of three numbers, from p on before end, which is not p, shifted up into out, which may be p. Two a pass, of ten instructions. */
+#define QN_PORT_SHIFTS_POINTS 1
+
+static inline void qn_shift_points(const int32_t *p, const int32_t *end, int up, int32_t *out)
+{
+    __asm__ __volatile__("sub r4, %[end], %[p]\n\t" /* 12 bytes each: bit 2 is that of their number */
+            "lsls r4, r4, #29\n\t"
+            "bpl 1f\n\t"
+            "ldmia %[p]!, {r4, r5, r6}\n\t"
+            "lsl r4, r4, %[up]\n\t"
+            "lsl r5, r5, %[up]\n\t"
+            "lsl r6, r6, %[up]\n\t"
+            "stmia %[out]!, {r4, r5, r6}\n\t"
+            "cmp %[p], %[end]\n\t"
+            "beq 2f\n"
+            "1:\n\t"
+            "ldmia %[p]!, {r4, r5, r6, r8, r9, r10}\n\t"
+            "lsl r4, r4, %[up]\n\t"
+            "lsl r5, r5, %[up]\n\t"
+            "lsl r6, r6, %[up]\n\t"
+            "lsl r8, r8, %[up]\n\t"
+            "lsl r9, r9, %[up]\n\t"
+            "lsl r10, r10, %[up]\n\t"
+            "stmia %[out]!, {r4, r5, r6, r8, r9, r10}\n\t"
+            "cmp %[p], %[end]\n\t"
+            "bne 1b\n"
+            "2:"
+            : [p] "+&r"(p), [out] "+&r"(out)
+            : [end] "r"(end), [up] "r"(up)
+            : "r4", "r5", "r6", "r8", "r9", "r10", "cc", "memory");
+}
+
 /* Of points of three numbers, from p on before end, which is not p: the least and the greatest of each number. About 12 instructions a
  * point. */
 #define QN_PORT_EXTENTS 1

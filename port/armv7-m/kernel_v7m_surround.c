@@ -14,12 +14,11 @@
 #define RANKS "2016"
 #define COUNTS "2512"
 
-/* On the stack: v and t of `surround`, where the points of both bodies begin and end, where a part goes back to, a face's last corner. */
+/* On the stack: v and t of `surround`, the points of both bodies as NOTE_ROWS notes them, where a part goes back to, a face's last corner. */
 #define SQUARE "12"
-#define BODY_A "24"
-#define BODY_B "32"
-#define BACK "40"
-#define CORNER "44"
+#define ROWS "24"
+#define BACK "56"
+#define CORNER "60"
 
 /* To r7: how many bits above 14 the longest of three has, whose lengths are r7 and r12 in turn. N where it has fewer. */
 #define SPARE(x, y, z)              \
@@ -81,17 +80,13 @@
 /* Both bodies are noted, and toward is read. */
 #define BEGIN                       \
     "push {r4-r11, lr}\n"           \
-    "sub sp, #60\n"                 \
-    "ldr r4, [r1, #4]\n"            \
+    "sub sp, #76\n"                 \
+    "ldr r6, [r1, #4]\n"            \
     "ldrh r5, [r1, #2]\n"           \
-    "ldr r6, [r2, #4]\n"            \
-    "ldrh r7, [r2, #2]\n"           \
-    "add r5, r5, r5, lsl #1\n"      \
-    "add r7, r7, r7, lsl #1\n"      \
-    "add r5, r4, r5, lsl #2\n"      \
-    "add r7, r6, r7, lsl #2\n"      \
-    "strd r4, r5, [sp, #" BODY_A "]\n" \
-    "strd r6, r7, [sp, #" BODY_B "]\n" \
+    "ldr r9, [r2, #4]\n"            \
+    "ldrh r8, [r2, #2]\n"           \
+    "add r12, sp, #" ROWS "\n"      \
+    NOTE_ROWS                       \
     "ldm r3, {r1, r2, r3}\n"
 /* How far w reaches along v, and v: r7 and r11. */
 #define REACHES                     \
@@ -272,13 +267,13 @@ __asm__(FUNCTION("qn_surround_v7m")
         "strb r4, [r0, #47]\n"
         "strb r4, [r0, #63]\n"
         "movs r0, #1\n"
-        "add sp, #60\n"
+        "add sp, #76\n"
         "pop {r4-r11, pc}\n"
         "90: movs r0, #0\n"
-        "add sp, #60\n"
+        "add sp, #76\n"
         "pop {r4-r11, pc}\n"
         "31: movs r0, #2\n"
-        "add sp, #60\n"
+        "add sp, #76\n"
         "pop {r4-r11, pc}\n"
         SCALED("r1", "r2", "r3", "23", "13")
         SCALED("r8", "r9", "r10", "21", "11")
@@ -291,28 +286,16 @@ __asm__(FUNCTION("qn_surround_v7m")
         /* About the farthest along r8 to r10, and both numbers: r4 to r7. Of the rest r0 is left. */
         PART("qn_surround_top_v7m")
         "str lr, [sp, #" BACK "]\n"
-        "ldrd r11, r7, [sp, #" BODY_B "]\n"
         "mvn r12, #0x80000000\n"
-        FARTHEST("bge", "r12", "r2")
-        "ldrd r11, r7, [sp, #" BODY_A "]\n"
+        FARTHEST_OF(ROWS " + 12", "bge", "r12", "r2")
         "mov r12, #0x80000000\n"
-        FARTHEST("ble", "r12", "r1")
-        "ldr r11, [sp, #" BODY_A "]\n"
-        "ldr r12, [sp, #" BODY_B "]\n"
-        "subs r11, r1, r11\n"
-        "sub r12, r2, r12\n"
-        "movw r7, #" TWELFTH "\n"
-        "mul r11, r7, r11\n"
-        "mul r12, r7, r12\n"
+        FARTHEST_OF(ROWS, "ble", "r12", "r1")
+        NUMBERS("r7", "r11", "r12", "r1", "r2")
         "ldmdb r1, {r4, r5, r6}\n"
         "ldmdb r2, {r8, r9, r10}\n"
-        "lsr r11, r11, #16\n"
-        "lsr r12, r12, #16\n"
         "sub r4, r4, r8\n"
         "sub r5, r5, r9\n"
-        "add r7, r11, r12, lsl #8\n"
         "sub r6, r6, r10\n"
-        "subw r7, r7, #257\n"
         "ldr lr, [sp, #" BACK "]\n"
         "bx lr\n"
         PART_END("qn_surround_top_v7m")

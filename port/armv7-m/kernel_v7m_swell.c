@@ -14,6 +14,8 @@
 #define RANKS "2016"
 #define COUNTS "2512"
 #define POINT "2536"
+/* On the stack: the points of both bodies, as NOTE_ROWS notes them. */
+#define ROWS "44"
 
 /* The next two ranks from r1 on: where one is less than r6, it takes that place, and r3 is behind it. */
 #define NEARER(first, next)         \
@@ -94,11 +96,11 @@
 
 /* r0 s, r1 a, r2 b, r3 what is told. The stack: the spoke, p, then in turn a vertex of the ring and the place of the next face; while p
  * looks, the last face seen at 28 and the last vertex of the ring at 32; then p's number there; the seed at 36, p's vertices at 40; from 44
- * on where the points of both bodies begin and end; then four times the seed, the reach of its plane, and r3. Of faces that p sees r2 has the
+ * on both bodies' points; then four times the seed, the reach of its plane, and r3. Of faces that p sees r2 has the
  * bit 31 less their number. r6: edges, and 256 times faces. */
 __asm__(FUNCTION("qn_swell_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
-        "sub sp, sp, #76\n"
+        "sub sp, sp, #92\n"
         "ldrh r4, [r1]\n"
         "ldrh r5, [r2]\n"
         "orrs r4, r4, r5\n"
@@ -107,21 +109,17 @@ __asm__(FUNCTION("qn_swell_v7m")
         "ldr r8, [r12, #8]\n"
         "cmp r8, #0x00FF00FF\n"
         "bne 90f\n"
-        "ldr r4, [r1, #4]\n"
+        "ldr r6, [r1, #4]\n"
         "ldrh r5, [r1, #2]\n"
-        "ldr r6, [r2, #4]\n"
-        "ldrh r7, [r2, #2]\n"
+        "ldr r9, [r2, #4]\n"
+        "ldrh r8, [r2, #2]\n"
         "cmp r5, #32\n"
         "it ls\n"
-        "cmpls r7, #32\n"
+        "cmpls r8, #32\n"
         "bhi 90f\n"
-        "add r5, r5, r5, lsl #1\n"
-        "add r7, r7, r7, lsl #1\n"
-        "add r5, r4, r5, lsl #2\n"
-        "add r7, r6, r7, lsl #2\n"
-        "add r12, sp, #44\n"
-        "stmia r12, {r4, r5, r6, r7}\n"
-        "str r3, [r12, #24]\n"
+        "add r12, sp, #" ROWS "\n"
+        NOTE_ROWS
+        "str r3, [r12, #40]\n"
 
         "100: addw r12, r0, #" COUNTS "\n"
         "ldr r7, [r12, #4]\n"
@@ -144,29 +142,17 @@ __asm__(FUNCTION("qn_swell_v7m")
         "orr r4, r8, r9\n"
         "orrs r4, r4, r10\n"
         "beq 90f\n"
-        "strd r1, r12, [sp, #60]\n"
-        "ldrd r11, r7, [sp, #52]\n"
+        "strd r1, r12, [sp, #76]\n"
         "mvn r1, #0x80000000\n"
-        FARTHEST("bge", "r1", "r3")
-        "ldrd r11, r7, [sp, #44]\n"
+        FARTHEST_OF(ROWS " + 12", "bge", "r1", "r3")
         "mov r12, #0x80000000\n"
-        FARTHEST("ble", "r12", "r2")
-        "ldrd r6, r7, [sp, #60]\n"
+        FARTHEST_OF(ROWS, "ble", "r12", "r2")
+        "ldrd r6, r7, [sp, #76]\n"
         "sub r4, r12, r1\n"
         "subs r4, r4, r7\n"
         "cmp r4, #3\n"
         "blt 80f\n"
-        "ldr r11, [sp, #44]\n"
-        "ldr r12, [sp, #52]\n"
-        "subs r11, r2, r11\n"       /* 12 times the numbers, and 12: below 4096 */
-        "sub r12, r3, r12\n"
-        "movw r10, #" TWELFTH "\n"
-        "mul r11, r10, r11\n"
-        "mul r12, r10, r12\n"
-        "lsr r11, r11, #16\n"
-        "lsr r12, r12, #16\n"
-        "add r11, r11, r12, lsl #8\n"
-        "subw r11, r11, #257\n"
+        NUMBERS("r11", "r10", "r12", "r2", "r3")
         "ldmdb r2, {r8, r9, r10}\n"
         "ldmdb r3, {r3, r4, r5}\n"
         "sub r3, r8, r3\n"
@@ -195,7 +181,7 @@ __asm__(FUNCTION("qn_swell_v7m")
         SEE("20", "30", "40", "10")
         SEE("21", "31", "41", "11")
         SEE("22", "32", "42", "12")
-        "90: add sp, sp, #76\n"
+        "90: add sp, sp, #92\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
 
         "2: ldr r2, [sp, #32]\n"
@@ -235,8 +221,8 @@ __asm__(FUNCTION("qn_swell_v7m")
         "stmia sp, {r3, r4, r5}\n"
         "mov r2, r6\n"               /* the last place is before the first */
 
-        "4: ldrd r3, r9, [sp, #24]\n"
-        "ldr r6, [sp, #32]\n"
+        "ldrd r3, r9, [sp, #24]\n"
+        "4: ldr r6, [sp, #32]\n"
         "add r1, r0, r3, lsl #4\n"
         "ldrb r4, [r1, #14]\n"
         "ldrb r5, [r1, #15]\n"
@@ -279,8 +265,8 @@ __asm__(FUNCTION("qn_swell_v7m")
         "6: add r12, r0, r2, lsl #2\n"
         "add r1, r1, #0x40000000\n"
         "str r1, [r12, #" RANKS "]\n"
-        "ldr r3, [sp, #28]\n"
-        "cmp r3, lr\n"
+        "ldrd r3, r9, [sp, #24]\n"
+        "cmp r9, lr\n"
         "bne 4b\n"
         "b 100b\n"
 
@@ -295,15 +281,15 @@ __asm__(FUNCTION("qn_swell_v7m")
         "72: cmp r10, r2\n"
         "bne 90b\n"
         "b 3b\n"
-        "80: ldr r3, [sp, #68]\n"   /* nothing is plainly beyond: what is near the farthest */
+        "80: ldr r3, [sp, #84]\n"   /* nothing is plainly beyond: what is near the farthest */
         "lsrs r6, r6, #2\n"
         "str r6, [r3]\n"
-        "ldrd r11, r7, [sp, #44]\n"
+        "ldrd r7, r11, [sp, #" ROWS " + 4]\n"
         "ldr r4, [r3, #12]\n"
         "subs r12, r12, r4\n"
         ALL_NEAR("r12, lr")
         "str r2, [r3, #4]\n"
-        "ldrd r11, r7, [sp, #52]\n"
+        "ldrd r7, r11, [sp, #" ROWS " + 16]\n"
         "ldr r4, [r3, #12]\n"
         "adds r12, r1, r4\n"
         ALL_NEAR("lr, r12")

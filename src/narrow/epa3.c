@@ -215,18 +215,21 @@ static int step(qn_epa3_space *s, int at_face)
 
 #if QN_SWELLS
 /* No other face may be as near as that, but for pieces of it. */
-static bool is_nearest(const qn_epa3_space *s, int32_t depth)
+static bool is_nearest(qn_epa3_space *s, int32_t depth)
 {
     const uint32_t most = (uint32_t)(depth + qn_polytope3_error(&s->q, depth)) + ((uint32_t)1 << 30);
-    const uint32_t *at = s->q.rank, *const end = at + s->q.faces;
-    while (at < end) {
+    uint32_t *const end = s->q.rank + s->q.faces;
+    const uint32_t *at = s->q.rank;
+    QN_ASSERT(s->q.faces < QN_POLYTOPE_FACES); /* it has swollen */
+    *end = 0;                                  /* ends the walk: none is farther */
+    for (;;) {
         const uint32_t *found;
         if (*at++ > most) continue;
         found = at;       /* the one behind it */
         QN_OPAQUE(found); /* or its face is worked out of all */
+        if (found > end) return true;
         if (!is_in_best(s, &s->q.of.face[found - s->q.rank - 1])) return false;
     }
-    return true;
 }
 
 /* The bits of a face's three vertices of either body. */

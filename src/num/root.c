@@ -219,9 +219,11 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
 QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
 {
-    uint64_t m = n + ((uint64_t)1 << 29);
-    *e = (int)(m >> 62) != 0;
-    return reciprocal_root(*e ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30));
+    const uint64_t m = n + ((uint64_t)1 << 29);
+    uint32_t x = m >> 62 ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30);
+    *e = m >> 62 != 0;
+    QN_OPAQUE(x); /* or it is taken for a number of 64 bits */
+    return reciprocal_root(x);
 }
 
 /* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1. */
@@ -299,8 +301,7 @@ static inverse_root inverse_root_of(uint64_t n)
     v.n = n;
     v.e = n >> 62 == 0;
     n <<= 2 * v.e;
-    hi = (uint32_t)(n >> 32);
-    lo = (uint32_t)n;
+    hi = (uint32_t)(n >> 32), lo = (uint32_t)n;
     r = 256u + qn_root_seed[hi >> 25];
     p = r * r * (hi >> 16) + 0x80000000u; /* as in reciprocal_root */
     r = (r * (0x500000u - (p >> 11))) >> 15;
@@ -377,8 +378,7 @@ static QN_JUMP_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
     int k;
     out->x = QN_ONE30;
     out->y = 0;
-    m[0] = (uint32_t)qn_abs64(x);
-    m[1] = (uint32_t)qn_abs64(y);
+    m[0] = (uint32_t)qn_abs64(x), m[1] = (uint32_t)qn_abs64(y);
     if (!(m[0] | m[1])) return false;
     k = qn_clz32(m[0] | m[1]);
     if (k > 0) k--;
