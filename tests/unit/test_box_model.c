@@ -4,7 +4,7 @@
 #include "exact.h"
 #include "narrow/sat_box.h"
 
-#define ROUNDS CHECK_ROUNDS(200, 100000)
+#define ROUNDS CHECK_ROUNDS(100, 100000)
 
 static void make_box(body *b, random_state *s, int32_t size)
 {

@@ -2,7 +2,7 @@
 /* Whole answers of all pairs, judged by exact integers, and bit for bit the same mirrored. */
 #include "judge3.h"
 
-#define ROUNDS CHECK_ROUNDS(30, 20000)
+#define ROUNDS CHECK_ROUNDS(15, 20000)
 
 static void check_types(int type_a, int type_b, int rounded, uint64_t seed)
 {

@@ -6,7 +6,7 @@
 #include "planar/world2.h"
 #include "pairs2.h"
 
-#define ROUNDS CHECK_ROUNDS(6000, 1000000)
+#define ROUNDS CHECK_ROUNDS(3000, 1000000)
 
 /* The points of the walk, in the world, as the door asks for them; false where one lies outside. */
 static bool by_walk(const qn_pair2 *pair, qn_touch2 *touch, int32_t least, qn_manifold2 *m)

@@ -6,7 +6,7 @@
 #include "num/frame.h"
 #include "quoin/num.h"
 
-#define ROUNDS CHECK_ROUNDS(500, 1000000)
+#define ROUNDS CHECK_ROUNDS(250, 1000000)
 
 /* ---- The matrix --------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 
 #if QN_GAPS_AGAIN
 
-#define ROUNDS CHECK_ROUNDS(4000, 400000)
+#define ROUNDS CHECK_ROUNDS(2000, 400000)
 
 enum { MOST = 34 };
 

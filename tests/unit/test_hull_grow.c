@@ -4,7 +4,7 @@
 #include "exact.h"
 #include "grown_hull.h"
 
-#define ROUNDS CHECK_ROUNDS(40, 20000)
+#define ROUNDS CHECK_ROUNDS(20, 20000)
 
 /* Six times the volume of a, b, c, p, by whole numbers of 256 bits: its sign. */
 static int side(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_vec3 *p)

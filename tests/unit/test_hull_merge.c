@@ -3,7 +3,7 @@
 #include "check.h"
 #include "hull_bodies.h"
 
-#define ROUNDS CHECK_ROUNDS(40, 3000)
+#define ROUNDS CHECK_ROUNDS(20, 3000)
 
 #define MOST 24
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];

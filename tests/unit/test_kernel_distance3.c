@@ -9,7 +9,7 @@
 
 #include "narrow/weights3.h"
 
-#define ROUNDS CHECK_ROUNDS(1500, 60000)
+#define ROUNDS CHECK_ROUNDS(800, 60000)
 
 enum { MOST = 33, WORDS = QN_WORKSPACE_BYTES / 8 };
 

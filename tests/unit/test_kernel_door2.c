@@ -51,7 +51,7 @@ TEST(doors_alike)
     qn_query options = { 0 };
     qn_manifold2 m;
     int n;
-    for (n = 0; n < CHECK_ROUNDS(6000, 1000000); n++) {
+    for (n = 0; n < CHECK_ROUNDS(3000, 1000000); n++) {
         static polys_pair p;
         qn_cache cache = { { 0 } };
         if (!polys_random(&p, &r)) continue;
@@ -113,7 +113,7 @@ TEST(remembered_features)
 {
     random_state r = random_seed(94);
     int n, apart = 0;
-    for (n = 0; n < CHECK_ROUNDS(6000, 1000000); n++) {
+    for (n = 0; n < CHECK_ROUNDS(3000, 1000000); n++) {
         static polys_pair p;
         qn_cache cache = { { 0 } };
         qn_gap2 g;

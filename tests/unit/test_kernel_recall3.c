@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#define ROUNDS CHECK_ROUNDS(400, 20000)
+#define ROUNDS CHECK_ROUNDS(200, 20000)
 
 /* Where size is all that counts there is one road, and the smallest board has 8 KB. */
 #ifdef QN_SMALL

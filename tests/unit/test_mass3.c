@@ -4,7 +4,7 @@
 #include "exact.h"
 #include "hull_bodies.h"
 
-#define ROUNDS CHECK_ROUNDS(60, 20000)
+#define ROUNDS CHECK_ROUNDS(30, 20000)
 
 #define MOST 16
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];

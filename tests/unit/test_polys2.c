@@ -5,7 +5,7 @@
 #include "planar/separate2.h"
 #include "pairs2.h"
 
-#define ROUNDS CHECK_ROUNDS(3000, 1000000)
+#define ROUNDS CHECK_ROUNDS(1500, 1000000)
 
 static void check_same(const qn_pair2 *pair, const qn_touch2 *t, const qn_touch2 *all)
 {

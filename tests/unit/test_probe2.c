@@ -2,7 +2,7 @@
 /* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
 #include "lattice2.h"
 
-#define ROUNDS CHECK_ROUNDS(600, 100000)
+#define ROUNDS CHECK_ROUNDS(300, 100000)
 
 TEST(lattice_bodies)
 {

@@ -8,7 +8,7 @@
 #include "random.h"
 #include "sines.h"
 
-#define ROUNDS CHECK_ROUNDS(250, 500000)
+#define ROUNDS CHECK_ROUNDS(125, 500000)
 
 /* An axis of any length, the shortest included, is the same axis. */
 TEST(axes_of_every_length)

@@ -5,7 +5,7 @@
 #include "models.h"
 #include "narrow/sat_box.h"
 
-#define ROUNDS CHECK_ROUNDS(40, 20000)
+#define ROUNDS CHECK_ROUNDS(20, 20000)
 
 #define ONE ((int64_t)1 << 30)
 

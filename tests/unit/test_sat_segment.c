@@ -5,7 +5,7 @@
 #include "models.h"
 #include "narrow/sat_box.h"
 
-#define ROUNDS CHECK_ROUNDS(150, 50000)
+#define ROUNDS CHECK_ROUNDS(80, 50000)
 
 #define ONE ((int64_t)1 << 30)
 
