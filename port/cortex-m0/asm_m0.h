@@ -19,6 +19,18 @@
     "mov r11, r7\n"                              \
     "pop {r4, r5, r6, r7, pc}\n"
 
+/* r2 = the reach of the point at r0, shifted by r1, along r4 to r6; r0 moves on, r3 and r7 are lost. */
+#define REACH_OF_NEXT                            \
+    "ldmia r0!, {r2, r3, r7}\n"                  \
+    "asrs r2, r1\n"                              \
+    "asrs r3, r1\n"                              \
+    "asrs r7, r1\n"                              \
+    "muls r2, r4, r2\n"                          \
+    "muls r3, r5, r3\n"                          \
+    "muls r7, r6, r7\n"                          \
+    "adds r2, r2, r3\n"                          \
+    "adds r2, r2, r7\n"
+
 /* Three entries from r0 on: the upper bit of r1 gathers which leave -2^30 .. 2^30 - 1; r5 = 2^30; r2 to r4 are lost. */
 #define BEYOND                                   \
     "ldmia r0!, {r2, r3, r4}\n"                  \

@@ -107,6 +107,20 @@ QN_LONE bool is_face(const fan *f, unsigned outside, int x, int y)
     return outside == bit || ((outside & bit) && !is_behind(f, x, y) && !is_behind(f, y, x));
 }
 
+/* One of the three must be it. */
+static inline void keep_face(qn_simplex3 *s, const fan *f, unsigned outside)
+{
+    int x = 0, y = 1;
+    if (!is_face(f, outside, 0, 1)) {
+        y = 2;
+        if (!is_face(f, outside, 0, 2)) x = 1;
+    }
+    QN_ASSERT(is_face(f, outside, x, y));
+    keep_as(s, 0, x);
+    keep_as(s, 1, y);
+    keep_last(s, 2);
+}
+
 #ifdef QN_SMALL
 
 /* Faces of four points that hold p and of which the origin lies strictly outside, as bits 1 << (the point not on it); 0: the origin is
@@ -141,7 +155,7 @@ static bool is_edge(const fan *f, int x, int count)
 static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
 {
     const int count = s->count - 1;
-    int x = 0, y = 1;
+    int x = 0;
     fan f;
     spread(s, count, count, &f);
     while (x < count && f.along[x] >= 0) x++;
@@ -157,15 +171,7 @@ static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
         }
     }
     if (count < 3) return;
-    x = 0;
-    if (!is_face(&f, outside, 0, 1)) {
-        y = 2;
-        if (!is_face(&f, outside, 0, 2)) x = 1;
-    }
-    QN_ASSERT(is_face(&f, outside, x, y));
-    keep_as(s, 0, x);
-    keep_as(s, 1, y);
-    keep_last(s, 2);
+    keep_face(s, &f, outside);
 }
 
 bool qn_simplex3_is_reduced(const qn_simplex3 *s)
@@ -265,7 +271,7 @@ static QN_PART unsigned outside_faces(const qn_simplex3 *s)
 static QN_PART void keep_part(qn_simplex3 *s, unsigned outside)
 {
     fan f;
-    int x, y;
+    int x;
     spread(s, &f);
     spread_third(s, &f);
     if (f.along[0] >= 0 && f.along[1] >= 0 && f.along[2] >= 0) {
@@ -279,15 +285,7 @@ static QN_PART void keep_part(qn_simplex3 *s, unsigned outside)
             return;
         }
     }
-    x = 0, y = 1;
-    if (!is_face(&f, outside, 0, 1)) {
-        y = 2;
-        if (!is_face(&f, outside, 0, 2)) x = 1;
-    }
-    QN_ASSERT(is_face(&f, outside, x, y));
-    keep_as(s, 0, x);
-    keep_as(s, 1, y);
-    keep_last(s, 2);
+    keep_face(s, &f, outside);
 }
 
 static bool reduce_tetrahedron(qn_simplex3 *s)
