@@ -49,6 +49,7 @@ static void region_along(const qn_box_model *m, const qn_sat_result *axis, int32
             if (!mask) clamp_vertex(&face, set);
             if (set->count) return;
             if (beside) break;
+            QN_ASSERT(rule.margin < INT32_MAX); /* the second time the vertex is kept wherever it lies, so there is no third */
             /* Nothing survived the clip (a touch at a single corner, lost to rounding): the vertex that reaches deepest. */
             rule.margin = INT32_MAX;
             rule.lsb = (int32_t)1 << 30; /* a face around everything */

@@ -277,9 +277,9 @@ static int swell(qn_epa3_space *s, qn_depth3 *axis)
 #endif
 
 /* Ends: a step closes a face for good or adds a point of A - B that lies beyond the polytope, which has finitely many; and points that join
- * are counted, for those of a body that changes meanwhile. All faces as near as
- * the answer, exactly, end up settled. The ball about the origin that just touches the nearest facets of A - B touches their planes within
- * them, so those planes are all among the settled: which facets tie does not depend on the way here. */
+ * are counted, for those of a body that changes meanwhile. All faces as near as the answer, exactly, end up settled. The ball about the origin
+ * that just touches the nearest facets of A - B touches their planes within them, so those planes are all among the settled: which facets tie
+ * does not depend on the way here. */
 QN_SHARED int run(qn_epa3_space *s, qn_depth3 *axis)
 {
     int end;
