@@ -60,7 +60,7 @@ FLAVOUR_generic := -DQN_PORT_GENERIC
 FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_small := -DQN_SMALL
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
-FLAVOUR_asan := -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAVOUR_asan := -fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all
 FLAVOUR_blocks := -fsanitize-coverage=trace-pc
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
@@ -74,20 +74,20 @@ FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))
 FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
 
 STANDARD := -std=c99 -ffreestanding -ffunction-sections -fdata-sections
-# Flavours are built to be run, many of them in `make test`: with lines for traces alone they compile in four fifths of the time.
-# FLAVOUR=test-g has variables for a debugger, too.
-DEBUG := $(if $(FLAVOUR),-g1,-g)
+# Lines for traces: files compile in four fifths of the time that variables ask for. Those are for FLAVOUR=g, or FLAVOUR=test-g.
+DEBUG := -g1
 OPT := $(or $(BOARD_OPT),-O2)
 WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
 LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan))
-BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
+BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)
 
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
-# What is tested is compiled as it ships; the checks around it take half the time at -O1.
+# What is tested is compiled as it ships, or as the flavour says; the checks around it take half the time at -Og, and need no traps of their own.
 $(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
+$(OUT)/obj/tests/unit/%.o: FLAVOUR_FLAGS := $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS))
 
 # Each folder is made once, not before every file in it.
 .SECONDEXPANSION:
@@ -144,12 +144,12 @@ run-test_%: $(OUT)/unit/test_%.elf
 	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/test_$* boards/common/run.sh $(BOARD) $<
 
 # Broken programs, each of which must fail here; PLANTED in a board.mk adds those that not every board sees.
-PLANTED += check silent loop null stack assert
-PLANTED_HERE := sound $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow,$(PLANTED))
+PLANTED += check silent loop null stack
+PLANTED_HERE := sound $(PLANTED) $(if $(findstring test,$(FLAVOUR)),assert) $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow)
 $(foreach fault,$(PLANTED_HERE),$(eval $(call program,planted/$(fault),tests/gates/planted_$(fault).c)))
 .PHONY: planted
 planted: $(PLANTED_HERE:%=$(OUT)/planted/%.elf)
-	@tests/gates/judge.sh planted/$(BOARD)/$(FLAVOUR) tests/gates/planted.sh $(BOARD) $(OUT)/planted
+	@tests/gates/judge.sh planted/$(BOARD)/$(or $(FLAVOUR),plain) tests/gates/planted.sh $(BOARD) $(OUT)/planted
 
 # ---- Gates ---------------------------------------------------------------------------------------------------------
 
@@ -179,11 +179,12 @@ tools-all: ## installs the tools of all boards
 packages:
 	@echo $(PACKAGES)
 
-# The flavours that `make test` adds to `test` on a board. Other code of the same sources is compared by its golden number (GOLDEN_LEVELS).
-# Its flash does not hold the traps at -O2.
-FLAVOURS_microbit := test-trap-Os
-FLAVOURS_an385 := test-trap
-FLAVOURS_host-gcc := test-asan
+# The flavours of a board's unit tests in `make test`: with assertions on where nothing else is said; plain is as it ships. Other code of the
+# same sources is compared by its golden number (GOLDEN_LEVELS). The flash of microbit does not hold the traps at -O2.
+UNIT_FLAVOURS_host-gcc := test-asan-blocks
+UNIT_FLAVOURS_microbit := test test-trap-Os
+UNIT_FLAVOURS_an385 := test-trap
+UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an386 an500 an505 an547 stm32vldiscovery arm7-thumb,$(BOARD)),plain,test))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
 test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)
@@ -203,9 +204,10 @@ board-test:
 	for test in $(filter $(SKIP_TESTS),$(UNIT)); do \
 	    echo "$$test on $(BOARD), which has too little memory" > $(RESULTS)/skipped/$(BOARD)-$$test; \
 	done; \
-	$(MAKE) $(addprefix board-flavour-,test $(FLAVOURS_$(BOARD))) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD)
+	$(MAKE) $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD) SUM_DECIDES=1
+board-flavour-plain: unit planted ;
 board-flavour-%:
-	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$* SUM_DECIDES=1
+	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$*
 
 # ---- What the rooms below boards and tests add -------------------------------------------------------------------------
 

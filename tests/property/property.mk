@@ -13,21 +13,20 @@ $(eval $(call program,host/changes,$(addprefix tests/property/,changes_main.c ch
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Itests/unit
 endif
 
-.PHONY: properties garbage-checked hulls-checked changes-counted gate-property gate-garbage gate-hulls gate-changes
+.PHONY: properties bytes-checked changes-counted gate-property gate-garbage gate-hulls gate-changes
 changes-counted: # as it ships, but for the count
 	@$(MAKE) -s build/host-gcc/blocks/host/changes.elf BOARD=host-gcc FLAVOUR=blocks
-hulls-checked:
-	@$(MAKE) -s build/host-gcc/test-asan-blocks/host/hulls.elf BOARD=host-gcc FLAVOUR=test-asan-blocks
-garbage-checked: # with assertions and sanitizers
-	@$(MAKE) -s build/host-gcc/test-asan/host/garbage.elf BOARD=host-gcc FLAVOUR=test-asan
-properties: host-property garbage-checked hulls-checked changes-counted ## [N= SEED=] swap, translation, doors, caches and any bytes at all, over N random pairs
+CHECKED := build/host-gcc/test-asan-blocks/host
+bytes-checked: # with assertions and sanitizers
+	@$(MAKE) -s $(CHECKED)/garbage.elf $(CHECKED)/hulls.elf BOARD=host-gcc FLAVOUR=test-asan-blocks
+properties: host-property bytes-checked changes-counted ## [N= SEED=] swap, translation, doors, caches and any bytes at all, over N random pairs
 	@build/host/property $(or $(N),1000000) $(SEED)
-	@build/host-gcc/test-asan/host/garbage.elf $(or $(N),1000000) $(SEED)
-	@build/host-gcc/test-asan-blocks/host/hulls.elf $$(($(or $(N),1000000) / 50)) $(SEED)
+	@$(CHECKED)/garbage.elf $(or $(N),1000000) $(SEED)
+	@$(CHECKED)/hulls.elf $$(($(or $(N),1000000) / 50)) $(SEED)
 	@build/host-gcc/blocks/host/changes.elf $$(($(or $(N),1000000) / 100)) $(SEED)
 
 CHECKS += gate-property gate-garbage gate-hulls gate-changes
 gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 1000
-gate-hulls: hulls-checked ; @tests/gates/judge.sh property/hulls build/host-gcc/test-asan-blocks/host/hulls.elf
+gate-hulls: bytes-checked ; @tests/gates/judge.sh property/hulls $(CHECKED)/hulls.elf
 gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
-gate-garbage: garbage-checked ; @tests/gates/judge.sh property/garbage build/host-gcc/test-asan/host/garbage.elf 100000
+gate-garbage: bytes-checked ; @tests/gates/judge.sh property/garbage $(CHECKED)/garbage.elf 100000
