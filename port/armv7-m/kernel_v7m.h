@@ -125,7 +125,8 @@ static inline uint64_t qn_umul2_add(uint64_t sum, uint32_t u0, uint32_t v0, uint
 /* Of points of three numbers, from p on before end, which is not p, the first whose d . point, upper word, is least; *tied: another one, or
  * one that was passed on the way, comes nearer to it than a slack. by: d, the slack (1 .. 2^30 - 1), and a shift that is not used. Sums
  * within 62 bits. Seven instructions a point, and five more for one that is the least so far. Most registers are named, so that what is
- * left to the compiler (four of r0 to r3, r7 and r11) can always be placed. */
+ * left to the compiler (four of r0 to r3, r7 and r11) can always be placed. Whatever reads memory here is volatile: gcc 12 takes the
+ * statement for one that only writes it, and out of a loop that fills what it reads (test_kernel_faces.c at -Os). */
 #define QN_PORT_SCANS 1
 #define QN_PORT_LEVELS 1
 
@@ -133,7 +134,7 @@ static inline const int32_t *qn_scan3(const int32_t *p, const int32_t *end, cons
 {
     uint32_t found = (uint32_t)(uintptr_t)by; /* then behind the point; odd where tied */
     int32_t level = INT32_MAX;
-    __asm__("ldmia %[found], {r8, r9, r10, r12}\n\t"
+    __asm__ __volatile__("ldmia %[found], {r8, r9, r10, r12}\n\t"
             "mov %[found], %[p]\n\t"
             QN_SCAN_ALL_POINTS
             : [p] "+&r"(p), [level] "+&r"(level), [found] "+&r"(found)
@@ -150,7 +151,7 @@ static inline const int32_t *qn_scan3_along(const int32_t *p, const int32_t *end
 {
     uint32_t found = (uint32_t)(uintptr_t)d;
     int32_t level = INT32_MAX;
-    __asm__("ldmia %[found], {r8, r9, r10}\n\t"
+    __asm__ __volatile__("ldmia %[found], {r8, r9, r10}\n\t"
             "mov r12, #2\n\t"
             "mov %[found], %[p]\n\t"
             QN_SCAN_ALL_POINTS
@@ -165,7 +166,7 @@ static inline const int32_t *qn_scan3_against(const int32_t *p, const int32_t *e
 {
     uint32_t found = (uint32_t)(uintptr_t)d;
     int32_t level = INT32_MAX;
-    __asm__("ldmia %[found], {r8, r9, r10}\n\t"
+    __asm__ __volatile__("ldmia %[found], {r8, r9, r10}\n\t"
             "mov r12, #2\n\t"
             "rsb r8, r8, #0\n\t"
             "rsb r9, r9, #0\n\t"
@@ -185,7 +186,7 @@ static inline uint32_t qn_level3(const int32_t *p, uint32_t count, const int32_t
 {
     const int32_t *end = p + 3u * count;
     uint32_t below = 0;
-    __asm__("ldmia %[by], {r8, r9, r10}\n"
+    __asm__ __volatile__("ldmia %[by], {r8, r9, r10}\n"
             "1:\n\t"
             "ldmia %[p]!, {r4, r5, r6}\n\t"
             "smull r4, lr, r8, r4\n\t"
@@ -245,7 +246,7 @@ static inline void qn_turn_points(const int32_t *p, const int32_t *end, int up, 
 static inline const uint32_t *qn_least(const uint32_t *p, const uint32_t *end, uint32_t limit)
 {
     const uint32_t *found = 0;
-    __asm__("sub r4, %[end], %[p]\n\t" /* 4 bytes each: bit 2 is that of their number */
+    __asm__ __volatile__("sub r4, %[end], %[p]\n\t" /* 4 bytes each: bit 2 is that of their number */
             "lsls r4, r4, #29\n\t"
             "bmi 2f\n"
             "1:\n\t"
@@ -286,7 +287,7 @@ static inline uint32_t qn_are_beyond30(const int32_t m[3][3])
 {
     const int32_t *p = m[0];
     uint32_t flags = 0;
-    __asm__("msr APSR_nzcvq, %[flags]\n\t"
+    __asm__ __volatile__("msr APSR_nzcvq, %[flags]\n\t"
             QN_BEYOND_THREE QN_BEYOND_THREE QN_BEYOND_THREE
             "mrs %[flags], APSR"
             : [p] "+&r"(p), [flags] "+&r"(flags) : : "r4", "r5", "r6", "cc", "memory");

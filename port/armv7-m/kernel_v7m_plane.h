@@ -20,7 +20,7 @@ static inline const int32_t *qn_climb4(const int32_t *p, const int32_t *first, c
 {
     const int32_t *from = p;
     int32_t h;
-    __asm__(QN_CLIMB_ROW("%[p]")
+    __asm__ __volatile__(QN_CLIMB_ROW("%[p]")
             "cmp %[h], #16\n\t"
             "ble 2f\n"
             "1:\n\t"
