@@ -11,7 +11,7 @@
 #     LIB_SRC, LIB          sources of the library; $(OUT)/libquoin.a
 #     BOARD_OPT             a board's own level instead of -O2
 #     PORT                  the folder of port/ whose files can hold anything for the board's core; all of them: *
-#     CC, CFLAGS            the board's compiler and flags (CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
+#     CC, LINK, CFLAGS      the board's compiler, what links (CC, if nothing is said), and flags (CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
 #     $(OUT)/obj/%.o        the object of any C file %.c of the tree
 #     $(eval $(call program,NAME,SOURCES))   makes $(OUT)/NAME.elf of SOURCES, the board's own files and libquoin.a
 #     boards/common/run.sh BOARD PROGRAM     runs it, gives its stdout and exit code
@@ -45,6 +45,7 @@ help: ## this list
 ifeq ($(wildcard boards/$(BOARD)/board.mk),)
 $(error there is no boards/$(BOARD)/board.mk; the boards are: $(BOARDS))
 endif
+LINK = $(CC)
 BOARD_FILES := Makefile boards/$(BOARD)/board.mk
 PORT := *
 include boards/$(BOARD)/board.mk
@@ -108,7 +109,7 @@ build/$(BOARD)/emulator: $(BOARD_FILES)
 define program
 $(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB)
 	@mkdir -p $$(@D)
-	@$$(CC) $$(LDFLAGS) -o $$@ $$(filter %.o,$$^) $(LIB) $$(LDLIBS)
+	@$$(LINK) $$(LDFLAGS) -o $$@ $$(filter %.o,$$^) $(LIB) $$(LDLIBS)
 endef
 
 .PHONY: lib run format clean
@@ -184,7 +185,7 @@ packages:
 UNIT_FLAVOURS_host-gcc := test-asan-blocks
 UNIT_FLAVOURS_microbit := test test-trap-Os
 UNIT_FLAVOURS_an385 := test-trap
-UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an386 an500 an505 an547 stm32vldiscovery arm7-thumb,$(BOARD)),plain,test))
+UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an386 an500 an505 an547 stm32vldiscovery arm7-thumb an385-clang microbit-clang,$(BOARD)),plain,test))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
 test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)

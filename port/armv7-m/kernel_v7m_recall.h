@@ -6,8 +6,9 @@
 
 /* Contacts of two hulls or clouds without radius by an axis that a cache remembers, from the door on, of which all else is none: what
  * qn_polys_ask finds by it, up to where its contacts are made, which qn_polys_recalled of polys.c says. That file asserts where the members of
- * structs lie. On to qn_collide3_frames_general where anything is unusual, or the axis does not stand. */
-#ifdef QN_PORT_HULL_DOORS
+ * structs lie, enums of a byte among them, as gcc for these machines has them (-fshort-enums). On to qn_collide3_frames_general where anything
+ * is unusual, or the axis does not stand. */
+#if defined(QN_PORT_HULL_DOORS) && __ARM_SIZEOF_MINIMAL_ENUM == 1
 #define QN_PORT_RECALLS3 1
 int qn_recall_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, void *cache,
                         const void *workspace, void *out);

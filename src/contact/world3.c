@@ -34,7 +34,7 @@ static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3])
     for (i = 0; i < 3; i++) v[i] = along < 0 ? qn_wrap_sub(0, r->m[i][axis]) : r->m[i][axis];
     return true;
 }
-#else
+#elif !defined(QN_PORT_BOXES)
 static inline bool turn_axis(const qn_mat3 *r, const qn_dir3 *n, int32_t v[3]) { return (void)r, (void)n, (void)v, false; }
 #endif
 

@@ -45,8 +45,6 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
 }
 #endif
 
-static int32_t scaled(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
-
 /* Row i of the turn times a point, with the offset, rounded once, where places are not fine. Sums stay below 2^60.8 + 2^59 for points within
  * 2^30, and the vertex below 2^28 by the model's choice of k. One floor of the whole is that of both floors. */
 QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, int32_t z)
@@ -63,7 +61,7 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     const qn_vec3 *p = &t->point[index];
     qn_int3 v;
     int i;
-    for (i = 0; i < 3; i++) qn_row_in(&v)[i] = t->r ? turned_row(t, i, p->x, p->y, p->z) : scaled(qn_row_of(p)[i], t->k); /* as below */
+    for (i = 0; i < 3; i++) qn_row_in(&v)[i] = t->r ? turned_row(t, i, p->x, p->y, p->z) : qn_shl32(qn_row_of(p)[i], t->k); /* as below */
     return v;
 }
 #else
@@ -80,9 +78,9 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     x = p->x;
     y = p->y;
     z = p->z;
-    v.x = t->r ? turned_row(t, 0, x, y, z) : scaled(x, t->k); /* not turned: k is 0 or more */
-    v.y = t->r ? turned_row(t, 1, x, y, z) : scaled(y, t->k);
-    v.z = t->r ? turned_row(t, 2, x, y, z) : scaled(z, t->k);
+    v.x = t->r ? turned_row(t, 0, x, y, z) : qn_shl32(x, t->k); /* not turned: k is 0 or more */
+    v.y = t->r ? turned_row(t, 1, x, y, z) : qn_shl32(y, t->k);
+    v.z = t->r ? turned_row(t, 2, x, y, z) : qn_shl32(z, t->k);
     return v;
 }
 #endif

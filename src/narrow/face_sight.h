@@ -63,7 +63,7 @@ static void set_eye(eye *e, const qn_polytope3 *s)
 }
 
 /* Field i, signed. */
-static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_signed32((uint32_t)tilt << (22 - 10 * i)), 22); }
+static inline int32_t field(int32_t tilt, int i) { return qn_asr32(qn_shl32(tilt, 22 - 10 * i), 22); }
 
 /* Twice the height of the eye over a face, less 510 2^20: that of the 2^30 that is in a rank. |n| <= 510 + 3, |p| < 2^19.8, so the height is
  * below 2^29, and the rest of the rank below 2^21. */

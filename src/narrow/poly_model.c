@@ -135,7 +135,6 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 #ifdef QN_PORT_TURNS_NARROW
 QN_STATIC_ASSERT(offsetof(qn_turned, r) == 4 && offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32);
 #endif
-static inline int32_t shifted(int32_t x, int up) { return qn_signed32((uint32_t)x << up); }
 
 #ifdef QN_PORT_TURNS
 static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
@@ -166,7 +165,7 @@ static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *o
     }
 #endif
     for (; p < end; p++, out++) {
-        const int32_t x = shifted(p->x, up), y = shifted(p->y, up), z = shifted(p->z, up);
+        const int32_t x = qn_shl32(p->x, up), y = qn_shl32(p->y, up), z = qn_shl32(p->z, up);
         out->x = qn_upper_word(qn_signed64((uint64_t)from[0] + qn_mul3_row(t->r->m[0], x, y, z)));
         out->y = qn_upper_word(qn_signed64((uint64_t)from[1] + qn_mul3_row(t->r->m[1], x, y, z)));
         out->z = qn_upper_word(qn_signed64((uint64_t)from[2] + qn_mul3_row(t->r->m[2], x, y, z)));
@@ -187,9 +186,9 @@ QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
 #else
         for (; p < end; p++, vertex++) {
             const int32_t x = p->x, y = p->y, z = p->z; /* all three, before what may be the same is written */
-            vertex->x = shifted(x, up);
-            vertex->y = shifted(y, up);
-            vertex->z = shifted(z, up);
+            vertex->x = qn_shl32(x, up);
+            vertex->y = qn_shl32(y, up);
+            vertex->z = qn_shl32(z, up);
         }
 #endif
         return true;

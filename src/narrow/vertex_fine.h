@@ -6,16 +6,15 @@
 #include "narrow/core.h"
 
 #ifndef QN_SMALL
-QN_INLINE int32_t qn_fine_shifted(int32_t x, int k) { return qn_signed32((uint32_t)x << k); }
 
 /* Of a body that is not turned. */
 QN_INLINE void qn_fine_vertex(const qn_turned *t, unsigned i, qn_int3 *out)
 {
     const qn_vec3 *p = &t->point[i];
     const int k = t->k;
-    out->x = qn_fine_shifted(p->x, k);
-    out->y = qn_fine_shifted(p->y, k);
-    out->z = qn_fine_shifted(p->z, k);
+    out->x = qn_shl32(p->x, k);
+    out->y = qn_shl32(p->y, k);
+    out->z = qn_shl32(p->z, k);
 }
 
 /* Points come 2^(k + 2) times as large, so that the upper word is the vertex: no vertex is nearer than its point is long, so these stay below
@@ -32,7 +31,7 @@ QN_INLINE void qn_fine_turned(const qn_turned *t, unsigned i, qn_int3 *out)
 {
     const qn_vec3 *p = &t->point[i];
     const int up = t->k + 2;
-    const int32_t x = qn_fine_shifted(p->x, up), y = qn_fine_shifted(p->y, up), z = qn_fine_shifted(p->z, up);
+    const int32_t x = qn_shl32(p->x, up), y = qn_shl32(p->y, up), z = qn_shl32(p->z, up);
     out->x = qn_fine_row(t, 0, x, y, z);
     out->y = qn_fine_row(t, 1, x, y, z);
     out->z = qn_fine_row(t, 2, x, y, z);

@@ -342,8 +342,8 @@ static QN_BESIDE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     int32_t e, s;
     if (d >> 33 == 0) {
         d <<= 28;
-        x = qn_signed32((uint32_t)x << 14);
-        y = qn_signed32((uint32_t)y << 14);
+        x = qn_shl32(x, 14);
+        y = qn_shl32(y, 14);
     }
     d -= ((uint64_t)1 << 60) - ((uint64_t)1 << 45);
     if (d >> 46) return false;

@@ -120,7 +120,7 @@ void qn_row_unit(int32_t v[3])
     for (i = 0; i < 3; i++) all |= (uint32_t)(v[i] ^ qn_asr32(v[i], 31));
     QN_ASSERT(!(all >> 30 >> 1));
     k = qn_clz32(all) - 1; /* all is 0 where numbers are -1 and 0 */
-    for (i = 0; i < 3; i++) v[i] = qn_signed32((uint32_t)v[i] << k);
+    for (i = 0; i < 3; i++) v[i] = qn_shl32(v[i], k);
     r = inverse_length(qn_dot_of(v, 1, v), &k);
     for (i = 0; i < 3; i++) {
         int32_t sign = qn_asr32(v[i], 31);

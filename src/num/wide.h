@@ -68,6 +68,9 @@ static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t
 
 static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
 
+/* x 2^s modulo 2^32, 0 <= s <= 31: a negative number shifted left. */
+static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)x << s); }
+
 /* x 2^s in 64 bits, 1 <= s <= 31, word by word: compilers shift the words of a longer x. */
 static inline int64_t qn_widened(int32_t x, int s) { return qn_signed64((uint64_t)(uint32_t)qn_asr32(x, 32 - s) << 32 | (uint32_t)x << s); }
 

@@ -20,6 +20,7 @@ typedef struct face {
 QN_INLINE int32_t height(qn_dir2 n, qn_vec2 v) { return qn_dot30(n.x, v.x, n.y, v.y); }
 QN_INLINE int32_t along(qn_dir2 n, qn_vec2 v) { return qn_cross30(n.x, n.y, v.x, v.y); }
 
+#if !QN_FACES2
 /* Does the vertex where e begins lie less high along n than the limit? Where long products are dear, by 16 bits of each number, if these
  * tell: with n = 2^16 n' + a and v = 2^14 v' + b, in units, n' v' is off by less than sqrt(2) (|v'| + |n'|) + 4 < 2^17, as |v'| < 2^16 and
  * |n'| <= 2^14. */
@@ -31,6 +32,7 @@ QN_INLINE bool lies_below(qn_dir2 n, const qn_edge2 *e, int up, int32_t limit)
 #endif
     return height(n, qn_edge2_vertex(e, up)) < limit;
 }
+#endif
 
 /* Is edge `after` flatter against u than the one before? See leaves_flatter in contact2.c. */
 QN_INLINE bool is_flatter(qn_dir2 after, qn_dir2 less, qn_dir2 u)

@@ -169,7 +169,7 @@ QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
     ring->scale.down = 0;
     ring->scale.arc = QN_NO_ARC;
     ring->scale.vertices = (uint8_t)shape->count;
-    ring->inner = qn_signed32((uint32_t)inner << k);
+    ring->inner = qn_shl32(inner, k);
 }
 
 /* usual: both are polygons at a glance. */
@@ -267,8 +267,8 @@ QN_INLINE qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *
     pair->body[1].axes = v;
     against = set_turn(pair, u, v);
     QN_ASSERT((qn_abs32(d.x) | qn_abs32(d.y)) < (uint32_t)QN_ONE30 >> k); /* by the choice of k */
-    d.x = qn_signed32((uint32_t)d.x << k);
-    d.y = qn_signed32((uint32_t)d.y << k);
+    d.x = qn_shl32(d.x, k);
+    d.y = qn_shl32(d.y, k);
     set_places(pair, against, qn_dot30(u.x, d.x, u.y, d.y), qn_cross30(u.x, u.y, d.x, d.y));
     return QN_APART;
 }

@@ -85,7 +85,7 @@ QN_CALLED_HOT uint32_t qn_shape2_reach(const qn_shape2 *shape)
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k);
 
 /* v 2^k, rounded down where k < 0; modulo 2^32 where it does not fit. */
-QN_INLINE int32_t qn_scale2(int32_t v, int k) { return qn_asr32(qn_signed32((uint32_t)v << (k > 0 ? k : 0)), k < 0 ? -k : 0); }
+QN_INLINE int32_t qn_scale2(int32_t v, int k) { return qn_asr32(qn_shl32(v, k > 0 ? k : 0), k < 0 ? -k : 0); }
 
 /* For a polygon, -4 <= k <= 14. */
 extern const qn_ring2_scale qn_ring2_scales[19];
@@ -148,7 +148,7 @@ QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 #endif
 
 /* LSB in units, rounded down; modulo 2^32 where they do not fit. */
-QN_FOLDED int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_signed32((uint32_t)v << ring->scale.up), ring->scale.down); }
+QN_FOLDED int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_shl32(v, ring->scale.up), ring->scale.down); }
 
 /* A place, packed: one copy where size is all that counts. */
 #ifdef QN_CALLS
@@ -209,8 +209,8 @@ QN_INLINE const qn_edge2 *qn_edge2_before(const qn_ring2 *ring, const qn_edge2 *
 QN_INLINE qn_vec2 qn_edge2_vertex(const qn_edge2 *e, int up)
 {
     qn_vec2 v = e->from;
-    v.x = qn_signed32((uint32_t)v.x << up);
-    v.y = qn_signed32((uint32_t)v.y << up);
+    v.x = qn_shl32(v.x, up);
+    v.y = qn_shl32(v.y, up);
     return v;
 }
 

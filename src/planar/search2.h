@@ -114,8 +114,8 @@ QN_LONE qn_dir2 blown_up(qn_vec2 w)
     int shift = qn_clz32(qn_abs32(w.x) | qn_abs32(w.y)) - 2;
     qn_dir2 d;
     if (shift < 0) shift = 0;
-    d.x = qn_signed32((uint32_t)w.x << shift);
-    d.y = qn_signed32((uint32_t)w.y << shift);
+    d.x = qn_shl32(w.x, shift);
+    d.y = qn_shl32(w.y, shift);
     return d;
 }
 

@@ -13,6 +13,8 @@ faults=$(
         END { for (name in wanted) if (!(name in defined)) print name }' | sort | while read -r name; do
         case $name in
         memcpy | memset) ;;
+        # The same as clang calls them for Arm.
+        __aeabi_memcpy | __aeabi_memcpy[48] | __aeabi_memset | __aeabi_memset[48] | __aeabi_memclr | __aeabi_memclr[48]) ;;
         # Arm run-time ABI: 32- and 64-bit division, multiplication, shifts, comparison; Thumb-1 switch tables.
         __aeabi_idiv | __aeabi_uidiv | __aeabi_idivmod | __aeabi_uidivmod | __aeabi_ldivmod | __aeabi_uldivmod) ;;
         __aeabi_lmul | __aeabi_llsl | __aeabi_llsr | __aeabi_lasr | __aeabi_lcmp | __aeabi_ulcmp) ;;

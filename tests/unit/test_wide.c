@@ -104,6 +104,7 @@ TEST(shifts_are_floors)
             int64_t unit = INT64_C(1) << j, q = ends[i] / unit - (ends[i] % unit < 0);
             CHECK_EQ(qn_asr64(ends[i], j), q);
             if (j < 31 && ends[i] == (int32_t)ends[i]) CHECK_EQ(qn_asr32((int32_t)ends[i], j), q);
+            if (j < 32 && ends[i] == (int32_t)ends[i]) CHECK_EQ((uint32_t)qn_shl32((int32_t)ends[i], j), (uint32_t)(uint64_t)(ends[i] * unit));
             if (!j || ends[i] > INT64_MAX - unit / 2) continue;
             CHECK_EQ(qn_round64(ends[i], j), qn_asr64(ends[i] + unit / 2, j));
             if (j == 30) CHECK_EQ(qn_round30_low((uint64_t)ends[i]), qn_round64_low(ends[i], j));
