@@ -70,6 +70,7 @@ FLAVOUR_O1 := -O1
 FLAVOUR_O3 := -O3
 FLAVOUR_Os := -Os
 FLAVOUR_soak := -DQN_SOAK
+FLAVOUR_lto := -flto=1
 FLAVOUR_g := -g
 FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
 FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
@@ -81,8 +82,13 @@ OPT := $(or $(BOARD_OPT),-O2)
 WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
-LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan))
+LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan)) $(filter -flto%,$(FLAVOUR_FLAGS))
 BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)
+
+# Link-time optimisation does not see the names that an assembler's text defines and calls, nor what a compiler calls by itself; its
+# archives are gcc's.
+AR := $(if $(filter lto,$(subst -, ,$(FLAVOUR))),$(AR:%ar=%gcc-ar),$(AR))
+$(OUT)/obj/port/%.o $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
