@@ -70,7 +70,7 @@ FLAVOUR_O1 := -O1
 FLAVOUR_O3 := -O3
 FLAVOUR_Os := -Os
 FLAVOUR_soak := -DQN_SOAK
-FLAVOUR_lto := -flto=1
+FLAVOUR_lto := -flto -flto-partition=one
 FLAVOUR_g := -g
 FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
 FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
