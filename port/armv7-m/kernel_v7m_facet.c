@@ -4,7 +4,7 @@
 
 #ifdef QN_PORT_FACETS
 
-#include "armv7-m/asm_rounds_v7m.h"
+#include "armv7-m/asm_v7m_unit.h"
 
 /* On the stack: what qn_dir3_from_i64 takes of y and z, the facet's vertices in place, and what came in. */
 #define PLACES "16"
@@ -115,24 +115,6 @@
     "bne " n "7b\n"                    \
     "strd r2, r10, [r1]\n"
 
-/* |x| of 64 bits; a number whose upper word is shifted up by r1, the lower one down by r2, rounded; one of these over their length, r9
- * bits less, with the sign of `like`. See qn_dir3_from_i64. */
-#define SIZE64(lo, hi, next)           \
-    "cmp " hi ", #0\n"                 \
-    "bge " next "f\n"                  \
-    NEGATED(lo, hi) next ":\n"
-#define BLOCK(lo, hi)                  \
-    "lsl " hi ", " hi ", r1\n"         \
-    "lsrs " lo ", " lo ", r2\n"        \
-    "adc " lo ", " lo ", " hi "\n"
-#define COMPONENT(x, like)             \
-    "mov r5, r1\n"                     \
-    "mov r7, r9\n"                     \
-    "umlal r5, r7, " x ", r0\n"        \
-    "lsr r7, r7, r9\n"                 \
-    "eor " x ", r7, " like ", asr #31\n" \
-    "sub " x ", " x ", " like ", asr #31\n"
-
 #define OPPOSITE                       \
     "rsb r7, r7, #0\n"                 \
     "rsb r8, r8, #0\n"                 \
@@ -203,43 +185,12 @@ __asm__(FUNCTION("qn_facet_again_v7m")
         "subs r1, r1, r7\n"
         "sub r2, r2, r8\n"
         "sub r3, r3, r9\n"
-        "smull r4, r5, r11, r3\n" /* e x f */
-        "rsb r0, lr, #0\n"
-        "smlal r4, r5, r0, r2\n"
-        "smull r6, r7, lr, r1\n"
-        "rsb r0, r10, #0\n"
-        "smlal r6, r7, r0, r3\n"
-        "smull r8, r9, r10, r2\n"
-        "rsb r0, r11, #0\n"
-        "smlal r8, r9, r0, r1\n"
+        CROSS_OF_EDGES
         "ldr r0, [sp, #" OUT "]\n"
-        "mov r10, r5\n"
-        "mov r11, r7\n"
-        "mov lr, r9\n"
         "strd r4, r5, [r0]\n"
         "strd r6, r7, [r0, #8]\n"
         "strd r8, r9, [r0, #16]\n"
-        SIZE64("r4", "r5", "3") SIZE64("r6", "r7", "4") SIZE64("r8", "r9", "5")
-        "orr r1, r5, r7\n"
-        "orrs r1, r1, r9\n"
-        "beq 80f\n"
-        "clz r1, r1\n"
-        "sub r1, r1, #1\n"
-        "rsb r2, r1, #32\n"
-        BLOCK("r4", "r5") BLOCK("r6", "r7") BLOCK("r8", "r9")
-        "umull r5, r7, r4, r4\n"
-        "umlal r5, r7, r6, r6\n"
-        "umlal r5, r7, r8, r8\n"
-        "adds r0, r5, #0x20000000\n"
-        "adc r3, r7, #0\n"
-        "lsrs r9, r3, #30\n"
-        "bne 81f\n"
-        "lsrs r0, r0, #30\n"
-        "orr r3, r0, r3, lsl #2\n"
-        "mov r1, #0x80000000\n"
-        "6:\n"
-        RECIPROCAL_ROOT
-        COMPONENT("r4", "r10") COMPONENT("r6", "r11") COMPONENT("r8", "lr")
+        UNIT_OF_NORMAL("80")
         "ldr r2, [sp, #" OUT "]\n"
         "adds r2, r2, #36\n"
         "stm r2, {r4, r6, r8}\n"
@@ -325,11 +276,7 @@ __asm__(FUNCTION("qn_facet_again_v7m")
         "9: movs r0, #0\n"
         "add sp, #84\n"
         "pop {r4-r11, pc}\n"
-        "81: adds r5, r5, #0x80000000\n"
-        "adc r3, r7, #0\n"
-        "movs r9, #1\n"
-        "movs r1, #0\n"
-        "b 6b\n"
+        UNIT_OF_LONG_NORMAL
         "80: orr r1, r4, r6\n" /* below 2^32, or none */
         "orrs r1, r1, r8\n"
         "beq 9b\n"

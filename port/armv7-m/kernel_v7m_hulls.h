@@ -70,6 +70,10 @@ uint32_t qn_poly_again_v7m(void *m, const void *pair, const void *known);
 #define QN_PORT_TOPS 1
 int qn_top_v7m(const int32_t *p, const int32_t *n, int sign, int32_t slack, const int32_t *end, void *out);
 
+/* qn_top3_of_facet there, of both bodies' points. */
+#define QN_PORT_TOPS_OF_FACETS 1
+void qn_tops_of_facet_v7m(const int32_t *a, const int32_t *b, const void *axis, void *top);
+
 /* Points of three numbers, from p on before end, which is not p, shifted up into out, which may be p. Two a pass, of ten instructions. */
 #define QN_PORT_SHIFTS_POINTS 1
 
@@ -133,5 +137,10 @@ uint32_t qn_surround_deep_v7m(void *polytope, const void *a, const void *b, cons
  * face. It asks qn_polytope3_sees where a side is left open, and qn_polytope3_small for the plane of a small face. */
 #define QN_PORT_SWELLS 1
 void qn_swell_v7m(void *polytope, const void *a, const void *b, void *out);
+
+/* take_swollen of epa3.c, which asserts where the members of its structs lie, of a polytope that has swollen: 1, and no face but that one is as near,
+ * or 2, and that is to be asked; 0 where take_swollen is to be asked. */
+#define QN_PORT_TAKES 1
+uint32_t qn_take_v7m(void *space, const void *swollen, void *axis);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tops of bodies whose vertices are at hand: about the farthest of both, and all near the farthest of one. */
+/* Tops of bodies whose vertices are at hand: about the farthest of both, all near the farthest of one, and those of a
+ * facet. */
 #include "port.h"
 
 #ifdef QN_PORT_TOPS
@@ -129,6 +130,65 @@ __asm__(FUNCTION("qn_top_v7m")
         "10: add sp, sp, #12\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
         END("qn_top_v7m"));
+
+/* Two tops, r3: how far each reaches, how many vertices it has, their numbers, then as many points and reaches. */
+#define TOP_B "208"
+#define COUNT "8"
+#define NAMES "12"
+#define MADE "44"
+#define REACH "144"
+/* Vertex i of the axis at r2, numbered from `names` on, of a body's points: to its place in a top. How far it reaches along r8 to r10: lo, hi.
+ * r4, r5 and r6 are lost. */
+#define PUT(top, names, points, i, lo, hi) \
+    "ldrb r4, [r2, #" names " + " i "]\n" \
+    "strb r4, [r3, #" top " + " NAMES " + " i "]\n" \
+    "add r4, r4, r4, lsl #1\n"        \
+    "add r4, " points ", r4, lsl #2\n" \
+    "ldmia r4, {r4, r5, r6}\n"        \
+    "strd r4, r5, [r3, #" top " + " MADE " + 12 * " i "]\n" \
+    "str r6, [r3, #" top " + " MADE " + 8 + 12 * " i "]\n" \
+    "smull " lo ", " hi ", r8, r4\n"  \
+    "smlal " lo ", " hi ", r9, r5\n"  \
+    "smlal " lo ", " hi ", r10, r6\n" \
+    "strd " lo ", " hi ", [r3, #" top " + " REACH " + 8 * " i "]\n"
+/* Another, which may be the farthest, r7 and r12. */
+#define PUT_MORE(top, names, points, i) \
+    PUT(top, names, points, i, "r4", "lr") \
+    "cmp r7, r4\n"                    \
+    "sbcs r5, r12, lr\n"              \
+    "itt lt\n"                        \
+    "movlt r7, r4\n"                  \
+    "movlt r12, lr\n"
+/* r11 of them, 1 to 3. */
+#define PUT_ALL(top, names, points)    \
+    PUT(top, names, points, "0", "r7", "r12") \
+    "cmp r11, #2\n"                   \
+    "blo 1f\n"                        \
+    PUT_MORE(top, names, points, "1") \
+    "cmp r11, #2\n"                   \
+    "beq 1f\n"                        \
+    PUT_MORE(top, names, points, "2") \
+    "1: strd r7, r12, [r3, #" top "]\n"
+
+/* r0 and r1 both bodies' points, r2 the axis, r3 tops. */
+__asm__(FUNCTION("qn_tops_of_facet_v7m")
+        "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
+        "ldrb r11, [r2, #52]\n"
+        "add r4, r2, #36\n"
+        "cmp r11, #0\n"             /* QN_DEPTH_FACE_A; of the other kinds it is their number */
+        "it eq\n"
+        "moveq r11, #3\n"
+        "str r11, [r3, #" COUNT "]\n"
+        "ldmia r4, {r8, r9, r10}\n"
+        PUT_ALL("0", "53", "r0")
+        "rsb r11, r11, #4\n"
+        "str r11, [r3, #" TOP_B " + " COUNT "]\n"
+        "rsb r8, r8, #0\n"
+        "rsb r9, r9, #0\n"
+        "rsb r10, r10, #0\n"
+        PUT_ALL(TOP_B, "56", "r1")
+        "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
+        END("qn_tops_of_facet_v7m"));
 
 #else
 typedef int qn_kernel_v7m_tops_is_for_armv7m; /* ISO C wants a declaration */

@@ -240,8 +240,8 @@ QN_INLINE void put_bits(const qn_epa3_space *s, const qn_polytope3_face *f, uint
     *b = (uint32_t)1 << u->ib | (uint32_t)1 << v->ib | (uint32_t)1 << w->ib;
 }
 
-/* The face where swelling ended is the best so far, if it is plain that it is a facet, and true where that is all: then it is in *axis alone. */
-static bool take_first(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis)
+/* The face where swelling ended is the best so far, if it is plain that it is a facet: then it is in *axis. */
+static bool take_swollen(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis)
 {
     qn_polytope3_face *f = &s->q.of.face[from->at];
     const int32_t rough = qn_polytope3_depth(&s->q, from->at);
@@ -258,6 +258,35 @@ static bool take_first(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis
     s->far_best.b[0] = b;
     s->of.has_best = true;
     s->sole = s->near >= QN_SWOLLEN_SURELY;
+    return true;
+}
+
+#if defined(QN_PORT_TAKES) && QN_MAX_EPA_VERTICES == 64
+QN_STATIC_ASSERT(offsetof(qn_epa3_space, q.of.face) == 1024 && offsetof(qn_epa3_space, q.rank) == 2016 && offsetof(qn_epa3_space, q.faces) == 2516);
+QN_STATIC_ASSERT(offsetof(qn_epa3_space, of.a) == 2576 && offsetof(qn_epa3_space, of.b) == 2580 && offsetof(qn_epa3_space, of.has_best) == 2584);
+QN_STATIC_ASSERT(offsetof(qn_epa3_space, far_best.a) == 2952 && offsetof(qn_epa3_space, far_best.b) == 2984);
+QN_STATIC_ASSERT(offsetof(qn_epa3_space, near) == 3020 && offsetof(qn_epa3_space, sole) == 3024);
+QN_STATIC_ASSERT(offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, ib) == 13 && offsetof(qn_polytope3_face, state) == 7);
+QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && sizeof(qn_polytope3_face) == 8 && QN_FACE_DONE == 2 && QN_FINER_ERROR(0) == 16 &&
+                 QN_DEPTH_ERROR == 3);
+QN_STATIC_ASSERT(offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4 && offsetof(qn_swollen, b) == 8 && QN_SWOLLEN_SURELY == 3);
+QN_STATIC_ASSERT(offsetof(qn_depth3, n) == 0 && offsetof(qn_depth3, w) == 24 && offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48);
+QN_STATIC_ASSERT(offsetof(qn_depth3, kind) == 52 && offsetof(qn_depth3, ia) == 53 && offsetof(qn_depth3, ib) == 56 && offsetof(qn_core, vertex) == 4);
+QN_STATIC_ASSERT(QN_DEPTH_FACE_A == 0 && QN_DEPTH_FACE_B == 1 && QN_DEPTH_EDGES == 2);
+#else
+#undef QN_PORT_TAKES
+#endif
+
+/* True where that is all: then it is in *axis alone. */
+static bool take_first(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis)
+{
+#ifdef QN_PORT_TAKES
+    const uint32_t taken = qn_take_v7m(s, from, axis);
+    if (taken == 1) return true;
+#else
+    const uint32_t taken = 0;
+#endif
+    if (!taken && !take_swollen(s, from, axis)) return false;
     if (axis->depth < 0 || is_nearest(s, axis->depth)) return true;
     qn_depth3_copy(&s->of.best, axis);
     return false;

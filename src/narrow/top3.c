@@ -181,6 +181,16 @@ QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, i
     out->count = named;
 }
 
+#ifdef QN_PORT_TOPS_OF_FACETS
+QN_STATIC_ASSERT(sizeof(qn_top3) == 208 && offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, kind) == 52 && offsetof(qn_depth3, ia) == 53);
+QN_STATIC_ASSERT(offsetof(qn_depth3, ib) == 56 && QN_DEPTH_FACE_A == 0 && QN_DEPTH_FACE_B == 1 && QN_DEPTH_EDGES == 2);
+
+void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis, qn_top3 top[2])
+{
+    QN_ASSERT((a->kind | b->kind) == QN_CORE_POINTS && axis->kind <= QN_DEPTH_EDGES);
+    qn_tops_of_facet_v7m(&a->vertex->x, &b->vertex->x, axis, top);
+}
+#else
 /* Vertices at hand, in order, along d. */
 QN_INLINE void put_top(const qn_int3 *vertex, const qn_int3 *d, const uint8_t *index, int count, qn_top3 *out)
 {
@@ -214,6 +224,7 @@ void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis,
     d.z = -d.z;
     put_top(b->vertex, &d, axis->ib, 4 - count, &top[1]);
 }
+#endif
 
 #ifdef QN_PORT_TOPS
 QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
