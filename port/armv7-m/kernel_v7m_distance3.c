@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The distance of two hulls or clouds whose nearest features are remembered, from door to answer. */
+/* The distance of two hulls or clouds, from door to answer: whose nearest features are remembered, or are found first. */
 #include "port.h"
 
 #ifdef QN_PORT_DISTANCES3
@@ -7,8 +7,12 @@
 #include "armv7-m/asm_rounds_v7m.h"
 #include "armv7-m/asm_v7m_gap.h"
 #include "armv7-m/asm_v7m_gap3.h"
+#include "armv7-m/asm_v7m_gap3_door.h"
 #include "armv7-m/asm_v7m_gap3_end.h"
 #include "armv7-m/asm_v7m_row.h"
+#include "armv7-m/asm_v7m_search3.h"
+#include "armv7-m/asm_v7m_search3_end.h"
+#include "armv7-m/asm_v7m_search3_steps.h"
 
 /* Where things stand on the stack: what C calls features from 0 on, weights at 84, k at 92; B's places at 96, R at 120, the names at 156, n
  * and then both points at 160, the unit normal at 208, the band at 220, A's frame at 224, whether bodies were exchanged at 228, the points of
@@ -20,60 +24,7 @@
 __asm__(FUNCTION("qn_distance_polys_v7m")
         "push {r0-r11, lr}\n"
         "sub sp, #268\n"
-        "ldrd r4, r5, [sp, #320]\n"
-        "ldrd r6, r7, [sp, #328]\n"
-        "cbz r6, 90f\n"
-        "str r7, [sp, #260]\n"
-        "ldrd r8, r9, [r6]\n"
-        "cmp r9, #4096\n"
-        "it hs\n"
-        "cmphs r8, #1\n"
-        "blo 90f\n"
-        "lsls r8, r8, #29\n"
-        "bne 90f\n"
-        "cbz r4, 1f\n"
-        "ldrd r8, r9, [r4]\n"
-        "ldrh r4, [r4, #8]\n"
-        "orrs r8, r8, r9\n"
-        "bmi 90f\n"
-        "cbz r4, 1f\n"
-        "cmp r4, #32\n"
-        "bhs 1f\n"
-        "90: movs r0, #3\n"
-        "add sp, #284\n"
-        "pop {r4-r11, pc}\n"
-        "1: ldrh r10, [r0]\n"
-        "ldrh r11, [r2]\n"
-        "eor r8, r10, #4\n"
-        "eor r9, r11, #4\n"
-        "orr r8, r8, r9\n"
-        "cmp r8, #1\n"
-        "bhi 90b\n"
-        "ldr r8, [r0, #4]\n" /* no radii */
-        "ldr r9, [r2, #4]\n"
-        "orrs r8, r8, r9\n"
-        "bne 90b\n"
-        WAY_AND_ORDER("90b")
-        "beq 91f\n"
-        "bgt 4f\n"
-        "b 3f\n"
-        "2: bhi 4f\n"
-        "mov r4, r10\n"
-        "mov r10, r11\n"
-        "mov r11, r4\n"
-        "3: mov r4, r0\n"
-        "mov r0, r2\n"
-        "mov r2, r4\n"
-        "mov r4, r1\n"
-        "mov r1, r3\n"
-        "mov r3, r4\n"
-        TURNED_WAY("90b")
-        "movs r6, #1\n"
-        "b 5f\n"
-        "4: movs r6, #0\n"
-        "5: strd r1, r6, [sp, #224]\n"
-        "strd r8, r9, [sp, #248]\n"
-        "str r12, [sp, #256]\n"
+        DOOR_OF_GAP
 
         /* Are they those that are remembered? qn_poly_cache_again */
         "ldr r6, [r0, #32]\n"
@@ -116,47 +67,12 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
 
         /* Where B lies; Q remembers what is beyond 31 bits, or of a place 59. */
         "msr APSR_nzcvq, r9\n"
-        "ldm r1, {r4, r5, r6}\n"
-        "ssat r4, #31, r4\n"
-        "ssat r5, #31, r5\n"
-        "ssat r6, #31, r6\n"
-        "add r0, r1, #12\n"
-        "add r1, r3, #12\n"
-        ROW_AND_PLACE("0", "12", "24", "120", "96")
-        ROW_AND_PLACE("4", "16", "28", "132", "104")
-        ROW_AND_PLACE("8", "20", "32", "144", "112")
+        ROWS_OF_GAP
         "mrs r0, APSR\n"
         "lsls r0, r0, #4\n"
         "bmi 95f\n"
-        "6: add r0, sp, #96\n"
-        "ldm r0, {r1-r6}\n"
-        LSB("r7", "r1", "r2") LSB("r8", "r3", "r4") LSB("r9", "r5", "r6")
-        SIZE("r7") SIZE("r8") SIZE("r9")
-        SUM_AND_MOST
-        "ldrd r8, r9, [sp]\n"
-        "add r7, r7, r9\n"
-        "adds r7, r7, #1\n"
-        "cmp r8, r7\n"
-        "it hi\n"
-        "movhi r7, r8\n"
-        "adds r7, r7, #66\n"
-        "clz r12, r7\n"
-        "subs r12, r12, #4\n" /* guard bits, 3 at least: sizes are below 2^25 */
-        "cmp r12, #3\n"
-        "blt 92f\n"
-        "cmp r12, #14\n"
-        "it gt\n"
-        "movgt r12, #14\n"
-        "str r12, [sp, #92]\n"
-        "add r11, r11, r11, lsl #1\n" /* the band */
-        "add r9, r9, r9, lsl #3\n"
-        "add r9, r9, r11\n"
-        "adds r9, r9, #9\n"
-        "rsb r10, r12, #23\n"
-        "lsr r9, r9, r10\n"
-        "addw r9, r9, #478\n"
-        "lsr r9, r9, #8\n"
-        "str r9, [sp, #220]\n"
+        "6:\n"
+        BAND_OF_GAP("92f", "")
         PLACE_OF_GAP
         DIRECTION_OF_GAP("92f")
         MARGIN_OF_GAP("92f")
@@ -180,31 +96,8 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         "92: movs r0, #3\n"
         "add sp, #284\n"
         "pop {r4-r11, pc}\n"
-        "95: ldr r0, [sp, #224]\n" /* entries may be 2^30, and no more */
-        "ldm r0!, {r1, r2, r3}\n"
-        "add r1, r1, #0x40000000\n"
-        "add r2, r2, #0x40000000\n"
-        "add r3, r3, #0x40000000\n"
-        "orrs r1, r1, r2\n"
-        "orrs r1, r1, r3\n"
-        "bmi 92b\n"
-        "ldr r1, [sp, #100]\n"
-        "ldr r2, [sp, #108]\n"
-        "ldr r3, [sp, #116]\n"
-        "eor r1, r1, r1, asr #31\n"
-        "eor r2, r2, r2, asr #31\n"
-        "eor r3, r3, r3, asr #31\n"
-        "orrs r1, r1, r2\n"
-        "orrs r1, r1, r3\n"
-        "lsrs r1, r1, #26\n"
-        "bne 92b\n"
-        "movs r4, #9\n"
-        "96: ldr r1, [r0], #4\n"
-        LENGTH_OF("r2", "r1")
-        "cmp r2, #0x40000000\n"
-        "bhi 92b\n"
-        "subs r4, r4, #1\n"
-        "bne 96b\n"
+        "95:\n"
+        WHOLE_ENTRIES("92b")
         "b 6b\n"
         ".balign 4\n"
         "93: .word 0x9E3779B1\n"
@@ -255,7 +148,91 @@ __asm__(FUNCTION("qn_distance_polys_v7m")
         FEATURES_OF_SETS
         DIRECTION_OF_GAP("92b")
         "b 7b\n"
+        ".ltorg\n"
         PART_END("qn_gap_finish_v7m")
+
+        ".balign 4\n"
+        ".global qn_search_polys_v7m\n"
+        PART("qn_search_polys_v7m") /* the same of no cache; 4 where the model is there, and the features are to be found */
+        "push {r0-r11, lr}\n"
+        "sub sp, #268\n"
+        DOOR_OF_GAP
+        "ldr r6, [r0, #32]\n"
+        "ldr r7, [r2, #32]\n"
+        GLANCE("r6", "r10", "232", "240", "91f", "61")
+        GLANCE("r7", "r11", "236", "268", "91f", "62")
+        SIZES_OF_SEARCH("91f")
+        "mov r1, r11\n"
+        "mov r3, r10\n"
+        "movs r9, #0\n"
+        "msr APSR_nzcvq, r9\n"
+        ROWS_OF_GAP
+        "mrs r0, APSR\n"
+        "lsls r0, r0, #4\n"
+        "bmi 95f\n"
+        "6:\n"
+        BAND_OF_GAP("92f", "str r9, [sp, #196]\n")
+        BEGIN_OF_SEARCH
+        "60:\n"
+        LOOK_OF_SEARCH
+        "cmp r3, #1\n"
+        "bhi 62f\n"
+        "beq 61f\n"
+        LEAN_OF_SEARCH
+        "b 60b\n"
+        "61:\n"
+        PAIR_OF_SEARCH
+        "72:\n"
+        TOWARD_EDGE
+        "b 60b\n"
+        "70: add r8, sp, #24\n"
+        "stm r8, {r4, r5, r6, r7}\n"
+        "71: orr r0, r4, r5\n"
+        "orrs r0, r0, r6\n"
+        "beq 80f\n"
+        "mov r8, r4\n"
+        "mov r9, r5\n"
+        "mov r10, r6\n"
+        "movs r3, #2\n"
+        "b 60b\n"
+        "62:\n"
+        GAIN_OF_SEARCH
+        "cmp r3, #3\n"
+        "bhi 64f\n"
+        "beq 63f\n"
+        STEP_OF_ONE
+        "b 72b\n"
+        "63: ldr r8, [sp, #52]\n"
+        "cmp r7, r8\n"
+        "bne 79f\n"
+        "b 75f\n"
+        "64:\n"
+        STEP_OF_THREE
+        "79:\n"
+        STEP_OF_TWO
+        TOWARD_FACE
+        "b 60b\n"
+        FARTHER_OF_BOTH
+        "75:\n"
+        NAMES_OF_SEARCH
+        PLACE_OF_GAP
+        DIRECTION_OF_GAP("80f")
+        ALL_OF_SEARCH
+        "b 7b\n"
+        "80:\n"
+        MODEL_OF_SEARCH
+        "movs r0, #4\n"
+        "add sp, #284\n"
+        "pop {r4-r11, pc}\n"
+        "95:\n"
+        WHOLE_ENTRIES("92f")
+        "b 6b\n"
+        "91:\n"
+        "92: movs r0, #3\n"
+        "add sp, #284\n"
+        "pop {r4-r11, pc}\n"
+        ".ltorg\n"
+        PART_END("qn_search_polys_v7m")
         END("qn_distance_polys_v7m"));
 
 #else

@@ -9,6 +9,7 @@ QN_STATIC_ASSERT(offsetof(qn_pair3, moved) == 18 && offsetof(qn_poly_model, b) =
                  offsetof(qn_core, vertex) == 4 && QN_CORE_POINTS == 0 && offsetof(qn_gjk3_search, far_a) == 16 &&
                  offsetof(qn_gjk3_search, far_b) == 20);
 QN_STATIC_ASSERT(offsetof(qn_poly_model, k) == 236 && offsetof(qn_poly_model, radius_a) == 240 && offsetof(qn_poly_model, band) == 260);
+QN_STATIC_ASSERT(offsetof(scratch, m) == 0 && offsetof(qn_poly_model, toward) == 268 && sizeof(qn_vec3) == 12);
 #endif
 #ifdef QN_PORT_GAPS
 QN_STATIC_ASSERT(offsetof(qn_gjk3_result, lower) == offsetof(qn_gjk3_result, distance) + 4 &&
@@ -65,12 +66,13 @@ static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const
 
 #if QN_GAPS_AGAIN
 /* A distance with no cache: QN_APART and the answer, or what `separate` says, a refusal or that the search has ended,
- * and who asks goes on by qn_separation_settle_gap: that is less deep. */
-static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
+ * and who asks goes on by qn_separation_settle_gap: that is less deep. guessed: the model is there, and no
+ * guess at the features was right. */
+QN_INLINE qn_status separate_by(scratch *w, const qn_pair3 *pair, bool guessed, qn_gap3 *out)
 {
-    const qn_status status = qn_poly_model_make(&w->m, pair, (int64_t)1 << 40, NULL);
+    const qn_status status = guessed ? QN_OVERLAPPING : qn_poly_model_make(&w->m, pair, (int64_t)1 << 40, NULL);
     if (status <= QN_APART) return status;
-    if (!qn_separation_guess_gap(&w->m, &w->u.poly) && qn_separation_search_gap(&w->m, &w->u.poly)) {
+    if ((guessed || !qn_separation_guess_gap(&w->m, &w->u.poly)) && qn_separation_search_gap(&w->m, &w->u.poly)) {
 #ifdef QN_PORT_DISTANCES3
         if (!qn_gap_finish_v7m(pair, &w->m, &w->u.poly.u.near.space.search, out)) return QN_APART;
 #endif
@@ -78,6 +80,32 @@ static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair,
     }
     if (w->u.poly.u.near.gap.status == QN_APART && emit_plain(w, pair, out)) return QN_APART;
     return status;
+}
+
+static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair, qn_gap3 *out) { return separate_by(w, pair, false, out); }
+#endif
+
+/* Where a kernel has tried all that is short, with no cache: the model is in the workspace. As qn_polys_ask. */
+#ifdef QN_PORT_DISTANCES3
+qn_status qn_polys_gap_from_model(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                  const qn_workspace *workspace, qn_gap3 *out)
+{
+    scratch *w = (scratch *)workspace->memory;
+    qn_pair3 pair;
+    qn_work_frame work;
+    qn_status status;
+    pair.raw = false;
+    status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
+    QN_ASSERT(status == QN_APART && w->m.k >= 3);
+    status = separate_by(w, &pair, true, out);
+    if (status == QN_APART) return status;
+    qn_separation_settle_gap(&w->m, &pair, &w->u.poly, &w->s);
+    qn_work_set(&work, &pair, true, w->m.k);
+    if (w->s.cores_apart && w->s.status == QN_APART && emit_plain(w, &pair, out)) return QN_APART;
+    if (w->s.status == QN_OVERLAPPING || w->s.cores_apart) return qn_gap3_emit(&work, &w->s, QN_NO_TOUCH, out);
+    set_spare(w, 0);
+    add_contacts(w, &pair, 0, false);
+    return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), out);
 }
 #endif
 
