@@ -14,6 +14,9 @@
 #define RANKS "2016"
 #define COUNTS "2512"
 #define POINT "2536"
+/* A ring about what the point sees: a word a vertex, where faces lie that are never in use while the polytope swells. From there on to the next
+ * vertex, and 2^16 times the face outside. */
+#define RING "1280"
 /* On the stack: the points of both bodies, as NOTE_ROWS notes them. */
 #define ROWS "44"
 
@@ -50,7 +53,7 @@
     "bne 1b\n"
 
 /* Across the edge from v[k] to v[to] of the face at r1: seen before, r2 tells; else whether p in r3, r4, r5 sees it. Where it does not, the
- * edge is on the ring. */
+ * edge is on the ring, and its first vertex in r6. */
 #define LOOK(k, to, across, seen, not, next) \
     "ldrb r10, [r1, #" across "]\n"     \
     "lsls r11, r2, r10\n"               \
@@ -63,21 +66,20 @@
     "subs r8, r8, r12\n"                \
     "adds r8, r8, #1\n"                 \
     "bpl " seen "f\n"                   \
-    not ": ldrb r8, [r1, #" k "]\n"     \
+    not ": ldrb r6, [r1, #" k "]\n"     \
     "ldrb r9, [r1, #" to "]\n"          \
-    "add r11, r0, r8, lsl #4\n"         \
-    "orr r9, r9, r10, lsl #8\n"         \
-    "strh r9, [r11, #14]\n"             \
-    "str r8, [sp, #32]\n"               \
-    "adds r6, r6, #1\n"                 \
+    "add r11, r7, r6, lsl #2\n"         \
+    "orr r9, r9, r10, lsl #16\n"        \
+    "str r9, [r11, #" RING " - " CUTS "]\n" \
     next ":\n"
 /* It does; or that is left open, and asked exactly. */
 #define SEE(seen, sure, not, next)      \
     seen ": cmp r8, #3\n"               \
     "bge " sure "f\n"                   \
+    "push {r0, r1, r2, r3}\n"           \
+    "sub r0, r7, #" CUTS "\n"           \
     "addw r12, r0, #" POINT "\n"        \
     "stmia r12, {r3, r4, r5}\n"         \
-    "push {r0, r1, r2, r3}\n"           \
     "mov r1, r10\n"                     \
     "bl qn_polytope3_sees\n"            \
     "cmp r0, #0\n"                      \
@@ -86,18 +88,17 @@
     sure ": mov r8, #0x80000000\n"      \
     "lsr r8, r8, r10\n"                 \
     "orr r2, r2, r8\n"                  \
+    "strb r10, [r0, #6]\n"              \
     "ldr r9, [sp, #28]\n"               \
-    "strb r10, [r9, #6]\n"              \
-    "add r9, r0, #" FACES "\n"          \
-    "add r9, r9, r10, lsl #3\n"         \
+    "sub r0, r7, #" CUTS " - " FACES "\n" \
+    "adds r9, r9, #1\n"                 \
+    "add r0, r0, r10, lsl #3\n"         \
     "str r9, [sp, #28]\n"               \
-    "add r6, r6, #256\n"                \
     "b " next "b\n"
 
 /* r0 s, r1 a, r2 b, r3 what is told. The stack: the spoke, p, then in turn a vertex of the ring and the place of the next face; while p
- * looks, the last face seen at 28 and the last vertex of the ring at 32; then p's number there; the seed at 36, p's vertices at 40; from 44
- * on both bodies' points; then four times the seed, the reach of its plane, and r3. Of faces that p sees r2 has the
- * bit 31 less their number. r6: edges, and 256 times faces. */
+ * looks, how many faces it sees at 28; then p's number at 32; the seed at 36, p's vertices at 40; from 44 on both bodies' points; then four
+ * times the seed, the reach of its plane, and r3. Of faces that p sees r2 has the bit 31 less their number, and the last is at r0. */
 __asm__(FUNCTION("qn_swell_v7m")
         "push {r4, r5, r6, r7, r8, r9, r10, r11, lr}\n"
         "sub sp, sp, #92\n"
@@ -165,17 +166,17 @@ __asm__(FUNCTION("qn_swell_v7m")
         "strd r6, r11, [sp, #36]\n"
         "mov r2, #0x80000000\n"
         "lsr r2, r2, r6\n"
-        "str r1, [sp, #28]\n"
-        "mov r6, #256\n"
+        "movs r6, #1\n"
+        "mov r0, r1\n"
+        "str r6, [sp, #28]\n"
         "1:\n"
         LOOK("0", "1", "3", "20", "40", "10")
         LOOK("1", "2", "4", "21", "41", "11")
         LOOK("2", "0", "5", "22", "42", "12")
-        "ldr r9, [sp, #28]\n"
-        "cmp r1, r9\n"
+        "cmp r1, r0\n"
         "beq 2f\n"
         "ldrb r10, [r1, #6]\n"
-        "add r1, r0, #" FACES "\n"
+        "sub r1, r7, #" CUTS " - " FACES "\n"
         "add r1, r1, r10, lsl #3\n"
         "b 1b\n"
         SEE("20", "30", "40", "10")
@@ -184,22 +185,18 @@ __asm__(FUNCTION("qn_swell_v7m")
         "90: add sp, sp, #92\n"
         "pop {r4, r5, r6, r7, r8, r9, r10, r11, pc}\n"
 
-        "2: ldr r2, [sp, #32]\n"
-        "uxtb r8, r6\n"
-        "lsrs r6, r6, #8\n"
-        "adds r6, r6, #2\n"
-        "cmp r6, r8\n"               /* else some vertices are left on no face */
-        "bne 90b\n"
-        "cmp r6, #5\n"               /* one face, or two that share an edge: their vertices differ */
+        "2: ldr r8, [sp, #28]\n"
+        "sub r0, r7, #" CUTS "\n"
+        "cmp r8, #3\n"              /* one face, or two that share an edge: their vertices differ */
         "bhs 7f\n"
         "3: addw r12, r0, #" COUNTS "\n"
         "ldrd r8, r10, [r12]\n"
         "ldr lr, [sp, #36]\n"
-        "strb r10, [r9, #6]\n"       /* the places: of the faces seen, and two behind all others, after which the first comes again */
+        "strb r10, [r1, #6]\n"       /* the places: of the faces seen, and two behind all others, after which the first comes again */
         "add r1, r0, #" FACES "\n"
         "add r1, r1, r10, lsl #3\n"
-        "adds r6, r10, #1\n"
-        "strb r6, [r1, #6]\n"
+        "adds r2, r10, #1\n"        /* the last place is before the first */
+        "strb r2, [r1, #6]\n"
         "strb lr, [r1, #14]\n"
         "adds r7, r8, #1\n"
         "adds r10, r10, #2\n"
@@ -211,26 +208,25 @@ __asm__(FUNCTION("qn_swell_v7m")
         "strd r5, r7, [r9, #8]\n"
         "strd r3, r4, [sp, #12]\n"
         "lsls r8, r8, #16\n"
-        "strd r5, r2, [sp, #20]\n"
+        "strd r5, r6, [sp, #20]\n"
         "strd lr, r8, [sp, #28]\n"
-        "add r9, r0, r2, lsl #4\n"
+        "add r9, r0, r6, lsl #4\n"
         "ldmia r9, {r7, r8, r9}\n"
         "subs r3, r3, r7\n"
         "sub r4, r4, r8\n"
         "sub r5, r5, r9\n"
         "stmia sp, {r3, r4, r5}\n"
-        "mov r2, r6\n"               /* the last place is before the first */
 
         "ldrd r3, r9, [sp, #24]\n"
         "4: ldr r6, [sp, #32]\n"
-        "add r1, r0, r3, lsl #4\n"
-        "ldrb r4, [r1, #14]\n"
-        "ldrb r5, [r1, #15]\n"
+        "add r1, r0, r3, lsl #2\n"
+        "ldr r1, [r1, #" RING "]\n"
         "add r10, r0, #" FACES "\n"
         "add r11, r10, r9, lsl #3\n"
         "ldrb r12, [r11, #6]\n"
-        "orr r3, r3, r4, lsl #8\n"
-        "orr r3, r3, r5, lsl #24\n"
+        "uxtb r4, r1\n"
+        "lsrs r5, r1, #16\n"
+        "orr r3, r3, r1, lsl #8\n"
         "orr r3, r3, r6\n"
         "orr r2, r12, r2, lsl #8\n"
         "orr r2, r2, #0x01000000\n"  /* QN_FACE_OPEN */
@@ -270,15 +266,16 @@ __asm__(FUNCTION("qn_swell_v7m")
         "bne 4b\n"
         "b 100b\n"
 
-        "7: mov r10, r2\n"           /* once around? */
-        "71: add r11, r0, r10, lsl #4\n"
-        "ldrb r10, [r11, #14]\n"
+        "7: mov r10, r6\n"           /* once around in two more edges than faces, which is the most: else some vertices are left on no face */
+        "adds r8, r8, #2\n"
+        "71: add r11, r0, r10, lsl #2\n"
+        "ldrb r10, [r11, #" RING "]\n"
         "subs r8, r8, #1\n"
         "beq 72f\n"
-        "cmp r10, r2\n"
+        "cmp r10, r6\n"
         "bne 71b\n"
         "b 90b\n"
-        "72: cmp r10, r2\n"
+        "72: cmp r10, r6\n"
         "bne 90b\n"
         "b 3b\n"
         "80: ldr r3, [sp, #84]\n"   /* nothing is plainly beyond: what is near the farthest */
