@@ -103,8 +103,24 @@ static inline void qn_shift_points(const int32_t *p, const int32_t *end, int up,
 void qn_turn_points_m0(const int32_t *p, const int32_t *end, const void *turned, int32_t *out);
 #define QN_PORT_NAMES 1
 int32_t qn_name_near_m0(const int32_t *p, const int32_t *end, const int32_t by[5], uint8_t *near, int32_t least);
+/* extent_of of poly_model.c; 14 instructions a point. */
+#define QN_PORT_EXTENTS 1
+#define QN_EXTENT_KERNEL qn_extent_m0
+void qn_extent_m0(const int32_t *p, const int32_t *end, void *out);
 #define QN_PORT_SCANS_OF_TWO 1
 uint32_t qn_scan_both_m0(const void *a, const void *b, const void *d, void *out);
+#endif
+
+/* Distances of hulls and clouds are guessed first, and measured again (weights3.h). Place and look of rough_gap.c, which asserts where the members
+ * of its structs lie: 41 instructions a place of B's, 9 a point of a look. */
+#ifndef QN_SMALL
+#define QN_PORT_GUESSES 1
+#define QN_PORT_ROUGH_GAPS 1
+void qn_rough_place_m0(const void *m, void *space);
+uint32_t qn_rough_look_m0(const void *space, const int32_t *d, int32_t *w);
+/* is_all_by_places of gap_again.c, of the features there: not 0 where it says so. */
+#define QN_PORT_ROUGH_BEYONDS 1
+uint32_t qn_rough_beyond_m0(const void *space, const int32_t *d, const void *features, const void *m);
 #endif
 
 /* qn_dir2_from_i32 of root.c, of a vector that is not 0, to out. */

@@ -308,7 +308,7 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
             status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
         } else if (are_boxes(a, b)) {
             status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
-        } else if (QN_GAPS_AGAIN && has_polys(a, b)) {
+        } else if (QN_GAPS_AT_ENDS && has_polys(a, b)) {
 #ifdef QN_PORT_DISTANCES3
             if (cache && qn_poly_cache_may_stay_apart(cache))
                 status = (qn_status)qn_distance_polys_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);

@@ -271,13 +271,15 @@ static QN_PART qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question 
 
 #include "contact/polys_gap.h"
 
-static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
+/* As a model is made; QN_APART also of a distance that is handed out. */
+static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
     const int64_t all = (int64_t)1 << 40;
     const int32_t margin = set->margin;
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
     if (QN_POLY_CACHE_SHOWS_GAPS && status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
     if (status <= QN_APART) return status;
+    if (ask == QN_ASK_DISTANCE && is_guessed(w, pair, set, (qn_gap3 *)out)) return QN_APART;
     qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
                           ask == QN_ASK_DISTANCE  ? QN_REACH_ALL
                           : ask == QN_ASK_OVERLAP ? 0
@@ -315,12 +317,12 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
         known = recall(w, pair, ask, set);
     }
     if (!known) {
-#if QN_GAPS_AGAIN
+#if QN_GAPS_AT_ENDS
         const bool plain = ask == QN_ASK_DISTANCE && !set->cache && set->max_passes == QN_MAX_GJK_PASSES;
-        status = plain ? separate_plainly(w, pair, (qn_gap3 *)out) : separate(w, pair, ask, set);
+        status = plain ? separate_plainly(w, pair, (qn_gap3 *)out) : separate(w, pair, ask, set, out);
         if (plain && status > QN_APART) qn_separation_settle_gap(&w->m, pair, &w->u.poly, &w->s);
 #else
-        status = separate(w, pair, ask, set);
+        status = separate(w, pair, ask, set, out);
 #endif
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
         if (status <= QN_APART) return status;
@@ -375,7 +377,7 @@ qn_status qn_polys_recalled(void *work, const qn_pair3 *pair, qn_manifold3 *out)
 }
 #endif
 
-#if QN_GAPS_AGAIN
+#if QN_GAPS_AT_ENDS
 qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                        qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
 {

@@ -22,6 +22,39 @@ QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) ==
                  offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36);
 #endif
 
+#if defined(QN_PORT_POINTS) && !defined(QN_PORT_GAPS)
+QN_STATIC_ASSERT(offsetof(qn_contact_set, in_b) == 8 && offsetof(qn_contact_set, point) == 16 && sizeof(qn_contact_point) == 20 &&
+                 QN_MAX_POINTS3 >= 2);
+/* As two contacts that deep, by the kernel that hands these out: places, normal and depth are rounded alike. */
+QN_INLINE bool emit_points(const qn_pair3 *pair, int k, const qn_gjk3_result *r, uint32_t band, qn_gap3 *out)
+{
+    struct {
+        int32_t count, k;
+        uint8_t in_b, drop, keep[4];
+        qn_contact_point point[2];
+    } set;
+    qn_manifold3 at;
+    const unsigned first = pair->swapped;
+    set.count = 2;
+    set.k = k;
+    set.in_b = 0;
+    set.point[0].at[0] = r->on_a.x;
+    set.point[0].at[1] = r->on_a.y;
+    set.point[0].at[2] = r->on_a.z;
+    set.point[1].at[0] = r->on_b.x;
+    set.point[1].at[1] = r->on_b.y;
+    set.point[1].at[2] = r->on_b.z;
+    if (!qn_emit_turned_m0(pair, &r->normal, &set, &at, (int32_t)r->distance)) return false;
+    out->lower = r->lower > band ? (int32_t)((r->lower - band) >> k) : 0;
+    out->upper = (int32_t)((r->upper + band + ((uint32_t)1 << k) - 1u) >> k);
+    out->distance = at.depth;
+    out->on_a = at.points[first].position;
+    out->on_b = at.points[first ^ 1u].position;
+    out->normal = at.normal;
+    return true;
+}
+#endif
+
 /* The gap at once, where 32 bits will do and no more than the band is to be asked: bodies without radius, apart by more than the band and all
  * that a distance below 2^30 is rounded by. */
 static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
@@ -30,6 +63,9 @@ static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *o
     qn_gjk3_result *r = &w->u.poly.u.near.gap;
     const uint32_t band = (uint32_t)m->band;
     if (pair->moved || pair->a->radius || pair->b->radius || r->status != QN_APART || r->distance >> 30 || r->distance <= band + 8) return false;
+#if defined(QN_PORT_POINTS) && !defined(QN_PORT_GAPS)
+    return emit_points(pair, m->k, r, band, out);
+#else
     if (!qn_world3_is_near(&pair->frame_a->p, m->k)) return false;
     r->lower = r->lower > band ? r->lower - band : 0;
     r->upper += band;
@@ -42,6 +78,7 @@ static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *o
     }
 #endif
     return true;
+#endif
 }
 #else
 #define emit_plain(w, pair, out) ((void)(out), false)
@@ -64,7 +101,7 @@ static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const
 #define recall_gap(w, pair, set, out) QN_UNDECIDED
 #endif
 
-#if QN_GAPS_AGAIN
+#if QN_GAPS_AT_ENDS
 /* A distance with no cache: QN_APART and the answer, or what `separate` says, a refusal or that the search has ended,
  * and who asks goes on by qn_separation_settle_gap: that is less deep. guessed: the model is there, and no
  * guess at the features was right. */
@@ -107,6 +144,17 @@ qn_status qn_polys_gap_from_model(const qn_shape3 *a, const qn_frame3 *frame_a, 
     add_contacts(w, &pair, 0, false);
     return qn_gap3_emit(&work, &w->s, qn_touch_of(&w->u.level.set, &w->s), out);
 }
+#endif
+
+/* A gap that few bits guess, and an exact test confirms, is handed out at once. */
+#if QN_GAPS_AGAIN && !QN_GAPS_AT_ENDS
+QN_INLINE bool is_guessed(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
+{
+    if (set->cache || set->max_passes < QN_MAX_GJK_PASSES || pair->moved || (pair->a->radius | pair->b->radius)) return false;
+    return qn_separation_guess_gap(&w->m, &w->u.poly) && emit_plain(w, pair, out);
+}
+#else
+#define is_guessed(w, pair, set, out) ((void)(out), false)
 #endif
 
 #endif

@@ -5,6 +5,7 @@
 
 #if QN_GAPS_AGAIN
 
+#include "narrow/rough_gap.h"
 #include "narrow/vertex_fine.h"
 #include "narrow/vertex_scan.h"
 #include "num/root.h"
@@ -27,11 +28,11 @@ static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_cl
 static QN_BESIDE bool name(const qn_poly_model *m, const uint32_t named[2], features *x)
 {
     const unsigned count = named[1] >> 16 & 255u;
-    uint32_t of_a = 0, of_b = 0, rest_a, rest_b;
+    uint32_t of_a = 0, of_b = 0, rest_a, rest_b, next = named[0];
     unsigned i;
     if (count - 1u > 2) return false;
-    for (i = 0; i < count; i++) {
-        const uint32_t pair = named[i >> 1] >> 16 * (i & 1u), ia = pair & 255u, ib = pair >> 8 & 255u;
+    for (i = 0; i < count; i++, next = i == 1 ? next >> 16 : named[1]) {
+        const uint32_t ia = next & 255u, ib = next >> 8 & 255u;
         if (ia >= m->a.count || ib >= m->b.count) return false;
         of_a |= (uint32_t)1 << ia;
         of_b |= (uint32_t)1 << ib;
@@ -83,7 +84,13 @@ static QN_BESIDE void put_edges(const qn_poly_model *m, features *x)
 
 #ifndef QN_PORT_GAPS
 /* The named points of a body are all that lie near the first of them along d, less being nearer the other body for sign 1. */
-QN_INLINE bool are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
+#ifdef QN_PORT_NARROW_PRODUCTS
+static QN_OWN_STACK
+#else
+QN_INLINE
+#endif
+    bool
+    are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
 {
     qn_scale by;
     qn_scale_make(d, SLACK, t->bits > 15 ? t->bits - 15 : 0, sign, &by);
@@ -110,6 +117,40 @@ static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const
     l.z = (int32_t)qn_asr64(qn_signed64(qn_mul3_column(r->m, 2, d->x, d->y, d->z)), 31);
     return are_all(&m->turned_b, m->b.count, &l, 1, x->ib, x->of_b);
 }
+#endif
+
+/* The same by places, where a guess left some: false also where it is not clear. D, the upper 14 bits of d rounded, is off by 1/2; places of A's
+ * are less than 1 off their vertices, floored all. B's, in units of 2^17 before their floor, lose less than an entry's unit times the point,
+ * 3 * 2^14, and than a point's unit times the row, 3.3 * 2^15 of any that a model may have; two of them differ by less than 2 * .375 + .825 +
+ * 1. So two vertices, within 2^13 of each other, differ along D by their places but for 3 * 2^14 (1 or 2.6), 3 * 2^12 for D, and 9 for what d
+ * and vertices are rounded by. */
+#ifdef QN_PORT_ROUGH_BEYONDS
+QN_STATIC_ASSERT(offsetof(features, of_b) == 4 && offsetof(features, ia) == 16 && offsetof(features, ib) == 20);
+#define is_all_by_places(m, named, d, space) ((space) && qn_rough_beyond_m0(space, &(d)->x, named, m))
+#elif defined(QN_PORT_NARROW_PRODUCTS)
+static bool are_beyond(const qn_int3 *p, unsigned count, const qn_scale *by, unsigned first, uint32_t named)
+{
+    return qn_scan_level(p, count, by, qn_scale_reach(by->by, 0, p + first) + by->by[3]) == named;
+}
+
+static QN_OWN_STACK bool is_all_by_places(const qn_poly_model *m, const features *x, const qn_int3 *d, const qn_rough_space *space)
+{
+    qn_scale by;
+    if (!space) return false;
+    by.by[0] = qn_asr32(d->x + (1 << 15), 16);
+    by.by[1] = qn_asr32(d->y + (1 << 15), 16);
+    by.by[2] = qn_asr32(d->z + (1 << 15), 16);
+    by.by[3] = 9 << 14;
+    by.by[4] = 0;
+    if (!are_beyond(space->b, m->b.count, &by, x->ib, x->of_b)) return false;
+    by.by[0] = -by.by[0];
+    by.by[1] = -by.by[1];
+    by.by[2] = -by.by[2];
+    by.by[3] = 4 << 14;
+    return are_beyond(space->a, m->a.count, &by, x->ia, x->of_a);
+}
+#else
+#define is_all_by_places(m, x, d, space) false
 #endif
 
 #include "narrow/gap_weights.h"
@@ -229,20 +270,25 @@ QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) ==
                  offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36 && QN_APART == 0 && QN_UNDECIDED == 3);
 #endif
 
+#ifdef QN_PORT_NARROW_PRODUCTS
+bool qn_gap_again_seen(const qn_poly_model *m, const uint32_t named[2], const qn_rough_space *space, qn_gjk3_result *out)
+#else
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out)
+#endif
 {
     features x;
     sight look;
     int64_t v[3];
     uint32_t weight[2];
     if ((m->a.kind & m->b.kind) != QN_CORE_TURNED || m->k < 0 || m->a.count > 32 || m->b.count > 32) return false;
-    if (!place(m, named, &x, &look) || !is_all(m, &x, &look.d) || !put_weights(&x, weight)) return false;
+    if (!place(m, named, &x, &look) || !(is_all_by_places(m, &x, &look.d, space) || is_all(m, &x, &look.d)) || !put_weights(&x, weight)) return false;
     put_points(&x, weight, v, out);
     qn_gjk3_put_numbers(look.n, v, out);
     out->status = QN_APART;
     return true;
 }
 
+#if QN_GAPS_AT_ENDS
 /* ---- At the end of a search ------------------------------------------------- */
 
 /* Sets that are features: of one body a vertex, of the other up to three, or two of each. Their vertices go to pairs, which name all. */
@@ -306,6 +352,7 @@ bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out)
     out->status = QN_APART;
     return true;
 }
+#endif
 
 #else
 typedef int qn_gap_again_is_for_speed; /* ISO C wants a declaration */

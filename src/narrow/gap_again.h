@@ -8,11 +8,17 @@
 #include "narrow/weights3.h"
 
 #if QN_GAPS_AGAIN
+struct qn_rough_space;
 /* Of bodies of at most 32 vertices each that are not at hand, k >= 0. named: in bytes from the lowest on up to three pairs of vertices, A's
  * first, and how many pairs; any content is legal. True where these are plainly all that is extreme along the shortest way, and its ends lie
  * strictly within them: two vertices, a vertex and an edge or a triangle, two edges. Then what qn_gjk3_distance answers, but for `passes`
  * and which vertices hold it. */
+#ifndef QN_PORT_NARROW_PRODUCTS
 bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_result *out);
+#else /* space: NULL, or all vertices' places as a guess left them (rough_gap.h) */
+bool qn_gap_again_seen(const qn_poly_model *m, const uint32_t named[2], const struct qn_rough_space *space, qn_gjk3_result *out);
+#define qn_gap_again(m, named, out) qn_gap_again_seen(m, named, NULL, out)
+#endif
 /* At the optimum of a search of two bodies at hand, of at most 32 vertices each: true where the vertices that are extreme, which the search has
  * in its sets, are such features, and its ends lie strictly within them. Then the whole answer but what is not asked of an optimum. */
 bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out);

@@ -372,7 +372,7 @@ void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn
 }
 #endif
 
-#if QN_GAPS_AGAIN
+#if QN_GAPS_AT_ENDS
 bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)
 {
     search *g = &space->search;

@@ -78,7 +78,7 @@ void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn
 /* The same as qn_gjk3_distance, from two pairs of vertices that space->search.s holds, and the points w that these make; the first is the
  * better one. True, and nothing filled, where the search is at its optimum, with all that is extreme in its sets: then the second says the
  * rest. */
-#if QN_GAPS_AGAIN
+#if QN_GAPS_AT_ENDS
 bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out);
 void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out);
 #endif

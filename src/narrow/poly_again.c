@@ -64,7 +64,7 @@ qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_p
     const uint32_t reach_b = known->reach_b;
     uint32_t offset;
     int64_t t[3];
-    int i, k;
+    int k;
 #ifdef QN_PORT_AGAINS
     if (qn_poly_again_v7m(m, pair, known)) return QN_OVERLAPPING;
 #endif
@@ -72,10 +72,8 @@ qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_p
     k = m->k;
     set_points(&m->a, &m->turned_a, pair->a->hull, NULL, k, known->a);
     set_points(&m->b, &m->turned_b, pair->b->hull, &m->r, k, reach_b < QN_MAX_EXTENT ? reach_b : QN_MAX_EXTENT);
-    for (i = 0; i < 3; i++) {
-        m->turned_a.offset[i] = 0;
-        m->turned_b.offset[i] = qn_turned_place(t[i], k);
-    }
+    m->turned_a.offset[0] = m->turned_a.offset[1] = m->turned_a.offset[2] = 0;
+    put_places(t, k, m->turned_b.offset);
     m->reach_b = reach_b << k;                                                          /* below 2^28, as the vertices are */
     m->radius_a = pair->a->radius ? (int32_t)qn_units_from_lsb(pair->a->radius, k) : 0; /* mostly there is none */
     m->radius_b = pair->b->radius ? (int32_t)qn_units_from_lsb(pair->b->radius, k) : 0;

@@ -15,7 +15,10 @@ typedef struct extent {
 
 #ifdef QN_PORT_EXTENTS
 QN_STATIC_ASSERT(sizeof(extent) == 24 && offsetof(extent, max) == 12);
-static inline void extent_of(const qn_vec3 *p, unsigned count, extent *e) { qn_extent_v7m(&p->x, &p[count].x, e); }
+#ifndef QN_EXTENT_KERNEL
+#define QN_EXTENT_KERNEL qn_extent_v7m
+#endif
+#define extent_of(p, count, e) QN_EXTENT_KERNEL(&(p)->x, &(p)[count].x, e)
 #else
 static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 {
@@ -267,8 +270,10 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
 
 #ifdef QN_SMALL
 #define LOOKS_AT_ROWS 0
+#define REACH_OF(x, y, z) (uint32_t) qn_length_bound(x, y, z)
 #else
 #define LOOKS_AT_ROWS 1
+#define REACH_OF qn_length_bound32
 #endif
 
 /* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that
@@ -284,12 +289,6 @@ QN_LONE bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach
     }
     return true;
 }
-
-#ifdef QN_SMALL
-#define REACH_OF(x, y, z) (uint32_t) qn_length_bound(x, y, z)
-#else
-#define REACH_OF qn_length_bound32
-#endif
 
 /* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
 typedef struct reaches {
@@ -321,6 +320,7 @@ QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t ga
 {
     uint32_t far = 0, offset = 0;
     int i;
+    QN_THRICE
     for (i = 0; i < 3; i++) {
         const int32_t x = (int32_t)qn_asr64(t[i], 30);
         const uint32_t away = qn_abs32(x) + 1;
@@ -352,7 +352,6 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     uint64_t far;
     uint32_t size_b, along[3];
     const bool told = QN_POLY_CACHE_TELLS_SIZES && known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
-    int i;
     /* They were, when the pair was looked at: what runs over them relies on it. */
     if (count_a - 1u >= QN_CORE_MAX_POINTS || count_b - 1u >= QN_CORE_MAX_POINTS) return QN_ERR_COUNT;
     if (told) {
@@ -376,7 +375,7 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
     make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);
-    for (i = 0; i < 3; i++) m->turned_b.offset[i] = qn_turned_place(t[i], m->k);
+    put_places(t, m->k, m->turned_b.offset);
     if (b->type == QN_BOX && m->k >= 3) make_box(&m->b, &m->turned_b, &b->v[0]);
     if (!told) set_toward(m, t, &ea, &eb);
     m->reach_b = m->k >= 0 ? m->size.reach_b << m->k : (m->size.reach_b >> -m->k) + 1u; /* below 2^34 2^-6 */

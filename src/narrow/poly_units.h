@@ -57,6 +57,26 @@ static bool make_relative(qn_poly_model *m, const qn_pair3 *pair)
     return !any || qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT);
 }
 
+/* B's places as qn_turned_place has each; of guard bits or none by words. */
+QN_INLINE void put_places(const int64_t t[3], int k, int64_t out[3])
+{
+    const int up = k + 2, down = 32 - up;
+    int i;
+    for (i = 0; i < 3; i++) {
+#ifdef QN_PORT_NARROW_PRODUCTS
+        if (qn_turned_is_fine(k)) {
+            const uint32_t low = (uint32_t)(uint64_t)t[i] & ~(uint32_t)3, rest = low << up;
+            const uint32_t upper = ((uint32_t)((uint64_t)t[i] >> 32) << up) + (low >> down) + (rest >> 31); /* with a half */
+            out[i] = qn_signed64((uint64_t)upper << 32 | (rest ^ (uint32_t)1 << 31));
+            continue;
+        }
+#else
+        (void)down;
+#endif
+        out[i] = qn_turned_place(t[i], k);
+    }
+}
+
 #ifdef QN_SMALL
 #define is_near(t, gap, may_part) false
 #else

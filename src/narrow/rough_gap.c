@@ -57,16 +57,54 @@ QN_STATIC_ASSERT(offsetof(qn_poly_model, a) + offsetof(qn_core, count) == 2 && o
                  offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, point) == 160 &&
                  offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, offset) == 168 && offsetof(qn_poly_model, r) == 200 &&
                  offsetof(qn_poly_model, k) == 236);
-#define place qn_rough_place_v7m
+#ifdef QN_PORT_NARROW_PRODUCTS
+#define place qn_rough_place_m0
+#define qn_rough_look qn_rough_look_m0
 #else
-/* Rows of R lose what a shift of the places leaves out; places are upper words. */
+#define place qn_rough_place_v7m
+#define qn_rough_look qn_rough_look_v7m
+#endif
+#else
+#ifdef QN_PORT_NARROW_PRODUCTS
+/* Along an axis, where p is cut to 14 bits. No point lies farther from B's place than 2^14 so, nor does a row lengthen it: 2^29.1, and 2^29 for
+ * the place. */
+static int32_t place_along(const qn_poly_model *m, int i, const qn_int3 *p)
+{
+    const int32_t *r = m->r.m[i];
+    return qn_asr32(qn_asr32(r[0], 15) * p->x + qn_asr32(r[1], 15) * p->y + qn_asr32(r[2], 15) * p->z + 2 * qn_upper_word(m->turned_b.offset[i]), 17);
+}
+
+static void place_of_b(const qn_poly_model *m, int s, const qn_vec3 *p, qn_int3 *out)
+{
+    qn_int3 v;
+    v.x = qn_asr32(p->x, s - 2);
+    v.y = qn_asr32(p->y, s - 2);
+    v.z = qn_asr32(p->z, s - 2);
+    out->x = place_along(m, 0, &v);
+    out->y = place_along(m, 1, &v);
+    out->z = place_along(m, 2, &v);
+}
+#else
+/* Rows of R lose what a shift of the places leaves out; places are upper words, 2^(30 - (s - 2)) 2^(12 + s) sqrt(3) / 2^32. */
+static int32_t place_along(const qn_poly_model *m, int i, int s, const qn_vec3 *p)
+{
+    const int32_t *r = m->r.m[i], row[3] = { qn_asr32(r[0], s), qn_asr32(r[1], s), qn_asr32(r[2], s) };
+    return qn_upper_word(qn_signed64(qn_mul3_row(row, p->x, p->y, p->z))) + qn_asr32(qn_upper_word(m->turned_b.offset[i]), QN_CORE_BITS - PLACE_BITS);
+}
+
+static void place_of_b(const qn_poly_model *m, int s, const qn_vec3 *p, qn_int3 *out)
+{
+    out->x = place_along(m, 0, s - 2, p);
+    out->y = place_along(m, 1, s - 2, p);
+    out->z = place_along(m, 2, s - 2, p);
+}
+#endif
+
 static void place(const qn_poly_model *m, qn_rough_space *space)
 {
     const int s = QN_CORE_BITS - PLACE_BITS - m->k; /* 2 .. 16 */
     const qn_vec3 *p = m->turned_a.point, *end = p + m->a.count;
     qn_int3 *to = space->a;
-    int32_t r[3][3], t[3];
-    int i;
     for (; p < end; p++, to++) {
         to->x = qn_asr32(p->x, s);
         to->y = qn_asr32(p->y, s);
@@ -74,18 +112,8 @@ static void place(const qn_poly_model *m, qn_rough_space *space)
     }
     if (m->a.count & 1u) *to++ = space->a[0];
     space->end_a = to;
-    for (i = 0; i < 3; i++) {
-        r[i][0] = qn_asr32(m->r.m[i][0], s - 2);
-        r[i][1] = qn_asr32(m->r.m[i][1], s - 2);
-        r[i][2] = qn_asr32(m->r.m[i][2], s - 2);
-        t[i] = qn_asr32(qn_upper_word(m->turned_b.offset[i]), QN_CORE_BITS - PLACE_BITS);
-    }
     to = space->b;
-    for (p = m->turned_b.point, end = p + m->b.count; p < end; p++, to++) { /* 2^(30 - (s - 2)) 2^(12 + s) sqrt(3) / 2^32 */
-        to->x = qn_upper_word(qn_signed64(qn_mul3_row(r[0], p->x, p->y, p->z))) + t[0];
-        to->y = qn_upper_word(qn_signed64(qn_mul3_row(r[1], p->x, p->y, p->z))) + t[1];
-        to->z = qn_upper_word(qn_signed64(qn_mul3_row(r[2], p->x, p->y, p->z))) + t[2];
-    }
+    for (p = m->turned_b.point, end = p + m->b.count; p < end; p++, to++) place_of_b(m, s, p, to);
     if (m->b.count & 1u) *to++ = space->b[0];
     space->end_b = to;
 }
@@ -94,7 +122,7 @@ static void place(const qn_poly_model *m, qn_rough_space *space)
 /* ---- Looks -------------------------------------------------------------- */
 
 #ifdef QN_PORT_ROUGH_GAPS
-#define find_pair(space, d, w) qn_rough_look_v7m(space, &(d)->x, &(w)->x)
+#define find_pair(space, d, w) qn_rough_look(space, &(d)->x, &(w)->x)
 #else
 static const qn_int3 *find_least(const qn_int3 *p, const qn_int3 *end, int32_t x, int32_t y, int32_t z)
 {

@@ -3,6 +3,21 @@
 #ifndef QN_NARROW_SEPARATION_GAP_H
 #define QN_NARROW_SEPARATION_GAP_H
 
+#ifdef QN_PORT_NARROW_PRODUCTS
+#define AGAIN qn_gap_again_seen
+#else
+#define AGAIN(m, named, space, out) qn_gap_again(m, named, out)
+#endif
+
+bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room)
+{
+    uint32_t named[2];
+    if (!qn_rough_gap(m, &room->u.rough, named) || !AGAIN(m, named, &room->u.rough, &room->u.near.gap)) return false;
+    room->u.near.gap.count = 1; /* measured; which vertices, nobody asks */
+    return true;
+}
+
+#if QN_GAPS_AT_ENDS
 /* The vertices farthest along d, which go to point i of a simplex. */
 QN_INLINE void look_for(const qn_poly_model *m, const qn_int3 *toward, qn_simplex3 *s, int i)
 {
@@ -17,14 +32,6 @@ QN_INLINE void look_for(const qn_poly_model *m, const qn_int3 *toward, qn_simple
     s->w[i].z = -top.w.z;
     s->ia[i] = top.ia;
     s->ib[i] = top.ib;
-}
-
-bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room)
-{
-    uint32_t named[2];
-    if (!qn_rough_gap(m, &room->u.rough, named) || !qn_gap_again(m, named, &room->u.near.gap)) return false;
-    room->u.near.gap.count = 1; /* measured; which vertices, nobody asks */
-    return true;
 }
 
 bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room)
@@ -48,5 +55,6 @@ void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_p
     begin(m, s);
     settle(m, pair, true, false, NULL, room, s);
 }
+#endif
 
 #endif

@@ -48,6 +48,8 @@ bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays
  * rest; else that is there. Then the third does what qn_separation_of_poly does after it, with no cache. */
 #if QN_GAPS_AGAIN
 bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room);
+#endif
+#if QN_GAPS_AT_ENDS
 bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room);
 void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room, qn_separation3 *s);
 #endif

@@ -18,11 +18,17 @@ typedef struct qn_solution3 {
 
 #define QN_WEIGHTS_ALL ((uint32_t)1 << 31) /* the sum of the weights: 1 in Q31 */
 
-/* Where gaps are measured again (gap_again.h): not where size is all that counts, nor where products are dear and bytes few. */
-#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW_PRODUCTS)
+/* Where gaps are measured again (gap_again.h): not where size is all that counts, nor where products are dear and no kernels help. And where a
+ * search from nothing ends so as well: not where bytes are few. */
+#if !defined(QN_SMALL) && (!defined(QN_PORT_NARROW_PRODUCTS) || defined(QN_PORT_GUESSES))
 #define QN_GAPS_AGAIN 1
 #else
 #define QN_GAPS_AGAIN 0
+#endif
+#if QN_GAPS_AGAIN && !defined(QN_PORT_NARROW_PRODUCTS)
+#define QN_GAPS_AT_ENDS 1
+#else
+#define QN_GAPS_AT_ENDS 0
 #endif
 
 /* Where how far a gap's direction may turn is remembered (gap_margin.h): for the kernel that asks it. */

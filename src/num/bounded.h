@@ -67,11 +67,27 @@ QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 
 /* Rows of a rounded product of two rotations are 2^30 long within 4: then no vector grows by more than 2^-28 of itself, and entries lie
  * within QN_RELATIVE_LIMIT. Entries below 2^31: squares add up to less than 2^64. */
+#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+/* Surely, by products of 32 bits: of r = 2^15 h + l, 0 <= l < 2^15, the square is 2^60 + 2^30 x + 2^16 y + l.l, where x = h.h - 2^30 and y = h.l,
+ * below 1.74 * 2^30 while x is within 2^17; below 2^60 + 2^33 where 2^14 x + y < 2^17 - .75 * 2^16. Entries are within QN_RELATIVE_LIMIT. */
+QN_INLINE bool qn_row_is_unit(const int32_t r[3])
+{
+    const int32_t u = qn_asr32(r[0], 15), v = qn_asr32(r[1], 15), w = qn_asr32(r[2], 15);
+    const uint32_t x = (uint32_t)(u * u) + (uint32_t)(v * v) + (uint32_t)(w * w) - ((uint32_t)1 << 30);
+    const uint32_t y = (uint32_t)(u * (r[0] & 0x7FFF)) + (uint32_t)(v * (r[1] & 0x7FFF)) + (uint32_t)(w * (r[2] & 0x7FFF));
+    return x + ((uint32_t)1 << 17) < (uint32_t)1 << 18 && qn_signed32(x << 12) + qn_asr32(qn_signed32(y), 2) < 20000;
+}
+#else
+#define qn_row_is_unit(r) false
+#endif
+
 static inline bool qn_mat3_has_unit_rows(const qn_mat3 *r)
 {
     int i;
-    for (i = 0; i < 3; i++)
-        if ((uint32_t)((qn_square(r->m[i][0]) + qn_square(r->m[i][1]) + qn_square(r->m[i][2])) >> 32) > ((uint32_t)1 << 28) + 1u) return false;
+    for (i = 0; i < 3; i++) {
+        const int32_t *m = r->m[i];
+        if (!qn_row_is_unit(m) && (uint32_t)((qn_square(m[0]) + qn_square(m[1]) + qn_square(m[2])) >> 32) > ((uint32_t)1 << 28) + 1u) return false;
+    }
     return true;
 }
 

@@ -89,11 +89,12 @@ static bench_pair pair;
 
 int main(void)
 {
+    const uint8_t *numbers = bench_numbers;
     int i, failed = 0;
     board_begin();
     call.options.excess = EXCESS;
     for (i = 0; i < bench_count; i++) {
-        bench_read(&bench_rows[i], &pair);
+        numbers = bench_read(&bench_rows[i], numbers, &pair);
         call.pair = &pair;
         call.workspace = bench_workspace(&pair);
         if (!refused_of(&call, i)) continue;

@@ -42,19 +42,21 @@ typedef struct bench_pair {
     bench_points points_a, points_b;
 } bench_pair;
 
-/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are; then the numbers of
- * both poses, 21 bits each, and the coordinates of so many points, 18 bits each, the lowest first. */
+/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. Numbers follow, row
+ * by row from a whole byte on: of both poses, 21 bits a coordinate and 18 an entry of the rotation, then so many points, 18 bits a
+ * coordinate, the lowest bits first. */
 typedef struct bench_row {
-    const bench_shape *a, *b;
-    const uint8_t *numbers;
+    uint16_t a, b;
     uint8_t count_a, count_b;
 } bench_row;
+extern const bench_shape bench_shapes[];
 extern const bench_row bench_rows[];
+extern const uint8_t bench_numbers[];
 extern const int bench_count;
 
-/* bodies.c: a row as a pair, one at a time; a pair's bodies made of its points, a refused one stays without data. A workspace where a pair in space needs
+/* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a pair's bodies made of its points, a refused one stays without data. A workspace where a pair in space needs
  * one, else NULL. */
-void bench_read(const bench_row *from, bench_pair *out);
+const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out);
 void bench_make(bench_pair *pair);
 qn_workspace *bench_workspace(const bench_pair *pair);
 

@@ -78,7 +78,7 @@ static bench_pose next_pose(bench_reader *in)
         bench_pose pose;
     } as;
     size_t i;
-    for (i = 0; i < sizeof as.number / 4u; i++) as.number[i] = next_number(in, 21);
+    for (i = 0; i < sizeof as.number / 4u; i++) as.number[i] = next_number(in, i < sizeof(bench_point) / 4u ? 21 : 18);
     return as.pose;
 }
 
@@ -100,16 +100,17 @@ static bench_points next_points(bench_reader *in, int count, int side)
     return out;
 }
 
-void bench_read(const bench_row *from, bench_pair *out)
+const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out)
 {
     bench_reader in;
-    in.numbers = from->numbers;
+    in.numbers = numbers;
     in.bit = 0;
-    out->a = *from->a;
-    out->b = *from->b;
+    out->a = bench_shapes[from->a];
+    out->b = bench_shapes[from->b];
     out->pose_a = next_pose(&in);
     out->pose_b = next_pose(&in);
     out->points_a = next_points(&in, from->count_a, 0);
     out->points_b = next_points(&in, from->count_b, 1);
     bench_make(out);
+    return numbers + (in.bit + 7) / 8;
 }

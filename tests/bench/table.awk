@@ -41,10 +41,11 @@ function read_points(at, size,    i) {
     return at + 1 + $at * size
 }
 
-# Adds numbers to the bytes of the row, `width` bits each, the lowest first, as the smallest flash has no room for more; how many.
-function pack(numbers, width,    i, n, x) {
+# Adds fields of numbers, from one to another, to the bytes of the row, `width` bits each, the lowest first, as the smallest flash has no room
+# for more; how many fields there are.
+function pack(numbers, from, to, width,    i, n, x) {
     n = split(numbers, x, " ")
-    for (i = 1; i <= n; i++) {
+    for (i = from; i <= n && i <= to; i++) {
         if (x[i] < -2 ^ (width - 1) || x[i] >= 2 ^ (width - 1)) {
             print "table.awk: a number beyond " width " bits: " x[i] > "/dev/stderr"
             exit failed = 1
@@ -55,27 +56,38 @@ function pack(numbers, width,    i, n, x) {
             word = int(word / 256)
         }
     }
-    return n / (flat ? 2 : 3)
+    return n
 }
 
-# Of both poses 21 bits a number, of points 18; the last one, too, is read from four bytes.
-function packed(poses, points_a, points_b,    of_a, of_b) {
+# Of a pose 21 bits a coordinate and 18 an entry of its rotation.
+function pack_pose(pose,    size) {
+    size = flat ? 2 : 3
+    pack(pose, 1, size, 21)
+    pack(pose, size + 1, 7, 18)
+}
+
+# Of points 18 bits a coordinate: how many points.
+function pack_points(points) { return pack(points, 1, 999, 18) / (flat ? 2 : 3) }
+
+# The numbers of a row, from a whole byte on; how many points of each.
+function packed(pose_a, pose_b, points_a, points_b,    of_a, of_b) {
     bytes = ""
     word = bits = 0
-    pack(poses, 21)
-    of_a = pack(points_a, 18)
-    of_b = pack(points_b, 18)
-    printf "static const uint8_t numbers_%d[] = { %s%d, 0, 0 };\n", count, bytes, word
-    return sprintf("numbers_%d, %d, %d", count, of_a, of_b)
+    pack_pose(pose_a)
+    pack_pose(pose_b)
+    of_a = pack_points(points_a)
+    of_b = pack_points(points_b)
+    packed_row[count] = "    " bytes (bits ? word "," : "")
+    return of_a ", " of_b
 }
 
-# Prints the shape just read, where it is a new one; the name of its constant.
+# The number of the shape just read, which is kept where it is a new one.
 function constant() {
     if (!(text in name)) {
-        name[text] = sprintf("shape_%d", ++shapes)
-        printf "static const bench_shape %s = %s;\n", name[text], text
+        name[text] = shapes + 0
+        shape_text[shapes++] = text
     }
-    return "&" name[text]
+    return name[text]
 }
 
 {
@@ -89,11 +101,15 @@ function constant() {
     if (kinds) { print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a); next }
     b = constant()
     text = a
-    row[count] = "    { " constant() ", " b ", " packed(poses " " fields(at), points_a, points) " },"
+    row[count] = "    { " constant() ", " b ", " packed(poses, fields(at), points_a, points) " },"
 }
 END {
     if (failed || kinds) exit failed
-    print "\nconst bench_row bench_rows[] = {"
+    print "const bench_shape bench_shapes[] = {"
+    for (i = 0; i < shapes; i++) print "    " shape_text[i] ","
+    print "};\nconst bench_row bench_rows[] = {"
     for (i = 1; i <= count; i++) print row[i]
-    printf "};\nconst int bench_count = %d;\n", count
+    print "};\nconst uint8_t bench_numbers[] = {"
+    for (i = 1; i <= count; i++) print packed_row[i]
+    printf "    0, 0, 0 /* the last, too, is read from four bytes */\n};\nconst int bench_count = %d;\n", count
 }

@@ -6,6 +6,8 @@
 STACK_REACHED :=
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
+# What asks needs no speed, and leaves more of that flash to what is asked.
+$(OUT)/obj/tests/stack/stack_%.o: OPT := $(or $(BOARD_OPT),-Os)
 # The first half of each set, and less of the hulls: with all functions linked, more would not fit the flash of the smallest core measured.
 STACK_PAIRS_hull := 96
 $(OUT)/stack/table_%.c: tests/bench/%.in tests/bench/table.awk tests/stack/stack.mk

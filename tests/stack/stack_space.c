@@ -146,12 +146,13 @@ static bench_pair any_pair(random_state *r)
 
 int main(void)
 {
-    random_state r = random_seed(bench_rows[0].numbers[0] | (uint64_t)bench_rows[0].numbers[1] << 8);
+    random_state r = random_seed(bench_numbers[0] | (uint64_t)bench_numbers[1] << 8);
     qn_query options = { 0, 0, 0, 0 };
+    const uint8_t *numbers = bench_numbers;
     int i;
     board_begin();
     for (i = 0; i < bench_count; i++) {
-        bench_read(&bench_rows[i], &pair);
+        numbers = bench_read(&bench_rows[i], numbers, &pair);
         ask_doors(&pair, NULL);
         ask_rest(&pair, NULL);
     }

@@ -192,6 +192,9 @@ TEST(scans_from_a_vertex) { CHECK_EQ(qn_clz32(32), 26); } /* likewise */
 #endif
 
 #ifdef QN_PORT_EXTENTS
+#ifndef QN_EXTENT_KERNEL
+#define QN_EXTENT_KERNEL qn_extent_v7m
+#endif
 
 /* The bounds of points of any bits, of one alone too. */
 TEST(extents_of_points)
@@ -203,7 +206,7 @@ TEST(extents_of_points)
         const int count = random_range(&r, 1, 9), any = random_range(&r, 0, 31);
         for (i = 0; i < count; i++)
             for (j = 0; j < 3; j++) p[i][j] = qn_asr32(qn_signed32(random_u32(&r)), any);
-        qn_extent_v7m(p[0], p[0] + 3 * count, told);
+        QN_EXTENT_KERNEL(p[0], p[0] + 3 * count, told);
         for (j = 0; j < 3; j++) {
             int32_t least = p[0][j], most = least;
             for (i = 1; i < count; i++) {

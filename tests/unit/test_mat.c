@@ -171,6 +171,35 @@ TEST(numbers_beyond_30_bits)
     }
 }
 
-CHECK_MAIN(RUN(numbers_beyond_30_bits) RUN(entries_up_to_one_are_rounded_once) RUN(any_bits_give_the_wrapped_sum)
-               RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself) RUN(one_row_is_a_row_of_all)
-                   RUN(turned_there_and_back))
+/* The definition, of rows near 2^30 long from both sides; and others. */
+TEST(rows_are_no_longer_than_those_of_rotations)
+{
+    random_state r = random_seed(11);
+    int n, unit = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_mat3 m;
+        bool want = true;
+        int i, j;
+        for (i = 0; i < 3; i++) {
+            qn_vec3 v = random_vec3(&r, 1 << 20);
+            const qn_dir3 u = qn_dir3_from_vec3(v);
+            const int32_t more = n % 3 ? random_range(&r, -5, 5) : random_range(&r, -40000, 40000), entry[3] = { u.x, u.y, u.z };
+            uint64_t sum = 0;
+            for (j = 0; j < 3; j++) {
+                m.m[i][j] = entry[j] + (int32_t)((int64_t)entry[j] * more / QN_ONE30) + random_range(&r, -2, 2);
+                if (m.m[i][j] > QN_ONE30 + 4) m.m[i][j] = QN_ONE30;
+                if (m.m[i][j] < -QN_ONE30 - 4) m.m[i][j] = -QN_ONE30;
+                if (n % 5 == 0) m.m[i][j] = random_range(&r, -QN_ONE30, QN_ONE30);
+                sum += (uint64_t)((int64_t)m.m[i][j] * m.m[i][j]);
+            }
+            if (sum >> 32 > ((uint64_t)1 << 28) + 1) want = false;
+        }
+        CHECK_EQ(qn_mat3_has_unit_rows(&m), want);
+        unit += want;
+    }
+    CHECK(unit > ROUNDS / 5 && unit < ROUNDS);
+}
+
+CHECK_MAIN(RUN(rows_are_no_longer_than_those_of_rotations) RUN(numbers_beyond_30_bits) RUN(entries_up_to_one_are_rounded_once)
+               RUN(any_bits_give_the_wrapped_sum) RUN(no_matrix_counts_as_the_identity) RUN(halves_go_up) RUN(a_rotation_undoes_itself)
+                   RUN(one_row_is_a_row_of_all) RUN(turned_there_and_back))
