@@ -191,7 +191,7 @@ packages:
 UNIT_FLAVOURS_host-gcc := test-asan-blocks
 UNIT_FLAVOURS_microbit := test test-trap-Os
 UNIT_FLAVOURS_an385 := test-trap
-UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an386 an500 an505 an547 stm32vldiscovery arm7-thumb an385-clang microbit-clang,$(BOARD)),plain,test))
+UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an% arm7-% stm32vldiscovery microbit-clang,$(BOARD)),plain,test))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
 test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)

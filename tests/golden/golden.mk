@@ -41,7 +41,6 @@ BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftes
 # The number of the flavours whose code differs most from what ships, where that takes seconds; `make hash` asks many more.
 GOLDEN_LEVELS_host-gcc := O0-ftrapv Os
 GOLDEN_LEVELS_host-clang := O3
-GOLDEN_LEVELS_an385 := generic
 .PHONY: gate-golden-levels
 gate-golden-levels:
 	@for level in $(GOLDEN_LEVELS_$(BOARD)); do $(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$$level || exit 1; done
