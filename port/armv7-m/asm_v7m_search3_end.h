@@ -25,37 +25,28 @@
     "orr r4, r4, r5, lsl #" third "\n"             \
     "movs " count ", #3\n"                         \
     "76:\n"
+/* Of the pair noted at `at` by 12 times both numbers: the bits 32 less those. 1 in r4, 12 in r7. */
+#define BITS_OF_PAIR(at, of_a, of_b) \
+    "ldr r5, [sp, #" at "]\n"       \
+    "uxth r6, r5\n"                 \
+    "lsrs r5, r5, #16\n"            \
+    "udiv r6, r6, r7\n"             \
+    "udiv r5, r5, r7\n"             \
+    "ror " of_a ", r4, r6\n"        \
+    "ror " of_b ", r4, r5\n"
 /* As many pairs as r3 tells, one more: names, and k in r12. */
 #define NAMES_OF_SEARCH                   \
     "movs r4, #1\n"                       \
     "movs r7, #12\n"                      \
-    "ldr r5, [sp, #36]\n"                 \
-    "uxth r6, r5\n"                       \
-    "lsrs r5, r5, #16\n"                  \
-    "udiv r6, r6, r7\n"                   \
-    "udiv r5, r5, r7\n"                   \
-    "ror r0, r4, r6\n"                    \
-    "ror r1, r4, r5\n"                    \
+    BITS_OF_PAIR("36", "r0", "r1")        \
     "cmp r3, #3\n"                        \
     "blo 74f\n"                           \
-    "ldr r5, [sp, #52]\n"                 \
-    "uxth r6, r5\n"                       \
-    "lsrs r5, r5, #16\n"                  \
-    "udiv r6, r6, r7\n"                   \
-    "udiv r5, r5, r7\n"                   \
-    "ror r6, r4, r6\n"                    \
-    "ror r5, r4, r5\n"                    \
+    BITS_OF_PAIR("52", "r6", "r5")        \
     "orrs r0, r0, r6\n"                   \
     "orrs r1, r1, r5\n"                   \
     "cmp r3, #4\n"                        \
     "blo 74f\n"                           \
-    "ldr r5, [sp, #68]\n"                 \
-    "uxth r6, r5\n"                       \
-    "lsrs r5, r5, #16\n"                  \
-    "udiv r6, r6, r7\n"                   \
-    "udiv r5, r5, r7\n"                   \
-    "ror r6, r4, r6\n"                    \
-    "ror r5, r4, r5\n"                    \
+    BITS_OF_PAIR("68", "r6", "r5")        \
     "orrs r0, r0, r6\n"                   \
     "orrs r1, r1, r5\n"                   \
     "74: movs r4, #0\n"                   \

@@ -9,49 +9,17 @@
 
 #include "narrow/weights3.h"
 
+#include "cloud_pairs.h"
+
 #define ROUNDS CHECK_ROUNDS(800, 60000)
 
-enum { MOST = 33, WORDS = QN_WORKSPACE_BYTES / 8 };
+enum { WORDS = QN_WORKSPACE_BYTES / 8 };
 
 static int64_t scratch[WORDS];
 static qn_workspace workspace = { scratch, sizeof scratch };
-static qn_vec3 point[2][MOST];
-static qn_hull3 data[2];
-static qn_shape3 shape[2];
 static qn_frame3 frame[2];
-static qn_pose3 pose[2];
 
 #define UNTOUCHED INT64_C(0x5A5A1234A5A54321)
-
-/* Of any size, near or far, anyhow or in a lattice; turned anyhow, a little or not at all. True for usual ones. */
-static bool make_bodies(random_state *r)
-{
-    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
-    const int32_t size = (int32_t)1 << random_range(r, 3, random_range(r, 0, 7) ? 20 : 27), far = random_range(r, 0, 7) ? 3 : 6;
-    const int even = random_range(r, 0, 5);
-    bool usual = even > 1 && size >= 1 << 12 && size <= 1 << 20;
-    int i, j;
-    for (i = 0; i < 2; i++) {
-        data[i] = none;
-        data[i].vertices = point[i];
-        data[i].vertex_count = (uint16_t)random_range(r, 1, random_range(r, 0, 9) ? 12 : MOST);
-        usual = usual && data[i].vertex_count <= 32;
-        for (j = 0; j < MOST; j++) {
-            point[i][j] = random_vec3(r, even ? size : 2);
-            if (!even) {
-                point[i][j].x *= size / 4;
-                point[i][j].y *= size / 4;
-                point[i][j].z *= size / 4;
-            }
-        }
-        shape[i] = qn_cloud3(&data[i], random_range(r, 0, 15) ? 0 : size / 8);
-        pose[i].p = random_vec3(r, far * size);
-        if (random_range(r, 0, 3) == 0) usual = false, pose[i].p.x += random_range(r, -1, 1) * (random_range(r, 0, 1) ? 1 << 29 : 1 << 26);
-        pose[i].q = random_quat(r, even);
-    }
-    if (random_range(r, 0, 5) == 0) shape[1] = shape[0];
-    return usual && !(shape[0].radius | shape[1].radius);
-}
 
 static void move(random_state *r, int32_t by)
 {
@@ -105,7 +73,7 @@ TEST(a_gap_that_is_remembered_is_the_gap)
         const qn_query options = { 0, random_range(&r, 0, 64), 0, 0 },
                        any = { random_range(&r, 0, 9), random_range(&r, 0, 64), QN_MAX_GJK_PASSES, 0 };
         const int32_t by = (int32_t)1 << random_range(&r, 0, 14);
-        const bool usual = make_bodies(&r);
+        const bool usual = make_clouds(&r, false);
         for (step = 0; step < 6; step++) {
             const int other = random_range(&r, 0, 15) == 0;
             int i, told;
@@ -132,7 +100,7 @@ TEST(nonsense_is_refused_alike)
     int n, step, i;
     for (n = 0; n < ROUNDS; n++) {
         qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
-        (void)make_bodies(&r);
+        (void)make_clouds(&r, false);
         for (i = 0; i < 2; i++) CHECK_EQ(qn_frame3_from_pose(&frame[i], &pose[i]), 0);
         (void)check_one(&shape[0], &frame[0], &shape[1], &frame[1], NULL, &cache);
         for (step = 0; step < 4; step++) {
@@ -169,7 +137,7 @@ TEST(what_is_missing_is_refused)
         qn_cache cache = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
         qn_workspace less = { scratch, sizeof scratch - 8 }, odd = { (char *)scratch + 4, sizeof scratch }, none = { NULL, sizeof scratch };
         qn_gap3 out;
-        (void)make_bodies(&r);
+        (void)make_clouds(&r, false);
         CHECK_EQ(qn_frame3_from_pose(&frame[0], &pose[0]), 0);
         CHECK_EQ(qn_frame3_from_pose(&frame[1], &pose[1]), 0);
         (void)check_one(&shape[0], &frame[0], &shape[1], &frame[1], NULL, &cache);

@@ -11,50 +11,24 @@
 
 #ifdef QN_PORT_DISTANCES3
 
+#include "cloud_pairs.h"
+
 #define ROUNDS CHECK_ROUNDS(3000, 300000)
 
-enum { MOST = 33, WORDS = QN_WORKSPACE_BYTES / 8, NOTHING = 3, MODEL = 4 };
+enum { WORDS = QN_WORKSPACE_BYTES / 8, NOTHING = 3, MODEL = 4 };
 
 static int64_t scratch[WORDS];
 static qn_workspace workspace = { scratch, sizeof scratch };
-static qn_vec3 point[2][MOST];
-static qn_hull3 data[2];
-static qn_shape3 shape[2];
 static qn_frame3 frame[2];
 static qn_poly_model model;
 
-/* Of any size, near or far, anyhow or in a lattice, about their places or not; turned anyhow, a little or not at all. True for usual ones. */
+/* About their places or not. True for usual ones. */
 static bool make_bodies(random_state *r)
 {
-    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
-    const int32_t size = (int32_t)1 << random_range(r, 3, random_range(r, 0, 7) ? 20 : 27), far = random_range(r, 0, 7) ? 3 : 6;
-    const int even = random_range(r, 0, 5), beside = random_range(r, 0, 3);
-    bool usual = even > 1 && beside && size >= 1 << 12 && size <= 1 << 20;
-    int i, j;
-    for (i = 0; i < 2; i++) {
-        const int32_t by = beside ? 0 : random_range(r, -2 * size, 2 * size);
-        qn_pose3 pose;
-        data[i] = none;
-        data[i].vertices = point[i];
-        data[i].vertex_count = (uint16_t)random_range(r, 1, random_range(r, 0, 9) ? 12 : MOST);
-        usual = usual && data[i].vertex_count <= 32;
-        for (j = 0; j < MOST; j++) {
-            point[i][j] = random_vec3(r, even ? size : 2);
-            if (!even) {
-                point[i][j].x *= size / 4;
-                point[i][j].y *= size / 4;
-                point[i][j].z *= size / 4;
-            }
-            point[i][j].x += by;
-        }
-        shape[i] = qn_cloud3(&data[i], random_range(r, 0, 15) ? 0 : size / 8);
-        pose.p = random_vec3(r, far * size);
-        if (random_range(r, 0, 3) == 0) usual = false, pose.p.x += random_range(r, -1, 1) * (random_range(r, 0, 1) ? 1 << 29 : 1 << 26);
-        pose.q = random_quat(r, even);
-        CHECK_EQ(qn_frame3_from_pose(&frame[i], &pose), 0);
-    }
-    if (random_range(r, 0, 5) == 0) shape[1] = shape[0];
-    return usual && !(shape[0].radius | shape[1].radius);
+    const bool away = random_range(r, 0, 3) == 0, usual = make_clouds(r, away);
+    int i;
+    for (i = 0; i < 2; i++) CHECK_EQ(qn_frame3_from_pose(&frame[i], &pose[i]), 0);
+    return usual;
 }
 
 static bool is_same(const qn_gap3 *u, const qn_gap3 *v)
