@@ -44,8 +44,9 @@ uint32_t qn_gap_weights_v7m(const int32_t *p_e_f, int in_a, uint32_t weight[2]);
 #define QN_PORT_DISTANCES3 1
 int qn_distance_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache,
                           const void *workspace, void *out);
-/* The same where no cache is given: it searches for the features, as rough_gap.c, and proves them. 4 where the model of the bodies in order, as
- * qn_poly_model_make has it, is in the workspace, and they are to be found. */
+/* The same where no cache is given: it searches for the features, as rough_gap.c, and proves them. QN_MODEL_LEFT where the model of the bodies
+ * in order, as qn_poly_model_make has it, is in the workspace, and they are to be found. */
+#define QN_MODEL_LEFT 4
 int qn_search_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, const void *cache,
                         const void *workspace, void *out);
 /* qn_gap_of_sets of gap_again.c and what polys.c makes of it, where a search is at its optimum: 0, or QN_UNDECIDED where

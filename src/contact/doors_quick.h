@@ -316,7 +316,7 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
             if (!cache) {
                 const int told = qn_search_polys_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);
                 if (!told) return QN_APART;
-                if (told == 4) return qn_polys_gap_from_model(a, frame_a, b, frame_b, workspace, out);
+                if (told == QN_MODEL_LEFT) return qn_polys_gap_from_model(a, frame_a, b, frame_b, workspace, out);
             }
 #endif
             return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);

@@ -85,12 +85,11 @@ static QN_BESIDE void put_edges(const qn_poly_model *m, features *x)
 #ifndef QN_PORT_GAPS
 /* The named points of a body are all that lie near the first of them along d, less being nearer the other body for sign 1. */
 #ifdef QN_PORT_NARROW_PRODUCTS
-static QN_OWN_STACK
+#define ALONE static QN_OWN_STACK /* bytes are few, and a guess mostly spares it */
 #else
-QN_INLINE
+#define ALONE QN_INLINE
 #endif
-    bool
-    are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
+ALONE bool are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sign, unsigned first, uint32_t named)
 {
     qn_scale by;
     qn_scale_make(d, SLACK, t->bits > 15 ? t->bits - 15 : 0, sign, &by);

@@ -17,6 +17,8 @@ QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytop
 QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
 QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
 
+/* Its ring at 1280: behind as many faces as it makes, before the cuts, for as many vertices. */
+QN_STATIC_ASSERT(1024 + 32 * sizeof(qn_polytope3_face) <= 1280 && 1280 + 4 * (4 + 30) <= 1504);
 QN_STATIC_ASSERT(sizeof(qn_swollen) == 16 && offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4 && offsetof(qn_swollen, near) == 12);
 
 int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out)

@@ -15,7 +15,7 @@
 
 #define ROUNDS CHECK_ROUNDS(3000, 300000)
 
-enum { WORDS = QN_WORKSPACE_BYTES / 8, NOTHING = 3, MODEL = 4 };
+enum { WORDS = QN_WORKSPACE_BYTES / 8, NOTHING = 3, MODEL = QN_MODEL_LEFT };
 
 static int64_t scratch[WORDS];
 static qn_workspace workspace = { scratch, sizeof scratch };
