@@ -3,7 +3,7 @@
 #
 # One run of make builds for one board in one flavour, into $(OUT):
 #     make lib BOARD=an385                   build/an385/libquoin.a             as it ships
-#     make unit BOARD=an385 FLAVOUR=test     build/an385/test/unit/test_*.elf   with assertions
+#     make unit BOARD=an385 FLAVOUR=test     build/an385/test/unit/*.elf        with assertions
 # Commands over several boards call make again for each of them.
 #
 # Words for included files (boards/*/demo.mk, tests/*/*.mk ...):
@@ -90,7 +90,10 @@ BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(
 AR := $(if $(filter lto,$(subst -, ,$(FLAVOUR))),$(AR:%ar=%gcc-ar),$(AR))
 $(OUT)/obj/port/%.o $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 
-object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
+object = $(patsubst $(OUT)/obj/tests/unit/%,$(UNIT_OUT)/obj/tests/unit/%,$(patsubst %.c,$(OUT)/obj/%.o,$(1)))
+
+# M4F, M7, M33 and M55 share what the tests themselves are compiled to, as for an386; each has a library of its own.
+UNIT_OUT := $(if $(filter an500 an505 an547,$(BOARD)),$(OUT:build/$(BOARD)%=build/an386%),$(OUT))
 
 # What is tested is compiled as it ships, or as the flavour says; the checks around it take half the time at -Og, and need no traps of their own.
 $(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
@@ -140,15 +143,40 @@ clean: ## removes build/
 # ---- Unit tests on one board ---------------------------------------------------------------------------------------
 
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
-UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(SMOKE_TESTS),%),$(UNIT)))
-$(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
+UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%),$(UNIT)))
 
-.PHONY: unit
-unit: $(UNIT_HERE:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (`make test` takes test)
-	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit test programs ran"
-	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh $(UNIT_HERE:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
-run-test_%: $(OUT)/unit/test_%.elf
-	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/test_$* boards/common/run.sh $(BOARD) $<
+# A board with plenty of memory says UNIT_IMAGES (at most 9) and gets its tests dealt to as many programs. Not those that hold a source of the
+# library, nor those that TESTS="test_a test_b" names.
+UNIT_ALONE := $(if $(UNIT_IMAGES),$(if $(TESTS),$(UNIT),$(basename $(notdir $(shell grep -l CHECK_MAIN_ALONE tests/unit/test_*.c)))))
+UNIT_DEALT := $(if $(UNIT_IMAGES),$(filter-out $(UNIT_ALONE),$(UNIT_HERE)))
+HANDS := $(if $(UNIT_DEALT),$(wordlist 1,$(UNIT_IMAGES),1 2 3 4 5 6 7 8 9))
+deal = $(eval HAND_$(firstword $(HANDS)) += tests/unit/$(1).c)$(eval HANDS := $(wordlist 2,9,$(HANDS)) $(firstword $(HANDS)))
+$(foreach test,$(UNIT_DEALT),$(call deal,$(test)))
+UNIT_PROGRAMS := $(filter-out $(UNIT_DEALT),$(UNIT_HERE)) $(patsubst %,image_%,$(sort $(HANDS)))
+$(foreach test,$(filter-out image_%,$(UNIT_PROGRAMS)),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
+$(foreach hand,$(HANDS),$(eval $(call program,unit/image_$(hand),tests/check_image.c $(HAND_$(hand)))))
+$(foreach hand,$(HANDS),$(eval $(OUT)/unit/image_$(hand).elf: LDFLAGS += -Wl,--defsym=check_parts_wanted=$(words $(HAND_$(hand)))))
+$(OUT)/unit/image_%.elf: $(OUT)/unit/image_%.list
+$(OUT)/unit/image_%.list: FORCE
+	@mkdir -p $(@D)
+	@echo $(HAND_$*) | cmp -s - $@ || echo $(HAND_$*) > $@
+
+.PHONY: unit unit-objects FORCE
+FORCE:
+unit-objects: $(UNIT_HERE:%=$(UNIT_OUT)/obj/tests/unit/%.o) ; @:
+ifneq ($(UNIT_OUT),$(OUT))
+$(UNIT_HERE:%=$(UNIT_OUT)/obj/tests/unit/%.o): unit-objects-of-an386 ;
+endif
+.PHONY: unit-objects-of-an386
+unit-objects-of-an386:
+	@$(MAKE) unit-objects BOARD=an386
+
+unit: $(UNIT_PROGRAMS:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (TESTS="test_a ..." alone; `make test` takes all)
+	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit tests ran, in $(words $(UNIT_PROGRAMS)) programs"
+	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh $(UNIT_PROGRAMS:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
+run-image_%: export SECONDS_MOST := 240
+$(UNIT_PROGRAMS:%=run-%): run-%: $(OUT)/unit/%.elf
+	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/$* boards/common/run.sh $(BOARD) $<
 
 # Broken programs, each of which must fail here; PLANTED in a board.mk adds those that not every board sees.
 PLANTED += check silent loop null stack
@@ -202,6 +230,7 @@ test: tools ## everything that gates, on every board whose tools are here (BOARD
 	tests/gates/total.sh $(RESULTS) $$status
 test-on-%:
 	@$(MAKE) board-test BOARD=$*
+$(filter test-on-an386 test-on-an500 test-on-an505 test-on-an547,$(TEST_BOARDS:%=test-on-%)): unit-objects-of-an386
 board-test:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \

@@ -45,7 +45,7 @@ expect divide 'processor fault'
 expect align 'processor fault'
 # A trap instruction, an abort, or a report of the sanitizer.
 expect overflow 'exit code (98|132|134),|runtime error: signed integer overflow'
-seconds=2
+seconds=1
 expect loop 'time-out'
 rm -rf "build/results/planted-runs/$dir"
 echo "$passed passed, $failed failed"

@@ -34,8 +34,7 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 	@$(MAKE) build/$(BOARD)/Os/size/rows FLAVOUR=Os
 	@cat build/$(BOARD)/Os/size/rows build/$(BOARD)/size/rows > $@
 
-.PHONY: FORCE size gate-size gate-size-planted
-FORCE:
+.PHONY: size gate-size gate-size-planted
 SIZE_CORES := m0 m3 m4f arm7
 size: ## bytes that linking box-box, the doors of space or of the plane, or everything costs: build/size.tsv, and its limits
 	@boards/common/tools.sh install gcc-arm-none-eabi

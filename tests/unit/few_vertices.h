@@ -37,6 +37,4 @@ TEST(depths_with_few_vertices)
     CHECK(full >= FULL_LEAST && found >= FOUND_LEAST);
 }
 
-CHECK_MAIN(rng = random_seed(5); RUN(depths_with_few_vertices))
-
 #endif

@@ -4,3 +4,5 @@
 #define FULL_LEAST (ROUNDS / 8)
 #define FOUND_LEAST (ROUNDS / 40)
 #include "few_vertices.h"
+
+CHECK_MAIN_ALONE(rng = random_seed(5); RUN(depths_with_few_vertices))

@@ -162,4 +162,4 @@ TEST(what_will_do)
     CHECK(yes > ROUNDS && no > ROUNDS);
 }
 
-CHECK_MAIN(RUN(how_deep_every_axis_is_still) RUN(what_will_do))
+CHECK_MAIN_ALONE(RUN(how_deep_every_axis_is_still) RUN(what_will_do))

@@ -317,4 +317,4 @@ TEST(a_relative_rotation)
 #define RUN_RELATIVE
 #endif
 
-CHECK_MAIN(RUN_LOOKS RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN_RELATIVE)
+CHECK_MAIN_ALONE(RUN_LOOKS RUN(ways_to_a_model) RUN(the_model_of_two_boxes) RUN_RELATIVE)

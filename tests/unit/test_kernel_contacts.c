@@ -340,4 +340,4 @@ TEST(manifolds_into_the_world)
 #define RUN_OF_MANIFOLDS
 #endif
 
-CHECK_MAIN(RUN(clipping) RUN_OF_FACES RUN_OF_CROSSINGS RUN(contacts_into_the_world) RUN_OF_MANIFOLDS)
+CHECK_MAIN_ALONE(RUN(clipping) RUN_OF_FACES RUN_OF_CROSSINGS RUN(contacts_into_the_world) RUN_OF_MANIFOLDS)

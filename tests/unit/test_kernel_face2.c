@@ -61,4 +61,4 @@ TEST(manifolds_alike) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of it
 
 #endif
 
-CHECK_MAIN(RUN(manifolds_alike))
+CHECK_MAIN_ALONE(RUN(manifolds_alike))

@@ -135,4 +135,4 @@ TEST(pairs_alike) { CHECK_EQ(qn_clz32(1), 31); } /* this port has none of its ow
 
 #endif
 
-CHECK_MAIN(RUN(pairs_alike))
+CHECK_MAIN_ALONE(RUN(pairs_alike))

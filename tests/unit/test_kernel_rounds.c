@@ -321,5 +321,5 @@ TEST(cores_at_the_limit)
     CHECK(seen[QN_APART] > ROUNDS / 16 && seen[QN_OVERLAPPING] > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch)
+CHECK_MAIN_ALONE(RUN(one_axis) RUN(two_spheres) RUN(spheres_that_nearly_touch) RUN(two_capsules) RUN(a_capsule_and_a_sphere) RUN(capsules_that_nearly_touch)
                RUN(usual_cores) RUN(cores_at_the_limit))

@@ -217,4 +217,4 @@ TEST(kernels_and_the_c_agree) { CHECK(true); }
 
 #endif
 
-CHECK_MAIN(RUN(kernels_and_the_c_agree))
+CHECK_MAIN_ALONE(RUN(kernels_and_the_c_agree))

@@ -104,4 +104,4 @@ TEST(bodies_that_are_not_at_hand_are_left) { CHECK_EQ(qn_clz32(1), 31); }
 
 #endif
 
-CHECK_MAIN(RUN(a_search_begins_as_plain_c_says) RUN(bodies_that_are_not_at_hand_are_left))
+CHECK_MAIN_ALONE(RUN(a_search_begins_as_plain_c_says) RUN(bodies_that_are_not_at_hand_are_left))

@@ -141,12 +141,12 @@ TEST(a_face_is_taken_as_plain_c_does)
     CHECK(kinds[0] > ROUNDS / 100 && kinds[1] > ROUNDS / 100 && kinds[2] > ROUNDS / 100);
 }
 
-CHECK_MAIN(rng = random_seed(171); RUN(a_face_is_taken_as_plain_c_does))
+CHECK_MAIN_ALONE(rng = random_seed(171); RUN(a_face_is_taken_as_plain_c_does))
 
 #else
 
 TEST(no_kernel_takes_here) { CHECK_EQ(qn_clz32(2), 30); }
 
-CHECK_MAIN(RUN(no_kernel_takes_here))
+CHECK_MAIN_ALONE(RUN(no_kernel_takes_here))
 
 #endif

@@ -206,5 +206,5 @@ TEST(a_full_pool_leaves_the_axes)
     CHECK(full > 0);
 }
 
-CHECK_MAIN(rng = random_seed(1); RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed)
+CHECK_MAIN_ALONE(rng = random_seed(1); RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed)
                RUN(narrow_planes_lie_where_the_planes_do) RUN(a_full_pool_leaves_the_axes))

@@ -158,4 +158,4 @@ TEST(boxes_that_lie_flat)
     CHECK(faces[0] > ROUNDS / 4 && faces[1] > ROUNDS / 100);
 }
 
-CHECK_MAIN(RUN(both_filters_give_the_same_bits) RUN(boxes_that_lie_flat))
+CHECK_MAIN_ALONE(RUN(both_filters_give_the_same_bits) RUN(boxes_that_lie_flat))

@@ -285,8 +285,8 @@ TEST(a_polytope_swells_as_plain_c_says) { CHECK_EQ(qn_clz32(2), 30); } /* it doe
 #endif
 
 #if QN_POLYTOPE_HAS_CUTS
-CHECK_MAIN(rng = random_seed(7); RUN(sides_are_what_exact_signs_say); RUN(a_polytope_swells_as_plain_c_says);
+CHECK_MAIN_ALONE(rng = random_seed(7); RUN(sides_are_what_exact_signs_say); RUN(a_polytope_swells_as_plain_c_says);
            RUN(bodies_that_are_not_at_hand_are_left))
 #else
-CHECK_MAIN(RUN(a_polytope_swells_as_plain_c_says))
+CHECK_MAIN_ALONE(RUN(a_polytope_swells_as_plain_c_says))
 #endif
