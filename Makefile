@@ -61,7 +61,7 @@ FLAVOUR_generic := -DQN_PORT_GENERIC
 FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_small := -DQN_SMALL
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
-FLAVOUR_asan := -fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all
+FLAVOUR_asan := -O1 -fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all
 FLAVOUR_blocks := -fsanitize-coverage=trace-pc
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
@@ -96,8 +96,9 @@ object = $(patsubst $(OUT)/obj/tests/unit/%,$(UNIT_OUT)/obj/tests/unit/%,$(patsu
 UNIT_OUT := $(if $(filter an500 an505 an547,$(BOARD)),$(OUT:build/$(BOARD)%=build/an386%),$(OUT))
 
 # What is tested is compiled as it ships, or as the flavour says; the checks around it take half the time at -Og, and need no traps of their own.
+# Checks of addresses double the work of every level: there -O0 is the quickest.
 $(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
-$(OUT)/obj/tests/unit/%.o: FLAVOUR_FLAGS := $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS))
+$(OUT)/obj/tests/unit/%.o: FLAVOUR_FLAGS := $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS)) $(if $(findstring asan,$(FLAVOUR)),-O0)
 
 # Each folder is made once, not before every file in it.
 .SECONDEXPANSION:
