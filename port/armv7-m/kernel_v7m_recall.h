@@ -12,8 +12,8 @@
 #define QN_PORT_RECALLS3 1
 int qn_recall_polys_v7m(const void *a, const void *frame_a, const void *b, const void *frame_b, const void *options, void *cache,
                         const void *workspace, void *out);
-/* Of an axis of two edges: all that qn_polys_recalled does where these cross plainly (level_cross.c), or 0, and nothing to rely on in the
- * manifold. */
+/* Of an axis of two edges, and tops of two vertices each, which nobody counts here: all that qn_polys_recalled does where these cross plainly
+ * (level_cross.c), or 0, and nothing to rely on in the manifold. */
 uint32_t qn_cross_polys_v7m(const void *work, const void *pair, void *out);
 #endif
 

@@ -302,7 +302,7 @@ __asm__(FUNCTION("qn_recall_polys_v7m")
         "7: bl qn_polys_recalled\n"
         "10: add sp, #" HELD " + 16\n"
         "pop {r4-r11, pc}\n"
-        "8: bl qn_cross_polys_v7m\n"
+        "8: bl qn_cross_polys_v7m\n" /* two vertices each: qn_facet_again_v7m makes no other tops of edges */
         "lsls r0, r0, #1\n" /* QN_OVERLAPPING */
         "bne 10b\n"
         "mov r0, r5\n"

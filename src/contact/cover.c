@@ -55,6 +55,7 @@ static QN_OWN_STACK int32_t way_out(const rounded *body, const int32_t p[3], con
     int64_t way = body->radius, start;
     int32_t w[3];
     int i, j;
+    QN_ASSERT(body->radius >= 0 && body->rank >= 0 && body->rank <= 3);
     for (i = 0; i < 3; i++) w[i] = qn_sub_saturated(body->centre[i], p[i]);
     way += along(n, w);
     for (j = 0; j < body->rank; j++) way += (int64_t)qn_abs64(qn_round64(qn_mul(body->half[j], qn_saturate(along(body->axis[j], n))), 30));

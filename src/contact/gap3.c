@@ -15,8 +15,9 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     const int32_t *n = qn_row_of(&s->n);
     int32_t v[3];
     if (radius) {
-        const int32_t r = (int32_t)qn_units_from_lsb(radius, work->k) * sign; /* below 2^31 */
+        const int32_t r = (int32_t)qn_units_from_lsb(radius, work->k) * sign;
         int i;
+        QN_ASSERT(qn_abs64(qn_units_from_lsb(radius, work->k)) >> 31 == 0);
         for (i = 0; i < 3; i++) v[i] = qn_saturate(core[i] + qn_round64(qn_mul(r, n[i]), 30));
         core = v;
     }

@@ -6,6 +6,7 @@
 int32_t qn_rim_rise(int32_t h, int32_t slope, int32_t tolerance)
 {
     int32_t rise;
+    QN_ASSERT(h >= 0 && tolerance >= 0);
     if (h > tolerance) return 0;
     rise = (int32_t)(qn_umul((uint32_t)h, qn_abs32(slope)) >> 29);
     return rise > tolerance ? 0 : rise;

@@ -45,7 +45,11 @@ static QN_OWN_STACK void measure_boxes(const qn_box_model *m, qn_box_measures *c
     c->p.shift = bits > QN_CORE_BITS ? bits - QN_CORE_BITS : 0;
 }
 
-static int32_t shrink(int32_t x, int s) { return s ? qn_asr32(x + ((int32_t)1 << (s - 1)), s) : x; } /* |x| <= 2^30 + 2, s <= 4 */
+static int32_t shrink(int32_t x, int s)
+{
+    QN_ASSERT(qn_abs32(x) <= QN_ONE30 + 2u && s >= 0 && s <= 4);
+    return s ? qn_asr32(x + ((int32_t)1 << (s - 1)), s) : x;
+}
 
 static qn_int3 shrunk(const int32_t v[3], int s)
 {

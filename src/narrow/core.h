@@ -41,6 +41,7 @@ static inline int64_t qn_turned_place(int64_t q30, int k)
 {
     const uint32_t low = (uint32_t)(uint64_t)q30 & ~(uint32_t)3, high = (uint32_t)((uint64_t)q30 >> 32);
     const int up = k + 2; /* 2 .. 16, in shifts of 32 bits */
+    QN_ASSERT(k >= -6 && k <= 14);
     if (!qn_turned_is_fine(k)) return qn_asr64(q30, 2);
     return qn_signed64(((uint64_t)(high << up | low >> (32 - up)) << 32) + (low << up) + ((uint64_t)1 << 31));
 }
@@ -54,6 +55,7 @@ static inline int32_t qn_turned_units(int64_t place, int k)
 static inline int64_t qn_turned_coarser(int64_t place, int k, int shift)
 {
     const int64_t half = (int64_t)1 << 31;
+    QN_ASSERT(shift >= 0 && k >= shift);
     return qn_turned_is_fine(k) ? qn_asr64(place - half, shift) + half : place;
 }
 
@@ -117,9 +119,10 @@ QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 }
 #endif
 
-/* Components below 2^30: the result's stay below 2^61. */
+/* Components of u below 2^30, of v no more than that: the result's stay below 2^61. */
 QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 {
+    QN_ASSERT(qn_sizes3(qn_row_of(u)) >> 30 == 0 && qn_abs32(v->x) <= 1u << 30 && qn_abs32(v->y) <= 1u << 30 && qn_abs32(v->z) <= 1u << 30);
 #ifdef QN_PORT_NARROW_PRODUCTS
     out[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     out[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);

@@ -15,6 +15,7 @@ int qn_side3_exact(const int64_t n[3], const qn_int3 *f)
 {
     int64_t high = qn_upper_dot(n, f), low;
     int64_t p = mul_lower((uint32_t)n[0], f->x), q = mul_lower((uint32_t)n[1], f->y), r = mul_lower((uint32_t)n[2], f->z);
+    QN_ASSERT((qn_abs64(n[0]) | qn_abs64(n[1]) | qn_abs64(n[2])) >> 61 == 0 && qn_sizes3(qn_row_of(f)) >> 30 == 0);
     high += qn_asr64(p, 32) + qn_asr64(q, 32) + qn_asr64(r, 32);
     low = (int64_t)(uint32_t)p + (int64_t)(uint32_t)q + (int64_t)(uint32_t)r;
     high += qn_asr64(low, 32);
@@ -49,6 +50,7 @@ bool qn_edge_direction(const qn_int3 *a, const qn_int3 *e, int64_t n[3])
 {
     int64_t c[3];
     qn_int3 c30;
+    QN_ASSERT(qn_sizes3(qn_row_of(a)) >> 29 == 0 && qn_sizes3(qn_row_of(e)) >> 30 == 0);
     if (!qn_int3_normal(a, e, c)) return false; /* on the line, and between its ends */
     (void)qn_block30(c, &c30);
     qn_int3_cross(e, &c30, n);
@@ -87,6 +89,7 @@ bool qn_simplex3_direction(const qn_simplex3 *s, qn_direction3 *out)
 
 void qn_direction3_from_vector(qn_direction3 *out, const qn_int3 *d)
 {
+    QN_ASSERT(qn_abs32(d->x) <= QN_ONE30 && qn_abs32(d->y) <= QN_ONE30 && qn_abs32(d->z) <= QN_ONE30);
     out->count = 1;
     out->of = NULL;
     out->d = *d;
@@ -109,6 +112,7 @@ int qn_direction3_sign(const qn_direction3 *d, const qn_int3 *f)
 {
     int64_t t[4];
     int clear;
+    QN_ASSERT(qn_sizes3(qn_row_of(f)) >> 30 == 0);
     if (d->count == 1) return sign64(qn_int3_dot(&d->d, f));
     if (d->count == 3) return qn_side3(d->n, f);
     put_terms(d, f, t);

@@ -54,6 +54,7 @@ static void set_eye(eye *e, const qn_polytope3 *s)
 {
     const qn_int3 *p = &s->p.w;
     int32_t error = qn_polytope3_error(s, (int32_t)1 << 29);
+    QN_ASSERT(qn_sizes3(qn_row_of(p)) >> 29 == 0);
     e->x = qn_asr32(p->x, 10);
     e->y = qn_asr32(p->y, 10);
     e->z = qn_asr32(p->z, 10);

@@ -168,6 +168,7 @@ static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], i
 {
     const int32_t s = (int32_t)weight[0], t = (int32_t)weight[1];
     const qn_int3 *p = &at->p, *e = &at->e, *f = &at->f;
+    QN_ASSERT(weight[0] < QN_WEIGHTS_ALL && weight[1] < QN_WEIGHTS_ALL);
     v[0] = scaled31(p->x) + qn_mul(e->x, s) + qn_mul(f->x, t);
     v[1] = scaled31(p->y) + qn_mul(e->y, s) + qn_mul(f->y, t);
     v[2] = scaled31(p->z) + qn_mul(e->z, s) + qn_mul(f->z, t);
@@ -296,6 +297,7 @@ static QN_BESIDE bool put_sets(const qn_core *a, const qn_core *b, uint32_t far_
     const uint32_t second_a = far_a & (far_a - 1u), second_b = far_b & (far_b - 1u);
     const uint32_t third_a = second_a & (second_a - 1u), third_b = second_b & (second_b - 1u);
     int i;
+    QN_ASSERT(far_a && far_b && a->kind == QN_CORE_POINTS && b->kind == QN_CORE_POINTS && a->count <= 32 && b->count <= 32);
     x->in_a = 1 + (second_a != 0) + (third_a != 0);
     x->in_b = 1 + (second_b != 0) + (third_b != 0);
     if (x->in_a + x->in_b > 4 || (third_a & (third_a - 1u)) || (third_b & (third_b - 1u))) return false;

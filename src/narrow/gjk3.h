@@ -20,7 +20,7 @@ typedef struct qn_gjk3_result {
     uint8_t passes;        /* of the search, without those of the polish */
     uint16_t features;     /* of boxes: qn_box_features of which all vertices, and no others, are extreme along v, which lies strictly inside both;
                               QN_BOX_NO_FEATURES where there are none such */
-    uint16_t ia[4], ib[4]; /* its vertices; three of boxes may stand for the parallelogram of which the first is a corner, the others next to it */
+    uint16_t ia[4], ib[4]; /* its vertices */
     /* The rest is filled unless overlapping. */
     int16_t finer;         /* what was rounded off the distance, in 1/256 of a unit: right to 1 + distance / 2^20 of those; not of boxes alone */
     uint32_t distance;     /* pair units, rounded: within 0.5 + distance / 2^28; at least 1 */

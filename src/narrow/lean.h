@@ -41,6 +41,7 @@ static QN_OWN_STACK look lean(qn_int3 *d, const qn_int3 *w, bool to)
     const qn_int3 v = upper_bits(d), u = upper_bits(w);
     const int32_t along = qn_asr32(dot14(&v, &u), 15), of_d = to ? length14(&u) : dot14(&u, &u) >> 15;
     const int32_t of_w = to ? length14(&v) / 2 : -(along + along / 2);
+    QN_ASSERT(qn_abs32(along) <= 3u << 13 && of_d >= 0 && (to || of_d <= 3 << 13));
     if (!to) { /* along, of_d <= 3 * 2^13: squares below 2^29.2, and seven of them below 2^32 */
         const uint32_t square = (uint32_t)(along * along), most = (uint32_t)(of_d * (dot14(&v, &v) >> 15));
         if (7 * square > most) return 4 * square > most ? DEEP : UNSEEN;

@@ -27,6 +27,7 @@ static int32_t band_of(const qn_poly_model *m, uint64_t offset, uint64_t reach_b
 static int guard_bits(uint64_t far, uint32_t radius)
 {
     int k = 28 - qn_bits64(far + 66), limit = 29 - qn_bits32(radius);
+    QN_ASSERT(far >> 34 == 0 && radius <= QN_ONE30);
     if (limit < k) k = limit;
     return k < -6 ? -6 : k < 14 ? k : 14; /* far < 2^33.8 + 2^31.3: bits are 34 at most */
 }

@@ -10,6 +10,7 @@ static bool faces(const qn_box_model *m, int64_t stop, qn_sat_result *best)
     for (i = 0; i < 3; i++) {
         int32_t depth = m->h[i] + (int32_t)qn_abs32(m->g[i]) - (int32_t)qn_abs32(m->t[i]); /* 2^30 either way */
         bool gap = depth < 0;
+        QN_ASSERT(m->h[i] >= 0 && m->h[i] <= QN_ONE30 / 2 && qn_abs32(m->g[i]) <= QN_ONE30 / 2);
         if (gap ? best->apart && depth >= best->depth : best->apart || (i > 0 && depth >= best->depth)) continue;
         best->apart = gap;
         best->kind = QN_AXIS_FACE_A;

@@ -177,6 +177,7 @@ bool qn_foot_direction(const int32_t point[3], const int32_t edge[3], qn_dir3 *n
     int64_t c[3], d[3];
     int3 c30;
     int i, bits;
+    QN_ASSERT(qn_sizes3(point) >> 31 == 0 && qn_sizes3(edge) >> 30 == 0);
     qn_int3_cross(&w, &e, c);
     if (qn_is_no_normal(c)) return false;
     bits = qn_bits64(qn_abs64(c[0]) | qn_abs64(c[1]) | qn_abs64(c[2]));

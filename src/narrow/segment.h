@@ -6,8 +6,8 @@
 #include "narrow/pair.h"
 
 /* The ends as seen from A's position, axes of the world, pair units of 2^-k LSB. With S = |offset| + A's reach + B's, S 2^k < 2^29: no end
- * lies farther out, and no two are farther apart, so that dot products stay below 2^58 and the determinants of the two-segment problem
- * below 2^121. A matrix that is no rotation may stretch this by sqrt(3). */
+ * lies farther out, nor from one of the other body, and the two of one body are less than 2^30 apart, so that dot products stay below 2^60 and
+ * the determinants of the two-segment problem below 2^121. A matrix that is no rotation may stretch this by sqrt(3). */
 typedef struct qn_segment_model {
     int32_t a[2][3], b[2][3];
     int k;             /* guard bits, -6 .. 14 */
@@ -40,7 +40,7 @@ void qn_segments_nearest(const qn_segment_model *m, qn_segment_result *out);
 
 /* Sign of a d - b c, exact; each below 2^61.6. */
 int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d);
-/* w, less its part along e, as a unit direction, for |w| < 2^30.6 and |e| <= 2^29 per component. False where nothing is left of it,
+/* w, less its part along e, as a unit direction, for |w| < 2^30.6 and |e| < 2^30 per component. False where nothing is left of it,
  * exactly. */
 bool qn_foot_direction(const int32_t w[3], const int32_t e[3], qn_dir3 *n);
 

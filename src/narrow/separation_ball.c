@@ -47,6 +47,7 @@ WAY_PART uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separatio
 #if SEES_FAR
         if (qn_abs32(v[i]) > most) return BEYOND;
 #endif
+        QN_ASSERT(h >= 0 && qn_abs32(v[i]) <= QN_ONE30);
         square += (uint64_t)qn_mul(v[i], v[i]); /* 3 * 2^60 */
     }
     if (square) {
@@ -65,6 +66,7 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
     int64_t far;
     uint64_t square;
     qn_length l;
+    QN_ASSERT(reach >= 0);
     s->band = (int32_t)qn_box_model_band(m, false);
     far = m->radius + reach + s->band;
     s->has_axis = s->by_axis = false;

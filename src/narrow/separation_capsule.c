@@ -24,6 +24,7 @@ static void start(const qn_box_model *m, walk *l)
     l->n = l->d = 0;
     for (i = 0; i < 3; i++) {
         int32_t t = m->t[i], h = m->h[i], g = m->g[i];
+        QN_ASSERT(qn_abs32(t) <= QN_ONE30 && qn_abs32(g) <= QN_ONE30 / 2 && h >= 0 && h <= QN_ONE30 / 2);
         l->side[i] = (t > h) - (t < -h);
         l->w[i] = t > h ? t - h : t < -h ? t + h : 0;
         l->along[i] = l->side[i] ? g : 0;
@@ -86,6 +87,7 @@ bool qn_capsule_nearest(const qn_box_model *m, qn_capsule_gap *s)
     start(m, &l);
     inside = l.n && !descend(&l, m->h);
     if (l.n) at = (uint32_t)1 << 31;
+    QN_ASSERT(!inside || (l.n < 0 && l.d >= -l.n));
     if (inside) at = qn_ratio31((uint64_t)-l.n, (uint64_t)l.d); /* the slope is not below 0 at s <= 1, so d >= -n > 0 */
     for (i = 0; i < 3; i++) {
         int32_t step = at >> 31 ? l.g[i] : (int32_t)qn_round64((int64_t)at * l.g[i], 31), x = l.t[i] + step;
@@ -151,6 +153,7 @@ static void deepest_end(const qn_box_model *m, qn_separation3 *s)
 void qn_separation_of_capsule(const qn_box_model *m, int64_t reach, qn_separation3 *s)
 {
     int64_t slack;
+    QN_ASSERT(reach >= 0);
     s->band = (int32_t)qn_box_model_band(m, false);
     s->has_axis = s->by_axis = false;
     s->status = QN_APART;

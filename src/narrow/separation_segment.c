@@ -2,8 +2,7 @@
 /* The separation of spheres and capsules. */
 #include "narrow/separation.h"
 
-/* A lower bound of the distance by one component, which settles most pairs that are far apart; it saves time alone. Components stay within
- * 2^29. */
+/* A lower bound of the distance by one component, which settles most pairs that are far apart; it saves time alone. */
 #ifdef QN_SMALL
 #define is_far(m, reach) ((void)(reach), false)
 #else
@@ -13,6 +12,7 @@ static bool is_far(const qn_segment_model *m, int64_t reach)
     int i;
     for (i = 0; i < 3; i++) {
         int32_t a0 = m->a[0][i], a1 = m->a[1][i], b0 = m->b[0][i], b1 = m->b[1][i];
+        QN_ASSERT((qn_abs32(a0) | qn_abs32(a1) | qn_abs32(b0) | qn_abs32(b1)) >> 30 == 0);
         if ((b0 < b1 ? b0 : b1) - (a0 > a1 ? a0 : a1) > most || (a0 < a1 ? a0 : a1) - (b0 > b1 ? b0 : b1) > most) return true;
     }
     return false;

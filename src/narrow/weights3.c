@@ -30,6 +30,7 @@ static uint32_t ratio(const wide *num, const wide *den)
     int bits = den->hi ? QN_WIDE_BITS + qn_bits64((uint64_t)den->hi) : qn_bits64(den->lo);
     int s = bits > 32 ? bits - 32 : 0;
     uint32_t n, d;
+    QN_ASSERT(is_positive(den));
     if (!is_positive(num)) return 0;
     if (!is_less(num, den)) return ALL - 1u;
     n = (uint32_t)top(num, s);
@@ -48,6 +49,7 @@ QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t
     int64_t ee = qn_int3_dot(e, e), ef = qn_int3_dot(e, f), ff = qn_int3_dot(f, f);
     int64_t pe = qn_int3_dot(p, e), pf = qn_int3_dot(p, f);
     int64_t t[4];
+    QN_ASSERT(qn_sizes3(qn_row_of(p)) >> 29 == 0 && (qn_sizes3(qn_row_of(e)) | qn_sizes3(qn_row_of(f))) >> 30 == 0);
     if (QN_GAPS_AGAIN) dot[0] = pe, dot[1] = pf;
     t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
     (void)qn_determinant(t, &out->all);
@@ -69,6 +71,7 @@ uint32_t qn_weight_of(const qn_wide62 *num, const qn_wide62 *den) { return ratio
 uint32_t qn_weight_of_dots(int64_t num, int64_t den)
 {
     const wide n = wide_from(num), d = wide_from(den);
+    QN_ASSERT(num >= 0 && den > 0);
     return ratio(&n, &d);
 }
 #endif
@@ -104,6 +107,7 @@ static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])
 
 void qn_simplex3_weights(const qn_simplex3 *s, uint32_t weight[4])
 {
+    QN_ASSERT(s->count >= 1 && s->count <= 3);
     weight[1] = weight[2] = weight[3] = 0;
     if (s->count == 3) {
         triangle_weights(s, weight);

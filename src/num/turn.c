@@ -43,6 +43,7 @@ qn_q30 qn_turn_cos(qn_turn angle) { return qn_cosine34((uint64_t)angle << 2); }
 static uint32_t small_turn(uint32_t t)
 {
     uint32_t z = high(t, t), q;
+    QN_ASSERT(t <= 1846835937u); /* .43 */
     q = 284320864u - high(z, 154560733u);
     q = 388566901u - high(z, q);
     q = 546746075u - high(z, q);
@@ -55,6 +56,7 @@ static uint32_t small_turn(uint32_t t)
  * diagonal: atan(y / x) = 1/8 - atan((x - y) / (x + y)), and (1 - 0.4) / (1 + 0.4) < 0.43. */
 static uint32_t octant_turn(uint32_t y, uint32_t x)
 {
+    QN_ASSERT(y <= x && x && x <= (uint32_t)1 << 31);
     /* Neither divisor is 0: x > 0. x + y = 2^32 only where both are 2^31, and that is the diagonal. */
     if (qn_umul(y, 5) <= qn_umul(x, 2)) return small_turn(qn_div64_32((uint64_t)y << 32, x));
     if (x == y) return (uint32_t)1 << 29;

@@ -26,6 +26,7 @@ QN_INLINE sieve sieve_of(const qn_body2 *x)
     s.x = qn_asr32(x->t.x, 14);
     s.y = qn_asr32(x->t.y, 14);
     s.shift = qn_ring2_is_polygon(&x->ring) ? 14 - x->ring.scale.up + x->ring.scale.down : 14;
+    QN_ASSERT(s.shift >= 0 && s.shift <= 31);
     return s;
 }
 
@@ -70,7 +71,7 @@ QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
 QN_INLINE int32_t limit_of(const qn_body2 *y, int32_t h)
 {
-    /* -2^30 <= inner: a core no larger than that. Edges that are none may say any h. */
+    QN_ASSERT(y->ring.inner >= -QN_ONE30); /* a core no larger than that. Edges that are none may say any h */
     return h < QN_ONE30 - 2 * SIEVE ? qn_wrap_add(qn_wrap_sub(h, y->ring.inner), SIEVE + 1) : INT32_MAX;
 }
 

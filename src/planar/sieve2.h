@@ -46,6 +46,7 @@ QN_INLINE sieve sieve_of(const qn_body2 *x)
     s.x = qn_asr32(x->t.x, 15);
     s.y = qn_asr32(x->t.y, 15);
     s.shift = 15 - x->ring.scale.up;
+    QN_ASSERT(s.shift >= 0);
     s.against.x = qn_asr32(x->against.x, 16);
     s.against.y = qn_asr32(x->against.y, 16);
     return s;

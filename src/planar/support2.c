@@ -7,7 +7,8 @@
 static qn_vec2 moved_out(qn_vec2 from, qn_dir2 n, int64_t r)
 {
     qn_vec2 p;
-    p.x = qn_saturate(from.x + qn_round64(r * n.x, 30)); /* r <= 2^31 */
+    QN_ASSERT(r >= 0 && r <= (int64_t)1 << 31);
+    p.x = qn_saturate(from.x + qn_round64(r * n.x, 30));
     p.y = qn_saturate(from.y + qn_round64(r * n.y, 30));
     return p;
 }

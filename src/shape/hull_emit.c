@@ -150,7 +150,8 @@ static void place(arrays *a, void *memory)
     a->first = (uint16_t *)(void *)(a->edges + a->edge_count);
 }
 
-bool qn_hull_emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
+/* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces may cause. QN_ERR_MANY in *status. */
+static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 {
     arrays a;
     int i;
@@ -214,8 +215,8 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (status < 0) return status;
     status = qn_hull_grow(&w);
     if (status < 0) return status;
-    done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && qn_hull_emit(&w, hull, memory, &status);
-    if (!done) done = qn_hull_merge(&w, true) && qn_hull_emit(&w, hull, memory, &status);
+    done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
+    if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
     QN_ASSERT(done); /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
     return done ? status : QN_ERR_FLAT;
 }

@@ -18,7 +18,8 @@ static uint16_t size_key(const hull_work *w, const hull_tri *t)
     most = qn_abs64(c[0]);
     for (i = 1; i < 3; i++)
         if (qn_abs64(c[i]) > most) most = qn_abs64(c[i]);
-    bits = qn_bits64(most); /* 1 .. 63: an exact hull has no empty triangle */
+    bits = qn_bits64(most);
+    QN_ASSERT(bits >= 1 && bits <= 63); /* an exact hull has no empty triangle */
     return (uint16_t)((uint32_t)bits << 9 | (uint32_t)((most << (64 - bits)) >> 54 & 0x1FFu));
 }
 

@@ -71,9 +71,6 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
  * where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
 
-/* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces may cause. QN_ERR_MANY in *status. */
-bool qn_hull_emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status);
-
 static inline bool hull_is_kept(const hull_work *w, int v) { return (w->state[v] & HULL_BORDERS) >= 2 && !(w->state[v] & HULL_DROPPED); }
 
 #endif

@@ -91,6 +91,7 @@ static QN_PART int32_t meet_ball(const int64_t d[3], const qn_path3 *path, int64
 /* One axis: B enters after in, num / way LSB; < 0: never within the length. way > 0; num: Q8, below 2^42. */
 static int64_t quotient(int64_t num, int32_t way, int32_t length)
 {
+    QN_ASSERT(way >= 0 && length >= 0);
     if (num <= 0) return 0;
     if (way == 0 || num >> 10 >= way) return -1;           /* 2^32 LSB or more */
     num = qn_div64_32((uint64_t)num << 22, (uint32_t)way); /* way > 0; num 2^22 < way 2^32 */

@@ -106,27 +106,6 @@ static void judge_starts(const qn_gjk3_result *r)
 
 static oracle_simplex judged;
 
-/* The vertex next to p[i] and p[j] in the parallelogram that begins with p[o], or -1. */
-static int opposite(const body *c, int o, int i, int j)
-{
-    int k, at = i + j - o;
-    if (at < 0 || at >= c->count) return -1;
-    for (k = 0; k < 3; k++)
-        if (c->p[at].v[k] - c->p[i].v[k] != c->p[j].v[k] - c->p[o].v[k]) return -1;
-    return at;
-}
-
-/* v is not inside the triangle, but on the diagonal of the parallelogram that three points may stand for, or beyond. */
-static void judge_rest(const qn_gjk3_result *r)
-{
-    int i, far_a = opposite(&body_a, r->ia[0], r->ia[1], r->ia[2]), far_b = opposite(&body_b, r->ib[0], r->ib[1], r->ib[2]);
-    for (i = 1; i < 3; i++) oracle_take(&judged, i - 1, &body_a.p[r->ia[i]], &body_b.p[r->ib[i]]);
-    if (far_a < 0 || far_b < 0) return;
-    oracle_take(&judged, 2, &body_a.p[far_a], &body_b.p[far_b]);
-    if (!oracle_direction(&judged))
-        for (i = 1; i < 3; i++) oracle_take(&judged, i - 1, &body_a.p[r->ia[i]], &body_b.p[r->ib[i]]);
-}
-
 /* Runs body_a against body_b. The answer's own simplex must pass the conditions of the optimum; it is left in `judged`. */
 static qn_gjk3_result judge(void)
 {
@@ -143,7 +122,6 @@ static qn_gjk3_result judge(void)
         CHECK(oracle_holds_origin(&judged));
         seen_overlap++;
     } else {
-        if (!oracle_direction(&judged) && r.count == 3) judge_rest(&r);
         CHECK(oracle_direction(&judged));
         CHECK(oracle_supports(&judged, 1, body_b.p, body_b.count, &body_b.p[r.ib[0]]));
         CHECK(oracle_supports(&judged, -1, body_a.p, body_a.count, &body_a.p[r.ia[0]]));

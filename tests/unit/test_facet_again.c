@@ -56,6 +56,18 @@ static void put_axis(const qn_depth3 *d, unsigned turned)
     for (i = 0; i < 4; i++) axis.v[i] = i < axis.from_a ? d->ia[i] : d->ib[i - axis.from_a];
 }
 
+/* Found again one way round or the other, along the normal that the search found. */
+static bool is_found_again(void)
+{
+    unsigned turned;
+    for (turned = 0; turned < 2; turned++) {
+        put_axis(&found.axis, turned);
+        if (!qn_facet_again(&m, &axis, &again, top)) continue;
+        if ((again.n[0] < 0) == (found.axis.n[0] < 0) && (again.n[1] < 0) == (found.axis.n[1] < 0)) return true;
+    }
+    return false;
+}
+
 static int is_listed(const qn_top3 *t, unsigned v)
 {
     int i;
@@ -86,7 +98,7 @@ static void check_tops(void)
 TEST(facets_are_measured_again)
 {
     random_state r = random_seed(931);
-    int n, measured[3] = { 0, 0, 0 }, left = 0;
+    int n, measured[3] = { 0, 0, 0 }, turned = 0, left = 0;
     for (n = 0; n < ROUNDS; n++) {
         qn_pair3 pair;
         make_pair(&r, (int32_t)1 << random_range(&r, 6, 26), n % 9 ? 12 : MOST);
@@ -94,21 +106,18 @@ TEST(facets_are_measured_again)
         if (qn_poly_model_make(&m, &pair, INT64_C(1) << 40, NULL) != QN_OVERLAPPING) continue;
         qn_epa3_depth(&m.a, &m.b, NULL, &space, &found);
         if (found.status != QN_OVERLAPPING || found.flat) continue;
-        put_axis(&found.axis, 0);
-        if (!qn_facet_again(&m, &axis, &again, top)) {
+        if (!is_found_again()) {
             left++;
             continue;
         }
-        if ((again.n[0] < 0) != (found.axis.n[0] < 0) || (again.n[1] < 0) != (found.axis.n[1] < 0)) {
-            put_axis(&found.axis, 1);
-            if (!qn_facet_again(&m, &axis, &again, top)) continue;
-        }
         measured[axis.code >> 1]++;
+        turned += axis.code & 1;
         CHECK(again.n[0] == found.axis.n[0] && again.n[1] == found.axis.n[1] && again.n[2] == found.axis.n[2]);
         CHECK(again.unit.x == found.axis.unit.x && again.unit.y == found.axis.unit.y && again.unit.z == found.axis.unit.z);
         check_tops();
     }
     CHECK(measured[0] > ROUNDS / 50 && measured[1] > ROUNDS / 50 && measured[2] > ROUNDS / 50 && left > ROUNDS / 50);
+    CHECK(turned > ROUNDS / 25);
 }
 
 /* As the port has it, and in C: the facet that was found, and others. */

@@ -157,26 +157,34 @@ static int32_t reach_of(const int32_t by[5], const int32_t *p)
     return (int32_t)(uint32_t)(sum >> 32 & 0x7fffffffu) - (sum >> 63 ? INT32_MAX : 0) - (int32_t)(sum >> 63);
 }
 
+/* Points of 15 to 29 bits and a direction to scan them along; in some rounds all at corners of their range. */
+static void scatter(random_state *r, int round, int count, int32_t by[5], int32_t *point)
+{
+#ifdef QN_PORT_NARROW_PRODUCTS
+    const int32_t most = 1 << 13;
+#else
+    const int32_t most = 1 << 30;
+#endif
+    const int bits = random_range(r, 15, 29);
+    int k;
+    for (k = 0; k < 3; k++) by[k] = round % 7 ? random_range(r, -most, most) : random_range(r, -1, 1) * most;
+    for (k = 0; k < 3 * count; k++) point[k] = round % 3 ? random_range(r, -(1 << bits), 1 << bits) : random_range(r, -1, 1) * (1 << bits);
+    by[4] = bits - 15;
+}
+
 /* The least of some points, found by looking at each; and where none other is told to be near it, none is. */
 TEST(scans_of_points)
 {
     random_state r = random_seed(82);
     int32_t point[3 * 9], by[5];
-    int n, i, k, lone = 0;
+    int n, i, lone = 0;
     for (n = 0; n < 1500; n++) {
-        const int count = random_range(&r, 1, 9), bits = random_range(&r, 15, 29);
+        const int count = random_range(&r, 1, 9);
         const int32_t *found, *best = point;
         int32_t tied = 7;
         int near = 0;
-#ifdef QN_PORT_NARROW_PRODUCTS
-        const int32_t most = 1 << 13;
-#else
-        const int32_t most = 1 << 30;
-#endif
-        for (k = 0; k < 3; k++) by[k] = n % 7 ? random_range(&r, -most, most) : random_range(&r, -1, 1) * most;
+        scatter(&r, n, count, by, point);
         by[3] = random_range(&r, 1, n % 5 ? 4 : (1 << 30) - 1);
-        by[4] = bits - 15;
-        for (k = 0; k < 3 * count; k++) point[k] = n % 3 ? random_range(&r, -(1 << bits), 1 << bits) : random_range(&r, -1, 1) * (1 << bits);
         for (i = 1; i < count; i++)
             if (reach_of(by, point + 3 * i) < reach_of(by, best)) best = point + 3 * i;
         for (i = 0; i < count; i++) near += point + 3 * i != best && reach_of(by, point + 3 * i) - reach_of(by, best) < by[3];
@@ -201,20 +209,13 @@ TEST(levels_of_points)
 {
     random_state r = random_seed(84);
     int32_t point[3 * 32], by[5];
-    int n, i, k, some = 0;
+    int n, i, some = 0;
     for (n = 0; n < 1500; n++) {
-        const int count = n % 4 ? random_range(&r, 1, 9) : random_range(&r, 10, 32), bits = random_range(&r, 15, 29);
+        const int count = n % 4 ? random_range(&r, 1, 9) : random_range(&r, 10, 32);
         uint32_t below, told = 0;
         int32_t level;
-#ifdef QN_PORT_NARROW_PRODUCTS
-        const int32_t most = 1 << 13;
-#else
-        const int32_t most = 1 << 30;
-#endif
-        for (k = 0; k < 3; k++) by[k] = n % 7 ? random_range(&r, -most, most) : random_range(&r, -1, 1) * most;
+        scatter(&r, n, count, by, point);
         by[3] = 0;
-        by[4] = bits - 15;
-        for (k = 0; k < 3 * count; k++) point[k] = n % 3 ? random_range(&r, -(1 << bits), 1 << bits) : random_range(&r, -1, 1) * (1 << bits);
         level = n % 5 ? reach_of(by, point + 3 * random_range(&r, 0, count - 1)) + random_range(&r, -1, 2) : 1 << 30;
         for (i = 0; i < count; i++) told |= (uint32_t)(reach_of(by, point + 3 * i) < level) << i;
         below = qn_level3(point, (uint32_t)count, by, level);

@@ -77,7 +77,8 @@ TEST(walks_between_random_polygons)
     CHECK(!QN_POLYS2 || settled * 3 > apart);
 }
 
-/* From any hint, and whether told at once or not, the gap is what the touch found without it says. */
+/* From any hint, and whether told at once or not, the gap is what the touch found without it says. Only ports that see the nearest features
+ * at once tell it. */
 TEST(gaps_told_at_once)
 {
     random_state r = random_seed(36);
@@ -107,7 +108,7 @@ TEST(gaps_told_at_once)
         }
         apart += touch.status == QN_APART;
     }
-    CHECK(!QN_NEARS2 || told > apart / 4);
+    CHECK(QN_NEARS2 ? told > apart / 4 : !told);
 }
 
 CHECK_MAIN(RUN(gaps_of_random_polygons) RUN(walks_between_random_polygons) RUN(gaps_told_at_once))

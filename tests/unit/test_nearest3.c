@@ -85,6 +85,16 @@ static void judge(const body *s, qn_vec3 point, qn_status status, const qn_neare
     } else CHECK_NEAR(near->distance, 0, 3);
 }
 
+/* A point of the boundary, within its rounding. */
+static int touches(const body *s, const qn_shape3 *as, const qn_frame3 *f, qn_vec3 point)
+{
+    qn_nearest3 near;
+    const qn_status status = qn_shape3_nearest(as, f, point, &workspace, &near);
+    CHECK_NEAR(near.distance, 0, 3);
+    judge(s, point, status, &near);
+    return status == QN_TOUCHING;
+}
+
 /* A box's own way out of its core is the least way to a face. */
 static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const qn_nearest3 *near)
 {
@@ -98,7 +108,7 @@ static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const
 TEST(on_the_boundary_and_nothing_nearer)
 {
     random_state r = random_seed(51);
-    int n, inside = 0, outside = 0;
+    int n, inside = 0, outside = 0, touching = 0;
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&r, 20) + 4, reach = size + size / 2;
         const qn_vec3 h = vec(random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size));
@@ -125,11 +135,12 @@ TEST(on_the_boundary_and_nothing_nearer)
         status = qn_shape3_nearest(&as, &f, point, &workspace, &near);
         CHECK(status >= QN_APART && status <= QN_OVERLAPPING);
         judge(&s, point, status, &near);
+        touching += touches(&s, &as, &f, near.on_shape);
         if (kind > 1 && status == QN_OVERLAPPING) judge_inside(&s, &f, point, &near);
         inside += status == QN_OVERLAPPING;
         outside += status == QN_APART;
     }
-    CHECK(inside > ROUNDS / 10 && outside > ROUNDS / 10);
+    CHECK(inside > ROUNDS / 10 && outside > ROUNDS / 10 && touching > ROUNDS / 10);
 }
 
 TEST(refusals)

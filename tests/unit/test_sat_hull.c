@@ -80,4 +80,21 @@ TEST(boxes_in_plain_places)
         }
 }
 
-CHECK_MAIN(rng = random_seed(SEED); RUN(pairs_of_every_kind) RUN(boxes_in_plain_places))
+/* Bodies in one plane: what overlaps there has no depth, and both say so. */
+TEST(bodies_in_one_plane)
+{
+    int round, i, k, flat;
+    seen_flat = 0;
+    for (round = 0; round < ROUNDS; round++)
+        for (flat = 0; flat < 3; flat++) {
+            for (k = 0; k < 2; k++) {
+                body *c = k ? &body_b : &body_a;
+                for (i = 0; i < 4; i++) point(c, i, flat == 0 ? 7 : any(9), flat == 1 ? 7 : any(9), flat == 2 ? 7 : any(9));
+                use_points(c, 4);
+            }
+            judge();
+        }
+    CHECK(seen_flat > (uint32_t)ROUNDS);
+}
+
+CHECK_MAIN(rng = random_seed(SEED); RUN(pairs_of_every_kind) RUN(boxes_in_plain_places) RUN(bodies_in_one_plane))

@@ -99,6 +99,7 @@ TEST(any_two_spheres)
         static const int32_t triple[4][4] = { { 3, 4, 0, 5 }, { 1, 2, 2, 3 }, { 2, 3, 6, 7 }, { 1, 0, 0, 1 } };
         const int32_t *t = triple[n & 3];
         int64_t scale = random_size(&s, 29) + 1;
+        const int32_t margin = random_range(&s, 0, 1) ? 0 : random_range(&s, 0, QN_MAX_EXTENT);
         int64_t sum;
         qn_vec3 pa, pb;
         qn_shape3 a = qn_sphere3(0), b = a;
@@ -109,10 +110,11 @@ TEST(any_two_spheres)
         pb.y = clamp32(pa.y + (random_range(&s, 0, 1) ? t[1] : -t[1]) * scale);
         pb.z = clamp32(pa.z + (random_range(&s, 0, 1) ? t[2] : -t[2]) * scale);
         sum = t[3] * scale + random_range(&s, -2, 2) / 2;
+        if (n % 3 == 0 && margin < sum) sum -= margin; /* about as far apart as the margin */
         if (sum < 0) sum = 0;
         a.radius = sum >= QN_MAX_EXTENT ? QN_MAX_EXTENT : random_range(&s, 0, (int32_t)sum);
         b.radius = sum - a.radius > QN_MAX_EXTENT ? QN_MAX_EXTENT : (int32_t)(sum - a.radius);
-        check_spheres(&a, &pa, &b, &pb, random_range(&s, 0, 1) ? 0 : random_range(&s, 0, QN_MAX_EXTENT), seen);
+        check_spheres(&a, &pa, &b, &pb, margin, seen);
     }
     CHECK(seen[QN_APART] > ROUNDS / 20 && seen[QN_TOUCHING] > ROUNDS / 20 && seen[QN_OVERLAPPING] > ROUNDS / 20);
 }

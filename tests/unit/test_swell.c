@@ -146,9 +146,8 @@ static bool try_bodies(int round)
 
 static void begin_bodies(int round)
 {
-    int k = 0;
-    while (!try_bodies(round))
-        if (++k > 100) CHECK(false);
+    int k;
+    for (k = 0; !try_bodies(round); k++) CHECK(k < 100);
 }
 
 /* No vertex beyond a face, each a difference of two; edges shared by two faces the opposite way. */
