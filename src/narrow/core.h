@@ -119,10 +119,11 @@ QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 }
 #endif
 
-/* Components of u below 2^30, of v no more than that: the result's stay below 2^61. */
+/* Components of no more than 2^30: the result's stay within 2^61. */
 QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 {
-    QN_ASSERT(qn_sizes3(qn_row_of(u)) >> 30 == 0 && qn_abs32(v->x) <= 1u << 30 && qn_abs32(v->y) <= 1u << 30 && qn_abs32(v->z) <= 1u << 30);
+    QN_ASSERT(qn_abs32(u->x) <= 1u << 30 && qn_abs32(u->y) <= 1u << 30 && qn_abs32(u->z) <= 1u << 30);
+    QN_ASSERT(qn_abs32(v->x) <= 1u << 30 && qn_abs32(v->y) <= 1u << 30 && qn_abs32(v->z) <= 1u << 30);
 #ifdef QN_PORT_NARROW_PRODUCTS
     out[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     out[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
