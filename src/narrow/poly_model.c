@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "narrow/gjk_support.h"
-#include "narrow/poly_units.h"
+#include "narrow/poly_reach.h"
 
 static const qn_vec3 origin = { 0, 0, 0 };
 
@@ -269,26 +269,10 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
 #endif
 
 #ifdef QN_SMALL
-#define LOOKS_AT_ROWS 0
 #define REACH_OF(x, y, z) (uint32_t) qn_length_bound(x, y, z)
 #else
-#define LOOKS_AT_ROWS 1
 #define REACH_OF qn_length_bound32
 #endif
-
-/* No rotation takes a point of B farther along an axis than B is long, but for the rounding of its entries: 2^-30 of 2^31.8. A frame that
- * is none may, and the vertices would leave their 28 bits. */
-QN_LONE bool keeps_lengths(const qn_mat3 *r, const uint32_t b[3], uint64_t reach_b)
-{
-    int i;
-    if (LOOKS_AT_ROWS && qn_mat3_has_unit_rows(r)) return true; /* nearly always; it saves time alone */
-    for (i = 0; i < 3; i++) {                                   /* sums below 3 * 2^60 */
-        const int32_t *m = r->m[i];
-        uint64_t sum = qn_umul(qn_abs32(m[0]), b[0]) + qn_umul(qn_abs32(m[1]), b[1]) + qn_umul(qn_abs32(m[2]), b[2]);
-        if (sum >> 30 > reach_b + 32) return false;
-    }
-    return true;
-}
 
 /* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
 typedef struct reaches {
@@ -372,6 +356,11 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     if (is_near(t, gap, may_part) ? !measure_near(t, &ea, (int32_t)gap, may_part, &place) : !measure(t, &ea, gap, may_part, &place)) return QN_APART;
     far = place.far + m->size.reach_b;
     if (m->size.a > far) far = m->size.a;
+    if ((far + 66) >> 28 && !((place.far | m->size.reach_b) >> 28)) { /* units of 2 LSB: worth a closer look, which known sizes do not tell */
+        if (told) return QN_ERR_FRAME;
+        far = far_along(t, &m->r, along);
+        far = far > larger(m->size.a, m->size.reach_b) ? far : larger(m->size.a, m->size.reach_b);
+    }
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
     make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);

@@ -254,7 +254,25 @@ TEST(cores_that_just_touch_leave_the_whole_patch)
     }
 }
 
-CHECK_MAIN(RUN(cores_that_just_touch_leave_the_whole_patch) RUN(the_largest_odd_radius) RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn)
-               RUN(only_two_edges_measure_the_depth_of_these_tetrahedra) RUN(the_shared_length_is_the_depth_and_leads_from_a_to_b)
-                   RUN(a_body_inside_another_is_measured_to_the_way_out) RUN(bodies_whose_shadows_are_segments_or_points)
-                       RUN(edges_that_are_nearly_parallel) RUN(spheres_around_them_do_not_meet))
+/* As large as a band of 2 LSB is promised for, so far apart that B's length as seen from A leaves the model's room: along no axis does it. */
+TEST(gaps_of_three_lsb_between_hulls_of_1024_units)
+{
+    const int32_t h = QN(1024);
+    const qn_shape3 a = block(0, -h, -h, -h, h, h, h), b = block(1, -h, -h, -h, h, h, h);
+    const qn_quat level = { 1, 0, 0, 0 }, quarter = { 1, 1, 0, 0 };
+    int32_t i;
+    for (i = 3; i <= 12; i++) {
+        const qn_pose3 out = turned_at(2 * h + i, 0, 0, level), in = turned_at(0, i - 2 * h, 0, i & 1 ? quarter : level);
+        CHECK_EQ(qn_overlap3(&a, &home, &b, &out, NULL, NULL, &workspace), QN_APART);
+        CHECK_EQ(qn_distance3(&a, &home, &b, &out, NULL, NULL, &workspace, &gap), QN_APART);
+        CHECK_NEAR(gap.distance, i, 2);
+        CHECK_EQ(qn_overlap3(&a, &home, &b, &in, NULL, NULL, &workspace), QN_OVERLAPPING);
+        CHECK_EQ(collide(&a, &home, &b, &in), QN_OVERLAPPING);
+        CHECK_NEAR(m.depth, i, 2);
+    }
+}
+
+CHECK_MAIN(RUN(gaps_of_three_lsb_between_hulls_of_1024_units) RUN(cores_that_just_touch_leave_the_whole_patch) RUN(the_largest_odd_radius)
+               RUN(only_two_edges_part_these_tetrahedra_in_any_common_turn) RUN(only_two_edges_measure_the_depth_of_these_tetrahedra)
+                   RUN(the_shared_length_is_the_depth_and_leads_from_a_to_b) RUN(a_body_inside_another_is_measured_to_the_way_out)
+                       RUN(bodies_whose_shadows_are_segments_or_points) RUN(edges_that_are_nearly_parallel) RUN(spheres_around_them_do_not_meet))
