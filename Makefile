@@ -225,10 +225,10 @@ UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an% arm7-% stm32vl
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
 test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped
-	@status=0; \
+	@status=0 began=$$(date +%s); \
 	$(MAKE) -k -j$(JOBS) -Otarget $(TEST_BOARDS:%=test-on-%) || status=$$?; \
 	$(if $(filter-out 1,$(words $(TEST_BOARDS))),$(MAKE) -k -j$(JOBS) -Otarget $(CHECKS) || status=$$?;) \
-	tests/gates/total.sh $(RESULTS) $$status
+	tests/gates/total.sh $(RESULTS) $$status $$began
 test-on-%:
 	@$(MAKE) board-test BOARD=$*
 $(filter test-on-an386 test-on-an500 test-on-an505 test-on-an547,$(TEST_BOARDS:%=test-on-%)): unit-objects-of-an386

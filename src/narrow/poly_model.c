@@ -334,7 +334,7 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     int64_t t[3], gap = reach + a->radius + b->radius + QN_POLY_SLACK;
     reaches place;
     uint64_t far;
-    uint32_t size_b, along[3];
+    uint32_t size_b, along[3], turned;
     const bool told = QN_POLY_CACHE_TELLS_SIZES && known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
     /* They were, when the pair was looked at: what runs over them relies on it. */
     if (count_a - 1u >= QN_CORE_MAX_POINTS || count_b - 1u >= QN_CORE_MAX_POINTS) return QN_ERR_COUNT;
@@ -351,16 +351,17 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     }
     if (!make_relative(m, pair)) return QN_ERR_FRAME;
     qn_pair3_offset(&pair->frame_a->r, pair->d, t);
-    if (told ? !qn_mat3_has_unit_rows(&m->r) : !keeps_lengths(&m->r, along, m->size.reach_b)) return QN_ERR_FRAME;
+    if (!(LOOKS_AT_ROWS && qn_mat3_has_unit_rows(&m->r)) && (told || !reach_along(t, &m->r, along, m->size.reach_b, &turned))) return QN_ERR_FRAME;
     gap += m->size.reach_b;
     if (is_near(t, gap, may_part) ? !measure_near(t, &ea, (int32_t)gap, may_part, &place) : !measure(t, &ea, gap, may_part, &place)) return QN_APART;
     far = place.far + m->size.reach_b;
-    if (m->size.a > far) far = m->size.a;
-    if ((far + 66) >> 28 && !((place.far | m->size.reach_b) >> 28)) { /* units of 2 LSB: worth a closer look, which known sizes do not tell */
+    /* Units of 2 LSB are worth a closer look, which known sizes do not tell. */
+    if (!((place.far | m->size.reach_b) >> 28) && ((uint32_t)far + 66) >> 28) {
         if (told) return QN_ERR_FRAME;
-        far = far_along(t, &m->r, along);
-        far = far > larger(m->size.a, m->size.reach_b) ? far : larger(m->size.a, m->size.reach_b);
+        if (LOOKS_AT_ROWS) (void)reach_along(t, &m->r, along, m->size.reach_b, &turned);
+        far = larger(turned, m->size.reach_b);
     }
+    if (m->size.a > far) far = m->size.a;
     m->k = guard_bits(far, larger((uint32_t)a->radius, (uint32_t)b->radius));
     make_turned(&m->a, &m->turned_a, points_a, count_a, m->k >= 0 ? NULL : &identity, m->k, m->size.a);
     make_turned(&m->b, &m->turned_b, points_b, count_b, &m->r, m->k, size_b);

@@ -54,7 +54,8 @@ typedef struct qn_poly_model {
 /* pair->a is a hull or a cloud. QN_OVERLAPPING when filled; QN_APART when the bodies, rounded ones included, are seen apart by more than
  * `reach` (LSB, >= 0), and nothing more was computed; QN_ERR_FRAME; QN_ERR_SIZE: a vertex beyond QN_MAX_EXTENT.
  * known: NULL, or sizes of a model of the same two bodies: the same model then but for `toward`, which is not filled, and nothing is seen
- * apart; QN_ERR_FRAME also where lengths may not be kept, and where sizes alone leave less than an LSB. Wrong ones are legal as long as no vertex is asked for. */
+ * apart; QN_ERR_FRAME also where lengths may not be kept, and where sizes alone leave units above an LSB. Wrong ones are legal as long as no
+ * vertex is asked for. */
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known);
 /* The same of known sizes, sooner where bodies are near: of any reach, as nothing is seen apart. */
 #if QN_POLY_CACHE_TELLS_SIZES

@@ -139,7 +139,7 @@ done
 total() {
     rm -rf build/results
     sh tests/gates/judge.sh one sh -c "$1"
-    sh tests/gates/total.sh build/results 0
+    sh tests/gates/total.sh build/results 0 "$(date +%s)"
 }
 fresh
 clean "a check that passes" total 'echo 3 passed, 0 failed'
@@ -149,9 +149,9 @@ caught "failure said, then exit code 0" 'exit code 0, though it reports failures
 caught "the line is not the last" 'its last line is not' total 'echo 3 passed, 0 failed; echo bye'
 caught "no line" 'its last line is not' total 'true'
 caught "nothing checked" 'it checked nothing' total 'echo 0 passed, 0 failed'
-caught "a build that broke" 'the build stopped with status 2' sh tests/gates/total.sh build/results 2
+caught "a build that broke" 'the build stopped with status 2' sh tests/gates/total.sh build/results 2 "$(date +%s)"
 rm -rf build/results && mkdir build/results
-caught "no check at all" '^0 passed, 1 failed' sh tests/gates/total.sh build/results 0
+caught "no check at all" '^0 passed, 1 failed' sh tests/gates/total.sh build/results 0 "$(date +%s)"
 
 cd "$top" && rm -rf "$scratch"
 echo "$passed passed, $failed failed"

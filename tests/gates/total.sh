@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# total.sh DIR STATUS: adds up the verdicts below DIR (see judge.sh), shows the output of whatever failed, names what was
-# skipped, and ends with "N passed, N failed". STATUS is that of the build: anything but 0 counts as one failure.
+# total.sh DIR STATUS BEGAN: adds up the verdicts below DIR (see judge.sh), shows the output of whatever failed, names what was
+# skipped, and ends with "N passed, N failed". STATUS is that of the build: anything but 0 counts as one failure. BEGAN: seconds, as date tells them.
 set -u
-dir=$1 status=$2
+dir=$1 status=$2 took=$(($(date +%s) - $3))
 find "$dir" -type f ! -name '.*' ! -path "$dir/skipped/*" | sort >"$dir/.list"
 while read -r file; do
     case $(tail -n 1 "$file") in
@@ -30,6 +30,7 @@ cat "$dir/.table"
 if [ -d "$dir/skipped" ]; then
     find "$dir/skipped" -type f | sort | while read -r file; do echo "skipped: $(cat "$file")"; done
 fi
+echo "took $((took / 60)) min $((took % 60)) s"
 [ "$status" = 0 ] || echo "the build stopped with status $status: see the messages above"
 awk -v status="$status" '
     { passed += $2; failed += $4 }
