@@ -114,14 +114,14 @@ typedef struct check_part {
     void (*run)(void);
 } check_part;
 
-#define CHECK_MAIN(runs)                                                                                                              \
-    static void check_this_file(void) { runs }                                                                                              \
-    static const check_part check_here __attribute__((section("check_parts"), used)) = {__FILE__, check_this_file};                         \
-    __attribute__((weak)) int main(void)                                                                                              \
-    {                                                                                                                                 \
-        board_begin();                                                                                                                \
-        check_this_file();                                                                                                                  \
-        return board_end(check_report());                                                                                             \
+#define CHECK_MAIN(runs)                                                                                              \
+    static void check_this_file(void) { runs }                                                                        \
+    static const check_part check_here __attribute__((section("check_parts"), used)) = { __FILE__, check_this_file }; \
+    __attribute__((weak)) int main(void)                                                                              \
+    {                                                                                                                 \
+        board_begin();                                                                                                \
+        check_this_file();                                                                                            \
+        return board_end(check_report());                                                                             \
     }
 
 /* Of a file that holds a source of the library: its functions would be those of a whole image, so it is never part of one. */
