@@ -93,7 +93,8 @@ $(OUT)/obj/port/%.o $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 object = $(patsubst $(OUT)/obj/tests/unit/%,$(UNIT_OUT)/obj/tests/unit/%,$(patsubst %.c,$(OUT)/obj/%.o,$(1)))
 
 # M4F, M7, M33 and M55 share what the tests themselves are compiled to, as for an386; each has a library of its own.
-UNIT_OUT := $(if $(filter an500 an505 an547,$(BOARD)),$(OUT:build/$(BOARD)%=build/an386%),$(OUT))
+SHARE_UNIT := an386 an500 an505 an547
+UNIT_OUT := $(if $(filter $(SHARE_UNIT),$(BOARD)),$(OUT:build/$(BOARD)%=build/an386%),$(OUT))
 
 # What is tested is compiled as it ships, or as the flavour says; the checks around it take half the time at -Og, and need no traps of their own.
 # Checks of addresses double the work of every level: there -O0 is the quickest.
@@ -231,7 +232,7 @@ test: tools ## everything that gates, on every board whose tools are here (BOARD
 	tests/gates/total.sh $(RESULTS) $$status $$began
 test-on-%:
 	@$(MAKE) board-test BOARD=$*
-$(filter test-on-an386 test-on-an500 test-on-an505 test-on-an547,$(TEST_BOARDS:%=test-on-%)): unit-objects-of-an386
+$(patsubst %,test-on-%,$(filter $(SHARE_UNIT),$(TEST_BOARDS))): unit-objects-of-an386
 board-test:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \

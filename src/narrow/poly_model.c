@@ -359,6 +359,7 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     if (!((place.far | m->size.reach_b) >> 28) && ((uint32_t)far + 66) >> 28) {
         if (told) return QN_ERR_FRAME;
         if (LOOKS_AT_ROWS) (void)reach_along(t, &m->r, along, m->size.reach_b, &turned);
+        QN_ASSERT(turned <= (uint32_t)far + 34); /* a row may take B 32 LSB farther, and 2 are for roundings */
         far = larger(turned, m->size.reach_b);
     }
     if (m->size.a > far) far = m->size.a;

@@ -5,6 +5,7 @@
 #include "random.h"
 
 #include "port.h"
+#include "property/same.h"
 #include "quoin/quoin.h"
 
 #if defined(QN_PORT_DOORS3) && defined(QN_PORT_NARROW)
@@ -35,16 +36,6 @@ static bool same(const void *u, const void *v, size_t size)
     return true;
 }
 
-static bool same_points(const qn_manifold3 *u, const qn_manifold3 *v)
-{
-    uint32_t i;
-    if (u->normal.x != v->normal.x || u->normal.y != v->normal.y || u->normal.z != v->normal.z || u->depth != v->depth || u->count != v->count)
-        return false;
-    for (i = 0; i < u->count; i++)
-        if (!same(&u->points[i], &v->points[i], sizeof u->points[i])) return false;
-    return true;
-}
-
 /* Both doors, with what is given and with a cache that holds what was left in it. */
 static qn_status check_doors(const pair *p, const qn_query *options, qn_cache *cache)
 {
@@ -62,7 +53,7 @@ static qn_status check_doors(const pair *p, const qn_query *options, qn_cache *c
     status = qn_collide3_frames(&p->a, &p->f, &p->b, &p->g, options, cache ? &mine : NULL, NULL, &m);
     want = qn_collide3_frames_any(&p->a, &p->f, &p->b, &p->g, options, cache ? &other : NULL, NULL, &right);
     CHECK_EQ(status, want);
-    CHECK(status < 0 ? same(&m, &right, sizeof m) : same_points(&m, &right));
+    CHECK(status < 0 ? same(&m, &right, sizeof m) : same_manifold(&m, &right));
     if (cache) CHECK(same(&mine, &other, sizeof mine));
     if (cache) *cache = mine;
     return status;

@@ -3,6 +3,7 @@
  * of any cache; and of the machine with kernels for them, that edges that cross are asked nowhere else, mostly. */
 #include "check.h"
 #include "contact/polys.h"
+#include "property/same.h"
 #include "quoin/hull.h"
 #include "random.h"
 
@@ -66,20 +67,6 @@ static void move(random_state *r, int32_t by)
     for (i = 0; i < 2; i++) random_nudge(r, by, &pose[i]);
 }
 
-static bool is_same(const qn_manifold3 *u, const qn_manifold3 *v)
-{
-    uint32_t i;
-    if (u->normal.x != v->normal.x || u->normal.y != v->normal.y || u->normal.z != v->normal.z || u->depth != v->depth || u->count != v->count)
-        return false;
-    for (i = 0; i < u->count && i < QN_MAX_POINTS3; i++) {
-        const qn_contact3 *p = &u->points[i], *q = &v->points[i];
-        if (p->position.x != q->position.x || p->position.y != q->position.y || p->position.z != q->position.z || p->depth != q->depth ||
-            p->id != q->id)
-            return false;
-    }
-    return true;
-}
-
 /* What stands behind the doors, in plain C. */
 static qn_status ask(int first, const qn_query *options, qn_cache *cache, const qn_workspace *room, qn_manifold3 *out)
 {
@@ -108,7 +95,7 @@ static int check_one(int first, const qn_query *options, qn_cache *cache)
     if (kind == 7) return -1;           /* a gap: the door may say so by less */
     CHECK_EQ(ask(first, options, &copy, &workspace, &plain), status);
     if (status < 0) return -1;
-    CHECK(is_same(&plain, &told));
+    CHECK(same_manifold(&plain, &told));
     for (i = 0; i < 12; i++) CHECK_EQ(cache->word[i], copy.word[i]);
     return kind == 5 || kind == 6 ? at_once : -1;
 }

@@ -7,6 +7,7 @@
 #include "check.h"
 #include "contact/polys.h"
 #include "narrow/separation_poly.h"
+#include "property/same.h"
 #include "quoin/contact.h"
 #include "random.h"
 
@@ -178,25 +179,6 @@ static qn_recalled recall(const scene *s, int32_t excess, const qn_cache *cache,
         return QN_RECALLED_NOTHING;
     *moved = axis.least <= m->band;
     return qn_separation_recall(m, &pair, qn_units_from_lsb(excess, m->k), -1, &copy, &work.recalled.room, work.recalled.top, &found);
-}
-
-static bool same_vector(const qn_vec3 *u, const qn_vec3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }
-static bool same_direction(const qn_dir3 *u, const qn_dir3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }
-
-static bool same_manifold(const qn_manifold3 *u, const qn_manifold3 *v)
-{
-    uint32_t i;
-    for (i = 0; i < u->count && i < v->count; i++)
-        if (!same_vector(&u->points[i].position, &v->points[i].position) || u->points[i].depth != v->points[i].depth ||
-            u->points[i].id != v->points[i].id)
-            return false;
-    return u->count == v->count && u->depth == v->depth && same_direction(&u->normal, &v->normal);
-}
-
-static bool same_gap(const qn_gap3 *u, const qn_gap3 *v)
-{
-    return u->lower == v->lower && u->upper == v->upper && u->distance == v->distance && same_vector(&u->on_a, &v->on_a) &&
-           same_vector(&u->on_b, &v->on_b) && same_direction(&u->normal, &v->normal);
 }
 
 TEST(bodies_at_rest)

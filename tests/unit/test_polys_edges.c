@@ -5,6 +5,7 @@
 #include "contact/level.h"
 #include "contact/manifold.h"
 #include "narrow/separation_poly.h"
+#include "property/same.h"
 #include "quoin/contact.h"
 #include "random.h"
 
@@ -59,20 +60,6 @@ static qn_status ask_by_hand(const qn_pair3 *pair, int count[2], qn_manifold3 *o
     qn_contact_set_choose(&memory.hand.u.level.set);
     qn_work_set(&work, pair, true, m->k);
     return qn_manifold3_emit(&work, (qn_status)s->status, &s->n, s->distance, &memory.hand.u.level.set, out);
-}
-
-static bool is_same(const qn_manifold3 *u, const qn_manifold3 *v)
-{
-    uint32_t i;
-    if (u->normal.x != v->normal.x || u->normal.y != v->normal.y || u->normal.z != v->normal.z || u->depth != v->depth || u->count != v->count)
-        return false;
-    for (i = 0; i < u->count && i < QN_MAX_POINTS3; i++) {
-        const qn_contact3 *p = &u->points[i], *q = &v->points[i];
-        if (p->position.x != q->position.x || p->position.y != q->position.y || p->position.z != q->position.z || p->depth != q->depth ||
-            p->id != q->id)
-            return false;
-    }
-    return true;
 }
 
 /* A roof: its ridge on top along x, or below along y; beside the ridge, on it or a little under it, up to three vertices more. */
@@ -136,7 +123,7 @@ TEST(tops_of_any_count_are_answered_alike)
         by_hand = ask_by_hand(&pair, count, &want);
         if (by_hand == QN_UNDECIDED) continue;
         CHECK_EQ(status, by_hand);
-        CHECK(is_same(&told, &want));
+        CHECK(same_manifold(&told, &want));
         if (pair.a->radius | pair.b->radius) round++;
         else if (pair.b->type == QN_BOX) boxes++;
         else if (status == QN_TOUCHING) touching++;
