@@ -200,8 +200,11 @@ static void move_along(stable_run *run, random_state *r, slide_scene *scene, sli
 
 static qn_quat random_rotation(random_state *r)
 {
-    qn_quat q = { random_range(r, -QN_ONE, QN_ONE), random_range(r, -QN_ONE, QN_ONE),
-                  random_range(r, -QN_ONE, QN_ONE), random_range(r, -QN_ONE, QN_ONE) };
+    qn_quat q; /* one statement a number: the order of initialisers is the compiler's */
+    q.w = random_range(r, -QN_ONE, QN_ONE);
+    q.x = random_range(r, -QN_ONE, QN_ONE);
+    q.y = random_range(r, -QN_ONE, QN_ONE);
+    q.z = random_range(r, -QN_ONE, QN_ONE);
     return qn_quat_normalise(q);
 }
 
