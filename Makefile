@@ -249,5 +249,5 @@ board-flavour-%:
 
 # ---- What the rooms below boards and tests add -------------------------------------------------------------------------
 
-include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/cases/cases.mk tests/golden/golden.mk \
+include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/mutants/mutants.mk tests/cases/cases.mk tests/golden/golden.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)
